@@ -1,0 +1,22 @@
+//! Reading content files, with errors that point at the line.
+//!
+//! - [`source`]: texts with names, and places in them
+//! - [`problem`]: what is wrong, and where; all of it at once
+//! - [`fields`]: the keys of a TOML table, read one by one and checked
+//! - [`words`]: the small languages inside of TOML strings, word by word
+//! - [`names`]: slugs, and the name somebody probably meant
+//!
+//! A reader never stops at the first mistake: it notes it in the [`Report`] and reads on, so that an
+//! author sees all of them in one go.
+
+pub mod fields;
+pub mod names;
+pub mod problem;
+pub mod source;
+pub mod words;
+
+pub use fields::{Document, Fields};
+pub use names::{listed, near, slug};
+pub use problem::{Problem, Problems, Report};
+pub use source::{Place, Placed, Source};
+pub use words::{Cursor, Token, Word};

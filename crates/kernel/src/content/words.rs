@@ -1,0 +1,173 @@
+//! The small languages inside of TOML strings, word by word. Every word knows its place in the file.
+
+use super::problem::{Problem, Report};
+use super::source::{Place, Placed};
+use std::ops::Range;
+
+/// A piece of a text in a small language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Word<'a> {
+    /// Letters, digits and hyphens that are not just digits.
+    Name(&'a str),
+    /// Just digits; a number too large for us is the largest we have.
+    Number(u32),
+    /// Any other single sign.
+    Sign(char),
+    /// The text is over.
+    End,
+}
+
+/// A word and where it stands in its text, in bytes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Token<'a> {
+    /// The word.
+    pub word: Word<'a>,
+    /// From where to where.
+    pub span: Range<usize>,
+}
+
+/// Walks through a text word by word.
+pub struct Cursor<'a> {
+    text: &'a Placed<String>,
+    tokens: Vec<Token<'a>>,
+    at: usize,
+    /// Where the text begins in the file, if its letters stand there one for one.
+    origin: Option<usize>,
+    report: &'a Report,
+}
+
+impl<'a> Cursor<'a> {
+    /// At the first word of the string that [`Fields::text`](super::Fields::text) gave.
+    pub fn new(text: &'a Placed<String>, report: &'a Report) -> Self {
+        let origin = origin(text);
+        Cursor { text, tokens: tokens(&text.value), at: 0, origin, report }
+    }
+
+    /// The word ahead.
+    pub fn peek(&self) -> Word<'a> {
+        self.token(self.at).word
+    }
+
+    /// The word after the one ahead.
+    pub fn peek_second(&self) -> Word<'a> {
+        self.token(self.at + 1).word
+    }
+
+    /// Steps over the word ahead; at the end it stays there.
+    pub fn step(&mut self) {
+        self.at = (self.at + 1).min(self.tokens.len() - 1);
+    }
+
+    /// Steps over the word ahead if it is this name.
+    pub fn eat(&mut self, name: &str) -> bool {
+        self.eat_if(Word::Name(name))
+    }
+
+    /// Steps over the word ahead if it is this sign.
+    pub fn eat_sign(&mut self, sign: char) -> bool {
+        self.eat_if(Word::Sign(sign))
+    }
+
+    fn eat_if(&mut self, word: Word) -> bool {
+        let there = self.peek() == word;
+        if there {
+            self.step();
+        }
+        there
+    }
+
+    /// Where the word ahead stands in the file.
+    pub fn place(&self) -> Place {
+        self.place_of(self.token(self.at).span.clone())
+    }
+
+    /// A mark to come back to with [`Cursor::place_since`].
+    pub fn mark(&self) -> usize {
+        self.at
+    }
+
+    /// Where the words since the mark stand in the file.
+    pub fn place_since(&self, mark: usize) -> Place {
+        let start = self.token(mark).span.start;
+        let end = match self.at.checked_sub(1) {
+            Some(last) if last >= mark => self.token(last).span.end,
+            _ => self.token(mark).span.end,
+        };
+        self.place_of(start..end)
+    }
+
+    /// Notes that something else was expected here, and what was found.
+    pub fn expected(&self, what: &str) {
+        self.report.note(&self.place(), format!("expected {what}, found {}", self.found()));
+    }
+
+    /// Notes a problem.
+    pub fn report(&self, problem: Problem) {
+        self.report.add(problem);
+    }
+
+    /// The word ahead, as a message names it.
+    pub fn found(&self) -> String {
+        match self.peek() {
+            Word::Name(name) => format!("`{name}`"),
+            Word::Number(_) => format!("`{}`", &self.text.value[self.token(self.at).span.clone()]),
+            Word::Sign(sign) => format!("`{sign}`"),
+            Word::End => "the end of the text".to_string(),
+        }
+    }
+
+    fn token(&self, at: usize) -> &Token<'a> {
+        // The last token is always `End`, so there is one.
+        &self.tokens[at.min(self.tokens.len() - 1)]
+    }
+
+    fn place_of(&self, span: Range<usize>) -> Place {
+        match self.origin {
+            Some(origin) => self.text.place.source.place(origin + span.start..origin + span.end),
+            None => self.text.place.clone(),
+        }
+    }
+}
+
+fn tokens(text: &str) -> Vec<Token<'_>> {
+    let part_of_name = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '\'' | '’');
+    let mut tokens = Vec::new();
+    let mut at = 0;
+    while let Some(letter) = text[at..].chars().next() {
+        let rest = &text[at..];
+        let length = match part_of_name(letter) {
+            true => rest.find(|letter| !part_of_name(letter)).unwrap_or(rest.len()),
+            false => letter.len_utf8(),
+        };
+        let piece = &rest[..length];
+        let word = if !part_of_name(letter) {
+            Word::Sign(letter)
+        } else if piece.bytes().all(|byte| byte.is_ascii_digit()) {
+            Word::Number(piece.parse().unwrap_or(u32::MAX))
+        } else {
+            Word::Name(piece)
+        };
+        if !letter.is_whitespace() {
+            tokens.push(Token { word, span: at..at + length });
+        }
+        at += length;
+    }
+    tokens.push(Token { word: Word::End, span: text.len()..text.len() });
+    tokens
+}
+
+/// Where the value of a TOML string begins in the file, if it stands there letter for letter: a string
+/// with escapes does not.
+fn origin(text: &Placed<String>) -> Option<usize> {
+    let Place { source, span } = &text.place;
+    let raw = &source.text()[span.clone()];
+    let quotes = ["\"\"\"", "'''", "\"", "'"].into_iter().find(|quotes| raw.starts_with(quotes))?;
+    let mut skipped = quotes.len();
+    if quotes.len() == 3 {
+        // A line break right after the opening quotes is not part of the value.
+        let rest = &raw[skipped..];
+        skipped += ["\r\n", "\n"].into_iter().find(|line| rest.starts_with(line)).map_or(0, str::len);
+    }
+    let body = raw.get(skipped..raw.len().checked_sub(quotes.len())?)?;
+    (body == text.value).then_some(span.start + skipped)
+}

@@ -1,0 +1,201 @@
+//! The contract between a game and everything that runs one.
+
+use crate::{Chance, Eyes, Rule, Seat, SeatSet};
+use serde::{Serialize, de::DeserializeOwned};
+use std::fmt::Debug;
+
+/// A game: its rules together with its content, immutable and shared.
+///
+/// The play itself is in [`Game::State`]: plain data without content, closures or text, so that
+/// cloning it is copying a few hundred bytes. All methods are pure functions of what they are given.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// The name on the command line and in journals.
+    const NAME: &'static str;
+
+    /// What is agreed before the game begins: players, variants, limits.
+    type Setup: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// Everything there is to know about a play at one moment, chance included.
+    type State: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// An answer to what the state asks: small, typed, readable without the state.
+    type Move: Copy + Debug + Eq + Send + Sync;
+    /// Something that happened, for logs and animations.
+    type Event: Clone + Debug + Serialize + Send + Sync;
+    /// What somebody may see; names are borrowed from the content.
+    type View<'a>: Debug + PartialEq + Serialize;
+
+    /// The names of the seats, in order.
+    fn seats(&self, setup: &Self::Setup) -> Vec<String>;
+
+    /// A name for exactly this content: the same text files give the same version.
+    fn version(&self) -> &str;
+
+    /// Sets the game up and runs it to the first decision. All faults of the setup are reported at once.
+    fn begin(&self, setup: &Self::Setup, seed: u64, log: &mut impl Log<Self::Event>) -> Result<Self::State, SetupError>;
+
+    /// Who must decide, or how it ended.
+    fn status(&self, state: &Self::State) -> Status;
+
+    /// Appends every legal move of the seat: never none for a deciding seat, never an illegal one.
+    /// This list is the definition of legality.
+    fn legal(&self, state: &Self::State, seat: Seat, moves: &mut Vec<Self::Move>);
+
+    /// Is the move legal? If not, the reason and the rule.
+    fn permits(&self, state: &Self::State, seat: Seat, mv: Self::Move) -> Result<(), Illegal>;
+
+    /// Plays a move known to be legal, and runs on to the next decision.
+    fn apply(&self, state: &mut Self::State, seat: Seat, mv: Self::Move, log: &mut impl Log<Self::Event>);
+
+    /// Plays a move if it is legal; otherwise the state is untouched.
+    fn play(&self, state: &mut Self::State, seat: Seat, mv: Self::Move, log: &mut impl Log<Self::Event>) -> Result<(), Illegal> {
+        self.permits(state, seat, mv)?;
+        self.apply(state, seat, mv, log);
+        Ok(())
+    }
+
+    /// The person at this seat gives up, or proposes to. Stands beside the legal moves and is never one of them.
+    fn concede(&self, state: &mut Self::State, seat: Seat, log: &mut impl Log<Self::Event>) -> Result<(), Illegal>;
+
+    /// Why the game ended, in a few words that can be counted; nothing while it goes on.
+    fn cause(&self, state: &Self::State) -> Option<&'static str>;
+
+    /// How long the play has lasted, in the game's own unit (rounds, days).
+    fn length(&self, state: &Self::State) -> u32;
+
+    /// What these eyes may see, and nothing else.
+    fn view<'a>(&'a self, state: &Self::State, eyes: Eyes) -> Self::View<'a>;
+
+    /// Shuffles what these eyes cannot know, the future included: for search that does not cheat.
+    fn redeal(&self, state: &mut Self::State, eyes: Eyes, chance: &mut Chance);
+
+    /// What is wrong with this state: lost or doubled pieces, impossible numbers. Empty in a sound game.
+    fn faults(&self, state: &Self::State) -> Vec<String>;
+
+    /// A number for the move, different for different moves, the same for ever.
+    fn code(mv: Self::Move) -> u32;
+
+    /// The move as written in journals and scenarios.
+    fn notation(&self, mv: Self::Move) -> String;
+
+    /// Reads a move of this seat as written by [`Game::notation`]; the error says what was expected.
+    fn parse(&self, seat: Seat, text: &str) -> Result<Self::Move, String>;
+
+    /// What a page shows of a legal move.
+    fn choice(&self, state: &Self::State, seat: Seat, mv: Self::Move) -> Choice;
+
+    /// What the deciding seat is asked, as a sentence; nothing for a seat that is not asked.
+    fn question(&self, state: &Self::State, seat: Seat) -> Option<Line>;
+
+    /// Why the seat cannot do anything with this piece now, or that it can.
+    fn why_not(&self, state: &Self::State, seat: Seat, piece: &str) -> WhyNot;
+
+    /// An event in words, with its rule.
+    fn tell(&self, event: &Self::Event) -> Line;
+}
+
+/// Where a game reports what happens. [`Silent`] costs nothing.
+pub trait Log<E> {
+    /// Takes note of an event.
+    fn note(&mut self, event: E);
+}
+
+/// A log that keeps nothing.
+pub struct Silent;
+
+impl<E> Log<E> for Silent {
+    #[inline(always)]
+    fn note(&mut self, _: E) {}
+}
+
+impl<E> Log<E> for Vec<E> {
+    fn note(&mut self, event: E) {
+        self.push(event);
+    }
+}
+
+/// Who must decide, or how it ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// These seats have something to decide. Never empty.
+    Deciding(SeatSet),
+    /// The game is over.
+    Over(Outcome),
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// These seats won; in a cooperative game all of them.
+    Won(SeatSet),
+    /// Everybody lost.
+    Lost,
+    /// A limit agreed at setup was reached first.
+    Undecided,
+}
+
+/// A move that is not legal: why, and by which rule. The state it was tried on is untouched.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason} [{rule}]")]
+pub struct Illegal {
+    /// Why not, as a sentence.
+    pub reason: String,
+    /// The rule that forbids it.
+    pub rule: Rule,
+}
+
+impl Illegal {
+    /// An illegal move, with its reason and rule.
+    pub fn new(reason: impl Into<String>, rule: Rule) -> Self {
+        Illegal { reason: reason.into(), rule }
+    }
+}
+
+/// A setup that cannot be played: everything that is wrong with it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", .0.join("; "))]
+pub struct SetupError(pub Vec<String>);
+
+/// A legal move, as a page shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// The move in notation: send this back to play it.
+    pub play: String,
+    /// What it does, in a few words.
+    pub label: String,
+    /// What it costs or brings.
+    pub detail: String,
+    /// The pieces it touches, to highlight them.
+    pub pieces: Vec<String>,
+    /// The rule that allows it.
+    pub rule: Rule,
+}
+
+/// A sentence with the rule behind it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Line {
+    /// The sentence.
+    pub text: String,
+    /// The rule behind it.
+    pub rule: Rule,
+}
+
+impl Line {
+    /// A sentence with its rule.
+    pub fn new(text: impl Into<String>, rule: Rule) -> Self {
+        Line { text: text.into(), rule }
+    }
+}
+
+/// The answer to "why can't I?".
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case", tag = "answer")]
+pub enum WhyNot {
+    /// It can be chosen now, with these moves (in notation).
+    YouCan {
+        /// The moves that touch the piece.
+        moves: Vec<String>,
+    },
+    /// It cannot, for this reason.
+    Because(Line),
+    /// There is no such piece, or these eyes cannot see it.
+    NoSuchPiece,
+}

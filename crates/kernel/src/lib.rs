@@ -1,0 +1,31 @@
+//! What every game of Mistgate shares.
+//!
+//! - [`game`]: the contract between a game and everything that runs one
+//! - [`seat`]: who sits at the table, and whose eyes look at it
+//! - [`rule`]: rule ids and the rule catalogue
+//! - [`chance`]: the seeded generator that is part of every state
+//! - [`pieces`]: decks, sets of cards, pools of cubes, tracks, the agenda
+//! - [`session`]: one play of a game, with its journal and exact undo
+//! - [`journal`]: the text form of a play
+//! - [`table`]: a session without its type, for servers and command lines
+//! - [`content`]: reading content files, with errors that point at the line
+//! - [`text`]: words with icons, as printed on a card
+//! - [`scenario`]: rules as executable examples
+
+pub mod chance;
+pub mod content;
+pub mod digest;
+pub mod game;
+pub mod journal;
+pub mod pieces;
+pub mod rule;
+pub mod scenario;
+pub mod seat;
+pub mod session;
+pub mod table;
+pub mod text;
+
+pub use chance::Chance;
+pub use game::{Choice, Game, Illegal, Line, Log, Outcome, SetupError, Silent, Status, WhyNot};
+pub use rule::Rule;
+pub use seat::{Eyes, Seat, SeatSet};

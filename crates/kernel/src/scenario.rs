@@ -1,0 +1,1 @@
+//! Rules as executable examples: given, when, then.

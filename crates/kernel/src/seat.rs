@@ -1,0 +1,75 @@
+//! Who sits at the table, and whose eyes look at it.
+
+use serde::{Deserialize, Serialize};
+
+/// One seat of a game: a role, a hero, a player. A person may hold several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seat(pub u8);
+
+/// A set of seats, at most eight.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// No seat.
+    pub const NONE: SeatSet = SeatSet(0);
+
+    /// The first `n` seats.
+    pub fn first(n: usize) -> Self {
+        (0..n as u8).map(Seat).collect()
+    }
+
+    /// Just this seat.
+    pub fn only(seat: Seat) -> Self {
+        SeatSet(1 << seat.0)
+    }
+
+    /// Is the seat in the set?
+    pub fn contains(self, seat: Seat) -> bool {
+        seat.0 < 8 && self.0 & (1 << seat.0) != 0
+    }
+
+    /// Adds a seat.
+    pub fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    /// Has it no seat at all?
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many seats?
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The seats in order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..8).map(Seat).filter(move |&seat| self.contains(seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        let mut set = SeatSet::NONE;
+        seats.into_iter().for_each(|seat| set.insert(seat));
+        set
+    }
+}
+
+/// Whose eyes look: the seats one person holds. A spectator holds none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Eyes(pub SeatSet);
+
+impl Eyes {
+    /// Somebody without a seat.
+    pub const SPECTATOR: Eyes = Eyes(SeatSet::NONE);
+
+    /// The eyes of one seat.
+    pub fn of(seat: Seat) -> Self {
+        Eyes(SeatSet::only(seat))
+    }
+}

@@ -1,0 +1,139 @@
+//! A session without its type, for servers and command lines that run any game by name.
+
+use crate::journal::{Journal, JournalError};
+use crate::session::Session;
+use crate::{Choice, Eyes, Game, Illegal, Line, Seat, SetupError, Status, WhyNot};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// A game on the shelf: it can be begun and resumed by name.
+pub trait Shelved: Send + Sync {
+    /// Its name.
+    fn name(&self) -> &'static str;
+    /// The version of its content.
+    fn version(&self) -> &str;
+    /// Begins a new play; the setup is JSON, missing keys mean the default.
+    fn begin(&self, setup: Value, seed: u64) -> Result<Box<dyn Table>, SetupError>;
+    /// Goes on with a saved play.
+    fn resume(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError>;
+}
+
+impl<G: Game> Shelved for Arc<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn version(&self) -> &str {
+        Game::version(self.as_ref())
+    }
+
+    fn begin(&self, setup: Value, seed: u64) -> Result<Box<dyn Table>, SetupError> {
+        let setup = serde_json::from_value(setup).map_err(|error| SetupError(vec![error.to_string()]))?;
+        Ok(Box::new(Session::begin(self.clone(), setup, seed)?))
+    }
+
+    fn resume(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError> {
+        Ok(Box::new(Session::resume(self.clone(), journal)?))
+    }
+}
+
+/// One play of some game.
+pub trait Table: Send {
+    /// The name of the game.
+    fn game(&self) -> &'static str;
+    /// The names of the seats.
+    fn seats(&self) -> &[String];
+    /// Who must decide, or how it ended.
+    fn status(&self) -> Status;
+    /// What a deciding seat is asked.
+    fn question(&self, seat: Seat) -> Option<Line>;
+    /// What the seat may do now.
+    fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// Plays a move given in notation, and tells what happened.
+    fn play(&mut self, seat: Seat, mv: &str) -> Result<Vec<Line>, PlayError>;
+    /// The seat gives up, or proposes to.
+    fn concede(&mut self, seat: Seat) -> Result<Vec<Line>, PlayError>;
+    /// Takes the last thing back; says whether there was one.
+    fn undo(&mut self) -> bool;
+    /// What these eyes may see, as JSON.
+    fn view(&self, eyes: Eyes) -> Value;
+    /// Why the seat cannot use a piece.
+    fn why_not(&self, seat: Seat, piece: &str) -> WhyNot;
+    /// What has happened so far, from the opening on.
+    fn story(&self) -> Vec<Line>;
+    /// The journal as text.
+    fn journal(&self) -> String;
+}
+
+/// Why a move given as text was not played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// It is no move of this game.
+    #[error("{0}")]
+    Unreadable(String),
+    /// It is a move, but not now or not for this seat.
+    #[error(transparent)]
+    Illegal(#[from] Illegal),
+}
+
+impl<G: Game> Session<G> {
+    fn last_told(&self) -> Vec<Line> {
+        self.done().last().map_or_else(Vec::new, |done| done.events.iter().map(|event| self.game().tell(event)).collect())
+    }
+}
+
+impl<G: Game> Table for Session<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn seats(&self) -> &[String] {
+        Session::seats(self)
+    }
+
+    fn status(&self) -> Status {
+        Session::status(self)
+    }
+
+    fn question(&self, seat: Seat) -> Option<Line> {
+        Session::game(self).question(self.state(), seat)
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Choice> {
+        let mut moves = Vec::new();
+        Session::game(self).legal(self.state(), seat, &mut moves);
+        moves.into_iter().map(|mv| Session::game(self).choice(self.state(), seat, mv)).collect()
+    }
+
+    fn play(&mut self, seat: Seat, mv: &str) -> Result<Vec<Line>, PlayError> {
+        let mv = Session::game(self).parse(seat, mv).map_err(PlayError::Unreadable)?;
+        Session::play(self, seat, mv)?;
+        Ok(self.last_told())
+    }
+
+    fn concede(&mut self, seat: Seat) -> Result<Vec<Line>, PlayError> {
+        Session::concede(self, seat)?;
+        Ok(self.last_told())
+    }
+
+    fn undo(&mut self) -> bool {
+        Session::undo(self)
+    }
+
+    fn view(&self, eyes: Eyes) -> Value {
+        serde_json::to_value(Session::game(self).view(self.state(), eyes)).expect("a view is plain data")
+    }
+
+    fn why_not(&self, seat: Seat, piece: &str) -> WhyNot {
+        Session::game(self).why_not(self.state(), seat, piece)
+    }
+
+    fn story(&self) -> Vec<Line> {
+        let events = self.opening().iter().chain(self.done().iter().flat_map(|done| &done.events));
+        events.map(|event| Session::game(self).tell(event)).collect()
+    }
+
+    fn journal(&self) -> String {
+        Session::journal(self)
+    }
+}

@@ -1,0 +1,109 @@
+//! How fast it goes.
+
+use crate::{Player, Ratio, Watch};
+use mistgate_bots::{Bot, Random};
+use mistgate_kernel::{Chance, Game, SeatSet, SetupError};
+use serde::Serialize;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// The seed of all measurements, so that every run measures the same games.
+const SEED: u64 = 1;
+
+/// So many measurements are taken, and the middle one counts: a neighbour on the machine spoils some, not half.
+const ROUNDS: u32 = 9;
+
+/// So many states, evenly spread over games, are cloned.
+const STATES: usize = 256;
+
+/// One state in so many is kept for cloning.
+const SPREAD: u64 = 37;
+
+/// Games that are played before anything is measured.
+const WARM_UP: u64 = 64;
+
+/// What one game costs on this machine, on one thread.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Measured {
+    /// Nanoseconds for a decision of random legal play: listing the moves, choosing, playing, setting games up.
+    pub ns_per_decision: Ratio,
+    /// Nanoseconds to clone a state.
+    pub ns_per_clone: Ratio,
+    /// Allocations for a decision once everything is warm; should be none.
+    pub allocations_per_decision: Ratio,
+    /// The size of a state.
+    pub bytes_per_state: usize,
+}
+
+/// Measures a game for about this long. `allocations` reads how many allocations the program has made so far.
+pub fn measure<G: Game>(game: &G, setup: &G::Setup, time: Duration, allocations: fn() -> u64) -> Result<Measured, SetupError> {
+    let mut player = Player::new(game, Random);
+    let mut seeds = (0..).map(|index| Chance::nth_seed(SEED, index));
+    let mut states = Sample::<G> { seen: 0, states: Vec::new() };
+    for seed in seeds.by_ref().take(WARM_UP as usize) {
+        player.play(setup, seed, &mut states)?;
+    }
+    // Two thirds of the time for decisions, one third for clones.
+    let (mut decisions, mut clones) = (Vec::new(), Vec::new());
+    let mut made = Ratio::default();
+    for _ in 0..ROUNDS {
+        let before = allocations();
+        let took = decide(&mut player, setup, &mut seeds, time * 2 / (3 * ROUNDS))?;
+        made = Ratio::new(made.of + (allocations() - before), made.among + took.among);
+        decisions.push(took);
+        clones.push(clone_all(&states.states, time / (3 * ROUNDS)));
+    }
+    Ok(Measured {
+        ns_per_decision: middle(decisions),
+        ns_per_clone: middle(clones),
+        allocations_per_decision: made,
+        bytes_per_state: size_of::<G::State>(),
+    })
+}
+
+fn decide<G: Game, B: Bot<G>>(
+    player: &mut Player<G, B>,
+    setup: &G::Setup,
+    seeds: &mut impl Iterator<Item = u64>,
+    time: Duration,
+) -> Result<Ratio, SetupError> {
+    let began = Instant::now();
+    let mut decisions = 0;
+    while began.elapsed() < time {
+        let Some(seed) = seeds.next() else { break };
+        decisions += black_box(player.play(setup, seed, &mut ())?).decisions;
+    }
+    Ok(Ratio::new(began.elapsed().as_nanos() as u64, decisions))
+}
+
+fn clone_all<S: Clone>(states: &[S], time: Duration) -> Ratio {
+    let began = Instant::now();
+    let mut clones = 0;
+    while began.elapsed() < time && !states.is_empty() {
+        for state in states {
+            black_box(black_box(state).clone());
+        }
+        clones += states.len() as u64;
+    }
+    Ratio::new(began.elapsed().as_nanos() as u64, clones)
+}
+
+fn middle(mut rounds: Vec<Ratio>) -> Ratio {
+    rounds.sort_by_key(|round| round.in_steps(1000));
+    rounds.get(rounds.len() / 2).copied().unwrap_or_default()
+}
+
+/// Keeps some of the states that come by.
+struct Sample<G: Game> {
+    seen: u64,
+    states: Vec<G::State>,
+}
+
+impl<G: Game> Watch<G> for Sample<G> {
+    fn deciding(&mut self, state: &G::State, _: SeatSet) {
+        self.seen += 1;
+        if self.seen.is_multiple_of(SPREAD) && self.states.len() < STATES {
+            self.states.push(state.clone());
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! The command line, as clap reads it.
+
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+
+/// The most games of one simulation: at a million games an hour, a year's work of a large machine.
+const MOST_GAMES: u64 = 10_000_000_000;
+
+/// The most threads of one simulation: more than any machine has cores for.
+const MOST_THREADS: u64 = 1024;
+
+/// The longest a benchmark may take, in seconds.
+const LONGEST_BENCH: u64 = 3600;
+
+const EXAMPLES: &str = "\
+Examples:
+  mistgate                               play Mistywell, alone with all three roles
+  mistgate play mistywell --players 2    two people at one keyboard
+  mistgate sim mistywell --games 10000   how do random players fare?
+  mistgate replay FILE                   tell the story of a saved game
+  mistgate rules MW-JOB-02               what does this rule say?
+  mistgate check                         are cards, counts and scenarios in order?
+
+Exit codes:
+  0  everything is in order
+  1  something was checked and is not in order
+  2  the command cannot be carried out: what is wrong and what to do is on standard error";
+
+/// One table for five rulebooks: play, simulate, replay and check fantasy board games.
+#[derive(Debug, Parser)]
+#[command(version, after_help = EXAMPLES, max_term_width = 100, disable_help_subcommand = true)]
+pub struct Cli {
+    /// Read cards and maps from this folder instead of those in the program
+    #[arg(long, global = true, value_name = "DIR")]
+    pub content: Option<PathBuf>,
+
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Play a game in the terminal
+    #[command(after_help = "\
+Every game is written to a journal from its first moment, move by move, and survives a crash.
+Type `help` at the table for what you can do there.
+
+Examples:
+  mistgate play mistywell                       all three roles are yours
+  mistgate play mistywell --players 3           three people at one keyboard
+  mistgate play mistywell --bot tinker --bot forester
+  mistgate play mistywell --set plan_ahead=true --seed 7
+  mistgate play --resume FILE                   go on with a saved game")]
+    Play(Play),
+
+    /// Let bots play many games and count
+    #[command(after_help = "\
+The same seed gives the same games, on any number of threads; the digest shows it.
+With --soak everything that must always hold is checked on every state. If it does not hold, the
+journals of the first such games are written to ./violation-SEED-GAME.journal, and the exit code is 1.
+
+Examples:
+  mistgate sim mistywell --games 10000
+  mistgate sim mistywell --games 10000 --seed 7 --json
+  mistgate sim mistywell --games 10000 --set plan_ahead=true
+  mistgate sim mistywell --games 1000 --soak")]
+    Sim(Sim),
+
+    /// Verify a saved game and tell its story
+    #[command(after_help = "\
+Every move is played again and every mark compared: if the exit code is 0, the journal is true.
+
+Examples:
+  mistgate replay game.journal
+  mistgate replay --quiet game.journal          just the result")]
+    Replay(Replay),
+
+    /// Check cards, component counts and scenarios
+    #[command(after_help = "\
+Without PATH: the cards in the program (or those of --content), and ./scenarios if there is such a folder.
+A PATH is a scenario file, a content file, or a folder of either.
+
+Examples:
+  mistgate check
+  mistgate check content/mistywell
+  mistgate check scenarios/mistywell/job-board.toml")]
+    Check(Check),
+
+    /// Browse the rules
+    #[command(after_help = "\
+Examples:
+  mistgate rules                     all rulebooks, with their topics
+  mistgate rules mistywell           all rules of a game
+  mistgate rules \"Job Board\"         the rules of a topic
+  mistgate rules MW-JOB-02           one rule, with its check and our ruling
+  mistgate rules --uncovered         rules that no test names (in a source checkout)")]
+    Rules(Rules),
+
+    /// Measure how fast the rules run
+    #[command(after_help = "\
+Random legal play on one thread, with lists of legal moves.
+
+Examples:
+  mistgate bench
+  mistgate bench --json --seconds 10")]
+    Bench(Bench),
+}
+
+#[derive(Args, Debug, Default)]
+pub struct Play {
+    /// The game, or the journal of one to go on with
+    #[arg(value_name = "GAME")]
+    pub game: Option<String>,
+    /// How many people play; they share the roles
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub players: u8,
+    /// Let a bot play this seat; can be given several times
+    #[arg(long, value_name = "SEAT", value_delimiter = ',')]
+    pub bot: Vec<String>,
+    /// Shuffle with this seed; the same seed gives the same cards
+    #[arg(long, value_name = "N", conflicts_with = "resume")]
+    pub seed: Option<u64>,
+    /// Change the setup, such as plan_ahead=true or rounds=30; can be given several times
+    #[arg(long, value_name = "KEY=VALUE", conflicts_with = "resume")]
+    pub set: Vec<String>,
+    /// Keep the journal in this file instead of the data folder
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    pub save: Option<PathBuf>,
+    /// Go on with the game in this journal
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "players"])]
+    pub resume: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct Sim {
+    /// The game
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// How many games
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    pub games: u64,
+    /// Who plays
+    #[arg(long, value_name = "BOT", default_value = "random")]
+    pub bot: String,
+    /// The seed of the whole run
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// Change the setup, such as rounds=30; can be given several times
+    #[arg(long, value_name = "KEY=VALUE")]
+    pub set: Vec<String>,
+    /// How many threads; all cores if not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST_THREADS))]
+    pub threads: Option<u64>,
+    /// Check everything that must always hold, on every state
+    #[arg(long)]
+    pub soak: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Replay {
+    /// The journal
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Print only the result
+    #[arg(long, short)]
+    pub quiet: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Check {
+    /// Scenario files, content files, or folders of them
+    #[arg(value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct Rules {
+    /// A rule's id or the beginning of ids, a game, or a topic
+    #[arg(value_name = "WHAT")]
+    pub what: Option<String>,
+    /// List the rules of finished games that no scenario and no test names
+    #[arg(long, conflicts_with = "what")]
+    pub uncovered: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Bench {
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+    /// How long to measure each game
+    #[arg(long, value_name = "N", default_value = "3", value_parser = clap::value_parser!(u64).range(1..=LONGEST_BENCH))]
+    pub seconds: u64,
+}

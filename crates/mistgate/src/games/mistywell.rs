@@ -1,0 +1,45 @@
+//! Mistywell, as the command line needs it.
+
+use super::Boxed;
+use mistgate_kernel::Seat;
+use mistgate_kernel::content::{Problems, Source};
+use mistgate_mistywell::{Mistywell, Setup};
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+/// Simulations stop after so many rounds, which no sensible game reaches (MW-END-05).
+const ROUNDS: u16 = 200;
+
+impl Boxed for Mistywell {
+    const TITLE: &'static str = "Mistywell";
+    const PLAYERS: RangeInclusive<u8> = 1..=3;
+    const UNIT: &'static str = "rounds";
+
+    fn files() -> Vec<Source> {
+        Mistywell::files()
+    }
+
+    fn load(files: &[Source]) -> Result<Self, Problems> {
+        Mistywell::load(files, None)
+    }
+
+    fn setup(players: u8) -> Setup {
+        Setup::for_persons(players).unwrap_or_default()
+    }
+
+    fn limit(setup: &mut Setup) {
+        setup.rounds = Some(ROUNDS);
+    }
+
+    fn person(setup: &Setup, seat: Seat) -> u8 {
+        setup.control.get(usize::from(seat.0)).copied().unwrap_or_default()
+    }
+
+    fn census(&self) -> BTreeMap<String, usize> {
+        BTreeMap::new()
+    }
+
+    fn unused(&self) -> Vec<String> {
+        Vec::new()
+    }
+}

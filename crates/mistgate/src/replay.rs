@@ -1,0 +1,54 @@
+//! `mistgate replay`: verify a saved game and tell its story.
+
+use crate::cli;
+use crate::files;
+use crate::games::{self, Boxed, Job};
+use crate::play::words;
+use crate::stop::{Stop, Trouble, Verdict};
+use mistgate_kernel::journal::{Journal, JournalError};
+use mistgate_kernel::session::Session;
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Replays a journal.
+pub fn run(arguments: &cli::Replay, content: Option<&Path>) -> Result<Verdict, Stop> {
+    let text = files::read_text(&arguments.file)?;
+    let name = arguments.file.display().to_string();
+    let trouble = |error: &JournalError| Stop::from(Trouble::in_journal(&name, &text, error));
+    let journal = Journal::read(&text).map_err(|error| trouble(&error))?;
+    if !games::is_game(&journal.game) {
+        let message = format!("this is a journal of `{}`, a game that is not in the box", journal.game);
+        return Err(trouble(&JournalError::new(2, message, format!("the games are {}", games::NAMES.join(", ")))));
+    }
+    games::with(&journal.game, content, Tell { journal: &journal, quiet: arguments.quiet, trouble: &trouble })?
+}
+
+struct Tell<'a> {
+    journal: &'a Journal,
+    quiet: bool,
+    trouble: &'a dyn Fn(&JournalError) -> Stop,
+}
+
+impl Job for Tell<'_> {
+    type Output = Result<Verdict, Stop>;
+
+    fn run<G: Boxed>(self, game: Arc<G>) -> Self::Output {
+        let session = Session::resume(game, self.journal).map_err(|error| (self.trouble)(&error))?;
+        let mut out = anstream::stdout().lock();
+        if !self.quiet {
+            words::story(&mut out, &session)?;
+            writeln!(out)?;
+        }
+        let (moves, undone) = (session.done().len(), session.lines().iter().filter(|line| line.starts_with("undo")).count());
+        writeln!(out, "{}, seed {}: {moves} moves, {undone} undone", G::TITLE, session.seed())?;
+        writeln!(out, "{}", words::standing(&session))?;
+        match &self.journal.torn {
+            None => Ok(Verdict::Fine),
+            Some(torn) => {
+                let help = "the move was never acknowledged; `mistgate play --resume FILE` drops the line and goes on";
+                Err((self.trouble)(&JournalError::new(torn.line, "the last line is cut off; everything before it is sound", help)))
+            }
+        }
+    }
+}

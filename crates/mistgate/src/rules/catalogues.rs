@@ -1,0 +1,48 @@
+//! The rule catalogues, embedded.
+
+use mistgate_kernel::rule::{Catalogue, Entry};
+
+/// A catalogue in the program.
+pub struct Shelf {
+    /// The game its rules belong to.
+    pub game: &'static str,
+    /// The name of its file.
+    pub file: &'static str,
+    /// What the ids of its rules begin with; several catalogues of one game may share it.
+    pub prefix: &'static str,
+    /// Must every rule have a test?
+    pub finished: bool,
+    text: &'static str,
+}
+
+macro_rules! shelf {
+    ($game:literal, $file:literal, $prefix:literal, $finished:literal) => {
+        Shelf { game: $game, file: $file, prefix: $prefix, finished: $finished, text: include_str!(concat!("../../../../rules/", $file, ".toml")) }
+    };
+}
+
+/// All catalogues.
+pub const SHELVES: &[Shelf] = &[
+    shelf!("mistywell", "mistywell", "MW-", true),
+    shelf!("mistfall", "mistfall", "MF-", false),
+    shelf!("mistfall", "heart-of-the-mists", "HM-", false),
+    shelf!("frost", "chronicles-of-frost", "CF-", false),
+    shelf!("malhya", "malhya-1-heroes-and-travel", "ML-", false),
+    shelf!("malhya", "malhya-2-exploration-and-combat", "ML-", false),
+    shelf!("malhya", "malhya-3-magic-and-more", "ML-", false),
+];
+
+impl Shelf {
+    /// The catalogue, read from its text.
+    pub fn read(&self) -> Catalogue {
+        // Embedded, and a test reads them all: no user can cause this.
+        Catalogue::read(self.text).unwrap_or_else(|error| panic!("rules/{}.toml is broken: {error}", self.file))
+    }
+}
+
+/// The rule with this id, whatever the case of its letters.
+pub fn find(id: &str) -> Option<Entry> {
+    let id = id.to_uppercase();
+    let shelves = SHELVES.iter().filter(|shelf| id.starts_with(shelf.prefix));
+    shelves.flat_map(|shelf| shelf.read().rules).find(|rule| rule.id == id)
+}

@@ -1,0 +1,38 @@
+//! `--set KEY=VALUE`: changing the setup of a game.
+
+use crate::stop::{Stop, Trouble};
+use mistgate_kernel::Game;
+use mistgate_kernel::content::{listed, near};
+use serde_json::Value;
+
+/// The setup with these changes.
+pub fn apply<G: Game>(setup: G::Setup, changes: &[String]) -> Result<G::Setup, Stop> {
+    let mut value = serde_json::to_value(&setup).expect("a setup is plain data");
+    let Value::Object(fields) = &mut value else { return Ok(setup) };
+    for change in changes {
+        let Some((key, text)) = change.split_once('=') else {
+            return Err(Trouble::new(format!("`--set {change}` has no value"), format!("write it as KEY=VALUE; the keys are {}", keys(fields))).into());
+        };
+        let known = keys(fields);
+        let Some(field) = fields.get_mut(key) else {
+            let meant = near(key, fields.keys().map(String::as_str)).map_or(String::new(), |meant| format!("did you mean `{meant}`? "));
+            return Err(Trouble::new(format!("the setup of {} has no `{key}`", G::NAME), format!("{meant}the keys are {known}")).into());
+        };
+        // Numbers, true, false and lists are JSON; everything else is a word.
+        *field = serde_json::from_str(text).unwrap_or_else(|_| if text == "none" { Value::Null } else { Value::String(text.to_owned()) });
+        // Read after each change, so that the message names the one that is wrong.
+        if let Err(error) = serde_json::from_value::<G::Setup>(Value::Object(fields.clone())) {
+            return Err(Trouble::new(format!("`{text}` cannot be the value of `{key}`: {error}"), format!("by default it is {}", default::<G>(key))).into());
+        }
+    }
+    serde_json::from_value(value).map_err(|error| Trouble::new(format!("the setup cannot be read: {error}"), "change what --set says").into())
+}
+
+fn keys(fields: &serde_json::Map<String, Value>) -> String {
+    listed(fields.keys().map(String::as_str))
+}
+
+fn default<G: Game>(key: &str) -> Value {
+    let setup = serde_json::to_value(G::Setup::default()).unwrap_or_default();
+    setup.get(key).cloned().unwrap_or_default()
+}

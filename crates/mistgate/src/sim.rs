@@ -1,0 +1,117 @@
+//! `mistgate sim`: let bots play many games, and count.
+
+use crate::cli;
+use crate::games::{self, Boxed, Job};
+use crate::setting;
+use crate::stop::{Stop, Trouble, Verdict};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use mistgate_bots::Random;
+use mistgate_kernel::content::near;
+use mistgate_lab::{Plan, Ratio, Report, batch, soak};
+use std::fs::OpenOptions;
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::sync::Arc;
+use std::thread;
+
+/// The bots that can be named.
+const BOTS: &[&str] = &["random"];
+
+/// Lets bots play.
+pub fn run(arguments: &cli::Sim, content: Option<&Path>) -> Result<Verdict, Stop> {
+    if !BOTS.contains(&arguments.bot.as_str()) {
+        let meant = near(&arguments.bot, BOTS.iter().copied()).map_or(String::new(), |meant| format!("did you mean `{meant}`? "));
+        return Err(Trouble::new(format!("there is no bot `{}`", arguments.bot), format!("{meant}the bots are: {}", BOTS.join(", "))).into());
+    }
+    games::with(&arguments.game, content, Simulate(arguments))?
+}
+
+struct Simulate<'a>(&'a cli::Sim);
+
+impl Job for Simulate<'_> {
+    type Output = Result<Verdict, Stop>;
+
+    fn run<G: Boxed>(self, game: Arc<G>) -> Self::Output {
+        let arguments = self.0;
+        let mut setup = G::Setup::default();
+        G::limit(&mut setup);
+        let setup = setting::apply::<G>(setup, &arguments.set)?;
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        let threads = arguments.threads.map_or(cores, |threads| threads as usize);
+        let plan = Plan { game, setup, games: arguments.games, seed: arguments.seed, threads };
+        let bar = progress_bar(arguments.games);
+        let tell = |done| bar.set_position(done);
+        let report = if arguments.soak { soak(&plan, &Random, &tell) } else { batch(&plan, &Random, &tell) };
+        bar.finish_and_clear();
+        let report = report?;
+        let mut out = anstream::stdout().lock();
+        match arguments.json {
+            true => writeln!(out, "{}", serde_json::to_string(&report).expect("a report is plain data"))?,
+            false => tell_report::<G>(&mut out, &report, arguments)?,
+        }
+        keep_journals(&report, arguments.seed)?;
+        Ok(if report.violations == 0 { Verdict::Fine } else { Verdict::Faults })
+    }
+}
+
+fn progress_bar(games: u64) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {per_sec}, {eta} left");
+    let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr());
+    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+fn tell_report<G: Boxed>(out: &mut impl Write, report: &Report, arguments: &cli::Sim) -> io::Result<()> {
+    let share = |count: u64| format!("{:>10}  {:>5}%", count, Ratio::new(count * 100, report.games));
+    writeln!(out, "{}, {} games, bot {}, seed {}", G::TITLE, report.games, arguments.bot, arguments.seed)?;
+    writeln!(out, "  won          {}", share(report.wins))?;
+    writeln!(out, "  lost         {}", share(report.losses))?;
+    writeln!(out, "  undecided    {}", share(report.unfinished))?;
+    writeln!(out, "why they ended")?;
+    for (cause, &count) in &report.causes {
+        writeln!(out, "  {cause:<12} {}", share(count))?;
+    }
+    let lengths = report.length;
+    writeln!(out, "length         {} to {} {}, {} on average", lengths.min, lengths.max, G::UNIT, lengths.mean)?;
+    let each = Ratio::new(report.decisions, report.games);
+    writeln!(out, "decisions      {}, {each} a game, {} in the longest", report.decisions, report.longest)?;
+    let seconds = Ratio::new(report.elapsed.as_millis() as u64, 1000);
+    writeln!(out, "time           {seconds:.2} s, {} decisions a second", report.decisions_per_second())?;
+    writeln!(out, "digest         {}", report.digest)?;
+    if let Some(checks) = report.checks {
+        writeln!(out, "checked        {} states: {} offered moves accepted, {} others refused,", checks.states, checks.offered, checks.refused)?;
+        writeln!(out, "               {} other worlds compared, {} replays, {} saved states, {} journals", checks.other_worlds, checks.replays, checks.round_trips, checks.journals)?;
+    }
+    if report.violations > 0 || report.checks.is_some() {
+        writeln!(out, "violations     {}", report.violations)?;
+    }
+    for finding in &report.findings {
+        writeln!(out, "  {finding}")?;
+    }
+    Ok(())
+}
+
+/// Writes the journals of games that went wrong into the current folder, beside what is there.
+fn keep_journals(report: &Report, seed: u64) -> Result<(), Stop> {
+    for kept in &report.journals {
+        let name = (1..).map(|number| match number {
+            1 => format!("violation-{seed}-{}.journal", kept.game),
+            _ => format!("violation-{seed}-{}-{number}.journal", kept.game),
+        });
+        for name in name {
+            match OpenOptions::new().write(true).create_new(true).open(&name).and_then(|mut file| file.write_all(kept.text.as_bytes())) {
+                Ok(()) => {
+                    writeln!(anstream::stderr(), "the journal of game {} is in {name}", kept.game)?;
+                    break;
+                }
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => {
+                    return Err(Trouble::new(format!("the journal {name} cannot be written: {error}"), "run it in a folder where you may write").into());
+                }
+            }
+        }
+    }
+    Ok(())
+}

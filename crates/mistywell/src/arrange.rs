@@ -1,0 +1,1 @@
+//! Positions for scenarios.

@@ -1,0 +1,164 @@
+//! What stands in the way: one definition for what is offered, what is refused, and why.
+
+use crate::agenda::Here;
+use crate::content::{Action, ActionKind};
+use crate::ids::*;
+use crate::look::Look;
+use crate::state::{PLACES, Stage};
+use mistgate_kernel::{Line, Rule};
+
+/// Why something cannot be done now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bar {
+    /// The card is not in this role's hand.
+    NotInHand,
+    /// More Cost than Supply (MW-PLAY-04).
+    Supply {
+        /// What it costs.
+        cost: u8,
+        /// What there is.
+        have: u8,
+    },
+    /// More Timer than Effort (MW-PLAY-07).
+    Effort {
+        /// What it needs.
+        timer: u8,
+        /// What there is.
+        have: u8,
+    },
+    /// Three Actions are in progress (MW-PLAY-10).
+    NoPlace,
+    /// No Request matches the Project (MW-PROJ-03).
+    NoRequest,
+    /// The Request needs nothing that the Project puts out now (MW-PROJ-02).
+    NoMatch,
+    /// The Request is neither in hand nor on the Job Board (MW-PROJ-01).
+    OutOfReach,
+    /// The district is not friendly (MW-ABILITY-02).
+    NotFriendly,
+    /// The Enforcer closes the district (MW-ENF-02).
+    Enforcer,
+    /// The ability works only through a card (MW-ABILITY-02).
+    OnlyThroughCards,
+    /// The ability was used this turn (MW-ABILITY-03).
+    UsedThisTurn,
+    /// It is the wrong time of day (MW-CLOCK-03).
+    WrongTime(Time),
+    /// The ability's cost cannot be paid (MW-ABILITY-04).
+    AbilityCost,
+    /// Nothing of it could be carried out (MW-BEST-11).
+    Pointless,
+}
+
+impl Bar {
+    /// The reason in words, with its rule.
+    pub fn line(self) -> Line {
+        let line = |text: &str, rule| Line::new(text, Rule(rule));
+        match self {
+            Bar::NotInHand => line("The card is not in your hand.", "MW-PLAY-01"),
+            Bar::Supply { cost, have } => Line::new(format!("It costs {cost} Supply and you have {have}."), Rule("MW-PLAY-04")),
+            Bar::Effort { timer, have } => Line::new(format!("Its Timer takes {timer} Effort and you would have {have}."), Rule("MW-PLAY-07")),
+            Bar::NoPlace => line("You have three Actions in progress; only a card with Timer 0 can be played.", "MW-PLAY-10"),
+            Bar::NoRequest => line("No Request in your hand or on the Job Board needs what it puts out now.", "MW-PROJ-03"),
+            Bar::NoMatch => line("The Request needs nothing that this Project puts out now.", "MW-PROJ-02"),
+            Bar::OutOfReach => line("The Request is neither in your hand nor on the Job Board.", "MW-PROJ-01"),
+            Bar::NotFriendly => line("The district is not friendly to you: you have no cube there and it has no Unity token.", "MW-ABILITY-02"),
+            Bar::Enforcer => line("The Enforcer is there, and no Unity token.", "MW-ENF-02"),
+            Bar::OnlyThroughCards => line("This ability is used only through a card.", "MW-ABILITY-02"),
+            Bar::UsedThisTurn => line("You have used this ability this turn.", "MW-ABILITY-03"),
+            Bar::WrongTime(time) => Line::new(format!("It works only by {}.", time.slug()), Rule("MW-CLOCK-03")),
+            Bar::AbilityCost => line("You cannot pay its cost in full.", "MW-ABILITY-04"),
+            Bar::Pointless => line("Nothing of it could be carried out now.", "MW-BEST-11"),
+        }
+    }
+}
+
+impl Look<'_> {
+    /// What stands in the way of playing this card now?
+    pub fn play_bar(self, id: ActionId) -> Option<Bar> {
+        let action = &self.c.actions[id.index()];
+        let board = self.s.board(action.role);
+        if !board.hand.contains(id.0) {
+            return Some(Bar::NotInHand);
+        }
+        let supply = board.supply.total();
+        if supply < action.cost {
+            return Some(Bar::Supply { cost: action.cost, have: supply });
+        }
+        let effort = board.effort.total() + self.best_refund(action.role, action.cost);
+        if effort < action.timer {
+            return Some(Bar::Effort { timer: action.timer, have: effort });
+        }
+        if action.timer > 0 && board.in_progress() >= PLACES {
+            return Some(Bar::NoPlace);
+        }
+        if action.kind == ActionKind::Project && self.requests_in_reach(action.role).all(|request| !self.matches(action, request)) {
+            return Some(Bar::NoRequest);
+        }
+        None
+    }
+
+    /// The most of the role's own cubes that can come back to its Effort Pool by paying so much (MW-PLAY-06).
+    pub fn best_refund(self, role: Role, cost: u8) -> u8 {
+        self.s.board(role).supply.count(role.cube() as usize).min(cost)
+    }
+
+    /// Requests a role could put on a Project: in its hand and on the Job Board (MW-PROJ-01).
+    pub fn requests_in_reach(self, role: Role) -> impl Iterator<Item = RequestId> {
+        self.s.board(role).requests.iter().map(RequestId).chain(self.s.job_board.into_iter().flatten())
+    }
+
+    /// Does the Project put out what the Request needs, by the symbols that count when a card is played (MW-PROJ-02, MW-PROJ-12)?
+    pub fn matches(self, action: &Action, request: RequestId) -> bool {
+        let request = &self.c.requests[request.index()];
+        let now = self.s.clock as usize;
+        if self.s.plan_ahead { action.any_output & request.any_need != 0 } else { action.output_mask[now] & request.need_mask[now] != 0 }
+    }
+
+    /// What stands in the way of putting this Request on the Project?
+    pub fn request_bar(self, id: ActionId, request: RequestId) -> Option<Bar> {
+        let action = &self.c.actions[id.index()];
+        if self.requests_in_reach(action.role).all(|other| other != request) {
+            return Some(Bar::OutOfReach);
+        }
+        (!self.matches(action, request)).then_some(Bar::NoMatch)
+    }
+
+    /// What stands in the way of using the district's ability through a card effect (MW-ABILITY-02, MW-ABILITY-04)?
+    pub fn ability_bar(self, role: Role, district: DistrictId) -> Option<Bar> {
+        let ability = &self.c.districts[district.index()].ability;
+        let here = Some(Here::new(district));
+        if !self.is_friendly(role, district) {
+            return Some(Bar::NotFriendly);
+        }
+        if self.is_closed(district) {
+            return Some(Bar::Enforcer);
+        }
+        if let Some(time) = ability.time.filter(|&time| time != self.s.clock) {
+            return Some(Bar::WrongTime(time));
+        }
+        if !self.can_pay(role, here, ability.cost) {
+            return Some(Bar::AbilityCost);
+        }
+        if ability.cost.is_empty() && !self.any_possible(role, here, ability.effect) {
+            return Some(Bar::Pointless);
+        }
+        None
+    }
+
+    /// Could the role use the district's ability through a card effect?
+    pub fn can_use(self, role: Role, district: DistrictId) -> bool {
+        self.ability_bar(role, district).is_none()
+    }
+
+    /// What stands in the way of using the ability without a card (MW-ABILITY-03)?
+    pub fn open_ability_bar(self, role: Role, district: DistrictId) -> Option<Bar> {
+        if !self.c.districts[district.index()].ability.open {
+            return Some(Bar::OnlyThroughCards);
+        }
+        if self.s.abilities_used & 1 << district.0 != 0 && self.s.stage == Stage::Turn(role) {
+            return Some(Bar::UsedThisTurn);
+        }
+        self.ability_bar(role, district)
+    }
+}

@@ -1,0 +1,147 @@
+//! The machine: it takes steps from the agenda until somebody must decide.
+
+use crate::agenda::{Ask, Frame, Here, Question, Step};
+use crate::content::Content;
+use crate::effect::Block;
+use crate::event::Event;
+use crate::ids::*;
+use crate::look::Look;
+use crate::moves::Move;
+use crate::state::{Board, End, State};
+use mistgate_kernel::Log;
+
+/// The rules at work on a state.
+pub struct Machine<'a, L> {
+    /// The cards and the Map.
+    pub c: &'a Content,
+    /// How it stands.
+    pub s: &'a mut State,
+    /// Who is told what happens.
+    pub log: &'a mut L,
+}
+
+impl<L: Log<Event>> Machine<'_, L> {
+    /// Goes on until somebody must decide or the game is over.
+    pub fn run(&mut self) {
+        while self.s.end.is_none() {
+            let step = self.s.agenda.pop().expect("a game that is not over has something on its agenda");
+            if let Step::Ask(ask) = step {
+                if self.must_wait_for(ask) {
+                    self.s.agenda.push(step);
+                    return;
+                }
+            } else {
+                self.take(step);
+            }
+        }
+    }
+
+    /// A question with one answer answers itself, one without an answer is passed over (MW-BEST-01).
+    fn must_wait_for(&mut self, ask: Ask) -> bool {
+        if ask.what.is_always_asked() {
+            return true;
+        }
+        let (mut first, mut count) = (None, 0u32);
+        self.look().options(ask, &mut |mv| {
+            first.get_or_insert(mv);
+            count += 1;
+        });
+        match first {
+            Some(only) if count == 1 || self.is_forced(ask, count) => self.answer(ask, only),
+            Some(_) => return true,
+            None => self.pass_over(ask),
+        }
+        false
+    }
+
+    fn pass_over(&mut self, ask: Ask) {
+        if let Question::Square(crate::agenda::Purpose::Influence(_) | crate::agenda::Purpose::Place(_)) = ask.what {
+            self.log.note(Event::NotPlaced { role: ask.role });
+        }
+    }
+
+    fn take(&mut self, step: Step) {
+        match step {
+            Step::Nothing | Step::Ask(_) => {}
+            Step::DraftRound => self.draft_round(),
+            Step::DraftTemple => self.draft_temple(),
+            Step::FinishSetup => self.finish_setup(),
+            Step::BeginTurn(role) => self.begin_turn(role),
+            Step::Settle => self.settle(),
+            Step::EndTurn(role) => self.end_turn(role),
+            Step::TempleTurn => self.temple_turn(),
+            Step::EndRound => self.end_round(),
+            Step::SetOut(action, request) => self.set_out(action, request),
+            Step::Resolve(role, slot) => self.resolve(role, slot),
+            Step::DiscardRequest(role, slot) => self.discard_request_of(role, slot),
+            Step::DiscardAction(role, slot) => self.discard_action(role, slot),
+            Step::Influence(role, group) => self.gain_influence(role, group),
+            Step::Run(frame) => self.run_effects(frame),
+            Step::GainFate(role, left) => self.gain_fate(role, left),
+            Step::Advance(role, left) => self.advance(role, left),
+            Step::DrawFate(role) => self.draw_fate(role),
+            Step::FinishFate(card) => self.finish_fate(card),
+            Step::FinishCovenant(card) => self.finish_covenant(card),
+            Step::ReturnFate(role) => self.return_fate(role),
+            Step::PlaceBanes(role) => self.place_banes(role),
+            Step::TempleCube(group) => self.temple_cube(group),
+        }
+    }
+
+    /// Carries out an answer. The question is off the agenda already.
+    pub fn answer(&mut self, ask: Ask, mv: Move) {
+        let role = ask.role;
+        match (ask.what, mv) {
+            (Question::Draft, Move::Draft(request)) => self.draft(role, request),
+            (Question::Order, Move::Resolve(action)) => self.resolve_next(action),
+            (Question::Turn, Move::Play(action)) => self.play(action),
+            (Question::Turn, Move::Ability(district)) => self.use_open_ability(role, district),
+            (Question::Request(action), Move::Request(request)) => self.choose_request(action, request),
+            (Question::Cube(carry), Move::Cube(cube)) => self.carry(role, carry, cube),
+            (Question::Payment(slot), Move::Paid(symbol)) => self.be_paid(role, slot, symbol),
+            (Question::Square(purpose), Move::Square(square)) => self.choose_square(role, purpose, square),
+            (Question::District(aim), Move::District(district)) => self.choose_district(role, aim, district),
+            (Question::District(_), Move::No) => self.log.note(Event::Declined { role }),
+            (Question::May(at, here), mv) => self.answer_may(role, at, here, mv == Move::Yes),
+            (Question::Another(at, here, asked), Move::Role(other)) => self.offer(role, other, at, here, asked),
+            (Question::Another(..), _) => self.log.note(Event::Declined { role }),
+            (Question::Accept(at, here, by), mv) => self.answer_offer(role, at, here, by, mv == Move::Yes),
+            (Question::Discard(left), mv) => self.discard_from_hand(role, left, mv),
+            (Question::Recover(left), Move::Recover(action)) => self.recover(role, left, action),
+            (Question::DiscardRequest(left), Move::Request(request)) => self.discard_open_request(role, left, request),
+            (Question::Hurry(left, whose), Move::Hurry(action)) => self.hurry(role, left, whose, action),
+            (Question::InfluenceByFate(group), mv) => self.answer_influence_by_fate(role, group, mv == Move::Yes),
+            _ => unreachable!("{mv:?} is no answer to {ask:?}"),
+        }
+    }
+
+    /// The state, for reading.
+    pub fn look(&self) -> Look<'_> {
+        Look { c: self.c, s: self.s }
+    }
+
+    pub(crate) fn board(&mut self, role: Role) -> &mut Board {
+        self.s.board_mut(role)
+    }
+
+    pub(crate) fn push(&mut self, step: Step) {
+        self.s.agenda.push(step);
+    }
+
+    pub(crate) fn ask(&mut self, role: Role, what: Question) {
+        self.push(Step::Ask(Ask { role, what }));
+    }
+
+    /// Puts a block of effects on the agenda.
+    pub(crate) fn run_block(&mut self, you: Role, here: Option<Here>, block: Block) {
+        if !block.is_empty() {
+            self.push(Step::Run(Frame::new(you, here, block)));
+        }
+    }
+
+    /// The game is over; nothing further is resolved (MW-END-01).
+    pub(crate) fn finish(&mut self, end: End) {
+        self.s.end = Some(end);
+        self.log.note(Event::Ended { end });
+    }
+}

@@ -1,0 +1,189 @@
+//! "Why can't I?": for every piece on the table a reason and its rule.
+
+use crate::Mistywell;
+use crate::agenda::{Ask, Purpose, Question};
+use crate::bars::Bar;
+use crate::effect::Site;
+use crate::ids::*;
+use crate::moves::Move;
+use crate::state::State;
+use mistgate_kernel::{Game, Illegal, Line, Rule, Seat, WhyNot};
+
+/// A piece somebody can point at.
+enum Piece {
+    Action(ActionId),
+    Request(RequestId),
+    Square(SquareId),
+    District(DistrictId),
+    Group,
+    Role(Role),
+}
+
+fn line(text: impl Into<String>, rule: &'static str) -> Line {
+    Line::new(text, Rule(rule))
+}
+
+impl Mistywell {
+    /// Why a move that is not offered is refused.
+    pub(crate) fn refusal(&self, state: &State, seat: Seat, mv: Move) -> Illegal {
+        let line = self.why_not_move(state, seat, mv);
+        Illegal { reason: line.text, rule: line.rule }
+    }
+
+    fn why_not_move(&self, state: &State, seat: Seat, mv: Move) -> Line {
+        let ask = match self.asked_or_why(state, seat) {
+            Ok(ask) => ask,
+            Err(line) => return line,
+        };
+        let piece = match mv {
+            Move::Play(id) | Move::Resolve(id) | Move::Discard(id) | Move::Recover(id) | Move::Hurry(id) => Piece::Action(id),
+            Move::Draft(id) | Move::Request(id) | Move::DiscardRequest(id) => Piece::Request(id),
+            Move::Ability(id) | Move::District(id) => Piece::District(id),
+            Move::Square(id) => Piece::Square(id),
+            Move::Role(role) => Piece::Role(role),
+            Move::Cube(_) | Move::Paid(_) | Move::Yes | Move::No => {
+                let asked = self.question_line(state, ask);
+                return Line::new(format!("That is no answer to: {}", asked.text), asked.rule);
+            }
+        };
+        self.why_not_piece(state, ask, &piece)
+    }
+
+    fn asked_or_why(&self, state: &State, seat: Seat) -> Result<Ask, Line> {
+        let look = self.look(state);
+        if state.end.is_some() {
+            return Err(line("The game is over.", "MW-END-01"));
+        }
+        let Some(role) = Role::of_seat(seat) else { return Err(line("There is no such seat.", "MW-ROLE-01")) };
+        look.asked_of(seat).ok_or_else(|| {
+            let other = look.asked().map_or("somebody else", |ask| ask.role.name());
+            line(format!("It is for the {other} to decide, not for the {}.", role.name()), "MW-ROLE-05")
+        })
+    }
+
+    pub(crate) fn explain(&self, state: &State, seat: Seat, text: &str) -> WhyNot {
+        let Some(piece) = self.find_piece(seat, text) else { return WhyNot::NoSuchPiece };
+        let ask = match self.asked_or_why(state, seat) {
+            Ok(ask) => ask,
+            Err(line) => return WhyNot::Because(line),
+        };
+        let mut moves = Vec::new();
+        self.legal(state, seat, &mut moves);
+        let touching: Vec<String> = moves.into_iter().filter(|&mv| touches(mv, &piece)).map(|mv| self.write_move(mv)).collect();
+        if touching.is_empty() { WhyNot::Because(self.why_not_piece(state, ask, &piece)) } else { WhyNot::YouCan { moves: touching } }
+    }
+
+    fn find_piece(&self, seat: Seat, text: &str) -> Option<Piece> {
+        let (kind, name) = text.split_once(':').unwrap_or(("", text));
+        let name = name.trim();
+        let any = kind.is_empty();
+        let named = |wanted: &str| any || kind == wanted;
+        let action = || {
+            let (role, slug) = name.split_once('/').unwrap_or(("", name));
+            let seat = Role::ALL.into_iter().find(|other| other.slug() == role).map_or(seat, Role::seat);
+            self.find_action(seat, slug).map(Piece::Action)
+        };
+        None.or_else(|| named("action").then(action).flatten())
+            .or_else(|| named("request").then(|| self.find_request(name).map(Piece::Request)).flatten())
+            .or_else(|| named("square").then(|| self.find_square(name).map(Piece::Square)).flatten())
+            .or_else(|| named("district").then(|| self.find_district(name).map(Piece::District)).flatten())
+            .or_else(|| named("group").then(|| self.find_group(name).map(|_| Piece::Group)).flatten())
+            .or_else(|| named("role").then(|| Role::ALL.into_iter().find(|role| role.slug() == name).map(Piece::Role)).flatten())
+    }
+
+    fn why_not_piece(&self, state: &State, ask: Ask, piece: &Piece) -> Line {
+        match *piece {
+            Piece::Action(id) => self.why_not_action(state, ask, id),
+            Piece::Request(id) => self.why_not_request(state, ask, id),
+            Piece::Square(id) => self.why_not_square(state, ask, id),
+            Piece::District(id) => self.why_not_district(state, ask, id),
+            Piece::Group => line("A group is reached through its squares and Requests.", "MW-MAP-01"),
+            Piece::Role(role) if role == ask.role => line("It is for another player.", "MW-ROLE-04"),
+            Piece::Role(_) => self.not_now(state, ask),
+        }
+    }
+
+    /// The piece has nothing to do with what is asked.
+    fn not_now(&self, state: &State, ask: Ask) -> Line {
+        let asked = self.question_line(state, ask);
+        Line::new(format!("Not now. {}", asked.text), asked.rule)
+    }
+
+    fn why_not_action(&self, state: &State, ask: Ask, id: ActionId) -> Line {
+        let look = self.look(state);
+        if id.role() != ask.role && !matches!(ask.what, Question::Hurry(..)) {
+            return line(format!("{} belongs to the {}.", self.action_name(id), id.role().name()), "MW-ROLE-05");
+        }
+        match ask.what {
+            Question::Turn => look.play_bar(id).map_or_else(|| self.not_now(state, ask), Bar::line),
+            Question::Discard(_) if look.is_rest(id) => line("Recuperate can never be discarded.", "MW-RECUP-07"),
+            Question::Discard(_) => line("Only a card in your hand can be discarded.", "MW-HAND-01"),
+            Question::Recover(_) => line("Only a card in your own discard pile can be recovered.", "MW-HAND-03"),
+            Question::Hurry(..) => line("It is no Action in progress that you may hurry.", "MW-PLAY-11"),
+            Question::Order => line("It still has Timer cubes, or is not on your board.", "MW-TICK-03"),
+            _ => self.not_now(state, ask),
+        }
+    }
+
+    fn why_not_request(&self, state: &State, ask: Ask, id: RequestId) -> Line {
+        match ask.what {
+            Question::Draft => line("It is not on display.", "MW-DRAFT-03"),
+            Question::Request(action) => self.look(state).request_bar(action, id).map_or_else(|| self.not_now(state, ask), Bar::line),
+            Question::DiscardRequest(_) => line("Only a face-up Request on the Job Board or a player board counts.", "MW-JOB-09"),
+            Question::Discard(_) => line("Only a card in your hand can be discarded.", "MW-HAND-01"),
+            Question::Turn => line("A Request is not played by itself: play a Project that puts out what it needs.", "MW-RECUP-03"),
+            _ => self.not_now(state, ask),
+        }
+    }
+
+    fn why_not_square(&self, state: &State, ask: Ask, id: SquareId) -> Line {
+        let look = self.look(state);
+        let Question::Square(purpose) = ask.what else { return self.not_now(state, ask) };
+        if !look.is_own(ask.role, id) {
+            return line("The square belongs to another role.", "MW-MAP-02");
+        }
+        let elsewhere = match purpose {
+            Purpose::Influence(group) | Purpose::InfluenceByFate(group) => !look.serves(id, group),
+            Purpose::Place(site) | Purpose::Remove(site) => site != Site::Here && !look.lies_in(ask.role, id, site),
+            Purpose::Bane | Purpose::BaneInstead | Purpose::Unite(..) => false,
+        };
+        if elsewhere {
+            return line("The square lies elsewhere.", "MW-INFL-01");
+        }
+        match (purpose, state.on(id)) {
+            (Purpose::Influence(_) | Purpose::InfluenceByFate(_) | Purpose::Place(_) | Purpose::Bane, Some(_)) => {
+                line("There is a cube on the square already.", "MW-INFL-06")
+            }
+            (Purpose::Unite(..), Some(_)) => line("That cube is picked already, or lies in the wrong district.", "MW-UNITY-05"),
+            (_, None) => line("There is no cube on the square.", "MW-UNITY-03"),
+            (_, Some(_)) => line("A Bane does not count as a cube.", "MW-BANE-02"),
+        }
+    }
+
+    fn why_not_district(&self, state: &State, ask: Ask, id: DistrictId) -> Line {
+        use crate::agenda::Aim;
+        let look = self.look(state);
+        let bar = |bar: Option<Bar>| bar.map_or_else(|| self.not_now(state, ask), Bar::line);
+        match ask.what {
+            Question::Turn => bar(look.open_ability_bar(ask.role, id)),
+            Question::District(Aim::Ability) => bar(look.ability_bar(ask.role, id)),
+            Question::District(Aim::Enforcer(_)) if id == state.enforcer => line("The Enforcer is there already.", "MW-ENF-08"),
+            Question::District(Aim::Unite(_)) if !look.can_take_unity(id) => line("The district is full of Unity tokens.", "MW-UNITY-04"),
+            Question::District(Aim::Unite(_)) => line("The cubes it takes are not on the Map there.", "MW-UNITY-02"),
+            Question::District(Aim::Unity(_)) if !look.can_take_unity(id) => line("The district is full of Unity tokens.", "MW-TOKEN-04"),
+            Question::District(_) => line("The district is not friendly to you.", "MW-FRIEND-03"),
+            _ => self.not_now(state, ask),
+        }
+    }
+}
+
+fn touches(mv: Move, piece: &Piece) -> bool {
+    match (mv, piece) {
+        (Move::Play(a) | Move::Resolve(a) | Move::Discard(a) | Move::Recover(a) | Move::Hurry(a), Piece::Action(b)) => a == *b,
+        (Move::Draft(a) | Move::Request(a) | Move::DiscardRequest(a), Piece::Request(b)) => a == *b,
+        (Move::Ability(a) | Move::District(a), Piece::District(b)) => a == *b,
+        (Move::Square(a), Piece::Square(b)) => a == *b,
+        (Move::Role(a), Piece::Role(b)) => a == *b,
+        _ => false,
+    }
+}
