@@ -11,6 +11,23 @@ const LONGEST_FILE: u64 = 64 << 20;
 
 /// The text of a file, or what is wrong with it.
 pub fn read_text(path: &Path) -> Result<String, Stop> {
+    String::from_utf8(read_bytes(path)?).map_err(|error| no_text(path, error.utf8_error().valid_up_to()))
+}
+
+/// The text of a journal. If it was cut off in the middle of a letter, the torn last line has a sign in its place.
+pub fn read_journal(path: &Path) -> Result<String, Stop> {
+    String::from_utf8(read_bytes(path)?).or_else(|error| {
+        let (at, bytes) = (error.utf8_error().valid_up_to(), error.as_bytes());
+        if bytes[at..].contains(&b'\n') { Err(no_text(path, at)) } else { Ok(String::from_utf8_lossy(bytes).into_owned()) }
+    })
+}
+
+fn no_text(path: &Path, at: usize) -> Stop {
+    let message = format!("{} is not text: there is something else than UTF-8 at byte {at}", path.display());
+    Trouble::new(message, "give a text file, saved as UTF-8").into()
+}
+
+fn read_bytes(path: &Path) -> Result<Vec<u8>, Stop> {
     let shown = path.display();
     if path.is_dir() {
         return Err(Trouble::new(format!("{shown} is a folder"), "give a file in it").into());
@@ -20,10 +37,7 @@ pub fn read_text(path: &Path) -> Result<String, Stop> {
     if bytes.len() as u64 > LONGEST_FILE {
         return Err(Trouble::new(format!("{shown} is larger than {} MiB", LONGEST_FILE >> 20), "no file of Mistgate is that long: give another one").into());
     }
-    String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        Trouble::new(format!("{shown} is not text: there is something else than UTF-8 at byte {at}"), "give a text file, saved as UTF-8").into()
-    })
+    Ok(bytes)
 }
 
 /// The files with this ending in a folder, by name.

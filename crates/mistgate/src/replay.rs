@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// Replays a journal.
 pub fn run(arguments: &cli::Replay, content: Option<&Path>) -> Result<Verdict, Stop> {
-    let text = files::read_text(&arguments.file)?;
+    let text = files::read_journal(&arguments.file)?;
     let name = arguments.file.display().to_string();
     let trouble = |error: &JournalError| Stop::from(Trouble::in_journal(&name, &text, error));
     let journal = Journal::read(&text).map_err(|error| trouble(&error))?;

@@ -204,16 +204,30 @@ impl<'a> Fields<'a> {
 
     /// All keys with their tables, whatever they are called, in the order of the file.
     pub fn named_tables(&mut self) -> Vec<(Placed<String>, Fields<'a>)> {
-        let mut tables = Vec::new();
-        for layer in self.layers().collect::<Vec<_>>() {
+        self.named(|fields, key, found| fields.as_table(key, found))
+    }
+
+    /// All keys with their texts, whatever they are called, in the order of the file.
+    pub fn named_texts(&mut self) -> Vec<(Placed<String>, Placed<String>)> {
+        self.named(|fields, key, found| fields.as_text(key, found))
+    }
+
+    /// All keys with their numbers, whatever they are called, in the order of the file.
+    pub fn named_numbers(&mut self, bounds: RangeInclusive<u8>) -> Vec<(Placed<String>, u8)> {
+        self.named(|fields, key, found| fields.as_number(key, found, bounds.clone()))
+    }
+
+    fn named<T>(&self, read: impl Fn(&Self, &str, Found<'a>) -> Option<T>) -> Vec<(Placed<String>, T)> {
+        let mut all = Vec::new();
+        for layer in self.layers() {
             for (key, value) in layer.table.iter() {
                 let name = Placed::new(key.get_ref().to_string(), layer.source.place(key.span()));
                 let found = Found { source: layer.source, value };
-                tables.extend(self.as_table(&name.value, found).map(|fields| (name, fields)));
+                all.extend(read(self, &name.value, found).map(|value| (name, value)));
             }
         }
-        tables.sort_by_key(|(name, _)| name.place.span.start);
-        tables
+        all.sort_by_key(|(name, _)| name.place.span.start);
+        all
     }
 
     /// Reports the keys nobody asked for.

@@ -11,7 +11,8 @@ pub fn slug(name: &str) -> String {
     let mut slug = String::with_capacity(name.len());
     for letter in name.chars().filter(|letter| !matches!(letter, '\'' | '’')) {
         if letter.is_alphanumeric() {
-            slug.extend(letter.to_lowercase());
+            // The small form of some letters has marks that are no letters.
+            slug.extend(letter.to_lowercase().filter(|letter| letter.is_alphanumeric()));
         } else if !slug.is_empty() && !slug.ends_with('-') {
             slug.push('-');
         }

@@ -5,6 +5,8 @@ use crate::ids::{PoolKind, Time};
 use mistgate_kernel::content::{Cursor, Placed, Report, Word};
 
 mod basics;
+#[cfg(test)]
+pub(super) mod tests;
 mod verbs;
 
 /// The deepest nesting of blocks and times of day; deeper cards could not be understood at the table.

@@ -10,6 +10,8 @@ use crate::ids::Time;
 use mistgate_kernel::text::{Run, Sentence, Text};
 
 mod clause;
+#[cfg(test)]
+mod tests;
 mod verbs;
 
 /// What a card says: one line for every step, plain verbs together.

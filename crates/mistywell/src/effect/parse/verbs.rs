@@ -88,7 +88,11 @@ impl Parser<'_> {
         let whose = if self.cursor.eat("any") { Whose::Anyones } else { Whose::Yours };
         self.word("there")?;
         let mut elsewhere = 0;
-        if whose == Whose::Yours && self.cursor.eat("and") {
+        let place = self.cursor.place();
+        if self.cursor.eat("and") {
+            if whose == Whose::Anyones {
+                self.fault(place, "cubes of any players come from one district only");
+            }
             elsewhere = self.number()?;
             self.word("elsewhere")?;
         }

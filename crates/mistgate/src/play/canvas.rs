@@ -1,0 +1,148 @@
+//! Text with colours, laid out in columns.
+
+use anstyle::{AnsiColor, Color, Style};
+use std::fmt;
+
+/// A colour of the terminal.
+pub const fn colour(colour: AnsiColor) -> Style {
+    Style::new().fg_color(Some(Color::Ansi(colour)))
+}
+
+/// For headings.
+pub const BOLD: Style = Style::new().bold();
+/// For what is there to be looked up, not to be read.
+pub const DIM: Style = Style::new().dimmed();
+/// For what nobody marked.
+pub const PLAIN: Style = Style::new();
+
+/// Some words in a style.
+pub fn paint(style: Style, words: &str) -> String {
+    format!("{style}{words}{style:#}")
+}
+
+/// A line of words in several styles, which knows how wide it is.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Row(Vec<(Style, String)>);
+
+impl Row {
+    /// Words in a style.
+    pub fn new(style: Style, words: impl Into<String>) -> Self {
+        Row(vec![(style, words.into())])
+    }
+
+    /// Words as they are.
+    pub fn plain(words: impl Into<String>) -> Self {
+        Row::new(PLAIN, words)
+    }
+
+    /// Adds words.
+    pub fn add(&mut self, style: Style, words: impl Into<String>) -> &mut Self {
+        self.0.push((style, words.into()));
+        self
+    }
+
+    /// Adds words and gives the row back.
+    pub fn with(mut self, style: Style, words: impl Into<String>) -> Self {
+        self.add(style, words);
+        self
+    }
+
+    /// Adds all of another row.
+    pub fn append(&mut self, other: Row) -> &mut Self {
+        self.0.extend(other.0);
+        self
+    }
+
+    /// How many columns it takes. All signs we print are one column wide.
+    pub fn width(&self) -> usize {
+        self.0.iter().map(|(_, words)| words.chars().count()).sum()
+    }
+
+    /// Fills it up with blanks, or cuts it, to exactly this width.
+    pub fn fit(mut self, width: usize) -> Self {
+        let has = self.width();
+        if has <= width {
+            self.add(PLAIN, " ".repeat(width - has));
+            return self;
+        }
+        let mut left = width.saturating_sub(1);
+        for (_, words) in &mut self.0 {
+            let length = words.chars().count();
+            *words = words.chars().take(left).collect();
+            left -= length.min(left);
+        }
+        if width > 0 {
+            self.add(DIM, "…");
+        }
+        self
+    }
+}
+
+impl fmt::Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.0.iter().filter(|(_, words)| !words.is_empty()).try_for_each(|(style, words)| write!(f, "{style}{words}{style:#}"))
+    }
+}
+
+/// Puts blocks of rows side by side, each in a column of this width.
+pub fn beside(blocks: Vec<Vec<Row>>, width: usize, gap: &str) -> Vec<Row> {
+    let height = blocks.iter().map(Vec::len).max().unwrap_or_default();
+    let mut blocks: Vec<_> = blocks.into_iter().map(Vec::into_iter).collect();
+    let line = |blocks: &mut Vec<std::vec::IntoIter<Row>>| {
+        let mut row = Row::default();
+        for (at, block) in blocks.iter_mut().enumerate() {
+            if at > 0 {
+                row.add(DIM, gap);
+            }
+            row.append(block.next().unwrap_or_default().fit(width));
+        }
+        row
+    };
+    (0..height).map(|_| line(&mut blocks)).collect()
+}
+
+/// Breaks a text into lines of at most this width, between words.
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let line = lines.last_mut().expect("there is always a line");
+        if line.is_empty() {
+            line.push_str(word);
+        } else if line.chars().count() + 1 + word.chars().count() <= width {
+            line.push(' ');
+            line.push_str(word);
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bare(rows: Vec<Row>) -> Vec<String> {
+        rows.iter().map(|row| anstream::adapter::strip_str(&row.to_string()).to_string()).collect()
+    }
+
+    #[test]
+    fn a_row_is_filled_up_or_cut() {
+        let row = Row::new(BOLD, "Witch").with(PLAIN, " 3");
+        assert_eq!(row.width(), 7);
+        assert_eq!(bare(vec![row.clone().fit(9), row.clone().fit(7), row.clone().fit(6), row.fit(1)]), ["Witch 3  ", "Witch 3", "Witch…", "…"]);
+    }
+
+    #[test]
+    fn blocks_stand_side_by_side() {
+        let rows = beside(vec![vec![Row::plain("a"), Row::plain("b")], vec![Row::plain("c")]], 3, "|");
+        assert_eq!(bare(rows), ["a  |c  ", "b  |   "]);
+    }
+
+    #[test]
+    fn text_is_broken_between_words() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("incomprehensibilities", 5), ["incomprehensibilities"]);
+        assert_eq!(wrap("", 5), [""]);
+    }
+}

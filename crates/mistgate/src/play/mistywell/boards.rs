@@ -1,0 +1,127 @@
+//! The roles, with pools, Actions and hands; the Job Board and the draft.
+
+use super::super::canvas::{BOLD, DIM, PLAIN, Row, wrap};
+use super::cards::{needs, printed};
+use super::{cube, role_style};
+use mistgate_mistywell::Mistywell;
+use mistgate_mistywell::content::{Action, Request};
+use mistgate_mistywell::ids::{Cube, Role};
+use mistgate_mistywell::view::{BoardView, PoolView, SlotView, View};
+
+/// A pool of cubes: how many of each colour.
+pub fn pool(pool: &PoolView) -> Row {
+    let counts = [(pool.purple, Cube::Purple), (pool.orange, Cube::Orange), (pool.green, Cube::Green), (pool.brown, Cube::Brown), (pool.red, Cube::Red)];
+    let mut row = Row::default();
+    for (count, of) in counts.into_iter().filter(|&(count, _)| count > 0) {
+        let (letter, style) = cube(of);
+        row.add(style, format!("{count}{letter}"));
+    }
+    if pool.total == 0 {
+        row.add(DIM, "-");
+    }
+    row
+}
+
+/// Makes rows of a text under a heading, the later ones indented.
+fn paragraph(heading: &str, text: &str, width: usize) -> Vec<Row> {
+    let lines = wrap(text, width.saturating_sub(heading.chars().count()));
+    let indent = " ".repeat(heading.chars().count());
+    lines.into_iter().enumerate().map(|(at, line)| Row::new(DIM, if at == 0 { heading } else { &indent }).with(PLAIN, line)).collect()
+}
+
+pub(super) trait Boards {
+    fn requests(&self, view: &View<'_>, width: usize) -> Vec<Row>;
+    fn board(&self, role: Role, board: &BoardView<'_>, deciding: bool, width: usize) -> Vec<Row>;
+}
+
+impl Boards for Mistywell {
+    /// The Requests on display in the draft, or on the Job Board.
+    fn requests(&self, view: &View<'_>, width: usize) -> Vec<Row> {
+        let drafting = !view.display.is_empty();
+        let mut rows = vec![Row::new(BOLD, if drafting { "Draft" } else { "Job Board" })];
+        let on_board: Vec<&str> = view.job_board.iter().flatten().copied().collect();
+        let slugs = if drafting { &view.display } else { &on_board };
+        for (at, slug) in slugs.iter().enumerate() {
+            let Some(request) = self.content.requests.iter().find(|request| request.slug == *slug) else { continue };
+            let next = if !drafting && at + 1 == slugs.len() { "the Temple's next" } else { "" };
+            rows.extend(self.request(request, next, width));
+        }
+        if slugs.is_empty() {
+            rows.push(Row::new(DIM, "  empty"));
+        }
+        rows
+    }
+
+    /// A role's board; the hand in full for the one that decides.
+    fn board(&self, role: Role, board: &BoardView<'_>, deciding: bool, width: usize) -> Vec<Row> {
+        let mut head = Row::new(role_style(role), format!("{:<9}", role.name()));
+        for (name, of) in [("Supply ", &board.supply), ("  Effort ", &board.effort), ("  Fate ", &board.fate)] {
+            head.add(DIM, name).append(pool(of));
+        }
+        if !deciding {
+            head.add(DIM, format!("  hand {}, discard {}", board.hand.len() + board.requests.len(), board.discard.len()));
+        }
+        let mut rows = vec![head];
+        rows.extend(board.actions.iter().map(|slot| self.slot(slot)));
+        let requests: Vec<String> = board.requests.iter().filter_map(|slug| self.of_request(slug)).map(|request| format!("{} ({})", request.name, needs(request))).collect();
+        if !requests.is_empty() {
+            rows.extend(paragraph("  Requests  ", &requests.join(" · "), width));
+        }
+        if deciding {
+            let hand: Vec<String> = board.hand.iter().filter_map(|slug| self.of_action(slug)).map(|action| format!("{} {}/{}", action.name, action.cost, action.timer)).collect();
+            rows.extend(paragraph("  Hand      ", &format!("{}   (cost/timer)", hand.join(" · ")), width));
+            let discard: Vec<&str> = board.discard.iter().filter_map(|slug| self.of_action(slug)).map(|action| action.name.as_str()).collect();
+            if !discard.is_empty() {
+                rows.extend(paragraph("  Discard   ", &discard.join(" · "), width));
+            }
+        }
+        rows.into_iter().map(|row| if row.width() > width { row.fit(width) } else { row }).collect()
+    }
+}
+
+trait Find {
+    fn of_request(&self, slug: &str) -> Option<&Request>;
+    fn of_action(&self, slug: &str) -> Option<&Action>;
+    fn request(&self, request: &Request, note: &str, width: usize) -> Vec<Row>;
+    fn slot(&self, slot: &SlotView<'_>) -> Row;
+}
+
+impl Find for Mistywell {
+    fn of_request(&self, slug: &str) -> Option<&Request> {
+        self.content.requests.iter().find(|request| request.slug == slug)
+    }
+
+    fn of_action(&self, slug: &str) -> Option<&Action> {
+        self.content.actions.iter().find(|action| action.slug == slug)
+    }
+
+    fn request(&self, request: &Request, note: &str, width: usize) -> Vec<Row> {
+        let group = &self.content.groups[request.group.index()];
+        let district = &self.content.districts[request.district.index()];
+        let mut row = Row::plain(format!("  {}", request.name));
+        row.add(DIM, format!(" · {}, {} · ", group.name, district.name)).add(PLAIN, needs(request));
+        if !note.is_empty() {
+            row.add(DIM, format!(" · {note}"));
+        }
+        let effect = printed(&request.text);
+        let mut rows = vec![if row.width() > width { row.fit(width) } else { row }];
+        if !request.effect.is_empty() {
+            rows.extend(wrap(&effect, width.saturating_sub(6)).into_iter().map(|line| Row::new(DIM, format!("      {line}"))));
+        }
+        rows
+    }
+
+    fn slot(&self, slot: &SlotView<'_>) -> Row {
+        let name = self.of_action(slot.action).map_or(slot.action, |action| &action.name);
+        let mut row = Row::new(DIM, "  Action    ").with(PLAIN, name);
+        if let Some(request) = slot.request {
+            row.add(DIM, " for ").add(PLAIN, self.of_request(request).map_or(request, |request| &request.name));
+        }
+        match slot.timer.total {
+            0 if slot.resolving => row.add(BOLD, "  resolving"),
+            0 => row.add(BOLD, "  ready"),
+            _ => row.add(DIM, "  Timer ").append(pool(&slot.timer)),
+        };
+        row
+    }
+}

@@ -1,0 +1,133 @@
+//! `mistgate play`: a table in the terminal.
+//!
+//! - [`table`]: asking, answering, undoing; [`command`]: what can be typed there
+//! - [`keep`]: the journal on disk, a move ahead of what is shown
+//! - [`words`]: the story, the question, the choices
+//! - [`canvas`]: colours and columns; a file for each game draws its table with them
+
+pub mod canvas;
+mod command;
+mod keep;
+mod mistywell;
+mod table;
+pub mod words;
+
+use crate::cli;
+use crate::files;
+use crate::games::{self, Boxed, Job};
+use crate::setting;
+use crate::stop::{Stop, Trouble, Verdict};
+use canvas::Row;
+use keep::Keep;
+use mistgate_kernel::content::near;
+use mistgate_kernel::journal::{Journal, JournalError};
+use mistgate_kernel::session::Session;
+use mistgate_kernel::{Game, Seat, SeatSet};
+use std::hash::{BuildHasher, RandomState};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use table::Table;
+
+/// The game that is played if none is named.
+const USUAL_GAME: &str = "mistywell";
+
+/// Seeds that nobody chose stay below this, so that they can be read out and typed.
+const EASY_SEEDS: u64 = 1_000_000_000;
+
+/// A game that can be drawn in a terminal.
+pub trait Screen: Game {
+    /// The whole table, for somebody about to decide for this seat.
+    fn draw(&self, view: &Self::View<'_>, seat: Option<Seat>, width: usize) -> Vec<Row>;
+    /// How things stand, in one line.
+    fn standing(&self, view: &Self::View<'_>, seat: Option<Seat>) -> Row;
+    /// The names of all cards.
+    fn cards(&self) -> Vec<&str>;
+    /// A card with everything that is printed on it, if there is one with this name or slug.
+    fn card(&self, name: &str, width: usize) -> Option<Vec<Row>>;
+}
+
+/// Sits down to play.
+pub fn run(arguments: &cli::Play, content: Option<&Path>) -> Result<Verdict, Stop> {
+    let named = arguments.game.as_deref().unwrap_or(USUAL_GAME);
+    // `mistgate play FILE` means the same as `--resume FILE`: there is no other way to read it.
+    let file = (!games::is_game(named) && Path::new(named).is_file()).then(|| PathBuf::from(named));
+    match arguments.resume.clone().or(file) {
+        Some(path) => resume(&path, arguments, content),
+        None => games::with(named, content, Begin(arguments))?,
+    }
+}
+
+fn resume(path: &Path, arguments: &cli::Play, content: Option<&Path>) -> Result<Verdict, Stop> {
+    let text = files::read_journal(path)?;
+    let name = path.display().to_string();
+    let trouble = |error: &JournalError| Stop::from(Trouble::in_journal(&name, &text, error));
+    let journal = Journal::read(&text).map_err(|error| trouble(&error))?;
+    if !games::is_game(&journal.game) {
+        let message = format!("this is a journal of `{}`, a game that is not in the box", journal.game);
+        return Err(trouble(&JournalError::new(2, message, format!("the games are {}", games::NAMES.join(", ")))));
+    }
+    games::with(&journal.game, content, Resume { path, journal: &journal, length: text.len(), arguments, trouble: &trouble })?
+}
+
+struct Begin<'a>(&'a cli::Play);
+
+impl Job for Begin<'_> {
+    type Output = Result<Verdict, Stop>;
+
+    fn run<G: Boxed>(self, game: Arc<G>) -> Self::Output {
+        let arguments = self.0;
+        if !G::PLAYERS.contains(&arguments.players) {
+            let help = format!("{} is for {} to {}", G::TITLE, G::PLAYERS.start(), G::PLAYERS.end());
+            return Err(Trouble::new(format!("{} people cannot play {}", arguments.players, G::TITLE), help).into());
+        }
+        let setup = setting::apply::<G>(G::setup(arguments.players), &arguments.set)?;
+        let seed = arguments.seed.unwrap_or_else(|| RandomState::new().hash_one(0) % EASY_SEEDS);
+        let bots = bots(&game.seats(&setup), &arguments.bot)?;
+        let session = Session::begin(game, setup, seed)?;
+        let keep = match &arguments.save {
+            Some(path) => Keep::create(path, &session)?,
+            None => Keep::create_somewhere(&files::journals(), &session)?,
+        };
+        let mut out = anstream::stdout();
+        writeln!(out, "{}, seed {seed}. The journal is {}", G::TITLE, keep.path().display())?;
+        Table::new(session, keep, bots).run()
+    }
+}
+
+struct Resume<'a> {
+    path: &'a Path,
+    journal: &'a Journal,
+    length: usize,
+    arguments: &'a cli::Play,
+    trouble: &'a dyn Fn(&JournalError) -> Stop,
+}
+
+impl Job for Resume<'_> {
+    type Output = Result<Verdict, Stop>;
+
+    fn run<G: Boxed>(self, game: Arc<G>) -> Self::Output {
+        let session = Session::resume(game, self.journal).map_err(|error| (self.trouble)(&error))?;
+        let bots = bots(session.seats(), &self.arguments.bot)?;
+        let sound = self.journal.torn.as_ref().map_or(self.length, |torn| torn.offset);
+        let keep = Keep::reopen(self.path, &session, sound)?;
+        let mut out = anstream::stdout();
+        writeln!(out, "{}, seed {}. Going on with {}", G::TITLE, session.seed(), self.path.display())?;
+        if let Some(torn) = &self.journal.torn {
+            writeln!(out, "The last line ({}) was cut off before its move was acknowledged; it is dropped.", torn.line)?;
+        }
+        Table::new(session, keep, bots).run()
+    }
+}
+
+/// The seats that bots play.
+fn bots(seats: &[String], names: &[String]) -> Result<SeatSet, Stop> {
+    let find = |name: &String| {
+        let at = seats.iter().position(|seat| seat == name);
+        at.map(|at| Seat(at as u8)).ok_or_else(|| {
+            let meant = near(name, seats.iter().map(String::as_str)).map_or(String::new(), |meant| format!("did you mean `{meant}`? "));
+            Trouble::new(format!("there is no seat `{name}` for a bot"), format!("{meant}the seats are {}", seats.join(", ")))
+        })
+    };
+    Ok(names.iter().map(find).collect::<Result<SeatSet, Trouble>>()?)
+}

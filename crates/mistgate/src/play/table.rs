@@ -1,0 +1,329 @@
+//! Asking, answering, undoing.
+
+use super::canvas::{BOLD, DIM, Row, paint};
+use super::command::{Command, HELP};
+use super::keep::Keep;
+use super::words;
+use crate::games::Boxed;
+use crate::rules;
+use crate::stop::{Stop, Verdict};
+use crate::terminal;
+use mistgate_bots::{Bot, Random};
+use mistgate_kernel::content::{near, slug};
+use mistgate_kernel::session::Session;
+use mistgate_kernel::{Chance, Choice, Eyes, Seat, SeatSet, Status, WhyNot};
+use std::fs::OpenOptions;
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::Path;
+
+/// Which of the seeds that grow from a game's seed is the bots'.
+const BOT_SEED: u64 = 1;
+
+/// One game at one terminal.
+pub struct Table<G: Boxed> {
+    session: Session<G>,
+    keep: Keep,
+    bots: SeatSet,
+    /// For whom the whole table was drawn last, and in which round: it is drawn again for the next one.
+    drawn: Option<(Seat, u32)>,
+    out: anstream::AutoStream<io::Stdout>,
+}
+
+/// A move somebody at the keyboard may make now.
+struct Opening<M> {
+    seat: Seat,
+    mv: M,
+    choice: Choice,
+}
+
+/// Does the game go on after a command?
+#[derive(PartialEq, Eq)]
+enum Next {
+    Ask,
+    Leave,
+}
+
+impl<G: Boxed> Table<G> {
+    pub fn new(session: Session<G>, keep: Keep, bots: SeatSet) -> Self {
+        Table { session, keep, bots, drawn: None, out: anstream::stdout() }
+    }
+
+    /// Plays until the game is left.
+    pub fn run(mut self) -> Result<Verdict, Stop> {
+        writeln!(self.out, "Type a number to move, `undo` to take back, `help` for everything else.")?;
+        let opening: Vec<_> = self.session.opening().iter().map(|event| self.session.game().tell(event)).collect();
+        opening.iter().try_for_each(|line| words::told(&mut self.out, line))?;
+        let mut input = io::stdin().lock();
+        loop {
+            let people = match self.session.status() {
+                Status::Over(_) => SeatSet::NONE,
+                Status::Deciding(seats) => {
+                    let people: SeatSet = seats.iter().filter(|&seat| !self.bots.contains(seat)).collect();
+                    if people.is_empty() {
+                        self.let_bot_play(seats)?;
+                        continue;
+                    }
+                    people
+                }
+            };
+            let options = self.options(people);
+            self.ask(people, &options)?;
+            let Some(line) = self.read(&mut input)? else { break };
+            if self.obey(Command::read(&line), people, &options)? == Next::Leave {
+                break;
+            }
+        }
+        writeln!(self.out, "The game is kept. Go on with: mistgate play --resume {}", self.keep.path().display())?;
+        Ok(Verdict::Fine)
+    }
+
+    fn options(&self, seats: SeatSet) -> Vec<Opening<G::Move>> {
+        let (game, state) = (self.session.game(), self.session.state());
+        let mut options = Vec::new();
+        let mut moves = Vec::new();
+        for seat in seats.iter() {
+            game.legal(state, seat, &mut moves);
+            options.extend(moves.drain(..).map(|mv| Opening { seat, mv, choice: game.choice(state, seat, mv) }));
+        }
+        options
+    }
+
+    fn ask(&mut self, people: SeatSet, options: &[Opening<G::Move>]) -> io::Result<()> {
+        let round = self.session.game().length(self.session.state());
+        let now = people.iter().next().map(|seat| (seat, round));
+        if now.is_none() || self.drawn != now {
+            self.board(people)?;
+            self.drawn = now;
+        }
+        if people.is_empty() {
+            writeln!(self.out, "{}", paint(BOLD, &words::standing(&self.session)))?;
+            return writeln!(self.out, "undo, log, save FILE or quit?");
+        }
+        for seat in people.iter() {
+            self.question(seat)?;
+            for (at, option) in options.iter().enumerate().filter(|(_, option)| option.seat == seat) {
+                self.rows(&words::choice(at + 1, &option.choice, terminal::width()))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn question(&mut self, seat: Seat) -> io::Result<()> {
+        let (game, state) = (self.session.game().clone(), self.session.state());
+        let person = G::person(self.session.setup(), seat);
+        let several = (0..self.session.seats().len() as u8).any(|other| G::person(self.session.setup(), Seat(other)) != person);
+        let who = if several { format!("{} (person {})", self.name(seat), person + 1) } else { self.name(seat) };
+        let question = game.question(state, seat);
+        let standing = game.standing(&game.view(state, self.eyes(seat)), Some(seat));
+        writeln!(self.out, "\n{standing}")?;
+        let (text, rule) = question.map_or(("What will you do?".to_owned(), String::new()), |line| (line.text, line.rule.to_string()));
+        writeln!(self.out, "{}  {}", paint(BOLD, &format!("{who}: {text}")), paint(DIM, &rule))
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        self.session.seats().get(usize::from(seat.0)).cloned().unwrap_or_default()
+    }
+
+    /// What the person at a seat sees: with the eyes of all seats that person plays.
+    fn eyes(&self, seat: Seat) -> Eyes {
+        let person = |seat| G::person(self.session.setup(), seat);
+        Eyes((0..self.session.seats().len() as u8).map(Seat).filter(|&other| person(other) == person(seat)).collect())
+    }
+
+    fn board(&mut self, people: SeatSet) -> io::Result<()> {
+        let seat = people.iter().next();
+        let game = self.session.game().clone();
+        let eyes = seat.map_or(Eyes::SPECTATOR, |seat| self.eyes(seat));
+        let rows = game.draw(&game.view(self.session.state(), eyes), seat, terminal::width());
+        writeln!(self.out)?;
+        self.rows(&rows)
+    }
+
+    fn rows(&mut self, rows: &[Row]) -> io::Result<()> {
+        rows.iter().try_for_each(|row| writeln!(self.out, "{row}"))
+    }
+
+    /// A line of input; nothing at its end.
+    fn read(&mut self, input: &mut impl BufRead) -> Result<Option<String>, Stop> {
+        write!(self.out, "> ")?;
+        self.out.flush()?;
+        let mut line = Vec::new();
+        // Bytes, because what is no text is no command either, and must not end the game.
+        let length = input.read_until(b'\n', &mut line).unwrap_or(0);
+        if length == 0 || !io::stdin().is_terminal() {
+            writeln!(self.out)?;
+        }
+        Ok((length > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
+    }
+
+    fn obey(&mut self, command: Command, people: SeatSet, options: &[Opening<G::Move>]) -> Result<Next, Stop> {
+        match command {
+            Command::Quit => return Ok(Next::Leave),
+            Command::Choose(number) => match number.checked_sub(1).and_then(|at| options.get(at)) {
+                Some(option) => self.play(option.seat, option.mv)?,
+                None => self.no_such_number(number, options.len())?,
+            },
+            Command::Words(text) => match options.iter().find(|option| option.choice.play == text) {
+                Some(option) => self.play(option.seat, option.mv)?,
+                None => writeln!(self.out, "`{text}` is neither a command nor a move you can make now. Type a number, or `help`.")?,
+            },
+            Command::Undo => self.undo()?,
+            Command::Concede => self.concede(people)?,
+            Command::Board => self.board(people)?,
+            Command::WhyMove(number) => match number.checked_sub(1).and_then(|at| options.get(at)) {
+                Some(option) => self.why_move(&option.choice)?,
+                None => self.no_such_number(number, options.len())?,
+            },
+            Command::WhyPiece(piece) => self.why_piece(&piece, people, options)?,
+            Command::Rule(id) => self.rule(&id)?,
+            Command::Card(name) => self.card(&name)?,
+            Command::Cards => self.cards()?,
+            Command::Log(count) => {
+                let lines = words::lines(&self.session);
+                let from = lines.len().saturating_sub(count.unwrap_or(usize::MAX));
+                lines[from..].iter().try_for_each(|line| words::told(&mut self.out, line))?;
+            }
+            Command::Save(path) => self.save(&path)?,
+            Command::Help => writeln!(self.out, "{HELP}")?,
+            Command::Incomplete(form) => writeln!(self.out, "Write it like this: {form}")?,
+        }
+        Ok(Next::Ask)
+    }
+
+    fn no_such_number(&mut self, number: usize, count: usize) -> io::Result<()> {
+        match count {
+            0 => writeln!(self.out, "There is nothing to choose: the game is over."),
+            _ => writeln!(self.out, "There is no move {number}: they go from 1 to {count}."),
+        }
+    }
+
+    /// Plays a move: first onto the disk, then onto the screen.
+    fn play(&mut self, seat: Seat, mv: G::Move) -> Result<(), Stop> {
+        if let Err(illegal) = self.session.play(seat, mv) {
+            return Ok(writeln!(self.out, "{illegal}")?);
+        }
+        self.keep.add(&self.session)?;
+        self.tell_last()
+    }
+
+    fn tell_last(&mut self) -> Result<(), Stop> {
+        let Some(done) = self.session.done().last() else { return Ok(()) };
+        let lines: Vec<_> = done.events.iter().map(|event| self.session.game().tell(event)).collect();
+        Ok(lines.iter().try_for_each(|line| words::told(&mut self.out, line))?)
+    }
+
+    fn let_bot_play(&mut self, seats: SeatSet) -> Result<(), Stop> {
+        let (game, state) = (self.session.game().clone(), self.session.state());
+        // From the seed and the number of moves, so that a resumed game meets the same bot.
+        let seed = Chance::nth_seed(self.session.seed(), BOT_SEED);
+        let mut chance = Chance::new(Chance::nth_seed(seed, self.session.done().len() as u64));
+        let Some(seat) = seats.iter().next() else { return Ok(()) };
+        let mut moves = Vec::new();
+        game.legal(state, seat, &mut moves);
+        let mv = Random.choose(game.as_ref(), state, seat, &moves, &mut chance);
+        let label = game.choice(state, seat, mv).label;
+        writeln!(self.out, "{}", paint(DIM, &format!("The bot plays for {}: {label}", self.name(seat))))?;
+        self.play(seat, mv)
+    }
+
+    /// Takes back the last move of a person, and with it whatever bots did after it.
+    fn undo(&mut self) -> Result<(), Stop> {
+        let mut undone = 0;
+        loop {
+            let last_was_bot = self.session.done().last().is_some_and(|done| done.mv.is_some() && self.bots.contains(done.seat));
+            if !self.session.undo() {
+                break;
+            }
+            undone += 1;
+            if !last_was_bot {
+                break;
+            }
+        }
+        self.keep.add(&self.session)?;
+        self.drawn = None;
+        match undone {
+            0 => writeln!(self.out, "There is nothing to take back.")?,
+            1 => writeln!(self.out, "Taken back.")?,
+            _ => writeln!(self.out, "Taken back: {undone} moves, the bots' included.")?,
+        }
+        Ok(())
+    }
+
+    fn concede(&mut self, people: SeatSet) -> Result<(), Stop> {
+        let seat = people.iter().next().unwrap_or(Seat(0));
+        if let Err(illegal) = self.session.concede(seat) {
+            return Ok(writeln!(self.out, "{illegal}")?);
+        }
+        self.keep.add(&self.session)?;
+        self.tell_last()
+    }
+
+    fn why_move(&mut self, choice: &Choice) -> io::Result<()> {
+        writeln!(self.out, "{}: {}", choice.label, choice.detail)?;
+        self.rule(choice.rule.0)
+    }
+
+    fn why_piece(&mut self, piece: &str, people: SeatSet, options: &[Opening<G::Move>]) -> io::Result<()> {
+        let seats = if people.is_empty() { SeatSet::only(Seat(0)) } else { people };
+        for seat in seats.iter() {
+            let ask = |piece: &str| self.session.game().why_not(self.session.state(), seat, piece);
+            let answer = match ask(piece) {
+                WhyNot::NoSuchPiece => ask(&slug(piece)),
+                answer => answer,
+            };
+            match answer {
+                WhyNot::YouCan { moves } => {
+                    writeln!(self.out, "You can use it now:")?;
+                    for (at, option) in options.iter().enumerate().filter(|(_, option)| option.seat == seat && moves.contains(&option.choice.play)) {
+                        self.rows(&words::choice(at + 1, &option.choice, terminal::width()))?;
+                    }
+                }
+                WhyNot::Because(line) => {
+                    writeln!(self.out, "{}", line.text)?;
+                    self.rule(line.rule.0)?;
+                }
+                WhyNot::NoSuchPiece => {
+                    let names = self.session.game().clone();
+                    let meant = near(piece, names.cards()).map_or(String::new(), |meant| format!(" Did you mean `{meant}`?"));
+                    writeln!(self.out, "There is no piece `{piece}` on the table.{meant}")?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn rule(&mut self, id: &str) -> io::Result<()> {
+        match rules::find(id) {
+            Some(rule) => rules::show_rule(&mut self.out, &rule),
+            None => writeln!(self.out, "There is no rule `{id}`. Ids look like MW-JOB-02; `mistgate rules` lists them."),
+        }
+    }
+
+    fn card(&mut self, name: &str) -> io::Result<()> {
+        let game = self.session.game().clone();
+        match game.card(name, terminal::width()) {
+            Some(rows) => self.rows(&rows),
+            None => {
+                let meant = near(name, game.cards()).map_or(String::new(), |meant| format!(" Did you mean `{meant}`?"));
+                writeln!(self.out, "There is no card `{name}`.{meant}")
+            }
+        }
+    }
+
+    fn cards(&mut self) -> io::Result<()> {
+        let game = self.session.game().clone();
+        let names = game.cards().join(" · ");
+        super::canvas::wrap(&names, terminal::width()).iter().try_for_each(|line| writeln!(self.out, "{line}"))
+    }
+
+    /// Writes a copy of the journal; the game itself stays where it is kept.
+    fn save(&mut self, path: &Path) -> io::Result<()> {
+        let text = self.session.journal();
+        let written = OpenOptions::new().write(true).create_new(true).open(path).and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()));
+        match written {
+            Ok(()) => writeln!(self.out, "A copy is in {}", path.display()),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => writeln!(self.out, "{} exists already; choose another name.", path.display()),
+            Err(error) => writeln!(self.out, "{} cannot be written: {error}. The game itself is safe in {}", path.display(), self.keep.path().display()),
+        }
+    }
+}

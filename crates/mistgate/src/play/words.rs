@@ -1,0 +1,70 @@
+//! The story, the question, the choices.
+
+use super::canvas::{BOLD, DIM, PLAIN, Row, paint, wrap};
+use crate::games::Boxed;
+use crate::terminal;
+use mistgate_kernel::session::Session;
+use mistgate_kernel::{Choice, Line, Outcome, Status};
+use std::io::{self, Write};
+
+/// Everything that happened, with a blank line before each round.
+pub fn story<G: Boxed>(out: &mut impl Write, session: &Session<G>) -> io::Result<()> {
+    lines(session).iter().try_for_each(|line| told(out, line))
+}
+
+/// Everything that happened, as lines.
+pub fn lines<G: Boxed>(session: &Session<G>) -> Vec<Line> {
+    let events = session.opening().iter().chain(session.done().iter().flat_map(|done| &done.events));
+    events.map(|event| session.game().tell(event)).collect()
+}
+
+/// Something that happened, with its rule at the end of the line.
+pub fn told(out: &mut impl Write, line: &Line) -> io::Result<()> {
+    let rule = line.rule.to_string();
+    let width = terminal::width() - 2;
+    let mut rows = wrap(&line.text, width);
+    let last = rows.pop().unwrap_or_default();
+    for row in rows {
+        writeln!(out, "  {row}")?;
+    }
+    let fits = last.chars().count() + 2 + rule.len() <= width;
+    let space = if fits { " ".repeat(width - last.chars().count() - rule.len()) } else { "  ".to_owned() };
+    writeln!(out, "  {last}{}", paint(DIM, &format!("{space}{rule}")))
+}
+
+/// How it stands: who must decide, or how it ended and why.
+pub fn standing<G: Boxed>(session: &Session<G>) -> String {
+    let length = format!("after {} {}", session.game().length(session.state()), G::UNIT);
+    let cause = session.game().cause(session.state()).map_or(String::new(), |cause| format!(" ({cause})"));
+    match session.status() {
+        Status::Deciding(seats) => {
+            let names: Vec<&str> = seats.iter().filter_map(|seat| session.seats().get(usize::from(seat.0))).map(String::as_str).collect();
+            format!("It goes on {length}: {} to decide", names.join(", "))
+        }
+        Status::Over(Outcome::Won(seats)) if seats.len() == session.seats().len() => format!("Won {length}{cause}"),
+        Status::Over(Outcome::Won(seats)) => {
+            let names: Vec<&str> = seats.iter().filter_map(|seat| session.seats().get(usize::from(seat.0))).map(String::as_str).collect();
+            format!("Won by {} {length}{cause}", names.join(", "))
+        }
+        Status::Over(Outcome::Lost) => format!("Lost {length}{cause}"),
+        Status::Over(Outcome::Undecided) => format!("Undecided {length}{cause}"),
+    }
+}
+
+/// A choice with its number, what it does, and its rule.
+pub fn choice(number: usize, choice: &Choice, width: usize) -> Vec<Row> {
+    let rule = choice.rule.to_string();
+    let start = Row::new(BOLD, format!("{number:>4}")).with(PLAIN, format!("  {}", choice.label));
+    let room = width.saturating_sub(rule.len() + 1);
+    let together = start.width() + 2 + choice.detail.chars().count() <= room;
+    let mut rows = Vec::new();
+    let mut first = start;
+    if together && !choice.detail.is_empty() {
+        first.add(DIM, format!("  {}", choice.detail));
+    }
+    rows.push(first.fit(room).with(DIM, format!(" {rule}")));
+    if !together {
+        rows.extend(wrap(&choice.detail, width.saturating_sub(8)).into_iter().map(|line| Row::new(DIM, format!("        {line}"))));
+    }
+    rows
+}

@@ -1,0 +1,93 @@
+//! One rule, a topic, a game.
+
+use super::catalogues::{SHELVES, Shelf, find};
+use crate::play::canvas::{BOLD, DIM, paint, wrap};
+use crate::stop::{Stop, Trouble, Verdict};
+use crate::terminal;
+use mistgate_kernel::content::near;
+use mistgate_kernel::rule::Entry;
+use std::io::{self, Write};
+
+/// Shows what was asked for: everything, a game, a topic, ids that begin alike, or one rule.
+pub fn run(what: Option<&str>, json: bool) -> Result<Verdict, Stop> {
+    let mut out = anstream::stdout().lock();
+    let found = match what {
+        None if json => SHELVES.iter().flat_map(|shelf| shelf.read().rules).collect(),
+        None => {
+            overview(&mut out)?;
+            return Ok(Verdict::Fine);
+        }
+        Some(what) => look_up(what)?,
+    };
+    match (json, found.as_slice()) {
+        (true, rules) => writeln!(out, "{}", serde_json::to_string(rules).expect("rules are plain data"))?,
+        (false, [rule]) => show_rule(&mut out, rule)?,
+        (false, rules) => show_list(&mut out, rules)?,
+    }
+    Ok(Verdict::Fine)
+}
+
+fn overview(out: &mut impl Write) -> io::Result<()> {
+    for shelf in SHELVES {
+        let catalogue = shelf.read();
+        writeln!(out, "{}", paint(BOLD, &catalogue.source.title))?;
+        writeln!(out, "  {} rules, ids {}…; `mistgate rules {}` shows them", catalogue.rules.len(), shelf.prefix, shelf.game)?;
+        let mut topics: Vec<&str> = catalogue.rules.iter().map(|rule| rule.topic.as_str()).collect();
+        topics.dedup();
+        for line in wrap(&topics.join(" · "), terminal::width() - 2) {
+            writeln!(out, "  {}", paint(DIM, &line))?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+fn look_up(what: &str) -> Result<Vec<Entry>, Stop> {
+    if let Some(rule) = find(what) {
+        return Ok(vec![rule]);
+    }
+    let lower = what.to_lowercase();
+    let (id, names) = (what.to_uppercase(), |shelf: &&Shelf| shelf.game == lower || shelf.file == lower);
+    let of_game: Vec<Entry> = SHELVES.iter().filter(names).flat_map(|shelf| shelf.read().rules).collect();
+    if !of_game.is_empty() {
+        return Ok(of_game);
+    }
+    let all: Vec<Entry> = SHELVES.iter().flat_map(|shelf| shelf.read().rules).collect();
+    let matching: Vec<Entry> = all.iter().filter(|rule| rule.topic.to_lowercase() == lower || (id.contains('-') && rule.id.starts_with(&id))).cloned().collect();
+    if !matching.is_empty() {
+        return Ok(matching);
+    }
+    let candidates = all.iter().flat_map(|rule| [rule.id.as_str(), rule.topic.as_str()]).chain(SHELVES.iter().map(|shelf| shelf.game));
+    let meant = near(what, candidates).map_or(String::new(), |meant| format!("did you mean `{meant}`? "));
+    let help = format!("{meant}give an id such as MW-JOB-02, the beginning of ids such as MW-JOB, a topic or a game; `mistgate rules` lists them");
+    Err(Trouble::new(format!("there is no rule, topic or game `{what}`"), help).into())
+}
+
+fn show_list(out: &mut impl Write, rules: &[Entry]) -> io::Result<()> {
+    let mut topic = "";
+    for rule in rules {
+        if rule.topic != topic {
+            topic = &rule.topic;
+            writeln!(out, "\n{}", paint(BOLD, topic))?;
+        }
+        let lines = wrap(&rule.text, terminal::width() - 4);
+        writeln!(out, "  {}", paint(DIM, &rule.id))?;
+        for line in lines {
+            writeln!(out, "    {line}")?;
+        }
+    }
+    Ok(())
+}
+
+/// Shows a rule with its check and its ruling.
+pub fn show_rule(out: &mut impl Write, rule: &Entry) -> io::Result<()> {
+    writeln!(out, "{}  {}", paint(BOLD, &rule.id), paint(DIM, &format!("{} · {} · {}", rule.topic, rule.kind, rule.section)))?;
+    let see = (!rule.see.is_empty()).then(|| rule.see.join(", "));
+    let parts = [("", Some(&rule.text)), ("Check: ", Some(&rule.check)), ("Ruling: ", rule.ruling.as_ref()), ("See: ", see.as_ref())];
+    for (name, text) in parts.into_iter().filter_map(|(name, text)| Some((name, text?))) {
+        for line in wrap(&format!("{name}{text}"), terminal::width() - 2) {
+            writeln!(out, "  {line}")?;
+        }
+    }
+    Ok(())
+}
