@@ -105,6 +105,22 @@ fn tables_keep_the_order_of_the_file() {
 }
 
 #[test]
+fn an_optional_key_may_be_missing_but_not_wrong() {
+    let read = |mut fields: Fields| {
+        fields.maybe_text("name");
+        fields.maybe_number("cost", 0..=9);
+        fields.maybe_flag("good");
+        fields.maybe_texts("groups");
+        fields.maybe_one_of("kind", &["project"]);
+        fields.maybe_table("ability");
+        fields.finish();
+    };
+    assert_eq!(problems("", read), Vec::<String>::new());
+    let wrong = problems("name = 1\ncost = 10\ngood = 1\ngroups = 1\nkind = \"\"\nability = []\n", read);
+    assert_eq!(wrong.len(), 6, "{wrong:?}");
+}
+
+#[test]
 fn a_table_laid_over_another_takes_precedence_and_is_blamed_for_its_own_mistakes() {
     let below = Source::new("below.toml", "name = \"x\"\ncost = 1\ntimer = 1\n");
     let above = Source::new("above.toml", "cost = 2\ntimer = \"soon\"\ncots = 3\n");
@@ -119,10 +135,7 @@ fn a_table_laid_over_another_takes_precedence_and_is_blamed_for_its_own_mistakes
     let found: Vec<String> = report.into_problems([&below, &above]).0.iter().map(ToString::to_string).collect();
     assert_eq!(
         found,
-        [
-            "above.toml:2:9: `timer` must be a whole number from 0 to 9, this is a text",
-            "above.toml:3:1: unknown key `cots`; did you mean `cost`?",
-        ]
+        ["above.toml:2:9: `timer` must be a whole number from 0 to 9, this is a text", "above.toml:3:1: unknown key `cots`; did you mean `cost`?",]
     );
 }
 

@@ -7,6 +7,7 @@ use crate::play::Screen;
 use crate::stop::{Stop, Trouble};
 use mistgate_kernel::Seat;
 use mistgate_kernel::content::{Problems, Source, listed, near};
+use mistgate_kernel::scenario::Arrange;
 use mistgate_mistywell::Mistywell;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -14,7 +15,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// What the command line needs to know about a game, besides its rules.
-pub trait Boxed: Screen {
+pub trait Boxed: Screen + Arrange {
     /// As printed on the box.
     const TITLE: &'static str;
     /// How many people can play.
@@ -59,14 +60,30 @@ macro_rules! games {
             Err(unknown(name))
         }
 
-        /// The names of a game's content files.
-        pub fn file_names(name: &str) -> Vec<String> {
+        /// Does something with the game of this name and these content files. The program's own stand in for those that are missing.
+        pub fn with_files<J: Job>(name: &str, files: &[Source], job: J) -> Result<J::Output, Stop> {
             $(if name == <$game as mistgate_kernel::Game>::NAME {
-                return <$game as Boxed>::files().iter().map(|file| file.name().to_owned()).collect();
+                let own = <$game as Boxed>::files();
+                let missing = own.into_iter().filter(|own| files.iter().all(|file| file.name() != own.name()));
+                let all: Vec<Source> = files.iter().cloned().chain(missing).collect();
+                return Ok(job.run(Arc::new(<$game as Boxed>::load(&all)?)));
             })+
-            Vec::new()
+            Err(unknown(name))
+        }
+
+        /// The content files of the game of this name: those of a folder, or its own.
+        pub fn sources_of(name: &str, content: Option<&Path>) -> Result<Vec<Source>, Stop> {
+            $(if name == <$game as mistgate_kernel::Game>::NAME {
+                return sources::<$game>(content);
+            })+
+            Err(unknown(name))
         }
     };
+}
+
+/// The names of a game's content files.
+pub fn file_names(name: &str) -> Vec<String> {
+    sources_of(name, None).unwrap_or_default().iter().map(|file| file.name().to_owned()).collect()
 }
 
 games!(Mistywell);
@@ -82,15 +99,12 @@ fn unknown(name: &str) -> Stop {
 }
 
 fn load<G: Boxed>(content: Option<&Path>) -> Result<G, Stop> {
-    let sources = match content {
-        None => G::files(),
-        Some(folder) => sources::<G>(folder)?,
-    };
-    Ok(G::load(&sources)?)
+    Ok(G::load(&sources::<G>(content)?)?)
 }
 
-/// The content files of a folder, or of the folder with the game's name in it.
-fn sources<G: Boxed>(folder: &Path) -> Result<Vec<Source>, Stop> {
+/// The content files of a folder or of the folder with the game's name in it; without a folder the program's own.
+fn sources<G: Boxed>(content: Option<&Path>) -> Result<Vec<Source>, Stop> {
+    let Some(folder) = content else { return Ok(G::files()) };
     if !folder.is_dir() {
         return Err(Trouble::new(format!("there is no folder {}", folder.display()), "--content names a folder with content files, such as content/mistywell").into());
     }
@@ -98,7 +112,8 @@ fn sources<G: Boxed>(folder: &Path) -> Result<Vec<Source>, Stop> {
     let folder = if inner.is_dir() { inner.as_path() } else { folder };
     let paths = files::with_ending(folder, "toml")?;
     if paths.is_empty() {
-        return Err(Trouble::new(format!("there are no content files in {}", folder.display()), format!("it should hold {}", file_names(G::NAME).join(", "))).into());
+        let names: Vec<String> = G::files().iter().map(|file| file.name().to_owned()).collect();
+        return Err(Trouble::new(format!("there are no content files in {}", folder.display()), format!("it should hold {}", names.join(", "))).into());
     }
     paths.iter().map(|path| files::source(path)).collect()
 }

@@ -64,7 +64,7 @@ fn progress_bar(games: u64) -> ProgressBar {
 }
 
 fn tell_report<G: Boxed>(out: &mut impl Write, report: &Report, arguments: &cli::Sim) -> io::Result<()> {
-    let share = |count: u64| format!("{:>10}  {:>5}%", count, Ratio::new(count * 100, report.games));
+    let share = |count: u64| format!("{count:>10}  {:>5}%", Ratio::new(count * 100, report.games).to_string());
     writeln!(out, "{}, {} games, bot {}, seed {}", G::TITLE, report.games, arguments.bot, arguments.seed)?;
     writeln!(out, "  won          {}", share(report.wins))?;
     writeln!(out, "  lost         {}", share(report.losses))?;

@@ -156,7 +156,7 @@ impl Position<'_> {
             for (name, cube) in squares.named_texts() {
                 let square = self.find(&name, "square", |slug| self.game.find_square(slug))?;
                 let cube = self.find(&cube, "cube", |slug| Cube::ALL.into_iter().find(|cube| cube.slug() == slug))?;
-                state.set_square(square, Some(cube));
+                state.squares.set(square, Some(cube));
             }
         }
         if let Some(mut tokens) = fields.maybe_table("tokens") {
@@ -206,7 +206,7 @@ impl Position<'_> {
     /// Own cubes that lie neither on the Map nor on Timers are in Effort, unless the scenario says otherwise.
     fn own_cubes_left(&self, role: Role, board: &Board, state: &State) -> u8 {
         let own = role.cube();
-        let on_map = state.squares.as_slice().iter().filter(|&&on| on == Some(own)).count() as u8;
+        let on_map = state.squares.with(own).len() as u8;
         let on_timers: u8 = board.slots.iter().flatten().map(|slot| slot.timer.count(own as usize)).sum();
         self.game.content.numbers.cubes.saturating_sub(on_map + on_timers)
     }
@@ -349,7 +349,7 @@ impl Position<'_> {
             let colour = cube as usize;
             let pools = state.boards.iter().flat_map(|board| [board.supply, board.effort, board.fate]);
             let timers = state.boards.iter().flat_map(|board| board.slots.iter().flatten().map(|slot| slot.timer));
-            pools.chain(timers).map(|pool| pool.count(colour)).sum::<u8>() + state.squares.as_slice().iter().filter(|&&on| on == Some(cube)).count() as u8
+            pools.chain(timers).map(|pool| pool.count(colour)).sum::<u8>() + state.squares.with(cube).len() as u8
         };
         let numbers = self.game.content.numbers;
         let influence: u8 = state.influence.iter().map(|place| place.cubes).sum();

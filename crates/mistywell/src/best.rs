@@ -39,8 +39,7 @@ impl Look<'_> {
             Effect::Discard(n) => self.discardable(you) >= n as usize,
             Effect::DiscardRequest(n) => self.open_requests().count() >= n as usize,
             Effect::Remove { n, site } => {
-                let site = site.at(here);
-                self.own_cubes(you).filter(|&square| self.lies_in(you, square, site)).count() >= n as usize
+                self.own_cubes(you).and(self.site(you, site.at(here))).len() >= u32::from(n)
             }
             _ => self.is_possible(you, here, effect),
         })
@@ -70,12 +69,10 @@ impl Look<'_> {
             Effect::DiscardRequest(_) => self.open_requests().next().is_some(),
             Effect::Hurry { whose, .. } => self.in_progress(you, whose).next().is_some(),
             Effect::Place { site, .. } => {
-                let site = site.at(here);
-                !board.effort.is_empty() && self.open_squares(you).any(|square| self.lies_in(you, square, site))
+                !board.effort.is_empty() && !self.open_squares(you).and(self.site(you, site.at(here))).is_empty()
             }
             Effect::Remove { site, .. } => {
-                let site = site.at(here);
-                self.own_cubes(you).any(|square| self.lies_in(you, square, site))
+                !self.own_cubes(you).and(self.site(you, site.at(here))).is_empty()
             }
             Effect::Fear(spot) => self.districts().any(|district| self.is_spot(you, district, spot.at(here))),
             Effect::Unity(spot) => self.districts().any(|district| self.is_spot(you, district, spot.at(here)) && self.can_take_unity(district)),

@@ -143,7 +143,7 @@ impl Mistywell {
         let name = self.square_name(id);
         let label = name[..1].to_uppercase() + &name[1..];
         let purpose = asked.and_then(|ask| if let Question::Square(purpose) = ask.what { Some(purpose) } else { None });
-        let (detail, rule) = match (state.on(id), purpose) {
+        let (detail, rule) = match (state.squares.on(id), purpose) {
             (Some(Cube::Red), _) => ("lifts the Bane; your cube stays in Effort".to_owned(), "MW-BANE-03"),
             (Some(cube), Some(Purpose::BaneInstead)) => (format!("its {} cube goes to your Fate Pool", cube.slug()), "MW-BANE-07"),
             (Some(cube), Some(Purpose::Unite(..))) => (format!("gives its {} cube", cube.slug()), "MW-UNITY-03"),

@@ -50,7 +50,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         match carry.to {
             Holder::Pool(kind) => self.board(role).pool_mut(kind).put(cube as usize),
             Holder::Timer(at) => self.board(role).slots[at as usize].as_mut().expect("a Timer belongs to a card").timer.put(cube as usize),
-            Holder::Square(square) => self.s.set_square(square, Some(cube)),
+            Holder::Square(square) => self.s.squares.set(square, Some(cube)),
             Holder::Origin | Holder::Cost(_) => self.return_to_origin(cube),
         }
         self.log.note(event);

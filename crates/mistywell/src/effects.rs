@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::Move;
+use crate::squares::SquareSet;
 use mistgate_kernel::Log;
 
 impl<L: Log<Event>> Machine<'_, L> {
@@ -79,7 +80,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
             Aim::Ability => self.use_ability(role, district),
             Aim::Unite(at) => {
-                self.s.picked = 0;
+                self.s.picked = SquareSet::NONE;
                 self.ask(role, Question::Square(Purpose::Unite(at, district)));
             }
         }
@@ -202,7 +203,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn is_forced(&self, ask: crate::agenda::Ask, count: u32) -> bool {
         let Question::Square(Purpose::Unite(at, _)) = ask.what else { return false };
         let Effect::Unite(unite) = self.c.program.0[at as usize] else { return false };
-        let picked = self.s.picked.count_ones();
+        let picked = self.s.picked.len();
         let there = u32::from(unite.there);
         count == if picked < there { there - picked } else { there + u32::from(unite.elsewhere) - picked }
     }

@@ -96,9 +96,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         if self.s.board(role).fate.count(Cube::Red as usize) == 0 {
             return;
         }
-        let purpose = if self.look().empty_squares(role).next().is_some() {
+        let purpose = if !self.look().empty_squares(role).is_empty() {
             Purpose::Bane
-        } else if self.look().own_cubes(role).next().is_some() {
+        } else if !self.look().own_cubes(role).is_empty() {
             Purpose::BaneInstead
         } else {
             return;

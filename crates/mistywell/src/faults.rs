@@ -21,7 +21,7 @@ fn cubes(look: Look, faults: &mut Vec<String>) {
     let (c, s) = (look.c, look.s);
     for cube in Cube::ALL {
         let colour = cube as usize;
-        let mut count = s.squares.as_slice().iter().filter(|&&on| on == Some(cube)).count() as u32;
+        let mut count = s.squares.with(cube).len();
         for board in &s.boards {
             let timers = board.slots.iter().flatten().map(|slot| slot.timer);
             count += u32::from(board.fate.count(colour));

@@ -17,7 +17,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         let fate = self.s.board(role).fate;
         let look = self.look();
-        let can = fate.total() > fate.count(Cube::Red as usize) && self.s.banes > 0 && look.empty_squares(role).any(|square| look.serves(square, group));
+        let can = fate.total() > fate.count(Cube::Red as usize) && self.s.banes > 0 && !look.empty_squares(role).and(look.c.sets.of_group[group.index()]).is_empty();
         if can {
             self.ask(role, Question::InfluenceByFate(group));
         } else {
@@ -51,8 +51,8 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// A Bane on the square goes instead, and the cube stays where it was (MW-BANE-03).
     fn put_cube_on(&mut self, role: Role, square: SquareId) {
-        if self.s.on(square) == Some(Cube::Red) {
-            self.s.set_square(square, None);
+        if self.s.squares.on(square) == Some(Cube::Red) {
+            self.s.squares.set(square, None);
             self.s.banes += 1;
             self.log.note(Event::BaneLifted { role, square });
         } else {
@@ -62,8 +62,8 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// A cube removed from the Map returns to its origin (MW-CUBE-01, MW-CUBE-02).
     pub(crate) fn remove_cube(&mut self, role: Role, square: SquareId) {
-        if let Some(cube) = self.s.on(square) {
-            self.s.set_square(square, None);
+        if let Some(cube) = self.s.squares.on(square) {
+            self.s.squares.set(square, None);
             self.return_to_origin(cube);
             self.log.note(Event::Removed { role, square, cube });
         }
@@ -71,26 +71,26 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// MW-ACCEPT-04; a cube it replaces goes to the Fate Pool (MW-BANE-07).
     fn put_bane_on(&mut self, role: Role, square: SquareId) {
-        let instead_of = self.s.on(square);
+        let instead_of = self.s.squares.on(square);
         if let Some(cube) = instead_of {
             self.board(role).fate.put(cube as usize);
         }
         self.board(role).fate.take(Cube::Red as usize);
-        self.s.set_square(square, Some(Cube::Red));
+        self.s.squares.set(square, Some(Cube::Red));
         self.log.note(Event::BanePlaced { role, square, instead_of });
     }
 
     /// Nothing leaves the Map before all cubes are picked; then they go, and last the token comes (MW-UNITY-05).
     fn pick_for_unity(&mut self, role: Role, at: u16, district: DistrictId, square: SquareId) {
         let Effect::Unite(unite) = self.c.program.0[at as usize] else { return };
-        self.s.picked |= 1 << square.0;
-        if self.s.picked.count_ones() < u32::from(unite.there + unite.elsewhere) {
+        self.s.picked.insert(square);
+        if self.s.picked.len() < u32::from(unite.there + unite.elsewhere) {
             self.ask(role, Question::Square(Purpose::Unite(at, district)));
             return;
         }
         let picked = std::mem::take(&mut self.s.picked);
-        for square in (0..self.c.squares.len() as u8).filter(|square| picked & 1 << square != 0) {
-            self.remove_cube(role, SquareId(square));
+        for square in picked.iter() {
+            self.remove_cube(role, square);
         }
         self.place_token(district, true);
     }

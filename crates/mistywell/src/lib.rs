@@ -3,7 +3,7 @@
 //! What a player would look for, and where it is:
 //! - [`ids`]: roles, cubes, symbols, the Clock's two sides
 //! - [`content`]: cards and Map; [`effect`]: what cards do
-//! - [`state`]: the table at one moment; [`agenda`]: what is still to be done and what is asked
+//! - [`state`]: the table at one moment; [`squares`]: what lies on the Map; [`agenda`]: what is still to be done and what is asked
 //! - [`setup`]: setup and draft; `turns`: rounds, ticking down; `play`: playing a card; `project`: resolving it;
 //!   `influence`: cubes on the Map; `job_board`: Requests; `fate`: Fate, its track and cards; `temple`: the Temple and
 //!   tokens; `effects`: the verbs on cards; `cubes`: pools and origins
@@ -34,6 +34,7 @@ mod options;
 mod play;
 mod project;
 pub mod setup;
+pub mod squares;
 pub mod state;
 mod tell;
 mod temple;

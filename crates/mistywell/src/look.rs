@@ -1,8 +1,9 @@
 //! Looking at a state with the rules in mind: whose squares, what is friendly, what the Enforcer closes.
 
 use crate::content::Content;
-use crate::effect::{Site, Spot, Unite, Whose};
+use crate::effect::{Site, Unite, Whose};
 use crate::ids::*;
+use crate::squares::SquareSet;
 use crate::state::{Slot, State};
 
 /// A state and the content it refers to. Reading only.
@@ -15,43 +16,14 @@ pub struct Look<'a> {
 }
 
 impl<'a> Look<'a> {
-    /// Every square of the Map.
-    pub fn squares(self) -> impl Iterator<Item = SquareId> {
-        (0..self.c.squares.len() as u8).map(SquareId)
-    }
-
-    /// Is it an own square of the role: with its symbol, or wild (MW-MAP-02, MW-MAP-04)?
-    pub fn is_own(self, role: Role, square: SquareId) -> bool {
-        self.c.squares[square.index()].owner.is_none_or(|owner| owner == role)
-    }
-
-    /// Does a cube on this square count for the group (MW-MAP-05)?
-    pub fn serves(self, square: SquareId, group: GroupId) -> bool {
-        let at = self.c.squares[square.index()];
-        match at.group {
-            Some(own) => own == group,
-            None => at.district == self.c.groups[group.index()].district,
-        }
-    }
-
-    /// Does it hold a cube that is no Bane (MW-BANE-02)?
-    pub fn has_cube(self, square: SquareId) -> bool {
-        self.s.on(square).is_some_and(|cube| cube != Cube::Red)
-    }
-
-    /// Is the group friendly to the role (MW-FRIEND-01, MW-FRIEND-02)?
+    /// Is the group friendly to the role: has it a cube there that is no Bane (MW-FRIEND-01, MW-FRIEND-02, MW-BANE-02)?
     pub fn is_friendly_group(self, role: Role, group: GroupId) -> bool {
-        let group_info = &self.c.groups[group.index()];
-        self.has_cube(group_info.squares[role.index()]) || self.wild_squares(group_info.district).any(|square| self.has_cube(square))
+        !self.own_cubes(role).and(self.c.sets.of_group[group.index()]).is_empty()
     }
 
-    /// Is the district friendly to the role (MW-FRIEND-03, MW-FRIEND-04)?
+    /// Is the district friendly to the role: one of its groups is, or it has a Unity token (MW-FRIEND-03, MW-FRIEND-04)?
     pub fn is_friendly(self, role: Role, district: DistrictId) -> bool {
-        self.s.tokens[district.index()].unity > 0 || self.c.districts[district.index()].groups.iter().any(|&group| self.is_friendly_group(role, group))
-    }
-
-    fn wild_squares(self, district: DistrictId) -> impl Iterator<Item = SquareId> {
-        self.c.districts[district.index()].squares.iter().copied().filter(move |square| self.c.squares[square.index()].owner.is_none())
+        self.s.tokens[district.index()].unity > 0 || !self.own_cubes(role).and(self.c.sets.of_district[district.index()]).is_empty()
     }
 
     /// Does the Enforcer close this district (MW-ENF-01, MW-ENF-02), no Unity token being there (MW-ENF-06)?
@@ -70,53 +42,57 @@ impl<'a> Look<'a> {
         self.has_space(district) || self.s.tokens[district.index()].fear > 0
     }
 
-    /// Does the square lie where the effect says?
-    pub fn lies_in(self, role: Role, square: SquareId, site: Site) -> bool {
-        let district = self.c.squares[square.index()].district;
+    /// The squares that an effect means.
+    pub fn site(self, role: Role, site: Site) -> SquareSet {
+        let sets = &self.c.sets;
         match site {
-            Site::Anywhere => true,
-            Site::District(there) => district == there,
-            Site::WithEnforcer => district == self.s.enforcer,
-            Site::Group(group) => self.serves(square, group),
-            Site::FriendlyDistrict => self.is_friendly(role, district),
+            Site::Anywhere => sets.all,
+            Site::District(district) => sets.of_district[district.index()],
+            Site::WithEnforcer => sets.of_district[self.s.enforcer.index()],
+            Site::Group(group) => sets.of_group[group.index()],
+            Site::FriendlyDistrict => {
+                let friendly = self.districts().filter(|&district| self.is_friendly(role, district));
+                friendly.fold(SquareSet::NONE, |all, district| all.or(sets.of_district[district.index()]))
+            }
             Site::FriendlyGroup => {
-                let groups = &self.c.districts[district.index()].groups;
-                groups.iter().any(|&group| self.serves(square, group) && self.is_friendly_group(role, group))
+                let friendly = sets.of_group.iter().filter(|&&squares| !self.own_cubes(role).and(squares).is_empty());
+                friendly.fold(SquareSet::NONE, |all, &squares| all.or(squares))
             }
             Site::Here => unreachable!("`here` is replaced by its district before it is looked at"),
         }
     }
 
-    /// Squares on which the role could put a cube for this group: empty, or with a Bane that would go (MW-INFL-05 to MW-INFL-07).
-    pub fn open_squares(self, role: Role) -> impl Iterator<Item = SquareId> {
-        self.squares().filter(move |&square| self.is_own(role, square) && !self.has_cube(square))
+    /// Own squares on which the role could put a cube: empty, or with a Bane that would go (MW-INFL-05 to MW-INFL-07).
+    pub fn open_squares(self, role: Role) -> SquareSet {
+        self.c.sets.own[role.index()].without(self.s.squares.cubes())
     }
 
-    /// Own squares of the role with a cube that is no Bane.
-    pub fn own_cubes(self, role: Role) -> impl Iterator<Item = SquareId> {
-        self.squares().filter(move |&square| self.is_own(role, square) && self.has_cube(square))
+    /// Own squares with nothing on them.
+    pub fn empty_squares(self, role: Role) -> SquareSet {
+        self.c.sets.own[role.index()].without(self.s.squares.occupied())
+    }
+
+    /// Own squares with a cube that is no Bane; its colour does not matter (MW-MAP-03).
+    pub fn own_cubes(self, role: Role) -> SquareSet {
+        self.c.sets.own[role.index()].and(self.s.squares.cubes())
     }
 
     /// Squares whose cubes a Unity Action could use: there, or elsewhere (MW-UNITY-03).
-    pub fn unite_squares(self, role: Role, unite: Unite, district: DistrictId, there: bool) -> impl Iterator<Item = SquareId> {
-        self.squares().filter(move |&square| {
-            (self.c.squares[square.index()].district == district) == there
-                && (unite.whose == Whose::Anyones || self.is_own(role, square))
-                && self.has_cube(square)
-        })
+    pub fn unite_squares(self, role: Role, unite: Unite, district: DistrictId, there: bool) -> SquareSet {
+        let cubes = match unite.whose {
+            Whose::Yours => self.own_cubes(role),
+            Whose::Anyones => self.s.squares.cubes(),
+        };
+        let district = self.c.sets.of_district[district.index()];
+        if there { cubes.and(district) } else { cubes.without(district) }
     }
 
     /// Could this Unity Action work in the district (MW-UNITY-02, MW-UNITY-04)?
     pub fn can_unite(self, role: Role, unite: Unite, district: DistrictId) -> bool {
-        let fits = match unite.spot {
-            Spot::Friendly => self.is_friendly(role, district),
-            Spot::District(only) => district == only,
-            Spot::WithEnforcer => district == self.s.enforcer,
-            Spot::Any | Spot::Here => true,
-        };
-        fits && self.can_take_unity(district)
-            && self.unite_squares(role, unite, district, true).count() >= unite.there as usize
-            && self.unite_squares(role, unite, district, false).count() >= unite.elsewhere as usize
+        self.is_spot(role, district, unite.spot)
+            && self.can_take_unity(district)
+            && self.unite_squares(role, unite, district, true).len() >= u32::from(unite.there)
+            && self.unite_squares(role, unite, district, false).len() >= u32::from(unite.elsewhere)
     }
 
     /// The card on a role's board.

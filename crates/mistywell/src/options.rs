@@ -5,6 +5,7 @@ use crate::effect::Effect;
 use crate::ids::*;
 use crate::look::Look;
 use crate::moves::Move;
+use crate::squares::SquareSet;
 use mistgate_kernel::Seat;
 
 impl Look<'_> {
@@ -106,31 +107,23 @@ impl Look<'_> {
     }
 
     fn square_options(self, role: Role, purpose: Purpose, each: &mut impl FnMut(Move)) {
-        let mut offer = |square| each(Move::Square(square));
-        match purpose {
-            Purpose::Influence(group) => self.open_squares(role).filter(|&square| self.serves(square, group)).for_each(offer),
-            Purpose::InfluenceByFate(group) => self.empty_squares(role).filter(|&square| self.serves(square, group)).for_each(offer),
+        let group = |group: GroupId| self.c.sets.of_group[group.index()];
+        let squares = match purpose {
+            Purpose::Influence(at) => self.open_squares(role).and(group(at)),
+            Purpose::InfluenceByFate(at) => self.empty_squares(role).and(group(at)),
             // MW-INFL-09: with an empty Effort Pool no cube is placed.
-            Purpose::Place(_) if self.s.board(role).effort.is_empty() => {}
-            Purpose::Place(site) => self.open_squares(role).filter(|&square| self.lies_in(role, square, site)).for_each(offer),
-            Purpose::Remove(site) => self.own_cubes(role).filter(|&square| self.lies_in(role, square, site)).for_each(offer),
-            Purpose::Bane => self.empty_squares(role).for_each(offer),
-            Purpose::BaneInstead => self.own_cubes(role).for_each(offer),
+            Purpose::Place(_) if self.s.board(role).effort.is_empty() => SquareSet::NONE,
+            Purpose::Place(site) => self.open_squares(role).and(self.site(role, site)),
+            Purpose::Remove(site) => self.own_cubes(role).and(self.site(role, site)),
+            Purpose::Bane => self.empty_squares(role),
+            Purpose::BaneInstead => self.own_cubes(role),
             Purpose::Unite(at, district) => {
                 let Effect::Unite(unite) = self.c.program.0[at as usize] else { return };
-                let there = self.s.picked.count_ones() < u32::from(unite.there);
-                for square in self.unite_squares(role, unite, district, there) {
-                    if self.s.picked & 1 << square.0 == 0 {
-                        offer(square);
-                    }
-                }
+                let there = self.s.picked.len() < u32::from(unite.there);
+                self.unite_squares(role, unite, district, there).without(self.s.picked)
             }
-        }
-    }
-
-    /// Own squares of the role with nothing on them.
-    pub fn empty_squares(self, role: Role) -> impl Iterator<Item = SquareId> {
-        self.squares().filter(move |&square| self.is_own(role, square) && self.s.on(square).is_none())
+        };
+        squares.iter().for_each(|square| each(Move::Square(square)));
     }
 
     fn district_options(self, role: Role, aim: Aim, each: &mut impl FnMut(Move)) {

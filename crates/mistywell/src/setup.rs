@@ -5,6 +5,7 @@ use crate::content::Content;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
+use crate::squares::{CubesOnMap, SquareSet};
 use crate::state::{Board, Cubes, Influence, Stage, State, Tokens};
 use mistgate_kernel::pieces::{CardSet, Deck, LoopTrack, Stack};
 use mistgate_kernel::{Chance, Log, SeatSet, SetupError};
@@ -91,7 +92,7 @@ pub fn lay_out(c: &Content, setup: &Setup, seed: u64) -> Result<State, SetupErro
         reserve: c.numbers.reserve, // MW-SETUP-07
         banes: c.numbers.banes,    // MW-SETUP-10
         boards,
-        squares: c.squares.iter().map(|_| None).collect(),
+        squares: CubesOnMap::default(),
         tokens: [Tokens::default(); DISTRICTS],
         influence: [Influence::default(); MAX_GROUPS],
         request_deck,
@@ -104,7 +105,7 @@ pub fn lay_out(c: &Content, setup: &Setup, seed: u64) -> Result<State, SetupErro
         covenant_deck,
         covenant_discard: CardSet::EMPTY,
         abilities_used: 0,
-        picked: 0,
+        picked: SquareSet::NONE,
         conceding: SeatSet::NONE,
         end: None,
         agenda: Stack::new(),

@@ -2,6 +2,7 @@
 
 use crate::agenda::Step;
 use crate::ids::*;
+use crate::squares::{CubesOnMap, SquareSet};
 use mistgate_kernel::pieces::{CardSet, Deck, LoopTrack, Pool, Stack};
 use mistgate_kernel::{Chance, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -44,7 +45,7 @@ pub struct State {
     /// The boards of Witch, Tinker and Forester.
     pub boards: [Board; ROLES],
     /// What lies on each square of the Map.
-    pub squares: Stack<Option<Cube>, MAX_SQUARES>,
+    pub squares: CubesOnMap,
     /// The tokens in each district.
     pub tokens: [Tokens; DISTRICTS],
     /// The Temple Influence board (MW-COMP-21).
@@ -70,7 +71,7 @@ pub struct State {
     /// Districts whose ability the active role has used without a card this turn (MW-ABILITY-03).
     pub abilities_used: u8,
     /// Squares picked so far for a Unity Action (MW-UNITY-05).
-    pub picked: u64,
+    pub picked: SquareSet,
     /// Persons who propose to concede (MW-END-04).
     pub conceding: SeatSet,
     /// How the game ended.
@@ -207,18 +208,6 @@ impl State {
     /// A role's board, to change it.
     pub fn board_mut(&mut self, role: Role) -> &mut Board {
         &mut self.boards[role.index()]
-    }
-
-    /// What lies on a square.
-    #[inline]
-    pub fn on(&self, square: SquareId) -> Option<Cube> {
-        self.squares.as_slice()[square.index()]
-    }
-
-    /// Puts something on a square, or clears it.
-    #[inline]
-    pub fn set_square(&mut self, square: SquareId, cube: Option<Cube>) {
-        self.squares.as_mut_slice()[square.index()] = cube;
     }
 
     /// Who advances the Fate Track for a Fear token that does not fit: the active role, in the Temple's

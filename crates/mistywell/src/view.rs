@@ -249,7 +249,7 @@ impl<'a> DistrictView<'a> {
             closed: look.is_closed(id),
             friendly: Role::ALL.into_iter().filter(|&role| look.is_friendly(role, id)).collect(),
             groups: district.groups.iter().map(|&group| GroupView::new(game, s, group)).collect(),
-            wild: district.squares.iter().filter(|square| c.squares[square.index()].owner.is_none()).map(|&square| s.on(square)).collect(),
+            wild: district.squares.iter().filter(|square| c.squares[square.index()].owner.is_none()).map(|&square| s.squares.on(square)).collect(),
             ability_used: s.abilities_used & 1 << id.0 != 0,
         }
     }
@@ -263,9 +263,9 @@ impl<'a> GroupView<'a> {
         GroupView {
             id: &group.slug,
             name: &group.name,
-            witch: s.on(group.squares[0]),
-            tinker: s.on(group.squares[1]),
-            forester: s.on(group.squares[2]),
+            witch: s.squares.on(group.squares[0]),
+            tinker: s.squares.on(group.squares[1]),
+            forester: s.squares.on(group.squares[2]),
             temple: place.total(),
             markers: place.markers,
             friendly: Role::ALL.into_iter().filter(|&role| look.is_friendly_group(role, id)).collect(),

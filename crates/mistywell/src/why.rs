@@ -3,7 +3,6 @@
 use crate::Mistywell;
 use crate::agenda::{Ask, Purpose, Question};
 use crate::bars::Bar;
-use crate::effect::Site;
 use crate::ids::*;
 use crate::moves::Move;
 use crate::state::State;
@@ -139,18 +138,18 @@ impl Mistywell {
     fn why_not_square(&self, state: &State, ask: Ask, id: SquareId) -> Line {
         let look = self.look(state);
         let Question::Square(purpose) = ask.what else { return self.not_now(state, ask) };
-        if !look.is_own(ask.role, id) {
+        if !self.content.sets.own[ask.role.index()].contains(id) {
             return line("The square belongs to another role.", "MW-MAP-02");
         }
         let elsewhere = match purpose {
-            Purpose::Influence(group) | Purpose::InfluenceByFate(group) => !look.serves(id, group),
-            Purpose::Place(site) | Purpose::Remove(site) => site != Site::Here && !look.lies_in(ask.role, id, site),
+            Purpose::Influence(group) | Purpose::InfluenceByFate(group) => !self.content.sets.of_group[group.index()].contains(id),
+            Purpose::Place(site) | Purpose::Remove(site) => !look.site(ask.role, site).contains(id),
             Purpose::Bane | Purpose::BaneInstead | Purpose::Unite(..) => false,
         };
         if elsewhere {
             return line("The square lies elsewhere.", "MW-INFL-01");
         }
-        match (purpose, state.on(id)) {
+        match (purpose, state.squares.on(id)) {
             (Purpose::Influence(_) | Purpose::InfluenceByFate(_) | Purpose::Place(_) | Purpose::Bane, Some(_)) => {
                 line("There is a cube on the square already.", "MW-INFL-06")
             }

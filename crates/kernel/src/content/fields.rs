@@ -135,6 +135,12 @@ impl<'a> Fields<'a> {
         }
     }
 
+    /// A whole number within bounds, if there is one.
+    pub fn maybe_number(&mut self, key: &'static str, bounds: RangeInclusive<u8>) -> Option<u8> {
+        let found = self.find(key)?;
+        self.as_number(key, found, bounds)
+    }
+
     /// A list of exactly `N` whole numbers within bounds.
     pub fn numbers<const N: usize>(&mut self, key: &'static str, bounds: RangeInclusive<u8>) -> Option<[u8; N]> {
         let wanted = format!("a list of {N} numbers");
@@ -151,10 +157,13 @@ impl<'a> Fields<'a> {
     /// True or false.
     pub fn flag(&mut self, key: &'static str) -> Option<bool> {
         let found = self.required(key, "`true` or `false`")?;
-        match found.value.get_ref() {
-            DeValue::Boolean(flag) => Some(*flag),
-            _ => self.wrong(key, found, "`true` or `false`"),
-        }
+        self.as_flag(key, found)
+    }
+
+    /// True or false, if either is given.
+    pub fn maybe_flag(&mut self, key: &'static str) -> Option<bool> {
+        let found = self.find(key)?;
+        self.as_flag(key, found)
     }
 
     /// A list of texts. An element of another kind is reported and left out.
@@ -236,10 +245,7 @@ impl<'a> Fields<'a> {
             for key in layer.table.keys().filter(|key| !self.known.contains(&key.get_ref().as_ref())) {
                 let meant = near(key.get_ref(), self.known.iter().copied());
                 let hint = meant.map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
-                let problem = Problem::new(
-                    layer.source.place(key.span()),
-                    format!("unknown key `{}`{hint}", key.get_ref()),
-                );
+                let problem = Problem::new(layer.source.place(key.span()), format!("unknown key `{}`{hint}", key.get_ref()));
                 let known = listed(self.known.iter().copied());
                 self.report.add(problem.with_help(format!("expected {known}")));
             }
@@ -278,6 +284,13 @@ impl<'a> Fields<'a> {
         match found.value.get_ref() {
             DeValue::String(text) => Some(Placed::new(text.to_string(), found.place())),
             _ => self.wrong(key, found, "a text"),
+        }
+    }
+
+    fn as_flag(&self, key: &str, found: Found) -> Option<bool> {
+        match found.value.get_ref() {
+            DeValue::Boolean(flag) => Some(*flag),
+            _ => self.wrong(key, found, "`true` or `false`"),
         }
     }
 
@@ -349,7 +362,8 @@ fn kind(value: &DeValue) -> &'static str {
         DeValue::String(_) => "a text",
         DeValue::Integer(_) => "a number",
         DeValue::Float(_) => "a number with a fraction",
-        DeValue::Boolean(_) => "`true` or `false`",
+        DeValue::Boolean(true) => "`true`",
+        DeValue::Boolean(false) => "`false`",
         DeValue::Datetime(_) => "a date",
         DeValue::Array(_) => "a list",
         DeValue::Table(_) => "a table",

@@ -53,21 +53,9 @@ impl fmt::Debug for Source {
 }
 
 impl SourceCode for Source {
-    fn read_span<'a>(
-        &'a self,
-        span: &SourceSpan,
-        lines_before: usize,
-        lines_after: usize,
-    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+    fn read_span<'a>(&'a self, span: &SourceSpan, lines_before: usize, lines_after: usize) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
         let part = self.text().read_span(span, lines_before, lines_after)?;
-        Ok(Box::new(MietteSpanContents::new_named(
-            self.name().to_string(),
-            part.data(),
-            *part.span(),
-            part.line(),
-            part.column(),
-            part.line_count(),
-        )))
+        Ok(Box::new(MietteSpanContents::new_named(self.name().to_string(), part.data(), *part.span(), part.line(), part.column(), part.line_count())))
     }
 }
 

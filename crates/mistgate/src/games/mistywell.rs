@@ -3,6 +3,7 @@
 use super::Boxed;
 use mistgate_kernel::Seat;
 use mistgate_kernel::content::{Problems, Source};
+use mistgate_mistywell::content::{box_count, unused_verbs};
 use mistgate_mistywell::{Mistywell, Setup};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -36,10 +37,10 @@ impl Boxed for Mistywell {
     }
 
     fn census(&self) -> BTreeMap<String, usize> {
-        BTreeMap::new()
+        box_count(&self.content).into_iter().collect()
     }
 
     fn unused(&self) -> Vec<String> {
-        Vec::new()
+        unused_verbs(&self.content).into_iter().map(str::to_owned).collect()
     }
 }

@@ -87,6 +87,7 @@ impl fmt::Display for Row {
 /// Puts blocks of rows side by side, each in a column of this width.
 pub fn beside(blocks: Vec<Vec<Row>>, width: usize, gap: &str) -> Vec<Row> {
     let height = blocks.iter().map(Vec::len).max().unwrap_or_default();
+    let count = blocks.len();
     let mut blocks: Vec<_> = blocks.into_iter().map(Vec::into_iter).collect();
     let line = |blocks: &mut Vec<std::vec::IntoIter<Row>>| {
         let mut row = Row::default();
@@ -94,7 +95,10 @@ pub fn beside(blocks: Vec<Vec<Row>>, width: usize, gap: &str) -> Vec<Row> {
             if at > 0 {
                 row.add(DIM, gap);
             }
-            row.append(block.next().unwrap_or_default().fit(width));
+            let cell = block.next().unwrap_or_default();
+            // Nothing stands to the right of the last column, so it needs no filling up.
+            let last = at + 1 == count && cell.width() <= width;
+            row.append(if last { cell } else { cell.fit(width) });
         }
         row
     };
@@ -136,7 +140,7 @@ mod tests {
     #[test]
     fn blocks_stand_side_by_side() {
         let rows = beside(vec![vec![Row::plain("a"), Row::plain("b")], vec![Row::plain("c")]], 3, "|");
-        assert_eq!(bare(rows), ["a  |c  ", "b  |   "]);
+        assert_eq!(bare(rows), ["a  |c", "b  |"]);
     }
 
     #[test]

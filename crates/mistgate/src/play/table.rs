@@ -11,13 +11,16 @@ use crate::terminal;
 use mistgate_bots::{Bot, Random};
 use mistgate_kernel::content::{near, slug};
 use mistgate_kernel::session::Session;
-use mistgate_kernel::{Chance, Choice, Eyes, Seat, SeatSet, Status, WhyNot};
+use mistgate_kernel::{Chance, Choice, Eyes, Illegal, Line, Seat, SeatSet, Status, WhyNot};
 use std::fs::OpenOptions;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::Path;
 
 /// Which of the seeds that grow from a game's seed is the bots'.
 const BOT_SEED: u64 = 1;
+
+/// So much of the story is told when a game is resumed.
+const LAST_LINES: usize = 8;
 
 /// One game at one terminal.
 pub struct Table<G: Boxed> {
@@ -36,10 +39,14 @@ struct Opening<M> {
     choice: Choice,
 }
 
-/// Does the game go on after a command?
-#[derive(PartialEq, Eq)]
+/// How it goes on after a command.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
+    /// The table may have changed: ask anew.
     Ask,
+    /// Nothing has changed: the question still stands there.
+    Wait,
+    /// The player leaves.
     Leave,
 }
 
@@ -51,15 +58,17 @@ impl<G: Boxed> Table<G> {
     /// Plays until the game is left.
     pub fn run(mut self) -> Result<Verdict, Stop> {
         writeln!(self.out, "Type a number to move, `undo` to take back, `help` for everything else.")?;
-        let opening: Vec<_> = self.session.opening().iter().map(|event| self.session.game().tell(event)).collect();
-        opening.iter().try_for_each(|line| words::told(&mut self.out, line))?;
+        let story = words::lines(&self.session);
+        // All of the opening, or where a resumed game was left.
+        let from = if self.session.done().is_empty() { 0 } else { story.len().saturating_sub(LAST_LINES) };
+        story[from..].iter().try_for_each(|line| words::told(&mut self.out, line))?;
         let mut input = io::stdin().lock();
         loop {
             let people = match self.session.status() {
                 Status::Over(_) => SeatSet::NONE,
                 Status::Deciding(seats) => {
                     let people: SeatSet = seats.iter().filter(|&seat| !self.bots.contains(seat)).collect();
-                    if people.is_empty() {
+                    if people.is_empty() && !seats.is_empty() {
                         self.let_bot_play(seats)?;
                         continue;
                     }
@@ -68,8 +77,14 @@ impl<G: Boxed> Table<G> {
             };
             let options = self.options(people);
             self.ask(people, &options)?;
-            let Some(line) = self.read(&mut input)? else { break };
-            if self.obey(Command::read(&line), people, &options)? == Next::Leave {
+            let mut next = Next::Wait;
+            while next == Next::Wait {
+                next = match self.read(&mut input)? {
+                    Some(line) => self.obey(Command::read(&line), people, &options)?,
+                    None => Next::Leave,
+                };
+            }
+            if next == Next::Leave {
                 break;
             }
         }
@@ -112,12 +127,12 @@ impl<G: Boxed> Table<G> {
         let (game, state) = (self.session.game().clone(), self.session.state());
         let person = G::person(self.session.setup(), seat);
         let several = (0..self.session.seats().len() as u8).any(|other| G::person(self.session.setup(), Seat(other)) != person);
-        let who = if several { format!("{} (person {})", self.name(seat), person + 1) } else { self.name(seat) };
+        let who = if several { format!("Person {}: ", person + 1) } else { String::new() };
         let question = game.question(state, seat);
         let standing = game.standing(&game.view(state, self.eyes(seat)), Some(seat));
         writeln!(self.out, "\n{standing}")?;
-        let (text, rule) = question.map_or(("What will you do?".to_owned(), String::new()), |line| (line.text, line.rule.to_string()));
-        writeln!(self.out, "{}  {}", paint(BOLD, &format!("{who}: {text}")), paint(DIM, &rule))
+        let (text, rule) = question.map_or((format!("{}: what will you do?", self.name(seat)), String::new()), |line| (line.text, line.rule.to_string()));
+        writeln!(self.out, "{}  {}", paint(BOLD, &format!("{who}{text}")), paint(DIM, &rule))
     }
 
     fn name(&self, seat: Seat) -> String {
@@ -157,22 +172,26 @@ impl<G: Boxed> Table<G> {
     }
 
     fn obey(&mut self, command: Command, people: SeatSet, options: &[Opening<G::Move>]) -> Result<Next, Stop> {
+        let number = |number: usize| number.checked_sub(1).and_then(|at| options.get(at));
         match command {
             Command::Quit => return Ok(Next::Leave),
-            Command::Choose(number) => match number.checked_sub(1).and_then(|at| options.get(at)) {
-                Some(option) => self.play(option.seat, option.mv)?,
-                None => self.no_such_number(number, options.len())?,
+            Command::Choose(chosen) => match number(chosen) {
+                Some(option) => return self.play(option.seat, option.mv),
+                None => self.no_such_number(chosen, options.len())?,
             },
             Command::Words(text) => match options.iter().find(|option| option.choice.play == text) {
-                Some(option) => self.play(option.seat, option.mv)?,
+                Some(option) => return self.play(option.seat, option.mv),
                 None => writeln!(self.out, "`{text}` is neither a command nor a move you can make now. Type a number, or `help`.")?,
             },
-            Command::Undo => self.undo()?,
-            Command::Concede => self.concede(people)?,
-            Command::Board => self.board(people)?,
-            Command::WhyMove(number) => match number.checked_sub(1).and_then(|at| options.get(at)) {
+            Command::Undo => return self.undo(),
+            Command::Concede => return self.concede(people),
+            Command::Board => {
+                self.drawn = None;
+                return Ok(Next::Ask);
+            }
+            Command::WhyMove(chosen) => match number(chosen) {
                 Some(option) => self.why_move(&option.choice)?,
-                None => self.no_such_number(number, options.len())?,
+                None => self.no_such_number(chosen, options.len())?,
             },
             Command::WhyPiece(piece) => self.why_piece(&piece, people, options)?,
             Command::Rule(id) => self.rule(&id)?,
@@ -187,7 +206,7 @@ impl<G: Boxed> Table<G> {
             Command::Help => writeln!(self.out, "{HELP}")?,
             Command::Incomplete(form) => writeln!(self.out, "Write it like this: {form}")?,
         }
-        Ok(Next::Ask)
+        Ok(Next::Wait)
     }
 
     fn no_such_number(&mut self, number: usize, count: usize) -> io::Result<()> {
@@ -198,18 +217,26 @@ impl<G: Boxed> Table<G> {
     }
 
     /// Plays a move: first onto the disk, then onto the screen.
-    fn play(&mut self, seat: Seat, mv: G::Move) -> Result<(), Stop> {
-        if let Err(illegal) = self.session.play(seat, mv) {
-            return Ok(writeln!(self.out, "{illegal}")?);
-        }
-        self.keep.add(&self.session)?;
-        self.tell_last()
+    fn play(&mut self, seat: Seat, mv: G::Move) -> Result<Next, Stop> {
+        let played = self.session.play(seat, mv);
+        self.keep_and_tell(played)
     }
 
-    fn tell_last(&mut self) -> Result<(), Stop> {
-        let Some(done) = self.session.done().last() else { return Ok(()) };
-        let lines: Vec<_> = done.events.iter().map(|event| self.session.game().tell(event)).collect();
-        Ok(lines.iter().try_for_each(|line| words::told(&mut self.out, line))?)
+    fn concede(&mut self, people: SeatSet) -> Result<Next, Stop> {
+        let conceded = self.session.concede(people.iter().next().unwrap_or(Seat(0)));
+        self.keep_and_tell(conceded)
+    }
+
+    fn keep_and_tell(&mut self, done: Result<(), Illegal>) -> Result<Next, Stop> {
+        if let Err(illegal) = done {
+            writeln!(self.out, "{illegal}")?;
+            return Ok(Next::Wait);
+        }
+        self.keep.add(&self.session)?;
+        let events = self.session.done().last().map_or(&[][..], |done| &done.events);
+        let lines: Vec<Line> = events.iter().map(|event| self.session.game().tell(event)).collect();
+        lines.iter().try_for_each(|line| words::told(&mut self.out, line))?;
+        Ok(Next::Ask)
     }
 
     fn let_bot_play(&mut self, seats: SeatSet) -> Result<(), Stop> {
@@ -223,11 +250,11 @@ impl<G: Boxed> Table<G> {
         let mv = Random.choose(game.as_ref(), state, seat, &moves, &mut chance);
         let label = game.choice(state, seat, mv).label;
         writeln!(self.out, "{}", paint(DIM, &format!("The bot plays for {}: {label}", self.name(seat))))?;
-        self.play(seat, mv)
+        self.play(seat, mv).map(drop)
     }
 
     /// Takes back the last move of a person, and with it whatever bots did after it.
-    fn undo(&mut self) -> Result<(), Stop> {
+    fn undo(&mut self) -> Result<Next, Stop> {
         let mut undone = 0;
         loop {
             let last_was_bot = self.session.done().last().is_some_and(|done| done.mv.is_some() && self.bots.contains(done.seat));
@@ -246,16 +273,7 @@ impl<G: Boxed> Table<G> {
             1 => writeln!(self.out, "Taken back.")?,
             _ => writeln!(self.out, "Taken back: {undone} moves, the bots' included.")?,
         }
-        Ok(())
-    }
-
-    fn concede(&mut self, people: SeatSet) -> Result<(), Stop> {
-        let seat = people.iter().next().unwrap_or(Seat(0));
-        if let Err(illegal) = self.session.concede(seat) {
-            return Ok(writeln!(self.out, "{illegal}")?);
-        }
-        self.keep.add(&self.session)?;
-        self.tell_last()
+        Ok(Next::Ask)
     }
 
     fn why_move(&mut self, choice: &Choice) -> io::Result<()> {

@@ -46,10 +46,7 @@ impl Check<'_> {
             let count = |kind| self.actions_of(role).filter(|action| action.kind == kind).count();
             let projects = count(ActionKind::Project);
             if projects != PROJECTS_PER_ROLE {
-                let message = format!(
-                    "the {} needs {PROJECTS_PER_ROLE} Projects, found {projects} (MW-COMP-04)",
-                    role.name()
-                );
+                let message = format!("the {} needs {PROJECTS_PER_ROLE} Projects, found {projects} (MW-COMP-04)", role.name());
                 self.report.note(place, message);
             }
             if count(ActionKind::Unity) == 0 {
@@ -128,10 +125,7 @@ impl Check<'_> {
         for (at, group) in self.content.groups.iter().enumerate() {
             let count = self.content.requests.iter().filter(|request| request.group.index() == at).count();
             if count < REQUESTS_PER_GROUP {
-                let message = format!(
-                    "{} has {count} Requests, every group needs at least {REQUESTS_PER_GROUP} (MW-COMP-10)",
-                    group.name
-                );
+                let message = format!("{} has {count} Requests, every group needs at least {REQUESTS_PER_GROUP} (MW-COMP-10)", group.name);
                 self.report.note(&self.places.districts[group.district.index()], message);
             }
         }
@@ -145,9 +139,7 @@ impl Check<'_> {
     fn reaches_out(&self, request: &Request) -> bool {
         let elsewhere = |effect: &Effect| match *effect {
             Effect::Place { site: Site::District(district), .. } => district != request.district,
-            Effect::Place { site: Site::Group(group), .. } => {
-                self.content.groups[group.index()].district != request.district
-            }
+            Effect::Place { site: Site::Group(group), .. } => self.content.groups[group.index()].district != request.district,
             _ => false,
         };
         self.effects(request.effect).iter().any(|effect| match *effect {
@@ -161,8 +153,7 @@ impl Check<'_> {
         let projects = || self.content.actions.iter().filter(|action| action.kind == ActionKind::Project);
         let outputs = projects().fold(0, |mask, action| mask | action.any_output);
         let needs = self.content.requests.iter().fold(0, |mask, request| mask | request.any_need);
-        let in_force = [Time::Day, Time::Night]
-            .map(|time| projects().fold(0, |mask, action| mask | action.output_mask[time as usize]));
+        let in_force = [Time::Day, Time::Night].map(|time| projects().fold(0, |mask, action| mask | action.output_mask[time as usize]));
         for (action, place) in self.actions() {
             self.each_symbol(action.any_output & !needs, |symbol| {
                 self.report.note(place, format!("no Request needs `{symbol}` (MW-COMP-22)"));
@@ -261,11 +252,9 @@ impl Check<'_> {
     fn cubes(&self) {
         let Some(place) = &self.places.numbers else { return };
         let numbers = &self.content.numbers;
-        for (key, found, wanted, rule) in [
-            ("cubes", numbers.cubes, 10, "MW-COMP-01"),
-            ("reserve", numbers.reserve, 30, "MW-COMP-02"),
-            ("banes", numbers.banes, 10, "MW-COMP-02"),
-        ] {
+        for (key, found, wanted, rule) in
+            [("cubes", numbers.cubes, 10, "MW-COMP-01"), ("reserve", numbers.reserve, 30, "MW-COMP-02"), ("banes", numbers.banes, 10, "MW-COMP-02")]
+        {
             if found != wanted {
                 self.report.note(place, format!("`{key}` is {wanted} in the box, found {found} ({rule})"));
             }

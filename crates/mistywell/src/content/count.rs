@@ -69,9 +69,7 @@ const VOCABULARY: &[Form] = &[
     ("enforcer SPOT", |effect| matches!(effect, Effect::Enforcer(_))),
     ("use ability", |effect| matches!(effect, Effect::UseAbility)),
     ("unite N there", |effect| matches!(effect, Effect::Unite(_))),
-    ("friendly group", |effect| {
-        matches!(effect, Effect::Place { site: Site::FriendlyGroup, .. } | Effect::Remove { site: Site::FriendlyGroup, .. })
-    }),
+    ("friendly group", |effect| matches!(effect, Effect::Place { site: Site::FriendlyGroup, .. } | Effect::Remove { site: Site::FriendlyGroup, .. })),
     ("friendly district", uses_friendly_district),
     ("day: / night:", |effect| matches!(effect, Effect::When(..))),
     ("may { … }", |effect| matches!(effect, Effect::May { cost, .. } if cost.is_empty())),

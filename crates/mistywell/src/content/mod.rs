@@ -2,6 +2,7 @@
 
 use crate::effect::{Block, Program};
 use crate::ids::*;
+use crate::squares::SquareSets;
 use mistgate_kernel::text::Text;
 
 mod check;
@@ -37,6 +38,8 @@ pub struct Content {
     pub groups: Vec<Group>,
     /// The squares; index by [`SquareId`].
     pub squares: Vec<Square>,
+    /// Which squares are whose and where.
+    pub sets: SquareSets,
     /// The spaces of the Fate Track, the start first (MW-COMP-19).
     pub track: Vec<TrackSpace>,
     /// Numbers that the rulebook fixes for the whole table.

@@ -1,5 +1,6 @@
 //! Reading the tables of the content files, one by one.
 
+use crate::squares::SquareSets;
 use super::rewrite::Rewrites;
 use super::values::{bit, times};
 use super::*;
@@ -110,8 +111,10 @@ impl<'a> Reader<'a> {
 
     /// Everything together; the files must have been read without a problem.
     pub(super) fn finish(self, map: map::Map, version: String) -> (Content, Places) {
+        let sets = SquareSets::new(&map.city.districts, &map.city.groups, &map.city.squares);
         let content = Content {
             version,
+            sets,
             program: self.program,
             actions: self.actions,
             requests: self.requests,
@@ -127,14 +130,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The tables of a file of cards, with rewrites laid over them. Their number is fixed: ids depend on it.
-    fn cards(
-        &mut self,
-        key: &'static str,
-        what: &'static str,
-        count: usize,
-        rule: &str,
-        mut file: Fields<'a>,
-    ) -> Vec<Fields<'a>> {
+    fn cards(&mut self, key: &'static str, what: &'static str, count: usize, rule: &str, mut file: Fields<'a>) -> Vec<Fields<'a>> {
         let mut cards = file.tables(key);
         if cards.len() != count {
             file.note(format!("expected {count} `[[{key}]]`, found {} ({rule})", cards.len()));
@@ -276,13 +272,7 @@ impl<'a> Reader<'a> {
 
     /// Reads an effect and adds it to the program, after what the card does anyway. Without a text it has
     /// no more than that.
-    pub(super) fn effect(
-        &mut self,
-        text: Option<&Placed<String>>,
-        scope: Scope,
-        before: &[Effect],
-        report: &Report,
-    ) -> Option<Block> {
+    pub(super) fn effect(&mut self, text: Option<&Placed<String>>, scope: Scope, before: &[Effect], report: &Report) -> Option<Block> {
         let mut effects = before.to_vec();
         if let Some(text) = text {
             effects.extend(parse::effect(text, scope, &self.names, &mut self.program, report)?);

@@ -25,8 +25,7 @@ pub(super) fn check(content: &Content, places: &Places, report: &Report) {
 fn recuperate(content: &Content, places: &Places, report: &Report) {
     for role in Role::ALL {
         let first = role.index() * ACTIONS_PER_ROLE;
-        let rests: Vec<usize> =
-            (first..first + ACTIONS_PER_ROLE).filter(|&at| content.actions[at].kind == ActionKind::Rest).collect();
+        let rests: Vec<usize> = (first..first + ACTIONS_PER_ROLE).filter(|&at| content.actions[at].kind == ActionKind::Rest).collect();
         if rests.len() != 1 {
             let message = format!("the {} needs one Rest Action, found {} (MW-COMP-04)", role.name(), rests.len());
             report.note(&places.files[role.index()], message);

@@ -144,9 +144,7 @@ fn time(cursor: &mut Cursor) -> Option<Option<Time>> {
 fn distinct(marks: &[(Symbol, Option<Time>)], texts: &[Placed<String>], report: &Report) -> bool {
     let mut distinct = true;
     for (at, &(symbol, time)) in marks.iter().enumerate() {
-        let again = marks[..at].iter().any(|&(other, at_time)| {
-            other == symbol && (time.is_none() || at_time.is_none() || time == at_time)
-        });
+        let again = marks[..at].iter().any(|&(other, at_time)| other == symbol && (time.is_none() || at_time.is_none() || time == at_time));
         if again {
             report.note(&texts[at].place, format!("`{}` counts twice at one time of day", symbol.slug()));
             distinct = false;

@@ -20,8 +20,8 @@ const MAX_NUMBER: u32 = 9;
 
 /// The words a step can begin with (MW-COMP-23).
 const VERBS: [&str; 22] = [
-    "gain", "lose", "move", "discard", "recover", "flip", "accept", "advance", "draw", "hurry", "place", "remove", "fear",
-    "unity", "enforcer", "use", "unite", "may", "another", "all", "day", "night",
+    "gain", "lose", "move", "discard", "recover", "flip", "accept", "advance", "draw", "hurry", "place", "remove", "fear", "unity", "enforcer", "use", "unite",
+    "may", "another", "all", "day", "night",
 ];
 /// The words a verb of a cost can begin with.
 const COST_VERBS: [&str; 8] = ["gain", "lose", "discard", "remove", "move", "advance", "fear", "flip"];
@@ -49,13 +49,7 @@ pub struct Scope {
 }
 
 /// Reads the effect of a card. Nothing is returned if it has mistakes; they are in the report.
-pub fn effect(
-    text: &Placed<String>,
-    scope: Scope,
-    names: &Names,
-    program: &mut Program,
-    report: &Report,
-) -> Option<Vec<Effect>> {
+pub fn effect(text: &Placed<String>, scope: Scope, names: &Names, program: &mut Program, report: &Report) -> Option<Vec<Effect>> {
     let mut parser = Parser::new(text, scope, names, program, report);
     let effects = parser.steps(0);
     if parser.cursor.peek() != Word::End {
@@ -68,13 +62,7 @@ pub fn effect(
 }
 
 /// Reads the cost of an ability. Nothing is returned if it has mistakes; they are in the report.
-pub fn cost(
-    text: &Placed<String>,
-    scope: Scope,
-    names: &Names,
-    program: &mut Program,
-    report: &Report,
-) -> Option<Vec<Effect>> {
+pub fn cost(text: &Placed<String>, scope: Scope, names: &Names, program: &mut Program, report: &Report) -> Option<Vec<Effect>> {
     let mut parser = Parser::new(text, scope, names, program, report);
     let effects = parser.cost_verbs().unwrap_or_default();
     if parser.cursor.peek() != Word::End && !parser.failed {
@@ -93,13 +81,7 @@ struct Parser<'a> {
 }
 
 impl<'a> Parser<'a> {
-    fn new(
-        text: &'a Placed<String>,
-        scope: Scope,
-        names: &'a Names,
-        program: &'a mut Program,
-        report: &'a Report,
-    ) -> Self {
+    fn new(text: &'a Placed<String>, scope: Scope, names: &'a Names, program: &'a mut Program, report: &'a Report) -> Self {
         Parser { cursor: Cursor::new(text, report), scope, names, program, failed: false, united: false }
     }
 

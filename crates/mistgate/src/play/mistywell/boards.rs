@@ -35,16 +35,17 @@ pub(super) trait Boards {
 }
 
 impl Boards for Mistywell {
-    /// The Requests on display in the draft, or on the Job Board.
+    /// The Requests on display in the draft (the choices say more about them), or on the Job Board.
     fn requests(&self, view: &View<'_>, width: usize) -> Vec<Row> {
-        let drafting = !view.display.is_empty();
-        let mut rows = vec![Row::new(BOLD, if drafting { "Draft" } else { "Job Board" })];
-        let on_board: Vec<&str> = view.job_board.iter().flatten().copied().collect();
-        let slugs = if drafting { &view.display } else { &on_board };
+        if !view.display.is_empty() {
+            let names: Vec<&str> = view.display.iter().filter_map(|slug| self.of_request(slug)).map(|request| request.name.as_str()).collect();
+            return paragraph("Draft  ", &names.join(" · "), width);
+        }
+        let mut rows = vec![Row::new(BOLD, "Job Board")];
+        let slugs: Vec<&str> = view.job_board.iter().flatten().copied().collect();
         for (at, slug) in slugs.iter().enumerate() {
-            let Some(request) = self.content.requests.iter().find(|request| request.slug == *slug) else { continue };
-            let next = if !drafting && at + 1 == slugs.len() { "the Temple's next" } else { "" };
-            rows.extend(self.request(request, next, width));
+            let next = if at + 1 == slugs.len() { "the Temple's next" } else { "" };
+            rows.extend(self.of_request(slug).map(|request| self.request(request, next, width)).into_iter().flatten());
         }
         if slugs.is_empty() {
             rows.push(Row::new(DIM, "  empty"));

@@ -23,7 +23,7 @@ pub fn map(view: &View<'_>, width: usize) -> Vec<Row> {
     for pair in view.districts.chunks(columns) {
         rows.extend(beside(pair.iter().map(district).collect(), column, GAP));
     }
-    rows.push(Row::new(DIM, "squares of Witch, Tinker, Forester, wild: P O G B cubes, X Bane · T Temple · [U]nity [F]ear"));
+    rows.push(Row::new(DIM, "squares: Witch Tinker Forester + wild · P O G B cubes, X Bane · T Temple cubes"));
     rows.into_iter().map(|row| if row.width() > width { row.fit(width) } else { row }).collect()
 }
 

@@ -63,7 +63,7 @@ fn heading(view: &View<'_>, width: usize) -> Row {
     row
 }
 
-fn title(slug: &str) -> &str {
+fn title(slug: &'static str) -> &'static str {
     Role::ALL.into_iter().find(|role| role.slug() == slug).map_or(slug, Role::name)
 }
 

@@ -103,7 +103,8 @@ fn unity_actions_say_how_many_cubes_from_where_and_in_which_district() {
 
 #[test]
 fn forms_nest_and_steps_keep_their_order() {
-    let (program, effects) = sound("night: may lose 1 supply and discard 1 { recover 2; draw 1 request } else { gain 1 fate }; all { another may { gain 1 effort } }");
+    let (program, effects) =
+        sound("night: may lose 1 supply and discard 1 { recover 2; draw 1 request } else { gain 1 fate }; all { another may { gain 1 effort } }");
     let [Effect::When(Time::Night, night), Effect::All(all)] = effects[..] else { panic!("{effects:?}") };
     let [Effect::May { cost, then, otherwise }] = program.of(night)[..] else { panic!("{:?}", program.of(night)) };
     assert_eq!(program.of(cost), [Effect::LoseSupply(1), Effect::Discard(1)]);
@@ -268,7 +269,8 @@ pub(in crate::effect) fn sound_text() -> impl Strategy<Value = String> {
     let n = 1..=9u8;
     let site = prop::sample::select(vec!["anywhere", "friendly group", "friendly district", "with enforcer", "here", "in academia", "in cinder-row"]);
     let spot = prop::sample::select(vec!["any", "friendly", "here", "in chalkboard-way"]);
-    let plain = prop::sample::select(vec!["recover all", "flip clock", "accept fate", "use ability", "discard 1 request", "move 2 from fate to supply", "hurry 2 any"]);
+    let plain =
+        prop::sample::select(vec!["recover all", "flip clock", "accept fate", "use ability", "discard 1 request", "move 2 from fate to supply", "hurry 2 any"]);
     let cost = prop::sample::select(vec!["lose 1 supply", "discard 2", "gain 1 fate and remove 1 here"]);
     let verb = prop_oneof![
         plain.prop_map(str::to_string),

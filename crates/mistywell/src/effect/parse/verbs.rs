@@ -13,8 +13,7 @@ impl Parser<'_> {
         Some(match verb {
             "gain" => {
                 let n = self.number()?;
-                [Effect::GainFate(n), Effect::GainSupply(n), Effect::GainEffort(n)]
-                    [self.one_of(&["fate", "supply", "effort"])?]
+                [Effect::GainFate(n), Effect::GainSupply(n), Effect::GainEffort(n)][self.one_of(&["fate", "supply", "effort"])?]
             }
             "lose" => {
                 let n = self.number()?;
@@ -147,12 +146,7 @@ impl Parser<'_> {
         self.named("a district", names.districts.iter(), |word| position(&names.districts, word).map(DistrictId))
     }
 
-    pub(super) fn named<'n, T>(
-        &mut self,
-        what: &str,
-        names: impl Iterator<Item = &'n String>,
-        find: impl Fn(&str) -> Option<T>,
-    ) -> Option<T> {
+    pub(super) fn named<'n, T>(&mut self, what: &str, names: impl Iterator<Item = &'n String>, find: impl Fn(&str) -> Option<T>) -> Option<T> {
         let Word::Name(word) = self.cursor.peek() else {
             self.expected(&format!("the slug of {what}"));
             return None;

@@ -82,7 +82,10 @@ fn every_form_is_printed_in_words() {
         ("may lose 1 supply and discard 1 { recover 2; gain 1 fate }", "You can lose 1 Supply and discard 1. If you do, recover 2, then gain 1 Fate."),
         ("another may { gain 1 effort }", "Another player can gain 1 Effort."),
         ("another may { hurry 1 }", "Another player can remove 1 Timer cube from one of their Actions."),
-        ("another may { may lose 1 supply { recover 2 } else { gain 1 fate } }", "Another player can lose 1 Supply. If they do, they recover 2. If they don't, they gain 1 Fate."),
+        (
+            "another may { may lose 1 supply { recover 2 } else { gain 1 fate } }",
+            "Another player can lose 1 Supply. If they do, they recover 2. If they don't, they gain 1 Fate.",
+        ),
         ("all { gain 1 supply }", "All players gain 1 Supply."),
         ("all { lose 1 supply; discard 1 }", "All players lose 1 Supply, then discard 1."),
         ("all { remove 1 here }", "All players remove 1 of their cubes from this district."),
@@ -100,11 +103,17 @@ fn nested_forms_say_who_does_what() {
     for (effect, words) in [
         ("night: may lose 1 supply { recover 2 }", "Night: you can lose 1 Supply. If you do, recover 2."),
         ("day: all { gain 1 fate }", "Day: all players gain 1 Fate."),
-        ("may lose 1 supply { recover 1; another may { gain 1 effort } }", "You can lose 1 Supply. If you do, recover 1, then another player can gain 1 Effort."),
+        (
+            "may lose 1 supply { recover 1; another may { gain 1 effort } }",
+            "You can lose 1 Supply. If you do, recover 1, then another player can gain 1 Effort.",
+        ),
         ("may lose 1 supply { all { recover 1 }; gain 1 effort }", "You can lose 1 Supply. If you do, all players recover 1, then you gain 1 Effort."),
         ("may lose 1 supply { gain 1 effort; night: recover 1 }", "You can lose 1 Supply. If you do, gain 1 Effort, then recover 1 (night only)."),
         ("may lose 1 supply { may discard 1 { recover 2 } }", "You can lose 1 Supply. If you do, you can discard 1 to recover 2."),
-        ("may lose 1 supply { may discard 1 { recover 2; gain 1 fate } else { draw 1 fate }; flip clock }", "You can lose 1 Supply. If you do, you can discard 1 to recover 2 and gain 1 Fate (if you don't, draw 1 Fate card), then you flip the Clock."),
+        (
+            "may lose 1 supply { may discard 1 { recover 2; gain 1 fate } else { draw 1 fate }; flip clock }",
+            "You can lose 1 Supply. If you do, you can discard 1 to recover 2 and gain 1 Fate (if you don't, draw 1 Fate card), then you flip the Clock.",
+        ),
         ("may lose 1 supply { may discard 1 { all { recover 1 } } }", "You can lose 1 Supply. If you do, you can discard 1 so that all players recover 1."),
         ("may { all { gain 1 supply } }", "You can choose that all players gain 1 Supply."),
         ("all { gain 1 fate; may { recover 1 } }", "All players gain 1 Fate, then they can recover 1."),
@@ -137,8 +146,14 @@ fn a_unity_action_makes_the_token_depend_on_the_cubes() {
         ("unite 2 there friendly", "You can remove 2 of your cubes from one friendly district. If you do, place a Unity token there."),
         ("unite 2 there in cinder-row", "You can remove 2 of your cubes from Cinder Row. If you do, place a Unity token there."),
         ("unite 3 any there with enforcer", "You can remove 3 cubes of any players from the Enforcer's district. If you do, place a Unity token there."),
-        ("unite 2 there and 1 elsewhere", "You can remove 2 of your cubes from one district and 1 from another. If you do, place a Unity token in the first district."),
-        ("unite 1 there and 2 elsewhere", "You can remove 1 of your cubes from one district and 2 from others. If you do, place a Unity token in the first district."),
+        (
+            "unite 2 there and 1 elsewhere",
+            "You can remove 2 of your cubes from one district and 1 from another. If you do, place a Unity token in the first district.",
+        ),
+        (
+            "unite 1 there and 2 elsewhere",
+            "You can remove 1 of your cubes from one district and 2 from others. If you do, place a Unity token in the first district.",
+        ),
     ] {
         assert_eq!(printed(effect).to_string(), words, "{effect}");
     }

@@ -1,0 +1,58 @@
+//! Content files, and their counts against `components.toml`.
+
+use super::Findings;
+use crate::games::Boxed;
+use std::collections::BTreeMap;
+use toml::{Table, Value};
+
+/// What is in each box.
+const COMPONENTS: &str = include_str!("../../../../content/components.toml");
+
+/// Content that could be loaded has no mistakes of its own; is it also all that the box holds?
+pub fn check<G: Boxed>(game: &G, findings: &mut Findings) {
+    findings.fine(format!("{}: content {} can be played", G::NAME, game.version()));
+    let expected = components(G::NAME);
+    let census = game.census();
+    let mut right = 0;
+    for (name, count) in &expected {
+        match (census.get(name), count) {
+            (Some(found), Some(count)) if found != count => findings.fault(format!("{}: {found} of {name}, but the box holds {count}", G::NAME)),
+            (None, _) => findings.fault(format!("{}: there is no {name}, but the box holds it", G::NAME)),
+            _ => right += 1,
+        }
+    }
+    for name in census.keys().filter(|name| !expected.contains_key(*name)) {
+        findings.fault(format!("{}: there is {name}, of which the box knows nothing", G::NAME));
+    }
+    findings.fine(format!("{}: {right} of {} kinds of components are as the box holds them", G::NAME, expected.len()));
+    let unused = game.unused();
+    if !unused.is_empty() {
+        findings.fine(format!("{}: no card uses {}", G::NAME, unused.join(", ")));
+    }
+}
+
+/// The components of a game; without a count where the rulebook gives none.
+fn components(game: &str) -> BTreeMap<String, Option<usize>> {
+    // Embedded, and a test reads it: no user can cause this.
+    let table: Table = COMPONENTS.parse().unwrap_or_else(|error| panic!("content/components.toml is broken: {error}"));
+    let list = table.get(game).and_then(|game| game.get("component")).and_then(Value::as_array);
+    let component = |entry: &Value| {
+        let name = entry.get("name")?.as_str()?.to_owned();
+        Some((name, entry.get("count").and_then(Value::as_integer).and_then(|count| usize::try_from(count).ok())))
+    };
+    list.into_iter().flatten().filter_map(component).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_components_of_every_game_are_listed() {
+        for game in crate::games::NAMES {
+            assert!(!components(game).is_empty(), "{game}");
+        }
+        assert_eq!(components("mistywell")["Request card"], Some(84));
+        assert_eq!(components("mistywell")["Unity Action card"], None);
+    }
+}

@@ -1,0 +1,60 @@
+//! What the given paths are: scenarios, content files, or something else.
+
+use crate::files;
+use crate::games;
+use crate::stop::{Stop, Trouble};
+use mistgate_kernel::content::Source;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use toml::Table;
+
+/// The inventory beside the content, which is no content itself.
+const INVENTORY: &str = "components.toml";
+
+/// Files by what they are.
+#[derive(Default)]
+pub struct Sorted {
+    /// Scenarios, named by their paths.
+    pub scenarios: Vec<Source>,
+    /// Content files of each game, named as the game names them.
+    pub content: BTreeMap<&'static str, Vec<Source>>,
+    /// Files that are neither.
+    pub strangers: Vec<PathBuf>,
+}
+
+impl Sorted {
+    /// Adds a file, or all files of a folder.
+    pub fn add(&mut self, path: &Path) -> Result<(), Stop> {
+        if !path.is_dir() {
+            return self.add_file(path);
+        }
+        let paths = files::below(path, "toml")?;
+        if paths.is_empty() {
+            let help = "give a folder of scenarios, such as scenarios/mistywell, or of content, such as content/mistywell";
+            return Err(Trouble::new(format!("there is nothing to check in {}: no file ends in .toml", path.display()), help).into());
+        }
+        paths.iter().filter(|path| path.file_name().is_none_or(|name| name != INVENTORY)).try_for_each(|path| self.add_file(path))
+    }
+
+    fn add_file(&mut self, path: &Path) -> Result<(), Stop> {
+        let text = files::read_text(path)?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let owner = games::NAMES.iter().copied().find(|game| games::file_names(game).contains(&name));
+        match owner {
+            Some(game) if !is_scenario(&text) => self.content.entry(game).or_default().push(Source::new(name, text)),
+            _ if is_scenario(&text) || is_broken(&text) => self.scenarios.push(Source::new(path.display().to_string(), text)),
+            _ => self.strangers.push(path.to_owned()),
+        }
+        Ok(())
+    }
+}
+
+/// A scenario says which game it belongs to; no content file does.
+fn is_scenario(text: &str) -> bool {
+    text.parse::<Table>().is_ok_and(|table| table.contains_key("game"))
+}
+
+/// What is no TOML at all is taken for a scenario too, so that its mistake is shown.
+fn is_broken(text: &str) -> bool {
+    text.parse::<Table>().is_err()
+}

@@ -1,0 +1,166 @@
+//! Sets of squares, and what lies on them.
+
+use crate::content::{District, Group, Square};
+use crate::ids::*;
+use serde::{Deserialize, Serialize};
+
+/// A set of squares of the Map.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SquareSet(u64);
+
+impl SquareSet {
+    /// No square.
+    pub const NONE: SquareSet = SquareSet(0);
+
+    /// Is the square in the set?
+    pub fn contains(self, square: SquareId) -> bool {
+        self.0 >> square.0 & 1 != 0
+    }
+
+    /// Adds a square.
+    pub fn insert(&mut self, square: SquareId) {
+        self.0 |= 1 << square.0;
+    }
+
+    /// Squares in both.
+    pub fn and(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 & other.0)
+    }
+
+    /// Squares in one or the other.
+    pub fn or(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 | other.0)
+    }
+
+    /// Squares of this set that are not in the other.
+    pub fn without(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 & !other.0)
+    }
+
+    /// Has it no square?
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many squares?
+    pub fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The squares in order.
+    pub fn iter(self) -> impl Iterator<Item = SquareId> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = left.trailing_zeros();
+            left &= left.wrapping_sub(1);
+            (next < u64::BITS).then_some(SquareId(next as u8))
+        })
+    }
+}
+
+impl FromIterator<SquareId> for SquareSet {
+    fn from_iter<I: IntoIterator<Item = SquareId>>(squares: I) -> Self {
+        let mut set = SquareSet::NONE;
+        squares.into_iter().for_each(|square| set.insert(square));
+        set
+    }
+}
+
+/// What lies on the squares, a set for each colour. A square holds at most one cube (MW-INFL-06).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct CubesOnMap([SquareSet; Cube::ALL.len()]);
+
+impl CubesOnMap {
+    /// What lies on a square.
+    pub fn on(&self, square: SquareId) -> Option<Cube> {
+        Cube::ALL.into_iter().find(|&cube| self.0[cube as usize].contains(square))
+    }
+
+    /// Puts something on a square, or clears it.
+    pub fn set(&mut self, square: SquareId, cube: Option<Cube>) {
+        for lying in &mut self.0 {
+            *lying = lying.without([square].into_iter().collect());
+        }
+        if let Some(cube) = cube {
+            self.0[cube as usize].insert(square);
+        }
+    }
+
+    /// Squares with a cube of this colour.
+    pub fn with(&self, cube: Cube) -> SquareSet {
+        self.0[cube as usize]
+    }
+
+    /// Squares with a cube that is no Bane.
+    pub fn cubes(&self) -> SquareSet {
+        let [purple, orange, green, brown, _] = self.0;
+        purple.or(orange).or(green).or(brown)
+    }
+
+    /// Squares with anything on them.
+    pub fn occupied(&self) -> SquareSet {
+        self.cubes().or(self.with(Cube::Red))
+    }
+}
+
+/// Which squares are whose and where, worked out once for a Map.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SquareSets {
+    /// Own squares of each role: with its symbol, and wild ones (MW-MAP-02, MW-MAP-04).
+    pub own: [SquareSet; ROLES],
+    /// Squares of each district.
+    pub of_district: [SquareSet; DISTRICTS],
+    /// Squares that serve each group, the wild ones of its district included (MW-MAP-05).
+    pub of_group: Vec<SquareSet>,
+    /// The whole Map.
+    pub all: SquareSet,
+}
+
+impl SquareSets {
+    /// The sets of a Map.
+    pub fn new(districts: &[District], groups: &[Group], squares: &[Square]) -> Self {
+        let where_is = |fits: &dyn Fn(&Square) -> bool| (0u8..).map(SquareId).zip(squares).filter(|(_, square)| fits(square)).map(|(id, _)| id).collect();
+        let mut sets = SquareSets { all: where_is(&|_| true), ..SquareSets::default() };
+        for role in Role::ALL {
+            sets.own[role.index()] = where_is(&|square| square.owner.is_none_or(|owner| owner == role));
+        }
+        for (at, _) in districts.iter().enumerate().take(DISTRICTS) {
+            sets.of_district[at] = where_is(&|square| square.district.index() == at);
+        }
+        for (at, group) in groups.iter().enumerate() {
+            let serves = |square: &Square| match square.group {
+                Some(own) => own.index() == at,
+                None => square.district == group.district,
+            };
+            sets.of_group.push(where_is(&serves));
+        }
+        sets
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn a_square_holds_what_was_last_put_on_it(steps in prop::collection::vec((0u8..60, 0usize..6), 0..200)) {
+            let mut map = CubesOnMap::default();
+            let mut model = [None; 60];
+            for (square, colour) in steps {
+                let cube = Cube::ALL.get(colour).copied();
+                map.set(SquareId(square), cube);
+                model[square as usize] = cube;
+            }
+            for (square, cube) in (0u8..).map(SquareId).zip(model) {
+                prop_assert_eq!(map.on(square), cube);
+                prop_assert_eq!(map.occupied().contains(square), cube.is_some());
+                prop_assert_eq!(map.cubes().contains(square), cube.is_some_and(|cube| cube != Cube::Red));
+            }
+            prop_assert_eq!(map.occupied().iter().count(), map.occupied().len() as usize);
+        }
+    }
+}
