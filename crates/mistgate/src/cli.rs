@@ -137,7 +137,7 @@ pub struct Sim {
     #[arg(value_name = "GAME")]
     pub game: String,
     /// How many games
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = up_to::<MOST_GAMES>)]
     pub games: u64,
     /// Who plays
     #[arg(long, value_name = "BOT", default_value = "random")]
@@ -149,7 +149,7 @@ pub struct Sim {
     #[arg(long, value_name = "KEY=VALUE")]
     pub set: Vec<String>,
     /// How many threads; all cores if not given
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST_THREADS))]
+    #[arg(long, value_name = "N", value_parser = up_to::<MOST_THREADS>)]
     pub threads: Option<u64>,
     /// Check everything that must always hold, on every state
     #[arg(long)]
@@ -195,6 +195,12 @@ pub struct Bench {
     #[arg(long)]
     pub json: bool,
     /// How long to measure each game
-    #[arg(long, value_name = "N", default_value = "3", value_parser = clap::value_parser!(u64).range(1..=LONGEST_BENCH))]
+    #[arg(long, value_name = "N", default_value = "3", value_parser = up_to::<LONGEST_BENCH>)]
     pub seconds: u64,
+}
+
+/// A whole number from 1 to `MOST`.
+fn up_to<const MOST: u64>(text: &str) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|number| (1..=MOST).contains(number));
+    number.ok_or_else(|| format!("it must be a whole number from 1 to {MOST}"))
 }

@@ -2,7 +2,7 @@
 
 use crate::stop::{Stop, Trouble};
 use mistgate_kernel::Game;
-use mistgate_kernel::content::{listed, near};
+use mistgate_kernel::content::near;
 use serde_json::Value;
 
 /// The setup with these changes.
@@ -29,10 +29,13 @@ pub fn apply<G: Game>(setup: G::Setup, changes: &[String]) -> Result<G::Setup, S
 }
 
 fn keys(fields: &serde_json::Map<String, Value>) -> String {
-    listed(fields.keys().map(String::as_str))
+    fields.keys().map(String::as_str).collect::<Vec<_>>().join(", ")
 }
 
-fn default<G: Game>(key: &str) -> Value {
+fn default<G: Game>(key: &str) -> String {
     let setup = serde_json::to_value(G::Setup::default()).unwrap_or_default();
-    setup.get(key).cloned().unwrap_or_default()
+    match setup.get(key) {
+        None | Some(Value::Null) => "none".to_owned(),
+        Some(value) => value.to_string(),
+    }
 }

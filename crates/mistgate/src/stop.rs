@@ -118,8 +118,10 @@ pub fn complain(stop: &Stop) {
 
 /// Shows a diagnostic on standard error, in colour on a terminal.
 pub fn show(diagnostic: &dyn Diagnostic) {
-    let theme = if io::stderr().is_terminal() { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
-    let handler = GraphicalReportHandler::new_themed(theme).with_width(crate::terminal::width());
+    let on_terminal = io::stderr().is_terminal();
+    let theme = if on_terminal { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
+    // Programs that read it search for words, which must not be torn apart.
+    let handler = GraphicalReportHandler::new_themed(theme).with_width(crate::terminal::width()).with_wrap_lines(on_terminal);
     let mut text = String::new();
     // Neither step can be helped if it fails: there is nowhere left to complain.
     let _ = handler.render_report(&mut text, diagnostic);

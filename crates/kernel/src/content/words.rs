@@ -48,11 +48,6 @@ impl<'a> Cursor<'a> {
         self.token(self.at).word
     }
 
-    /// The word after the one ahead.
-    pub fn peek_second(&self) -> Word<'a> {
-        self.token(self.at + 1).word
-    }
-
     /// Steps over the word ahead; at the end it stays there.
     pub fn step(&mut self) {
         self.at = (self.at + 1).min(self.tokens.len() - 1);

@@ -8,6 +8,9 @@ use mistgate_kernel::content::near;
 use mistgate_kernel::rule::Entry;
 use std::io::{self, Write};
 
+/// Parts of a topic's name are looked for if they have so many letters.
+const SHORTEST_PART: usize = 3;
+
 /// Shows what was asked for: everything, a game, a topic, ids that begin alike, or one rule.
 pub fn run(what: Option<&str>, json: bool) -> Result<Verdict, Stop> {
     let mut out = anstream::stdout().lock();
@@ -53,9 +56,15 @@ fn look_up(what: &str) -> Result<Vec<Entry>, Stop> {
         return Ok(of_game);
     }
     let all: Vec<Entry> = SHELVES.iter().flat_map(|shelf| shelf.read().rules).collect();
-    let matching: Vec<Entry> = all.iter().filter(|rule| rule.topic.to_lowercase() == lower || (id.contains('-') && rule.id.starts_with(&id))).cloned().collect();
-    if !matching.is_empty() {
-        return Ok(matching);
+    let chosen = |fits: &dyn Fn(&Entry) -> bool| all.iter().filter(|rule| fits(rule)).cloned().collect::<Vec<Entry>>();
+    let ways: [&dyn Fn(&Entry) -> bool; 3] = [
+        &|rule| id.contains('-') && rule.id.starts_with(&id),
+        &|rule| rule.topic.to_lowercase() == lower,
+        // A few letters are in every topic and would find nothing in particular.
+        &|rule| lower.len() >= SHORTEST_PART && rule.topic.to_lowercase().contains(&lower),
+    ];
+    if let Some(found) = ways.into_iter().map(chosen).find(|found| !found.is_empty()) {
+        return Ok(found);
     }
     let candidates = all.iter().flat_map(|rule| [rule.id.as_str(), rule.topic.as_str()]).chain(SHELVES.iter().map(|shelf| shelf.game));
     let meant = near(what, candidates).map_or(String::new(), |meant| format!("did you mean `{meant}`? "));

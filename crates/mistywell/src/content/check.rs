@@ -12,8 +12,6 @@ const PROJECTS_PER_ROLE: usize = 4;
 const REQUESTS_PER_GROUP: usize = 3;
 /// About half of the Fate cards (MW-COMP-12).
 const GOOD_FATES: std::ops::RangeInclusive<usize> = 10..=11;
-/// The fewest token spaces with which a game can be won (MW-COMP-15).
-const FEWEST_SPACES: u32 = 6;
 
 /// Reports everything that is not as the box demands. The content must be sound otherwise: all cards are there.
 pub(super) fn faults(content: &Content, places: &Places, report: &Report) {
@@ -26,7 +24,7 @@ pub(super) fn faults(content: &Content, places: &Places, report: &Report) {
     check.requests();
     check.symbols();
     check.fates_and_covenants();
-    check.map();
+    check.wild_squares();
     check.chalkboard_way();
     check.track();
     check.cubes();
@@ -199,14 +197,9 @@ impl Check<'_> {
         }
     }
 
-    /// Enough token spaces to win (MW-COMP-15) and at least one wild square (MW-COMP-17).
-    fn map(&self) {
+    /// At least one wild square (MW-COMP-17).
+    fn wild_squares(&self) {
         let Some(place) = self.places.districts.first() else { return };
-        let spaces: u32 = self.content.districts.iter().map(|district| u32::from(district.spaces)).sum();
-        if spaces < FEWEST_SPACES {
-            let message = format!("the Map needs at least {FEWEST_SPACES} token spaces, found {spaces} (MW-COMP-15)");
-            self.report.note(place, message);
-        }
         if self.content.squares.iter().all(|square| square.owner.is_some()) {
             self.report.note(place, "the Map needs a wild square (MW-COMP-17)");
         }

@@ -62,7 +62,7 @@ fn read(files: &[Source], rewrites: Option<&Source>, report: &Report) -> Option<
     let version = version(&sources, rewrites.filter(|_| bent));
     let (content, places) = reader.finish(map?, version);
     structure::check(&content, &places, report);
-    if rewrites.is_none() && report.is_clean() {
+    if !bent && report.is_clean() {
         check::faults(&content, &places, report);
     }
     Some(content)

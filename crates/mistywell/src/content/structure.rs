@@ -11,6 +11,7 @@ pub(super) const TOKENS: u32 = 10;
 /// Reports what the rules could not run with.
 pub(super) fn check(content: &Content, places: &Places, report: &Report) {
     recuperate(content, places, report);
+    // Six districts have at least one space each, which is enough to win; more than the tokens are too many.
     let spaces: u32 = content.districts.iter().map(|district| u32::from(district.spaces)).sum();
     if let Some(place) = places.districts.first().filter(|_| spaces > TOKENS) {
         report.note(place, format!("{spaces} token spaces on the Map, but only {TOKENS} tokens (MW-COMP-15)"));

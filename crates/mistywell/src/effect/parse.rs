@@ -116,9 +116,9 @@ impl<'a> Parser<'a> {
     }
 
     fn step(&mut self, depth: usize) -> Option<Effect> {
-        let time = match (self.cursor.peek(), self.cursor.peek_second()) {
-            (Word::Name("day"), _) => Time::Day,
-            (Word::Name("night"), _) => Time::Night,
+        let time = match self.cursor.peek() {
+            Word::Name("day") => Time::Day,
+            Word::Name("night") => Time::Night,
             _ => return self.action(depth),
         };
         self.cursor.step();

@@ -132,7 +132,6 @@ fn the_real_box_holds_what_the_inventory_lists() {
     }
 }
 
-// rule: MW-COMP-23
 #[test]
 fn the_real_cards_use_the_whole_vocabulary() {
     let content = Files::real().load().expect("the real box is sound");

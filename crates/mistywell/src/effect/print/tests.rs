@@ -138,7 +138,6 @@ fn a_district_named_twice_in_a_line_is_there_the_second_time() {
     }
 }
 
-// rule: MW-COMP-07
 #[test]
 fn a_unity_action_makes_the_token_depend_on_the_cubes() {
     for (effect, words) in [
