@@ -192,7 +192,6 @@ fn shifted(effect: Effect, by: u16) -> Effect {
     }
 }
 
-// rule: MW-ABILITY-01
 #[test]
 fn an_ability_says_its_cost_and_when_it_can_be_used() {
     for (open, time, cost, effect, words) in [
