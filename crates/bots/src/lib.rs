@@ -3,7 +3,7 @@
 //! - [`Bot`]: what a bot is
 //! - [`Random`]: any legal move, each equally likely
 //!
-//! `docs/bots.md` shows how to write one; `examples/pass_last.rs` is a bot that runs.
+//! `docs/bots.md` shows how to write one; `examples/one_step.rs` is a bot that runs.
 
 mod random;
 

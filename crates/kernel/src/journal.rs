@@ -130,7 +130,9 @@ fn check_version(first: &str) -> Result<(), JournalError> {
     };
     match version.trim().parse::<u32>() {
         Ok(VERSION) => Ok(()),
-        Ok(other) => fault(format!("this journal has format {other}; this program reads format {VERSION}"), "open it with the version of Mistgate that wrote it"),
+        Ok(other) => {
+            fault(format!("this journal has format {other}; this program reads format {VERSION}"), "open it with the version of Mistgate that wrote it")
+        }
         Err(_) => fault(format!("`{}` is no version of the journal format", version.trim()), "the first line must read `mistgate journal 1`"),
     }
 }
@@ -184,7 +186,11 @@ impl<'a> Lines<'a> {
             Some(line) if !line.ended => Err(JournalError::new(number, "the head of the journal is cut off here", "the game had not begun: start a new one")),
             Some(line) => match line.text.split_once(' ') {
                 Some((key, value)) if key == name => Ok(value.trim().to_owned()),
-                _ => Err(JournalError::new(number, format!("expected `{name} …`, found `{}`", line.text), "the head has the lines mistgate, game, content, setup, seed")),
+                _ => Err(JournalError::new(
+                    number,
+                    format!("expected `{name} …`, found `{}`", line.text),
+                    "the head has the lines mistgate, game, content, setup, seed",
+                )),
             },
             None => Err(JournalError::new(number, format!("the journal ends before its line `{name} …`"), "the game had not begun: start a new one")),
         }

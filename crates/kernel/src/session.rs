@@ -36,7 +36,8 @@ impl<G: Game> Session<G> {
         let mut opening = Vec::new();
         let start = game.begin(&setup, seed, &mut opening)?;
         let seats = game.seats(&setup);
-        let mut session = Session { game, setup, seed, seats, state: start.clone(), start, opening, done: Vec::new(), lines: Vec::new(), chain: Digest::default() };
+        let mut session =
+            Session { game, setup, seed, seats, state: start.clone(), start, opening, done: Vec::new(), lines: Vec::new(), chain: Digest::default() };
         session.chain.text(&session.head());
         Ok(session)
     }
@@ -58,7 +59,9 @@ impl<G: Game> Session<G> {
         let mut session = Self::begin(game, setup, journal.seed)
             .map_err(|error| JournalError::new(4, format!("the setup cannot be played: {error}"), "the setup is as Mistgate wrote it"))?;
         for entry in &journal.lines {
-            session.redo(&entry.act).map_err(|message| JournalError::new(entry.line, message, "the journal was edited, or belongs to other rules; the lines before this one are sound"))?;
+            session.redo(&entry.act).map_err(|message| {
+                JournalError::new(entry.line, message, "the journal was edited, or belongs to other rules; the lines before this one are sound")
+            })?;
             if entry.mark.as_ref().is_some_and(|mark| *mark != session.mark()) {
                 return Err(JournalError::new(
                     entry.line,

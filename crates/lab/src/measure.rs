@@ -53,20 +53,10 @@ pub fn measure<G: Game>(game: &G, setup: &G::Setup, time: Duration, allocations:
         decisions.push(took);
         clones.push(clone_all(&states.states, time / (3 * ROUNDS)));
     }
-    Ok(Measured {
-        ns_per_decision: middle(decisions),
-        ns_per_clone: middle(clones),
-        allocations_per_decision: made,
-        bytes_per_state: size_of::<G::State>(),
-    })
+    Ok(Measured { ns_per_decision: middle(decisions), ns_per_clone: middle(clones), allocations_per_decision: made, bytes_per_state: size_of::<G::State>() })
 }
 
-fn decide<G: Game, B: Bot<G>>(
-    player: &mut Player<G, B>,
-    setup: &G::Setup,
-    seeds: &mut impl Iterator<Item = u64>,
-    time: Duration,
-) -> Result<Ratio, SetupError> {
+fn decide<G: Game, B: Bot<G>>(player: &mut Player<G, B>, setup: &G::Setup, seeds: &mut impl Iterator<Item = u64>, time: Duration) -> Result<Ratio, SetupError> {
     let began = Instant::now();
     let mut decisions = 0;
     while began.elapsed() < time {

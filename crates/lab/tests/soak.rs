@@ -134,7 +134,11 @@ fn what_cannot_be_shown_is_found() {
 fn a_violation_is_told_with_its_place_and_its_journal_leads_there() {
     let report = run(Flaw::LosesCards, 64);
     let finding = &report.findings[0];
-    assert!(finding.to_string().starts_with(&format!("game {} (seed {}), after decision {}: nothing lost or doubled:", finding.game, finding.seed, finding.decision)));
+    assert!(
+        finding
+            .to_string()
+            .starts_with(&format!("game {} (seed {}), after decision {}: nothing lost or doubled:", finding.game, finding.seed, finding.decision))
+    );
     let kept = &report.journals[0];
     assert_eq!(kept.game, finding.game);
     let mut journal = Journal::read(&kept.text).unwrap();

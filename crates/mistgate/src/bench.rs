@@ -22,7 +22,13 @@ pub fn run(arguments: &cli::Bench, content: Option<&Path>) -> Result<Verdict, St
         let numbers = games::with(name, content, Bench(Duration::from_secs(arguments.seconds)))??;
         if !arguments.json {
             let Measured { ns_per_decision, ns_per_clone, allocations_per_decision, bytes_per_state } = numbers;
-            writeln!(out, "{name:<20} {:>14} {:>14} {:>22} {bytes_per_state:>14}", format!("{ns_per_decision}"), format!("{ns_per_clone}"), format!("{allocations_per_decision:.3}"))?;
+            writeln!(
+                out,
+                "{name:<20} {:>14} {:>14} {:>22} {bytes_per_state:>14}",
+                format!("{ns_per_decision}"),
+                format!("{ns_per_clone}"),
+                format!("{allocations_per_decision:.3}")
+            )?;
         }
         measured.insert(name.to_owned(), serde_json::to_value(numbers).expect("numbers are plain data"));
     }

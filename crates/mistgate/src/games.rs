@@ -106,7 +106,9 @@ fn load<G: Boxed>(content: Option<&Path>) -> Result<G, Stop> {
 fn sources<G: Boxed>(content: Option<&Path>) -> Result<Vec<Source>, Stop> {
     let Some(folder) = content else { return Ok(G::files()) };
     if !folder.is_dir() {
-        return Err(Trouble::new(format!("there is no folder {}", folder.display()), "--content names a folder with content files, such as content/mistywell").into());
+        return Err(
+            Trouble::new(format!("there is no folder {}", folder.display()), "--content names a folder with content files, such as content/mistywell").into()
+        );
     }
     let inner = folder.join(G::NAME);
     let folder = if inner.is_dir() { inner.as_path() } else { folder };

@@ -82,7 +82,11 @@ fn tell_report<G: Boxed>(out: &mut impl Write, report: &Report, arguments: &cli:
     writeln!(out, "digest         {}", report.digest)?;
     if let Some(checks) = report.checks {
         writeln!(out, "checked        {} states: {} offered moves accepted, {} others refused,", checks.states, checks.offered, checks.refused)?;
-        writeln!(out, "               {} other worlds compared, {} replays, {} saved states, {} journals", checks.other_worlds, checks.replays, checks.round_trips, checks.journals)?;
+        writeln!(
+            out,
+            "               {} other worlds compared, {} replays, {} saved states, {} journals",
+            checks.other_worlds, checks.replays, checks.round_trips, checks.journals
+        )?;
     }
     if report.violations > 0 || report.checks.is_some() {
         writeln!(out, "violations     {}", report.violations)?;

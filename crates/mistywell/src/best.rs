@@ -38,9 +38,7 @@ impl Look<'_> {
             Effect::MoveCubes { n, from: PoolKind::Effort, .. } => board.effort.total() >= n,
             Effect::Discard(n) => self.discardable(you) >= n as usize,
             Effect::DiscardRequest(n) => self.open_requests().count() >= n as usize,
-            Effect::Remove { n, site } => {
-                self.own_cubes(you).and(self.site(you, site.at(here))).len() >= u32::from(n)
-            }
+            Effect::Remove { n, site } => self.own_cubes(you).and(self.site(you, site.at(here))).len() >= u32::from(n),
             _ => self.is_possible(you, here, effect),
         })
     }
@@ -68,12 +66,8 @@ impl Look<'_> {
             Effect::DrawRequest(_) => self.has_request_to_draw(),
             Effect::DiscardRequest(_) => self.open_requests().next().is_some(),
             Effect::Hurry { whose, .. } => self.in_progress(you, whose).next().is_some(),
-            Effect::Place { site, .. } => {
-                !board.effort.is_empty() && !self.open_squares(you).and(self.site(you, site.at(here))).is_empty()
-            }
-            Effect::Remove { site, .. } => {
-                !self.own_cubes(you).and(self.site(you, site.at(here))).is_empty()
-            }
+            Effect::Place { site, .. } => !board.effort.is_empty() && !self.open_squares(you).and(self.site(you, site.at(here))).is_empty(),
+            Effect::Remove { site, .. } => !self.own_cubes(you).and(self.site(you, site.at(here))).is_empty(),
             Effect::Fear(spot) => self.districts().any(|district| self.is_spot(you, district, spot.at(here))),
             Effect::Unity(spot) => self.districts().any(|district| self.is_spot(you, district, spot.at(here)) && self.can_take_unity(district)),
             Effect::Enforcer(spot) => self.districts().any(|district| self.is_spot(you, district, spot.at(here)) && district != self.s.enforcer),

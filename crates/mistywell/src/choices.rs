@@ -105,7 +105,9 @@ impl Mistywell {
         let c = &self.content;
         match mv {
             Move::Draft(id) => (self.request_name(id).to_owned(), self.request_detail(id), vec![self.request_piece(id)], "MW-DRAFT-03"),
-            Move::Resolve(id) => (format!("Resolve {}", self.action_name(id)), c.actions[id.index()].text.to_string(), vec![self.action_piece(id)], "MW-TICK-04"),
+            Move::Resolve(id) => {
+                (format!("Resolve {}", self.action_name(id)), c.actions[id.index()].text.to_string(), vec![self.action_piece(id)], "MW-TICK-04")
+            }
             Move::Play(id) => {
                 let action = &c.actions[id.index()];
                 let rule = if self.look(state).is_rest(id) { "MW-RECUP-02" } else { "MW-PLAY-01" };
@@ -132,7 +134,9 @@ impl Mistywell {
             Move::Role(role) => (format!("The {}", role.name()), String::new(), vec![format!("role:{}", role.slug())], "MW-BEST-03"),
             Move::Discard(id) => (format!("Discard {}", self.action_name(id)), String::new(), vec![self.action_piece(id)], "MW-HAND-01"),
             Move::DiscardRequest(id) => (format!("Discard {}", self.request_name(id)), String::new(), vec![self.request_piece(id)], "MW-HAND-01"),
-            Move::Recover(id) => (format!("Recover {}", self.action_name(id)), action_detail(&c.actions[id.index()]), vec![self.action_piece(id)], "MW-HAND-02"),
+            Move::Recover(id) => {
+                (format!("Recover {}", self.action_name(id)), action_detail(&c.actions[id.index()]), vec![self.action_piece(id)], "MW-HAND-02")
+            }
             Move::Hurry(id) => (format!("Hurry {}", self.action_name(id)), String::new(), vec![self.action_piece(id)], "MW-TICK-05"),
             Move::Yes => ("Yes".to_owned(), self.may_detail(asked), Vec::new(), "MW-BEST-04"),
             Move::No => ("No".to_owned(), String::new(), Vec::new(), "MW-BEST-03"),

@@ -17,7 +17,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         let fate = self.s.board(role).fate;
         let look = self.look();
-        let can = fate.total() > fate.count(Cube::Red as usize) && self.s.banes > 0 && !look.empty_squares(role).and(look.c.sets.of_group[group.index()]).is_empty();
+        let can =
+            fate.total() > fate.count(Cube::Red as usize) && self.s.banes > 0 && !look.empty_squares(role).and(look.c.sets.of_group[group.index()]).is_empty();
         if can {
             self.ask(role, Question::InfluenceByFate(group));
         } else {

@@ -86,11 +86,11 @@ pub fn lay_out(c: &Content, setup: &Setup, seed: u64) -> Result<State, SetupErro
         round_limit: setup.rounds,
         round: 0,
         stage: Stage::Draft,
-        clock: Time::Day,          // MW-SETUP-12
+        clock: Time::Day, // MW-SETUP-12
         enforcer,
-        pawn: LoopTrack::at(0),    // MW-SETUP-06
+        pawn: LoopTrack::at(0),     // MW-SETUP-06
         reserve: c.numbers.reserve, // MW-SETUP-07
-        banes: c.numbers.banes,    // MW-SETUP-10
+        banes: c.numbers.banes,     // MW-SETUP-10
         boards,
         squares: CubesOnMap::default(),
         tokens: [Tokens::default(); DISTRICTS],

@@ -199,11 +199,15 @@ impl<'a> View<'a> {
             clock: s.clock,
             enforcer: &c.districts[s.enforcer.index()].slug,
             pawn: s.pawn.space(),
-            track: c.track.iter().map(|space| match space {
-                TrackSpace::Plain => "plain",
-                TrackSpace::Fate => "fate",
-                TrackSpace::Covenant => "covenant",
-            }).collect(),
+            track: c
+                .track
+                .iter()
+                .map(|space| match space {
+                    TrackSpace::Plain => "plain",
+                    TrackSpace::Fate => "fate",
+                    TrackSpace::Covenant => "covenant",
+                })
+                .collect(),
             reserve: s.reserve,
             banes: s.banes,
             districts: look.districts().map(|id| DistrictView::new(game, s, id)).collect(),

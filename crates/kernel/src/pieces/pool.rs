@@ -91,7 +91,7 @@ mod tests {
             for (put, colour) in steps {
                 if put && rest[colour] > 0 { pool.put(colour); rest[colour] -= 1 }
                 if !put && pool.count(colour) > 0 { pool.take(colour); rest[colour] += 1 }
-                for c in 0..5 { prop_assert_eq!(pool.count(c) + rest[c], 50); }
+                for (c, left) in rest.iter().enumerate() { prop_assert_eq!(pool.count(c) + left, 50); }
                 prop_assert_eq!(pool.is_empty(), pool.total() == 0);
                 prop_assert!(pool.colours().all(|c| pool.count(c) > 0));
             }

@@ -44,17 +44,14 @@ fn fits_list(found: &Value, expected: &toml::Table) -> Result<(), String> {
     for (key, wanted) in expected {
         let items = || wanted.as_array().map_or_else(|| vec![wanted.clone()], Clone::clone);
         let contains = |item: &toml::Value| list.iter().any(|found| matches(found, item));
-        match key.as_str() {
-            "has" => match items().iter().find(|item| !contains(item)) {
-                Some(item) => return Err(format!("lacks {item}: {found}")),
-                None => {}
-            },
-            "lacks" => match items().iter().find(|item| contains(item)) {
-                Some(item) => return Err(format!("has {item}: {found}")),
-                None => {}
-            },
-            _ if wanted.as_integer() == Some(list.len() as i64) => {}
-            _ => return Err(format!("has {} entries, expected {wanted}: {found}", list.len())),
+        let fault = match key.as_str() {
+            "has" => items().iter().find(|item| !contains(item)).map(|item| format!("lacks {item}: {found}")),
+            "lacks" => items().iter().find(|item| contains(item)).map(|item| format!("has {item}: {found}")),
+            _ if wanted.as_integer() == Some(list.len() as i64) => None,
+            _ => Some(format!("has {} entries, expected {wanted}: {found}", list.len())),
+        };
+        if let Some(fault) = fault {
+            return Err(fault);
         }
     }
     Ok(())

@@ -29,7 +29,8 @@ impl Invariant {
 
     /// In a few words.
     pub fn name(self) -> &'static str {
-        ["no panic", "no dead end", "nothing lost or doubled", "legal and play agree", "replays and undoes", "nothing hidden is shown", "can be shown"][self as usize]
+        ["no panic", "no dead end", "nothing lost or doubled", "legal and play agree", "replays and undoes", "nothing hidden is shown", "can be shown"]
+            [self as usize]
     }
 }
 

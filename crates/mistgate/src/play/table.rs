@@ -337,7 +337,8 @@ impl<G: Boxed> Table<G> {
     /// Writes a copy of the journal; the game itself stays where it is kept.
     fn save(&mut self, path: &Path) -> io::Result<()> {
         let text = self.session.journal();
-        let written = OpenOptions::new().write(true).create_new(true).open(path).and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()));
+        let written =
+            OpenOptions::new().write(true).create_new(true).open(path).and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()));
         match written {
             Ok(()) => writeln!(self.out, "A copy is in {}", path.display()),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => writeln!(self.out, "{} exists already; choose another name.", path.display()),

@@ -64,12 +64,14 @@ impl Boards for Mistywell {
         }
         let mut rows = vec![head];
         rows.extend(board.actions.iter().map(|slot| self.slot(slot)));
-        let requests: Vec<String> = board.requests.iter().filter_map(|slug| self.of_request(slug)).map(|request| format!("{} ({})", request.name, needs(request))).collect();
+        let requests: Vec<String> =
+            board.requests.iter().filter_map(|slug| self.of_request(slug)).map(|request| format!("{} ({})", request.name, needs(request))).collect();
         if !requests.is_empty() {
             rows.extend(paragraph("  Requests  ", &requests.join(" · "), width));
         }
         if deciding {
-            let hand: Vec<String> = board.hand.iter().filter_map(|slug| self.of_action(slug)).map(|action| format!("{} {}/{}", action.name, action.cost, action.timer)).collect();
+            let hand: Vec<String> =
+                board.hand.iter().filter_map(|slug| self.of_action(slug)).map(|action| format!("{} {}/{}", action.name, action.cost, action.timer)).collect();
             rows.extend(paragraph("  Hand      ", &format!("{}   (cost/timer)", hand.join(" · ")), width));
             let discard: Vec<&str> = board.discard.iter().filter_map(|slug| self.of_action(slug)).map(|action| action.name.as_str()).collect();
             if !discard.is_empty() {

@@ -9,9 +9,9 @@ mod cards;
 mod map;
 
 use super::Screen;
-use boards::Boards as _;
 use super::canvas::{BOLD, DIM, PLAIN, Row, colour};
 use anstyle::{AnsiColor, Style};
+use boards::Boards as _;
 use mistgate_kernel::Seat;
 use mistgate_mistywell::Mistywell;
 use mistgate_mistywell::ids::{Cube, Role, Time};

@@ -1,0 +1,12 @@
+//! The program as its users meet it: every command, every way to get it wrong.
+
+mod bad_input;
+mod bench;
+mod check;
+mod help;
+mod kill;
+mod play;
+mod replay;
+mod rules;
+mod run;
+mod sim;
