@@ -112,8 +112,17 @@ pub fn complain(stop: &Stop) {
     match stop {
         Stop::Pipe => {}
         Stop::Trouble(trouble) => show(trouble.as_ref()),
-        Stop::Problems(problems) => show(problems),
+        Stop::Problems(problems) => {
+            show_all(problems);
+            let help = "`mistgate check` shows them too; docs/content.md says how content is written";
+            show(&Trouble::new(problems.to_string(), help));
+        }
     }
+}
+
+/// Shows every problem of some files on standard error.
+pub fn show_all(problems: &Problems) {
+    problems.0.iter().for_each(|problem| show(problem));
 }
 
 /// Shows a diagnostic on standard error, in colour on a terminal.

@@ -85,7 +85,7 @@ impl Findings {
 
     /// Tells everything: details of what is wrong on standard error, the summary on standard output.
     fn tell(self) -> Result<Verdict, Stop> {
-        self.problems.iter().for_each(|problems| stop::show(problems));
+        self.problems.iter().for_each(stop::show_all);
         let mut out = anstream::stdout().lock();
         for (fine, text) in &self.lines {
             writeln!(out, "{}  {text}", if *fine { "ok   " } else { "FAULT" })?;

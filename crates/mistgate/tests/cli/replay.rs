@@ -52,7 +52,7 @@ fn a_torn_last_line_is_reported() {
     let (place, text) = saved();
     place.write("torn.journal", format!("{text}forester dra"));
     let ran = place.run(&["replay", "torn.journal"]);
-    ran.is_refused(&["line 12", "the last line is cut off", "play --resume"]);
+    ran.is_refused(&["line 13", "the last line is cut off", "play --resume"]);
     assert!(ran.out.contains("The Witch drafts"), "what is sound is told all the same");
     assert_eq!(place.read("torn.journal"), format!("{text}forester dra"), "replay changes nothing");
 }

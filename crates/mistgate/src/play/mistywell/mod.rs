@@ -93,7 +93,7 @@ fn track(view: &View<'_>) -> Row {
 
 fn supplies(view: &View<'_>) -> String {
     format!(
-        "Decks: {} Requests, {} Fate, {} Covenant · Reserve {} cubes · Banes {} · tokens {}",
+        "Decks: {} Requests, {} Fate, {} Covenant · Reserve {} · Banes {} · tokens {}",
         view.request_deck, view.fate_deck, view.covenant_deck, view.reserve, view.banes, view.tokens_left
     )
 }
