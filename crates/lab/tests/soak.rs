@@ -146,7 +146,7 @@ fn a_violation_is_told_with_its_place_and_its_journal_leads_there() {
     let session = Session::resume(Arc::new(Toy(Some(Flaw::LosesCards))), &journal).unwrap();
     assert_eq!(session.seed(), finding.seed);
     let faults = mistgate_kernel::Game::faults(session.game().as_ref(), session.state());
-    assert_eq!(faults, [finding.text.clone()]);
+    assert_eq!(faults, std::slice::from_ref(&finding.text));
 }
 
 #[test]

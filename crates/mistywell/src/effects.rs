@@ -156,8 +156,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
             Move::DiscardRequest(request) => {
                 self.board(role).requests.remove(request.0);
-                self.s.request_discard.insert(request.0);
-                self.log.note(Event::RequestDiscarded { request });
+                self.discard_request(request);
             }
             _ => unreachable!("{mv:?} discards nothing"),
         }

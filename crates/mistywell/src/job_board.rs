@@ -27,6 +27,15 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
+    /// To the Request discard pile. A Job Board with a gap has waited for just such a card (MW-JOB-01).
+    pub(crate) fn discard_request(&mut self, request: RequestId) {
+        self.s.request_discard.insert(request.0);
+        self.log.note(Event::RequestDiscarded { request });
+        if self.s.round > 0 {
+            self.refill_job_board();
+        }
+    }
+
     /// The top card; from an empty deck first the Request discard pile is shuffled, else the Temple's (MW-JOB-05).
     pub(crate) fn draw_request_card(&mut self) -> Option<RequestId> {
         let s = &mut *self.s;
@@ -44,13 +53,11 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// A face-up Request goes to the Request discard pile (MW-JOB-09); a Project it lay on stays in progress (MW-PROJ-11).
     pub(crate) fn discard_open_request(&mut self, role: Role, left: u8, request: RequestId) {
-        let on_board = self.s.boards.iter_mut().flat_map(|board| &mut board.slots).flatten().find(|slot| slot.request == Some(request));
-        self.s.request_discard.insert(request.0);
-        self.log.note(Event::RequestDiscarded { request });
-        match on_board {
-            Some(slot) => slot.request = None,
-            None => self.take_from_job_board(request),
+        let on_boards = self.s.boards.iter_mut().flat_map(|board| &mut board.slots).flatten().map(|slot| &mut slot.request);
+        if let Some(place) = on_boards.chain(&mut self.s.job_board).find(|place| **place == Some(request)) {
+            *place = None;
         }
+        self.discard_request(request);
         if left > 1 {
             self.ask(role, Question::DiscardRequest(left - 1));
         }

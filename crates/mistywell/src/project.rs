@@ -71,8 +71,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn discard_request_of(&mut self, role: Role, at: u8) {
         let request = self.board(role).slots[at as usize].as_mut().and_then(|slot| slot.request.take());
         if let Some(request) = request {
-            self.s.request_discard.insert(request.0);
-            self.log.note(Event::RequestDiscarded { request });
+            self.discard_request(request);
         }
     }
 

@@ -107,18 +107,25 @@ pub fn beside(blocks: Vec<Vec<Row>>, width: usize, gap: &str) -> Vec<Row> {
 
 /// Breaks a text into lines of at most this width, between words.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        let line = lines.last_mut().expect("there is always a line");
-        if line.is_empty() {
-            line.push_str(word);
-        } else if line.chars().count() + 1 + word.chars().count() <= width {
-            line.push(' ');
-            line.push_str(word);
-        } else {
-            lines.push(word.to_owned());
+    flow(text.split_whitespace(), " ", width)
+}
+
+/// Puts items into lines of at most this width, with something between them. What is too long stands alone.
+pub fn flow<'a>(items: impl IntoIterator<Item = &'a str>, between: &str, width: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for item in items {
+        if !line.is_empty() && line.chars().count() + between.chars().count() + item.chars().count() > width {
+            // The end of the line stands for the blank, not for the sign before it.
+            lines.push(format!("{line}{}", between.trim_end()));
+            line.clear();
         }
+        if !line.is_empty() {
+            line.push_str(between);
+        }
+        line.push_str(item);
     }
+    lines.push(line);
     lines
 }
 
@@ -148,5 +155,6 @@ mod tests {
         assert_eq!(wrap("one two three", 7), ["one two", "three"]);
         assert_eq!(wrap("incomprehensibilities", 5), ["incomprehensibilities"]);
         assert_eq!(wrap("", 5), [""]);
+        assert_eq!(flow(["Hush Hush", "Recuperate"], " · ", 12), ["Hush Hush ·", "Recuperate"]);
     }
 }

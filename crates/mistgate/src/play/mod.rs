@@ -28,6 +28,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use table::Table;
+use words::Part;
 
 /// The game that is played if none is named.
 const USUAL_GAME: &str = "mistywell";
@@ -41,6 +42,8 @@ pub trait Screen: Game {
     fn draw(&self, view: &Self::View<'_>, seat: Option<Seat>, width: usize) -> Vec<Row>;
     /// How things stand, in one line.
     fn standing(&self, view: &Self::View<'_>, seat: Option<Seat>) -> Row;
+    /// Does this event begin a round or a turn?
+    fn part(&self, event: &Self::Event) -> Part;
     /// The names of all cards.
     fn cards(&self) -> Vec<&str>;
     /// A card with everything that is printed on it, if there is one with this name or slug.

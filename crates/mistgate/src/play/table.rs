@@ -11,7 +11,7 @@ use crate::terminal;
 use mistgate_bots::{Bot, Random};
 use mistgate_kernel::content::{near, slug};
 use mistgate_kernel::session::Session;
-use mistgate_kernel::{Chance, Choice, Eyes, Illegal, Line, Seat, SeatSet, Status, WhyNot};
+use mistgate_kernel::{Chance, Choice, Eyes, Illegal, Seat, SeatSet, Status, WhyNot};
 use std::fs::OpenOptions;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::Path;
@@ -234,7 +234,7 @@ impl<G: Boxed> Table<G> {
         }
         self.keep.add(&self.session)?;
         let events = self.session.done().last().map_or(&[][..], |done| &done.events);
-        let lines: Vec<Line> = events.iter().map(|event| self.session.game().tell(event)).collect();
+        let lines: Vec<words::Told> = events.iter().map(|event| words::Told::new(self.session.game().as_ref(), event)).collect();
         lines.iter().try_for_each(|line| words::told(&mut self.out, line))?;
         Ok(Next::Ask)
     }

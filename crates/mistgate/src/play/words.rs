@@ -7,19 +7,48 @@ use mistgate_kernel::session::Session;
 use mistgate_kernel::{Choice, Line, Outcome, Status};
 use std::io::{self, Write};
 
+/// What an event begins, if anything: a story has chapters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// A round or a day: a new paragraph.
+    Round,
+    /// Somebody's turn.
+    Turn,
+    /// Nothing new.
+    Same,
+}
+
+/// Something that happened, in words.
+pub struct Told(Part, Line);
+
+impl Told {
+    /// An event of a game.
+    pub fn new<G: Boxed>(game: &G, event: &G::Event) -> Self {
+        Told(game.part(event), game.tell(event))
+    }
+}
+
 /// Everything that happened, with a blank line before each round.
 pub fn story<G: Boxed>(out: &mut impl Write, session: &Session<G>) -> io::Result<()> {
     lines(session).iter().try_for_each(|line| told(out, line))
 }
 
 /// Everything that happened, as lines.
-pub fn lines<G: Boxed>(session: &Session<G>) -> Vec<Line> {
+pub fn lines<G: Boxed>(session: &Session<G>) -> Vec<Told> {
     let events = session.opening().iter().chain(session.done().iter().flat_map(|done| &done.events));
-    events.map(|event| session.game().tell(event)).collect()
+    events.map(|event| Told::new(session.game().as_ref(), event)).collect()
 }
 
 /// Something that happened, with its rule at the end of the line.
-pub fn told(out: &mut impl Write, line: &Line) -> io::Result<()> {
+pub fn told(out: &mut impl Write, Told(part, line): &Told) -> io::Result<()> {
+    match part {
+        Part::Round => writeln!(out, "\n{}", paint(BOLD, &line.text)),
+        Part::Turn => writeln!(out, "{}", paint(BOLD, &line.text)),
+        Part::Same => told_with_rule(out, line),
+    }
+}
+
+fn told_with_rule(out: &mut impl Write, line: &Line) -> io::Result<()> {
     let rule = line.rule.to_string();
     let width = terminal::width() - 2;
     let mut rows = wrap(&line.text, width);

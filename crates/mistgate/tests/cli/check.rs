@@ -17,22 +17,22 @@ asked = "witch"
 
 #[test]
 fn the_cards_in_the_program_and_the_scenarios_beside_it_are_in_order() {
-    let out = Place::new().run_in(&checkout(), &["check"]).is_fine();
+    let out = Place::new().run_in(&checkout(), &["check"]).fine();
     for words in ["mistywell: content ", "21 of 21 kinds of components", "scenarios hold", "everything is in order"] {
         assert!(out.contains(words), "no `{words}` in:\n{out}");
     }
-    assert!(!Place::new().run(&["check"]).is_fine().contains("scenarios"), "there are none here");
+    assert!(!Place::new().run(&["check"]).fine().contains("scenarios"), "there are none here");
 }
 
 #[test]
 fn files_and_folders_can_be_named() {
     let place = Place::new();
     place.write("mine/first.toml", SCENARIO);
-    assert!(place.run(&["check", "mine/first.toml"]).is_fine().contains("1 of 1 scenarios hold"));
-    assert!(place.run(&["check", "mine"]).is_fine().contains("1 of 1 scenarios hold"));
+    assert!(place.run(&["check", "mine/first.toml"]).fine().contains("1 of 1 scenarios hold"));
+    assert!(place.run(&["check", "mine"]).fine().contains("1 of 1 scenarios hold"));
     let content = checkout().join("content");
-    assert!(place.run(&["check", content.to_str().unwrap()]).is_fine().contains("can be played"));
-    assert!(place.run(&["check", content.join("mistywell/map.toml").to_str().unwrap()]).is_fine().contains("can be played"));
+    assert!(place.run(&["check", content.to_str().unwrap()]).fine().contains("can be played"));
+    assert!(place.run(&["check", content.join("mistywell/map.toml").to_str().unwrap()]).fine().contains("can be played"));
 }
 
 #[test]

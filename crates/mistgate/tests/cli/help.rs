@@ -5,16 +5,16 @@ use std::io::Read;
 
 #[test]
 fn help_shows_commands_examples_and_exit_codes() {
-    let help = Place::new().run(&["--help"]).is_fine();
+    let help = Place::new().run(&["--help"]).fine();
     for word in ["play", "sim", "replay", "check", "rules", "bench", "Examples:", "Exit codes:", "--content"] {
         assert!(help.contains(word), "no `{word}` in the help");
     }
     for command in ["play", "sim", "replay", "check", "rules", "bench"] {
-        let help = Place::new().run(&[command, "--help"]).is_fine();
+        let help = Place::new().run(&[command, "--help"]).fine();
         assert!(help.contains("Examples:"), "{command} shows no examples");
         assert!(help.lines().all(|line| line.chars().count() <= 110), "{command}: too wide");
     }
-    assert!(Place::new().run(&["--version"]).is_fine().starts_with("mistgate "));
+    assert!(Place::new().run(&["--version"]).fine().starts_with("mistgate "));
 }
 
 #[test]

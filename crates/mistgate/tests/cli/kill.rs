@@ -34,10 +34,10 @@ fn every_acknowledged_move_is_in_the_journal_after_kill_9() {
     child.kill().unwrap();
     child.wait().unwrap();
     assert_eq!(moves_in(&place), 8);
-    let out = place.type_in(&["play", "--resume", "game.journal"], "1\nquit\n").is_fine();
+    let out = place.type_in(&["play", "--resume", "game.journal"], "1\nquit\n").fine();
     assert!(out.contains("Going on with"));
     assert_eq!(moves_in(&place), 9);
-    place.run(&["replay", "game.journal"]).is_fine();
+    place.run(&["replay", "game.journal"]).fine();
 }
 
 #[test]
@@ -54,10 +54,10 @@ fn killed_at_any_moment_a_game_can_be_resumed_without_loss() {
         let acknowledged = said.matches("\n> ").count();
         let before = place.read("game.journal");
         assert!(moves_in(&place) >= acknowledged, "{} of {acknowledged} after {wait} ms", moves_in(&place));
-        place.type_in(&["play", "--resume", "game.journal"], "quit\n").is_fine();
+        place.type_in(&["play", "--resume", "game.journal"], "quit\n").fine();
         let after = place.read("game.journal");
         assert!(before.starts_with(&after) && before.len() - after.len() < 200, "only a torn last line may be dropped");
-        place.run(&["replay", "--quiet", "game.journal"]).is_fine();
+        place.run(&["replay", "--quiet", "game.journal"]).fine();
     }
 }
 
@@ -66,7 +66,7 @@ fn two_windows_do_not_spoil_one_journal() {
     let place = Place::new();
     let mut child = place.spawn(&["play", "--seed", "7", "--save", "game.journal"]);
     read_prompts(&mut child, 1);
-    place.type_in(&["play", "--resume", "game.journal"], "1\n").is_fine();
+    place.type_in(&["play", "--resume", "game.journal"], "1\n").fine();
     let journal = place.read("game.journal");
     child.stdin.as_mut().unwrap().write_all(b"2\n").unwrap();
     let output = child.wait_with_output().unwrap();

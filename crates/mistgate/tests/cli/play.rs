@@ -13,7 +13,7 @@ fn moves(journal: &str) -> Vec<&str> {
 #[test]
 fn a_game_is_shown_asked_and_played() {
     let place = Place::new();
-    let out = place.type_in(GAME, "1\nquit\n").is_fine();
+    let out = place.type_in(GAME, "1\nquit\n").fine();
     for words in
         ["Mistywell, seed 7", "game.journal", "Chalkboard Way", "Fate Track", "Witch", "Effort 10P", "draft a Request", "MW-DRAFT-03", "The Witch drafts"]
     {
@@ -31,7 +31,7 @@ fn a_game_is_shown_asked_and_played() {
 fn undo_why_rule_card_log_save_and_help_work() {
     let place = Place::new();
     let lines = "1\nundo\nundo\nwhy 1\nwhy hush hush\nwhy nonsense\nwhy\nrule mw-job-02\nrule XX-1\ncard Hush Hush\ncard hush hsh\ncards\nlog 2\nlog\nsave copy.journal\nsave copy.journal\nhelp\nnonsense\n99\n0\nboard\nconcede\n1\nquit\n";
-    let out = place.type_in(GAME, lines).is_fine();
+    let out = place.type_in(GAME, lines).fine();
     for words in [
         "Taken back.",
         "There is nothing to take back.",
@@ -64,40 +64,40 @@ fn undo_why_rule_card_log_save_and_help_work() {
 #[test]
 fn a_move_can_be_typed_as_in_the_journal() {
     let place = Place::new();
-    place.type_in(GAME, "1\n").is_fine();
+    place.type_in(GAME, "1\n").fine();
     let first = moves(&place.read("game.journal"))[0].to_owned();
     let notation = first.trim_start_matches("witch ").split(" #").next().unwrap().to_owned();
-    place.type_in(&["play", "--seed", "7", "--save", "again.journal"], &format!("{notation}\n")).is_fine();
+    place.type_in(&["play", "--seed", "7", "--save", "again.journal"], &format!("{notation}\n")).fine();
     assert_eq!(place.read("again.journal"), place.read("game.journal"));
 }
 
 #[test]
 fn the_end_of_the_input_leaves_the_table_politely() {
     let place = Place::new();
-    let out = place.type_in(GAME, "1").is_fine();
+    let out = place.type_in(GAME, "1").fine();
     assert!(out.contains("The Witch drafts"));
     assert!(out.ends_with("The game is kept. Go on with: mistgate play --resume game.journal\n"));
-    place.type_in(&["play", "--seed", "3", "--save", "odd.journal"], "\u{0}\u{1b}\n\r\n1\r\n").is_fine();
+    place.type_in(&["play", "--seed", "3", "--save", "odd.journal"], "\u{0}\u{1b}\n\r\n1\r\n").fine();
     assert_eq!(moves(&place.read("odd.journal")).len(), 1);
 }
 
 #[test]
 fn a_saved_game_goes_on_where_it_was_left() {
     let place = Place::new();
-    place.type_in(GAME, "1\n1\n").is_fine();
-    let out = place.type_in(&["play", "--resume", "game.journal"], "1\nundo\n2\nquit\n").is_fine();
+    place.type_in(GAME, "1\n1\n").fine();
+    let out = place.type_in(&["play", "--resume", "game.journal"], "1\nundo\n2\nquit\n").fine();
     assert!(out.contains("Going on with game.journal") && out.contains("The Tinker drafts"));
     assert_eq!(moves(&place.read("game.journal")).len(), 5);
     // Naming the journal is enough.
-    place.type_in(&["play", "game.journal"], "1\n").is_fine();
+    place.type_in(&["play", "game.journal"], "1\n").fine();
     assert_eq!(moves(&place.read("game.journal")).len(), 6);
-    place.run(&["replay", "--quiet", "game.journal"]).is_fine();
+    place.run(&["replay", "--quiet", "game.journal"]).fine();
 }
 
 #[test]
 fn a_torn_last_line_is_dropped_with_a_notice() {
     let place = Place::new();
-    place.type_in(GAME, "1\n1\n").is_fine();
+    place.type_in(GAME, "1\n1\n").fine();
     let sound = place.read("game.journal");
     for torn in ["forester dr", "x", "forester draft \u{fc}"] {
         // The last one is cut in the middle of a letter.
@@ -106,12 +106,12 @@ fn a_torn_last_line_is_dropped_with_a_notice() {
             bytes.pop();
         }
         place.write("game.journal", &bytes);
-        let out = place.type_in(&["play", "--resume", "game.journal"], "quit\n").is_fine();
+        let out = place.type_in(&["play", "--resume", "game.journal"], "quit\n").fine();
         assert!(out.contains("The last line (9) was cut off"), "{out}");
         assert_eq!(place.read("game.journal"), sound);
     }
     place.write("game.journal", format!("{sound}forester dr"));
-    place.type_in(&["play", "--resume", "game.journal"], "1\n").is_fine();
+    place.type_in(&["play", "--resume", "game.journal"], "1\n").fine();
     assert_eq!(moves(&place.read("game.journal")).len(), 3);
 }
 
@@ -119,17 +119,17 @@ fn a_torn_last_line_is_dropped_with_a_notice() {
 fn journals_go_to_the_data_folder_and_are_never_overwritten() {
     let place = Place::new();
     for _ in 0..2 {
-        place.type_in(&["play", "--seed", "5"], "1\n").is_fine();
+        place.type_in(&["play", "--seed", "5"], "1\n").fine();
     }
     // No command at all means the same as `play mistywell`, with a seed of its own.
-    assert!(place.type_in(&[], "quit\n").is_fine().contains("Mistywell, seed "));
+    assert!(place.type_in(&[], "quit\n").fine().contains("Mistywell, seed "));
     let folder = place.path("data/mistgate/journals");
     let mut names: Vec<String> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     names.sort();
     assert_eq!(names.len(), 3);
     assert!(names.contains(&"mistywell-5-1.journal".to_owned()) && names.contains(&"mistywell-5-2.journal".to_owned()));
     place.write("mine.txt", "precious");
-    place.run(&["play", "--save", "mine.txt"]).is_refused(&["mine.txt exists already"]);
+    place.run(&["play", "--save", "mine.txt"]).refused(&["mine.txt exists already"]);
     assert_eq!(place.read("mine.txt"), "precious");
 }
 
@@ -137,7 +137,7 @@ fn journals_go_to_the_data_folder_and_are_never_overwritten() {
 fn bots_take_the_seats_they_are_given_and_undo_goes_back_to_a_person() {
     let place = Place::new();
     let arguments = ["play", "--seed", "7", "--save", "game.journal", "--bot", "tinker,forester"];
-    let out = place.type_in(&arguments, "1\nundo\n1\nquit\n").is_fine();
+    let out = place.type_in(&arguments, "1\nundo\n1\nquit\n").fine();
     assert!(out.contains("The bot plays for tinker") && out.contains("Taken back: "), "{out}");
     let journal = place.read("game.journal");
     // The bots play the same again: the first three moves come twice.
@@ -145,15 +145,15 @@ fn bots_take_the_seats_they_are_given_and_undo_goes_back_to_a_person() {
     let acts: Vec<String> = moves(&journal).iter().map(strip).collect();
     let undos = acts.iter().filter(|act| *act == "undo").count();
     assert!(undos > 1 && acts[..undos] == acts[2 * undos..3 * undos], "{acts:?}");
-    let out = place.type_in(&["play", "--resume", "game.journal", "--bot", "witch", "--bot", "tinker", "--bot", "forester"], "quit\n").is_fine();
+    let out = place.type_in(&["play", "--resume", "game.journal", "--bot", "witch", "--bot", "tinker", "--bot", "forester"], "quit\n").fine();
     assert!(out.contains(" rounds ("), "the bots play to the end:\n{out}");
-    place.run(&["replay", "game.journal"]).is_fine();
+    place.run(&["replay", "game.journal"]).fine();
 }
 
 #[test]
 fn several_people_are_told_apart_and_concede_together() {
     let place = Place::new();
-    let out = place.type_in(&["play", "--players", "3", "--seed", "7"], "concede\nconcede\n1\nquit\n").is_fine();
+    let out = place.type_in(&["play", "--players", "3", "--seed", "7"], "concede\nconcede\n1\nquit\n").fine();
     assert!(out.contains("Person 1: ") && out.contains("Person 2: "), "{out}");
     assert!(out.contains("You have proposed it already"));
     assert!(!out.contains("Lost"));
@@ -163,7 +163,7 @@ fn several_people_are_told_apart_and_concede_together() {
 fn the_setup_can_be_changed() {
     let place = Place::new();
     let arguments = ["play", "--save", "game.journal", "--set", "plan_ahead=true", "--set", "rounds=30", "--set", "control=[0,1,0]"];
-    place.type_in(&arguments, "").is_fine();
+    place.type_in(&arguments, "").fine();
     assert!(place.read("game.journal").contains("setup {\"control\":[0,1,0],\"plan_ahead\":true,\"rounds\":30}"));
 }
 
@@ -176,7 +176,7 @@ fn a_game_needs_the_content_it_was_played_with() {
         let text = fs::read_to_string(&path).unwrap();
         place.write(&format!("cards/{}", path.file_name().unwrap().to_string_lossy()), text.replace("\nflavour = \"", "\nflavour = \"Anew: "));
     }
-    place.type_in(&["--content", "cards", "play", "--save", "game.journal"], "1\n").is_fine();
-    place.run(&["play", "--resume", "game.journal"]).is_refused(&["line 3", "played with content"]);
-    assert!(place.type_in(&["play", "--resume", "game.journal", "--content", "cards"], "card hush hush\n").is_fine().contains("Anew: "));
+    place.type_in(&["--content", "cards", "play", "--save", "game.journal"], "1\n").fine();
+    place.run(&["play", "--resume", "game.journal"]).refused(&["line 3", "played with content"]);
+    assert!(place.type_in(&["play", "--resume", "game.journal", "--content", "cards"], "card hush hush\n").fine().contains("Anew: "));
 }

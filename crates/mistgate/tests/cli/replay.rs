@@ -4,7 +4,7 @@ use crate::run::Place;
 
 fn saved() -> (Place, String) {
     let place = Place::new();
-    place.type_in(&["play", "--seed", "7", "--save", "game.journal"], "1\n1\n1\nundo\n2\n1\nquit\n").is_fine();
+    place.type_in(&["play", "--seed", "7", "--save", "game.journal"], "1\n1\n1\nundo\n2\n1\nquit\n").fine();
     let text = place.read("game.journal");
     (place, text)
 }
@@ -12,11 +12,11 @@ fn saved() -> (Place, String) {
 #[test]
 fn the_story_is_told_with_its_result() {
     let (place, _) = saved();
-    let out = place.run(&["replay", "game.journal"]).is_fine();
+    let out = place.run(&["replay", "game.journal"]).fine();
     for words in ["The Witch drafts", "MW-DRAFT-03", "Mistywell, seed 7: 4 moves, 1 undone", "It goes on after 0 rounds"] {
         assert!(out.contains(words), "no `{words}` in:\n{out}");
     }
-    let quiet = place.run(&["replay", "--quiet", "game.journal"]).is_fine();
+    let quiet = place.run(&["replay", "--quiet", "game.journal"]).fine();
     assert_eq!(quiet.lines().count(), 2);
     assert!(out.ends_with(&quiet));
 }
@@ -26,7 +26,7 @@ fn a_journal_without_marks_is_replayed_too() {
     let (place, text) = saved();
     let bare: String = text.lines().map(|line| format!("{}\n", line.split(" #").next().unwrap())).collect();
     place.write("bare.journal", bare);
-    place.run(&["replay", "bare.journal"]).is_fine();
+    place.run(&["replay", "bare.journal"]).fine();
 }
 
 #[test]
@@ -42,8 +42,8 @@ fn an_edited_journal_is_found_out() {
     let seed = text.replacen("seed 7", "seed 8", 1);
     for (edited, line) in [(mark, "line 8"), (left_out, "line 8"), (seat, "line 8"), (nonsense, "line 8"), (seed, "line 7")] {
         place.write("edited.journal", edited);
-        place.run(&["replay", "edited.journal"]).is_refused(&["edited.journal", line]);
-        place.run(&["play", "--resume", "edited.journal"]).is_refused(&["edited.journal", line]);
+        place.run(&["replay", "edited.journal"]).refused(&["edited.journal", line]);
+        place.run(&["play", "--resume", "edited.journal"]).refused(&["edited.journal", line]);
     }
 }
 
@@ -52,7 +52,7 @@ fn a_torn_last_line_is_reported() {
     let (place, text) = saved();
     place.write("torn.journal", format!("{text}forester dra"));
     let ran = place.run(&["replay", "torn.journal"]);
-    ran.is_refused(&["line 13", "the last line is cut off", "play --resume"]);
+    ran.refused(&["line 13", "the last line is cut off", "play --resume"]);
     assert!(ran.out.contains("The Witch drafts"), "what is sound is told all the same");
     assert_eq!(place.read("torn.journal"), format!("{text}forester dra"), "replay changes nothing");
 }
@@ -71,8 +71,8 @@ fn a_broken_head_is_reported_with_its_line() {
     ];
     for (broken, words) in cases {
         place.write("broken.journal", &broken);
-        place.run(&["replay", "broken.journal"]).is_refused(&["broken.journal", words]);
-        place.run(&["play", "--resume", "broken.journal"]).is_refused(&[words]);
+        place.run(&["replay", "broken.journal"]).refused(&["broken.journal", words]);
+        place.run(&["play", "--resume", "broken.journal"]).refused(&[words]);
         assert_eq!(place.read("broken.journal"), broken);
     }
 }

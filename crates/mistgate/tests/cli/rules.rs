@@ -6,19 +6,19 @@ use std::fs;
 
 #[test]
 fn all_catalogues_can_be_read() {
-    let out = Place::new().run(&["rules"]).is_fine();
+    let out = Place::new().run(&["rules"]).fine();
     for words in ["Mistywell", "Mistfall", "Heart of the Mists", "Chronicles of Frost", "Malhya", "250 rules, ids MW-"] {
         assert!(out.contains(words), "no `{words}`");
     }
     for game in ["mistywell", "mistfall", "frost", "malhya"] {
-        assert!(Place::new().run(&["rules", game]).is_fine().lines().count() > 300, "{game}");
+        assert!(Place::new().run(&["rules", game]).fine().lines().count() > 300, "{game}");
     }
 }
 
 #[test]
 fn a_rule_is_shown_with_check_and_ruling() {
     for id in ["MW-END-05", "mw-end-05"] {
-        let out = Place::new().run(&["rules", id]).is_fine();
+        let out = Place::new().run(&["rules", id]).fine();
         for words in ["MW-END-05", "round limit", "Check: ", "Ruling: "] {
             assert!(out.contains(words), "no `{words}` in:\n{out}");
         }
@@ -27,15 +27,15 @@ fn a_rule_is_shown_with_check_and_ruling() {
 
 #[test]
 fn a_topic_and_the_beginning_of_ids_find_several() {
-    let topic = Place::new().run(&["rules", "job board"]).is_fine();
+    let topic = Place::new().run(&["rules", "job board"]).fine();
     assert!(topic.contains("MW-JOB-01") && topic.contains("MW-JOB-10"));
-    let ids = Place::new().run(&["rules", "MW-END"]).is_fine();
+    let ids = Place::new().run(&["rules", "MW-END"]).fine();
     assert!(ids.contains("MW-END-01") && ids.contains("MW-END-05") && !ids.contains("MW-JOB-01"));
 }
 
 #[test]
 fn rules_come_as_json_too() {
-    let rules: Value = serde_json::from_str(&Place::new().run(&["rules", "MW-END", "--json"]).is_fine()).unwrap();
+    let rules: Value = serde_json::from_str(&Place::new().run(&["rules", "MW-END", "--json"]).fine()).unwrap();
     assert_eq!(rules.as_array().unwrap().len(), 5);
     assert_eq!(rules[0]["id"], "MW-END-01");
 }
@@ -61,10 +61,10 @@ fn rules_without_a_test_are_listed_one_a_line() {
 #[test]
 fn when_every_rule_is_named_there_is_nothing_to_list() {
     let place = miniature();
-    let rules: Value = serde_json::from_str(&place.run(&["rules", "mistywell", "--json"]).is_fine()).unwrap();
+    let rules: Value = serde_json::from_str(&place.run(&["rules", "mistywell", "--json"]).fine()).unwrap();
     let ids: Vec<&str> = rules.as_array().unwrap().iter().map(|rule| rule["id"].as_str().unwrap()).collect();
     place.write("crates/x/src/all.rs", format!("// rule: {}\n#[test]\nfn a() {{}}\n", ids.join(" ")));
-    assert_eq!(place.run(&["rules", "--uncovered"]).is_fine(), "");
+    assert_eq!(place.run(&["rules", "--uncovered"]).fine(), "");
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn ids_that_do_not_exist_are_reported() {
 
 #[test]
 fn outside_of_a_checkout_coverage_cannot_be_told() {
-    Place::new().run(&["rules", "--uncovered"]).is_refused(&["no source checkout"]);
+    Place::new().run(&["rules", "--uncovered"]).refused(&["no source checkout"]);
 }
 
 #[test]

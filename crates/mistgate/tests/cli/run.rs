@@ -23,7 +23,7 @@ pub struct Ran {
 
 impl Ran {
     /// It could not be carried out: the message has all these words, help is offered, nobody panicked.
-    pub fn is_refused(&self, words: &[&str]) {
+    pub fn refused(&self, words: &[&str]) {
         assert_eq!(self.code, 2, "{}\n{}", self.out, self.err);
         for word in words {
             assert!(self.err.contains(word), "no `{word}` in: {}", self.err);
@@ -33,7 +33,7 @@ impl Ran {
     }
 
     /// Everything went well; gives what was printed.
-    pub fn is_fine(self) -> String {
+    pub fn fine(self) -> String {
         assert_eq!((self.code, self.err.as_str()), (0, ""), "{}", self.out);
         self.out
     }

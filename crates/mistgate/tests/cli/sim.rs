@@ -6,7 +6,7 @@ use serde_json::Value;
 fn report(arguments: &[&str]) -> Value {
     let mut all = vec!["sim", "mistywell", "--json"];
     all.extend(arguments);
-    serde_json::from_str(&Place::new().run(&all).is_fine()).unwrap()
+    serde_json::from_str(&Place::new().run(&all).fine()).unwrap()
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn a_round_limit_leaves_games_undecided() {
 #[test]
 fn a_soak_run_checks_and_says_what() {
     let place = Place::new();
-    let out = place.run(&["sim", "mistywell", "--games", "64", "--soak"]).is_fine();
+    let out = place.run(&["sim", "mistywell", "--games", "64", "--soak"]).fine();
     for words in
         ["Mistywell, 64 games, bot random, seed 1", "won", "lost", "undecided", "rounds", "decisions a second", "digest", "checked", "violations     0"]
     {

@@ -1,6 +1,6 @@
 //! The roles, with pools, Actions and hands; the Job Board and the draft.
 
-use super::super::canvas::{BOLD, DIM, PLAIN, Row, wrap};
+use super::super::canvas::{BOLD, DIM, PLAIN, Row, flow, wrap};
 use super::cards::{needs, printed};
 use super::{cube, role_style};
 use mistgate_mistywell::Mistywell;
@@ -22,9 +22,10 @@ pub fn pool(pool: &PoolView) -> Row {
     row
 }
 
-/// Makes rows of a text under a heading, the later ones indented.
-fn paragraph(heading: &str, text: &str, width: usize) -> Vec<Row> {
-    let lines = wrap(text, width.saturating_sub(heading.chars().count()));
+/// Makes rows of things under a heading, the later ones indented.
+fn list<S: AsRef<str>>(heading: &str, things: &[S], width: usize) -> Vec<Row> {
+    // Two columns less, because a line that goes on ends in a dot.
+    let lines = flow(things.iter().map(AsRef::as_ref), " · ", width.saturating_sub(heading.chars().count() + 2));
     let indent = " ".repeat(heading.chars().count());
     lines.into_iter().enumerate().map(|(at, line)| Row::new(DIM, if at == 0 { heading } else { &indent }).with(PLAIN, line)).collect()
 }
@@ -39,17 +40,11 @@ impl Boards for Mistywell {
     fn requests(&self, view: &View<'_>, width: usize) -> Vec<Row> {
         if !view.display.is_empty() {
             let names: Vec<&str> = view.display.iter().filter_map(|slug| self.of_request(slug)).map(|request| request.name.as_str()).collect();
-            return paragraph("Draft  ", &names.join(" · "), width);
+            return list("Draft  ", &names, width);
         }
-        let mut rows = vec![Row::new(BOLD, "Job Board")];
-        let slugs: Vec<&str> = view.job_board.iter().flatten().copied().collect();
-        for (at, slug) in slugs.iter().enumerate() {
-            let next = if at + 1 == slugs.len() { "the Temple's next" } else { "" };
-            rows.extend(self.of_request(slug).map(|request| self.request(request, next, width)).into_iter().flatten());
-        }
-        if slugs.is_empty() {
-            rows.push(Row::new(DIM, "  empty"));
-        }
+        let mut rows = vec![Row::new(BOLD, "Job Board").with(DIM, "  the last one is the Temple's next")];
+        let requests = view.job_board.iter().flatten().filter_map(|slug| self.of_request(slug));
+        rows.extend(requests.flat_map(|request| self.request(request, width)));
         rows
     }
 
@@ -67,15 +62,16 @@ impl Boards for Mistywell {
         let requests: Vec<String> =
             board.requests.iter().filter_map(|slug| self.of_request(slug)).map(|request| format!("{} ({})", request.name, needs(request))).collect();
         if !requests.is_empty() {
-            rows.extend(paragraph("  Requests  ", &requests.join(" · "), width));
+            rows.extend(list("  Requests  ", &requests, width));
         }
         if deciding {
-            let hand: Vec<String> =
-                board.hand.iter().filter_map(|slug| self.of_action(slug)).map(|action| format!("{} {}/{}", action.name, action.cost, action.timer)).collect();
-            rows.extend(paragraph("  Hand      ", &format!("{}   (cost/timer)", hand.join(" · ")), width));
+            let mut hand: Vec<String> =
+                board.hand.iter().filter_map(|slug| self.of_action(slug)).map(|action| format!("{} ({}/{})", action.name, action.cost, action.timer)).collect();
+            hand.push("(cost/timer)".to_owned());
+            rows.extend(list("  Hand      ", &hand, width));
             let discard: Vec<&str> = board.discard.iter().filter_map(|slug| self.of_action(slug)).map(|action| action.name.as_str()).collect();
             if !discard.is_empty() {
-                rows.extend(paragraph("  Discard   ", &discard.join(" · "), width));
+                rows.extend(list("  Discard   ", &discard, width));
             }
         }
         rows.into_iter().map(|row| if row.width() > width { row.fit(width) } else { row }).collect()
@@ -85,7 +81,7 @@ impl Boards for Mistywell {
 trait Find {
     fn of_request(&self, slug: &str) -> Option<&Request>;
     fn of_action(&self, slug: &str) -> Option<&Action>;
-    fn request(&self, request: &Request, note: &str, width: usize) -> Vec<Row>;
+    fn request(&self, request: &Request, width: usize) -> Vec<Row>;
     fn slot(&self, slot: &SlotView<'_>) -> Row;
 }
 
@@ -98,14 +94,11 @@ impl Find for Mistywell {
         self.content.actions.iter().find(|action| action.slug == slug)
     }
 
-    fn request(&self, request: &Request, note: &str, width: usize) -> Vec<Row> {
+    fn request(&self, request: &Request, width: usize) -> Vec<Row> {
         let group = &self.content.groups[request.group.index()];
         let district = &self.content.districts[request.district.index()];
         let mut row = Row::plain(format!("  {}", request.name));
         row.add(DIM, format!(" · {}, {} · ", group.name, district.name)).add(PLAIN, needs(request));
-        if !note.is_empty() {
-            row.add(DIM, format!(" · {note}"));
-        }
         let effect = printed(&request.text);
         let mut rows = vec![if row.width() > width { row.fit(width) } else { row }];
         if !request.effect.is_empty() {

@@ -10,10 +10,12 @@ mod map;
 
 use super::Screen;
 use super::canvas::{BOLD, DIM, PLAIN, Row, colour};
+use super::words::Part;
 use anstyle::{AnsiColor, Style};
 use boards::Boards as _;
 use mistgate_kernel::Seat;
 use mistgate_mistywell::Mistywell;
+use mistgate_mistywell::event::Event;
 use mistgate_mistywell::ids::{Cube, Role, Time};
 use mistgate_mistywell::view::View;
 
@@ -38,6 +40,14 @@ impl Screen for Mistywell {
             row.add(DIM, " · Fate ").append(boards::pool(&board.fate));
         }
         row
+    }
+
+    fn part(&self, event: &Event) -> Part {
+        match event {
+            Event::RoundBegan { .. } => Part::Round,
+            Event::TurnBegan { .. } | Event::TempleTurnBegan => Part::Turn,
+            _ => Part::Same,
+        }
     }
 
     fn cards(&self) -> Vec<&str> {
