@@ -8,6 +8,7 @@ use crate::effect::{Block, Effect, print};
 use crate::ids::*;
 use crate::moves::Move;
 use crate::state::State;
+use crate::tell::{capital, counted};
 use mistgate_kernel::{Choice, Line, Rule, Seat};
 
 impl Mistywell {
@@ -38,10 +39,10 @@ impl Mistywell {
             Question::May(at, _) => (format!("{name}: {}", self.effect_text(at)), "MW-BEST-03"),
             Question::Another(at, ..) => (format!("{name}: {} Who?", self.effect_text(at)), "MW-BEST-03"),
             Question::Accept(at, ..) => (format!("{name}: do you accept? {}", self.effect_text(at)), "MW-BEST-03"),
-            Question::Discard(left) => (format!("{name}: discard {}.", crate::tell::counted(left, "card")), "MW-HAND-01"),
-            Question::Recover(left) => (format!("{name}: recover {}.", crate::tell::counted(left, "card")), "MW-HAND-02"),
-            Question::DiscardRequest(left) => (format!("{name}: discard {}.", crate::tell::counted(left, "Request")), "MW-JOB-09"),
-            Question::Hurry(left, _) => (format!("{name}: take {} off an Action.", crate::tell::counted(left, "Timer cube")), "MW-TICK-05"),
+            Question::Discard(left) => (format!("{name}: discard {}.", counted(left, "card")), "MW-HAND-01"),
+            Question::Recover(left) => (format!("{name}: recover {}.", counted(left, "card")), "MW-HAND-02"),
+            Question::DiscardRequest(left) => (format!("{name}: discard {}.", counted(left, "Request")), "MW-JOB-09"),
+            Question::Hurry(left, _) => (format!("{name}: take {} off an Action.", counted(left, "Timer cube")), "MW-TICK-05"),
             Question::InfluenceByFate(group) => {
                 (format!("{name}: no Effort is left. Place a Fate cube at {} and take a Bane for it?", self.group_name(group)), "MW-INFL-03")
             }
@@ -121,7 +122,7 @@ impl Mistywell {
                 let rule = if matches!(asked, Some(Ask { what: Question::Request(_), .. })) { "MW-PROJ-01" } else { "MW-JOB-09" };
                 (self.request_name(id).to_owned(), self.request_detail(id), vec![self.request_piece(id)], rule)
             }
-            Move::Cube(cube) => (format!("A {} cube", cube.slug()), self.cube_detail(state, asked, cube), Vec::new(), cube_rule(asked)),
+            Move::Cube(cube) => (format!("{} cube", capital(cube.with_article())), self.cube_detail(state, asked, cube), Vec::new(), cube_rule(asked)),
             Move::Paid(symbol) => (format!("For the {}", symbol.slug()), self.payment_detail(state, asked, symbol), Vec::new(), "MW-PAY-03"),
             Move::Square(id) => self.square_parts(state, asked, id),
             Move::District(id) => {
@@ -145,7 +146,7 @@ impl Mistywell {
 
     fn square_parts(&self, state: &State, asked: Option<Ask>, id: SquareId) -> (String, String, Vec<String>, &'static str) {
         let name = self.square_name(id);
-        let label = name[..1].to_uppercase() + &name[1..];
+        let label = capital(&name);
         let purpose = asked.and_then(|ask| if let Question::Square(purpose) = ask.what { Some(purpose) } else { None });
         let (detail, rule) = match (state.squares.on(id), purpose) {
             (Some(Cube::Red), _) => ("lifts the Bane; your cube stays in Effort".to_owned(), "MW-BANE-03"),

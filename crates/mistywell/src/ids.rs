@@ -102,6 +102,11 @@ impl Cube {
     pub fn slug(self) -> &'static str {
         ["purple", "orange", "green", "brown", "red"][self as usize]
     }
+
+    /// As written in sentences, before the word "cube".
+    pub fn with_article(self) -> &'static str {
+        ["a purple", "an orange", "a green", "a brown", "a red"][self as usize]
+    }
 }
 
 /// A time of day, shown by the Clock (MW-CLOCK-01).

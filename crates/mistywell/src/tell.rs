@@ -11,6 +11,12 @@ pub(crate) fn counted(n: u8, thing: &str) -> String {
     if n == 1 { format!("1 {thing}") } else { format!("{n} {thing}s") }
 }
 
+/// With a capital letter at the beginning.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 impl Mistywell {
     pub(crate) fn action_name(&self, id: ActionId) -> &str {
         &self.content.actions[id.index()].name
@@ -139,7 +145,7 @@ impl Mistywell {
                 (format!("The {} puts a Bane on {}.", role.name(), self.square_name(square)), "MW-ACCEPT-04")
             }
             Event::BanePlaced { role, square, instead_of: Some(cube) } => {
-                (format!("The {} puts a Bane on {} in place of a {} cube.", role.name(), self.square_name(square), cube.slug()), "MW-BANE-07")
+                (format!("The {} puts a Bane on {} in place of {} cube.", role.name(), self.square_name(square), cube.with_article()), "MW-BANE-07")
             }
             Event::GainedFate { role, cube } => (format!("The {} gains 1 Fate ({}).", role.name(), cube.slug()), "MW-FATE-01"),
             Event::TookBane { role } => (format!("The {} takes a Bane.", role.name()), "MW-FATE-02"),
@@ -153,14 +159,14 @@ impl Mistywell {
 
     fn told_of_cards(&self, event: &Event) -> Line {
         let (text, rule) = match *event {
-            Event::Ticked { action, cube } => (format!("A {} cube leaves {}.", cube.slug(), self.action_name(action)), "MW-TICK-01"),
+            Event::Ticked { action, cube } => (format!("{} cube leaves {}.", capital(cube.with_article()), self.action_name(action)), "MW-TICK-01"),
             Event::Played { role, action, request: None } => (format!("The {} plays {}.", role.name(), self.action_name(action)), "MW-PLAY-01"),
             Event::Played { role, action, request: Some(request) } => {
                 (format!("The {} plays {} for {}.", role.name(), self.action_name(action), self.request_name(request)), "MW-PROJ-01")
             }
-            Event::PaidCost { role, cube } => (format!("The {} pays a {} cube.", role.name(), cube.slug()), "MW-PLAY-02"),
+            Event::PaidCost { role, cube } => (format!("The {} pays {} cube.", role.name(), cube.with_article()), "MW-PLAY-02"),
             Event::TimerSet { role, action, cube } => {
-                (format!("The {} sets a {} cube on {}.", role.name(), cube.slug(), self.action_name(action)), "MW-PLAY-05")
+                (format!("The {} sets {} cube on {}.", role.name(), cube.with_article(), self.action_name(action)), "MW-PLAY-05")
             }
             Event::Resolved { role, action } => (format!("The {}'s {} resolves.", role.name(), self.action_name(action)), "MW-TICK-03"),
             Event::Completed { action, request, .. } => (format!("{} completes {}.", self.action_name(action), self.request_name(request)), "MW-PROJ-05"),
@@ -174,18 +180,18 @@ impl Mistywell {
             }
             Event::Paid { role, symbol, cubes } => (format!("The {} is paid {cubes} Supply for the {}.", role.name(), symbol.slug()), "MW-PAY-01"),
             Event::Placed { role, square, cube } => {
-                (format!("The {} places a {} cube on {}.", role.name(), cube.slug(), self.square_name(square)), "MW-INFL-01")
+                (format!("The {} places {} cube on {}.", role.name(), cube.with_article(), self.square_name(square)), "MW-INFL-01")
             }
             Event::BaneLifted { role, square } => (format!("The {} lifts the Bane from {}.", role.name(), self.square_name(square)), "MW-BANE-03"),
             Event::NotPlaced { role } => (format!("The {} can place no cube.", role.name()), "MW-INFL-06"),
-            Event::Removed { square, cube, .. } => (format!("A {} cube leaves {}.", cube.slug(), self.square_name(square)), "MW-CUBE-01"),
+            Event::Removed { square, cube, .. } => (format!("{} cube leaves {}.", capital(cube.with_article()), self.square_name(square)), "MW-CUBE-01"),
             Event::RequestDiscarded { request } => (format!("{} is discarded.", self.request_name(request)), "MW-JOB-10"),
             Event::ActionDiscarded { action } => (format!("{} is discarded.", self.action_name(action)), "MW-TICK-07"),
             Event::GainedSupply { role, cubes } => (format!("The {} gains {cubes} Supply.", role.name()), "MW-CUBE-04"),
             Event::LostSupply { role, cube } => (format!("The {} loses 1 Supply ({}).", role.name(), cube.slug()), "MW-CUBE-06"),
             Event::GainedEffort { role, cubes } => (format!("The {} gains {cubes} Effort.", role.name()), "MW-CUBE-05"),
             Event::Moved { role, cube, from, to } => {
-                (format!("The {} moves a {} cube from {} to {}.", role.name(), cube.slug(), from.name(), to.name()), "MW-CUBE-13")
+                (format!("The {} moves {} cube from {} to {}.", role.name(), cube.with_article(), from.name(), to.name()), "MW-CUBE-13")
             }
             Event::Discarded { role, action } => (format!("The {} discards {}.", role.name(), self.action_name(action)), "MW-HAND-01"),
             Event::Recovered { role, action } => (format!("The {} recovers {}.", role.name(), self.action_name(action)), "MW-HAND-02"),
