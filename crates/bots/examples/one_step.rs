@@ -43,15 +43,15 @@ impl Bot<Mistywell> for OneStep {
     }
 }
 
-/// Plays one game with the bot in all seats. `mistgate-lab` does this on all cores.
-fn play(game: &Mistywell, bot: &mut impl Bot<Mistywell>, seed: u64) -> Option<Outcome> {
+/// Plays one game with the bot in all seats: was it won, and how many rounds did it last?
+fn play(game: &Mistywell, bot: &mut impl Bot<Mistywell>, seed: u64) -> Option<(bool, u32)> {
     let setup = Setup { rounds: Some(200), ..Setup::default() };
     let mut state = game.begin(&setup, seed, &mut Silent).ok()?;
     let mut chance = Chance::new(Chance::nth_seed(seed, 1));
     let mut moves = Vec::new();
     loop {
         let seats = match game.status(&state) {
-            Status::Over(outcome) => return Some(outcome),
+            Status::Over(outcome) => return Some((matches!(outcome, Outcome::Won(_)), game.length(&state))),
             Status::Deciding(seats) => seats,
         };
         let seat = seats.iter().next()?;
@@ -62,10 +62,16 @@ fn play(game: &Mistywell, bot: &mut impl Bot<Mistywell>, seed: u64) -> Option<Ou
     }
 }
 
+/// Plays many games and prints what came of them. `mistgate-lab` does this on all cores.
+fn play_many(name: &str, game: &Mistywell, mut bot: impl Bot<Mistywell>) {
+    const GAMES: u64 = 200;
+    let played = (0..GAMES).filter_map(|index| play(game, &mut bot, Chance::nth_seed(1, index)));
+    let (wins, rounds) = played.fold((0, 0), |(wins, rounds), (won, length)| (wins + u64::from(won), rounds + u64::from(length)));
+    println!("{name:<15} {wins} of {GAMES} won, {} rounds on average", rounds / GAMES);
+}
+
 fn main() {
     let game = Mistywell::embedded().expect("the cards that come with the program can be read");
-    let wins = |bot: &mut dyn FnMut(u64) -> Option<Outcome>| (0..200).filter(|&index| matches!(bot(Chance::nth_seed(1, index)), Some(Outcome::Won(_)))).count();
-    let (mut one_step, mut random) = (OneStep::default(), Random);
-    println!("one step ahead: {} of 200 won", wins(&mut |seed| play(&game, &mut one_step, seed)));
-    println!("random:         {} of 200 won", wins(&mut |seed| play(&game, &mut random, seed)));
+    play_many("random", &game, Random);
+    play_many("one step ahead", &game, OneStep::default());
 }

@@ -1,8 +1,8 @@
 //! Many games at once.
 //!
 //! - [`playout`]: one game from its setup to its end, played by a bot
-//! - [`batch`]: many of them on all cores, with the same result on any number of threads
-//! - [`soak`]: the same games, with everything checked that must always hold
+//! - [`mod@batch`]: many of them on all cores, with the same result on any number of threads
+//! - [`mod@soak`]: the same games, with everything checked that must always hold
 //! - [`report`]: what came of them
 //! - [`measure`]: how fast it goes
 

@@ -1,4 +1,4 @@
-//! The games in the box. A new one adds a line to [`games!`] and a file for its [`Boxed`] and its [`Screen`].
+//! The games in the box. A new one adds a line to `games!` and a file for its [`Boxed`] and its [`Screen`].
 
 mod mistywell;
 

@@ -7,10 +7,10 @@ use crate::stop::{Stop, Trouble, Verdict};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use mistgate_bots::Random;
 use mistgate_kernel::content::near;
-use mistgate_lab::{Plan, Ratio, Report, batch, soak};
+use mistgate_lab::{Keepsake, Plan, Ratio, Report, batch, soak};
 use std::fs::OpenOptions;
 use std::io::{self, IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
 
@@ -49,7 +49,7 @@ impl Job for Simulate<'_> {
             true => writeln!(out, "{}", serde_json::to_string(&report).expect("a report is plain data"))?,
             false => tell_report::<G>(&mut out, &report, arguments)?,
         }
-        keep_journals(&report, arguments.seed)?;
+        keep_journals(&report.journals, arguments.seed, Path::new(""))?;
         Ok(if report.violations == 0 { Verdict::Fine } else { Verdict::Faults })
     }
 }
@@ -58,7 +58,7 @@ fn progress_bar(games: u64) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {per_sec}, {eta} left");
+    let style = ProgressStyle::with_template("{bar:24} {human_pos} of {human_len} games, {eta} left");
     let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr());
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
@@ -97,25 +97,47 @@ fn tell_report<G: Boxed>(out: &mut impl Write, report: &Report, arguments: &cli:
     Ok(())
 }
 
-/// Writes the journals of games that went wrong into the current folder, beside what is there.
-fn keep_journals(report: &Report, seed: u64) -> Result<(), Stop> {
-    for kept in &report.journals {
-        let name = (1..).map(|number| match number {
-            1 => format!("violation-{seed}-{}.journal", kept.game),
-            _ => format!("violation-{seed}-{}-{number}.journal", kept.game),
-        });
-        for name in name {
-            match OpenOptions::new().write(true).create_new(true).open(&name).and_then(|mut file| file.write_all(kept.text.as_bytes())) {
-                Ok(()) => {
-                    writeln!(anstream::stderr(), "the journal of game {} is in {name}", kept.game)?;
-                    break;
-                }
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                Err(error) => {
-                    return Err(Trouble::new(format!("the journal {name} cannot be written: {error}"), "run it in a folder where you may write").into());
-                }
-            }
-        }
+/// Writes the journals of games that went wrong into a folder, beside what is there.
+fn keep_journals(journals: &[Keepsake], seed: u64, folder: &Path) -> Result<(), Stop> {
+    for kept in journals {
+        let path = write_new(kept, seed, folder).map_err(|error| {
+            let message = format!("the journal of game {} cannot be written: {error}", kept.game);
+            Stop::from(Trouble::new(message, "run it in a folder where you may write"))
+        })?;
+        writeln!(anstream::stderr(), "the journal of game {} is in {}", kept.game, path.display())?;
     }
     Ok(())
+}
+
+/// Writes a journal under the first name that is free.
+fn write_new(kept: &Keepsake, seed: u64, folder: &Path) -> io::Result<PathBuf> {
+    let mut number = 1;
+    loop {
+        let again = if number == 1 { String::new() } else { format!("-{number}") };
+        let path = folder.join(format!("violation-{seed}-{}{again}.journal", kept.game));
+        match OpenOptions::new().write(true).create_new(true).open(&path) {
+            Ok(mut file) => return file.write_all(kept.text.as_bytes()).map(|()| path),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    fn journals_of_violations_are_written_beside_what_is_there() {
+        let folder = std::env::temp_dir().join(format!("mistgate-violations-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let kept = |text: &str| [Keepsake { game: 3, text: text.to_owned() }];
+        keep_journals(&kept("first"), 7, &folder).unwrap();
+        keep_journals(&kept("second"), 7, &folder).unwrap();
+        assert_eq!(fs::read_to_string(folder.join("violation-7-3.journal")).unwrap(), "first");
+        assert_eq!(fs::read_to_string(folder.join("violation-7-3-2.journal")).unwrap(), "second");
+        fs::remove_dir_all(&folder).unwrap();
+        assert!(keep_journals(&kept("third"), 7, &folder).is_err());
+    }
 }

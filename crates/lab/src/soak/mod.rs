@@ -1,10 +1,10 @@
 //! What must always hold, checked on every state of every game.
 //!
-//! - [`finding`]: what is checked, and what was found wrong
-//! - [`inspector`]: looks on while a game is played
-//! - [`worlds`]: what somebody sees does not depend on what is hidden
-//! - [`compare`]: where two things differ, in words
-//! - [`journal`]: the journal of a game that went wrong
+//! - `finding`: what is checked, and what was found wrong
+//! - `inspector`: looks on while a game is played
+//! - `worlds`: what somebody sees does not depend on what is hidden
+//! - `compare`: where two things differ, in words
+//! - `journal`: the journal of a game that went wrong
 
 mod compare;
 mod finding;

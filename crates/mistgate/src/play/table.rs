@@ -312,7 +312,7 @@ impl<G: Boxed> Table<G> {
 
     fn rule(&mut self, id: &str) -> io::Result<()> {
         match rules::find(id) {
-            Some(rule) => rules::show_rule(&mut self.out, &rule),
+            Some(rule) => rules::show_rule(&mut self.out, rule),
             None => writeln!(self.out, "There is no rule `{id}`. Ids look like MW-JOB-02; `mistgate rules` lists them."),
         }
     }

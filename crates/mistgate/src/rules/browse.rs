@@ -1,6 +1,6 @@
 //! One rule, a topic, a game.
 
-use super::catalogues::{SHELVES, Shelf, find};
+use super::catalogues::{SHELVES, Shelf, all, find};
 use crate::play::canvas::{BOLD, DIM, paint, wrap};
 use crate::stop::{Stop, Trouble, Verdict};
 use crate::terminal;
@@ -15,7 +15,7 @@ const SHORTEST_PART: usize = 3;
 pub fn run(what: Option<&str>, json: bool) -> Result<Verdict, Stop> {
     let mut out = anstream::stdout().lock();
     let found = match what {
-        None if json => SHELVES.iter().flat_map(|shelf| shelf.read().rules).collect(),
+        None if json => all().collect(),
         None => {
             overview(&mut out)?;
             return Ok(Verdict::Fine);
@@ -31,7 +31,7 @@ pub fn run(what: Option<&str>, json: bool) -> Result<Verdict, Stop> {
 }
 
 fn overview(out: &mut impl Write) -> io::Result<()> {
-    for shelf in SHELVES {
+    for shelf in &SHELVES {
         let catalogue = shelf.read();
         writeln!(out, "{}", paint(BOLD, &catalogue.source.title))?;
         writeln!(out, "  {} rules, ids {}…; `mistgate rules {}` shows them", catalogue.rules.len(), shelf.prefix, shelf.game)?;
@@ -45,18 +45,17 @@ fn overview(out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-fn look_up(what: &str) -> Result<Vec<Entry>, Stop> {
+fn look_up(what: &str) -> Result<Vec<&'static Entry>, Stop> {
     if let Some(rule) = find(what) {
         return Ok(vec![rule]);
     }
     let lower = what.to_lowercase();
     let (id, names) = (what.to_uppercase(), |shelf: &&Shelf| shelf.game == lower || shelf.file == lower);
-    let of_game: Vec<Entry> = SHELVES.iter().filter(names).flat_map(|shelf| shelf.read().rules).collect();
+    let of_game: Vec<&Entry> = SHELVES.iter().filter(names).flat_map(|shelf| &shelf.read().rules).collect();
     if !of_game.is_empty() {
         return Ok(of_game);
     }
-    let all: Vec<Entry> = SHELVES.iter().flat_map(|shelf| shelf.read().rules).collect();
-    let chosen = |fits: &dyn Fn(&Entry) -> bool| all.iter().filter(|rule| fits(rule)).cloned().collect::<Vec<Entry>>();
+    let chosen = |fits: &dyn Fn(&Entry) -> bool| all().filter(|rule| fits(rule)).collect::<Vec<&Entry>>();
     let ways: [&dyn Fn(&Entry) -> bool; 3] = [
         &|rule| id.contains('-') && rule.id.starts_with(&id),
         &|rule| rule.topic.to_lowercase() == lower,
@@ -66,13 +65,13 @@ fn look_up(what: &str) -> Result<Vec<Entry>, Stop> {
     if let Some(found) = ways.into_iter().map(chosen).find(|found| !found.is_empty()) {
         return Ok(found);
     }
-    let candidates = all.iter().flat_map(|rule| [rule.id.as_str(), rule.topic.as_str()]).chain(SHELVES.iter().map(|shelf| shelf.game));
+    let candidates = all().flat_map(|rule| [rule.id.as_str(), rule.topic.as_str()]).chain(SHELVES.iter().map(|shelf| shelf.game));
     let meant = near(what, candidates).map_or(String::new(), |meant| format!("did you mean `{meant}`? "));
     let help = format!("{meant}give an id such as MW-JOB-02, the beginning of ids such as MW-JOB, a topic or a game; `mistgate rules` lists them");
     Err(Trouble::new(format!("there is no rule, topic or game `{what}`"), help).into())
 }
 
-fn show_list(out: &mut impl Write, rules: &[Entry]) -> io::Result<()> {
+fn show_list(out: &mut impl Write, rules: &[&Entry]) -> io::Result<()> {
     let mut topic = "";
     for rule in rules {
         if rule.topic != topic {

@@ -1,6 +1,7 @@
 //! The rule catalogues, embedded.
 
 use mistgate_kernel::rule::{Catalogue, Entry};
+use std::sync::OnceLock;
 
 /// A catalogue in the program.
 pub struct Shelf {
@@ -13,16 +14,24 @@ pub struct Shelf {
     /// Must every rule have a test?
     pub finished: bool,
     text: &'static str,
+    read: OnceLock<Catalogue>,
 }
 
 macro_rules! shelf {
     ($game:literal, $file:literal, $prefix:literal, $finished:literal) => {
-        Shelf { game: $game, file: $file, prefix: $prefix, finished: $finished, text: include_str!(concat!("../../../../rules/", $file, ".toml")) }
+        Shelf {
+            game: $game,
+            file: $file,
+            prefix: $prefix,
+            finished: $finished,
+            text: include_str!(concat!("../../../../rules/", $file, ".toml")),
+            read: OnceLock::new(),
+        }
     };
 }
 
 /// All catalogues.
-pub const SHELVES: &[Shelf] = &[
+pub static SHELVES: [Shelf; 7] = [
     shelf!("mistywell", "mistywell", "MW-", true),
     shelf!("mistfall", "mistfall", "MF-", false),
     shelf!("mistfall", "heart-of-the-mists", "HM-", false),
@@ -33,16 +42,20 @@ pub const SHELVES: &[Shelf] = &[
 ];
 
 impl Shelf {
-    /// The catalogue, read from its text.
-    pub fn read(&self) -> Catalogue {
+    /// The catalogue, read from its text when it is first needed.
+    pub fn read(&self) -> &Catalogue {
         // Embedded, and a test reads them all: no user can cause this.
-        Catalogue::read(self.text).unwrap_or_else(|error| panic!("rules/{}.toml is broken: {error}", self.file))
+        self.read.get_or_init(|| Catalogue::read(self.text).unwrap_or_else(|error| panic!("rules/{}.toml is broken: {error}", self.file)))
     }
 }
 
 /// The rule with this id, whatever the case of its letters.
-pub fn find(id: &str) -> Option<Entry> {
+pub fn find(id: &str) -> Option<&'static Entry> {
     let id = id.to_uppercase();
-    let shelves = SHELVES.iter().filter(|shelf| id.starts_with(shelf.prefix));
-    shelves.flat_map(|shelf| shelf.read().rules).find(|rule| rule.id == id)
+    SHELVES.iter().filter(|shelf| id.starts_with(shelf.prefix)).find_map(|shelf| shelf.read().find(&id))
+}
+
+/// All rules of all catalogues.
+pub fn all() -> impl Iterator<Item = &'static Entry> {
+    SHELVES.iter().flat_map(|shelf| &shelf.read().rules)
 }

@@ -1,7 +1,7 @@
 //! Which rules the tests of a checkout name: scenarios with `rules = ["MW-JOB-02"]`, and Rust tests with a line
 //! `// rule: MW-JOB-02` directly above.
 
-use super::catalogues::SHELVES;
+use super::catalogues::{SHELVES, all};
 use crate::files;
 use crate::stop::{Stop, Trouble, Verdict};
 use serde_json::json;
@@ -15,10 +15,10 @@ const MARK: &str = "// rule:";
 /// Lists the rules of finished games that no test names.
 pub fn run(as_json: bool) -> Result<Verdict, Stop> {
     let named = named_in(Path::new("."))?;
-    let known: BTreeSet<String> = SHELVES.iter().flat_map(|shelf| shelf.read().rules).map(|rule| rule.id).collect();
-    let finished = SHELVES.iter().filter(|shelf| shelf.finished).flat_map(|shelf| shelf.read().rules);
-    let uncovered: Vec<String> = finished.map(|rule| rule.id).filter(|id| !named.contains_key(id)).collect();
-    let strangers: Vec<(&String, &String)> = named.iter().filter(|(id, _)| !known.contains(*id)).collect();
+    let known: BTreeSet<&str> = all().map(|rule| rule.id.as_str()).collect();
+    let finished = SHELVES.iter().filter(|shelf| shelf.finished).flat_map(|shelf| &shelf.read().rules);
+    let uncovered: Vec<&str> = finished.map(|rule| rule.id.as_str()).filter(|id| !named.contains_key(*id)).collect();
+    let strangers: Vec<(&String, &String)> = named.iter().filter(|(id, _)| !known.contains(id.as_str())).collect();
 
     let mut out = anstream::stdout().lock();
     match as_json {

@@ -69,6 +69,10 @@ fn a_move_can_be_typed_as_in_the_journal() {
     let notation = first.trim_start_matches("witch ").split(" #").next().unwrap().to_owned();
     place.type_in(&["play", "--seed", "7", "--save", "again.journal"], &format!("{notation}\n")).fine();
     assert_eq!(place.read("again.journal"), place.read("game.journal"));
+    // The piece it touches can be asked for.
+    let piece = notation.trim_start_matches("draft ").replace('-', " ");
+    let out = place.type_in(&["play", "--seed", "7"], &format!("why {piece}\n")).fine();
+    assert!(out.contains("You can use it now:"), "{out}");
 }
 
 #[test]
