@@ -354,7 +354,8 @@ fn a_limit_of_no_rounds_is_refused() {
 #[test]
 fn conceding_twice_or_after_the_end_is_refused_and_changes_nothing() {
     let game = game();
-    let mut state = game.begin(&Setup::for_persons(2).unwrap(), 3, &mut Silent).unwrap();
+    let setup = Setup { control: [0, 1, 1], ..Setup::default() };
+    let mut state = game.begin(&setup, 3, &mut Silent).unwrap();
     game.concede(&mut state, Seat(1), &mut Silent).unwrap();
     let proposed = state;
     // The Forester is played by the same person as the Tinker.
@@ -387,8 +388,10 @@ fn conceding_is_never_among_the_legal_moves() {
 #[test]
 fn in_random_games_every_action_card_is_in_one_of_three_zones_and_a_turn_has_one_card() {
     let game = game();
-    let own: Vec<BTreeSet<&str>> =
-        Role::ALL.into_iter().map(|role| game.content.actions.iter().filter(|action| action.role == role).map(|action| action.slug.as_str()).collect()).collect();
+    let own: Vec<BTreeSet<&str>> = Role::ALL
+        .into_iter()
+        .map(|role| game.content.actions.iter().filter(|action| action.role == role).map(|action| action.slug.as_str()).collect())
+        .collect();
     let mut moves = Vec::new();
     for seed in 0..40 {
         let setup = Setup { rounds: Some(60), ..Setup::default() };
