@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 /// The seed of all measurements, so that every run measures the same games.
 const SEED: u64 = 1;
 
-/// So many measurements are taken, and the one at the end of the fastest quarter counts: a neighbour on the machine can
-/// only make one slower, never faster, and short ones have a chance to run undisturbed.
-const ROUNDS: u32 = 80;
+/// How long one measurement takes. Many short ones are taken, and the one at the end of the fastest quarter counts: a
+/// neighbour on the machine can only make one slower, never faster, and short ones often run undisturbed.
+const ROUND: Duration = Duration::from_millis(2);
 
 /// So many states, evenly spread over games, are cloned.
 const STATES: usize = 256;
@@ -44,15 +44,15 @@ pub fn measure<G: Game>(game: &G, setup: &G::Setup, time: Duration, allocations:
     for seed in seeds.by_ref().take(WARM_UP as usize) {
         player.play(setup, seed, &mut states)?;
     }
-    // Two thirds of the time for decisions, one third for clones.
     let (mut decisions, mut clones) = (Vec::new(), Vec::new());
     let mut made = Ratio::default();
-    for _ in 0..ROUNDS {
+    let began = Instant::now();
+    while decisions.is_empty() || began.elapsed() < time {
         let before = allocations();
-        let took = decide(&mut player, setup, &mut seeds, time * 2 / (3 * ROUNDS))?;
+        let took = decide(&mut player, setup, &mut seeds, ROUND)?;
         made = Ratio::new(made.of + (allocations() - before), made.among + took.among);
         decisions.push(took);
-        clones.push(clone_all(&states.states, time / (3 * ROUNDS)));
+        clones.push(clone_all(&states.states, ROUND / 2));
     }
     Ok(Measured { ns_per_decision: typical(decisions), ns_per_clone: typical(clones), allocations_per_decision: made, bytes_per_state: size_of::<G::State>() })
 }

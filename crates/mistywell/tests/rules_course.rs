@@ -375,6 +375,19 @@ fn conceding_twice_or_after_the_end_is_refused_and_changes_nothing() {
 
 // rule: MW-END-04
 #[test]
+fn a_game_already_won_cannot_be_conceded() {
+    let Arranged { game, mut state, .. } = arranged(&tokens(true));
+    let mv = game.parse(Seat(0), "play candle-vigil").unwrap();
+    game.play(&mut state, Seat(0), mv, &mut Silent).unwrap();
+    let won = state;
+    for seat in [Seat(0), Seat(1), Seat(2)] {
+        assert_eq!(game.concede(&mut state, seat, &mut Silent).unwrap_err().rule.0, "MW-END-04");
+        assert_eq!(state, won);
+    }
+}
+
+// rule: MW-END-04
+#[test]
 fn conceding_is_never_among_the_legal_moves() {
     let Arranged { game, state, .. } = arranged("[given.witch]\nhand = []\n");
     let mut moves = Vec::new();
