@@ -146,7 +146,7 @@ fn a_problem_shows_its_file_and_line_to_miette() {
     let place = source.place(10..17);
     report.note(&place, "what is this?");
     let problems: Problems = report.into_problems([&source]);
-    assert_eq!(problems.to_string(), "1 problem in the content");
+    assert_eq!(problems.to_string(), "1 problem");
     let related: Vec<&dyn Diagnostic> = problems.related().into_iter().flatten().collect();
     assert_eq!(related.len(), 1);
     let label = related[0].labels().and_then(|mut labels| labels.next()).expect("a problem has a label");

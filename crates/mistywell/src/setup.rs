@@ -48,7 +48,7 @@ impl Setup {
                 faults.push(format!("person {person} controls the {}, but there are at most {ROLES} persons, numbered from 0 [MW-GOAL-01]", role.name()));
             }
         }
-        let highest = self.control.into_iter().max().unwrap_or_default();
+        let highest = self.control.into_iter().filter(|&person| (person as usize) < ROLES).max().unwrap_or_default();
         for person in (0..highest).filter(|person| !self.control.contains(person)) {
             faults.push(format!("person {person} controls no role, though person {highest} does [MW-ROLE-03]"));
         }

@@ -52,8 +52,8 @@ pub struct Problems(pub Vec<Problem>);
 impl fmt::Display for Problems {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self.0.len() {
-            1 => f.write_str("1 problem in the content"),
-            n => write!(f, "{n} problems in the content"),
+            1 => f.write_str("1 problem"),
+            n => write!(f, "{n} problems"),
         }
     }
 }
