@@ -1,11 +1,13 @@
 //! Renders every page from real states into a folder, to be looked at: `cargo run -p mistgate-server --example pages -- OUTDIR`,
 //! then serve the folder (`python3 -m http.server -d OUTDIR`).
 
+use mistgate_kernel::rule::Catalogue;
 use mistgate_kernel::session::Session;
-use mistgate_kernel::{Chance, Eyes, Game, Seat, SeatSet, Status};
-use mistgate_mistywell::ids::Time;
+use mistgate_kernel::{Chance, Game, Seat, SeatSet, Status};
 use mistgate_mistywell::{Mistywell, Setup};
 use mistgate_server::model::{TableModel, Who};
+use mistgate_server::pages::lobby::{BOXES, LobbyModel, TableCard, mistywell_layout};
+use mistgate_server::pages::rules::Book;
 use mistgate_server::parts::frame::Theme;
 use mistgate_server::seating::{self, Seating};
 use mistgate_server::{assets, pages};
@@ -38,6 +40,16 @@ fn main() -> Done {
             put("replay", pages::table(&seating::mistywell(&session, replay), Theme::System).into_string())?;
         }
     }
+    let rules = Catalogue::read(include_str!("../../../rules/mistywell.toml"))?;
+    let book = Book { game: "mistywell", title: "Mistywell", catalogues: vec![&rules] };
+    put("lobby", pages::lobby(&some_lobby(), Theme::System).into_string())?;
+    put("rules", pages::rulebooks(std::slice::from_ref(&book), Theme::System).into_string())?;
+    put("rulebook", pages::rulebook(&book, Theme::System).into_string())?;
+    if let Some(rule) = book.find("MW-GOAL-03") {
+        put("rule", pages::rule(&book, rule, Theme::System).into_string())?;
+    }
+    put("cards", pages::cards(&game, Theme::System).into_string())?;
+    put("error", pages::error(404, "Nobody sits here", "There is no table at this address. It may have been cleared, or the link lost a letter on its way.", Theme::System).into_string())?;
     for path in ["table.css", "table.js", "city.svg", "icon.svg"] {
         written.insert(path.to_owned());
     }
@@ -47,6 +59,28 @@ fn main() -> Done {
         }
     }
     Ok(())
+}
+
+fn some_lobby() -> LobbyModel {
+    let table = |id: &str, line: &str, when: &str, your_turn| TableCard {
+        url: format!("/t/{id}"),
+        id: id.to_owned(),
+        game: "mistywell",
+        title: "Mistywell".to_owned(),
+        line: line.to_owned(),
+        when: when.to_owned(),
+        your_turn,
+    };
+    LobbyModel {
+        name: "Ada".into(),
+        token: "t".into(),
+        games: BOXES.to_vec(),
+        open_box: Some(mistywell_layout("417".into())),
+        notice: None,
+        mine: vec![table("t1", "Round 6, 3 Unity, 2 Fear", "a moment ago", true), table("t2", "Draft, Ilse to move", "yesterday", false)],
+        open: vec![table("t3", "Noor asks for a Tinker", "this evening", false)],
+        finished: vec![table("t4", "Won in round 19", "last week", false)],
+    }
 }
 
 fn write(path: &Path, text: &str) -> Done {
@@ -123,7 +157,6 @@ impl Play {
             let mv = moves[self.chance.below(moves.len() as u32) as usize];
             self.session.play(seat, mv).ok()?;
         }
-        let _ = (Eyes::SPECTATOR, Time::Day);
         matches!(self.session.status(), Status::Deciding(_)).then_some(&self.session)
     }
 }

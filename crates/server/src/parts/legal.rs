@@ -67,7 +67,7 @@ impl<'m> Marks<'m> {
         html! {
             a.space.legal href={ "#option-" (first.key) } data-piece=(self.piece) data-key=(first.key)
                 aria-label={ "Option " (first.key) ": " (first.choice.label) ". " (name) } {
-                ellipse.legal__halo fill="url(#halo)" cx=(cx) cy=(cy) rx=(w / 2 + 23) ry=(h / 2 + 23) {}
+                ellipse.legal__halo.legal__halo--wide[frame.wide] fill="url(#halo)" cx=(cx) cy=(cy) rx=(w / 2 + 23) ry=(h / 2 + 23) {}
                 (piece)
                 path.legal__frame d={
                     "M" (x) " " (y + corner) "V" (y) "H" (x + corner) "M" (right - corner) " " (y) "H" (right) "V" (y + corner)
@@ -91,6 +91,8 @@ pub struct Frame {
     pub rect: (i32, i32, i32, i32),
     /// The centre of the key tag.
     pub tag: (i32, i32),
+    /// Does it carry words, so that the halo must be faint?
+    pub wide: bool,
 }
 
 /// The icon's name if the sprite has it, else a plain one.

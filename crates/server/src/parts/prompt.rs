@@ -6,7 +6,7 @@ use crate::model::{Asked, Ended, Opt, Refused, TableModel};
 use maud::{Markup, html};
 
 /// From this many options on, the list is set tight.
-const MANY: usize = 6;
+const MANY: usize = 4;
 
 /// The prompt, in whatever state the table is. Its element has the id `prompt`.
 pub fn prompt(table: &TableModel) -> Markup {

@@ -18,11 +18,11 @@ impl City<'_> {
         let several = table.seats.iter().filter(|seat| seat.mine).count() > 1;
         let title = if mine && !several { "Your hand".to_owned() } else { format!("The {}'s hand", look.name) };
         let mut cards: Vec<&Action> = board.hand.iter().filter_map(|slug| self.action(role, slug)).collect();
-        cards.sort_by_key(|action| (order(action.kind), !table.touching(&action_piece(action)).is_empty()));
+        cards.sort_by_key(|action| order(action.kind));
         let used: Vec<&Action> = board.discard.iter().filter_map(|slug| self.action(role, slug)).collect();
         let show_used = used.iter().any(|action| !table.touching(&action_piece(action)).is_empty());
         html! {
-            section #hand.hand aria-labelledby="hand-title" {
+            section #hand.hand.hand--draft[self.drafting()] aria-labelledby="hand-title" {
                 header.hand__head {
                     h2.title #hand-title { (title) }
                     span.rule {
@@ -32,6 +32,7 @@ impl City<'_> {
                     }
                     span.rule { "Keys choose, Tab walks" }
                 }
+                @if self.drafting() { (self.temple()) }
                 ul.hand__cards {
                     @for action in &cards { li { (action_on(table, action)) } }
                     @for slug in &board.requests { @if let Some(request) = self.request(slug) { li { (request_on(table, self.game, request)) } } }
@@ -50,8 +51,8 @@ impl City<'_> {
 fn order(kind: ActionKind) -> u8 {
     match kind {
         ActionKind::Project => 0,
-        ActionKind::Unity => 1,
-        ActionKind::Standard => 2,
+        ActionKind::Standard => 1,
+        ActionKind::Unity => 2,
         ActionKind::Rest => 3,
     }
 }

@@ -10,11 +10,9 @@ use mistgate_mistywell::view::GroupView;
 impl City<'_> {
     /// Job Board and Temple. Its element has the id `jobs`.
     pub(super) fn jobs(&self, table: &TableModel) -> Markup {
-        let draft = self.view.round == 0 && !self.view.display.is_empty();
         html! {
-            div #jobs.jobs.jobs--draft[draft] {
-                @if draft { (self.display(table)) } @else { (self.job_board(table)) }
-                (self.temple())
+            div #jobs.jobs.jobs--draft[self.drafting()] {
+                @if self.drafting() { (self.display(table)) } @else { (self.job_board(table)) (self.temple()) }
             }
         }
     }
@@ -51,7 +49,12 @@ impl City<'_> {
         }
     }
 
-    fn temple(&self) -> Markup {
+    /// In the draft the display needs the whole row, and the Temple moves down beside the hand.
+    pub(super) fn drafting(&self) -> bool {
+        self.view.round == 0 && !self.view.display.is_empty()
+    }
+
+    pub(super) fn temple(&self) -> Markup {
         let full = self.game.content.numbers.influence_for_fear;
         let groups = self.view.districts.iter().flat_map(|district| &district.groups);
         html! {

@@ -102,7 +102,7 @@ impl City<'_> {
             2 => vec![x + 22, x + w - 22 - GROUP],
             _ => vec![x + w / 2 - GROUP / 2],
         };
-        let plate = Frame { rect: (x + 12, y + 3, w - 24, if two { 58 } else { 46 }), tag: (x + w - 14, y + 4) };
+        let plate = Frame { rect: (x + 12, y + 3, w - 24, if two { 58 } else { 46 }), tag: (x + w - 14, y + 4), wide: true };
         html! {
             g.district.district--held[v.closed].district--used[v.ability_used] role="group" id=(v.id) aria-label=(label(v, printed)) {
                 @if v.closed { path.held d=(court.outline(5)) {} }
@@ -112,7 +112,7 @@ impl City<'_> {
                     @for (at, line) in (0..).zip(&lines) { text.district__ability x=(x + w / 2) y=(y + if two { 39 } else { 43 } + 17 * at) { (line) } }
                 }))
                 (conditions(printed, x + 17, y + 11))
-                (friends(v, x + w - 17, y + 11))
+                (friends(v, x + w - 20, squares_y - 4))
                 @for (group, start) in v.groups.iter().zip(starts) { (group_squares(table, group, start, squares_y)) }
                 (bottom_row(table, v, x + w / 2, y + h - 53))
             }
@@ -152,7 +152,7 @@ fn ability_lines(printed: &District) -> Vec<String> {
 }
 
 fn small_icon(name: &str, class: &str, x: i32, y: i32) -> Markup {
-    html! { use class=(class) href={ "#i-" (name) } x=(x) y=(y) width="15" height="15" {} }
+    html! { use class=(class) href={ "#i-" (name) } x=(x) y=(y) width="14" height="14" {} }
 }
 
 /// When the ability can be used: a sun or moon, and a card if only through cards.
@@ -174,16 +174,16 @@ fn conditions(printed: &District, x: i32, y: i32) -> Markup {
     }
 }
 
-/// The roles a district is friendly to, at its right corner.
-fn friends(v: &DistrictView, right: i32, y: i32) -> Markup {
+/// The roles a district is friendly to, down its right side.
+fn friends(v: &DistrictView, x: i32, y: i32) -> Markup {
     let words: Vec<&str> = v.friendly.iter().map(|role| role.name()).collect();
     html! {
         @if !words.is_empty() {
             g.district__friends {
                 title { "Friendly to " (words.join(", ")) }
-                @for (at, role) in (1..).zip(v.friendly.iter().rev()) {
+                @for (at, role) in (0..).zip(&v.friendly) {
                     @let look = ROLES[role.index()];
-                    (small_icon(look.glyph, &format!("sq__glyph sq__glyph--{}", look.slug), right - 17 * at, y))
+                    (small_icon(look.glyph, &format!("sq__glyph sq__glyph--{}", look.slug), x, y + 16 * at))
                 }
             }
         }
@@ -209,7 +209,7 @@ fn held(cube: Option<Cube>) -> &'static str {
 
 fn square(table: &TableModel, piece: &str, name: &str, (owner, glyph): (&str, &str), cube: Option<Cube>, (x, y): (i32, i32)) -> Markup {
     let lift = if cube.is_some() { 2 } else { 0 };
-    let frame = Frame { rect: (x - 6, y - 6 - lift, SIDE + 12, SIDE + 12 + lift), tag: (x + SIDE / 2, y + SIDE + 9) };
+    let frame = Frame { rect: (x - 6, y - 6 - lift, SIDE + 12, SIDE + 12 + lift), tag: (x + SIDE / 2, y + SIDE + 9), wide: false };
     let drawn = html! {
         @if owner == "wild" {
             path.sq.sq--wild d={
