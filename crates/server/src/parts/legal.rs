@@ -25,12 +25,6 @@ impl<'m> Marks<'m> {
         Marks { options: Vec::new(), barred: false, piece: piece.into() }
     }
 
-    /// Those of another piece lying on this one, too.
-    pub fn and(mut self, other: Marks<'m>) -> Self {
-        self.options.extend(other.options);
-        self
-    }
-
     /// May it be chosen?
     pub fn legal(&self) -> bool {
         !self.options.is_empty()

@@ -67,16 +67,18 @@ impl City<'_> {
         let Some(action) = self.action(role, slot.action) else { return html! {} };
         let (class, word, _) = family(action.kind);
         let request = slot.request.and_then(|slug| self.request(slug));
-        let mut marks = Marks::of(table, action_piece(action));
-        if let Some(request) = request {
-            marks = marks.and(Marks::of(table, super::request_piece(request)));
-        }
+        let marks = Marks::of(table, action_piece(action));
+        let wish = request.map(|request| (request, Marks::of(table, super::request_piece(request))));
         html! {
-            li class={ "slip slip--" (class) @if slot.resolving { " slip--now" } (marks.class()) } data-piece=(marks.piece)
+            li class={ "slip slip--" (class) @if slot.resolving { " slip--now" } @if wish.as_ref().is_some_and(|wish| wish.1.legal()) { " slip--open" } (marks.class()) } data-piece=(marks.piece)
                 data-moves={ (role.slug()) "-" (action.slug) } {
                 (picture(&action_art(action)))
                 (action.name)
-                small { @if let Some(request) = request { "for " (request.name) } @else { (word) } }
+                @if let Some((request, marks)) = &wish {
+                    small class={ "slip__request" (marks.class()) } data-piece=(marks.piece) { "for " (request.name) (marks.tags()) }
+                } @else {
+                    small { (word) }
+                }
                 span.slip__timer {
                     span.sr { (counted(usize::from(slot.timer.total), "turn", "turns")) " left" }
                     (cubes(&kinds(&slot.timer)))

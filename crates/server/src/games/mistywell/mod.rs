@@ -154,9 +154,9 @@ pub fn near_pieces(game: &Mistywell, state: &State, seat: Seat, options: &[Opt])
     let asks_for = |kind: &str| options.iter().any(|option| option.choice.pieces.iter().any(|piece| piece.starts_with(kind)));
     let board = city.view.board(role);
     let mut near = Vec::new();
-    if asks_for("action:") {
-        let cards = board.hand.iter().filter_map(|slug| city.action(role, slug));
-        near.extend(cards.map(|action| (action_piece(action), action.name.clone())));
+    let hand: Vec<&Action> = board.hand.iter().filter_map(|slug| city.action(role, slug)).collect();
+    if hand.iter().any(|action| offered(&action_piece(action))) {
+        near.extend(hand.iter().map(|action| (action_piece(action), action.name.clone())));
     }
     if asks_for("request:") {
         let slugs = city.view.job_board.iter().flatten().chain(&board.requests);
