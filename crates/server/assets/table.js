@@ -64,9 +64,17 @@
     const nodes = fresh(html);
     if (!nodes.length) return;
     if (!document.startViewTransition || still.matches || document.hidden) return replace(nodes);
+    // What happened must show even if the motion does not come about.
+    let done = false;
+    const apply = () => {
+      if (!done) replace(nodes);
+      done = true;
+    };
     named(true);
-    const motion = document.startViewTransition(() => { replace(nodes); named(true); });
-    motion.finished.finally(() => named(false));
+    const motion = document.startViewTransition(() => { apply(); named(true); });
+    motion.ready.catch(() => {});
+    motion.finished.catch(() => {}).finally(() => named(false));
+    setTimeout(apply, 400);
   }
 
   // --- sending -------------------------------------------------------------------

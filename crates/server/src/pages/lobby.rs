@@ -179,7 +179,7 @@ fn cover(game: &BoxModel, open: Option<&str>) -> Markup {
             b { (game.title) }
             span { (game.line) }
             small { (icon("hand")) " " (game.players) "   " (icon("hourglass")) " " (game.length) }
-            @if !game.ready { small.cover__soon { "not on the table yet; rules to read" } }
+            @if !game.ready { small.cover__soon { "so far, rules to read" } }
         }
     };
     let on = open == Some(game.game);

@@ -1,5 +1,8 @@
 //! Whole pages, and the fragments a live page swaps.
 
+/// What a browser may load and do on our pages: everything comes from here, and nothing stands inline.
+pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 pub mod cards;
 pub mod lobby;
 pub mod notes;
