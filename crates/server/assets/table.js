@@ -55,7 +55,8 @@
     const seen = new Set();
     for (const el of all("[data-moves]")) {
       const name = `card-${el.dataset.moves}`.replace(/[^\w-]/g, "-");
-      el.style.viewTransitionName = on && !seen.has(name) && el.offsetParent ? name : "";
+      if (on && !seen.has(name) && el.offsetParent) el.style.viewTransitionName = name;
+      else el.removeAttribute("style");
       seen.add(name);
     }
   }
@@ -204,6 +205,13 @@
   // --- after every change -------------------------------------------------------------------------------
   function settle() {
     all(".replay input").forEach(slide);
+    const ask = document.getElementById("ask");
+    const say = document.getElementById("say");
+    if (ask && say && say.dataset.said !== ask.textContent) {
+      const whose = find("#prompt > .caps, .prompt__form > .caps");
+      if (say.dataset.said !== undefined) say.textContent = `${whose ? whose.textContent : ""}: ${ask.textContent}`;
+      say.dataset.said = ask.textContent;
+    }
     const board = find(".board");
     const first = board && find(".legal", board);
     if (first && board.scrollWidth > board.clientWidth + 8) {

@@ -49,7 +49,16 @@ fn main() -> Done {
         put("rule", pages::rule(&book, rule, Theme::System).into_string())?;
     }
     put("cards", pages::cards(&game, Theme::System).into_string())?;
-    put("error", pages::error(404, "Nobody sits here", "There is no table at this address. It may have been cleared, or the link lost a letter on its way.", Theme::System).into_string())?;
+    put(
+        "error",
+        pages::error(
+            404,
+            "Nobody sits here",
+            "There is no table at this address. It may have been cleared, or the link lost a letter on its way.",
+            Theme::System,
+        )
+        .into_string(),
+    )?;
     for path in ["table.css", "table.js", "city.svg", "icon.svg"] {
         written.insert(path.to_owned());
     }

@@ -38,7 +38,7 @@ pub fn mistywell<'a>(session: &'a Session<Mistywell>, at: Seating) -> TableModel
     let moves = session.done().len();
     let shown = at.replay_at.unwrap_or(moves).min(moves);
     let replay = at.replay_at.is_some();
-    let state = if shown == moves { session.state().clone() } else { session.state_after(shown) };
+    let state = if shown == moves { *session.state() } else { session.state_after(shown) };
     let deciding = match game.status(&state) {
         Status::Deciding(seats) => seats,
         Status::Over(_) => SeatSet::NONE,
@@ -82,6 +82,16 @@ pub fn mistywell<'a>(session: &'a Session<Mistywell>, at: Seating) -> TableModel
         invites: at.invites,
         board: Box::new(mistywell::City::new(game, &state)),
     }
+}
+
+/// Why this seat cannot use what lies near: the answers of the page "Why can't I?".
+pub fn mistywell_whys(session: &Session<Mistywell>, seat: Seat) -> Vec<(String, Line)> {
+    let (game, state) = (session.game().as_ref(), session.state());
+    let answers = mistywell::all_pieces(game, state, seat).into_iter().filter_map(|(piece, label)| match game.why_not(state, seat, &piece) {
+        WhyNot::Because(line) => Some((label, line)),
+        _ => None,
+    });
+    answers.collect()
 }
 
 fn seat_model(at: &Seating, role: &mistywell::RoleLook, seat: Seat, deciding: SeatSet) -> SeatModel {

@@ -1,5 +1,8 @@
 //! The drawings are those of the recipe, the style keeps its promises.
 
+// Contrast is a ratio.
+#![allow(clippy::float_arithmetic)]
+
 use mistgate_server::assets;
 use mistgate_server::look::emblem::{Shape, emblem_body};
 use mistgate_server::look::icons::{SPRITE, has_icon};
@@ -47,7 +50,16 @@ fn every_dye_has_a_colour_and_a_class() {
 fn pictures_are_made_only_for_sound_addresses() {
     assert!(assets::get("art/roofs/steel/drop/witch-whispered-remedy.svg").is_some());
     assert!(assets::get("emblem/hex/copper/flame/a.svg").is_some());
-    for path in ["art/roofs/steel/drop/.svg", "art/roofs/steel/nothing/a.svg", "art/roofs/pink/drop/a.svg", "art/roofs/steel/drop/a\"b.svg", "art/roofs/steel/drop/a/b.svg", "art/steel/drop/a.svg", "", "../table.css"] {
+    for path in [
+        "art/roofs/steel/drop/.svg",
+        "art/roofs/steel/nothing/a.svg",
+        "art/roofs/pink/drop/a.svg",
+        "art/roofs/steel/drop/a\"b.svg",
+        "art/roofs/steel/drop/a/b.svg",
+        "art/steel/drop/a.svg",
+        "",
+        "../table.css",
+    ] {
         assert!(assets::get(path).is_none(), "{path}");
     }
     let long = format!("art/roofs/steel/drop/{}.svg", "a".repeat(81));
@@ -86,7 +98,6 @@ fn colour(hex: &str) -> [f64; 3] {
     [0, 2, 4].map(|at| f64::from(u8::from_str_radix(&hex[at..at + 2], 16).unwrap_or_default()) / 255.0)
 }
 
-#[allow(clippy::float_arithmetic)]
 fn contrast(a: [f64; 3], b: [f64; 3]) -> f64 {
     let light = |c: [f64; 3]| {
         let [r, g, b] = c.map(|v| if v <= 0.04045 { v / 12.92 } else { ((v + 0.055) / 1.055).powf(2.4) });

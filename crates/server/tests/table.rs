@@ -6,10 +6,10 @@ mod common;
 use common::{play, seated};
 use flate2::{Compression, write::GzEncoder};
 use mistgate_kernel::{Seat, SeatSet};
+use mistgate_server::model::Hint;
 use mistgate_server::model::{Who, key};
 use mistgate_server::pages::{self, table::update};
 use mistgate_server::parts::frame::Theme;
-use mistgate_server::model::Hint;
 use mistgate_server::seating::{self, Seating};
 use mistgate_server::{assets, look::icons::SPRITE};
 use std::collections::BTreeSet;
@@ -56,7 +56,8 @@ fn every_legal_move_is_in_the_list_and_on_its_pieces_with_one_key() {
                     let found = pieces(&html, piece).into_iter().any(|element| {
                         let tag = element.split('>').next().unwrap_or_default();
                         let whole = &element[..element.find("</article>").or(element.find("</li>")).unwrap_or(element.len())];
-                        tag.contains("legal") && (tag.contains(&format!("data-key=\"{}\"", option.key)) || whole.contains(&format!("data-key=\"{}\"", option.key)))
+                        tag.contains("legal")
+                            && (tag.contains(&format!("data-key=\"{}\"", option.key)) || whole.contains(&format!("data-key=\"{}\"", option.key)))
                     });
                     assert!(found, "{} of {:?} is not marked with {} (seed {seed})", piece, option.choice.play, option.key);
                 }
@@ -113,7 +114,11 @@ fn pages_are_sound_under_a_strict_policy() {
         play.step();
     }
     let model = seating::mistywell(&play.session, seated(SeatSet::first(3)));
-    for html in [pages::table(&model, Theme::System).into_string(), pages::story(&model, Theme::Light).into_string(), pages::cards(play.session.game(), Theme::System).into_string()] {
+    for html in [
+        pages::table(&model, Theme::System).into_string(),
+        pages::story(&model, Theme::Light).into_string(),
+        pages::cards(play.session.game(), Theme::System).into_string(),
+    ] {
         assert!(!html.contains(" style=\"") && !html.contains("<style") && !html.contains(" onclick") && !html.contains("javascript:"));
         assert!(!html.replace("http://www.w3.org/", "").contains("http"), "a page asks for something from elsewhere");
         assert_eq!(html.matches("<script").count(), 1, "one script, and that a file");

@@ -90,7 +90,15 @@ pub const WARDS: [Ward; 6] = [
 impl Ward {
     /// The outline, drawn out to the end of the bleed where it meets the edge of the map.
     fn bled(&self) -> Vec<Point> {
-        let out = |v: f64, end: f64, bleed: f64| if v == 0.0 { -bleed } else if v == end { end + bleed } else { v };
+        let out = |v: f64, end: f64, bleed: f64| {
+            if v == 0.0 {
+                -bleed
+            } else if v == end {
+                end + bleed
+            } else {
+                v
+            }
+        };
         self.outline.iter().map(|&(x, y)| (out(x, WIDTH, BLEED_X), out(y, HEIGHT, BLEED_Y))).collect()
     }
 }
@@ -98,7 +106,8 @@ impl Ward {
 /// Landmarks: centre, radius, number of sides.
 const MARKS: [(f64, f64, f64, usize); 6] =
     [(165.0, 238.0, 17.0, 8), (500.0, 234.0, 19.0, 12), (150.0, 336.0, 13.0, 6), (470.0, 328.0, 12.0, 8), (345.0, 20.0, 13.0, 8), (676.0, 20.0, 12.0, 6)];
-const CANAL: &str = "M-260 296C-180 306-100 280-20 270C70 262 110 296 190 290S330 262 420 280 580 276 640 258 720 240 830 246 960 266 1020 262 1180 238 1260 250";
+const CANAL: &str =
+    "M-260 296C-180 306-100 280-20 270C70 262 110 296 190 290S330 262 420 280 580 276 640 258 720 240 830 246 960 266 1020 262 1180 238 1260 250";
 const BRANCH: &str = "M640 262C672 300 664 350 656 400S664 500 676 580 692 650 694 700";
 const BRIDGES: [(i32, i32, i32); 5] = [(100, 290, 6), (258, 283, -8), (505, 281, 2), (770, 243, -2), (905, 254, 4)];
 const BOATS: [(i32, i32, i32); 6] = [(388, 272, -6), (430, 286, 8), (580, 272, -12), (160, 298, 4), (662, 470, 84), (655, 380, 95)];

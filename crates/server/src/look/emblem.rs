@@ -140,14 +140,8 @@ impl Params {
     }
 
     fn field(&self, shape: Shape) -> String {
-        let part = [
-            "",
-            "M50 0H100V100H50z",
-            "M0 50H100V100H0z",
-            "M0 0L100 100H0z",
-            "M0 100L50 42 100 100z",
-            "M0 0H50V50H0zM50 50H100V100H50z",
-        ][self.field as usize];
+        let part =
+            ["", "M50 0H100V100H50z", "M0 50H100V100H0z", "M0 0L100 100H0z", "M0 100L50 42 100 100z", "M0 0H50V50H0zM50 50H100V100H50z"][self.field as usize];
         if part.is_empty() { String::new() } else { format!(r#"<path class="e-field2" d="{part}" clip-path="url(#clip-{})"/>"#, shape.name()) }
     }
 }

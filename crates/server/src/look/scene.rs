@@ -151,10 +151,7 @@ fn roof(dice: &mut Dice, d: &mut String, x: f64, y: f64, amp: f64, step: f64) ->
 pub fn scene(scene: &Scene) -> Markup {
     let (w, h) = scene.size;
     let tone = scene.tone.name();
-    PreEscaped(format!(
-        r#"<svg class="art tone-{tone}" viewBox="0 0 {w} {h}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">{}</svg>"#,
-        scene.body()
-    ))
+    PreEscaped(format!(r#"<svg class="art tone-{tone}" viewBox="0 0 {w} {h}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">{}</svg>"#, scene.body()))
 }
 
 /// How a picture is inked when it is a file of its own.

@@ -52,10 +52,50 @@ pub struct BoxModel {
 
 /// The boxes of the house.
 pub const BOXES: [BoxModel; 4] = [
-    BoxModel { game: "mistfall", title: "Mistfall", line: "Heroes against the hour", players: "1 to 4", length: "90 min", charge: "sword", tone: Tone::Steel, vista: Vista::Peaks, ready: false },
-    BoxModel { game: "mistywell", title: "Mistywell", line: "A city to be won back", players: "1 to 3", length: "75 min", charge: "lantern", tone: Tone::Copper, vista: Vista::Roofs, ready: true },
-    BoxModel { game: "frost", title: "Chronicles of Frost", line: "A journey of nine winters", players: "1 to 4", length: "60 min", charge: "snow", tone: Tone::Night, vista: Vista::Pines, ready: false },
-    BoxModel { game: "malhya", title: "Malhya", line: "Booklets, travel, battle", players: "1 to 5", length: "long evenings", charge: "compass", tone: Tone::Moss, vista: Vista::Hills, ready: false },
+    BoxModel {
+        game: "mistfall",
+        title: "Mistfall",
+        line: "Heroes against the hour",
+        players: "1 to 4",
+        length: "90 min",
+        charge: "sword",
+        tone: Tone::Steel,
+        vista: Vista::Peaks,
+        ready: false,
+    },
+    BoxModel {
+        game: "mistywell",
+        title: "Mistywell",
+        line: "A city to be won back",
+        players: "1 to 3",
+        length: "75 min",
+        charge: "lantern",
+        tone: Tone::Copper,
+        vista: Vista::Roofs,
+        ready: true,
+    },
+    BoxModel {
+        game: "frost",
+        title: "Chronicles of Frost",
+        line: "A journey of nine winters",
+        players: "1 to 4",
+        length: "60 min",
+        charge: "snow",
+        tone: Tone::Night,
+        vista: Vista::Pines,
+        ready: false,
+    },
+    BoxModel {
+        game: "malhya",
+        title: "Malhya",
+        line: "Booklets, travel, battle",
+        players: "1 to 5",
+        length: "long evenings",
+        charge: "compass",
+        tone: Tone::Moss,
+        vista: Vista::Hills,
+        ready: false,
+    },
 ];
 
 /// How a game is laid out before it begins.
@@ -134,7 +174,9 @@ pub fn mistywell_layout(seed: String) -> Layout {
         title: "Mistywell",
         about: "The Temple of the Golden Covenant rules the city by fear. A Witch, a Tinker and a Forester answer small wishes, win one group after another, and spend that trust to unite the districts: six Unity tokens before six of Fear.",
         manner: "all seats together against the Temple",
-        seats: seats.map(|(role, chosen)| SeatChoice { name: role.name, slug: role.slug, glyph: role.glyph, tone: role.tone, blurb: role.blurb, chosen }).collect(),
+        seats: seats
+            .map(|(role, chosen)| SeatChoice { name: role.name, slug: role.slug, glyph: role.glyph, tone: role.tone, blurb: role.blurb, chosen })
+            .collect(),
         variants: vec![
             Variant { field: "plan_ahead", label: "Plan ahead", rule: Some("MW-PROJ-12"), on: false },
             Variant { field: "free_undo", label: "Take back moves past drawn cards", rule: None, on: false },

@@ -73,6 +73,7 @@ impl Page<'_> {
                     (PreEscaped(SPRITE))
                     (self.bar)
                     (self.body)
+                    p #say.sr aria-live="polite" {}
                     div #toasts.toasts role="status" aria-live="polite" {}
                 }
             }

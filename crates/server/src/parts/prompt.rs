@@ -8,11 +8,12 @@ use maud::{Markup, html};
 /// From this many options on, the list is set tight.
 const MANY: usize = 4;
 
-/// The prompt, in whatever state the table is. Its element has the id `prompt`.
+/// The prompt, in whatever state the table is. Its element has the id `prompt`; the script reads a new question aloud
+/// through the page's live region, because a region that is itself replaced stays silent.
 pub fn prompt(table: &TableModel) -> Markup {
     html! {
         section #prompt.panel.prompt.prompt--ended[table.ended.is_some()].prompt--waiting[table.asked.is_empty() && table.ended.is_none()]
-            aria-live="polite" aria-labelledby="ask" data-at=(table.moves) {
+            aria-labelledby="ask" data-at=(table.moves) {
             @if let Some(notice) = &table.notice { p.prompt__notice role="alert" { (notice) } }
             @if let Some(ended) = &table.ended {
                 (over(table, ended))

@@ -28,6 +28,7 @@ pub fn ground() -> Markup {
             use href={ (assets::url("city.svg")) "#city" } {}
             @for (x, y, rx, ry) in FOG { ellipse fill="url(#fog)" cx=(x) cy=(y) rx=(rx) ry=(ry) {} }
             rect fill="url(#vignette)" x="-170" y="-60" width="1340" height="700" {}
+            path.beyond d="M-900-60h730v700h-730zM1170-60h730v700h-730z" {}
             @for ward in &WARDS {
                 @let court = Court::of(ward.court);
                 path.court d=(court.outline(0)) {}

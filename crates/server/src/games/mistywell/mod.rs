@@ -170,6 +170,18 @@ pub fn near_pieces(game: &Mistywell, state: &State, seat: Seat, options: &[Opt])
     near
 }
 
+/// Everything a role can point at, with its name: hand, Requests, districts.
+pub fn all_pieces(game: &Mistywell, state: &State, seat: Seat) -> Vec<(String, String)> {
+    let Some(role) = Role::of_seat(seat) else { return Vec::new() };
+    let city = City::new(game, state);
+    let board = city.view.board(role);
+    let hand = board.hand.iter().filter_map(|slug| city.action(role, slug)).map(|action| (action_piece(action), action.name.clone()));
+    let requests = city.view.job_board.iter().flatten().chain(&board.requests).filter_map(|slug| city.request(slug));
+    let requests = requests.map(|request| (request_piece(request), request.name.clone()));
+    let districts = city.view.districts.iter().map(|district| (format!("district:{}", district.id), district.name.to_owned()));
+    hand.chain(requests).chain(districts).collect()
+}
+
 /// The name of an Action's piece.
 pub(crate) fn action_piece(action: &Action) -> String {
     format!("action:{}/{}", action.role.slug(), action.slug)
