@@ -43,7 +43,7 @@ pub struct TableModel<'a> {
     /// Links to empty seats, for those who may hand them out.
     pub invites: Vec<Invite>,
     /// The pieces on the table.
-    pub board: Box<dyn Board + 'a>,
+    pub board: Box<dyn Board + Send + 'a>,
 }
 
 /// A seat of the table.

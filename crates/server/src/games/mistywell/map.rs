@@ -23,12 +23,17 @@ pub fn ground() -> Markup {
         svg.map.map--ground viewBox="0 0 1000 580" aria-hidden="true" {
             defs {
                 radialGradient #fog { stop.fog-0 offset="0" {} stop.fog-1 offset=".55" {} stop.fog-2 offset="1" {} }
+                linearGradient #edge-left { stop.edge-1 offset="0" {} stop.edge-0 offset="1" {} }
+                linearGradient #edge-right { stop.edge-0 offset="0" {} stop.edge-1 offset="1" {} }
                 radialGradient #vignette r=".72" { stop.vig-0 offset=".62" {} stop.vig-1 offset="1" {} }
             }
             use href={ (assets::url("city.svg")) "#city" } {}
             @for (x, y, rx, ry) in FOG { ellipse fill="url(#fog)" cx=(x) cy=(y) rx=(rx) ry=(ry) {} }
             rect fill="url(#vignette)" x="-170" y="-60" width="1340" height="700" {}
-            path.beyond d="M-900-60h730v700h-730zM1170-60h730v700h-730z" {}
+            // Where the city ends, in frames wider than its bleed, it fades into the dark.
+            path.beyond d="M-900-90h731v760h-731zM1169-90h731v760h-731z" {}
+            rect fill="url(#edge-left)" x="-170" y="-90" width="110" height="760" {}
+            rect fill="url(#edge-right)" x="1060" y="-90" width="110" height="760" {}
             @for ward in &WARDS {
                 @let court = Court::of(ward.court);
                 path.court d=(court.outline(0)) {}
