@@ -1,8 +1,8 @@
 //! The visual language: style, icons, emblems, scenes and the city, all made here and nowhere fetched.
 //!
 //! - [`icons`]: the sprite and the marks drawn from it
-//! - [`emblem`]: an emblem is a pure function of an id
-//! - [`scene`]: card art and covers, around an emblem
+//! - [`mod@emblem`]: an emblem is a pure function of an id
+//! - [`mod@scene`]: card art and covers, around an emblem
 //! - [`city`]: the roofs of Mistywell, generated once
 //! - [`style`]: the one stylesheet
 //! - `dice`, `draw`: the small generator and the numbers behind the drawings
