@@ -1,0 +1,237 @@
+// Mistgate's one script. Every page works without it; with it, moves go out without a reload, updates come in live,
+// keys choose options, and pieces can be asked why they cannot be used. No inline code, no handlers in the page.
+"use strict";
+(() => {
+  const root = document.documentElement;
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const find = (selector, at = document) => at.querySelector(selector);
+  const all = (selector, at = document) => [...at.querySelectorAll(selector)];
+  let busy = false;
+
+  // --- words that pass -------------------------------------------------------
+  function toast(words, html = false) {
+    const box = document.createElement("div");
+    box.className = "toast";
+    if (html) box.innerHTML = words; else box.textContent = words;
+    const shelf = document.getElementById("toasts");
+    shelf.replaceChildren(box);
+    setTimeout(() => box.remove(), 7000);
+  }
+
+  // --- swapping fragments ------------------------------------------------------
+  function fresh(html) {
+    const template = document.createElement("template");
+    template.innerHTML = html;
+    return [...template.content.children].filter((node) => {
+      const old = node.id && document.getElementById(node.id);
+      return old && old.outerHTML !== node.outerHTML;
+    });
+  }
+
+  function replace(nodes) {
+    const focus = document.activeElement;
+    const scrolls = all(".hand__cards, .board-jobs ol, .board").map((el) => [el, el.scrollLeft]);
+    let lost = null;
+    for (const node of nodes) {
+      const old = document.getElementById(node.id);
+      if (!old) continue;
+      if (old.contains(focus)) lost = focus.id || (focus.dataset.piece && `[data-piece="${CSS.escape(focus.dataset.piece)}"]`) || "ask";
+      old.replaceWith(node);
+    }
+    for (const [el, left] of scrolls) if (el.isConnected) el.scrollLeft = left;
+    if (lost) {
+      const again = lost.startsWith("[") ? find(lost) : document.getElementById(lost);
+      const target = again || document.getElementById("ask");
+      if (target) {
+        if (target.id === "ask") target.tabIndex = -1;
+        target.focus({ preventScroll: true });
+      }
+    }
+    settle();
+  }
+
+  // A card that lies elsewhere afterwards flies there: both pictures of it get one name.
+  function named(on) {
+    const seen = new Set();
+    for (const el of all("[data-moves]")) {
+      const name = `card-${el.dataset.moves}`.replace(/[^\w-]/g, "-");
+      if (on && !seen.has(name) && el.offsetParent) el.style.viewTransitionName = name;
+      else el.removeAttribute("style");
+      seen.add(name);
+    }
+  }
+
+  function swap(html) {
+    const nodes = fresh(html);
+    if (!nodes.length) return;
+    if (!document.startViewTransition || still.matches || document.hidden) return replace(nodes);
+    // What happened must show even if the motion does not come about.
+    let done = false;
+    const apply = () => {
+      if (!done) replace(nodes);
+      done = true;
+    };
+    named(true);
+    const motion = document.startViewTransition(() => { apply(); named(true); });
+    motion.ready.catch(() => {});
+    motion.finished.catch(() => {}).finally(() => named(false));
+    setTimeout(apply, 400);
+  }
+
+  // --- sending -------------------------------------------------------------------
+  async function send(form, button) {
+    if (busy) return;
+    busy = true;
+    document.body.classList.add("busy");
+    try {
+      const data = new URLSearchParams(new FormData(form, button));
+      const answer = await fetch(form.action, { method: "POST", body: data, headers: { "X-Fragment": "1" }, credentials: "same-origin" });
+      const words = await answer.text();
+      if (!answer.ok) toast(words.slice(0, 300) || "The table did not accept that.");
+      else if (answer.redirected && !answer.headers.get("X-Fragment")) location.assign(answer.url);
+      else if (words) swap(words);
+    } catch {
+      toast("The table cannot be reached. Nothing was lost; try again in a moment.");
+    } finally {
+      busy = false;
+      document.body.classList.remove("busy");
+    }
+  }
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    const path = new URL(form.action).pathname;
+    if (form.method !== "post" || !path.startsWith("/t/") || form.dataset.plain !== undefined) return;
+    event.preventDefault();
+    send(form, event.submitter);
+  });
+
+  // --- choosing a piece, asking why --------------------------------------------------
+  const option = (key) => document.getElementById(`option-${key}`);
+
+  function asking(on) {
+    document.body.classList.toggle("why-on", on);
+    if (on) toast("Point at any piece to learn why it cannot be used now. Escape ends it.");
+  }
+
+  async function why(piece) {
+    asking(false);
+    const link = find("[data-why]");
+    if (!link) return;
+    const answer = await fetch(`${link.href}?piece=${encodeURIComponent(piece)}`, { headers: { "X-Fragment": "1" } });
+    toast(await answer.text(), answer.ok);
+  }
+
+  document.addEventListener("click", (event) => {
+    const piece = event.target.closest("[data-piece]");
+    if (document.body.classList.contains("why-on") && piece) {
+      event.preventDefault();
+      event.stopPropagation();
+      return void why(piece.dataset.piece);
+    }
+    if (event.target.closest("[data-why]")) {
+      event.preventDefault();
+      return asking(!document.body.classList.contains("why-on"));
+    }
+    if (event.target.closest("[data-theme-switch]")) {
+      event.preventDefault();
+      return light();
+    }
+    const legal = event.target.closest(".legal");
+    if (!legal || event.target.closest("button, summary, [popover]")) return;
+    const tag = legal.dataset.key ? option(legal.dataset.key) : find(".keytag", legal);
+    if (tag) {
+      event.preventDefault();
+      tag.click();
+    }
+  }, true);
+
+  // --- keys ------------------------------------------------------------------------------
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select, textarea")) return;
+    if (event.key === "Escape") return asking(false);
+    const wanted = event.key.toLowerCase();
+    const button = all("#prompt [data-key], .replay [data-key]").find((el) => el.dataset.key.toLowerCase() === wanted);
+    if (button && !button.disabled) {
+      event.preventDefault();
+      button.click();
+    } else if (event.key === "Enter" && event.target.matches("a.legal")) {
+      event.preventDefault();
+      event.target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    }
+  });
+
+  // --- an option shows its piece ------------------------------------------------------------
+  function point(event, on) {
+    const names = event.target.closest?.("[data-pieces]")?.dataset.pieces;
+    for (const name of names ? names.split(" ") : []) {
+      for (const el of all(`[data-piece="${CSS.escape(name)}"]`)) el.classList.toggle("pointed", on);
+    }
+  }
+  for (const [name, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+    document.addEventListener(name, (event) => point(event, on));
+  }
+
+  // --- light --------------------------------------------------------------------------------------
+  function light() {
+    const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    root.dataset.theme = dark ? "light" : "dark";
+    document.cookie = `theme=${root.dataset.theme}; path=/; max-age=31536000; samesite=lax`;
+  }
+
+  // --- replay ------------------------------------------------------------------------------------------
+  function slide(input) {
+    input.style.setProperty("--at", `${(100 * input.value) / Math.max(1, input.max)}%`);
+    const out = find("output", input.form);
+    if (out && Number(input.value) !== Number(input.form.dataset.shown)) out.textContent = `${input.value} of ${input.max}`;
+  }
+
+  async function jump(form) {
+    const url = `${form.action}?at=${find("input", form).value}`;
+    if (document.body.dataset.stream) return location.assign(url);
+    const answer = await fetch(url, { headers: { "X-Fragment": "1" } });
+    if (!answer.ok) return location.assign(url);
+    swap(await answer.text());
+    history.replaceState(null, "", url);
+  }
+
+  document.addEventListener("input", (event) => { if (event.target.closest(".replay")) slide(event.target); });
+  document.addEventListener("change", (event) => {
+    const form = event.target.closest(".replay");
+    if (form) jump(form);
+    if (event.target.matches("[data-submits]")) event.target.form.requestSubmit();
+  });
+
+  // --- after every change -------------------------------------------------------------------------------
+  function settle() {
+    all(".replay input").forEach(slide);
+    const ask = document.getElementById("ask");
+    const say = document.getElementById("say");
+    if (ask && say && say.dataset.said !== ask.textContent) {
+      const whose = find("#prompt > .caps, .prompt__form > .caps");
+      if (say.dataset.said !== undefined) say.textContent = `${whose ? whose.textContent : ""}: ${ask.textContent}`;
+      say.dataset.said = ask.textContent;
+    }
+    const board = find(".board");
+    const first = board && find(".legal", board);
+    if (first && board.scrollWidth > board.clientWidth + 8) {
+      const at = first.getBoundingClientRect();
+      const left = board.scrollLeft + at.left - board.getBoundingClientRect().left - (board.clientWidth - at.width) / 2;
+      board.scrollTo({ left, behavior: still.matches ? "auto" : "smooth" });
+    }
+  }
+
+  // --- live ---------------------------------------------------------------------------------------------
+  const stream = document.body.dataset.stream;
+  if (stream && "EventSource" in window) {
+    const source = new EventSource(stream);
+    let gone = false;
+    source.addEventListener("table", (event) => swap(event.data));
+    source.addEventListener("note", (event) => toast(event.data));
+    source.addEventListener("open", () => { if (gone) toast("Back at the table."); gone = false; });
+    source.addEventListener("error", () => { if (!gone) toast("The table is out of reach; trying again."); gone = true; });
+    addEventListener("pagehide", () => source.close());
+  }
+  document.addEventListener("focusin", (event) => { if (event.target.matches("input[readonly]")) event.target.select(); });
+  settle();
+})();

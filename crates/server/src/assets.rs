@@ -1,0 +1,88 @@
+//! The files pages ask for, all made here. Addresses of files that change with the program carry a digest; pictures are
+//! pure functions of their address. So browsers may keep everything for ever.
+
+use crate::look::icons::has_icon;
+use crate::look::scene::{Ink, emblem_file, scene_file};
+use crate::look::{Scene, Shape, Tone, Vista, city, style};
+use sha2::{Digest, Sha256};
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+/// A file to be served under `/assets/`.
+#[derive(Clone, Debug)]
+pub struct Asset {
+    /// Its media type.
+    pub kind: &'static str,
+    /// Its text.
+    pub text: Cow<'static, str>,
+}
+
+const SCRIPT: &str = include_str!("../assets/table.js");
+/// The longest id a picture may be asked for: no card's is longer, and an address should not make work.
+const LONGEST_ID: usize = 80;
+
+fn sheet() -> &'static str {
+    static SHEET: OnceLock<String> = OnceLock::new();
+    SHEET.get_or_init(style::stylesheet)
+}
+
+/// The files with fixed names.
+const NAMED: [&str; 4] = ["table.css", "table.js", "city.svg", "icon.svg"];
+
+/// The file at this path under `/assets/`.
+pub fn get(path: &str) -> Option<Asset> {
+    let svg = |text: String| Asset { kind: "image/svg+xml", text: text.into() };
+    match path {
+        "table.css" => Some(Asset { kind: "text/css; charset=utf-8", text: sheet().into() }),
+        "table.js" => Some(Asset { kind: "text/javascript; charset=utf-8", text: SCRIPT.into() }),
+        "city.svg" => Some(Asset { kind: "image/svg+xml", text: city::city().into() }),
+        "icon.svg" => Some(svg(emblem_file("mistgate", "lantern", Tone::Copper, Shape::Roundel))),
+        _ => picture(path).map(svg),
+    }
+}
+
+fn picture(path: &str) -> Option<String> {
+    let mut parts = path.strip_suffix(".svg")?.split('/');
+    let [what, form, tone, charge, id] = std::array::from_fn(|_| parts.next().unwrap_or_default());
+    let sound = (1..=LONGEST_ID).contains(&id.len()) && id.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
+    if parts.next().is_some() || !sound || !has_icon(charge) || !charge.bytes().all(|b| b.is_ascii_lowercase()) {
+        return None;
+    }
+    let tone = Tone::ALL.into_iter().find(|other| other.name() == tone)?;
+    let vista = || Vista::ALL.into_iter().find(|other| other.name() == form);
+    match what {
+        "art" => Some(scene_file(&Scene::card(id, charge, tone, vista()?), Ink::Paper)),
+        "cover" => Some(scene_file(&Scene::cover(id, charge, tone, vista()?), Ink::Night)),
+        "emblem" => Some(emblem_file(id, charge, tone, Shape::ALL.into_iter().find(|other| other.name() == form)?)),
+        _ => None,
+    }
+}
+
+/// The path of a card's picture.
+pub fn art(id: &str, charge: &str, tone: Tone, vista: Vista) -> String {
+    format!("art/{}/{}/{charge}/{id}.svg", vista.name(), tone.name())
+}
+
+/// The path of a cover.
+pub fn cover(id: &str, charge: &str, tone: Tone, vista: Vista) -> String {
+    format!("cover/{}/{}/{charge}/{id}.svg", vista.name(), tone.name())
+}
+
+/// The path of an emblem.
+pub fn crest(id: &str, charge: &str, tone: Tone, shape: Shape) -> String {
+    format!("emblem/{}/{}/{charge}/{id}.svg", shape.name(), tone.name())
+}
+
+/// The address of a file.
+pub fn url(path: &str) -> String {
+    static MARKS: OnceLock<[String; NAMED.len()]> = OnceLock::new();
+    let marks = MARKS.get_or_init(|| NAMED.map(|name| get(name).map(|asset| mark(&asset.text)).unwrap_or_default()));
+    match NAMED.iter().position(|name| *name == path) {
+        Some(at) => format!("/assets/{path}?{}", marks[at]),
+        None => format!("/assets/{path}"),
+    }
+}
+
+fn mark(text: &str) -> String {
+    Sha256::digest(text.as_bytes()).iter().take(4).map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,248 @@
+//! What a table page shows, as plain data.
+
+use maud::Markup;
+use mistgate_kernel::{Choice, Line, Seat};
+
+/// Keys for the options: digits, then letters, without those that are tools (H for hint, U for undo).
+const KEYS: &str = "123456789abcdefgijklmnopqrstvwxyz";
+
+/// Everything a table page shows to one person.
+pub struct TableModel<'a> {
+    /// The table's id, as it stands in addresses.
+    pub id: String,
+    /// The game's name in addresses.
+    pub game: &'static str,
+    /// The game's name on the page.
+    pub title: String,
+    /// Ties a form to the person it was rendered for; the server checks it.
+    pub token: String,
+    /// Who sits where.
+    pub seats: Vec<SeatModel>,
+    /// What is asked of this person: one entry for each of their deciding seats.
+    pub asked: Vec<Asked>,
+    /// What the others are asked, if it is not for this person to decide.
+    pub waiting: Vec<Line>,
+    /// What happened, oldest first.
+    pub log: Vec<LogLine>,
+    /// Things done so far.
+    pub moves: usize,
+    /// The thing after which the table is shown; less than `moves` in a replay.
+    pub shown: usize,
+    /// Is this the replay page?
+    pub replay: bool,
+    /// May this person take the last thing back?
+    pub can_undo: bool,
+    /// The move a bot would choose, in notation, after asking for a hint.
+    pub hint: Option<Hint>,
+    /// How the game ended.
+    pub ended: Option<Ended>,
+    /// People who watch without a seat.
+    pub watching: usize,
+    /// Words for the person, after a refused move or a claimed seat.
+    pub notice: Option<String>,
+    /// Links to empty seats, for those who may hand them out.
+    pub invites: Vec<Invite>,
+    /// The pieces on the table.
+    pub board: Box<dyn Board + Send + 'a>,
+}
+
+/// A seat of the table.
+#[derive(Clone, Debug)]
+pub struct SeatModel {
+    /// Which.
+    pub seat: Seat,
+    /// The role or hero, as a word.
+    pub role: String,
+    /// The icon of the role.
+    pub glyph: &'static str,
+    /// The dye of the role.
+    pub tone: crate::look::Tone,
+    /// Who sits there.
+    pub who: Who,
+    /// Is it this person's?
+    pub mine: bool,
+    /// Must it decide now?
+    pub deciding: bool,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// A person, by name.
+    Person(String),
+    /// A bot, by name.
+    Bot(String),
+    /// Nobody yet.
+    Open,
+}
+
+impl SeatModel {
+    /// The seat's person in a word or two.
+    pub fn sitter(&self) -> &str {
+        match &self.who {
+            _ if self.mine => "you",
+            Who::Person(name) => name,
+            Who::Bot(name) => name,
+            Who::Open => "free seat",
+        }
+    }
+}
+
+/// What one seat is asked, with every answer.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// Who.
+    pub seat: Seat,
+    /// The role, as a word.
+    pub role: String,
+    /// What, with the rule behind it.
+    pub question: Line,
+    /// The answers.
+    pub options: Vec<Opt>,
+    /// Near things that cannot be chosen, and why.
+    pub refused: Vec<Refused>,
+}
+
+/// A legal move, with its key.
+#[derive(Clone, Debug)]
+pub struct Opt {
+    /// The key: the same in the list, on the keyboard and on the piece.
+    pub key: String,
+    /// Whose move.
+    pub seat: Seat,
+    /// The move.
+    pub choice: Choice,
+}
+
+impl Opt {
+    /// The value of the form field `move`: seat and notation.
+    pub fn value(&self) -> String {
+        format!("{} {}", self.seat.0, self.choice.play)
+    }
+}
+
+/// A piece that cannot be chosen.
+#[derive(Clone, Debug)]
+pub struct Refused {
+    /// The piece.
+    pub piece: String,
+    /// In words.
+    pub label: String,
+    /// Why not.
+    pub line: Line,
+}
+
+/// What a bot would do.
+#[derive(Clone, Debug)]
+pub struct Hint {
+    /// Whose move.
+    pub seat: Seat,
+    /// The move in notation.
+    pub play: String,
+    /// A few words about it.
+    pub words: String,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug)]
+pub struct LogLine {
+    /// What happened.
+    pub line: Line,
+    /// Is it a heading, such as a new round?
+    pub head: bool,
+    /// Does it belong to the last thing done?
+    pub now: bool,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug)]
+pub struct Ended {
+    /// Did this table win, lose, or neither?
+    pub won: Option<bool>,
+    /// As a sentence.
+    pub line: Line,
+}
+
+/// An invitation to a seat.
+#[derive(Clone, Debug)]
+pub struct Invite {
+    /// The role it is for.
+    pub role: String,
+    /// The link.
+    pub url: String,
+}
+
+/// The key of the option at this place, counted from 0. Beyond the letters it is a number without a key.
+pub fn key(at: usize) -> String {
+    KEYS.get(at..=at).map_or_else(|| (at + 1).to_string(), str::to_owned)
+}
+
+impl TableModel<'_> {
+    /// The address of the table, or of something under it.
+    pub fn url(&self, under: &str) -> String {
+        if under.is_empty() { format!("/t/{}", self.id) } else { format!("/t/{}/{under}", self.id) }
+    }
+
+    /// All options of this person, in the order of their keys.
+    pub fn options(&self) -> impl Iterator<Item = &Opt> {
+        self.asked.iter().flat_map(|asked| &asked.options)
+    }
+
+    /// The options that touch a piece.
+    pub fn touching<'m>(&'m self, piece: &str) -> Vec<&'m Opt> {
+        self.options().filter(|option| option.choice.pieces.iter().any(|other| other == piece)).collect()
+    }
+
+    /// Is the piece among those whose refusal is explained?
+    pub fn is_barred(&self, piece: &str) -> bool {
+        self.asked.iter().any(|asked| asked.refused.iter().any(|refused| refused.piece == piece))
+    }
+
+    /// The seat whose cards lie before this person: the one that decides if it is theirs, else their first, else the one that decides.
+    pub fn before_me(&self) -> Seat {
+        let mine_now = self.seats.iter().find(|seat| seat.mine && seat.deciding);
+        let mine = || self.seats.iter().find(|seat| seat.mine);
+        let now = || self.seats.iter().find(|seat| seat.deciding);
+        mine_now.or_else(mine).or_else(now).map_or(Seat(0), |seat| seat.seat)
+    }
+
+    /// The model of a seat.
+    pub fn seat(&self, seat: Seat) -> Option<&SeatModel> {
+        self.seats.iter().find(|other| other.seat == seat)
+    }
+}
+
+/// A part of the page that is swapped as a whole when it changes.
+pub struct Fragment {
+    /// The id of its element.
+    pub id: &'static str,
+    /// The element.
+    pub html: Markup,
+}
+
+/// The pieces of one game on the table.
+pub trait Board {
+    /// Phases and tally, for the bar.
+    fn tracker(&self) -> Markup;
+    /// Where the game stands, in two or three words, for the page's title.
+    fn stands(&self) -> String;
+    /// The areas of the table around the prompt and the log.
+    fn areas(&self, table: &TableModel) -> Vec<Fragment>;
+    /// Drawn once under the areas and never swapped, by the id of the area it belongs to.
+    fn ground(&self, area: &str) -> Option<Markup>;
+    /// The piece at the right of an option.
+    fn mark(&self, option: &Opt) -> Markup;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_digits_then_letters_without_the_tools() {
+        assert_eq!((key(0), key(8), key(9), key(32)), ("1".into(), "9".into(), "a".into(), "z".into()));
+        assert_eq!(key(33), "34");
+        let all: Vec<String> = (0..33).map(key).collect();
+        assert!(!all.contains(&"u".to_owned()) && !all.contains(&"h".to_owned()));
+    }
+}

@@ -1,0 +1,17 @@
+//! Whole pages, and the fragments a live page swaps.
+
+/// What a browser may load and do on our pages: everything comes from here, and nothing stands inline.
+pub const CONTENT_SECURITY_POLICY: &str =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+pub mod cards;
+pub mod lobby;
+pub mod notes;
+pub mod rules;
+pub mod table;
+
+pub use cards::cards;
+pub use lobby::lobby;
+pub use notes::{claim, error, report, story, why, why_said};
+pub use rules::{rule, rulebook, rulebooks};
+pub use table::{fragments, table, update};

@@ -1,0 +1,94 @@
+//! The table page, live or in a replay.
+
+use crate::look::{Shape, emblem, icon};
+use crate::model::{Fragment, SeatModel, TableModel};
+use crate::parts::frame::{Page, Theme, theme_switch};
+use crate::parts::{log, prompt};
+use maud::{Markup, html};
+
+/// The whole page.
+pub fn table(table: &TableModel, theme: Theme) -> Markup {
+    let title = format!("{}, {}", table.title, table.board.stands());
+    let page = Page {
+        title: &title,
+        theme,
+        skip: ("prompt", "Skip to what is asked"),
+        stream: (!table.replay).then(|| table.url("stream")),
+        bar: bar(table),
+        body: html! {
+            main.table {
+                @for area in table.board.areas(table) {
+                    @if let Some(ground) = table.board.ground(area.id) {
+                        section class={ "board board--" (area.id) } aria-label="The board" tabindex="-1" { (ground) (area.html) }
+                    } @else {
+                        (area.html)
+                    }
+                }
+                aside.right aria-label="Decide and read" {
+                    (prompt::prompt(table))
+                    (log::log(table))
+                }
+            }
+        },
+    };
+    page.render()
+}
+
+/// The parts that change, each an element with its own id: what a stream sends after a move.
+pub fn fragments(table: &TableModel) -> Vec<Fragment> {
+    let mut all = vec![Fragment { id: "bar", html: bar(table) }];
+    all.extend(table.board.areas(table));
+    all.push(Fragment { id: "prompt", html: prompt::prompt(table) });
+    all.push(Fragment { id: "log", html: log::log(table) });
+    all
+}
+
+/// The fragments that differ, as one piece of HTML for the stream.
+pub fn update(before: &[Fragment], after: &[Fragment]) -> String {
+    let changed = after.iter().filter(|new| !before.iter().any(|old| old.id == new.id && old.html.0 == new.html.0));
+    changed.map(|fragment| fragment.html.0.as_str()).collect()
+}
+
+fn bar(table: &TableModel) -> Markup {
+    html! {
+        header #bar.bar {
+            a.bar__name href="/" title="To the lobby" { (icon("lantern")) (table.title) }
+            (table.board.tracker())
+            div.bar__end {
+                ul.seats aria-label="Seats" { @for one in &table.seats { (seat(one)) } }
+                (theme_switch())
+                (menu(table))
+            }
+        }
+    }
+}
+
+fn seat(seat: &SeatModel) -> Markup {
+    html! {
+        li.seat.seat--now[seat.deciding] aria-current=[seat.deciding.then_some("true")] {
+            (emblem(&format!("seat-{}", seat.role.to_lowercase()), seat.glyph, seat.tone, Shape::Roundel))
+            span { b { (seat.role) } small { (seat.sitter()) } }
+        }
+    }
+}
+
+fn menu(table: &TableModel) -> Markup {
+    html! {
+        button.btn.btn--quiet.btn--icon type="button" popovertarget="menu" aria-label="Menu" { (icon("menu")) }
+        nav #menu.menu.panel popover="auto" aria-label="Menu" {
+            a href="/" { (icon("lantern")) "Lobby" }
+            a href={ "/rules/" (table.game) } { (icon("book")) "Rules" }
+            a href={ "/cards/" (table.game) } { (icon("hand")) "Cards" }
+            @if table.replay { a href=(table.url("")) { (icon("play")) "Back to the table" } }
+            @else { a href=(table.url("replay")) { (icon("play")) "Replay" } }
+            a href=(table.url("journal")) download { (icon("scroll")) "Download the journal" }
+            a href=(table.url("report")) { (icon("bell")) "Report a problem" }
+            @if table.seats.iter().any(|seat| seat.mine) && table.ended.is_none() && !table.replay {
+                form method="post" action=(table.url("concede")) {
+                    input type="hidden" name="token" value=(table.token);
+                    button.btn.btn--quiet { (icon("flag")) "Propose to concede" }
+                }
+            }
+        }
+    }
+}

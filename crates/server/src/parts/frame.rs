@@ -1,0 +1,109 @@
+//! The page around everything: head, sprite, skip link, bar, theme switch.
+
+use crate::assets;
+use crate::look::icon;
+use crate::look::icons::SPRITE;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+/// A light to see the page by; the system decides unless somebody did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// As the system says.
+    #[default]
+    System,
+    /// A foggy winter morning.
+    Light,
+    /// Lantern light at night.
+    Dark,
+}
+
+impl Theme {
+    /// As kept in the cookie `theme` and on the page's root.
+    pub fn name(self) -> Option<&'static str> {
+        match self {
+            Theme::System => None,
+            Theme::Light => Some("light"),
+            Theme::Dark => Some("dark"),
+        }
+    }
+
+    /// As read from the cookie.
+    pub fn read(text: &str) -> Theme {
+        match text {
+            "light" => Theme::Light,
+            "dark" => Theme::Dark,
+            _ => Theme::System,
+        }
+    }
+}
+
+/// A whole page.
+pub struct Page<'a> {
+    /// In the window's title, before the house's name.
+    pub title: &'a str,
+    /// The light.
+    pub theme: Theme,
+    /// Where the skip link leads, and what it says.
+    pub skip: (&'a str, &'a str),
+    /// The stream of live updates, if there is one.
+    pub stream: Option<String>,
+    /// The bar.
+    pub bar: Markup,
+    /// All below the bar.
+    pub body: Markup,
+}
+
+impl Page<'_> {
+    /// The page as HTML.
+    pub fn render(self) -> Markup {
+        html! {
+            (DOCTYPE)
+            html lang="en" data-theme=[self.theme.name()] {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content="light dark";
+                    title { (self.title) " · Mistgate" }
+                    link rel="icon" type="image/svg+xml" href=(assets::url("icon.svg"));
+                    link rel="stylesheet" href=(assets::url("table.css"));
+                    script src=(assets::url("table.js")) defer {}
+                }
+                body data-stream=[self.stream] {
+                    a.skip href={ "#" (self.skip.0) } { (self.skip.1) }
+                    (PreEscaped(SPRITE))
+                    (self.bar)
+                    (self.body)
+                    p #say.sr aria-live="polite" {}
+                    div #toasts.toasts role="status" aria-live="polite" {}
+                }
+            }
+        }
+    }
+}
+
+/// The bar of a page that is no table.
+pub fn bar(name: &str, middle: Markup) -> Markup {
+    html! {
+        header.bar {
+            a.bar__name href="/" { (icon("lantern")) (name) }
+            (middle)
+            div.bar__end {
+                a.btn.btn--quiet href="/rules" { (icon("book")) "Rules" }
+                a.btn.btn--quiet href="/cards" { (icon("scroll")) "Cards" }
+                (theme_switch())
+            }
+        }
+    }
+}
+
+/// Light, dark, or as the system says. Without script the server keeps the choice.
+pub fn theme_switch() -> Markup {
+    html! {
+        form.theme method="post" action="/theme" {
+            button.btn.btn--quiet.btn--icon name="theme" value="toggle" data-theme-switch aria-label="Change the light" title="Change the light" {
+                span.theme__day { (icon("sun")) }
+                span.theme__night { (icon("moon")) }
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Marks on pieces that may be chosen: halo, brackets, and the key that the option has in the list.
+
+use crate::look::icons::has_icon;
+use crate::model::{Opt, TableModel};
+use maud::{Markup, html};
+
+/// The options of a piece, and what they make of it.
+pub struct Marks<'m> {
+    /// The piece's name.
+    pub piece: String,
+    /// Every option that touches it.
+    pub options: Vec<&'m Opt>,
+    barred: bool,
+}
+
+impl<'m> Marks<'m> {
+    /// The marks of a piece.
+    pub fn of(table: &'m TableModel, piece: impl Into<String>) -> Self {
+        let piece = piece.into();
+        Marks { options: table.touching(&piece), barred: table.is_barred(&piece), piece }
+    }
+
+    /// A piece on a page where nothing is asked.
+    pub fn at_rest(piece: impl Into<String>) -> Self {
+        Marks { options: Vec::new(), barred: false, piece: piece.into() }
+    }
+
+    /// May it be chosen?
+    pub fn legal(&self) -> bool {
+        !self.options.is_empty()
+    }
+
+    /// The class its state adds, with a space before it.
+    pub fn class(&self) -> &'static str {
+        match (self.legal(), self.barred) {
+            (true, _) => " legal",
+            (false, true) => " barred",
+            (false, false) => "",
+        }
+    }
+
+    /// The key tags of a piece in HTML: real buttons of the moves' form.
+    pub fn tags(&self) -> Markup {
+        html! {
+            @for option in &self.options {
+                button.keytag form="moves" name="move" value=(option.value()) data-key=(option.key)
+                    aria-label={ "Option " (option.key) ": " (option.choice.label) } { (option.key) }
+            }
+        }
+    }
+
+    /// A piece in SVG: at rest a group with its name; if it may be chosen a link to its option, marked all around.
+    pub fn drawn(&self, name: &str, frame: Frame, piece: Markup) -> Markup {
+        let Some(first) = self.options.first() else {
+            return html! { g class={ "space" (self.class()) } data-piece=(self.piece) { title { (name) } (piece) } };
+        };
+        let (x, y, w, h) = frame.rect;
+        let (right, bottom) = (x + w, y + h);
+        let (cx, cy) = (x + w / 2, y + h / 2);
+        let corner = 11;
+        html! {
+            a.space.legal href={ "#option-" (first.key) } data-piece=(self.piece) data-key=(first.key)
+                aria-label={ "Option " (first.key) ": " (first.choice.label) ". " (name) } {
+                ellipse.legal__halo.legal__halo--wide[frame.wide] fill="url(#halo)" cx=(cx) cy=(cy) rx=(w / 2 + 23) ry=(h / 2 + 23) {}
+                (piece)
+                path.legal__frame d={
+                    "M" (x) " " (y + corner) "V" (y) "H" (x + corner) "M" (right - corner) " " (y) "H" (right) "V" (y + corner)
+                    "M" (right) " " (bottom - corner) "V" (bottom) "H" (right - corner) "M" (x + corner) " " (bottom) "H" (x) "V" (bottom - corner)
+                } {}
+                @for (at, option) in self.options.iter().enumerate() {
+                    g.keytag transform={ "translate(" (frame.tag.0 + 26 * at as i32) " " (frame.tag.1) ")" } {
+                        circle r="12" {}
+                        text y="5.4" { (option.key) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Where the marks of a drawn piece go.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame {
+    /// The rectangle of the brackets: left, top, width, height.
+    pub rect: (i32, i32, i32, i32),
+    /// The centre of the key tag.
+    pub tag: (i32, i32),
+    /// Does it carry words, so that the halo must be faint?
+    pub wide: bool,
+}
+
+/// The icon's name if the sprite has it, else a plain one.
+pub fn known_icon(name: &str) -> &str {
+    if has_icon(name) { name } else { "star" }
+}

@@ -1,0 +1,49 @@
+//! What happened, newest first, and the slider over the whole game.
+
+use super::text::rule;
+use crate::look::icon;
+use crate::model::TableModel;
+use maud::{Markup, html};
+
+/// Lines of the log on the page; the rest is a link away. Keeps an update small.
+const SHOWN: usize = 48;
+
+/// The log. Its element has the id `log`.
+pub fn log(table: &TableModel) -> Markup {
+    let from = table.log.len().saturating_sub(SHOWN);
+    html! {
+        section #log.panel.logbook aria-labelledby="log-title" {
+            header.panel__head {
+                h2.title #log-title { "What happened" }
+                @if table.watching > 0 { span.rule { (table.watching) " watching" } }
+            }
+            ol.log role="log" tabindex="0" aria-label="What happened, newest first" {
+                @for (at, line) in table.log.iter().enumerate().rev().take(SHOWN) {
+                    @if line.head {
+                        li.log__round.caps { (line.line.text.trim_end_matches('.')) }
+                    } @else {
+                        li.log__now[line.now] data-line=(at) { (rule(table.game, line.line.rule.0)) (line.line.text) }
+                    }
+                }
+                @if from > 0 { li.log__more { a href=(table.url("story")) { "The whole story, " (from) " lines more" } } }
+            }
+            (slider(table))
+        }
+    }
+}
+
+/// The slider: on the live page it leads into the replay, there it leads to any moment.
+fn slider(table: &TableModel) -> Markup {
+    let last = table.moves;
+    html! {
+        form.replay method="get" action=(table.url("replay")) data-shown=(table.shown) {
+            @if table.replay {
+                a.btn.btn--quiet.btn--icon href={ (table.url("replay")) "?at=" (table.shown.saturating_sub(1)) } data-key="ArrowLeft" aria-label="One move back" { (icon("undo")) }
+            }
+            button.btn.btn--quiet.btn--icon aria-label={ @if table.replay { "Show this moment" } @else { "Replay from here" } } { (icon("play")) }
+            input type="range" name="at" min="0" max=(last) value=(table.shown) aria-label={ "Move, of " (last) };
+            output.num { @if table.replay { (table.shown) " of " (last) } @else { (last) ", live" } }
+            @if table.replay { a.btn.btn--quiet href=(table.url("")) { "Live" } }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! Pieces of any game's page.
+//!
+//! - [`frame`]: the page around everything, its bar
+//! - [`prompt`]: what is asked, the options, the tools
+//! - [`log`]: what happened; the replay slider
+//! - [`legal`]: marks on pieces that may be chosen
+//! - [`text`]: printed words with icons
+//! - [`pieces`]: cards, decks, pools, tracks
+
+pub mod frame;
+pub mod legal;
+pub mod log;
+pub mod pieces;
+pub mod prompt;
+pub mod text;

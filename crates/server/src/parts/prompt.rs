@@ -1,0 +1,176 @@
+//! What is asked: the question, its rule, the options, what is refused and why, and the tools.
+
+use super::text::rule;
+use crate::look::icon;
+use crate::model::{Asked, Ended, Opt, Refused, TableModel};
+use maud::{Markup, html};
+
+/// From this many options on, the list is set tight.
+const MANY: usize = 4;
+
+/// The prompt, in whatever state the table is. Its element has the id `prompt`; the script reads a new question aloud
+/// through the page's live region, because a region that is itself replaced stays silent.
+pub fn prompt(table: &TableModel) -> Markup {
+    html! {
+        section #prompt.panel.prompt.prompt--ended[table.ended.is_some()].prompt--waiting[table.asked.is_empty() && table.ended.is_none()]
+            aria-labelledby="ask" data-at=(table.moves) {
+            @if let Some(notice) = &table.notice { p.prompt__notice role="alert" { (notice) } }
+            @if let Some(ended) = &table.ended {
+                (over(table, ended))
+            } @else if table.asked.is_empty() {
+                (waiting(table))
+            } @else {
+                (form(table))
+            }
+            @if !table.replay && table.ended.is_none() { (tools(table)) }
+        }
+    }
+}
+
+fn form(table: &TableModel) -> Markup {
+    html! {
+        form #moves.prompt__form method="post" action=(table.url("move")) {
+            input type="hidden" name="token" value=(table.token);
+            input type="hidden" name="at" value=(table.moves);
+            @for (at, asked) in table.asked.iter().enumerate() { (question(table, asked, at == 0)) }
+        }
+    }
+}
+
+fn question(table: &TableModel, asked: &Asked, first: bool) -> Markup {
+    let ask = without_role(&asked.question.text, &asked.role);
+    let many = asked.options.len() > MANY;
+    html! {
+        p.caps { (whose_turn(table, asked)) }
+        @if first { h1.prompt__ask #ask { (ask) } } @else { h2.prompt__ask { (ask) } }
+        p.prompt__more {
+            (counted(asked.options.len(), "possibility", "possibilities")) " by "
+            (rule(table.game, asked.question.rule.0))
+            @if let Some(hint) = table.hint.as_ref().filter(|hint| hint.seat == asked.seat) {
+                " " strong.hint { (icon("lantern")) (hint.words) }
+            }
+        }
+        ol.options.options--many[many] {
+            @for option in &asked.options { li { (one(table, option)) } }
+        }
+        @if !asked.refused.is_empty() { (refusals(table, &asked.refused)) }
+    }
+}
+
+fn one(table: &TableModel, option: &Opt) -> Markup {
+    let hinted = table.hint.as_ref().is_some_and(|hint| hint.seat == option.seat && hint.play == option.choice.play);
+    html! {
+        button.option.option--hint[hinted] id={ "option-" (option.key) } name="move" value=(option.value()) data-key=(option.key)
+            title=(option.choice.rule) data-pieces=[(!option.choice.pieces.is_empty()).then(|| option.choice.pieces.join(" "))] {
+            span.option__key aria-hidden="true" { (option.key) }
+            span {
+                b { (option.choice.label) }
+                @if !option.choice.detail.is_empty() { small { (capital(&option.choice.detail)) } }
+                @if hinted { small.option__hint { "The lantern points here" } }
+            }
+            (table.board.mark(option))
+        }
+    }
+}
+
+fn refusals(table: &TableModel, refused: &[Refused]) -> Markup {
+    html! {
+        details.refused {
+            summary { (icon("lock")) (counted(refused.len(), "thing", "things")) " not now, and why" }
+            ul.options {
+                @for refused in refused {
+                    li {
+                        div.option.option--no aria-disabled="true" {
+                            span.option__key { (icon("lock")) }
+                            span { b { (refused.label) } small { (refused.line.text) } }
+                            (rule(table.game, refused.line.rule.0))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn waiting(table: &TableModel) -> Markup {
+    let now = table.seats.iter().find(|seat| seat.deciding);
+    html! {
+        p.caps { @if table.replay { "Replay, " (table.shown) " of " (table.moves) } @else if table.seats.iter().any(|seat| seat.mine) { "Not your turn" } @else { "You are watching" } }
+        h1.prompt__ask #ask {
+            @if let Some(seat) = now { "The " (seat.role) " decides" } @else { "One moment" }
+        }
+        p.prompt__more {
+            @for line in &table.waiting { (line.text) " " (rule(table.game, line.rule.0)) " " }
+            @if let Some(seat) = now.filter(|seat| !seat.mine && !table.replay) { "We wait for " (seat.sitter()) "." }
+        }
+        @if !table.invites.is_empty() { (invites(table)) }
+    }
+}
+
+fn invites(table: &TableModel) -> Markup {
+    html! {
+        ul.invites {
+            @for invite in &table.invites {
+                li { label { span { (invite.role) "'s seat" } input.field readonly value=(invite.url) aria-label={ "Invitation to the " (invite.role) "'s seat" }; } }
+            }
+        }
+    }
+}
+
+fn over(table: &TableModel, ended: &Ended) -> Markup {
+    let verdict = match ended.won {
+        Some(true) => ("star", "Won"),
+        Some(false) => ("skull", "Lost"),
+        None => ("hourglass", "Undecided"),
+    };
+    html! {
+        p.caps { (icon(verdict.0)) " " (verdict.1) " after " (counted(table.shown, "move", "moves")) }
+        h1.prompt__ask #ask { (ended.line.text) }
+        p.prompt__more { (rule(table.game, ended.line.rule.0)) }
+        p.prompt__after {
+            @if !table.replay { a.btn.btn--main href=(table.url("replay")) { (icon("play")) "Watch it again" } }
+            a.btn href="/" { (icon("lantern")) "Another game" }
+            a.btn.btn--quiet href=(table.url("journal")) { (icon("scroll")) "Journal" }
+        }
+    }
+}
+
+fn tools(table: &TableModel) -> Markup {
+    let tool = |under: &str, key: &str, glyph: &str, word: &str, on: bool| {
+        html! {
+            form method="post" action=(table.url(under)) {
+                input type="hidden" name="token" value=(table.token);
+                input type="hidden" name="at" value=(table.moves);
+                button.btn.btn--quiet data-key=(key) disabled[!on] { (icon(glyph)) (word) " " kbd { (key) } }
+            }
+        }
+    };
+    html! {
+        div.prompt__tools {
+            (tool("undo", "U", "undo", "Undo", table.can_undo))
+            (tool("hint", "H", "lantern", "Hint", !table.asked.is_empty()))
+            a.btn.btn--quiet href=(table.url("why")) data-key="?" data-why { (icon("why")) "Why? " kbd { "?" } }
+        }
+    }
+}
+
+/// `1 move`, `2 moves`.
+pub fn counted(n: usize, one: &str, many: &str) -> String {
+    format!("{n} {}", if n == 1 { one } else { many })
+}
+
+fn whose_turn(table: &TableModel, asked: &Asked) -> String {
+    let mine = table.seats.iter().filter(|seat| seat.mine).count();
+    if mine > 1 { format!("Your turn, as the {}", asked.role) } else { "Your turn".to_owned() }
+}
+
+/// The question without the role it is put to: that stands above it.
+fn without_role(question: &str, role: &str) -> String {
+    let rest = question.strip_prefix(role).and_then(|rest| rest.strip_prefix(": "));
+    capital(rest.unwrap_or(question))
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

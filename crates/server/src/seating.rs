@@ -1,0 +1,138 @@
+//! From a session of the kernel to the data of a page: the one place where the two meet.
+
+use crate::games::mistywell;
+use crate::model::*;
+use mistgate_kernel::session::Session;
+use mistgate_kernel::{Game, Line, Outcome, Rule, Seat, SeatSet, Status, WhyNot};
+use mistgate_mistywell::Mistywell;
+use mistgate_mistywell::event::Event;
+
+/// What a server knows about a table besides its session, for one person.
+#[derive(Clone, Debug, Default)]
+pub struct Seating {
+    /// The table's id, as it stands in addresses.
+    pub id: String,
+    /// Ties a form to the person.
+    pub token: String,
+    /// Who sits on each seat, in order.
+    pub who: Vec<Who>,
+    /// The seats of this person.
+    pub mine: SeatSet,
+    /// May this person take the last thing back?
+    pub can_undo: bool,
+    /// What a bot would do.
+    pub hint: Option<Hint>,
+    /// People who watch.
+    pub watching: usize,
+    /// Words for the person.
+    pub notice: Option<String>,
+    /// Links to empty seats.
+    pub invites: Vec<Invite>,
+    /// Show the table after this many things done, as a replay.
+    pub replay_at: Option<usize>,
+}
+
+/// A table of Mistywell, as this person sees it.
+pub fn mistywell<'a>(session: &'a Session<Mistywell>, at: Seating) -> TableModel<'a> {
+    let game = session.game().as_ref();
+    let moves = session.done().len();
+    let shown = at.replay_at.unwrap_or(moves).min(moves);
+    let replay = at.replay_at.is_some();
+    let state = if shown == moves { *session.state() } else { session.state_after(shown) };
+    let deciding = match game.status(&state) {
+        Status::Deciding(seats) => seats,
+        Status::Over(_) => SeatSet::NONE,
+    };
+    let seats: Vec<SeatModel> = mistywell::ROLES.iter().zip(0u8..).map(|(role, seat)| seat_model(&at, role, Seat(seat), deciding)).collect();
+    let mut asked = Vec::new();
+    let mut waiting = Vec::new();
+    let mut next_key = 0;
+    for seat in deciding.iter() {
+        let Some(question) = game.question(&state, seat) else { continue };
+        if replay || !at.mine.contains(seat) {
+            waiting.push(question);
+            continue;
+        }
+        let role = seats.get(usize::from(seat.0)).map(|seat| seat.role.clone()).unwrap_or_default();
+        let options = options(game, &state, seat, &mut next_key);
+        let refused = mistywell::near_pieces(game, &state, seat, &options).into_iter().filter_map(|(piece, label)| {
+            let WhyNot::Because(line) = game.why_not(&state, seat, &piece) else { return None };
+            (!line.text.starts_with("Not now")).then_some(Refused { piece, label, line })
+        });
+        let refused = refused.collect();
+        asked.push(Asked { seat, role, question, options, refused });
+    }
+    TableModel {
+        id: at.id,
+        game: Mistywell::NAME,
+        title: "Mistywell".to_owned(),
+        token: at.token,
+        seats,
+        asked,
+        waiting,
+        log: log(session, shown, |event| matches!(event, Event::RoundBegan { .. })),
+        moves,
+        shown,
+        replay,
+        can_undo: at.can_undo && !replay && moves > 0,
+        hint: at.hint,
+        ended: ended(game, &state),
+        watching: at.watching,
+        notice: at.notice,
+        invites: at.invites,
+        board: Box::new(mistywell::City::new(game, &state)),
+    }
+}
+
+/// Why this seat cannot use what lies near: the answers of the page "Why can't I?".
+pub fn mistywell_whys(session: &Session<Mistywell>, seat: Seat) -> Vec<(String, Line)> {
+    let (game, state) = (session.game().as_ref(), session.state());
+    let answers = mistywell::all_pieces(game, state, seat).into_iter().filter_map(|(piece, label)| match game.why_not(state, seat, &piece) {
+        WhyNot::Because(line) => Some((label, line)),
+        _ => None,
+    });
+    answers.collect()
+}
+
+fn seat_model(at: &Seating, role: &mistywell::RoleLook, seat: Seat, deciding: SeatSet) -> SeatModel {
+    SeatModel {
+        seat,
+        role: role.name.to_owned(),
+        glyph: role.glyph,
+        tone: role.tone,
+        who: at.who.get(usize::from(seat.0)).cloned().unwrap_or(Who::Open),
+        mine: at.mine.contains(seat),
+        deciding: deciding.contains(seat),
+    }
+}
+
+fn options<G: Game>(game: &G, state: &G::State, seat: Seat, next_key: &mut usize) -> Vec<Opt> {
+    let mut moves = Vec::new();
+    game.legal(state, seat, &mut moves);
+    let options = moves.into_iter().map(|mv| {
+        let key = key(*next_key);
+        *next_key += 1;
+        Opt { key, seat, choice: game.choice(state, seat, mv) }
+    });
+    options.collect()
+}
+
+fn log<G: Game>(session: &Session<G>, shown: usize, head: impl Fn(&G::Event) -> bool) -> Vec<LogLine> {
+    let game = session.game();
+    let line = |event: &G::Event, now: bool| LogLine { line: game.tell(event), head: head(event), now };
+    let opening = session.opening().iter().map(|event| line(event, shown == 0));
+    let done = session.done().iter().take(shown).enumerate();
+    let later = done.flat_map(|(at, done)| done.events.iter().map(move |event| (event, at + 1 == shown))).map(|(event, now)| line(event, now));
+    opening.chain(later).collect()
+}
+
+fn ended(game: &Mistywell, state: &<Mistywell as Game>::State) -> Option<Ended> {
+    let Status::Over(outcome) = game.status(state) else { return None };
+    let won = match outcome {
+        Outcome::Won(_) => Some(true),
+        Outcome::Lost => Some(false),
+        Outcome::Undecided => None,
+    };
+    let line = state.end.map(|end| game.tell(&Event::Ended { end }));
+    Some(Ended { won, line: line.unwrap_or_else(|| Line::new("The game is over.", Rule("MW-END-01"))) })
+}
