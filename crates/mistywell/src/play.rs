@@ -31,7 +31,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    /// The card goes on the board with its Request, then the Timer is set (MW-PLAY-05); with Timer 0 it resolves at once (MW-PLAY-12).
+    /// The card goes on the board with its Request, then the Timer is set (MW-PLAY-05). Without one it is ready to be settled at
+    /// once, as the next step of the turn (MW-PLAY-12).
     pub(crate) fn set_out(&mut self, action: ActionId, request: Option<RequestId>) {
         let card = &self.c.actions[action.index()];
         let role = card.role;
@@ -49,8 +50,6 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.board(role).slots[slot as usize] = Some(Slot { action, request, timer: Cubes::EMPTY, resolving: false });
         if card.timer > 0 {
             self.ask(role, Question::Cube(Carry { from: Holder::Pool(PoolKind::Effort), to: Holder::Timer(slot), left: card.timer }));
-        } else {
-            self.push(Step::Resolve(role, slot));
         }
     }
 
