@@ -105,10 +105,8 @@ fn without_port(host: &str) -> &str {
 /// Browsers say where a request comes from; programs that are no browser say nothing, and carry no one else's cookie.
 fn check_origin(headers: &HeaderMap) -> Result<(), ApiError> {
     let foreign = || ApiError::new(StatusCode::FORBIDDEN, "cross_site", "this request comes from another site");
-    if let Some(site) = headers.get("sec-fetch-site") {
-        if site != "same-origin" {
-            return Err(foreign());
-        }
+    if headers.get("sec-fetch-site").is_some_and(|site| site != "same-origin") {
+        return Err(foreign());
     }
     if headers.contains_key(header::ORIGIN) {
         let origin = text(headers, header::ORIGIN).ok_or_else(foreign)?;

@@ -6,6 +6,7 @@
 use crate::record::{Append, Holder, NewTable, Reseat};
 use crate::{StoreError, record::NewSeat};
 use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
+use std::collections::{HashMap, HashSet};
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{mpsc, oneshot};
 
@@ -95,20 +96,38 @@ async fn commit(connection: &mut SqliteConnection, orders: &[Order]) -> Result<A
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() as i64);
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let mut answers = Vec::with_capacity(orders.len());
-    for order in orders {
-        let answer = match &order.write {
+    let mut rest = orders;
+    while let Some(first) = rest.first() {
+        let run = appends(rest);
+        if !run.is_empty() {
+            rest = &rest[run.len()..];
+            answers.extend(self::append(&mut transaction, &run, now).await?);
+            continue;
+        }
+        let answer = match &first.write {
             Write::Create(table) => create(&mut transaction, table, now).await,
-            Write::Append(append) => self::append(&mut transaction, append, now).await,
             Write::Reseat(reseat) => self::reseat(&mut transaction, reseat, now).await,
+            Write::Append(_) => Ok(()),
         };
         match answer {
             // A lost race has written nothing, so the others may go on.
             Ok(()) | Err(StoreError::Lost) => answers.push(answer),
             Err(error) => return Err(error),
         }
+        rest = &rest[1..];
     }
     transaction.commit().await?;
     Ok(answers)
+}
+
+/// The appends at the beginning that can be written together: one for a table, so that their order does not matter.
+fn appends(orders: &[Order]) -> Vec<&Append> {
+    let mut tables = HashSet::new();
+    let appends = orders.iter().map_while(|order| match &order.write {
+        Write::Append(append) if tables.insert(append.table.as_str()) => Some(append),
+        _ => None,
+    });
+    appends.collect()
 }
 
 async fn create(on: &mut Transaction<'_, Sqlite>, table: &NewTable, now: i64) -> Result<(), StoreError> {
@@ -138,35 +157,58 @@ async fn create(on: &mut Transaction<'_, Sqlite>, table: &NewTable, now: i64) ->
             .execute(&mut **on)
             .await?;
     }
-    add_lines(on, key, 0, &table.lines).await?;
+    let lines: Vec<_> = table.lines.iter().enumerate().map(|(line, text)| (key, line, text)).collect();
+    if !lines.is_empty() {
+        add_lines(on, json(&lines)?).await?;
+    }
     settle(on, key, table.outcome.as_deref(), now).await
 }
 
-async fn append(on: &mut Transaction<'_, Sqlite>, append: &Append, now: i64) -> Result<(), StoreError> {
-    let count = append.lines.len() as i64;
-    let found: Option<(i64, bool)> = sqlx::query_as(
-        "UPDATE tables SET lines = lines + ?1, touched = ?2 WHERE id = ?3 AND lines = ?4
-         RETURNING key, EXISTS (SELECT 1 FROM results WHERE table_key = key)",
+/// However many there are, it takes two statements: every statement is a walk to the database's thread and back, and under
+/// load that walk costs more than the writing.
+async fn append(on: &mut Transaction<'_, Sqlite>, appends: &[&Append], now: i64) -> Result<Answers, StoreError> {
+    let wanted: Vec<_> = appends.iter().map(|append| (&append.table, append.at, append.lines.len())).collect();
+    let found: Vec<(String, i64, bool)> = sqlx::query_as(
+        "UPDATE tables SET lines = lines + new.count, touched = ?2
+         FROM (SELECT value ->> 0 AS id, value ->> 1 AS at, value ->> 2 AS count FROM json_each(?1)) AS new
+         WHERE tables.id = new.id AND tables.lines = new.at
+         RETURNING tables.id, tables.key, EXISTS (SELECT 1 FROM results WHERE table_key = tables.key)",
     )
-    .bind(count)
+    .bind(json(&wanted)?)
     .bind(now)
-    .bind(&append.table)
-    .bind(append.at as i64)
-    .fetch_optional(&mut **on)
+    .fetch_all(&mut **on)
     .await?;
-    let Some((key, was_over)) = found else { return Err(StoreError::Lost) };
-    add_lines(on, key, append.at as i64, &append.lines).await?;
-    if was_over || append.outcome.is_some() {
-        settle(on, key, append.outcome.as_deref(), now).await?;
+    let found: HashMap<String, (i64, bool)> = found.into_iter().map(|(id, key, was_over)| (id, (key, was_over))).collect();
+    let mut lines = Vec::new();
+    for append in appends {
+        if let Some((key, _)) = found.get(&append.table) {
+            lines.extend((append.at..).zip(&append.lines).map(|(line, text)| (key, line, text)));
+        }
     }
+    add_lines(on, json(&lines)?).await?;
+    let mut answers = Vec::with_capacity(appends.len());
+    for append in appends {
+        let Some(&(key, was_over)) = found.get(&append.table) else {
+            answers.push(Err(StoreError::Lost));
+            continue;
+        };
+        if was_over || append.outcome.is_some() {
+            settle(on, key, append.outcome.as_deref(), now).await?;
+        }
+        answers.push(Ok(()));
+    }
+    Ok(answers)
+}
+
+/// Lines as a JSON list of key, number and text.
+async fn add_lines(on: &mut Transaction<'_, Sqlite>, lines: String) -> Result<(), StoreError> {
+    let insert = "INSERT INTO journal (table_key, line, text) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)";
+    sqlx::query(insert).bind(lines).execute(&mut **on).await?;
     Ok(())
 }
 
-async fn add_lines(on: &mut Transaction<'_, Sqlite>, key: i64, at: i64, lines: &[String]) -> Result<(), StoreError> {
-    for (line, text) in (at..).zip(lines) {
-        sqlx::query("INSERT INTO journal (table_key, line, text) VALUES (?1, ?2, ?3)").bind(key).bind(line).bind(text).execute(&mut **on).await?;
-    }
-    Ok(())
+fn json(value: &impl serde::Serialize) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|error| StoreError::Broken(error.to_string()))
 }
 
 /// The result stands beside the journal so that lists need not replay it; taking the last move back takes it away again.

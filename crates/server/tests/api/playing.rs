@@ -15,7 +15,7 @@ pub async fn play_on(guest: &crate::house::Guest, id: &str, seed: u64) -> Value 
         let answer = guest.play(id, asked["seat"].as_str().unwrap(), choice["play"].as_str().unwrap(), table["sequence"].as_u64().unwrap()).await;
         let done = answer.expect(StatusCode::OK);
         assert_eq!(done["sequence"].as_u64(), table["sequence"].as_u64().map(|sequence| sequence + 1));
-        assert!(!done["lines"].as_array().unwrap().is_empty());
+        assert!(done["lines"].is_array());
     }
 }
 
