@@ -2,8 +2,12 @@
 
 use crate::digest::Digest;
 use crate::journal::{Act, Journal, JournalError, head};
-use crate::{Game, Illegal, Seat, SetupError, Silent, Status};
+use crate::{Chance, Eyes, Game, Illegal, Seat, SeatSet, SetupError, Silent, Status};
 use std::sync::Arc;
+
+/// Other worlds tried to see whether a move showed something hidden. With two equally likely hidden cards, one move in
+/// 65,536 that shows one is missed.
+const REVEAL_WORLDS: usize = 16;
 
 /// One play of a game. The journal is the truth; the state is what it leads to.
 pub struct Session<G: Game> {
@@ -134,6 +138,29 @@ impl<G: Game> Session<G> {
         state
     }
 
+    /// Did the `at`-th thing done and not undone show anybody something that was hidden, or roll a die?
+    ///
+    /// It did if it would have come out differently in another world that the same eyes could not tell from this one.
+    /// What somebody shows of his own hand is his own affair and does not count.
+    pub fn revealed(&self, at: usize) -> bool {
+        let Some(done) = self.done.get(at) else { return false };
+        let Some(mv) = done.mv else { return false };
+        let before = self.state_after(at);
+        let mut after = before.clone();
+        self.game.apply(&mut after, done.seat, mv, &mut Silent);
+        // The same worlds every time: asked twice, the answer is the same.
+        let mut chance = Chance::new(self.seed ^ at as u64);
+        SeatSet::first(self.seats.len()).iter().any(|seat| {
+            let eyes = Eyes::of(seat);
+            (0..REVEAL_WORLDS).any(|_| {
+                let mut world = before.clone();
+                self.game.redeal(&mut world, eyes, &mut chance);
+                let played = self.game.play(&mut world, done.seat, mv, &mut Silent).is_ok();
+                played && (self.game.status(&world) != self.game.status(&after) || self.game.view(&world, eyes) != self.game.view(&after, eyes))
+            })
+        })
+    }
+
     /// Every mark covers all choices that were open, so that a journal shows at which move rules began to differ.
     fn tie_in_choices(&mut self, seat: Seat) {
         let mut moves = Vec::new();
@@ -153,7 +180,8 @@ impl<G: Game> Session<G> {
         format!("{:08x}", self.chain.value() >> 32)
     }
 
-    fn head(&self) -> String {
+    /// The head of the journal: what was agreed before the first move.
+    pub fn head(&self) -> String {
         let setup = serde_json::to_string(&self.setup).expect("a setup is plain data");
         head(G::NAME, self.game.version(), &setup, self.seed)
     }

@@ -4,6 +4,7 @@ use crate::journal::{Journal, JournalError};
 use crate::session::Session;
 use crate::{Choice, Eyes, Game, Illegal, Line, Seat, SetupError, Status, WhyNot};
 use serde_json::Value;
+use std::any::Any;
 use std::sync::Arc;
 
 /// A game on the shelf: it can be begun and resumed by name.
@@ -57,12 +58,28 @@ pub trait Table: Send {
     fn undo(&mut self) -> bool;
     /// What these eyes may see, as JSON.
     fn view(&self, eyes: Eyes) -> Value;
+    /// The same as text, written without a detour.
+    fn view_text(&self, eyes: Eyes) -> String;
     /// Why the seat cannot use a piece.
     fn why_not(&self, seat: Seat, piece: &str) -> WhyNot;
     /// What has happened so far, from the opening on.
     fn story(&self) -> Vec<Line>;
+    /// What these eyes saw after the first `count` things done and not undone: for replays.
+    fn view_after(&self, count: usize, eyes: Eyes) -> Value;
+    /// Who did the things that are done and not undone, in order.
+    fn actors(&self) -> Vec<Seat>;
+    /// What came of the `at`-th of them, from 0.
+    fn told(&self, at: usize) -> Vec<Line>;
+    /// Did the `at`-th of them show anybody something that was hidden, or roll a die?
+    fn revealed(&self, at: usize) -> bool;
     /// The journal as text.
     fn journal(&self) -> String;
+    /// The head of the journal: what was agreed before the first move.
+    fn journal_head(&self) -> String;
+    /// The lines of the journal after its head: one for everything ever done, undone or not.
+    fn journal_lines(&self) -> &[String];
+    /// The typed [`Session`], for pages and bots that know the game.
+    fn as_any(&self) -> &dyn Any;
 }
 
 /// Why a move given as text was not played.
@@ -78,7 +95,7 @@ pub enum PlayError {
 
 impl<G: Game> Session<G> {
     fn last_told(&self) -> Vec<Line> {
-        self.done().last().map_or_else(Vec::new, |done| done.events.iter().map(|event| self.game().tell(event)).collect())
+        self.done().len().checked_sub(1).map_or_else(Vec::new, |last| self.told(last))
     }
 }
 
@@ -124,6 +141,10 @@ impl<G: Game> Table for Session<G> {
         serde_json::to_value(Session::game(self).view(self.state(), eyes)).expect("a view is plain data")
     }
 
+    fn view_text(&self, eyes: Eyes) -> String {
+        serde_json::to_string(&Session::game(self).view(self.state(), eyes)).expect("a view is plain data")
+    }
+
     fn why_not(&self, seat: Seat, piece: &str) -> WhyNot {
         Session::game(self).why_not(self.state(), seat, piece)
     }
@@ -133,7 +154,36 @@ impl<G: Game> Table for Session<G> {
         events.map(|event| Session::game(self).tell(event)).collect()
     }
 
+    fn view_after(&self, count: usize, eyes: Eyes) -> Value {
+        let state = self.state_after(count.min(self.done().len()));
+        serde_json::to_value(Session::game(self).view(&state, eyes)).expect("a view is plain data")
+    }
+
+    fn actors(&self) -> Vec<Seat> {
+        self.done().iter().map(|done| done.seat).collect()
+    }
+
+    fn told(&self, at: usize) -> Vec<Line> {
+        self.done().get(at).map_or_else(Vec::new, |done| done.events.iter().map(|event| Session::game(self).tell(event)).collect())
+    }
+
+    fn revealed(&self, at: usize) -> bool {
+        Session::revealed(self, at)
+    }
+
     fn journal(&self) -> String {
         Session::journal(self)
+    }
+
+    fn journal_head(&self) -> String {
+        self.head()
+    }
+
+    fn journal_lines(&self) -> &[String] {
+        self.lines()
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }

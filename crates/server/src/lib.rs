@@ -1,16 +1,32 @@
-//! The table in the browser, as far as it is drawing: plain data in, pages out. No input or output happens here.
+//! The table over HTTP: lobby, seats, live updates, a documented API, and pages rendered in Rust, for any game.
 //!
-//! - [`look`]: style, icons, emblems, scenes, the city
-//! - [`assets`]: the files pages ask for
-//! - [`model`]: what a page shows, as plain data; [`seating`]: from a session to that data
-//! - [`parts`]: pieces of any game: frame, prompt, log, cards, tracks
-//! - [`games`]: the board of each game
+//! The house:
+//! - [`app`]: the whole server as one value; [`serve`]: listening
+//! - [`shelf`]: the games; [`hall`]: all rooms; [`room`]: one play at a table; [`bots`]: seats that move by themselves
+//! - [`identity`]: who somebody is; [`guard`]: what every request must pass; [`rates`]: how much a client may ask
+//! - [`api`]: JSON for programs; [`front`]: the addresses people see
+//!
+//! The pages, plain data in and HTML out:
+//! - [`look`]: style, icons, emblems, scenes, the city; [`assets`]: the files pages ask for
+//! - [`model`]: what a page shows; [`seating`]: from a session to that
+//! - [`parts`]: pieces of any game: frame, prompt, log, cards, tracks; [`games`]: the board of each game
 //! - [`pages`]: whole pages, and the fragments a live page swaps
 
+pub mod api;
+pub mod app;
 pub mod assets;
+pub mod bots;
+pub mod front;
 pub mod games;
+pub mod guard;
+pub mod hall;
+pub mod identity;
 pub mod look;
 pub mod model;
 pub mod pages;
 pub mod parts;
+pub mod rates;
+pub mod room;
 pub mod seating;
+pub mod serve;
+pub mod shelf;

@@ -1,0 +1,346 @@
+//! What goes over the wire.
+
+use crate::hall::Want;
+use crate::room::{Asked, Seated, Seen, Terms, Undo};
+use mistgate_kernel::{Choice, Line};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+
+/// Who you want to be.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct NameRequest {
+    /// What the others read.
+    pub name: String,
+}
+
+/// Who you are.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MeReply {
+    /// What the others read; nothing if you have not said.
+    pub name: Option<String>,
+    /// Send it as `Authorization: Bearer …`, or keep the cookie. Only in answer to `POST /api/me`. Keep it secret.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
+}
+
+/// Who shall sit on a seat.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatKind {
+    /// You.
+    Me,
+    /// Whoever follows the invite link.
+    Open,
+    /// A bot.
+    Bot,
+}
+
+impl From<SeatKind> for Want {
+    fn from(kind: SeatKind) -> Want {
+        match kind {
+            SeatKind::Me => Want::Me,
+            SeatKind::Open => Want::Open,
+            SeatKind::Bot => Want::Bot,
+        }
+    }
+}
+
+/// A seat of a new table.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+pub struct SeatRequest {
+    /// Who shall sit there.
+    pub kind: SeatKind,
+}
+
+/// A table to be made.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CreateRequest {
+    /// The name of the game.
+    pub game: String,
+    /// The game's setup; missing keys mean the default.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    pub setup: Value,
+    /// The seed, as a number or as decimal digits; without one, chance decides.
+    #[serde(default)]
+    #[schema(value_type = Option<u64>)]
+    pub seed: Option<Seed>,
+    /// Who sits where, in the order of the game's seats; without it you hold all of them.
+    #[serde(default)]
+    pub seats: Vec<SeatRequest>,
+    /// What may be taken back.
+    #[serde(default)]
+    pub undo: Undo,
+    /// Is it listed for strangers, who may then take open seats without a link?
+    #[serde(default)]
+    pub listed: bool,
+    /// May anybody who knows the address watch? Yes, if nothing is said.
+    #[serde(default = "yes")]
+    pub spectators: bool,
+    /// May the journal be read while several people play? It tells everything hidden.
+    #[serde(default)]
+    pub open_journal: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl CreateRequest {
+    /// What is agreed beside the rules.
+    pub fn terms(&self) -> Terms {
+        Terms { undo: self.undo, spectators: self.spectators, open_journal: self.open_journal, seed_chosen: self.seed.is_some() }
+    }
+}
+
+/// A seed: a number, or its digits, because scripts in a browser cannot hold every whole number.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged)]
+pub enum Seed {
+    /// As a number.
+    Number(u64),
+    /// As digits.
+    Digits(String),
+}
+
+impl Seed {
+    /// The number.
+    pub fn number(&self) -> Option<u64> {
+        match self {
+            Seed::Number(number) => Some(*number),
+            Seed::Digits(digits) => digits.trim().parse().ok(),
+        }
+    }
+}
+
+/// A journal to go on with.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AdoptRequest {
+    /// The text of the journal.
+    pub journal: String,
+    /// Who sits where; without it you hold all seats.
+    #[serde(default)]
+    pub seats: Vec<SeatRequest>,
+}
+
+/// A seat to be claimed by its link.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct ClaimRequest {
+    /// The token of the invite link.
+    pub token: String,
+}
+
+/// A change of a seat.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReseatRequest {
+    /// Which seat.
+    pub seat: String,
+    /// `me`: take an open seat of a listed table. `open`: give your seat back, or invite somebody in place of a bot.
+    /// `bot`: let a bot play on. The last two only for the seat's holder and for whoever made the table.
+    pub to: SeatKind,
+}
+
+/// A move.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlayRequest {
+    /// For which of your seats.
+    pub seat: String,
+    /// The move, as one of the choices gives it in `play`.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// The sequence number you have seen: if the table has gone on, nothing is played.
+    pub sequence: u64,
+}
+
+/// Something that needs nothing but the sequence number.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UndoRequest {
+    /// The sequence number you have seen.
+    pub sequence: u64,
+}
+
+/// Giving up.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ConcedeRequest {
+    /// For which of your seats.
+    pub seat: String,
+    /// The sequence number you have seen.
+    pub sequence: u64,
+}
+
+/// What was done, and is on the disk.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ActReply {
+    /// The table's new sequence number.
+    pub sequence: u64,
+    /// What happened.
+    #[schema(value_type = Vec<LineReply>)]
+    pub lines: Vec<Line>,
+}
+
+/// A sentence, with the rule behind it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LineReply {
+    /// The sentence.
+    pub text: String,
+    /// The id of the rule.
+    pub rule: String,
+}
+
+/// A legal move.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ChoiceReply {
+    /// Send this to play it.
+    pub play: String,
+    /// What it does, in a few words.
+    pub label: String,
+    /// What it costs or brings.
+    pub detail: String,
+    /// The pieces it touches.
+    pub pieces: Vec<String>,
+    /// The rule that allows it.
+    pub rule: String,
+}
+
+/// A seat of a table.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SeatReply {
+    /// Its name in the game.
+    pub name: String,
+    /// `person`, `open` or `bot`.
+    #[schema(value_type = String)]
+    pub kind: &'static str,
+    /// The name of the person.
+    pub called: String,
+    /// Is it yours?
+    pub mine: bool,
+    /// Must it decide now?
+    pub deciding: bool,
+    /// The token that claims it, for whoever made the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub invite: Option<String>,
+}
+
+impl From<Seated> for SeatReply {
+    fn from(seat: Seated) -> Self {
+        SeatReply { name: seat.name, kind: seat.kind, called: seat.called, mine: seat.mine, deciding: seat.deciding, invite: seat.invite }
+    }
+}
+
+/// What one of your seats is asked.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AskedReply {
+    /// Which seat.
+    pub seat: String,
+    /// The question.
+    #[schema(value_type = Option<LineReply>)]
+    pub question: Option<Line>,
+    /// All legal answers.
+    #[schema(value_type = Vec<ChoiceReply>)]
+    pub choices: Vec<Choice>,
+}
+
+impl From<Asked> for AskedReply {
+    fn from(asked: Asked) -> Self {
+        AskedReply { seat: asked.name, question: asked.question, choices: asked.choices }
+    }
+}
+
+/// The table through your eyes.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TableReply {
+    /// Its id.
+    pub id: String,
+    /// The name of the game.
+    #[schema(value_type = String)]
+    pub game: &'static str,
+    /// Grows with everything that is done, taking back included. Send it with a move.
+    pub sequence: u64,
+    /// Who sits where.
+    pub seats: Vec<SeatReply>,
+    /// What your seats are asked, and may answer.
+    pub asked: Vec<AskedReply>,
+    /// How it ended: `won SEAT…`, `lost` or `undecided`; nothing while it goes on.
+    pub outcome: Option<String>,
+    /// Could you take something back now?
+    pub can_undo: bool,
+    /// What was agreed beside the rules.
+    pub terms: Terms,
+    /// How many watch without a seat.
+    pub watchers: usize,
+    /// What you may see: the game's own view.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Object)]
+    pub view: Option<Box<RawValue>>,
+}
+
+impl TableReply {
+    /// From what somebody sees, with the game's view or without.
+    pub fn of(seen: Seen, with_view: bool) -> Self {
+        // A view is JSON already: it goes out as it is.
+        let view = with_view.then(|| RawValue::from_string(seen.table.view_text(seen.eyes)).ok()).flatten();
+        TableReply {
+            id: seen.room.id.clone(),
+            game: seen.table.game(),
+            sequence: seen.sequence,
+            seats: seen.seats.into_iter().map(SeatReply::from).collect(),
+            asked: seen.asked.into_iter().map(AskedReply::from).collect(),
+            outcome: seen.outcome,
+            can_undo: seen.can_undo,
+            terms: seen.room.terms.clone(),
+            watchers: seen.watchers,
+            view,
+        }
+    }
+}
+
+/// Something that happened at the table, as the stream tells it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EventReply {
+    /// What happened since the last event.
+    #[schema(value_type = Vec<LineReply>)]
+    pub lines: Vec<Line>,
+    /// The table now, through your eyes.
+    #[serde(flatten)]
+    pub table: TableReply,
+}
+
+/// A table in a list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SummaryReply {
+    /// Its id.
+    pub id: String,
+    /// The name of the game.
+    pub game: String,
+    /// How many lines its journal has.
+    pub sequence: u64,
+    /// When it was made, in seconds since 1970.
+    pub created: i64,
+    /// When something last happened, in seconds since 1970.
+    pub touched: i64,
+    /// How it ended, if it is over.
+    pub outcome: Option<String>,
+    /// Who sits where; without who decides.
+    pub seats: Vec<SeatReply>,
+}
+
+/// A game that can be played here.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct GameReply {
+    /// Its name in requests.
+    #[schema(value_type = String)]
+    pub name: &'static str,
+    /// The version of its content.
+    pub version: String,
+    /// What the lobby says about it.
+    #[serde(flatten)]
+    pub about: crate::shelf::About,
+}

@@ -1,0 +1,161 @@
+//! Live updates: one event for everything that happens, through the eyes of the listener.
+
+use super::error::{ApiError, Guest, Params, Problem};
+use super::model::{EventReply, TableReply};
+use super::play::{EyesParams, enter, narrowed};
+use crate::app::App;
+use crate::guard::Caller;
+use crate::identity::Person;
+use crate::rates::OpenStream;
+use crate::room::{News, Refusal, Room, Seen};
+use axum::Extension;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{self, Stream};
+use mistgate_kernel::Line;
+use serde::Deserialize;
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{broadcast, watch};
+use utoipa::IntoParams;
+
+/// A sign of life so often, so that proxies keep the connection and dead ones are noticed.
+const SIGN_OF_LIFE: Duration = Duration::from_secs(20);
+
+/// What shall be in the events.
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct StreamParams {
+    /// `false` leaves the game's view out: for listeners who fetch it themselves.
+    #[serde(default = "yes")]
+    view: bool,
+    /// Look through this one of your seats only.
+    seat: Option<String>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// Everything that happens, as server-sent events. The first one is the present; each carries the sequence number as its
+/// id, what happened since the one before, and the table through your eyes. Nobody misses anything: whoever is slow
+/// gets several things in one event, or the present without the lines.
+#[utoipa::path(get, path = "/api/tables/{id}/stream", tag = "play", params(("id" = String, Path, description = "The table"), StreamParams),
+    responses((status = 200, description = "Events of the kind `table`", content_type = "text/event-stream", body = EventReply), (status = 404, body = Problem)))]
+pub async fn events(
+    State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
+    Path(id): Path<String>,
+    Guest(person): Guest,
+    Params(params): Params<StreamParams>,
+) -> Result<Response, ApiError> {
+    let with_view = params.view;
+    let eyes = EyesParams { seat: params.seat };
+    let write: Write = Box::new(move |seen, lines| {
+        let sequence = seen.sequence;
+        let event = EventReply { lines, table: TableReply::of(seen, with_view) };
+        let text = serde_json::to_string(&event).unwrap_or_default();
+        Event::default().event("table").id(sequence.to_string()).data(text)
+    });
+    open(&app, &caller, &id, person, eyes, write).await
+}
+
+/// Makes an event of what somebody sees and what has happened.
+pub type Write = Box<dyn Fn(Seen, Vec<Line>) -> Event + Send + Sync>;
+
+/// Opens a stream of such events, if the person may look and has not too many open.
+pub async fn open(app: &Arc<App>, caller: &Caller, id: &str, person: Option<Person>, eyes: EyesParams, write: Write) -> Result<Response, ApiError> {
+    let room = app.hall.room(id).await?;
+    let (news, watches) = {
+        let inner = enter(&room, person.as_ref()).await?;
+        narrowed(&inner, person.as_ref(), &eyes)?;
+        // Listening begins under the lock: nothing can happen between the first event and the next.
+        (room.listen(), inner.eyes_of(person.as_ref()).0.is_empty())
+    };
+    let ticket = app.rates.stream(&caller.client);
+    let ticket = ticket.ok_or_else(|| ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many_streams", "you have too many streams open").with_retry(10))?;
+    let seat = Visit::begin(room, watches);
+    let ear = Ear { visit: seat, person, eyes, news, closing: app.hall.closing(), write, first: true, _ticket: ticket };
+    Ok(Sse::new(ear.into_stream()).keep_alive(KeepAlive::new().interval(SIGN_OF_LIFE)).into_response())
+}
+
+/// Somebody's presence in a room; watchers are counted while it lasts.
+struct Visit {
+    room: Arc<Room>,
+    watches: bool,
+}
+
+impl Visit {
+    fn begin(room: Arc<Room>, watches: bool) -> Self {
+        if watches {
+            room.watcher_comes();
+        }
+        Visit { room, watches }
+    }
+}
+
+impl Drop for Visit {
+    fn drop(&mut self) {
+        if self.watches {
+            self.room.watcher_goes();
+        }
+    }
+}
+
+struct Ear {
+    visit: Visit,
+    person: Option<Person>,
+    eyes: EyesParams,
+    news: broadcast::Receiver<Arc<News>>,
+    closing: watch::Receiver<bool>,
+    write: Write,
+    first: bool,
+    _ticket: OpenStream,
+}
+
+impl Ear {
+    fn into_stream(self) -> impl Stream<Item = Result<Event, Infallible>> + Send {
+        stream::unfold(self, |mut ear| async move {
+            let event = ear.next().await?;
+            Some((Ok(event), ear))
+        })
+    }
+
+    async fn next(&mut self) -> Option<Event> {
+        let lines = if std::mem::take(&mut self.first) { Vec::new() } else { self.hear().await? };
+        self.event(lines).await.ok()
+    }
+
+    /// Waits for news, and takes what else is there: a slow listener gets several in one.
+    async fn hear(&mut self) -> Option<Vec<Line>> {
+        let mut lines = Vec::new();
+        let mut heard = tokio::select! {
+            news = self.news.recv() => match news {
+                Ok(news) => Ok(news),
+                Err(broadcast::error::RecvError::Lagged(_)) => Err(broadcast::error::TryRecvError::Lagged(0)),
+                Err(broadcast::error::RecvError::Closed) => return None,
+            },
+            _ = self.closing.wait_for(|closing| *closing) => return None,
+        };
+        loop {
+            match heard.as_deref() {
+                Ok(News::Moved { lines: told, .. }) => lines.extend_from_slice(told),
+                Ok(News::Seats) => {}
+                Ok(News::Closed) | Err(broadcast::error::TryRecvError::Closed) => return None,
+                // Too slow: the present says it all.
+                Err(broadcast::error::TryRecvError::Lagged(_)) => lines.clear(),
+                Err(broadcast::error::TryRecvError::Empty) => return Some(lines),
+            }
+            heard = self.news.try_recv();
+        }
+    }
+
+    async fn event(&mut self, lines: Vec<Line>) -> Result<Event, Refusal> {
+        let room = &self.visit.room;
+        let inner = enter(room, self.person.as_ref()).await?;
+        let only = narrowed(&inner, self.person.as_ref(), &self.eyes)?;
+        Ok((self.write)(room.seen(&inner, self.person.as_ref(), only), lines))
+    }
+}

@@ -1,0 +1,198 @@
+//! The whole server as one value: games, store, keys, limits, pages.
+
+use crate::bots::Study;
+use crate::front::{self, NoPages, Pages};
+use crate::guard;
+use crate::hall::Hall;
+use crate::identity::Keys;
+use crate::rates::Rates;
+use crate::shelf::Shelf;
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use mistgate_store::{Sqlite, StoreError};
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+use tower_http::compression::CompressionLayer;
+use tower_http::timeout::TimeoutLayer;
+
+/// How often idle rooms are looked for.
+const SWEEP: Duration = Duration::from_secs(60);
+
+/// How a server shall be.
+#[derive(Clone)]
+pub struct Config {
+    /// The games.
+    pub shelf: Shelf,
+    /// The folder for the store and the key.
+    pub data: PathBuf,
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// The names under which the server may be called; nothing means any. On this machine only: its usual names.
+    pub hosts: Option<Vec<String>>,
+    /// Is it reached over https? Then the cookie never travels otherwise.
+    pub secure: bool,
+    /// Is there a proxy of ours in front, whose word about a client's address counts?
+    pub trust_proxy: bool,
+    /// What a client may ask of the server.
+    pub limits: Limits,
+    /// How long a bot may think about a move.
+    pub bot_budget: Duration,
+    /// How long a bot waits at least, so that people can follow.
+    pub bot_pause: Duration,
+    /// Bots that think at the same time.
+    pub bot_desks: usize,
+    /// Rooms that nobody has entered for so long are closed until somebody does.
+    pub idle: Duration,
+    /// What people see.
+    pub pages: Arc<dyn Pages>,
+    /// The version of the program, for reports.
+    pub version: String,
+}
+
+/// What a client may ask of the server.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Requests per second, in the long run.
+    pub per_second: u32,
+    /// Requests at once, after a pause.
+    pub burst: u32,
+    /// Open streams.
+    pub streams: usize,
+    /// Connections to the whole server.
+    pub connections: usize,
+    /// Bytes in a request.
+    pub body: usize,
+    /// Bytes in an uploaded journal.
+    pub journal: usize,
+    /// How long a request may take, and its head may take to arrive.
+    pub patience: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { per_second: 50, burst: 300, streams: 32, connections: 4_096, body: 16 * 1024, journal: 512 * 1024, patience: Duration::from_secs(15) }
+    }
+}
+
+impl Config {
+    /// The usual server for these games and this folder: on this machine only.
+    pub fn new(shelf: Shelf, data: PathBuf) -> Self {
+        Config {
+            shelf,
+            data,
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
+            hosts: None,
+            secure: false,
+            trust_proxy: false,
+            limits: Limits::default(),
+            bot_budget: Duration::from_millis(500),
+            bot_pause: Duration::ZERO,
+            bot_desks: 1,
+            idle: Duration::from_secs(10 * 60),
+            pages: Arc::new(NoPages),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+        }
+    }
+}
+
+/// Why a server did not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// Somebody else listens there.
+    #[error("{0} is taken: is Mistgate running already? Stop it, or choose another port")]
+    PortTaken(SocketAddr),
+    /// The address is none of this machine, or the port is reserved.
+    #[error("cannot listen on {0}: {1}")]
+    Listen(SocketAddr, io::Error),
+    /// The data folder cannot be used.
+    #[error("cannot use the data folder {0}: {1}")]
+    Folder(PathBuf, io::Error),
+    /// The store cannot be opened.
+    #[error("cannot open the store in {0}: {1}")]
+    Store(PathBuf, StoreError),
+}
+
+/// What every handler knows.
+pub struct App {
+    /// All rooms.
+    pub hall: Arc<Hall>,
+    /// The key that signs cookies.
+    pub keys: Keys,
+    /// What clients have left.
+    pub rates: Rates,
+    /// The names under which the server may be called.
+    pub hosts: Option<Vec<String>>,
+    /// Is it reached over https?
+    pub secure: bool,
+    /// Does the proxy's word about addresses count?
+    pub trust_proxy: bool,
+    /// What people see.
+    pub pages: Arc<dyn Pages>,
+    /// The version of the program.
+    pub version: String,
+    limits: Limits,
+}
+
+impl App {
+    /// Opens the data folder.
+    pub async fn open(config: Config) -> Result<Arc<App>, StartError> {
+        let data = config.data;
+        let folder = |error| StartError::Folder(data.clone(), error);
+        std::fs::create_dir_all(&data).map_err(folder)?;
+        let keys = Keys::open(&data).map_err(folder)?;
+        let store = Sqlite::open(&data).await.map_err(|error| StartError::Store(data.clone(), error))?;
+        let study = Study::new(config.bot_desks, config.bot_budget);
+        let hall = Hall::new(config.shelf, Arc::new(store), study, config.bot_pause);
+        tokio::spawn(sweep(Arc::downgrade(&hall), config.idle));
+        let hosts = config.hosts.or_else(|| config.listen.ip().is_loopback().then(|| ["localhost", "127.0.0.1", "[::1]"].map(str::to_owned).to_vec()));
+        let rates = Rates::new(config.limits.per_second, config.limits.burst, config.limits.streams);
+        Ok(Arc::new(App {
+            hall,
+            keys,
+            rates,
+            hosts,
+            secure: config.secure,
+            trust_proxy: config.trust_proxy,
+            pages: config.pages,
+            version: config.version,
+            limits: config.limits,
+        }))
+    }
+
+    /// All routes, guarded.
+    pub fn router(self: &Arc<Self>) -> Router {
+        Router::new()
+            .merge(crate::api::routes(self.limits.journal))
+            .merge(front::routes(self.limits.journal))
+            .layer(DefaultBodyLimit::max(self.limits.body))
+            .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, self.limits.patience))
+            .layer(axum::middleware::from_fn_with_state(self.clone(), guard::guard))
+            .layer(CompressionLayer::new())
+            .with_state(self.clone())
+    }
+
+    /// The limits it was opened with.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
+    }
+}
+
+/// The server as a router, for those who listen themselves.
+pub async fn app(config: Config) -> Result<Router, StartError> {
+    Ok(App::open(config).await?.router())
+}
+
+async fn sweep(hall: Weak<Hall>, idle: Duration) {
+    loop {
+        tokio::time::sleep(SWEEP.min(idle)).await;
+        let Some(hall) = hall.upgrade() else { return };
+        let closed = hall.sweep(idle);
+        if closed > 0 {
+            tracing::info!("{closed} idle tables closed, {} open", hall.open_rooms());
+        }
+    }
+}

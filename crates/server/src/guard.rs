@@ -1,0 +1,152 @@
+//! What every request must pass, and what every answer carries.
+//!
+//! - The host must be one of ours: a foreign name that points at this machine is turned away (DNS rebinding).
+//! - A request that changes something must come from our own pages, or from no page at all (cross-site requests), and
+//!   be JSON or a form.
+//! - A client has a bucket of requests; expensive ones cost more.
+//! - Answers forbid foreign scripts, frames, sniffing and telling where one came from.
+
+use crate::api::error::ApiError;
+use crate::app::App;
+use crate::identity::{COOKIE, Person};
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use axum::http::{Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
+                      manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const ANSWERS: [(HeaderName, &str); 6] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Who asks: known to every handler.
+#[derive(Clone, Debug)]
+pub struct Caller {
+    /// The person, if a sound cookie or token came along.
+    pub person: Option<Person>,
+    /// Whose bucket the request is taken from.
+    pub client: String,
+}
+
+/// Lets a request through, or answers in its place.
+pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+    let mut response = match admit(&app, &request) {
+        Ok(caller) => {
+            request.extensions_mut().insert(caller);
+            next.run(request).await
+        }
+        Err(error) => error.into_response(),
+    };
+    for (name, value) in ANSWERS {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    // What one person sees is nobody else's: no cache may keep it, unless the answer says so itself.
+    response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+fn admit(app: &App, request: &Request) -> Result<Caller, ApiError> {
+    let headers = request.headers();
+    check_host(app, headers)?;
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
+    if changes {
+        check_origin(headers)?;
+        check_type(headers)?;
+    }
+    let person = identify(app, headers);
+    let client = match &person {
+        Some(person) => person.id.clone(),
+        None => address(app, request),
+    };
+    // A free identity must not be a free bucket: making one is paid by the address.
+    let cost = cost(request.method(), request.uri().path());
+    app.rates.take(&client, cost).map_err(|seconds| {
+        ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many", format!("too many requests: try again in {seconds} s")).with_retry(seconds)
+    })?;
+    Ok(Caller { person, client })
+}
+
+fn cost(method: &Method, path: &str) -> u32 {
+    match (method, path) {
+        (&Method::POST, "/api/journals") => 20,
+        (&Method::POST, "/api/tables" | "/tables") => 10,
+        (&Method::POST, "/api/me" | "/me" | "/api/claim") => 5,
+        (_, path) if path.ends_with("/hint") => 5,
+        _ => 1,
+    }
+}
+
+fn check_host(app: &App, headers: &HeaderMap) -> Result<(), ApiError> {
+    let Some(allowed) = &app.hosts else { return Ok(()) };
+    let host = text(headers, header::HOST).map(without_port).unwrap_or_default();
+    if allowed.iter().any(|name| name.eq_ignore_ascii_case(host)) {
+        return Ok(());
+    }
+    Err(ApiError::new(StatusCode::MISDIRECTED_REQUEST, "wrong_host", "this server does not go by that name"))
+}
+
+fn without_port(host: &str) -> &str {
+    match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    }
+}
+
+/// Browsers say where a request comes from; programs that are no browser say nothing, and carry no one else's cookie.
+fn check_origin(headers: &HeaderMap) -> Result<(), ApiError> {
+    let foreign = || ApiError::new(StatusCode::FORBIDDEN, "cross_site", "this request comes from another site");
+    if headers.get("sec-fetch-site").is_some_and(|site| site != "same-origin") {
+        return Err(foreign());
+    }
+    if headers.contains_key(header::ORIGIN) {
+        let origin = text(headers, header::ORIGIN).ok_or_else(foreign)?;
+        let host = text(headers, header::HOST).ok_or_else(foreign)?;
+        let from = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://")).ok_or_else(foreign)?;
+        if !from.eq_ignore_ascii_case(host) {
+            return Err(foreign());
+        }
+    }
+    Ok(())
+}
+
+fn check_type(headers: &HeaderMap) -> Result<(), ApiError> {
+    let kind = text(headers, header::CONTENT_TYPE).unwrap_or_default();
+    let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    if matches!(kind.as_str(), "application/json" | "application/x-www-form-urlencoded") {
+        return Ok(());
+    }
+    Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", "send JSON (content-type: application/json) or a form"))
+}
+
+/// A bearer token counts before the cookie: a program says on purpose who it is.
+fn identify(app: &App, headers: &HeaderMap) -> Option<Person> {
+    if let Some(bearer) = text(headers, header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer ")) {
+        return app.keys.read(bearer.trim());
+    }
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == COOKIE).and_then(|(_, value)| app.keys.read(value))
+}
+
+/// The client's address; behind a proxy of ours the one that the proxy saw.
+fn address(app: &App, request: &Request) -> String {
+    let forwarded = || text(request.headers(), HeaderName::from_static("x-forwarded-for"))?.rsplit(',').next().map(|last| last.trim().to_owned());
+    if let Some(address) = app.trust_proxy.then(forwarded).flatten() {
+        return address;
+    }
+    request.extensions().get::<ConnectInfo<SocketAddr>>().map_or_else(|| "somewhere".to_owned(), |info| info.0.ip().to_string())
+}
+
+fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
+    headers.get(name)?.to_str().ok()
+}

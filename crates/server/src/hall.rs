@@ -1,0 +1,365 @@
+//! All rooms: made, opened from the store when somebody asks, closed when nobody does.
+
+use crate::bots::{Partner, RandomPartner, Study, Thought};
+use crate::identity::{Person, random_id, random_seed};
+use crate::room::{Act, Actor, Door, Refusal, Room, Terms};
+use crate::shelf::{Offer, Shelf};
+use mistgate_kernel::Seat;
+use mistgate_kernel::journal::Journal;
+use mistgate_kernel::table::Table;
+use mistgate_store::{Holder, List, NewSeat, NewTable, Store, Summary};
+use serde_json::Value;
+use std::collections::HashMap;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::{Semaphore, watch};
+
+/// Tables in a list: a screen full of them.
+pub const LIST_LIMIT: u32 = 50;
+/// The longest journal that is taken in. Replaying one costs time, and taking back costs the square of it.
+pub const MAX_ADOPTED_LINES: usize = 5_000;
+/// Journals replayed at the same time, so that a heap of uploads cannot starve the tables.
+const REPLAYS: usize = 1;
+/// A bot that fails so often in a row is left alone until something happens at the table.
+const BOT_PATIENCE: u32 = 3;
+
+/// All rooms.
+pub struct Hall {
+    /// The games.
+    pub shelf: Shelf,
+    store: Arc<dyn Store>,
+    rooms: Mutex<HashMap<String, Arc<Room>>>,
+    study: Study,
+    bot_pause: Duration,
+    replays: Semaphore,
+    closing: watch::Sender<bool>,
+}
+
+/// A table somebody wants.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    /// Which game.
+    pub game: String,
+    /// The setup; missing keys mean the default.
+    pub setup: Value,
+    /// The seed, or chance.
+    pub seed: Option<u64>,
+    /// Who sits where; nothing means that all seats are mine.
+    pub seats: Vec<Want>,
+    /// What is agreed beside the rules.
+    pub terms: Terms,
+    /// Is it shown to strangers?
+    pub listed: bool,
+}
+
+/// Who shall sit on a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Want {
+    /// Whoever makes the table.
+    Me,
+    /// Whoever follows the link.
+    Open,
+    /// A bot.
+    Bot,
+}
+
+impl Hall {
+    /// A hall with these games, kept in this store.
+    pub fn new(shelf: Shelf, store: Arc<dyn Store>, study: Study, bot_pause: Duration) -> Arc<Self> {
+        let rooms = Mutex::new(HashMap::new());
+        Arc::new(Hall { shelf, store, rooms, study, bot_pause, replays: Semaphore::new(REPLAYS), closing: watch::channel(false).0 })
+    }
+
+    /// Makes a table.
+    pub async fn create(self: &Arc<Self>, person: &Person, wanted: Wanted) -> Result<Arc<Room>, Refusal> {
+        let offer = self.offer(&wanted.game)?.clone();
+        let mut setup = match wanted.setup {
+            Value::Null => Value::Object(Default::default()),
+            setup => setup,
+        };
+        if let Some(seating) = offer.seating
+            && !wanted.seats.is_empty()
+        {
+            seating(&mut setup, &persons(&wanted.seats));
+        }
+        let seed = match wanted.seed {
+            Some(seed) => seed,
+            None => random_seed()?,
+        };
+        let table = offer.game.begin(setup, seed)?;
+        let terms = Terms { seed_chosen: wanted.seed.is_some(), ..wanted.terms };
+        self.seat_and_keep(person, offer, table, wanted.seats, terms, wanted.listed).await
+    }
+
+    /// Makes a table that goes on with a play from elsewhere.
+    pub async fn adopt(self: &Arc<Self>, person: &Person, text: &str, seats: Vec<Want>, terms: Terms) -> Result<Arc<Room>, Refusal> {
+        let journal = Journal::read(text).map_err(|error| Refusal::Invalid(format!("{error} ({})", error.help)))?;
+        if journal.lines.len() > MAX_ADOPTED_LINES {
+            return Err(Refusal::Invalid(format!("this journal has {} lines; at most {MAX_ADOPTED_LINES} are taken in", journal.lines.len())));
+        }
+        let offer = self.offer(&journal.game)?.clone();
+        let table = self.replay(&offer, journal).await?.map_err(Refusal::Invalid)?;
+        self.seat_and_keep(person, offer, table, seats, Terms { seed_chosen: true, ..terms }, false).await
+    }
+
+    async fn seat_and_keep(
+        self: &Arc<Self>,
+        person: &Person,
+        offer: Offer,
+        table: Box<dyn Table>,
+        seats: Vec<Want>,
+        terms: Terms,
+        listed: bool,
+    ) -> Result<Arc<Room>, Refusal> {
+        let names = table.seats().to_vec();
+        let seats = if seats.is_empty() { vec![Want::Me; names.len()] } else { seats };
+        if seats.len() != names.len() {
+            return Err(Refusal::Invalid(format!("there are {} seats ({}), not {}", names.len(), names.join(", "), seats.len())));
+        }
+        let mut holders = Vec::with_capacity(seats.len());
+        for want in seats {
+            holders.push(match want {
+                Want::Me => Holder::Person { id: person.id.clone(), called: person.name.clone() },
+                Want::Open => Holder::Open { token: random_id()? },
+                Want::Bot => Holder::Bot,
+            });
+        }
+        let id = random_id()?;
+        let door = Door { id: id.clone(), terms, owner: person.id.clone(), listed };
+        let room = Room::new(door, offer, table, holders.clone(), self.store.clone());
+        let new = {
+            let inner = room.enter().await?;
+            NewTable {
+                id: id.clone(),
+                game: inner.table.game().to_owned(),
+                head: inner.table.journal_head(),
+                lines: inner.table.journal_lines().to_vec(),
+                outcome: inner.outcome(),
+                terms: serde_json::to_string(&room.terms).unwrap_or_default(),
+                owner: person.id.clone(),
+                listed,
+                seats: names.into_iter().zip(holders).map(|(name, holder)| NewSeat { name, holder }).collect(),
+            }
+        };
+        self.store.create(new).await?;
+        let room = Arc::new(room);
+        self.rooms().insert(id, room.clone());
+        self.attend(&room);
+        Ok(room)
+    }
+
+    /// The room of this table; opened from the store if it is not open.
+    pub async fn room(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, Refusal> {
+        if let Some(room) = self.rooms().get(id).filter(|room| !room.is_closed()) {
+            return Ok(room.clone());
+        }
+        let stored = self.store.load(id).await?.ok_or(Refusal::NoSuchTable)?;
+        let offer = self.shelf.find(&stored.game).cloned().ok_or_else(|| Refusal::Unplayable(format!("the game `{}` is not on the shelf", stored.game)))?;
+        let text = stored.head + &stored.lines.join("\n") + "\n";
+        let journal = Journal::read(&text).map_err(|error| Refusal::Unplayable(error.to_string()))?;
+        let table = self.replay(&offer, journal).await?.map_err(Refusal::Unplayable)?;
+        let terms = serde_json::from_str(&stored.terms).unwrap_or_default();
+        let holders = stored.seats.into_iter().map(|seat| seat.holder).collect();
+        let door = Door { id: stored.id, terms, owner: stored.owner, listed: stored.listed };
+        let opened = Arc::new(Room::new(door, offer, table, holders, self.store.clone()));
+        let room = {
+            let mut rooms = self.rooms();
+            // Somebody may have opened it meanwhile: there must be only one.
+            let room = rooms.entry(id.to_owned()).or_insert_with(|| opened.clone());
+            if room.is_closed() {
+                *room = opened;
+            }
+            room.clone()
+        };
+        self.attend(&room);
+        Ok(room)
+    }
+
+    /// Replays a journal on a thread of its own.
+    async fn replay(&self, offer: &Offer, journal: Journal) -> Result<Result<Box<dyn Table>, String>, Refusal> {
+        let _turn = self.replays.acquire().await.map_err(|_| Refusal::Closed)?;
+        let game = offer.game.clone();
+        let replayed = tokio::task::spawn_blocking(move || game.resume(&journal).map_err(|error| format!("{error} ({})", error.help)));
+        Ok(replayed.await.unwrap_or_else(|error| Err(format!("the rules fell over: {error}"))))
+    }
+
+    /// Does something at a table, and lets bots answer.
+    pub async fn act(self: &Arc<Self>, room: &Arc<Room>, actor: Actor, act: Act, expected: Option<u64>) -> Result<crate::room::Acted, Refusal> {
+        let acted = room.act(actor, act, expected).await?;
+        self.attend(room);
+        Ok(acted)
+    }
+
+    /// Changes who holds a seat, and lets bots answer.
+    pub async fn reseat(self: &Arc<Self>, room: &Arc<Room>, seat: Seat, from: Holder, to: Holder) -> Result<(), Refusal> {
+        room.reseat(seat, from, to).await?;
+        self.attend(room);
+        Ok(())
+    }
+
+    /// Claims the seat that this token opens.
+    pub async fn claim(self: &Arc<Self>, person: &Person, token: &str) -> Result<(Arc<Room>, Seat), Refusal> {
+        let (id, seat) = self.store.find_token(token).await?.ok_or(Refusal::NoSuchToken)?;
+        let room = self.room(&id).await?;
+        let from = Holder::Open { token: token.to_owned() };
+        let to = Holder::Person { id: person.id.clone(), called: person.name.clone() };
+        self.reseat(&room, Seat(seat), from, to).await?;
+        Ok((room, Seat(seat)))
+    }
+
+    /// The table and the seat that this token opens.
+    pub async fn invited(self: &Arc<Self>, token: &str) -> Result<(Arc<Room>, Seat), Refusal> {
+        let (id, seat) = self.store.find_token(token).await?.ok_or(Refusal::NoSuchToken)?;
+        Ok((self.room(&id).await?, Seat(seat)))
+    }
+
+    /// What a bot would do on this seat.
+    pub async fn hint(&self, room: &Room, seat: Seat) -> Result<Option<String>, Refusal> {
+        let thought = {
+            let inner = room.enter().await?;
+            room.offer.partner.look(inner.table.as_ref(), seat, inner.sequence())
+        };
+        Ok(self.study.think(thought).await)
+    }
+
+    /// Tables, those touched last first.
+    pub async fn list(&self, list: List) -> Result<Vec<Summary>, Refusal> {
+        Ok(self.store.list(list, LIST_LIMIT).await?)
+    }
+
+    /// Lets bots move at this table, if it is their turn and they are not at it already.
+    pub fn attend(self: &Arc<Self>, room: &Arc<Room>) {
+        if room.has_bots() && !room.bots_busy.swap(true, Ordering::AcqRel) {
+            let (hall, room) = (self.clone(), room.clone());
+            tokio::spawn(async move {
+                loop {
+                    let rested = hall.bots_play(&room).await;
+                    room.bots_busy.store(false, Ordering::Release);
+                    if !rested {
+                        break;
+                    }
+                    // Somebody may have moved after the bots last looked and before they were free again.
+                    let again = !room.is_closed() && room.enter().await.is_ok_and(|inner| next_bot(&inner).is_some());
+                    if !again || room.bots_busy.swap(true, Ordering::AcqRel) {
+                        break;
+                    }
+                }
+            });
+        }
+    }
+
+    /// Says whether they moved until it was somebody else's turn.
+    async fn bots_play(&self, room: &Arc<Room>) -> bool {
+        let mut failures = 0;
+        while failures < BOT_PATIENCE && !*self.closing.borrow() {
+            let Some((seat, sequence, thought, fallback)) = self.bot_thought(room).await else { return !room.is_closed() };
+            let thinking = async {
+                match self.study.think(thought).await {
+                    Some(mv) if failures == 0 => Some(mv),
+                    _ => self.study.think(fallback).await,
+                }
+            };
+            let (mv, ()) = tokio::join!(thinking, tokio::time::sleep(self.bot_pause));
+            let Some(mv) = mv else { return false };
+            match room.act(Actor::Bot, Act::Play(seat, mv), Some(sequence)).await {
+                Ok(_) => failures = 0,
+                // Somebody took something back meanwhile: look again.
+                Err(Refusal::Behind { .. }) => {}
+                Err(refusal) => {
+                    tracing::warn!("a bot could not move at {}: {refusal}", room.id);
+                    failures += 1;
+                }
+            }
+        }
+        false
+    }
+
+    async fn bot_thought(&self, room: &Room) -> Option<(Seat, u64, Thought, Thought)> {
+        let inner = room.enter().await.ok()?;
+        let seat = next_bot(&inner)?;
+        let sequence = inner.sequence();
+        let table = inner.table.as_ref();
+        Some((seat, sequence, room.offer.partner.look(table, seat, sequence), RandomPartner.look(table, seat, sequence)))
+    }
+
+    /// Closes rooms that nobody has entered for so long and nobody listens to. Everything is in the store.
+    pub fn sweep(&self, idle: Duration) -> usize {
+        let mut rooms = self.rooms();
+        let before = rooms.len();
+        // Nobody can get hold of a room while the list is locked, so one that only the list holds is free to go.
+        rooms.retain(|_, room| {
+            let unused = room.is_closed() || (room.listeners() == 0 && room.idle_seconds() >= idle.as_secs());
+            !(unused && Arc::strong_count(room) == 1)
+        });
+        before - rooms.len()
+    }
+
+    /// How many rooms are open.
+    pub fn open_rooms(&self) -> usize {
+        self.rooms().len()
+    }
+
+    /// Tells when the hall closes.
+    pub fn closing(&self) -> watch::Receiver<bool> {
+        self.closing.subscribe()
+    }
+
+    /// Sends every listener home: the server is going to stop.
+    pub fn begin_closing(&self) {
+        self.closing.send_replace(true);
+    }
+
+    /// Waits until everything is written.
+    pub async fn close(&self) {
+        self.begin_closing();
+        self.store.close().await;
+    }
+
+    fn offer(&self, game: &str) -> Result<&Offer, Refusal> {
+        self.shelf.find(game).ok_or_else(|| Refusal::NoSuchGame(game.chars().take(60).collect()))
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, HashMap<String, Arc<Room>>> {
+        // Nothing that can fall over happens under this lock; if it did, the map would still be sound.
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn next_bot(inner: &crate::room::Inner) -> Option<Seat> {
+    let bots = inner.bot_seats();
+    inner.deciding().iter().find(|&seat| bots.contains(seat))
+}
+
+/// The person at each seat, numbered from 0: I am one, each open seat is one, and bots play along with the first.
+fn persons(seats: &[Want]) -> Vec<u8> {
+    let mut me = None;
+    let mut next = 0;
+    let mut number = |fixed: &mut Option<u8>| {
+        *fixed.get_or_insert_with(|| {
+            next += 1;
+            next - 1
+        })
+    };
+    seats
+        .iter()
+        .map(|want| match want {
+            Want::Me => number(&mut me),
+            Want::Open => number(&mut None),
+            Want::Bot => 0,
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Want::*, persons};
+
+    #[test]
+    fn persons_are_numbered_without_gaps() {
+        assert_eq!(persons(&[Me, Me, Me]), [0, 0, 0]);
+        assert_eq!(persons(&[Open, Me, Open]), [0, 1, 2]);
+        assert_eq!(persons(&[Bot, Open, Me]), [0, 0, 1]);
+        assert_eq!(persons(&[Bot, Bot, Bot]), [0, 0, 0]);
+    }
+}

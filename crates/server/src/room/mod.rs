@@ -1,0 +1,379 @@
+//! One play at a table: who sits where, what they do, and who hears of it.
+//!
+//! - [`terms`]: what was agreed beside the rules
+//! - [`refusal`]: why something was not done
+//! - [`seen`]: what somebody sees of the room
+//! - `undo`: what may be taken back
+//!
+//! Everything that changes a room goes through [`Room::act`] or [`Room::reseat`]: under the room's lock it is done in
+//! memory, committed by the store, and only then told. The sequence number of a room is the length of its journal.
+
+pub mod refusal;
+pub mod seen;
+pub mod terms;
+mod undo;
+
+pub use refusal::Refusal;
+pub use seen::{Asked, Seated, Seen};
+pub use terms::{Terms, Undo};
+
+use crate::identity::Person;
+use crate::shelf::Offer;
+use mistgate_kernel::table::Table;
+use mistgate_kernel::{Eyes, Line, Outcome, Seat, SeatSet, Status};
+use mistgate_store::{Append, Holder, Reseat, Store, StoreError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::time::Instant;
+use tokio::sync::{Mutex, MutexGuard, broadcast};
+
+/// News that wait for a slow listener; whoever falls behind further gets the present state instead.
+const NEWS: usize = 16;
+/// The longest journal of a table. The longest games have a few thousand lines; without a limit, playing and taking back
+/// for ever would fill the disk.
+pub const MAX_LINES: usize = 20_000;
+
+/// One play at a table.
+pub struct Room {
+    /// Its id, unguessable.
+    pub id: String,
+    /// The game.
+    pub offer: Offer,
+    /// What was agreed beside the rules.
+    pub terms: Terms,
+    /// Who made the table.
+    pub owner: String,
+    /// Is it shown to strangers, who may take open seats?
+    pub listed: bool,
+    inner: Mutex<Inner>,
+    news: broadcast::Sender<Arc<News>>,
+    store: Arc<dyn Store>,
+    opened: Instant,
+    used: AtomicU64,
+    watching: AtomicUsize,
+    closed: AtomicBool,
+    bots: AtomicBool,
+    pub(crate) bots_busy: AtomicBool,
+}
+
+/// What is known of a room before one goes in.
+pub struct Door {
+    /// Its id.
+    pub id: String,
+    /// What was agreed beside the rules.
+    pub terms: Terms,
+    /// Who made the table.
+    pub owner: String,
+    /// Is it shown to strangers?
+    pub listed: bool,
+}
+
+/// What the lock guards.
+pub struct Inner {
+    /// The play.
+    pub table: Box<dyn Table>,
+    /// Who holds the seats, in order.
+    pub holders: Vec<Holder>,
+    /// Memory may be ahead of the store: a write failed, or somebody fell over half-way. The room must be loaded anew.
+    stale: bool,
+}
+
+/// Something that changed.
+#[derive(Clone, Debug)]
+pub enum News {
+    /// Something was done or taken back.
+    Moved {
+        /// The length of the journal after it.
+        sequence: u64,
+        /// What happened, in words.
+        lines: Vec<Line>,
+    },
+    /// Somebody sat down or stood up.
+    Seats,
+    /// This room is closed; the table is opened anew by the next one who asks.
+    Closed,
+}
+
+/// Who wants to do something.
+#[derive(Clone, Debug)]
+pub enum Actor {
+    /// A person; may act for the seats that person holds.
+    Person(Person),
+    /// A bot; may act for the seats bots hold.
+    Bot,
+}
+
+/// What somebody wants to do.
+#[derive(Clone, Debug)]
+pub enum Act {
+    /// Play a move, in notation.
+    Play(Seat, String),
+    /// Give up, or propose to.
+    Concede(Seat),
+    /// Take back the last thing one has done.
+    Undo,
+}
+
+/// What came of it.
+#[derive(Clone, Debug)]
+pub struct Acted {
+    /// The length of the journal after it.
+    pub sequence: u64,
+    /// What happened, in words.
+    pub lines: Vec<Line>,
+}
+
+impl Room {
+    /// A room around a play.
+    pub fn new(door: Door, offer: Offer, table: Box<dyn Table>, holders: Vec<Holder>, store: Arc<dyn Store>) -> Self {
+        let Door { id, terms, owner, listed } = door;
+        let bots = AtomicBool::new(holders.contains(&Holder::Bot));
+        Room {
+            id,
+            offer,
+            terms,
+            owner,
+            listed,
+            inner: Mutex::new(Inner { table, holders, stale: false }),
+            news: broadcast::channel(NEWS).0,
+            store,
+            opened: Instant::now(),
+            used: AtomicU64::new(0),
+            watching: AtomicUsize::new(0),
+            closed: AtomicBool::new(false),
+            bots,
+            bots_busy: AtomicBool::new(false),
+        }
+    }
+
+    /// Locks the room, if it can still be trusted.
+    pub async fn enter(&self) -> Result<MutexGuard<'_, Inner>, Refusal> {
+        self.used.store(self.opened.elapsed().as_secs(), Ordering::Relaxed);
+        let inner = self.inner.lock().await;
+        if inner.stale {
+            self.close();
+            return Err(Refusal::Closed);
+        }
+        Ok(inner)
+    }
+
+    /// How many seconds nobody has come in.
+    pub fn idle_seconds(&self) -> u64 {
+        self.opened.elapsed().as_secs().saturating_sub(self.used.load(Ordering::Relaxed))
+    }
+
+    /// Hears of every change from now on.
+    pub fn listen(&self) -> broadcast::Receiver<Arc<News>> {
+        self.news.subscribe()
+    }
+
+    /// How many listen.
+    pub fn listeners(&self) -> usize {
+        self.news.receiver_count()
+    }
+
+    /// One who holds no seat watches from now on; returns how many there are.
+    pub fn watcher_comes(&self) -> usize {
+        self.watching.fetch_add(1, Ordering::Relaxed) + 1
+    }
+
+    /// One of them has gone.
+    pub fn watcher_goes(&self) {
+        self.watching.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    /// How many watch without a seat.
+    pub fn watchers(&self) -> usize {
+        self.watching.load(Ordering::Relaxed)
+    }
+
+    /// Does a bot hold a seat?
+    pub fn has_bots(&self) -> bool {
+        self.bots.load(Ordering::Acquire)
+    }
+
+    /// Is it of no use any more? The table must be opened anew.
+    pub fn is_closed(&self) -> bool {
+        self.closed.load(Ordering::Acquire)
+    }
+
+    /// Sends every listener away.
+    pub fn close(&self) {
+        self.closed.store(true, Ordering::Release);
+        self.tell(News::Closed);
+    }
+
+    fn tell(&self, news: News) {
+        // Nobody listening is no fault.
+        let _ = self.news.send(Arc::new(news));
+    }
+
+    /// Does something for somebody: returns when it is on the disk, or certainly is not done.
+    ///
+    /// It goes on to its end even if the caller gives up waiting: a move that may have reached the disk must be told.
+    pub async fn act(self: &Arc<Self>, actor: Actor, act: Act, expected: Option<u64>) -> Result<Acted, Refusal> {
+        let room = self.clone();
+        tokio::spawn(async move { room.act_now(actor, act, expected).await }).await.unwrap_or_else(|error| {
+            tracing::error!("the rules fell over: {error}");
+            self.close();
+            Err(Refusal::Closed)
+        })
+    }
+
+    async fn act_now(&self, actor: Actor, act: Act, expected: Option<u64>) -> Result<Acted, Refusal> {
+        let mut inner = self.enter().await?;
+        inner.may(&actor, &act)?;
+        let at = inner.sequence();
+        if expected.is_some_and(|expected| expected != at) {
+            return Err(Refusal::Behind { sequence: at });
+        }
+        if at as usize >= MAX_LINES {
+            return Err(Refusal::Full);
+        }
+        let steps = match &act {
+            Act::Undo => self.undo_steps(&inner, &actor)?,
+            _ => 0,
+        };
+        // Until the store has said yes, memory is ahead of it: whoever finds this set must not believe what is here.
+        inner.stale = true;
+        let done = match &act {
+            Act::Play(seat, mv) => inner.table.play(*seat, mv).map_err(Refusal::from),
+            Act::Concede(seat) => inner.table.concede(*seat).map_err(Refusal::from),
+            Act::Undo => {
+                for _ in 0..steps {
+                    inner.table.undo();
+                }
+                Ok(Vec::new())
+            }
+        };
+        let lines = match done {
+            Ok(lines) => lines,
+            Err(refusal) => {
+                // A refused move leaves the play untouched.
+                inner.stale = false;
+                return Err(refusal);
+            }
+        };
+        let added = inner.table.journal_lines().get(at as usize..).map_or_else(Vec::new, <[String]>::to_vec);
+        let append = Append { table: self.id.clone(), at, lines: added, outcome: inner.outcome() };
+        if let Err(error) = self.store.append(append).await {
+            self.close();
+            return Err(error.into());
+        }
+        inner.stale = false;
+        let sequence = inner.sequence();
+        self.tell(News::Moved { sequence, lines: lines.clone() });
+        Ok(Acted { sequence, lines })
+    }
+
+    /// Changes who holds a seat, if it is held as the caller thinks.
+    pub async fn reseat(self: &Arc<Self>, seat: Seat, from: Holder, to: Holder) -> Result<(), Refusal> {
+        let room = self.clone();
+        let task = tokio::spawn(async move {
+            let mut inner = room.enter().await?;
+            match inner.holders.get(seat.0 as usize) {
+                None => return Err(Refusal::NoSuchSeat),
+                Some(holder) if *holder != from => return Err(Refusal::Taken),
+                Some(_) => {}
+            }
+            let change = Reseat { table: room.id.clone(), seat: seat.0, from, to: to.clone() };
+            match room.store.reseat(change).await {
+                Ok(()) => {}
+                Err(StoreError::Lost) => {
+                    inner.stale = true;
+                    room.close();
+                    return Err(Refusal::Taken);
+                }
+                Err(error) => {
+                    inner.stale = true;
+                    room.close();
+                    return Err(error.into());
+                }
+            }
+            inner.holders[seat.0 as usize] = to;
+            room.bots.store(inner.holders.contains(&Holder::Bot), Ordering::Release);
+            room.tell(News::Seats);
+            Ok(())
+        });
+        task.await.unwrap_or(Err(Refusal::Closed))
+    }
+
+    /// May this person look at all?
+    pub fn admits(&self, inner: &Inner, person: Option<&Person>) -> bool {
+        self.terms.spectators || person.is_some_and(|person| self.owner == person.id || !inner.eyes_of(Some(person)).0.is_empty())
+    }
+
+    /// May this person read the journal, which tells the seed and so everything hidden? When the play is over, when
+    /// nobody else plays, or when the table has agreed to it.
+    pub fn opens_journal(&self, inner: &Inner, person: Option<&Person>) -> bool {
+        let over = matches!(inner.table.status(), Status::Over(_));
+        self.admits(inner, person) && (over || self.terms.open_journal || person.is_some_and(|person| inner.is_solo(&person.id)))
+    }
+}
+
+impl Inner {
+    /// The length of the journal: grows with everything that is done, taking back included.
+    pub fn sequence(&self) -> u64 {
+        self.table.journal_lines().len() as u64
+    }
+
+    /// The seats this person holds.
+    pub fn eyes_of(&self, person: Option<&Person>) -> Eyes {
+        let Some(person) = person else { return Eyes::SPECTATOR };
+        Eyes(self.seats_where(|holder| matches!(holder, Holder::Person { id, .. } if *id == person.id)))
+    }
+
+    /// The seats bots hold.
+    pub fn bot_seats(&self) -> SeatSet {
+        self.seats_where(|holder| *holder == Holder::Bot)
+    }
+
+    fn seats_where(&self, wanted: impl Fn(&Holder) -> bool) -> SeatSet {
+        (0u8..).zip(&self.holders).filter(|(_, holder)| wanted(holder)).map(|(at, _)| Seat(at)).collect()
+    }
+
+    /// Does nobody but this person and bots play?
+    pub fn is_solo(&self, person: &str) -> bool {
+        let mine = self.holders.iter().filter(|holder| matches!(holder, Holder::Person { id, .. } if id == person)).count();
+        let bots = self.bot_seats().len();
+        mine > 0 && mine + bots == self.holders.len()
+    }
+
+    /// The seat of this name.
+    pub fn seat(&self, name: &str) -> Result<Seat, Refusal> {
+        self.table.seats().iter().position(|seat| seat == name).map(|at| Seat(at as u8)).ok_or(Refusal::NoSuchSeat)
+    }
+
+    /// Who must decide.
+    pub fn deciding(&self) -> SeatSet {
+        match self.table.status() {
+            Status::Deciding(seats) => seats,
+            Status::Over(_) => SeatSet::NONE,
+        }
+    }
+
+    /// How it ended, in a word and the names of the winners; nothing while it goes on.
+    pub fn outcome(&self) -> Option<String> {
+        match self.table.status() {
+            Status::Deciding(_) => None,
+            Status::Over(Outcome::Lost) => Some("lost".to_owned()),
+            Status::Over(Outcome::Undecided) => Some("undecided".to_owned()),
+            Status::Over(Outcome::Won(seats)) => {
+                let names: Vec<&str> = seats.iter().filter_map(|seat| self.table.seats().get(seat.0 as usize)).map(String::as_str).collect();
+                Some(format!("won {}", names.join(" ")))
+            }
+        }
+    }
+
+    fn may(&self, actor: &Actor, act: &Act) -> Result<(), Refusal> {
+        let seats = match actor {
+            Actor::Person(person) => self.eyes_of(Some(person)).0,
+            Actor::Bot => self.bot_seats(),
+        };
+        match act {
+            Act::Play(seat, _) | Act::Concede(seat) if seats.contains(*seat) => Ok(()),
+            Act::Undo if !seats.is_empty() => Ok(()),
+            _ => Err(Refusal::NotYours),
+        }
+    }
+}

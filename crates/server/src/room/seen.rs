@@ -1,0 +1,109 @@
+//! What somebody sees of the room: the same for JSON, pages and streams.
+
+use super::{Actor, Inner, Room};
+use crate::identity::Person;
+use mistgate_kernel::table::Table;
+use mistgate_kernel::{Choice, Eyes, Line, Seat, SeatSet};
+use mistgate_store::Holder;
+
+/// A room through somebody's eyes, at one moment. It borrows the locked room: use it and let go.
+pub struct Seen<'a> {
+    /// The room.
+    pub room: &'a Room,
+    /// The play, for pages that know the game. Show only `table.view(eyes)` and what follows from it.
+    pub table: &'a dyn Table,
+    /// Whose eyes look.
+    pub eyes: Eyes,
+    /// Who looks, if known.
+    pub person: Option<&'a Person>,
+    /// The length of the journal: send it with a move.
+    pub sequence: u64,
+    /// Who sits where.
+    pub seats: Vec<Seated>,
+    /// What these eyes are asked, and may answer.
+    pub asked: Vec<Asked>,
+    /// How it ended, if it is over: `won witch tinker`, `lost`, `undecided`.
+    pub outcome: Option<String>,
+    /// Could the person take something back now?
+    pub can_undo: bool,
+    /// Is this the person who made the table?
+    pub owner: bool,
+    /// How many watch without a seat.
+    pub watchers: usize,
+}
+
+/// A seat, as everybody may see it; the invite token only for the person who made the table.
+#[derive(Clone, Debug)]
+pub struct Seated {
+    /// Its name in the game.
+    pub name: String,
+    /// `person`, `open` or `bot`.
+    pub kind: &'static str,
+    /// The name of the person.
+    pub called: String,
+    /// Is it held by the one who looks?
+    pub mine: bool,
+    /// Must it decide now?
+    pub deciding: bool,
+    /// Claims the seat.
+    pub invite: Option<String>,
+}
+
+/// What a seat is asked.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// Which seat.
+    pub seat: Seat,
+    /// Its name.
+    pub name: String,
+    /// The question.
+    pub question: Option<Line>,
+    /// The answers: all legal moves.
+    pub choices: Vec<Choice>,
+}
+
+impl Room {
+    /// The room through this person's eyes; narrowed to one of the person's seats, if wished.
+    pub fn seen<'a>(&'a self, inner: &'a Inner, person: Option<&'a Person>, only: Option<Seat>) -> Seen<'a> {
+        let held = inner.eyes_of(person).0;
+        let eyes = Eyes(only.map_or(held, |seat| held.iter().filter(|&held| held == seat).collect::<SeatSet>()));
+        let owner = person.is_some_and(|person| person.id == self.owner);
+        let table = inner.table.as_ref();
+        let deciding = inner.deciding();
+        let asked = deciding.iter().filter(|&seat| eyes.0.contains(seat)).map(|seat| Asked {
+            seat,
+            name: table.seats().get(seat.0 as usize).cloned().unwrap_or_default(),
+            question: table.question(seat),
+            choices: table.choices(seat),
+        });
+        Seen {
+            room: self,
+            table,
+            eyes,
+            person,
+            sequence: inner.sequence(),
+            seats: inner.seated(held, deciding, owner),
+            asked: asked.collect(),
+            outcome: inner.outcome(),
+            can_undo: !held.is_empty() && person.is_some_and(|person| self.can_undo(inner, &Actor::Person(person.clone()))),
+            owner,
+            watchers: self.watchers(),
+        }
+    }
+}
+
+impl Inner {
+    fn seated(&self, mine: SeatSet, deciding: SeatSet, owner: bool) -> Vec<Seated> {
+        let seats = (0u8..).zip(self.table.seats().iter().zip(&self.holders));
+        seats
+            .map(|(at, (name, holder))| {
+                let (kind, called, invite) = match holder {
+                    Holder::Person { called, .. } => ("person", called.clone(), None),
+                    Holder::Open { token } => ("open", String::new(), owner.then(|| token.clone())),
+                    Holder::Bot => ("bot", String::new(), None),
+                };
+                Seated { name: name.clone(), kind, called, mine: mine.contains(Seat(at)), deciding: deciding.contains(Seat(at)), invite }
+            })
+            .collect()
+    }
+}

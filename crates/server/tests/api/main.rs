@@ -1,0 +1,12 @@
+//! The API from outside: requests in, answers out, through the whole server but the socket.
+
+mod fuzz;
+mod house;
+mod live;
+mod playing;
+mod restart;
+mod security;
+#[allow(dead_code)]
+#[path = "../../../lab/tests/toy/mod.rs"]
+mod toy;
+mod undo;

@@ -1,0 +1,57 @@
+//! Where plays are kept: tables, seats, results and every line of every journal.
+//!
+//! - [`Store`]: what a store can do; the server knows nothing else
+//! - [`record`]: what is stored
+//! - [`sqlite`]: the store in a folder, for one machine
+//! - `writer`: many writes, one fsync
+
+pub mod record;
+pub mod sqlite;
+mod writer;
+
+pub use record::{Append, Holder, List, NewSeat, NewTable, Reseat, StoredSeat, StoredTable, Summary};
+pub use sqlite::Sqlite;
+
+use async_trait::async_trait;
+
+/// A place where plays are kept. What it has acknowledged survives a crash of the program and of the machine.
+#[async_trait]
+pub trait Store: Send + Sync + 'static {
+    /// Keeps a new table, with the lines its journal has so far.
+    async fn create(&self, table: NewTable) -> Result<(), StoreError>;
+
+    /// Adds lines to a journal. They must be the next ones, otherwise nothing is written: a lost race is an error.
+    async fn append(&self, append: Append) -> Result<(), StoreError>;
+
+    /// Changes who holds a seat, if it is still held as the caller thinks.
+    async fn reseat(&self, reseat: Reseat) -> Result<(), StoreError>;
+
+    /// A table with its seats and its whole journal.
+    async fn load(&self, id: &str) -> Result<Option<StoredTable>, StoreError>;
+
+    /// The table and the seat that this token opens.
+    async fn find_token(&self, token: &str) -> Result<Option<(String, u8)>, StoreError>;
+
+    /// Tables, those touched last first.
+    async fn list(&self, list: List, limit: u32) -> Result<Vec<Summary>, StoreError>;
+
+    /// Writes what is still waiting and closes.
+    async fn close(&self);
+}
+
+/// Why something was not stored or found.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Somebody else was faster: the journal has other lines, or the seat is held differently.
+    #[error("somebody else was faster")]
+    Lost,
+    /// The store does not work: a full disk, a damaged file, a closed store.
+    #[error("the store does not answer: {0}")]
+    Broken(String),
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        StoreError::Broken(error.to_string())
+    }
+}

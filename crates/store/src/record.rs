@@ -1,0 +1,142 @@
+//! What is stored.
+
+/// Who holds a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Holder {
+    /// A person, by id, and the name that person goes by.
+    Person {
+        /// Whose cookie.
+        id: String,
+        /// What the others call that person.
+        called: String,
+    },
+    /// Nobody yet; the token claims it.
+    Open {
+        /// Part of the invite link.
+        token: String,
+    },
+    /// A bot.
+    Bot,
+}
+
+/// A seat of a new table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewSeat {
+    /// Its name in the game.
+    pub name: String,
+    /// Who holds it.
+    pub holder: Holder,
+}
+
+/// A new table.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// Its id, unguessable.
+    pub id: String,
+    /// The name of the game.
+    pub game: String,
+    /// The head of its journal.
+    pub head: String,
+    /// The lines of its journal, if it goes on with a play from elsewhere.
+    pub lines: Vec<String>,
+    /// How it ended, if it is over already.
+    pub outcome: Option<String>,
+    /// What was agreed beside the rules, as JSON.
+    pub terms: String,
+    /// Who made it.
+    pub owner: String,
+    /// Is it shown to strangers?
+    pub listed: bool,
+    /// Its seats, in order.
+    pub seats: Vec<NewSeat>,
+}
+
+/// Lines to be added to a journal.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// Whose journal.
+    pub table: String,
+    /// The number of the first of them, from 0: so many lines the journal must have.
+    pub at: u64,
+    /// The lines.
+    pub lines: Vec<String>,
+    /// How the play stands after them: its outcome if it is over.
+    pub outcome: Option<String>,
+}
+
+/// A change of who holds a seat.
+#[derive(Clone, Debug)]
+pub struct Reseat {
+    /// At which table.
+    pub table: String,
+    /// Which seat.
+    pub seat: u8,
+    /// Who must hold it now, otherwise nothing changes.
+    pub from: Holder,
+    /// Who holds it from now on.
+    pub to: Holder,
+}
+
+/// A seat as stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredSeat {
+    /// Its name in the game.
+    pub name: String,
+    /// Who holds it.
+    pub holder: Holder,
+}
+
+/// A table as stored.
+#[derive(Clone, Debug)]
+pub struct StoredTable {
+    /// Its id.
+    pub id: String,
+    /// The name of the game.
+    pub game: String,
+    /// The head of its journal.
+    pub head: String,
+    /// The lines of its journal.
+    pub lines: Vec<String>,
+    /// What was agreed beside the rules, as JSON.
+    pub terms: String,
+    /// Who made it.
+    pub owner: String,
+    /// Is it shown to strangers?
+    pub listed: bool,
+    /// Its seats, in order.
+    pub seats: Vec<StoredSeat>,
+}
+
+/// Which tables to list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum List {
+    /// Those this person made or sits at, still going on.
+    Mine(String),
+    /// Those with an open seat, shown to strangers, still going on.
+    Open,
+    /// Those that are over: this person's, and all that are shown to strangers.
+    Finished(String),
+}
+
+/// A table in a list.
+#[derive(Clone, Debug)]
+pub struct Summary {
+    /// Its id.
+    pub id: String,
+    /// The name of the game.
+    pub game: String,
+    /// What was agreed beside the rules, as JSON.
+    pub terms: String,
+    /// Who made it.
+    pub owner: String,
+    /// How many lines its journal has.
+    pub lines: u64,
+    /// When it was made, in seconds since 1970.
+    pub created: i64,
+    /// When something last happened, in seconds since 1970.
+    pub touched: i64,
+    /// How it ended, if it is over.
+    pub outcome: Option<String>,
+    /// Its seats, in order.
+    pub seats: Vec<StoredSeat>,
+}

@@ -1,0 +1,155 @@
+//! The store in a folder, for one machine: SQLite with a write-ahead log.
+
+use crate::record::{Append, Holder, List, NewTable, Reseat, StoredSeat, StoredTable, Summary};
+use crate::writer::{Write, Writer};
+use crate::{Store, StoreError};
+use async_trait::async_trait;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous};
+use sqlx::{ConnectOptions, Row};
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::time::Duration;
+
+/// The name of the file in the data folder.
+const FILE: &str = "mistgate.sqlite";
+/// Connections that read. Reading never waits for writing, so a few are enough.
+const READERS: u32 = 3;
+/// How long to wait for another program that has the file.
+const BUSY: Duration = Duration::from_secs(5);
+
+/// The store in a folder.
+pub struct Sqlite {
+    readers: SqlitePool,
+    writer: Writer,
+}
+
+impl Sqlite {
+    /// Opens the store in this folder, and makes it if there is none.
+    pub async fn open(folder: &Path) -> Result<Self, StoreError> {
+        let options = SqliteConnectOptions::new()
+            .filename(folder.join(FILE))
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            // A commit is acknowledged to people, so it must be on the disk, not only with the system.
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(BUSY);
+        let mut connection = options.clone().connect().await?;
+        sqlx::migrate!().run(&mut connection).await.map_err(|error| StoreError::Broken(error.to_string()))?;
+        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(options.read_only(true).create_if_missing(false)).await?;
+        Ok(Sqlite { readers, writer: Writer::start(connection) })
+    }
+}
+
+#[async_trait]
+impl Store for Sqlite {
+    async fn create(&self, table: NewTable) -> Result<(), StoreError> {
+        self.writer.write(Write::Create(table)).await
+    }
+
+    async fn append(&self, append: Append) -> Result<(), StoreError> {
+        self.writer.write(Write::Append(append)).await
+    }
+
+    async fn reseat(&self, reseat: Reseat) -> Result<(), StoreError> {
+        self.writer.write(Write::Reseat(reseat)).await
+    }
+
+    async fn load(&self, id: &str) -> Result<Option<StoredTable>, StoreError> {
+        // One transaction, so that table, seats and lines are of the same moment.
+        let mut snapshot = self.readers.begin().await?;
+        let found =
+            sqlx::query("SELECT key, game, head, terms, owner, listed, lines FROM tables WHERE id = ?1").bind(id).fetch_optional(&mut *snapshot).await?;
+        let Some(row) = found else { return Ok(None) };
+        let key: i64 = row.try_get("key")?;
+        let seats =
+            sqlx::query("SELECT name, kind, person, called, token FROM seats WHERE table_key = ?1 ORDER BY number").bind(key).fetch_all(&mut *snapshot).await?;
+        let lines = sqlx::query_scalar("SELECT text FROM journal WHERE table_key = ?1 ORDER BY line").bind(key).fetch_all(&mut *snapshot).await?;
+        Ok(Some(StoredTable {
+            id: id.to_owned(),
+            game: row.try_get("game")?,
+            head: row.try_get("head")?,
+            terms: row.try_get("terms")?,
+            owner: row.try_get("owner")?,
+            listed: row.try_get("listed")?,
+            lines,
+            seats: seats.iter().map(seat).collect::<Result<_, _>>()?,
+        }))
+    }
+
+    async fn find_token(&self, token: &str) -> Result<Option<(String, u8)>, StoreError> {
+        let query = "SELECT tables.id, seats.number FROM seats JOIN tables ON tables.key = seats.table_key WHERE seats.token = ?1";
+        let found: Option<(String, i64)> = sqlx::query_as(query).bind(token).fetch_optional(&self.readers).await?;
+        Ok(found.map(|(id, number)| (id, number as u8)))
+    }
+
+    async fn list(&self, list: List, limit: u32) -> Result<Vec<Summary>, StoreError> {
+        let (which, person) = match list {
+            List::Mine(person) => ("r.outcome IS NULL AND (t.owner = ?2 OR EXISTS (SELECT 1 FROM seats WHERE table_key = t.key AND person = ?2))", person),
+            List::Open => {
+                ("r.outcome IS NULL AND t.listed AND EXISTS (SELECT 1 FROM seats WHERE table_key = t.key AND kind = 'open') AND ?2 IS NOT NULL", String::new())
+            }
+            List::Finished(person) => {
+                ("r.outcome IS NOT NULL AND (t.listed OR t.owner = ?2 OR EXISTS (SELECT 1 FROM seats WHERE table_key = t.key AND person = ?2))", person)
+            }
+        };
+        let query = format!(
+            "WITH found AS (SELECT t.*, r.outcome FROM tables t LEFT JOIN results r ON r.table_key = t.key WHERE {which} ORDER BY t.touched DESC, t.key DESC LIMIT ?1)
+             SELECT found.key, found.id, found.game, found.terms, found.owner, found.lines, found.created, found.touched, found.outcome,
+                    seats.name, seats.kind, seats.person, seats.called, seats.token
+             FROM found LEFT JOIN seats ON seats.table_key = found.key ORDER BY found.touched DESC, found.key DESC, seats.number"
+        );
+        let rows = sqlx::query(&query).bind(limit).bind(person).fetch_all(&self.readers).await?;
+        gather(&rows)
+    }
+
+    async fn close(&self) {
+        self.writer.close().await;
+        self.readers.close().await;
+    }
+}
+
+/// One row per seat becomes one summary per table, in the order of the rows.
+fn gather(rows: &[SqliteRow]) -> Result<Vec<Summary>, StoreError> {
+    let mut at = BTreeMap::new();
+    let mut found: Vec<Summary> = Vec::new();
+    for row in rows {
+        let key: i64 = row.try_get("key")?;
+        let index = match at.get(&key) {
+            Some(&index) => index,
+            None => {
+                found.push(summary(row)?);
+                at.insert(key, found.len() - 1);
+                found.len() - 1
+            }
+        };
+        if row.try_get::<Option<String>, _>("kind")?.is_some() {
+            found[index].seats.push(seat(row)?);
+        }
+    }
+    Ok(found)
+}
+
+fn summary(row: &SqliteRow) -> Result<Summary, sqlx::Error> {
+    Ok(Summary {
+        id: row.try_get("id")?,
+        game: row.try_get("game")?,
+        terms: row.try_get("terms")?,
+        owner: row.try_get("owner")?,
+        lines: row.try_get::<i64, _>("lines")? as u64,
+        created: row.try_get("created")?,
+        touched: row.try_get("touched")?,
+        outcome: row.try_get("outcome")?,
+        seats: Vec::new(),
+    })
+}
+
+fn seat(row: &SqliteRow) -> Result<StoredSeat, sqlx::Error> {
+    let kind: String = row.try_get("kind")?;
+    let holder = match kind.as_str() {
+        "person" => Holder::Person { id: row.try_get("person")?, called: row.try_get("called")? },
+        "open" => Holder::Open { token: row.try_get("token")? },
+        _ => Holder::Bot,
+    };
+    Ok(StoredSeat { name: row.try_get("name")?, holder })
+}

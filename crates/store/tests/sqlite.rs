@@ -1,0 +1,201 @@
+//! The store in a folder keeps what it has acknowledged, and overwrites nothing.
+
+use mistgate_store::{Append, Holder, List, NewSeat, NewTable, Reseat, Sqlite, Store, StoreError};
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+
+fn person(id: &str) -> Holder {
+    Holder::Person { id: id.to_owned(), called: format!("{id} of the Mists") }
+}
+
+fn open_seat(token: &str) -> Holder {
+    Holder::Open { token: token.to_owned() }
+}
+
+fn table(id: &str) -> NewTable {
+    NewTable {
+        id: id.to_owned(),
+        game: "chess".to_owned(),
+        head: "head\n".to_owned(),
+        lines: Vec::new(),
+        outcome: None,
+        terms: "{}".to_owned(),
+        owner: "ada".to_owned(),
+        listed: true,
+        seats: vec![
+            NewSeat { name: "white".to_owned(), holder: person("ada") },
+            NewSeat { name: "black".to_owned(), holder: open_seat(&format!("token-{id}")) },
+        ],
+    }
+}
+
+fn append(id: &str, at: u64, lines: &[&str]) -> Append {
+    Append { table: id.to_owned(), at, lines: lines.iter().map(|&line| line.to_owned()).collect(), outcome: None }
+}
+
+async fn lines(store: &Sqlite, id: &str) -> Vec<String> {
+    store.load(id).await.unwrap().unwrap().lines
+}
+
+#[tokio::test]
+async fn a_table_is_found_again_as_it_was_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(folder.path()).await.unwrap();
+    store.create(table("one")).await.unwrap();
+    store.append(append("one", 0, &["white e4", "black e5"])).await.unwrap();
+    store.close().await;
+
+    let store = Sqlite::open(folder.path()).await.unwrap();
+    let found = store.load("one").await.unwrap().unwrap();
+    assert_eq!((found.game.as_str(), found.head.as_str(), found.owner.as_str(), found.listed), ("chess", "head\n", "ada", true));
+    assert_eq!(found.lines, ["white e4", "black e5"]);
+    assert_eq!(found.seats[0].holder, person("ada"));
+    assert_eq!(found.seats[1].holder, open_seat("token-one"));
+    assert!(store.load("two").await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn a_lost_race_is_an_error_and_overwrites_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(folder.path()).await.unwrap();
+    store.create(table("one")).await.unwrap();
+    store.append(append("one", 0, &["white e4"])).await.unwrap();
+    for (at, id) in [(0, "one"), (2, "one"), (0, "nowhere")] {
+        assert!(matches!(store.append(append(id, at, &["white d4"])).await, Err(StoreError::Lost)), "{id} at {at}");
+    }
+    assert_eq!(lines(&store, "one").await, ["white e4"]);
+}
+
+#[tokio::test]
+async fn many_tables_share_commits_and_each_keeps_its_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Arc::new(Sqlite::open(folder.path()).await.unwrap());
+    let tasks: Vec<_> = (0..20)
+        .map(|number| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                let id = format!("table {number}");
+                store.create(table(&id)).await.unwrap();
+                for at in 0..25 {
+                    store.append(append(&id, at, &[&format!("move {at}")])).await.unwrap();
+                    // Somebody who has not seen it loses, in the middle of everybody else's batch.
+                    assert!(matches!(store.append(append(&id, at, &["late"])).await, Err(StoreError::Lost)));
+                }
+            })
+        })
+        .collect();
+    for task in tasks {
+        task.await.unwrap();
+    }
+    let expected: Vec<String> = (0..25).map(|at| format!("move {at}")).collect();
+    for number in 0..20 {
+        assert_eq!(lines(&store, &format!("table {number}")).await, expected);
+    }
+}
+
+#[tokio::test]
+async fn a_write_that_fails_does_not_take_others_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(folder.path()).await.unwrap();
+    store.create(table("one")).await.unwrap();
+    // The same id twice breaks a constraint; both are in one batch with a sound append.
+    let (twice, sound) = tokio::join!(store.create(table("one")), store.append(append("one", 0, &["white e4"])));
+    assert!(matches!(twice, Err(StoreError::Broken(_))));
+    sound.unwrap();
+    assert_eq!(lines(&store, "one").await, ["white e4"]);
+}
+
+#[tokio::test]
+async fn a_seat_changes_hands_only_from_whom_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(folder.path()).await.unwrap();
+    store.create(table("one")).await.unwrap();
+    assert_eq!(store.find_token("token-one").await.unwrap(), Some(("one".to_owned(), 1)));
+    let claim = |who: &str, token: &str| Reseat { table: "one".to_owned(), seat: 1, from: open_seat(token), to: person(who) };
+    assert!(matches!(store.reseat(claim("eve", "guess")).await, Err(StoreError::Lost)));
+    let (bob, eve) = tokio::join!(store.reseat(claim("bob", "token-one")), store.reseat(claim("eve", "token-one")));
+    bob.unwrap();
+    assert!(matches!(eve, Err(StoreError::Lost)));
+    assert_eq!(store.load("one").await.unwrap().unwrap().seats[1].holder, person("bob"));
+    assert_eq!(store.find_token("token-one").await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn lists_show_mine_open_and_finished() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(folder.path()).await.unwrap();
+    store.create(table("one")).await.unwrap();
+    store.create(NewTable { listed: false, ..table("hidden") }).await.unwrap();
+    let ids = |list: List| {
+        let store = &store;
+        async move {
+            let found = store.list(list, 10).await.unwrap();
+            found.into_iter().map(|summary| summary.id).collect::<Vec<_>>()
+        }
+    };
+    assert_eq!(ids(List::Open).await, ["one"]);
+    assert_eq!(ids(List::Mine("ada".into())).await.len(), 2);
+    assert!(ids(List::Mine("eve".into())).await.is_empty());
+    assert!(ids(List::Finished("ada".into())).await.is_empty());
+
+    let over = Append { outcome: Some("won white".into()), ..append("one", 0, &["white wins"]) };
+    store.append(over).await.unwrap();
+    assert_eq!(ids(List::Finished("eve".into())).await, ["one"]);
+    assert!(ids(List::Open).await.is_empty());
+
+    store.append(append("one", 1, &["undo"])).await.unwrap();
+    assert!(ids(List::Finished("ada".into())).await.is_empty(), "taking the last move back opens it again");
+    assert_eq!(ids(List::Open).await, ["one"]);
+}
+
+const CHILD: &str = "MISTGATE_TEST_STORE";
+
+/// Not a test of its own: the process that is killed below.
+#[tokio::test]
+async fn child_that_appends_until_it_is_killed() {
+    let Some(folder) = std::env::var_os(CHILD) else { return };
+    let store = Sqlite::open(folder.as_ref()).await.unwrap();
+    let mut at = lines(&store, "one").await.len() as u64;
+    loop {
+        store.append(append("one", at, &[&format!("move {at}")])).await.unwrap();
+        at += 1;
+        println!("acknowledged {at}");
+    }
+}
+
+#[tokio::test]
+async fn an_acknowledged_append_survives_kill_9() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(folder.path()).await.unwrap();
+    store.create(table("one")).await.unwrap();
+    store.close().await;
+    for round in 1..=5 {
+        let mut child = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "child_that_appends_until_it_is_killed", "--nocapture"])
+            .env(CHILD, folder.path())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        let mut acknowledged = 0;
+        let mut killed = false;
+        // What is still in the pipe after the kill was acknowledged before it.
+        for line in output.lines() {
+            let line = line.unwrap();
+            let Some(count) = line.rsplit_once("acknowledged ").and_then(|(_, count)| count.parse::<usize>().ok()) else { continue };
+            acknowledged = count;
+            if !killed && count % 20 >= 13 + round % 3 {
+                child.kill().unwrap();
+                killed = true;
+            }
+        }
+        child.wait().unwrap();
+        assert!(acknowledged > 0);
+        let store = Sqlite::open(folder.path()).await.unwrap();
+        let kept = lines(&store, "one").await;
+        assert!(kept.len() >= acknowledged, "{} of {acknowledged} kept", kept.len());
+        assert!(kept.iter().enumerate().all(|(at, line)| *line == format!("move {at}")));
+        store.close().await;
+    }
+}
