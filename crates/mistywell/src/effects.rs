@@ -74,6 +74,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         match aim {
             Aim::Fear(_) => self.place_token(district, false),
             Aim::Unity(_) => self.place_token(district, true),
+            Aim::Enforcer(_) if district == self.s.enforcer => {}
             Aim::Enforcer(_) => {
                 self.s.enforcer = district;
                 self.log.note(Event::EnforcerMoved { district });

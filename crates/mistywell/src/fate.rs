@@ -28,8 +28,8 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// place the Banes (MW-ACCEPT-04). An empty pool does nothing (MW-ACCEPT-05).
     pub(crate) fn accept_fate(&mut self, role: Role) {
         let spaces = self.s.board(role).fate.total();
-        self.log.note(Event::AcceptedFate { role, spaces });
         if spaces > 0 {
+            self.log.note(Event::AcceptedFate { role, spaces });
             self.push(Step::PlaceBanes(role));
             self.push(Step::ReturnFate(role));
             self.push(Step::Advance(role, spaces));
