@@ -155,12 +155,14 @@ impl Mistywell {
         let square = self.content.squares[id.index()];
         match (square.group, square.owner) {
             (Some(group), Some(role)) => format!("{}/{}", self.content.groups[group.index()].slug, role.slug()),
-            _ => {
-                let district = &self.content.districts[square.district.index()];
-                let wild = district.squares.iter().filter(|id| self.content.squares[id.index()].owner.is_none());
-                let number = wild.take_while(|&&other| other != id).count() + 1;
-                format!("{}/wild-{number}", district.slug)
-            }
+            _ => format!("{}/wild-{}", self.content.districts[square.district.index()].slug, self.wild_number(id)),
         }
+    }
+
+    /// Which of the wild squares of its district a wild square is, from 1.
+    pub(crate) fn wild_number(&self, id: SquareId) -> usize {
+        let wild = |square: SquareId| self.content.squares[square.index()].owner.is_none();
+        let district = &self.content.districts[self.content.squares[id.index()].district.index()];
+        district.squares.iter().filter(|&&other| wild(other) && other <= id).count()
     }
 }

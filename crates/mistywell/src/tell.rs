@@ -39,7 +39,7 @@ impl Mistywell {
         let square = self.content.squares[id.index()];
         match (square.owner, square.group) {
             (Some(role), Some(group)) => format!("the {}'s square at {}", role.name(), self.group_name(group)),
-            _ => format!("a wild square in {}", self.district_name(square.district)),
+            _ => format!("wild square {} in {}", self.wild_number(id), self.district_name(square.district)),
         }
     }
 

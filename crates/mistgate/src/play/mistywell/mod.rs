@@ -33,7 +33,8 @@ impl Screen for Mistywell {
     }
 
     fn standing(&self, view: &View<'_>, seat: Option<Seat>) -> Row {
-        let mut row = Row::new(DIM, format!("Round {} · {} · Unity {}/6 · Fear {}/6", view.round, day(view.clock), view.unity, view.fear));
+        let when = if view.round == 0 { "The draft".to_owned() } else { format!("Round {}", view.round) };
+        let mut row = Row::new(DIM, format!("{when} · {} · Unity {}/6 · Fear {}/6", day(view.clock), view.unity, view.fear));
         if let Some(role) = seat.and_then(Role::of_seat) {
             let board = view.board(role);
             row.add(DIM, " · Supply ").append(boards::pool(&board.supply)).add(DIM, " · Effort ").append(boards::pool(&board.effort));
