@@ -1,6 +1,6 @@
 //! How much the table bears: many tables with a live stream each, and scripts that move, from a second process.
 //!
-//!     cargo run --release -p mistgate-server --example load -- --tables 500 --rate 2000 --seconds 15
+//!     cargo run --release -p mistgate-server --example load -- --tables 500 --rate 2100 --seconds 15
 //!
 //! Prints acknowledged choices per second, the time from sending a move to its event arriving on the stream, and the
 //! server's memory for a table. `--rate 0` moves as fast as the server answers.
@@ -28,7 +28,7 @@ struct Options {
 }
 
 fn main() -> Result<(), Failure> {
-    let mut options = Options { tables: 500, rate: 2_000, seconds: 15 };
+    let mut options = Options { tables: 500, rate: 2_100, seconds: 15 };
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let value = arguments.next().ok_or("every option has a value")?;
