@@ -1,6 +1,7 @@
 //! The command line, as clap reads it.
 
 use clap::{Args, Parser, Subcommand};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 /// The most games of one simulation: at a million games an hour, a year's work of a large machine.
@@ -16,6 +17,7 @@ const EXAMPLES: &str = "\
 Examples:
   mistgate                               play Mistywell, alone with all three roles
   mistgate play mistywell --players 2    two people at one keyboard
+  mistgate serve                         the table in the browser, for you and your friends
   mistgate sim mistywell --games 10000   how do random players fare?
   mistgate replay FILE                   tell the story of a saved game
   mistgate rules MW-JOB-02               what does this rule say?
@@ -52,6 +54,16 @@ Examples:
   mistgate play mistywell --set plan_ahead=true --seed 7
   mistgate play --resume FILE                   go on with a saved game")]
     Play(Play),
+
+    /// Serve the table to browsers
+    #[command(after_help = "\
+Every move is on the disk before anybody sees it. docs/host.md says how to serve others over https.
+
+Examples:
+  mistgate serve
+  mistgate serve --listen 127.0.0.1:9000 --data ./tables
+  mistgate serve --listen 0.0.0.0:8080          for everybody in your network")]
+    Serve(Serve),
 
     /// Let bots play many games and count
     #[command(after_help = "\
@@ -129,6 +141,25 @@ pub struct Play {
     /// Go on with the game in this journal
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "players"])]
     pub resume: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct Serve {
+    /// Listen on this address and port
+    #[arg(long, value_name = "ADDRESS", env = "MISTGATE_LISTEN", default_value = "127.0.0.1:8080")]
+    pub listen: SocketAddr,
+    /// Keep everything in this folder instead of the usual one
+    #[arg(long, value_name = "DIR", env = "MISTGATE_DATA")]
+    pub data: Option<PathBuf>,
+    /// Answer to this name only, such as games.example.org; can be given several times
+    #[arg(long, value_name = "NAME")]
+    pub host: Vec<String>,
+    /// People come over https, through a proxy: cookies never travel otherwise
+    #[arg(long)]
+    pub https: bool,
+    /// Believe the proxy in front about the addresses of clients
+    #[arg(long)]
+    pub trust_proxy: bool,
 }
 
 #[derive(Args, Debug)]

@@ -86,11 +86,16 @@ pub fn unreadable(path: &Path, error: &io::Error) -> Stop {
     .into()
 }
 
-/// The folder for journals that nobody gave a place: in the user's data folder, as each platform has it.
+/// The folder for journals that nobody gave a place.
 pub fn journals() -> PathBuf {
+    data().join("journals")
+}
+
+/// Our folder in the user's data folder, as each platform has it.
+pub fn data() -> PathBuf {
     let variable = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let windows = || variable("APPDATA").filter(|_| cfg!(windows));
     let home = || variable("HOME").map(|home| home.join(".local").join("share"));
     let data = variable("XDG_DATA_HOME").filter(|path| path.is_absolute()).or_else(windows).or_else(home);
-    data.unwrap_or_else(|| PathBuf::from(".")).join("mistgate").join("journals")
+    data.unwrap_or_else(|| PathBuf::from(".")).join("mistgate")
 }

@@ -9,6 +9,7 @@ use mistgate_kernel::Seat;
 use mistgate_kernel::content::{Problems, Source, listed, near};
 use mistgate_kernel::scenario::Arrange;
 use mistgate_mistywell::Mistywell;
+use mistgate_server::shelf::Offer;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -33,6 +34,8 @@ pub trait Boxed: Screen + Arrange {
     fn limit(setup: &mut Self::Setup);
     /// The person who plays a seat, from 0.
     fn person(setup: &Self::Setup, seat: Seat) -> u8;
+    /// The game as the server offers it.
+    fn offer(game: Arc<Self>) -> Offer;
     /// How many of each component the content holds, by the names of `components.toml`.
     fn census(&self) -> BTreeMap<String, usize>;
     /// What the content could use and does not.

@@ -1,4 +1,4 @@
-//! The one binary: play, simulate, replay, check, browse the rules, measure.
+//! The one binary: play, serve, simulate, replay, check, browse the rules, measure.
 
 mod bench;
 mod check;
@@ -9,6 +9,7 @@ mod games;
 mod play;
 mod replay;
 mod rules;
+mod serve;
 mod setting;
 mod sim;
 mod stop;
@@ -39,6 +40,7 @@ fn run(arguments: &Cli) -> Result<Verdict, Stop> {
     match &arguments.command {
         None => play::run(&cli::Play { players: 1, ..cli::Play::default() }, content),
         Some(Command::Play(play)) => play::run(play, content),
+        Some(Command::Serve(serve)) => serve::run(serve, content),
         Some(Command::Sim(sim)) => sim::run(sim, content),
         Some(Command::Replay(replay)) => replay::run(replay, content),
         Some(Command::Check(check)) => check::run(check, content),

@@ -1,7 +1,7 @@
-//! The whole server as one value: games, store, keys, limits, pages.
+//! The whole server as one value: games, store, keys, limits.
 
 use crate::bots::Study;
-use crate::front::{self, NoPages, Pages};
+use crate::front;
 use crate::guard;
 use crate::hall::Hall;
 use crate::identity::Keys;
@@ -47,8 +47,6 @@ pub struct Config {
     pub bot_desks: usize,
     /// Rooms that nobody has entered for so long are closed until somebody does.
     pub idle: Duration,
-    /// What people see.
-    pub pages: Arc<dyn Pages>,
     /// The version of the program, for reports.
     pub version: String,
 }
@@ -93,7 +91,6 @@ impl Config {
             bot_pause: Duration::ZERO,
             bot_desks: 1,
             idle: Duration::from_secs(10 * 60),
-            pages: Arc::new(NoPages),
             version: env!("CARGO_PKG_VERSION").to_owned(),
         }
     }
@@ -130,8 +127,6 @@ pub struct App {
     pub secure: bool,
     /// Does the proxy's word about addresses count?
     pub trust_proxy: bool,
-    /// What people see.
-    pub pages: Arc<dyn Pages>,
     /// The version of the program.
     pub version: String,
     limits: Limits,
@@ -150,17 +145,7 @@ impl App {
         tokio::spawn(sweep(Arc::downgrade(&hall), config.idle));
         let hosts = config.hosts.or_else(|| config.listen.ip().is_loopback().then(|| ["localhost", "127.0.0.1", "[::1]"].map(str::to_owned).to_vec()));
         let rates = Rates::new(config.limits.per_second, config.limits.burst, config.limits.streams);
-        Ok(Arc::new(App {
-            hall,
-            keys,
-            rates,
-            hosts,
-            secure: config.secure,
-            trust_proxy: config.trust_proxy,
-            pages: config.pages,
-            version: config.version,
-            limits: config.limits,
-        }))
+        Ok(Arc::new(App { hall, keys, rates, hosts, secure: config.secure, trust_proxy: config.trust_proxy, version: config.version, limits: config.limits }))
     }
 
     /// All routes, guarded.

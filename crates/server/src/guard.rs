@@ -8,23 +8,23 @@
 
 use crate::api::error::ApiError;
 use crate::app::App;
+use crate::front;
 use crate::identity::{COOKIE, Person};
+use crate::pages::CONTENT_SECURITY_POLICY;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
-                      manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
 const ANSWERS: [(HeaderName, &str); 6] = [
-    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
-    (header::REFERRER_POLICY, "no-referrer"),
+    // Not `no-referrer`: browsers would then hide the origin of our own forms from us too.
+    (header::REFERRER_POLICY, "same-origin"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
@@ -45,7 +45,7 @@ pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next
             request.extensions_mut().insert(caller);
             next.run(request).await
         }
-        Err(error) => error.into_response(),
+        Err(error) => front::refuse(request.uri().path(), request.headers(), error),
     };
     for (name, value) in ANSWERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
@@ -61,7 +61,7 @@ fn admit(app: &App, request: &Request) -> Result<Caller, ApiError> {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     if changes {
         check_origin(headers)?;
-        check_type(headers)?;
+        check_type(request.uri().path(), headers)?;
     }
     let person = identify(app, headers);
     let client = match &person {
@@ -78,9 +78,10 @@ fn admit(app: &App, request: &Request) -> Result<Caller, ApiError> {
 
 fn cost(method: &Method, path: &str) -> u32 {
     match (method, path) {
-        (&Method::POST, "/api/journals") => 20,
+        (&Method::POST, "/api/journals" | "/upload") => 20,
         (&Method::POST, "/api/tables" | "/tables") => 10,
-        (&Method::POST, "/api/me" | "/me" | "/api/claim") => 5,
+        (&Method::POST, "/api/me" | "/api/claim" | "/join") => 5,
+        (&Method::POST, path) if path.starts_with("/join/") => 5,
         (_, path) if path.ends_with("/hint") => 5,
         _ => 1,
     }
@@ -119,10 +120,11 @@ fn check_origin(headers: &HeaderMap) -> Result<(), ApiError> {
     Ok(())
 }
 
-fn check_type(headers: &HeaderMap) -> Result<(), ApiError> {
+/// Files come only with the one form that has a field for them.
+fn check_type(path: &str, headers: &HeaderMap) -> Result<(), ApiError> {
     let kind = text(headers, header::CONTENT_TYPE).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-    if matches!(kind.as_str(), "application/json" | "application/x-www-form-urlencoded") {
+    if matches!(kind.as_str(), "application/json" | "application/x-www-form-urlencoded") || (path == "/upload" && kind == "multipart/form-data") {
         return Ok(());
     }
     Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", "send JSON (content-type: application/json) or a form"))
@@ -133,9 +135,14 @@ fn identify(app: &App, headers: &HeaderMap) -> Option<Person> {
     if let Some(bearer) = text(headers, header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer ")) {
         return app.keys.read(bearer.trim());
     }
+    cookie(headers, COOKIE).and_then(|value| app.keys.read(value))
+}
+
+/// The cookie of this name.
+pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(name, _)| *name == COOKIE).and_then(|(_, value)| app.keys.read(value))
+    pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
 }
 
 /// The client's address; behind a proxy of ours the one that the proxy saw.
@@ -147,6 +154,7 @@ fn address(app: &App, request: &Request) -> String {
     request.extensions().get::<ConnectInfo<SocketAddr>>().map_or_else(|| "somewhere".to_owned(), |info| info.0.ip().to_string())
 }
 
-fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
+/// The header of this name, if it is text.
+pub fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name)?.to_str().ok()
 }

@@ -149,6 +149,11 @@ impl Hall {
         Ok(room)
     }
 
+    /// The room of this table, if it is open.
+    pub fn awake(&self, id: &str) -> Option<Arc<Room>> {
+        self.rooms().get(id).filter(|room| !room.is_closed()).cloned()
+    }
+
     /// The room of this table; opened from the store if it is not open.
     pub async fn room(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, Refusal> {
         if let Some(room) = self.rooms().get(id).filter(|room| !room.is_closed()) {

@@ -84,6 +84,20 @@ impl Keys {
         Some(Person { id: id.to_owned(), name: String::from_utf8(unhex(name)?).ok()? })
     }
 
+    /// Ties a form to the person it was rendered for. Strangers share one: they have nothing that could be misused.
+    pub fn form_token(&self, person: Option<&Person>) -> String {
+        hex(&self.form_mac(person).finalize().into_bytes())
+    }
+
+    /// Was the form rendered for this person?
+    pub fn fits_form(&self, person: Option<&Person>, token: &str) -> bool {
+        unhex(token).is_some_and(|token| self.form_mac(person).verify_slice(&token).is_ok())
+    }
+
+    fn form_mac(&self, person: Option<&Person>) -> Hmac<Sha256> {
+        self.mac(&format!("form.{}", person.map_or("", |person| person.id.as_str())))
+    }
+
     fn mac(&self, words: &str) -> Hmac<Sha256> {
         self.0.clone().chain_update(words.as_bytes())
     }

@@ -9,6 +9,7 @@
 //! The pages, plain data in and HTML out:
 //! - [`look`]: style, icons, emblems, scenes, the city; [`assets`]: the files pages ask for
 //! - [`model`]: what a page shows; [`seating`]: from a session to that
+//! - [`library`]: the rule catalogues
 //! - [`parts`]: pieces of any game: frame, prompt, log, cards, tracks; [`games`]: the board of each game
 //! - [`pages`]: whole pages, and the fragments a live page swaps
 
@@ -21,6 +22,7 @@ pub mod games;
 pub mod guard;
 pub mod hall;
 pub mod identity;
+pub mod library;
 pub mod look;
 pub mod model;
 pub mod pages;

@@ -24,6 +24,8 @@ pub struct TableModel<'a> {
     pub waiting: Vec<Line>,
     /// What happened, oldest first.
     pub log: Vec<LogLine>,
+    /// The length of the journal: forms carry it, so that nothing is done to a table that has gone on.
+    pub at: u64,
     /// Things done so far.
     pub moves: usize,
     /// The thing after which the table is shown; less than `moves` in a replay.

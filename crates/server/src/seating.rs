@@ -71,6 +71,7 @@ pub fn mistywell<'a>(session: &'a Session<Mistywell>, at: Seating) -> TableModel
         asked,
         waiting,
         log: log(session, shown, |event| matches!(event, Event::RoundBegan { .. })),
+        at: session.lines().len() as u64,
         moves,
         shown,
         replay,

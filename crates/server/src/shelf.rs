@@ -1,6 +1,7 @@
 //! The games that can be played here.
 
 use crate::bots::{Partner, RandomPartner};
+use crate::games::Face;
 use mistgate_kernel::table::Shelved;
 use serde::Serialize;
 use serde_json::Value;
@@ -33,17 +34,24 @@ pub struct Offer {
     pub partner: Arc<dyn Partner>,
     /// Tells the setup who sits where; only called if the setup does not say it.
     pub seating: Option<Seating>,
+    /// How it looks in the browser; without it, the game is for programs only.
+    pub face: Option<Arc<dyn Face>>,
 }
 
 impl Offer {
     /// A game with a random partner.
     pub fn new(game: impl Shelved + 'static, about: About) -> Self {
-        Offer { game: Arc::new(game), about, partner: Arc::new(RandomPartner), seating: None }
+        Offer { game: Arc::new(game), about, partner: Arc::new(RandomPartner), seating: None, face: None }
     }
 
     /// With this partner for empty seats.
     pub fn with_partner(self, partner: impl Partner + 'static) -> Self {
         Offer { partner: Arc::new(partner), ..self }
+    }
+
+    /// With a look for the browser.
+    pub fn with_face(self, face: impl Face + 'static) -> Self {
+        Offer { face: Some(Arc::new(face)), ..self }
     }
 
     /// With a setup that knows who sits where.

@@ -5,8 +5,10 @@ use mistgate_kernel::Seat;
 use mistgate_kernel::content::{Problems, Source};
 use mistgate_mistywell::content::{box_count, unused_verbs};
 use mistgate_mistywell::{Mistywell, Setup};
+use mistgate_server::shelf::Offer;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 /// Simulations stop after so many rounds, which no sensible game reaches (MW-END-05).
 const ROUNDS: u16 = 200;
@@ -34,6 +36,10 @@ impl Boxed for Mistywell {
 
     fn person(setup: &Setup, seat: Seat) -> u8 {
         setup.control.get(usize::from(seat.0)).copied().unwrap_or_default()
+    }
+
+    fn offer(game: Arc<Self>) -> Offer {
+        mistgate_server::games::mistywell::offer(game)
     }
 
     fn census(&self) -> BTreeMap<String, usize> {

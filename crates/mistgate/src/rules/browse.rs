@@ -1,11 +1,11 @@
 //! One rule, a topic, a game.
 
-use super::catalogues::{SHELVES, Shelf, all, find};
 use crate::play::canvas::{BOLD, DIM, paint, wrap};
 use crate::stop::{Stop, Trouble, Verdict};
 use crate::terminal;
 use mistgate_kernel::content::near;
 use mistgate_kernel::rule::Entry;
+use mistgate_server::library::{SHELVES, Shelf, all, find};
 use std::io::{self, Write};
 
 /// Parts of a topic's name are looked for if they have so many letters.

@@ -1,9 +1,9 @@
 //! Which rules the tests of a checkout name: scenarios with `rules = ["MW-JOB-02"]`, and Rust tests with a line
 //! `// rule: MW-JOB-02` directly above.
 
-use super::catalogues::{SHELVES, all};
 use crate::files;
 use crate::stop::{Stop, Trouble, Verdict};
+use mistgate_server::library::{SHELVES, all};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;

@@ -1,15 +1,13 @@
 //! `mistgate rules`: browse the catalogues, and see which rules no test names.
 //!
-//! - [`catalogues`]: all of them, embedded
 //! - [`browse`]: one rule, a topic, a game
 //! - [`coverage`]: which rules the tests of a checkout name
 
 mod browse;
-mod catalogues;
 mod coverage;
 
 pub use browse::show_rule;
-pub use catalogues::find;
+pub use mistgate_server::library::find;
 
 use crate::cli;
 use crate::stop::{Stop, Verdict};

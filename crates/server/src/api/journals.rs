@@ -3,7 +3,8 @@
 use super::error::{ApiError, Guest, Problem};
 use super::play::enter;
 use crate::app::App;
-use crate::room::Refusal;
+use crate::identity::Person;
+use crate::room::{Inner, Refusal, Room};
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -31,15 +32,20 @@ pub async fn journal(State(app): State<Arc<App>>, Path(id): Path<String>, Guest(
 pub async fn report(State(app): State<Arc<App>>, Path(id): Path<String>, Guest(person): Guest) -> Result<Response, ApiError> {
     let room = app.hall.room(&id).await?;
     let inner = enter(&room, person.as_ref()).await?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], report_text(&app, &room, &inner, person.as_ref())).into_response())
+}
+
+/// The words of a report.
+pub fn report_text(app: &App, room: &Room, inner: &Inner, person: Option<&Person>) -> String {
     let mut text = String::new();
     // Writing to a string does not fail.
     let _ = writeln!(text, "What happened, and what should have happened:\n\n\n--");
     let _ = writeln!(text, "Mistgate {} · {} · content {}", app.version, inner.table.game(), room.offer.game.version());
     let _ = writeln!(text, "table at {} · {}", inner.sequence(), inner.outcome().unwrap_or_else(|| "going on".to_owned()));
-    if room.opens_journal(&inner, person.as_ref()) {
+    if room.opens_journal(inner, person) {
         let _ = write!(text, "\n{}", inner.table.journal());
     } else {
         let _ = writeln!(text, "\nThe journal is sealed until the game is over: please add it then.");
     }
-    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+    text
 }

@@ -13,7 +13,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use futures_util::stream::{self, Stream};
+use futures_util::stream::{self, Stream, StreamExt};
 use mistgate_kernel::Line;
 use serde::Deserialize;
 use std::convert::Infallible;
@@ -57,13 +57,13 @@ pub async fn events(
         let sequence = seen.sequence;
         let event = EventReply { lines, table: TableReply::of(seen, with_view) };
         let text = serde_json::to_string(&event).unwrap_or_default();
-        Event::default().event("table").id(sequence.to_string()).data(text)
+        vec![Event::default().event("table").id(sequence.to_string()).data(text)]
     });
     open(&app, &caller, &id, person, eyes, write).await
 }
 
-/// Makes an event of what somebody sees and what has happened.
-pub type Write = Box<dyn Fn(Seen, Vec<Line>) -> Event + Send + Sync>;
+/// Makes events of what somebody sees and what has happened; it may remember what it has told.
+pub type Write = Box<dyn FnMut(Seen, Vec<Line>) -> Vec<Event> + Send>;
 
 /// Opens a stream of such events, if the person may look and has not too many open.
 pub async fn open(app: &Arc<App>, caller: &Caller, id: &str, person: Option<Person>, eyes: EyesParams, write: Write) -> Result<Response, ApiError> {
@@ -117,13 +117,14 @@ struct Ear {
 
 impl Ear {
     fn into_stream(self) -> impl Stream<Item = Result<Event, Infallible>> + Send {
-        stream::unfold(self, |mut ear| async move {
-            let event = ear.next().await?;
-            Some((Ok(event), ear))
-        })
+        let told = stream::unfold(self, |mut ear| async move {
+            let events = ear.next().await?;
+            Some((stream::iter(events.into_iter().map(Ok)), ear))
+        });
+        told.flatten()
     }
 
-    async fn next(&mut self) -> Option<Event> {
+    async fn next(&mut self) -> Option<Vec<Event>> {
         let lines = if std::mem::take(&mut self.first) { Vec::new() } else { self.hear().await? };
         self.event(lines).await.ok()
     }
@@ -152,7 +153,7 @@ impl Ear {
         }
     }
 
-    async fn event(&mut self, lines: Vec<Line>) -> Result<Event, Refusal> {
+    async fn event(&mut self, lines: Vec<Line>) -> Result<Vec<Event>, Refusal> {
         let room = &self.visit.room;
         let inner = enter(room, self.person.as_ref()).await?;
         let only = narrowed(&inner, self.person.as_ref(), &self.eyes)?;

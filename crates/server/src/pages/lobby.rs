@@ -172,7 +172,7 @@ pub fn mistywell_layout(seed: String) -> Layout {
     Layout {
         game: "mistywell",
         title: "Mistywell",
-        about: "The Temple of the Golden Covenant rules the city by fear. A Witch, a Tinker and a Forester answer small wishes, win one group after another, and spend that trust to unite the districts: six Unity tokens before six of Fear.",
+        about: crate::games::mistywell::ABOUT,
         manner: "all seats together against the Temple",
         seats: seats
             .map(|(role, chosen)| SeatChoice { name: role.name, slug: role.slug, glyph: role.glyph, tone: role.tone, blurb: role.blurb, chosen })

@@ -14,4 +14,4 @@ pub use cards::cards;
 pub use lobby::lobby;
 pub use notes::{claim, error, report, story, why, why_said};
 pub use rules::{rule, rulebook, rulebooks};
-pub use table::{fragments, table, update};
+pub use table::{Shown, fragments, table, update};

@@ -5,6 +5,7 @@ use crate::model::{Fragment, SeatModel, TableModel};
 use crate::parts::frame::{Page, Theme, theme_switch};
 use crate::parts::{log, prompt};
 use maud::{Markup, html};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The whole page.
 pub fn table(table: &TableModel, theme: Theme) -> Markup {
@@ -43,10 +44,26 @@ pub fn fragments(table: &TableModel) -> Vec<Fragment> {
     all
 }
 
-/// The fragments that differ, as one piece of HTML for the stream.
-pub fn update(before: &[Fragment], after: &[Fragment]) -> String {
-    let changed = after.iter().filter(|new| !before.iter().any(|old| old.id == new.id && old.html.0 == new.html.0));
-    changed.map(|fragment| fragment.html.0.as_str()).collect()
+/// What a page shows already: a mark of each fragment, because a stream that kept the fragments would fill the memory.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shown(Vec<(&'static str, u64)>);
+
+impl Shown {
+    /// A page that shows these.
+    pub fn of(fragments: &[Fragment]) -> Self {
+        Shown(fragments.iter().map(mark).collect())
+    }
+}
+
+fn mark(fragment: &Fragment) -> (&'static str, u64) {
+    let mut hasher = DefaultHasher::new();
+    fragment.html.0.hash(&mut hasher);
+    (fragment.id, hasher.finish())
+}
+
+/// The fragments that a page does not show yet, as one piece of HTML.
+pub fn update(before: &Shown, after: &[Fragment]) -> String {
+    after.iter().filter(|new| !before.0.contains(&mark(new))).map(|fragment| fragment.html.0.as_str()).collect()
 }
 
 fn bar(table: &TableModel) -> Markup {

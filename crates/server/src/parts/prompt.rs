@@ -13,7 +13,7 @@ const MANY: usize = 4;
 pub fn prompt(table: &TableModel) -> Markup {
     html! {
         section #prompt.panel.prompt.prompt--ended[table.ended.is_some()].prompt--waiting[table.asked.is_empty() && table.ended.is_none()]
-            aria-labelledby="ask" data-at=(table.moves) {
+            aria-labelledby="ask" data-at=(table.at) {
             @if let Some(notice) = &table.notice { p.prompt__notice role="alert" { (notice) } }
             @if let Some(ended) = &table.ended {
                 (over(table, ended))
@@ -22,7 +22,10 @@ pub fn prompt(table: &TableModel) -> Markup {
             } @else {
                 (form(table))
             }
-            @if !table.replay && table.ended.is_none() { (tools(table)) }
+            @if !table.replay && table.ended.is_none() {
+                @if !table.invites.is_empty() { (invites(table)) }
+                (tools(table))
+            }
         }
     }
 }
@@ -31,7 +34,7 @@ fn form(table: &TableModel) -> Markup {
     html! {
         form #moves.prompt__form method="post" action=(table.url("move")) {
             input type="hidden" name="token" value=(table.token);
-            input type="hidden" name="at" value=(table.moves);
+            input type="hidden" name="at" value=(table.at);
             @for (at, asked) in table.asked.iter().enumerate() { (question(table, asked, at == 0)) }
         }
     }
@@ -103,7 +106,6 @@ fn waiting(table: &TableModel) -> Markup {
             @for line in &table.waiting { (line.text) " " (rule(table.game, line.rule.0)) " " }
             @if let Some(seat) = now.filter(|seat| !seat.mine && !table.replay) { "We wait for " (seat.sitter()) "." }
         }
-        @if !table.invites.is_empty() { (invites(table)) }
     }
 }
 
@@ -140,7 +142,7 @@ fn tools(table: &TableModel) -> Markup {
         html! {
             form method="post" action=(table.url(under)) {
                 input type="hidden" name="token" value=(table.token);
-                input type="hidden" name="at" value=(table.moves);
+                input type="hidden" name="at" value=(table.at);
                 button.btn.btn--quiet data-key=(key) disabled[!on] { (icon(glyph)) (word) " " kbd { (key) } }
             }
         }

@@ -62,7 +62,7 @@ fn body() -> impl Strategy<Value = Vec<u8>> {
     ]
 }
 
-const POSTS: [&str; 13] = [
+const POSTS: [&str; 18] = [
     "/api/me",
     "/api/tables",
     "/api/journals",
@@ -72,10 +72,15 @@ const POSTS: [&str; 13] = [
     "/api/tables/ID/undo",
     "/api/tables/ID/concede",
     "/tables",
-    "/me",
-    "/journals",
-    "/t/ID/play",
+    "/join",
     "/join/ID",
+    "/upload",
+    "/theme",
+    "/t/ID/move",
+    "/t/ID/undo",
+    "/t/ID/hint",
+    "/t/ID/concede",
+    "/t/ID/sit",
 ];
 const GETS: [&str; 10] = ["", "/moves", "/why", "/hint", "/story", "/replay", "/journal", "/report", "/nothing", "/play"];
 
@@ -109,7 +114,7 @@ fn no_body_and_no_query_is_too_much_for_the_server() {
                 format!("/api/tables/{id}{}?seat={word}&piece={other}&at={word}&list={other}", GETS[get]),
                 format!("/api/tables/{id}{}?at=99&seat=left&piece={other}", GETS[get]),
                 format!("/api/tables/{word}{}", GETS[get]),
-                format!("/t/{word}"), format!("/join/{word}"), format!("/new/{other}"), format!("/{word}/{other}"),
+                format!("/t/{word}"), format!("/join/{word}"), format!("/rules/{other}/{word}"), format!("/cards/{other}"), format!("/assets/{word}"), format!("/{word}/{other}"),
             ] {
                 let answer = ada.get(&path).await;
                 prop_assert!(answer.status.as_u16() < 500, "{path} gave {}", answer.status);

@@ -7,6 +7,7 @@ use axum::http::{HeaderMap, Method, Request, Response, StatusCode, header};
 use http_body_util::BodyExt;
 use mistgate_mistywell::Mistywell;
 use mistgate_server::app::{App, Config};
+use mistgate_server::games;
 use mistgate_server::shelf::{About, Offer, Shelf};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -35,14 +36,9 @@ pub struct Answer {
 }
 
 pub fn shelf() -> Shelf {
-    let mistywell = Arc::new(Mistywell::embedded().unwrap());
-    let seated = |setup: &mut Value, persons: &[u8]| {
-        if let Some(setup) = setup.as_object_mut() {
-            setup.entry("control").or_insert_with(|| json!(persons));
-        }
-    };
+    let mistywell = games::mistywell::offer(Arc::new(Mistywell::embedded().unwrap()));
     let about = |title: &str| About { title: title.to_owned(), players: (1, 3), minutes: (60, 90), ..About::default() };
-    Shelf(vec![Offer::new(mistywell, about("Mistywell")).with_seating(seated), Offer::new(Arc::new(Toy(None)), about("Toy"))])
+    Shelf(vec![mistywell, Offer::new(Arc::new(Toy(None)), about("Toy"))])
 }
 
 impl House {

@@ -1,6 +1,5 @@
 //! The API from outside: requests in, answers out, through the whole server but the socket.
 
-mod forms;
 mod fuzz;
 mod house;
 mod live;

@@ -234,7 +234,7 @@ async fn every_answer_is_armoured() {
         let headers = house.stranger().get(path).await.headers;
         let policy = headers["content-security-policy"].to_str().unwrap();
         assert!(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"), "{path}");
-        assert_eq!((&headers["x-content-type-options"], &headers["referrer-policy"]), (&"nosniff".parse().unwrap(), &"no-referrer".parse().unwrap()));
+        assert_eq!((&headers["x-content-type-options"], &headers["referrer-policy"]), (&"nosniff".parse().unwrap(), &"same-origin".parse().unwrap()));
         assert!(headers.contains_key("cache-control"));
     }
     let set = house.stranger().post("/api/me", json!({ "name": "Ada" })).await.headers["set-cookie"].to_str().unwrap().to_owned();

@@ -3,10 +3,13 @@
 mod boards;
 pub mod cards;
 mod dial;
+mod face;
 mod hand;
 mod jobs;
 mod map;
 mod pictures;
+
+pub use face::{ABOUT, offer};
 
 use crate::look::{Tone, cube, icon, token};
 use crate::model::{Board, Fragment, Opt, TableModel};

@@ -1,4 +1,4 @@
-//! The rule catalogues, embedded.
+//! The rule catalogues, embedded: for pages and for the command line.
 
 use mistgate_kernel::rule::{Catalogue, Entry};
 use std::sync::OnceLock;
@@ -24,7 +24,7 @@ macro_rules! shelf {
             file: $file,
             prefix: $prefix,
             finished: $finished,
-            text: include_str!(concat!("../../../../rules/", $file, ".toml")),
+            text: include_str!(concat!("../../../rules/", $file, ".toml")),
             read: OnceLock::new(),
         }
     };

@@ -1,0 +1,89 @@
+//! `mistgate serve`: the table in the browser.
+
+use crate::cli;
+use crate::files;
+use crate::games::{self, Boxed, Job};
+use crate::stop::{Stop, Trouble, Verdict};
+use mistgate_server::app::{Config, StartError};
+use mistgate_server::serve::Server;
+use mistgate_server::shelf::{Offer, Shelf};
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Bots take their time, so that people can follow.
+const BOT_PAUSE: Duration = Duration::from_millis(350);
+
+/// Serves until told to stop.
+pub fn run(arguments: &cli::Serve, content: Option<&Path>) -> Result<Verdict, Stop> {
+    let offers = games::NAMES.iter().map(|name| games::with(name, content, Offering));
+    let shelf = Shelf(offers.collect::<Result<_, _>>()?);
+    let mut config = Config::new(shelf, arguments.data.clone().unwrap_or_else(files::data));
+    config.listen = arguments.listen;
+    config.hosts = (!arguments.host.is_empty()).then(|| arguments.host.clone());
+    config.secure = arguments.https;
+    config.trust_proxy = arguments.trust_proxy;
+    config.bot_pause = BOT_PAUSE;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|error| {
+        let help = "the system gives no threads: close something, or raise its limits";
+        Stop::from(Trouble::new(format!("the server cannot start: {error}"), help))
+    })?;
+    runtime.block_on(serve(config))
+}
+
+struct Offering;
+
+impl Job for Offering {
+    type Output = Offer;
+
+    fn run<G: Boxed>(self, game: Arc<G>) -> Offer {
+        G::offer(game)
+    }
+}
+
+async fn serve(config: Config) -> Result<Verdict, Stop> {
+    let folder = config.data.clone();
+    // Listened for before anything is promised: who stops us early is heard too.
+    let stop = told_to_stop()?;
+    let server = Server::bind(config).await.map_err(|error| cannot_start(&error))?;
+    let mut out = anstream::stdout();
+    writeln!(out, "Mistgate is at http://{}/", server.address())?;
+    writeln!(out, "Everything is kept in {}. Ctrl-C stops it; no game is lost.", folder.display())?;
+    server.run(stop).await;
+    writeln!(out, "Mistgate has stopped.")?;
+    Ok(Verdict::Fine)
+}
+
+#[cfg(unix)]
+fn told_to_stop() -> Result<impl Future<Output = ()>, Stop> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
+}
+
+#[cfg(not(unix))]
+fn told_to_stop() -> Result<impl Future<Output = ()>, Stop> {
+    Ok(async {
+        // If nobody can tell, it runs until it is killed, and loses nothing by that.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    })
+}
+
+fn cannot_start(error: &StartError) -> Stop {
+    let help = match error {
+        StartError::PortTaken(_) => "open that address in a browser, or name another one: mistgate serve --listen 127.0.0.1:8081",
+        StartError::Listen(..) => "name an address of this machine and a free port: mistgate serve --listen 127.0.0.1:8080",
+        StartError::Folder(..) => "may you write there? Another folder can be named with --data DIR",
+        StartError::Store(..) => "is it used by another Mistgate, or the disk full? Another folder can be named with --data DIR",
+    };
+    Trouble::new(error.to_string(), help).into()
+}

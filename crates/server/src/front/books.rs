@@ -1,0 +1,74 @@
+//! Rules, cards, and the files pages ask for.
+
+use super::{Visitor, onward, page};
+use crate::api::error::ApiError;
+use crate::app::App;
+use crate::library::SHELVES;
+use crate::pages::lobby::BOXES;
+use crate::pages::rules::Book;
+use crate::room::Refusal;
+use crate::{assets, pages};
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
+
+/// Browsers may keep what never changes under its address: for a year, which is as long as it gets.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+
+fn books() -> impl Iterator<Item = Book<'static>> {
+    BOXES.into_iter().map(|boxed| Book {
+        game: boxed.game,
+        title: boxed.title,
+        catalogues: SHELVES.iter().filter(|shelf| shelf.game == boxed.game).map(|shelf| shelf.read()).collect(),
+    })
+}
+
+fn book(game: &str) -> Result<Book<'static>, ApiError> {
+    let found = books().find(|book| book.game == game);
+    Ok(found.ok_or_else(|| Refusal::NoSuchGame(game.chars().take(60).collect()))?)
+}
+
+/// All rulebooks.
+pub async fn rulebooks(visitor: Visitor) -> Response {
+    page(pages::rulebooks(&books().collect::<Vec<_>>(), visitor.theme))
+}
+
+/// The rules of a game.
+pub async fn rulebook(visitor: Visitor, Path(game): Path<String>) -> Response {
+    visitor.answer(book(&game).map(|book| page(pages::rulebook(&book, visitor.theme))))
+}
+
+/// One rule.
+pub async fn rule(visitor: Visitor, Path((game, id)): Path<(String, String)>) -> Response {
+    let found = book(&game).and_then(|book| {
+        let missing = || ApiError::new(StatusCode::NOT_FOUND, "no_such_rule", "no rule of this game has that id");
+        let rule = book.find(&id.to_uppercase()).ok_or_else(missing)?;
+        Ok(page(pages::rule(&book, rule, visitor.theme)))
+    });
+    visitor.answer(found)
+}
+
+/// The cards of the first game that has some.
+pub async fn all_cards(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+    let first = app.hall.shelf.0.iter().find(|offer| offer.face.is_some()).map(|offer| onward(&format!("/cards/{}", offer.game.name())));
+    visitor.answer(first.ok_or_else(|| ApiError::new(StatusCode::NOT_FOUND, "no_cards", "no game here has cards to show")))
+}
+
+/// The cards of a game.
+pub async fn cards(State(app): State<Arc<App>>, visitor: Visitor, Path(game): Path<String>) -> Response {
+    let face = app.hall.shelf.find(&game).and_then(|offer| offer.face.as_ref());
+    let missing = || Refusal::NoSuchGame(game.chars().take(60).collect()).into();
+    visitor.answer(face.map(|face| page(face.cards(visitor.theme))).ok_or_else(missing))
+}
+
+/// Style, script and pictures.
+pub async fn asset(visitor: Visitor, Path(path): Path<String>, uri: Uri) -> Response {
+    let Some(asset) = assets::get(&path) else {
+        return visitor.answer(Err(ApiError::new(StatusCode::NOT_FOUND, "no_such_file", "there is no such file")));
+    };
+    // Who asks for an older file gets the present one, and must not keep it under the old address.
+    let present = uri.path_and_query().is_some_and(|asked| asked.as_str() == assets::url(&path));
+    let keep = if present { FOR_EVER } else { "no-cache" };
+    ([(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, keep)], asset.text.into_owned()).into_response()
+}

@@ -1,0 +1,74 @@
+//! The table's page, live: events of the kind `table` with the parts that changed, and `note` with passing words.
+
+use super::Visitor;
+use super::table::{no_face, seating};
+use crate::api::error::ApiError;
+use crate::api::play::EyesParams;
+use crate::api::stream;
+use crate::app::App;
+use crate::guard::Caller;
+use crate::pages::{self, Shown};
+use crate::room::Seen;
+use axum::Extension;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use axum::response::sse::Event;
+use std::sync::Arc;
+
+/// Everything that changes on the page, as it happens. The first event holds the whole table: whoever was away sees it too.
+pub async fn updates(State(app): State<Arc<App>>, Extension(caller): Extension<Caller>, visitor: Visitor, Path(id): Path<String>) -> Response {
+    let result = open(&app, &caller, &visitor, &id).await;
+    visitor.answer(result)
+}
+
+async fn open(app: &Arc<App>, caller: &Caller, visitor: &Visitor, id: &str) -> Result<Response, ApiError> {
+    let room = app.hall.room(id).await?;
+    let face = room.offer.face.clone().ok_or_else(no_face)?;
+    let (for_app, for_visitor) = (app.clone(), visitor.clone());
+    let mut shown = Shown::default();
+    let mut before: Option<Moment> = None;
+    let write: stream::Write = Box::new(move |seen, _| {
+        let mut events = Vec::new();
+        let now = Moment::of(&seen);
+        if let Some(model) = face.table(seen.table, seating(&for_app, &for_visitor, &seen)) {
+            let fragments = pages::fragments(&model);
+            let html = pages::update(&shown, &fragments);
+            shown = Shown::of(&fragments);
+            events.push(event("table", &html).id(seen.sequence.to_string()));
+        }
+        if let Some(words) = before.as_ref().and_then(|before| now.news_since(before)) {
+            events.push(event("note", &words));
+        }
+        before = Some(now);
+        events
+    });
+    stream::open(app, caller, id, visitor.person.clone(), EyesParams { seat: None }, write).await
+}
+
+/// A carriage return would end an event's line.
+fn event(kind: &str, data: &str) -> Event {
+    Event::default().event(kind).data(data.replace('\r', ""))
+}
+
+/// What is worth a passing word when it changes, beside the game itself.
+struct Moment {
+    done: usize,
+    seats: Vec<(&'static str, String, String)>,
+}
+
+impl Moment {
+    fn of(seen: &Seen) -> Self {
+        let seats = seen.seats.iter().map(|seat| (seat.kind, seat.called.clone(), seat.name.clone()));
+        Moment { done: seen.table.actors().len(), seats: seats.collect() }
+    }
+
+    fn news_since(&self, before: &Moment) -> Option<String> {
+        let changed = self.seats.iter().zip(&before.seats).find(|(now, then)| now != then);
+        match changed {
+            Some((("person", called, role), _)) => Some(format!("{called} sits down: the {role}.")),
+            Some((("bot", _, role), _)) => Some(format!("A bot plays the {role} from now on.")),
+            Some(((_, _, role), _)) => Some(format!("The seat of the {role} is free.")),
+            None => (self.done < before.done).then(|| "The last move was taken back.".to_owned()),
+        }
+    }
+}

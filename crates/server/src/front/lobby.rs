@@ -1,0 +1,239 @@
+//! The lobby: what can be played, what is on the table, new tables; and the light.
+
+use super::table::capital;
+use super::{Fields, Sent, THEME, Visitor, onward, onward_as, page_with, said};
+use crate::api::error::ApiError;
+use crate::api::model::Seed;
+use crate::app::App;
+use crate::games::Face;
+use crate::guard;
+use crate::hall::{Want, Wanted};
+use crate::identity::COOKIE_SECONDS;
+use crate::pages;
+use crate::pages::lobby::{BOXES, Layout, LobbyModel, TableCard};
+use crate::parts::frame::Theme;
+use crate::parts::prompt::counted;
+use crate::room::{Refusal, Terms, Undo};
+use axum::extract::multipart::MultipartError;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Multipart, Query, State};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use mistgate_kernel::Seat;
+use mistgate_store::{Holder, List, Summary};
+use serde::Deserialize;
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Which box is open.
+#[derive(Debug, Default, Deserialize)]
+pub struct Chosen {
+    game: Option<String>,
+}
+
+/// The lobby.
+pub async fn show(State(app): State<Arc<App>>, visitor: Visitor, chosen: Result<Query<Chosen>, QueryRejection>) -> Response {
+    let game = chosen.ok().and_then(|Query(chosen)| chosen.game);
+    let result = lobby(&app, &visitor, game.as_deref(), None).await;
+    visitor.answer(result.map(|model| page_with(StatusCode::OK, pages::lobby(&model, visitor.theme))))
+}
+
+/// The lobby after a form that did not work: what was filled in is still there, and what was wrong stands above it.
+pub(super) async fn with_notice(app: &App, visitor: &Visitor, fields: &Fields, error: ApiError) -> Response {
+    if visitor.fragment {
+        return visitor.answer(Err(error));
+    }
+    let again = lobby(app, visitor, fields.get("game"), Some(fields)).await.or(lobby(app, visitor, None, None).await);
+    let again = again.map(|model| LobbyModel { notice: Some(said(&error)), ..model });
+    visitor.answer(again.map(|model| page_with(error.status(), pages::lobby(&model, visitor.theme))))
+}
+
+async fn lobby(app: &App, visitor: &Visitor, game: Option<&str>, filled: Option<&Fields>) -> Result<LobbyModel, ApiError> {
+    let shelf = &app.hall.shelf;
+    let face = match game {
+        Some(name) => Some(face(app, name)?),
+        None => shelf.0.iter().find_map(|offer| offer.face.clone()),
+    };
+    let open_box = face.map(|face| filled.map_or_else(|| face.layout(), |fields| refilled(face.layout(), fields)));
+    let me = visitor.person.as_ref().map(|person| person.id.clone()).unwrap_or_default();
+    let mine = if me.is_empty() { Vec::new() } else { app.hall.list(List::Mine(me.clone())).await? };
+    let (open, finished) = (app.hall.list(List::Open).await?, app.hall.list(List::Finished(me.clone())).await?);
+    let mut cards = Vec::new();
+    for summary in &mine {
+        let your_turn = your_turn(app, summary, &me).await;
+        cards.extend(card(app, summary, &me, "").map(|card| TableCard { your_turn, ..card }));
+    }
+    let name = filled.and_then(|fields| fields.filled("name")).or(visitor.person.as_ref().map(|person| person.name.as_str()));
+    Ok(LobbyModel {
+        name: name.unwrap_or_default().to_owned(),
+        token: visitor.token.clone(),
+        games: BOXES.into_iter().map(|boxed| pages::lobby::BoxModel { ready: self::face(app, boxed.game).is_ok(), ..boxed }).collect(),
+        open_box,
+        notice: None,
+        mine: cards,
+        open: open.iter().filter(|summary| summary.owner != me).filter_map(|summary| card(app, summary, &me, "/sit")).collect(),
+        finished: finished.iter().filter_map(|summary| card(app, summary, &me, "")).collect(),
+    })
+}
+
+fn face(app: &App, game: &str) -> Result<Arc<dyn Face>, Refusal> {
+    let found = app.hall.shelf.find(game).and_then(|offer| offer.face.clone());
+    found.ok_or_else(|| Refusal::NoSuchGame(game.chars().take(60).collect()))
+}
+
+/// A layout with what somebody has filled in.
+fn refilled(mut layout: Layout, fields: &Fields) -> Layout {
+    for (at, seat) in layout.seats.iter_mut().enumerate() {
+        let wish = fields.get(&format!("seat-{at}"));
+        seat.chosen = ["me", "invite", "bot"].into_iter().find(|choice| Some(*choice) == wish).unwrap_or(seat.chosen);
+    }
+    for variant in &mut layout.variants {
+        variant.on = fields.is_on(variant.field);
+    }
+    layout.seed = fields.get("seed").unwrap_or_default().chars().take(20).collect();
+    layout
+}
+
+/// Must this person decide? Asked of tables that are open; one that sleeps waits for its only person, if there is just one.
+async fn your_turn(app: &App, summary: &Summary, me: &str) -> bool {
+    match app.hall.awake(&summary.id) {
+        Some(room) => {
+            let Ok(inner) = room.enter().await else { return false };
+            let mine = |seat: Seat| matches!(inner.holders.get(usize::from(seat.0)), Some(Holder::Person { id, .. }) if id == me);
+            inner.deciding().iter().any(mine)
+        }
+        None => summary.seats.iter().all(|seat| match &seat.holder {
+            Holder::Person { id, .. } => id == me,
+            Holder::Bot => true,
+            Holder::Open { .. } => false,
+        }),
+    }
+}
+
+/// A table in a list; nothing if its game has no looks.
+fn card(app: &App, summary: &Summary, me: &str, under: &str) -> Option<TableCard> {
+    face(app, &summary.game).ok()?;
+    let boxed = BOXES.into_iter().find(|boxed| boxed.game == summary.game)?;
+    let mut with: Vec<String> = Vec::new();
+    for seat in &summary.seats {
+        let who = match &seat.holder {
+            Holder::Person { id, .. } if id == me => continue,
+            Holder::Person { called, .. } => called.clone(),
+            Holder::Open { .. } => format!("a free seat ({})", capital(&seat.name)),
+            Holder::Bot => "a bot".to_owned(),
+        };
+        if !with.contains(&who) {
+            with.push(who);
+        }
+    }
+    let with = if with.is_empty() { "all seats yours".to_owned() } else { format!("with {}", with.join(", ")) };
+    let stands = match &summary.outcome {
+        Some(outcome) if outcome.starts_with("won") => "Won".to_owned(),
+        Some(outcome) => capital(outcome),
+        None => counted(summary.lines as usize, "move", "moves"),
+    };
+    Some(TableCard {
+        url: format!("/t/{}{under}", summary.id),
+        id: summary.id.clone(),
+        game: boxed.game,
+        title: boxed.title.to_owned(),
+        line: format!("{stands}, {with}"),
+        when: ago(summary.touched),
+        your_turn: false,
+    })
+}
+
+/// A time in the past, in words.
+fn ago(touched: i64) -> String {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_secs() as i64);
+    let minutes = (now - touched).max(0) / 60;
+    match minutes {
+        0..=1 => "a moment ago".to_owned(),
+        2..=59 => format!("{minutes} minutes ago"),
+        60..=119 => "an hour ago".to_owned(),
+        120..=1439 => format!("{} hours ago", minutes / 60),
+        1440..=2879 => "yesterday".to_owned(),
+        _ => format!("{} days ago", minutes / 1440),
+    }
+}
+
+/// Makes a table.
+pub async fn create(State(app): State<Arc<App>>, visitor: Visitor, form: Sent) -> Response {
+    let fields = match Fields::read(form) {
+        Ok(fields) => fields,
+        Err(error) => return visitor.answer(Err(error)),
+    };
+    let result = async {
+        visitor.check(&app, &fields)?;
+        let wanted = wanted(&app, &fields)?;
+        let person = visitor.becomes(fields.filled("name"))?;
+        let room = app.hall.create(&person, wanted).await?;
+        Ok(onward_as(&app, &format!("/t/{}", room.id), &person))
+    };
+    match result.await {
+        Ok(response) => response,
+        Err(error) => with_notice(&app, &visitor, &fields, error).await,
+    }
+}
+
+fn wanted(app: &App, fields: &Fields) -> Result<Wanted, Refusal> {
+    let game = fields.get("game").unwrap_or_default();
+    let face = face(app, game)?;
+    let seed = fields.filled("seed").map(|seed| Seed::Digits(seed.to_owned()).number().ok_or_else(|| Refusal::Invalid("a seed is a whole number".to_owned())));
+    let seats = (0..face.layout().seats.len()).map(|at| match fields.get(&format!("seat-{at}")) {
+        Some("me") => Ok(Want::Me),
+        Some("invite") => Ok(Want::Open),
+        Some("bot") => Ok(Want::Bot),
+        _ => Err(Refusal::Invalid("say who sits on every seat: you, somebody you invite, or a bot".to_owned())),
+    });
+    let undo = if fields.is_on("free_undo") { Undo::Free } else { Undo::Careful };
+    Ok(Wanted {
+        game: game.to_owned(),
+        setup: face.setup(fields).map_err(Refusal::Invalid)?,
+        seed: seed.transpose()?,
+        seats: seats.collect::<Result<_, _>>()?,
+        terms: Terms { undo, ..Terms::default() },
+        listed: fields.is_on("open_table"),
+    })
+}
+
+/// Goes on with a journal from elsewhere.
+pub async fn upload(State(app): State<Arc<App>>, visitor: Visitor, form: Result<Multipart, axum::extract::multipart::MultipartRejection>) -> Response {
+    let result = async {
+        let form = form.map_err(|rejection| ApiError::new(rejection.status(), "unreadable_form", "this form cannot be read"))?;
+        let fields =
+            parts(form).await.map_err(|error| ApiError::new(error.status(), "unreadable_form", "this file cannot be read: it is too long, or torn"))?;
+        visitor.check(&app, &fields)?;
+        let journal = fields.filled("journal").ok_or_else(|| Refusal::Invalid("choose the file of a journal first".to_owned()))?;
+        let person = visitor.becomes(None)?;
+        let room = app.hall.adopt(&person, &format!("{}\n", journal.replace("\r\n", "\n")), Vec::new(), Terms::default()).await?;
+        Ok(onward_as(&app, &format!("/t/{}", room.id), &person))
+    };
+    match result.await {
+        Ok(response) => response,
+        Err(error) => with_notice(&app, &visitor, &Fields::default(), error).await,
+    }
+}
+
+async fn parts(mut form: Multipart) -> Result<Fields, MultipartError> {
+    let mut fields = Fields::default();
+    while let Some(part) = form.next_field().await? {
+        let name = part.name().unwrap_or_default().to_owned();
+        fields.0.push((name, String::from_utf8_lossy(&part.bytes().await?).into_owned()));
+    }
+    Ok(fields)
+}
+
+/// Changes the light, for browsers without the script.
+pub async fn theme(visitor: Visitor, headers: HeaderMap, form: Sent) -> Response {
+    let wish = Fields::read(form).ok().and_then(|fields| fields.get("theme").map(Theme::read)).unwrap_or_default();
+    let light = match (wish, visitor.theme) {
+        (Theme::Light, _) | (Theme::System, Theme::Dark) => "light",
+        _ => "dark",
+    };
+    let from = guard::text(&headers, header::REFERER).and_then(|from| from.parse::<Uri>().ok());
+    // Back to where the visitor was, if that was here: a path with one stroke, never another site.
+    let back = from.map(|from| from.path().to_owned()).filter(|path| path.starts_with('/') && !path.starts_with("//"));
+    let keep = format!("{THEME}={light}; Path=/; Max-Age={COOKIE_SECONDS}; SameSite=Lax");
+    ([(header::SET_COOKIE, keep)], onward(back.as_deref().unwrap_or("/"))).into_response()
+}

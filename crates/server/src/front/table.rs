@@ -1,0 +1,162 @@
+//! Looking at a table: live, in a replay, and what stands around it.
+
+use super::{Visitor, fragment, page, page_with};
+use crate::api::error::{ApiError, Guest};
+use crate::api::journals;
+use crate::api::play::enter;
+use crate::app::App;
+use crate::games::Face;
+use crate::model::{Hint, Invite, TableModel, Who};
+use crate::pages;
+use crate::room::{Room, Seated, Seen};
+use crate::seating::Seating;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use mistgate_kernel::WhyNot;
+use serde::Deserialize;
+use std::sync::Arc;
+
+/// The longest name of a piece that is looked for, in bytes.
+const LONGEST_PIECE: usize = 200;
+
+/// What else a table page shows, beside the table.
+#[derive(Clone, Debug, Default)]
+pub struct Beside {
+    /// Words for the person.
+    pub notice: Option<String>,
+    /// What a bot would do.
+    pub hint: Option<Hint>,
+    /// Show the table after so many things done.
+    pub replay_at: Option<usize>,
+}
+
+/// A table of a game that has no looks.
+pub fn no_face() -> ApiError {
+    ApiError::new(StatusCode::NOT_FOUND, "no_face", "this game cannot be played in the browser yet: see /api/docs")
+}
+
+/// What the server knows about a table, for this visitor.
+pub fn seating(app: &App, visitor: &Visitor, seen: &Seen) -> Seating {
+    let invites = seen.seats.iter().filter_map(|seat| {
+        let token = seat.invite.as_ref()?;
+        Some(Invite { role: capital(&seat.name), url: visitor.link(app, &format!("/join/{token}")) })
+    });
+    Seating {
+        id: seen.room.id.clone(),
+        token: visitor.token.clone(),
+        who: seen.seats.iter().map(who).collect(),
+        mine: seen.eyes.0,
+        can_undo: seen.can_undo,
+        watching: seen.watchers,
+        invites: invites.collect(),
+        ..Seating::default()
+    }
+}
+
+fn who(seat: &Seated) -> Who {
+    match seat.kind {
+        "person" => Who::Person(seat.called.clone()),
+        "bot" => Who::Bot("bot, calm".to_owned()),
+        _ => Who::Open,
+    }
+}
+
+pub(super) fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Looks at a table, if the visitor may.
+pub async fn look<T>(app: &App, visitor: &Visitor, room: &Room, beside: Beside, show: impl FnOnce(&TableModel, &Seen, &dyn Face) -> T) -> Result<T, ApiError> {
+    let face = room.offer.face.clone().ok_or_else(no_face)?;
+    let inner = enter(room, visitor.person.as_ref()).await?;
+    let seen = room.seen(&inner, visitor.person.as_ref(), None);
+    let at = Seating { notice: beside.notice, hint: beside.hint, replay_at: beside.replay_at, ..seating(app, visitor, &seen) };
+    let model = face.table(seen.table, at).ok_or_else(no_face)?;
+    Ok(show(&model, &seen, face.as_ref()))
+}
+
+/// The table as a page, or its parts if the script asks.
+pub async fn table(app: &App, visitor: &Visitor, room: &Room, beside: Beside) -> Result<Response, ApiError> {
+    table_with(app, visitor, room, beside, StatusCode::OK).await
+}
+
+pub(super) async fn table_with(app: &App, visitor: &Visitor, room: &Room, beside: Beside, status: StatusCode) -> Result<Response, ApiError> {
+    look(app, visitor, room, beside, |model, _, _| match visitor.fragment {
+        true => fragment(pages::fragments(model).into_iter().map(|fragment| fragment.html.0).collect()),
+        false => page_with(status, pages::table(model, visitor.theme)),
+    })
+    .await
+}
+
+/// The table, live.
+pub async fn show(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Response {
+    let result = async { table(&app, &visitor, &*app.hall.room(&id).await?, Beside::default()).await };
+    visitor.answer(result.await)
+}
+
+/// Which moment.
+#[derive(Debug, Default, Deserialize)]
+pub struct Moment {
+    at: Option<usize>,
+}
+
+/// The table after so many things done.
+pub async fn replay(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>, moment: Result<Query<Moment>, QueryRejection>) -> Response {
+    let at = moment.ok().and_then(|Query(moment)| moment.at).unwrap_or(usize::MAX);
+    let result = async { table(&app, &visitor, &*app.hall.room(&id).await?, Beside { replay_at: Some(at), ..Beside::default() }).await };
+    visitor.answer(result.await)
+}
+
+/// Which piece.
+#[derive(Debug, Default, Deserialize)]
+pub struct Asked {
+    piece: Option<String>,
+}
+
+/// Why a piece cannot be used; without one, a page about all that lies near.
+pub async fn why(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>, asked: Result<Query<Asked>, QueryRejection>) -> Response {
+    let piece = asked.ok().and_then(|Query(asked)| asked.piece);
+    let result = async {
+        let room = app.hall.room(&id).await?;
+        let said = look(&app, &visitor, &room, Beside::default(), |model, seen, face| {
+            let seat = model.before_me();
+            match &piece {
+                Some(piece) => {
+                    let answer = if piece.len() <= LONGEST_PIECE { seen.table.why_not(seat, piece) } else { WhyNot::NoSuchPiece };
+                    fragment(pages::why_said(model.game, &answer).into_string())
+                }
+                None => page(pages::why(model, &face.whys(seen.table, seat), visitor.theme)),
+            }
+        });
+        said.await
+    };
+    visitor.answer(result.await)
+}
+
+/// Everything that happened.
+pub async fn story(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Response {
+    let result = async {
+        let room = app.hall.room(&id).await?;
+        look(&app, &visitor, &room, Beside::default(), |model, _, _| page(pages::story(model, visitor.theme))).await
+    };
+    visitor.answer(result.await)
+}
+
+/// The journal, if it is open to the visitor.
+pub async fn journal(state: State<Arc<App>>, visitor: Visitor, id: Path<String>) -> Response {
+    let result = journals::journal(state, id, Guest(visitor.person.clone())).await;
+    visitor.answer(result)
+}
+
+/// A report to copy.
+pub async fn report(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Response {
+    let result = async {
+        let room = app.hall.room(&id).await?;
+        let text = journals::report_text(&app, &room, &*enter(&room, visitor.person.as_ref()).await?, visitor.person.as_ref());
+        look(&app, &visitor, &room, Beside::default(), |model, _, _| page(pages::report(model, &text, visitor.theme))).await
+    };
+    visitor.answer(result.await)
+}
