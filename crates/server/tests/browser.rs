@@ -105,12 +105,6 @@ impl Page {
         self.0.execute(script, Vec::new()).await
     }
 
-    /// Where the table stands on this page.
-    async fn at(&self) -> Done<i64> {
-        let at = self.ask("const p = document.getElementById('prompt'); return p ? Number(p.dataset.at) : -1").await?;
-        Ok(at.as_i64().unwrap_or(-1))
-    }
-
     /// Waits until something is true on the page.
     async fn until(&self, what: &str, script: &str) -> Done {
         let started = Instant::now();
@@ -167,9 +161,7 @@ impl Page {
 
     /// Nothing sticks out: the page is as wide as the window.
     async fn fits(&self, what: &str) -> Done {
-        let wide = self.ask("return document.documentElement.scrollWidth - document.documentElement.clientWidth").await?;
-        assert_eq!(wide, json!(0), "{what} is wider than the window");
-        Ok(())
+        self.until(&format!("/{what} not wider than the window"), "const d = document.documentElement; return d.scrollWidth <= d.clientWidth").await
     }
 }
 
