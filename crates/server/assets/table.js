@@ -34,7 +34,8 @@
     let lost = null;
     for (const node of nodes) {
       const old = document.getElementById(node.id);
-      if (!old) continue;
+      // The answer to a move and the stream may bring the same: the second one must not take a button from under a finger.
+      if (!old || old.outerHTML === node.outerHTML) continue;
       if (old.contains(focus)) lost = focus.id || (focus.dataset.piece && `[data-piece="${CSS.escape(focus.dataset.piece)}"]`) || "ask";
       old.replaceWith(node);
     }

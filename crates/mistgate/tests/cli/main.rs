@@ -9,4 +9,6 @@ mod play;
 mod replay;
 mod rules;
 mod run;
+#[cfg(unix)]
+mod serve;
 mod sim;

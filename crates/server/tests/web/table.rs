@@ -121,7 +121,7 @@ async fn the_pages_around_a_table() {
     assert!(ada.page(&format!("{table}/replay?at=junk")).await.contains("6 of 6"));
     assert!(ada.page(&format!("{table}/story")).await.contains("The whole story"));
     assert!(ada.page(&format!("{table}/why")).await.contains("class=\"option option--no\""));
-    assert!(ada.page(&format!("{table}/report")).await.contains("witch: draft"));
+    assert!(ada.page(&format!("{table}/report")).await.contains("witch draft"));
     let journal = ada.guest.get(&format!("{table}/journal")).await;
     assert!(journal.headers["content-disposition"].to_str().unwrap().contains(".journal"));
     // A stranger may not read what is hidden, and is told so on a page.

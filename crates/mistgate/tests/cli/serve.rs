@@ -1,0 +1,50 @@
+//! The server as a program: it says where it is, what is wrong, and stops when told to.
+
+use crate::run::Place;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command};
+
+/// Starts a server on any free port; gives it and its address.
+fn start(place: &Place, arguments: &[&str]) -> (Child, String, BufReader<std::process::ChildStdout>) {
+    let mut child = place.spawn(&[&["serve", "--listen", "127.0.0.1:0"], arguments].concat());
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    out.read_line(&mut line).unwrap();
+    let address = line.trim().strip_prefix("Mistgate is at http://").and_then(|rest| rest.strip_suffix('/'));
+    let address = address.unwrap_or_else(|| panic!("no address in: {line}")).to_owned();
+    (child, address, out)
+}
+
+#[test]
+fn it_serves_and_stops_cleanly_when_told_to() {
+    for signal in ["-TERM", "-INT"] {
+        let place = Place::new();
+        let (mut child, address, mut out) = start(&place, &["--data", "tables"]);
+        let mut wire = TcpStream::connect(&address).unwrap();
+        write!(wire, "GET / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
+        let mut page = String::new();
+        wire.read_to_string(&mut page).unwrap();
+        assert!(page.starts_with("HTTP/1.1 200") && page.contains("Who sits down tonight?"));
+        assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
+        let mut said = String::new();
+        out.read_to_string(&mut said).unwrap();
+        assert!(said.contains("Mistgate has stopped."), "{said}");
+        assert_eq!(child.wait().unwrap().code(), Some(0));
+        assert!(place.path("tables").is_dir(), "everything is in the folder that was named");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said_at_once() {
+    let place = Place::new();
+    let (mut child, address, _out) = start(&place, &[]);
+    place.run(&["serve", "--listen", &address, "--data", "other"]).refused(&["is taken", &address, "--listen"]);
+    assert!(!place.path("other").exists(), "nothing is touched if the port is taken");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    place.write("file", "no folder");
+    place.run(&["serve", "--listen", "127.0.0.1:0", "--data", "file"]).refused(&["cannot use the data folder", "--data"]);
+    place.run(&["serve", "--listen", "nowhere"]).refused(&["nowhere", "--listen"]);
+    place.run(&["serve", "--listen", "192.0.2.1:80"]).refused(&["cannot listen on 192.0.2.1:80"]);
+}
