@@ -4,13 +4,6 @@ set -euo pipefail
 cd "$(dirname "$0")"
 step() { printf '\n== %s\n' "$*"; }
 
-if ! command -v chromedriver > /dev/null || ! { command -v chromium || command -v chromium-browser; } > /dev/null; then
-    step "a browser for the tests"
-    as_root=$([ "$(id -u)" = 0 ] || echo sudo)
-    $as_root apt-get update -q
-    $as_root apt-get install -qy --no-install-recommends chromium chromium-driver
-fi
-
 step "formatting"
 cargo fmt --all --check
 step "lints"
