@@ -1,7 +1,7 @@
 //! The table's page, live: events of the kind `table` with the parts that changed, and `note` with passing words.
 
 use super::Visitor;
-use super::table::{no_face, seating};
+use super::table::{capital, no_face, seating};
 use crate::api::error::ApiError;
 use crate::api::play::EyesParams;
 use crate::api::stream;
@@ -58,7 +58,7 @@ struct Moment {
 
 impl Moment {
     fn of(seen: &Seen) -> Self {
-        let seats = seen.seats.iter().map(|seat| (seat.kind, seat.called.clone(), seat.name.clone()));
+        let seats = seen.seats.iter().map(|seat| (seat.kind, seat.called.clone(), capital(&seat.name)));
         Moment { done: seen.table.actors().len(), seats: seats.collect() }
     }
 

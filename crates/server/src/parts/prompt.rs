@@ -2,7 +2,7 @@
 
 use super::text::rule;
 use crate::look::icon;
-use crate::model::{Asked, Ended, Opt, Refused, TableModel};
+use crate::model::{Asked, Ended, Opt, Refused, TableModel, Who};
 use maud::{Markup, html};
 
 /// From this many options on, the list is set tight.
@@ -104,7 +104,9 @@ fn waiting(table: &TableModel) -> Markup {
         }
         p.prompt__more {
             @for line in &table.waiting { (line.text) " " (rule(table.game, line.rule.0)) " " }
-            @if let Some(seat) = now.filter(|seat| !seat.mine && !table.replay) { "We wait for " (seat.sitter()) "." }
+            @if let Some(seat) = now.filter(|seat| !seat.mine && !table.replay) {
+                @if seat.who == Who::Open { "We wait for somebody to sit down there." } @else { "We wait for " (seat.sitter()) "." }
+            }
         }
     }
 }

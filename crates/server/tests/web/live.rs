@@ -53,7 +53,7 @@ async fn another_ones_move_arrives_as_parts_of_the_page() {
     bob.send(&link, &[("token", &token), ("name", "Bob")]).await;
     let (kind, seats) = adas.next().await;
     assert!(kind == "table" && seats.contains("Bob") && !seats.contains("id=\"jobs\""), "only what changed");
-    assert_eq!(adas.next().await, ("note".to_owned(), "Bob sits down: the tinker.".to_owned()));
+    assert_eq!(adas.next().await, ("note".to_owned(), "Bob sits down: the Tinker.".to_owned()));
     // Ada moves, and Bob is asked; each sees it with their own eyes.
     let mut bobs = Ear::open(&bob, &table).await;
     bobs.next().await;
