@@ -2,7 +2,7 @@
 //!
 //! - [`tree`]: effects as data
 //! - [`parse`]: from the text of a content file
-//! - [`print`]: to the words on the card
+//! - [`mod@print`]: to the words on the card
 
 pub mod parse;
 pub mod print;
