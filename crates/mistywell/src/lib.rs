@@ -51,6 +51,7 @@ use crate::moves::Move;
 use crate::state::{End, State};
 use crate::view::View;
 use mistgate_kernel::content::{Problems, Source};
+use mistgate_kernel::pieces::Deck;
 use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
 
 pub use setup::Setup;
@@ -183,9 +184,9 @@ impl Game for Mistywell {
     }
 
     fn redeal(&self, state: &mut State, _eyes: Eyes, chance: &mut Chance) {
-        state.request_deck.shuffle(chance);
-        state.fate_deck.shuffle(chance);
-        state.covenant_deck.shuffle(chance);
+        state.request_deck = Deck::shuffled(state.request_deck.cards(), chance);
+        state.fate_deck = Deck::shuffled(state.fate_deck.cards(), chance);
+        state.covenant_deck = Deck::shuffled(state.covenant_deck.cards(), chance);
         state.chance = Chance::new(chance.bits());
     }
 
