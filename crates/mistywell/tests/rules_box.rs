@@ -61,7 +61,8 @@ fn a_missing_or_surplus_cube_is_a_fault_wherever_it_lies() {
     let game = Mistywell::embedded().unwrap();
     let state = game.begin(&Setup::default(), 1, &mut Silent).unwrap();
     assert_eq!(game.faults(&state), Vec::<String>::new());
-    let spoil: [(&str, fn(&mut State)); 8] = [
+    type Spoil = fn(&mut State);
+    let spoil: [(&str, Spoil); 8] = [
         ("9 purple", |state| state.board_mut(Role::Witch).effort.take(Cube::Purple as usize)),
         ("11 orange", |state| state.board_mut(Role::Witch).supply.put(Cube::Orange as usize)),
         ("11 green", |state| state.board_mut(Role::Tinker).fate.put(Cube::Green as usize)),
