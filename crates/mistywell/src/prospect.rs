@@ -9,8 +9,8 @@ use crate::state::{Board, End};
 use mistgate_kernel::game::{LOST, WON};
 
 /// Rounds that random play is followed: what is left of this one and the next. Most Actions begun now come to their end
-/// in it; in more rounds chance undoes what they brought (of 100 games with 200 playouts 41 were won with 2 rounds, 26
-/// with 3, 23 with 4, 1 with 1).
+/// in it; in more rounds chance undoes what they brought. Of 100 games with 200 playouts, everything played at random, 41
+/// were won with 2 rounds, 26 with 3, 23 with 4, 10 with 6, 1 with 1.
 pub const HORIZON: u32 = 2;
 
 /// A Unity token.
