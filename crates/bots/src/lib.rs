@@ -2,11 +2,17 @@
 //!
 //! - [`Bot`]: what a bot is
 //! - [`Random`]: any legal move, each equally likely
+//! - [`MonteCarlo`]: the move after which many random continuations went best
+//! - [`AnyBot`]: one of them, chosen by its name
 //!
 //! `docs/bots.md` shows how to write one; `examples/one_step.rs` is a bot that runs.
 
+mod any;
+mod monte_carlo;
 mod random;
 
+pub use any::AnyBot;
+pub use monte_carlo::MonteCarlo;
 pub use random::Random;
 
 use mistgate_kernel::{Chance, Game, Seat};

@@ -12,6 +12,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The name on the command line and in journals.
     const NAME: &'static str;
 
+    /// How far ahead random play still tells something, in the unit of [`Game::length`]; beyond it [`Game::prospect`]
+    /// knows better. By default to the end.
+    const HORIZON: u32 = u32::MAX;
+
     /// What is agreed before the game begins: players, variants, limits.
     type Setup: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// Everything there is to know about a play at one moment, chance included.
@@ -64,7 +68,18 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What these eyes may see, and nothing else.
     fn view<'a>(&'a self, state: &Self::State, eyes: Eyes) -> Self::View<'a>;
 
-    /// Shuffles what these eyes cannot know, the future included: for search that does not cheat.
+    /// How well the seat does, for search: [`LOST`] to [`WON`], and the more the better. By default it knows only how
+    /// the game ended; a game with a [`Game::HORIZON`] says what the pieces on the table promise.
+    fn prospect(&self, state: &Self::State, seat: Seat) -> i32 {
+        match self.status(state) {
+            Status::Over(Outcome::Won(seats)) if seats.contains(seat) => WON,
+            Status::Over(Outcome::Won(_) | Outcome::Lost) => LOST,
+            Status::Over(Outcome::Undecided) | Status::Deciding(_) => 0,
+        }
+    }
+
+    /// Shuffles what these eyes cannot know, the future included: for search that does not cheat. What comes of it
+    /// depends only on the chance and on what the eyes do know: worlds that look the same become the same.
     fn redeal(&self, state: &mut Self::State, eyes: Eyes, chance: &mut Chance);
 
     /// What is wrong with this state: lost or doubled pieces, impossible numbers. Empty in a sound game.
@@ -111,6 +126,12 @@ impl<E> Log<E> for Vec<E> {
         self.push(event);
     }
 }
+
+/// The prospect of a game that is won. No other is better.
+pub const WON: i32 = 100_000;
+
+/// The prospect of a game that is lost. No other is worse.
+pub const LOST: i32 = -WON;
 
 /// Who must decide, or how it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

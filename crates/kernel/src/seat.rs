@@ -1,5 +1,6 @@
 //! Who sits at the table, and whose eyes look at it.
 
+use crate::Chance;
 use serde::{Deserialize, Serialize};
 
 /// One seat of a game: a role, a hero, a player. A person may hold several.
@@ -44,6 +45,13 @@ impl SeatSet {
     /// How many seats?
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
+    }
+
+    /// One of the seats, each equally likely; nothing if there is none. A single one needs no chance.
+    #[inline]
+    pub fn one(self, chance: &mut Chance) -> Option<Seat> {
+        let at = if self.len() > 1 { chance.below(self.len() as u32) as usize } else { 0 };
+        self.iter().nth(at)
     }
 
     /// The seats in order.

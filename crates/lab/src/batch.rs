@@ -7,6 +7,7 @@ use mistgate_bots::Bot;
 use mistgate_kernel::digest::Digest;
 use mistgate_kernel::{Chance, Game, Seat, SeatSet, SetupError};
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,6 +17,10 @@ use std::time::Instant;
 /// Games handed to a thread at a time: enough to make the handing out cheap, few enough to share the work evenly.
 /// Must not depend on the number of threads, because a soak run tries moves that it saw within the same chunk.
 const CHUNK: u64 = 32;
+
+/// A batch that checks nothing is dealt out in about so many portions: the games of a bot that thinks may take seconds,
+/// and no core should wait for another one's chunk of them.
+const PORTIONS: u64 = 256;
 
 /// Which games to play.
 #[derive(Clone, Debug)]
@@ -34,12 +39,12 @@ pub struct Plan<G: Game> {
 
 /// Plays the games and counts. Calls `progress` with the number of games that are done, now and then and in order.
 pub fn batch<G: Game, B: Bot<G> + Clone + Sync>(plan: &Plan<G>, bot: &B, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, SetupError> {
-    run(plan, bot, progress, || ())
+    run(plan, bot, progress, (plan.games / PORTIONS).clamp(1, CHUNK), || ())
 }
 
 /// The same games, with everything checked that must always hold: slower, but it finds what is wrong.
 pub fn soak<G: Game, B: Bot<G> + Clone + Sync>(plan: &Plan<G>, bot: &B, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, SetupError> {
-    run(plan, bot, progress, || Inspector::new(&plan.game, &plan.setup))
+    run(plan, bot, progress, CHUNK, || Inspector::new(&plan.game, &plan.setup))
 }
 
 /// Somebody who looks on and says afterwards what was wrong.
@@ -88,7 +93,7 @@ impl Merger {
     }
 }
 
-fn run<G, B, E>(plan: &Plan<G>, bot: &B, progress: &(dyn Fn(u64) + Sync), examiner: impl Fn() -> E + Sync) -> Result<Report, SetupError>
+fn run<G, B, E>(plan: &Plan<G>, bot: &B, progress: &(dyn Fn(u64) + Sync), size: u64, examiner: impl Fn() -> E + Sync) -> Result<Report, SetupError>
 where
     G: Game,
     B: Bot<G> + Clone + Sync,
@@ -102,10 +107,10 @@ where
         let worker = Worker::new(plan, bot);
         while !stop.load(Ordering::Relaxed) {
             let at = next.fetch_add(1, Ordering::Relaxed);
-            if at >= plan.games.div_ceil(CHUNK) {
+            if at >= plan.games.div_ceil(size) {
                 break;
             }
-            match worker.chunk(at, examiner()) {
+            match worker.chunk(at * size..((at + 1) * size).min(plan.games), examiner()) {
                 Ok(chunk) => {
                     // Nobody panics while holding it, and if somebody did, the numbers in it would still be sound.
                     let mut merger = merger.lock().unwrap_or_else(PoisonError::into_inner);
@@ -149,10 +154,9 @@ impl<'p, G: Game, B: Bot<G> + Clone> Worker<'p, G, B> {
         Worker { plan, bot, root }
     }
 
-    fn chunk<E: Examine<G>>(&self, at: u64, mut examiner: E) -> Result<Chunk, SetupError> {
-        let indices = at * CHUNK..((at + 1) * CHUNK).min(self.plan.games);
+    fn chunk<E: Examine<G>>(&self, indices: Range<u64>, mut examiner: E) -> Result<Chunk, SetupError> {
         let mut player = Player::new(self.plan.game.as_ref(), self.bot.clone());
-        let mut games = Vec::with_capacity(CHUNK as usize);
+        let mut games = Vec::with_capacity((indices.end - indices.start) as usize);
         let mut kept = 0;
         for index in indices {
             let (score, findings) = self.game(index, &mut player, &mut examiner)?;

@@ -85,7 +85,8 @@ impl<'g, G: Game, B: Bot<G>> Player<'g, G, B> {
 
     #[inline]
     fn decide(&mut self, state: &G::State, seats: SeatSet, chance: &mut Chance) -> Option<(Seat, G::Move)> {
-        let seat = one_of(seats, chance)?;
+        // Who is quickest, when several may decide, is chance.
+        let seat = seats.one(chance)?;
         self.moves.clear();
         self.game.legal(state, seat, &mut self.moves);
         if self.moves.is_empty() {
@@ -95,11 +96,4 @@ impl<'g, G: Game, B: Bot<G>> Player<'g, G, B> {
         debug_assert!(self.moves.contains(&mv), "the bot chose {mv:?}, which is not on its list");
         Some((seat, mv))
     }
-}
-
-/// One of the seats: who is quickest, when several may decide, is chance.
-#[inline]
-fn one_of(seats: SeatSet, chance: &mut Chance) -> Option<Seat> {
-    let at = if seats.len() > 1 { chance.below(seats.len() as u32) as usize } else { 0 };
-    seats.iter().nth(at)
 }

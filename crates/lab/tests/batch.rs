@@ -2,7 +2,7 @@
 
 mod toy;
 
-use mistgate_bots::{Bot, Random};
+use mistgate_bots::{Bot, MonteCarlo, Random};
 use mistgate_kernel::{Chance, Game, Seat};
 use mistgate_lab::{End, Plan, Player, Report, batch, measure};
 use std::sync::Arc;
@@ -113,6 +113,20 @@ fn the_bot_decides() {
     let report = batch(&plan(50, 2), &Greedy, &|_| ()).unwrap();
     // 20 counters, three at a time, after two bids.
     assert_eq!((report.wins, report.length.min, report.length.max, report.longest), (50, 7, 7, 9));
+}
+
+#[test]
+fn a_bot_that_looks_ahead_plays_any_game_the_same_on_any_number_of_threads() {
+    let bot = MonteCarlo::new::<Toy>(60);
+    let told = |threads| {
+        let report = batch(&plan(40, threads), &bot, &|_| ()).unwrap();
+        (report.digest, report.wins, report.decisions)
+    };
+    let one = told(1);
+    assert_eq!(one, told(3));
+    // To burn the last counter is to lose: whoever looks ahead takes it.
+    let random = run(&plan(40, 1)).wins;
+    assert!(one.1 > random && one.1 >= 38, "{} won, at random {random}", one.1);
 }
 
 #[test]

@@ -117,6 +117,7 @@ fn a_view_that_shows_what_is_hidden_is_found() {
     finds(Flaw::ShowsTheDeck, Invariant::NothingLeaks, "can see what is hidden at /top");
     finds(Flaw::ShowsTheDeckInJsonOnly, Invariant::NothingLeaks, "can see what is hidden at /secret");
     finds(Flaw::OffersByTheDeck, Invariant::NothingLeaks, "depends on what is hidden from it");
+    finds(Flaw::RedealsByTheDeck, Invariant::NothingLeaks, "depends on what was hidden before");
 }
 
 #[test]

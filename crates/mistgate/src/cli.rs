@@ -10,6 +10,9 @@ const MOST_GAMES: u64 = 10_000_000_000;
 /// The most threads of one simulation: more than any machine has cores for.
 const MOST_THREADS: u64 = 1024;
 
+/// The most playouts for a decision: minutes of thought, in any game.
+const MOST_PLAYOUTS: u32 = 10_000_000;
+
 /// The longest a benchmark may take, in seconds.
 const LONGEST_BENCH: u64 = 3600;
 
@@ -50,7 +53,7 @@ Type `help` at the table for what you can do there.
 Examples:
   mistgate play mistywell                       all three roles are yours
   mistgate play mistywell --players 3           three people at one keyboard
-  mistgate play mistywell --bot tinker --bot forester
+  mistgate play mistywell --bot tinker=monte-carlo --bot forester=monte-carlo
   mistgate play mistywell --set plan_ahead=true --seed 7
   mistgate play --resume FILE                   go on with a saved game")]
     Play(Play),
@@ -75,6 +78,7 @@ Examples:
   mistgate sim mistywell --games 10000
   mistgate sim mistywell --games 10000 --seed 7 --json
   mistgate sim mistywell --games 10000 --set plan_ahead=true
+  mistgate sim mistywell --games 100 --bot monte-carlo --playouts 200
   mistgate sim mistywell --games 1000 --soak")]
     Sim(Sim),
 
@@ -126,9 +130,12 @@ pub struct Play {
     /// How many people play; they share the roles
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub players: u8,
-    /// Let a bot play this seat; can be given several times
-    #[arg(long, value_name = "SEAT", value_delimiter = ',')]
+    /// Let a bot play this seat: random, or SEAT=monte-carlo; can be given several times
+    #[arg(long, value_name = "SEAT[=BOT]", value_delimiter = ',')]
     pub bot: Vec<String>,
+    /// Continuations that monte-carlo plays for a decision
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = playouts)]
+    pub playouts: u32,
     /// Shuffle with this seed; the same seed gives the same cards
     #[arg(long, value_name = "N", conflicts_with = "resume")]
     pub seed: Option<u64>,
@@ -170,9 +177,12 @@ pub struct Sim {
     /// How many games
     #[arg(long, value_name = "N", default_value = "1000", value_parser = up_to::<MOST_GAMES>)]
     pub games: u64,
-    /// Who plays
+    /// Who plays: random or monte-carlo
     #[arg(long, value_name = "BOT", default_value = "random")]
     pub bot: String,
+    /// Continuations that monte-carlo plays for a decision
+    #[arg(long, value_name = "N", default_value = "200", value_parser = playouts)]
+    pub playouts: u32,
     /// The seed of the whole run
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
@@ -234,4 +244,10 @@ pub struct Bench {
 fn up_to<const MOST: u64>(text: &str) -> Result<u64, String> {
     let number = text.parse().ok().filter(|number| (1..=MOST).contains(number));
     number.ok_or_else(|| format!("it must be a whole number from 1 to {MOST}"))
+}
+
+/// A number of playouts.
+fn playouts(text: &str) -> Result<u32, String> {
+    let number = text.parse().ok().filter(|number| (1..=MOST_PLAYOUTS).contains(number));
+    number.ok_or_else(|| format!("it must be a whole number from 1 to {MOST_PLAYOUTS}"))
 }

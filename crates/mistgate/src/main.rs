@@ -7,6 +7,7 @@ mod counting;
 mod files;
 mod games;
 mod play;
+mod players;
 mod replay;
 mod rules;
 mod serve;

@@ -2,11 +2,11 @@
 
 use crate::cli;
 use crate::games::{self, Boxed, Job};
+use crate::players;
 use crate::setting;
 use crate::stop::{Stop, Trouble, Verdict};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use mistgate_bots::Random;
-use mistgate_kernel::content::near;
+use mistgate_bots::AnyBot;
 use mistgate_lab::{Keepsake, Plan, Ratio, Report, batch, soak};
 use std::fs::OpenOptions;
 use std::io::{self, IsTerminal, Write};
@@ -14,25 +14,19 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
 
-/// The bots that can be named.
-const BOTS: &[&str] = &["random"];
-
 /// Lets bots play.
 pub fn run(arguments: &cli::Sim, content: Option<&Path>) -> Result<Verdict, Stop> {
-    if !BOTS.contains(&arguments.bot.as_str()) {
-        let meant = near(&arguments.bot, BOTS.iter().copied()).map_or(String::new(), |meant| format!("did you mean `{meant}`? "));
-        return Err(Trouble::new(format!("there is no bot `{}`", arguments.bot), format!("{meant}the bots are: {}", BOTS.join(", "))).into());
-    }
-    games::with(&arguments.game, content, Simulate(arguments))?
+    let bot = players::named(&arguments.bot, arguments.playouts)?;
+    games::with(&arguments.game, content, Simulate(arguments, bot))?
 }
 
-struct Simulate<'a>(&'a cli::Sim);
+struct Simulate<'a>(&'a cli::Sim, AnyBot);
 
 impl Job for Simulate<'_> {
     type Output = Result<Verdict, Stop>;
 
     fn run<G: Boxed>(self, game: Arc<G>) -> Self::Output {
-        let arguments = self.0;
+        let Simulate(arguments, bot) = self;
         let mut setup = G::Setup::default();
         G::limit(&mut setup);
         let setup = setting::apply::<G>(setup, &arguments.set)?;
@@ -41,13 +35,13 @@ impl Job for Simulate<'_> {
         let plan = Plan { game, setup, games: arguments.games, seed: arguments.seed, threads };
         let bar = progress_bar(arguments.games);
         let tell = |done| bar.set_position(done);
-        let report = if arguments.soak { soak(&plan, &Random, &tell) } else { batch(&plan, &Random, &tell) };
+        let report = if arguments.soak { soak(&plan, &bot, &tell) } else { batch(&plan, &bot, &tell) };
         bar.finish_and_clear();
         let report = report?;
         let mut out = anstream::stdout().lock();
         match arguments.json {
             true => writeln!(out, "{}", serde_json::to_string(&report).expect("a report is plain data"))?,
-            false => tell_report::<G>(&mut out, &report, arguments)?,
+            false => tell_report::<G>(&mut out, &report, arguments, bot)?,
         }
         keep_journals(&report.journals, arguments.seed, Path::new(""))?;
         Ok(if report.violations == 0 { Verdict::Fine } else { Verdict::Faults })
@@ -63,9 +57,10 @@ fn progress_bar(games: u64) -> ProgressBar {
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-fn tell_report<G: Boxed>(out: &mut impl Write, report: &Report, arguments: &cli::Sim) -> io::Result<()> {
+fn tell_report<G: Boxed>(out: &mut impl Write, report: &Report, arguments: &cli::Sim, bot: AnyBot) -> io::Result<()> {
     let share = |count: u64| format!("{count:>10}  {:>5}%", Ratio::new(count * 100, report.games).to_string());
-    writeln!(out, "{}, {} games, bot {}, seed {}", G::TITLE, report.games, arguments.bot, arguments.seed)?;
+    let playouts = if bot == AnyBot::Random { String::new() } else { format!(" with {} playouts", arguments.playouts) };
+    writeln!(out, "{}, {} games, bot {}{playouts}, seed {}", G::TITLE, report.games, arguments.bot, arguments.seed)?;
     writeln!(out, "  won          {}", share(report.wins))?;
     writeln!(out, "  lost         {}", share(report.losses))?;
     writeln!(out, "  undecided    {}", share(report.unfinished))?;

@@ -10,7 +10,7 @@
 //! - [`look`]: friendly districts, own squares, the Enforcer; [`bars`]: why something can't be done; `best`: doing
 //!   one's best; `options`: the legal answers
 //! - [`moves`], [`event`], [`view`]: what goes in and what comes out; `choices`, `tell`, `why`: the same in words
-//! - `faults`: what must always hold; `arrange`: positions for scenarios
+//! - `faults`: what must always hold; `prospect`: how well it stands, for bots; `arrange`: positions for scenarios
 
 pub mod agenda;
 mod arrange;
@@ -33,6 +33,7 @@ pub mod moves;
 mod options;
 mod play;
 mod project;
+mod prospect;
 pub mod setup;
 pub mod squares;
 pub mod state;
@@ -91,6 +92,7 @@ impl Mistywell {
 
 impl Game for Mistywell {
     const NAME: &'static str = "mistywell";
+    const HORIZON: u32 = prospect::HORIZON;
     type Setup = Setup;
     type State = State;
     type Move = Move;
@@ -183,7 +185,12 @@ impl Game for Mistywell {
         View::new(self, state)
     }
 
+    fn prospect(&self, state: &State, _: Seat) -> i32 {
+        prospect::prospect(self.look(state))
+    }
+
     fn redeal(&self, state: &mut State, _eyes: Eyes, chance: &mut Chance) {
+        // From the sets of cards, which anybody can work out: not even the old order of the decks matters.
         state.request_deck = Deck::shuffled(state.request_deck.cards(), chance);
         state.fate_deck = Deck::shuffled(state.fate_deck.cards(), chance);
         state.covenant_deck = Deck::shuffled(state.covenant_deck.cards(), chance);

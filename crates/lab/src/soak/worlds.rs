@@ -26,6 +26,15 @@ impl<G: Game> Inspector<'_, G> {
         self.game.redeal(&mut other, eyes, &mut self.now.chance);
         self.checks.worlds += 1;
         self.checks.other_worlds += u64::from(other != *state);
+        // Dealt anew once more with the same chance, both must become one and the same world, or a bot could peek.
+        let (mut this, mut that) = (state.clone(), other.clone());
+        let dealer = self.now.chance;
+        self.game.redeal(&mut this, eyes, &mut dealer.clone());
+        self.game.redeal(&mut that, eyes, &mut dealer.clone());
+        if this != that {
+            let names = self.names(eyes);
+            self.blame(Invariant::NothingLeaks, || format!("dealing anew for {names} depends on what was hidden before"));
+        }
         let faults = self.game.faults(&other);
         if !faults.is_empty() {
             let names = self.names(eyes);

@@ -31,6 +31,7 @@ pub enum Flaw {
     ShowsTheDeckInJsonOnly,
     OffersByTheDeck,
     LosesCardsInRedeal,
+    RedealsByTheDeck,
     Panics,
     Mislabels,
     AsksNothing,
@@ -295,6 +296,9 @@ impl Game for Toy {
     }
 
     fn redeal(&self, state: &mut State, eyes: Eyes, chance: &mut Chance) {
+        if self.has(Flaw::RedealsByTheDeck) {
+            return state.deck.shuffle(chance);
+        }
         let hidden: Vec<usize> = (0..2).filter(|&seat| !eyes.0.contains(Seat(seat as u8))).collect();
         let mut cards = CardSet::EMPTY;
         while let Some(card) = state.deck.draw() {

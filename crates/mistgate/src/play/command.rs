@@ -11,6 +11,8 @@ pub enum Command {
     Choose(usize),
     /// Take the last move back.
     Undo,
+    /// What would a bot do?
+    Hint,
     /// Why is the move with this number legal?
     WhyMove(usize),
     /// Why can nothing be done with this piece?
@@ -41,6 +43,7 @@ pub enum Command {
 pub const HELP: &str = "\
   NUMBER       make that move (or type the move itself, as in the journal)
   undo         take back the last move; as often as you like
+  hint         what a bot would do here; it knows no more than you
   board        see the whole table again (or just press Enter)
   why NUMBER   the rule that allows a move
   why PIECE    why nothing can be done with a card, a district, …: why hush hush
@@ -60,6 +63,7 @@ impl Command {
         match (word.to_lowercase().as_str(), rest) {
             ("" | "board" | "b", "") => Command::Board,
             ("undo" | "u", "") => Command::Undo,
+            ("hint", "") => Command::Hint,
             ("cards", "") => Command::Cards,
             ("concede", "") => Command::Concede,
             ("help" | "h" | "?", "") => Command::Help,
@@ -89,6 +93,8 @@ mod tests {
             ("", Command::Board),
             (" 12 ", Command::Choose(12)),
             ("UNDO", Command::Undo),
+            ("Hint", Command::Hint),
+            ("hint 3", Command::Words("hint 3".to_owned())),
             ("why 3", Command::WhyMove(3)),
             ("why hush  hush", Command::WhyPiece("hush  hush".to_owned())),
             ("why", Command::Incomplete("why NUMBER, or why PIECE")),

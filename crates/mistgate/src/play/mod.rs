@@ -15,14 +15,14 @@ pub mod words;
 use crate::cli;
 use crate::files;
 use crate::games::{self, Boxed, Job};
+use crate::players::partners;
 use crate::setting;
 use crate::stop::{Stop, Trouble, Verdict};
 use canvas::Row;
 use keep::Keep;
-use mistgate_kernel::content::near;
 use mistgate_kernel::journal::{Journal, JournalError};
 use mistgate_kernel::session::Session;
-use mistgate_kernel::{Game, Seat, SeatSet};
+use mistgate_kernel::{Game, Seat};
 use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -86,7 +86,7 @@ impl Job for Begin<'_> {
         }
         let setup = setting::apply::<G>(G::setup(arguments.players), &arguments.set)?;
         let seed = arguments.seed.unwrap_or_else(|| RandomState::new().hash_one(0) % EASY_SEEDS);
-        let bots = bots(&game.seats(&setup), &arguments.bot)?;
+        let bots = partners(&game.seats(&setup), &arguments.bot, arguments.playouts)?;
         let session = Session::begin(game, setup, seed)?;
         let keep = match &arguments.save {
             Some(path) => Keep::create(path, &session)?,
@@ -111,7 +111,7 @@ impl Job for Resume<'_> {
 
     fn run<G: Boxed>(self, game: Arc<G>) -> Self::Output {
         let session = Session::resume(game, self.journal).map_err(|error| (self.trouble)(&error))?;
-        let bots = bots(session.seats(), &self.arguments.bot)?;
+        let bots = partners(session.seats(), &self.arguments.bot, self.arguments.playouts)?;
         let sound = self.journal.torn.as_ref().map_or(self.length, |torn| torn.offset);
         let keep = Keep::reopen(self.path, &session, sound)?;
         let mut out = anstream::stdout();
@@ -121,16 +121,4 @@ impl Job for Resume<'_> {
         }
         Table::new(session, keep, bots).run()
     }
-}
-
-/// The seats that bots play.
-fn bots(seats: &[String], names: &[String]) -> Result<SeatSet, Stop> {
-    let find = |name: &String| {
-        let at = seats.iter().position(|seat| seat == name);
-        at.map(|at| Seat(at as u8)).ok_or_else(|| {
-            let meant = near(name, seats.iter().map(String::as_str)).map_or(String::new(), |meant| format!("did you mean `{meant}`? "));
-            Trouble::new(format!("there is no seat `{name}` for a bot"), format!("{meant}the seats are {}", seats.join(", ")))
-        })
-    };
-    Ok(names.iter().map(find).collect::<Result<SeatSet, Trouble>>()?)
 }

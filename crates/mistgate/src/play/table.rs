@@ -5,19 +5,30 @@ use super::command::{Command, HELP};
 use super::keep::Keep;
 use super::words;
 use crate::games::Boxed;
+use crate::players::Partners;
 use crate::rules;
 use crate::stop::{Stop, Verdict};
 use crate::terminal;
-use mistgate_bots::{Bot, Random};
+use mistgate_bots::{Bot, MonteCarlo};
 use mistgate_kernel::content::{near, slug};
 use mistgate_kernel::session::Session;
 use mistgate_kernel::{Chance, Choice, Eyes, Illegal, Seat, SeatSet, Status, WhyNot};
 use std::fs::OpenOptions;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 /// Which of the seeds that grow from a game's seed is the bots'.
 const BOT_SEED: u64 = 1;
+
+/// Which of them is the one for hints.
+const HINT_SEED: u64 = 2;
+
+/// A hint comes within this time, which nobody minds waiting for.
+const HINT_TIME: Duration = Duration::from_millis(400);
+
+/// Enough for a hint, if there is time for so many: more seldom change it, and the same question gets the same answer.
+const HINT_PLAYOUTS: u32 = 3000;
 
 /// So much of the story is told when a game is resumed.
 const LAST_LINES: usize = 8;
@@ -26,7 +37,7 @@ const LAST_LINES: usize = 8;
 pub struct Table<G: Boxed> {
     session: Session<G>,
     keep: Keep,
-    bots: SeatSet,
+    bots: Partners,
     /// For whom the whole table was drawn last, and in which round: it is drawn again for the next one.
     drawn: Option<(Seat, u32)>,
     out: anstream::AutoStream<io::Stdout>,
@@ -51,7 +62,7 @@ enum Next {
 }
 
 impl<G: Boxed> Table<G> {
-    pub fn new(session: Session<G>, keep: Keep, bots: SeatSet) -> Self {
+    pub fn new(session: Session<G>, keep: Keep, bots: Partners) -> Self {
         Table { session, keep, bots, drawn: None, out: anstream::stdout() }
     }
 
@@ -67,7 +78,7 @@ impl<G: Boxed> Table<G> {
             let people = match self.session.status() {
                 Status::Over(_) => SeatSet::NONE,
                 Status::Deciding(seats) => {
-                    let people: SeatSet = seats.iter().filter(|&seat| !self.bots.contains(seat)).collect();
+                    let people: SeatSet = seats.iter().filter(|&seat| !self.bots.contains_key(&seat)).collect();
                     if people.is_empty() && !seats.is_empty() {
                         self.let_bot_play(seats)?;
                         continue;
@@ -184,6 +195,7 @@ impl<G: Boxed> Table<G> {
                 None => writeln!(self.out, "`{text}` is neither a command nor a move you can make now. Type a number, or `help`.")?,
             },
             Command::Undo => return self.undo(),
+            Command::Hint => self.hint(people, options)?,
             Command::Concede => return self.concede(people),
             Command::Board => {
                 self.drawn = None;
@@ -241,23 +253,46 @@ impl<G: Boxed> Table<G> {
 
     fn let_bot_play(&mut self, seats: SeatSet) -> Result<(), Stop> {
         let (game, state) = (self.session.game().clone(), self.session.state());
-        // From the seed and the number of moves, so that a resumed game meets the same bot.
-        let seed = Chance::nth_seed(self.session.seed(), BOT_SEED);
-        let mut chance = Chance::new(Chance::nth_seed(seed, self.session.done().len() as u64));
-        let Some(seat) = seats.iter().next() else { return Ok(()) };
+        let Some((seat, mut bot)) = seats.iter().find_map(|seat| Some((seat, *self.bots.get(&seat)?))) else { return Ok(()) };
+        let mut chance = self.chance(BOT_SEED);
         let mut moves = Vec::new();
         game.legal(state, seat, &mut moves);
-        let mv = Random.choose(game.as_ref(), state, seat, &moves, &mut chance);
+        let mv = bot.choose(game.as_ref(), state, seat, &moves, &mut chance);
         let label = game.choice(state, seat, mv).label;
         writeln!(self.out, "{}", paint(DIM, &format!("The bot plays for {}: {label}", self.name(seat))))?;
         self.play(seat, mv).map(drop)
+    }
+
+    /// From the seed and the number of moves, so that a resumed game meets the same bot.
+    fn chance(&self, purpose: u64) -> Chance {
+        let seed = Chance::nth_seed(self.session.seed(), purpose);
+        Chance::new(Chance::nth_seed(seed, self.session.done().len() as u64))
+    }
+
+    /// Says what a bot would do that thinks for a moment.
+    fn hint(&mut self, people: SeatSet, options: &[Opening<G::Move>]) -> io::Result<()> {
+        if people.is_empty() {
+            return writeln!(self.out, "There is nothing to choose: the game is over.");
+        }
+        for seat in people.iter() {
+            let moves: Vec<G::Move> = options.iter().filter(|option| option.seat == seat).map(|option| option.mv).collect();
+            let (game, state, mut chance) = (self.session.game(), self.session.state(), self.chance(HINT_SEED));
+            let bot = MonteCarlo::new::<G>(HINT_PLAYOUTS);
+            let mv = bot.choose_until(game.as_ref(), state, seat, &moves, &mut chance, Instant::now() + HINT_TIME);
+            let chosen = options.iter().enumerate().find(|(_, option)| option.seat == seat && option.mv == mv);
+            if let Some((at, option)) = chosen {
+                writeln!(self.out, "For the {} a bot would choose:", self.name(seat))?;
+                self.rows(&words::choice(at + 1, &option.choice, terminal::width()))?;
+            }
+        }
+        Ok(())
     }
 
     /// Takes back the last move of a person, and with it whatever bots did after it.
     fn undo(&mut self) -> Result<Next, Stop> {
         let mut undone = 0;
         loop {
-            let last_was_bot = self.session.done().last().is_some_and(|done| done.mv.is_some() && self.bots.contains(done.seat));
+            let last_was_bot = self.session.done().last().is_some_and(|done| done.mv.is_some() && self.bots.contains_key(&done.seat));
             if !self.session.undo() {
                 break;
             }

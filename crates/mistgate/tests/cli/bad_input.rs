@@ -8,6 +8,9 @@ fn unknown_games_bots_seats_and_keys() {
     place.run(&["sim", "mistywel"]).refused(&["there is no game `mistywel`", "did you mean `mistywell`?"]);
     place.run(&["play", "chess"]).refused(&["there is no game `chess`", "the games are"]);
     place.run(&["sim", "mistywell", "--bot", "randm"]).refused(&["there is no bot `randm`", "`random`"]);
+    place.run(&["sim", "mistywell", "--bot", "montecarlo"]).refused(&["there is no bot `montecarlo`", "did you mean `monte-carlo`?"]);
+    place.run(&["play", "--bot", "witch=randm"]).refused(&["there is no bot `randm`", "did you mean `random`?"]);
+    place.run(&["play", "--bot", "wich=random"]).refused(&["there is no seat `wich`", "did you mean `witch`?"]);
     place.run(&["play", "--bot", "wich"]).refused(&["there is no seat `wich`", "did you mean `witch`?"]);
     place.run(&["sim", "mistywell", "--set", "round=3"]).refused(&["no `round`", "did you mean `rounds`?"]);
     place.run(&["sim", "mistywell", "--set", "rounds"]).refused(&["has no value", "KEY=VALUE"]);
@@ -25,6 +28,9 @@ fn absurd_numbers() {
     }
     for threads in ["0", "99999999999"] {
         place.run(&["sim", "mistywell", "--threads", threads]).refused(&["--threads", "from 1 to"]);
+    }
+    for playouts in ["0", "-1", "many", "99999999999"] {
+        place.run(&["sim", "mistywell", &format!("--playouts={playouts}")]).refused(&["--playouts", "from 1 to"]);
     }
     place.run(&["bench", "--seconds", "0"]).refused(&["--seconds"]);
     place.run(&["sim", "mistywell", "--seed", "99999999999999999999999"]).refused(&["--seed"]);

@@ -155,6 +155,31 @@ fn bots_take_the_seats_they_are_given_and_undo_goes_back_to_a_person() {
 }
 
 #[test]
+fn a_bot_that_looks_ahead_takes_a_seat_and_plays_the_same_again() {
+    let place = Place::new();
+    let play = |journal: &str, playouts: &str| {
+        let bots = ["--bot", "tinker=monte-carlo,forester=monte-carlo", "--playouts", playouts];
+        let out = place.type_in(&[&["play", "--seed", "7", "--save", journal], &bots[..]].concat(), "1\n1\n1\nquit\n").fine();
+        assert!(out.contains("The bot plays for tinker"), "{out}");
+        place.read(journal)
+    };
+    let first = play("first.journal", "40");
+    assert_eq!(first, play("again.journal", "40"));
+    place.run(&["replay", "--quiet", "first.journal"]).fine();
+}
+
+#[test]
+fn a_hint_names_one_of_the_moves_and_changes_nothing() {
+    let place = Place::new();
+    let out = place.type_in(GAME, "hint\nconcede\nhint\nquit\n").fine();
+    let (_, after) = out.split_once("For the witch a bot would choose:\n").unwrap_or_else(|| panic!("no hint in:\n{out}"));
+    let number: usize = after.split_whitespace().next().unwrap().parse().unwrap();
+    assert!((1..=6).contains(&number) && after.contains("MW-DRAFT-03"), "{after}");
+    assert!(after.contains("There is nothing to choose: the game is over."));
+    assert_eq!(moves(&place.read("game.journal")).len(), 1, "only conceding is in the journal");
+}
+
+#[test]
 fn several_people_are_told_apart_and_concede_together() {
     let place = Place::new();
     let out = place.type_in(&["play", "--players", "3", "--seed", "7"], "concede\nconcede\n1\nquit\n").fine();

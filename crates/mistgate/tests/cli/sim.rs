@@ -34,6 +34,17 @@ fn the_digest_depends_on_the_seed_and_not_on_the_threads() {
 }
 
 #[test]
+fn a_bot_that_looks_ahead_plays_the_same_games_on_any_number_of_threads() {
+    let report = |more: &[&str]| report(&[&["--games", "3", "--bot", "monte-carlo", "--set", "rounds=6"], more].concat());
+    let digest = |more: &[&str]| report(more)["digest"].as_str().unwrap().to_owned();
+    let one = digest(&["--playouts", "30", "--threads", "1"]);
+    assert_eq!(one, digest(&["--playouts", "30", "--threads", "3"]));
+    assert_ne!(one, digest(&["--playouts", "31"]));
+    let out = Place::new().run(&["sim", "mistywell", "--games", "1", "--bot", "monte-carlo", "--playouts", "5", "--set", "rounds=2"]).fine();
+    assert!(out.contains("Mistywell, 1 games, bot monte-carlo with 5 playouts, seed 1"), "{out}");
+}
+
+#[test]
 fn a_round_limit_leaves_games_undecided() {
     let report = report(&["--games", "20", "--set", "rounds=2"]);
     assert_eq!((report["unfinished"].as_u64(), report["length"]["max"].as_u64()), (Some(20), Some(2)));

@@ -1,0 +1,72 @@
+//! How well it stands, in numbers: for bots that look ahead. Players may disagree.
+//!
+//! A Unity token is worth a thousand; everything else is measured by how much of one it brings, or costs.
+
+use crate::content::ActionKind;
+use crate::ids::*;
+use crate::look::Look;
+use crate::state::{Board, End};
+use mistgate_kernel::game::{LOST, WON};
+
+/// Rounds that random play is followed: what is left of this one and the next. Most Actions begun now come to their end
+/// in it; in more rounds chance undoes what they brought. Of 100 games with 200 playouts, everything played at random, 41
+/// were won with 2 rounds, 26 with 3, 23 with 4, 10 with 6, 1 with 1.
+pub const HORIZON: u32 = 2;
+
+/// A Unity token.
+const UNITY: i32 = 1000;
+/// A Fear token.
+const FEAR: i32 = -700;
+/// A cube on the Map, a third of what a Unity Action takes.
+const CUBE: i32 = 130;
+/// A Bane on the Map or in a Fate Pool.
+const BANE: i32 = -60;
+/// One, two, … Temple cubes on a group; the third brings Fear.
+const TEMPLE: [i32; 3] = [0, -60, -250];
+/// A cube to pay with.
+const SUPPLY: i32 = 25;
+/// A cube on its way to the Fate Track.
+const FATE: i32 = -30;
+/// A card in hand: more to choose from, and the longer until Recuperate.
+const CARD: i32 = 12;
+/// An Action in progress.
+const ACTION: i32 = 60;
+/// A Unity Action in progress, on top of that.
+const UNITY_ACTION: i32 = 100;
+/// What every round is worth that a lost game lasted, and what it costs a won one, so that nobody dallies.
+const ROUND: i32 = 100;
+/// Rounds beyond this make no difference any more.
+const LAST_ROUND: u16 = 500;
+
+/// How well it stands, for all roles together (MW-GOAL-01).
+pub fn prospect(look: Look) -> i32 {
+    let round = i32::from(look.s.round.min(LAST_ROUND));
+    match look.s.end {
+        Some(End::Unity) => WON - ROUND * round,
+        Some(End::Fear | End::Conceded) => LOST + ROUND * round,
+        Some(End::RoundLimit) | None => tokens(look) + map(look) + temple(look) + look.s.boards.iter().map(|board| role(look, board)).sum::<i32>(),
+    }
+}
+
+fn tokens(look: Look) -> i32 {
+    UNITY * i32::from(look.s.unity()) + FEAR * i32::from(look.s.fear())
+}
+
+fn map(look: Look) -> i32 {
+    CUBE * look.s.squares.cubes().len() as i32 + BANE * look.s.squares.with(Cube::Red).len() as i32
+}
+
+fn temple(look: Look) -> i32 {
+    look.s.influence.iter().map(|place| TEMPLE[usize::from(place.total()).min(TEMPLE.len() - 1)]).sum()
+}
+
+fn role(look: Look, board: &Board) -> i32 {
+    let cards = (board.hand.len() + board.requests.len()) as i32;
+    let actions =
+        board.slots.iter().flatten().map(|slot| ACTION + if look.c.actions[slot.action.index()].kind == ActionKind::Unity { UNITY_ACTION } else { 0 });
+    SUPPLY * i32::from(board.supply.total())
+        + FATE * i32::from(board.fate.total())
+        + BANE * i32::from(board.fate.count(Cube::Red as usize))
+        + CARD * cards
+        + actions.sum::<i32>()
+}
