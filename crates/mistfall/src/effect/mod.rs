@@ -1,5 +1,9 @@
 //! What cards do: the tree, how it is read, and how it is printed.
+//!
+//! - `tree`: effects as data
+//! - `program`: reading and adding to the program they make up
 
+mod program;
 mod tree;
 
 pub use tree::*;
