@@ -2,7 +2,9 @@
 //!
 //! - `tree`: effects as data
 //! - `program`: reading and adding to the program they make up
+//! - [`parse`]: from the texts of content files
 
+pub mod parse;
 mod program;
 mod tree;
 
