@@ -129,6 +129,22 @@ impl<'a> Cursor<'a> {
     }
 }
 
+/// The pieces of a text between its spaces, each with its place in the file.
+pub fn pieces(text: &Placed<String>) -> Vec<Placed<String>> {
+    let origin = origin(text);
+    text.value
+        .split_whitespace()
+        .map(|piece| {
+            let start = piece.as_ptr() as usize - text.value.as_ptr() as usize;
+            let place = match origin {
+                Some(origin) => text.place.source.place(origin + start..origin + start + piece.len()),
+                None => text.place.clone(),
+            };
+            Placed::new(piece.to_string(), place)
+        })
+        .collect()
+}
+
 fn tokens(text: &str) -> Vec<Token<'_>> {
     let part_of_name = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '\'' | '’');
     let mut tokens = Vec::new();

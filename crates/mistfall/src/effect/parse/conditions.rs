@@ -2,15 +2,15 @@
 
 use super::Parser;
 use super::basics::did_you_mean;
-use super::scope::{Aim, Bearer};
-use crate::effect::tree::{Cond, Fact, Test};
+use super::scope::Aim;
+use crate::effect::tree::{Cond, Count, Fact, Test};
 use crate::ids::Land;
-use mistgate_kernel::content::{Problem, Word};
+use mistgate_kernel::content::{Place, Problem, Word};
 
 /// The words a test can begin with.
-const FACTS: [&str; 18] = [
-    "target", "this", "card", "hit", "slain", "no", "safe", "land", "special", "H", "tokens", "pursuers", "foes", "paid", "restored", "buried", "wounds",
-    "hand",
+const FACTS: [&str; 20] = [
+    "line", "quest", "target", "this", "card", "hit", "slain", "no", "safe", "land", "special", "H", "tokens", "pursuers", "foes", "paid", "restored",
+    "buried", "wounds", "hand",
 ];
 
 impl Parser<'_> {
@@ -73,7 +73,7 @@ impl Parser<'_> {
             self.cursor.step();
             return Some(Fact::SpecialSlain);
         }
-        if self.at_demand() {
+        if self.at_demand() && !matches!(self.cursor.ahead(1), Word::Sign('<' | '>')) {
             // Short for `this is …`.
             self.this_enemy(place)?;
             return Some(Fact::ThisIs(self.filter()?));
@@ -88,8 +88,8 @@ impl Parser<'_> {
         None
     }
 
-    fn this_enemy(&mut self, place: mistgate_kernel::content::Place) -> Option<()> {
-        if self.scope.bearer != Bearer::Enemy {
+    fn this_enemy(&mut self, place: Place) -> Option<()> {
+        if !self.scope.bearer.is_enemy() {
             self.fault(place, "`this` is an Enemy on Enemy cards only");
             return None;
         }
@@ -97,7 +97,7 @@ impl Parser<'_> {
     }
 
     /// After a count: `>= N` or `<= N`.
-    fn comparison(&mut self, count: crate::effect::tree::Count) -> Option<Fact> {
+    fn comparison(&mut self, count: Count) -> Option<Fact> {
         let least = self.cursor.eat_sign('>');
         if !least && !self.cursor.eat_sign('<') || !self.cursor.eat_sign('=') {
             self.expected("`>=` or `<=`");

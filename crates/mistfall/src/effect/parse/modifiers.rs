@@ -56,7 +56,7 @@ impl Parser<'_> {
             About::All(_) => About::All(self.bracketed()?),
             about => about,
         };
-        if matches!(about, About::Others(_)) && self.scope.bearer != super::Bearer::Enemy {
+        if matches!(about, About::Others(_)) && !self.scope.bearer.is_enemy() {
             self.fault(place, "`others` are the other Enemies beside an Enemy: use `all`");
         }
         self.sign(':')?;

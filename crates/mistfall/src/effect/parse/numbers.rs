@@ -1,7 +1,7 @@
 //! Numbers: plain, with the Hero Number, or counted in play (MF-SCALE-03).
 
 use super::Parser;
-use super::scope::{Aim, Bearer};
+use super::scope::Aim;
 use crate::effect::tree::{Count, Num};
 use mistgate_kernel::content::Word;
 
@@ -9,7 +9,7 @@ use mistgate_kernel::content::Word;
 const MOST: i32 = 40;
 
 /// What can be counted, as written.
-pub(in crate::effect) const COUNTS: [(&str, Count); 11] = [
+pub(in crate::effect) const COUNTS: [(&str, Count); 13] = [
     ("H", Count::Heroes),
     ("?", Count::TimeMark),
     ("tokens", Count::Tokens),
@@ -21,6 +21,8 @@ pub(in crate::effect) const COUNTS: [(&str, Count); 11] = [
     ("wounds", Count::Wounds),
     ("hand", Count::Hand),
     ("focus", Count::Focus),
+    ("line", Count::Line),
+    ("quest", Count::Quest),
 ];
 
 /// A number before what is counted is known to make sense here.
@@ -160,11 +162,9 @@ impl Parser<'_> {
             Count::Pursuers | Count::Hand | Count::Focus | Count::Restored if !self.scope.you => {
                 Some("there is no Hero here whose it could be: use `each { … }`")
             }
-            Count::Wounds if self.scope.aim != Aim::Enemies && self.scope.bearer != Bearer::Enemy => {
-                Some("`wounds` are those of a target Enemy: there is none")
-            }
+            Count::Wounds if self.scope.aim != Aim::Enemies && !self.scope.bearer.is_enemy() => Some("`wounds` are those of a target Enemy: there is none"),
             Count::Buried if !self.scope.assault => Some("`buried` counts in an attack on a Hero only"),
-            Count::Tokens if !matches!(self.scope.bearer, Bearer::Card | Bearer::Enemy | Bearer::Encounter) => Some("there is no card here to hold tokens"),
+            Count::Tokens if !self.scope.bearer.holds_tokens() => Some("there is no card here to hold tokens"),
             _ => None,
         };
         if let Some(fault) = fault {

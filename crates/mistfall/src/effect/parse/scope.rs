@@ -26,6 +26,8 @@ pub struct Names {
 pub enum Bearer {
     /// A Hero Card.
     Card,
+    /// A Hero Card that is attached to an Enemy: its abilities are lent to that Enemy (MF-EFFECT-09).
+    Attachment,
     /// A Hero Charter.
     Charter,
     /// An Enemy.
@@ -44,7 +46,7 @@ impl Bearer {
     /// In a message: "on …".
     pub fn name(self) -> &'static str {
         match self {
-            Bearer::Card => "a Hero Card",
+            Bearer::Card | Bearer::Attachment => "a Hero Card",
             Bearer::Charter => "a Charter",
             Bearer::Enemy => "an Enemy",
             Bearer::Encounter => "an Encounter",
@@ -54,9 +56,14 @@ impl Bearer {
         }
     }
 
-    /// Does it belong to a Hero?
-    pub fn of_hero(self) -> bool {
-        matches!(self, Bearer::Card | Bearer::Charter)
+    /// Is it an Enemy, or part of one?
+    pub fn is_enemy(self) -> bool {
+        matches!(self, Bearer::Enemy | Bearer::Attachment)
+    }
+
+    /// Can Objective tokens lie on it?
+    pub fn holds_tokens(self) -> bool {
+        matches!(self, Bearer::Card | Bearer::Attachment | Bearer::Enemy | Bearer::Encounter)
     }
 }
 
@@ -123,7 +130,7 @@ impl Scope {
             bearer,
             aim: about(when),
             you: match bearer {
-                Bearer::Card | Bearer::Charter => true,
+                Bearer::Card | Bearer::Attachment | Bearer::Charter => true,
                 Bearer::Enemy => place != AbilityPlace::Line || of_a_hero(when),
                 _ => of_a_hero(when),
             },

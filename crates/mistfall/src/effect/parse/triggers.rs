@@ -52,15 +52,16 @@ const WORLD: &[&str] = &["kill", "any kill", "heal", "buy", "pursued", "arrive",
 
 impl Triggers {
     fn words(self) -> Vec<&'static str> {
-        let (words, token) = match self {
-            Triggers::Reflex => (REFLEX, false),
-            Triggers::Ability(Bearer::Card) => (HERO, true),
-            Triggers::Ability(Bearer::Charter) => (HERO, false),
-            Triggers::Ability(Bearer::Enemy) => (ENEMY, true),
-            Triggers::Ability(Bearer::Encounter) => (WORLD, true),
-            Triggers::Ability(_) => (WORLD, false),
+        let words: &[&[&str]] = match self {
+            Triggers::Reflex => &[REFLEX],
+            Triggers::Ability(Bearer::Card) => &[HERO, &["token"]],
+            Triggers::Ability(Bearer::Charter) => &[HERO],
+            Triggers::Ability(Bearer::Enemy) => &[ENEMY, &["token"]],
+            Triggers::Ability(Bearer::Attachment) => &[ENEMY, HERO, &["token"]],
+            Triggers::Ability(Bearer::Encounter | Bearer::Quest) => &[WORLD, &["token"]],
+            Triggers::Ability(_) => &[WORLD],
         };
-        words.iter().copied().chain(token.then_some("token")).collect()
+        words.concat()
     }
 }
 

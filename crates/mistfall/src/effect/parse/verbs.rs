@@ -205,16 +205,16 @@ impl Parser<'_> {
     }
 
     fn own_card(&mut self, place: Place, verb: &str) {
-        if self.scope.bearer != Bearer::Card {
+        if !matches!(self.scope.bearer, Bearer::Card | Bearer::Attachment) {
             self.fault(place, format!("`{verb}` is for Hero Cards"));
         }
     }
 
     fn holder(&mut self) -> Option<Holder> {
         let place = self.cursor.place();
-        let holder = [Holder::This, Holder::Encounter][self.one_of(&["this", "encounter"])?];
-        if holder == Holder::This && !matches!(self.scope.bearer, Bearer::Card | Bearer::Enemy | Bearer::Encounter) {
-            self.fault(place, format!("{} holds no tokens: expected `encounter`", self.scope.bearer.name()));
+        let holder = [Holder::This, Holder::Encounter, Holder::Quest][self.one_of(&["this", "encounter", "quest"])?];
+        if holder == Holder::This && !self.scope.bearer.holds_tokens() {
+            self.fault(place, format!("{} holds no tokens: expected `encounter` or `quest`", self.scope.bearer.name()));
         }
         Some(holder)
     }

@@ -1,7 +1,7 @@
 //! Whom an effect is about: Heroes, Enemies, and what they must be.
 
 use super::Parser;
-use super::scope::{Aim, Bearer};
+use super::scope::Aim;
 use crate::effect::tree::{Filter, Scope as Out, Victim, Which, Who};
 use mistgate_kernel::content::{Place, Word, listed};
 
@@ -90,7 +90,7 @@ impl Parser<'_> {
         };
         let fault = match scope {
             Out::Target if self.scope.aim != Aim::Enemies => "the target is no Enemy here",
-            Out::This if self.scope.bearer != Bearer::Enemy => "`this` is an Enemy on Enemy cards only",
+            Out::This if !self.scope.bearer.is_enemy() => "`this` is an Enemy on Enemy cards only",
             Out::Attacker if !self.scope.assault => "there is no attacker here",
             Out::Mine | Out::OneInArea if !self.scope.you => "there is no Hero here whose area it could be: use `each { … }`",
             _ => "",
@@ -156,7 +156,7 @@ impl Parser<'_> {
     fn demands_go_on(&self) -> bool {
         match self.cursor.ahead(1) {
             Word::Name("special") => self.cursor.ahead(2) != Word::Name("slain"),
-            Word::Name(name) => FILTERS.contains(&name) || name.starts_with(char::is_uppercase) && !matches!(self.cursor.ahead(2), Word::Sign('>' | '<')),
+            Word::Name(name) => (FILTERS.contains(&name) || name.starts_with(char::is_uppercase)) && !matches!(self.cursor.ahead(2), Word::Sign('<' | '>')),
             _ => false,
         }
     }
