@@ -48,6 +48,11 @@ impl<'a> Cursor<'a> {
         self.token(self.at).word
     }
 
+    /// The word so many words behind the one ahead.
+    pub fn ahead(&self, words: usize) -> Word<'a> {
+        self.token(self.at + words).word
+    }
+
     /// Steps over the word ahead; at the end it stays there.
     pub fn step(&mut self) {
         self.at = (self.at + 1).min(self.tokens.len() - 1);
