@@ -19,11 +19,21 @@ files! {
     "hero-fengray.toml",
     "hero-arani.toml",
     "hero-crow.toml",
+    "hero-celenthia.toml",
+    "hero-odo.toml",
+    "hero-tamblin.toml",
+    "hero-ulla.toml",
+    "rewards.toml",
     "enemies-blue.toml",
     "enemies-green.toml",
     "enemies-red.toml",
     "special.toml",
     "encounters.toml",
+    "time.toml",
+    "locations.toml",
+    "charter.toml",
+    "quests.toml",
+    "guide.toml",
 }
 
 /// The files that come with the program.
