@@ -85,6 +85,7 @@ fn read(files: &[Source], rewrites: Option<&Source>, report: &Report) -> Option<
         }
     }
     let mut reader = Reader::new(names, rewrites_in_force);
+    reader.places.keywords = sources.iter().find(|source| source.name() == "keywords.toml").map(|source| source.place(0..0));
     for (name, document) in by_name() {
         section(&mut reader, name, document.fields(report));
     }
