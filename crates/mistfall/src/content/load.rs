@@ -19,11 +19,21 @@ files! {
     "hero-fengray.toml",
     "hero-arani.toml",
     "hero-crow.toml",
+    "hero-celenthia.toml",
+    "hero-odo.toml",
+    "hero-tamblin.toml",
+    "hero-ulla.toml",
+    "rewards.toml",
     "enemies-blue.toml",
     "enemies-green.toml",
     "enemies-red.toml",
     "special.toml",
     "encounters.toml",
+    "time.toml",
+    "locations.toml",
+    "charter.toml",
+    "quests.toml",
+    "guide.toml",
 }
 
 /// The files that come with the program.
@@ -75,6 +85,7 @@ fn read(files: &[Source], rewrites: Option<&Source>, report: &Report) -> Option<
         }
     }
     let mut reader = Reader::new(names, rewrites_in_force);
+    reader.places.keywords = sources.iter().find(|source| source.name() == "keywords.toml").map(|source| source.place(0..0));
     for (name, document) in by_name() {
         section(&mut reader, name, document.fields(report));
     }

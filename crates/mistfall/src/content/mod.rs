@@ -4,9 +4,11 @@ use crate::effect::*;
 use crate::ids::*;
 
 mod check;
+mod count;
 mod load;
 mod read;
 
+pub use count::{SUB_COUNTS, box_count};
 pub use load::{FILES, checked, files, load};
 
 /// Everything in the box, immutable and shared.

@@ -23,8 +23,6 @@ pub(super) struct Places {
     pub(super) tiles: Vec<Place>,
     pub(super) quest_charter: [Option<Place>; 2],
     pub(super) quests: Vec<Place>,
-    /// Every Keyword that is written somewhere: on a card, an Enemy or a tile, or in a text that asks for it.
-    pub(super) borne: Keywords,
 }
 
 /// Reads tables and keeps what they say.
@@ -32,7 +30,7 @@ pub(super) struct Reader<'a> {
     pub(super) rewrites: Rewrites<'a>,
     names: Names,
     content: Content,
-    places: Places,
+    pub(super) places: Places,
     /// The slugs taken so far, of cards, Enemies and so on each for themselves.
     slugs: Vec<(&'static str, Placed<String>)>,
     /// The tables of Special Encounters, which are read after the regular ones.
@@ -120,7 +118,6 @@ impl<'a> Reader<'a> {
                 }
             }
         }
-        self.places.borne = self.places.borne.with(set);
         set
     }
 
