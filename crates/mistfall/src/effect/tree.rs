@@ -69,12 +69,16 @@ pub enum Count {
     Restored,
     /// Cards Buried for the attack being resolved.
     Buried,
-    /// Wounds on the target.
+    /// Wounds on the target; in an Enemy's own text, on this Enemy.
     Wounds,
     /// Cards in your hand.
     Hand,
     /// Your Enemy Focus.
     Focus,
+    /// Enemies in the Quest Area (MF-GLOSSARY-11).
+    Line,
+    /// Objective tokens on the Quest.
+    Quest,
 }
 
 /// Which Heroes.
@@ -167,6 +171,8 @@ pub enum Holder {
     This,
     /// The active Encounter.
     Encounter,
+    /// The Quest.
+    Quest,
 }
 
 /// A type of damage, or either.
