@@ -172,7 +172,7 @@ pub async fn hint(State(app): State<Arc<App>>, Path(id): Path<String>, Me(me): M
 pub async fn story(State(app): State<Arc<App>>, Path(id): Path<String>, Guest(person): Guest) -> Result<Json<Vec<Line>>, ApiError> {
     let room = app.hall.room(&id).await?;
     let inner = enter(&room, person.as_ref()).await?;
-    Ok(Json(inner.table.story()))
+    Ok(Json(inner.table.story(inner.eyes_of(person.as_ref()))))
 }
 
 /// Which moment.
@@ -215,7 +215,8 @@ pub async fn replay(
     let at = params.at.unwrap_or(of).min(of);
     let last = at.checked_sub(1);
     let by = last.and_then(|last| inner.table.seats().get(actors[last].0 as usize).cloned());
-    let lines = last.map_or_else(Vec::new, |last| inner.table.told(last));
-    let view = inner.table.view_after(at, inner.eyes_of(person.as_ref()));
+    let eyes = inner.eyes_of(person.as_ref());
+    let lines = last.map_or_else(Vec::new, |last| inner.table.told(last, eyes));
+    let view = inner.table.view_after(at, eyes);
     Ok(Json(ReplayReply { at, of, by, lines, view }))
 }
