@@ -147,6 +147,8 @@ pub struct HintReply {
     /// The move; nothing if nobody is asked.
     #[serde(rename = "move")]
     pub mv: Option<String>,
+    /// Why, in a sentence.
+    pub because: Option<String>,
 }
 
 /// What a bot would do on your seat, knowing only what you may know.
@@ -159,11 +161,12 @@ pub async fn hint(State(app): State<Arc<App>>, Path(id): Path<String>, Me(me): M
         let seat = own_seat(&inner, &me, params.seat.as_deref().unwrap_or_default())?;
         inner.deciding().contains(seat).then_some(seat)
     };
-    let mv = match seat {
+    let idea = match seat {
         Some(seat) => app.hall.hint(&room, seat).await?,
         None => None,
     };
-    Ok(Json(HintReply { mv }))
+    let (mv, because) = idea.map(|idea| (idea.mv, idea.because)).unzip();
+    Ok(Json(HintReply { mv, because }))
 }
 
 /// What has happened.
