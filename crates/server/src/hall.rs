@@ -143,6 +143,7 @@ impl Hall {
             }
         };
         self.store.create(new).await?;
+        tracing::info!("a table of {} was made", room.offer.game.name());
         let room = Arc::new(room);
         self.rooms().insert(id, room.clone());
         self.attend(&room);
@@ -272,7 +273,7 @@ impl Hall {
                 // Somebody took something back meanwhile: look again.
                 Err(Refusal::Behind { .. }) => {}
                 Err(refusal) => {
-                    tracing::warn!("a bot could not move at {}: {refusal}", room.id);
+                    tracing::warn!("a bot could not move at a table of {}: {refusal}", room.offer.game.name());
                     failures += 1;
                 }
             }
