@@ -32,7 +32,7 @@ pub struct Hall {
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     study: Study,
     bot_pause: Duration,
-    replays: Semaphore,
+    replays: Arc<Semaphore>,
     closing: watch::Sender<bool>,
 }
 
@@ -68,7 +68,7 @@ impl Hall {
     /// A hall with these games, kept in this store.
     pub fn new(shelf: Shelf, store: Arc<dyn Store>, study: Study, bot_pause: Duration) -> Arc<Self> {
         let rooms = Mutex::new(HashMap::new());
-        Arc::new(Hall { shelf, store, rooms, study, bot_pause, replays: Semaphore::new(REPLAYS), closing: watch::channel(false).0 })
+        Arc::new(Hall { shelf, store, rooms, study, bot_pause, replays: Arc::new(Semaphore::new(REPLAYS)), closing: watch::channel(false).0 })
     }
 
     /// Makes a table.
@@ -184,9 +184,13 @@ impl Hall {
 
     /// Replays a journal on a thread of its own.
     async fn replay(&self, offer: &Offer, journal: Journal) -> Result<Result<Box<dyn Table>, String>, Refusal> {
-        let _turn = self.replays.acquire().await.map_err(|_| Refusal::Closed)?;
+        let turn = self.replays.clone().acquire_owned().await.map_err(|_| Refusal::Closed)?;
         let game = offer.game.clone();
-        let replayed = tokio::task::spawn_blocking(move || game.resume(&journal).map_err(|error| format!("{error} ({})", error.help)));
+        let replayed = tokio::task::spawn_blocking(move || {
+            // The turn ends with the thread, even if nobody waits for the result any more.
+            let _turn = turn;
+            game.resume(&journal).map_err(|error| format!("{error} ({})", error.help))
+        });
         Ok(replayed.await.unwrap_or_else(|error| Err(format!("the rules fell over: {error}"))))
     }
 

@@ -232,8 +232,8 @@ pub async fn theme(visitor: Visitor, headers: HeaderMap, form: Sent) -> Response
         _ => "dark",
     };
     let from = guard::text(&headers, header::REFERER).and_then(|from| from.parse::<Uri>().ok());
-    // Back to where the visitor was, if that was here: a path with one stroke, never another site.
-    let back = from.map(|from| from.path().to_owned()).filter(|path| path.starts_with('/') && !path.starts_with("//"));
+    // Back to where the visitor was, if that was here: a path with one stroke of either kind, never another site.
+    let back = from.map(|from| from.path().to_owned()).filter(|path| path.starts_with('/') && !path[1..].starts_with(['/', '\\']));
     let keep = format!("{THEME}={light}; Path=/; Max-Age={COOKIE_SECONDS}; SameSite=Lax");
     ([(header::SET_COOKIE, keep)], onward(back.as_deref().unwrap_or("/"))).into_response()
 }
