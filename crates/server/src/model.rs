@@ -44,6 +44,10 @@ pub struct TableModel<'a> {
     pub notice: Option<String>,
     /// Links to empty seats, for those who may hand them out.
     pub invites: Vec<Invite>,
+    /// The link for those who only watch, if the table has agreed to them.
+    pub watch: Option<String>,
+    /// Did this person make the table?
+    pub host: bool,
     /// The pieces on the table.
     pub board: Box<dyn Board + Send + 'a>,
 }

@@ -28,6 +28,10 @@ pub struct Seating {
     pub notice: Option<String>,
     /// Links to empty seats.
     pub invites: Vec<Invite>,
+    /// The link for those who only watch.
+    pub watch: Option<String>,
+    /// Did this person make the table?
+    pub host: bool,
     /// Show the table after this many things done, as a replay.
     pub replay_at: Option<usize>,
 }
@@ -81,6 +85,8 @@ pub fn mistywell<'a>(session: &'a Session<Mistywell>, at: Seating) -> TableModel
         watching: at.watching,
         notice: at.notice,
         invites: at.invites,
+        watch: at.watch,
+        host: at.host,
         board: Box::new(mistywell::City::new(game, &state)),
     }
 }

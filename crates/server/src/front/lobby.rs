@@ -19,7 +19,6 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Multipart, Query, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use mistgate_kernel::Seat;
 use mistgate_store::{Holder, List, Summary};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -58,11 +57,9 @@ async fn lobby(app: &App, visitor: &Visitor, game: Option<&str>, filled: Option<
     let me = visitor.person.as_ref().map(|person| person.id.clone()).unwrap_or_default();
     let mine = if me.is_empty() { Vec::new() } else { app.hall.list(List::Mine(me.clone())).await? };
     let (open, finished) = (app.hall.list(List::Open).await?, app.hall.list(List::Finished(me.clone())).await?);
-    let mut cards = Vec::new();
-    for summary in &mine {
-        let your_turn = your_turn(app, summary, &me).await;
-        cards.extend(card(app, summary, &me, "").map(|card| TableCard { your_turn, ..card }));
-    }
+    let mut cards: Vec<TableCard> = mine.iter().filter_map(|summary| card(app, summary, &me, "")).collect();
+    // Where one is waited for comes first; otherwise what was touched last.
+    cards.sort_by_key(|card| !card.your_turn);
     let name = filled.and_then(|fields| fields.filled("name")).or(visitor.person.as_ref().map(|person| person.name.as_str()));
     Ok(LobbyModel {
         name: name.unwrap_or_default().to_owned(),
@@ -94,20 +91,10 @@ fn refilled(mut layout: Layout, fields: &Fields) -> Layout {
     layout
 }
 
-/// Must this person decide? Asked of tables that are open; one that sleeps waits for its only person, if there is just one.
-async fn your_turn(app: &App, summary: &Summary, me: &str) -> bool {
-    match app.hall.awake(&summary.id) {
-        Some(room) => {
-            let Ok(inner) = room.enter().await else { return false };
-            let mine = |seat: Seat| matches!(inner.holders.get(usize::from(seat.0)), Some(Holder::Person { id, .. }) if id == me);
-            inner.deciding().iter().any(mine)
-        }
-        None => summary.seats.iter().all(|seat| match &seat.holder {
-            Holder::Person { id, .. } => id == me,
-            Holder::Bot => true,
-            Holder::Open { .. } => false,
-        }),
-    }
+/// Must this person decide? The store knows it, also of tables that sleep.
+fn your_turn(summary: &Summary, me: &str) -> bool {
+    let deciding = summary.deciding.unwrap_or(0);
+    (0u8..).zip(&summary.seats).any(|(at, seat)| deciding >> at & 1 != 0 && matches!(&seat.holder, Holder::Person { id, .. } if id == me))
 }
 
 /// A table in a list; nothing if its game has no looks.
@@ -139,7 +126,7 @@ fn card(app: &App, summary: &Summary, me: &str, under: &str) -> Option<TableCard
         title: boxed.title.to_owned(),
         line: format!("{stands}, {with}"),
         when: ago(summary.touched),
-        your_turn: false,
+        your_turn: summary.outcome.is_none() && your_turn(summary, me),
     })
 }
 

@@ -51,6 +51,8 @@ pub fn seating(app: &App, visitor: &Visitor, seen: &Seen) -> Seating {
         can_undo: seen.can_undo,
         watching: seen.watchers,
         invites: invites.collect(),
+        watch: seen.room.terms.spectators.then(|| visitor.link(app, &format!("/t/{}", seen.room.id))),
+        host: seen.owner,
         ..Seating::default()
     }
 }

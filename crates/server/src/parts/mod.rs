@@ -10,6 +10,8 @@
 pub mod frame;
 pub mod legal;
 pub mod log;
+pub mod menu;
 pub mod pieces;
 pub mod prompt;
+pub mod share;
 pub mod text;

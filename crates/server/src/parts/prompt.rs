@@ -1,5 +1,6 @@
 //! What is asked: the question, its rule, the options, what is refused and why, and the tools.
 
+use super::share::copied;
 use super::text::rule;
 use crate::look::icon;
 use crate::model::{Asked, Ended, Opt, Refused, TableModel, Who};
@@ -115,7 +116,7 @@ fn invites(table: &TableModel) -> Markup {
     html! {
         ul.invites {
             @for invite in &table.invites {
-                li { label { span { (invite.role) "'s seat" } input.field readonly value=(invite.url) aria-label={ "Invitation to the " (invite.role) "'s seat" }; } }
+                li { (copied(&format!("invite-{}", invite.role.to_lowercase()), &format!("Invitation to the {}'s seat", invite.role), &invite.url)) }
             }
         }
     }
