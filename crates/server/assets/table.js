@@ -13,8 +13,7 @@
     const box = document.createElement("div");
     box.className = "toast";
     if (html) box.innerHTML = words; else box.textContent = words;
-    const shelf = document.getElementById("toasts");
-    shelf.replaceChildren(box);
+    document.getElementById("toasts").replaceChildren(box);
     setTimeout(() => box.remove(), 7000);
   }
 
@@ -24,18 +23,26 @@
     template.innerHTML = html;
     return [...template.content.children].filter((node) => {
       const old = node.id && document.getElementById(node.id);
-      return old && old.outerHTML !== node.outerHTML;
+      return old && written(old) !== written(node);
     });
+  }
+
+  // As the server wrote it: what the script has changed since does not count.
+  function written(node) {
+    if (node.id !== "guide" && !find("[data-copy]", node)) return node.outerHTML;
+    const copy = node.cloneNode(true);
+    for (const el of [copy, ...all("[hidden], [data-lesson], [data-copy]", copy)]) el.hidden = false;
+    return copy.outerHTML;
   }
 
   function replace(nodes) {
     const focus = document.activeElement;
-    const scrolls = all(".hand__cards, .board-jobs ol, .board").map((el) => [el, el.scrollLeft]);
+    const scrolls = all("[data-scrolls], .board").map((el) => [el, el.scrollLeft]);
     let lost = null;
     for (const node of nodes) {
       const old = document.getElementById(node.id);
       // The answer to a move and the stream may bring the same: the second one must not take a button from under a finger.
-      if (!old || old.outerHTML === node.outerHTML) continue;
+      if (!old || written(old) === written(node)) continue;
       if (old.contains(focus)) lost = focus.id || (focus.dataset.piece && `[data-piece="${CSS.escape(focus.dataset.piece)}"]`) || "ask";
       old.replaceWith(node);
     }
@@ -265,6 +272,7 @@
     all(".replay input").forEach(slide);
     all("[data-copy]").forEach((button) => { button.hidden = false; });
     showPlaying();
+    teach();
     const ask = document.getElementById("ask");
     const say = document.getElementById("say");
     if (ask && say && say.dataset.said !== ask.textContent) {
@@ -280,6 +288,44 @@
       board.scrollTo({ left, behavior: still.matches ? "auto" : "smooth" });
     }
   }
+
+  // --- the guide: lessons for a first game, each shown once in a browser --------------------------------------
+  const remembered = {
+    key: () => `guide-${document.getElementById("guide")?.dataset.guide}`,
+    // A browser that keeps nothing gets no guide: it would tell the same for ever.
+    read() { try { return JSON.parse(localStorage.getItem(this.key()) || "[]"); } catch { return ["off"]; } },
+    write(seen) { try { localStorage.setItem(this.key(), JSON.stringify(seen)); } catch { /* then not */ } },
+  };
+
+  function teach() {
+    const guide = document.getElementById("guide");
+    if (!guide) return;
+    const seen = remembered.read();
+    const lessons = all("[data-lesson]", guide);
+    const next = seen.includes("off") ? null : lessons.find((lesson) => !seen.includes(lesson.dataset.lesson));
+    for (const lesson of lessons) lesson.hidden = lesson !== next;
+    guide.hidden = !next;
+  }
+
+  document.addEventListener("click", (event) => {
+    const guide = document.getElementById("guide");
+    if (event.target.closest("[data-guide-again]")) {
+      remembered.write([]);
+      toast("The guide speaks again.");
+    } else if (guide && event.target.closest("[data-guide-off]")) {
+      remembered.write([...remembered.read(), "off"]);
+      toast("The guide is silent. The menu brings it back.");
+    } else if (guide && event.target.closest("[data-guide-read]")) {
+      const shown = find("[data-lesson]:not([hidden])", guide);
+      if (shown) remembered.write([...remembered.read(), shown.dataset.lesson]);
+      // One lesson at a time: the next one waits for the next question.
+      guide.hidden = true;
+      return;
+    } else {
+      return;
+    }
+    teach();
+  });
 
   // --- live ---------------------------------------------------------------------------------------------
   const stream = document.body.dataset.stream;

@@ -116,7 +116,7 @@ pub fn claim(claim: &Claim, theme: Theme) -> Markup {
                 form.panel.claim method="post" action=(claim.action) {
                     (emblem(&format!("seat-{}", claim.seat.role.to_lowercase()), claim.seat.glyph, claim.seat.tone, Shape::Roundel))
                     p.caps { (claim.title) }
-                    h1.prompt__ask { (claim.host) " keeps a seat for you: the " (claim.seat.role) }
+                    h1.prompt__ask { (claim.host) " keeps a seat for you: " (claim.seat.spoken) }
                     input type="hidden" name="token" value=(claim.token);
                     label { "Your name" input.field name="name" value=(claim.name) maxlength="24" autocomplete="nickname" required; }
                     button.btn.btn--main { (icon("lantern")) "Sit down" }

@@ -3,7 +3,7 @@
 use crate::look::{Shape, emblem, icon};
 use crate::model::{Fragment, SeatModel, TableModel};
 use crate::parts::frame::{Page, Theme, theme_switch};
-use crate::parts::{log, menu, prompt};
+use crate::parts::{guide, log, menu, prompt};
 use maud::{Markup, html};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -17,7 +17,7 @@ pub fn table(table: &TableModel, theme: Theme) -> Markup {
         stream: (!table.replay).then(|| table.url("stream")),
         bar: bar(table),
         body: html! {
-            main.table {
+            main class={ "table table--" (table.game) } {
                 @for area in table.board.areas(table) {
                     @if let Some(ground) = table.board.ground(area.id) {
                         section class={ "board board--" (area.id) } aria-label="The board" tabindex="-1" { (ground) (area.html) }
@@ -31,6 +31,7 @@ pub fn table(table: &TableModel, theme: Theme) -> Markup {
                 }
             }
             (menu::menu(table))
+            @if !table.replay { (guide::guide(table)) }
         },
     };
     page.render()
@@ -42,6 +43,9 @@ pub fn fragments(table: &TableModel) -> Vec<Fragment> {
     all.extend(table.board.areas(table));
     all.push(Fragment { id: "prompt", html: prompt::prompt(table) });
     all.push(Fragment { id: "log", html: log::log(table) });
+    if !table.replay {
+        all.push(Fragment { id: "guide", html: guide::guide(table) });
+    }
     all
 }
 

@@ -21,6 +21,7 @@ pub fn menu(table: &TableModel) -> Markup {
             @if table.replay { a href=(table.url("")) { (icon("play")) "Back to the table" } }
             @else { a href=(table.url("replay")) { (icon("play")) "Replay" } }
             a href=(table.url("journal")) download { (icon("scroll")) "Download the journal" }
+            @if !table.replay { button.btn.btn--quiet type="button" data-guide-again { (icon("lantern")) "Teach me again" } }
             a href=(table.url("report")) { (icon("bell")) "Report a problem" }
             @if mine && table.ended.is_none() && !table.replay {
                 form method="post" action=(table.url("concede")) {
@@ -45,7 +46,7 @@ fn seats(table: &TableModel) -> Markup {
 
 fn seat_row(table: &TableModel, seat: &SeatModel) -> Markup {
     let to = |to: &str, glyph: &str, word: &str| {
-        html! { button.btn.btn--quiet name="to" value=(to) aria-label={ (word) ": the " (seat.role) } { (icon(glyph)) (word) } }
+        html! { button.btn.btn--quiet name="to" value=(to) aria-label={ (word) ": " (seat.spoken) } { (icon(glyph)) (word) } }
     };
     let (bot, open) = (matches!(seat.who, Who::Bot(_)), seat.who == Who::Open);
     html! {

@@ -8,6 +8,7 @@
 //! - [`pieces`]: cards, decks, pools, tracks
 
 pub mod frame;
+pub mod guide;
 pub mod legal;
 pub mod log;
 pub mod menu;

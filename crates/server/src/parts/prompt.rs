@@ -101,7 +101,7 @@ fn waiting(table: &TableModel) -> Markup {
     html! {
         p.caps { @if table.replay { "Replay, " (table.shown) " of " (table.moves) } @else if table.seats.iter().any(|seat| seat.mine) { "Not your turn" } @else { "You are watching" } }
         h1.prompt__ask #ask {
-            @if let Some(seat) = now { "The " (seat.role) " decides" } @else { "One moment" }
+            @if let Some(seat) = now { (capital(&seat.spoken)) " decides" } @else { "One moment" }
         }
         p.prompt__more {
             @for line in &table.waiting { (line.text) " " (rule(table.game, line.rule.0)) " " }
@@ -166,7 +166,7 @@ pub fn counted(n: usize, one: &str, many: &str) -> String {
 
 fn whose_turn(table: &TableModel, asked: &Asked) -> String {
     let mine = table.seats.iter().filter(|seat| seat.mine).count();
-    if mine > 1 { format!("Your turn, as the {}", asked.role) } else { "Your turn".to_owned() }
+    if mine > 1 { format!("Your turn, as {}", table.seat(asked.seat).map_or(asked.role.as_str(), |seat| seat.spoken.as_str())) } else { "Your turn".to_owned() }
 }
 
 /// The question without the role it is put to: that stands above it.

@@ -153,7 +153,7 @@ impl Room {
             opened: Instant::now(),
             used: AtomicU64::new(0),
             watching: AtomicUsize::new(0),
-            presence: Presence::new(),
+            presence: Presence::default(),
             vanished,
             closed: AtomicBool::new(false),
             bots,

@@ -15,12 +15,14 @@ struct Sign {
     last: Instant,
 }
 
-impl Presence {
+impl Default for Presence {
     /// Nobody has given a sign yet.
-    pub fn new() -> Self {
+    fn default() -> Self {
         Presence { opened: Instant::now(), people: Mutex::default() }
     }
+}
 
+impl Presence {
     /// Somebody begins to listen.
     pub fn arrives(&self, person: &str) {
         self.sign(person, |streams| streams + 1);
@@ -64,7 +66,7 @@ mod tests {
 
     #[test]
     fn who_listens_on_any_stream_is_not_away() {
-        let presence = Presence::new();
+        let presence = Presence::default();
         presence.arrives("ada");
         presence.arrives("ada");
         presence.leaves("ada");
