@@ -28,10 +28,32 @@ async fn nobody_acts_for_anothers_seat() {
         guest.post(&format!("/api/tables/{id}/seats"), json!({ "seat": "left", "to": "me" })).await.refused(409, "taken");
     }
     house.stranger().play(&id, "left", "bid low", 0).await.refused(401, "nobody");
-    // Whoever made the table has no power over the seats of others either.
+    // Whoever made the table has no power over the seats of others either, while they are here.
     ada.play(&id, "right", "bid low", 0).await.refused(403, "not_yours");
-    ada.post(&format!("/api/tables/{id}/seats"), json!({ "seat": "right", "to": "bot" })).await.refused(403, "not_yours");
+    ada.post(&format!("/api/tables/{id}/seats"), json!({ "seat": "right", "to": "bot" })).await.refused(409, "still_here");
     assert_eq!(ada.look(&id).await["sequence"], 0);
+}
+
+#[tokio::test]
+async fn the_seat_of_somebody_who_vanished_is_given_away() {
+    let house = House::with(|config| config.vanished = std::time::Duration::ZERO).await;
+    let (ada, bob, id) = toy_for_two(&house, json!({})).await;
+    let seats = format!("/api/tables/{id}/seats");
+    // Only by the one who made the table.
+    bob.post(&seats, json!({ "seat": "left", "to": "bot" })).await.refused(403, "not_yours");
+    let opened = ada.post(&seats, json!({ "seat": "right", "to": "open" })).await.expect(StatusCode::OK);
+    let link = opened["seats"][1]["invite"].as_str().unwrap().to_owned();
+    bob.play(&id, "right", "bid low", 0).await.refused(403, "not_yours");
+    // Whoever follows the new link sits there; the old cookie does not come back.
+    let eve = house.guest("Eve").await;
+    eve.post("/api/claim", json!({ "token": link })).await.expect(StatusCode::OK);
+    bob.post("/api/claim", json!({ "token": link })).await.refused(404, "no_such_token");
+    eve.play(&id, "right", "bid low", 0).await.expect(StatusCode::OK);
+    let given = ada.post(&seats, json!({ "seat": "right", "to": "bot" })).await.expect(StatusCode::OK);
+    assert_eq!(given["seats"][1]["kind"], "bot");
+    let house = House::open().await;
+    let (ada, _, id) = toy_for_two(&house, json!({})).await;
+    ada.post(&format!("/api/tables/{id}/seats"), json!({ "seat": "right", "to": "open" })).await.refused(409, "still_here");
 }
 
 #[tokio::test]
