@@ -16,20 +16,8 @@ use mistgate_kernel::pieces::CardSet;
 impl Look<'_> {
     /// How many effects of a block belong to its building part: all up to the last one that builds an attack.
     pub fn building(self, block: Block) -> u8 {
-        let last = self.block(block).iter().rposition(|&effect| self.builds(effect));
+        let last = self.block(block).iter().rposition(|&effect| self.c.program.builds(effect));
         last.map_or(0, |at| at as u8 + 1)
-    }
-
-    fn builds(self, effect: Effect) -> bool {
-        let any = |block: Block| self.block(block).iter().any(|&effect| self.builds(effect));
-        match effect {
-            Effect::Deal(..) | Effect::Add(..) | Effect::Pierce(..) | Effect::Gains(_) | Effect::Embed { .. } | Effect::Strike => true,
-            Effect::DiscardFor { each, .. } | Effect::SpendFor { each, .. } => any(each),
-            Effect::May(block) => any(block),
-            Effect::Pay(cost, then) => any(cost) || any(then),
-            Effect::Choose(one, other) | Effect::If(_, one, other) => any(one) || any(other),
-            _ => false,
-        }
     }
 }
 
@@ -46,7 +34,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         self.s.acts.push(act);
         self.add_part(hero, card, at, true);
-        self.log.note(if reflex { Event::Reflex { hero, card, action: at } } else { Event::Used { hero, card, action: at } });
+        self.log.note(if reflex { Event::Reflex { hero: self.who_is(hero), card, action: at } } else { Event::Used { hero: self.who_is(hero), card, action: at } });
         self.push(Step::ActOver);
         self.push(Step::Conclude);
         self.push(Step::ActFell);
@@ -71,7 +59,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn embed(&mut self, card: CardId, at: u8) {
         let Some(hero) = self.look().act().map(|act| act.hero) else { return };
         self.add_part(hero, card, at, true);
-        self.log.note(Event::Embedded { hero, card, action: at });
+        self.log.note(Event::Embedded { hero: self.who_is(hero), card, action: at });
         self.push(Step::Build);
         self.push(Step::Targets);
     }
@@ -169,7 +157,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                     if let Some(act) = self.act() {
                         act.heroes.insert(hero.seat());
                     }
-                    self.log.note(Event::TargetedHero { hero });
+                    self.log.note(Event::TargetedHero { hero: self.who_is(hero) });
                 }
             }
             _ => {}
@@ -251,7 +239,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                     }
                     match goal {
                         Goal::Zone(zone) => {
-                            self.log.note(Event::Concluded { hero, card, to: zone });
+                            self.log.note(Event::Concluded { hero: self.who_is(hero), card, to: zone });
                             self.put_card(hero, card, zone);
                         }
                         Goal::Under(enemy) => self.attach(hero, card, Source::Enemy(enemy)),

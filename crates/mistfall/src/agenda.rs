@@ -40,6 +40,8 @@ pub enum Step {
     EncounterCheck,
     /// Enemies are drawn into the line (MF-ENCOUNTER-13).
     DrawEnemies(Levy),
+    /// The Special Enemy of a Special Encounter joins the line.
+    SpecialJoins(EnemyId),
     /// The special setup rules of the Encounter (MF-ENCOUNTER-21).
     EncounterSetup,
     /// The Encounter is set up.

@@ -64,7 +64,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// MF-DEFENCE-07: abilities and Reflexes may cancel some of it.
     pub(crate) fn assault_window(&mut self) {
         let Some(&Assault { hero, source, damage, .. }) = self.look().assault() else { return };
-        self.log.note(Event::Attacked { hero, source, physical: damage[0], magical: damage[1] });
+        self.log.note(Event::Attacked { hero: self.who_is(hero), source: self.look().piece(source), physical: damage[0], magical: damage[1] });
         if damage == [0, 0] {
             return;
         }
@@ -99,7 +99,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let Some(hero) = frame.you else { return };
         if let Some(assault) = self.assaulting() {
             assault.hero = hero;
-            self.log.note(Event::TakenOver { hero });
+            self.log.note(Event::TakenOver { hero: self.who_is(hero) });
         }
     }
 

@@ -101,7 +101,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             if attachment.host == host {
                 self.s.attached.remove(at);
                 self.put_card(attachment.owner, attachment.card, Zone::Discard);
-                self.log.note(Event::Discarded { hero: attachment.owner, card: attachment.card });
+                self.log.note(Event::Discarded { hero: self.who_is(attachment.owner), card: attachment.card });
             }
         }
     }
@@ -112,7 +112,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         self.s.tokens[card.index()] = 0;
         self.s.attached.push(Attachment { card, owner, host });
-        self.log.note(Event::Attached { hero: owner, card });
+        self.log.note(Event::Attached { hero: self.who_is(owner), card });
     }
 
     /// MF-EFFECT-10
@@ -126,7 +126,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn draw(&mut self, hero: Hero) -> bool {
         let Some(card) = self.s.hero_mut(hero).deck.pop() else { return false };
         self.s.hero_mut(hero).hand.push(card);
-        self.log.note(Event::Drew { hero, card: CardId(card) });
+        self.log.note(Event::Drew { hero: self.who_is(hero), card: CardId(card) });
         true
     }
 
@@ -152,7 +152,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     pub(crate) fn discard(&mut self, hero: Hero, card: CardId) {
         self.put_card(hero, card, Zone::Discard);
-        self.log.note(Event::Discarded { hero, card });
+        self.log.note(Event::Discarded { hero: self.who_is(hero), card });
     }
 
     pub(crate) fn discard_effect(&mut self, hero: Hero, n: u8, keyword: Option<Keyword>) {
@@ -218,7 +218,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         };
         if let Some(card) = card {
             self.put_card(hero, card, Zone::Burial);
-            self.log.note(Event::Buried { hero, card });
+            self.log.note(Event::Buried { hero: self.who_is(hero), card });
             self.s.paid = self.s.paid.saturating_add(1);
             if grave == Grave::Assault
                 && let Some(assault) = self.s.assaults.as_mut_slice().last_mut()
@@ -237,7 +237,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             let Some(card) = card else { return };
             self.take_from(hero, card, Zone::Top);
             self.put_card(hero, card, Zone::Burial);
-            self.log.note(Event::Buried { hero, card });
+            self.log.note(Event::Buried { hero: self.who_is(hero), card });
         }
     }
 
@@ -255,7 +255,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.ask_more(frame, Question::Fetch(frame, left - 1), left - 1);
         self.take_from(you, card, from);
         self.put_card(you, card, to);
-        self.log.note(Event::Fetched { hero: you, card, to });
+        self.log.note(Event::Fetched { hero: self.who_is(you), card, to });
     }
 
     /// MF-ACTION-12, MF-ACTION-13: of each letter no more cards than the lowest of their numbers.

@@ -21,7 +21,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if n > 0 && !self.look().hero_has(hero, Change::Immune(condition)) {
             let tokens = &mut self.s.hero_mut(hero).conditions[condition as usize];
             *tokens = tokens.saturating_add(n);
-            self.log.note(Event::HeroAfflicted { hero, condition, tokens: n });
+            self.log.note(Event::HeroAfflicted { hero: self.who_is(hero), condition, tokens: n });
         }
     }
 
@@ -45,7 +45,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         match subject {
             Subject::Hero(hero) => {
                 self.s.hero_mut(hero).conditions[condition as usize] -= 1;
-                self.log.note(Event::HeroCured { hero, condition });
+                self.log.note(Event::HeroCured { hero: self.who_is(hero), condition });
             }
             Subject::Enemy(enemy) => {
                 self.s.enemy_mut(enemy).conditions[condition as usize] -= 1;

@@ -260,7 +260,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// One Wound at a time, each paid by Burying (MF-DEFENCE-10).
     pub(crate) fn wounds(&mut self, hero: Hero, left: u8, assault: bool) {
         if left > 0 && self.s.is_in_play(hero) {
-            self.log.note(Event::HeroWounded { hero, wounds: left });
+            self.log.note(Event::HeroWounded { hero: self.who_is(hero), wounds: left });
             self.ask_hero(hero, Question::Bury(hero, left, if assault { Grave::Assault } else { Grave::Wound }));
         }
     }

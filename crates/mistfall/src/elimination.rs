@@ -84,7 +84,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let mut windows = Stack::<(u8, Option<Hero>), 106>::new();
         for enemy in slain.iter().map(EnemyId) {
             let hero = self.look().area_of(enemy);
-            self.queue_slain(enemy, hero);
+            self.queue_enemy(enemy, Trigger::Slain, hero);
             windows.push((enemy.0, hero));
             if self.look().is_special(enemy) {
                 self.s.special_slain = true;
@@ -109,7 +109,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if !self.s.is_in_play(hero) {
             return;
         }
-        self.log.note(Event::HeroEliminated { hero });
+        self.log.note(Event::HeroEliminated { hero: self.who_is(hero) });
         let survivable = self.look().at_the_end();
         self.s.hero_mut(hero).out = true;
         if self.s.in_play().next().is_none() {

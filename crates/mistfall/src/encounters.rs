@@ -66,11 +66,18 @@ impl<L: Log<Event>> Machine<'_, L> {
         let left = self.look().number(encounter.enemies, Default::default());
         self.push(Step::EncounterReady);
         self.push(Step::EncounterSetup);
-        self.push(Step::DrawEnemies(Levy { left, colour: self.look().deck_of(Some(id)), of: Wanted::Encounter }));
-        // MF-TRAVEL-36: the Special Enemy begins afresh; it heads the line.
+        // MF-TRAVEL-36: the Special Enemy begins afresh, behind the starting Enemies.
         if let Some(special) = encounter.special {
-            self.s.special_slain = false;
-            self.s.side = self.look().quest().side;
+            self.push(Step::SpecialJoins(special));
+        }
+        self.push(Step::DrawEnemies(Levy { left, colour: self.look().deck_of(Some(id)), of: Wanted::Encounter }));
+    }
+
+    /// Its side, its Life and its Wounds are as at the start (MF-TRAVEL-36).
+    pub(crate) fn special_joins(&mut self, special: EnemyId) {
+        self.s.special_slain = false;
+        self.s.side = self.look().quest().side;
+        if !self.look().is_foe(special) {
             self.join_line(special);
         }
     }

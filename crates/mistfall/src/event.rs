@@ -2,10 +2,12 @@
 
 use crate::effect::Zone;
 use crate::ids::*;
-use crate::state::{End, Source};
+use crate::moves::Piece;
+use crate::state::End;
 use serde::Serialize;
 
-/// Something that happened. The fields are what their names and types say.
+/// Something that happened. The fields are what their names and types say; Heroes go by their Charters, so that an event
+/// can be told without a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", tag = "event")]
 #[allow(missing_docs)]
@@ -55,33 +57,33 @@ pub enum Event {
     /// An Enemy deck ran out for the second time (MF-ENCOUNTER-20).
     DeckExhausted { deck: &'static str },
     /// An Enemy enters a Hero Area (MF-PURSUIT-03).
-    Pursued { enemy: EnemyId, hero: Hero },
+    Pursued { enemy: EnemyId, hero: CharterId },
     /// An Enemy goes to the Quest Area (MF-FINE-09).
     ReturnedToLine { enemy: EnemyId },
     /// An Enemy is discarded, not eliminated (MF-DAMAGE-14).
     DrivenOff { enemy: EnemyId },
     /// A Hero's Focus cube moves (MF-FOCUS-01).
-    FocusMoved { hero: Hero, from: u8, to: u8 },
+    FocusMoved { hero: CharterId, from: u8, to: u8 },
     /// A track icon is resolved (MF-FOCUS-02).
-    IconCrossed { hero: Hero, raging: bool },
+    IconCrossed { hero: CharterId, raging: bool },
     /// A symbol of the Time Track is resolved (MF-TIME-06).
     TimeSymbol { space: u8 },
     /// A Hero Turn begins (MF-TURN-01).
-    TurnBegan { hero: Hero },
+    TurnBegan { hero: CharterId },
     /// A Hero Turn ends (MF-TURN-05).
-    TurnEnded { hero: Hero },
+    TurnEnded { hero: CharterId },
     /// A Hero agrees to end the turns (MF-VARIANT-07).
-    Agreed { hero: Hero },
+    Agreed { hero: CharterId },
     /// A Hero uses an Action (MF-ACTION-02).
-    Used { hero: Hero, card: CardId, action: u8 },
+    Used { hero: CharterId, card: CardId, action: u8 },
     /// An Action is embedded (MF-EMBED-01).
-    Embedded { hero: Hero, card: CardId, action: u8 },
+    Embedded { hero: CharterId, card: CardId, action: u8 },
     /// A Reflex is used (MF-REFLEX-02).
-    Reflex { hero: Hero, card: CardId, action: u8 },
+    Reflex { hero: CharterId, card: CardId, action: u8 },
     /// An Enemy is the target of an Action (MF-RANGE-01).
     Targeted { enemy: EnemyId },
     /// A Hero is the target of an Action (MF-RANGE-04).
-    TargetedHero { hero: Hero },
+    TargetedHero { hero: CharterId },
     /// Vulnerabilities place Wounds (MF-DAMAGE-03).
     Vulnerable { enemy: EnemyId, matches: u8, wounds: u8 },
     /// An attack is compared with the defence (MF-DAMAGE-07).
@@ -95,37 +97,37 @@ pub enum Event {
     /// The party spends or loses Resolve (MF-GLOSSARY-08).
     ResolveSpent { resolve: u8 },
     /// A used card goes to its place (MF-CONCLUDE-01).
-    Concluded { hero: Hero, card: CardId, to: Zone },
+    Concluded { hero: CharterId, card: CardId, to: Zone },
     /// A card is attached (MF-EFFECT-09).
-    Attached { hero: Hero, card: CardId },
+    Attached { hero: CharterId, card: CardId },
     /// A Hero buys an Advanced Feat (MF-TURN-08).
-    Bought { hero: Hero, card: CardId, resolve: u8 },
+    Bought { hero: CharterId, card: CardId, resolve: u8 },
     /// A Hero Rests (MF-TURN-12).
-    Rested { hero: Hero, points: u8 },
+    Rested { hero: CharterId, points: u8 },
     /// A Hero receives Restoration (MF-HEAL-01).
-    Healing { hero: Hero, points: u8 },
+    Healing { hero: CharterId, points: u8 },
     /// Restoration moves a card (MF-HEAL-01).
-    Restored { hero: Hero, card: CardId, to: Zone },
+    Restored { hero: CharterId, card: CardId, to: Zone },
     /// A Hero draws a card (MF-EFFECT-04).
-    Drew { hero: Hero, card: CardId },
+    Drew { hero: CharterId, card: CardId },
     /// A card is discarded (MF-EFFECT-05).
-    Discarded { hero: Hero, card: CardId },
+    Discarded { hero: CharterId, card: CardId },
     /// A card is Buried (MF-EFFECT-06).
-    Buried { hero: Hero, card: CardId },
+    Buried { hero: CharterId, card: CardId },
     /// A card is moved by an effect.
-    Fetched { hero: Hero, card: CardId, to: Zone },
+    Fetched { hero: CharterId, card: CardId, to: Zone },
     /// An Enemy is activated (MF-DEFENCE-02).
     Activated { enemy: EnemyId },
     /// A Hero is dealt damage (MF-DEFENCE-15).
-    Attacked { hero: Hero, source: Source, physical: u8, magical: u8 },
+    Attacked { hero: CharterId, source: Piece, physical: u8, magical: u8 },
     /// Damage is cancelled (MF-DEFENCE-07).
     Cancelled { physical: u8, magical: u8 },
     /// Another Hero takes the attack over.
-    TakenOver { hero: Hero },
+    TakenOver { hero: CharterId },
     /// A Hero receives Wounds (MF-DEFENCE-10).
-    HeroWounded { hero: Hero, wounds: u8 },
+    HeroWounded { hero: CharterId, wounds: u8 },
     /// A Hero is eliminated (MF-DEFENCE-14).
-    HeroEliminated { hero: Hero },
+    HeroEliminated { hero: CharterId },
     /// An Enemy is Enraged (MF-ENRAGE-03).
     Enraged { enemy: EnemyId },
     /// An Enemy is calmed (MF-ENRAGE-05).
@@ -133,21 +135,21 @@ pub enum Event {
     /// Condition tokens are placed on an Enemy (MF-EFFECT-11).
     EnemyAfflicted { enemy: EnemyId, condition: Condition, tokens: u8 },
     /// Condition tokens are placed on a Hero (MF-EFFECT-11).
-    HeroAfflicted { hero: Hero, condition: Condition, tokens: u8 },
+    HeroAfflicted { hero: CharterId, condition: Condition, tokens: u8 },
     /// A Condition token is taken off an Enemy (MF-CONDITION-02).
     EnemyCured { enemy: EnemyId, condition: Condition },
     /// A Condition token is taken off a Hero (MF-CONDITION-02).
-    HeroCured { hero: Hero, condition: Condition },
+    HeroCured { hero: CharterId, condition: Condition },
     /// Weakness cancels an ability (MF-CONDITION-10).
     AbilityCancelled { enemy: EnemyId },
     /// An ability does what it says.
-    Ability { source: Source, nth: u8 },
+    Ability { source: Piece, nth: u8 },
     /// Objective tokens come or go (MF-EFFECT-12).
-    Tokens { source: Source, tokens: u8 },
+    Tokens { source: Piece, tokens: u8 },
     /// A Reward is drawn (MF-AFTERMATH-08).
     RewardDrawn { card: CardId },
     /// A Hero takes a Reward (MF-AFTERMATH-10).
-    RewardTaken { hero: Hero, card: CardId },
+    RewardTaken { hero: CharterId, card: CardId },
     /// A Reward is exchanged (MF-AFTERMATH-12).
     RewardExchanged { card: CardId, resolve: u8 },
     /// A Time Card is drawn (MF-TIME-01).

@@ -63,7 +63,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let from = self.s.hero(hero).focus;
         if from != to {
             self.s.hero_mut(hero).focus = to;
-            self.log.note(Event::FocusMoved { hero, from, to });
+            self.log.note(Event::FocusMoved { hero: self.who_is(hero), from, to });
         }
     }
 
@@ -106,7 +106,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// MF-FOCUS-03, MF-FOCUS-04; icons of an eliminated Hero are dropped (MF-FINE-34).
     pub(crate) fn icon(&mut self, hero: Hero, raging: bool) {
         if self.s.is_in_play(hero) {
-            self.log.note(Event::IconCrossed { hero, raging });
+            self.log.note(Event::IconCrossed { hero: self.who_is(hero), raging });
             self.push(if raging { Step::Rage(hero) } else { Step::Reinforce(1) });
         }
     }

@@ -16,7 +16,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let doubled = self.look().hero_has(hero, Change::RestorationDoubled);
         let points = if doubled { points.saturating_mul(2) } else { points };
         self.s.restored = 0;
-        self.log.note(Event::Healing { hero, points });
+        self.log.note(Event::Healing { hero: self.who_is(hero), points });
         if points > 0 {
             self.push(Step::Healed(hero));
             self.push(Step::Heal(hero, points));
@@ -30,7 +30,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let to = if buried { Zone::Discard } else { Zone::Bottom };
         self.take_from(hero, card, if buried { Zone::Burial } else { Zone::Discard });
         self.put_card(hero, card, to);
-        self.log.note(Event::Restored { hero, card, to });
+        self.log.note(Event::Restored { hero: self.who_is(hero), card, to });
         self.s.restored += 1;
         if left > 1 {
             self.push(Step::Heal(hero, left - 1));
@@ -51,7 +51,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let points = i32::from(look.tile(look.s.party).restoration) + i32::from(look.charter(hero).restoration) + more;
         let points = points.clamp(0, 255) as u8;
         self.s.hero_mut(hero).rested = true;
-        self.log.note(Event::Rested { hero, points });
+        self.log.note(Event::Rested { hero: self.who_is(hero), points });
         self.heal(hero, points);
     }
 

@@ -54,7 +54,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let area = self.s.hero_mut(hero);
         area.regulars = (1 + more).clamp(0, 255) as u8; // MF-TURN-02
         area.rested = false;
-        self.log.note(Event::TurnBegan { hero });
+        self.log.note(Event::TurnBegan { hero: self.who_is(hero) });
         if !self.s.combined_turns {
             self.s.turn = Some(hero);
             self.push(Step::Turn(hero));
@@ -98,7 +98,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         match mv {
             Move::End if together => {
                 self.s.agreed.insert(hero.seat());
-                self.log.note(Event::Agreed { hero });
+                self.log.note(Event::Agreed { hero: self.who_is(hero) });
                 self.push(Step::Together);
                 return;
             }
@@ -133,7 +133,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             feats.remove(at);
         }
         self.put_card(hero, card, Zone::Hand);
-        self.log.note(Event::Bought { hero, card, resolve });
+        self.log.note(Event::Bought { hero: self.who_is(hero), card, resolve });
         self.push_any_time();
         self.fire(Trigger::Buy, &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)), &|trigger| trigger == Trigger::Buy, None);
     }
@@ -177,6 +177,6 @@ impl<L: Log<Event>> Machine<'_, L> {
         area.regulars = 0;
         area.rested = false;
         self.expire(0);
-        self.log.note(Event::TurnEnded { hero });
+        self.log.note(Event::TurnEnded { hero: self.who_is(hero) });
     }
 }

@@ -254,6 +254,12 @@ impl<'a> Look<'a> {
         for hero in (0..self.s.number).map(Hero) {
             self.pursuers(hero).for_each(|enemy| each(Source::Enemy(enemy), Some(hero)));
         }
+        // A card attached to an Enemy lends it its abilities.
+        for attachment in self.s.attached.as_slice() {
+            if matches!(attachment.host, Source::Enemy(_)) {
+                each(Source::Card(attachment.card), Some(attachment.owner));
+            }
+        }
         if let Some(id) = self.s.encounter {
             each(Source::Encounter(id), None);
         }
@@ -261,6 +267,18 @@ impl<'a> Look<'a> {
             each(Source::Location(self.s.party), None);
         }
         each(Source::Quest, None);
+    }
+
+    /// The Enemy that "this" means: the one whose text it is, or the one to which the card is attached.
+    pub fn this_enemy(self, source: Source) -> Option<EnemyId> {
+        match source {
+            Source::Enemy(enemy) => Some(enemy),
+            Source::Card(card) => self.s.attached.as_slice().iter().find(|attachment| attachment.card == card).and_then(|attachment| match attachment.host {
+                Source::Enemy(enemy) => Some(enemy),
+                _ => None,
+            }),
+            _ => None,
+        }
     }
 
     /// Objective tokens on something.

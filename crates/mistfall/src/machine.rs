@@ -83,6 +83,7 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
             Step::Arrived(spot) => self.arrived(spot),
             Step::EncounterCheck => self.encounter_check(),
             Step::DrawEnemies(levy) => self.draw_enemies(levy),
+            Step::SpecialJoins(special) => self.special_joins(special),
             Step::EncounterSetup => self.encounter_setup(),
             Step::EncounterReady => self.encounter_ready(),
             Step::Pursue(skipped) => self.pursue(skipped),
@@ -203,6 +204,12 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
     #[inline]
     pub fn look(&self) -> Look<'_> {
         Look { c: self.c, t: self.t, s: self.s }
+    }
+
+    /// How events name this Hero.
+    #[inline]
+    pub(crate) fn who_is(&self, hero: Hero) -> CharterId {
+        self.s.hero(hero).charter
     }
 
     #[inline]

@@ -82,7 +82,8 @@ impl<'a> Look<'a> {
         match found.modifier.about {
             About::Bearer => match found.source {
                 Source::Enemy(bearer) => bearer == enemy,
-                Source::Hero(_) | Source::Card(_) => false,
+                Source::Card(_) => self.this_enemy(found.source) == Some(enemy),
+                Source::Hero(_) => false,
                 _ => true,
             },
             About::Party => false,
@@ -101,7 +102,7 @@ impl<'a> Look<'a> {
             let concerned = match found.modifier.about {
                 About::Bearer => match found.source {
                     // An Enemy's own attack and defence are its own; everything else is for the Hero it pursues.
-                    Source::Enemy(_) if is_about_enemies(found.modifier.change) => false,
+                    Source::Enemy(_) | Source::Card(_) if is_about_enemies(found.modifier.change) && self.this_enemy(found.source).is_some() => false,
                     _ => found.hero.is_none_or(|bearer| bearer == hero),
                 },
                 About::Party => true,

@@ -5,6 +5,7 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::state::Source;
 use mistgate_kernel::Seat;
+use serde::Serialize;
 
 /// An answer to what is asked. Its text form is the same in journals, scenarios and on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +65,8 @@ pub enum Move {
 }
 
 /// What a move can name as the origin of an effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Piece {
     /// A Hero.
     Hero(CharterId),

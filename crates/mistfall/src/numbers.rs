@@ -37,6 +37,11 @@ impl Look<'_> {
             Count::Paid => self.s.paid,
             Count::Restored => self.s.restored,
             Count::Buried => self.assault().map_or(0, |assault| assault.buried),
+            Count::Wounds if self.this_enemy(context.source).is_some() => {
+                self.this_enemy(context.source).map_or(0, |enemy| self.s.enemy(enemy).wounds)
+            }
+            Count::Line => self.s.line.len() as u8,
+            Count::Quest => self.s.quest_tokens,
             Count::Wounds => self.targets(context).map(|enemy| self.s.enemy(enemy).wounds).max().unwrap_or_default(),
             Count::Hand => context.you.map_or(0, |you| self.hand(you).count() as u8),
             Count::Focus => of_you(|hero| hero.focus.into()),
@@ -72,7 +77,7 @@ impl Look<'_> {
                 let mut targets = self.targets(context).peekable();
                 targets.peek().is_some() && targets.all(|enemy| self.passes(enemy, filter))
             }
-            Fact::ThisIs(filter) => matches!(context.source, Source::Enemy(enemy) if self.passes(enemy, filter)),
+            Fact::ThisIs(filter) => self.this_enemy(context.source).is_some_and(|enemy| self.passes(enemy, filter)),
             Fact::CardInArea(keyword) => context.you.is_some_and(|you| self.area(you).any(|card| self.card(card).keywords.contains(keyword))),
             Fact::TitleInArea(title) => context.you.is_some_and(|you| self.area(you).any(|card| self.t.titles[card.index()] == Some(title))),
             Fact::AtLeast(count, num) => self.count(count, context) >= self.number(num, context),

@@ -20,7 +20,7 @@ impl Frame {
 impl<'a> Look<'a> {
     /// The effects of a block.
     pub fn block(self, block: Block) -> &'a [Effect] {
-        &self.c.program.effects[block.start as usize..block.start as usize + block.len as usize]
+        self.c.program.of(block)
     }
 
     /// The Heroes that a text means, of whom one is chosen or all are meant.
@@ -54,7 +54,7 @@ impl<'a> Look<'a> {
             Some(Source::Enemy(enemy)) => Some(enemy),
             _ => frame.about,
         };
-        let this = if let Source::Enemy(enemy) = frame.source { Some(enemy) } else { None };
+        let this = self.this_enemy(frame.source);
         match which.scope {
             Scope::Target => all(&mut self.targets(frame.context())),
             Scope::This => all(&mut this.into_iter()),
@@ -224,6 +224,7 @@ impl<'a> Look<'a> {
         match holder {
             Holder::This => frame.source,
             Holder::Encounter => self.s.encounter.map_or(Source::Rules, Source::Encounter),
+            Holder::Quest => Source::Quest,
         }
     }
 

@@ -39,7 +39,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.lift(enemy);
         self.s.hero_mut(hero).enemies.push(enemy.0);
         self.s.enemy_mut(enemy).at = Whereabouts::Area(hero);
-        self.log.note(Event::Pursued { enemy, hero });
+        self.log.note(Event::Pursued { enemy, hero: self.who_is(hero) });
         if !keeps_focus && !self.look().enemy_has(enemy, Change::KeepsFocus) {
             self.halve_focus(hero);
         }
@@ -51,8 +51,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push_any_time();
         self.push(Step::Window(Window::new(Moment::Pursued(hero, enemy))));
         let start = self.s.todos.len() as u8;
-        let this = Source::Enemy(enemy);
-        self.queue(Trigger::Enters, &|source, _| source == this, Some(enemy));
+        self.queue_enemy(enemy, Trigger::Enters, Some(hero));
         self.queue(Trigger::Pursued, &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)), Some(enemy));
         self.push(Step::Todo(start));
     }

@@ -101,7 +101,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     fn modify_act(&mut self, hero: Hero, card: CardId, at: u8) {
         self.add_part(hero, card, at, false);
-        self.log.note(Event::Reflex { hero, card, action: at });
+        self.log.note(Event::Reflex { hero: self.who_is(hero), card, action: at });
         let block = self.look().action(card, at).effect;
         let frame = crate::agenda::Frame { you: Some(hero), source: Source::Card(card), ..Default::default() };
         self.run_block(frame, block);

@@ -43,7 +43,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Move::Take(card, charter) => {
                 if let Some(hero) = self.look().hero_of(charter) {
                     self.put_card(hero, card, Zone::Hand);
-                    self.log.note(Event::RewardTaken { hero, card });
+                    self.log.note(Event::RewardTaken { hero: self.who_is(hero), card });
                 }
             }
             _ => {

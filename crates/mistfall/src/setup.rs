@@ -236,8 +236,7 @@ fn hero_setup(c: &Content, charter: CharterId, nightmare: bool, chance: &mut Cha
 fn place_starting_tokens(c: &Content, charter: CharterId, tokens: &mut Table<u8, CARDS>) {
     for &gear in &c.charters[charter.index()].starting_gear {
         let Some(action) = c.cards[gear.index()].actions.iter().find(|action| action.kind == ActionKind::Fast) else { continue };
-        let block = action.effect.start as usize..action.effect.start as usize + action.effect.len as usize;
-        for effect in &c.program.effects[block] {
+        for effect in c.program.of(action.effect) {
             if let Effect::Tokens(num, Holder::This) = effect {
                 tokens[gear.index()] += num.base.max(0) as u8;
             }

@@ -24,7 +24,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let Some(tokens) = self.tokens_of(source).filter(|_| n > 0) else { return };
         *tokens = tokens.saturating_add(n);
         let tokens = *tokens;
-        self.log.note(Event::Tokens { source, tokens });
+        self.log.note(Event::Tokens { source: self.look().piece(source), tokens });
         self.fire(Trigger::Token, &|other, _| other == source, &|trigger| trigger == Trigger::Token, None);
     }
 
@@ -40,7 +40,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         *tokens -= taken;
         let tokens = *tokens;
         if taken > 0 {
-            self.log.note(Event::Tokens { source, tokens });
+            self.log.note(Event::Tokens { source: self.look().piece(source), tokens });
         }
     }
 }

@@ -30,9 +30,8 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// The same for one Enemy; "you" is this Hero.
     pub(crate) fn fire_enemy(&mut self, enemy: EnemyId, trigger: Trigger, you: Option<Hero>) {
         let start = self.s.todos.len() as u8;
-        let source = Source::Enemy(enemy);
-        if self.look().is_foe(enemy) && self.look().marks(source).triggers & trigger_bit(trigger) != 0 {
-            self.queue_abilities(source, you, &|other| other == trigger, Some(enemy), true);
+        if self.look().is_foe(enemy) {
+            self.queue_enemy(enemy, trigger, you);
         }
         if self.s.todos.len() > start as usize {
             self.push(Step::Todo(start));
@@ -44,11 +43,18 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.queue_fitting(trigger, whose, &|other| other == trigger, about);
     }
 
-    /// What an Enemy does when it is eliminated, wherever it worked.
-    pub(crate) fn queue_slain(&mut self, enemy: EnemyId, hero: Option<Hero>) {
+    /// What an Enemy does, and what is attached to it: for the Hero whom it pursues, or whose card it is.
+    pub(crate) fn queue_enemy(&mut self, enemy: EnemyId, trigger: Trigger, you: Option<Hero>) {
         let source = Source::Enemy(enemy);
-        if self.look().marks(source).triggers & trigger_bit(Trigger::Slain) != 0 {
-            self.queue_abilities(source, hero, &|other| other == Trigger::Slain, Some(enemy), true);
+        if self.look().marks(source).triggers & trigger_bit(trigger) != 0 {
+            self.queue_abilities(source, you, &|other| other == trigger, Some(enemy));
+        }
+        for at in 0..self.s.attached.len() {
+            let attachment = self.s.attached.as_slice()[at];
+            let card = Source::Card(attachment.card);
+            if attachment.host == source && self.look().marks(card).triggers & trigger_bit(trigger) != 0 {
+                self.queue_abilities(card, Some(attachment.owner), &|other| other == trigger, Some(enemy));
+            }
         }
     }
 
@@ -65,16 +71,16 @@ impl<L: Log<Event>> Machine<'_, L> {
         });
         for &(source, hero) in &found[..count] {
             // On an Encounter, a Location, the Quest "you" is nobody in particular.
-            self.queue_abilities(source, hero, fits, about, true);
+            self.queue_abilities(source, hero, fits, about);
         }
     }
 
-    fn queue_abilities(&mut self, source: Source, you: Option<Hero>, fits: &dyn Fn(Trigger) -> bool, about: Option<EnemyId>, placed: bool) {
+    fn queue_abilities(&mut self, source: Source, you: Option<Hero>, fits: &dyn Fn(Trigger) -> bool, about: Option<EnemyId>) {
         for nth in 0..self.look().abilities(source).len() {
             let ability = &self.look().abilities(source)[nth];
             let Does::When { trigger, once, .. } = ability.does else { continue };
             let in_place = match source {
-                Source::Enemy(enemy) if placed => works_at(ability.place, self.s.enemy(enemy).at),
+                Source::Enemy(enemy) => works_at(ability.place, self.s.enemy(enemy).at),
                 _ => true,
             };
             let triggered = Triggered { source, ability: nth as u8, you, about };
@@ -94,7 +100,10 @@ impl<L: Log<Event>> Machine<'_, L> {
         let Some(Does::When { trigger, once, .. }) = look.abilities(triggered.source).get(usize::from(triggered.ability)).map(|ability| ability.does) else { return false };
         let there = match triggered.source {
             Source::Enemy(enemy) => trigger == Trigger::Slain || look.is_foe(enemy),
-            Source::Card(card) => triggered.you.is_some_and(|you| look.s.is_in_play(you) && look.in_area(you, card)),
+            Source::Card(card) => {
+                let attached = trigger == Trigger::Slain || look.this_enemy(triggered.source).is_some_and(|enemy| look.is_foe(enemy));
+                triggered.you.is_some_and(|you| look.s.is_in_play(you) && (attached || look.in_area(you, card)))
+            }
             Source::Hero(hero) => look.s.is_in_play(hero),
             Source::Location(spot) => spot == look.s.party,
             _ => true,
@@ -156,7 +165,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         {
             self.s.used.push(Used { source: triggered.source, ability: triggered.ability, limit: limit as u8 });
         }
-        self.log.note(Event::Ability { source: triggered.source, nth: triggered.ability });
+        self.log.note(Event::Ability { source: self.look().piece(triggered.source), nth: triggered.ability });
         // MF-DAMAGE-15: one Special Ability gives the highest Resolve only; an Encounter's rule is none.
         let special = matches!(triggered.source, Source::Enemy(_) | Source::Hero(_) | Source::Card(_));
         self.begin_effect(Self::frame_of(triggered), effect, special);

@@ -29,6 +29,19 @@ impl Effect {
         }
     }
 
+    /// The same effect on other Heroes, if it names any.
+    pub fn with_hero(self, other: Who) -> Effect {
+        let mut effect = self;
+        match &mut effect {
+            Effect::Wound(_, Victim::Heroes(who)) | Effect::Afflict(_, _, Victim::Heroes(who)) | Effect::Cure(_, Victim::Heroes(who)) => *who = other,
+            Effect::Hurt(_, _, who) | Effect::Heal(_, who) | Effect::Draw(_, who) | Effect::Discard(_, _, who) | Effect::Bury(_, who) => *who = other,
+            Effect::BuryTop(_, who) | Effect::DiscardTop(_, who) | Effect::Focus(_, who) | Effect::FocusBack(_, who) | Effect::HalveFocus(who) => *who = other,
+            Effect::Rage(who) | Effect::Attack(_, Some(who)) | Effect::MoveTo(_, who, _) | Effect::For(who, _) => *who = other,
+            _ => {}
+        }
+        effect
+    }
+
     /// The Enemies it is about, if it names any.
     pub fn enemies(self) -> Option<Which> {
         match self {

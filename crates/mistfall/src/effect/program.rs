@@ -78,6 +78,16 @@ impl Effect {
     }
 }
 
+impl Effect {
+    /// Does it hold other effects?
+    pub fn holds_blocks(self) -> bool {
+        matches!(
+            self,
+            Effect::DiscardFor { .. } | Effect::SpendFor { .. } | Effect::May(_) | Effect::Pay(..) | Effect::Choose(..) | Effect::If(..) | Effect::For(..)
+        )
+    }
+}
+
 impl Block {
     /// Nothing at all.
     pub const NOTHING: Block = Block { start: 0, len: 0 };
