@@ -4,6 +4,9 @@ use super::parse::{COUNTS, Names, ORIGINS, TRIGGERS, WHICH, WHO, ZONES};
 use super::tree::*;
 use crate::ids::{Condition, Keyword};
 
+#[cfg(test)]
+pub(super) mod tests;
+
 /// Writes trees down, with the names of the content.
 pub struct Writer<'a> {
     /// What the blocks point into.

@@ -98,11 +98,13 @@ impl Parser<'_> {
 
     /// After a count: `>= N` or `<= N`.
     fn comparison(&mut self, count: Count) -> Option<Fact> {
-        let least = self.cursor.eat_sign('>');
-        if !least && !self.cursor.eat_sign('<') || !self.cursor.eat_sign('=') {
+        let least = self.cursor.peek() == Word::Sign('>');
+        if !matches!((self.cursor.peek(), self.cursor.ahead(1)), (Word::Sign('<' | '>'), Word::Sign('='))) {
             self.expected("`>=` or `<=`");
             return None;
         }
+        self.cursor.step();
+        self.cursor.step();
         let number = self.any_number()?;
         Some(if least { Fact::AtLeast(count, number) } else { Fact::AtMost(count, number) })
     }

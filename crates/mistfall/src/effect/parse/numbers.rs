@@ -49,12 +49,7 @@ impl Parser<'_> {
             Word::Number(number) => {
                 let plain = small(number);
                 self.cursor_step(plain.is_some());
-                // `2?` is two words.
-                let marks = plain.is_some() && self.cursor.eat_sign('?');
-                plain.map(|number| match marks {
-                    true => Written { num: Num::times(number, Count::TimeMark, 0), closed: false },
-                    false => Written { num: Num::plain(number), closed: true },
-                })
+                plain.map(|number| self.plain_or_marks(number))
             }
             Word::Name(name) => {
                 let written = written(name);
@@ -94,15 +89,19 @@ impl Parser<'_> {
                 Some((self.number()?, false))
             }
             Some(rest) => {
-                let number = match rest.parse() {
-                    Ok(number) => small(number).filter(|&number| number > 0).map(|number| Written { num: Num::plain(number), closed: true }),
-                    Err(_) => written(rest),
+                let plain = rest.parse().ok();
+                let number = match plain {
+                    Some(number) => small(number).filter(|&number| number > 0).map(|number| Written { num: Num::plain(number), closed: true }),
+                    None => written(rest),
                 };
                 let Some(mut number) = number else {
                     self.expected(&format!("`+` or `-` and a number up to {MOST}"));
                     return None;
                 };
                 self.cursor.step();
+                if plain.is_some() {
+                    number = self.plain_or_marks(number.num.base);
+                }
                 if !number.closed {
                     number.num.base = self.more()?;
                 }
@@ -113,6 +112,14 @@ impl Parser<'_> {
                 self.expected("`+` or `-` and a number");
                 None
             }
+        }
+    }
+
+    /// After a plain number, which is a factor if a question mark stands behind it: `2?` is two words.
+    fn plain_or_marks(&mut self, number: i8) -> Written {
+        match self.cursor.eat_sign('?') {
+            true => Written { num: Num::times(number, Count::TimeMark, 0), closed: false },
+            false => Written { num: Num::plain(number), closed: true },
         }
     }
 

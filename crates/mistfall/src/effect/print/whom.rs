@@ -119,7 +119,7 @@ impl Printer<'_> {
         let plain = which.filter.is_any();
         let words = match which.scope {
             Scope::Target if plain => self.target.to_string(),
-            Scope::Target => format!("{}, if it is {},", self.target, self.filter_of(which.filter)),
+            Scope::Target => format!("{} if it is {}", self.target, self.filter_of(which.filter)),
             Scope::This if self.bearer == Bearer::Attachment => "that Enemy".to_string(),
             Scope::This => "this Enemy".to_string(),
             Scope::Attacker => "the attacker".to_string(),
