@@ -15,6 +15,7 @@
 
 mod actions;
 pub mod agenda;
+mod arrange;
 mod assault;
 mod attack;
 pub mod bars;
@@ -254,7 +255,8 @@ impl Game for Mistfall {
         self.explain(state, seat, piece)
     }
 
-    fn tell(&self, event: &Event) -> Line {
+    /// All that happens lies open (MF-AREA-06).
+    fn tell(&self, event: &Event, _eyes: Eyes) -> Line {
         self.told(event)
     }
 }
