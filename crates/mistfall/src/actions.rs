@@ -212,6 +212,9 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// otherwise (MF-CONCLUDE-01, MF-CONCLUDE-02); a Transient Reward after its main Action under its deck (MF-GLOSSARY-28).
     pub(crate) fn conclude(&mut self) {
         let Some(act) = self.look().act().copied() else { return };
+        if let Some(act) = self.act() {
+            act.parts.as_mut_slice().iter_mut().for_each(|part| part.from_hand = false); // they lie beside it no longer
+        }
         for &part in act.parts.as_slice() {
             let Part { hero, card, .. } = part;
             if !self.s.is_in_play(hero) {

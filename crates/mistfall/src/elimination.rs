@@ -111,7 +111,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         self.log.note(Event::HeroEliminated { hero: self.who_is(hero) });
         let survivable = self.look().at_the_end();
-        self.s.hero_mut(hero).out = true;
+        self.clear_hero(hero);
         if self.s.in_play().next().is_none() {
             return self.finish(End::AllLost);
         }
@@ -125,7 +125,6 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.todo(Source::Enemy(EnemyId(id)), 0, Step::ToLine(EnemyId(id)));
         }
         self.push(Step::Todo(start));
-        self.clear_hero(hero);
     }
 
     /// All that belongs to an eliminated Hero leaves the game (MF-FINE-35).

@@ -1,6 +1,6 @@
 //! All rooms: made, opened from the store when somebody asks, closed when nobody does.
 
-use crate::bots::{Partner, RandomPartner, Study, Thought};
+use crate::bots::{Idea, Partner, RandomPartner, Study, Thought};
 use crate::identity::{Person, random_id, random_seed};
 use crate::room::{Act, Actor, Door, Refusal, Room, Terms};
 use crate::shelf::{Offer, Shelf};
@@ -32,7 +32,8 @@ pub struct Hall {
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     study: Study,
     bot_pause: Duration,
-    replays: Semaphore,
+    vanished: Duration,
+    replays: Arc<Semaphore>,
     closing: watch::Sender<bool>,
 }
 
@@ -66,9 +67,10 @@ pub enum Want {
 
 impl Hall {
     /// A hall with these games, kept in this store.
-    pub fn new(shelf: Shelf, store: Arc<dyn Store>, study: Study, bot_pause: Duration) -> Arc<Self> {
+    pub fn new(shelf: Shelf, store: Arc<dyn Store>, study: Study, bot_pause: Duration, vanished: Duration) -> Arc<Self> {
         let rooms = Mutex::new(HashMap::new());
-        Arc::new(Hall { shelf, store, rooms, study, bot_pause, replays: Semaphore::new(REPLAYS), closing: watch::channel(false).0 })
+        let replays = Arc::new(Semaphore::new(REPLAYS));
+        Arc::new(Hall { shelf, store, rooms, study, bot_pause, vanished, replays, closing: watch::channel(false).0 })
     }
 
     /// Makes a table.
@@ -126,7 +128,7 @@ impl Hall {
             });
         }
         let id = random_id()?;
-        let door = Door { id: id.clone(), terms, owner: person.id.clone(), listed };
+        let door = Door { id: id.clone(), terms, owner: person.id.clone(), listed, vanished: self.vanished };
         let room = Room::new(door, offer, table, holders.clone(), self.store.clone());
         let new = {
             let inner = room.enter().await?;
@@ -136,6 +138,7 @@ impl Hall {
                 head: inner.table.journal_head(),
                 lines: inner.table.journal_lines().to_vec(),
                 outcome: inner.outcome(),
+                deciding: inner.deciding_bits(),
                 terms: serde_json::to_string(&room.terms).unwrap_or_default(),
                 owner: person.id.clone(),
                 listed,
@@ -143,6 +146,7 @@ impl Hall {
             }
         };
         self.store.create(new).await?;
+        tracing::info!("a table of {} was made", room.offer.game.name());
         let room = Arc::new(room);
         self.rooms().insert(id, room.clone());
         self.attend(&room);
@@ -166,7 +170,7 @@ impl Hall {
         let table = self.replay(&offer, journal).await?.map_err(Refusal::Unplayable)?;
         let terms = serde_json::from_str(&stored.terms).unwrap_or_default();
         let holders = stored.seats.into_iter().map(|seat| seat.holder).collect();
-        let door = Door { id: stored.id, terms, owner: stored.owner, listed: stored.listed };
+        let door = Door { id: stored.id, terms, owner: stored.owner, listed: stored.listed, vanished: self.vanished };
         let opened = Arc::new(Room::new(door, offer, table, holders, self.store.clone()));
         let room = {
             let mut rooms = self.rooms();
@@ -183,9 +187,13 @@ impl Hall {
 
     /// Replays a journal on a thread of its own.
     async fn replay(&self, offer: &Offer, journal: Journal) -> Result<Result<Box<dyn Table>, String>, Refusal> {
-        let _turn = self.replays.acquire().await.map_err(|_| Refusal::Closed)?;
+        let turn = self.replays.clone().acquire_owned().await.map_err(|_| Refusal::Closed)?;
         let game = offer.game.clone();
-        let replayed = tokio::task::spawn_blocking(move || game.resume(&journal).map_err(|error| format!("{error} ({})", error.help)));
+        let replayed = tokio::task::spawn_blocking(move || {
+            // The turn ends with the thread, even if nobody waits for the result any more.
+            let _turn = turn;
+            game.resume(&journal).map_err(|error| format!("{error} ({})", error.help))
+        });
         Ok(replayed.await.unwrap_or_else(|error| Err(format!("the rules fell over: {error}"))))
     }
 
@@ -201,6 +209,15 @@ impl Hall {
         room.reseat(seat, from, to).await?;
         self.attend(room);
         Ok(())
+    }
+
+    /// Gives a seat to whom this person wishes, if that may be, and lets bots answer.
+    pub async fn hand_over(self: &Arc<Self>, room: &Arc<Room>, me: &Person, seat: Seat, to: Want) -> Result<(), Refusal> {
+        let (from, to) = {
+            let inner = room.enter().await?;
+            room.handover(&inner, me, seat, to)?
+        };
+        self.reseat(room, seat, from, to).await
     }
 
     /// Claims the seat that this token opens.
@@ -220,7 +237,7 @@ impl Hall {
     }
 
     /// What a bot would do on this seat.
-    pub async fn hint(&self, room: &Room, seat: Seat) -> Result<Option<String>, Refusal> {
+    pub async fn hint(&self, room: &Room, seat: Seat) -> Result<Option<Idea>, Refusal> {
         let thought = {
             let inner = room.enter().await?;
             room.offer.partner.look(inner.table.as_ref(), seat, inner.sequence())
@@ -261,18 +278,18 @@ impl Hall {
             let Some((seat, sequence, thought, fallback)) = self.bot_thought(room).await else { return !room.is_closed() };
             let thinking = async {
                 match self.study.think(thought).await {
-                    Some(mv) if failures == 0 => Some(mv),
+                    Some(idea) if failures == 0 => Some(idea),
                     _ => self.study.think(fallback).await,
                 }
             };
-            let (mv, ()) = tokio::join!(thinking, tokio::time::sleep(self.bot_pause));
-            let Some(mv) = mv else { return false };
-            match room.act(Actor::Bot, Act::Play(seat, mv), Some(sequence)).await {
+            let (idea, ()) = tokio::join!(thinking, tokio::time::sleep(self.bot_pause));
+            let Some(idea) = idea else { return false };
+            match room.act(Actor::Bot, Act::Play(seat, idea.mv), Some(sequence)).await {
                 Ok(_) => failures = 0,
                 // Somebody took something back meanwhile: look again.
                 Err(Refusal::Behind { .. }) => {}
                 Err(refusal) => {
-                    tracing::warn!("a bot could not move at {}: {refusal}", room.id);
+                    tracing::warn!("a bot could not move at a table of {}: {refusal}", room.offer.game.name());
                     failures += 1;
                 }
             }

@@ -1,7 +1,7 @@
 //! The games that can be played here.
 
 use crate::bots::{Partner, RandomPartner};
-use crate::games::Face;
+use crate::games::{AnyFace, Face};
 use mistgate_kernel::table::Shelved;
 use serde::Serialize;
 use serde_json::Value;
@@ -35,11 +35,11 @@ pub struct Offer {
     /// Tells the setup who sits where; only called if the setup does not say it.
     pub seating: Option<Seating>,
     /// How it looks in the browser; without it, the game is for programs only.
-    pub face: Option<Arc<dyn Face>>,
+    pub face: Option<Arc<dyn AnyFace>>,
 }
 
 impl Offer {
-    /// A game with a random partner.
+    /// A game with a random partner: better ones must know its type, and come by [`Offer::with_partner`].
     pub fn new(game: impl Shelved + 'static, about: About) -> Self {
         Offer { game: Arc::new(game), about, partner: Arc::new(RandomPartner), seating: None, face: None }
     }

@@ -1,10 +1,11 @@
-//! What people do at a table: move, take back, ask for a hint, concede.
+//! What people do at a table: move, take back, ask for a hint, concede, give a seat away.
 
 use super::table::{Beside, table, table_with};
 use super::{Fields, Sent, Visitor, onward, said};
 use crate::api::error::ApiError;
 use crate::api::play::enter;
 use crate::app::App;
+use crate::hall::Want;
 use crate::identity::Person;
 use crate::model::Hint;
 use crate::room::{Act, Actor, Refusal, Room};
@@ -56,6 +57,22 @@ pub async fn concede(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Pa
     .await
 }
 
+/// Gives a seat to somebody else: to the visitor, a bot, or whoever follows a new link.
+pub async fn hand_over(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>, form: Sent) -> Response {
+    act(&app, &visitor, &id, form, async |table| {
+        let seat = table.fields.get("seat").and_then(|seat| seat.parse().ok()).map(Seat).ok_or_else(|| unreadable("say which seat"))?;
+        let to = match table.fields.get("to") {
+            Some("me") => Want::Me,
+            Some("bot") => Want::Bot,
+            Some("open") => Want::Open,
+            _ => return Err(unreadable("say who shall sit there: me, bot or open").into()),
+        };
+        app.hall.hand_over(&table.room, &table.person, seat, to).await?;
+        Ok(None)
+    })
+    .await
+}
+
 /// Shows what a bot would do on the visitor's seat.
 pub async fn hint(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>, form: Sent) -> Response {
     act(&app, &visitor, &id, form, async |table| {
@@ -64,11 +81,11 @@ pub async fn hint(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<
             let mine = inner.eyes_of(Some(&table.person)).0;
             inner.deciding().iter().find(|&seat| mine.contains(seat)).ok_or(Refusal::NotYours)?
         };
-        let mv = app.hall.hint(&table.room, seat).await?;
+        let nothing = || Refusal::Invalid("no hint comes to mind: ask again".to_owned());
+        let idea = app.hall.hint(&table.room, seat).await?.ok_or_else(nothing)?;
         let choices = enter(&table.room, Some(&table.person)).await?.table.choices(seat);
-        let chosen = mv.and_then(|mv| choices.into_iter().find(|choice| choice.play == mv));
-        let chosen = chosen.ok_or_else(|| Refusal::Invalid("no hint comes to mind: ask again".to_owned()))?;
-        Ok(Some(Hint { seat, words: format!("The lantern points at: {}", chosen.label), play: chosen.play }))
+        let chosen = choices.into_iter().find(|choice| choice.play == idea.mv).ok_or_else(nothing)?;
+        Ok(Some(Hint { seat, words: format!("The lantern points at “{}”. {}", chosen.label, idea.because), play: chosen.play }))
     })
     .await
 }
