@@ -34,7 +34,11 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         self.s.acts.push(act);
         self.add_part(hero, card, at, true);
-        self.log.note(if reflex { Event::Reflex { hero: self.who_is(hero), card, action: at } } else { Event::Used { hero: self.who_is(hero), card, action: at } });
+        self.log.note(if reflex {
+            Event::Reflex { hero: self.who_is(hero), card, action: at }
+        } else {
+            Event::Used { hero: self.who_is(hero), card, action: at }
+        });
         self.push(Step::ActOver);
         self.push(Step::Conclude);
         self.push(Step::ActFell);

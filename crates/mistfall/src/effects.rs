@@ -247,7 +247,12 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     fn until(&mut self, frame: Frame, until: Duration, modifier: ModId) {
         if self.s.lasting.len() < crate::state::LASTING {
-            self.s.lasting.push(Lasting { modifier, hero: frame.you.filter(|_| matches!(frame.source, Source::Hero(_) | Source::Card(_))), source: frame.source, until });
+            self.s.lasting.push(Lasting {
+                modifier,
+                hero: frame.you.filter(|_| matches!(frame.source, Source::Hero(_) | Source::Card(_))),
+                source: frame.source,
+                until,
+            });
         }
     }
 

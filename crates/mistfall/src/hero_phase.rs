@@ -59,7 +59,12 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.s.turn = Some(hero);
             self.push(Step::Turn(hero));
         }
-        self.fire(Trigger::StartOfTurn, &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)), &|trigger| trigger == Trigger::StartOfTurn, None);
+        self.fire(
+            Trigger::StartOfTurn,
+            &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)),
+            &|trigger| trigger == Trigger::StartOfTurn,
+            None,
+        );
     }
 
     /// MF-FINE-34: a Hero eliminated in their own turn has no more turn.

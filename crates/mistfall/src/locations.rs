@@ -99,7 +99,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         let look = self.look();
-        let gone: CardSet = look.foes().filter(|&enemy| look.area_of(enemy).is_none() || !look.enemy_has(enemy, Change::Relentless)).map(|enemy| enemy.0).collect();
+        let gone: CardSet =
+            look.foes().filter(|&enemy| look.area_of(enemy).is_none() || !look.enemy_has(enemy, Change::Relentless)).map(|enemy| enemy.0).collect();
         gone.iter().for_each(|id| self.leave_play(EnemyId(id)));
         if !gone.is_empty() {
             self.log.note(Event::Dispersed { enemies: gone.len() as u8 });

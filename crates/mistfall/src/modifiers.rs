@@ -193,9 +193,8 @@ impl<'a> Look<'a> {
         let source = Source::Enemy(weak);
         let hero = self.area_of(weak);
         let abilities = || self.side(weak).abilities.iter().filter(|ability| works_at(ability.place, self.s.enemy(weak).at));
-        let modifiers = || {
-            abilities().filter_map(|ability| if let Does::While(id) = ability.does { Some(&self.c.program.modifiers[id.0 as usize]) } else { None })
-        };
+        let modifiers =
+            || abilities().filter_map(|ability| if let Does::While(id) = ability.does { Some(&self.c.program.modifiers[id.0 as usize]) } else { None });
         let in_force = |modifier: &Modifier| change_bit(modifier.change) & wanted != 0 && self.holds(modifier.cond, Context { you: hero, source, about: None });
         enemies.any(|enemy| modifiers().any(|modifier| in_force(modifier) && self.concerns_enemy(&InForce { modifier, source, hero }, enemy)))
     }

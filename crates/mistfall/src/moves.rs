@@ -245,7 +245,9 @@ impl Mistfall {
             ["restore", name] => Move::Restore(card(name)?),
             ["take", name, who] => Move::Take(card(name)?, hero(who)?),
             ["exchange", name] => Move::Exchange(card(name)?),
-            ["remove", name] => Move::Condition(Condition::ALL.into_iter().find(|condition| condition.word() == name).ok_or_else(|| unknown("Condition", name))?),
+            ["remove", name] => {
+                Move::Condition(Condition::ALL.into_iter().find(|condition| condition.word() == name).ok_or_else(|| unknown("Condition", name))?)
+            }
             ["less", name] => Move::Less(Damage::ALL.into_iter().find(|damage| damage.word() == name).ok_or_else(|| unknown("damage", name))?),
             ["first"] => Move::Choose(false),
             ["second"] => Move::Choose(true),

@@ -37,9 +37,7 @@ impl Look<'_> {
             Count::Paid => self.s.paid,
             Count::Restored => self.s.restored,
             Count::Buried => self.assault().map_or(0, |assault| assault.buried),
-            Count::Wounds if self.this_enemy(context.source).is_some() => {
-                self.this_enemy(context.source).map_or(0, |enemy| self.s.enemy(enemy).wounds)
-            }
+            Count::Wounds if self.this_enemy(context.source).is_some() => self.this_enemy(context.source).map_or(0, |enemy| self.s.enemy(enemy).wounds),
             Count::Line => self.s.line.len() as u8,
             Count::Quest => self.s.quest_tokens,
             Count::Wounds => self.targets(context).map(|enemy| self.s.enemy(enemy).wounds).max().unwrap_or_default(),

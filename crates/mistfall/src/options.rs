@@ -205,7 +205,14 @@ impl Look<'_> {
         self.hand(hero).for_each(&mut consider);
         self.area(hero).for_each(&mut consider);
         if self.s.resolve > 0 {
-            self.s.hero(hero).feats.as_slice().iter().map(|&id| CardId(id)).filter(|&card| self.buy_bar(hero, card).is_none()).for_each(|card| each(Move::Buy(card)));
+            self.s
+                .hero(hero)
+                .feats
+                .as_slice()
+                .iter()
+                .map(|&id| CardId(id))
+                .filter(|&card| self.buy_bar(hero, card).is_none())
+                .for_each(|card| each(Move::Buy(card)));
         }
         if self.rest_bar(hero).is_none() {
             each(Move::Rest);

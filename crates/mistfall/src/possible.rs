@@ -261,6 +261,12 @@ impl<'a> Look<'a> {
 fn is_payment(effect: Effect) -> bool {
     matches!(
         effect,
-        Effect::Discard(..) | Effect::Bury(..) | Effect::BuryTop(..) | Effect::DiscardTop(..) | Effect::LoseTokens(..) | Effect::LoseResolve(_) | Effect::Calm(_)
+        Effect::Discard(..)
+            | Effect::Bury(..)
+            | Effect::BuryTop(..)
+            | Effect::DiscardTop(..)
+            | Effect::LoseTokens(..)
+            | Effect::LoseResolve(_)
+            | Effect::Calm(_)
     )
 }

@@ -41,7 +41,16 @@ impl Tables {
     pub fn new(c: &Content) -> Self {
         let side = |sides: &[Vec<Ability>; 2]| [marks(c, &sides[0]), marks(c, &sides[1])];
         Tables {
-            reflexes: c.cards.iter().map(|card| card.actions.iter().filter(|action| action.kind == crate::effect::ActionKind::Reflex).fold(0, |bits, action| bits | trigger_bit(action.when))).collect(),
+            reflexes: c
+                .cards
+                .iter()
+                .map(|card| {
+                    card.actions
+                        .iter()
+                        .filter(|action| action.kind == crate::effect::ActionKind::Reflex)
+                        .fold(0, |bits, action| bits | trigger_bit(action.when))
+                })
+                .collect(),
             cards: c.cards.iter().map(|card| marks(c, &card.abilities)).collect(),
             enemies: c
                 .enemies

@@ -97,7 +97,9 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Is the ability still there to work? Its trigger may have come before another ability that changed things.
     fn is_valid(&self, triggered: Triggered) -> bool {
         let look = self.look();
-        let Some(Does::When { trigger, once, .. }) = look.abilities(triggered.source).get(usize::from(triggered.ability)).map(|ability| ability.does) else { return false };
+        let Some(Does::When { trigger, once, .. }) = look.abilities(triggered.source).get(usize::from(triggered.ability)).map(|ability| ability.does) else {
+            return false;
+        };
         let there = match triggered.source {
             Source::Enemy(enemy) => trigger == Trigger::Slain || look.is_foe(enemy),
             Source::Card(card) => {
