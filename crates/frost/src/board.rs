@@ -108,12 +108,12 @@ impl<L: Log<Event>> Machine<'_, L> {
             SpaceAim::Travel(_) => self.enter(player, space, 0),
             SpaceAim::SwapFirst => self.ask(player, Question::Space(SpaceAim::SwapWith(space))),
             SpaceAim::SwapWith(first) => {
-                self.log.note(Event::Swapped { one: first, other: space });
+                self.log.note(Event::Swapped { space: first, with: space });
                 self.swap(first, space);
             }
             SpaceAim::Shift => self.ask(player, Question::Space(SpaceAim::ShiftTo(space))),
             SpaceAim::ShiftTo(from) => {
-                self.log.note(Event::Shifted { from, to: space });
+                self.log.note(Event::Shifted { space: from, to: space });
                 self.swap(from, space);
             }
             SpaceAim::Brash => self.brash_goes(space),

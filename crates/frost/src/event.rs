@@ -80,9 +80,9 @@ pub enum Event {
     /// A player rests.
     Rested { player: Player, space: Space },
     /// Two Locations were swapped.
-    Swapped { one: Space, other: Space },
+    Swapped { space: Space, with: Space },
     /// A Location was shifted.
-    Shifted { from: Space, to: Space },
+    Shifted { space: Space, to: Space },
     /// A World Event left the row for good.
     EventLost { card: EventId },
     /// A Villain became active.

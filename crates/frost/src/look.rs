@@ -16,6 +16,15 @@ pub struct Look<'a> {
     pub s: &'a State,
 }
 
+/// The task behind an id, in this Hero Area.
+pub(crate) fn task<'c>(c: &'c Content, area: &Area, task: TaskId) -> Option<&'c Task> {
+    match task {
+        TaskId::Search => c.searches[area.search.0.index()].chapters.get(area.search.1 as usize),
+        TaskId::Exploration => c.explorations[area.exploration.0.index()].chapters.get(area.exploration.1 as usize),
+        TaskId::Event(id) => area.events.contains(id).then(|| &c.events[id.index()].task),
+    }
+}
+
 impl<'a> Look<'a> {
     /// A player's Hero Area.
     #[inline]
@@ -142,13 +151,8 @@ impl<'a> Look<'a> {
     }
 
     /// The task behind an id: only the top chapter counts (CF-QUEST-02).
-    pub fn task(self, player: Player, task: TaskId) -> Option<&'a Task> {
-        let area = self.area(player);
-        match task {
-            TaskId::Search => self.c.searches[area.search.0.index()].chapters.get(area.search.1 as usize),
-            TaskId::Exploration => self.c.explorations[area.exploration.0.index()].chapters.get(area.exploration.1 as usize),
-            TaskId::Event(id) => area.events.contains(id).then(|| &self.c.events[id.index()].task),
-        }
+    pub fn task(self, player: Player, id: TaskId) -> Option<&'a Task> {
+        task(self.c, self.area(player), id)
     }
 
     /// The tasks a player has.

@@ -38,10 +38,14 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Where it goes depends on what it is (CF-BUY-02, CF-HIRE-04, CF-EVENT-05); the row is refilled at once (CF-BUY-03).
     fn acquire(&mut self, player: Player, ware: Ware, to: To) {
         let row = match ware {
-            Ware::Card(id) if self.c.sets.hirelings.contains(id.0) => {
-                self.hire(player, id);
-                None
-            }
+            Ware::Card(id) if self.c.sets.hirelings.contains(id.0) => None,
+            Ware::Card(id) if self.c.sets.silver.contains(id.0) => Some(Row::Silver),
+            Ware::Card(_) => Some(Row::Gold),
+            Ware::Event(_) => Some(Row::Events),
+        };
+        self.push(Step::Happened(player, Occasion::Purchase(row)));
+        match ware {
+            Ware::Card(id) if row.is_none() => self.hire(player, id),
             Ware::Card(id) => {
                 let area = self.area(player);
                 match to {
@@ -51,16 +55,14 @@ impl<L: Log<Event>> Machine<'_, L> {
                     }
                     To::Deck => area.deck.put_on_top(id.0),
                 }
-                Some(self.leave_row(id))
+                self.leave_row(id);
             }
             Ware::Event(id) => {
                 self.area(player).events.insert(id);
                 self.s.event_bought = [true; 2];
                 self.leave_event_row(id);
-                Some(Row::Events)
             }
-        };
-        self.push(Step::Happened(player, Occasion::Purchase(row)));
+        }
     }
 
     /// Into the Hero Area, ready; nobody keeps two (CF-HIRE-04, CF-HIRE-05).
@@ -74,7 +76,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// Takes a Fate card out of its row and refills it, as long as its deck lasts (CF-BUY-03, CF-BUY-04).
-    pub(crate) fn leave_row(&mut self, id: CardId) -> Row {
+    pub(crate) fn leave_row(&mut self, id: CardId) {
         let (row, at) = (0..2)
             .find_map(|row| self.s.rows[row].iter().position(|&place| place == Some(id)).map(|at| (row, at)))
             .expect("a card that is taken lies in the Offer");
@@ -83,7 +85,6 @@ impl<L: Log<Event>> Machine<'_, L> {
         if let Some(new) = new {
             self.log.note(Event::Offered { ware: Ware::Card(new) });
         }
-        [Row::Silver, Row::Gold][row]
     }
 
     /// The others close up to the right, the new one enters at the left end (CF-EVENT-19).

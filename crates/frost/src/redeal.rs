@@ -2,12 +2,13 @@
 
 use crate::ids::*;
 use crate::look::Look;
-use crate::state::State;
-use mistgate_kernel::pieces::{CardSet, Deck};
+use crate::state::{Area, State};
+use mistgate_kernel::pieces::Deck;
 use mistgate_kernel::{Chance, Eyes};
 
-/// Shuffles what these eyes cannot know: decks and stacks, other players' hands, what lies face-down in their Chronicles,
-/// the drawn Location cards of others, and the Brash Hero's second quest.
+/// Shuffles what these eyes cannot know: decks and stacks, which cards of others are in hand, deck or Chronicle, the drawn
+/// Location cards of others, and the Brash Hero's second quest. What everybody saw happen is remembered: Enemy tokens
+/// were face-up and World Events open before they went to a Chronicle.
 pub(crate) fn redeal(look: Look, eyes: Eyes, chance: &mut Chance) -> State {
     let (c, mut s) = (look.c, *look.s);
     // When the game is over everything has been laid open.
@@ -19,9 +20,19 @@ pub(crate) fn redeal(look: Look, eyes: Eyes, chance: &mut Chance) -> State {
     }
     s.event_deck = shuffled_piles(look, chance);
     locations(&mut s, eyes, chance);
-    enemies(look, &mut s, eyes, chance);
+    for stack in &mut s.stacks {
+        *stack = Deck::shuffled(stack.cards(), chance);
+    }
     for player in s.players() {
-        hidden_cards(&mut s, player, eyes.0.contains(player.seat()), chance);
+        hidden_cards(s.area_mut(player), eyes.0.contains(player.seat()), chance);
+    }
+    if s.fight.against.is_some() {
+        // How helpers stood before is as hidden as how they stand.
+        for step in 1..s.terms.players {
+            let own = eyes.0.contains(Player((s.active.0 + step) % s.terms.players).seat());
+            hidden_cards(&mut s.fight.before[usize::from(step) - 1], own, chance);
+        }
+        s.fight.chance = [Chance::new(chance.bits()); 2];
     }
     if s.is_solo() && s.brash.done < 2 {
         let used = [s.areas[0].exploration.0, s.brash.quests[0]];
@@ -33,8 +44,7 @@ pub(crate) fn redeal(look: Look, eyes: Eyes, chance: &mut Chance) -> State {
 }
 
 /// The own deck keeps its cards; of others nobody knows which of their cards are in hand, deck or Chronicle.
-fn hidden_cards(s: &mut State, player: Player, own: bool, chance: &mut Chance) {
-    let area = s.area_mut(player);
+fn hidden_cards(area: &mut Area, own: bool, chance: &mut Chance) {
     if own {
         area.deck = Deck::shuffled(area.deck.cards(), chance);
         return;
@@ -58,29 +68,6 @@ fn locations(s: &mut State, eyes: Eyes, chance: &mut Chance) {
     let mut all: Deck<LOCATIONS> = Deck::shuffled(s.location_deck.cards().union(s.drawn.as_slice().iter().copied().collect()), chance);
     s.drawn = (0..drawn).filter_map(|_| all.draw()).collect();
     s.location_deck = all;
-}
-
-/// The faces of the stacks, and of the tokens in other players' Chronicles, whose backs show their kind (CF-CARD-10).
-fn enemies(look: Look, s: &mut State, eyes: Eyes, chance: &mut Chance) {
-    for kind in EnemyKind::ALL {
-        let of_kind = look.c.sets.enemies[kind as usize];
-        let stack = &s.stacks[kind as usize];
-        let hidden: Vec<Player> = s.players().filter(|player| !eyes.0.contains(player.seat())).collect();
-        let counts: Vec<usize> = hidden.iter().map(|&player| s.area(player).retired_enemies.intersection(of_kind).len()).collect();
-        let mut tokens: CardSet = stack.cards();
-        for &player in &hidden {
-            s.area(player).retired_enemies.intersection(of_kind).iter().for_each(|id| {
-                tokens.insert(id.0);
-            });
-        }
-        let mut all: Deck<ENEMIES> = Deck::shuffled(tokens, chance);
-        for (&player, &count) in hidden.iter().zip(&counts) {
-            let dealt: EnemySet = (0..count).filter_map(|_| all.draw()).map(EnemyId).collect();
-            let area = s.area_mut(player);
-            area.retired_enemies = area.retired_enemies.without(of_kind).union(dealt);
-        }
-        s.stacks[kind as usize] = Deck::in_order(all.from_top().collect::<Vec<_>>());
-    }
 }
 
 /// The piles of the World Event deck are known, so its Villains stay one to a pile (CF-VILLAIN-04).

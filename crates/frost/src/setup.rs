@@ -56,6 +56,23 @@ impl Setup {
         }
     }
 
+    /// Every kind of game there is, with a limit of rounds: for simulations.
+    pub fn all_kinds(rounds: u16) -> Vec<Self> {
+        let base = |players| Setup { rounds: Some(rounds), ..Setup::of(players) };
+        let mut kinds = Vec::new();
+        for events in [false, true] {
+            kinds.push(Setup { events, ..base(1) });
+            kinds.push(Setup { events, hard: true, ..base(1) });
+            kinds.extend((2..=MAX_PLAYERS as u8).map(|players| Setup { events, ..base(players) }));
+        }
+        for players in 2..=MAX_PLAYERS as u8 {
+            kinds.push(Setup { events: true, slow_events: true, ..base(players) });
+            kinds.push(Setup { events: true, villains: true, ..base(players) });
+            kinds.push(Setup { events: true, villains: true, slow_events: true, open_challenge: true, ..base(players) });
+        }
+        kinds
+    }
+
     /// The seats that are taken, clockwise.
     pub fn seats(&self) -> Vec<String> {
         SEATS.iter().take(usize::from(self.players)).map(|&seat| seat.to_owned()).collect()
