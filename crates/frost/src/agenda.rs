@@ -248,7 +248,7 @@ mod tests {
 
     /// The agenda is copied with every state, so a step that grows is worth noticing.
     #[test]
-    fn a_step_is_eight_bytes() {
-        assert_eq!(size_of::<Step>(), 8);
+    fn a_step_is_six_bytes() {
+        assert_eq!(size_of::<Step>(), 6);
     }
 }
