@@ -125,7 +125,8 @@ fn sources<G: Boxed>(content: Option<&Path>) -> Result<Vec<Source>, Stop> {
     }
     let inner = folder.join(G::NAME);
     let folder = if inner.is_dir() { inner.as_path() } else { folder };
-    let paths = files::with_ending(folder, "toml")?;
+    let mut paths = files::with_ending(folder, "toml")?;
+    paths.retain(|path| !files::is_beside(path));
     if paths.is_empty() {
         let names: Vec<String> = G::files().iter().map(|file| file.name().to_owned()).collect();
         return Err(Trouble::new(format!("there are no content files in {}", folder.display()), format!("it should hold {}", names.join(", "))).into());

@@ -8,9 +8,6 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use toml::Table;
 
-/// The inventory beside the content, which is no content itself.
-const INVENTORY: &str = "components.toml";
-
 /// Files by what they are.
 #[derive(Default)]
 pub struct Sorted {
@@ -33,7 +30,7 @@ impl Sorted {
             let help = "give a folder of scenarios, such as scenarios/mistywell, or of content, such as content/mistywell";
             return Err(Trouble::new(format!("there is nothing to check in {}: no file ends in .toml", path.display()), help).into());
         }
-        paths.iter().filter(|path| path.file_name().is_none_or(|name| name != INVENTORY)).try_for_each(|path| self.add_file(path))
+        paths.iter().filter(|path| !files::is_beside(path)).try_for_each(|path| self.add_file(path))
     }
 
     fn add_file(&mut self, path: &Path) -> Result<(), Stop> {
