@@ -45,7 +45,10 @@ impl Look<'_> {
                 self.sites(frame, &mut |spot| each(Move::Spot(spot)));
             }
             Question::Order(start) => {
-                self.s.todos.as_slice()[start as usize..].iter().for_each(|todo| each(Move::Next(self.piece(todo.source), todo.nth)));
+                // One ability may be due several times, for several Enemies: it is named once, and they come in their order.
+                let due = &self.s.todos.as_slice()[start as usize..];
+                let is_first = |at: usize| !due[..at].iter().any(|other| other.source == due[at].source && other.nth == due[at].nth);
+                (0..due.len()).filter(|&at| is_first(at)).for_each(|at| each(Move::Next(self.piece(due[at].source), due[at].nth)));
             }
             Question::May(_) | Question::Pay(_) | Question::PlayOn | Question::Cancel(_) | Question::Suppress(_) | Question::Optional(_) => {
                 each(Move::Yes);

@@ -73,7 +73,11 @@ impl Setup {
         let mut at = first;
         while heroes.len() < number.min(c.charters.len()) {
             let slug = &c.charters[at % c.charters.len()].slug;
-            if heroes.contains(slug) { at += 1 } else { heroes.push(slug.clone()) }
+            if heroes.contains(slug) {
+                at += 1
+            } else {
+                heroes.push(slug.clone())
+            }
             at += stride;
         }
         let control = if pick(3, 2) == 0 { Vec::new() } else { (0..heroes.len() as u8).collect() };
