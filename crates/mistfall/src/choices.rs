@@ -94,14 +94,17 @@ impl Mistfall {
             Question::Restrict(hero, letter) => {
                 (format!("{}: too many cards of letter {} in your Hero Area; which one is discarded?", of(hero), letter as char), "MF-ACTION-13")
             }
-            Question::Condition(subject, left) => (format!("Take {} off {}: which?", counted(left, "Condition token"), self.subject_name(state, subject)), "MF-CONDITION-02"),
+            Question::Condition(subject, left) => {
+                (format!("Take {} off {}: which?", counted(left, "Condition token"), self.subject_name(state, subject)), "MF-CONDITION-02")
+            }
             Question::Rage(hero) => (format!("{}: which Enemy is Enraged?", of(hero)), "MF-ENRAGE-01"),
             Question::Reward => ("The party: who takes which Reward, or is it exchanged for Resolve?".to_owned(), "MF-AFTERMATH-10"),
             Question::PlayOn => ("You have won. Play the rest of the Aftermath?".to_owned(), "MF-AFTERMATH-04"),
             Question::Rest(hero) => (format!("{}: Rest?", of(hero)), "MF-AFTERMATH-14"),
-            Question::Cancel(triggered) => {
-                (format!("{}: take off all Weakness to cancel this? {}", self.source_name(state, triggered.source), self.ability_words(state, triggered)), "MF-CONDITION-10")
-            }
+            Question::Cancel(triggered) => (
+                format!("{}: take off all Weakness to cancel this? {}", self.source_name(state, triggered.source), self.ability_words(state, triggered)),
+                "MF-CONDITION-10",
+            ),
             Question::Suppress(enemy) => (format!("{}: take off all Weakness to cancel its ability for this?", self.enemy_title(enemy)), "MF-CONDITION-10"),
             Question::Optional(triggered) => {
                 (format!("{}: use it? {}", self.source_name(state, triggered.source), self.ability_words(state, triggered)), "MF-HEROCHARTER-03")
@@ -157,7 +160,13 @@ impl Mistfall {
                     (0, _) => String::new(),
                     (price, _) => format!("Costs {price} Resolve."),
                 };
-                let rule = if state.encounter.is_some() { "MF-TRAVEL-16" } else if price > 0 { "MF-TRAVEL-27" } else { "MF-TRAVEL-20" };
+                let rule = if state.encounter.is_some() {
+                    "MF-TRAVEL-16"
+                } else if price > 0 {
+                    "MF-TRAVEL-27"
+                } else {
+                    "MF-TRAVEL-20"
+                };
                 (format!("Go to {}", self.spot_words(state, spot)), detail, rule)
             }
             Move::Scout(spot) => (format!("Scout {}", self.spot_words(state, spot)), "Turn it face up.".to_owned(), "MF-TRAVEL-24"),
@@ -219,7 +228,11 @@ impl Mistfall {
         let look = self.look(state);
         let place = &state.board[spot.index()];
         let land = capital(look.tile(spot).land.word());
-        if place.face_up { format!("{} ({}, {:?})", look.tile(spot).name, land, look.status(spot)) } else { format!("Location {} ({land}, face down)", spot.0 + 1) }
+        if place.face_up {
+            format!("{} ({}, {:?})", look.tile(spot).name, land, look.status(spot))
+        } else {
+            format!("Location {} ({land}, face down)", spot.0 + 1)
+        }
     }
 
     fn place_words(&self, state: &State, card: CardId) -> String {

@@ -78,16 +78,30 @@ impl Mistfall {
     /// An event as a sentence.
     pub(crate) fn told(&self, event: &Event) -> Line {
         let (text, rule) = match *event {
-            Event::RoundBegan { .. } | Event::PhaseBegan { .. } | Event::TurnBegan { .. } | Event::TurnEnded { .. } | Event::Agreed { .. } => self.told_round(event),
-            Event::ReinforcementMoved { .. } | Event::Reinforcements { .. } | Event::ReinforcementReset | Event::TimeMoved { .. } | Event::TimeSymbol { .. } | Event::TimeDrawn { .. } => {
-                self.told_tracks(event)
+            Event::RoundBegan { .. } | Event::PhaseBegan { .. } | Event::TurnBegan { .. } | Event::TurnEnded { .. } | Event::Agreed { .. } => {
+                self.told_round(event)
             }
-            Event::Scouted { .. } | Event::Travelled { .. } | Event::Stayed | Event::Retreated { .. } | Event::Revealed { .. } | Event::TokenRevealed { .. } | Event::StatusChanged { .. } => {
-                self.told_travel(event)
-            }
-            Event::Used { .. } | Event::Embedded { .. } | Event::Reflex { .. } | Event::Targeted { .. } | Event::TargetedHero { .. } | Event::Vulnerable { .. } | Event::Dealt { .. } | Event::Concluded { .. } => {
-                self.told_action(event)
-            }
+            Event::ReinforcementMoved { .. }
+            | Event::Reinforcements { .. }
+            | Event::ReinforcementReset
+            | Event::TimeMoved { .. }
+            | Event::TimeSymbol { .. }
+            | Event::TimeDrawn { .. } => self.told_tracks(event),
+            Event::Scouted { .. }
+            | Event::Travelled { .. }
+            | Event::Stayed
+            | Event::Retreated { .. }
+            | Event::Revealed { .. }
+            | Event::TokenRevealed { .. }
+            | Event::StatusChanged { .. } => self.told_travel(event),
+            Event::Used { .. }
+            | Event::Embedded { .. }
+            | Event::Reflex { .. }
+            | Event::Targeted { .. }
+            | Event::TargetedHero { .. }
+            | Event::Vulnerable { .. }
+            | Event::Dealt { .. }
+            | Event::Concluded { .. } => self.told_action(event),
             Event::Attached { .. }
             | Event::Bought { .. }
             | Event::Rested { .. }
@@ -100,13 +114,21 @@ impl Mistfall {
             | Event::RewardDrawn { .. }
             | Event::RewardTaken { .. }
             | Event::RewardExchanged { .. } => self.told_cards(event),
-            Event::Attacked { .. } | Event::Cancelled { .. } | Event::TakenOver { .. } | Event::HeroWounded { .. } | Event::HeroEliminated { .. } | Event::HeroAfflicted { .. } | Event::HeroCured { .. } | Event::FocusMoved { .. } | Event::IconCrossed { .. } => {
-                self.told_hero(event)
-            }
+            Event::Attacked { .. }
+            | Event::Cancelled { .. }
+            | Event::TakenOver { .. }
+            | Event::HeroWounded { .. }
+            | Event::HeroEliminated { .. }
+            | Event::HeroAfflicted { .. }
+            | Event::HeroCured { .. }
+            | Event::FocusMoved { .. }
+            | Event::IconCrossed { .. } => self.told_hero(event),
             Event::ResolveGained { resolve } => (format!("The party gains {resolve} Resolve."), "MF-DAMAGE-12"),
             Event::ResolveSpent { resolve } => (format!("{resolve} Resolve leaves the pool."), "MF-GLOSSARY-08"),
             Event::Ability { source, nth } => self.told_ability(source, nth),
-            Event::Tokens { source, tokens } => (format!("{} has {} now.", capital(&self.piece_name(source)), counted(tokens, "Objective token")), "MF-EFFECT-12"),
+            Event::Tokens { source, tokens } => {
+                (format!("{} has {} now.", capital(&self.piece_name(source)), counted(tokens, "Objective token")), "MF-EFFECT-12")
+            }
             Event::Declined => ("Declined.".to_owned(), "MF-FINE-22"),
             Event::Won => ("The Special Encounter is beaten: the party has won.".to_owned(), "MF-AFTERMATH-04"),
             Event::ProposedToConcede { person } => (format!("Player {} proposes to give up.", person + 1), "MF-END-06"),

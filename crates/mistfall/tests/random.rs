@@ -33,7 +33,8 @@ fn random_games_end_with_any_number_of_heroes_and_on_every_quest() {
         let first = (seed / 4) as usize % heroes.len();
         let party: Vec<String> = (0..number).map(|at| heroes[(first + at) % heroes.len()].clone()).collect();
         let quest = game.content.quests[seed as usize % game.content.quests.len()].slug.clone();
-        let setup = Setup { quest, heroes: party, nightmare_heroes: seed % 3 == 0, nightmare_quest: seed % 5 == 0, combined_turns: seed % 7 == 0, ..Setup::default() };
+        let setup =
+            Setup { quest, heroes: party, nightmare_heroes: seed % 3 == 0, nightmare_quest: seed % 5 == 0, combined_turns: seed % 7 == 0, ..Setup::default() };
         total += play(&game, &setup, seed);
     }
     assert!(total > 200 * 20, "only {total} decisions");

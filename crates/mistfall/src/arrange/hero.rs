@@ -9,8 +9,7 @@ use crate::state::{Attachment, HeroArea, Source as Origin, State, Whereabouts};
 use mistgate_kernel::content::{Fields, Placed};
 
 /// The piles of a Hero that a scenario can fill, the top first.
-const PILES: [(&str, Zone); 5] =
-    [("hand", Zone::Hand), ("deck", Zone::Top), ("discard", Zone::Discard), ("burial", Zone::Burial), ("area", Zone::Area)];
+const PILES: [(&str, Zone); 5] = [("hand", Zone::Hand), ("deck", Zone::Top), ("discard", Zone::Discard), ("burial", Zone::Burial), ("area", Zone::Area)];
 
 impl Position<'_> {
     pub(super) fn hero(&self, hero: Hero, mut fields: Fields, state: &mut State) -> Option<()> {
@@ -51,7 +50,8 @@ impl Position<'_> {
         let mut given: Vec<(Zone, Vec<CardId>)> = Vec::new();
         for (key, zone) in PILES {
             if let Some(names) = fields.maybe_texts(key) {
-                let cards: Option<Vec<CardId>> = names.value.iter().map(|name: &Placed<String>| self.find(name, "card", |slug| self.game.find_card(slug))).collect();
+                let cards: Option<Vec<CardId>> =
+                    names.value.iter().map(|name: &Placed<String>| self.find(name, "card", |slug| self.game.find_card(slug))).collect();
                 given.push((zone, cards?));
             }
         }
