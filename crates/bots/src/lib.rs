@@ -12,7 +12,7 @@ mod monte_carlo;
 mod random;
 
 pub use any::AnyBot;
-pub use monte_carlo::MonteCarlo;
+pub use monte_carlo::{MonteCarlo, Opinion};
 pub use random::Random;
 
 use mistgate_kernel::{Chance, Game, Seat};

@@ -35,13 +35,20 @@ impl MonteCarlo {
     /// Chooses like [`Bot::choose`], but stops when the playouts or the time is used up, whichever comes first. Not the
     /// same twice, if it is the time.
     pub fn choose_until<G: Game>(self, game: &G, state: &G::State, seat: Seat, moves: &[G::Move], chance: &mut Chance, deadline: Instant) -> G::Move {
+        self.weigh_until(game, state, seat, moves, chance, deadline).mv
+    }
+
+    /// Chooses like [`MonteCarlo::choose_until`], and says how it came to that.
+    pub fn weigh_until<G: Game>(self, game: &G, state: &G::State, seat: Seat, moves: &[G::Move], chance: &mut Chance, deadline: Instant) -> Opinion<G::Move> {
         self.think(&mut Search::new(game, state, seat, self.depth, chance), moves, Some(deadline))
     }
 
     /// Halves the field until one is left, with an equal share of what is left of the budget for each stage.
-    fn think<G: Game>(self, search: &mut Search<G>, moves: &[G::Move], deadline: Option<Instant>) -> G::Move {
+    fn think<G: Game>(self, search: &mut Search<G>, moves: &[G::Move], deadline: Option<Instant>) -> Opinion<G::Move> {
         let mut field: Vec<Candidate<G::Move>> = moves.iter().map(|&mv| Candidate { mv, value: 0 }).collect();
         let mut left = self.playouts;
+        let (mut playouts, mut tries) = (0, 0);
+        let mut next = None;
         while field.len() > 1 {
             let count = field.len() as u32;
             // Halving, rounded up, as often as it takes to get from so many to one.
@@ -51,22 +58,36 @@ impl MonteCarlo {
             for _ in 0..worlds {
                 search.try_in_one_world(&mut field);
                 left = left.saturating_sub(count);
+                playouts += count;
+                tries += 1;
                 if until.is_some_and(|until| Instant::now() >= until) {
                     break;
                 }
             }
             // Stable: of moves that fare equally the first stays, so that nothing but the arguments decides.
             field.sort_by_key(|candidate| std::cmp::Reverse(candidate.value));
+            next = Some((field[1].mv, (field[0].value - field[1].value) / tries));
             field.truncate(field.len().div_ceil(2));
         }
-        field[0].mv
+        Opinion { mv: field[0].mv, next, playouts }
     }
 }
 
 impl<G: Game> Bot<G> for MonteCarlo {
     fn choose(&mut self, game: &G, state: &G::State, seat: Seat, moves: &[G::Move], chance: &mut Chance) -> G::Move {
-        self.think(&mut Search::new(game, state, seat, self.depth, chance), moves, None)
+        self.think(&mut Search::new(game, state, seat, self.depth, chance), moves, None).mv
     }
+}
+
+/// What the bot thinks of a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opinion<M> {
+    /// The move it would make.
+    pub mv: M,
+    /// The one it gave up last, and by how much less prospect on average; nothing if there was no other.
+    pub next: Option<(M, i64)>,
+    /// How many continuations it has played.
+    pub playouts: u32,
 }
 
 /// When the next of so many equal stages must end for the last to end at the deadline.

@@ -103,8 +103,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Why the seat cannot do anything with this piece now, or that it can.
     fn why_not(&self, state: &Self::State, seat: Seat, piece: &str) -> WhyNot;
 
-    /// An event in words, with its rule.
-    fn tell(&self, event: &Self::Event) -> Line;
+    /// An event in the words these eyes may hear, with its rule: who draws a card hears its name, the others only that
+    /// one was drawn.
+    fn tell(&self, event: &Self::Event, eyes: Eyes) -> Line;
 }
 
 /// Where a game reports what happens. [`Silent`] costs nothing.

@@ -50,9 +50,9 @@ pub trait Table: Send {
     fn question(&self, seat: Seat) -> Option<Line>;
     /// What the seat may do now.
     fn choices(&self, seat: Seat) -> Vec<Choice>;
-    /// Plays a move given in notation, and tells what happened.
+    /// Plays a move given in notation, and tells that seat what happened.
     fn play(&mut self, seat: Seat, mv: &str) -> Result<Vec<Line>, PlayError>;
-    /// The seat gives up, or proposes to.
+    /// The seat gives up, or proposes to, and is told what happened.
     fn concede(&mut self, seat: Seat) -> Result<Vec<Line>, PlayError>;
     /// Takes the last thing back; says whether there was one.
     fn undo(&mut self) -> bool;
@@ -62,14 +62,14 @@ pub trait Table: Send {
     fn view_text(&self, eyes: Eyes) -> String;
     /// Why the seat cannot use a piece.
     fn why_not(&self, seat: Seat, piece: &str) -> WhyNot;
-    /// What has happened so far, from the opening on.
-    fn story(&self) -> Vec<Line>;
+    /// What has happened so far, from the opening on, in the words these eyes may hear.
+    fn story(&self, eyes: Eyes) -> Vec<Line>;
     /// What these eyes saw after the first `count` things done and not undone: for replays.
     fn view_after(&self, count: usize, eyes: Eyes) -> Value;
     /// Who did the things that are done and not undone, in order.
     fn actors(&self) -> Vec<Seat>;
-    /// What came of the `at`-th of them, from 0.
-    fn told(&self, at: usize) -> Vec<Line>;
+    /// What came of the `at`-th of them, from 0, in the words these eyes may hear.
+    fn told(&self, at: usize, eyes: Eyes) -> Vec<Line>;
     /// Did the `at`-th of them show anybody something that was hidden, or roll a die?
     fn revealed(&self, at: usize) -> bool;
     /// The journal as text.
@@ -94,8 +94,8 @@ pub enum PlayError {
 }
 
 impl<G: Game> Session<G> {
-    fn last_told(&self) -> Vec<Line> {
-        self.done().len().checked_sub(1).map_or_else(Vec::new, |last| self.told(last))
+    fn last_told(&self, seat: Seat) -> Vec<Line> {
+        self.done().len().checked_sub(1).map_or_else(Vec::new, |last| self.told(last, Eyes::of(seat)))
     }
 }
 
@@ -125,12 +125,12 @@ impl<G: Game> Table for Session<G> {
     fn play(&mut self, seat: Seat, mv: &str) -> Result<Vec<Line>, PlayError> {
         let mv = Session::game(self).parse(seat, mv).map_err(PlayError::Unreadable)?;
         Session::play(self, seat, mv)?;
-        Ok(self.last_told())
+        Ok(self.last_told(seat))
     }
 
     fn concede(&mut self, seat: Seat) -> Result<Vec<Line>, PlayError> {
         Session::concede(self, seat)?;
-        Ok(self.last_told())
+        Ok(self.last_told(seat))
     }
 
     fn undo(&mut self) -> bool {
@@ -149,9 +149,9 @@ impl<G: Game> Table for Session<G> {
         Session::game(self).why_not(self.state(), seat, piece)
     }
 
-    fn story(&self) -> Vec<Line> {
+    fn story(&self, eyes: Eyes) -> Vec<Line> {
         let events = self.opening().iter().chain(self.done().iter().flat_map(|done| &done.events));
-        events.map(|event| Session::game(self).tell(event)).collect()
+        events.map(|event| Session::game(self).tell(event, eyes)).collect()
     }
 
     fn view_after(&self, count: usize, eyes: Eyes) -> Value {
@@ -163,8 +163,8 @@ impl<G: Game> Table for Session<G> {
         self.done().iter().map(|done| done.seat).collect()
     }
 
-    fn told(&self, at: usize) -> Vec<Line> {
-        self.done().get(at).map_or_else(Vec::new, |done| done.events.iter().map(|event| Session::game(self).tell(event)).collect())
+    fn told(&self, at: usize, eyes: Eyes) -> Vec<Line> {
+        self.done().get(at).map_or_else(Vec::new, |done| done.events.iter().map(|event| Session::game(self).tell(event, eyes)).collect())
     }
 
     fn revealed(&self, at: usize) -> bool {

@@ -1,6 +1,8 @@
 //! The command line, as clap reads it.
 
+use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
+use std::ffi::OsString;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -16,11 +18,15 @@ const MOST_PLAYOUTS: u32 = 10_000_000;
 /// The longest a benchmark may take, in seconds.
 const LONGEST_BENCH: u64 = 3600;
 
+/// The most tables of a benchmark: each takes two of the server's connections.
+const MOST_TABLES: u64 = 2_000;
+
 const EXAMPLES: &str = "\
 Examples:
-  mistgate                               play Mistywell, alone with all three roles
+  mistgate                               the table in the browser, for you and your friends
+  mistgate play                          Mistywell in the terminal, alone with all three roles
   mistgate play mistywell --players 2    two people at one keyboard
-  mistgate serve                         the table in the browser, for you and your friends
+  mistgate serve --listen 127.0.0.1:9000  the table at another address
   mistgate sim mistywell --games 10000   how do random players fare?
   mistgate replay FILE                   tell the story of a saved game
   mistgate rules MW-JOB-02               what does this rule say?
@@ -40,7 +46,25 @@ pub struct Cli {
     pub content: Option<PathBuf>,
 
     #[command(subcommand)]
-    pub command: Option<Command>,
+    pub command: Command,
+}
+
+impl Cli {
+    /// Reads the command line; no command at all means `serve`.
+    pub fn read() -> Self {
+        let mut arguments: Vec<OsString> = std::env::args_os().collect();
+        if let Err(error) = Cli::try_parse_from(&arguments)
+            && matches!(error.kind(), ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand)
+        {
+            arguments.push(Command::USUAL.into());
+        }
+        Cli::parse_from(arguments)
+    }
+}
+
+impl Command {
+    /// The command of those who name none.
+    const USUAL: &str = "serve";
 }
 
 #[derive(Debug, Subcommand)]
@@ -58,14 +82,15 @@ Examples:
   mistgate play --resume FILE                   go on with a saved game")]
     Play(Play),
 
-    /// Serve the table to browsers
+    /// Serve the table to browsers: the usual command, if none is given
     #[command(after_help = "\
 Every move is on the disk before anybody sees it. docs/host.md says how to serve others over https.
 
 Examples:
   mistgate serve
   mistgate serve --listen 127.0.0.1:9000 --data ./tables
-  mistgate serve --listen 0.0.0.0:8080          for everybody in your network")]
+  mistgate serve --listen 0.0.0.0:8080          for everybody in your network
+  mistgate serve --log debug                    say more on standard error")]
     Serve(Serve),
 
     /// Let bots play many games and count
@@ -112,13 +137,16 @@ Examples:
   mistgate rules --uncovered         rules that no test names (in a source checkout)")]
     Rules(Rules),
 
-    /// Measure how fast the rules run
+    /// Measure how fast the rules run, or how much the server bears
     #[command(after_help = "\
-Random legal play on one thread, with lists of legal moves.
+The rules: random legal play on one thread, with lists of legal moves.
+The server: a second process over loopback, many tables with a live stream each, and a script at each that moves.
 
 Examples:
   mistgate bench
-  mistgate bench --json --seconds 10")]
+  mistgate bench --json --seconds 10
+  mistgate bench --server
+  mistgate bench --server --rate 0              as fast as the server answers")]
     Bench(Bench),
 }
 
@@ -167,6 +195,12 @@ pub struct Serve {
     /// Believe the proxy in front about the addresses of clients
     #[arg(long)]
     pub trust_proxy: bool,
+    /// Requests a second that one person may make in the long run
+    #[arg(long, value_name = "N", default_value = "50", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub per_second: u32,
+    /// What to write to standard error: off, error, warn, info, debug or trace; or more exactly, as in mistgate_store=debug
+    #[arg(long, value_name = "LEVEL", env = "RUST_LOG", default_value = "warn")]
+    pub log: String,
 }
 
 #[derive(Args, Debug)]
@@ -235,9 +269,18 @@ pub struct Bench {
     /// Print one JSON object
     #[arg(long)]
     pub json: bool,
-    /// How long to measure each game
-    #[arg(long, value_name = "N", default_value = "3", value_parser = up_to::<LONGEST_BENCH>)]
-    pub seconds: u64,
+    /// How long to measure: each game (3 if not given), or the server (15)
+    #[arg(long, value_name = "N", value_parser = up_to::<LONGEST_BENCH>)]
+    pub seconds: Option<u64>,
+    /// Measure the server instead of the rules
+    #[arg(long)]
+    pub server: bool,
+    /// How many tables, each with a stream
+    #[arg(long, value_name = "N", default_value = "500", value_parser = up_to::<MOST_TABLES>, requires = "server")]
+    pub tables: u64,
+    /// How many choices a second, all tables together; 0 for as many as the server answers
+    #[arg(long, value_name = "N", default_value_t = 2_100, requires = "server")]
+    pub rate: u32,
 }
 
 /// A whole number from 1 to `MOST`.

@@ -1,4 +1,4 @@
-//! The one binary: play, serve, simulate, replay, check, browse the rules, measure.
+//! The one binary: serve, play, simulate, replay, check, browse the rules, measure.
 
 mod bench;
 mod check;
@@ -6,6 +6,7 @@ mod cli;
 mod counting;
 mod files;
 mod games;
+mod logging;
 mod play;
 mod players;
 mod replay;
@@ -16,7 +17,6 @@ mod sim;
 mod stop;
 mod terminal;
 
-use clap::Parser;
 use cli::{Cli, Command};
 use std::process::ExitCode;
 use stop::{Stop, Verdict};
@@ -25,7 +25,7 @@ use stop::{Stop, Verdict};
 static ALLOCATOR: counting::Counting = counting::Counting;
 
 fn main() -> ExitCode {
-    let arguments = Cli::parse();
+    let arguments = Cli::read();
     match run(&arguments) {
         Ok(Verdict::Fine) | Err(Stop::Pipe) => ExitCode::SUCCESS,
         Ok(Verdict::Faults) => ExitCode::from(1),
@@ -39,13 +39,12 @@ fn main() -> ExitCode {
 fn run(arguments: &Cli) -> Result<Verdict, Stop> {
     let content = arguments.content.as_deref();
     match &arguments.command {
-        None => play::run(&cli::Play { players: 1, ..cli::Play::default() }, content),
-        Some(Command::Play(play)) => play::run(play, content),
-        Some(Command::Serve(serve)) => serve::run(serve, content),
-        Some(Command::Sim(sim)) => sim::run(sim, content),
-        Some(Command::Replay(replay)) => replay::run(replay, content),
-        Some(Command::Check(check)) => check::run(check, content),
-        Some(Command::Rules(rules)) => rules::run(rules),
-        Some(Command::Bench(bench)) => bench::run(bench, content),
+        Command::Play(play) => play::run(play, content),
+        Command::Serve(serve) => serve::run(serve, content),
+        Command::Sim(sim) => sim::run(sim, content),
+        Command::Replay(replay) => replay::run(replay, content),
+        Command::Check(check) => check::run(check, content),
+        Command::Rules(rules) => rules::run(rules),
+        Command::Bench(bench) => bench::run(bench, content),
     }
 }

@@ -7,6 +7,7 @@ use crate::play::words;
 use crate::stop::{Stop, Trouble, Verdict};
 use mistgate_kernel::journal::{Journal, JournalError};
 use mistgate_kernel::session::Session;
+use mistgate_kernel::{Eyes, SeatSet};
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -37,7 +38,8 @@ impl Job for Tell<'_> {
         let session = Session::resume(game, self.journal).map_err(|error| (self.trouble)(&error))?;
         let mut out = anstream::stdout().lock();
         if !self.quiet {
-            words::story(&mut out, &session)?;
+            // Whoever has the journal has the seed: nothing is hidden any more.
+            words::story(&mut out, &session, Eyes(SeatSet::first(session.seats().len())))?;
             writeln!(out)?;
         }
         let (moves, undone) = (session.done().len(), session.lines().iter().filter(|line| line.starts_with("undo")).count());

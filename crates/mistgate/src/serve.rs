@@ -3,10 +3,12 @@
 use crate::cli;
 use crate::files;
 use crate::games::{self, Boxed, Job};
+use crate::logging;
 use crate::stop::{Stop, Trouble, Verdict};
 use mistgate_server::app::{Config, StartError};
 use mistgate_server::serve::Server;
 use mistgate_server::shelf::{Offer, Shelf};
+use std::fmt;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -17,6 +19,7 @@ const BOT_PAUSE: Duration = Duration::from_millis(350);
 
 /// Serves until told to stop.
 pub fn run(arguments: &cli::Serve, content: Option<&Path>) -> Result<Verdict, Stop> {
+    logging::begin(&arguments.log)?;
     let offers = games::NAMES.iter().map(|name| games::with(name, content, Offering));
     let shelf = Shelf(offers.collect::<Result<_, _>>()?);
     let mut config = Config::new(shelf, arguments.data.clone().unwrap_or_else(files::data));
@@ -25,6 +28,8 @@ pub fn run(arguments: &cli::Serve, content: Option<&Path>) -> Result<Verdict, St
     config.secure = arguments.https;
     config.trust_proxy = arguments.trust_proxy;
     config.bot_pause = BOT_PAUSE;
+    config.limits.per_second = arguments.per_second;
+    config.limits.burst = config.limits.burst.max(arguments.per_second);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|error| {
         let help = "the system gives no threads: close something, or raise its limits";
         Stop::from(Trouble::new(format!("the server cannot start: {error}"), help))
@@ -47,12 +52,16 @@ async fn serve(config: Config) -> Result<Verdict, Stop> {
     // Listened for before anything is promised: who stops us early is heard too.
     let stop = told_to_stop()?;
     let server = Server::bind(config).await.map_err(|error| cannot_start(&error))?;
-    let mut out = anstream::stdout();
-    writeln!(out, "Mistgate is at http://{}/", server.address())?;
-    writeln!(out, "Everything is kept in {}. Ctrl-C stops it; no game is lost.", folder.display())?;
+    say(format_args!("Mistgate is at http://{}/", server.address()));
+    say(format_args!("Everything is kept in {}. Ctrl-C stops it; no game is lost.", folder.display()));
     server.run(stop).await;
-    writeln!(out, "Mistgate has stopped.")?;
+    say(format_args!("Mistgate has stopped."));
     Ok(Verdict::Fine)
+}
+
+/// Says it, if anybody reads what we write: people at the tables do not depend on it.
+fn say(words: fmt::Arguments) {
+    let _ = writeln!(anstream::stdout(), "{words}");
 }
 
 #[cfg(unix)]

@@ -225,7 +225,7 @@ impl Game for Mistywell {
         self.explain(state, seat, piece)
     }
 
-    fn tell(&self, event: &Event) -> Line {
+    fn tell(&self, event: &Event, _: Eyes) -> Line {
         self.told(event)
     }
 }

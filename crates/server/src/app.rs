@@ -43,7 +43,7 @@ pub struct Config {
     pub bot_budget: Duration,
     /// How long a bot waits at least, so that people can follow.
     pub bot_pause: Duration,
-    /// Bots that think at the same time.
+    /// Bots that think at the same time: one core is always left for the people.
     pub bot_desks: usize,
     /// Rooms that nobody has entered for so long are closed until somebody does.
     pub idle: Duration,
@@ -89,7 +89,7 @@ impl Config {
             limits: Limits::default(),
             bot_budget: Duration::from_millis(500),
             bot_pause: Duration::ZERO,
-            bot_desks: 1,
+            bot_desks: std::thread::available_parallelism().map_or(1, |cores| cores.get() - 1).max(1),
             idle: Duration::from_secs(10 * 60),
             version: env!("CARGO_PKG_VERSION").to_owned(),
         }

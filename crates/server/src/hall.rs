@@ -1,6 +1,6 @@
 //! All rooms: made, opened from the store when somebody asks, closed when nobody does.
 
-use crate::bots::{Partner, RandomPartner, Study, Thought};
+use crate::bots::{Idea, Partner, RandomPartner, Study, Thought};
 use crate::identity::{Person, random_id, random_seed};
 use crate::room::{Act, Actor, Door, Refusal, Room, Terms};
 use crate::shelf::{Offer, Shelf};
@@ -143,6 +143,7 @@ impl Hall {
             }
         };
         self.store.create(new).await?;
+        tracing::info!("a table of {} was made", room.offer.game.name());
         let room = Arc::new(room);
         self.rooms().insert(id, room.clone());
         self.attend(&room);
@@ -220,7 +221,7 @@ impl Hall {
     }
 
     /// What a bot would do on this seat.
-    pub async fn hint(&self, room: &Room, seat: Seat) -> Result<Option<String>, Refusal> {
+    pub async fn hint(&self, room: &Room, seat: Seat) -> Result<Option<Idea>, Refusal> {
         let thought = {
             let inner = room.enter().await?;
             room.offer.partner.look(inner.table.as_ref(), seat, inner.sequence())
@@ -261,18 +262,18 @@ impl Hall {
             let Some((seat, sequence, thought, fallback)) = self.bot_thought(room).await else { return !room.is_closed() };
             let thinking = async {
                 match self.study.think(thought).await {
-                    Some(mv) if failures == 0 => Some(mv),
+                    Some(idea) if failures == 0 => Some(idea),
                     _ => self.study.think(fallback).await,
                 }
             };
-            let (mv, ()) = tokio::join!(thinking, tokio::time::sleep(self.bot_pause));
-            let Some(mv) = mv else { return false };
-            match room.act(Actor::Bot, Act::Play(seat, mv), Some(sequence)).await {
+            let (idea, ()) = tokio::join!(thinking, tokio::time::sleep(self.bot_pause));
+            let Some(idea) = idea else { return false };
+            match room.act(Actor::Bot, Act::Play(seat, idea.mv), Some(sequence)).await {
                 Ok(_) => failures = 0,
                 // Somebody took something back meanwhile: look again.
                 Err(Refusal::Behind { .. }) => {}
                 Err(refusal) => {
-                    tracing::warn!("a bot could not move at {}: {refusal}", room.id);
+                    tracing::warn!("a bot could not move at a table of {}: {refusal}", room.offer.game.name());
                     failures += 1;
                 }
             }

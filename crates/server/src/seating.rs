@@ -3,7 +3,7 @@
 use crate::games::mistywell;
 use crate::model::*;
 use mistgate_kernel::session::Session;
-use mistgate_kernel::{Game, Line, Outcome, Rule, Seat, SeatSet, Status, WhyNot};
+use mistgate_kernel::{Eyes, Game, Line, Outcome, Rule, Seat, SeatSet, Status, WhyNot};
 use mistgate_mistywell::Mistywell;
 use mistgate_mistywell::event::Event;
 
@@ -70,7 +70,7 @@ pub fn mistywell<'a>(session: &'a Session<Mistywell>, at: Seating) -> TableModel
         seats,
         asked,
         waiting,
-        log: log(session, shown, |event| matches!(event, Event::RoundBegan { .. })),
+        log: log(session, shown, Eyes(at.mine), |event| matches!(event, Event::RoundBegan { .. })),
         at: session.lines().len() as u64,
         moves,
         shown,
@@ -118,9 +118,9 @@ fn options<G: Game>(game: &G, state: &G::State, seat: Seat, next_key: &mut usize
     options.collect()
 }
 
-fn log<G: Game>(session: &Session<G>, shown: usize, head: impl Fn(&G::Event) -> bool) -> Vec<LogLine> {
+fn log<G: Game>(session: &Session<G>, shown: usize, eyes: Eyes, head: impl Fn(&G::Event) -> bool) -> Vec<LogLine> {
     let game = session.game();
-    let line = |event: &G::Event, now: bool| LogLine { line: game.tell(event), head: head(event), now };
+    let line = |event: &G::Event, now: bool| LogLine { line: game.tell(event, eyes), head: head(event), now };
     let opening = session.opening().iter().map(|event| line(event, shown == 0));
     let done = session.done().iter().take(shown).enumerate();
     let later = done.flat_map(|(at, done)| done.events.iter().map(move |event| (event, at + 1 == shown))).map(|(event, now)| line(event, now));
@@ -134,6 +134,6 @@ fn ended(game: &Mistywell, state: &<Mistywell as Game>::State) -> Option<Ended> 
         Outcome::Lost => Some(false),
         Outcome::Undecided => None,
     };
-    let line = state.end.map(|end| game.tell(&Event::Ended { end }));
+    let line = state.end.map(|end| game.tell(&Event::Ended { end }, Eyes::SPECTATOR));
     Some(Ended { won, line: line.unwrap_or_else(|| Line::new("The game is over.", Rule("MW-END-01"))) })
 }

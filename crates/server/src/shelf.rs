@@ -39,7 +39,7 @@ pub struct Offer {
 }
 
 impl Offer {
-    /// A game with a random partner.
+    /// A game with a random partner: better ones must know its type, and come by [`Offer::with_partner`].
     pub fn new(game: impl Shelved + 'static, about: About) -> Self {
         Offer { game: Arc::new(game), about, partner: Arc::new(RandomPartner), seating: None, face: None }
     }

@@ -6,7 +6,8 @@ use crate::batch::Examine;
 use crate::{End, Watch};
 use mistgate_kernel::journal::{Act, Journal};
 use mistgate_kernel::session::Session;
-use mistgate_kernel::{Chance, Game, Seat, SeatSet, Silent, WhyNot};
+use mistgate_kernel::table::Table;
+use mistgate_kernel::{Chance, Eyes, Game, Seat, SeatSet, Silent, WhyNot};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -270,7 +271,10 @@ impl<'g, G: Game> Inspector<'g, G> {
             for &(seat, mv) in &self.now.moves {
                 session.play(seat, mv).map_err(|illegal| format!("{mv:?} of seat {} is refused: {illegal}", seat.0))?;
             }
-            session.opening().iter().chain(session.done().iter().flat_map(|done| &done.events)).for_each(|event| drop(self.game.tell(event)));
+            let everybody = (0..self.seats.len() as u8).map(|seat| Eyes::of(Seat(seat))).chain([Eyes::SPECTATOR]);
+            for eyes in everybody {
+                drop(session.story(eyes));
+            }
             let journal = Journal::read(&session.journal()).map_err(|error| error.to_string())?;
             Session::resume(self.game.clone(), &journal).map_err(|error| error.to_string())
         });

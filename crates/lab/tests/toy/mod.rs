@@ -368,7 +368,7 @@ impl Game for Toy {
         WhyNot::NoSuchPiece
     }
 
-    fn tell(&self, event: &Move) -> Line {
+    fn tell(&self, event: &Move, _: Eyes) -> Line {
         Line::new(self.notation(*event), RULE)
     }
 }

@@ -69,7 +69,7 @@ impl<G: Boxed> Table<G> {
     /// Plays until the game is left.
     pub fn run(mut self) -> Result<Verdict, Stop> {
         writeln!(self.out, "Type a number to move, `undo` to take back, `help` for everything else.")?;
-        let story = words::lines(&self.session);
+        let story = words::lines(&self.session, self.ears());
         // All of the opening, or where a resumed game was left.
         let from = if self.session.done().is_empty() { 0 } else { story.len().saturating_sub(LAST_LINES) };
         story[from..].iter().try_for_each(|line| words::told(&mut self.out, line))?;
@@ -153,7 +153,20 @@ impl<G: Boxed> Table<G> {
     /// What the person at a seat sees: with the eyes of all seats that person plays.
     fn eyes(&self, seat: Seat) -> Eyes {
         let person = |seat| G::person(self.session.setup(), seat);
-        Eyes((0..self.session.seats().len() as u8).map(Seat).filter(|&other| person(other) == person(seat)).collect())
+        Eyes(self.people().filter(|&other| person(other) == person(seat)).collect())
+    }
+
+    /// Who is told what happens: somebody alone at the keyboard hears everything they may know; where several share it,
+    /// nobody's secrets are told aloud, for the next one reads them too.
+    fn ears(&self) -> Eyes {
+        let everybody: SeatSet = self.people().collect();
+        let alone = |eyes: &Eyes| eyes.0 == everybody;
+        self.people().next().map(|seat| self.eyes(seat)).filter(alone).unwrap_or(Eyes::SPECTATOR)
+    }
+
+    /// The seats of people, not of bots.
+    fn people(&self) -> impl Iterator<Item = Seat> {
+        (0..self.session.seats().len() as u8).map(Seat).filter(|seat| !self.bots.contains_key(seat))
     }
 
     fn board(&mut self, people: SeatSet) -> io::Result<()> {
@@ -210,7 +223,7 @@ impl<G: Boxed> Table<G> {
             Command::Card(name) => self.card(&name)?,
             Command::Cards => self.cards()?,
             Command::Log(count) => {
-                let lines = words::lines(&self.session);
+                let lines = words::lines(&self.session, self.ears());
                 let from = lines.len().saturating_sub(count.unwrap_or(usize::MAX));
                 lines[from..].iter().try_for_each(|line| words::told(&mut self.out, line))?;
             }
@@ -246,7 +259,7 @@ impl<G: Boxed> Table<G> {
         }
         self.keep.add(&self.session)?;
         let events = self.session.done().last().map_or(&[][..], |done| &done.events);
-        let lines: Vec<words::Told> = events.iter().map(|event| words::Told::new(self.session.game().as_ref(), event)).collect();
+        let lines: Vec<words::Told> = events.iter().map(|event| words::Told::new(self.session.game().as_ref(), event, self.ears())).collect();
         lines.iter().try_for_each(|line| words::told(&mut self.out, line))?;
         Ok(Next::Ask)
     }

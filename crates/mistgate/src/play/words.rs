@@ -4,7 +4,7 @@ use super::canvas::{BOLD, DIM, PLAIN, Row, paint, wrap};
 use crate::games::Boxed;
 use crate::terminal;
 use mistgate_kernel::session::Session;
-use mistgate_kernel::{Choice, Line, Outcome, Status};
+use mistgate_kernel::{Choice, Eyes, Line, Outcome, Status};
 use std::io::{self, Write};
 
 /// What an event begins, if anything: a story has chapters.
@@ -22,21 +22,21 @@ pub enum Part {
 pub struct Told(Part, Line);
 
 impl Told {
-    /// An event of a game.
-    pub fn new<G: Boxed>(game: &G, event: &G::Event) -> Self {
-        Told(game.part(event), game.tell(event))
+    /// An event of a game, as these eyes may hear of it.
+    pub fn new<G: Boxed>(game: &G, event: &G::Event, eyes: Eyes) -> Self {
+        Told(game.part(event), game.tell(event, eyes))
     }
 }
 
 /// Everything that happened, with a blank line before each round.
-pub fn story<G: Boxed>(out: &mut impl Write, session: &Session<G>) -> io::Result<()> {
-    lines(session).iter().try_for_each(|line| told(out, line))
+pub fn story<G: Boxed>(out: &mut impl Write, session: &Session<G>, eyes: Eyes) -> io::Result<()> {
+    lines(session, eyes).iter().try_for_each(|line| told(out, line))
 }
 
 /// Everything that happened, as lines.
-pub fn lines<G: Boxed>(session: &Session<G>) -> Vec<Told> {
+pub fn lines<G: Boxed>(session: &Session<G>, eyes: Eyes) -> Vec<Told> {
     let events = session.opening().iter().chain(session.done().iter().flat_map(|done| &done.events));
-    events.map(|event| Told::new(session.game().as_ref(), event)).collect()
+    events.map(|event| Told::new(session.game().as_ref(), event, eyes)).collect()
 }
 
 /// Something that happened, with its rule at the end of the line.

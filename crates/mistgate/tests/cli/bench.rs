@@ -18,3 +18,15 @@ fn the_numbers_come_as_a_table() {
     let out = Place::new().run(&["bench", "--seconds", "1"]).fine();
     assert!(out.contains("ns a decision") && out.lines().nth(1).is_some_and(|line| line.starts_with("mistywell ")), "{out}");
 }
+
+#[test]
+fn the_server_is_measured_from_a_second_process() {
+    let measured = Place::new().run(&["bench", "--server", "--tables", "3", "--rate", "100", "--seconds", "1", "--json"]).fine();
+    let measured: Value = serde_json::from_str(&measured).unwrap();
+    assert_eq!(measured["tables"], 3);
+    assert!(measured["choices"].as_u64().is_some_and(|choices| choices > 10), "{measured}");
+    assert!(measured["latency_ms"]["p99"].as_f64().is_some_and(|time| time > 0.0), "{measured}");
+    let words = Place::new().run(&["bench", "--server", "--tables", "2", "--rate", "0", "--seconds", "1"]).fine();
+    assert!(words.contains("acknowledged choices a second"), "{words}");
+    Place::new().run(&["bench", "--tables", "3"]).refused(&["--server"]);
+}

@@ -125,8 +125,8 @@ fn journals_go_to_the_data_folder_and_are_never_overwritten() {
     for _ in 0..2 {
         place.type_in(&["play", "--seed", "5"], "1\n").fine();
     }
-    // No command at all means the same as `play mistywell`, with a seed of its own.
-    assert!(place.type_in(&[], "quit\n").fine().contains("Mistywell, seed "));
+    // No game at all means Mistywell, with a seed of its own.
+    assert!(place.type_in(&["play"], "quit\n").fine().contains("Mistywell, seed "));
     let folder = place.path("data/mistgate/journals");
     let mut names: Vec<String> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     names.sort();

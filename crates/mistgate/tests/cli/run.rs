@@ -68,9 +68,14 @@ impl Place {
     fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_mistgate"));
         command.args(arguments).current_dir(&self.0);
-        command.env("XDG_DATA_HOME", self.path("data")).env("COLUMNS", "80");
+        command.env("XDG_DATA_HOME", self.path("data")).env("COLUMNS", "80").env_remove("RUST_LOG");
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         command
+    }
+
+    /// Starts the program with something in its environment.
+    pub fn spawn_with(&self, arguments: &[&str], (name, value): (&str, &str)) -> Child {
+        self.command(arguments).env(name, value).spawn().unwrap()
     }
 
     /// Starts the program.

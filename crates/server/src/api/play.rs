@@ -147,6 +147,8 @@ pub struct HintReply {
     /// The move; nothing if nobody is asked.
     #[serde(rename = "move")]
     pub mv: Option<String>,
+    /// Why, in a sentence.
+    pub because: Option<String>,
 }
 
 /// What a bot would do on your seat, knowing only what you may know.
@@ -159,11 +161,12 @@ pub async fn hint(State(app): State<Arc<App>>, Path(id): Path<String>, Me(me): M
         let seat = own_seat(&inner, &me, params.seat.as_deref().unwrap_or_default())?;
         inner.deciding().contains(seat).then_some(seat)
     };
-    let mv = match seat {
+    let idea = match seat {
         Some(seat) => app.hall.hint(&room, seat).await?,
         None => None,
     };
-    Ok(Json(HintReply { mv }))
+    let (mv, because) = idea.map(|idea| (idea.mv, idea.because)).unzip();
+    Ok(Json(HintReply { mv, because }))
 }
 
 /// What has happened.
@@ -172,7 +175,7 @@ pub async fn hint(State(app): State<Arc<App>>, Path(id): Path<String>, Me(me): M
 pub async fn story(State(app): State<Arc<App>>, Path(id): Path<String>, Guest(person): Guest) -> Result<Json<Vec<Line>>, ApiError> {
     let room = app.hall.room(&id).await?;
     let inner = enter(&room, person.as_ref()).await?;
-    Ok(Json(inner.table.story()))
+    Ok(Json(inner.table.story(inner.eyes_of(person.as_ref()))))
 }
 
 /// Which moment.
@@ -215,7 +218,8 @@ pub async fn replay(
     let at = params.at.unwrap_or(of).min(of);
     let last = at.checked_sub(1);
     let by = last.and_then(|last| inner.table.seats().get(actors[last].0 as usize).cloned());
-    let lines = last.map_or_else(Vec::new, |last| inner.table.told(last));
-    let view = inner.table.view_after(at, inner.eyes_of(person.as_ref()));
+    let eyes = inner.eyes_of(person.as_ref());
+    let lines = last.map_or_else(Vec::new, |last| inner.table.told(last, eyes));
+    let view = inner.table.view_after(at, eyes);
     Ok(Json(ReplayReply { at, of, by, lines, view }))
 }

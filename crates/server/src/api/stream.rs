@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::guard::Caller;
 use crate::identity::Person;
 use crate::rates::OpenStream;
-use crate::room::{News, Refusal, Room, Seen};
+use crate::room::{News, Room, Seen};
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -16,6 +16,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream, StreamExt};
 use mistgate_kernel::Line;
 use serde::Deserialize;
+use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
@@ -77,7 +78,7 @@ pub async fn open(app: &Arc<App>, caller: &Caller, id: &str, person: Option<Pers
     let ticket = app.rates.stream(&caller.client);
     let ticket = ticket.ok_or_else(|| ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many_streams", "you have too many streams open").with_retry(10))?;
     let seat = Visit::begin(room, watches);
-    let ear = Ear { visit: seat, person, eyes, news, closing: app.hall.closing(), write, first: true, _ticket: ticket };
+    let ear = Ear { visit: seat, person, eyes, news, closing: app.hall.closing(), write, first: true, untold: Untold::default(), _ticket: ticket };
     Ok(Sse::new(ear.into_stream()).keep_alive(KeepAlive::new().interval(SIGN_OF_LIFE)).into_response())
 }
 
@@ -112,6 +113,7 @@ struct Ear {
     closing: watch::Receiver<bool>,
     write: Write,
     first: bool,
+    untold: Untold,
     _ticket: OpenStream,
 }
 
@@ -125,38 +127,90 @@ impl Ear {
     }
 
     async fn next(&mut self) -> Option<Vec<Event>> {
-        let lines = if std::mem::take(&mut self.first) { Vec::new() } else { self.hear().await? };
-        self.event(lines).await.ok()
+        let first = std::mem::take(&mut self.first);
+        if !first {
+            self.wait().await?;
+        }
+        self.event(first).await
     }
 
-    /// Waits for news, and takes what else is there: a slow listener gets several in one.
-    async fn hear(&mut self) -> Option<Vec<Line>> {
-        let mut lines = Vec::new();
-        let mut heard = tokio::select! {
-            news = self.news.recv() => match news {
-                Ok(news) => Ok(news),
-                Err(broadcast::error::RecvError::Lagged(_)) => Err(broadcast::error::TryRecvError::Lagged(0)),
-                Err(broadcast::error::RecvError::Closed) => return None,
-            },
+    /// Waits until there are news.
+    async fn wait(&mut self) -> Option<()> {
+        let news = tokio::select! {
+            news = self.news.recv() => news,
             _ = self.closing.wait_for(|closing| *closing) => return None,
         };
-        loop {
-            match heard.as_deref() {
-                Ok(News::Moved { lines: told, .. }) => lines.extend_from_slice(told),
-                Ok(News::Seats) => {}
-                Ok(News::Closed) | Err(broadcast::error::TryRecvError::Closed) => return None,
-                // Too slow: the present says it all.
-                Err(broadcast::error::TryRecvError::Lagged(_)) => lines.clear(),
-                Err(broadcast::error::TryRecvError::Empty) => return Some(lines),
+        match news {
+            Ok(news) => self.untold.hear(&news),
+            Err(broadcast::error::RecvError::Lagged(_)) => {
+                self.untold.forget();
+                Some(())
             }
-            heard = self.news.try_recv();
+            Err(broadcast::error::RecvError::Closed) => None,
         }
     }
 
-    async fn event(&mut self, lines: Vec<Line>) -> Result<Vec<Event>, Refusal> {
-        let room = &self.visit.room;
-        let inner = enter(room, self.person.as_ref()).await?;
-        let only = narrowed(&inner, self.person.as_ref(), &self.eyes)?;
-        Ok((self.write)(room.seen(&inner, self.person.as_ref(), only), lines))
+    /// Takes what else is there: a slow listener gets several news in one.
+    fn catch_up(&mut self) -> Option<()> {
+        loop {
+            match self.news.try_recv() {
+                Ok(news) => self.untold.hear(&news)?,
+                Err(broadcast::error::TryRecvError::Lagged(_)) => self.untold.forget(),
+                Err(broadcast::error::TryRecvError::Closed) => return None,
+                Err(broadcast::error::TryRecvError::Empty) => return Some(()),
+            }
+        }
+    }
+
+    async fn event(&mut self, first: bool) -> Option<Vec<Event>> {
+        let room = self.visit.room.clone();
+        let inner = enter(&room, self.person.as_ref()).await.ok()?;
+        let only = narrowed(&inner, self.person.as_ref(), &self.eyes).ok()?;
+        // News are sent under the lock: now there can be none that the table does not show yet, nor the other way round.
+        self.catch_up()?;
+        let untold = std::mem::take(&mut self.untold);
+        let seen = room.seen(&inner, self.person.as_ref(), only);
+        let lines = if first { Vec::new() } else { untold.0.iter().flat_map(|&at| seen.table.told(at, seen.eyes)).collect() };
+        Some((self.write)(seen, lines))
+    }
+}
+
+/// What a listener has heard of and not been told yet: places among the things done. What was taken back meanwhile is
+/// not told at all.
+#[derive(Default)]
+struct Untold(BTreeSet<usize>);
+
+impl Untold {
+    /// Nothing if the room is closed.
+    fn hear(&mut self, news: &News) -> Option<()> {
+        match *news {
+            News::Played { at } => drop(self.0.insert(at)),
+            News::Undone { left } => self.0.retain(|&at| at < left),
+            News::Seats => {}
+            News::Closed => return None,
+        }
+        Some(())
+    }
+
+    /// Some news were missed: the present says it all.
+    fn forget(&mut self) {
+        self.0.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_taken_back_is_not_told() {
+        let mut untold = Untold::default();
+        for news in [News::Played { at: 4 }, News::Played { at: 5 }, News::Undone { left: 5 }, News::Seats, News::Played { at: 5 }, News::Played { at: 6 }] {
+            assert!(untold.hear(&news).is_some());
+        }
+        assert_eq!(untold.0.iter().copied().collect::<Vec<_>>(), [4, 5, 6]);
+        untold.hear(&News::Undone { left: 4 });
+        assert!(untold.0.is_empty());
+        assert!(untold.hear(&News::Closed).is_none());
     }
 }

@@ -64,11 +64,11 @@ pub async fn hint(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<
             let mine = inner.eyes_of(Some(&table.person)).0;
             inner.deciding().iter().find(|&seat| mine.contains(seat)).ok_or(Refusal::NotYours)?
         };
-        let mv = app.hall.hint(&table.room, seat).await?;
+        let nothing = || Refusal::Invalid("no hint comes to mind: ask again".to_owned());
+        let idea = app.hall.hint(&table.room, seat).await?.ok_or_else(nothing)?;
         let choices = enter(&table.room, Some(&table.person)).await?.table.choices(seat);
-        let chosen = mv.and_then(|mv| choices.into_iter().find(|choice| choice.play == mv));
-        let chosen = chosen.ok_or_else(|| Refusal::Invalid("no hint comes to mind: ask again".to_owned()))?;
-        Ok(Some(Hint { seat, words: format!("The lantern points at: {}", chosen.label), play: chosen.play }))
+        let chosen = choices.into_iter().find(|choice| choice.play == idea.mv).ok_or_else(nothing)?;
+        Ok(Some(Hint { seat, words: format!("The lantern points at “{}”. {}", chosen.label, idea.because), play: chosen.play }))
     })
     .await
 }

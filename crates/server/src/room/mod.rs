@@ -81,12 +81,15 @@ pub struct Inner {
 /// Something that changed.
 #[derive(Clone, Debug)]
 pub enum News {
-    /// Something was done or taken back.
-    Moved {
-        /// The length of the journal after it.
-        sequence: u64,
-        /// What happened, in words.
-        lines: Vec<Line>,
+    /// Something was done: the `at`-th thing done and not taken back, from 0. Its words differ from listener to listener.
+    Played {
+        /// Which.
+        at: usize,
+    },
+    /// Something was taken back.
+    Undone {
+        /// So many things done are left.
+        left: usize,
     },
     /// Somebody sat down or stood up.
     Seats,
@@ -119,7 +122,7 @@ pub enum Act {
 pub struct Acted {
     /// The length of the journal after it.
     pub sequence: u64,
-    /// What happened, in words.
+    /// What happened, in words for the seat that did it.
     pub lines: Vec<Line>,
 }
 
@@ -261,9 +264,12 @@ impl Room {
             return Err(error.into());
         }
         inner.stale = false;
-        let sequence = inner.sequence();
-        self.tell(News::Moved { sequence, lines: lines.clone() });
-        Ok(Acted { sequence, lines })
+        let left = inner.table.actors().len();
+        self.tell(match act {
+            Act::Undo => News::Undone { left },
+            Act::Play(..) | Act::Concede(_) => News::Played { at: left.saturating_sub(1) },
+        });
+        Ok(Acted { sequence: inner.sequence(), lines })
     }
 
     /// Changes who holds a seat, if it is held as the caller thinks.

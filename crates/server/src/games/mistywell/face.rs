@@ -1,5 +1,6 @@
 //! Mistywell on the shelf of the server: what the lobby says, how a table begins, how it looks.
 
+use crate::bots::MonteCarloPartner;
 use crate::front::Fields;
 use crate::games::Face;
 use crate::model::TableModel;
@@ -19,7 +20,7 @@ use std::sync::Arc;
 /// Mistywell, with all a server needs.
 pub fn offer(game: Arc<Mistywell>) -> Offer {
     let about = About { title: "Mistywell".to_owned(), blurb: ABOUT.to_owned(), players: (1, 3), minutes: (60, 90) };
-    Offer::new(game.clone(), about).with_seating(seat_persons).with_face(Look(game))
+    Offer::new(game.clone(), about).with_partner(MonteCarloPartner::<Mistywell>::default()).with_seating(seat_persons).with_face(Look(game))
 }
 
 /// What it is, in a paragraph.

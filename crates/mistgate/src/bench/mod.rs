@@ -1,4 +1,7 @@
-//! `mistgate bench`: how fast the rules run.
+//! `mistgate bench`: how fast the rules run, and with [`server`] how much the server bears.
+
+mod server;
+mod wire;
 
 use crate::cli;
 use crate::counting::allocations;
@@ -11,15 +14,23 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Measures every game.
+/// How long a game is measured, in seconds, unless somebody says it.
+const USUAL_SECONDS: u64 = 3;
+
+/// Measures every game, or the server.
 pub fn run(arguments: &cli::Bench, content: Option<&Path>) -> Result<Verdict, Stop> {
+    if arguments.server { server::run(arguments) } else { rules(arguments, content) }
+}
+
+fn rules(arguments: &cli::Bench, content: Option<&Path>) -> Result<Verdict, Stop> {
+    let seconds = arguments.seconds.unwrap_or(USUAL_SECONDS);
     let mut measured = Map::new();
     let mut out = anstream::stdout().lock();
     if !arguments.json {
         writeln!(out, "{:<20} {:>14} {:>14} {:>22} {:>14}", "", "ns a decision", "ns a clone", "allocations a decision", "bytes a state")?;
     }
     for &name in games::NAMES {
-        let numbers = games::with(name, content, Bench(Duration::from_secs(arguments.seconds)))??;
+        let numbers = games::with(name, content, Bench(Duration::from_secs(seconds)))??;
         if !arguments.json {
             let Measured { ns_per_decision, ns_per_clone, allocations_per_decision, bytes_per_state } = numbers;
             writeln!(

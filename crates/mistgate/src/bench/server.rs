@@ -1,0 +1,247 @@
+//! How much the server bears: many tables with a live stream each, and scripts that move, from a second process.
+
+use super::wire::Wire;
+use crate::cli;
+use crate::stop::{Stop, Trouble, Verdict};
+use mistgate_kernel::Chance;
+use serde_json::{Value, json};
+use std::io::{self, BufRead, BufReader, Write};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// Anything that goes wrong ends the measurement.
+pub type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// How long the server is measured, in seconds, unless somebody says it.
+const USUAL_SECONDS: u64 = 15;
+
+/// Measures the server and prints what it bears.
+pub fn run(arguments: &cli::Bench) -> Result<Verdict, Stop> {
+    let report = measure(arguments).map_err(|failure| {
+        let help = "is there room in the folder for temporary files, and are so many connections allowed (`ulimit -n`)? Try fewer --tables";
+        Stop::from(Trouble::new(format!("the server could not be measured: {failure}"), help))
+    })?;
+    let mut out = anstream::stdout().lock();
+    if arguments.json {
+        writeln!(out, "{report}")?
+    } else {
+        write!(out, "{}", in_words(&report))?
+    }
+    Ok(Verdict::Fine)
+}
+
+fn measure(arguments: &cli::Bench) -> Result<Value, Failure> {
+    let folder = Folder::new()?;
+    let (server, address) = start(&folder.0)?;
+    let server = Process(server);
+    // The scripts share the machine with the server: one thread is enough for them.
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
+    runtime.block_on(play_all(arguments, address, server.0.id()))
+}
+
+/// A folder that is removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> io::Result<Self> {
+        let path = std::env::temp_dir().join(format!("mistgate-bench-{}", std::process::id()));
+        std::fs::create_dir_all(&path)?;
+        Ok(Folder(path))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A process that is ended at the end.
+struct Process(Child);
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// The usual server on any free port, but it lets one machine ask as much as it likes.
+fn start(folder: &Path) -> Result<(Child, SocketAddr), Failure> {
+    let mut command = Command::new(std::env::current_exe()?);
+    command.args(["serve", "--listen", "127.0.0.1:0", "--per-second", "1000000", "--data"]).arg(folder);
+    let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().ok_or("no output")?).read_line(&mut line)?;
+    let address = line.trim().strip_prefix("Mistgate is at http://").and_then(|rest| rest.strip_suffix('/')).ok_or("the server did not start")?;
+    Ok((child, address.parse()?))
+}
+
+/// The numbers as a table.
+fn in_words(report: &Value) -> String {
+    let rows = [
+        ("tables, each with a live stream", "/tables"),
+        ("seconds", "/seconds"),
+        ("acknowledged choices a second", "/choices_per_second"),
+        ("ms from sending a choice to its event, p50", "/latency_ms/p50"),
+        ("                                       p99", "/latency_ms/p99"),
+        ("                                     p99.9", "/latency_ms/p999"),
+        ("the server's use of one core, percent", "/server_cpu_percent"),
+        ("bytes an event", "/bytes_per_event"),
+        ("KB of memory a table, at its beginning", "/memory_kb/per_table_seated"),
+        ("KB of memory a table, after the choices", "/memory_kb/per_table_played"),
+    ];
+    rows.iter()
+        .map(|(words, at)| format!("{words:<44} {:>10}\n", report.pointer(at).filter(|value| !value.is_null()).map_or("unknown".to_owned(), Value::to_string)))
+        .collect()
+}
+
+/// What one table measured.
+#[derive(Default)]
+struct Measured {
+    acknowledged: u64,
+    latencies: Vec<Duration>,
+    bytes: u64,
+    events: u64,
+}
+
+async fn play_all(arguments: &cli::Bench, address: SocketAddr, server: u32) -> Result<Value, Failure> {
+    let before = memory_kb(server);
+    let gap = match arguments.rate {
+        0 => Duration::ZERO,
+        rate => Duration::from_micros(arguments.tables * 1_000_000 / u64::from(rate)),
+    };
+    let mut players = Vec::new();
+    for number in 0..arguments.tables {
+        players.push(Player::sit_down(address, number).await?);
+    }
+    let seated = memory_kb(server);
+    let (began, cpu) = (Instant::now(), cpu_ms(server));
+    let end = began + Duration::from_secs(arguments.seconds.unwrap_or(USUAL_SECONDS));
+    let mut tasks = tokio::task::JoinSet::new();
+    for player in players {
+        tasks.spawn(player.play(gap, end));
+    }
+    let mut all = Measured::default();
+    while let Some(measured) = tasks.join_next().await {
+        let measured = measured??;
+        all.acknowledged += measured.acknowledged;
+        all.latencies.extend(measured.latencies);
+        all.bytes += measured.bytes;
+        all.events += measured.events;
+    }
+    let took = began.elapsed();
+    let cpu = cpu_ms(server).zip(cpu).map(|(after, before)| (after - before) * 100 / took.as_millis() as u64);
+    let per_table = |memory: Option<u64>| memory.zip(before).map(|(memory, before)| memory.saturating_sub(before) / arguments.tables);
+    let (seated, played) = (per_table(seated), per_table(memory_kb(server)));
+    all.latencies.sort_unstable();
+    let at = |part: usize| all.latencies.get(all.latencies.len() * part / 1_000).copied().unwrap_or_default();
+    Ok(json!({
+        "tables": arguments.tables,
+        "seconds": took.as_secs(),
+        "choices": all.acknowledged,
+        "choices_per_second": all.acknowledged * 1_000 / took.as_millis() as u64,
+        "latency_ms": { "p50": millis(at(500)), "p90": millis(at(900)), "p99": millis(at(990)), "p999": millis(at(999)) },
+        "server_cpu_percent": cpu,
+        "bytes_per_event": all.bytes / all.events.max(1),
+        "memory_kb": { "empty": before, "per_table_seated": seated, "per_table_played": played },
+    }))
+}
+
+fn millis(time: Duration) -> Value {
+    // Tenths of a millisecond are as fine as the machine's noise.
+    let tenths = time.as_micros() / 100;
+    serde_json::from_str(&format!("{}.{}", tenths / 10, tenths % 10)).unwrap_or_default()
+}
+
+/// One person at one table: a stream to listen to, and a connection to move with.
+struct Player {
+    wire: Wire,
+    stream: Wire,
+    table: String,
+    chance: Chance,
+}
+
+impl Player {
+    async fn sit_down(address: SocketAddr, number: u64) -> Result<Self, Failure> {
+        let mut wire = Wire::open(address).await?;
+        let me: Value = serde_json::from_str(&wire.request("POST", "/api/me", &json!({ "name": "Script" }).to_string()).await?)?;
+        let token = me["token"].as_str().ok_or("no token")?.to_owned();
+        wire.token = token.clone();
+        let wish = json!({ "game": "mistywell", "seed": number });
+        let made: Value = serde_json::from_str(&wire.request("POST", "/api/tables", &wish.to_string()).await?)?;
+        let table = made["id"].as_str().ok_or("no table")?.to_owned();
+        let mut stream = Wire::open(address).await?;
+        stream.token = token;
+        stream.send("GET", &format!("/api/tables/{table}/stream"), "").await?;
+        stream.until(b"\r\n\r\n").await?;
+        Ok(Player { wire, stream, table, chance: Chance::new(number) })
+    }
+
+    /// Answers every event with a move, not more often than once in the gap.
+    async fn play(mut self, gap: Duration, end: Instant) -> Result<Measured, Failure> {
+        let mut measured = Measured::default();
+        let path = format!("/api/tables/{}/play", self.table);
+        let jitter = self.chance.below(gap.as_micros() as u32 + 1);
+        let mut next = Instant::now() + Duration::from_micros(u64::from(jitter));
+        let mut event = self.event().await?;
+        while let Some(body) = answer(&event, &mut self.chance) {
+            tokio::time::sleep_until(next.max(Instant::now()).into()).await;
+            next += gap;
+            let sent = Instant::now();
+            if sent >= end {
+                break;
+            }
+            let (acknowledged, heard) = tokio::join!(self.wire.request("POST", &path, &body), Self::heard(&mut self.stream));
+            acknowledged?;
+            let (at, text) = heard?;
+            measured.latencies.push(at - sent);
+            measured.acknowledged += 1;
+            measured.events += 1;
+            measured.bytes += text.len() as u64;
+            event = text;
+        }
+        Ok(measured)
+    }
+
+    async fn event(&mut self) -> Result<String, Failure> {
+        Ok(Self::heard(&mut self.stream).await?.1)
+    }
+
+    async fn heard(stream: &mut Wire) -> Result<(Instant, String), Failure> {
+        loop {
+            let event = stream.until(b"\n\n").await?;
+            if event.contains("event: table") {
+                return Ok((Instant::now(), event));
+            }
+        }
+    }
+}
+
+/// A move for the first seat that is asked. Read by eye, not by parser: the machine is shared with the server.
+fn answer(event: &str, chance: &mut Chance) -> Option<String> {
+    let sequence = event.split_once("\nid: ").or_else(|| event.split_once("id: "))?.1.split('\n').next()?;
+    let asked = event.split_once("\"asked\":[{\"seat\":\"")?.1;
+    let asked = asked.split_once("\"outcome\":")?.0;
+    let seat = asked.split('"').next()?;
+    let moves: Vec<&str> = asked.split("\"play\":\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    let mv = chance.pick(&moves)?;
+    Some(format!("{{\"seat\":\"{seat}\",\"move\":\"{mv}\",\"sequence\":{}}}", sequence.trim()))
+}
+
+/// The memory of a process, where the system tells.
+fn memory_kb(process: u32) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.trim().trim_end_matches(" kB").parse().ok()
+}
+
+/// The time a process has computed, in milliseconds, where the system tells (in hundredths of a second).
+fn cpu_ms(process: u32) -> Option<u64> {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let ticks: u64 = fields.get(11..13)?.iter().map(|ticks| ticks.parse::<u64>().unwrap_or(0)).sum();
+    Some(ticks * 10)
+}

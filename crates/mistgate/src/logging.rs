@@ -1,0 +1,31 @@
+//! What the server writes to standard error.
+//!
+//! Nothing in it is a secret: no names, no cookies, no addresses of tables or seats.
+
+use crate::stop::{Stop, Trouble};
+use std::io::{self, IsTerminal};
+use tracing_subscriber::Layer;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+
+/// The parts of Mistgate that a plain level is meant for; of other people's code only warnings are of interest.
+const OURS: [&str; 3] = ["mistgate", "mistgate_server", "mistgate_store"];
+
+/// Begins to log what the words ask for: a level, or targets with their levels.
+pub fn begin(words: &str) -> Result<(), Stop> {
+    let stderr = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_ansi(io::stderr().is_terminal()).with_target(false);
+    // A second begin in one process would be a mistake of ours; it changes nothing.
+    let _ = tracing_subscriber::registry().with(stderr.with_filter(targets(words)?)).try_init();
+    Ok(())
+}
+
+fn targets(words: &str) -> Result<Targets, Stop> {
+    match words.trim().parse::<LevelFilter>() {
+        Ok(level) => Ok(Targets::new().with_targets(OURS.map(|name| (name, level))).with_default(level.min(LevelFilter::WARN))),
+        Err(_) => words.parse().map_err(|_| {
+            let help = "a level is off, error, warn, info, debug or trace; --log mistgate_store=debug,warn names a part";
+            Trouble::new(format!("`{words}` is no level of logging"), help).into()
+        }),
+    }
+}
