@@ -36,6 +36,9 @@ impl<'a> Reader<'a> {
         let flavour = Self::flavour(&mut fields);
         fields.finish();
         let Some(title) = title else { return };
+        if self.content.enemies.iter().any(|enemy| enemy.title == title.value) {
+            return report.note(&title.place, format!("there is an Enemy `{}` already: use `copies`", title.value));
+        }
         let slugs = self.copy_slugs("enemy", &title, copies.unwrap_or(1), report);
         let (Some(slugs), Some(life), Some(side)) = (slugs, life, side) else { return };
         for slug in slugs {

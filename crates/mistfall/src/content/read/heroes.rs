@@ -102,6 +102,8 @@ impl<'a> Reader<'a> {
                 Some((id, card)) if card.class == Class::BasicGear => gear.push(id),
                 Some(_) => report.note(&title.place, format!("`{}` is no Basic Gear (MF-HEROCHARTER-05)", title.value)),
                 None if own().next().is_some() => report.note(&title.place, format!("there are no more copies of `{}`", title.value)),
+                // The card may be there, with mistakes that have been told.
+                None if !report.is_clean() && self.names.titles.contains(&title.value) => {}
                 None => {
                     let known = self.content.cards[first..].iter().map(|card| card.title.as_str());
                     let hint = near(&title.value, known).map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
