@@ -63,6 +63,34 @@ impl Setup {
         Some(Setup { heroes: USUAL_HEROES[..heroes].iter().map(|&hero| hero.to_owned()).collect(), control, ..Setup::default() })
     }
 
+    /// Another setup for every number: all Quests, parties of every size, each variant.
+    pub fn varied(c: &Content, index: u64) -> Self {
+        let pick = |at: u64, among: usize| (Chance::new(index).bits().rotate_left(at as u32 * 8) % among.max(1) as u64) as usize;
+        let number = 1 + (index % MAX_HEROES as u64) as usize;
+        let first = pick(1, c.charters.len());
+        let stride = 1 + pick(2, c.charters.len().saturating_sub(1));
+        let mut heroes: Vec<String> = Vec::new();
+        let mut at = first;
+        while heroes.len() < number.min(c.charters.len()) {
+            let slug = &c.charters[at % c.charters.len()].slug;
+            if heroes.contains(slug) {
+                at += 1
+            } else {
+                heroes.push(slug.clone())
+            }
+            at += stride;
+        }
+        let control = if pick(3, 2) == 0 { Vec::new() } else { (0..heroes.len() as u8).collect() };
+        Setup {
+            quest: c.quests[(index / MAX_HEROES as u64) as usize % c.quests.len()].slug.clone(),
+            heroes,
+            control,
+            nightmare_heroes: pick(4, 3) == 0,
+            nightmare_quest: pick(5, 3) == 0,
+            combined_turns: pick(6, 3) == 0,
+        }
+    }
+
     /// The person who plays a Hero.
     pub fn person(&self, hero: usize) -> u8 {
         self.control.get(hero).copied().unwrap_or_default()

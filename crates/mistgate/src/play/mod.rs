@@ -8,6 +8,7 @@
 pub mod canvas;
 mod command;
 mod keep;
+mod mistfall;
 mod mistywell;
 mod table;
 pub mod words;
