@@ -210,15 +210,10 @@ impl Look<'_> {
         };
         self.hand(hero).for_each(&mut consider);
         self.area(hero).for_each(&mut consider);
-        if self.s.resolve > 0 {
-            self.s
-                .hero(hero)
-                .feats
-                .as_slice()
-                .iter()
-                .map(|&id| CardId(id))
-                .filter(|&card| self.buy_bar(hero, card).is_none())
-                .for_each(|card| each(Move::Buy(card)));
+        if !self.hero_has(hero, Change::NoBuying) {
+            let change = self.price_change(hero);
+            let can_pay = |card: &CardId| self.price_with(*card, change) <= self.s.resolve;
+            self.s.hero(hero).feats.as_slice().iter().map(|&id| CardId(id)).filter(can_pay).for_each(|card| each(Move::Buy(card)));
         }
         if self.rest_bar(hero).is_none() {
             each(Move::Rest);
@@ -360,7 +355,9 @@ impl Look<'_> {
     /// Abilities of the attacked Hero's Charter and cards that can be used against the damage, each once (MF-DEFENCE-07,
     /// MF-DEFENCE-09); says whether there is one.
     pub fn answering_abilities(self, hero: Hero, moment: Moment, each: &mut dyn FnMut(Source, u8)) -> bool {
-        let Some(assault) = self.assault().filter(|assault| moment == Moment::Attacked && assault.hero == hero && assault.damage != [0, 0]) else { return false };
+        let Some(assault) = self.assault().filter(|assault| moment == Moment::Attacked && assault.hero == hero && assault.damage != [0, 0]) else {
+            return false;
+        };
         if assault.abilities.len() >= ABILITIES {
             return false;
         }

@@ -23,7 +23,10 @@ impl<L: Log<Event>> Machine<'_, L> {
         let busy = self.own_menu(window.moment);
         let willing = look.s.in_play().filter(|hero| {
             let seat = hero.seat();
-            !look.s.muted.contains(seat) && !window.passed.contains(seat) && !busy.contains(seat) && (look.reflexes(*hero, window, &mut |_, _| ()) || look.answering_abilities(*hero, window.moment, &mut |_, _| ()))
+            !look.s.muted.contains(seat)
+                && !window.passed.contains(seat)
+                && !busy.contains(seat)
+                && (look.reflexes(*hero, window, &mut |_, _| ()) || look.answering_abilities(*hero, window.moment, &mut |_, _| ()))
         });
         let who: SeatSet = willing.map(Hero::seat).collect();
         if !who.is_empty() {

@@ -105,7 +105,8 @@ Examples:
   mistgate sim mistywell --games 10000 --set plan_ahead=true
   mistgate sim mistywell --games 100 --bot monte-carlo --playouts 200
   mistgate sim mistywell --games 1000 --soak
-  mistgate sim mistfall --games 1000 --varied --soak")]
+  mistgate sim mistfall --games 1000 --varied --soak
+  mistgate sim frost --games 1000 --varied --soak")]
     Sim(Sim),
 
     /// Verify a saved game and tell its story
@@ -233,7 +234,7 @@ pub struct Sim {
     /// Check everything that must always hold, on every state
     #[arg(long)]
     pub soak: bool,
-    /// Print one JSON object
+    /// Print one JSON object, for each kind of game
     #[arg(long)]
     pub json: bool,
 }

@@ -7,9 +7,11 @@ mod check;
 mod count;
 mod load;
 mod read;
+mod register;
 
 pub use count::{SUB_COUNTS, box_count};
 pub use load::{FILES, checked, files, load};
+pub use register::{CardType, EnemyType, INFO_CARDS};
 
 /// Everything in the box, immutable and shared.
 #[derive(Clone, Debug, Default)]

@@ -57,7 +57,6 @@ fn nothing_can_be_repeated_in_the_hero_area_for_free() {
     assert_eq!(action("reflex", "when = \"encounter\"", "draw 1").faults(), [""; 0], "its trigger comes but once");
 }
 
-// rule: MF-RANGE-01
 #[test]
 fn an_action_that_reaches_out_has_a_range() {
     let action = |range: &str, text: &str| card(&format!("[[card.action]]\nkind = \"fast\"\nfrom = \"hand\"\n{range}\ndo = \"{text}\"\n"));
@@ -71,7 +70,6 @@ fn an_action_that_reaches_out_has_a_range() {
     action("range = 1", "heal 1 you").has_fault("this Action has a Range, but nothing to reach (MF-RANGE-01)");
 }
 
-// rule: MF-HEROSETUP-03
 #[test]
 fn starting_gear_can_lie_there_together() {
     let twice = Files::plain().replace("hero-una.toml", "starting_gear = [\"Cudgel\"]", "starting_gear = [\"Cudgel\", \"Cudgel\"]").replace(
@@ -83,7 +81,6 @@ fn starting_gear_can_lie_there_together() {
     assert_eq!(twice.replace("hero-una.toml", "\"A1\"", "\"A2\"").faults(), [""; 0]);
 }
 
-// rule: MF-GLOSSARY-24
 #[test]
 fn gear_that_is_placed_is_known_to_its_hero() {
     let gear = |keyword: &str| {
@@ -96,7 +93,6 @@ fn gear_that_is_placed_is_known_to_its_hero() {
     assert_eq!(gear("Weapon").faults(), [""; 0]);
 }
 
-// rule: MF-GLOSSARY-28
 #[test]
 fn a_transient_reward_has_one_main_action() {
     Files::plain().replace("rewards.toml", "main = true\n", "").has_fault("a Transient Reward has one main Action, found 0 (MF-GLOSSARY-28)");
@@ -151,7 +147,6 @@ fn enemies_have_keywords_and_rage_has_a_consequence() {
     assert_eq!(howler("enrage = \"attack this\"\ncalms = true\n", "enraged = \"attack +1 physical\"\n").faults(), [""; 0]);
 }
 
-// rule: MF-ENCOUNTER-08
 #[test]
 fn every_land_is_on_several_encounters() {
     let rare = Files::plain().replace("encounters.toml", "\"wildlands\", ", "");
@@ -197,7 +192,6 @@ fn every_special_enemy_has_its_own_encounter() {
     Files::plain().add("special.toml", homeless).has_fault("a Special Enemy has one Special Encounter, found 0 (MF-COMPONENT-06)");
 }
 
-// rule: MF-TIME-11
 #[test]
 fn no_white_number_lies_to_the_left_of_a_start() {
     let charter = |from: &str, to: &str| Files::plain().replace("charter.toml", from, to);
@@ -228,7 +222,6 @@ fn the_board_of_a_quest_hangs_together_and_there_are_tiles_for_it() {
     Files::plain().replace("charter.toml", "2w !", "2w .").has_fault("the Time Track has no `!` for the Quest's `mark` (MF-TIME-08)");
 }
 
-// rule: MF-LOCATIONTILE-04
 #[test]
 fn most_locations_are_special() {
     Files::plain()
@@ -236,7 +229,6 @@ fn most_locations_are_special() {
         .has_fault("most Locations have a Special Ability (MF-LOCATIONTILE-04)");
 }
 
-// rule: MF-KEYWORD-01 MF-KEYWORD-02
 #[test]
 fn every_keyword_is_borne_and_asked_for() {
     let words = |list: &str| Files::plain().replace("keywords.toml", "\"Blunt\"]", list);

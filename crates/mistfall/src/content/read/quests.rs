@@ -167,10 +167,7 @@ fn board(mut spots: Vec<Spot>, tokens: &[QuestToken], place: &Place, report: &Re
 /// Do tiles at these places share a side, completely or in part (MF-TRAVEL-12)? A corner is not enough (MF-TRAVEL-13).
 /// A tile is two half tiles wide and one tile high.
 pub(in crate::content) fn share_a_side(one: (i8, i8), other: (i8, i8)) -> bool {
-    match (one.0.abs_diff(other.0), one.1.abs_diff(other.1)) {
-        (2, 0) | (0 | 1, 1) => true,
-        _ => false,
-    }
+    matches!((one.0.abs_diff(other.0), one.1.abs_diff(other.1)), (2, 0) | (0 | 1, 1))
 }
 
 fn overlap(one: (i8, i8), other: (i8, i8)) -> bool {
