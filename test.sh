@@ -42,4 +42,5 @@ step "every rule is covered"
 "$mistgate" rules --uncovered
 step "soak"
 "$mistgate" sim mistywell --games 20000 --seed 1 --soak
+"$mistgate" sim mistfall --games 2000 --seed 1 --varied --soak
 step "all well"
