@@ -1,7 +1,7 @@
 //! Rules as executable examples: given a position, when moves are made, then this holds. See `docs/scenarios.md`.
 
 use crate::content::{Place, Problem, Problems, Source};
-use crate::{Game, Outcome, Seat, Status, WhyNot};
+use crate::{Eyes, Game, Outcome, Seat, Status, WhyNot};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -76,6 +76,8 @@ struct Step {
     not_offered: Vec<String>,
     /// All moves that are offered now.
     exactly: Option<Vec<String>>,
+    /// The seat whose eyes look in this step; a spectator's if none is named.
+    eyes: Option<String>,
     /// What the view shows.
     #[serde(default)]
     holds: BTreeMap<String, toml::Value>,
@@ -153,7 +155,7 @@ impl<G: Arrange> Play<G> {
             self.refused(text, step.rule.as_deref())?;
         }
         self.offers(step)?;
-        expect::view(&self.view()?, &step.holds)?;
+        expect::view(&self.view(step.eyes.as_deref())?, &step.holds)?;
         let happened: Vec<Value> = self.events.iter().map(|event| self.game.event_value(event)).collect();
         expect::in_order(&happened, &step.log)?;
         expect::absent(&happened, &step.no_log)?;
@@ -238,8 +240,12 @@ impl<G: Arrange> Play<G> {
         Ok(())
     }
 
-    fn view(&self) -> Result<Value, String> {
-        serde_json::to_value(self.game.view(&self.state, crate::Eyes::SPECTATOR)).map_err(|error| error.to_string())
+    fn view(&self, eyes: Option<&str>) -> Result<Value, String> {
+        let eyes = match eyes {
+            Some(name) => Eyes::of(self.seat(name)?),
+            None => Eyes::SPECTATOR,
+        };
+        serde_json::to_value(self.game.view(&self.state, eyes)).map_err(|error| error.to_string())
     }
 
     fn why(&self, why: &Why) -> Result<(), String> {

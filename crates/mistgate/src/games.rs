@@ -1,13 +1,17 @@
 //! The games in the box. A new one adds a line to `games!` and a file for its [`Boxed`] and its [`Screen`].
 
+mod frost;
+mod mistfall;
 mod mistywell;
 
 use crate::files;
 use crate::play::Screen;
 use crate::stop::{Stop, Trouble};
+use mistgate_frost::Frost;
 use mistgate_kernel::Seat;
 use mistgate_kernel::content::{Problems, Source, listed, near};
 use mistgate_kernel::scenario::Arrange;
+use mistgate_mistfall::Mistfall;
 use mistgate_mistywell::Mistywell;
 use mistgate_server::shelf::Offer;
 use std::collections::BTreeMap;
@@ -23,6 +27,8 @@ pub trait Boxed: Screen + Arrange {
     const PLAYERS: RangeInclusive<u8>;
     /// What its length is counted in.
     const UNIT: &'static str;
+    /// The name of its box in `components.toml`.
+    const BOX: &'static str = Self::NAME;
 
     /// The content files that come with the program.
     fn files() -> Vec<Source>;
@@ -32,6 +38,8 @@ pub trait Boxed: Screen + Arrange {
     fn setup(players: u8) -> Self::Setup;
     /// Limits a game of bots that might not come to an end.
     fn limit(setup: &mut Self::Setup);
+    /// Another setup for every number, so that many games meet all players, variants and parts of the content.
+    fn varied(&self, index: u64) -> Self::Setup;
     /// The person who plays a seat, from 0.
     fn person(setup: &Self::Setup, seat: Seat) -> u8;
     /// The game as the server offers it.
@@ -89,7 +97,7 @@ pub fn file_names(name: &str) -> Vec<String> {
     sources_of(name, None).unwrap_or_default().iter().map(|file| file.name().to_owned()).collect()
 }
 
-games!(Mistywell);
+games!(Mistywell, Mistfall, Frost);
 
 /// Is there a game of this name?
 pub fn is_game(name: &str) -> bool {

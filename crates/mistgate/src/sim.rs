@@ -32,7 +32,8 @@ impl Job for Simulate<'_> {
         let setup = setting::apply::<G>(setup, &arguments.set)?;
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let threads = arguments.threads.map_or(cores, |threads| threads as usize);
-        let plan = Plan { game, setup, games: arguments.games, seed: arguments.seed, threads };
+        let vary = arguments.varied.then_some(G::varied as fn(&G, u64) -> G::Setup);
+        let plan = Plan { game, setup, vary, games: arguments.games, seed: arguments.seed, threads };
         let bar = progress_bar(arguments.games);
         let tell = |done| bar.set_position(done);
         let report = if arguments.soak { soak(&plan, &bot, &tell) } else { batch(&plan, &bot, &tell) };

@@ -54,6 +54,11 @@ impl CardSet {
         CardSet(self.0 & other.0)
     }
 
+    /// The cards that are not in the other.
+    pub fn without(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & !other.0)
+    }
+
     /// The cards by number.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = u8> + Clone {

@@ -35,6 +35,11 @@ impl<const N: usize> Deck<N> {
         self.draw()
     }
 
+    /// Puts a card on top.
+    pub fn put_on_top(&mut self, card: u8) {
+        self.0.push(card);
+    }
+
     /// Brings the cards into a random order.
     pub fn shuffle(&mut self, chance: &mut Chance) {
         chance.shuffle(self.0.as_mut_slice());

@@ -36,7 +36,10 @@ impl Sorted {
     fn add_file(&mut self, path: &Path) -> Result<(), Stop> {
         let text = files::read_text(path)?;
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let owner = games::NAMES.iter().copied().find(|game| games::file_names(game).contains(&name));
+        // Several games may have a file of this name; the folder says whose it is.
+        let folder = path.parent().and_then(Path::file_name).unwrap_or_default();
+        let owners = || games::NAMES.iter().copied().filter(|game| games::file_names(game).contains(&name));
+        let owner = owners().find(|game| folder == *game).or_else(|| owners().next());
         match owner {
             Some(game) if !is_scenario(&text) => self.content.entry(game).or_default().push(Source::new(name, text)),
             _ if is_scenario(&text) || is_broken(&text) => self.scenarios.push(Source::new(path.display().to_string(), text)),

@@ -54,7 +54,7 @@ impl<'a> Rewrites<'a> {
         for entry in self.entries.iter().filter(|entry| entry.over.is_none()) {
             let meant = near(&entry.name.value, self.names.iter().map(String::as_str));
             let hint = meant.map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
-            let message = format!("there is no card or district `{}`{hint}", entry.name.value);
+            let message = format!("there is no card, token, Location or quest `{}`{hint}", entry.name.value);
             report.note(&entry.name.place, message);
         }
     }

@@ -1,0 +1,460 @@
+//! The vocabulary of Chronicles of Frost: resources, skills, enemies, lands, spaces of the grid, and ids into the content.
+
+use mistgate_kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+/// The most players (CF-GENERAL-01).
+pub const MAX_PLAYERS: usize = 4;
+/// Heroes in the box (CF-COMP-09).
+pub const HEROES: usize = 6;
+/// Starting Fate cards of a Hero (CF-COMP-02).
+pub const STARTING_CARDS: usize = 10;
+/// The most Fate and Hireling cards together: their sets have room for no more.
+pub const MAX_CARDS: usize = 128;
+/// The most cards one player can own: the starting deck, everything that is for sale, and a Hireling.
+pub const MAX_OWNED: usize = 72;
+/// Locations besides the Hearthfire Inn (CF-COMP-08).
+pub const LOCATIONS: usize = 21;
+/// Enemy tokens (CF-COMP-12).
+pub const ENEMIES: usize = 30;
+/// World Event cards (CF-COMP-07).
+pub const EVENTS: usize = 25;
+/// Villain cards (CF-COMP-10).
+pub const VILLAINS: usize = 4;
+/// Kinds of Skill (CF-CARD-11).
+pub const SKILLS: usize = 5;
+/// Search Quests (CF-COMP-04).
+pub const SEARCH_QUESTS: usize = 6;
+/// Exploration Quests (CF-COMP-05).
+pub const EXPLORATION_QUESTS: usize = 8;
+/// The most kinds of Reward token (CF-CARD-16).
+pub const REWARD_KINDS: usize = 4;
+
+/// A player at the table, clockwise from the south side (CF-TURN-02).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Player(pub u8);
+
+impl Player {
+    /// As an index into the areas.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The seat of this player.
+    pub fn seat(self) -> Seat {
+        Seat(self.0)
+    }
+}
+
+/// What cards generate and Actions cost (CF-ICON-01 to CF-ICON-04).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Resource {
+    /// Draw/Scout.
+    Scout,
+    /// Move.
+    Move,
+    /// Attack.
+    Attack,
+    /// Resolve.
+    Resolve,
+}
+
+impl Resource {
+    /// All resources.
+    pub const ALL: [Resource; 4] = [Resource::Scout, Resource::Move, Resource::Attack, Resource::Resolve];
+
+    /// As written in content and journals.
+    pub fn slug(self) -> &'static str {
+        ["scout", "move", "attack", "resolve"][self as usize]
+    }
+
+    /// As written in sentences.
+    pub fn name(self) -> &'static str {
+        ["Draw/Scout", "Move", "Attack", "Resolve"][self as usize]
+    }
+
+    /// Its picture on the icon sheet.
+    pub fn icon(self) -> &'static str {
+        ["eye", "footprints", "sword", "flame"][self as usize]
+    }
+}
+
+/// The type of an Enemy token, on its back (CF-ICON-07).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EnemyKind {
+    /// Of the Borderlands.
+    Brigand,
+    /// Of the Wildlands.
+    Beast,
+    /// Of the Deadlands.
+    Undead,
+}
+
+impl EnemyKind {
+    /// All kinds.
+    pub const ALL: [EnemyKind; 3] = [EnemyKind::Brigand, EnemyKind::Beast, EnemyKind::Undead];
+
+    /// As written in content and journals.
+    pub fn slug(self) -> &'static str {
+        ["brigand", "beast", "undead"][self as usize]
+    }
+
+    /// As written in sentences.
+    pub fn name(self) -> &'static str {
+        ["Brigand", "Beast", "Undead"][self as usize]
+    }
+}
+
+/// The type of a Location of the Location deck (CF-CARD-08).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Land {
+    /// Where Brigands lie in wait.
+    Borderlands,
+    /// Where Beasts hunt.
+    Wildlands,
+    /// Where the Undead walk.
+    Deadlands,
+}
+
+impl Land {
+    /// All lands.
+    pub const ALL: [Land; 3] = [Land::Borderlands, Land::Wildlands, Land::Deadlands];
+
+    /// The Enemies of the land (CF-CARD-08).
+    pub fn enemy(self) -> EnemyKind {
+        EnemyKind::ALL[self as usize]
+    }
+
+    /// As written in content and journals.
+    pub fn slug(self) -> &'static str {
+        ["borderlands", "wildlands", "deadlands"][self as usize]
+    }
+
+    /// As written in sentences.
+    pub fn name(self) -> &'static str {
+        ["Borderlands", "Wildlands", "Deadlands"][self as usize]
+    }
+}
+
+/// A row of the Offer (CF-OFFER-02, CF-EVENT-02).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Row {
+    /// Fate cards that cost 2 or 3.
+    Silver,
+    /// Fate cards that cost 4 or more.
+    Gold,
+    /// World Events.
+    Events,
+}
+
+/// A space of the 5x5 grid round the inn (CF-GRID-02, CF-GRID-03), row by row from the north-west corner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Space(pub u8);
+
+/// Spaces in a row of the grid.
+const SIDE: u8 = 5;
+
+impl Space {
+    /// Spaces of the grid.
+    pub const COUNT: usize = 25;
+    /// The Hearthfire Inn's (CF-SETUP-01).
+    pub const INN: Space = Space(12);
+
+    /// All spaces.
+    pub fn all() -> impl Iterator<Item = Space> {
+        (0..Self::COUNT as u8).map(Space)
+    }
+
+    /// The space `x` to the east and `y` to the north of the inn (CF-GRID-03).
+    pub fn at(x: i8, y: i8) -> Option<Space> {
+        let inside = -2..=2;
+        (inside.contains(&x) && inside.contains(&y)).then(|| Space((2 - y) as u8 * SIDE + (x + 2) as u8))
+    }
+
+    /// How far to the east of the inn.
+    pub fn x(self) -> i8 {
+        (self.0 % SIDE) as i8 - 2
+    }
+
+    /// How far to the north of the inn.
+    pub fn y(self) -> i8 {
+        2 - (self.0 / SIDE) as i8
+    }
+
+    /// As an index into the grid.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The spaces that share a side with it (CF-GRID-01), at most four (CF-GRID-04): north, west, east, south.
+    #[inline]
+    pub fn neighbours(self) -> SpaceSet {
+        NEIGHBOURS[self.index()]
+    }
+
+    /// How many steps lead from one to the other.
+    pub fn distance(self, other: Space) -> u8 {
+        self.x().abs_diff(other.x()) + self.y().abs_diff(other.y())
+    }
+
+    /// The same space on a map turned by half (CF-QSETUP-04).
+    pub fn turned(self) -> Space {
+        Space(Self::COUNT as u8 - 1 - self.0)
+    }
+
+    /// As written in content and journals: `inn`, `n2`, `s1e2`.
+    pub fn slug(self) -> String {
+        let part = |n: i8, plus: char, minus: char| match n {
+            0 => String::new(),
+            n => format!("{}{}", if n > 0 { plus } else { minus }, n.unsigned_abs()),
+        };
+        let slug = part(self.y(), 'n', 's') + &part(self.x(), 'e', 'w');
+        if slug.is_empty() { "inn".to_owned() } else { slug }
+    }
+
+    /// The space with this slug.
+    pub fn named(slug: &str) -> Option<Space> {
+        Space::all().find(|space| space.slug() == slug)
+    }
+}
+
+/// Worked out once: moves are asked for all the time.
+const NEIGHBOURS: [SpaceSet; Space::COUNT] = {
+    let mut all = [SpaceSet::NONE; Space::COUNT];
+    let mut at = 0;
+    while at < Space::COUNT as u8 {
+        let (row, column) = (at / SIDE, at % SIDE);
+        let mut set = 0;
+        if row > 0 {
+            set |= 1 << (at - SIDE);
+        }
+        if row + 1 < SIDE {
+            set |= 1 << (at + SIDE);
+        }
+        if column > 0 {
+            set |= 1 << (at - 1);
+        }
+        if column + 1 < SIDE {
+            set |= 1 << (at + 1);
+        }
+        all[at as usize] = SpaceSet(set);
+        at += 1;
+    }
+    all
+};
+
+macro_rules! bit_set {
+    ($(#[$doc:meta])* $name:ident of $item:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(u32);
+
+        impl $name {
+            /// None of them.
+            pub const NONE: $name = $name(0);
+
+            /// Just this one.
+            pub fn only(item: $item) -> Self {
+                $name(1 << item.0)
+            }
+
+            /// Is it in the set?
+            #[inline]
+            pub fn contains(self, item: $item) -> bool {
+                self.0 >> item.0 & 1 != 0
+            }
+
+            /// Puts it in.
+            #[inline]
+            pub fn insert(&mut self, item: $item) {
+                self.0 |= 1 << item.0;
+            }
+
+            /// Takes it out.
+            #[inline]
+            pub fn remove(&mut self, item: $item) {
+                self.0 &= !(1 << item.0);
+            }
+
+            /// How many?
+            #[inline]
+            pub fn len(self) -> usize {
+                self.0.count_ones() as usize
+            }
+
+            /// Is there none?
+            #[inline]
+            pub fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// Those of both sets.
+            #[inline]
+            pub fn union(self, other: Self) -> Self {
+                $name(self.0 | other.0)
+            }
+
+            /// Those that are in both.
+            #[inline]
+            pub fn intersection(self, other: Self) -> Self {
+                $name(self.0 & other.0)
+            }
+
+            /// Those that are not in the other.
+            #[inline]
+            pub fn without(self, other: Self) -> Self {
+                $name(self.0 & !other.0)
+            }
+
+            /// All of them, by number.
+            #[inline]
+            pub fn iter(self) -> impl Iterator<Item = $item> + Clone {
+                let mut left = self.0;
+                std::iter::from_fn(move || {
+                    let next = left.trailing_zeros();
+                    (left != 0).then(|| {
+                        left &= left - 1;
+                        $item(next as u8)
+                    })
+                })
+            }
+        }
+
+        impl FromIterator<$item> for $name {
+            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
+                let mut set = $name::NONE;
+                items.into_iter().for_each(|item| set.insert(item));
+                set
+            }
+        }
+    };
+}
+
+bit_set!(
+    /// A set of spaces.
+    SpaceSet of Space
+);
+bit_set!(
+    /// A set of Enemy tokens.
+    EnemySet of EnemyId
+);
+bit_set!(
+    /// A set of World Events.
+    EventSet of EventId
+);
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub u8);
+
+        impl $name {
+            /// As an index into the content.
+            #[inline]
+            pub fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    };
+}
+
+id!(
+    /// A Fate card or a Hireling.
+    CardId
+);
+id!(
+    /// A Hero.
+    HeroId
+);
+id!(
+    /// A Location of the Location deck.
+    LocationId
+);
+id!(
+    /// An Enemy token.
+    EnemyId
+);
+id!(
+    /// A World Event.
+    EventId
+);
+id!(
+    /// A Villain.
+    VillainId
+);
+id!(
+    /// A Search Quest.
+    SearchId
+);
+id!(
+    /// An Exploration Quest.
+    ExplorationId
+);
+id!(
+    /// A Skill (CF-ICON-06).
+    Skill
+);
+id!(
+    /// A kind of Reward token (CF-CARD-16).
+    RewardId
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // rule: CF-GRID-01, CF-GRID-04, CF-GRID-06
+    #[test]
+    fn spaces_that_share_a_side_are_adjacent() {
+        let at = |x, y| Space::at(x, y).unwrap();
+        let adjacent = |a: Space, b: Space| a.neighbours().contains(b) && b.neighbours().contains(a);
+        for (x, y) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
+            assert!(adjacent(at(0, 0), at(x, y)));
+        }
+        assert!(!adjacent(at(0, 0), at(1, 1)));
+        assert!(adjacent(at(1, 0), at(1, 1)) && adjacent(at(0, 1), at(1, 1)));
+        assert!(!adjacent(at(2, 0), at(-2, -1)), "the rows do not wrap round");
+        let neighbours = |x, y| at(x, y).neighbours().len();
+        assert_eq!((neighbours(0, 0), neighbours(2, 0), neighbours(2, 2)), (4, 3, 2));
+    }
+
+    // rule: CF-GRID-02, CF-GRID-03
+    #[test]
+    fn the_grid_has_25_spaces_round_the_inn() {
+        let mut seen = SpaceSet::NONE;
+        for (x, y) in (-2..=2).flat_map(|x| (-2..=2).map(move |y| (x, y))) {
+            let space = Space::at(x, y).unwrap();
+            assert_eq!((space.x(), space.y()), (x, y));
+            seen.insert(space);
+        }
+        assert_eq!(seen.len(), Space::COUNT);
+        assert_eq!(Space::at(0, 0), Some(Space::INN));
+        assert_eq!([Space::at(3, 0), Space::at(-3, 0), Space::at(0, 3), Space::at(0, -3)], [None; 4]);
+    }
+
+    // rule: CF-QSETUP-04
+    #[test]
+    fn a_turned_map_is_the_same_map_seen_from_the_other_side() {
+        for space in Space::all() {
+            assert_eq!((space.turned().x(), space.turned().y()), (-space.x(), -space.y()));
+        }
+    }
+
+    #[test]
+    fn spaces_have_names() {
+        assert_eq!(Space::at(2, -1).unwrap().slug(), "s1e2");
+        assert_eq!(Space::INN.slug(), "inn");
+        assert!(Space::all().all(|space| Space::named(&space.slug()) == Some(space)));
+    }
+}

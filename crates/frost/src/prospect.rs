@@ -1,0 +1,54 @@
+//! How well it stands for a player, in numbers: for bots that look ahead. Players may disagree.
+//!
+//! A victory point is worth a hundred; everything else is measured by how much of one it may bring.
+
+use crate::ids::*;
+use crate::look::Look;
+use mistgate_kernel::game::{LOST, WON};
+
+/// Rounds that random play is followed.
+pub const HORIZON: u32 = 2;
+
+/// A victory point.
+const POINT: i32 = 100;
+/// What the price of an own card promises, for each Resolve it cost.
+const CARD: i32 = 25;
+/// A face-up Enemy token: it can still be spent.
+const TOKEN: i32 = 60;
+/// A Skill token.
+const SKILL: i32 = 120;
+/// A Wound.
+const WOUND: i32 = -40;
+/// A finished chapter, on top of its points: the end of the quest comes nearer.
+const CHAPTER: i32 = 80;
+/// A Reward token.
+const REWARD: i32 = 60;
+
+/// How well it stands for this player against the best of the others.
+pub fn prospect(look: Look, player: Player) -> i32 {
+    if look.s.end.is_some() {
+        let lead = lead(look, player, |look, player| i32::from(look.score(player).total()) * POINT);
+        return if look.winners().contains(player.seat()) { WON - 10_000 + lead.clamp(0, 10_000) } else { LOST + 10_000 + lead.clamp(-10_000, 0) };
+    }
+    lead(look, player, standing).clamp(LOST + 30_000, WON - 30_000)
+}
+
+fn lead(look: Look, player: Player, worth: fn(Look, Player) -> i32) -> i32 {
+    let others = look.s.players().filter(|&other| other != player).map(|other| worth(look, other)).max();
+    let rival = others.unwrap_or_else(|| i32::from(look.brash_score().total()) * POINT);
+    worth(look, player) - rival
+}
+
+fn standing(look: Look, player: Player) -> i32 {
+    let area = look.area(player);
+    let own = area.hand.union(area.deck.cards()).union(area.discard_set()).union(area.play_set());
+    let cards: i32 = own.iter().map(|id| i32::from(look.c.cards[usize::from(id)].cost)).sum();
+    let skills: i32 = area.skills.iter().map(|&n| i32::from(n)).sum();
+    i32::from(look.score(player).total()) * POINT
+        + cards * CARD
+        + skills * SKILL
+        + area.enemies.len() as i32 * TOKEN
+        + i32::from(area.wounds) * WOUND
+        + i32::from(look.chapters(player)) * CHAPTER
+        + if area.reward.is_some() { REWARD } else { 0 }
+}
