@@ -41,7 +41,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         let icons = self.s.icons.len() as u8;
-        self.s.assaults.push(Assault { hero, source, damage, answers: Stack::new(), buried: 0, icons });
+        self.s.assaults.push(Assault { hero, source, damage, answers: Stack::new(), abilities: Stack::new(), buried: 0, icons });
         self.push(Step::AssaultOver);
         self.push(Step::AssaultResult);
         self.push(Step::AssaultWounds);

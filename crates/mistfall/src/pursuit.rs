@@ -57,7 +57,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// To the right end of the line, with everything that lies on it (MF-FINE-09).
-    pub(crate) fn to_line(&mut self, enemy: EnemyId) {
+    pub(crate) fn return_to_line(&mut self, enemy: EnemyId) {
         if self.look().area_of(enemy).is_some() {
             self.lift(enemy);
             self.s.line.push(enemy.0);

@@ -2,7 +2,7 @@
 
 use crate::agenda::{Frame, Question, Step, Triggered};
 use crate::content::{Does, Limit};
-use crate::effect::Trigger;
+use crate::effect::{Effect, Trigger};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
@@ -83,6 +83,10 @@ impl<L: Log<Event>> Machine<'_, L> {
                 Source::Enemy(enemy) => works_at(ability.place, self.s.enemy(enemy).at),
                 _ => true,
             };
+            // Against damage a player uses them in the window for Reflexes (MF-DEFENCE-07).
+            if trigger == Trigger::Attacked && self.look().is_voluntary(ability) {
+                continue;
+            }
             let triggered = Triggered { source, ability: nth as u8, you, about };
             if fits(trigger) && in_place && !self.is_spent(triggered, once) && self.s.todos.len() < crate::state::TODOS {
                 self.todo(source, nth as u8, Step::Ability(triggered));
@@ -91,7 +95,37 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     fn is_spent(&self, triggered: Triggered, once: Option<Limit>) -> bool {
-        once.is_some() && self.s.used.as_slice().iter().any(|used| used.source == triggered.source && used.ability == triggered.ability)
+        self.look().is_spent(triggered.source, triggered.ability, once)
+    }
+
+    /// The attacked Hero uses an ability in the window for Reflexes: saying so was the decision.
+    pub(crate) fn answer_with_ability(&mut self, source: Source, nth: u8) {
+        let Some(assault) = self.s.assaults.as_mut_slice().last_mut() else { return };
+        assault.abilities.push((source, nth));
+        let about = if let Source::Enemy(enemy) = assault.source { Some(enemy) } else { None };
+        let triggered = Triggered { source, ability: nth, you: Some(assault.hero), about };
+        let Does::When { effect, .. } = self.look().abilities(source)[usize::from(nth)].does else { return };
+        let frame = Frame { start: effect.start, ..Self::frame_of(triggered) };
+        let only = if effect.len == 1 { self.look().block(effect)[0] } else { Effect::Strike };
+        match only {
+            Effect::Pay(..) | Effect::May(_) => {
+                self.note_used(triggered);
+                let icons = self.s.icons.len() as u8;
+                self.push(Step::Icons(icons));
+                if matches!(only, Effect::Pay(..)) { self.answer_pay(frame, true) } else { self.answer_may(frame, true) }
+            }
+            _ => self.push(Step::Effect(triggered)),
+        }
+    }
+
+    fn note_used(&mut self, triggered: Triggered) {
+        let Does::When { once, .. } = self.look().abilities(triggered.source)[usize::from(triggered.ability)].does else { return };
+        if let Some(limit) = once
+            && self.s.used.len() < USED
+        {
+            self.s.used.push(Used { source: triggered.source, ability: triggered.ability, limit: limit as u8 });
+        }
+        self.log.note(Event::Ability { source: self.look().piece(triggered.source), nth: triggered.ability });
     }
 
     /// Is the ability still there to work? Its trigger may have come before another ability that changed things.
@@ -161,13 +195,8 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     pub(crate) fn ability_effect(&mut self, triggered: Triggered) {
-        let Does::When { effect, once, .. } = self.look().abilities(triggered.source)[usize::from(triggered.ability)].does else { return };
-        if let Some(limit) = once
-            && self.s.used.len() < USED
-        {
-            self.s.used.push(Used { source: triggered.source, ability: triggered.ability, limit: limit as u8 });
-        }
-        self.log.note(Event::Ability { source: self.look().piece(triggered.source), nth: triggered.ability });
+        let Does::When { effect, .. } = self.look().abilities(triggered.source)[usize::from(triggered.ability)].does else { return };
+        self.note_used(triggered);
         // MF-DAMAGE-15: one Special Ability gives the highest Resolve only; an Encounter's rule is none.
         let special = matches!(triggered.source, Source::Enemy(_) | Source::Hero(_) | Source::Card(_));
         self.begin_effect(Self::frame_of(triggered), effect, special);
