@@ -8,10 +8,12 @@ mod count;
 mod load;
 mod read;
 mod register;
+mod unused;
 
-pub use count::{SUB_COUNTS, box_count};
+pub use count::box_count;
 pub use load::{FILES, checked, files, load};
 pub use register::{CardType, EnemyType, INFO_CARDS};
+pub use unused::unused_words;
 
 /// Everything in the box, immutable and shared.
 #[derive(Clone, Debug, Default)]

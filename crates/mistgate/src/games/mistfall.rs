@@ -3,7 +3,7 @@
 use super::Boxed;
 use mistgate_kernel::Seat;
 use mistgate_kernel::content::{Problems, Source};
-use mistgate_mistfall::content::box_count;
+use mistgate_mistfall::content::{box_count, unused_words};
 use mistgate_mistfall::{Mistfall, Setup};
 use mistgate_server::shelf::{About, Offer};
 use std::collections::BTreeMap;
@@ -52,6 +52,6 @@ impl Boxed for Mistfall {
     }
 
     fn unused(&self) -> Vec<String> {
-        Vec::new()
+        unused_words(&self.content)
     }
 }
