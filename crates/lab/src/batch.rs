@@ -6,6 +6,7 @@ use crate::soak::{Checks, Finding, Inspector, Invariant, Keepsake, record};
 use mistgate_bots::Bot;
 use mistgate_kernel::digest::Digest;
 use mistgate_kernel::{Chance, Game, Seat, SeatSet, SetupError};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -29,12 +30,24 @@ pub struct Plan<G: Game> {
     pub game: Arc<G>,
     /// What is agreed before each game.
     pub setup: G::Setup,
+    /// Another setup for every game, instead of that one: the game says which for its number.
+    pub vary: Option<fn(&G, u64) -> G::Setup>,
     /// How many games.
     pub games: u64,
     /// The seed of the whole run: game `i` has the seed `Chance::nth_seed(seed, i)`.
     pub seed: u64,
     /// How many threads; at least one is used.
     pub threads: usize,
+}
+
+impl<G: Game> Plan<G> {
+    /// The setup of one game of the run.
+    pub fn setup_of(&self, index: u64) -> Cow<'_, G::Setup> {
+        match self.vary {
+            Some(vary) => Cow::Owned(vary(&self.game, index)),
+            None => Cow::Borrowed(&self.setup),
+        }
+    }
 }
 
 /// Plays the games and counts. Calls `progress` with the number of games that are done, now and then and in order.
@@ -44,7 +57,7 @@ pub fn batch<G: Game, B: Bot<G> + Clone + Sync>(plan: &Plan<G>, bot: &B, progres
 
 /// The same games, with everything checked that must always hold: slower, but it finds what is wrong.
 pub fn soak<G: Game, B: Bot<G> + Clone + Sync>(plan: &Plan<G>, bot: &B, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, SetupError> {
-    run(plan, bot, progress, CHUNK, || Inspector::new(&plan.game, &plan.setup))
+    run(plan, bot, progress, CHUNK, || Inspector::new(plan))
 }
 
 /// Somebody who looks on and says afterwards what was wrong.
@@ -172,10 +185,14 @@ impl<'p, G: Game, B: Bot<G> + Clone> Worker<'p, G, B> {
         let seed = Chance::nth_seed(self.plan.seed, index);
         let game = self.plan.game.as_ref();
         examiner.begin(index, seed);
+        let setup = self.plan.setup_of(index);
         let mut scribe = Scribe { digest: self.root, decisions: 0, inner: examiner };
+        if self.plan.vary.is_some() {
+            scribe.digest.text(&serde_json::to_string(setup.as_ref()).expect("a setup is plain data"));
+        }
         scribe.digest.number(seed);
         // A rule that panics must cost one game, not the run: it is reported like any other violation.
-        let played = catch_unwind(AssertUnwindSafe(|| player.play(&self.plan.setup, seed, &mut scribe)));
+        let played = catch_unwind(AssertUnwindSafe(|| player.play(&setup, seed, &mut scribe)));
         let (digest, decisions) = (scribe.digest, scribe.decisions);
         let mut findings = examiner.findings();
         let blame = |invariant, text: String| Finding { game: index, seed, decision: decisions, invariant, text };

@@ -11,7 +11,7 @@ use std::time::Duration;
 use toy::{Flaw, Setup, Toy};
 
 fn plan(games: u64, threads: usize) -> Plan<Toy> {
-    Plan { game: Arc::new(Toy(None)), setup: Setup::default(), games, seed: 5, threads }
+    Plan { game: Arc::new(Toy(None)), setup: Setup::default(), vary: None, games, seed: 5, threads }
 }
 
 fn run(plan: &Plan<Toy>) -> Report {

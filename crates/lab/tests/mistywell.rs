@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 fn plan(setup: Setup) -> Plan<Mistywell> {
     let setup = Setup { rounds: Some(200), ..setup };
-    Plan { game: Arc::new(Mistywell::embedded().unwrap()), setup, games: 150, seed: 17, threads: 2 }
+    Plan { game: Arc::new(Mistywell::embedded().unwrap()), setup, vary: None, games: 150, seed: 17, threads: 2 }
 }
 
 #[test]

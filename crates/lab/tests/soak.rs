@@ -10,7 +10,7 @@ use std::sync::Arc;
 use toy::{Flaw, Setup, Toy};
 
 fn plan(flaw: Option<Flaw>, games: u64, threads: usize) -> Plan<Toy> {
-    Plan { game: Arc::new(Toy(flaw)), setup: Setup::default(), games, seed: 11, threads }
+    Plan { game: Arc::new(Toy(flaw)), setup: Setup::default(), vary: None, games, seed: 11, threads }
 }
 
 fn run(flaw: Flaw, games: u64) -> Report {

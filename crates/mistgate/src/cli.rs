@@ -105,7 +105,8 @@ Examples:
   mistgate sim mistywell --games 10000 --set plan_ahead=true
   mistgate sim mistywell --games 100 --bot monte-carlo --playouts 200
   mistgate sim mistywell --games 1000 --soak
-  mistgate sim frost --games 1000 --soak --kinds")]
+  mistgate sim mistfall --games 1000 --varied --soak
+  mistgate sim frost --games 1000 --varied --soak")]
     Sim(Sim),
 
     /// Verify a saved game and tell its story
@@ -224,9 +225,9 @@ pub struct Sim {
     /// Change the setup, such as rounds=30; can be given several times
     #[arg(long, value_name = "KEY=VALUE")]
     pub set: Vec<String>,
-    /// Every kind of game in turn, so many games of each: all numbers of players, all modules and variants
-    #[arg(long)]
-    pub kinds: bool,
+    /// Another setup for every game: players, variants, quests; --set counts for nothing then
+    #[arg(long, conflicts_with = "set")]
+    pub varied: bool,
     /// How many threads; all cores if not given
     #[arg(long, value_name = "N", value_parser = up_to::<MOST_THREADS>)]
     pub threads: Option<u64>,

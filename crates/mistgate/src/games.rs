@@ -1,6 +1,7 @@
 //! The games in the box. A new one adds a line to `games!` and a file for its [`Boxed`] and its [`Screen`].
 
 mod frost;
+mod mistfall;
 mod mistywell;
 
 use crate::files;
@@ -10,6 +11,7 @@ use mistgate_frost::Frost;
 use mistgate_kernel::Seat;
 use mistgate_kernel::content::{Problems, Source, listed, near};
 use mistgate_kernel::scenario::Arrange;
+use mistgate_mistfall::Mistfall;
 use mistgate_mistywell::Mistywell;
 use mistgate_server::shelf::Offer;
 use std::collections::BTreeMap;
@@ -34,14 +36,10 @@ pub trait Boxed: Screen + Arrange {
     fn load(files: &[Source]) -> Result<Self, Problems>;
     /// The usual setup for so many people.
     fn setup(players: u8) -> Self::Setup;
-    /// Every kind of game there is, players and variants, limited as by [`Boxed::limit`]: for simulations.
-    fn kinds() -> Vec<Self::Setup> {
-        let mut setup = Self::Setup::default();
-        Self::limit(&mut setup);
-        vec![setup]
-    }
     /// Limits a game of bots that might not come to an end.
     fn limit(setup: &mut Self::Setup);
+    /// Another setup for every number, so that many games meet all players, variants and parts of the content.
+    fn varied(&self, index: u64) -> Self::Setup;
     /// The person who plays a seat, from 0.
     fn person(setup: &Self::Setup, seat: Seat) -> u8;
     /// The game as the server offers it.
@@ -99,7 +97,7 @@ pub fn file_names(name: &str) -> Vec<String> {
     sources_of(name, None).unwrap_or_default().iter().map(|file| file.name().to_owned()).collect()
 }
 
-games!(Mistywell, Frost);
+games!(Mistywell, Mistfall, Frost);
 
 /// Is there a game of this name?
 pub fn is_game(name: &str) -> bool {

@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::front;
 use crate::identity::{COOKIE, Person};
 use crate::pages::CONTENT_SECURITY_POLICY;
+use crate::squeeze;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode};
@@ -39,6 +40,8 @@ pub struct Caller {
     pub person: Option<Person>,
     /// Whose bucket the request is taken from.
     pub client: String,
+    /// Does the client take gzip?
+    pub gzip: bool,
 }
 
 /// Lets a request through, or answers in its place.
@@ -75,7 +78,7 @@ fn admit(app: &App, request: &Request) -> Result<Caller, ApiError> {
     app.rates.take(&client, cost).map_err(|seconds| {
         ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many", format!("too many requests: try again in {seconds} s")).with_retry(seconds)
     })?;
-    Ok(Caller { person, client })
+    Ok(Caller { person, client, gzip: squeeze::is_welcome(headers) })
 }
 
 /// What a request costs. A free identity must not be a free bucket: whoever becomes somebody by it pays, from the

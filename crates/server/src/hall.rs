@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, watch};
 
 /// Tables in a list: a screen full of them.
@@ -279,7 +279,8 @@ impl Hall {
             let thinking = async {
                 match self.study.think(thought).await {
                     Some(idea) if failures == 0 => Some(idea),
-                    _ => self.study.think(fallback).await,
+                    // Drawing a lot needs no desk: however busy the study is, the game goes on.
+                    _ => fallback(Instant::now()),
                 }
             };
             let (idea, ()) = tokio::join!(thinking, tokio::time::sleep(self.bot_pause));

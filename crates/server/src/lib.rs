@@ -4,10 +4,10 @@
 //! - [`app`]: the whole server as one value; [`serve`]: listening
 //! - [`shelf`]: the games; [`hall`]: all rooms; [`room`]: one play at a table; [`bots`]: seats that move by themselves
 //! - [`identity`]: who somebody is; [`guard`]: what every request must pass; [`rates`]: how much a client may ask
-//! - [`api`]: JSON for programs; [`front`]: the addresses people see
+//! - [`api`]: JSON for programs; [`front`]: the addresses people see; [`squeeze`]: streams in few bytes
 //!
 //! The pages, plain data in and HTML out:
-//! - [`look`]: style, icons, emblems, scenes, the city; [`assets`]: the files pages ask for
+//! - [`look`]: style, icons, emblems, scenes; [`assets`]: the files pages ask for
 //! - [`model`]: what a page shows; [`seating`]: from a session to that
 //! - [`library`]: the rule catalogues
 //! - [`parts`]: pieces of any game: frame, prompt, log, cards, tracks; [`games`]: the board of each game
@@ -32,3 +32,4 @@ pub mod room;
 pub mod seating;
 pub mod serve;
 pub mod shelf;
+pub mod squeeze;

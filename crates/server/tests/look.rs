@@ -129,7 +129,9 @@ fn inks_can_be_read_on_their_grounds() {
         ("wound-ink", "paper"),
         ("city-ink", "city-court"),
         ("city-soft", "city-court"),
+        ("lantern-ink", "panel"),
         ("lantern-ink", "panel-high"),
+        ("lantern-ink", "cloth"),
         ("on-lantern", "lantern"),
     ];
     let marks = [("lantern", "panel"), ("focus", "panel"), ("focus", "cloth")];

@@ -154,6 +154,27 @@ impl<'a> Fields<'a> {
         numbers.try_into().ok()
     }
 
+    /// A list of exactly `N` whole numbers within bounds, which may be below 0.
+    pub fn integers<const N: usize>(&mut self, key: &'static str, bounds: RangeInclusive<i64>) -> Option<[i64; N]> {
+        let wanted = format!("a list of {N} numbers");
+        let found = self.required(key, &wanted)?;
+        let elements = self.as_list(key, found, &wanted)?;
+        let numbers: Vec<i64> = elements.iter().filter_map(|&e| self.as_integer(key, e, &bounds)).collect();
+        if elements.len() != N {
+            let message = format!("`{key}` must be {wanted}, this one has {}", elements.len());
+            self.report.note(&found.place(), message);
+        }
+        numbers.try_into().ok()
+    }
+
+    /// A whole number within bounds, which may be below 0, or the default if the key is missing.
+    pub fn integer_or(&mut self, key: &'static str, bounds: RangeInclusive<i64>, default: i64) -> Option<i64> {
+        match self.find(key) {
+            Some(found) => self.as_integer(key, found, &bounds),
+            None => Some(default),
+        }
+    }
+
     /// True or false.
     pub fn flag(&mut self, key: &'static str) -> Option<bool> {
         let found = self.required(key, "`true` or `false`")?;
@@ -295,18 +316,21 @@ impl<'a> Fields<'a> {
     }
 
     fn as_number(&self, key: &str, found: Found, bounds: RangeInclusive<u8>) -> Option<u8> {
+        let bounds = i64::from(*bounds.start())..=i64::from(*bounds.end());
+        self.as_integer(key, found, &bounds).and_then(|number| u8::try_from(number).ok())
+    }
+
+    fn as_integer(&self, key: &str, found: Found, bounds: &RangeInclusive<i64>) -> Option<i64> {
         let DeValue::Integer(integer) = found.value.get_ref() else {
-            return self.wrong(key, found, &number_within(&bounds));
+            return self.wrong(key, found, &number_within(bounds));
         };
         let number = i64::from_str_radix(integer.as_str(), integer.radix()).ok();
-        match number.and_then(|number| u8::try_from(number).ok()).filter(|number| bounds.contains(number)) {
-            Some(number) => Some(number),
-            None => {
-                let message = format!("`{key}` must be {}, this is {integer}", number_within(&bounds));
-                self.report.note(&found.place(), message);
-                None
-            }
+        let number = number.filter(|number| bounds.contains(number));
+        if number.is_none() {
+            let message = format!("`{key}` must be {}, this is {integer}", number_within(bounds));
+            self.report.note(&found.place(), message);
         }
+        number
     }
 
     fn as_list(&self, key: &str, found: Found<'a>, wanted: &str) -> Option<Vec<Found<'a>>> {
@@ -352,7 +376,7 @@ fn first_line(source: &Source, span: Range<usize>) -> Range<usize> {
     span.start..span.start + length
 }
 
-fn number_within(bounds: &RangeInclusive<u8>) -> String {
+fn number_within<T: std::fmt::Display>(bounds: &RangeInclusive<T>) -> String {
     format!("a whole number from {} to {}", bounds.start(), bounds.end())
 }
 

@@ -4,6 +4,7 @@
 //! - [`problem`]: what is wrong, and where; all of it at once
 //! - [`fields`]: the keys of a TOML table, read one by one and checked
 //! - [`words`]: the small languages inside of TOML strings, word by word
+//! - [`rewrite`]: tables of a scenario laid over those of content
 //! - [`names`]: slugs, and the name somebody probably meant
 //!
 //! A reader never stops at the first mistake: it notes it in the [`Report`] and reads on, so that an
@@ -12,11 +13,13 @@
 pub mod fields;
 pub mod names;
 pub mod problem;
+pub mod rewrite;
 pub mod source;
 pub mod words;
 
 pub use fields::{Document, Fields};
 pub use names::{listed, near, slug};
 pub use problem::{Problem, Problems, Report};
+pub use rewrite::Rewrites;
 pub use source::{Place, Placed, Source};
-pub use words::{Cursor, Token, Word};
+pub use words::{Cursor, Token, Word, pieces};

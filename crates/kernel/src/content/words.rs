@@ -48,6 +48,11 @@ impl<'a> Cursor<'a> {
         self.token(self.at).word
     }
 
+    /// The word so many words behind the one ahead.
+    pub fn ahead(&self, words: usize) -> Word<'a> {
+        self.token(self.at + words).word
+    }
+
     /// Steps over the word ahead; at the end it stays there.
     pub fn step(&mut self) {
         self.at = (self.at + 1).min(self.tokens.len() - 1);
@@ -122,6 +127,22 @@ impl<'a> Cursor<'a> {
             None => self.text.place.clone(),
         }
     }
+}
+
+/// The pieces of a text between its spaces, each with its place in the file.
+pub fn pieces(text: &Placed<String>) -> Vec<Placed<String>> {
+    let origin = origin(text);
+    text.value
+        .split_whitespace()
+        .map(|piece| {
+            let start = piece.as_ptr() as usize - text.value.as_ptr() as usize;
+            let place = match origin {
+                Some(origin) => text.place.source.place(origin + start..origin + start + piece.len()),
+                None => text.place.clone(),
+            };
+            Placed::new(piece.to_string(), place)
+        })
+        .collect()
 }
 
 fn tokens(text: &str) -> Vec<Token<'_>> {

@@ -2,7 +2,7 @@
 
 use super::compare::difference;
 use super::{Checks, Finding, Invariant};
-use crate::batch::Examine;
+use crate::batch::{Examine, Plan};
 use crate::{End, Watch};
 use mistgate_kernel::journal::{Act, Journal};
 use mistgate_kernel::session::Session;
@@ -30,7 +30,8 @@ const POOL: usize = 4096;
 /// Checks everything that must always hold, on every state of a chunk of games.
 pub(crate) struct Inspector<'g, G: Game> {
     pub(super) game: &'g Arc<G>,
-    setup: &'g G::Setup,
+    plan: &'g Plan<G>,
+    setup: G::Setup,
     pub(super) seats: Vec<String>,
     pub(super) checks: Checks,
     /// Every move seen in this chunk, once; where it can be tried is for chance to say.
@@ -66,11 +67,13 @@ impl<G: Game> Current<G> {
 }
 
 impl<'g, G: Game> Inspector<'g, G> {
-    pub fn new(game: &'g Arc<G>, setup: &'g G::Setup) -> Self {
-        let seats = game.seats(setup);
+    pub fn new(plan: &'g Plan<G>) -> Self {
+        let (game, setup) = (&plan.game, plan.setup.clone());
+        let seats = game.seats(&setup);
         let offered = seats.iter().map(|_| Vec::new()).collect();
         Inspector {
             game,
+            plan,
             setup,
             seats,
             checks: Checks::default(),
@@ -220,7 +223,7 @@ impl<'g, G: Game> Inspector<'g, G> {
 
     fn replayed(&mut self, count: usize) -> Option<G::State> {
         self.checks.replays += 1;
-        let mut state = self.game.begin(self.setup, self.now.seed, &mut Silent).ok()?;
+        let mut state = self.game.begin(&self.setup, self.now.seed, &mut Silent).ok()?;
         if self.now.start.as_ref() != Some(&state) {
             let start = self.now.start.clone();
             self.blame(Invariant::Replays, || format!("the same setup and seed give another start {}", difference(&start, &Some(&state))));
@@ -345,6 +348,11 @@ impl<G: Game> Watch<G> for Inspector<'_, G> {
 impl<G: Game> Examine<G> for Inspector<'_, G> {
     fn begin(&mut self, index: u64, seed: u64) {
         self.now = Current::new(index, seed);
+        if self.plan.vary.is_some() {
+            self.setup = self.plan.setup_of(index).into_owned();
+            self.seats = self.game.seats(&self.setup);
+            self.offered = self.seats.iter().map(|_| Vec::new()).collect();
+        }
     }
 
     fn findings(&mut self) -> Vec<Finding> {

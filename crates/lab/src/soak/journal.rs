@@ -17,12 +17,13 @@ pub struct Keepsake {
 /// Plays the game once more and writes it down. The lines carry no marks: marks need rules that can be trusted.
 pub(crate) fn record<G: Game, B: Bot<G> + Clone>(plan: &Plan<G>, bot: &B, index: u64, seed: u64) -> Keepsake {
     let game = plan.game.as_ref();
+    let setup = plan.setup_of(index);
     let mut noted = Noted::<G>(Vec::new());
     // If the rules panic, they do so again; what was played until then is noted all the same.
-    let _ = catch_unwind(AssertUnwindSafe(|| Player::new(game, bot.clone()).play(&plan.setup, seed, &mut noted)));
-    let setup = serde_json::to_string(&plan.setup).expect("a setup is plain data");
-    let mut text = journal::head(G::NAME, game.version(), &setup, seed);
-    let seats = game.seats(&plan.setup);
+    let _ = catch_unwind(AssertUnwindSafe(|| Player::new(game, bot.clone()).play(&setup, seed, &mut noted)));
+    let agreed = serde_json::to_string(setup.as_ref()).expect("a setup is plain data");
+    let mut text = journal::head(G::NAME, game.version(), &agreed, seed);
+    let seats = game.seats(&setup);
     for (seat, mv) in noted.0 {
         let name = seats.get(seat.0 as usize).map_or("nobody", String::as_str);
         let words = catch_unwind(AssertUnwindSafe(|| game.notation(mv))).unwrap_or_else(|_| format!("{mv:?}"));

@@ -32,12 +32,13 @@ impl Boxed for Frost {
         Setup::of(players)
     }
 
-    fn kinds() -> Vec<Setup> {
-        Setup::all_kinds(ROUNDS)
-    }
-
     fn limit(setup: &mut Setup) {
         setup.rounds = Some(ROUNDS);
+    }
+
+    fn varied(&self, index: u64) -> Setup {
+        let kinds = Setup::all_kinds(ROUNDS);
+        kinds[(index % kinds.len() as u64) as usize].clone()
     }
 
     fn person(_: &Setup, seat: Seat) -> u8 {

@@ -34,6 +34,12 @@ impl Boxed for Mistywell {
         setup.rounds = Some(ROUNDS);
     }
 
+    fn varied(&self, index: u64) -> Setup {
+        let mut setup = Setup { plan_ahead: index % 2 == 1, ..Self::setup(1 + (index / 2 % 3) as u8) };
+        Self::limit(&mut setup);
+        setup
+    }
+
     fn person(setup: &Setup, seat: Seat) -> u8 {
         setup.control.get(usize::from(seat.0)).copied().unwrap_or_default()
     }

@@ -2,10 +2,9 @@
 
 use super::check;
 use super::read::Reader;
-use super::rewrite::Rewrites;
 use super::{Content, structure};
 use crate::ids::Role;
-use mistgate_kernel::content::{Document, Problem, Problems, Report, Source, listed, near};
+use mistgate_kernel::content::{Document, Problem, Problems, Report, Rewrites, Source, listed, near};
 use mistgate_kernel::digest::Digest;
 
 /// The files as they are embedded in the binary: name and text.
@@ -53,7 +52,7 @@ fn read(files: &[Source], rewrites: Option<&Source>, report: &Report) -> Option<
     reader.covenants(fields(covenants));
     // A name that seems unknown may stand in a file that could not be read.
     if !documents.iter().any(Document::is_broken) {
-        reader.rewrites.finish(report);
+        reader.rewrites.finish("card or district", report);
     }
     if !report.is_clean() {
         return None;

@@ -10,7 +10,6 @@ mod count;
 mod load;
 mod map;
 mod read;
-mod rewrite;
 mod structure;
 mod values;
 

@@ -1,12 +1,11 @@
 //! Reading the tables of the content files, one by one.
 
-use super::rewrite::Rewrites;
 use super::values::{bit, times};
 use super::*;
 use crate::effect::parse::{self, Names, Scope};
 use crate::effect::{Effect, Spot, print};
 use crate::squares::SquareSets;
-use mistgate_kernel::content::{Fields, Place, Placed, Report, slug};
+use mistgate_kernel::content::{Fields, Place, Placed, Report, Rewrites, slug};
 
 /// What a text may say on a card without a district of its own.
 const NOWHERE: Scope = Scope { here: false, unite: false };

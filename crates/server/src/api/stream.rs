@@ -8,6 +8,7 @@ use crate::guard::Caller;
 use crate::identity::Person;
 use crate::rates::OpenStream;
 use crate::room::{News, Room, Seen};
+use crate::squeeze;
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -79,7 +80,8 @@ pub async fn open(app: &Arc<App>, caller: &Caller, id: &str, person: Option<Pers
     let ticket = ticket.ok_or_else(|| ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many_streams", "you have too many streams open").with_retry(10))?;
     let visit = Visit::begin(room, watches, person.as_ref().map(|person| person.id.clone()));
     let ear = Ear { visit, person, eyes, news, closing: app.hall.closing(), write, first: true, untold: Untold::default(), _ticket: ticket };
-    Ok(Sse::new(ear.into_stream()).keep_alive(KeepAlive::new().interval(SIGN_OF_LIFE)).into_response())
+    let response = Sse::new(ear.into_stream()).keep_alive(KeepAlive::new().interval(SIGN_OF_LIFE)).into_response();
+    Ok(if caller.gzip { squeeze::squeezed(response) } else { response })
 }
 
 /// Somebody's presence in a room; watchers are counted while it lasts.

@@ -27,11 +27,11 @@ pub fn table(table: &TableModel, theme: Theme) -> Markup {
                 }
                 aside.right aria-label="Decide and read" {
                     (prompt::prompt(table))
+                    @if !table.replay { (guide::guide(table)) }
                     (log::log(table))
                 }
             }
             (menu::menu(table))
-            @if !table.replay { (guide::guide(table)) }
         },
     };
     page.render()

@@ -22,7 +22,7 @@ impl City<'_> {
         let used: Vec<&Action> = board.discard.iter().filter_map(|slug| self.action(role, slug)).collect();
         let show_used = used.iter().any(|action| !table.touching(&action_piece(action)).is_empty());
         html! {
-            section #hand.hand.hand--draft[self.drafting()] aria-labelledby="hand-title" {
+            section #hand.hand aria-labelledby="hand-title" {
                 header.hand__head {
                     h2.title #hand-title { (title) }
                     span.rule {

@@ -1,10 +1,13 @@
 //! Cards that a scenario bends: `[rewrite."Card Name"]`.
 
-use mistgate_kernel::content::{Document, Fields, Placed, Report, near, slug};
+use super::fields::{Document, Fields};
+use super::names::{near, slug};
+use super::problem::Report;
+use super::source::Placed;
 
 /// The tables of a scenario that are laid over those of the content files.
 #[derive(Default)]
-pub(super) struct Rewrites<'a> {
+pub struct Rewrites<'a> {
     entries: Vec<Entry<'a>>,
     /// Every name that could have been rewritten, for a better message.
     names: Vec<String>,
@@ -19,7 +22,7 @@ struct Entry<'a> {
 
 impl<'a> Rewrites<'a> {
     /// Reads the tables of a scenario; its other keys are not ours.
-    pub(super) fn read(document: Option<&'a Document<'a>>, report: &'a Report) -> Self {
+    pub fn read(document: Option<&'a Document<'a>>, report: &'a Report) -> Self {
         let rewrite = document.and_then(|document| document.fields(report).maybe_table("rewrite"));
         let tables = rewrite.map(|mut rewrite| rewrite.named_tables()).unwrap_or_default();
         let entries = tables.into_iter().map(|(name, fields)| Entry { name, fields, over: None }).collect();
@@ -27,12 +30,12 @@ impl<'a> Rewrites<'a> {
     }
 
     /// Is anything rewritten at all?
-    pub(super) fn any(&self) -> bool {
+    pub fn any(&self) -> bool {
         !self.entries.is_empty()
     }
 
     /// Lays the rewrite of that name, if there is one, over the entry of a content file.
-    pub(super) fn apply(&mut self, what: &'static str, name: Option<&str>, fields: &mut Fields<'a>) {
+    pub fn apply(&mut self, what: &'static str, name: Option<&str>, fields: &mut Fields<'a>) {
         let Some(name) = name else { return };
         self.names.push(name.to_string());
         for entry in self.entries.iter_mut().filter(|entry| slug(&entry.name.value) == slug(name)) {
@@ -49,12 +52,12 @@ impl<'a> Rewrites<'a> {
         }
     }
 
-    /// Reports rewrites of things that do not exist.
-    pub(super) fn finish(&self, report: &Report) {
+    /// Reports rewrites of things that do not exist; `things` says what could have been rewritten.
+    pub fn finish(&self, things: &str, report: &Report) {
         for entry in self.entries.iter().filter(|entry| entry.over.is_none()) {
             let meant = near(&entry.name.value, self.names.iter().map(String::as_str));
             let hint = meant.map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
-            let message = format!("there is no card or district `{}`{hint}", entry.name.value);
+            let message = format!("there is no {things} `{}`{hint}", entry.name.value);
             report.note(&entry.name.place, message);
         }
     }

@@ -1,0 +1,428 @@
+//! The agenda: what is still to be done, and what is asked.
+
+use crate::effect::Block;
+use crate::ids::*;
+use crate::state::Source;
+use mistgate_kernel::SeatSet;
+use serde::{Deserialize, Serialize};
+
+/// Something still to be done. Steps are small, so that the agenda is copied with the state.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Step {
+    /// An empty place of the agenda.
+    #[default]
+    Nothing,
+    // The round.
+    /// A Phase begins (MF-ROUND-01).
+    StartPhase(Phase),
+    /// What a Phase is about.
+    Body(Phase),
+    /// A Phase ends.
+    EndPhase(Phase),
+    /// The next Phase, or the next round.
+    NextPhase(Phase),
+    // Reinforcement and Travel.
+    /// The number of reinforcements is read and they are drawn (MF-REINFORCE-05).
+    Reinforcements,
+    /// The Reinforcement cube goes back to its start (MF-REINFORCE-08).
+    ResetReinforcement,
+    /// The party relocates to a spot (MF-TRAVEL-31).
+    Relocate(SpotId),
+    /// Right after the Party token has moved: what follows from arriving (MF-TRAVEL-22).
+    Arrive(SpotId),
+    /// The active Encounter is given up (MF-TRAVEL-18).
+    AbandonEncounter,
+    /// Enemies are dispersed (MF-TRAVEL-31).
+    Disperse,
+    /// The party has arrived: what is special there (MF-LOCATIONTILE-04).
+    Arrived(SpotId),
+    /// Must an Encounter be drawn (MF-ENCOUNTER-01)?
+    EncounterCheck,
+    /// Enemies are drawn into the line (MF-ENCOUNTER-13).
+    DrawEnemies(Levy),
+    /// The Special Enemy of a Special Encounter joins the line.
+    SpecialJoins(EnemyId),
+    /// The special setup rules of the Encounter (MF-ENCOUNTER-21).
+    EncounterSetup,
+    /// The Encounter is set up.
+    EncounterReady,
+    // Pursuit.
+    /// The next Enemy of the line pursues somebody (MF-PURSUIT-02); the first so many stay in the line.
+    Pursue(u8),
+    /// This Enemy of the line pursues this Hero.
+    PursueHero(EnemyId, Hero),
+    /// An Enemy has entered a Hero Area: what follows (MF-PURSUIT-08).
+    Entered(EnemyId, Hero),
+    // Hero Phase.
+    /// Whose turn is next (MF-TURN-01)?
+    NextHero,
+    /// A Hero Turn begins.
+    BeginTurn(Hero),
+    /// What does the Hero do?
+    Turn(Hero),
+    /// All Heroes act in parallel (MF-VARIANT-05).
+    Together,
+    /// A Hero Turn ends: `end of turn` abilities, then the refill.
+    EndTurn(Hero),
+    /// The hand is refilled (MF-TURN-14).
+    Refill(Hero),
+    /// Cards beyond the Maximum Hand Size are discarded (MF-TURN-16).
+    HandSize(Hero),
+    /// The Hero Turn is over.
+    TurnOver(Hero),
+    // Actions.
+    /// Targets of the newest part of the Action are declared (MF-RANGE-01).
+    Targets,
+    /// The building part of the newest part runs.
+    Build,
+    /// Abilities and Reflexes may change the attack, then it is dealt.
+    Strike,
+    /// Daze lowers the damage of the Action by so much (MF-CONDITION-07).
+    ActDaze(u8),
+    /// The damage built so far is dealt (MF-DAMAGE-02).
+    Deal,
+    /// The rest of the effect of so many parts.
+    Rest(u8),
+    /// Enemies with enough Wounds are eliminated, by the Action in progress.
+    ActFell,
+    /// Used cards go to their place (MF-CONCLUDE-01).
+    Conclude,
+    /// The Action is over: Focus and icons (MF-FOCUS-01).
+    ActOver,
+    // Damage to Heroes.
+    /// An Enemy is activated (MF-DEFENCE-02).
+    Activate(EnemyId),
+    /// The activated Enemy attacks whom it pursues.
+    ActivatedAttack(EnemyId),
+    /// An Enemy attacks a Hero (MF-DEFENCE-15).
+    Attack(EnemyId, Hero),
+    /// Daze lowers the damage of the assault (MF-CONDITION-07).
+    AssaultDaze(u8),
+    /// Damage may be cancelled.
+    AssaultWindow,
+    /// What is left becomes Wounds.
+    AssaultWounds,
+    /// Effects that depend on the result.
+    AssaultResult,
+    /// The assault is over.
+    AssaultOver,
+    /// So many Wounds are to be paid by Burying (MF-DEFENCE-10); with `true` for the innermost assault.
+    Wounds(Hero, u8, bool),
+    // Effects.
+    /// Do these effects.
+    Run(Frame),
+    /// An ability is triggered.
+    Ability(Triggered),
+    /// An ability does what it says; nothing keeps it any more.
+    Effect(Triggered),
+    /// Enemies with enough Wounds are eliminated; with `true` only the highest Resolve counts (MF-DAMAGE-15).
+    Fell(bool),
+    /// Icons beyond so many that waited before are resolved now.
+    Icons(u8),
+    /// Those of one Hero, beyond so many.
+    IconsOf(Hero, u8),
+    /// One icon of an Enemy Focus Track (MF-FOCUS-03, MF-FOCUS-04).
+    Icon(Hero, bool),
+    /// A Hero's Focus cube moves (MF-FOCUS-01).
+    Focus(Hero, i8),
+    /// The Time cube moves right.
+    Time(u8),
+    /// Symbols of the Time Track, leftmost first (MF-TIME-07).
+    TimeSymbols,
+    /// A Raging Enemy symbol of the Time Track (MF-ENRAGE-09).
+    TimeRage,
+    /// The Reinforcement cube moves right.
+    Reinforce(u8),
+    /// A player must Enrage an Enemy (MF-ENRAGE-01).
+    Rage(Hero),
+    /// This Enemy is Enraged (MF-ENRAGE-03).
+    Enrage(EnemyId),
+    /// The Enrage effect is done.
+    EnrageDone(EnemyId),
+    /// So much Restoration is used (MF-HEAL-01).
+    Heal(Hero, u8),
+    /// Healing is done.
+    Healed(Hero),
+    /// The cards about to be drawn are drawn.
+    DrawCards(Hero),
+    /// So many Condition tokens are taken off.
+    Cure(Subject, u8),
+    /// An Enemy goes to the right end of the line (MF-FINE-09).
+    ToLine(EnemyId),
+    /// Hero Area Restrictions are checked (MF-ACTION-10).
+    Restrict(Hero),
+    /// Rewards are shared out (MF-AFTERMATH-10).
+    Rewards,
+    /// One of the things that wait, from this one on, is next (MF-ROUND-05).
+    Todo(u8),
+    /// A Reflex can be used.
+    Window(Window),
+    // Defence, Encounter, Time.
+    /// The next Enemy to activate is chosen.
+    Activations,
+    /// Condition tokens are resolved (MF-CONDITION-01).
+    Conditions,
+    /// Those of one Hero or Enemy.
+    ConditionsOf(Subject),
+    /// Then one of them is removed.
+    RemoveCondition(Subject),
+    /// The Aftermath after its first step (MF-AFTERMATH-05).
+    Aftermath(EncounterId),
+    /// Its Rewards.
+    AftermathRewards(u8),
+    /// Its Rest.
+    AftermathRest,
+    /// Its last steps.
+    AftermathEnd(EncounterId),
+    /// The game is won.
+    Win,
+    /// The event of the Time Card.
+    TimeEvent,
+    /// The Time Card is done.
+    TimeDone,
+    /// Wait for an answer.
+    Ask(Ask),
+}
+
+/// Effects still to be done, and for whom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Frame {
+    /// Who "you" is; nobody on Encounters, Time Cards and the like.
+    pub you: Option<Hero>,
+    /// Whose text it is.
+    pub source: Source,
+    /// Where in the program.
+    pub start: u16,
+    /// How many effects.
+    pub len: u8,
+    /// The one that is already chosen for the first of them.
+    pub subject: Subject,
+    /// The Enemy it is about, if what happened is about one.
+    pub about: Option<EnemyId>,
+}
+
+impl Frame {
+    /// The block it runs.
+    pub fn block(self) -> Block {
+        Block { start: self.start, len: self.len }
+    }
+
+    /// The same for another block.
+    pub fn with(self, block: Block) -> Frame {
+        Frame { start: block.start, len: block.len, subject: Subject::Open, ..self }
+    }
+}
+
+/// Whom an effect is done to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Subject {
+    /// Not chosen yet.
+    #[default]
+    Open,
+    /// A Hero.
+    Hero(Hero),
+    /// An Enemy.
+    Enemy(EnemyId),
+}
+
+/// An ability whose trigger has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Triggered {
+    /// Whose ability.
+    pub source: Source,
+    /// Which of them.
+    pub ability: u8,
+    /// Who "you" is.
+    pub you: Option<Hero>,
+    /// The Enemy it is about.
+    pub about: Option<EnemyId>,
+}
+
+/// Something that waits for the players to choose its turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Todo {
+    /// What it is known by.
+    pub source: Source,
+    /// Which of several of the same source.
+    pub nth: u8,
+    /// What is done.
+    pub step: Step,
+}
+
+/// Enemies to be drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Levy {
+    /// How many are still missing.
+    pub left: u8,
+    /// From this deck.
+    pub colour: Colour,
+    /// Which fit.
+    pub of: Wanted,
+}
+
+/// Which Enemies are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Wanted {
+    /// Any.
+    Any,
+    /// Those of the active Encounter's starting Enemies box.
+    Encounter,
+    /// Those with this Keyword.
+    Keyword(Keyword),
+}
+
+/// A moment at which Reflexes can be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Window {
+    /// What it is for.
+    pub moment: Moment,
+    /// Who has passed.
+    pub passed: SeatSet,
+    /// Cards whose Reflexes were used in it (MF-FINE-03).
+    pub used: [u8; WINDOW_USES],
+    /// How many of them.
+    pub uses: u8,
+}
+
+/// Reflexes that can be used in one window outside of attacks.
+pub const WINDOW_USES: usize = 4;
+
+impl Window {
+    /// A new window.
+    pub fn new(moment: Moment) -> Self {
+        Window { moment, passed: SeatSet::NONE, used: [0; WINDOW_USES], uses: 0 }
+    }
+}
+
+/// What a window is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Moment {
+    /// Between effects (MF-REFLEX-02).
+    AnyTime,
+    /// The Action in progress deals damage (MF-REFLEX-04).
+    Attack,
+    /// A Hero is dealt damage (MF-DEFENCE-07).
+    Attacked,
+    /// A Hero is about to draw by an Action.
+    Drawing(Hero),
+    /// An Enemy has entered a Hero's area.
+    Pursued(Hero, EnemyId),
+    /// An Enemy was Enraged.
+    Enraged(EnemyId),
+    /// An Enemy was eliminated; it was in this Hero's area, or in the line.
+    Slain(EnemyId, Option<Hero>),
+    /// An Encounter has begun.
+    Encounter,
+    /// A Hero Buried cards for an attack.
+    Buried(Hero),
+}
+
+/// A question to some seats; any of them can answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ask {
+    /// Who is asked.
+    pub who: SeatSet,
+    /// What is asked.
+    pub what: Question,
+}
+
+/// What can be asked. Two dozen kinds serve all cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Question {
+    /// Scout, move or stay (MF-TRAVEL-14)?
+    Travel,
+    /// Which of the Heroes tied for the highest Focus does the Enemy pursue (MF-PURSUIT-07)?
+    Pursuit(EnemyId),
+    /// Which Enemy is activated next (MF-DEFENCE-02)?
+    Activate,
+    /// Which card to discard, down to the Maximum Hand Size (MF-TURN-16)?
+    HandSize(Hero),
+    /// Whose turn is next (MF-TURN-01)?
+    NextHero,
+    /// What to do in a Hero Turn (MF-TURN-02)?
+    Turn,
+    /// Which target (MF-RANGE-01)?
+    Target,
+    /// Which Hero is the effect done to?
+    Hero(Frame),
+    /// Which Enemy is the effect done to?
+    Enemy(Frame),
+    /// Which Location is the effect done to?
+    Site(Frame),
+    /// Which of the things that wait is next (MF-ROUND-05)?
+    Order(u8),
+    /// Do it?
+    May(Frame),
+    /// Pay for it (MF-FINE-19)?
+    Pay(Frame),
+    /// This or that?
+    Choose(Frame),
+    /// Which card to discard for its Keyword, or no more (MF-EFFECT-01)? So many are left.
+    DiscardFor(Frame, u8),
+    /// Spend an Objective token, or no more? So many are left.
+    SpendFor(Frame, u8),
+    /// Which Action to embed (MF-EMBED-01)?
+    Embed(Frame),
+    /// Which card to discard from hand? So many are left, with this Keyword.
+    Discard(Hero, u8, Option<Keyword>),
+    /// Which card to Bury (MF-DEFENCE-10)? So many are left; for Wounds, and for the innermost assault?
+    Bury(Hero, u8, Grave),
+    /// Which card does Restoration move (MF-HEAL-01)? So many points are left.
+    Restore(Hero, u8),
+    /// Which card to fetch? So many are left.
+    Fetch(Frame, u8),
+    /// Which card from hand to attach (MF-EFFECT-10)?
+    Attach(Frame),
+    /// Which card of this letter to discard from the Hero Area (MF-ACTION-13)?
+    Restrict(Hero, u8),
+    /// Which Condition token to take off (MF-CONDITION-02)? So many are left.
+    Condition(Subject, u8),
+    /// Which Enemy to Enrage (MF-ENRAGE-01)?
+    Rage(Hero),
+    /// Who takes which Reward, or is it exchanged (MF-AFTERMATH-10)?
+    Reward,
+    /// Play the rest of the Aftermath (MF-AFTERMATH-04)?
+    PlayOn,
+    /// Rest (MF-AFTERMATH-14)?
+    Rest(Hero),
+    /// Take all Weakness off this Enemy to cancel its ability (MF-CONDITION-10)?
+    Cancel(Triggered),
+    /// Take all Weakness off this Enemy to cancel its continuous abilities for now (MF-CONDITION-10)?
+    Suppress(EnemyId),
+    /// Use the ability?
+    Optional(Triggered),
+    /// Which type of damage does Daze lower (MF-CONDITION-07)? So many are left; in an assault, or in an Action?
+    Daze(u8, bool),
+    /// Use a Reflex (MF-REFLEX-02)?
+    Reflex(Window),
+}
+
+/// What a card is Buried for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Grave {
+    /// A Wound of the innermost assault: Bury or be eliminated.
+    Assault,
+    /// A Wound of another kind: Bury or be eliminated.
+    Wound,
+    /// An effect that says to Bury: what cannot be Buried is skipped.
+    Effect,
+}
+
+impl Question {
+    /// Asked even if there is only one answer, because it is the heart of a turn or must be heard; other questions
+    /// with one answer answer themselves.
+    pub fn is_always_asked(self) -> bool {
+        matches!(self, Question::Turn | Question::Reflex(_))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The agenda is copied with every state, so a step that grows is worth noticing.
+    #[test]
+    fn a_step_is_sixteen_bytes() {
+        assert_eq!(size_of::<Step>(), 16);
+    }
+}

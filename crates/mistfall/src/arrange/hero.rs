@@ -1,0 +1,138 @@
+//! One Hero of a position: piles, Focus, Conditions, pursuers.
+
+use super::piles::take_anywhere;
+use super::{Position, REST};
+use crate::content::Class;
+use crate::effect::Zone;
+use crate::ids::*;
+use crate::state::{Attachment, HeroArea, Source as Origin, State, Whereabouts};
+use mistgate_kernel::content::{Fields, Placed};
+
+/// The piles of a Hero that a scenario can fill, the top first.
+const PILES: [(&str, Zone); 5] = [("hand", Zone::Hand), ("deck", Zone::Top), ("discard", Zone::Discard), ("burial", Zone::Burial), ("area", Zone::Area)];
+
+impl Position<'_> {
+    pub(super) fn hero(&self, hero: Hero, mut fields: Fields, state: &mut State) -> Option<()> {
+        if fields.maybe_flag("out").unwrap_or_default() {
+            self.eliminated(hero, state);
+            fields.finish();
+            return Some(());
+        }
+        let track = self.game.look(state).charter(hero).track.len() as u8;
+        state.hero_mut(hero).focus = fields.number_or("focus", 0..=track.saturating_sub(1), state.hero(hero).focus)?;
+        state.hero_mut(hero).conditions = self.conditions(&mut fields)?;
+        self.hero_piles(hero, &mut fields, state)?;
+        for name in fields.maybe_texts("enemies").map(|names| names.value).unwrap_or_default() {
+            let enemy = self.find(&name, "Enemy", |slug| self.game.find_enemy(slug))?;
+            state.hero_mut(hero).enemies.push(enemy.0);
+            self.bring_into_play(&name, enemy, Whereabouts::Area(hero), state);
+        }
+        for (host, card) in fields.maybe_table("attached").map(|mut attached| attached.named_texts()).unwrap_or_default() {
+            let (host, card) = (self.find(&host, "card", |slug| self.game.find_card(slug))?, self.find(&card, "card", |slug| self.game.find_card(slug))?);
+            take_anywhere(state, card);
+            state.attached.push(Attachment { card, owner: hero, host: Origin::Card(host) });
+        }
+        fields.finish();
+        Some(())
+    }
+
+    /// MF-FINE-35: nothing of an eliminated Hero is left.
+    fn eliminated(&self, hero: Hero, state: &mut State) {
+        let area = *state.hero(hero);
+        let piles = [area.hand, area.deck, area.discard, area.burial, area.area];
+        let cards = piles.iter().flat_map(|pile| pile.as_slice().to_vec()).chain(area.feats.as_slice().to_vec());
+        cards.for_each(|id| state.gone[id as usize / 64] |= 1 << (id % 64));
+        *state.hero_mut(hero) = HeroArea { charter: area.charter, out: true, ..HeroArea::default() };
+    }
+
+    /// Cards that are named go where they are named; of the others, those of a pile that is described go to `rest`.
+    fn hero_piles(&self, hero: Hero, fields: &mut Fields, state: &mut State) -> Option<()> {
+        let mut given: Vec<(Zone, Vec<CardId>)> = Vec::new();
+        for (key, zone) in PILES {
+            if let Some(names) = fields.maybe_texts(key) {
+                let cards: Option<Vec<CardId>> =
+                    names.value.iter().map(|name: &Placed<String>| self.find(name, "card", |slug| self.game.find_card(slug))).collect();
+                given.push((zone, cards?));
+            }
+        }
+        let feats = fields.maybe_texts("feats").map(|names| names.value);
+        let rest = fields.maybe_one_of("rest", &REST.map(|(word, _)| word)).map_or(Some(Zone::Bottom), |rest| REST[rest.value].1);
+        // What lay in a pile that is described leaves it.
+        let mut loose = Vec::new();
+        for (zone, _) in &given {
+            let area = state.hero_mut(hero);
+            let pile = match zone {
+                Zone::Hand => &mut area.hand,
+                Zone::Discard => &mut area.discard,
+                Zone::Burial => &mut area.burial,
+                Zone::Area => &mut area.area,
+                _ => &mut area.deck,
+            };
+            loose.extend(pile.as_slice().iter().copied());
+            pile.clear();
+        }
+        if given.iter().any(|(zone, _)| *zone == Zone::Top) || rest != Some(Zone::Bottom) {
+            let area = state.hero_mut(hero);
+            loose.extend(area.deck.as_slice().iter().copied());
+            area.deck.clear();
+        }
+        for (zone, cards) in &given {
+            for &card in cards {
+                take_anywhere(state, card);
+                loose.retain(|&id| id != card.0);
+                self.lay(hero, card, *zone, state);
+            }
+            // The first one named is on top.
+            let area = state.hero_mut(hero);
+            let (pile, len) = match zone {
+                Zone::Top => (&mut area.deck, cards.len()),
+                Zone::Discard => (&mut area.discard, cards.len()),
+                Zone::Burial => (&mut area.burial, cards.len()),
+                _ => continue,
+            };
+            let from = pile.len() - len;
+            pile.as_mut_slice()[from..].reverse();
+        }
+        loose.sort_unstable();
+        for id in loose {
+            match rest {
+                Some(zone) => self.lay(hero, CardId(id), zone, state),
+                None => state.gone[id as usize / 64] |= 1 << (id % 64),
+            }
+        }
+        if let Some(feats) = feats {
+            self.feats(hero, &feats, state)?;
+        }
+        Some(())
+    }
+
+    fn lay(&self, hero: Hero, card: CardId, zone: Zone, state: &mut State) {
+        let area = state.hero_mut(hero);
+        match zone {
+            Zone::Hand => area.hand.push(card.0),
+            Zone::Discard => area.discard.push(card.0),
+            Zone::Burial => area.burial.push(card.0),
+            Zone::Area => area.area.push(card.0),
+            Zone::Bottom => area.deck.push_under(card.0),
+            Zone::Top | Zone::Rewards => area.deck.push(card.0),
+        }
+    }
+
+    /// Only these Advanced Feats are for sale; the others are out of the game.
+    fn feats(&self, hero: Hero, names: &[Placed<String>], state: &mut State) -> Option<()> {
+        let wanted: Option<Vec<CardId>> = names.iter().map(|name| self.find(name, "card", |slug| self.game.find_card(slug))).collect();
+        let wanted = wanted?;
+        let all = state.hero(hero).feats.as_slice().to_vec();
+        for id in all.into_iter().filter(|id| !wanted.contains(&CardId(*id))) {
+            take_anywhere(state, CardId(id));
+            state.gone[id as usize / 64] |= 1 << (id % 64);
+        }
+        for card in wanted {
+            if self.game.content.cards[card.index()].class != Class::AdvancedFeat {
+                take_anywhere(state, card);
+                state.hero_mut(hero).feats.push(card.0);
+            }
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,128 @@
+//! Decks and their discard piles, in the order a scenario gives.
+
+use super::Position;
+use crate::content::Class;
+use crate::ids::*;
+use crate::state::{Pile, State, Whereabouts};
+use mistgate_kernel::content::{Fields, Placed};
+
+/// Takes a card out of whatever pile it is in.
+pub(super) fn take_anywhere(state: &mut State, card: CardId) {
+    fn take<const N: usize>(pile: &mut Pile<N>, card: CardId) {
+        if let Some(at) = pile.as_slice().iter().position(|&id| id == card.0) {
+            pile.remove(at);
+        }
+    }
+    for hero in &mut state.heroes {
+        for pile in [&mut hero.hand, &mut hero.deck, &mut hero.discard, &mut hero.burial, &mut hero.area] {
+            take(pile, card);
+        }
+        take(&mut hero.feats, card);
+    }
+    take(&mut state.reward_deck, card);
+    take(&mut state.boxed, card);
+}
+
+/// How one deck is described: the keys of its top, its discard pile, and where everything else is.
+struct Keys {
+    deck: &'static str,
+    discard: &'static str,
+    rest: &'static str,
+}
+
+const ENEMY_KEYS: [Keys; 3] = [
+    Keys { deck: "blue_deck", discard: "blue_discard", rest: "blue_rest" },
+    Keys { deck: "green_deck", discard: "green_discard", rest: "green_rest" },
+    Keys { deck: "red_deck", discard: "red_discard", rest: "red_rest" },
+];
+const ENCOUNTER_KEYS: Keys = Keys { deck: "encounter_deck", discard: "encounter_discard", rest: "encounter_rest" };
+const TIME_KEYS: Keys = Keys { deck: "time_deck", discard: "time_discard", rest: "time_rest" };
+
+impl Position<'_> {
+    /// Starting cards in the order of the content: five in hand, the others in the deck; Rewards likewise.
+    pub(super) fn unshuffled(&self, state: &mut State) {
+        for hero in (0..state.number).map(Hero) {
+            let area = state.hero_mut(hero);
+            let mut cards: Vec<u8> = area.hand.as_slice().iter().chain(area.deck.as_slice()).copied().collect();
+            cards.sort_unstable();
+            area.hand = cards.iter().copied().take(5).collect();
+            area.deck = cards.iter().copied().skip(5).rev().collect();
+        }
+        let mut rewards: Vec<u8> = state.reward_deck.as_slice().to_vec();
+        rewards.sort_unstable_by_key(|&id| (self.game.content.cards[id as usize].class != Class::Transient, id));
+        state.reward_deck = rewards.into_iter().rev().collect();
+    }
+
+    /// The decks of the Quest Area. What is not named follows in the order of the content.
+    pub(super) fn piles(&self, mut fields: Option<&mut Fields>, state: &mut State) -> Option<()> {
+        let c = &self.game.content;
+        for (at, colour) in Colour::ALL.into_iter().enumerate() {
+            let there = |id: u8| c.enemies[id as usize].colour == Some(colour) && state.enemies[id as usize].at == Whereabouts::Away;
+            let all: Vec<u8> = (0..c.enemies.len() as u8).filter(|&id| there(id)).collect();
+            let find = |slug: &str| self.game.find_enemy(slug).map(|enemy| enemy.0);
+            let (deck, discard) = self.deal(fields.as_deref_mut(), &ENEMY_KEYS[at], &all, "Enemy", find)?;
+            state.enemy_decks[at] = deck.into_iter().rev().collect();
+            state.enemy_discards[at] = discard.into_iter().rev().collect();
+        }
+        let regular = |id: u8| c.encounters[id as usize].special.is_none() && state.encounter != Some(EncounterId(id));
+        let all: Vec<u8> = (0..c.encounters.len() as u8).filter(|&id| regular(id)).collect();
+        let find = |slug: &str| self.game.find_encounter(slug).map(|encounter| encounter.0);
+        let (deck, discard) = self.deal(fields.as_deref_mut(), &ENCOUNTER_KEYS, &all, "Encounter", find)?;
+        state.encounter_deck = deck.into_iter().rev().collect();
+        state.encounter_discard = discard.into_iter().rev().collect();
+        let all: Vec<u8> = (0..c.times.len() as u8).collect();
+        let find = |slug: &str| self.game.find_time(slug).map(|time| time.0);
+        let (deck, discard) = self.deal(fields.as_deref_mut(), &TIME_KEYS, &all, "Time Card", find)?;
+        state.time_deck = deck.into_iter().rev().collect();
+        state.time_discard = discard.into_iter().rev().collect();
+        match fields {
+            Some(fields) => self.rewards(fields, state),
+            None => Some(()),
+        }
+    }
+
+    /// Deck and discard pile, the top first.
+    fn deal(&self, fields: Option<&mut Fields>, keys: &Keys, all: &[u8], what: &str, find: impl Fn(&str) -> Option<u8>) -> Option<(Vec<u8>, Vec<u8>)> {
+        let Some(fields) = fields else { return Some((all.to_vec(), Vec::new())) };
+        let mut read = |key: &'static str| -> Option<Vec<u8>> {
+            let names: Vec<Placed<String>> = fields.maybe_texts(key).map(|names| names.value).unwrap_or_default();
+            names.iter().map(|name| self.find(name, what, &find).filter(|id| self.is_free(name, *id, all))).collect()
+        };
+        let (mut deck, mut discard) = (read(keys.deck)?, read(keys.discard)?);
+        let rest = fields.maybe_one_of(keys.rest, &["deck", "discard", "out"]).map_or(0, |rest| rest.value);
+        let others = all.iter().copied().filter(|id| !deck.contains(id) && !discard.contains(id)).collect::<Vec<u8>>();
+        match rest {
+            0 => deck.extend(others),
+            1 => discard.extend(others),
+            _ => {}
+        }
+        Some((deck, discard))
+    }
+
+    fn is_free(&self, name: &Placed<String>, id: u8, all: &[u8]) -> bool {
+        let free = all.contains(&id);
+        if !free {
+            self.report.note(&name.place, format!("`{}` is elsewhere, or of another deck", name.value));
+        }
+        free
+    }
+
+    /// The top of the Reward deck; `reward_rest = "out"` leaves nothing else in it.
+    fn rewards(&self, fields: &mut Fields, state: &mut State) -> Option<()> {
+        let names: Vec<Placed<String>> = fields.maybe_texts("reward_deck").map(|names| names.value).unwrap_or_default();
+        let mut top = Vec::new();
+        for name in &names {
+            let card = self.find(name, "card", |slug| self.game.find_card(slug))?;
+            take_anywhere(state, card);
+            top.push(card.0);
+        }
+        if fields.maybe_one_of("reward_rest", &["deck", "out"]).is_some_and(|rest| rest.value == 1) {
+            for &id in state.reward_deck.as_slice().to_vec().iter() {
+                state.gone[id as usize / 64] |= 1 << (id % 64);
+            }
+            state.reward_deck.clear();
+        }
+        top.into_iter().rev().for_each(|id| state.reward_deck.push(id));
+        Some(())
+    }
+}

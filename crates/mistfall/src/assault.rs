@@ -1,0 +1,138 @@
+//! Damage dealt to a Hero: determined, cancelled, paid by Burying (MF-DEFENCE-15).
+
+use crate::agenda::{Frame, Moment, Step, Window};
+use crate::effect::{Change, Sort, Trigger};
+use crate::event::Event;
+use crate::ids::*;
+use crate::machine::Machine;
+use crate::state::{ASSAULTS, Assault, Source};
+use crate::tables::change_bit;
+use mistgate_kernel::Log;
+use mistgate_kernel::pieces::{CardSet, Stack};
+
+impl<L: Log<Event>> Machine<'_, L> {
+    fn assaulting(&mut self) -> Option<&mut Assault> {
+        self.s.assaults.as_mut_slice().last_mut()
+    }
+
+    /// An Enemy attacks a Hero: its damage is that of its box, with what modifies it.
+    pub(crate) fn attack(&mut self, enemy: EnemyId, hero: Hero) {
+        if !self.s.is_in_play(hero) || !self.look().is_foe(enemy) {
+            return;
+        }
+        let only: CardSet = [enemy.0].into_iter().collect();
+        if self.offer_suppression(change_bit(Change::Attack(0, Damage::Physical)), only, Step::Attack(enemy, hero)) {
+            return;
+        }
+        let damage = Damage::ALL.map(|damage| self.look().attack_of(enemy, damage));
+        let daze = self.s.enemy(enemy).conditions[Condition::Daze as usize];
+        self.begin_assault(hero, Source::Enemy(enemy), damage, daze);
+    }
+
+    /// Something deals damage to a Hero, handled like that of an Enemy (MF-FINE-13, MF-DAMAGE-01).
+    pub(crate) fn hurt(&mut self, hero: Hero, source: Source, damage: Damage, n: u8) {
+        let mut dealt = [0, 0];
+        dealt[damage as usize] = n;
+        self.begin_assault(hero, source, dealt, 0);
+    }
+
+    fn begin_assault(&mut self, hero: Hero, source: Source, damage: [u8; 2], daze: u8) {
+        if self.s.assaults.len() >= ASSAULTS {
+            return;
+        }
+        let icons = self.s.icons.len() as u8;
+        self.s.assaults.push(Assault { hero, source, damage, answers: Stack::new(), buried: 0, icons });
+        self.push(Step::AssaultOver);
+        self.push(Step::AssaultResult);
+        self.push(Step::AssaultWounds);
+        self.push(Step::AssaultWindow);
+        self.push(Step::AssaultDaze(daze));
+    }
+
+    /// MF-CONDITION-07: the attacked Hero's player says of which type.
+    pub(crate) fn assault_daze(&mut self, left: u8) {
+        let Some(assault) = self.look().assault() else { return };
+        let (hero, damage) = (assault.hero, assault.damage);
+        if left > 0
+            && let Some(taken) = self.lessen(hero, left, damage, true)
+            && let Some(assault) = self.assaulting()
+        {
+            assault.damage = taken;
+        }
+    }
+
+    /// MF-DEFENCE-07: abilities and Reflexes may cancel some of it.
+    pub(crate) fn assault_window(&mut self) {
+        let Some(&Assault { hero, source, damage, .. }) = self.look().assault() else { return };
+        self.log.note(Event::Attacked { hero: self.who_is(hero), source: self.look().piece(source), physical: damage[0], magical: damage[1] });
+        if damage == [0, 0] {
+            return;
+        }
+        self.push(Step::Window(Window::new(Moment::Attacked)));
+        let about = if let Source::Enemy(enemy) = source { Some(enemy) } else { None };
+        self.fire(Trigger::Attacked, &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)), &|trigger| trigger == Trigger::Attacked, about);
+    }
+
+    /// MF-DEFENCE-08, MF-DEFENCE-09: what is cancelled beyond the damage is lost.
+    pub(crate) fn cancel(&mut self, n: u8, sort: Sort) {
+        let Some(assault) = self.assaulting() else { return };
+        let before = assault.damage;
+        let mut left = n;
+        // Of both types: the player says which, as with Daze.
+        if sort == Sort::Any && !before.contains(&0) && n < before[0].saturating_add(before[1]) {
+            self.push(Step::AssaultDaze(n));
+            return;
+        }
+        for damage in Damage::ALL {
+            if sort == Sort::Any || sort == Sort::Only(damage) {
+                let less = left.min(assault.damage[damage as usize]);
+                assault.damage[damage as usize] -= less;
+                left -= less;
+            }
+        }
+        let after = assault.damage;
+        self.log.note(Event::Cancelled { physical: before[0] - after[0], magical: before[1] - after[1] });
+    }
+
+    /// The attack goes to another Hero instead.
+    pub(crate) fn take_over(&mut self, frame: Frame) {
+        let Some(hero) = frame.you else { return };
+        if let Some(assault) = self.assaulting() {
+            assault.hero = hero;
+            self.log.note(Event::TakenOver { hero: self.who_is(hero) });
+        }
+    }
+
+    /// MF-DEFENCE-10
+    pub(crate) fn assault_wounds(&mut self) {
+        let Some(&Assault { hero, damage, .. }) = self.look().assault() else { return };
+        self.push(Step::Wounds(hero, damage[0].saturating_add(damage[1]), true));
+    }
+
+    /// Last come effects that depend on the result.
+    pub(crate) fn assault_result(&mut self) {
+        let Some(&Assault { hero, source, buried, .. }) = self.look().assault() else { return };
+        let attacker = if let Source::Enemy(enemy) = source { Some(enemy) } else { None };
+        if let Some(enemy) = attacker {
+            self.fire_enemy(enemy, Trigger::AttackDone, Some(hero));
+        }
+        if buried == 0 {
+            return;
+        }
+        self.push(Step::Window(Window::new(Moment::Buried(hero))));
+        self.fire(Trigger::Buried, &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)), &|trigger| trigger == Trigger::Buried, attacker);
+        if let Some(enemy) = attacker {
+            self.fire_enemy(enemy, Trigger::Hits, Some(hero));
+        }
+    }
+
+    pub(crate) fn assault_over(&mut self) {
+        if let Some(assault) = self.s.assaults.pop() {
+            if self.s.assaults.is_empty() && self.s.acts.is_empty() {
+                self.s.suppressed = CardSet::EMPTY;
+                self.s.kept = CardSet::EMPTY;
+            }
+            self.push(Step::Icons(assault.icons));
+        }
+    }
+}

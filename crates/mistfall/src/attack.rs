@@ -1,0 +1,231 @@
+//! A Hero's attack on Enemies: built, modified, dealt (MF-DAMAGE-02).
+
+use crate::agenda::{Frame, Moment, Question, Step, Window};
+use crate::effect::{Change, Sort, Trigger};
+use crate::event::Event;
+use crate::ids::*;
+use crate::machine::Machine;
+use crate::state::{Act, Source};
+use crate::tables::change_bit;
+use mistgate_kernel::Log;
+
+impl<L: Log<Event>> Machine<'_, L> {
+    fn attacking(&mut self) -> Option<&mut Act> {
+        self.s.acts.as_mut_slice().last_mut()
+    }
+
+    /// Damage of an attack that is being built.
+    pub(crate) fn build_damage(&mut self, frame: Frame, n: u8, damage: Damage, deals: bool) {
+        let keywords = self.keywords_of(frame.source);
+        if let Some(act) = self.attacking() {
+            act.damage[damage as usize] = act.damage[damage as usize].saturating_add(n);
+            act.deals[damage as usize] |= deals;
+            act.keywords = act.keywords.with(keywords);
+        }
+    }
+
+    /// More damage; if need be only to an attack that deals this type (MF-CARD-07). Whatever adds it passes on its Keywords (MF-GLOSSARY-15).
+    pub(crate) fn add_damage(&mut self, frame: Frame, n: u8, damage: Damage, only_if: bool) {
+        let deals = self.look().act().is_some_and(|act| act.deals[damage as usize]);
+        if deals || !only_if {
+            self.build_damage(frame, n, damage, n > 0);
+        }
+    }
+
+    fn keywords_of(&self, source: Source) -> Keywords {
+        match source {
+            Source::Card(card) => self.look().card(card).keywords,
+            _ => Keywords::default(),
+        }
+    }
+
+    /// MF-FINE-24
+    pub(crate) fn pierce(&mut self, n: u8, sort: Sort) {
+        if let Some(act) = self.attacking() {
+            for damage in Damage::ALL {
+                if sort == Sort::Any || sort == Sort::Only(damage) {
+                    act.pierce[damage as usize] = act.pierce[damage as usize].saturating_add(n);
+                }
+            }
+        }
+    }
+
+    pub(crate) fn gain_keywords(&mut self, keywords: Keywords) {
+        if let Some(act) = self.attacking() {
+            act.keywords = act.keywords.with(keywords);
+        }
+    }
+
+    /// The attack is built: whatever modifies it is settled now (MF-REFLEX-04), then it is dealt.
+    pub(crate) fn strike(&mut self) {
+        let Some(act) = self.look().act() else { return };
+        let (hero, deals) = (act.hero, act.deals);
+        if deals == [false; 2] || !self.s.is_in_play(hero) {
+            return;
+        }
+        self.add_modifiers(hero, deals);
+        let daze = self.s.hero(hero).conditions[Condition::Daze as usize];
+        self.push(Step::Deal);
+        self.push(Step::ActDaze(daze));
+        self.push(Step::Window(Window::new(Moment::Attack)));
+        let keywords = self.look().act().map(|act| act.keywords).unwrap_or_default();
+        self.fire(
+            Trigger::Attack(None),
+            &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)),
+            &|trigger| matches!(trigger, Trigger::Attack(keyword) if keyword.is_none_or(|keyword| keywords.contains(keyword))),
+            None,
+        );
+    }
+
+    /// Lasting modifiers raise or lower the damage of the types that are dealt, and pass on the Keywords of their card (MF-GLOSSARY-15).
+    fn add_modifiers(&mut self, hero: Hero, deals: [bool; 2]) {
+        let mut gained = Keywords::default();
+        let mut more = [0i32; 2];
+        let look = self.look();
+        look.hero_sum(hero, change_bit(Change::Attack(0, Damage::Physical)), |change, source| {
+            if let Change::Attack(n, damage) = change
+                && deals[damage as usize]
+            {
+                more[damage as usize] += i32::from(n);
+                if let Source::Card(card) = source {
+                    gained = gained.with(look.card(card).keywords);
+                }
+            }
+            0
+        });
+        if let Some(act) = self.attacking() {
+            act.keywords = act.keywords.with(gained);
+            for damage in Damage::ALL {
+                let at = damage as usize;
+                act.damage[at] = (i32::from(act.damage[at]) + more[at]).clamp(0, 255) as u8;
+            }
+        }
+    }
+
+    /// MF-CONDITION-07: 1 less for each Daze token on the Hero, of the type the player likes.
+    pub(crate) fn act_daze(&mut self, left: u8) {
+        let Some(act) = self.look().act() else { return };
+        let (hero, damage) = (act.hero, act.damage);
+        if left > 0
+            && let Some(taken) = self.lessen(hero, left, damage, false)
+            && let Some(act) = self.attacking()
+        {
+            act.damage = taken;
+        }
+    }
+
+    /// The damage less so much, if there is nothing to choose; otherwise the player is asked.
+    pub(crate) fn lessen(&mut self, hero: Hero, left: u8, damage: [u8; 2], assault: bool) -> Option<[u8; 2]> {
+        match damage {
+            [0, 0] => None,
+            [physical, 0] => Some([physical.saturating_sub(left), 0]),
+            [0, magical] => Some([0, magical.saturating_sub(left)]),
+            [physical, magical] if physical.saturating_add(magical) <= left => Some([0, 0]),
+            _ => {
+                self.ask_hero(hero, Question::Daze(left, assault));
+                None
+            }
+        }
+    }
+
+    pub(crate) fn daze_chosen(&mut self, left: u8, assault: bool, damage: Damage) {
+        let at = damage as usize;
+        if assault {
+            if let Some(assault) = self.s.assaults.as_mut_slice().last_mut() {
+                assault.damage[at] = assault.damage[at].saturating_sub(1);
+            }
+            self.push(Step::AssaultDaze(left - 1));
+        } else {
+            if let Some(act) = self.attacking() {
+                act.damage[at] = act.damage[at].saturating_sub(1);
+            }
+            self.push(Step::ActDaze(left - 1));
+        }
+    }
+
+    /// Vulnerabilities first, then the total against the defence, for each target on its own (MF-DAMAGE-02, MF-DAMAGE-16).
+    pub(crate) fn deal(&mut self) {
+        let Some(act) = self.look().act().copied() else { return };
+        let wanted = change_bit(Change::Defence(0, Sort::Any)) | change_bit(Change::Vulnerable(Keyword(0)));
+        if self.offer_suppression(wanted, act.enemies, Step::Deal) {
+            return;
+        }
+        let mut hit = act.hit;
+        for enemy in act.enemies.iter().map(EnemyId) {
+            if self.look().is_foe(enemy) {
+                hit |= self.check_vulnerability(&act, enemy);
+                hit |= self.deal_to(&act, enemy);
+            }
+        }
+        if let Some(act) = self.attacking() {
+            act.hit = hit;
+            act.struck = true;
+            act.checked = act.checked.union(act.enemies);
+            act.damage = [0, 0];
+            act.deals = [false; 2];
+        }
+    }
+
+    /// Once for each Action and target (MF-DAMAGE-03), whatever the defence (MF-DAMAGE-05).
+    fn check_vulnerability(&mut self, act: &Act, enemy: EnemyId) -> bool {
+        if act.checked.contains(enemy.0) {
+            return false;
+        }
+        let (wounds, keywords) = self.look().vulnerability(enemy);
+        let matches = keywords.matches(act.keywords) as u8;
+        if matches > 0 {
+            let wounds = wounds * matches; // MF-DAMAGE-04
+            self.log.note(Event::Vulnerable { enemy, matches, wounds });
+            self.wound_enemy(enemy, wounds);
+        }
+        matches > 0
+    }
+
+    /// MF-DAMAGE-08, MF-DAMAGE-09: each type against its own defence; what is beyond becomes Wounds.
+    fn deal_to(&mut self, act: &Act, enemy: EnemyId) -> bool {
+        let mut wounds = 0u8;
+        for damage in Damage::ALL {
+            let at = damage as usize;
+            let defence = self.look().defence_of(enemy, damage).saturating_sub(act.pierce[at]);
+            wounds = wounds.saturating_add(act.damage[at].saturating_sub(defence));
+        }
+        self.log.note(Event::Dealt { enemy, physical: act.damage[0], magical: act.damage[1], wounds });
+        self.wound_enemy(enemy, wounds);
+        wounds > 0
+    }
+
+    pub(crate) fn wound_enemy(&mut self, enemy: EnemyId, wounds: u8) {
+        if wounds > 0 {
+            let tokens = self.s.enemy_mut(enemy);
+            tokens.wounds = tokens.wounds.saturating_add(wounds);
+            self.log.note(Event::Wounded { enemy, wounds });
+        }
+    }
+
+    /// Weakness can cancel a continuous ability that matters now (MF-CONDITION-10). Says whether the players are asked first.
+    pub(crate) fn offer_suppression(&mut self, wanted: u32, enemies: mistgate_kernel::pieces::CardSet, then: Step) -> bool {
+        let look = self.look();
+        let asked = self.s.suppressed.union(self.s.kept);
+        let weak = look.foes().find(|&weak| {
+            look.s.enemy(weak).conditions[Condition::Weakness as usize] > 0
+                && !look.is_special(weak)
+                && !asked.contains(weak.0)
+                && look.matters(weak, wanted, enemies.iter().map(EnemyId).filter(|&enemy| look.is_foe(enemy)))
+        });
+        if let Some(weak) = weak {
+            self.push(then);
+            self.ask_party(Question::Suppress(weak));
+        }
+        weak.is_some()
+    }
+
+    pub(crate) fn answer_suppress(&mut self, enemy: EnemyId, yes: bool) {
+        if yes {
+            self.s.enemy_mut(enemy).conditions[Condition::Weakness as usize] = 0;
+            self.s.suppressed.insert(enemy.0);
+            self.log.note(Event::AbilityCancelled { enemy });
+        } else {
+            self.s.kept.insert(enemy.0);
+        }
+    }
+}

@@ -1,0 +1,326 @@
+//! What keeps a Hero from using an Action: one function that both hides the move and explains it.
+
+use crate::agenda::{Frame, Moment, Subject};
+use crate::content::Action;
+use crate::effect::*;
+use crate::ids::*;
+use crate::look::{Look, Status};
+use crate::state::Source;
+use crate::tables::trigger_bit;
+use mistgate_kernel::pieces::CardSet;
+
+/// Why something cannot be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bar {
+    /// The card is neither in hand nor in the Hero Area.
+    Elsewhere,
+    /// The Action needs the card in hand.
+    NotInHand,
+    /// The Action needs the card in the Hero Area.
+    NotInArea,
+    /// The Regular Action of the turn is used.
+    NoRegularLeft,
+    /// A Reflex waits for its trigger.
+    NotItsMoment,
+    /// Its Reflex was used already for this.
+    UsedAlready,
+    /// The card takes part in an Action in progress.
+    InUse,
+    /// Nothing in Range.
+    NoTarget,
+    /// Something it demands cannot be paid.
+    CannotPay,
+    /// No Proficiency.
+    NotProficient,
+    /// It would do nothing.
+    Impossible,
+    /// The Resolve Pool holds too little.
+    TooExpensive,
+    /// Something forbids buying.
+    NoBuying,
+    /// Enemies are near, or the place is not Safe.
+    NoRest,
+    /// Has Rested already.
+    RestedAlready,
+}
+
+impl Bar {
+    /// The reason as a sentence, and its rule.
+    pub fn line(self) -> (&'static str, &'static str) {
+        match self {
+            Bar::Elsewhere => ("Only cards in your hand or Hero Area can be used.", "MF-ACTION-02"),
+            Bar::NotInHand => ("This Action needs the card in your hand.", "MF-ACTION-06"),
+            Bar::NotInArea => ("This Action needs the card in your Hero Area.", "MF-ACTION-07"),
+            Bar::NoRegularLeft => ("You have used your Regular Action this turn.", "MF-TURN-02"),
+            Bar::NotItsMoment => ("This Reflex waits for its trigger.", "MF-REFLEX-02"),
+            Bar::UsedAlready => ("Its Reflex was used for this already.", "MF-DEFENCE-09"),
+            Bar::InUse => ("The card takes part in an Action in progress.", "MF-FINE-03"),
+            Bar::NoTarget => ("There is no legal target in Range.", "MF-RANGE-01"),
+            Bar::CannotPay => ("You cannot pay what it demands.", "MF-FINE-20"),
+            Bar::NotProficient => ("You are not proficient with this Gear.", "MF-GLOSSARY-24"),
+            Bar::Impossible => ("It would do nothing at all.", "MF-FINE-18"),
+            Bar::TooExpensive => ("The Resolve Pool holds too little.", "MF-TURN-10"),
+            Bar::NoBuying => ("Nothing can be bought now.", "MF-GOLDEN-02"),
+            Bar::NoRest => ("Resting needs a Safe Location and no Enemies in play.", "MF-TURN-12"),
+            Bar::RestedAlready => ("You have Rested this turn.", "MF-TURN-12"),
+        }
+    }
+}
+
+/// How an Action is about to be used.
+#[derive(Clone, Copy, Debug)]
+pub enum How {
+    /// In the Hero's own turn.
+    Turn,
+    /// As part of another Action of this Range, with these targets (MF-EMBED-01).
+    Embedded(u8, CardSet),
+    /// As a Reflex.
+    Reflex(Moment),
+}
+
+impl Look<'_> {
+    /// What keeps the Hero from using this Action.
+    pub fn action_bar(self, hero: Hero, card: CardId, at: u8, how: How) -> Option<Bar> {
+        let action = self.action(card, at);
+        if let Some(bar) = self.place_bar(hero, card, action.from) {
+            return Some(bar);
+        }
+        if self.is_in_use(card) {
+            return Some(Bar::InUse);
+        }
+        let (range, given) = match how {
+            How::Turn => {
+                match action.kind {
+                    ActionKind::Regular if self.s.hero(hero).regulars == 0 => return Some(Bar::NoRegularLeft),
+                    ActionKind::Reflex if action.when != Trigger::AnyTime => return Some(Bar::NotItsMoment),
+                    _ => {}
+                }
+                (action.range, CardSet::EMPTY)
+            }
+            How::Embedded(range, given) => (if range > 0 { range } else { action.range }, given),
+            How::Reflex(moment) => {
+                if !self.fits_moment(hero, action, moment) {
+                    return Some(Bar::NotItsMoment);
+                }
+                (action.range, CardSet::EMPTY)
+            }
+        };
+        if !self.has_target(hero, action, range, given) {
+            return Some(Bar::NoTarget);
+        }
+        self.effect_bar(hero, card, action, how)
+    }
+
+    /// MF-ACTION-05: the icon in front of an Action says where its card must be.
+    fn place_bar(self, hero: Hero, card: CardId, from: Origin) -> Option<Bar> {
+        let in_hand = self.in_hand(hero, card);
+        let in_area = !in_hand && self.in_area(hero, card);
+        match from {
+            _ if !in_hand && !in_area => Some(Bar::Elsewhere),
+            Origin::Hand if !in_hand => Some(Bar::NotInHand),
+            Origin::Area if !in_area => Some(Bar::NotInArea),
+            _ => None,
+        }
+    }
+
+    /// MF-FINE-18 to MF-FINE-20
+    fn effect_bar(self, hero: Hero, card: CardId, action: &Action, how: How) -> Option<Bar> {
+        let about = match how {
+            How::Reflex(Moment::Pursued(_, enemy) | Moment::Enraged(enemy) | Moment::Slain(enemy, _)) => Some(enemy),
+            _ => None,
+        };
+        let frame = Frame { you: Some(hero), source: Source::Card(card), about, ..Frame::default() };
+        if !self.can_afford(frame, action.effect) {
+            let places = self.block(action.effect).contains(&Effect::Place(Zone::Area)) && !self.can_place(hero, card);
+            return Some(if places { Bar::NotProficient } else { Bar::CannotPay });
+        }
+        // Effects on targets are judged with the targets the Action would have: there are some, that was checked.
+        let aimed = action.target != crate::content::Target::None;
+        let does_something = if aimed { self.aimed_possible(frame, action.effect) } else { self.any_possible(frame, action.effect) };
+        if !does_something {
+            return Some(Bar::Impossible);
+        }
+        // MF-DEFENCE-07: what is there to cancel damage must find damage to cancel.
+        if matches!(how, How::Reflex(Moment::Attacked)) && self.answers(frame, action.effect) == Some(false) {
+            return Some(Bar::Impossible);
+        }
+        None
+    }
+
+    /// Like [`Look::any_possible`], before the targets are declared: what is done to targets is possible.
+    fn aimed_possible(self, frame: Frame, block: Block) -> bool {
+        (0..u16::from(block.len)).any(|at| {
+            let frame = Frame { start: block.start + at, len: 1, subject: Subject::Open, ..frame };
+            match self.c.program.effects[frame.start as usize] {
+                Effect::May(block) | Effect::For(Who::Target, block) => self.aimed_possible(frame, block),
+                Effect::Pay(cost, then) => self.can_pay(frame, cost) && self.aimed_possible(frame, then),
+                Effect::Choose(one, other) => self.aimed_possible(frame, one) || self.aimed_possible(frame, other),
+                // What depends on the target is not known yet.
+                Effect::If(_, then, otherwise) => self.aimed_possible(frame, then) || self.aimed_possible(frame, otherwise),
+                effect => names_target(effect) || self.is_possible(frame),
+            }
+        })
+    }
+
+    /// Could any part that cancels damage or takes the attack over do so? Nothing if there is no such part.
+    fn answers(self, frame: Frame, block: Block) -> Option<bool> {
+        let mut found = None;
+        for at in 0..u16::from(block.len) {
+            let frame = Frame { start: block.start + at, len: 1, subject: Subject::Open, ..frame };
+            let answer = match self.c.program.effects[frame.start as usize] {
+                Effect::Cancel(..) | Effect::CancelAll | Effect::TakeOver => Some(self.is_possible(frame)),
+                Effect::If(cond, then, otherwise) => self.answers(frame, if self.holds(cond, frame.context()) { then } else { otherwise }),
+                Effect::May(block) => self.answers(frame, block),
+                Effect::Pay(cost, then) => self.answers(frame, then).map(|can| can && self.can_pay(frame, cost)),
+                Effect::Choose(one, other) => match (self.answers(frame, one), self.answers(frame, other)) {
+                    (Some(a), Some(b)) => Some(a || b),
+                    (a, b) => a.or(b),
+                },
+                Effect::DiscardFor { keyword, each, .. } => {
+                    self.answers(frame, each).map(|can| can && frame.you.is_some_and(|you| self.discardable(you, frame.source, keyword) > 0))
+                }
+                Effect::SpendFor { each, .. } => self.answers(frame, each).map(|can| can && self.tokens_on(frame.source) > 0),
+                _ => None,
+            };
+            found = match (found, answer) {
+                (Some(a), Some(b)) => Some(a || b),
+                (a, b) => a.or(b),
+            };
+        }
+        found
+    }
+
+    /// Does the card take part in an Action in progress?
+    pub fn is_in_use(self, card: CardId) -> bool {
+        self.s.acts.as_slice().iter().any(|act| act.parts.as_slice().iter().any(|part| part.card == card))
+    }
+
+    /// Is this the moment for a Reflex, and is what happens within its Range?
+    pub fn fits_moment(self, hero: Hero, action: &Action, moment: Moment) -> bool {
+        let near = |other: Hero| self.hero_in_reach(hero, other, self.reach(hero, action.range.max(1), false));
+        match (action.when, moment) {
+            (Trigger::AnyTime, Moment::AnyTime) => true,
+            (Trigger::Attack(keyword), Moment::Attack) => {
+                self.act().is_some_and(|act| act.hero == hero && keyword.is_none_or(|keyword| act.keywords.contains(keyword)))
+            }
+            (Trigger::AnyAttack, Moment::Attack) => self.act().is_some_and(|act| near(act.hero)),
+            // MF-FINE-15: the damage is where its Hero is.
+            (Trigger::Attacked, Moment::Attacked) => self.assault().is_some_and(|assault| near(assault.hero)),
+            (Trigger::Drawing, Moment::Drawing(who)) | (Trigger::Pursued, Moment::Pursued(who, _)) | (Trigger::Buried, Moment::Buried(who)) => who == hero,
+            (Trigger::Enraged, Moment::Enraged(enemy)) => self.enemy_in_reach(hero, enemy, self.reach(hero, action.range.max(1), true)),
+            (Trigger::Slain, Moment::Slain(_, place)) => {
+                let reach = self.reach(hero, action.range.max(1), true);
+                reach >= 2 || (reach == 1 && place == Some(hero))
+            }
+            (Trigger::Encounter, Moment::Encounter) => true,
+            _ => false,
+        }
+    }
+
+    /// Every Action that could be embedded here; says whether there is one (MF-EMBED-01).
+    pub fn embeds(self, hero: Hero, frame: Frame, each: &mut dyn FnMut(CardId, u8)) -> bool {
+        let Effect::Embed { kind, keyword, from } = self.c.program.effects[frame.start as usize] else { return false };
+        let outer = if let Source::Card(card) = frame.source { Some(card) } else { None };
+        // Before the outer Action has begun there is no target yet; once it has, its targets are given.
+        let begun = self.act().filter(|act| outer.is_some_and(|outer| act.parts.as_slice().iter().any(|part| part.card == outer)));
+        let given = begun.map(|act| act.enemies).unwrap_or_default();
+        let range = match (begun, outer) {
+            (Some(act), Some(outer)) => act.parts.as_slice().iter().find(|part| part.card == outer).map_or(0, |part| self.action(outer, part.action).range),
+            (None, Some(outer)) => self.card(outer).actions.iter().find(|action| contains(action.effect, frame.start)).map_or(0, |action| action.range),
+            _ => 0,
+        };
+        let mut found = false;
+        let mut consider = |card: CardId| {
+            if Some(card) == outer || keyword.is_some_and(|keyword| !self.card(card).keywords.contains(keyword)) {
+                return;
+            }
+            for (at, action) in (0u8..).zip(&self.card(card).actions) {
+                let fits = match kind {
+                    Some(kind) => action.kind == kind,
+                    None => action.kind != ActionKind::Reflex,
+                };
+                // An Action that embeds must not go round in circles: the cards it uses are in use.
+                if fits && !self.embeds_itself(action.effect) && self.action_bar(hero, card, at, How::Embedded(range, given)).is_none() {
+                    found = true;
+                    each(card, at);
+                }
+            }
+        };
+        if from != Origin::Area {
+            self.hand(hero).for_each(&mut consider);
+        }
+        if from != Origin::Hand {
+            self.area(hero).for_each(&mut consider);
+        }
+        found
+    }
+
+    /// Actions that embed others are not embedded themselves: one Action inside of another is enough.
+    fn embeds_itself(self, block: Block) -> bool {
+        self.block(block).iter().any(|effect| matches!(effect, Effect::Embed { .. }))
+    }
+
+    /// What keeps a Hero from buying this card (MF-TURN-07 to MF-TURN-10).
+    pub fn buy_bar(self, hero: Hero, card: CardId) -> Option<Bar> {
+        if !self.s.hero(hero).feats.as_slice().contains(&card.0) {
+            Some(Bar::Elsewhere)
+        } else if self.hero_has(hero, Change::NoBuying) {
+            Some(Bar::NoBuying)
+        } else if self.price(hero, card) > self.s.resolve {
+            Some(Bar::TooExpensive)
+        } else {
+            None
+        }
+    }
+
+    /// What keeps a Hero from Resting (MF-TURN-12, MF-AFTERMATH-14).
+    pub fn rest_bar(self, hero: Hero) -> Option<Bar> {
+        let safe = self.status(self.s.party) == Status::Safe;
+        // MF-GOLDEN-02: what forbids it wins over what allows it.
+        let forbidden = !safe || self.hero_has(hero, Change::NoRest) || (self.foe_count() > 0 && !self.hero_has(hero, Change::RestAmongEnemies));
+        if forbidden {
+            Some(Bar::NoRest)
+        } else if self.s.hero(hero).rested {
+            Some(Bar::RestedAlready)
+        } else {
+            None
+        }
+    }
+
+    /// The trigger bits of Reflexes for a moment.
+    pub fn moment_bits(moment: Moment) -> u64 {
+        match moment {
+            Moment::AnyTime => trigger_bit(Trigger::AnyTime),
+            Moment::Attack => trigger_bit(Trigger::Attack(None)) | trigger_bit(Trigger::AnyAttack),
+            Moment::Attacked => trigger_bit(Trigger::Attacked),
+            Moment::Drawing(_) => trigger_bit(Trigger::Drawing),
+            Moment::Pursued(..) => trigger_bit(Trigger::Pursued),
+            Moment::Enraged(_) => trigger_bit(Trigger::Enraged),
+            Moment::Slain(..) => trigger_bit(Trigger::Slain),
+            Moment::Encounter => trigger_bit(Trigger::Encounter),
+            Moment::Buried(_) => trigger_bit(Trigger::Buried),
+        }
+    }
+}
+
+fn contains(block: Block, at: u16) -> bool {
+    block.start <= at && at < block.start + u16::from(block.len)
+}
+
+/// Is the effect done to what the Action is aimed at?
+fn names_target(effect: Effect) -> bool {
+    let which = |which: Which| which.scope == Scope::Target;
+    let victim = |victim: Victim| match victim {
+        Victim::Heroes(who) => who == Who::Target,
+        Victim::Enemies(these) => which(these),
+    };
+    match effect {
+        Effect::Deal(..) | Effect::AttachToTarget => true,
+        Effect::Wound(_, of) | Effect::Afflict(_, _, of) | Effect::Cure(_, of) => victim(of),
+        Effect::Heal(_, who) | Effect::Draw(_, who) | Effect::Focus(_, who) | Effect::FocusBack(_, who) | Effect::HalveFocus(who) => who == Who::Target,
+        Effect::Hurt(_, _, who) | Effect::Discard(_, _, who) | Effect::Bury(_, who) | Effect::Rage(who) => who == Who::Target,
+        Effect::BuryTop(_, who) | Effect::DiscardTop(_, who) | Effect::For(who, _) => who == Who::Target,
+        Effect::Enrage(of) | Effect::Calm(of) | Effect::Attack(of, _) | Effect::MoveToLine(of) | Effect::MoveTo(of, ..) | Effect::DriveOff(of) => which(of),
+        _ => false,
+    }
+}

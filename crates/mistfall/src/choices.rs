@@ -1,0 +1,312 @@
+//! Questions and legal moves in words, with the pieces they touch and the rules behind them.
+
+use crate::Mistfall;
+use crate::agenda::{Ask, Frame, Grave, Moment, Question, Subject, Triggered};
+use crate::effect::parse::Bearer;
+use crate::effect::print::Printer;
+use crate::effect::{ActionKind, Block};
+use crate::ids::*;
+use crate::moves::{Move, Piece};
+use crate::state::{Source, State};
+use crate::tell::{capital, counted, damage_words};
+use mistgate_kernel::{Choice, Line, Rule, Seat};
+
+impl Mistfall {
+    pub(crate) fn hero_name(&self, state: &State, hero: Hero) -> &str {
+        self.charter_name(state.hero(hero).charter)
+    }
+
+    fn source_name(&self, state: &State, source: Source) -> String {
+        match source {
+            Source::Location(spot) => self.look(state).tile(spot).name.clone(),
+            source => self.piece_name(self.look(state).piece(source)),
+        }
+    }
+
+    fn bearer(&self, state: &State, source: Source) -> Bearer {
+        match source {
+            Source::Hero(_) => Bearer::Charter,
+            Source::Card(card) => self.content.bearer(self.look(state).card(card)),
+            Source::Enemy(_) => Bearer::Enemy,
+            Source::Encounter(_) => Bearer::Encounter,
+            Source::Time(_) => Bearer::Time,
+            Source::Location(_) => Bearer::Location,
+            Source::Quest | Source::Rules => Bearer::Quest,
+        }
+    }
+
+    /// The words of an effect.
+    fn words(&self, state: &State, source: Source, block: Block) -> String {
+        Printer::new(&self.content, self.bearer(state, source)).effect(block).to_string()
+    }
+
+    fn frame_words(&self, state: &State, frame: Frame) -> String {
+        self.words(state, frame.source, Block { start: frame.start, len: 1 })
+    }
+
+    fn ability_words(&self, state: &State, triggered: Triggered) -> String {
+        let abilities = self.look(state).abilities(triggered.source);
+        let printer = Printer::new(&self.content, self.bearer(state, triggered.source));
+        abilities.get(usize::from(triggered.ability)).map(|ability| printer.ability(ability).to_string()).unwrap_or_default()
+    }
+
+    fn subject_name(&self, state: &State, subject: Subject) -> String {
+        match subject {
+            Subject::Hero(hero) => self.hero_name(state, hero).to_owned(),
+            Subject::Enemy(enemy) => self.enemy_title(enemy),
+            Subject::Open => "nobody".to_owned(),
+        }
+    }
+
+    /// What is asked of a seat, as a sentence.
+    pub(crate) fn question_line(&self, state: &State, ask: Ask, seat: Seat) -> Line {
+        let you = self.hero_name(state, Hero::of_seat(seat));
+        let of = |hero: Hero| self.hero_name(state, hero);
+        let (text, rule) = match ask.what {
+            Question::Travel => ("The party: Scout, move on, or stay?".to_owned(), "MF-TRAVEL-14"),
+            Question::Pursuit(enemy) => (format!("The party: whom does {} pursue?", self.enemy_title(enemy)), "MF-PURSUIT-07"),
+            Question::Activate => ("The party: which Enemy attacks next?".to_owned(), "MF-DEFENCE-02"),
+            Question::HandSize(hero) => (format!("{}: too many cards in hand; which one is discarded?", of(hero)), "MF-TURN-16"),
+            Question::NextHero if state.combined_turns => ("The party: whose turn ends first?".to_owned(), "MF-VARIANT-08"),
+            Question::NextHero => ("The party: whose turn is next?".to_owned(), "MF-TURN-01"),
+            Question::Turn => (format!("{you}: what do you do?"), "MF-TURN-02"),
+            Question::Target => (format!("{you}: what is the target?"), "MF-RANGE-01"),
+            Question::Hero(frame) => (format!("{}: which Hero? {}", self.source_name(state, frame.source), self.frame_words(state, frame)), "MF-ROUND-04"),
+            Question::Enemy(frame) => (format!("{}: which Enemy? {}", self.source_name(state, frame.source), self.frame_words(state, frame)), "MF-ROUND-04"),
+            Question::Site(frame) => (format!("{}: which Location? {}", self.source_name(state, frame.source), self.frame_words(state, frame)), "MF-ROUND-04"),
+            Question::Order(_) => ("The party: what comes next?".to_owned(), "MF-ROUND-05"),
+            Question::May(frame) => (format!("{}: {}", self.source_name(state, frame.source), self.frame_words(state, frame)), "MF-FINE-22"),
+            Question::Pay(frame) => (format!("{}: {}", self.source_name(state, frame.source), self.frame_words(state, frame)), "MF-FINE-19"),
+            Question::Choose(frame) => (format!("{}: {}", self.source_name(state, frame.source), self.frame_words(state, frame)), "MF-FINE-16"),
+            Question::DiscardFor(frame, left) => {
+                (format!("{you}: discard up to {} for {}?", counted(left, "card"), self.source_name(state, frame.source)), "MF-EFFECT-01")
+            }
+            Question::SpendFor(frame, left) => {
+                (format!("{you}: spend up to {} of {}?", counted(left, "token"), self.source_name(state, frame.source)), "MF-FINE-22")
+            }
+            Question::Embed(frame) => (format!("{you}: which Action is part of {}?", self.source_name(state, frame.source)), "MF-EMBED-01"),
+            Question::Discard(hero, left, _) => (format!("{}: discard {}.", of(hero), counted(left, "card")), "MF-EFFECT-05"),
+            Question::Bury(hero, left, Grave::Effect) => (format!("{}: Bury {}.", of(hero), counted(left, "card")), "MF-EFFECT-06"),
+            Question::Bury(hero, left, _) => (format!("{}: Bury {} for {}.", of(hero), counted(left, "card"), counted(left, "Wound")), "MF-DEFENCE-10"),
+            Question::Restore(hero, left) => (format!("{}: use up to {left} Restoration.", of(hero)), "MF-HEAL-01"),
+            Question::Fetch(frame, left) => (format!("{you}: which card? {} left. {}", left, self.frame_words(state, frame)), "MF-FINE-22"),
+            Question::Attach(frame) => (format!("{you}: which card goes under {}?", self.source_name(state, frame.source)), "MF-EFFECT-10"),
+            Question::Restrict(hero, letter) => {
+                (format!("{}: too many cards of letter {} in your Hero Area; which one is discarded?", of(hero), letter as char), "MF-ACTION-13")
+            }
+            Question::Condition(subject, left) => {
+                (format!("Take {} off {}: which?", counted(left, "Condition token"), self.subject_name(state, subject)), "MF-CONDITION-02")
+            }
+            Question::Rage(hero) => (format!("{}: which Enemy is Enraged?", of(hero)), "MF-ENRAGE-01"),
+            Question::Reward => ("The party: who takes which Reward, or is it exchanged for Resolve?".to_owned(), "MF-AFTERMATH-10"),
+            Question::PlayOn => ("You have won. Play the rest of the Aftermath?".to_owned(), "MF-AFTERMATH-04"),
+            Question::Rest(hero) => (format!("{}: Rest?", of(hero)), "MF-AFTERMATH-14"),
+            Question::Cancel(triggered) => (
+                format!("{}: take off all Weakness to cancel this? {}", self.source_name(state, triggered.source), self.ability_words(state, triggered)),
+                "MF-CONDITION-10",
+            ),
+            Question::Suppress(enemy) => (format!("{}: take off all Weakness to cancel its ability for this?", self.enemy_title(enemy)), "MF-CONDITION-10"),
+            Question::Optional(triggered) => {
+                (format!("{}: use it? {}", self.source_name(state, triggered.source), self.ability_words(state, triggered)), "MF-HEROCHARTER-03")
+            }
+            Question::Daze(left, _) => (format!("{you}: {left} damage less; of which type?"), "MF-CONDITION-07"),
+            Question::Reflex(window) => (format!("{you}: {} Use a Reflex?", self.moment_words(state, window.moment)), "MF-REFLEX-02"),
+        };
+        Line::new(text, Rule(rule))
+    }
+
+    fn moment_words(&self, state: &State, moment: Moment) -> String {
+        let look = self.look(state);
+        let of = |hero: Hero| self.hero_name(state, hero);
+        match moment {
+            Moment::AnyTime => "this is a quiet moment.".to_owned(),
+            Moment::Attack => look.act().map_or_else(String::new, |act| format!("{} attacks for {}.", of(act.hero), damage_words(act.damage))),
+            Moment::Attacked => look.assault().map_or_else(String::new, |assault| {
+                format!("{} deals {} to {}.", capital(&self.source_name(state, assault.source)), damage_words(assault.damage), of(assault.hero))
+            }),
+            Moment::Drawing(hero) => format!("{} is about to draw {}.", of(hero), counted(state.drawing, "card")),
+            Moment::Pursued(hero, enemy) => format!("{} pursues {}.", self.enemy_title(enemy), of(hero)),
+            Moment::Enraged(enemy) => format!("{} is Enraged.", self.enemy_title(enemy)),
+            Moment::Slain(enemy, _) => format!("{} is eliminated.", self.enemy_title(enemy)),
+            Moment::Encounter => "an Encounter begins.".to_owned(),
+            Moment::Buried(hero) => format!("{} has Buried cards for an attack.", of(hero)),
+        }
+    }
+
+    pub(crate) fn describe(&self, state: &State, seat: Seat, mv: Move) -> Choice {
+        let asked = self.look(state).asked_of(seat).map(|ask| ask.what);
+        let (label, detail, rule) = self.parts(state, seat, asked, mv);
+        Choice { play: self.write_move(mv), label, detail, pieces: self.pieces(mv), rule: Rule(rule) }
+    }
+
+    fn parts(&self, state: &State, seat: Seat, asked: Option<Question>, mv: Move) -> (String, String, &'static str) {
+        let look = self.look(state);
+        match mv {
+            Move::Use(card, at) => self.use_parts(state, asked, card, at),
+            Move::Buy(card) => {
+                let price = look.price(Hero::of_seat(seat), card);
+                (format!("Buy {} for {price} Resolve", self.card_title(card)), self.card_words(card), "MF-TURN-08")
+            }
+            Move::Rest => ("Rest".to_owned(), "Restoration of the Location and of your Charter.".to_owned(), "MF-TURN-12"),
+            Move::End => ("End the turn".to_owned(), "Refill your hand.".to_owned(), "MF-TURN-05"),
+            Move::Pass => ("Pass".to_owned(), "Use no Reflex now.".to_owned(), "MF-REFLEX-07"),
+            Move::PassPhase => ("Pass for this Phase".to_owned(), "Do not ask again before the next Phase.".to_owned(), "MF-REFLEX-07"),
+            Move::Stay => ("Stay here".to_owned(), String::new(), "MF-TRAVEL-14"),
+            Move::Go(spot) => {
+                let mut price = 0;
+                look.destinations(&mut |other, cost| price = if other == spot { cost } else { price });
+                let detail = match (price, state.encounter.is_some()) {
+                    (_, true) => "A Retreat.".to_owned(),
+                    (0, _) => String::new(),
+                    (price, _) => format!("Costs {price} Resolve."),
+                };
+                let rule = if state.encounter.is_some() {
+                    "MF-TRAVEL-16"
+                } else if price > 0 {
+                    "MF-TRAVEL-27"
+                } else {
+                    "MF-TRAVEL-20"
+                };
+                (format!("Go to {}", self.spot_words(state, spot)), detail, rule)
+            }
+            Move::Scout(spot) => (format!("Scout {}", self.spot_words(state, spot)), "Turn it face up.".to_owned(), "MF-TRAVEL-24"),
+            Move::Spot(spot) => (self.spot_words(state, spot), String::new(), "MF-ROUND-04"),
+            Move::Hero(charter) => (self.charter_name(charter).to_owned(), String::new(), asked.map_or("MF-ROUND-04", hero_rule)),
+            Move::Enemy(enemy) => (self.enemy_title(enemy), self.enemy_words(state, enemy), asked.map_or("MF-ROUND-04", enemy_rule)),
+            Move::Card(card) => (self.card_title(card).to_owned(), self.card_words(card), "MF-EFFECT-05"),
+            Move::Next(piece, nth) => (format!("First {}", self.todo_words(state, piece, nth)), String::new(), "MF-ROUND-05"),
+            Move::Bury(card) => (format!("Bury {}", self.card_title(card)), self.place_words(state, card), "MF-DEFENCE-10"),
+            Move::BuryTop => ("Bury the top card of your deck".to_owned(), String::new(), "MF-DEFENCE-10"),
+            Move::Restore(card) => (format!("Restore {}", self.card_title(card)), self.place_words(state, card), "MF-HEAL-01"),
+            Move::Take(card, charter) => (format!("{} takes {}", self.charter_name(charter), self.card_title(card)), self.card_words(card), "MF-AFTERMATH-10"),
+            Move::Exchange(card) => {
+                (format!("Exchange {} for {} Resolve", self.card_title(card), self.content.cards[card.index()].resolve), String::new(), "MF-AFTERMATH-12")
+            }
+            Move::Condition(condition) => (format!("Remove {}", capital(condition.word())), String::new(), "MF-CONDITION-02"),
+            Move::Less(damage) => (format!("1 less {} damage", damage.word()), String::new(), "MF-CONDITION-07"),
+            Move::Choose(second) => (self.choice_words(state, asked, second), String::new(), "MF-FINE-16"),
+            Move::Spend => ("Spend a token".to_owned(), String::new(), "MF-FINE-22"),
+            Move::Done => ("Enough".to_owned(), String::new(), "MF-FINE-22"),
+            Move::Yes => ("Yes".to_owned(), String::new(), "MF-FINE-22"),
+            Move::No => ("No".to_owned(), String::new(), "MF-FINE-22"),
+        }
+    }
+
+    fn use_parts(&self, state: &State, asked: Option<Question>, card: CardId, at: u8) -> (String, String, &'static str) {
+        let action = self.look(state).action(card, at);
+        let kind = match action.kind {
+            ActionKind::Regular => "Regular Action",
+            ActionKind::Fast => "Fast Action",
+            ActionKind::Reflex => "Reflex",
+        };
+        let rule = match asked {
+            Some(Question::Reflex(_)) => "MF-REFLEX-02",
+            Some(Question::Embed(_)) => "MF-EMBED-01",
+            _ => "MF-ACTION-02",
+        };
+        let printer = Printer::new(&self.content, Bearer::Card);
+        (format!("{}: {kind}", self.card_title(card)), printer.action_body(action).to_string(), rule)
+    }
+
+    /// All Actions of a card in words.
+    pub(crate) fn card_words(&self, card: CardId) -> String {
+        let card = &self.content.cards[card.index()];
+        let printer = Printer::new(&self.content, self.content.bearer(card));
+        let actions = card.actions.iter().map(|action| printer.action(action).to_string());
+        actions.chain(card.abilities.iter().map(|ability| printer.ability(ability).to_string())).collect::<Vec<_>>().join(" ")
+    }
+
+    fn enemy_words(&self, state: &State, enemy: EnemyId) -> String {
+        let look = self.look(state);
+        let attack = damage_words(Damage::ALL.map(|damage| look.attack_of(enemy, damage)));
+        let defence = Damage::ALL.map(|damage| look.defence_of(enemy, damage));
+        let place = look.area_of(enemy).map_or_else(|| "in the line".to_owned(), |hero| format!("with {}", self.hero_name(state, hero)));
+        format!("{place}; {} of {} Wounds; attack {attack}; defence {}/{}", state.enemy(enemy).wounds, look.life(enemy), defence[0], defence[1])
+    }
+
+    pub(crate) fn spot_words(&self, state: &State, spot: SpotId) -> String {
+        let look = self.look(state);
+        let place = &state.board[spot.index()];
+        let land = capital(look.tile(spot).land.word());
+        if place.face_up {
+            format!("{} ({}, {:?})", look.tile(spot).name, land, look.status(spot))
+        } else {
+            format!("Location {} ({land}, face down)", spot.0 + 1)
+        }
+    }
+
+    fn place_words(&self, state: &State, card: CardId) -> String {
+        let of = |pile: &[u8]| pile.contains(&card.0);
+        let words = state.heroes.iter().find_map(|hero| {
+            if of(hero.burial.as_slice()) {
+                Some("From the Burial pile to the discard pile.")
+            } else if of(hero.discard.as_slice()) {
+                Some("From the discard pile.")
+            } else if of(hero.hand.as_slice()) {
+                Some("From hand.")
+            } else {
+                None
+            }
+        });
+        words.unwrap_or_default().to_owned()
+    }
+
+    fn todo_words(&self, state: &State, piece: Piece, nth: u8) -> String {
+        let look = self.look(state);
+        let todo = state.todos.as_slice().iter().rev().find(|todo| look.piece(todo.source) == piece && todo.nth == nth);
+        let source = todo.map_or(Source::Rules, |todo| todo.source);
+        let name = self.source_name(state, source);
+        match todo.map(|todo| todo.step) {
+            Some(crate::agenda::Step::Ability(triggered)) => format!("{name}: {}", self.ability_words(state, triggered)),
+            _ => name,
+        }
+    }
+
+    fn choice_words(&self, state: &State, asked: Option<Question>, second: bool) -> String {
+        let Some(Question::Choose(frame)) = asked else { return if second { "The second" } else { "The first" }.to_owned() };
+        match self.content.program.effects[frame.start as usize] {
+            crate::effect::Effect::Choose(one, other) => self.words(state, frame.source, if second { other } else { one }),
+            _ => String::new(),
+        }
+    }
+
+    /// The pieces a move touches.
+    pub(crate) fn pieces(&self, mv: Move) -> Vec<String> {
+        let c = &self.content;
+        let card = |id: CardId| format!("card:{}", c.cards[id.index()].slug);
+        let spot = |id: SpotId| format!("spot:{}", id.0 + 1);
+        let hero = |id: CharterId| format!("hero:{}", c.charters[id.index()].slug);
+        let enemy = |id: EnemyId| format!("enemy:{}", c.enemies[id.index()].slug);
+        match mv {
+            Move::Use(id, _) | Move::Buy(id) | Move::Card(id) | Move::Bury(id) | Move::Restore(id) | Move::Exchange(id) => vec![card(id)],
+            Move::Take(id, charter) => vec![card(id), hero(charter)],
+            Move::Go(id) | Move::Scout(id) | Move::Spot(id) => vec![spot(id)],
+            Move::Hero(charter) => vec![hero(charter)],
+            Move::Enemy(id) => vec![enemy(id)],
+            Move::Next(Piece::Hero(id), _) => vec![hero(id)],
+            Move::Next(Piece::Card(id), _) => vec![card(id)],
+            Move::Next(Piece::Enemy(id), _) => vec![enemy(id)],
+            Move::Next(Piece::Encounter(id), _) => vec![format!("encounter:{}", c.encounters[id.index()].slug)],
+            Move::Next(Piece::Location(id), _) => vec![spot(id)],
+            _ => Vec::new(),
+        }
+    }
+}
+
+fn hero_rule(asked: Question) -> &'static str {
+    match asked {
+        Question::Pursuit(_) => "MF-PURSUIT-07",
+        Question::NextHero => "MF-TURN-01",
+        Question::Target => "MF-RANGE-04",
+        _ => "MF-ROUND-04",
+    }
+}
+
+fn enemy_rule(asked: Question) -> &'static str {
+    match asked {
+        Question::Activate => "MF-DEFENCE-02",
+        Question::Target => "MF-RANGE-01",
+        Question::Rage(_) => "MF-ENRAGE-01",
+        _ => "MF-ROUND-04",
+    }
+}

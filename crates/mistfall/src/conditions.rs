@@ -1,0 +1,100 @@
+//! Condition tokens: placed, resolved, removed.
+
+use crate::agenda::{Question, Step, Subject};
+use crate::effect::Change;
+use crate::event::Event;
+use crate::ids::*;
+use crate::machine::Machine;
+use crate::state::Source;
+use mistgate_kernel::Log;
+
+impl<L: Log<Event>> Machine<'_, L> {
+    pub(crate) fn afflict_enemy(&mut self, enemy: EnemyId, condition: Condition, n: u8) {
+        if n > 0 && !self.look().enemy_has(enemy, Change::Immune(condition)) {
+            let tokens = &mut self.s.enemy_mut(enemy).conditions[condition as usize];
+            *tokens = tokens.saturating_add(n);
+            self.log.note(Event::EnemyAfflicted { enemy, condition, tokens: n });
+        }
+    }
+
+    pub(crate) fn afflict_hero(&mut self, hero: Hero, condition: Condition, n: u8) {
+        if n > 0 && !self.look().hero_has(hero, Change::Immune(condition)) {
+            let tokens = &mut self.s.hero_mut(hero).conditions[condition as usize];
+            *tokens = tokens.saturating_add(n);
+            self.log.note(Event::HeroAfflicted { hero: self.who_is(hero), condition, tokens: n });
+        }
+    }
+
+    /// So many tokens come off; for a Hero its player chooses, for an Enemy the players together (MF-CONDITION-02).
+    pub(crate) fn cure(&mut self, subject: Subject, left: u8) {
+        let there = match subject {
+            Subject::Hero(hero) => self.s.is_in_play(hero),
+            Subject::Enemy(enemy) => self.look().is_foe(enemy),
+            Subject::Open => false,
+        };
+        if left == 0 || !there {
+            return;
+        }
+        match subject {
+            Subject::Hero(hero) => self.ask_hero(hero, Question::Condition(subject, left)),
+            _ => self.ask_party(Question::Condition(subject, left)),
+        }
+    }
+
+    pub(crate) fn cure_chosen(&mut self, subject: Subject, left: u8, condition: Condition) {
+        match subject {
+            Subject::Hero(hero) => {
+                self.s.hero_mut(hero).conditions[condition as usize] -= 1;
+                self.log.note(Event::HeroCured { hero: self.who_is(hero), condition });
+            }
+            Subject::Enemy(enemy) => {
+                self.s.enemy_mut(enemy).conditions[condition as usize] -= 1;
+                self.log.note(Event::EnemyCured { enemy, condition });
+            }
+            Subject::Open => {}
+        }
+        self.push(Step::Cure(subject, left - 1));
+    }
+
+    /// After all activations: tokens on all Heroes and Enemies (MF-CONDITION-01), in an order the players choose. Those
+    /// without Burning and Poison only lose a token, which disturbs nobody: they come last, unasked.
+    pub(crate) fn resolve_conditions(&mut self) {
+        let start = self.s.todos.len() as u8;
+        let look = self.look();
+        let heroes = look.s.in_play().map(|hero| (Source::Hero(hero), Subject::Hero(hero)));
+        let all: [Option<(Source, Subject)>; 128] = {
+            let mut all = [None; 128];
+            let enemies = look.foes().map(|enemy| (Source::Enemy(enemy), Subject::Enemy(enemy)));
+            for (place, entry) in all.iter_mut().zip(heroes.chain(enemies).filter(|&(_, subject)| look.conditions_of(subject) != [0; 4])) {
+                *place = Some(entry);
+            }
+            all
+        };
+        for (source, subject) in all.into_iter().flatten() {
+            let tokens = self.look().conditions_of(subject);
+            if tokens[Condition::Burning as usize] + tokens[Condition::Poison as usize] > 0 {
+                self.todo(source, 0, Step::ConditionsOf(subject));
+            } else {
+                self.push(Step::RemoveCondition(subject));
+            }
+        }
+        self.push(Step::Todo(start));
+    }
+
+    /// A Wound for each Burning and Poison (MF-CONDITION-04, MF-CONDITION-05), which cannot be cancelled (MF-CONDITION-06);
+    /// an Enemy with enough Wounds goes before a token would be removed (MF-CONDITION-13).
+    pub(crate) fn conditions_of(&mut self, subject: Subject) {
+        let tokens = self.look().conditions_of(subject);
+        let wounds = tokens[Condition::Burning as usize].saturating_add(tokens[Condition::Poison as usize]);
+        self.push_any_time();
+        self.push(Step::RemoveCondition(subject));
+        match subject {
+            Subject::Hero(hero) => self.push(Step::Wounds(hero, wounds, false)),
+            Subject::Enemy(enemy) if self.look().is_foe(enemy) => {
+                self.wound_enemy(enemy, wounds);
+                self.push(Step::Fell(false));
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Counting what the content has: components for the inventory of the box.
+
+use super::{Class, Content};
+use crate::ids::{Colour, Land, QUEST_TOKENS};
+
+/// How many of each component there are, by its name in `content/components.toml`. Tokens, cubes and booklets are not
+/// content: of them there are as many as the box says (MF-COMPONENT-09 to MF-COMPONENT-15).
+pub fn box_count(content: &Content) -> Vec<(String, usize)> {
+    let cards = |class: Class| content.cards.iter().filter(|card| card.class == class).count();
+    let enemies = |colour: Option<Colour>| content.enemies.iter().filter(|enemy| enemy.colour == colour).count();
+    let encounters = |special: bool| content.encounters.iter().filter(|encounter| encounter.special.is_some() == special).count();
+    let tiles = |land: Land| content.tiles.iter().filter(|tile| tile.land == land).count();
+    let quests = content.quests.iter().filter(|quest| !quest.tutorial).count();
+    let charter = content.quest_charter.iter().all(|side| !side.time.is_empty());
+    let counts = [
+        ("Hero card", content.cards.len()),
+        ("Basic Feat card", cards(Class::BasicFeat)),
+        ("Advanced Feat card", cards(Class::AdvancedFeat)),
+        ("Basic Gear card", cards(Class::BasicGear)),
+        ("Reward Gear card", cards(Class::RewardGear)),
+        ("Transient Reward Gear card", cards(Class::Transient)),
+        ("Regular Enemy card", content.enemies.len() - enemies(None)),
+        ("Regular Blue Enemy card", enemies(Some(Colour::Blue))),
+        ("Regular Green Enemy card", enemies(Some(Colour::Green))),
+        ("Regular Red Enemy card", enemies(Some(Colour::Red))),
+        ("Special Enemy card", enemies(None)),
+        ("Regular Encounter card", encounters(false)),
+        ("Special Encounter card", encounters(true)),
+        ("Time card", content.times.len()),
+        // One for every Quest (MF-COMPONENT-08).
+        ("Quest Info card", quests),
+        ("Player Aid card", 4),
+        ("Wound token, value 1", 40),
+        ("Wound token, value 3", 5),
+        ("Resolve token", 30),
+        ("Objective token", 20),
+        ("Burning token", 16),
+        ("Daze token", 8),
+        ("Poison token", 8),
+        ("Weakness token", 8),
+        ("Quest token", QUEST_TOKENS),
+        ("Party token", 1),
+        ("Deadlands Location tile", tiles(Land::Deadlands)),
+        ("Wildlands Location tile", tiles(Land::Wildlands)),
+        ("Borderlands Location tile", tiles(Land::Borderlands)),
+        ("Haven Location tile", tiles(Land::Haven)),
+        ("Hero Charter", content.charters.len()),
+        ("Quest Charter", usize::from(charter)),
+        ("Wooden cube", 7),
+        ("Rules of Play booklet", 1),
+        ("Quest Guide booklet", usize::from(quests > 0)),
+    ];
+    counts.into_iter().map(|(name, count)| (name.to_string(), count)).collect()
+}
+
+/// How many Hero Cards of each class, and Enemies of each colour, the box has: its own list leaves them open
+/// (MF-COMPONENT-02, MF-COMPONENT-03).
+pub const SUB_COUNTS: [(&str, usize); 8] = [
+    ("Basic Feat card", 79),
+    ("Advanced Feat card", 108),
+    ("Basic Gear card", 23),
+    ("Reward Gear card", 14),
+    ("Transient Reward Gear card", 12),
+    ("Regular Blue Enemy card", 34),
+    ("Regular Green Enemy card", 34),
+    ("Regular Red Enemy card", 34),
+];

@@ -1,0 +1,164 @@
+//! From the content files to [`Content`].
+
+use super::read::{Places, Reader};
+use super::{Content, check};
+use crate::effect::parse::Names;
+use crate::ids::Colour;
+use mistgate_kernel::content::{Document, Fields, Problem, Problems, Report, Rewrites, Source, listed, near};
+use mistgate_kernel::digest::Digest;
+
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        /// The files of `content/mistfall`, in the order in which they are read: ids depend on it.
+        pub const FILES: &[(&str, &str)] = &[$(($name, include_str!(concat!("../../../../content/mistfall/", $name)))),*];
+    };
+}
+
+files! {
+    "keywords.toml",
+    "hero-fengray.toml",
+    "hero-arani.toml",
+    "hero-crow.toml",
+    "hero-celenthia.toml",
+    "hero-odo.toml",
+    "hero-tamblin.toml",
+    "hero-ulla.toml",
+    "rewards.toml",
+    "enemies-blue.toml",
+    "enemies-green.toml",
+    "enemies-red.toml",
+    "special.toml",
+    "encounters.toml",
+    "time.toml",
+    "locations.toml",
+    "charter.toml",
+    "quests.toml",
+    "guide.toml",
+}
+
+/// The files that come with the program.
+pub fn files() -> Vec<Source> {
+    FILES.iter().map(|&(name, text)| Source::new(name, text)).collect()
+}
+
+/// Loads the content of these files, or says everything that is wrong with them. Files may be missing, and there may
+/// be fewer cards than in the box: what is there can be played.
+///
+/// A scenario may bend cards: `rewrites` is its text, of which the tables `[rewrite."Title"]` count.
+pub fn load(files: &[Source], rewrites: Option<&Source>) -> Result<Content, Problems> {
+    let report = Report::default();
+    let read = read(files, rewrites, &report);
+    finish(read.map(|(content, _)| content), files, rewrites, report)
+}
+
+/// Loads the content of these files and holds it against all that the rules demand of cards, tiles and Quests.
+pub fn checked(files: &[Source]) -> Result<Content, Problems> {
+    let report = Report::default();
+    let read = read(files, None, &report);
+    if let Some((content, places)) = &read {
+        check::faults(content, places, &report);
+    }
+    finish(read.map(|(content, _)| content), files, None, report)
+}
+
+fn finish(content: Option<Content>, files: &[Source], rewrites: Option<&Source>, report: Report) -> Result<Content, Problems> {
+    match content {
+        Some(content) if report.is_clean() => Ok(content),
+        _ => Err(report.into_problems(files.iter().chain(rewrites))),
+    }
+}
+
+fn read(files: &[Source], rewrites: Option<&Source>, report: &Report) -> Option<(Content, Places)> {
+    let sources = in_order(files, report);
+    let documents: Vec<Document> = sources.iter().map(|source| Document::parse(source, report)).collect();
+    let rewriting = rewrites.map(|source| Document::parse(source, report));
+    let rewrites_in_force = Rewrites::read(rewriting.as_ref(), report);
+    let bent = rewrites_in_force.any();
+    let by_name = || sources.iter().map(Source::name).zip(&documents);
+
+    let mut names = Names { incomplete: documents.iter().any(Document::is_broken), ..Names::default() };
+    for (name, document) in by_name() {
+        if name == "keywords.toml" {
+            Reader::keywords(&mut names, document.fields(report));
+        } else if is_hero(name) || name == "rewards.toml" {
+            titles(&mut names, document);
+        }
+    }
+    let mut reader = Reader::new(names, rewrites_in_force);
+    reader.places.keywords = sources.iter().find(|source| source.name() == "keywords.toml").map(|source| source.place(0..0));
+    for (name, document) in by_name() {
+        section(&mut reader, name, document.fields(report));
+    }
+    reader.special_encounters();
+    // Quests name Enemies, Encounters and tiles, so they come last.
+    for (_, document) in by_name().filter(|&(name, _)| name == "quests.toml") {
+        reader.quests(document.fields(report));
+    }
+    // A name that seems unknown may stand in a file that could not be read.
+    if !documents.iter().any(Document::is_broken) {
+        reader.rewrites.finish("card, tile, Hero or Quest", report);
+    }
+    let version = version(&sources, rewrites.filter(|_| bent));
+    report.is_clean().then(|| reader.finish(version))
+}
+
+/// Reads one file into the tables it is about.
+fn section<'a>(reader: &mut Reader<'a>, name: &str, fields: Fields<'a>) {
+    match name {
+        "rewards.toml" => reader.rewards(fields),
+        "enemies-blue.toml" => reader.enemies(Colour::Blue, fields),
+        "enemies-green.toml" => reader.enemies(Colour::Green, fields),
+        "enemies-red.toml" => reader.enemies(Colour::Red, fields),
+        "special.toml" => reader.special(fields),
+        "encounters.toml" => reader.encounters(fields),
+        "time.toml" => reader.times(fields),
+        "locations.toml" => reader.locations(fields),
+        "charter.toml" => reader.quest_charter(fields),
+        "guide.toml" => reader.guide(fields),
+        name if is_hero(name) => reader.hero(fields),
+        _ => {}
+    }
+}
+
+fn is_hero(name: &str) -> bool {
+    name.starts_with("hero-") && name.ends_with(".toml")
+}
+
+/// The files in the order of ours; Heroes we do not know come after those we do. Reports files that are none of ours.
+fn in_order(files: &[Source], report: &Report) -> Vec<Source> {
+    let names = || FILES.iter().map(|&(name, _)| name);
+    let last_hero = names().rposition(is_hero).unwrap_or_default();
+    let mut placed: Vec<(usize, &str, &Source)> = Vec::new();
+    for file in files {
+        match names().position(|name| name == file.name()) {
+            Some(at) => placed.push((at, "", file)),
+            None if is_hero(file.name()) => placed.push((last_hero, file.name(), file)),
+            None => {
+                let hint = near(file.name(), names()).map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
+                let problem = Problem::new(file.place(0..0), format!("not a file of Mistfall{hint}"));
+                report.add(problem.with_help(format!("expected {}", listed(names()))));
+            }
+        }
+    }
+    placed.sort_by_key(|&(at, name, _)| (at, name));
+    placed.into_iter().map(|(_, _, file)| file.clone()).collect()
+}
+
+/// The titles of Hero Cards are known before any text is read, because conditions ask for them.
+fn titles(names: &mut Names, document: &Document) {
+    let unheard = Report::default();
+    for card in document.fields(&unheard).tables("card") {
+        let title = card.peek("title").map(str::to_string);
+        names.titles.extend(title.filter(|title| !names.titles.contains(title)));
+    }
+}
+
+/// A name for exactly these texts, whatever their line endings.
+fn version(files: &[Source], rewrites: Option<&Source>) -> String {
+    let mut digest = Digest::default();
+    for file in files.iter().chain(rewrites) {
+        digest.text(file.name());
+        digest.text(&file.text().replace("\r\n", "\n"));
+    }
+    digest.to_string()
+}

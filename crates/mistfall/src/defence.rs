@@ -1,0 +1,42 @@
+//! The Defence Phase.
+
+use crate::agenda::{Question, Step};
+use crate::effect::Trigger;
+use crate::event::Event;
+use crate::ids::*;
+use crate::machine::Machine;
+use mistgate_kernel::Log;
+
+impl<L: Log<Event>> Machine<'_, L> {
+    /// Each Enemy is activated once, then Conditions are resolved (MF-DEFENCE-01).
+    pub(crate) fn defence_phase(&mut self) {
+        self.s.enemies.0.iter_mut().for_each(|tokens| tokens.activated = false);
+        self.push(Step::Conditions);
+        self.push(Step::Activations);
+    }
+
+    /// The players pick the next one among all in Hero Areas (MF-DEFENCE-02); those in the line have no activation (MF-DEFENCE-04).
+    pub(crate) fn activations(&mut self) {
+        if self.look().dormant().next().is_some() {
+            self.push(Step::Activations);
+            self.ask_party(Question::Activate);
+        }
+    }
+
+    pub(crate) fn activate(&mut self, enemy: EnemyId) {
+        self.s.enemy_mut(enemy).activated = true;
+        self.log.note(Event::Activated { enemy });
+        self.push_any_time();
+        self.push(Step::Fell(true));
+        self.push(Step::ActivatedAttack(enemy));
+        let hero = self.look().area_of(enemy);
+        self.fire_enemy(enemy, Trigger::Activates, hero);
+    }
+
+    /// It attacks the Hero whom it pursues now.
+    pub(crate) fn activated_attack(&mut self, enemy: EnemyId) {
+        if let Some(hero) = self.look().area_of(enemy) {
+            self.push(Step::Attack(enemy, hero));
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! Lines and clauses: what is done, by whom, if what.
+
+use super::line::Line;
+use super::whom::{You, hero};
+use super::{Printer, Symbol};
+use crate::effect::tree::*;
+use mistgate_kernel::text::Text;
+
+/// Who stands before a verb.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Voice {
+    /// An order to the Hero whose text it is.
+    Order,
+    /// Other Heroes.
+    Heroes(Who),
+    /// Enemies.
+    Enemies,
+    /// Nobody: the step holds others.
+    Form,
+}
+
+impl Printer<'_> {
+    /// The steps of a block as lines; the first goes on where a line has begun.
+    pub(super) fn lines(&self, begun: Line, block: Block, text: &mut Text) {
+        let mut steps = self.program.of(block);
+        let mut line = begun;
+        while !steps.is_empty() {
+            let first = voice(steps[0]);
+            let same = steps.iter().take_while(|&&effect| first != Voice::Form && voice(effect) == first).count().max(1);
+            let (now, rest) = steps.split_at(same);
+            if now == [Effect::Strike] {
+                line.say("then attack the same target again: ");
+            } else {
+                self.sequence(&mut line, now, self.you());
+                line.stop();
+                text.0.push(std::mem::take(&mut line).end());
+            }
+            steps = rest;
+        }
+    }
+
+    /// "deal 2 Physical Damage, draw 1 card and …"
+    pub(super) fn sequence(&self, line: &mut Line, steps: &[Effect], you: You) {
+        let one_voice = steps.iter().all(|&effect| voice(effect) != Voice::Form && voice(effect) == voice(steps[0]));
+        let mut named = None;
+        for (at, &effect) in steps.iter().enumerate() {
+            if at > 0 {
+                line.say(match (one_voice, at + 1 == steps.len()) {
+                    (true, false) => ", ",
+                    (true, true) => " and ",
+                    (false, _) => "; ",
+                });
+            }
+            // Whoever has been named does not need it again.
+            let who = effect.heroes();
+            let you = if one_voice && named.is_some() && named == who { You::Named } else { you };
+            self.clause(line, effect, you);
+            named = named.or(who);
+        }
+    }
+
+    /// The steps of a block inside of a sentence.
+    pub(super) fn inner(&self, line: &mut Line, block: Block, you: You) {
+        self.sequence(line, self.program.of(block), you);
+    }
+
+    fn clause(&self, line: &mut Line, effect: Effect, you: You) {
+        match effect {
+            Effect::May(block) => self.may(line, "you", block),
+            Effect::Pay(cost, then) => self.pay(line, cost, then, you),
+            Effect::Choose(one, other) => {
+                line.say("choose: ");
+                self.alternatives(line, one, other, you);
+            }
+            Effect::If(cond, then, otherwise) => {
+                line.say("if ");
+                self.condition_clause(line, cond);
+                line.say(", ");
+                self.inner(line, then, you);
+                if !otherwise.is_empty() {
+                    line.say("; otherwise ");
+                    self.inner(line, otherwise, you);
+                }
+            }
+            Effect::For(who, block) => self.each(line, who, block),
+            Effect::DiscardFor { most, keyword, each } => {
+                let once = most == Num::plain(1);
+                line.say(if once { "you may discard " } else { "you may discard up to " });
+                self.cards(line, most, keyword);
+                self.for_each(line, once, each);
+            }
+            Effect::SpendFor { most, each } => {
+                let once = most == Num::plain(1);
+                line.say(if once { "you may take " } else { "you may take up to " });
+                self.tokens_of(line, most);
+                line.say(" off this card");
+                self.for_each(line, once, each);
+            }
+            Effect::Until(duration, id) => {
+                let end = ["Hero Turn", "Phase", "round"][duration as usize];
+                line.say(&format!("until the end of the {end}, "));
+                self.modifier_clause(line, id);
+            }
+            Effect::Strike => line.say("attack the same target again"),
+            _ => self.verb(line, effect, you),
+        }
+    }
+
+    /// "you may draw 1 card"
+    fn may(&self, line: &mut Line, who: &str, block: Block) {
+        line.say(&format!("{who} may "));
+        if !self.is_order(block) {
+            line.say("do this: ");
+        }
+        self.inner(line, block, You::Silent);
+    }
+
+    /// "draw 1 card, or discard 1 card"
+    fn alternatives(&self, line: &mut Line, one: Block, other: Block, you: You) {
+        self.inner(line, one, you);
+        line.say(", or ");
+        self.inner(line, other, you);
+    }
+
+    /// "each Hero draws 1 card"
+    fn each(&self, line: &mut Line, who: Who, block: Block) {
+        let steps = self.program.of(block);
+        match *steps {
+            [Effect::May(block)] => self.may(line, hero(who), block),
+            [Effect::Choose(one, other)] => {
+                line.say(&format!("{} chooses: ", hero(who)));
+                self.alternatives(line, one, other, You::Silent);
+            }
+            _ if steps.iter().all(|&effect| voice(effect) == Voice::Order && effect.heroes() == Some(Who::You) && !matches!(effect, Effect::MoveTo(..))) => {
+                let theirs: Vec<Effect> = steps.iter().map(|&effect| effect.with_hero(who)).collect();
+                self.sequence(line, &theirs, You::Silent);
+            }
+            _ => {
+                line.say(&format!("{}: ", hero(who)));
+                self.inner(line, block, You::Silent);
+            }
+        }
+    }
+
+    /// "; for each add 1 Physical Damage"
+    fn for_each(&self, line: &mut Line, once: bool, each: Block) {
+        line.say(match (once, self.is_order(each)) {
+            (true, true) => " to ",
+            (true, false) => "; if you do, ",
+            (false, _) => "; for each ",
+        });
+        self.inner(line, each, You::Silent);
+    }
+
+    /// "you may discard 1 card to cancel 2 damage"
+    fn pay(&self, line: &mut Line, cost: Block, then: Block, you: You) {
+        self.may(line, "you", cost);
+        if self.is_order(then) && self.is_order(cost) {
+            line.say(" to ");
+            self.inner(line, then, You::Silent);
+        } else {
+            line.say("; if you do, ");
+            self.inner(line, then, if you == You::Named { You::Silent } else { you });
+        }
+    }
+
+    /// Is every clause of it an order, which "you may" or "to" can stand before?
+    fn is_order(&self, block: Block) -> bool {
+        self.program.of(block).iter().all(|&effect| voice(effect) == Voice::Order)
+    }
+
+    /// "2 Objectives"
+    pub(super) fn tokens_of(&self, line: &mut Line, n: Num) {
+        self.amount(line, n);
+        line.say(" ");
+        line.counted_symbol(Symbol::Objective, n);
+    }
+}
+
+/// Who stands before the verb of a step.
+fn voice(effect: Effect) -> Voice {
+    match effect {
+        Effect::Until(..) | Effect::Strike => Voice::Form,
+        _ if effect.holds_blocks() => Voice::Form,
+        Effect::Attack(..) => Voice::Enemies,
+        // Moving Enemies is the acting player's doing, wherever they go.
+        Effect::MoveTo(..) => Voice::Order,
+        _ => match effect.heroes() {
+            None | Some(Who::You) => Voice::Order,
+            Some(who) => Voice::Heroes(who),
+        },
+    }
+}

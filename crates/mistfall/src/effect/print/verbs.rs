@@ -1,0 +1,316 @@
+//! The verbs in words.
+
+use super::line::Line;
+use super::whom::{You, hero};
+use super::{Printer, Symbol};
+use crate::effect::tree::*;
+
+impl Printer<'_> {
+    /// A verb with whoever does it.
+    pub(super) fn verb(&self, line: &mut Line, effect: Effect, you: You) {
+        match effect {
+            Effect::Hurt(n, damage, who) => {
+                self.subject(line, who, you, ("take", "takes"));
+                self.amount(line, n);
+                line.say(" ");
+                self.damage(line, damage);
+            }
+            Effect::Wound(n, Victim::Heroes(who)) => {
+                self.subject(line, who, you, ("suffer", "suffers"));
+                self.wounds(line, n);
+            }
+            Effect::Afflict(condition, n, Victim::Heroes(who)) => {
+                self.subject(line, who, you, ("gain", "gains"));
+                self.amount(line, n);
+                line.say(" ");
+                self.condition_token(line, condition);
+            }
+            Effect::Cure(n, Victim::Heroes(who)) => {
+                self.subject(line, who, you, ("lose", "loses"));
+                self.many(line, n, "Condition token of choice", "Condition tokens of choice");
+            }
+            Effect::Heal(n, who) => {
+                self.subject(line, who, you, ("receive", "receives"));
+                self.amount(line, n);
+                line.say(" ");
+                line.symbol(Symbol::Restoration);
+            }
+            Effect::Draw(n, who) => {
+                self.subject(line, who, you, ("draw", "draws"));
+                self.cards(line, n, None);
+            }
+            Effect::Discard(n, keyword, who) => {
+                self.subject(line, who, you, ("discard", "discards"));
+                self.cards(line, n, keyword);
+            }
+            Effect::Bury(n, who) => {
+                self.subject(line, who, you, ("Bury", "Buries"));
+                self.cards(line, n, None);
+            }
+            Effect::BuryTop(n, who) => {
+                self.subject(line, who, you, ("Bury", "Buries"));
+                self.top(line, n, who);
+            }
+            Effect::DiscardTop(n, who) => {
+                self.subject(line, who, you, ("discard", "discards"));
+                self.top(line, n, who);
+            }
+            Effect::Focus(n, who) => {
+                self.subject(line, who, you, ("gain", "gains"));
+                self.amount(line, n);
+                line.say(" ");
+                line.symbol(Symbol::Focus);
+            }
+            Effect::FocusBack(n, who) => {
+                self.subject(line, who, you, ("lose", "loses"));
+                self.amount(line, n);
+                line.say(" ");
+                line.symbol(Symbol::Focus);
+            }
+            Effect::HalveFocus(who) => {
+                self.subject(line, who, you, ("halve", "halves"));
+                line.say(&format!("{} ", self.their(who)));
+                line.symbol(Symbol::Focus);
+            }
+            Effect::Rage(who) => {
+                self.subject(line, who, you, ("Enrage", "Enrages"));
+                line.say(&format!("a Raging Enemy in {} ", self.their(who)));
+                line.symbol(Symbol::HeroArea);
+            }
+            _ => self.deed(line, effect),
+        }
+    }
+
+    fn wounds(&self, line: &mut Line, n: Num) {
+        self.amount(line, n);
+        line.say(" ");
+        line.counted_symbol(Symbol::Wound, n);
+    }
+
+    /// "the top 2 cards of your deck"
+    fn top(&self, line: &mut Line, n: Num, who: Who) {
+        line.say("the top ");
+        if n == Num::plain(1) {
+            line.say("card");
+        } else {
+            self.cards(line, n, None);
+        }
+        line.say(&format!(" of {} deck", self.their(who)));
+    }
+
+    /// A verb of an attack, or of a card.
+    fn deed(&self, line: &mut Line, effect: Effect) {
+        match effect {
+            Effect::Deal(n, damage) => self.damaging(line, "deal ", n, damage),
+            Effect::Add(n, damage, only) => {
+                self.damaging(line, "add ", n, damage);
+                if only {
+                    line.say(" if it deals ");
+                    self.damage(line, damage);
+                }
+            }
+            Effect::Pierce(n, sort) => {
+                line.say("ignore ");
+                self.amount(line, n);
+                line.say(" ");
+                self.defence(line, sort);
+            }
+            Effect::Gains(keyword) => line.say(&format!("add {} to the Keywords of the attack", self.keyword(keyword))),
+            Effect::Embed { kind, keyword, from } => self.embed(line, kind, keyword, from),
+            Effect::Wound(n, Victim::Enemies(which)) => {
+                line.say("place ");
+                self.wounds(line, n);
+                line.say(&format!(" on {}", self.enemies(which)));
+            }
+            Effect::Afflict(condition, n, Victim::Enemies(which)) => {
+                line.say("place ");
+                self.amount(line, n);
+                line.say(" ");
+                self.condition_token(line, condition);
+                line.say(&format!(" on {}", self.enemies(which)));
+            }
+            Effect::Cure(n, Victim::Enemies(which)) => {
+                line.say("take ");
+                self.many(line, n, "Condition token", "Condition tokens");
+                line.say(&format!(" off {}", self.enemies(which)));
+            }
+            Effect::Fetch { n, up_to, keyword, from, to } => {
+                line.say(if up_to { "move up to " } else { "move " });
+                self.cards(line, n, keyword);
+                line.say(&format!(" from {} to {}", out_of(from), into(to)));
+            }
+            Effect::Place(zone) => line.say(&format!("place this card {}", onto(zone))),
+            Effect::AttachToTarget => line.say("attach this card to the target"),
+            Effect::AttachFromHand(keyword) => {
+                let keyword = keyword.map_or(String::new(), |keyword| format!("{} ", self.keyword(keyword)));
+                line.say(&format!("attach a {keyword}card from your hand to this one; it still counts as in hand"));
+            }
+            Effect::Tokens(n, holder) => self.tokens(line, ("place", "on"), n, holder),
+            Effect::LoseTokens(n, holder) => self.tokens(line, ("take", "off"), n, holder),
+            Effect::Cancel(n, sort) => {
+                line.say("cancel ");
+                self.amount(line, n);
+                match sort {
+                    Sort::Only(damage) => {
+                        line.say(" ");
+                        self.damage(line, damage);
+                    }
+                    Sort::Any => line.say(" damage of any type"),
+                }
+            }
+            Effect::CancelAll => line.say("cancel all damage"),
+            Effect::TakeOver => line.say("take the attack yourself instead"),
+            Effect::DrawMore(n) => {
+                line.say("draw ");
+                self.many(line, n, "more card", "more cards");
+            }
+            Effect::MoreRegular(n) => {
+                line.say("gain ");
+                self.many(line, n, "more Regular Action this turn", "more Regular Actions this turn");
+            }
+            _ => self.deed_of_the_world(line, effect),
+        }
+    }
+
+    fn damaging(&self, line: &mut Line, verb: &str, n: Num, damage: crate::ids::Damage) {
+        line.say(verb);
+        self.amount(line, n);
+        line.say(" ");
+        self.damage(line, damage);
+    }
+
+    fn embed(&self, line: &mut Line, kind: Option<ActionKind>, keyword: Option<crate::ids::Keyword>, from: Origin) {
+        let kind = match kind {
+            Some(ActionKind::Regular) => "a Regular Action",
+            Some(ActionKind::Fast) => "a Fast Action",
+            Some(ActionKind::Reflex) => "a Reflex",
+            None => "an Action",
+        };
+        let keyword = keyword.map_or("another".to_string(), |keyword| format!("a {}", self.keyword(keyword)));
+        let from = match from {
+            Origin::Hand => " in your hand",
+            Origin::Area => " in your Hero Area",
+            Origin::Either => "",
+        };
+        line.say(&format!("resolve {kind} of {keyword} card{from} as part of this one"));
+    }
+
+    fn tokens(&self, line: &mut Line, (verb, on): (&str, &str), n: Num, holder: Holder) {
+        line.say(&format!("{verb} "));
+        self.tokens_of(line, n);
+        let holder = ["this card", "the Encounter", "the Quest"][holder as usize];
+        line.say(&format!(" {on} {holder}"));
+    }
+
+    /// A verb about Enemies, tracks or Locations.
+    fn deed_of_the_world(&self, line: &mut Line, effect: Effect) {
+        let site = |site: Site| ["this Location", "an adjacent Location", "any one Location"][site as usize];
+        match effect {
+            Effect::Enrage(which) => line.say(&format!("Enrage {}", self.enemies(which))),
+            Effect::Calm(which) => line.say(&format!("Calm {}", self.enemies(which))),
+            Effect::Attack(which, who) => {
+                let attack = if self.plural(which) { "attack" } else { "attacks" };
+                line.say(&format!("{} {attack}", self.enemies(which)));
+                if let Some(who) = who {
+                    line.say(&format!(" {}", hero(who)));
+                }
+            }
+            Effect::MoveToLine(which) => {
+                line.say(&format!("move {} to the ", self.enemies(which)));
+                line.symbol(Symbol::QuestArea);
+            }
+            Effect::MoveTo(which, who, keeping) => {
+                line.say(&format!("move {} to ", self.enemies(which)));
+                line.say(if who == Who::You { "your " } else { "the " });
+                line.symbol(Symbol::HeroArea);
+                if who != Who::You {
+                    line.say(&format!(" of {}", hero(who)));
+                }
+                if keeping {
+                    line.say(" without halving ");
+                    line.symbol(Symbol::Focus);
+                }
+            }
+            Effect::DriveOff(which) => {
+                let them = if self.plural(which) { "them" } else { "it" };
+                line.say(&format!("discard {} without eliminating {them}", self.enemies(which)));
+            }
+            Effect::Bring(n, keyword, colour) => {
+                let keyword = keyword.map_or(String::new(), |keyword| format!("{} ", self.keyword(keyword)));
+                line.say("add ");
+                self.many(line, n, &format!("{keyword}Enemy"), &format!("{keyword}Enemies"));
+                if let Some(colour) = colour {
+                    line.say(&format!(" of the {} deck", colour.word()));
+                }
+                line.say(" to the ");
+                line.symbol(Symbol::QuestArea);
+            }
+            Effect::Resolve(n) => self.track(line, "gain ", n, Symbol::Resolve),
+            Effect::LoseResolve(n) => self.track(line, "lose ", n, Symbol::Resolve),
+            Effect::Time(n) => self.shift(line, Symbol::Time, n, "right"),
+            Effect::TimeBack(n) => self.shift(line, Symbol::Time, n, "left"),
+            Effect::Reinforce(n) => self.shift(line, Symbol::Reinforcements, n, "right"),
+            Effect::ReinforceBack(n) => self.shift(line, Symbol::Reinforcements, n, "left"),
+            Effect::Improve(at) => line.say(&format!("improve {}", site(at))),
+            Effect::Degrade(at) => line.say(&format!("degrade {}", site(at))),
+            Effect::Scout => line.say("turn an adjacent Location face up"),
+            Effect::March => line.say("move the party to an adjacent Safe Location"),
+            Effect::Reward(n) => {
+                line.say("draw ");
+                self.many(line, n, "Reward", "Rewards");
+            }
+            Effect::Flip => line.say("turn the Special Enemy to its other side"),
+            // The others have words elsewhere.
+            _ => {}
+        }
+    }
+
+    fn track(&self, line: &mut Line, verb: &str, n: Num, symbol: Symbol) {
+        line.say(verb);
+        self.amount(line, n);
+        line.say(" ");
+        line.symbol(symbol);
+    }
+
+    /// "move Time 2 right" (MF-TRACK-01)
+    fn shift(&self, line: &mut Line, symbol: Symbol, n: Num, way: &str) {
+        line.say("move ");
+        line.symbol(symbol);
+        line.say(" ");
+        self.amount(line, n);
+        line.say(&format!(" {way}"));
+    }
+}
+
+fn out_of(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Area => "your Hero Area",
+        Zone::Hand => "your hand",
+        Zone::Burial => "your Burial pile",
+        _ => "your discard pile",
+    }
+}
+
+fn into(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Area => "your Hero Area",
+        Zone::Top => "the top of your deck",
+        Zone::Bottom => "the bottom of your deck",
+        Zone::Hand => "your hand",
+        Zone::Discard => "your discard pile",
+        Zone::Burial => "your Burial pile",
+        Zone::Rewards => "the bottom of the Reward deck",
+    }
+}
+
+fn onto(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Area => "in your Hero Area",
+        Zone::Top => "on top of your deck",
+        Zone::Bottom => "under your deck",
+        Zone::Hand => "in your hand",
+        Zone::Discard => "on your discard pile",
+        Zone::Burial => "on your Burial pile",
+        Zone::Rewards => "under the Reward deck",
+    }
+}

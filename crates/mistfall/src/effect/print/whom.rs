@@ -1,0 +1,192 @@
+//! Heroes, Enemies and numbers in words.
+
+use super::line::Line;
+use super::{Printer, Symbol};
+use crate::effect::parse::Bearer;
+use crate::effect::tree::*;
+use crate::ids::{Condition, Damage};
+
+/// Does the Hero whom `you` means stand before the verb?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum You {
+    /// It goes without saying: "Draw 1 card".
+    Silent,
+    /// "you draw 1 card"
+    Said,
+    /// Whoever does it has just been named: "draw", "draws".
+    Named,
+}
+
+impl Printer<'_> {
+    /// On Hero Cards and Charters orders go to their Hero; elsewhere the Hero is named.
+    pub(super) fn you(&self) -> You {
+        match self.bearer {
+            Bearer::Card | Bearer::Charter => You::Silent,
+            _ => You::Said,
+        }
+    }
+
+    /// Who does it, and the verb: "draw", "you draw", "each Hero draws".
+    pub(super) fn subject(&self, line: &mut Line, who: Who, you: You, verb: (&str, &str)) {
+        match (who, you) {
+            (Who::You, You::Silent | You::Named) => line.say(verb.0),
+            (Who::You, You::Said) => line.say(&format!("you {}", verb.0)),
+            (_, You::Named) => line.say(verb.1),
+            _ => line.say(&format!("{} {}", hero(who), verb.1)),
+        }
+        line.say(" ");
+    }
+
+    /// "your" or "their"
+    pub(super) fn their(&self, who: Who) -> &'static str {
+        if who == Who::You { "your" } else { "their" }
+    }
+
+    /// A number before what it counts.
+    pub(super) fn amount(&self, line: &mut Line, number: Num) {
+        match (number.times, number.of) {
+            (0, _) => line.say(&number.base.to_string()),
+            (times, Count::Heroes | Count::TimeMark) => {
+                if times > 1 {
+                    line.say(&format!("{times} × "));
+                }
+                match number.of {
+                    Count::Heroes => line.symbol(Symbol::HeroNumber),
+                    _ => line.say("?"),
+                }
+                match number.base {
+                    0 => {}
+                    more @ 1.. => line.say(&format!(" + {more}")),
+                    less => line.say(&format!(" − {}", -less)),
+                }
+            }
+            _ => {
+                let letter = line.letter(number);
+                line.say(letter);
+            }
+        }
+    }
+
+    /// "2 cards", "1 Wound"
+    pub(super) fn many(&self, line: &mut Line, number: Num, one: &str, more: &str) {
+        self.amount(line, number);
+        let single = number.times == 0 && number.base == 1;
+        line.say(&format!(" {}", if single { one } else { more }));
+    }
+
+    /// "2 Combat cards"
+    pub(super) fn cards(&self, line: &mut Line, number: Num, keyword: Option<crate::ids::Keyword>) {
+        self.amount(line, number);
+        line.say(" ");
+        if let Some(keyword) = keyword {
+            line.say(&format!("{} ", self.keyword(keyword)));
+        }
+        line.say(if number.times == 0 && number.base == 1 { "card" } else { "cards" });
+    }
+
+    pub(super) fn damage(&self, line: &mut Line, damage: Damage) {
+        line.symbol(match damage {
+            Damage::Physical => Symbol::PhysicalDamage,
+            Damage::Magical => Symbol::MagicalDamage,
+        });
+    }
+
+    pub(super) fn defence(&self, line: &mut Line, sort: Sort) {
+        match sort {
+            Sort::Only(Damage::Physical) => line.symbol(Symbol::PhysicalDefence),
+            Sort::Only(Damage::Magical) => line.symbol(Symbol::MagicalDefence),
+            Sort::Any => {
+                line.symbol(Symbol::PhysicalDefence);
+                line.say(" and ");
+                line.symbol(Symbol::MagicalDefence);
+            }
+        }
+    }
+
+    pub(super) fn condition_token(&self, line: &mut Line, condition: Condition) {
+        line.symbol(match condition {
+            Condition::Burning => Symbol::Burning,
+            Condition::Daze => Symbol::Daze,
+            Condition::Poison => Symbol::Poison,
+            Condition::Weakness => Symbol::Weakness,
+        });
+    }
+
+    /// Enemies as the object of a verb, or its subject.
+    pub(super) fn enemies(&self, which: Which) -> String {
+        let (before, behind) = self.filter_words(which.filter, !self.plural(which));
+        let (one, many) = (format!("{before}Enemy"), format!("{before}Enemies"));
+        let plain = which.filter.is_any();
+        let words = match which.scope {
+            Scope::Target if plain => self.target.to_string(),
+            Scope::Target => format!("{} if it is {}", self.target, self.filter_of(which.filter)),
+            Scope::This if self.bearer == Bearer::Attachment => "that Enemy".to_string(),
+            Scope::This => "this Enemy".to_string(),
+            Scope::Attacker => "the attacker".to_string(),
+            Scope::All => format!("all {many} in play"),
+            Scope::Mine => format!("all {many} in your Hero Area"),
+            Scope::Line => format!("all {many} in the Quest Area"),
+            Scope::First => format!("the first {one} in the Quest Area"),
+            Scope::One => format!("one {one} in play"),
+            Scope::OneInArea => format!("one {one} in your Hero Area"),
+            Scope::OneInLine => format!("one {one} in the Quest Area"),
+        };
+        match (behind, which.scope) {
+            ("", _) | (_, Scope::Target | Scope::This | Scope::Attacker) => words,
+            (behind, _) => format!("{}{behind}", words.trim_end_matches(" in play")),
+        }
+    }
+
+    /// Several at once?
+    pub(super) fn plural(&self, which: Which) -> bool {
+        matches!(which.scope, Scope::All | Scope::Mine | Scope::Line)
+    }
+
+    /// What a filter says before "Enemy", and behind it.
+    pub(super) fn filter_words(&self, filter: Filter, one: bool) -> (String, &'static str) {
+        let mut words: Vec<&str> = Vec::new();
+        words.extend(filter.special.map(|special| if special { "Special" } else { "Regular" }));
+        words.extend(filter.wounded.then_some("Wounded"));
+        words.extend(filter.enraged.map(|enraged| if enraged { "Enraged" } else { "calm" }));
+        words.extend(filter.raging.then_some("Raging"));
+        words.extend(filter.keyword.map(|keyword| self.keyword(keyword)));
+        let mut before = words.join(" ");
+        if !before.is_empty() {
+            before.push(' ');
+        }
+        let behind = match filter.line {
+            None => "",
+            Some(true) => " in the Quest Area",
+            Some(false) if one => " in a Hero Area",
+            Some(false) => " in Hero Areas",
+        };
+        (before, behind)
+    }
+
+    /// What a filter says behind "is": "Undead and Enraged".
+    pub(super) fn filter_of(&self, filter: Filter) -> String {
+        let mut words: Vec<&str> = Vec::new();
+        words.extend(filter.keyword.map(|keyword| self.keyword(keyword)));
+        words.extend(filter.raging.then_some("Raging"));
+        words.extend(filter.enraged.map(|enraged| if enraged { "Enraged" } else { "calm" }));
+        words.extend(filter.wounded.then_some("Wounded"));
+        words.extend(filter.special.map(|special| if special { "Special" } else { "Regular" }));
+        words.extend(filter.line.map(|line| if line { "in the Quest Area" } else { "in a Hero Area" }));
+        words.join(" and ")
+    }
+}
+
+/// Heroes in the third person.
+pub(super) fn hero(who: Who) -> &'static str {
+    match who {
+        Who::You => "you",
+        Who::Target => "the target",
+        Who::Each => "each Hero",
+        Who::Others => "each other Hero",
+        Who::Any => "one Hero",
+        Who::Another => "another Hero",
+        Who::Attacked => "the attacked Hero",
+        Who::Highest => "the Hero with the most Enemy Focus",
+        Who::Lowest => "the Hero with the least Enemy Focus",
+    }
+}

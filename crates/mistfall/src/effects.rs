@@ -1,0 +1,283 @@
+//! The verbs on cards: whom they are done to, and what they do.
+
+use crate::agenda::{Frame, Grave, Question, Step, Subject};
+use crate::effect::*;
+use crate::event::Event;
+use crate::ids::*;
+use crate::machine::Machine;
+use crate::options::{is_one, which_of, who_of};
+use crate::state::{Goal, Lasting, Source};
+use mistgate_kernel::Log;
+
+impl<L: Log<Event>> Machine<'_, L> {
+    /// The first effect of a frame, then the others.
+    pub(crate) fn run_effects(&mut self, frame: Frame) {
+        // MF-FINE-33: what concerns an eliminated Hero lapses.
+        if frame.you.is_some_and(|you| !self.s.is_in_play(you)) {
+            return;
+        }
+        if frame.len > 1 {
+            self.push(Step::Run(Frame { start: frame.start + 1, len: frame.len - 1, subject: Subject::Open, ..frame }));
+        }
+        let first = Frame { len: 1, ..frame };
+        let effect = self.c.program.effects[frame.start as usize];
+        match (first.subject, which_of(effect), who_of(effect)) {
+            (Subject::Open, Some(which), _) => self.aim_at_enemies(first, effect, which),
+            (Subject::Open, None, Some(who)) => self.aim_at_heroes(first, effect, who),
+            // An Enemy is chosen, and it goes to or attacks a Hero.
+            (Subject::Enemy(enemy), Some(_), Some(who)) => self.send(first, effect, enemy, who),
+            (Subject::Enemy(enemy), ..) => self.to_enemy(first, effect, enemy),
+            (Subject::Hero(hero), ..) => self.to_hero(first, effect, hero),
+            (Subject::Open, None, None) => self.plain(first, effect),
+        }
+    }
+
+    fn number(&self, num: Num, frame: Frame) -> u8 {
+        self.look().number(num, frame.context())
+    }
+
+    fn aim_at_enemies(&mut self, frame: Frame, effect: Effect, which: Which) {
+        let found = self.look().which(frame, which);
+        if is_one(which.scope) {
+            self.ask_of(frame, Question::Enemy(frame));
+            return;
+        }
+        if found.len() <= 1 || is_quiet(effect) {
+            // The last one pushed is done first: the line from left to right, then the areas.
+            for id in found.iter().collect::<crate::table::Ids>().iter().rev() {
+                self.push(Step::Run(Frame { subject: Subject::Enemy(EnemyId(id)), ..frame }));
+            }
+            return;
+        }
+        let start = self.s.todos.len() as u8;
+        for id in found.iter() {
+            self.todo(Source::Enemy(EnemyId(id)), 0, Step::Run(Frame { subject: Subject::Enemy(EnemyId(id)), ..frame }));
+        }
+        self.push(Step::Todo(start));
+    }
+
+    fn aim_at_heroes(&mut self, frame: Frame, effect: Effect, who: Who) {
+        let found = self.look().who(frame, who);
+        let chosen = matches!(who, Who::Any | Who::Another);
+        if chosen {
+            self.ask_of(frame, Question::Hero(frame));
+        } else if matches!(who, Who::Highest | Who::Lowest) {
+            self.ask_party(Question::Hero(frame));
+        } else if found.len() <= 1 || self.is_quiet_block(effect) {
+            for seat in found.iter().map(|seat| seat.0).collect::<crate::table::Ids>().iter().rev().map(mistgate_kernel::Seat) {
+                self.push(Step::Run(Frame { subject: Subject::Hero(Hero::of_seat(seat)), ..frame }));
+            }
+        } else {
+            let start = self.s.todos.len() as u8;
+            for seat in found.iter() {
+                let hero = Hero::of_seat(seat);
+                self.todo(Source::Hero(hero), 0, Step::Run(Frame { subject: Subject::Hero(hero), ..frame }));
+            }
+            self.push(Step::Todo(start));
+        }
+    }
+
+    /// The order among Heroes matters for nothing in it.
+    fn is_quiet_block(&self, effect: Effect) -> bool {
+        match effect {
+            Effect::For(_, block) => self.look().block(block).iter().all(|&effect| is_quiet(effect)),
+            _ => is_quiet(effect),
+        }
+    }
+
+    /// A Hero was chosen for the effect.
+    pub(crate) fn with_hero(&mut self, frame: Frame, hero: Hero) {
+        match frame.subject {
+            Subject::Enemy(enemy) => self.send_to(frame, enemy, hero),
+            _ => self.push(Step::Run(Frame { subject: Subject::Hero(hero), ..frame })),
+        }
+    }
+
+    /// The Enemy goes to a Hero, or attacks one: which one?
+    fn send(&mut self, frame: Frame, effect: Effect, enemy: EnemyId, who: Who) {
+        let found = self.look().who(frame, who);
+        if matches!(effect, Effect::Wound(..) | Effect::Afflict(..) | Effect::Cure(..)) {
+            self.to_enemy(frame, effect, enemy);
+        } else if found.len() > 1 {
+            let what = Question::Hero(frame);
+            if matches!(who, Who::Highest | Who::Lowest) { self.ask_party(what) } else { self.ask_of(frame, what) }
+        } else if let Some(seat) = found.iter().next() {
+            self.send_to(frame, enemy, Hero::of_seat(seat));
+        }
+    }
+
+    fn send_to(&mut self, frame: Frame, enemy: EnemyId, hero: Hero) {
+        match self.c.program.effects[frame.start as usize] {
+            Effect::MoveTo(_, _, keeps) => self.enter_area(enemy, hero, keeps),
+            _ => self.push(Step::Attack(enemy, hero)),
+        }
+    }
+
+    fn to_enemy(&mut self, frame: Frame, effect: Effect, enemy: EnemyId) {
+        if !self.look().is_foe(enemy) {
+            return;
+        }
+        match effect {
+            Effect::Wound(n, _) => self.wound_enemy(enemy, self.number(n, frame)),
+            Effect::Afflict(condition, n, _) => self.afflict_enemy(enemy, condition, self.number(n, frame)),
+            Effect::Cure(n, _) => self.push(Step::Cure(Subject::Enemy(enemy), self.number(n, frame))),
+            Effect::Enrage(_) => self.push(Step::Enrage(enemy)),
+            Effect::Calm(_) => self.calm(enemy),
+            Effect::Attack(..) => {
+                if let Some(hero) = self.look().area_of(enemy) {
+                    self.push(Step::Attack(enemy, hero));
+                }
+            }
+            Effect::MoveToLine(_) => self.to_line(enemy),
+            Effect::DriveOff(_) => self.drive_off(enemy),
+            _ => {}
+        }
+    }
+
+    fn to_hero(&mut self, frame: Frame, effect: Effect, hero: Hero) {
+        if !self.s.is_in_play(hero) {
+            return;
+        }
+        match effect {
+            Effect::Hurt(n, damage, _) => self.hurt(hero, frame.source, damage, self.number(n, frame)),
+            Effect::Wound(n, _) => self.push(Step::Wounds(hero, self.number(n, frame), false)),
+            Effect::Afflict(condition, n, _) => self.afflict_hero(hero, condition, self.number(n, frame)),
+            Effect::Cure(n, _) => self.push(Step::Cure(Subject::Hero(hero), self.number(n, frame))),
+            Effect::Heal(n, _) => self.heal(hero, self.number(n, frame)),
+            Effect::Draw(n, _) => self.draw_effect(hero, self.number(n, frame)),
+            Effect::Discard(n, keyword, _) => self.discard_effect(hero, self.number(n, frame), keyword),
+            Effect::Bury(n, _) => self.bury_effect(hero, self.number(n, frame)),
+            Effect::BuryTop(n, _) => self.bury_top(hero, self.number(n, frame)),
+            Effect::DiscardTop(n, _) => self.discard_top(hero, self.number(n, frame)),
+            Effect::Focus(n, _) => self.focus_effect(frame, hero, self.number(n, frame) as i8),
+            Effect::FocusBack(n, _) => self.focus_effect(frame, hero, -(self.number(n, frame) as i8)),
+            Effect::HalveFocus(_) => self.halve_focus(hero),
+            Effect::Rage(_) => self.push(Step::Rage(hero)),
+            Effect::For(_, block) => self.run_block(Frame { you: Some(hero), ..frame }, block),
+            _ => {}
+        }
+    }
+
+    fn plain(&mut self, frame: Frame, effect: Effect) {
+        match effect {
+            Effect::Deal(n, damage) => self.build_damage(frame, self.number(n, frame), damage, true),
+            Effect::Add(n, damage, only_if) => self.add_damage(frame, self.number(n, frame), damage, only_if),
+            Effect::Pierce(n, sort) => self.pierce(self.number(n, frame), sort),
+            Effect::Gains(keyword) => self.gain_keywords(Keywords::only(keyword)),
+            Effect::DiscardFor { most, .. } => {
+                self.s.paid = 0;
+                self.ask_more(frame, Question::DiscardFor(frame, self.number(most, frame)), self.number(most, frame));
+            }
+            Effect::SpendFor { most, .. } => {
+                self.s.paid = 0;
+                let most = self.number(most, frame).min(self.look().tokens_on(frame.source));
+                self.ask_more(frame, Question::SpendFor(frame, most), most);
+            }
+            Effect::Embed { .. } => self.ask_of(frame, Question::Embed(frame)),
+            Effect::Strike => self.push(Step::Strike),
+            Effect::Fetch { n, .. } => self.ask_more(frame, Question::Fetch(frame, self.number(n, frame)), self.number(n, frame)),
+            Effect::Place(zone) => self.set_goal(frame, Goal::Zone(zone)),
+            Effect::AttachToTarget => self.attach_to_target(frame),
+            Effect::AttachFromHand(_) => self.ask_of(frame, Question::Attach(frame)),
+            Effect::Tokens(n, holder) => self.place_tokens(frame, self.number(n, frame), holder),
+            Effect::LoseTokens(n, holder) => self.lose_tokens(frame, self.number(n, frame), holder),
+            Effect::Cancel(n, sort) => self.cancel(self.number(n, frame), sort),
+            Effect::CancelAll => self.cancel(u8::MAX, Sort::Any),
+            Effect::TakeOver => self.take_over(frame),
+            Effect::DrawMore(n) => self.s.drawing = self.s.drawing.saturating_add(self.number(n, frame)),
+            Effect::Bring(n, keyword, colour) => self.bring(self.number(n, frame), keyword, colour),
+            Effect::Resolve(n) => self.gain_resolve(self.number(n, frame)),
+            Effect::LoseResolve(n) => self.spend_resolve(self.number(n, frame)),
+            Effect::Time(n) => self.push(Step::Time(self.number(n, frame))),
+            Effect::TimeBack(n) => self.move_time_back(self.number(n, frame)),
+            Effect::Reinforce(n) => self.push(Step::Reinforce(self.number(n, frame))),
+            Effect::ReinforceBack(n) => self.move_reinforcement_back(self.number(n, frame)),
+            Effect::Improve(_) | Effect::Degrade(_) | Effect::Scout | Effect::March => self.ask_of(frame, Question::Site(frame)),
+            Effect::Reward(n) => self.draw_rewards(self.number(n, frame)),
+            Effect::Flip => self.flip(),
+            Effect::MoreRegular(n) => self.more_regulars(frame, self.number(n, frame)),
+            Effect::Until(until, modifier) => self.until(frame, until, modifier),
+            Effect::May(block) => {
+                if self.look().any_possible(frame, block) {
+                    self.ask_of(frame, Question::May(frame));
+                }
+            }
+            Effect::Pay(..) => {
+                if self.look().is_possible(frame) {
+                    self.ask_of(frame, Question::Pay(frame));
+                }
+            }
+            Effect::Choose(..) => self.ask_of(frame, Question::Choose(frame)),
+            Effect::If(cond, then, otherwise) => {
+                let block = if self.look().holds(cond, frame.context()) { then } else { otherwise };
+                self.run_block(frame, block);
+            }
+            _ => {}
+        }
+    }
+
+    /// Asks for up to so many things, one after the other (MF-FINE-22).
+    pub(crate) fn ask_more(&mut self, frame: Frame, what: Question, left: u8) {
+        if left > 0 {
+            self.ask_of(frame, what);
+        }
+    }
+
+    pub(crate) fn answer_may(&mut self, frame: Frame, yes: bool) {
+        let Effect::May(block) = self.c.program.effects[frame.start as usize] else { return };
+        if yes { self.run_block(frame, block) } else { self.log.note(Event::Declined) }
+    }
+
+    /// Paid in full, and then the effect (MF-FINE-19).
+    pub(crate) fn answer_pay(&mut self, frame: Frame, yes: bool) {
+        let Effect::Pay(cost, then) = self.c.program.effects[frame.start as usize] else { return };
+        if yes {
+            self.s.paid = 0;
+            self.run_block(frame, then);
+            self.run_block(frame, cost);
+        } else {
+            self.log.note(Event::Declined);
+        }
+    }
+
+    pub(crate) fn answer_choose(&mut self, frame: Frame, second: bool) {
+        let Effect::Choose(one, other) = self.c.program.effects[frame.start as usize] else { return };
+        self.run_block(frame, if second { other } else { one });
+    }
+
+    fn until(&mut self, frame: Frame, until: Duration, modifier: ModId) {
+        if self.s.lasting.len() < crate::state::LASTING {
+            self.s.lasting.push(Lasting {
+                modifier,
+                hero: frame.you.filter(|_| matches!(frame.source, Source::Hero(_) | Source::Card(_))),
+                source: frame.source,
+                until,
+            });
+        }
+    }
+
+    fn more_regulars(&mut self, frame: Frame, n: u8) {
+        if let Some(you) = frame.you {
+            self.s.hero_mut(you).regulars += n;
+        }
+    }
+
+    /// One Wound at a time, each paid by Burying (MF-DEFENCE-10).
+    pub(crate) fn wounds(&mut self, hero: Hero, left: u8, assault: bool) {
+        if left > 0 && self.s.is_in_play(hero) {
+            self.log.note(Event::HeroWounded { hero: self.who_is(hero), wounds: left });
+            self.ask_hero(hero, Question::Bury(hero, left, if assault { Grave::Assault } else { Grave::Wound }));
+        }
+    }
+}
+
+/// Effects that can be done to several at once because their order changes nothing: each asks at most for the own cards
+/// of its Hero. Icons that several Focus cubes cross are put in order later (MF-ROUND-05).
+fn is_quiet(effect: Effect) -> bool {
+    match effect {
+        Effect::Wound(_, Victim::Enemies(_)) | Effect::Afflict(..) | Effect::Cure(..) | Effect::Draw(..) | Effect::Calm(_) => true,
+        Effect::Discard(..) | Effect::Bury(..) | Effect::BuryTop(..) | Effect::DiscardTop(..) | Effect::DriveOff(_) => true,
+        Effect::Focus(..) | Effect::FocusBack(..) | Effect::HalveFocus(_) => true,
+        _ => false,
+    }
+}

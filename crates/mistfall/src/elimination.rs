@@ -1,0 +1,146 @@
+//! Enemies and Heroes leave play.
+
+use crate::agenda::{Moment, Step, Window};
+use crate::effect::Trigger;
+use crate::event::Event;
+use crate::ids::*;
+use crate::machine::Machine;
+use crate::state::{End, EnemyTokens, HeroArea, Source, Whereabouts};
+use mistgate_kernel::Log;
+use mistgate_kernel::pieces::{CardSet, Stack};
+
+impl<L: Log<Event>> Machine<'_, L> {
+    /// Takes an Enemy out of the line or the area where it is. Its tokens stay for the moment.
+    pub(crate) fn lift(&mut self, enemy: EnemyId) {
+        match self.s.enemy(enemy).at {
+            Whereabouts::Away => {}
+            Whereabouts::Line => {
+                if let Some(at) = self.s.line.as_slice().iter().position(|&id| id == enemy.0) {
+                    self.s.line.remove(at);
+                }
+            }
+            Whereabouts::Area(hero) => {
+                let pile = &mut self.s.hero_mut(hero).enemies;
+                if let Some(at) = pile.as_slice().iter().position(|&id| id == enemy.0) {
+                    pile.remove(at);
+                }
+            }
+        }
+        self.s.enemy_mut(enemy).at = Whereabouts::Away;
+    }
+
+    /// An Enemy that leaves play takes nothing along (MF-TRAVEL-37). It goes to the discard pile of its colour; a Special
+    /// Enemy is set aside (MF-DAMAGE-11, MF-TRAVEL-36).
+    pub(crate) fn leave_play(&mut self, enemy: EnemyId) {
+        self.lift(enemy);
+        *self.s.enemy_mut(enemy) = EnemyTokens::default();
+        self.release(Source::Enemy(enemy));
+        match self.look().enemy(enemy).colour {
+            Some(colour) => self.s.enemy_discards[colour as usize].push(enemy.0),
+            None => self.s.side = self.look().quest().side,
+        }
+    }
+
+    /// Discarded, which is no elimination (MF-DAMAGE-14).
+    pub(crate) fn drive_off(&mut self, enemy: EnemyId) {
+        if self.look().is_foe(enemy) {
+            self.leave_play(enemy);
+            self.log.note(Event::DrivenOff { enemy });
+        }
+    }
+
+    /// MF-FINE-32: only when the Action that wounded them is completely resolved.
+    pub(crate) fn act_fell(&mut self) {
+        if self.s.acts.len() == 1 {
+            let hero = self.look().act().map(|act| act.hero);
+            self.eliminate_all(true, hero);
+        }
+    }
+
+    /// MF-DAMAGE-17: what is not part of an Action eliminates as soon as it is complete.
+    pub(crate) fn fell(&mut self, highest: bool) {
+        if self.s.acts.is_empty() {
+            self.eliminate_all(highest, None);
+        }
+    }
+
+    /// Every Enemy whose Wounds reach its Life is eliminated (MF-DAMAGE-10). Together they give the Resolve of the most
+    /// valuable one if one Action or ability did it (MF-DAMAGE-15), otherwise that of all.
+    fn eliminate_all(&mut self, highest: bool, killer: Option<Hero>) {
+        let slain: CardSet = {
+            let look = self.look();
+            look.foes().filter(|&enemy| look.s.enemy(enemy).wounds > 0 && look.is_slain(enemy)).map(|enemy| enemy.0).collect()
+        };
+        if slain.is_empty() {
+            return;
+        }
+        let value = |machine: &Self, id: u8| machine.look().side(EnemyId(id)).resolve;
+        let gained = if highest {
+            slain.iter().map(|id| value(self, id)).max().unwrap_or_default()
+        } else {
+            slain.iter().fold(0u8, |sum, id| sum.saturating_add(value(self, id)))
+        };
+        let start = self.s.todos.len() as u8;
+        let mut windows = Stack::<(u8, Option<Hero>), 106>::new();
+        for enemy in slain.iter().map(EnemyId) {
+            let hero = self.look().area_of(enemy);
+            self.queue_enemy(enemy, Trigger::Slain, hero);
+            windows.push((enemy.0, hero));
+            if self.look().is_special(enemy) {
+                self.s.special_slain = true;
+            }
+            self.leave_play(enemy);
+            self.log.note(Event::Eliminated { enemy });
+            if let Some(killer) = killer {
+                self.queue(Trigger::Kill, &|source, you| you == Some(killer) && !matches!(source, Source::Enemy(_)), Some(enemy));
+            }
+            self.queue(Trigger::AnyKill, &|_, _| true, Some(enemy));
+        }
+        self.gain_resolve(gained);
+        for &(id, hero) in windows.as_slice().iter().rev() {
+            self.push(Step::Window(Window::new(Moment::Slain(EnemyId(id), hero))));
+        }
+        self.push(Step::Todo(start));
+    }
+
+    /// A Hero is eliminated at once, in the middle of whatever is being resolved (MF-FINE-33). On the way that loses the game
+    /// (MF-END-03), at the Special Location only if nobody is left (MF-END-04).
+    pub(crate) fn eliminate_hero(&mut self, hero: Hero) {
+        if !self.s.is_in_play(hero) {
+            return;
+        }
+        self.log.note(Event::HeroEliminated { hero: self.who_is(hero) });
+        let survivable = self.look().at_the_end();
+        self.clear_hero(hero);
+        if self.s.in_play().next().is_none() {
+            return self.finish(End::AllLost);
+        }
+        if !survivable {
+            return self.finish(End::HeroLost);
+        }
+        // MF-FINE-30: their Enemies go to the Quest Area, in an order the players choose.
+        let start = self.s.todos.len() as u8;
+        let enemies = self.s.hero(hero).enemies;
+        for &id in enemies.as_slice() {
+            self.todo(Source::Enemy(EnemyId(id)), 0, Step::ToLine(EnemyId(id)));
+        }
+        self.push(Step::Todo(start));
+    }
+
+    /// All that belongs to an eliminated Hero leaves the game (MF-FINE-35).
+    fn clear_hero(&mut self, hero: Hero) {
+        let area = *self.s.hero(hero);
+        for pile in [&area.hand, &area.deck, &area.discard, &area.burial, &area.area] {
+            pile.as_slice().iter().for_each(|&id| self.leave_game(CardId(id)));
+        }
+        area.feats.as_slice().iter().for_each(|&id| self.leave_game(CardId(id)));
+        for at in (0..self.s.attached.len()).rev() {
+            let attachment = self.s.attached.as_slice()[at];
+            if attachment.owner == hero {
+                self.s.attached.remove(at);
+                self.leave_game(attachment.card);
+            }
+        }
+        *self.s.hero_mut(hero) = HeroArea { charter: area.charter, out: true, enemies: area.enemies, ..HeroArea::default() };
+    }
+}

@@ -1,0 +1,163 @@
+//! What must always hold: no piece lost or doubled, no impossible number. Soak runs check it on every state.
+
+use crate::content::{Class, SpotTile};
+use crate::ids::*;
+use crate::look::Look;
+use crate::state::{Source, Whereabouts};
+
+/// What is wrong with the state; nothing in a sound game.
+pub fn faults(look: Look) -> Vec<String> {
+    let mut faults = Vec::new();
+    hero_cards(look, &mut faults);
+    enemies(look, &mut faults);
+    other_cards(look, &mut faults);
+    board(look, &mut faults);
+    numbers(look, &mut faults);
+    faults
+}
+
+fn once(counts: &[u8], what: &str, rule: &str, name: impl Fn(usize) -> String, expected: impl Fn(usize) -> u8, faults: &mut Vec<String>) {
+    for (at, &count) in counts.iter().enumerate() {
+        let wanted = expected(at);
+        if count != wanted {
+            faults.push(format!("the {what} {} is there {count} times instead of {wanted} [{rule}]", name(at)));
+        }
+    }
+}
+
+/// Every card of a Hero in the game, and every General Reward, is in exactly one place (MF-COMPONENT-02).
+fn hero_cards(look: Look, faults: &mut Vec<String>) {
+    let s = look.s;
+    let mut counts = vec![0u8; look.c.cards.len()];
+    let mut count = |pile: &[u8]| pile.iter().for_each(|&id| counts[id as usize] += 1);
+    for hero in &s.heroes[..s.number as usize] {
+        for pile in [&hero.hand, &hero.deck, &hero.discard, &hero.burial, &hero.area] {
+            count(pile.as_slice());
+        }
+        count(hero.feats.as_slice());
+    }
+    count(s.reward_deck.as_slice());
+    count(s.boxed.as_slice());
+    count(s.offer.as_slice());
+    for attachment in s.attached.as_slice() {
+        count(&[attachment.card.0]);
+        let there = match attachment.host {
+            Source::Enemy(enemy) => look.is_foe(enemy),
+            Source::Card(card) => look.in_area(attachment.owner, card) || look.is_in_use(card),
+            _ => false,
+        };
+        if !there {
+            faults.push(format!("{} is attached to nothing [MF-EFFECT-09]", look.card(attachment.card).slug));
+        }
+    }
+    for part in s.acts.as_slice().iter().flat_map(|act| act.parts.as_slice().to_vec()) {
+        if part.from_hand && !s.is_gone(part.card) {
+            count(&[part.card.0]);
+        }
+    }
+    (0..look.c.cards.len()).filter(|&id| s.is_gone(CardId(id as u8))).for_each(|id| count(&[id as u8]));
+    let in_game = |id: usize| {
+        let card = &look.c.cards[id];
+        card.class == Class::Transient || card.hero.is_some_and(|charter| look.hero_of(charter).is_some())
+    };
+    once(&counts, "card", "MF-COMPONENT-02", |id| look.c.cards[id].slug.clone(), |id| u8::from(in_game(id)), faults);
+    for (id, card) in look.c.cards.iter().enumerate() {
+        let in_area = (0..s.number).map(Hero).any(|hero| look.in_area(hero, CardId(id as u8)));
+        if s.tokens[id] > 0 && !in_area && !look.is_in_use(CardId(id as u8)) {
+            faults.push(format!("{} has tokens outside of a Hero Area [MF-ACTION-13]", card.slug));
+        }
+    }
+}
+
+/// MF-COMPONENT-03, MF-ENEMYCARD-10, MF-TRAVEL-37
+fn enemies(look: Look, faults: &mut Vec<String>) {
+    let s = look.s;
+    let mut counts = vec![0u8; look.c.enemies.len()];
+    let mut count = |pile: &[u8]| pile.iter().for_each(|&id| counts[id as usize] += 1);
+    count(s.line.as_slice());
+    s.heroes.iter().for_each(|hero| count(hero.enemies.as_slice()));
+    s.enemy_decks.iter().chain(&s.enemy_discards).for_each(|pile| count(pile.as_slice()));
+    let expected = |id: usize| u8::from(look.c.enemies[id].colour.is_some() || look.is_foe(EnemyId(id as u8)));
+    once(&counts, "Enemy", "MF-COMPONENT-03", |id| look.c.enemies[id].slug.clone(), expected, faults);
+    for (id, enemy) in look.c.enemies.iter().enumerate() {
+        let tokens = &s.enemies[id];
+        let listed = match tokens.at {
+            Whereabouts::Away => !look.foes().any(|foe| foe.index() == id),
+            Whereabouts::Line => s.line.as_slice().contains(&(id as u8)),
+            Whereabouts::Area(hero) => s.hero(hero).enemies.as_slice().contains(&(id as u8)),
+        };
+        if !listed {
+            faults.push(format!("{} is not where it says it is", enemy.slug));
+        }
+        let blank = crate::state::EnemyTokens::default();
+        if tokens.at == Whereabouts::Away && *tokens != blank {
+            faults.push(format!("{} is out of play, but not without tokens [MF-TRAVEL-37]", enemy.slug));
+        }
+    }
+    for (pile, colour) in s.enemy_decks.iter().zip(Colour::ALL).chain(s.enemy_discards.iter().zip(Colour::ALL)) {
+        if pile.as_slice().iter().any(|&id| look.c.enemies[id as usize].colour != Some(colour)) {
+            faults.push(format!("a strange Enemy is in the {} deck [MF-ENEMYCARD-09]", colour.word()));
+        }
+    }
+}
+
+/// MF-COMPONENT-05, MF-COMPONENT-07
+fn other_cards(look: Look, faults: &mut Vec<String>) {
+    let s = look.s;
+    let mut encounters = vec![0u8; look.c.encounters.len()];
+    let piles = [s.encounter_deck.as_slice(), s.encounter_discard.as_slice()];
+    piles.into_iter().flatten().for_each(|&id| encounters[id as usize] += 1);
+    if let Some(id) = s.encounter {
+        encounters[id.index()] += 1;
+    }
+    let expected = |id: usize| u8::from(look.c.encounters[id].special.is_none() || s.encounter == Some(EncounterId(id as u8)));
+    once(&encounters, "Encounter", "MF-COMPONENT-05", |id| look.c.encounters[id].slug.clone(), expected, faults);
+    let mut times = vec![0u8; look.c.times.len()];
+    [s.time_deck.as_slice(), s.time_discard.as_slice()].into_iter().flatten().for_each(|&id| times[id as usize] += 1);
+    if let Some(id) = s.time_card {
+        times[id.index()] += 1;
+    }
+    once(&times, "Time Card", "MF-COMPONENT-07", |id| look.c.times[id].slug.clone(), |_| 1, faults);
+}
+
+/// MF-COMPONENT-16: no tile lies twice; MF-TRAVEL-11: statuses end at Overrun.
+fn board(look: Look, faults: &mut Vec<String>) {
+    let mut seen = [false; 256];
+    for spot in look.spots() {
+        let place = &look.s.board[spot.index()];
+        if std::mem::replace(&mut seen[place.tile.index()], true) {
+            faults.push(format!("the tile {} lies twice [MF-COMPONENT-16]", look.tile(spot).slug));
+        }
+        if place.wounds > 2 || (!place.face_up && place.wounds > 0) {
+            faults.push(format!("spot {} has {} Wounds [MF-TRAVEL-11]", spot.0 + 1, place.wounds));
+        }
+        if let SpotTile::Land(land) = look.spot(spot).tile
+            && look.tile(spot).land != land
+        {
+            faults.push(format!("spot {} has a tile of another land [MF-QUESTSETUP-10]", spot.0 + 1));
+        }
+    }
+}
+
+fn numbers(look: Look, faults: &mut Vec<String>) {
+    let s = look.s;
+    for hero in (0..s.number).map(Hero) {
+        let area = s.hero(hero);
+        if usize::from(area.focus) >= look.charter(hero).track.len() {
+            faults.push(format!("Focus {} is beyond the track [MF-FOCUS-10]", area.focus));
+        }
+        if area.out && (!area.hand.is_empty() || !area.deck.is_empty() || area.conditions != [0; 4]) {
+            faults.push("an eliminated Hero still has something [MF-FINE-35]".to_owned());
+        }
+    }
+    if usize::from(s.time) >= look.quest_charter().time.len() {
+        faults.push(format!("the Time cube is on space {} [MF-TIME-04]", s.time));
+    }
+    if usize::from(s.reinforcement) >= look.quest_charter().reinforcement.len() {
+        faults.push(format!("the Reinforcement cube is on space {} [MF-REINFORCE-10]", s.reinforcement));
+    }
+    let idle = s.acts.is_empty() && s.assaults.is_empty() && s.todos.is_empty();
+    if idle && !s.icons.is_empty() && matches!(look.asked().map(|ask| ask.what), Some(crate::agenda::Question::Turn)) {
+        faults.push("icons wait although nothing is in progress [MF-FOCUS-08]".to_owned());
+    }
+}

@@ -1,0 +1,113 @@
+//! Enemy Focus: the cube moves, then the icons it crossed are resolved.
+
+use crate::agenda::{Frame, Step};
+use crate::event::Event;
+use crate::ids::*;
+use crate::machine::Machine;
+use crate::state::{ICONS, Icon, Source};
+use mistgate_kernel::Log;
+
+/// Spaces that a cube at the end of its track goes back (MF-FOCUS-05).
+const WAY_BACK: u8 = 7;
+
+impl<L: Log<Event>> Machine<'_, L> {
+    /// A text moves a Focus cube: that of an Action with the rest of its Focus (MF-FOCUS-07), any other at once (MF-FOCUS-11).
+    pub(crate) fn focus_effect(&mut self, frame: Frame, hero: Hero, by: i8) {
+        let of_act = self.look().act().is_some_and(|act| act.parts.as_slice().iter().any(|part| Source::Card(part.card) == frame.source));
+        if of_act && let Some(act) = self.s.acts.as_mut_slice().last_mut() {
+            act.focus[hero.index()] = act.focus[hero.index()].saturating_add(by);
+        } else {
+            self.move_focus(hero, by);
+        }
+    }
+
+    pub(crate) fn focus_step(&mut self, hero: Hero, by: i8) {
+        if self.s.is_in_play(hero) {
+            let start = self.s.icons.len() as u8;
+            self.move_focus(hero, by);
+            self.push(Step::Icons(start));
+        }
+    }
+
+    /// Moves the cube and notes the icons of all spaces it moves through or stops on (MF-FOCUS-02); to the left none (MF-PURSUIT-09).
+    fn move_focus(&mut self, hero: Hero, by: i8) {
+        let from = self.s.hero(hero).focus;
+        let last = self.look().charter(hero).track.len().saturating_sub(1) as u8;
+        let mut at = from;
+        if by < 0 {
+            at = at.saturating_sub(by.unsigned_abs()); // MF-TRACK-04
+        }
+        for _ in 0..by.max(0) {
+            at = (at + 1).min(last);
+            let space = self.look().charter(hero).track[usize::from(at)];
+            for (there, raging) in [(space.reinforcement, false), (space.raging, true)] {
+                if there && self.s.icons.len() < ICONS {
+                    self.s.icons.push(Icon { hero, raging });
+                }
+            }
+            // MF-FOCUS-05, MF-FOCUS-06
+            if at == last {
+                at = last.saturating_sub(WAY_BACK);
+            }
+        }
+        self.set_focus(hero, at);
+    }
+
+    /// MF-TRACK-02
+    pub(crate) fn halve_focus(&mut self, hero: Hero) {
+        let half = self.s.hero(hero).focus / 2;
+        self.set_focus(hero, half);
+    }
+
+    pub(crate) fn set_focus(&mut self, hero: Hero, to: u8) {
+        let from = self.s.hero(hero).focus;
+        if from != to {
+            self.s.hero_mut(hero).focus = to;
+            self.log.note(Event::FocusMoved { hero: self.who_is(hero), from, to });
+        }
+    }
+
+    /// Icons that do not have to wait for something in progress (MF-FOCUS-09) are resolved, one after the other (MF-FOCUS-08).
+    /// If several Heroes have some, the players choose whose come first (MF-ROUND-05).
+    pub(crate) fn resolve_icons(&mut self, start: u8) {
+        let from = usize::from(start);
+        if self.s.icons.len() <= from || !self.s.acts.is_empty() || !self.s.assaults.is_empty() {
+            return;
+        }
+        let waiting = &self.s.icons.as_slice()[from..];
+        let first = waiting[0].hero;
+        if waiting.iter().all(|icon| icon.hero == first) {
+            while self.s.icons.len() > from {
+                if let Some(icon) = self.s.icons.pop() {
+                    self.push(Step::Icon(icon.hero, icon.raging));
+                }
+            }
+            return;
+        }
+        let heroes: mistgate_kernel::SeatSet = waiting.iter().map(|icon| icon.hero.seat()).collect();
+        let todos = self.s.todos.len() as u8;
+        for seat in heroes.iter() {
+            let hero = Hero::of_seat(seat);
+            self.todo(Source::Hero(hero), 0, Step::IconsOf(hero, start));
+        }
+        self.push(Step::Todo(todos));
+    }
+
+    /// The icons of one Hero, in order.
+    pub(crate) fn icons_of(&mut self, hero: Hero, start: u8) {
+        for at in (usize::from(start)..self.s.icons.len()).rev() {
+            if self.s.icons.as_slice()[at].hero == hero {
+                let icon = self.s.icons.remove(at);
+                self.push(Step::Icon(icon.hero, icon.raging));
+            }
+        }
+    }
+
+    /// MF-FOCUS-03, MF-FOCUS-04; icons of an eliminated Hero are dropped (MF-FINE-34).
+    pub(crate) fn icon(&mut self, hero: Hero, raging: bool) {
+        if self.s.is_in_play(hero) {
+            self.log.note(Event::IconCrossed { hero: self.who_is(hero), raging });
+            self.push(if raging { Step::Rage(hero) } else { Step::Reinforce(1) });
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! The Hero Phase: turns, purchases, Rest, refilling the hand.
+
+use crate::agenda::{Ask, Question, Step};
+use crate::effect::{ActionKind, Change, Trigger, Zone};
+use crate::event::Event;
+use crate::ids::*;
+use crate::machine::Machine;
+use crate::moves::Move;
+use crate::state::Source;
+use crate::tables::change_bit;
+use mistgate_kernel::{Log, Seat, SeatSet};
+
+/// The set without a seat.
+fn without(set: SeatSet, seat: Seat) -> SeatSet {
+    set.iter().filter(|&other| other != seat).collect()
+}
+
+impl<L: Log<Event>> Machine<'_, L> {
+    /// Every Hero in play has one turn (MF-TURN-01), or all run in parallel (MF-VARIANT-05).
+    pub(crate) fn hero_phase(&mut self) {
+        if self.s.combined_turns {
+            self.s.agreed = SeatSet::NONE;
+            self.push(Step::Together);
+            for hero in self.s.in_play() {
+                self.push(Step::BeginTurn(hero));
+            }
+        } else {
+            self.s.to_act = self.s.party_seats();
+            self.push(Step::NextHero);
+        }
+    }
+
+    /// The party chooses who goes next, anew every round (MF-TURN-01).
+    pub(crate) fn next_hero(&mut self) {
+        let party = self.s.party_seats();
+        self.s.to_act = self.s.to_act.iter().filter(|&seat| party.contains(seat)).collect();
+        if !self.s.to_act.is_empty() {
+            self.ask_party(Question::NextHero);
+        }
+    }
+
+    /// This Hero's turn begins; in the combined variant it ends (MF-VARIANT-08).
+    pub(crate) fn chosen_next(&mut self, hero: Hero) {
+        self.s.to_act = without(self.s.to_act, hero.seat());
+        self.push(Step::NextHero);
+        self.push(if self.s.combined_turns { Step::EndTurn(hero) } else { Step::BeginTurn(hero) });
+    }
+
+    pub(crate) fn begin_turn(&mut self, hero: Hero) {
+        if !self.s.is_in_play(hero) {
+            return;
+        }
+        let more = self.look().hero_sum(hero, change_bit(Change::Regular(0)), |change, _| if let Change::Regular(n) = change { n.into() } else { 0 });
+        let area = self.s.hero_mut(hero);
+        area.regulars = (1 + more).clamp(0, 255) as u8; // MF-TURN-02
+        area.rested = false;
+        self.log.note(Event::TurnBegan { hero: self.who_is(hero) });
+        if !self.s.combined_turns {
+            self.s.turn = Some(hero);
+            self.push(Step::Turn(hero));
+        }
+        self.fire(
+            Trigger::StartOfTurn,
+            &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)),
+            &|trigger| trigger == Trigger::StartOfTurn,
+            None,
+        );
+    }
+
+    /// MF-FINE-34: a Hero eliminated in their own turn has no more turn.
+    pub(crate) fn turn(&mut self, hero: Hero) {
+        if self.s.is_in_play(hero) {
+            self.ask_hero(hero, Question::Turn);
+        } else {
+            self.s.turn = None;
+        }
+    }
+
+    /// Everybody may act until all agree to end (MF-VARIANT-07).
+    pub(crate) fn together(&mut self) {
+        let party = self.s.party_seats();
+        if party.iter().all(|seat| self.s.agreed.contains(seat)) {
+            self.s.to_act = party;
+            self.s.agreed = SeatSet::NONE;
+            self.push(Step::NextHero);
+            return;
+        }
+        let look = self.look();
+        let can_act = |seat: Seat| {
+            let mut any = !look.s.agreed.contains(seat);
+            if !any {
+                let ask = Ask { who: SeatSet::only(seat), what: Question::Turn };
+                look.options(ask, seat, &mut |_| any = true);
+            }
+            any
+        };
+        let who = party.iter().filter(|&seat| can_act(seat)).collect();
+        self.push(Step::Ask(Ask { who, what: Question::Turn }));
+    }
+
+    pub(crate) fn take_turn(&mut self, hero: Hero, mv: Move) {
+        let together = self.s.combined_turns;
+        match mv {
+            Move::End if together => {
+                self.s.agreed.insert(hero.seat());
+                self.log.note(Event::Agreed { hero: self.who_is(hero) });
+                self.push(Step::Together);
+                return;
+            }
+            Move::End => return self.push(Step::EndTurn(hero)),
+            _ => {}
+        }
+        self.s.agreed = without(self.s.agreed, hero.seat());
+        self.push(if together { Step::Together } else { Step::Turn(hero) });
+        match mv {
+            Move::Use(card, at) => {
+                let kind = self.look().action(card, at).kind;
+                if kind == ActionKind::Regular {
+                    self.s.hero_mut(hero).regulars -= 1;
+                }
+                self.begin_act(hero, card, at, kind == ActionKind::Reflex, None);
+            }
+            Move::Buy(card) => self.buy(hero, card),
+            Move::Rest => {
+                self.push_any_time();
+                self.rest(hero);
+            }
+            _ => {}
+        }
+    }
+
+    /// MF-TURN-08, MF-TURN-09: paid from the common pool, directly into the hand.
+    fn buy(&mut self, hero: Hero, card: CardId) {
+        let resolve = self.look().price(hero, card);
+        self.spend_resolve(resolve);
+        let feats = &mut self.s.hero_mut(hero).feats;
+        if let Some(at) = feats.as_slice().iter().position(|&id| id == card.0) {
+            feats.remove(at);
+        }
+        self.put_card(hero, card, Zone::Hand);
+        self.log.note(Event::Bought { hero: self.who_is(hero), card, resolve });
+        self.push_any_time();
+        self.fire(Trigger::Buy, &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)), &|trigger| trigger == Trigger::Buy, None);
+    }
+
+    pub(crate) fn end_turn(&mut self, hero: Hero) {
+        if !self.s.is_in_play(hero) {
+            return;
+        }
+        self.push(Step::TurnOver(hero));
+        self.push(Step::HandSize(hero));
+        self.push_any_time();
+        self.push(Step::Refill(hero));
+        self.fire(Trigger::EndOfTurn, &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)), &|trigger| trigger == Trigger::EndOfTurn, None);
+    }
+
+    /// Up to the Draw Limit, or until the deck is empty (MF-TURN-14, MF-TURN-15).
+    pub(crate) fn refill(&mut self, hero: Hero) {
+        if !self.s.is_in_play(hero) {
+            return;
+        }
+        let limit = usize::from(self.look().draw_limit(hero));
+        while self.s.hero(hero).hand.len() < limit && self.draw(hero) {}
+    }
+
+    /// MF-TURN-16, MF-TURN-17
+    pub(crate) fn check_hand_size(&mut self, hero: Hero) {
+        if self.s.is_in_play(hero) && self.s.hero(hero).hand.len() > usize::from(self.look().hand_size(hero)) {
+            self.push(Step::HandSize(hero));
+            self.ask_hero(hero, Question::HandSize(hero));
+        }
+    }
+
+    pub(crate) fn discard_beyond_hand_size(&mut self, hero: Hero, card: CardId) {
+        self.take_from_hand(hero, card);
+        self.discard(hero, card);
+    }
+
+    pub(crate) fn turn_over(&mut self, hero: Hero) {
+        self.s.turn = None;
+        let area = self.s.hero_mut(hero);
+        area.regulars = 0;
+        area.rested = false;
+        self.expire(0);
+        self.log.note(Event::TurnEnded { hero: self.who_is(hero) });
+    }
+}

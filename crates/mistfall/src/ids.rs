@@ -1,0 +1,238 @@
+//! The vocabulary of Mistfall: small names for everything on the table.
+
+use serde::{Deserialize, Serialize};
+
+/// Heroes who can play together (MF-OVERVIEW-01).
+pub const MAX_HEROES: usize = 4;
+/// Hero Charters in the box (MF-COMPONENT-17).
+pub const CHARTERS: usize = 7;
+/// Hero Cards (MF-COMPONENT-02).
+pub const CARDS: usize = 236;
+/// Enemy cards: 102 regular ones and 4 special ones (MF-COMPONENT-03, MF-COMPONENT-04).
+pub const ENEMIES: usize = 106;
+/// Encounter cards: 18 regular ones and 4 special ones (MF-COMPONENT-05, MF-COMPONENT-06).
+pub const ENCOUNTERS: usize = 22;
+/// Time Cards (MF-COMPONENT-07).
+pub const TIMES: usize = 13;
+/// Location tiles (MF-COMPONENT-16).
+pub const TILES: usize = 22;
+/// Spots a Quest's board can have.
+pub const SPOTS: usize = 22;
+/// Quest Tokens (MF-COMPONENT-14).
+pub const QUEST_TOKENS: usize = 6;
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub u8);
+
+        impl $name {
+            /// As a place in a table.
+            #[inline]
+            pub fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// A Hero Charter: which of the seven Heroes.
+    CharterId;
+    /// A Hero in this game: the first, second, third or fourth. Also its seat.
+    Hero;
+    /// A Hero Card; copies of a card have ids of their own (MF-HEROCARD-01).
+    CardId;
+    /// An Enemy card; copies have ids of their own. The special ones come last.
+    EnemyId;
+    /// An Encounter card. The special ones come last.
+    EncounterId;
+    /// A Time Card.
+    TimeId;
+    /// A Location tile.
+    TileId;
+    /// A place for a tile on the board of the Quest.
+    SpotId;
+    /// A Quest.
+    QuestId;
+}
+
+/// The three Enemy decks (MF-ENEMYCARD-09).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Colour {
+    /// Of the Deadlands.
+    Blue,
+    /// Of the Wildlands.
+    Green,
+    /// Of the Borderlands.
+    Red,
+}
+
+impl Colour {
+    /// All of them.
+    pub const ALL: [Colour; 3] = [Colour::Blue, Colour::Green, Colour::Red];
+
+    /// As written in content.
+    pub fn word(self) -> &'static str {
+        ["blue", "green", "red"][self as usize]
+    }
+}
+
+/// The types of Locations (MF-LOCATIONTILE-03).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Land {
+    /// Its Enemies are red.
+    Borderlands,
+    /// Its Enemies are green.
+    Wildlands,
+    /// Its Enemies are blue.
+    Deadlands,
+    /// Safe ground, most of the time.
+    Haven,
+}
+
+impl Land {
+    /// All of them.
+    pub const ALL: [Land; 4] = [Land::Borderlands, Land::Wildlands, Land::Deadlands, Land::Haven];
+
+    /// As written in content.
+    pub fn word(self) -> &'static str {
+        ["borderlands", "wildlands", "deadlands", "haven"][self as usize]
+    }
+
+    /// Whose Enemies live there (MF-ENCOUNTER-12).
+    pub fn colour(self) -> Option<Colour> {
+        match self {
+            Land::Borderlands => Some(Colour::Red),
+            Land::Wildlands => Some(Colour::Green),
+            Land::Deadlands => Some(Colour::Blue),
+            Land::Haven => None,
+        }
+    }
+}
+
+/// The two types of damage (MF-SYMBOL-03).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Damage {
+    /// Blows, bites and arrows.
+    Physical,
+    /// Spells and breath.
+    Magical,
+}
+
+impl Damage {
+    /// Both.
+    pub const ALL: [Damage; 2] = [Damage::Physical, Damage::Magical];
+
+    /// As written in content.
+    pub fn word(self) -> &'static str {
+        ["physical", "magical"][self as usize]
+    }
+}
+
+/// The four Conditions (MF-COMPONENT-12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Condition {
+    /// A Wound in every Defence Phase.
+    Burning,
+    /// Attacks deal 1 less.
+    Daze,
+    /// A Wound in every Defence Phase.
+    Poison,
+    /// Smaller hands; an Enemy's ability can be cancelled.
+    Weakness,
+}
+
+impl Condition {
+    /// All of them.
+    pub const ALL: [Condition; 4] = [Condition::Burning, Condition::Daze, Condition::Poison, Condition::Weakness];
+
+    /// As written in content.
+    pub fn word(self) -> &'static str {
+        ["burning", "daze", "poison", "weakness"][self as usize]
+    }
+}
+
+/// The seven Phases of a round, in order (MF-ROUND-01).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Enemies arrive.
+    Reinforcement,
+    /// The party moves on, or stays.
+    Travel,
+    /// Enemies pick their Heroes.
+    Pursuit,
+    /// The Heroes act.
+    Hero,
+    /// The Enemies strike back.
+    Defence,
+    /// Is the Encounter over?
+    Encounter,
+    /// Time passes.
+    Time,
+}
+
+impl Phase {
+    /// In order.
+    pub const ALL: [Phase; 7] = [Phase::Reinforcement, Phase::Travel, Phase::Pursuit, Phase::Hero, Phase::Defence, Phase::Encounter, Phase::Time];
+
+    /// As written in content.
+    pub fn word(self) -> &'static str {
+        ["reinforcement", "travel", "pursuit", "hero", "defence", "encounter", "time"][self as usize]
+    }
+}
+
+/// A Keyword of the vocabulary (MF-KEYWORD-01).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Keyword(pub u8);
+
+/// A set of Keywords (MF-HEROCARD-06). No Keyword is in it twice (MF-EMBED-05).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Keywords(pub u64);
+
+impl Keywords {
+    /// The Keywords that fit in a set.
+    pub const MOST: usize = 64;
+
+    /// Only this one.
+    pub fn only(keyword: Keyword) -> Self {
+        Keywords(1 << keyword.0)
+    }
+
+    /// Is it among them?
+    #[inline]
+    pub fn contains(self, keyword: Keyword) -> bool {
+        self.0 >> keyword.0 & 1 == 1
+    }
+
+    /// Those of either set.
+    #[inline]
+    pub fn with(self, other: Keywords) -> Self {
+        Keywords(self.0 | other.0)
+    }
+
+    /// How many are in both sets.
+    #[inline]
+    pub fn matches(self, other: Keywords) -> u32 {
+        (self.0 & other.0).count_ones()
+    }
+
+    /// Is there none?
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those in the set, in the order of the vocabulary.
+    pub fn iter(self) -> impl Iterator<Item = Keyword> {
+        (0..Self::MOST as u8).map(Keyword).filter(move |&keyword| self.contains(keyword))
+    }
+}

@@ -1,0 +1,111 @@
+//! Locations and the party's way over them.
+
+use crate::agenda::{Frame, Step};
+use crate::effect::{Change, Effect, Trigger};
+use crate::event::Event;
+use crate::ids::*;
+use crate::machine::Machine;
+use crate::state::Source;
+use crate::tables::change_bit;
+use mistgate_kernel::Log;
+use mistgate_kernel::pieces::CardSet;
+
+impl<L: Log<Event>> Machine<'_, L> {
+    /// Turned face up, marked with a Wound, its Quest Token revealed (MF-TRAVEL-06, MF-TRAVEL-23).
+    pub(crate) fn reveal(&mut self, spot: SpotId) {
+        let place = &mut self.s.board[spot.index()];
+        if place.face_up {
+            return;
+        }
+        place.face_up = true;
+        place.wounds = 1;
+        let tile = place.tile;
+        self.log.note(Event::Revealed { spot, tile });
+        if let Some(letter) = self.look().spot(spot).token {
+            self.log.note(Event::TokenRevealed { spot, letter });
+            let effect = self.look().quest().tokens.iter().find(|token| token.letter == letter).map(|token| token.reveal);
+            if let Some(effect) = effect {
+                self.begin_effect(Frame { source: Source::Quest, ..Frame::default() }, effect, false);
+            }
+        }
+    }
+
+    /// MF-TRAVEL-09, MF-TRAVEL-11; a face-down tile has no other status (MF-TRAVEL-05).
+    pub(crate) fn improve(&mut self, spot: SpotId) {
+        let place = &mut self.s.board[spot.index()];
+        if place.face_up && place.wounds > 0 {
+            place.wounds -= 1;
+            let wounds = place.wounds;
+            self.log.note(Event::StatusChanged { spot, wounds });
+        }
+    }
+
+    /// MF-TRAVEL-10, MF-TRAVEL-11
+    pub(crate) fn degrade(&mut self, spot: SpotId) {
+        let place = &mut self.s.board[spot.index()];
+        if place.face_up && place.wounds < 2 {
+            place.wounds += 1;
+            let wounds = place.wounds;
+            self.log.note(Event::StatusChanged { spot, wounds });
+        }
+    }
+
+    /// An effect on a Location was aimed.
+    pub(crate) fn at_site(&mut self, frame: Frame, spot: SpotId) {
+        match self.c.program.effects[frame.start as usize] {
+            Effect::Improve(_) => self.improve(spot),
+            Effect::Degrade(_) => self.degrade(spot),
+            Effect::Scout => self.reveal(spot),
+            Effect::March => self.push(Step::Relocate(spot)),
+            _ => {}
+        }
+    }
+
+    /// The Party token moves. Out of an Encounter that is a Retreat (MF-TRAVEL-16): the Location left gets worse
+    /// (MF-TRAVEL-19), and right after the move comes the Retreat Penalty (MF-TRAVEL-17).
+    pub(crate) fn relocate(&mut self, spot: SpotId) {
+        let encounter = self.s.encounter;
+        if encounter.is_some() {
+            self.degrade(self.s.party);
+            self.log.note(Event::Retreated { spot });
+        }
+        self.s.party = spot;
+        self.push(Step::Arrived(spot));
+        self.push(Step::Disperse);
+        self.push(Step::Arrive(spot));
+        if let Some(id) = encounter {
+            self.push(Step::AbandonEncounter);
+            let penalty = self.c.encounters[id.index()].retreat;
+            self.begin_effect(Frame { source: Source::Encounter(id), ..Frame::default() }, penalty, false);
+            self.fire_all(Trigger::Retreat);
+        }
+    }
+
+    /// MF-TRAVEL-22: a face-down Location is turned up; MF-TRAVEL-21: any other stays as it is.
+    pub(crate) fn arrive(&mut self, spot: SpotId) {
+        self.reveal(spot);
+    }
+
+    pub(crate) fn arrived(&mut self, spot: SpotId) {
+        let here = Source::Location(spot);
+        self.fire(Trigger::Arrive, &|source, _| source == here || source == Source::Quest, &|trigger| trigger == Trigger::Arrive, None);
+    }
+
+    /// Every Enemy in play is discarded, which is no elimination (MF-TRAVEL-31, MF-TRAVEL-32); Relentless ones in Hero Areas
+    /// stay (MF-TRAVEL-33).
+    pub(crate) fn disperse(&mut self) {
+        let all: CardSet = self.look().foes().map(|enemy| enemy.0).collect();
+        if self.offer_suppression(change_bit(Change::Relentless), all, Step::Disperse) {
+            return;
+        }
+        let look = self.look();
+        let gone: CardSet =
+            look.foes().filter(|&enemy| look.area_of(enemy).is_none() || !look.enemy_has(enemy, Change::Relentless)).map(|enemy| enemy.0).collect();
+        gone.iter().for_each(|id| self.leave_play(EnemyId(id)));
+        if !gone.is_empty() {
+            self.log.note(Event::Dispersed { enemies: gone.len() as u8 });
+        }
+        self.s.suppressed = CardSet::EMPTY;
+        self.s.kept = CardSet::EMPTY;
+    }
+}

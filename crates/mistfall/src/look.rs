@@ -1,0 +1,301 @@
+//! A state with the content beside it: what can be seen at a glance.
+
+use crate::content::{Ability, Action, Card, CharterSide, Content, Encounter, Enemy, EnemySide, Quest, QuestCharter, Spot, Tile};
+use crate::effect::{Change, Filter};
+use crate::ids::*;
+use crate::state::{Act, Assault, Source, State, Whereabouts};
+use crate::tables::{Marks, Tables, change_bit};
+
+/// For questions about a state.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    /// The content.
+    pub c: &'a Content,
+    /// What is worked out from it.
+    pub t: &'a Tables,
+    /// The state.
+    pub s: &'a State,
+}
+
+/// The three statuses of a Location (MF-TRAVEL-04).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Face up without Wounds (MF-TRAVEL-08).
+    Safe,
+    /// Face down, or with 1 Wound (MF-TRAVEL-05, MF-TRAVEL-06).
+    Perilous,
+    /// With 2 Wounds (MF-TRAVEL-07).
+    Overrun,
+}
+
+impl<'a> Look<'a> {
+    /// A Hero Card.
+    #[inline]
+    pub fn card(self, card: CardId) -> &'a Card {
+        &self.c.cards[card.index()]
+    }
+
+    /// An Action of a Hero Card.
+    #[inline]
+    pub fn action(self, card: CardId, at: u8) -> &'a Action {
+        &self.c.cards[card.index()].actions[at as usize]
+    }
+
+    /// The side of a Hero's Charter that is up (MF-VARIANT-02).
+    pub fn charter(self, hero: Hero) -> &'a CharterSide {
+        &self.c.charters[self.s.hero(hero).charter.index()].sides[usize::from(self.s.nightmare_heroes)]
+    }
+
+    /// The side of the Quest Charter that is up (MF-VARIANT-03).
+    pub fn quest_charter(self) -> &'a QuestCharter {
+        &self.c.quest_charter[usize::from(self.s.nightmare_quest)]
+    }
+
+    /// The Quest.
+    pub fn quest(self) -> &'a Quest {
+        &self.c.quests[self.s.quest.index()]
+    }
+
+    /// An Enemy card.
+    #[inline]
+    pub fn enemy(self, enemy: EnemyId) -> &'a Enemy {
+        &self.c.enemies[enemy.index()]
+    }
+
+    /// Is it a Special Enemy (MF-ENEMYCARD-08)?
+    #[inline]
+    pub fn is_special(self, enemy: EnemyId) -> bool {
+        self.enemy(enemy).colour.is_none()
+    }
+
+    fn side_number(self, enemy: EnemyId) -> usize {
+        let sides = self.enemy(enemy).sides.len();
+        if sides > 1 { (self.s.side as usize).min(sides - 1) } else { 0 }
+    }
+
+    /// The side of an Enemy card that is up (MF-ENEMYCARD-11).
+    #[inline]
+    pub fn side(self, enemy: EnemyId) -> &'a EnemySide {
+        &self.enemy(enemy).sides[self.side_number(enemy)]
+    }
+
+    /// The active Encounter.
+    pub fn encounter(self) -> Option<&'a Encounter> {
+        self.s.encounter.map(|id| &self.c.encounters[id.index()])
+    }
+
+    /// A spot of the board.
+    pub fn spot(self, spot: SpotId) -> &'a Spot {
+        &self.quest().spots[spot.index()]
+    }
+
+    /// The spots of the board.
+    pub fn spots(self) -> impl Iterator<Item = SpotId> {
+        (0..self.quest().spots.len() as u8).map(SpotId)
+    }
+
+    /// The tile on a spot.
+    pub fn tile(self, spot: SpotId) -> &'a Tile {
+        &self.c.tiles[self.s.board[spot.index()].tile.index()]
+    }
+
+    /// The status of a Location (MF-TRAVEL-04).
+    pub fn status(self, spot: SpotId) -> Status {
+        let place = &self.s.board[spot.index()];
+        match place.wounds {
+            _ if !place.face_up => Status::Perilous,
+            0 => Status::Safe,
+            1 => Status::Perilous,
+            _ => Status::Overrun,
+        }
+    }
+
+    /// Are the two tiles adjacent (MF-TRAVEL-12)?
+    pub fn is_adjacent(self, from: SpotId, to: SpotId) -> bool {
+        self.spot(from).adjacent >> to.0 & 1 == 1
+    }
+
+    /// The spots next to one.
+    pub fn neighbours(self, spot: SpotId) -> impl Iterator<Item = SpotId> {
+        self.spots().filter(move |&other| self.is_adjacent(spot, other))
+    }
+
+    /// Is the party at the Special Location, or in the Special Encounter (MF-END-03)?
+    pub fn at_the_end(self) -> bool {
+        self.spot(self.s.party).special || self.encounter().is_some_and(|encounter| encounter.special.is_some())
+    }
+
+    /// The Enemies in a Hero Area.
+    pub fn pursuers(self, hero: Hero) -> impl DoubleEndedIterator<Item = EnemyId> + ExactSizeIterator {
+        self.s.hero(hero).enemies.as_slice().iter().map(|&id| EnemyId(id))
+    }
+
+    /// The Enemies in the Quest Area, leftmost first.
+    pub fn line(self) -> impl DoubleEndedIterator<Item = EnemyId> + ExactSizeIterator {
+        self.s.line.as_slice().iter().map(|&id| EnemyId(id))
+    }
+
+    /// The Enemies in play (MF-AREA-05): the line, then the Hero Areas.
+    pub fn foes(self) -> impl Iterator<Item = EnemyId> {
+        self.line().chain((0..self.s.number).flat_map(move |hero| self.pursuers(Hero(hero))))
+    }
+
+    /// How many Enemies are in play.
+    pub fn foe_count(self) -> usize {
+        self.s.line.len() + self.s.heroes.iter().map(|hero| hero.enemies.len()).sum::<usize>()
+    }
+
+    /// Is the Enemy in play?
+    #[inline]
+    pub fn is_foe(self, enemy: EnemyId) -> bool {
+        self.s.enemy(enemy).at != Whereabouts::Away
+    }
+
+    /// The Hero whom the Enemy pursues.
+    #[inline]
+    pub fn area_of(self, enemy: EnemyId) -> Option<Hero> {
+        match self.s.enemy(enemy).at {
+            Whereabouts::Area(hero) => Some(hero),
+            _ => None,
+        }
+    }
+
+    /// The Life of an Enemy (MF-ENEMYCARD-05, MF-ENEMYCARD-11).
+    pub fn life(self, enemy: EnemyId) -> u8 {
+        let printed = if self.is_special(enemy) { self.number(self.quest().life, Default::default()) } else { self.enemy(enemy).life };
+        let more = self.enemy_sum(enemy, change_bit(Change::Life(0)), |change| if let Change::Life(n) = change { n.into() } else { 0 });
+        (i32::from(printed) + more).clamp(1, 255) as u8
+    }
+
+    /// Do its Wounds reach its Life (MF-DAMAGE-10)?
+    pub fn is_slain(self, enemy: EnemyId) -> bool {
+        self.s.enemy(enemy).wounds > 0 && self.s.enemy(enemy).wounds >= self.life(enemy)
+    }
+
+    /// Does the Enemy pass the filter?
+    pub fn passes(self, enemy: EnemyId, filter: Filter) -> bool {
+        let tokens = self.s.enemy(enemy);
+        filter.keyword.is_none_or(|keyword| self.enemy(enemy).keywords.contains(keyword))
+            && (!filter.raging || self.enemy(enemy).raging)
+            && filter.enraged.is_none_or(|enraged| tokens.enraged == enraged)
+            && (!filter.wounded || tokens.wounds > 0)
+            && filter.special.is_none_or(|special| self.is_special(enemy) == special)
+            && filter.line.is_none_or(|line| (tokens.at == Whereabouts::Line) == line)
+    }
+
+    /// The innermost Action in progress.
+    #[inline]
+    pub fn act(self) -> Option<&'a Act> {
+        self.s.acts.top()
+    }
+
+    /// The innermost assault.
+    #[inline]
+    pub fn assault(self) -> Option<&'a Assault> {
+        self.s.assaults.top()
+    }
+
+    /// Cards in hand, attachments that count as such included (MF-EFFECT-10).
+    pub fn hand(self, hero: Hero) -> impl Iterator<Item = CardId> {
+        let attached = self.s.attached.as_slice().iter().filter(move |a| a.owner == hero && matches!(a.host, Source::Card(_))).map(|a| a.card);
+        self.s.hero(hero).hand.as_slice().iter().map(|&id| CardId(id)).chain(attached)
+    }
+
+    /// Cards in a Hero Area.
+    pub fn area(self, hero: Hero) -> impl Iterator<Item = CardId> {
+        self.s.hero(hero).area.as_slice().iter().map(|&id| CardId(id))
+    }
+
+    /// Is the card in the Hero's hand, attachments included?
+    pub fn in_hand(self, hero: Hero, card: CardId) -> bool {
+        self.hand(hero).any(|other| other == card)
+    }
+
+    /// Is the card in the Hero's area?
+    pub fn in_area(self, hero: Hero, card: CardId) -> bool {
+        self.s.hero(hero).area.as_slice().contains(&card.0)
+    }
+
+    /// The abilities printed on something.
+    pub fn abilities(self, source: Source) -> &'a [Ability] {
+        match source {
+            Source::Hero(hero) => &self.charter(hero).abilities,
+            Source::Card(card) => &self.card(card).abilities,
+            Source::Enemy(enemy) => &self.side(enemy).abilities,
+            Source::Encounter(id) => &self.c.encounters[id.index()].abilities,
+            Source::Location(spot) => &self.tile(spot).abilities,
+            Source::Quest => &self.quest().abilities,
+            Source::Time(_) | Source::Rules => &[],
+        }
+    }
+
+    /// What these abilities are about.
+    pub fn marks(self, source: Source) -> Marks {
+        match source {
+            Source::Hero(hero) => self.t.charters[self.s.hero(hero).charter.index()][usize::from(self.s.nightmare_heroes)],
+            Source::Card(card) => self.t.cards[card.index()],
+            Source::Enemy(enemy) => self.t.enemies[enemy.index()][self.side_number(enemy)],
+            Source::Encounter(id) => self.t.encounters[id.index()],
+            Source::Location(spot) => self.t.tiles[self.s.board[spot.index()].tile.index()],
+            Source::Quest => self.t.quests[self.s.quest.index()],
+            Source::Time(_) | Source::Rules => Marks::default(),
+        }
+    }
+
+    /// Everything whose text works now, with the Hero it belongs to or pursues: Charters and cards in play, Enemies in
+    /// play, the active Encounter, the active Location (MF-LOCATIONTILE-04), the Quest.
+    pub fn sources(self, each: &mut impl FnMut(Source, Option<Hero>)) {
+        for hero in self.s.in_play() {
+            each(Source::Hero(hero), Some(hero));
+            self.area(hero).for_each(|card| each(Source::Card(card), Some(hero)));
+        }
+        self.line().for_each(|enemy| each(Source::Enemy(enemy), None));
+        for hero in (0..self.s.number).map(Hero) {
+            self.pursuers(hero).for_each(|enemy| each(Source::Enemy(enemy), Some(hero)));
+        }
+        // A card attached to an Enemy lends it its abilities.
+        for attachment in self.s.attached.as_slice() {
+            if matches!(attachment.host, Source::Enemy(_)) {
+                each(Source::Card(attachment.card), Some(attachment.owner));
+            }
+        }
+        if let Some(id) = self.s.encounter {
+            each(Source::Encounter(id), None);
+        }
+        if self.s.board[self.s.party.index()].face_up {
+            each(Source::Location(self.s.party), None);
+        }
+        each(Source::Quest, None);
+    }
+
+    /// The Enemy that "this" means: the one whose text it is, or the one to which the card is attached.
+    pub fn this_enemy(self, source: Source) -> Option<EnemyId> {
+        match source {
+            Source::Enemy(enemy) => Some(enemy),
+            Source::Card(card) => self.s.attached.as_slice().iter().find(|attachment| attachment.card == card).and_then(|attachment| match attachment.host {
+                Source::Enemy(enemy) => Some(enemy),
+                _ => None,
+            }),
+            _ => None,
+        }
+    }
+
+    /// Objective tokens on something.
+    pub fn tokens_on(self, source: Source) -> u8 {
+        match source {
+            Source::Card(card) => self.s.tokens[card.index()],
+            Source::Enemy(enemy) => self.s.enemy(enemy).tokens,
+            Source::Encounter(_) => self.s.encounter_tokens,
+            Source::Location(spot) => self.s.board[spot.index()].tokens,
+            Source::Quest => self.s.quest_tokens,
+            Source::Hero(_) | Source::Time(_) | Source::Rules => 0,
+        }
+    }
+
+    /// The highest white number the Time cube has reached (MF-TIME-11).
+    pub fn time_mark(self) -> u8 {
+        let reached = self.quest_charter().time.iter().take(usize::from(self.s.time) + 1);
+        reached.filter_map(|space| space.number).max().unwrap_or_default()
+    }
+}

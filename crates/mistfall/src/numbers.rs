@@ -1,0 +1,99 @@
+//! Numbers that depend on the game, and conditions.
+
+use crate::effect::{Cond, Count, Fact, Num};
+use crate::ids::*;
+use crate::look::{Look, Status};
+use crate::state::Source;
+
+/// Whose text is read, for whom, and about which Enemy.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Context {
+    /// Who "you" is.
+    pub you: Option<Hero>,
+    /// Whose text it is.
+    pub source: Source,
+    /// The Enemy it is about.
+    pub about: Option<EnemyId>,
+}
+
+impl Look<'_> {
+    /// The value of a number, at least 0 (MF-SCALE-03).
+    pub fn number(self, num: Num, context: Context) -> u8 {
+        if num.times == 0 {
+            return num.base.max(0) as u8;
+        }
+        (i32::from(num.times) * i32::from(self.count(num.of, context)) + i32::from(num.base)).clamp(0, 255) as u8
+    }
+
+    fn count(self, what: Count, context: Context) -> u8 {
+        let of_you = |count: fn(&crate::state::HeroArea) -> usize| context.you.map_or(0, |you| count(self.s.hero(you)) as u8);
+        match what {
+            // MF-SCALE-02: eliminated Heroes count.
+            Count::Heroes => self.s.number,
+            Count::TimeMark => self.time_mark(),
+            Count::Tokens => self.tokens_on(context.source),
+            Count::Pursuers => of_you(|hero| hero.enemies.len()),
+            Count::Foes => self.foe_count() as u8,
+            Count::Paid => self.s.paid,
+            Count::Restored => self.s.restored,
+            Count::Buried => self.assault().map_or(0, |assault| assault.buried),
+            Count::Wounds if self.this_enemy(context.source).is_some() => self.this_enemy(context.source).map_or(0, |enemy| self.s.enemy(enemy).wounds),
+            Count::Line => self.s.line.len() as u8,
+            Count::Quest => self.s.quest_tokens,
+            Count::Wounds => self.targets(context).map(|enemy| self.s.enemy(enemy).wounds).max().unwrap_or_default(),
+            Count::Hand => context.you.map_or(0, |you| self.hand(you).count() as u8),
+            Count::Focus => of_you(|hero| hero.focus.into()),
+        }
+    }
+
+    /// The Enemies that "target" means: those of the Action, or the one the text is about.
+    pub fn targets(self, context: Context) -> impl Iterator<Item = EnemyId> {
+        let of_act = self.act().map(|act| act.enemies).unwrap_or_default();
+        let about = context.about.filter(|_| of_act.is_empty());
+        of_act.iter().map(EnemyId).chain(about).filter(move |&enemy| self.is_foe(enemy))
+    }
+
+    /// Does the condition hold?
+    pub fn holds(self, cond: Cond, context: Context) -> bool {
+        let tests = &self.c.program.tests[cond.start as usize..cond.start as usize + cond.len as usize];
+        let mut holds = true;
+        for (at, test) in tests.iter().enumerate() {
+            if test.alternative && at > 0 {
+                if holds {
+                    return true;
+                }
+                holds = true;
+            }
+            holds = holds && (self.is_fact(test.what, context) != test.not);
+        }
+        holds
+    }
+
+    fn is_fact(self, fact: Fact, context: Context) -> bool {
+        match fact {
+            Fact::TargetIs(filter) => {
+                let mut targets = self.targets(context).peekable();
+                targets.peek().is_some() && targets.all(|enemy| self.passes(enemy, filter))
+            }
+            Fact::ThisIs(filter) => self.this_enemy(context.source).is_some_and(|enemy| self.passes(enemy, filter)),
+            Fact::CardInArea(keyword) => context.you.is_some_and(|you| self.area(you).any(|card| self.card(card).keywords.contains(keyword))),
+            Fact::TitleInArea(title) => context.you.is_some_and(|you| self.area(you).any(|card| self.t.titles[card.index()] == Some(title))),
+            Fact::AtLeast(count, num) => self.count(count, context) >= self.number(num, context),
+            Fact::AtMost(count, num) => self.count(count, context) <= self.number(num, context),
+            Fact::Hit => self.has_hit(context),
+            Fact::Slain => self.targets(context).any(|enemy| self.is_slain(enemy)),
+            Fact::NoEnemies => self.foe_count() == 0,
+            Fact::Safe => self.status(self.s.party) == Status::Safe,
+            Fact::LandIs(land) => self.tile(self.s.party).land == land,
+            Fact::SpecialSlain => self.s.special_slain,
+        }
+    }
+
+    /// An Action hits if it placed a Wound, an assault if it Buried a card.
+    fn has_hit(self, context: Context) -> bool {
+        match context.source {
+            Source::Card(_) | Source::Hero(_) if self.act().is_some_and(|act| act.struck) => self.act().is_some_and(|act| act.hit),
+            _ => self.assault().is_some_and(|assault| assault.buried > 0),
+        }
+    }
+}

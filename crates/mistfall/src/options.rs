@@ -1,0 +1,390 @@
+//! The legal answers to every question. This enumeration is the definition of legality.
+
+use crate::agenda::{Ask, Frame, Question, Step, Subject, WINDOW_USES, Window};
+use crate::bars::How;
+use crate::content::Target;
+use crate::effect::{ActionKind, Change, Effect, Scope, Who};
+use crate::ids::*;
+use crate::look::{Look, Status};
+use crate::moves::Move;
+use mistgate_kernel::pieces::{CardSet, Stack};
+use mistgate_kernel::{Seat, SeatSet};
+
+impl Look<'_> {
+    /// What is asked now, if the game goes on.
+    #[inline]
+    pub fn asked(self) -> Option<Ask> {
+        match self.s.agenda.top() {
+            Some(&Step::Ask(ask)) if self.s.end.is_none() => Some(ask),
+            _ => None,
+        }
+    }
+
+    /// What is asked of this seat now.
+    #[inline]
+    pub fn asked_of(self, seat: Seat) -> Option<Ask> {
+        self.asked().filter(|ask| ask.who.contains(seat))
+    }
+
+    /// Every legal answer of a seat that is asked.
+    pub fn options(self, ask: Ask, seat: Seat, each: &mut impl FnMut(Move)) {
+        let hero = Hero::of_seat(seat);
+        match ask.what {
+            Question::Travel => self.travel_options(each),
+            // MF-PURSUIT-07
+            Question::Pursuit(_) => self.heroes(self.most_hunted(), each),
+            Question::Activate => self.dormant().for_each(|enemy| each(Move::Enemy(enemy))),
+            // MF-TURN-18: attachments count for no hand limit.
+            Question::HandSize(hero) => self.s.hero(hero).hand.as_slice().iter().for_each(|&id| each(Move::Card(CardId(id)))),
+            Question::NextHero => self.heroes(self.s.to_act, each),
+            Question::Turn => self.turn_options(hero, each),
+            Question::Target => self.target_options(each),
+            Question::Hero(frame) => self.heroes(self.hero_subjects(frame), each),
+            Question::Enemy(frame) => self.enemy_subjects(frame).iter().for_each(|id| each(Move::Enemy(EnemyId(id)))),
+            Question::Site(frame) => {
+                self.sites(frame, &mut |spot| each(Move::Spot(spot)));
+            }
+            Question::Order(start) => {
+                // One ability may be due several times, for several Enemies: it is named once, and they come in their order.
+                let due = &self.s.todos.as_slice()[start as usize..];
+                let is_first = |at: usize| !due[..at].iter().any(|other| other.source == due[at].source && other.nth == due[at].nth);
+                (0..due.len()).filter(|&at| is_first(at)).for_each(|at| each(Move::Next(self.piece(due[at].source), due[at].nth)));
+            }
+            Question::May(_) | Question::Pay(_) | Question::PlayOn | Question::Cancel(_) | Question::Suppress(_) | Question::Optional(_) => {
+                each(Move::Yes);
+                each(Move::No);
+            }
+            Question::Choose(frame) => self.choose_options(frame, each),
+            Question::DiscardFor(frame, _) => self.discard_for_options(frame, each),
+            Question::SpendFor(..) => {
+                each(Move::Spend);
+                each(Move::Done);
+            }
+            Question::Embed(frame) => {
+                if let Some(you) = frame.you {
+                    self.embeds(you, frame, &mut |card, at| each(Move::Use(card, at)));
+                }
+            }
+            Question::Discard(hero, _, keyword) => {
+                let fits = |card: &CardId| keyword.is_none_or(|keyword| self.card(*card).keywords.contains(keyword));
+                self.hand(hero).filter(fits).for_each(|card| each(Move::Card(card)));
+            }
+            Question::Bury(hero, ..) => self.bury_options(hero, each),
+            Question::Restore(hero, _) => self.restore_options(hero, each),
+            Question::Fetch(frame, _) => self.fetch_options(frame, each),
+            Question::Attach(frame) => self.attach_options(frame, each),
+            Question::Restrict(hero, letter) => {
+                let fits = |card: &CardId| self.card(*card).restriction.is_some_and(|(other, _)| other == letter);
+                self.area(hero).filter(fits).for_each(|card| each(Move::Card(card)));
+            }
+            Question::Condition(subject, _) => {
+                let tokens = self.conditions_of(subject);
+                Condition::ALL.into_iter().filter(|&condition| tokens[condition as usize] > 0).for_each(|condition| each(Move::Condition(condition)));
+            }
+            // MF-ENRAGE-01: Raging Enemies of the own area that are not Enraged yet.
+            Question::Rage(hero) => self.rageable(hero).for_each(|enemy| each(Move::Enemy(enemy))),
+            Question::Reward => {
+                for &card in self.s.offer.as_slice() {
+                    self.s.in_play().for_each(|hero| each(Move::Take(CardId(card), self.s.hero(hero).charter)));
+                    each(Move::Exchange(CardId(card)));
+                }
+            }
+            Question::Rest(_) => {
+                each(Move::Rest);
+                each(Move::No);
+            }
+            Question::Daze(..) => Damage::ALL.into_iter().for_each(|damage| each(Move::Less(damage))),
+            Question::Reflex(window) => {
+                self.reflexes(hero, window, &mut |card, at| each(Move::Use(card, at)));
+                each(Move::Pass);
+                each(Move::PassPhase);
+            }
+        }
+    }
+
+    fn heroes(self, seats: SeatSet, each: &mut impl FnMut(Move)) {
+        seats.iter().for_each(|seat| each(self.hero_move(Hero::of_seat(seat))));
+    }
+
+    /// MF-PURSUIT-03, MF-PURSUIT-06: those with the most Focus, if it is 1 or more.
+    pub fn most_hunted(self) -> SeatSet {
+        let most = self.s.in_play().map(|hero| self.s.hero(hero).focus).max().unwrap_or_default();
+        self.s.in_play().filter(|&hero| most > 0 && self.s.hero(hero).focus == most).map(Hero::seat).collect()
+    }
+
+    /// Enemies in Hero Areas that were not activated yet (MF-DEFENCE-02).
+    pub fn dormant(self) -> impl Iterator<Item = EnemyId> {
+        self.s.in_play().flat_map(move |hero| self.pursuers(hero)).filter(move |&enemy| !self.s.enemy(enemy).activated)
+    }
+
+    /// The Condition tokens on a Hero or Enemy.
+    pub fn conditions_of(self, subject: Subject) -> [u8; 4] {
+        match subject {
+            Subject::Hero(hero) => self.s.hero(hero).conditions,
+            Subject::Enemy(enemy) => self.s.enemy(enemy).conditions,
+            Subject::Open => [0; 4],
+        }
+    }
+
+    /// Enemies of a Hero Area that a track can Enrage (MF-ENRAGE-01, MF-ENRAGE-02).
+    pub fn rageable(self, hero: Hero) -> impl Iterator<Item = EnemyId> {
+        self.pursuers(hero).filter(move |&enemy| self.enemy(enemy).raging && !self.s.enemy(enemy).enraged)
+    }
+
+    /// The Heroes among whom the effect of a frame chooses.
+    pub fn hero_subjects(self, frame: Frame) -> SeatSet {
+        match who_of(self.c.program.effects[frame.start as usize]) {
+            Some(who) => self.who(frame, who),
+            None => SeatSet::NONE,
+        }
+    }
+
+    /// The Enemies among whom the effect of a frame chooses.
+    pub fn enemy_subjects(self, frame: Frame) -> CardSet {
+        match which_of(self.c.program.effects[frame.start as usize]) {
+            Some(which) => self.which(frame, which),
+            None => CardSet::EMPTY,
+        }
+    }
+
+    /// Scouting first, as often as the pool allows (MF-TRAVEL-24), then going somewhere or staying (MF-TRAVEL-14).
+    fn travel_options(self, each: &mut impl FnMut(Move)) {
+        each(Move::Stay);
+        self.destinations(&mut |spot, _| each(Move::Go(spot)));
+        if self.can_scout() {
+            self.neighbours(self.s.party).filter(|spot| !self.s.board[spot.index()].face_up).for_each(|spot| each(Move::Scout(spot)));
+        }
+    }
+
+    /// MF-TRAVEL-26
+    pub fn can_scout(self) -> bool {
+        !self.party_has(Change::NoScouting) && (self.s.resolve > 0 || self.party_has(Change::FreeScouting))
+    }
+
+    /// Where the party can go, and for how much Resolve.
+    pub fn destinations(self, each: &mut dyn FnMut(SpotId, u8)) {
+        let here = self.s.party;
+        let safe = |spot: SpotId| self.status(spot) == Status::Safe;
+        // MF-TRAVEL-15, MF-TRAVEL-16: out of danger, and in a Retreat, only to adjacent Safe Locations.
+        if self.s.encounter.is_some() || !safe(here) {
+            self.neighbours(here).filter(|&spot| safe(spot)).for_each(|spot| each(spot, 0));
+            return;
+        }
+        // MF-TRAVEL-20, MF-TRAVEL-27 to MF-TRAVEL-30: 1 Resolve for each Safe Location passed; further than next door the way ends in danger.
+        let mut cost = [u8::MAX; SPOTS];
+        cost[here.index()] = 0;
+        let mut queue = Stack::<u8, SPOTS>::new();
+        queue.push(here.0);
+        let mut next = 0;
+        while next < queue.len() {
+            let at = SpotId(queue.as_slice()[next]);
+            next += 1;
+            if at != here && !safe(at) {
+                continue;
+            }
+            for spot in self.neighbours(at) {
+                if cost[spot.index()] == u8::MAX {
+                    cost[spot.index()] = if at == here { 0 } else { cost[at.index()] + 1 };
+                    queue.push(spot.0);
+                }
+            }
+        }
+        for spot in self.spots().filter(|&spot| spot != here && cost[spot.index()] != u8::MAX) {
+            let price = cost[spot.index()];
+            if price == 0 || (price <= self.s.resolve && !safe(spot)) {
+                each(spot, price);
+            }
+        }
+    }
+
+    fn turn_options(self, hero: Hero, each: &mut impl FnMut(Move)) {
+        let mut consider = |card: CardId| {
+            for at in 0..self.card(card).actions.len() as u8 {
+                if self.action_bar(hero, card, at, How::Turn).is_none() {
+                    each(Move::Use(card, at));
+                }
+            }
+        };
+        self.hand(hero).for_each(&mut consider);
+        self.area(hero).for_each(&mut consider);
+        if self.s.resolve > 0 {
+            self.s
+                .hero(hero)
+                .feats
+                .as_slice()
+                .iter()
+                .map(|&id| CardId(id))
+                .filter(|&card| self.buy_bar(hero, card).is_none())
+                .for_each(|card| each(Move::Buy(card)));
+        }
+        if self.rest_bar(hero).is_none() {
+            each(Move::Rest);
+        }
+        if !self.s.agreed.contains(hero.seat()) {
+            each(Move::End);
+        }
+    }
+
+    /// Targets of the newest part of the Action that are not chosen yet; enough, once there is one of "up to so many".
+    fn target_options(self, each: &mut impl FnMut(Move)) {
+        let Some(act) = self.act() else { return };
+        let Some(part) = act.parts.top() else { return };
+        let action = self.action(part.card, part.action);
+        let range = self.part_range();
+        match action.target {
+            Target::Enemies(_, up_to, _) => {
+                let found = self.enemy_targets(act.hero, action.target, range);
+                found.iter().filter(|&id| !act.enemies.contains(id)).for_each(|id| each(Move::Enemy(EnemyId(id))));
+                if up_to && !act.enemies.is_empty() {
+                    each(Move::Done);
+                }
+            }
+            Target::Heroes(_, up_to, _) => {
+                let found = self.hero_targets(act.hero, action.target, range);
+                found.iter().filter(|&seat| !act.heroes.contains(seat)).for_each(|seat| each(self.hero_move(Hero::of_seat(seat))));
+                if up_to && !act.heroes.is_empty() {
+                    each(Move::Done);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The Range that counts for the newest part: that of the Action that embeds it, if it prints one (MF-EMBED-01).
+    pub fn part_range(self) -> u8 {
+        let Some(act) = self.act() else { return 0 };
+        let parts = act.parts.as_slice();
+        let (Some(first), Some(newest)) = (parts.first(), parts.last()) else { return 0 };
+        let outer = self.action(first.card, first.action).range;
+        if outer > 0 { outer } else { self.action(newest.card, newest.action).range }
+    }
+
+    fn choose_options(self, frame: Frame, each: &mut impl FnMut(Move)) {
+        let Effect::Choose(one, other) = self.c.program.effects[frame.start as usize] else { return };
+        let can = |block| self.can_afford(frame, block) && self.any_possible(frame, block);
+        let (first, second) = (can(one), can(other));
+        if first {
+            each(Move::Choose(false));
+        }
+        if second {
+            each(Move::Choose(true));
+        }
+    }
+
+    fn discard_for_options(self, frame: Frame, each: &mut impl FnMut(Move)) {
+        let Effect::DiscardFor { keyword, .. } = self.c.program.effects[frame.start as usize] else { return };
+        let Some(you) = frame.you else { return };
+        let fits = |card: &CardId| keyword.is_none_or(|keyword| self.card(*card).keywords.contains(keyword));
+        let mut any = false;
+        self.hand(you).filter(fits).for_each(|card| {
+            any = true;
+            each(Move::Card(card));
+        });
+        if any {
+            each(Move::Done);
+        }
+    }
+
+    /// MF-DEFENCE-10: from hand, from the discard pile, or from the top of the deck; never from the Hero Area (MF-DEFENCE-11).
+    fn bury_options(self, hero: Hero, each: &mut impl FnMut(Move)) {
+        let can = |card: &CardId| !self.t.unburiable[card.index()];
+        self.hand(hero).filter(can).for_each(|card| each(Move::Bury(card)));
+        let area = self.s.hero(hero);
+        area.discard.as_slice().iter().rev().map(|&id| CardId(id)).filter(can).for_each(|card| each(Move::Bury(card)));
+        if area.deck.as_slice().iter().any(|&id| can(&CardId(id))) {
+            each(Move::BuryTop);
+        }
+    }
+
+    /// MF-HEAL-01, MF-HEAL-02; MF-HEAL-04: points need not be used.
+    fn restore_options(self, hero: Hero, each: &mut impl FnMut(Move)) {
+        let area = self.s.hero(hero);
+        let cards = area.burial.as_slice().iter().rev().chain(area.discard.as_slice().iter().rev());
+        let mut any = false;
+        cards.for_each(|&id| {
+            any = true;
+            each(Move::Restore(CardId(id)));
+        });
+        if any {
+            each(Move::Done);
+        }
+    }
+
+    fn fetch_options(self, frame: Frame, each: &mut impl FnMut(Move)) {
+        let Effect::Fetch { keyword, from, to, up_to, .. } = self.c.program.effects[frame.start as usize] else { return };
+        let Some(you) = frame.you else { return };
+        let mut any = false;
+        let fits = |card: &CardId| !self.is_in_use(*card) && (to != crate::effect::Zone::Area || self.can_place(you, *card));
+        self.fetchable(you, from, keyword).filter(fits).for_each(|card| {
+            any = true;
+            each(Move::Card(card));
+        });
+        if any && up_to {
+            each(Move::Done);
+        }
+    }
+
+    fn attach_options(self, frame: Frame, each: &mut impl FnMut(Move)) {
+        let Effect::AttachFromHand(keyword) = self.c.program.effects[frame.start as usize] else { return };
+        let Some(you) = frame.you else { return };
+        let in_hand = self.s.hero(you).hand.as_slice().iter().map(|&id| CardId(id));
+        in_hand.filter(|&card| keyword.is_none_or(|keyword| self.card(card).keywords.contains(keyword))).for_each(|card| each(Move::Card(card)));
+    }
+
+    /// Every Reflex the Hero can use in this window; says whether there is one.
+    pub fn reflexes(self, hero: Hero, window: Window, each: &mut dyn FnMut(CardId, u8)) -> bool {
+        let bits = Self::moment_bits(window.moment);
+        if usize::from(window.uses) >= WINDOW_USES {
+            return false;
+        }
+        let mut found = false;
+        let mut consider = |card: CardId| {
+            if !self.t.has_reflex(card, bits) || self.was_used(card, window) {
+                return;
+            }
+            for (at, action) in (0u8..).zip(&self.card(card).actions) {
+                if action.kind == ActionKind::Reflex && self.action_bar(hero, card, at, How::Reflex(window.moment)).is_none() {
+                    found = true;
+                    each(card, at);
+                }
+            }
+        };
+        self.hand(hero).for_each(&mut consider);
+        self.area(hero).for_each(&mut consider);
+        found
+    }
+
+    /// MF-DEFENCE-09, MF-FINE-03: of one card one Reflex for one thing.
+    fn was_used(self, card: CardId, window: Window) -> bool {
+        window.used[..usize::from(window.uses)].contains(&card.0)
+            || (window.moment == crate::agenda::Moment::Attacked && self.assault().is_some_and(|assault| assault.answers.as_slice().contains(&card.0)))
+    }
+}
+
+/// The Heroes that an effect is done to, if it is done to Heroes.
+pub fn who_of(effect: Effect) -> Option<Who> {
+    use crate::effect::Victim::Heroes;
+    match effect {
+        Effect::Hurt(_, _, who) | Effect::Wound(_, Heroes(who)) | Effect::Afflict(_, _, Heroes(who)) | Effect::Cure(_, Heroes(who)) => Some(who),
+        Effect::Heal(_, who) | Effect::Draw(_, who) | Effect::Discard(_, _, who) | Effect::Bury(_, who) | Effect::BuryTop(_, who) => Some(who),
+        Effect::DiscardTop(_, who) | Effect::Focus(_, who) | Effect::FocusBack(_, who) | Effect::HalveFocus(who) | Effect::Rage(who) => Some(who),
+        Effect::MoveTo(_, who, _) | Effect::Attack(_, Some(who)) | Effect::For(who, _) => Some(who),
+        _ => None,
+    }
+}
+
+/// The Enemies that an effect is done to, if it is done to Enemies.
+pub fn which_of(effect: Effect) -> Option<crate::effect::Which> {
+    use crate::effect::Victim::Enemies;
+    match effect {
+        Effect::Wound(_, Enemies(which)) | Effect::Afflict(_, _, Enemies(which)) | Effect::Cure(_, Enemies(which)) => Some(which),
+        Effect::Enrage(which) | Effect::Calm(which) | Effect::Attack(which, _) | Effect::MoveToLine(which) => Some(which),
+        Effect::MoveTo(which, ..) | Effect::DriveOff(which) => Some(which),
+        _ => None,
+    }
+}
+
+/// Is one of the Enemies chosen, or are all of them meant?
+pub fn is_one(scope: Scope) -> bool {
+    matches!(scope, Scope::One | Scope::OneInArea | Scope::OneInLine)
+}

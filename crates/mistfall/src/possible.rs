@@ -1,0 +1,272 @@
+//! What can be done at all: costs that can be paid, effects that would do something (MF-FINE-17 to MF-FINE-21).
+
+use crate::agenda::{Frame, Subject};
+use crate::content::Class;
+use crate::effect::*;
+use crate::ids::*;
+use crate::look::Look;
+use crate::numbers::Context;
+use crate::state::Source;
+use mistgate_kernel::SeatSet;
+use mistgate_kernel::pieces::CardSet;
+
+impl Frame {
+    /// For numbers and conditions.
+    pub fn context(self) -> Context {
+        Context { you: self.you, source: self.source, about: self.about }
+    }
+}
+
+impl<'a> Look<'a> {
+    /// The effects of a block.
+    pub fn block(self, block: Block) -> &'a [Effect] {
+        self.c.program.of(block)
+    }
+
+    /// The Heroes that a text means, of whom one is chosen or all are meant.
+    pub fn who(self, frame: Frame, who: Who) -> SeatSet {
+        let party = self.s.party_seats();
+        let only = |hero: Option<Hero>| hero.filter(|&hero| self.s.is_in_play(hero)).map_or(SeatSet::NONE, |hero| SeatSet::only(hero.seat()));
+        let without = |hero: Option<Hero>| party.iter().filter(|&seat| hero.map(Hero::seat) != Some(seat)).collect();
+        let by_focus = |highest: bool| {
+            let focus = |hero: &Hero| self.s.hero(*hero).focus;
+            let best = if highest { self.s.in_play().map(|hero| focus(&hero)).max() } else { self.s.in_play().map(|hero| focus(&hero)).min() };
+            self.s.in_play().filter(|hero| Some(focus(hero)) == best).map(Hero::seat).collect()
+        };
+        match who {
+            // MF-SYMBOL-05: on an Encounter, Time Card or Location a text without a named Hero concerns every Hero.
+            Who::You if frame.you.is_none() => party,
+            Who::You => only(frame.you),
+            Who::Target => self.act().map_or(SeatSet::NONE, |act| act.heroes.iter().filter(|seat| party.contains(*seat)).collect()),
+            Who::Each | Who::Any => party,
+            Who::Others | Who::Another => without(frame.you),
+            Who::Attacked => only(self.assault().map(|assault| assault.hero)),
+            Who::Highest => by_focus(true),
+            Who::Lowest => by_focus(false),
+        }
+    }
+
+    /// The Enemies that a text means, of whom one is chosen or all are meant.
+    pub fn which(self, frame: Frame, which: Which) -> CardSet {
+        let fits = |enemy: &EnemyId| self.is_foe(*enemy) && self.passes(*enemy, which.filter);
+        let all = |enemies: &mut dyn Iterator<Item = EnemyId>| enemies.filter(fits).map(|enemy| enemy.0).collect();
+        let attacker = match self.assault().map(|assault| assault.source) {
+            Some(Source::Enemy(enemy)) => Some(enemy),
+            _ => frame.about,
+        };
+        let this = self.this_enemy(frame.source);
+        match which.scope {
+            Scope::Target => all(&mut self.targets(frame.context())),
+            Scope::This => all(&mut this.into_iter()),
+            Scope::Attacker => all(&mut attacker.into_iter()),
+            Scope::All | Scope::One => all(&mut self.foes()),
+            Scope::Mine | Scope::OneInArea => match frame.you {
+                Some(you) => all(&mut self.pursuers(you)),
+                None => all(&mut self.s.in_play().flat_map(|hero| self.pursuers(hero))),
+            },
+            Scope::Line | Scope::OneInLine => all(&mut self.line()),
+            Scope::First => all(&mut self.line().find(fits).into_iter()),
+        }
+    }
+
+    /// Could any of these effects be carried out, even in part (MF-FINE-18)?
+    pub fn any_possible(self, frame: Frame, block: Block) -> bool {
+        (0..u16::from(block.len)).any(|at| self.is_possible(Frame { start: block.start + at, len: 1, subject: Subject::Open, ..frame }))
+    }
+
+    /// Could the first effect of the frame be carried out, even in part?
+    pub fn is_possible(self, frame: Frame) -> bool {
+        let effect = self.c.program.effects[frame.start as usize];
+        let some = |who| !self.who(frame, who).is_empty();
+        let heroes = |who: Who, fits: &dyn Fn(Hero) -> bool| self.who(frame, who).iter().any(|seat| fits(Hero::of_seat(seat)));
+        let enemies = |which: Which, fits: &dyn Fn(EnemyId) -> bool| self.which(frame, which).iter().map(EnemyId).any(fits);
+        let any_damage = || self.assault().is_some_and(|assault| assault.damage != [0, 0]);
+        match effect {
+            Effect::Deal(..) | Effect::Pierce(..) | Effect::Gains(_) | Effect::Strike => true,
+            Effect::Add(_, damage, only_if) => !only_if || self.act().is_none_or(|act| act.deals[damage as usize]),
+            Effect::DiscardFor { keyword, .. } => frame.you.is_some_and(|you| self.discardable(you, frame.source, keyword) > 0),
+            Effect::SpendFor { .. } => self.tokens_on(frame.source) > 0,
+            Effect::Embed { .. } => frame.you.is_some_and(|you| self.embeds(you, frame, &mut |_, _| ())),
+            Effect::Hurt(_, _, who) | Effect::Focus(_, who) => some(who),
+            Effect::Wound(_, victim) | Effect::Afflict(_, _, victim) => self.has_victim(frame, victim),
+            Effect::Cure(_, victim) => match victim {
+                Victim::Heroes(who) => heroes(who, &|hero| self.s.hero(hero).conditions != [0; 4]),
+                Victim::Enemies(which) => enemies(which, &|enemy| self.s.enemy(enemy).conditions != [0; 4]),
+            },
+            // MF-FINE-21: Restoration can be generated even if nobody can use it.
+            Effect::Heal(_, who) | Effect::Rage(who) => some(who),
+            Effect::Draw(_, who) | Effect::BuryTop(_, who) | Effect::DiscardTop(_, who) => heroes(who, &|hero| !self.s.hero(hero).deck.is_empty()),
+            Effect::Discard(_, keyword, who) => heroes(who, &|hero| self.discardable(hero, frame.source, keyword) > 0),
+            Effect::Bury(_, who) => heroes(who, &|hero| self.can_bury(hero)),
+            Effect::Fetch { keyword, from, .. } => frame.you.is_some_and(|you| self.fetchable(you, from, keyword).next().is_some()),
+            Effect::Place(_) | Effect::Tokens(..) | Effect::Resolve(_) | Effect::Time(_) | Effect::Reinforce(_) | Effect::Bring(..) => true,
+            Effect::AttachToTarget => self.act().is_none_or(|act| !act.enemies.is_empty()),
+            Effect::AttachFromHand(keyword) => frame.you.is_some_and(|you| self.discardable(you, frame.source, keyword) > 0),
+            Effect::LoseTokens(_, holder) => self.tokens_on(self.holder(frame, holder)) > 0,
+            Effect::FocusBack(_, who) | Effect::HalveFocus(who) => heroes(who, &|hero| self.s.hero(hero).focus > 0),
+            Effect::Cancel(_, sort) => self.assault().is_some_and(|assault| match sort {
+                Sort::Only(damage) => assault.damage[damage as usize] > 0,
+                Sort::Any => assault.damage != [0, 0],
+            }),
+            Effect::CancelAll => any_damage(),
+            Effect::TakeOver => any_damage() && self.assault().map(|assault| assault.hero) != frame.you,
+            Effect::DrawMore(_) => self.s.drawing > 0,
+            Effect::Enrage(which) => enemies(which, &|enemy| !self.s.enemy(enemy).enraged),
+            Effect::Calm(which) => enemies(which, &|enemy| self.s.enemy(enemy).enraged),
+            Effect::Attack(which, _) | Effect::DriveOff(which) | Effect::MoveTo(which, ..) => enemies(which, &|_| true),
+            Effect::MoveToLine(which) => enemies(which, &|enemy| self.area_of(enemy).is_some()),
+            Effect::LoseResolve(_) => self.s.resolve > 0,
+            Effect::TimeBack(_) => self.s.time > 0,
+            Effect::ReinforceBack(_) => self.s.reinforcement > 0,
+            Effect::Improve(_) | Effect::Degrade(_) | Effect::Scout | Effect::March => self.sites(frame, &mut |_| ()) > 0,
+            Effect::Reward(_) | Effect::MoreRegular(_) | Effect::Until(..) => true,
+            Effect::Flip => self.foes().any(|enemy| self.is_special(enemy)),
+            Effect::May(block) => self.any_possible(frame, block),
+            Effect::Pay(cost, then) => self.can_pay(frame, cost) && self.any_possible(frame, then),
+            Effect::Choose(one, other) => self.any_possible(frame, one) || self.any_possible(frame, other),
+            Effect::If(cond, then, otherwise) => self.any_possible(frame, if self.holds(cond, frame.context()) { then } else { otherwise }),
+            Effect::For(who, block) => heroes(who, &|hero| self.any_possible(Frame { you: Some(hero), ..frame }, block)),
+        }
+    }
+
+    fn has_victim(self, frame: Frame, victim: Victim) -> bool {
+        match victim {
+            Victim::Heroes(who) => !self.who(frame, who).is_empty(),
+            Victim::Enemies(which) => !self.which(frame, which).is_empty(),
+        }
+    }
+
+    /// Can all of a cost be paid (MF-FINE-19, MF-FINE-20)? What the text surely draws before counts.
+    pub fn can_pay(self, frame: Frame, cost: Block) -> bool {
+        let mut drawn = 0;
+        (0..u16::from(cost.len)).all(|at| {
+            let frame = Frame { start: cost.start + at, len: 1, subject: Subject::Open, ..frame };
+            let effect = self.c.program.effects[frame.start as usize];
+            if let (Effect::Draw(num, Who::You), Some(you)) = (effect, frame.you) {
+                drawn += usize::from(self.number(num, frame.context())).min(self.s.hero(you).deck.len());
+            }
+            self.is_payable(frame, effect, drawn) && (!is_payment(effect) || self.is_possible(frame) || drawn > 0)
+        })
+    }
+
+    /// Can everything be paid that the Action demands of its player (MF-FINE-20)?
+    pub fn can_afford(self, frame: Frame, block: Block) -> bool {
+        let mut drawn = 0;
+        (0..u16::from(block.len)).all(|at| {
+            let frame = Frame { start: block.start + at, len: 1, subject: Subject::Open, ..frame };
+            let effect = self.c.program.effects[frame.start as usize];
+            if let (Effect::Draw(num, Who::You), Some(you)) = (effect, frame.you) {
+                drawn += usize::from(self.number(num, frame.context())).min(self.s.hero(you).deck.len());
+            }
+            self.is_payable(frame, effect, drawn)
+        })
+    }
+
+    /// Only what the player gives up is a cost: discarding, Burying, spending.
+    fn is_payable(self, frame: Frame, effect: Effect, drawn: usize) -> bool {
+        let Some(you) = frame.you else { return true };
+        let n = |num: Num| usize::from(self.number(num, frame.context()));
+        match effect {
+            Effect::Discard(num, None, Who::You) => self.discardable(you, frame.source, None) + drawn >= n(num),
+            Effect::Discard(num, keyword, Who::You) => self.discardable(you, frame.source, keyword) >= n(num),
+            Effect::Bury(num, Who::You) => self.buriable(you, frame.source) >= n(num),
+            Effect::BuryTop(num, Who::You) | Effect::DiscardTop(num, Who::You) => self.s.hero(you).deck.len() >= n(num),
+            Effect::LoseTokens(num, holder) => usize::from(self.tokens_on(self.holder(frame, holder))) >= n(num),
+            Effect::LoseResolve(num) => usize::from(self.s.resolve) >= n(num),
+            // MF-GLOSSARY-24: Gear can only be placed by a proficient Hero.
+            Effect::Place(Zone::Area) => matches!(frame.source, Source::Card(card) if self.can_place(you, card)),
+            _ => true,
+        }
+    }
+
+    /// Is the Hero proficient with the card (MF-GLOSSARY-24, MF-GLOSSARY-26)? Feats need no Proficiency.
+    pub fn can_place(self, hero: Hero, card: CardId) -> bool {
+        let charter = self.s.hero(hero).charter;
+        let card = self.card(card);
+        let is_gear = matches!(card.class, Class::BasicGear | Class::RewardGear | Class::Transient);
+        !is_gear || card.hero == Some(charter) || card.keywords.matches(self.c.charters[charter.index()].proficiencies) > 0
+    }
+
+    /// How many cards the Hero could discard from hand, the one in use left out (MF-CONCLUDE-01).
+    pub fn discardable(self, hero: Hero, source: Source, keyword: Option<Keyword>) -> usize {
+        let fits = |card: &CardId| Source::Card(*card) != source && keyword.is_none_or(|keyword| self.card(*card).keywords.contains(keyword));
+        self.hand(hero).filter(fits).count()
+    }
+
+    /// Cards the Hero could Bury, the one in use left out.
+    fn buriable(self, hero: Hero, source: Source) -> usize {
+        let area = self.s.hero(hero);
+        let piles = area.discard.as_slice().iter().chain(area.deck.as_slice()).map(|&id| CardId(id));
+        self.hand(hero).chain(piles).filter(|&card| Source::Card(card) != source && !self.t.unburiable[card.index()]).count()
+    }
+
+    /// Has the Hero any card to Bury (MF-DEFENCE-14)?
+    pub fn can_bury(self, hero: Hero) -> bool {
+        self.buriable(hero, Source::Rules) > 0
+    }
+
+    /// The cards of a zone that can be fetched.
+    pub fn fetchable(self, hero: Hero, from: Zone, keyword: Option<Keyword>) -> impl Iterator<Item = CardId> {
+        let area = self.s.hero(hero);
+        let pile: &[u8] = match from {
+            Zone::Hand => area.hand.as_slice(),
+            Zone::Discard => area.discard.as_slice(),
+            Zone::Burial => area.burial.as_slice(),
+            Zone::Area => area.area.as_slice(),
+            Zone::Top | Zone::Bottom => area.deck.as_slice(),
+            Zone::Rewards => &[],
+        };
+        pile.iter().map(|&id| CardId(id)).filter(move |&card| keyword.is_none_or(|keyword| self.card(card).keywords.contains(keyword)))
+    }
+
+    /// What an Objective token lies on.
+    pub fn holder(self, frame: Frame, holder: Holder) -> Source {
+        match holder {
+            Holder::This => frame.source,
+            Holder::Encounter => self.s.encounter.map_or(Source::Rules, Source::Encounter),
+            Holder::Quest => Source::Quest,
+        }
+    }
+
+    /// The spots that an effect on Locations can be done to; returns how many.
+    pub fn sites(self, frame: Frame, each: &mut dyn FnMut(SpotId)) -> usize {
+        let effect = self.c.program.effects[frame.start as usize];
+        let here = self.s.party;
+        let mut count = 0;
+        for spot in self.spots() {
+            let place = &self.s.board[spot.index()];
+            let near = |site: Site| match site {
+                Site::Here => spot == here,
+                Site::Adjacent => self.is_adjacent(here, spot),
+                Site::Any => true,
+            };
+            let fits = match effect {
+                // MF-TRAVEL-05, MF-TRAVEL-11: a face-down tile has no other status; there is nothing beyond Safe and Overrun.
+                Effect::Improve(site) => near(site) && place.face_up && place.wounds > 0,
+                Effect::Degrade(site) => near(site) && place.face_up && place.wounds < 2,
+                Effect::Scout => self.is_adjacent(here, spot) && !place.face_up,
+                Effect::March => self.is_adjacent(here, spot) && self.status(spot) == crate::look::Status::Safe,
+                _ => false,
+            };
+            if fits {
+                count += 1;
+                each(spot);
+            }
+        }
+        count
+    }
+}
+
+/// Is the effect something the player gives up?
+fn is_payment(effect: Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Discard(..)
+            | Effect::Bury(..)
+            | Effect::BuryTop(..)
+            | Effect::DiscardTop(..)
+            | Effect::LoseTokens(..)
+            | Effect::LoseResolve(_)
+            | Effect::Calm(_)
+    )
+}

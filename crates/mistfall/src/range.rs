@@ -1,0 +1,79 @@
+//! Range and targets.
+
+use crate::content::{Action, Target};
+use crate::effect::{Change, Filter};
+use crate::ids::*;
+use crate::look::Look;
+use crate::tables::change_bit;
+use mistgate_kernel::SeatSet;
+use mistgate_kernel::pieces::CardSet;
+
+impl Target {
+    /// Is it aimed at Enemies?
+    pub fn is_enemies(self) -> bool {
+        matches!(self, Target::Enemies(..) | Target::EveryEnemy(_) | Target::EveryEnemyInArea(_) | Target::EveryEnemyInLine(_))
+    }
+
+    /// What an Enemy must be.
+    pub fn filter(self) -> Filter {
+        match self {
+            Target::Enemies(_, _, filter) | Target::EveryEnemy(filter) | Target::EveryEnemyInArea(filter) | Target::EveryEnemyInLine(filter) => filter,
+            Target::None | Target::Heroes(..) | Target::EveryHero => Filter::default(),
+        }
+    }
+}
+
+impl Look<'_> {
+    /// How far an Action of this Hero reaches; `printed` is its Range, or that of the Action that embeds it (MF-EMBED-01).
+    pub fn reach(self, hero: Hero, printed: u8, at_enemies: bool) -> i32 {
+        let more = self.hero_sum(hero, change_bit(Change::Range(0)), |change, _| if let Change::Range(n) = change { n.into() } else { 0 });
+        // MF-RANGE-06, MF-FINE-14: without Enemies in the own area, only against Enemies.
+        let mobility = i32::from(at_enemies && self.s.hero(hero).enemies.is_empty());
+        i32::from(printed) + more + mobility
+    }
+
+    /// Is the Enemy within this Range (MF-RANGE-02, MF-RANGE-03)? Further than 2 is nothing (MF-GLOSSARY-20).
+    pub fn enemy_in_reach(self, hero: Hero, enemy: EnemyId, reach: i32) -> bool {
+        reach >= 2 || (reach == 1 && self.area_of(enemy) == Some(hero))
+    }
+
+    /// Is the other Hero within this Range (MF-RANGE-04)?
+    pub fn hero_in_reach(self, hero: Hero, other: Hero, reach: i32) -> bool {
+        reach >= 2 || (reach == 1 && hero == other)
+    }
+
+    /// The Enemies that an Action can be aimed at.
+    pub fn enemy_targets(self, hero: Hero, target: Target, range: u8) -> CardSet {
+        let reach = self.reach(hero, range, true);
+        let filter = target.filter();
+        let fits = |enemy: EnemyId| self.enemy_in_reach(hero, enemy, reach) && self.passes(enemy, filter);
+        match target {
+            Target::Enemies(..) | Target::EveryEnemy(_) => self.foes().filter(|&enemy| fits(enemy)).map(|enemy| enemy.0).collect(),
+            Target::EveryEnemyInArea(_) => self.pursuers(hero).filter(|&enemy| fits(enemy)).map(|enemy| enemy.0).collect(),
+            Target::EveryEnemyInLine(_) => self.line().filter(|&enemy| fits(enemy)).map(|enemy| enemy.0).collect(),
+            Target::None | Target::Heroes(..) | Target::EveryHero => CardSet::EMPTY,
+        }
+    }
+
+    /// The Heroes that an Action can be aimed at.
+    pub fn hero_targets(self, hero: Hero, target: Target, range: u8) -> SeatSet {
+        let reach = self.reach(hero, range, false);
+        let others_only = matches!(target, Target::Heroes(_, _, true));
+        match target {
+            Target::Heroes(..) | Target::EveryHero => {
+                self.s.in_play().filter(|&other| self.hero_in_reach(hero, other, reach) && !(others_only && other == hero)).map(Hero::seat).collect()
+            }
+            _ => SeatSet::NONE,
+        }
+    }
+
+    /// Is there something to aim the Action at? `given` are the targets of an Action that embeds it.
+    pub fn has_target(self, hero: Hero, action: &Action, range: u8, given: CardSet) -> bool {
+        match action.target {
+            Target::None => true,
+            Target::Enemies(_, _, filter) if !given.is_empty() => given.iter().map(EnemyId).any(|enemy| self.is_foe(enemy) && self.passes(enemy, filter)),
+            target if target.is_enemies() => !self.enemy_targets(hero, target, range).is_empty(),
+            target => !self.hero_targets(hero, target, range).is_empty(),
+        }
+    }
+}

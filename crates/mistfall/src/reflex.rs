@@ -1,0 +1,109 @@
+//! Reflexes: windows that open only where one could really be used, for those who have one (MF-REFLEX-07).
+
+use crate::agenda::{Ask, Moment, Question, Step, Window};
+use crate::event::Event;
+use crate::ids::*;
+use crate::machine::Machine;
+use crate::moves::Move;
+use crate::state::{ACTS, ANSWERS, PARTS, Source};
+use mistgate_kernel::{Log, SeatSet};
+
+impl<L: Log<Event>> Machine<'_, L> {
+    /// Between two effects (MF-REFLEX-02).
+    pub(crate) fn push_any_time(&mut self) {
+        self.push(Step::Window(Window::new(Moment::AnyTime)));
+    }
+
+    /// Asks exactly those who have a legal Reflex and have not passed. If nobody has one, the window does not open.
+    pub(crate) fn window(&mut self, window: Window) {
+        if !self.can_open(window.moment) {
+            return;
+        }
+        let look = self.look();
+        let busy = self.own_menu(window.moment);
+        let willing = look.s.in_play().filter(|hero| {
+            let seat = hero.seat();
+            !look.s.muted.contains(seat) && !window.passed.contains(seat) && !busy.contains(seat) && look.reflexes(*hero, window, &mut |_, _| ())
+        });
+        let who: SeatSet = willing.map(Hero::seat).collect();
+        if !who.is_empty() {
+            self.push(Step::Ask(Ask { who, what: Question::Reflex(window) }));
+        }
+    }
+
+    /// MF-REFLEX-01: what is being resolved is finished before a Reflex that has nothing to do with it; MF-REFLEX-03: and all
+    /// cards are drawn. Two windows in a row are one.
+    fn can_open(&self, moment: Moment) -> bool {
+        if self.s.acts.len() + 1 >= ACTS {
+            return false;
+        }
+        match moment {
+            Moment::AnyTime => {
+                let follows_another = matches!(self.s.agenda.top(), Some(Step::Window(next)) if next.moment == Moment::AnyTime);
+                self.s.acts.is_empty() && self.s.assaults.is_empty() && !self.s.setting_up && !follows_another
+            }
+            Moment::Attack | Moment::Drawing(_) => self.look().act().is_none_or(|act| act.parts.len() < PARTS),
+            Moment::Attacked => self.look().assault().is_some_and(|assault| assault.answers.len() < ANSWERS && assault.damage != [0, 0]),
+            _ => true,
+        }
+    }
+
+    /// Who is about to be asked what to do in their turn can use the Reflex there.
+    fn own_menu(&self, moment: Moment) -> SeatSet {
+        match (moment, self.s.agenda.top()) {
+            (Moment::AnyTime, Some(&Step::Turn(hero))) => SeatSet::only(hero.seat()),
+            (Moment::AnyTime, Some(Step::Together)) => self.s.party_seats(),
+            _ => SeatSet::NONE,
+        }
+    }
+
+    /// After each Reflex the others are asked again; the window closes when all pass (MF-REFLEX-07).
+    pub(crate) fn answer_window(&mut self, mut window: Window, hero: Hero, mv: Move) {
+        match mv {
+            Move::Use(card, at) => {
+                window.passed = SeatSet::NONE;
+                if !matches!(window.moment, Moment::Attack | Moment::Attacked) {
+                    window.used[usize::from(window.uses)] = card.0;
+                    window.uses += 1;
+                }
+                self.push(Step::Window(window));
+                self.use_reflex(window.moment, hero, card, at);
+            }
+            _ => {
+                window.passed.insert(hero.seat());
+                if mv == Move::PassPhase {
+                    self.s.muted.insert(hero.seat());
+                }
+                self.push(Step::Window(window));
+            }
+        }
+    }
+
+    fn use_reflex(&mut self, moment: Moment, hero: Hero, card: CardId, at: u8) {
+        match moment {
+            // MF-REFLEX-04: it changes the Action and becomes part of it; its card waits for the end (MF-FINE-06).
+            Moment::Attack => self.modify_act(hero, card, at),
+            Moment::Drawing(_) if !self.s.acts.is_empty() => self.modify_act(hero, card, at),
+            Moment::Attacked => {
+                if let Some(assault) = self.s.assaults.as_mut_slice().last_mut() {
+                    assault.answers.push(card.0);
+                }
+                let attacker = match self.look().assault().map(|assault| assault.source) {
+                    Some(Source::Enemy(enemy)) => Some(enemy),
+                    _ => None,
+                };
+                self.begin_act(hero, card, at, true, attacker);
+            }
+            Moment::Pursued(_, enemy) | Moment::Enraged(enemy) | Moment::Slain(enemy, _) => self.begin_act(hero, card, at, true, Some(enemy)),
+            Moment::AnyTime | Moment::Encounter | Moment::Buried(_) | Moment::Drawing(_) => self.begin_act(hero, card, at, true, None),
+        }
+    }
+
+    fn modify_act(&mut self, hero: Hero, card: CardId, at: u8) {
+        self.add_part(hero, card, at, false);
+        self.log.note(Event::Reflex { hero: self.who_is(hero), card, action: at });
+        let block = self.look().action(card, at).effect;
+        let frame = crate::agenda::Frame { you: Some(hero), source: Source::Card(card), ..Default::default() };
+        self.run_block(frame, block);
+    }
+}

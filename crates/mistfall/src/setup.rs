@@ -1,0 +1,314 @@
+//! What is agreed before the game, and the table before the first round.
+
+use crate::content::{Class, Content, SpotTile};
+use crate::effect::{ActionKind, Effect, Holder};
+use crate::ids::*;
+use crate::look::Look;
+use crate::state::{HeroArea, Place, State};
+use crate::table::Table;
+use crate::tables::Tables;
+use mistgate_kernel::pieces::{CardSet, Stack};
+use mistgate_kernel::{Chance, SeatSet, SetupError};
+use serde::{Deserialize, Serialize};
+
+/// Cards in a starting hand (MF-HEROSETUP-12).
+const STARTING_HAND: usize = 5;
+/// Resolve in the pool at the start (MF-HEROSETUP-10).
+const STARTING_RESOLVE: u8 = 1;
+
+/// What is agreed before the game begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Setup {
+    /// The Quest, by its slug; empty for the first.
+    pub quest: String,
+    /// The Heroes, by their slugs, one to four (MF-OVERVIEW-01).
+    pub heroes: Vec<String>,
+    /// The person who plays each Hero, numbered from 0; empty if one person plays all.
+    pub control: Vec<u8>,
+    /// Hero Charters with their Nightmare side (MF-VARIANT-02).
+    pub nightmare_heroes: bool,
+    /// The Quest Charter with its Nightmare side (MF-VARIANT-03).
+    pub nightmare_quest: bool,
+    /// Hero Turns in parallel (MF-VARIANT-05).
+    pub combined_turns: bool,
+}
+
+impl Default for Setup {
+    /// Two Heroes, played by one person.
+    fn default() -> Self {
+        Setup {
+            quest: String::new(),
+            heroes: vec!["fengray".to_owned(), "arani".to_owned()],
+            control: Vec::new(),
+            nightmare_heroes: false,
+            nightmare_quest: false,
+            combined_turns: false,
+        }
+    }
+}
+
+/// The Heroes in the order in which a setup without a choice takes them.
+const USUAL_HEROES: [&str; MAX_HEROES] = ["fengray", "arani", "crow", "celenthia"];
+
+impl Setup {
+    /// The usual setup for so many persons: one Hero each, and two for a person alone.
+    pub fn for_persons(persons: u8) -> Option<Self> {
+        let heroes = match persons {
+            1 => 2,
+            2..=4 => usize::from(persons),
+            _ => return None,
+        };
+        let control = if persons == 1 { Vec::new() } else { (0..persons).collect() };
+        Some(Setup { heroes: USUAL_HEROES[..heroes].iter().map(|&hero| hero.to_owned()).collect(), control, ..Setup::default() })
+    }
+
+    /// Another setup for every number: all Quests, parties of every size, each variant.
+    pub fn varied(c: &Content, index: u64) -> Self {
+        let pick = |at: u64, among: usize| (Chance::new(index).bits().rotate_left(at as u32 * 8) % among.max(1) as u64) as usize;
+        let number = 1 + (index % MAX_HEROES as u64) as usize;
+        let first = pick(1, c.charters.len());
+        let stride = 1 + pick(2, c.charters.len().saturating_sub(1));
+        let mut heroes: Vec<String> = Vec::new();
+        let mut at = first;
+        while heroes.len() < number.min(c.charters.len()) {
+            let slug = &c.charters[at % c.charters.len()].slug;
+            if heroes.contains(slug) {
+                at += 1
+            } else {
+                heroes.push(slug.clone())
+            }
+            at += stride;
+        }
+        let control = if pick(3, 2) == 0 { Vec::new() } else { (0..heroes.len() as u8).collect() };
+        Setup {
+            quest: c.quests[(index / MAX_HEROES as u64) as usize % c.quests.len()].slug.clone(),
+            heroes,
+            control,
+            nightmare_heroes: pick(4, 3) == 0,
+            nightmare_quest: pick(5, 3) == 0,
+            combined_turns: pick(6, 3) == 0,
+        }
+    }
+
+    /// The person who plays a Hero.
+    pub fn person(&self, hero: usize) -> u8 {
+        self.control.get(hero).copied().unwrap_or_default()
+    }
+
+    /// Everything that is wrong with it.
+    pub fn faults(&self, c: &Content) -> Vec<String> {
+        let mut faults = Vec::new();
+        if self.find_quest(c).is_none() {
+            let quests: Vec<&str> = c.quests.iter().map(|quest| quest.slug.as_str()).collect();
+            faults.push(format!("there is no Quest `{}`; the Quests are {} [MF-QUESTSETUP-10]", self.quest, quests.join(", ")));
+        }
+        if self.heroes.is_empty() || self.heroes.len() > MAX_HEROES {
+            faults.push(format!("{} Heroes cannot play; one to four can [MF-OVERVIEW-01]", self.heroes.len()));
+        }
+        for (at, slug) in self.heroes.iter().enumerate() {
+            if !c.charters.iter().any(|charter| charter.slug == *slug) {
+                let heroes: Vec<&str> = c.charters.iter().map(|charter| charter.slug.as_str()).collect();
+                faults.push(format!("there is no Hero `{slug}`; the Heroes are {} [MF-HEROSETUP-01]", heroes.join(", ")));
+            }
+            if self.heroes[..at].contains(slug) {
+                faults.push(format!("`{slug}` is chosen twice, but there is one of each Hero [MF-HEROSETUP-01]"));
+            }
+        }
+        if !self.control.is_empty() && self.control.len() != self.heroes.len() {
+            faults.push(format!("`control` names {} persons for {} Heroes [MF-OVERVIEW-01]", self.control.len(), self.heroes.len()));
+        }
+        let highest = self.control.iter().copied().max().unwrap_or_default();
+        if usize::from(highest) >= MAX_HEROES {
+            faults.push(format!("person {highest} plays a Hero, but there are at most {MAX_HEROES} persons, numbered from 0 [MF-OVERVIEW-01]"));
+        } else if let Some(idle) = (0..highest).find(|person| !self.control.contains(person)) {
+            faults.push(format!("person {idle} plays no Hero, though person {highest} does [MF-OVERVIEW-01]"));
+        }
+        faults
+    }
+
+    fn find_quest(&self, c: &Content) -> Option<QuestId> {
+        let at = if self.quest.is_empty() {
+            // The first real Quest; the short first game only if there is no other.
+            c.quests.iter().position(|quest| !quest.tutorial).or(if c.quests.is_empty() { None } else { Some(0) })
+        } else {
+            c.quests.iter().position(|quest| quest.slug == self.quest)
+        };
+        at.map(|at| QuestId(at as u8))
+    }
+}
+
+/// The table before the first round.
+pub fn lay_out(c: &Content, t: &Tables, setup: &Setup, seed: u64) -> Result<State, SetupError> {
+    let faults = setup.faults(c);
+    let quest = setup.find_quest(c);
+    let (true, Some(quest)) = (faults.is_empty(), quest) else { return Err(SetupError(faults)) };
+    let mut chance = Chance::new(seed);
+    let number = setup.heroes.len() as u8;
+    let charters: Vec<CharterId> =
+        setup.heroes.iter().filter_map(|slug| c.charters.iter().position(|charter| charter.slug == *slug)).map(|at| CharterId(at as u8)).collect();
+    let mut state = blank(quest, number, chance);
+    state.nightmare_heroes = setup.nightmare_heroes;
+    state.nightmare_quest = setup.nightmare_quest;
+    state.combined_turns = setup.combined_turns;
+    for (at, &charter) in charters.iter().enumerate() {
+        state.control[at] = setup.person(at);
+        state.heroes[at] = hero_setup(c, charter, setup.nightmare_heroes, &mut chance);
+        place_starting_tokens(c, charter, &mut state.tokens);
+    }
+    rewards(c, &charters, &mut state, &mut chance);
+    // MF-QUESTSETUP-04, MF-QUESTSETUP-05, MF-QUESTSETUP-09
+    for (id, enemy) in (0u8..).zip(&c.enemies) {
+        if let Some(colour) = enemy.colour {
+            state.enemy_decks[colour as usize].push(id);
+        }
+    }
+    state.enemy_decks.iter_mut().for_each(|deck| chance.shuffle(deck.as_mut_slice()));
+    state.encounter_deck = (0u8..).zip(&c.encounters).filter(|(_, encounter)| encounter.special.is_none()).map(|(id, _)| id).collect();
+    chance.shuffle(state.encounter_deck.as_mut_slice());
+    state.time_deck = (0..c.times.len() as u8).collect();
+    chance.shuffle(state.time_deck.as_mut_slice());
+    board(c, quest, &mut state, &mut chance);
+    // MF-QUESTSETUP-03
+    let look = Look { c, t, s: &state };
+    let start = look.quest_charter().time.iter().position(|space| space.start == Some(number)).unwrap_or_default();
+    state.time = start as u8;
+    state.side = c.quests[quest.index()].side;
+    state.chance = chance;
+    Ok(state)
+}
+
+fn blank(quest: QuestId, number: u8, chance: Chance) -> State {
+    State {
+        chance,
+        quest,
+        number,
+        control: [0; MAX_HEROES],
+        nightmare_heroes: false,
+        nightmare_quest: false,
+        combined_turns: false,
+        round: 1,
+        phase: Phase::Reinforcement,
+        heroes: [HeroArea::default(); MAX_HEROES],
+        line: Stack::new(),
+        enemies: Table::default(),
+        enemy_decks: [Stack::new(); 3],
+        enemy_discards: [Stack::new(); 3],
+        encounter_deck: Stack::new(),
+        encounter_discard: Stack::new(),
+        time_deck: Stack::new(),
+        time_discard: Stack::new(),
+        time_card: None,
+        reward_deck: Stack::new(),
+        boxed: Stack::new(),
+        seen_rewards: SeatSet::NONE,
+        offer: Stack::new(),
+        tokens: Table::default(),
+        attached: Stack::new(),
+        gone: [0; 4],
+        board: [Place::default(); SPOTS],
+        party: SpotId(0),
+        encounter: None,
+        encounter_tokens: 0,
+        quest_tokens: 0,
+        side: 0,
+        special_slain: false,
+        resolve: STARTING_RESOLVE,
+        time: 0,
+        time_symbols: 0,
+        reinforcement: 0, // MF-QUESTSETUP-02
+        exhausted: [0; 3],
+        setting_up: false,
+        turn: None,
+        to_act: SeatSet::NONE,
+        agreed: SeatSet::NONE,
+        muted: SeatSet::NONE,
+        acts: Stack::new(),
+        assaults: Stack::new(),
+        icons: Stack::new(),
+        lasting: Stack::new(),
+        used: Stack::new(),
+        suppressed: CardSet::EMPTY,
+        kept: CardSet::EMPTY,
+        paid: 0,
+        restored: 0,
+        drawing: 0,
+        todos: Stack::new(),
+        won: false,
+        conceding: SeatSet::NONE,
+        end: None,
+        agenda: Stack::new(),
+    }
+}
+
+/// Starting Gear in play (MF-HEROSETUP-03), the rest of the starting cards shuffled (MF-HEROSETUP-07), Advanced Feats for sale
+/// (MF-HEROSETUP-08), five cards in hand (MF-HEROSETUP-12).
+fn hero_setup(c: &Content, charter: CharterId, nightmare: bool, chance: &mut Chance) -> HeroArea {
+    let content = &c.charters[charter.index()];
+    let of_class = |wanted: &[Class]| content.cards.iter().filter(move |id| wanted.contains(&c.cards[id.index()].class)).map(|id| id.0).collect::<Vec<u8>>();
+    let gear: Vec<u8> = content.starting_gear.iter().map(|id| id.0).collect();
+    let mut area = HeroArea { charter, focus: content.sides[usize::from(nightmare)].start, ..HeroArea::default() };
+    area.deck = of_class(&[Class::BasicFeat, Class::BasicGear]).into_iter().filter(|id| !gear.contains(id)).collect();
+    chance.shuffle(area.deck.as_mut_slice());
+    area.area = gear.into_iter().collect();
+    area.feats = of_class(&[Class::AdvancedFeat]).into_iter().collect();
+    for _ in 0..STARTING_HAND {
+        if let Some(card) = area.deck.pop() {
+            area.hand.push(card);
+        }
+    }
+    area
+}
+
+/// Tokens that the topmost Fast Action of Starting Gear puts on it (MF-HEROSETUP-04); its other effects are ignored (MF-HEROSETUP-05).
+fn place_starting_tokens(c: &Content, charter: CharterId, tokens: &mut Table<u8, CARDS>) {
+    for &gear in &c.charters[charter.index()].starting_gear {
+        let Some(action) = c.cards[gear.index()].actions.iter().find(|action| action.kind == ActionKind::Fast) else { continue };
+        for effect in c.program.of(action.effect) {
+            if let Effect::Tokens(num, Holder::This) = effect {
+                tokens[gear.index()] += num.base.max(0) as u8;
+            }
+        }
+    }
+}
+
+/// One Personal Reward of each Hero, drawn without looking, among the General Rewards (MF-QUESTSETUP-06); the others go
+/// back to the box (MF-QUESTSETUP-07).
+fn rewards(c: &Content, charters: &[CharterId], state: &mut State, chance: &mut Chance) {
+    for (id, card) in (0u8..).zip(&c.cards) {
+        if card.class == Class::Transient {
+            state.reward_deck.push(id);
+        }
+    }
+    for &charter in charters {
+        let mut personal: Vec<u8> =
+            c.charters[charter.index()].cards.iter().filter(|id| c.cards[id.index()].class == Class::RewardGear).map(|id| id.0).collect();
+        chance.shuffle(&mut personal);
+        if let Some(drawn) = personal.pop() {
+            state.reward_deck.push(drawn);
+        }
+        personal.into_iter().for_each(|id| state.boxed.push(id));
+    }
+    chance.shuffle(state.reward_deck.as_mut_slice());
+}
+
+/// The board of the Quest (MF-QUESTSETUP-10): named tiles, then random ones of their land.
+fn board(c: &Content, quest: QuestId, state: &mut State, chance: &mut Chance) {
+    let spots = &c.quests[quest.index()].spots;
+    let named: Vec<TileId> = spots.iter().filter_map(|spot| if let SpotTile::Tile(tile) = spot.tile { Some(tile) } else { None }).collect();
+    let mut piles: [Vec<u8>; 4] = Land::ALL.map(|land| {
+        let fits = |(id, tile): &(u8, &crate::content::Tile)| tile.land == land && !named.contains(&TileId(*id));
+        (0u8..).zip(&c.tiles).filter(fits).map(|(id, _)| id).collect()
+    });
+    piles.iter_mut().for_each(|pile| chance.shuffle(pile));
+    for (at, spot) in spots.iter().enumerate() {
+        let tile = match spot.tile {
+            SpotTile::Tile(tile) => tile,
+            SpotTile::Land(land) => TileId(piles[land as usize].pop().unwrap_or_default()),
+        };
+        state.board[at] = Place { tile, face_up: spot.face_up, wounds: if spot.face_up { spot.wounds } else { 0 }, tokens: 0 };
+        if spot.start {
+            state.party = SpotId(at as u8);
+        }
+    }
+}

@@ -1,0 +1,462 @@
+//! Everything there is to know about a play of Mistfall at one moment.
+
+use crate::agenda::{Step, Todo};
+use crate::effect::{Duration, ModId, Zone};
+use crate::ids::*;
+use crate::table::Table;
+use mistgate_kernel::pieces::{CardSet, Stack};
+use mistgate_kernel::{Chance, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// Cards that one Hero can have in one place: all of their own, the Rewards of everybody, and room to spare.
+pub const PILE: usize = 60;
+/// Advanced Feats a Hero can have for sale.
+pub const FEATS: usize = 24;
+/// Steps the agenda can hold. Actions nest through Reflexes only, and each Reflex needs a card of its own.
+pub const AGENDA: usize = 160;
+/// Things that can wait for the players to choose their order.
+pub const TODOS: usize = 96;
+/// Actions that can be open at once: an Action, and Reflexes that answer what it brings about.
+pub const ACTS: usize = 10;
+/// Attacks on Heroes that can be open at once.
+pub const ASSAULTS: usize = 10;
+/// Cards that can take part in one Action.
+pub const PARTS: usize = 10;
+/// Reflexes against damage from one source.
+pub const ANSWERS: usize = 12;
+/// Track icons that can wait.
+pub const ICONS: usize = 48;
+/// Modifiers with a duration that can be in force.
+pub const LASTING: usize = 32;
+/// Abilities with a limit that can have been used.
+pub const USED: usize = 48;
+/// Cards attached to others.
+pub const ATTACHED: usize = 32;
+/// Rewards that can lie open to be taken or exchanged.
+pub const OFFER: usize = 16;
+
+/// An ordered pile or row of cards; the last one is on top, or rightmost.
+pub type Pile<const N: usize> = Stack<u8, N>;
+
+/// The state of a play: plain data, copied as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    /// The chance still to come.
+    pub chance: Chance,
+    /// The Quest.
+    pub quest: QuestId,
+    /// The Hero Number (MF-SCALE-01).
+    pub number: u8,
+    /// Which person plays each Hero.
+    pub control: [u8; MAX_HEROES],
+    /// The Hero Charters show their Nightmare side (MF-VARIANT-02).
+    pub nightmare_heroes: bool,
+    /// The Quest Charter shows its Nightmare side (MF-VARIANT-03).
+    pub nightmare_quest: bool,
+    /// Hero Turns run in parallel (MF-VARIANT-05).
+    pub combined_turns: bool,
+    /// The round, from 1.
+    pub round: u16,
+    /// The Phase.
+    pub phase: Phase,
+    /// The Heroes and their areas (MF-AREA-02).
+    pub heroes: [HeroArea; MAX_HEROES],
+    /// The Enemy line, leftmost first (MF-GLOSSARY-11).
+    pub line: Pile<ENEMIES>,
+    /// What lies on each Enemy card.
+    pub enemies: Table<EnemyTokens, ENEMIES>,
+    /// The Enemy decks: blue, green, red.
+    pub enemy_decks: [Pile<34>; 3],
+    /// Their discard piles.
+    pub enemy_discards: [Pile<34>; 3],
+    /// The Encounter deck.
+    pub encounter_deck: Pile<ENCOUNTERS>,
+    /// The Encounter discard pile.
+    pub encounter_discard: Pile<ENCOUNTERS>,
+    /// The Time deck.
+    pub time_deck: Pile<TIMES>,
+    /// The Time discard pile.
+    pub time_discard: Pile<TIMES>,
+    /// The Time Card being resolved.
+    pub time_card: Option<TimeId>,
+    /// The Reward deck.
+    pub reward_deck: Pile<32>,
+    /// Personal Rewards in the box (MF-QUESTSETUP-07).
+    pub boxed: Pile<16>,
+    /// Heroes whose Personal Reward has been seen.
+    pub seen_rewards: SeatSet,
+    /// Rewards drawn, to be taken or exchanged (MF-AFTERMATH-08).
+    pub offer: Pile<OFFER>,
+    /// Objective tokens on Hero Cards.
+    pub tokens: Table<u8, CARDS>,
+    /// Cards attached to others (MF-EFFECT-09).
+    pub attached: Stack<Attachment, ATTACHED>,
+    /// Cards that have left the game with their Hero (MF-FINE-35).
+    pub gone: [u64; 4],
+    /// The board.
+    pub board: [Place; SPOTS],
+    /// Where the party is (MF-TRAVEL-02).
+    pub party: SpotId,
+    /// The active Encounter (MF-GLOSSARY-01).
+    pub encounter: Option<EncounterId>,
+    /// Objective tokens on it.
+    pub encounter_tokens: u8,
+    /// Objective tokens that belong to the Quest.
+    pub quest_tokens: u8,
+    /// The side of the Special Enemy.
+    pub side: u8,
+    /// The Special Enemy has been eliminated.
+    pub special_slain: bool,
+    /// The common Resolve Pool.
+    pub resolve: u8,
+    /// The cube on the Time Track.
+    pub time: u8,
+    /// Spaces of the Time Track whose symbols wait for the event of the Time Card (MF-TIME-06).
+    pub time_symbols: u64,
+    /// The cube on the Reinforcement Track.
+    pub reinforcement: u8,
+    /// How often each Enemy deck ran out in this setup (MF-ENCOUNTER-19).
+    pub exhausted: [u8; 3],
+    /// An Encounter is being set up.
+    pub setting_up: bool,
+    /// Whose Hero Turn it is.
+    pub turn: Option<Hero>,
+    /// Heroes whose Hero Turn is still to come.
+    pub to_act: SeatSet,
+    /// Heroes who agree to end their turns (MF-VARIANT-07).
+    pub agreed: SeatSet,
+    /// Heroes who do not want to be asked again this Phase.
+    pub muted: SeatSet,
+    /// Actions in progress, the innermost last.
+    pub acts: Stack<Act, ACTS>,
+    /// Damage being dealt to Heroes, the innermost last.
+    pub assaults: Stack<Assault, ASSAULTS>,
+    /// Track icons that wait (MF-FOCUS-09).
+    pub icons: Stack<Icon, ICONS>,
+    /// Modifiers with a duration.
+    pub lasting: Stack<Lasting, LASTING>,
+    /// Abilities with a limit that have been used.
+    pub used: Stack<Used, USED>,
+    /// Enemies whose continuous abilities are cancelled for what is being resolved (MF-CONDITION-10).
+    pub suppressed: CardSet,
+    /// Enemies whose cancelling was offered and declined for what is being resolved.
+    pub kept: CardSet,
+    /// Cards or tokens given up in the last such step.
+    pub paid: u8,
+    /// Restoration used in the last healing (MF-HEAL-05).
+    pub restored: u8,
+    /// Cards about to be drawn.
+    pub drawing: u8,
+    /// What waits for its order to be chosen (MF-ROUND-05).
+    pub todos: Stack<Todo, TODOS>,
+    /// The victory is certain (MF-AFTERMATH-04).
+    pub won: bool,
+    /// Persons who propose to concede.
+    pub conceding: SeatSet,
+    /// How the game ended.
+    pub end: Option<End>,
+    /// What is still to be done, the next on top.
+    pub agenda: Stack<Step, AGENDA>,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum End {
+    /// The Special Encounter was ended (MF-END-01).
+    Victory,
+    /// A Hero fell on the way (MF-END-03).
+    HeroLost,
+    /// All Heroes fell (MF-END-04).
+    AllLost,
+    /// Time ran out (MF-END-05).
+    TimeOut,
+    /// All persons gave up.
+    Conceded,
+}
+
+/// A Hero with what belongs to them (MF-AREA-02).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct HeroArea {
+    /// Who it is.
+    pub charter: CharterId,
+    /// Eliminated (MF-FINE-29).
+    pub out: bool,
+    /// Enemy Focus.
+    pub focus: u8,
+    /// Condition tokens.
+    pub conditions: [u8; 4],
+    /// Cards in hand, without attachments.
+    pub hand: Pile<PILE>,
+    /// The deck.
+    pub deck: Pile<PILE>,
+    /// The discard pile.
+    pub discard: Pile<PILE>,
+    /// The Burial pile.
+    pub burial: Pile<PILE>,
+    /// Cards in play.
+    pub area: Pile<PILE>,
+    /// Advanced Feats that can be bought.
+    pub feats: Pile<FEATS>,
+    /// Enemies that pursue the Hero, in the order they came.
+    pub enemies: Pile<ENEMIES>,
+    /// Regular Actions left this turn.
+    pub regulars: u8,
+    /// Has Rested this turn (MF-TURN-12).
+    pub rested: bool,
+}
+
+/// What lies on an Enemy card in play, and how it lies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EnemyTokens {
+    /// Where the card is.
+    pub at: Whereabouts,
+    /// Wounds.
+    pub wounds: u8,
+    /// Condition tokens.
+    pub conditions: [u8; 4],
+    /// Objective tokens.
+    pub tokens: u8,
+    /// Tilted (MF-ENRAGE-03).
+    pub enraged: bool,
+    /// Activated this Defence Phase (MF-DEFENCE-02).
+    pub activated: bool,
+}
+
+/// Where an Enemy card is. The line and the areas know the order; this knows it at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Whereabouts {
+    /// Not in play.
+    #[default]
+    Away,
+    /// In the Quest Area.
+    Line,
+    /// In a Hero Area.
+    Area(Hero),
+}
+
+/// A spot of the board with its tile.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    /// The tile that lies there.
+    pub tile: TileId,
+    /// Face up.
+    pub face_up: bool,
+    /// Wound tokens: its status (MF-TRAVEL-04).
+    pub wounds: u8,
+    /// Objective tokens.
+    pub tokens: u8,
+}
+
+/// Where an effect comes from (MF-FINE-11).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    /// The rules.
+    #[default]
+    Rules,
+    /// A Hero Charter.
+    Hero(Hero),
+    /// A Hero Card.
+    Card(CardId),
+    /// An Enemy.
+    Enemy(EnemyId),
+    /// The active Encounter.
+    Encounter(EncounterId),
+    /// A Time Card.
+    Time(TimeId),
+    /// A Location.
+    Location(SpotId),
+    /// The Quest.
+    Quest,
+}
+
+/// A card attached to another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Attachment {
+    /// The card.
+    pub card: CardId,
+    /// Whose it is.
+    pub owner: Hero,
+    /// What it lies under. Under a Hero Card it counts as in hand (MF-EFFECT-10).
+    pub host: Source,
+}
+
+/// A Hero's Action in progress, with everything that is part of it (MF-EMBED-01).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Act {
+    /// Who acts.
+    pub hero: Hero,
+    /// The cards that take part: the one it began with, what it embeds, what modifies it.
+    pub parts: Stack<Part, PARTS>,
+    /// The Enemies it is aimed at.
+    pub enemies: CardSet,
+    /// The Heroes it is aimed at.
+    pub heroes: SeatSet,
+    /// Damage built so far: physical, magical.
+    pub damage: [u8; 2],
+    /// The attack being built deals damage of this type.
+    pub deals: [bool; 2],
+    /// It has attacked.
+    pub struck: bool,
+    /// Taken off the target's defence.
+    pub pierce: [u8; 2],
+    /// The Keywords of all cards that take part (MF-EMBED-05).
+    pub keywords: Keywords,
+    /// Focus it generates, by Hero (MF-FOCUS-07).
+    pub focus: [i8; MAX_HEROES],
+    /// Targets whose Vulnerabilities were checked (MF-DAMAGE-03).
+    pub checked: CardSet,
+    /// It placed a Wound.
+    pub hit: bool,
+    /// It is a Reflex.
+    pub reflex: bool,
+    /// Icons that waited before it began.
+    pub icons: u8,
+}
+
+/// A card that takes part in an Action.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    /// The card.
+    pub card: CardId,
+    /// Which of its Actions.
+    pub action: u8,
+    /// Whose.
+    pub hero: Hero,
+    /// It came from hand and lies beside the Action (MF-CONCLUDE-01).
+    pub from_hand: bool,
+    /// Only the building part of its text has been done.
+    pub unfinished: bool,
+    /// Where it goes, if its text says so.
+    pub goes: Option<Goal>,
+}
+
+/// Where a used card goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Goal {
+    /// To this place.
+    Zone(Zone),
+    /// Under this Enemy.
+    Under(EnemyId),
+}
+
+/// Damage being dealt to a Hero (MF-DEFENCE-15).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Assault {
+    /// Who is attacked.
+    pub hero: Hero,
+    /// By what.
+    pub source: Source,
+    /// Damage not cancelled: physical, magical.
+    pub damage: [u8; 2],
+    /// Cards whose Reflexes were used against it (MF-DEFENCE-09).
+    pub answers: Stack<u8, ANSWERS>,
+    /// Cards Buried for it.
+    pub buried: u8,
+    /// Icons that waited before it began.
+    pub icons: u8,
+}
+
+/// A track icon to be resolved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Icon {
+    /// On whose track.
+    pub hero: Hero,
+    /// A Raging Enemy icon; otherwise a Reinforcement icon.
+    pub raging: bool,
+}
+
+/// A modifier with a duration (MF-FINE-25).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lasting {
+    /// The modifier.
+    pub modifier: ModId,
+    /// For this Hero, or for everybody.
+    pub hero: Option<Hero>,
+    /// Where it came from.
+    pub source: Source,
+    /// How long.
+    pub until: Duration,
+}
+
+impl Default for Lasting {
+    fn default() -> Self {
+        Lasting { modifier: ModId(0), hero: None, source: Source::Rules, until: Duration::Turn }
+    }
+}
+
+/// An ability that was used and has a limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Used {
+    /// Whose ability.
+    pub source: Source,
+    /// Which of them.
+    pub ability: u8,
+    /// Until this ends: 0 turn, 1 phase, 2 round, 3 game.
+    pub limit: u8,
+}
+
+impl State {
+    /// A Hero.
+    #[inline]
+    pub fn hero(&self, hero: Hero) -> &HeroArea {
+        &self.heroes[hero.index()]
+    }
+
+    /// A Hero, to change.
+    #[inline]
+    pub fn hero_mut(&mut self, hero: Hero) -> &mut HeroArea {
+        &mut self.heroes[hero.index()]
+    }
+
+    /// What lies on an Enemy.
+    #[inline]
+    pub fn enemy(&self, enemy: EnemyId) -> &EnemyTokens {
+        &self.enemies[enemy.index()]
+    }
+
+    /// What lies on an Enemy, to change.
+    #[inline]
+    pub fn enemy_mut(&mut self, enemy: EnemyId) -> &mut EnemyTokens {
+        &mut self.enemies[enemy.index()]
+    }
+
+    /// The Heroes who are not eliminated.
+    #[inline]
+    pub fn in_play(&self) -> impl Iterator<Item = Hero> + use<> {
+        let out: [bool; MAX_HEROES] = std::array::from_fn(|at| self.heroes[at].out);
+        (0..self.number).map(Hero).filter(move |hero| !out[hero.index()])
+    }
+
+    /// The seats of the Heroes who are not eliminated.
+    #[inline]
+    pub fn party_seats(&self) -> SeatSet {
+        self.in_play().map(Hero::seat).collect()
+    }
+
+    /// Is the Hero still in the game?
+    #[inline]
+    pub fn is_in_play(&self, hero: Hero) -> bool {
+        hero.0 < self.number && !self.hero(hero).out
+    }
+
+    /// Has the card left the game with its Hero?
+    pub fn is_gone(&self, card: CardId) -> bool {
+        self.gone[card.index() / 64] >> (card.index() % 64) & 1 == 1
+    }
+}
+
+impl Hero {
+    /// The Hero's seat.
+    #[inline]
+    pub fn seat(self) -> mistgate_kernel::Seat {
+        mistgate_kernel::Seat(self.0)
+    }
+
+    /// The Hero of a seat.
+    pub fn of_seat(seat: mistgate_kernel::Seat) -> Self {
+        Hero(seat.0)
+    }
+}

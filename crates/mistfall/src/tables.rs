@@ -1,0 +1,156 @@
+//! What the rules often ask of the content, worked out once.
+
+use crate::content::{Ability, Content, Does};
+use crate::effect::{Change, Trigger};
+use crate::ids::*;
+
+/// Answers to questions that would otherwise be searched for on every move.
+#[derive(Clone, Debug, Default)]
+pub struct Tables {
+    /// For each Hero Card: the moments its Reflexes are for, as bits of [`trigger_bit`].
+    pub reflexes: Vec<u64>,
+    /// For each Hero Card: what its abilities are about.
+    pub cards: Vec<Marks>,
+    /// For each Enemy and side.
+    pub enemies: Vec<[Marks; 2]>,
+    /// For each Charter and side.
+    pub charters: Vec<[Marks; 2]>,
+    /// For each Encounter.
+    pub encounters: Vec<Marks>,
+    /// For each tile.
+    pub tiles: Vec<Marks>,
+    /// For each Quest.
+    pub quests: Vec<Marks>,
+    /// For each Hero Card: its title among those that conditions ask for.
+    pub titles: Vec<Option<u16>>,
+    /// For each Hero Card: can it never be Buried?
+    pub unburiable: Vec<bool>,
+}
+
+/// What a list of abilities is about: a quick way to see that it is about something else.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Marks {
+    /// Its triggers, as bits of [`trigger_bit`].
+    pub triggers: u64,
+    /// Its changes, as bits of [`change_bit`].
+    pub changes: u32,
+}
+
+impl Tables {
+    /// The tables for this content.
+    pub fn new(c: &Content) -> Self {
+        let side = |sides: &[Vec<Ability>; 2]| [marks(c, &sides[0]), marks(c, &sides[1])];
+        Tables {
+            reflexes: c
+                .cards
+                .iter()
+                .map(|card| {
+                    card.actions
+                        .iter()
+                        .filter(|action| action.kind == crate::effect::ActionKind::Reflex)
+                        .fold(0, |bits, action| bits | trigger_bit(action.when))
+                })
+                .collect(),
+            cards: c.cards.iter().map(|card| marks(c, &card.abilities)).collect(),
+            enemies: c
+                .enemies
+                .iter()
+                .map(|enemy| {
+                    let mut both = [Marks::default(); 2];
+                    for (marks_of, side) in both.iter_mut().zip(&enemy.sides) {
+                        *marks_of = marks(c, &side.abilities);
+                        if let Some(modifier) = side.enraged {
+                            marks_of.changes |= change_bit(c.program.modifiers[modifier.0 as usize].change);
+                        }
+                    }
+                    both
+                })
+                .collect(),
+            charters: c.charters.iter().map(|charter| side(&[charter.sides[0].abilities.clone(), charter.sides[1].abilities.clone()])).collect(),
+            encounters: c.encounters.iter().map(|encounter| marks(c, &encounter.abilities)).collect(),
+            tiles: c.tiles.iter().map(|tile| marks(c, &tile.abilities)).collect(),
+            quests: c.quests.iter().map(|quest| marks(c, &quest.abilities)).collect(),
+            titles: c.cards.iter().map(|card| c.titles.iter().position(|title| *title == card.title).map(|at| at as u16)).collect(),
+            unburiable: c.cards.iter().map(|card| marks(c, &card.abilities).changes & change_bit(Change::CannotBeBuried) != 0).collect(),
+        }
+    }
+
+    /// Does a card have a Reflex for this moment?
+    #[inline]
+    pub fn has_reflex(&self, card: CardId, bits: u64) -> bool {
+        self.reflexes[card.index()] & bits != 0
+    }
+}
+
+fn marks(c: &Content, abilities: &[Ability]) -> Marks {
+    let mut marks = Marks::default();
+    for ability in abilities {
+        match ability.does {
+            Does::When { trigger, .. } => marks.triggers |= trigger_bit(trigger),
+            Does::While(modifier) => marks.changes |= change_bit(c.program.modifiers[modifier.0 as usize].change),
+        }
+    }
+    marks
+}
+
+/// A bit for each kind of trigger.
+pub fn trigger_bit(trigger: Trigger) -> u64 {
+    let at = match trigger {
+        Trigger::Enters => 0,
+        Trigger::Activates => 1,
+        Trigger::Hits => 2,
+        Trigger::AttackDone => 3,
+        Trigger::Slain => 4,
+        Trigger::Enraged => 5,
+        Trigger::Attacked => 6,
+        Trigger::Attack(_) => 7,
+        Trigger::AnyAttack => 8,
+        Trigger::Kill => 9,
+        Trigger::AnyKill => 10,
+        Trigger::Heal => 11,
+        Trigger::Buy => 12,
+        Trigger::Pursued => 13,
+        Trigger::Drawing => 14,
+        Trigger::Buried => 15,
+        Trigger::Arrive => 16,
+        Trigger::Encounter => 17,
+        Trigger::Retreat => 18,
+        Trigger::Aftermath => 19,
+        Trigger::StartOfTurn => 20,
+        Trigger::EndOfTurn => 21,
+        Trigger::Token => 22,
+        Trigger::AnyTime => 23,
+        Trigger::StartOf(phase) => 24 + phase as u64,
+        Trigger::EndOf(phase) => 32 + phase as u64,
+    };
+    1 << at
+}
+
+/// A bit for each kind of change.
+pub fn change_bit(change: Change) -> u32 {
+    let at = match change {
+        Change::Attack(..) => 0,
+        Change::Defence(..) => 1,
+        Change::Range(_) => 2,
+        Change::DrawLimit(_) => 3,
+        Change::HandSize(_) => 4,
+        Change::Restoration(_) => 5,
+        Change::RestorationDoubled => 6,
+        Change::Price(_) => 7,
+        Change::Regular(_) => 8,
+        Change::Life(_) => 9,
+        Change::FocusGain(_) => 10,
+        Change::Relentless => 11,
+        Change::StaysInLine => 12,
+        Change::KeepsFocus => 13,
+        Change::NoRest => 14,
+        Change::RestAmongEnemies => 15,
+        Change::NoBuying => 16,
+        Change::NoScouting => 17,
+        Change::FreeScouting => 18,
+        Change::CannotBeBuried => 19,
+        Change::Immune(_) => 20,
+        Change::Vulnerable(_) => 21,
+    };
+    1 << at
+}

@@ -1,0 +1,306 @@
+//! Events in words, each with its rule.
+
+use crate::Mistfall;
+use crate::effect::Zone;
+use crate::event::Event;
+use crate::ids::*;
+use crate::moves::Piece;
+use crate::state::End;
+use mistgate_kernel::{Line, Rule};
+
+/// `1 card`, `2 cards`.
+pub(crate) fn counted(n: u8, thing: &str) -> String {
+    if n == 1 { format!("1 {thing}") } else { format!("{n} {thing}s") }
+}
+
+/// With a capital letter at the beginning.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// `2 physical and 1 magical`.
+pub(crate) fn damage_words([physical, magical]: [u8; 2]) -> String {
+    match (physical, magical) {
+        (n, 0) => format!("{n} physical damage"),
+        (0, n) => format!("{n} magical damage"),
+        (p, m) => format!("{p} physical and {m} magical damage"),
+    }
+}
+
+pub(crate) fn zone_words(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Area => "into the Hero Area",
+        Zone::Top => "on top of the deck",
+        Zone::Bottom => "under the deck",
+        Zone::Hand => "into the hand",
+        Zone::Discard => "to the discard pile",
+        Zone::Burial => "to the Burial pile",
+        Zone::Rewards => "under the Reward deck",
+    }
+}
+
+impl Mistfall {
+    pub(crate) fn charter_name(&self, id: CharterId) -> &str {
+        &self.content.charters[id.index()].name
+    }
+
+    pub(crate) fn card_title(&self, id: CardId) -> &str {
+        &self.content.cards[id.index()].title
+    }
+
+    /// With the number of the copy, if there are several: they lie in different places.
+    pub(crate) fn enemy_title(&self, id: EnemyId) -> String {
+        let enemy = &self.content.enemies[id.index()];
+        match enemy.slug.rsplit_once('-') {
+            Some((_, number)) if number.parse::<u8>().is_ok() => format!("{} {number}", enemy.title),
+            _ => enemy.title.clone(),
+        }
+    }
+
+    pub(crate) fn encounter_title(&self, id: EncounterId) -> &str {
+        &self.content.encounters[id.index()].title
+    }
+
+    /// What a piece is called in a sentence.
+    pub(crate) fn piece_name(&self, piece: Piece) -> String {
+        match piece {
+            Piece::Hero(id) => self.charter_name(id).to_owned(),
+            Piece::Card(id) => self.card_title(id).to_owned(),
+            Piece::Enemy(id) => self.enemy_title(id),
+            Piece::Encounter(id) => self.encounter_title(id).to_owned(),
+            Piece::Time(id) => self.content.times[id.index()].title.clone(),
+            Piece::Location(spot) => format!("Location {}", spot.0 + 1),
+            Piece::Quest => "the Quest".to_owned(),
+        }
+    }
+
+    /// An event as a sentence.
+    pub(crate) fn told(&self, event: &Event) -> Line {
+        let (text, rule) = match *event {
+            Event::RoundBegan { .. } | Event::PhaseBegan { .. } | Event::TurnBegan { .. } | Event::TurnEnded { .. } | Event::Agreed { .. } => {
+                self.told_round(event)
+            }
+            Event::ReinforcementMoved { .. }
+            | Event::Reinforcements { .. }
+            | Event::ReinforcementReset
+            | Event::TimeMoved { .. }
+            | Event::TimeSymbol { .. }
+            | Event::TimeDrawn { .. } => self.told_tracks(event),
+            Event::Scouted { .. }
+            | Event::Travelled { .. }
+            | Event::Stayed
+            | Event::Retreated { .. }
+            | Event::Revealed { .. }
+            | Event::TokenRevealed { .. }
+            | Event::StatusChanged { .. } => self.told_travel(event),
+            Event::Used { .. }
+            | Event::Embedded { .. }
+            | Event::Reflex { .. }
+            | Event::Targeted { .. }
+            | Event::TargetedHero { .. }
+            | Event::Vulnerable { .. }
+            | Event::Dealt { .. }
+            | Event::Concluded { .. } => self.told_action(event),
+            Event::Attached { .. }
+            | Event::Bought { .. }
+            | Event::Rested { .. }
+            | Event::Healing { .. }
+            | Event::Restored { .. }
+            | Event::Drew { .. }
+            | Event::Discarded { .. }
+            | Event::Buried { .. }
+            | Event::Fetched { .. }
+            | Event::RewardDrawn { .. }
+            | Event::RewardTaken { .. }
+            | Event::RewardExchanged { .. } => self.told_cards(event),
+            Event::Attacked { .. }
+            | Event::Cancelled { .. }
+            | Event::TakenOver { .. }
+            | Event::HeroWounded { .. }
+            | Event::HeroEliminated { .. }
+            | Event::HeroAfflicted { .. }
+            | Event::HeroCured { .. }
+            | Event::FocusMoved { .. }
+            | Event::IconCrossed { .. } => self.told_hero(event),
+            Event::ResolveGained { resolve } => (format!("The party gains {resolve} Resolve."), "MF-DAMAGE-12"),
+            Event::ResolveSpent { resolve } => (format!("{resolve} Resolve leaves the pool."), "MF-GLOSSARY-08"),
+            Event::Ability { source, nth } => self.told_ability(source, nth),
+            Event::Tokens { source, tokens } => {
+                (format!("{} has {} now.", capital(&self.piece_name(source)), counted(tokens, "Objective token")), "MF-EFFECT-12")
+            }
+            Event::Declined => ("Declined.".to_owned(), "MF-FINE-22"),
+            Event::Won => ("The Special Encounter is beaten: the party has won.".to_owned(), "MF-AFTERMATH-04"),
+            Event::ProposedToConcede { person } => (format!("Player {} proposes to give up.", person + 1), "MF-END-06"),
+            Event::Ended { end } => told_end(end),
+            _ => self.told_enemy(event),
+        };
+        Line::new(text, Rule(rule))
+    }
+
+    fn told_ability(&self, source: Piece, nth: u8) -> (String, &'static str) {
+        let named = |abilities: &[crate::content::Ability]| abilities.get(usize::from(nth)).map(|ability| ability.name.clone()).filter(|name| !name.is_empty());
+        let c = &self.content;
+        let (name, rule) = match source {
+            Piece::Enemy(id) => (c.enemies[id.index()].sides.iter().find_map(|side| named(&side.abilities)), "MF-DEFENCE-05"),
+            Piece::Hero(id) => (c.charters[id.index()].sides.iter().find_map(|side| named(&side.abilities)), "MF-HEROCHARTER-03"),
+            Piece::Card(id) => (named(&c.cards[id.index()].abilities), "MF-HEROCARD-07"),
+            Piece::Encounter(id) => (named(&c.encounters[id.index()].abilities), "MF-ENCOUNTERCARD-06"),
+            Piece::Location(_) => (None, "MF-LOCATIONTILE-04"),
+            Piece::Time(_) | Piece::Quest => (None, "MF-QUESTSETUP-11"),
+        };
+        let what = name.map_or_else(|| "its ability works".to_owned(), |name| name);
+        (format!("{}: {what}.", capital(&self.piece_name(source))), rule)
+    }
+
+    fn told_round(&self, event: &Event) -> (String, &'static str) {
+        match *event {
+            Event::RoundBegan { round } => (format!("Round {round}."), "MF-ROUND-03"),
+            Event::PhaseBegan { phase } => (format!("{} Phase.", capital(phase.word())), "MF-ROUND-01"),
+            Event::TurnBegan { hero } => (format!("{}'s turn.", self.charter_name(hero)), "MF-TURN-01"),
+            Event::TurnEnded { hero } => (format!("{}'s turn is over.", self.charter_name(hero)), "MF-TURN-05"),
+            Event::Agreed { hero } => (format!("{} is ready to end the turns.", self.charter_name(hero)), "MF-VARIANT-07"),
+            _ => (String::new(), "MF-ROUND-01"),
+        }
+    }
+
+    fn told_tracks(&self, event: &Event) -> (String, &'static str) {
+        match *event {
+            Event::ReinforcementMoved { space } => (format!("The Reinforcement cube moves to space {space}."), "MF-REINFORCE-04"),
+            Event::Reinforcements { enemies } => (format!("Reinforcements: {}.", counted_enemies(enemies)), "MF-REINFORCE-05"),
+            Event::ReinforcementReset => ("The Reinforcement cube goes back to its start.".to_owned(), "MF-REINFORCE-08"),
+            Event::TimeMoved { space } => (format!("The Time cube is on space {space}."), "MF-TIME-03"),
+            Event::TimeSymbol { space } => (format!("The symbol on space {space} of the Time Track takes effect."), "MF-TIME-06"),
+            Event::TimeDrawn { time } => {
+                let card = &self.content.times[time.index()];
+                (format!("Time Card {}: {}.", card.title, counted(card.time, "space")), "MF-TIME-01")
+            }
+            _ => (String::new(), "MF-TIME-03"),
+        }
+    }
+
+    fn told_travel(&self, event: &Event) -> (String, &'static str) {
+        match *event {
+            Event::Scouted { spot, resolve } => (format!("The party Scouts Location {} for {resolve} Resolve.", spot.0 + 1), "MF-TRAVEL-24"),
+            Event::Travelled { spot, resolve: 0 } => (format!("The party moves to Location {}.", spot.0 + 1), "MF-TRAVEL-14"),
+            Event::Travelled { spot, resolve } => (format!("The party moves to Location {} for {resolve} Resolve.", spot.0 + 1), "MF-TRAVEL-28"),
+            Event::Stayed => ("The party stays where it is.".to_owned(), "MF-TRAVEL-14"),
+            Event::Retreated { spot } => (format!("The party Retreats to Location {}.", spot.0 + 1), "MF-TRAVEL-16"),
+            Event::Revealed { spot, tile } => (format!("Location {} is {}.", spot.0 + 1, self.content.tiles[tile.index()].name), "MF-TRAVEL-06"),
+            Event::TokenRevealed { letter, .. } => (format!("Quest Token {} is revealed.", (b'A' + letter) as char), "MF-TRAVEL-23"),
+            Event::StatusChanged { spot, wounds } => {
+                let (status, rule) = match wounds {
+                    0 => ("Safe", "MF-TRAVEL-09"),
+                    1 => ("Perilous", "MF-TRAVEL-09"),
+                    _ => ("Overrun", "MF-TRAVEL-10"),
+                };
+                (format!("Location {} is {status} now.", spot.0 + 1), rule)
+            }
+            _ => (String::new(), "MF-TRAVEL-14"),
+        }
+    }
+
+    fn told_action(&self, event: &Event) -> (String, &'static str) {
+        match *event {
+            Event::Used { hero, card, .. } => (format!("{} uses {}.", self.charter_name(hero), self.card_title(card)), "MF-ACTION-02"),
+            Event::Embedded { hero, card, .. } => (format!("{} uses {} as part of it.", self.charter_name(hero), self.card_title(card)), "MF-EMBED-01"),
+            Event::Reflex { hero, card, .. } => (format!("{} answers with {}.", self.charter_name(hero), self.card_title(card)), "MF-REFLEX-02"),
+            Event::Targeted { enemy } => (format!("The target is {}.", self.enemy_title(enemy)), "MF-RANGE-01"),
+            Event::TargetedHero { hero } => (format!("The target is {}.", self.charter_name(hero)), "MF-RANGE-04"),
+            Event::Vulnerable { enemy, matches, wounds } => {
+                (format!("{} is Vulnerable to {}: {}.", self.enemy_title(enemy), counted(matches, "Keyword"), counted(wounds, "Wound")), "MF-DAMAGE-03")
+            }
+            Event::Dealt { enemy, physical, magical, wounds } => {
+                (format!("{} is dealt {}: {}.", self.enemy_title(enemy), damage_words([physical, magical]), counted(wounds, "Wound")), "MF-DAMAGE-07")
+            }
+            Event::Concluded { card, to, .. } => (format!("{} goes {}.", self.card_title(card), zone_words(to)), "MF-CONCLUDE-01"),
+            _ => (String::new(), "MF-ACTION-02"),
+        }
+    }
+
+    fn told_cards(&self, event: &Event) -> (String, &'static str) {
+        let name = |hero| self.charter_name(hero);
+        let title = |card| self.card_title(card);
+        match *event {
+            Event::Attached { card, .. } => (format!("{} is attached.", title(card)), "MF-EFFECT-09"),
+            Event::Bought { hero, card, resolve } => (format!("{} buys {} for {resolve} Resolve.", name(hero), title(card)), "MF-TURN-08"),
+            Event::Rested { hero, .. } => (format!("{} Rests.", name(hero)), "MF-TURN-12"),
+            Event::Healing { hero, points } => (format!("{} receives {points} Restoration.", name(hero)), "MF-HEAL-01"),
+            Event::Restored { card, to, .. } => (format!("{} goes {}.", title(card), zone_words(to)), "MF-HEAL-01"),
+            Event::Drew { hero, card } => (format!("{} draws {}.", name(hero), title(card)), "MF-EFFECT-04"),
+            Event::Discarded { hero, card } => (format!("{} discards {}.", name(hero), title(card)), "MF-EFFECT-05"),
+            Event::Buried { hero, card } => (format!("{} Buries {}.", name(hero), title(card)), "MF-EFFECT-06"),
+            Event::Fetched { card, to, .. } => (format!("{} goes {}.", title(card), zone_words(to)), "MF-EFFECT-06"),
+            Event::RewardDrawn { card } => (format!("A Reward: {}.", title(card)), "MF-AFTERMATH-08"),
+            Event::RewardTaken { hero, card } => (format!("{} takes {}.", name(hero), title(card)), "MF-AFTERMATH-10"),
+            Event::RewardExchanged { card, resolve } => (format!("{} is exchanged for {resolve} Resolve.", title(card)), "MF-AFTERMATH-12"),
+            _ => (String::new(), "MF-EFFECT-05"),
+        }
+    }
+
+    fn told_hero(&self, event: &Event) -> (String, &'static str) {
+        let name = |hero| self.charter_name(hero);
+        match *event {
+            Event::Attacked { hero, source, physical, magical } => {
+                (format!("{} deals {} to {}.", capital(&self.piece_name(source)), damage_words([physical, magical]), name(hero)), "MF-DEFENCE-15")
+            }
+            Event::Cancelled { physical, magical } => (format!("{} is cancelled.", capital(&damage_words([physical, magical]))), "MF-DEFENCE-07"),
+            Event::TakenOver { hero } => (format!("{} takes the attack over.", name(hero)), "MF-DEFENCE-07"),
+            Event::HeroWounded { hero, wounds } => (format!("{} receives {}.", name(hero), counted(wounds, "Wound")), "MF-DEFENCE-10"),
+            Event::HeroEliminated { hero } => (format!("{} is eliminated.", name(hero)), "MF-DEFENCE-14"),
+            Event::HeroAfflicted { hero, condition, tokens } => (format!("{} gets {tokens} {}.", name(hero), capital(condition.word())), "MF-EFFECT-11"),
+            Event::HeroCured { hero, condition } => (format!("{} loses 1 {}.", name(hero), capital(condition.word())), "MF-CONDITION-02"),
+            Event::FocusMoved { hero, from, to } => (format!("{}'s Enemy Focus goes from {from} to {to}.", name(hero)), "MF-FOCUS-01"),
+            Event::IconCrossed { hero, raging: true } => (format!("{}'s Focus crossed a Raging Enemy icon.", name(hero)), "MF-FOCUS-04"),
+            Event::IconCrossed { hero, .. } => (format!("{}'s Focus crossed a Reinforcement icon.", name(hero)), "MF-FOCUS-03"),
+            _ => (String::new(), "MF-DEFENCE-15"),
+        }
+    }
+
+    fn told_enemy(&self, event: &Event) -> (String, &'static str) {
+        let name = |enemy| self.enemy_title(enemy);
+        match *event {
+            Event::Dispersed { enemies } => (format!("{} dispersed.", capital(&are(enemies))), "MF-TRAVEL-31"),
+            Event::EncounterSkipped { encounter } => (format!("{} does not fit here.", self.encounter_title(encounter)), "MF-ENCOUNTER-07"),
+            Event::EncounterBegan { encounter } => (format!("Encounter: {}.", self.encounter_title(encounter)), "MF-ENCOUNTER-10"),
+            Event::EncounterEnded { encounter } => (format!("{} is over.", self.encounter_title(encounter)), "MF-ENDING-04"),
+            Event::EncounterDiscarded { encounter } => (format!("{} is put away.", self.encounter_title(encounter)), "MF-AFTERMATH-03"),
+            Event::EnemySkipped { enemy } => (format!("{} does not fit and is discarded.", name(enemy)), "MF-ENCOUNTER-16"),
+            Event::EnemyJoined { enemy } => (format!("{} joins the line.", name(enemy)), "MF-ENCOUNTER-15"),
+            Event::DeckReshuffled { deck } => (format!("The {deck} Enemy deck is shuffled anew."), "MF-ENCOUNTER-19"),
+            Event::DeckExhausted { deck } => (format!("The {deck} Enemy deck is exhausted."), "MF-ENCOUNTER-20"),
+            Event::Pursued { enemy, hero } => (format!("{} pursues {}.", name(enemy), self.charter_name(hero)), "MF-PURSUIT-03"),
+            Event::ReturnedToLine { enemy } => (format!("{} goes to the line.", name(enemy)), "MF-FINE-09"),
+            Event::DrivenOff { enemy } => (format!("{} is driven off.", name(enemy)), "MF-DAMAGE-14"),
+            Event::Wounded { enemy, wounds } => (format!("{} gets {}.", name(enemy), counted(wounds, "Wound")), "MF-DAMAGE-09"),
+            Event::Eliminated { enemy } => (format!("{} is eliminated.", name(enemy)), "MF-DAMAGE-10"),
+            Event::Activated { enemy } => (format!("{} is activated.", name(enemy)), "MF-DEFENCE-02"),
+            Event::Enraged { enemy } => (format!("{} is Enraged.", name(enemy)), "MF-ENRAGE-03"),
+            Event::Calmed { enemy } => (format!("{} calms down.", name(enemy)), "MF-GLOSSARY-06"),
+            Event::EnemyAfflicted { enemy, condition, tokens } => (format!("{} gets {tokens} {}.", name(enemy), capital(condition.word())), "MF-EFFECT-11"),
+            Event::EnemyCured { enemy, condition } => (format!("{} loses 1 {}.", name(enemy), capital(condition.word())), "MF-CONDITION-02"),
+            Event::AbilityCancelled { enemy } => (format!("Weakness cancels the ability of {}.", name(enemy)), "MF-CONDITION-10"),
+            Event::Flipped { enemy } => (format!("{} is turned over.", name(enemy)), "MF-ENEMYCARD-11"),
+            _ => (String::new(), "MF-ROUND-05"),
+        }
+    }
+}
+
+fn counted_enemies(n: u8) -> String {
+    if n == 1 { "1 Enemy".to_owned() } else { format!("{n} Enemies") }
+}
+
+fn are(n: u8) -> String {
+    if n == 1 { "1 Enemy is".to_owned() } else { format!("{n} Enemies are") }
+}
+
+fn told_end(end: End) -> (String, &'static str) {
+    let (text, rule) = match end {
+        End::Victory => ("The party has won.", "MF-END-01"),
+        End::HeroLost => ("A Hero has fallen on the way: the party has lost.", "MF-END-03"),
+        End::AllLost => ("No Hero is left: the party has lost.", "MF-END-04"),
+        End::TimeOut => ("Time has run out: the party has lost.", "MF-END-05"),
+        End::Conceded => ("The party gives up.", "MF-END-06"),
+    };
+    (text.to_owned(), rule)
+}

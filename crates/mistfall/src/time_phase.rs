@@ -1,0 +1,41 @@
+//! The Time Phase.
+
+use crate::agenda::{Frame, Step};
+use crate::event::Event;
+use crate::ids::*;
+use crate::machine::Machine;
+use crate::state::Source;
+use mistgate_kernel::Log;
+use mistgate_kernel::pieces::Stack;
+
+impl<L: Log<Event>> Machine<'_, L> {
+    /// One Time Card: its value, its event, then the symbols on the way (MF-TIME-01 to MF-TIME-06).
+    pub(crate) fn time_phase(&mut self) {
+        if self.s.time_deck.is_empty() {
+            self.s.time_deck = std::mem::replace(&mut self.s.time_discard, Stack::new());
+            self.s.chance.shuffle(self.s.time_deck.as_mut_slice());
+        }
+        let Some(id) = self.s.time_deck.pop() else { return };
+        let time = TimeId(id);
+        self.s.time_card = Some(time);
+        self.log.note(Event::TimeDrawn { time });
+        self.push(Step::TimeDone);
+        self.push(Step::TimeSymbols);
+        self.push(Step::TimeEvent);
+        self.push(Step::Time(self.c.times[time.index()].time));
+    }
+
+    pub(crate) fn time_event(&mut self) {
+        if let Some(time) = self.s.time_card {
+            let event = self.c.times[time.index()].event;
+            self.begin_effect(Frame { source: Source::Time(time), ..Frame::default() }, event, false);
+        }
+    }
+
+    /// Only when it is completely resolved does it go to its pile (MF-TIME-01).
+    pub(crate) fn time_done(&mut self) {
+        if let Some(time) = self.s.time_card.take() {
+            self.s.time_discard.push(time.0);
+        }
+    }
+}

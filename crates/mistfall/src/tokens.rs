@@ -1,0 +1,46 @@
+//! Objective tokens (MF-EFFECT-12).
+
+use crate::agenda::Frame;
+use crate::effect::{Holder, Trigger};
+use crate::event::Event;
+use crate::machine::Machine;
+use crate::state::Source;
+use mistgate_kernel::Log;
+
+impl<L: Log<Event>> Machine<'_, L> {
+    fn tokens_of(&mut self, source: Source) -> Option<&mut u8> {
+        match source {
+            Source::Card(card) => Some(&mut self.s.tokens[card.index()]),
+            Source::Enemy(enemy) if self.look().is_foe(enemy) => Some(&mut self.s.enemy_mut(enemy).tokens),
+            Source::Encounter(id) if self.s.encounter == Some(id) => Some(&mut self.s.encounter_tokens),
+            Source::Location(spot) => Some(&mut self.s.board[spot.index()].tokens),
+            Source::Quest => Some(&mut self.s.quest_tokens),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn place_tokens(&mut self, frame: Frame, n: u8, holder: Holder) {
+        let source = self.look().holder(frame, holder);
+        let Some(tokens) = self.tokens_of(source).filter(|_| n > 0) else { return };
+        *tokens = tokens.saturating_add(n);
+        let tokens = *tokens;
+        self.log.note(Event::Tokens { source: self.look().piece(source), tokens });
+        self.fire(Trigger::Token, &|other, _| other == source, &|trigger| trigger == Trigger::Token, None);
+    }
+
+    pub(crate) fn lose_tokens(&mut self, frame: Frame, n: u8, holder: Holder) {
+        let source = self.look().holder(frame, holder);
+        self.s.paid = 0;
+        self.take_tokens(source, n);
+    }
+
+    pub(crate) fn take_tokens(&mut self, source: Source, n: u8) {
+        let Some(tokens) = self.tokens_of(source) else { return };
+        let taken = n.min(*tokens);
+        *tokens -= taken;
+        let tokens = *tokens;
+        if taken > 0 {
+            self.log.note(Event::Tokens { source: self.look().piece(source), tokens });
+        }
+    }
+}

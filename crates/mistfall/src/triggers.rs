@@ -1,0 +1,189 @@
+//! Abilities that work when something happens (MF-ROUND-05).
+
+use crate::agenda::{Frame, Question, Step, Triggered};
+use crate::content::{Does, Limit};
+use crate::effect::Trigger;
+use crate::event::Event;
+use crate::ids::*;
+use crate::machine::Machine;
+use crate::modifiers::works_at;
+use crate::state::{Source, USED, Used};
+use crate::tables::trigger_bit;
+use mistgate_kernel::Log;
+
+impl<L: Log<Event>> Machine<'_, L> {
+    /// Something happens: every ability that answers it is due, in an order the players choose. `whose` says which sources
+    /// are meant, `fits` which triggers.
+    pub(crate) fn fire(&mut self, trigger: Trigger, whose: &dyn Fn(Source, Option<Hero>) -> bool, fits: &dyn Fn(Trigger) -> bool, about: Option<EnemyId>) {
+        let start = self.s.todos.len() as u8;
+        self.queue_fitting(trigger, whose, fits, about);
+        if self.s.todos.len() > start as usize {
+            self.push(Step::Todo(start));
+        }
+    }
+
+    /// The same for one exact trigger.
+    pub(crate) fn fire_all(&mut self, trigger: Trigger) {
+        self.fire(trigger, &|_, _| true, &|other| other == trigger, None);
+    }
+
+    /// The same for one Enemy; "you" is this Hero.
+    pub(crate) fn fire_enemy(&mut self, enemy: EnemyId, trigger: Trigger, you: Option<Hero>) {
+        let start = self.s.todos.len() as u8;
+        if self.look().is_foe(enemy) {
+            self.queue_enemy(enemy, trigger, you);
+        }
+        if self.s.todos.len() > start as usize {
+            self.push(Step::Todo(start));
+        }
+    }
+
+    /// Abilities due are only noted; somebody else lets them begin.
+    pub(crate) fn queue(&mut self, trigger: Trigger, whose: &dyn Fn(Source, Option<Hero>) -> bool, about: Option<EnemyId>) {
+        self.queue_fitting(trigger, whose, &|other| other == trigger, about);
+    }
+
+    /// What an Enemy does, and what is attached to it: for the Hero whom it pursues, or whose card it is.
+    pub(crate) fn queue_enemy(&mut self, enemy: EnemyId, trigger: Trigger, you: Option<Hero>) {
+        let source = Source::Enemy(enemy);
+        if self.look().marks(source).triggers & trigger_bit(trigger) != 0 {
+            self.queue_abilities(source, you, &|other| other == trigger, Some(enemy));
+        }
+        for at in 0..self.s.attached.len() {
+            let attachment = self.s.attached.as_slice()[at];
+            let card = Source::Card(attachment.card);
+            if attachment.host == source && self.look().marks(card).triggers & trigger_bit(trigger) != 0 {
+                self.queue_abilities(card, Some(attachment.owner), &|other| other == trigger, Some(enemy));
+            }
+        }
+    }
+
+    fn queue_fitting(&mut self, trigger: Trigger, whose: &dyn Fn(Source, Option<Hero>) -> bool, fits: &dyn Fn(Trigger) -> bool, about: Option<EnemyId>) {
+        let bit = trigger_bit(trigger);
+        let mut found = [(Source::Rules, None); 64];
+        let mut count = 0;
+        let look = self.look();
+        look.sources(&mut |source, hero| {
+            if look.marks(source).triggers & bit != 0 && whose(source, hero) && count < found.len() {
+                found[count] = (source, hero);
+                count += 1;
+            }
+        });
+        for &(source, hero) in &found[..count] {
+            // On an Encounter, a Location, the Quest "you" is nobody in particular.
+            self.queue_abilities(source, hero, fits, about);
+        }
+    }
+
+    fn queue_abilities(&mut self, source: Source, you: Option<Hero>, fits: &dyn Fn(Trigger) -> bool, about: Option<EnemyId>) {
+        for nth in 0..self.look().abilities(source).len() {
+            let ability = &self.look().abilities(source)[nth];
+            let Does::When { trigger, once, .. } = ability.does else { continue };
+            let in_place = match source {
+                Source::Enemy(enemy) => works_at(ability.place, self.s.enemy(enemy).at),
+                _ => true,
+            };
+            let triggered = Triggered { source, ability: nth as u8, you, about };
+            if fits(trigger) && in_place && !self.is_spent(triggered, once) && self.s.todos.len() < crate::state::TODOS {
+                self.todo(source, nth as u8, Step::Ability(triggered));
+            }
+        }
+    }
+
+    fn is_spent(&self, triggered: Triggered, once: Option<Limit>) -> bool {
+        once.is_some() && self.s.used.as_slice().iter().any(|used| used.source == triggered.source && used.ability == triggered.ability)
+    }
+
+    /// Is the ability still there to work? Its trigger may have come before another ability that changed things.
+    fn is_valid(&self, triggered: Triggered) -> bool {
+        let look = self.look();
+        let Some(Does::When { trigger, once, .. }) = look.abilities(triggered.source).get(usize::from(triggered.ability)).map(|ability| ability.does) else {
+            return false;
+        };
+        let there = match triggered.source {
+            Source::Enemy(enemy) => trigger == Trigger::Slain || look.is_foe(enemy),
+            Source::Card(card) => {
+                let attached = trigger == Trigger::Slain || look.this_enemy(triggered.source).is_some_and(|enemy| look.is_foe(enemy));
+                triggered.you.is_some_and(|you| look.s.is_in_play(you) && (attached || look.in_area(you, card)))
+            }
+            Source::Hero(hero) => look.s.is_in_play(hero),
+            Source::Location(spot) => spot == look.s.party,
+            _ => true,
+        };
+        there && !self.is_spent(triggered, once)
+    }
+
+    /// Its turn has come: Weakness may cancel it (MF-CONDITION-10), its player may decline.
+    pub(crate) fn ability(&mut self, triggered: Triggered) {
+        if !self.is_valid(triggered) {
+            return;
+        }
+        match triggered.source {
+            Source::Enemy(enemy) if self.is_weak(enemy) => self.ask_party(Question::Cancel(triggered)),
+            _ => self.offer_ability(triggered),
+        }
+    }
+
+    /// MF-CONDITION-11: Weakness has no effect on Special Enemies.
+    fn is_weak(&self, enemy: EnemyId) -> bool {
+        self.s.enemy(enemy).conditions[Condition::Weakness as usize] > 0 && !self.look().is_special(enemy)
+    }
+
+    pub(crate) fn answer_cancel(&mut self, triggered: Triggered, yes: bool) {
+        match triggered.source {
+            Source::Enemy(enemy) if yes => {
+                self.s.enemy_mut(enemy).conditions[Condition::Weakness as usize] = 0;
+                self.log.note(Event::AbilityCancelled { enemy });
+            }
+            _ => self.offer_ability(triggered),
+        }
+    }
+
+    fn frame_of(triggered: Triggered) -> Frame {
+        Frame { you: triggered.you, source: triggered.source, about: triggered.about, ..Frame::default() }
+    }
+
+    fn offer_ability(&mut self, triggered: Triggered) {
+        let Does::When { effect, optional, .. } = self.look().abilities(triggered.source)[usize::from(triggered.ability)].does else { return };
+        let frame = Self::frame_of(triggered);
+        if !self.look().any_possible(frame, effect) {
+            return;
+        }
+        if optional {
+            self.ask_of(frame, Question::Optional(triggered));
+        } else {
+            self.push(Step::Effect(triggered));
+        }
+    }
+
+    pub(crate) fn answer_optional(&mut self, triggered: Triggered, yes: bool) {
+        if yes { self.push(Step::Effect(triggered)) } else { self.log.note(Event::Declined) }
+    }
+
+    pub(crate) fn ability_effect(&mut self, triggered: Triggered) {
+        let Does::When { effect, once, .. } = self.look().abilities(triggered.source)[usize::from(triggered.ability)].does else { return };
+        if let Some(limit) = once
+            && self.s.used.len() < USED
+        {
+            self.s.used.push(Used { source: triggered.source, ability: triggered.ability, limit: limit as u8 });
+        }
+        self.log.note(Event::Ability { source: self.look().piece(triggered.source), nth: triggered.ability });
+        // MF-DAMAGE-15: one Special Ability gives the highest Resolve only; an Encounter's rule is none.
+        let special = matches!(triggered.source, Source::Enemy(_) | Source::Hero(_) | Source::Card(_));
+        self.begin_effect(Self::frame_of(triggered), effect, special);
+    }
+
+    /// Limits and modifiers that end now: 0 with a turn, 1 with a Phase, 2 with a round.
+    pub(crate) fn expire(&mut self, limit: u8) {
+        for at in (0..self.s.used.len()).rev() {
+            if self.s.used.as_slice()[at].limit <= limit {
+                self.s.used.remove(at);
+            }
+        }
+        for at in (0..self.s.lasting.len()).rev() {
+            if self.s.lasting.as_slice()[at].until as u8 <= limit {
+                self.s.lasting.remove(at);
+            }
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! "Why can't I?": for every piece on the table a reason and its rule.
+
+use crate::Mistfall;
+use crate::agenda::{Ask, Question};
+use crate::bars::How;
+use crate::ids::*;
+use crate::look::{Look, Status};
+use crate::moves::{Move, read_spot};
+use crate::state::State;
+use mistgate_kernel::{Game, Illegal, Line, Rule, Seat, WhyNot};
+
+/// Something somebody can point at.
+#[derive(Clone, Copy)]
+enum Thing {
+    Card(CardId),
+    Enemy(EnemyId),
+    Hero(CharterId),
+    Spot(SpotId),
+    Encounter,
+}
+
+fn line(text: impl Into<String>, rule: &'static str) -> Line {
+    Line::new(text, Rule(rule))
+}
+
+impl Mistfall {
+    /// Why a move that is not offered is refused.
+    pub(crate) fn refusal(&self, state: &State, seat: Seat, mv: Move) -> Illegal {
+        let line = self.why_not_move(state, seat, mv);
+        Illegal { reason: line.text, rule: line.rule }
+    }
+
+    fn asked_or_why(&self, state: &State, seat: Seat) -> Result<Ask, Line> {
+        if state.end.is_some() {
+            return Err(line("The game is over.", "MF-ROUND-02"));
+        }
+        if seat.0 >= state.number {
+            return Err(line("There is no such seat.", "MF-OVERVIEW-01"));
+        }
+        if state.hero(Hero::of_seat(seat)).out {
+            return Err(line("An eliminated Hero takes no further part.", "MF-FINE-29"));
+        }
+        let look = self.look(state);
+        look.asked_of(seat).ok_or_else(|| {
+            let who = look.asked().and_then(|ask| ask.who.iter().next()).map_or("somebody else", |seat| self.hero_name(state, Hero::of_seat(seat)));
+            let rule = match look.asked().map(|ask| ask.what) {
+                Some(Question::Turn) => "MF-GLOSSARY-12",
+                Some(Question::Reflex(_)) => "MF-REFLEX-07",
+                _ => "MF-ROUND-04",
+            };
+            line(format!("It is for {who} to decide, not for {}.", self.hero_name(state, Hero::of_seat(seat))), rule)
+        })
+    }
+
+    fn why_not_move(&self, state: &State, seat: Seat, mv: Move) -> Line {
+        let ask = match self.asked_or_why(state, seat) {
+            Ok(ask) => ask,
+            Err(line) => return line,
+        };
+        let look = self.look(state);
+        let hero = Hero::of_seat(seat);
+        let bar = match (ask.what, mv) {
+            (Question::Turn, Move::Use(card, at)) if usize::from(at) < look.card(card).actions.len() => look.action_bar(hero, card, at, How::Turn),
+            (Question::Turn, Move::Buy(card)) => look.buy_bar(hero, card),
+            (Question::Turn, Move::Rest) => look.rest_bar(hero),
+            (Question::Reflex(window), Move::Use(card, at)) if usize::from(at) < look.card(card).actions.len() => {
+                look.action_bar(hero, card, at, How::Reflex(window.moment)).or(Some(crate::bars::Bar::UsedAlready))
+            }
+            (Question::Travel, Move::Go(spot) | Move::Scout(spot)) => return why_not_spot(look, spot, mv),
+            _ => None,
+        };
+        if let Some(bar) = bar {
+            let (text, rule) = bar.line();
+            return line(text, rule);
+        }
+        // MF-REFLEX-01: Regular and Fast Actions never interrupt anything.
+        if let (Move::Use(..), Question::Reflex(_) | Question::Bury(..)) = (mv, ask.what) {
+            return line("Actions do not interrupt anything.", "MF-REFLEX-01");
+        }
+        let asked = self.question_line(state, ask, seat);
+        Line::new(format!("That is no answer to: {}", asked.text), asked.rule)
+    }
+
+    pub(crate) fn explain(&self, state: &State, seat: Seat, text: &str) -> WhyNot {
+        let Some((thing, piece)) = self.find_thing(state, text) else { return WhyNot::NoSuchPiece };
+        let ask = match self.asked_or_why(state, seat) {
+            Ok(ask) => ask,
+            Err(line) => return WhyNot::Because(line),
+        };
+        let mut moves = Vec::new();
+        self.legal(state, seat, &mut moves);
+        let touching: Vec<String> = moves.into_iter().filter(|&mv| self.pieces(mv).contains(&piece)).map(|mv| self.write_move(mv)).collect();
+        if touching.is_empty() { WhyNot::Because(self.why_not_thing(state, seat, ask, thing)) } else { WhyNot::YouCan { moves: touching } }
+    }
+
+    /// `card:lunge`, `enemy:…`, `hero:…`, `spot:3`, `encounter:…`, or just the name.
+    fn find_thing(&self, state: &State, text: &str) -> Option<(Thing, String)> {
+        let (kind, name) = text.split_once(':').map_or(("", text.trim()), |(kind, name)| (kind, name.trim()));
+        let is = |wanted: &str| kind.is_empty() || kind == wanted;
+        let c = &self.content;
+        if is("card")
+            && let Some(id) = self.find_card(name)
+        {
+            return Some((Thing::Card(id), format!("card:{name}")));
+        }
+        if is("enemy")
+            && let Some(id) = self.find_enemy(name)
+        {
+            return Some((Thing::Enemy(id), format!("enemy:{name}")));
+        }
+        if is("hero")
+            && let Some(id) = self.find_charter(name)
+        {
+            return Some((Thing::Hero(id), format!("hero:{name}")));
+        }
+        if is("spot")
+            && let Some(spot) = read_spot(name).filter(|spot| spot.index() < c.quests[state.quest.index()].spots.len())
+        {
+            return Some((Thing::Spot(spot), format!("spot:{name}")));
+        }
+        // A face-up tile can be named too.
+        if is("spot") || is("location") {
+            let look = self.look(state);
+            if let Some(spot) = look.spots().find(|&spot| state.board[spot.index()].face_up && look.tile(spot).slug == name) {
+                return Some((Thing::Spot(spot), format!("spot:{}", spot.0 + 1)));
+            }
+        }
+        let encounter = if is("encounter") { self.find_encounter(name) } else { None };
+        encounter.map(|_| (Thing::Encounter, format!("encounter:{name}")))
+    }
+
+    fn why_not_thing(&self, state: &State, seat: Seat, ask: Ask, thing: Thing) -> Line {
+        let look = self.look(state);
+        let hero = Hero::of_seat(seat);
+        match (thing, ask.what) {
+            (Thing::Card(card), Question::Turn) if state.hero(hero).feats.as_slice().contains(&card.0) => {
+                let (text, rule) = look.buy_bar(hero, card).unwrap_or(crate::bars::Bar::Elsewhere).line();
+                line(text, rule)
+            }
+            (Thing::Card(card), Question::Turn | Question::Reflex(_)) => {
+                let how = if let Question::Reflex(window) = ask.what { How::Reflex(window.moment) } else { How::Turn };
+                let bars = (0..look.card(card).actions.len() as u8).filter_map(|at| look.action_bar(hero, card, at, how));
+                // The most telling reason: what is nearest to being possible.
+                let bar = bars.last().unwrap_or(crate::bars::Bar::NotItsMoment);
+                let (text, rule) = bar.line();
+                line(text, rule)
+            }
+            (Thing::Spot(spot), Question::Travel) => why_not_spot(look, spot, Move::Go(spot)),
+            (Thing::Enemy(enemy), Question::Target) if look.is_foe(enemy) => line("It is out of Range, or not what the Action is aimed at.", "MF-RANGE-01"),
+            (Thing::Enemy(enemy), _) if !look.is_foe(enemy) => line("This Enemy is not in play.", "MF-AREA-05"),
+            (Thing::Enemy(enemy), Question::Rage(_)) if !look.enemy(enemy).raging => line("It has no Raging Enemy symbol.", "MF-ENRAGE-02"),
+            (Thing::Encounter, _) => line("Encounters end by themselves when their conditions are met.", "MF-ENDING-01"),
+            (Thing::Hero(charter), _) if look.hero_of(charter).is_none() => line("This Hero is not in the game.", "MF-HEROSETUP-01"),
+            _ => {
+                let asked = self.question_line(state, ask, seat);
+                Line::new(format!("This is not what is asked: {}", asked.text), asked.rule)
+            }
+        }
+    }
+}
+
+fn why_not_spot(look: Look, spot: SpotId, mv: Move) -> Line {
+    let here = look.s.party;
+    if spot.index() >= look.quest().spots.len() {
+        return line("There is no such Location.", "MF-LOCATIONTILE-01");
+    }
+    if let Move::Scout(_) = mv {
+        return match () {
+            () if !look.is_adjacent(here, spot) => line("Only adjacent Locations can be Scouted.", "MF-TRAVEL-24"),
+            () if look.s.board[spot.index()].face_up => line("It is face up already.", "MF-TRAVEL-26"),
+            () => line("The Resolve Pool is empty, or something forbids Scouting.", "MF-TRAVEL-26"),
+        };
+    }
+    if spot == here {
+        return line("The party is there already.", "MF-TRAVEL-14");
+    }
+    if look.s.encounter.is_some() || look.status(here) != Status::Safe {
+        return line("Out of danger the party can only go to an adjacent Safe Location.", "MF-TRAVEL-15");
+    }
+    if look.status(spot) == Status::Safe {
+        return line("Extended Movement must end at a Perilous or Overrun Location.", "MF-TRAVEL-30");
+    }
+    line("No way of Safe Locations leads there, or the Resolve Pool holds too little for it.", "MF-TRAVEL-28")
+}

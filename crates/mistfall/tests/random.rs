@@ -1,0 +1,42 @@
+//! Random play to the end: the rules never break down and every game ends.
+
+use mistgate_kernel::{Chance, Game, Silent, Status};
+use mistgate_mistfall::{Mistfall, Setup};
+
+/// Plays one random game; gives the number of decisions.
+fn play(game: &Mistfall, setup: &Setup, seed: u64) -> u32 {
+    let mut state = game.begin(setup, seed, &mut Silent).unwrap();
+    let mut chance = Chance::new(seed ^ 0x5eed);
+    let mut moves = Vec::new();
+    let mut decisions = 0;
+    while let Status::Deciding(seats) = game.status(&state) {
+        let seat = seats.one(&mut chance).expect("somebody decides");
+        moves.clear();
+        game.legal(&state, seat, &mut moves);
+        let &mv = chance.pick(&moves).unwrap_or_else(|| panic!("no move for {seat:?}: {:?}", state.agenda.top()));
+        game.apply(&mut state, seat, mv, &mut Silent);
+        let faults = game.faults(&state);
+        assert!(faults.is_empty(), "{faults:?} after {mv:?}, seed {seed}");
+        decisions += 1;
+        assert!(decisions < 20_000, "the game does not end, seed {seed}");
+    }
+    decisions
+}
+
+#[test]
+fn random_games_end_with_any_number_of_heroes_and_on_every_quest() {
+    let game = Mistfall::embedded().unwrap();
+    let heroes: Vec<String> = game.content.charters.iter().map(|charter| charter.slug.clone()).collect();
+    let mut total = 0;
+    for seed in 0..200u64 {
+        let number = 1 + (seed % 4) as usize;
+        let first = (seed / 4) as usize % heroes.len();
+        let party: Vec<String> = (0..number).map(|at| heroes[(first + at) % heroes.len()].clone()).collect();
+        let quest = game.content.quests[seed as usize % game.content.quests.len()].slug.clone();
+        let setup =
+            Setup { quest, heroes: party, nightmare_heroes: seed % 3 == 0, nightmare_quest: seed % 5 == 0, combined_turns: seed % 7 == 0, ..Setup::default() };
+        total += play(&game, &setup, seed);
+    }
+    assert!(total > 200 * 20, "only {total} decisions");
+    println!("{total} decisions in 200 games");
+}

@@ -1,0 +1,57 @@
+//! Mistfall, as the command line needs it.
+
+use super::Boxed;
+use mistgate_kernel::Seat;
+use mistgate_kernel::content::{Problems, Source};
+use mistgate_mistfall::content::box_count;
+use mistgate_mistfall::{Mistfall, Setup};
+use mistgate_server::shelf::{About, Offer};
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+/// What it is, in a paragraph.
+const ABOUT: &str = "Four Heroes at most, one hand each, and a land that the mists have taken. Cross it Location by Location, beat what waits there, \
+                     and face the evil behind it before time runs out. Cards are both what you do and what you can lose.";
+
+impl Boxed for Mistfall {
+    const TITLE: &'static str = "Mistfall";
+    const PLAYERS: RangeInclusive<u8> = 1..=4;
+    const UNIT: &'static str = "rounds";
+
+    fn files() -> Vec<Source> {
+        Mistfall::files()
+    }
+
+    fn load(files: &[Source]) -> Result<Self, Problems> {
+        mistgate_mistfall::content::checked(files).map(Mistfall::new)
+    }
+
+    fn setup(players: u8) -> Setup {
+        Setup::for_persons(players).unwrap_or_default()
+    }
+
+    /// Every Time Card moves the cube, so every game ends (MF-TIMECARD-02).
+    fn limit(_: &mut Setup) {}
+
+    fn varied(&self, index: u64) -> Setup {
+        Setup::varied(&self.content, index)
+    }
+
+    fn person(setup: &Setup, seat: Seat) -> u8 {
+        setup.person(usize::from(seat.0))
+    }
+
+    fn offer(game: Arc<Self>) -> Offer {
+        let about = About { title: "Mistfall".to_owned(), blurb: ABOUT.to_owned(), players: (1, 4), minutes: (90, 180) };
+        Offer::new(game, about)
+    }
+
+    fn census(&self) -> BTreeMap<String, usize> {
+        box_count(&self.content).into_iter().collect()
+    }
+
+    fn unused(&self) -> Vec<String> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,130 @@
+//! The Encounter, the Enemy line, the Hero Areas with their cards and pursuers.
+
+use super::super::canvas::{BOLD, DIM, PLAIN, Row, colour, flow};
+use anstyle::AnsiColor;
+use mistgate_mistfall::Mistfall;
+use mistgate_mistfall::view::{ConditionsView, EnemyView, HeroView, View};
+
+/// The active Encounter and the line.
+pub fn encounter(game: &Mistfall, view: &View<'_>, width: usize) -> Vec<Row> {
+    let mut row = Row::new(BOLD, "Encounter ");
+    match &view.encounter {
+        Some(encounter) => {
+            row.add(colour(AnsiColor::Magenta), encounter.title);
+            if encounter.tokens > 0 {
+                row.add(DIM, format!("  {} tokens", encounter.tokens));
+            }
+        }
+        None => {
+            row.add(DIM, "none");
+        }
+    }
+    let mut rows = vec![row];
+    if let Some(encounter) = &view.encounter
+        && let Some(content) = game.content.encounters.iter().find(|content| content.slug == encounter.id)
+    {
+        let printer = mistgate_mistfall::effect::print::Printer::new(&game.content, mistgate_mistfall::effect::parse::Bearer::Encounter);
+        let end = format!("ends if {}", printer.condition(content.end));
+        rows.extend(super::super::canvas::wrap(&end, width.saturating_sub(10)).into_iter().map(|line| Row::new(DIM, format!("          {line}"))));
+    }
+    rows.extend(view.line.iter().enumerate().map(|(at, foe)| Row::new(BOLD, if at == 0 { "Line      " } else { "          " }).also(enemy(foe))));
+    rows
+}
+
+trait Also {
+    fn also(self, other: Row) -> Row;
+}
+
+impl Also for Row {
+    fn also(mut self, other: Row) -> Row {
+        self.append(other);
+        self
+    }
+}
+
+/// An Enemy in a line: Wounds of Life, attack, defence, what lies on it.
+pub fn enemy(enemy: &EnemyView<'_>) -> Row {
+    let name = if enemy.id.ends_with(|sign: char| sign.is_ascii_digit()) {
+        format!("{} {}", enemy.title, enemy.id.rsplit('-').next().unwrap_or_default())
+    } else {
+        enemy.title.to_owned()
+    };
+    let mut row = Row::new(colour(AnsiColor::Red), format!("{name:<24}"));
+    row.add(PLAIN, format!(" {}/{} Wounds", enemy.wounds, enemy.life));
+    row.add(DIM, format!("  attack {}", damage(enemy.attack))).add(DIM, format!("  defence {}/{}", enemy.defence[0], enemy.defence[1]));
+    if enemy.enraged {
+        row.add(colour(AnsiColor::Red).bold(), "  Enraged");
+    }
+    row.add(colour(AnsiColor::Magenta), conditions(&enemy.conditions));
+    if enemy.tokens > 0 {
+        row.add(DIM, format!("  o{}", enemy.tokens));
+    }
+    if !enemy.attached.is_empty() {
+        row.add(DIM, format!("  under it {}", enemy.attached.join(", ")));
+    }
+    row
+}
+
+fn damage([physical, magical]: [u8; 2]) -> String {
+    match (physical, magical) {
+        (physical, 0) => format!("{physical} physical"),
+        (0, magical) => format!("{magical} magical"),
+        (physical, magical) => format!("{physical} physical {magical} magical"),
+    }
+}
+
+fn conditions(of: &ConditionsView) -> String {
+    let named = [(of.burning, "Burning"), (of.daze, "Daze"), (of.poison, "Poison"), (of.weakness, "Weakness")];
+    named.iter().filter(|(count, _)| *count > 0).map(|(count, name)| format!("  {count} {name}")).collect()
+}
+
+/// A Hero; the hand in full for the one who decides.
+pub fn hero(game: &Mistfall, hero: &HeroView<'_>, deciding: bool, width: usize) -> Vec<Row> {
+    let mut head = Row::new(colour(AnsiColor::Cyan).bold(), format!("{:<10}", hero.name));
+    if hero.out {
+        head.add(DIM, "eliminated");
+        return vec![head];
+    }
+    head.add(PLAIN, format!("Focus {}", hero.focus)).add(DIM, format!("  next icons {}", icons(hero)));
+    head.add(PLAIN, format!("  hand {}  deck {}  discard {}  buried {}", hero.hand.len(), hero.deck, hero.discard.len(), hero.burial.len()));
+    head.add(colour(AnsiColor::Magenta), conditions(&hero.conditions));
+    let mut rows = vec![head];
+    rows.extend(hero.enemies.iter().map(|foe| Row::new(DIM, "  vs      ").also(enemy(foe))));
+    let title = |slug: &str| game.content.cards.iter().find(|card| card.slug == slug).map_or_else(|| slug.to_owned(), |card| card.title.clone());
+    let area: Vec<String> = hero
+        .area
+        .iter()
+        .map(|card| {
+            let tokens = if card.tokens > 0 { format!(" (o{})", card.tokens) } else { String::new() };
+            let under = if card.attached.is_empty() {
+                String::new()
+            } else {
+                format!(" [{}]", card.attached.iter().map(|slug| title(slug)).collect::<Vec<_>>().join(", "))
+            };
+            format!("{}{tokens}{under}", title(card.id))
+        })
+        .collect();
+    rows.extend(list("  Area    ", &area, width));
+    if deciding {
+        rows.extend(list("  Hand    ", &hero.hand.iter().map(|slug| title(slug)).collect::<Vec<_>>(), width));
+        rows.extend(list("  Discard ", &hero.discard.iter().map(|slug| title(slug)).collect::<Vec<_>>(), width));
+    }
+    rows
+}
+
+/// The next icons to the right of the cube: how far, and which.
+fn icons(hero: &HeroView<'_>) -> String {
+    let ahead = hero.track.iter().enumerate().skip(usize::from(hero.focus) + 1).filter(|(_, (reinforcement, raging))| *reinforcement || *raging);
+    let named = ahead.take(3).map(|(at, (reinforcement, raging))| format!("{at}{}{}", if *reinforcement { "r" } else { "" }, if *raging { "w" } else { "" }));
+    named.collect::<Vec<_>>().join(" ")
+}
+
+/// Things under a heading, the later lines indented.
+fn list(heading: &str, things: &[String], width: usize) -> Vec<Row> {
+    if things.is_empty() {
+        return Vec::new();
+    }
+    let lines = flow(things.iter().map(String::as_str), " · ", width.saturating_sub(heading.chars().count() + 2));
+    let indent = " ".repeat(heading.chars().count());
+    lines.into_iter().enumerate().map(|(at, line)| Row::new(DIM, if at == 0 { heading } else { &indent }).with(PLAIN, line)).collect()
+}

@@ -1,0 +1,109 @@
+//! The table of Mistfall in a terminal.
+//!
+//! - [`board`]: the tiles, with status and party
+//! - [`areas`]: the Encounter, the Enemy line, the Hero Areas
+//! - [`cards`]: cards with everything that is printed on them
+
+mod areas;
+mod board;
+mod cards;
+
+use super::Screen;
+use super::canvas::{BOLD, DIM, PLAIN, Row, colour};
+use super::words::Part;
+use anstyle::AnsiColor;
+use mistgate_kernel::Seat;
+use mistgate_mistfall::Mistfall;
+use mistgate_mistfall::event::Event;
+use mistgate_mistfall::view::View;
+
+impl Screen for Mistfall {
+    fn draw(&self, view: &View<'_>, seat: Option<Seat>, width: usize) -> Vec<Row> {
+        let mut rows = vec![heading(view, width), time(view), reinforcement(view)];
+        rows.extend(board::board(view, width));
+        rows.extend(areas::encounter(self, view, width));
+        for (at, hero) in view.heroes.iter().enumerate() {
+            rows.extend(areas::hero(self, hero, seat.is_some_and(|seat| usize::from(seat.0) == at), width));
+        }
+        rows.into_iter().map(|row| if row.width() > width { row.fit(width) } else { row }).collect()
+    }
+
+    fn standing(&self, view: &View<'_>, seat: Option<Seat>) -> Row {
+        let mut row = Row::new(DIM, format!("Round {} · {} · Resolve {} · Time {}/{}", view.round, phase(view), view.resolve, view.time.space, view.time.end));
+        if let Some(hero) = seat.and_then(|seat| view.heroes.get(usize::from(seat.0))) {
+            row.add(DIM, format!(" · {}: Focus {}, hand {}, deck {}, discard {}", hero.name, hero.focus, hero.hand.len(), hero.deck, hero.discard.len()));
+        }
+        row
+    }
+
+    fn part(&self, event: &Event) -> Part {
+        match event {
+            Event::RoundBegan { .. } => Part::Round,
+            Event::PhaseBegan { .. } | Event::TurnBegan { .. } => Part::Turn,
+            _ => Part::Same,
+        }
+    }
+
+    fn cards(&self) -> Vec<&str> {
+        cards::names(&self.content)
+    }
+
+    fn card(&self, name: &str, width: usize) -> Option<Vec<Row>> {
+        cards::card(&self.content, name, width)
+    }
+}
+
+fn phase(view: &View<'_>) -> String {
+    let word = view.phase.word();
+    let mut letters = word.chars();
+    let capital: String = letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default();
+    format!("{capital} Phase")
+}
+
+fn heading(view: &View<'_>, width: usize) -> Row {
+    let turn = view.turn.and_then(|id| view.heroes.iter().find(|hero| hero.id == id)).map_or(String::new(), |hero| format!(", {}'s turn", hero.name));
+    let mut row = Row::new(BOLD, format!("══ Mistfall: round {}, {}{turn} ", view.round, phase(view)));
+    let right = Row::new(colour(AnsiColor::Yellow), format!(" Resolve {}", view.resolve)).with(BOLD, " ══");
+    let rule = width.saturating_sub(row.width() + right.width());
+    row.add(BOLD, "═".repeat(rule)).append(right);
+    row
+}
+
+/// The Time Track, the cube in brackets.
+fn time(view: &View<'_>) -> Row {
+    let mut row = Row::new(BOLD, "Time   ");
+    for (at, &(number, raging, mark)) in view.time.spaces.iter().enumerate() {
+        let (sign, style) = match (number, raging, mark) {
+            _ if at == usize::from(view.time.end) => ("E".to_owned(), colour(AnsiColor::Red)),
+            (Some(number), ..) => (number.to_string(), PLAIN),
+            (None, true, _) => ("w".to_owned(), colour(AnsiColor::Red)),
+            (None, _, true) => ("!".to_owned(), colour(AnsiColor::Yellow)),
+            _ => ("·".to_owned(), DIM),
+        };
+        if at == usize::from(view.time.space) {
+            row.add(BOLD, "[").add(style, sign).add(BOLD, "]");
+        } else {
+            row.add(style, sign);
+        }
+    }
+    row.add(DIM, "  w Enrages, ! Quest, E The End");
+    row
+}
+
+fn reinforcement(view: &View<'_>) -> Row {
+    let mut row = Row::new(BOLD, "Comers ");
+    for (at, &(enemies, time)) in view.reinforcement.spaces.iter().enumerate() {
+        let sign = format!("{enemies}{}", if time { "t" } else { "" });
+        let here = at == usize::from(view.reinforcement.space);
+        row.add(if here { BOLD } else { DIM }, if here { format!("[{sign}]") } else { format!(" {sign} ") });
+    }
+    let decks = &view.decks;
+    row.add(
+        DIM,
+        format!(
+            "  decks: blue {}, green {}, red {}, Encounters {}, Rewards {}",
+            decks.blue.deck, decks.green.deck, decks.red.deck, decks.encounters.deck, decks.rewards
+        ),
+    );
+    row
+}
