@@ -71,7 +71,9 @@ fn fight(game: &Frost, start: State, chance: &mut Chance, seen: &mut Seen) {
 
 fn defeated(game: &Frost, start: &State, state: &State, events: &[Event], seen: &mut Seen) {
     let villain = &game.content.villains[0];
-    let helped = |player: Player| events.iter().find_map(|event| if let Event::Helped { player: other, attack } = *event { (other == player).then_some(attack) } else { None });
+    let helped = |player: Player| {
+        events.iter().find_map(|event| if let Event::Helped { player: other, attack } = *event { (other == player).then_some(attack) } else { None })
+    };
     let total: u8 = (0..4).filter_map(|at| helped(Player(at))).sum();
     let (before, after) = (start.area(Player(0)), state.area(Player(0)));
     assert_eq!(after.wounds, before.wounds + villain.wounds[0]);
