@@ -41,8 +41,8 @@ pub enum Step {
     Scout(Player, u8),
     /// A new Location lies here: offer its Discovery effect (CF-DISC-01).
     Discover(Player, Space),
-    /// The Enemy of a new Location comes (CF-ENEMY-01).
-    Enemy(Space),
+    /// The Enemy of a new Location comes, wherever the Location lies by now (CF-ENEMY-01).
+    Enemy(LocationId),
     /// Something happened that a chapter may have waited for (CF-QUEST-05).
     Happened(Player, Occasion),
     /// The demand is met: the Reward section (CF-QUEST-08).
@@ -248,7 +248,7 @@ mod tests {
 
     /// The agenda is copied with every state, so a step that grows is worth noticing.
     #[test]
-    fn a_step_is_eight_bytes() {
-        assert_eq!(size_of::<Step>(), 8);
+    fn a_step_is_six_bytes() {
+        assert_eq!(size_of::<Step>(), 6);
     }
 }

@@ -52,7 +52,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.lay(location, space);
         let land = self.c.location(location).land;
         self.push(Step::Happened(player, Occasion::Discover(Some(land))));
-        self.push(Step::Enemy(space));
+        self.push(Step::Enemy(location));
         self.push(Step::Discover(player, space));
     }
 
@@ -82,9 +82,9 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// One from the stack of the land (CF-ENEMY-01); none if it is empty (CF-ENEMY-06).
-    pub(crate) fn enemy_comes(&mut self, space: Space) {
-        if let Some(land) = self.look().land(space) {
-            self.bring_enemy(land.enemy(), space);
+    pub(crate) fn enemy_comes(&mut self, location: LocationId) {
+        if let Some(space) = Space::all().find(|space| self.s.grid[space.index()] == Some(location)) {
+            self.bring_enemy(self.c.location(location).land.enemy(), space);
         }
     }
 

@@ -119,7 +119,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if let Some(card) = self.s.location_deck.draw() {
             // CF-SOLO-29: the Discovery effect is lost.
             self.lay(LocationId(card), space);
-            self.push(Step::Enemy(space));
+            self.push(Step::Enemy(LocationId(card)));
         }
     }
 
@@ -142,8 +142,11 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// The event row loses a card after her turns too (CF-SOLO-22); then it is the player's turn (CF-SOLO-08).
     pub(crate) fn end_brash_turn(&mut self) {
-        self.lose_rightmost_event();
         self.check_end();
+        if self.s.end.is_none() {
+            self.lose_rightmost_event();
+            self.check_end();
+        }
         if self.s.end.is_none() {
             self.push(Step::BeginTurn(PLAYER));
         }

@@ -62,7 +62,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Effect::Either(_) => self.ask(you, Question::Option(at)),
             Effect::Do(block) => self.run_block(you, block),
             Effect::May { cost, then } => {
-                if self.look().can_pay(you, cost) && (!cost.is_empty() || self.look().is_bearable(you, then)) {
+                if self.look().can_afford(you, cost, then) {
                     self.ask(you, Question::May(at));
                 }
             }

@@ -20,7 +20,12 @@ pub enum Event {
     /// A card was exhausted.
     Exhausted { player: Player, card: CardId },
     /// A card was unlocked; without a key by an effect.
-    Unlocked { player: Player, card: CardId, #[serde(skip)] key: Option<Key> },
+    Unlocked {
+        player: Player,
+        card: CardId,
+        #[serde(skip)]
+        key: Option<Key>,
+    },
     /// Resources were generated.
     Generated { player: Player, resource: Resource, n: u8 },
     /// A card was drawn; only its player sees which.
@@ -70,9 +75,18 @@ pub enum Event {
     /// A card was refreshed.
     Refreshed { player: Player, card: CardId },
     /// A chapter or World Event is done.
-    TaskDone { player: Player, #[serde(skip)] task: TaskId, name: TaskName },
+    TaskDone {
+        player: Player,
+        #[serde(skip)]
+        task: TaskId,
+        name: TaskName,
+    },
     /// A quest is completed.
-    QuestDone { player: Player, #[serde(skip)] task: TaskId },
+    QuestDone {
+        player: Player,
+        #[serde(skip)]
+        task: TaskId,
+    },
     /// An offer was declined.
     Declined { player: Player },
     /// A player retreated to the inn.

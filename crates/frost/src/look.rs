@@ -262,6 +262,12 @@ impl<'a> Look<'a> {
         })
     }
 
+    /// Can the cost be paid, and what follows be borne after it?
+    pub fn can_afford(self, player: Player, cost: Block, then: Block) -> bool {
+        let wounds = self.c.program.of(cost).iter().map(|&part| if let Effect::Wound(n) = part { n } else { 0 }).sum();
+        self.can_pay(player, cost) && self.bears_after(player, then, wounds)
+    }
+
     /// Would the Wounds that must be taken stay within the maximum Health (CF-WOUND-02)?
     pub fn is_bearable(self, player: Player, block: Block) -> bool {
         self.bears(player, block, self.health_left(player)).is_some()

@@ -78,7 +78,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Step::DrawOne(player) => self.spend_to_draw(player),
             Step::Scout(player, n) => self.spend_to_scout(player, n),
             Step::Discover(player, space) => self.offer_discovery(player, space),
-            Step::Enemy(space) => self.enemy_comes(space),
+            Step::Enemy(location) => self.enemy_comes(location),
             Step::Happened(player, occasion) => self.ask(player, Question::Progress(occasion)),
             Step::Reward(player, task) => self.ask(player, Question::Reward(task)),
             Step::Finish(player, task) => self.finish_task(player, task),

@@ -43,17 +43,7 @@ impl Default for Setup {
 impl Setup {
     /// The base game for so many players.
     pub fn of(players: u8) -> Self {
-        Setup {
-            players,
-            heroes: Vec::new(),
-            first: None,
-            events: false,
-            villains: false,
-            hard: false,
-            slow_events: false,
-            open_challenge: false,
-            rounds: None,
-        }
+        Setup { players, heroes: Vec::new(), first: None, events: false, villains: false, hard: false, slow_events: false, open_challenge: false, rounds: None }
     }
 
     /// Every kind of game there is, with a limit of rounds: for simulations.

@@ -11,7 +11,8 @@ use mistgate_kernel::{Eyes, Line, Rule};
 impl Frost {
     /// An event in words for these eyes.
     pub(crate) fn told(&self, event: &Event, eyes: Eyes) -> Line {
-        let (text, rule) = self.turn_words(*event).or_else(|| self.card_words(*event, eyes)).or_else(|| self.board_words(*event)).unwrap_or_else(|| self.other_words(*event));
+        let (text, rule) =
+            self.turn_words(*event).or_else(|| self.card_words(*event, eyes)).or_else(|| self.board_words(*event)).unwrap_or_else(|| self.other_words(*event));
         Line::new(text, Rule(rule))
     }
 

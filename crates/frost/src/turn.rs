@@ -154,10 +154,11 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn end_turn(&mut self, player: Player) {
         // CF-RES-05: what was generated outside the Action Phase can't be kept.
         self.empty_pool(player);
-        if self.s.is_solo() {
-            self.lose_rightmost_event();
-        }
         self.check_end();
+        if self.s.is_solo() && self.s.end.is_none() {
+            self.lose_rightmost_event();
+            self.check_end();
+        }
         if self.s.end.is_some() {
             return;
         }
@@ -184,10 +185,10 @@ impl<L: Log<Event>> Machine<'_, L> {
         let player = self.s.active;
         if let Some(end) = self.end_condition() {
             self.s.trigger = Some((player, end));
-            self.log.note(Event::EndTriggered { player, end });
             if self.s.is_solo() {
-                self.finish(end);
+                return self.finish(end);
             }
+            self.log.note(Event::EndTriggered { player, end });
         }
     }
 

@@ -104,7 +104,8 @@ Examples:
   mistgate sim mistywell --games 10000 --seed 7 --json
   mistgate sim mistywell --games 10000 --set plan_ahead=true
   mistgate sim mistywell --games 100 --bot monte-carlo --playouts 200
-  mistgate sim mistywell --games 1000 --soak")]
+  mistgate sim mistywell --games 1000 --soak
+  mistgate sim frost --games 1000 --soak --kinds")]
     Sim(Sim),
 
     /// Verify a saved game and tell its story
@@ -223,13 +224,16 @@ pub struct Sim {
     /// Change the setup, such as rounds=30; can be given several times
     #[arg(long, value_name = "KEY=VALUE")]
     pub set: Vec<String>,
+    /// Every kind of game in turn, so many games of each: all numbers of players, all modules and variants
+    #[arg(long)]
+    pub kinds: bool,
     /// How many threads; all cores if not given
     #[arg(long, value_name = "N", value_parser = up_to::<MOST_THREADS>)]
     pub threads: Option<u64>,
     /// Check everything that must always hold, on every state
     #[arg(long)]
     pub soak: bool,
-    /// Print one JSON object
+    /// Print one JSON object, for each kind of game
     #[arg(long)]
     pub json: bool,
 }

@@ -40,6 +40,11 @@ fn read_bytes(path: &Path) -> Result<Vec<u8>, Stop> {
     Ok(bytes)
 }
 
+/// Is this a file beside the content that is no content itself: the inventory, or what a first game is told in the browser?
+pub fn is_beside(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name == "components.toml" || name == "guide.toml")
+}
+
 /// The files with this ending in a folder, by name.
 pub fn with_ending(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, Stop> {
     let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>).map_err(|error| unreadable(folder, &error))?;

@@ -1,10 +1,12 @@
 //! The games in the box. A new one adds a line to `games!` and a file for its [`Boxed`] and its [`Screen`].
 
+mod frost;
 mod mistywell;
 
 use crate::files;
 use crate::play::Screen;
 use crate::stop::{Stop, Trouble};
+use mistgate_frost::Frost;
 use mistgate_kernel::Seat;
 use mistgate_kernel::content::{Problems, Source, listed, near};
 use mistgate_kernel::scenario::Arrange;
@@ -23,6 +25,8 @@ pub trait Boxed: Screen + Arrange {
     const PLAYERS: RangeInclusive<u8>;
     /// What its length is counted in.
     const UNIT: &'static str;
+    /// The name of its box in `components.toml`.
+    const BOX: &'static str = Self::NAME;
 
     /// The content files that come with the program.
     fn files() -> Vec<Source>;
@@ -30,6 +34,12 @@ pub trait Boxed: Screen + Arrange {
     fn load(files: &[Source]) -> Result<Self, Problems>;
     /// The usual setup for so many people.
     fn setup(players: u8) -> Self::Setup;
+    /// Every kind of game there is, players and variants, limited as by [`Boxed::limit`]: for simulations.
+    fn kinds() -> Vec<Self::Setup> {
+        let mut setup = Self::Setup::default();
+        Self::limit(&mut setup);
+        vec![setup]
+    }
     /// Limits a game of bots that might not come to an end.
     fn limit(setup: &mut Self::Setup);
     /// The person who plays a seat, from 0.
@@ -89,7 +99,7 @@ pub fn file_names(name: &str) -> Vec<String> {
     sources_of(name, None).unwrap_or_default().iter().map(|file| file.name().to_owned()).collect()
 }
 
-games!(Mistywell);
+games!(Mistywell, Frost);
 
 /// Is there a game of this name?
 pub fn is_game(name: &str) -> bool {
@@ -115,7 +125,8 @@ fn sources<G: Boxed>(content: Option<&Path>) -> Result<Vec<Source>, Stop> {
     }
     let inner = folder.join(G::NAME);
     let folder = if inner.is_dir() { inner.as_path() } else { folder };
-    let paths = files::with_ending(folder, "toml")?;
+    let mut paths = files::with_ending(folder, "toml")?;
+    paths.retain(|path| !files::is_beside(path));
     if paths.is_empty() {
         let names: Vec<String> = G::files().iter().map(|file| file.name().to_owned()).collect();
         return Err(Trouble::new(format!("there are no content files in {}", folder.display()), format!("it should hold {}", names.join(", "))).into());

@@ -27,25 +27,45 @@ impl Job for Simulate<'_> {
 
     fn run<G: Boxed>(self, game: Arc<G>) -> Self::Output {
         let Simulate(arguments, bot) = self;
-        let mut setup = G::Setup::default();
-        G::limit(&mut setup);
-        let setup = setting::apply::<G>(setup, &arguments.set)?;
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        let threads = arguments.threads.map_or(cores, |threads| threads as usize);
-        let plan = Plan { game, setup, games: arguments.games, seed: arguments.seed, threads };
-        let bar = progress_bar(arguments.games);
-        let tell = |done| bar.set_position(done);
-        let report = if arguments.soak { soak(&plan, &bot, &tell) } else { batch(&plan, &bot, &tell) };
-        bar.finish_and_clear();
-        let report = report?;
-        let mut out = anstream::stdout().lock();
-        match arguments.json {
-            true => writeln!(out, "{}", serde_json::to_string(&report).expect("a report is plain data"))?,
-            false => tell_report::<G>(&mut out, &report, arguments, bot)?,
+        let kinds = if arguments.kinds { G::kinds() } else { vec![usual::<G>()] };
+        let mut verdict = Verdict::Fine;
+        for setup in kinds {
+            let setup = setting::apply::<G>(setup, &arguments.set)?;
+            if arguments.kinds && !arguments.json {
+                writeln!(anstream::stdout(), "{}", serde_json::to_string(&setup).expect("a setup is plain data"))?;
+            }
+            if simulate(&game, setup, arguments, bot)? > 0 {
+                verdict = Verdict::Faults;
+            }
         }
-        keep_journals(&report.journals, arguments.seed, Path::new(""))?;
-        Ok(if report.violations == 0 { Verdict::Fine } else { Verdict::Faults })
+        Ok(verdict)
     }
+}
+
+/// The usual setup, limited so that every game comes to an end.
+fn usual<G: Boxed>() -> G::Setup {
+    let mut setup = G::Setup::default();
+    G::limit(&mut setup);
+    setup
+}
+
+/// Plays the games of one setup, tells about them, and gives the number of violations.
+fn simulate<G: Boxed>(game: &Arc<G>, setup: G::Setup, arguments: &cli::Sim, bot: AnyBot) -> Result<u64, Stop> {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let threads = arguments.threads.map_or(cores, |threads| threads as usize);
+    let plan = Plan { game: game.clone(), setup, games: arguments.games, seed: arguments.seed, threads };
+    let bar = progress_bar(arguments.games);
+    let tell = |done| bar.set_position(done);
+    let report = if arguments.soak { soak(&plan, &bot, &tell) } else { batch(&plan, &bot, &tell) };
+    bar.finish_and_clear();
+    let report = report?;
+    let mut out = anstream::stdout().lock();
+    match arguments.json {
+        true => writeln!(out, "{}", serde_json::to_string(&report).expect("a report is plain data"))?,
+        false => tell_report::<G>(&mut out, &report, arguments, bot)?,
+    }
+    keep_journals(&report.journals, arguments.seed, Path::new(""))?;
+    Ok(report.violations)
 }
 
 fn progress_bar(games: u64) -> ProgressBar {

@@ -13,8 +13,7 @@
     const box = document.createElement("div");
     box.className = "toast";
     if (html) box.innerHTML = words; else box.textContent = words;
-    const shelf = document.getElementById("toasts");
-    shelf.replaceChildren(box);
+    document.getElementById("toasts").replaceChildren(box);
     setTimeout(() => box.remove(), 7000);
   }
 
@@ -24,18 +23,26 @@
     template.innerHTML = html;
     return [...template.content.children].filter((node) => {
       const old = node.id && document.getElementById(node.id);
-      return old && old.outerHTML !== node.outerHTML;
+      return old && written(old) !== written(node);
     });
+  }
+
+  // As the server wrote it: what the script has changed since does not count.
+  function written(node) {
+    if (node.id !== "guide" && !find("[data-copy]", node)) return node.outerHTML;
+    const copy = node.cloneNode(true);
+    for (const el of [copy, ...all("[hidden], [data-lesson], [data-copy]", copy)]) el.hidden = false;
+    return copy.outerHTML;
   }
 
   function replace(nodes) {
     const focus = document.activeElement;
-    const scrolls = all(".hand__cards, .board-jobs ol, .board").map((el) => [el, el.scrollLeft]);
+    const scrolls = all("[data-scrolls], .board").map((el) => [el, el.scrollLeft]);
     let lost = null;
     for (const node of nodes) {
       const old = document.getElementById(node.id);
       // The answer to a move and the stream may bring the same: the second one must not take a button from under a finger.
-      if (!old || old.outerHTML === node.outerHTML) continue;
+      if (!old || written(old) === written(node)) continue;
       if (old.contains(focus)) lost = focus.id || (focus.dataset.piece && `[data-piece="${CSS.escape(focus.dataset.piece)}"]`) || "ask";
       old.replaceWith(node);
     }
@@ -173,6 +180,22 @@
     document.addEventListener(name, (event) => point(event, on));
   }
 
+  // --- words to hand to others ------------------------------------------------------------------
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest("[data-copy]");
+    if (!button) return;
+    const field = document.getElementById(button.dataset.copy);
+    field.select();
+    try {
+      // Not everywhere: a page that came without https may only use the older way.
+      if (navigator.clipboard) await navigator.clipboard.writeText(field.value);
+      else document.execCommand("copy");
+      toast("Copied.");
+    } catch {
+      toast("It is selected: copy it with the keys of your system.");
+    }
+  });
+
   // --- light --------------------------------------------------------------------------------------
   function light() {
     const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
@@ -187,8 +210,33 @@
     if (out && Number(input.value) !== Number(input.form.dataset.shown)) out.textContent = `${input.value} of ${input.max}`;
   }
 
-  async function jump(form) {
-    const url = `${form.action}?at=${find("input", form).value}`;
+  // Playing goes on by itself, a move at a time, until the end or until somebody touches anything of it.
+  const PACE = 1100;
+  let playing = 0;
+
+  function play(on) {
+    clearTimeout(playing);
+    playing = on ? setTimeout(onward, PACE) : 0;
+    showPlaying();
+  }
+
+  function showPlaying() {
+    const button = find("[data-play]");
+    if (!button) return;
+    button.classList.toggle("playing", playing !== 0);
+    button.setAttribute("aria-label", playing ? "Pause" : "Play");
+  }
+
+  async function onward() {
+    const input = find(".replay input");
+    if (!playing || !input || Number(input.value) >= Number(input.max)) return play(false);
+    input.value = Number(input.value) + 1;
+    await jump(input.form);
+    if (playing) play(true);
+  }
+
+  async function jump(form, at = find("input", form).value) {
+    const url = `${form.action}?at=${at}`;
     if (document.body.dataset.stream) return location.assign(url);
     const answer = await fetch(url, { headers: { "X-Fragment": "1" } });
     if (!answer.ok) return location.assign(url);
@@ -196,16 +244,35 @@
     history.replaceState(null, "", url);
   }
 
+  document.addEventListener("click", (event) => {
+    const form = event.target.closest(".replay");
+    if (!form || document.body.dataset.stream) return;
+    const step = event.target.closest("[data-step]");
+    if (step) {
+      event.preventDefault();
+      play(false);
+      jump(form, new URL(step.href).searchParams.get("at"));
+    } else if (event.target.closest("[data-play]")) {
+      event.preventDefault();
+      const input = find("input", form);
+      const over = Number(input.value) >= Number(input.max);
+      if (!playing && over) jump(form, 0);
+      play(!playing);
+    }
+  });
   document.addEventListener("input", (event) => { if (event.target.closest(".replay")) slide(event.target); });
   document.addEventListener("change", (event) => {
     const form = event.target.closest(".replay");
-    if (form) jump(form);
+    if (form) { play(false); jump(form); }
     if (event.target.matches("[data-submits]")) event.target.form.requestSubmit();
   });
 
   // --- after every change -------------------------------------------------------------------------------
   function settle() {
     all(".replay input").forEach(slide);
+    all("[data-copy]").forEach((button) => { button.hidden = false; });
+    showPlaying();
+    teach();
     const ask = document.getElementById("ask");
     const say = document.getElementById("say");
     if (ask && say && say.dataset.said !== ask.textContent) {
@@ -221,6 +288,44 @@
       board.scrollTo({ left, behavior: still.matches ? "auto" : "smooth" });
     }
   }
+
+  // --- the guide: lessons for a first game, each shown once in a browser --------------------------------------
+  const remembered = {
+    key: () => `guide-${document.getElementById("guide")?.dataset.guide}`,
+    // A browser that keeps nothing gets no guide: it would tell the same for ever.
+    read() { try { return JSON.parse(localStorage.getItem(this.key()) || "[]"); } catch { return ["off"]; } },
+    write(seen) { try { localStorage.setItem(this.key(), JSON.stringify(seen)); } catch { /* then not */ } },
+  };
+
+  function teach() {
+    const guide = document.getElementById("guide");
+    if (!guide) return;
+    const seen = remembered.read();
+    const lessons = all("[data-lesson]", guide);
+    const next = seen.includes("off") ? null : lessons.find((lesson) => !seen.includes(lesson.dataset.lesson));
+    for (const lesson of lessons) lesson.hidden = lesson !== next;
+    guide.hidden = !next;
+  }
+
+  document.addEventListener("click", (event) => {
+    const guide = document.getElementById("guide");
+    if (event.target.closest("[data-guide-again]")) {
+      remembered.write([]);
+      toast("The guide speaks again.");
+    } else if (guide && event.target.closest("[data-guide-off]")) {
+      remembered.write([...remembered.read(), "off"]);
+      toast("The guide is silent. The menu brings it back.");
+    } else if (guide && event.target.closest("[data-guide-read]")) {
+      const shown = find("[data-lesson]:not([hidden])", guide);
+      if (shown) remembered.write([...remembered.read(), shown.dataset.lesson]);
+      // One lesson at a time: the next one waits for the next question.
+      guide.hidden = true;
+      return;
+    } else {
+      return;
+    }
+    teach();
+  });
 
   // --- live ---------------------------------------------------------------------------------------------
   const stream = document.body.dataset.stream;

@@ -5,11 +5,14 @@ use mistgate_kernel::rule::Catalogue;
 use mistgate_kernel::session::Session;
 use mistgate_kernel::{Chance, Game, Seat, SeatSet, Status};
 use mistgate_mistywell::{Mistywell, Setup};
+use mistgate_server::games::mistywell;
+use mistgate_server::games::{COMING, Face};
+use mistgate_server::look::Tone;
 use mistgate_server::model::{TableModel, Who};
-use mistgate_server::pages::lobby::{BOXES, LobbyModel, TableCard, mistywell_layout};
+use mistgate_server::pages::lobby::{BoxModel, LobbyModel, OpenBox, TableCard};
 use mistgate_server::pages::rules::Book;
 use mistgate_server::parts::frame::Theme;
-use mistgate_server::seating::{self, Seating};
+use mistgate_server::seating::Seating;
 use mistgate_server::{assets, pages};
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -34,21 +37,21 @@ fn main() -> Done {
     for (name, session, mine) in moments(&game) {
         let seats = [Who::Person("Ada".into()), Who::Person("Ilse".into()), Who::Bot("bot, calm".into())];
         let at = Seating { id: "lantern-417".into(), token: "t".into(), who: seats.to_vec(), mine, can_undo: true, watching: 2, ..Seating::default() };
-        put(name, pages::table(&seating::mistywell(&session, at.clone()), Theme::System).into_string())?;
+        put(name, pages::table(&mistywell::table(&session, at.clone()), Theme::System).into_string())?;
         if name == "turn" {
             let replay = Seating { replay_at: Some(session.done().len() / 2), ..at };
-            put("replay", pages::table(&seating::mistywell(&session, replay), Theme::System).into_string())?;
+            put("replay", pages::table(&mistywell::table(&session, replay), Theme::System).into_string())?;
         }
     }
     let rules = Catalogue::read(include_str!("../../../rules/mistywell.toml"))?;
     let book = Book { game: "mistywell", title: "Mistywell", catalogues: vec![&rules] };
-    put("lobby", pages::lobby(&some_lobby(), Theme::System).into_string())?;
+    put("lobby", pages::lobby(&some_lobby(&game), Theme::System).into_string())?;
     put("rules", pages::rulebooks(std::slice::from_ref(&book), Theme::System).into_string())?;
     put("rulebook", pages::rulebook(&book, Theme::System).into_string())?;
     if let Some(rule) = book.find("MW-GOAL-03") {
         put("rule", pages::rule(&book, rule, Theme::System).into_string())?;
     }
-    put("cards", pages::cards(&game, Theme::System).into_string())?;
+    put("cards", mistywell::gallery(&game, Theme::System).into_string())?;
     put(
         "error",
         pages::error(
@@ -70,11 +73,15 @@ fn main() -> Done {
     Ok(())
 }
 
-fn some_lobby() -> LobbyModel {
+fn some_lobby(game: &Arc<Mistywell>) -> LobbyModel {
+    let (face, offer) = (mistywell::Look(game.clone()), mistywell::offer(game.clone()));
+    let boxed = |game, cover, ready| BoxModel { game, cover, players: "1 to 3".to_owned(), length: "75 min".to_owned(), ready };
+    let coming = COMING.iter().map(|coming| boxed(coming.game, coming.cover, false));
     let table = |id: &str, line: &str, when: &str, your_turn| TableCard {
         url: format!("/t/{id}"),
         id: id.to_owned(),
-        game: "mistywell",
+        charge: "lantern",
+        tone: Tone::Copper,
         title: "Mistywell".to_owned(),
         line: line.to_owned(),
         when: when.to_owned(),
@@ -83,8 +90,16 @@ fn some_lobby() -> LobbyModel {
     LobbyModel {
         name: "Ada".into(),
         token: "t".into(),
-        games: BOXES.to_vec(),
-        open_box: Some(mistywell_layout("417".into())),
+        games: [boxed("mistywell", face.cover(), true)].into_iter().chain(coming).collect(),
+        open_box: Some(OpenBox {
+            game: "mistywell",
+            title: offer.about.title,
+            about: offer.about.blurb,
+            layout: face.layout(),
+            seed: "417".to_owned(),
+            free_undo: false,
+            open_table: false,
+        }),
         notice: None,
         mine: vec![table("t1", "Round 6, 3 Unity, 2 Fear", "a moment ago", true), table("t2", "Draft, Ilse to move", "yesterday", false)],
         open: vec![table("t3", "Noor asks for a Tinker", "this evening", false)],
@@ -129,7 +144,7 @@ fn find(game: &Arc<Mistywell>, seed: u64, mine: SeatSet, least: usize, wanted: i
         let mut play = play(game, seed);
         while let Some(session) = play.step() {
             let at = Seating { mine, ..Seating::default() };
-            if session.done().len() >= least && wanted(&seating::mistywell(session, at)) {
+            if session.done().len() >= least && wanted(&mistywell::table(session, at)) {
                 return play.session;
             }
         }

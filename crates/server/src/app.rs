@@ -6,6 +6,7 @@ use crate::guard;
 use crate::hall::Hall;
 use crate::identity::Keys;
 use crate::rates::Rates;
+use crate::room::VANISHED;
 use crate::shelf::Shelf;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -47,6 +48,8 @@ pub struct Config {
     pub bot_desks: usize,
     /// Rooms that nobody has entered for so long are closed until somebody does.
     pub idle: Duration,
+    /// Whoever gives no sign of life for so long may lose the seat.
+    pub vanished: Duration,
     /// The version of the program, for reports.
     pub version: String,
 }
@@ -91,6 +94,7 @@ impl Config {
             bot_pause: Duration::ZERO,
             bot_desks: std::thread::available_parallelism().map_or(1, |cores| cores.get() - 1).max(1),
             idle: Duration::from_secs(10 * 60),
+            vanished: VANISHED,
             version: env!("CARGO_PKG_VERSION").to_owned(),
         }
     }
@@ -141,7 +145,7 @@ impl App {
         let keys = Keys::open(&data).map_err(folder)?;
         let store = Sqlite::open(&data).await.map_err(|error| StartError::Store(data.clone(), error))?;
         let study = Study::new(config.bot_desks, config.bot_budget);
-        let hall = Hall::new(config.shelf, Arc::new(store), study, config.bot_pause);
+        let hall = Hall::new(config.shelf, Arc::new(store), study, config.bot_pause, config.vanished);
         tokio::spawn(sweep(Arc::downgrade(&hall), config.idle));
         let hosts = config.hosts.or_else(|| config.listen.ip().is_loopback().then(|| ["localhost", "127.0.0.1", "[::1]"].map(str::to_owned).to_vec()));
         let rates = Rates::new(config.limits.per_second, config.limits.burst, config.limits.streams);

@@ -1,9 +1,10 @@
 //! The files pages ask for, all made here. Addresses of files that change with the program carry a digest; pictures are
 //! pure functions of their address. So browsers may keep everything for ever.
 
+use crate::games::DRAWINGS;
 use crate::look::icons::has_icon;
 use crate::look::scene::{Ink, emblem_file, scene_file};
-use crate::look::{Scene, Shape, Tone, Vista, city, style};
+use crate::look::{Scene, Shape, Tone, Vista, style};
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -27,7 +28,11 @@ fn sheet() -> &'static str {
 }
 
 /// The files with fixed names.
-const NAMED: [&str; 4] = ["table.css", "table.js", "city.svg", "icon.svg"];
+const NAMED: [&str; 3] = ["table.css", "table.js", "icon.svg"];
+
+fn named() -> impl Iterator<Item = &'static str> {
+    NAMED.into_iter().chain(DRAWINGS.iter().map(|drawing| drawing.0))
+}
 
 /// The file at this path under `/assets/`.
 pub fn get(path: &str) -> Option<Asset> {
@@ -35,9 +40,11 @@ pub fn get(path: &str) -> Option<Asset> {
     match path {
         "table.css" => Some(Asset { kind: "text/css; charset=utf-8", text: sheet().into() }),
         "table.js" => Some(Asset { kind: "text/javascript; charset=utf-8", text: SCRIPT.into() }),
-        "city.svg" => Some(Asset { kind: "image/svg+xml", text: city::city().into() }),
         "icon.svg" => Some(svg(emblem_file("mistgate", "lantern", Tone::Copper, Shape::Roundel))),
-        _ => picture(path).map(svg),
+        _ => match DRAWINGS.iter().find(|drawing| drawing.0 == path) {
+            Some((_, draw)) => Some(Asset { kind: "image/svg+xml", text: draw().into() }),
+            None => picture(path).map(svg),
+        },
     }
 }
 
@@ -75,9 +82,9 @@ pub fn crest(id: &str, charge: &str, tone: Tone, shape: Shape) -> String {
 
 /// The address of a file.
 pub fn url(path: &str) -> String {
-    static MARKS: OnceLock<[String; NAMED.len()]> = OnceLock::new();
-    let marks = MARKS.get_or_init(|| NAMED.map(|name| get(name).map(|asset| mark(&asset.text)).unwrap_or_default()));
-    match NAMED.iter().position(|name| *name == path) {
+    static MARKS: OnceLock<Vec<String>> = OnceLock::new();
+    let marks = MARKS.get_or_init(|| named().map(|name| get(name).map(|asset| mark(&asset.text)).unwrap_or_default()).collect());
+    match named().position(|name| name == path) {
         Some(at) => format!("/assets/{path}?{}", marks[at]),
         None => format!("/assets/{path}"),
     }

@@ -16,8 +16,11 @@ use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::Response;
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
+
+/// What it costs to become somebody: a dozen people of one household can arrive at once, a crowd out of nothing cannot.
+const NEWCOMER: u32 = 25;
 
 const ANSWERS: [(HeaderName, &str); 6] = [
     (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
@@ -68,16 +71,19 @@ fn admit(app: &App, request: &Request) -> Result<Caller, ApiError> {
         Some(person) => person.id.clone(),
         None => address(app, request),
     };
-    // A free identity must not be a free bucket: making one is paid by the address.
-    let cost = cost(request.method(), request.uri().path());
+    let cost = cost(request.method(), request.uri().path(), person.is_none());
     app.rates.take(&client, cost).map_err(|seconds| {
         ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many", format!("too many requests: try again in {seconds} s")).with_retry(seconds)
     })?;
     Ok(Caller { person, client })
 }
 
-fn cost(method: &Method, path: &str) -> u32 {
+/// What a request costs. A free identity must not be a free bucket: whoever becomes somebody by it pays, from the
+/// address, for a good part of the new bucket.
+fn cost(method: &Method, path: &str, nobody: bool) -> u32 {
+    let newcomer = matches!(path, "/api/me" | "/tables" | "/upload") || path.starts_with("/join/") || path.ends_with("/sit");
     match (method, path) {
+        (&Method::POST, _) if nobody && newcomer => NEWCOMER,
         (&Method::POST, "/api/journals" | "/upload") => 20,
         (&Method::POST, "/api/tables" | "/tables") => 10,
         (&Method::POST, "/api/me" | "/api/claim" | "/join") => 5,
@@ -149,9 +155,17 @@ pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 fn address(app: &App, request: &Request) -> String {
     let forwarded = || text(request.headers(), HeaderName::from_static("x-forwarded-for"))?.rsplit(',').next().map(|last| last.trim().to_owned());
     if let Some(address) = app.trust_proxy.then(forwarded).flatten() {
-        return address;
+        return address.parse().map_or(address, network);
     }
-    request.extensions().get::<ConnectInfo<SocketAddr>>().map_or_else(|| "somewhere".to_owned(), |info| info.0.ip().to_string())
+    request.extensions().get::<ConnectInfo<SocketAddr>>().map_or_else(|| "somewhere".to_owned(), |info| network(info.0.ip()))
+}
+
+/// What one household has of the net: an address of the old kind, or 64 bits of the new kind.
+fn network(address: IpAddr) -> String {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.to_string(),
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).to_string(),
+    }
 }
 
 /// The header of this name, if it is text.

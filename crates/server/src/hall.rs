@@ -32,7 +32,8 @@ pub struct Hall {
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     study: Study,
     bot_pause: Duration,
-    replays: Semaphore,
+    vanished: Duration,
+    replays: Arc<Semaphore>,
     closing: watch::Sender<bool>,
 }
 
@@ -66,9 +67,10 @@ pub enum Want {
 
 impl Hall {
     /// A hall with these games, kept in this store.
-    pub fn new(shelf: Shelf, store: Arc<dyn Store>, study: Study, bot_pause: Duration) -> Arc<Self> {
+    pub fn new(shelf: Shelf, store: Arc<dyn Store>, study: Study, bot_pause: Duration, vanished: Duration) -> Arc<Self> {
         let rooms = Mutex::new(HashMap::new());
-        Arc::new(Hall { shelf, store, rooms, study, bot_pause, replays: Semaphore::new(REPLAYS), closing: watch::channel(false).0 })
+        let replays = Arc::new(Semaphore::new(REPLAYS));
+        Arc::new(Hall { shelf, store, rooms, study, bot_pause, vanished, replays, closing: watch::channel(false).0 })
     }
 
     /// Makes a table.
@@ -126,7 +128,7 @@ impl Hall {
             });
         }
         let id = random_id()?;
-        let door = Door { id: id.clone(), terms, owner: person.id.clone(), listed };
+        let door = Door { id: id.clone(), terms, owner: person.id.clone(), listed, vanished: self.vanished };
         let room = Room::new(door, offer, table, holders.clone(), self.store.clone());
         let new = {
             let inner = room.enter().await?;
@@ -136,6 +138,7 @@ impl Hall {
                 head: inner.table.journal_head(),
                 lines: inner.table.journal_lines().to_vec(),
                 outcome: inner.outcome(),
+                deciding: inner.deciding_bits(),
                 terms: serde_json::to_string(&room.terms).unwrap_or_default(),
                 owner: person.id.clone(),
                 listed,
@@ -167,7 +170,7 @@ impl Hall {
         let table = self.replay(&offer, journal).await?.map_err(Refusal::Unplayable)?;
         let terms = serde_json::from_str(&stored.terms).unwrap_or_default();
         let holders = stored.seats.into_iter().map(|seat| seat.holder).collect();
-        let door = Door { id: stored.id, terms, owner: stored.owner, listed: stored.listed };
+        let door = Door { id: stored.id, terms, owner: stored.owner, listed: stored.listed, vanished: self.vanished };
         let opened = Arc::new(Room::new(door, offer, table, holders, self.store.clone()));
         let room = {
             let mut rooms = self.rooms();
@@ -184,9 +187,13 @@ impl Hall {
 
     /// Replays a journal on a thread of its own.
     async fn replay(&self, offer: &Offer, journal: Journal) -> Result<Result<Box<dyn Table>, String>, Refusal> {
-        let _turn = self.replays.acquire().await.map_err(|_| Refusal::Closed)?;
+        let turn = self.replays.clone().acquire_owned().await.map_err(|_| Refusal::Closed)?;
         let game = offer.game.clone();
-        let replayed = tokio::task::spawn_blocking(move || game.resume(&journal).map_err(|error| format!("{error} ({})", error.help)));
+        let replayed = tokio::task::spawn_blocking(move || {
+            // The turn ends with the thread, even if nobody waits for the result any more.
+            let _turn = turn;
+            game.resume(&journal).map_err(|error| format!("{error} ({})", error.help))
+        });
         Ok(replayed.await.unwrap_or_else(|error| Err(format!("the rules fell over: {error}"))))
     }
 
@@ -202,6 +209,15 @@ impl Hall {
         room.reseat(seat, from, to).await?;
         self.attend(room);
         Ok(())
+    }
+
+    /// Gives a seat to whom this person wishes, if that may be, and lets bots answer.
+    pub async fn hand_over(self: &Arc<Self>, room: &Arc<Room>, me: &Person, seat: Seat, to: Want) -> Result<(), Refusal> {
+        let (from, to) = {
+            let inner = room.enter().await?;
+            room.handover(&inner, me, seat, to)?
+        };
+        self.reseat(room, seat, from, to).await
     }
 
     /// Claims the seat that this token opens.

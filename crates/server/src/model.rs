@@ -1,5 +1,6 @@
 //! What a table page shows, as plain data.
 
+use crate::parts::guide::Lesson;
 use maud::Markup;
 use mistgate_kernel::{Choice, Line, Seat};
 
@@ -44,6 +45,12 @@ pub struct TableModel<'a> {
     pub notice: Option<String>,
     /// Links to empty seats, for those who may hand them out.
     pub invites: Vec<Invite>,
+    /// The link for those who only watch, if the table has agreed to them.
+    pub watch: Option<String>,
+    /// Did this person make the table?
+    pub host: bool,
+    /// What the guide has to say now.
+    pub guide: Vec<Lesson>,
     /// The pieces on the table.
     pub board: Box<dyn Board + Send + 'a>,
 }
@@ -55,6 +62,8 @@ pub struct SeatModel {
     pub seat: Seat,
     /// The role or hero, as a word.
     pub role: String,
+    /// The same in a sentence: `the Witch`.
+    pub spoken: String,
     /// The icon of the role.
     pub glyph: &'static str,
     /// The dye of the role.

@@ -1,11 +1,10 @@
 //! From a session of the kernel to the data of a page: the one place where the two meet.
 
-use crate::games::mistywell;
+use crate::games::{Face, SeatLook};
 use crate::model::*;
+use crate::parts::guide::Lesson;
 use mistgate_kernel::session::Session;
-use mistgate_kernel::{Eyes, Game, Line, Outcome, Rule, Seat, SeatSet, Status, WhyNot};
-use mistgate_mistywell::Mistywell;
-use mistgate_mistywell::event::Event;
+use mistgate_kernel::{Eyes, Game, Line, Outcome, Seat, SeatSet, Status, WhyNot};
 
 /// What a server knows about a table besides its session, for one person.
 #[derive(Clone, Debug, Default)]
@@ -28,34 +27,42 @@ pub struct Seating {
     pub notice: Option<String>,
     /// Links to empty seats.
     pub invites: Vec<Invite>,
+    /// The link for those who only watch.
+    pub watch: Option<String>,
+    /// Did this person make the table?
+    pub host: bool,
     /// Show the table after this many things done, as a replay.
     pub replay_at: Option<usize>,
 }
 
-/// A table of Mistywell, as this person sees it.
-pub fn mistywell<'a>(session: &'a Session<Mistywell>, at: Seating) -> TableModel<'a> {
+/// A table of some game, as this person sees it.
+pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) -> TableModel<'a> {
     let game = session.game().as_ref();
+    let eyes = Eyes(at.mine);
     let moves = session.done().len();
     let shown = at.replay_at.unwrap_or(moves).min(moves);
     let replay = at.replay_at.is_some();
-    let state = if shown == moves { *session.state() } else { session.state_after(shown) };
+    let state = if shown == moves { session.state().clone() } else { session.state_after(shown) };
     let deciding = match game.status(&state) {
         Status::Deciding(seats) => seats,
         Status::Over(_) => SeatSet::NONE,
     };
-    let seats: Vec<SeatModel> = mistywell::ROLES.iter().zip(0u8..).map(|(role, seat)| seat_model(&at, role, Seat(seat), deciding)).collect();
+    let looks = (0..session.seats().len() as u8).map(|seat| (Seat(seat), face.seat(session, Seat(seat))));
+    let seats: Vec<SeatModel> = looks.map(|(seat, look)| seat_model(&at, look, seat, deciding)).collect();
     let mut asked = Vec::new();
     let mut waiting = Vec::new();
     let mut next_key = 0;
     for seat in deciding.iter() {
         let Some(question) = game.question(&state, seat) else { continue };
         if replay || !at.mine.contains(seat) {
-            waiting.push(question);
+            if face.asks_openly() || at.mine.contains(seat) {
+                waiting.push(question);
+            }
             continue;
         }
         let role = seats.get(usize::from(seat.0)).map(|seat| seat.role.clone()).unwrap_or_default();
         let options = options(game, &state, seat, &mut next_key);
-        let refused = mistywell::near_pieces(game, &state, seat, &options).into_iter().filter_map(|(piece, label)| {
+        let refused = face.near(game, &state, seat, &options).into_iter().filter_map(|(piece, label)| {
             let WhyNot::Because(line) = game.why_not(&state, seat, &piece) else { return None };
             (!line.text.starts_with("Not now")).then_some(Refused { piece, label, line })
         });
@@ -64,43 +71,53 @@ pub fn mistywell<'a>(session: &'a Session<Mistywell>, at: Seating) -> TableModel
     }
     TableModel {
         id: at.id,
-        game: Mistywell::NAME,
-        title: "Mistywell".to_owned(),
+        game: F::Game::NAME,
+        title: face.cover().title.to_owned(),
         token: at.token,
         seats,
+        guide: guide(face, game, &state, asked.first().map(|asked: &Asked| asked.seat)),
         asked,
         waiting,
-        log: log(session, shown, Eyes(at.mine), |event| matches!(event, Event::RoundBegan { .. })),
+        log: log(session, shown, eyes, |event| face.is_heading(event)),
         at: session.lines().len() as u64,
         moves,
         shown,
         replay,
         can_undo: at.can_undo && !replay && moves > 0,
         hint: at.hint,
-        ended: ended(game, &state),
+        ended: ended(face, game, &state),
         watching: at.watching,
         notice: at.notice,
         invites: at.invites,
-        board: Box::new(mistywell::City::new(game, &state)),
+        watch: at.watch,
+        host: at.host,
+        board: face.board(game, &state, eyes),
     }
 }
 
 /// Why this seat cannot use what lies near: the answers of the page "Why can't I?".
-pub fn mistywell_whys(session: &Session<Mistywell>, seat: Seat) -> Vec<(String, Line)> {
+pub fn whys<F: Face>(face: &F, session: &Session<F::Game>, seat: Seat) -> Vec<(String, Line)> {
     let (game, state) = (session.game().as_ref(), session.state());
-    let answers = mistywell::all_pieces(game, state, seat).into_iter().filter_map(|(piece, label)| match game.why_not(state, seat, &piece) {
+    let answers = face.pieces(game, state, seat).into_iter().filter_map(|(piece, label)| match game.why_not(state, seat, &piece) {
         WhyNot::Because(line) => Some((label, line)),
         _ => None,
     });
     answers.collect()
 }
 
-fn seat_model(at: &Seating, role: &mistywell::RoleLook, seat: Seat, deciding: SeatSet) -> SeatModel {
+/// What the guide has to say to the seat that is asked.
+fn guide<F: Face>(face: &F, game: &F::Game, state: &<F::Game as Game>::State, seat: Option<Seat>) -> Vec<Lesson> {
+    let (Some(guide), Some(seat)) = (face.guide(), seat) else { return Vec::new() };
+    face.situations(game, state, seat).into_iter().filter_map(|tag| guide.about(tag)).cloned().collect()
+}
+
+fn seat_model(at: &Seating, look: SeatLook, seat: Seat, deciding: SeatSet) -> SeatModel {
     SeatModel {
         seat,
-        role: role.name.to_owned(),
-        glyph: role.glyph,
-        tone: role.tone,
+        spoken: if look.article { format!("the {}", look.name) } else { look.name.clone() },
+        role: look.name,
+        glyph: look.glyph,
+        tone: look.tone,
         who: at.who.get(usize::from(seat.0)).cloned().unwrap_or(Who::Open),
         mine: at.mine.contains(seat),
         deciding: deciding.contains(seat),
@@ -127,13 +144,12 @@ fn log<G: Game>(session: &Session<G>, shown: usize, eyes: Eyes, head: impl Fn(&G
     opening.chain(later).collect()
 }
 
-fn ended(game: &Mistywell, state: &<Mistywell as Game>::State) -> Option<Ended> {
+fn ended<F: Face>(face: &F, game: &F::Game, state: &<F::Game as Game>::State) -> Option<Ended> {
     let Status::Over(outcome) = game.status(state) else { return None };
     let won = match outcome {
         Outcome::Won(_) => Some(true),
         Outcome::Lost => Some(false),
         Outcome::Undecided => None,
     };
-    let line = state.end.map(|end| game.tell(&Event::Ended { end }, Eyes::SPECTATOR));
-    Some(Ended { won, line: line.unwrap_or_else(|| Line::new("The game is over.", Rule("MW-END-01"))) })
+    face.end(game, state).map(|line| Ended { won, line })
 }

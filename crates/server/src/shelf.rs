@@ -1,7 +1,7 @@
 //! The games that can be played here.
 
 use crate::bots::{Partner, RandomPartner};
-use crate::games::Face;
+use crate::games::{AnyFace, Face};
 use mistgate_kernel::table::Shelved;
 use serde::Serialize;
 use serde_json::Value;
@@ -35,7 +35,7 @@ pub struct Offer {
     /// Tells the setup who sits where; only called if the setup does not say it.
     pub seating: Option<Seating>,
     /// How it looks in the browser; without it, the game is for programs only.
-    pub face: Option<Arc<dyn Face>>,
+    pub face: Option<Arc<dyn AnyFace>>,
 }
 
 impl Offer {

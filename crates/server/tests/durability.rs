@@ -3,48 +3,33 @@
 //! The server runs as a process of its own and is killed again and again while several people play. After every restart
 //! each of them finds every acknowledged move in the journal, and plays on. `MISTGATE_KILLS` says how often.
 
+mod apart;
+
+use apart::{Apart, serve_if_asked};
 use mistgate_kernel::Chance;
 use mistgate_mistywell::Mistywell;
-use mistgate_server::app::Config;
-use mistgate_server::serve::Server;
 use mistgate_server::shelf::{About, Offer, Shelf};
 use serde_json::{Value, json};
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-const CHILD: &str = "MISTGATE_TEST_SERVER";
+const CHILD: &str = "child_that_serves_until_it_is_killed";
 const PEOPLE: u64 = 4;
 
 /// Not a test of its own: the process that is killed below.
 #[test]
 fn child_that_serves_until_it_is_killed() {
-    let Some(folder) = std::env::var_os(CHILD) else { return };
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
-    runtime.block_on(async {
-        let shelf = Shelf(vec![Offer::new(Arc::new(Mistywell::embedded().unwrap()), About::default())]);
-        let mut config = Config::new(shelf, folder.into());
-        config.listen.set_port(0);
-        (config.limits.per_second, config.limits.burst) = (1_000_000, 1_000_000);
-        let server = Server::bind(config).await.unwrap();
-        println!("\nlistening {}", server.address());
-        server.run(std::future::pending()).await;
-    });
+    let shelf = || Shelf(vec![Offer::new(Arc::new(Mistywell::embedded().unwrap()), About::default())]);
+    serve_if_asked(shelf, |config| (config.limits.per_second, config.limits.burst) = (1_000_000, 1_000_000));
 }
 
-fn start(folder: &Path) -> (Child, SocketAddr) {
-    let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "child_that_serves_until_it_is_killed", "--nocapture"])
-        .env(CHILD, folder)
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let address = lines.find_map(|line| line.unwrap().strip_prefix("listening ").map(|address| address.parse().unwrap()));
-    (child, address.expect("the server starts"))
+fn start(folder: &Path) -> (Apart, SocketAddr) {
+    let apart = Apart::start(CHILD, folder, 0);
+    let address = SocketAddr::from((Ipv4Addr::LOCALHOST, apart.port));
+    (apart, address)
 }
 
 /// Somebody who plays, with what was acknowledged to them.
@@ -132,7 +117,9 @@ impl Player {
         let (mut status, mut length) = (0, 0);
         loop {
             let mut line = String::new();
-            if reader.read_line(&mut line)? == 0 {
+            reader.read_line(&mut line)?;
+            if !line.ends_with('\n') {
+                // It was killed while it wrote.
                 return Err(io::ErrorKind::UnexpectedEof.into());
             }
             if line == "\r\n" {
@@ -174,20 +161,17 @@ fn every_acknowledged_move_survives_kill_9_under_load() {
                 })
                 .collect();
             std::thread::sleep(life);
-            child.kill().unwrap();
-            child.wait().unwrap();
+            child.end("-KILL");
             playing.into_iter().map(|player| player.join().unwrap()).sum::<usize>()
         });
     }
     // At the end, with nobody killing: everything is there, and every table can be played on.
-    let (mut child, address) = start(folder.path());
+    let (_child, address) = start(folder.path());
     for player in &mut players {
         let mut wire = TcpStream::connect(address).unwrap();
         player.verify(&mut wire).unwrap();
         assert!(player.step(&mut wire).unwrap());
     }
-    child.kill().unwrap();
-    child.wait().unwrap();
     let finished: u32 = players.iter().map(|player| player.finished).sum();
     println!("{kills} kills, {steps} steps, {finished} games finished, in {:?}", began.elapsed());
     assert!(steps > kills as usize, "nothing was played");

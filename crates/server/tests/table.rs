@@ -6,11 +6,12 @@ mod common;
 use common::{play, seated};
 use flate2::{Compression, write::GzEncoder};
 use mistgate_kernel::{Seat, SeatSet};
+use mistgate_server::games::mistywell;
 use mistgate_server::model::Hint;
 use mistgate_server::model::{Who, key};
 use mistgate_server::pages::{self, Shown, update};
 use mistgate_server::parts::frame::Theme;
-use mistgate_server::seating::{self, Seating};
+use mistgate_server::seating::Seating;
 use mistgate_server::{assets, look::icons::SPRITE};
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -43,7 +44,7 @@ fn every_legal_move_is_in_the_list_and_on_its_pieces_with_one_key() {
     for seed in 0..12 {
         let mut play = play(seed);
         while play.step() {
-            let model = seating::mistywell(&play.session, seated(SeatSet::first(3)));
+            let model = mistywell::table(&play.session, seated(SeatSet::first(3)));
             if !play.session.done().len().is_multiple_of(3) {
                 continue;
             }
@@ -75,7 +76,7 @@ fn nothing_is_marked_for_somebody_who_does_not_decide() {
     let mut play = play(3);
     for _ in 0..60 {
         play.step();
-        let model = seating::mistywell(&play.session, seated(SeatSet::NONE));
+        let model = mistywell::table(&play.session, seated(SeatSet::NONE));
         let html = pages::table(&model, Theme::System).into_string();
         assert!(!html.contains("class=\"keytag\"") && !html.contains("name=\"move\"") && !html.contains(" legal\""));
     }
@@ -86,7 +87,7 @@ fn the_same_piece_is_never_marked_when_it_is_not_offered() {
     let mut play = play(5);
     for _ in 0..80 {
         play.step();
-        let model = seating::mistywell(&play.session, seated(SeatSet::first(3)));
+        let model = mistywell::table(&play.session, seated(SeatSet::first(3)));
         let html = pages::table(&model, Theme::System).into_string();
         let offered: usize = model.options().map(|option| option.choice.pieces.len()).sum();
         let marked = html.matches("class=\"space legal\"").count() + html.matches("class=\"keytag\" form").count();
@@ -100,7 +101,7 @@ fn names_and_notices_are_escaped() {
     let evil = "<script>alert(1)</script>\"'&";
     let who = vec![Who::Person(evil.into()), Who::Bot(evil.into()), Who::Open];
     let at = Seating { who, notice: Some(evil.into()), id: "x".into(), token: evil.into(), ..seated(SeatSet::only(Seat(0))) };
-    let html = pages::table(&seating::mistywell(&play.session, at), Theme::System).into_string();
+    let html = pages::table(&mistywell::table(&play.session, at), Theme::System).into_string();
     assert!(!html.contains("<script>alert") && html.contains("&lt;script&gt;alert"));
     assert!(!html.contains("value=\"<") && !html.contains("\"'&\""));
     let lost = pages::error(404, evil, evil, Theme::Dark).into_string();
@@ -113,11 +114,11 @@ fn pages_are_sound_under_a_strict_policy() {
     for _ in 0..40 {
         play.step();
     }
-    let model = seating::mistywell(&play.session, seated(SeatSet::first(3)));
+    let model = mistywell::table(&play.session, seated(SeatSet::first(3)));
     for html in [
         pages::table(&model, Theme::System).into_string(),
         pages::story(&model, Theme::Light).into_string(),
-        pages::cards(play.session.game(), Theme::System).into_string(),
+        mistywell::gallery(play.session.game(), Theme::System).into_string(),
     ] {
         assert!(!html.contains(" style=\"") && !html.contains("<style") && !html.contains(" onclick") && !html.contains("javascript:"));
         assert!(!html.replace("http://www.w3.org/", "").contains("http"), "a page asks for something from elsewhere");
@@ -146,7 +147,7 @@ fn pages_are_light() {
         if !play.session.done().len().is_multiple_of(7) {
             continue;
         }
-        let model = seating::mistywell(&play.session, seated(SeatSet::first(3)));
+        let model = mistywell::table(&play.session, seated(SeatSet::first(3)));
         let html = pages::table(&model, Theme::System).into_string();
         let pictures: BTreeSet<&str> = attributes(&html, "src").into_iter().filter(|src| src.ends_with(".svg")).collect();
         let drawn: usize = pictures.iter().filter_map(|src| assets::get(src.trim_start_matches("/assets/"))).map(|asset| packed(&asset.text)).sum();
@@ -163,7 +164,7 @@ fn pages_are_light() {
 fn an_update_holds_only_what_changed() {
     let mut play = play(4);
     play.step();
-    let fragments = |play: &common::Play| pages::fragments(&seating::mistywell(&play.session, seated(SeatSet::first(3))));
+    let fragments = |play: &common::Play| pages::fragments(&mistywell::table(&play.session, seated(SeatSet::first(3))));
     let before = Shown::of(&fragments(&play));
     assert_eq!(update(&before, &fragments(&play)), "");
     play.step();
@@ -176,10 +177,10 @@ fn an_update_holds_only_what_changed() {
 fn a_hint_points_at_its_option() {
     let mut play = play(4);
     play.step();
-    let model = seating::mistywell(&play.session, seated(SeatSet::first(3)));
+    let model = mistywell::table(&play.session, seated(SeatSet::first(3)));
     let option = model.options().nth(1).expect("a draft has several").clone();
     let hint = Hint { seat: option.seat, play: option.choice.play.clone(), words: "Try this".into() };
-    let html = pages::table(&seating::mistywell(&play.session, Seating { hint: Some(hint), ..seated(SeatSet::first(3)) }), Theme::System).into_string();
+    let html = pages::table(&mistywell::table(&play.session, Seating { hint: Some(hint), ..seated(SeatSet::first(3)) }), Theme::System).into_string();
     assert_eq!(html.matches("option--hint").count(), 1);
     assert!(html.contains("Try this"));
 }
@@ -191,11 +192,11 @@ fn a_replay_shows_the_moment_and_offers_nothing() {
         play.step();
     }
     let at = Seating { replay_at: Some(10), ..seated(SeatSet::first(3)) };
-    let model = seating::mistywell(&play.session, at);
+    let model = mistywell::table(&play.session, at);
     assert_eq!((model.shown, model.asked.len(), model.can_undo), (10, 0, false));
     let html = pages::table(&model, Theme::System).into_string();
     assert!(html.contains("Replay, 10 of") && !html.contains("name=\"move\"") && !html.contains("data-stream"));
-    let beyond = seating::mistywell(&play.session, Seating { replay_at: Some(9999), ..seated(SeatSet::NONE) });
+    let beyond = mistywell::table(&play.session, Seating { replay_at: Some(9999), ..seated(SeatSet::NONE) });
     assert_eq!(beyond.shown, beyond.moves);
 }
 
@@ -203,7 +204,7 @@ fn a_replay_shows_the_moment_and_offers_nothing() {
 fn a_finished_game_says_how_it_ended() {
     let mut play = play(21);
     while play.step() {}
-    let html = pages::table(&seating::mistywell(&play.session, seated(SeatSet::first(3))), Theme::System).into_string();
+    let html = pages::table(&mistywell::table(&play.session, seated(SeatSet::first(3))), Theme::System).into_string();
     assert!(html.contains("prompt--ended") && html.contains("Watch it again") && !html.contains("name=\"move\""));
 }
 
@@ -213,7 +214,7 @@ fn what_is_refused_is_explained_with_its_rule() {
     for seed in 0..6 {
         let mut play = play(seed);
         while play.step() {
-            let model = seating::mistywell(&play.session, seated(SeatSet::first(3)));
+            let model = mistywell::table(&play.session, seated(SeatSet::first(3)));
             for refused in model.asked.iter().flat_map(|asked| &asked.refused) {
                 assert!(!refused.line.text.is_empty() && refused.line.rule.0.starts_with("MW-"));
                 assert!(model.touching(&refused.piece).is_empty(), "{} is offered and refused", refused.piece);

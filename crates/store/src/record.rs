@@ -41,6 +41,8 @@ pub struct NewTable {
     pub lines: Vec<String>,
     /// How it ended, if it is over already.
     pub outcome: Option<String>,
+    /// Who must decide: bit 0 is the first seat.
+    pub deciding: u8,
     /// What was agreed beside the rules, as JSON.
     pub terms: String,
     /// Who made it.
@@ -62,6 +64,8 @@ pub struct Append {
     pub lines: Vec<String>,
     /// How the play stands after them: its outcome if it is over.
     pub outcome: Option<String>,
+    /// Who must decide after them: bit 0 is the first seat.
+    pub deciding: u8,
 }
 
 /// A change of who holds a seat.
@@ -137,6 +141,8 @@ pub struct Summary {
     pub touched: i64,
     /// How it ended, if it is over.
     pub outcome: Option<String>,
+    /// Who must decide: bit 0 is the first seat. Unknown of tables that nobody has touched since before it was kept.
+    pub deciding: Option<u8>,
     /// Its seats, in order.
     pub seats: Vec<StoredSeat>,
 }

@@ -95,7 +95,7 @@ impl Store for Sqlite {
         };
         let query = format!(
             "WITH found AS (SELECT t.*, r.outcome FROM tables t LEFT JOIN results r ON r.table_key = t.key WHERE {which} ORDER BY t.touched DESC, t.key DESC LIMIT ?1)
-             SELECT found.key, found.id, found.game, found.terms, found.owner, found.lines, found.created, found.touched, found.outcome,
+             SELECT found.key, found.id, found.game, found.terms, found.owner, found.lines, found.created, found.touched, found.outcome, found.deciding,
                     seats.name, seats.kind, seats.person, seats.called, seats.token
              FROM found LEFT JOIN seats ON seats.table_key = found.key ORDER BY found.touched DESC, found.key DESC, seats.number"
         );
@@ -140,6 +140,7 @@ fn summary(row: &SqliteRow) -> Result<Summary, sqlx::Error> {
         created: row.try_get("created")?,
         touched: row.try_get("touched")?,
         outcome: row.try_get("outcome")?,
+        deciding: row.try_get::<Option<i64>, _>("deciding")?.map(|bits| bits as u8),
         seats: Vec::new(),
     })
 }

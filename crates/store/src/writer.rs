@@ -131,7 +131,7 @@ fn appends(orders: &[Order]) -> Vec<&Append> {
 }
 
 async fn create(on: &mut Transaction<'_, Sqlite>, table: &NewTable, now: i64) -> Result<(), StoreError> {
-    let insert = "INSERT INTO tables (id, game, head, terms, owner, listed, created, touched, lines) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8)";
+    let insert = "INSERT INTO tables (id, game, head, terms, owner, listed, created, touched, lines, deciding) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?9)";
     let done = sqlx::query(insert)
         .bind(&table.id)
         .bind(&table.game)
@@ -141,6 +141,7 @@ async fn create(on: &mut Transaction<'_, Sqlite>, table: &NewTable, now: i64) ->
         .bind(table.listed)
         .bind(now)
         .bind(table.lines.len() as i64)
+        .bind(i64::from(table.deciding))
         .execute(&mut **on)
         .await?;
     let key = done.last_insert_rowid();
@@ -167,10 +168,10 @@ async fn create(on: &mut Transaction<'_, Sqlite>, table: &NewTable, now: i64) ->
 /// However many there are, it takes two statements: every statement is a walk to the database's thread and back, and under
 /// load that walk costs more than the writing.
 async fn append(on: &mut Transaction<'_, Sqlite>, appends: &[&Append], now: i64) -> Result<Answers, StoreError> {
-    let wanted: Vec<_> = appends.iter().map(|append| (&append.table, append.at, append.lines.len())).collect();
+    let wanted: Vec<_> = appends.iter().map(|append| (&append.table, append.at, append.lines.len(), append.deciding)).collect();
     let found: Vec<(String, i64, bool)> = sqlx::query_as(
-        "UPDATE tables SET lines = lines + new.count, touched = ?2
-         FROM (SELECT value ->> 0 AS id, value ->> 1 AS at, value ->> 2 AS count FROM json_each(?1)) AS new
+        "UPDATE tables SET lines = lines + new.count, touched = ?2, deciding = new.deciding
+         FROM (SELECT value ->> 0 AS id, value ->> 1 AS at, value ->> 2 AS count, value ->> 3 AS deciding FROM json_each(?1)) AS new
          WHERE tables.id = new.id AND tables.lines = new.at
          RETURNING tables.id, tables.key, EXISTS (SELECT 1 FROM results WHERE table_key = tables.key)",
     )

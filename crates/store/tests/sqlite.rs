@@ -20,6 +20,7 @@ fn table(id: &str) -> NewTable {
         head: "head\n".to_owned(),
         lines: Vec::new(),
         outcome: None,
+        deciding: 0b01,
         terms: "{}".to_owned(),
         owner: "ada".to_owned(),
         listed: true,
@@ -31,7 +32,7 @@ fn table(id: &str) -> NewTable {
 }
 
 fn append(id: &str, at: u64, lines: &[&str]) -> Append {
-    Append { table: id.to_owned(), at, lines: lines.iter().map(|&line| line.to_owned()).collect(), outcome: None }
+    Append { table: id.to_owned(), at, lines: lines.iter().map(|&line| line.to_owned()).collect(), outcome: None, deciding: 0b10 }
 }
 
 async fn lines(store: &Sqlite, id: &str) -> Vec<String> {
@@ -134,7 +135,9 @@ async fn lists_show_mine_open_and_finished() {
             found.into_iter().map(|summary| summary.id).collect::<Vec<_>>()
         }
     };
+    let deciding = || async { store.list(List::Open, 10).await.unwrap()[0].deciding };
     assert_eq!(ids(List::Open).await, ["one"]);
+    assert_eq!(deciding().await, Some(0b01));
     assert_eq!(ids(List::Mine("ada".into())).await.len(), 2);
     assert!(ids(List::Mine("eve".into())).await.is_empty());
     assert!(ids(List::Finished("ada".into())).await.is_empty());
@@ -147,6 +150,7 @@ async fn lists_show_mine_open_and_finished() {
     store.append(append("one", 1, &["undo"])).await.unwrap();
     assert!(ids(List::Finished("ada".into())).await.is_empty(), "taking the last move back opens it again");
     assert_eq!(ids(List::Open).await, ["one"]);
+    assert_eq!(deciding().await, Some(0b10), "whose turn it is goes with the journal");
 }
 
 const CHILD: &str = "MISTGATE_TEST_STORE";

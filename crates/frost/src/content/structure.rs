@@ -13,6 +13,9 @@ pub const ENEMIES_OF_A_KIND: usize = 10;
 /// Hireling cards (CF-COMP-10).
 pub const HIRELINGS: usize = 5;
 
+/// Locations whose Discovery effect places another: they nest, and the agenda has room for no more.
+pub const MAX_NESTED: usize = 6;
+
 /// Reports what the rules could not run with: the state has room for a full box and no more.
 pub(super) fn check(content: &Content, places: &Places, report: &Report) {
     let room = |file: &str, what: &str, found: usize, least: usize, most: usize| {
@@ -42,6 +45,11 @@ pub(super) fn check(content: &Content, places: &Places, report: &Report) {
             report.note(place, format!("there is no Reward token of value {} (CF-CARD-16)", villain.resolve[1]));
         }
     }
+    let placing = |location: &&Location| {
+        let effects = super::count::all_effects(&content.program, location.discovery);
+        effects.iter().any(|effect| matches!(effect, crate::effect::Effect::Explore(_) | crate::effect::Effect::Venture(_)))
+    };
+    room("locations.toml", "Locations whose Discovery places another", content.locations.iter().filter(placing).count(), 0, MAX_NESTED);
     for (quest, place) in content.explorations.iter().zip(&places.explorations) {
         if quest.chapters.iter().any(|chapter| chapter.site == Site::Space(Space::INN)) {
             report.note(place, "the space of the inn is never marked (CF-CARD-13)");

@@ -8,9 +8,6 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use toml::Table;
 
-/// The inventory beside the content, which is no content itself.
-const INVENTORY: &str = "components.toml";
-
 /// Files by what they are.
 #[derive(Default)]
 pub struct Sorted {
@@ -33,13 +30,16 @@ impl Sorted {
             let help = "give a folder of scenarios, such as scenarios/mistywell, or of content, such as content/mistywell";
             return Err(Trouble::new(format!("there is nothing to check in {}: no file ends in .toml", path.display()), help).into());
         }
-        paths.iter().filter(|path| path.file_name().is_none_or(|name| name != INVENTORY)).try_for_each(|path| self.add_file(path))
+        paths.iter().filter(|path| !files::is_beside(path)).try_for_each(|path| self.add_file(path))
     }
 
     fn add_file(&mut self, path: &Path) -> Result<(), Stop> {
         let text = files::read_text(path)?;
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let owner = games::NAMES.iter().copied().find(|game| games::file_names(game).contains(&name));
+        // Several games may have a file of this name; the folder says whose it is.
+        let folder = path.parent().and_then(Path::file_name).unwrap_or_default();
+        let owners = || games::NAMES.iter().copied().filter(|game| games::file_names(game).contains(&name));
+        let owner = owners().find(|game| folder == *game).or_else(|| owners().next());
         match owner {
             Some(game) if !is_scenario(&text) => self.content.entry(game).or_default().push(Source::new(name, text)),
             _ if is_scenario(&text) || is_broken(&text) => self.scenarios.push(Source::new(path.display().to_string(), text)),

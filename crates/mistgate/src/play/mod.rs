@@ -7,6 +7,7 @@
 
 pub mod canvas;
 mod command;
+mod frost;
 mod keep;
 mod mistywell;
 mod table;

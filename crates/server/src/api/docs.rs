@@ -1,6 +1,7 @@
 //! The documentation of the API, made from the code: OpenAPI for programs, a plain page for people.
 
 use super::Api;
+use crate::assets;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde_json::Value;
@@ -27,12 +28,17 @@ pub async fn style() -> Response {
 }
 
 fn write_page(spec: &Value) -> String {
-    let mut page = String::from(
-        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
-         <title>The API of Mistgate</title><link rel=\"stylesheet\" href=\"/api/docs.css\"></head><body><main><h1>The API of Mistgate</h1>\
-         <p>Say who you are (<code>POST /api/me</code>), keep the cookie or send the token as <code>Authorization: Bearer …</code>, make a \
-         table or claim a seat, listen to its stream, and answer with one of the choices. Bodies are JSON. \
-         The same as <a href=\"/api/openapi.json\">OpenAPI</a>.</p>",
+    let mut page = format!(
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
+         <meta name=\"color-scheme\" content=\"light dark\"><title>The API of Mistgate</title><link rel=\"icon\" type=\"image/svg+xml\" href=\"{}\">\
+         <link rel=\"stylesheet\" href=\"{}\"><link rel=\"stylesheet\" href=\"/api/docs.css\"></head>\
+         <body><header class=\"bar\"><a class=\"bar__name\" href=\"/\">Mistgate</a><span class=\"rule\">the API</span></header>\
+         <main class=\"book api\"><h1 class=\"lobby__title\">The API of Mistgate</h1>\
+         <p class=\"book__lead\">Say who you are (<code>POST /api/me</code>), keep the cookie or send the token as \
+         <code>Authorization: Bearer …</code>, make a table or claim a seat, listen to its stream, and answer with one of the choices. \
+         Bodies are JSON. The same as <a href=\"/api/openapi.json\">OpenAPI</a>.</p>",
+        assets::url("icon.svg"),
+        assets::url("table.css"),
     );
     for (path, methods) in entries(&spec["paths"]) {
         for (method, operation) in entries(methods) {

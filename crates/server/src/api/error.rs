@@ -84,6 +84,7 @@ impl From<Refusal> for ApiError {
             Refusal::NoSuchToken => (StatusCode::NOT_FOUND, "no_such_token"),
             Refusal::NotYours => (StatusCode::FORBIDDEN, "not_yours"),
             Refusal::NotOwner => (StatusCode::FORBIDDEN, "not_owner"),
+            Refusal::StillHere => (StatusCode::CONFLICT, "still_here"),
             Refusal::Taken => (StatusCode::CONFLICT, "taken"),
             Refusal::Behind { .. } => (StatusCode::CONFLICT, "behind"),
             Refusal::Unreadable(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unreadable"),

@@ -77,8 +77,8 @@ pub async fn open(app: &Arc<App>, caller: &Caller, id: &str, person: Option<Pers
     };
     let ticket = app.rates.stream(&caller.client);
     let ticket = ticket.ok_or_else(|| ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many_streams", "you have too many streams open").with_retry(10))?;
-    let seat = Visit::begin(room, watches);
-    let ear = Ear { visit: seat, person, eyes, news, closing: app.hall.closing(), write, first: true, untold: Untold::default(), _ticket: ticket };
+    let visit = Visit::begin(room, watches, person.as_ref().map(|person| person.id.clone()));
+    let ear = Ear { visit, person, eyes, news, closing: app.hall.closing(), write, first: true, untold: Untold::default(), _ticket: ticket };
     Ok(Sse::new(ear.into_stream()).keep_alive(KeepAlive::new().interval(SIGN_OF_LIFE)).into_response())
 }
 
@@ -86,14 +86,18 @@ pub async fn open(app: &Arc<App>, caller: &Caller, id: &str, person: Option<Pers
 struct Visit {
     room: Arc<Room>,
     watches: bool,
+    person: Option<String>,
 }
 
 impl Visit {
-    fn begin(room: Arc<Room>, watches: bool) -> Self {
+    fn begin(room: Arc<Room>, watches: bool, person: Option<String>) -> Self {
         if watches {
             room.watcher_comes();
         }
-        Visit { room, watches }
+        if let Some(person) = &person {
+            room.presence.arrives(person);
+        }
+        Visit { room, watches, person }
     }
 }
 
@@ -101,6 +105,9 @@ impl Drop for Visit {
     fn drop(&mut self) {
         if self.watches {
             self.room.watcher_goes();
+        }
+        if let Some(person) = &self.person {
+            self.room.presence.leaves(person);
         }
     }
 }

@@ -2,17 +2,16 @@
 
 use super::error::{ApiError, Body, Guest, Me, Params, Problem};
 use super::model::{
-    AdoptRequest, ClaimRequest, CreateRequest, GameReply, MeReply, NameRequest, ReseatRequest, SeatKind, SeatReply, SeatRequest, SummaryReply, TableReply,
+    AdoptRequest, ClaimRequest, CreateRequest, GameReply, MeReply, NameRequest, ReseatRequest, SeatReply, SeatRequest, SummaryReply, TableReply,
 };
 use crate::app::App;
 use crate::hall::Wanted;
-use crate::identity::{COOKIE, COOKIE_SECONDS, Person, random_id, tidy_name};
-use crate::room::{Inner, Refusal, Room, Terms};
+use crate::identity::{COOKIE, COOKIE_SECONDS, Person, tidy_name};
+use crate::room::{Refusal, Room, Terms};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use mistgate_kernel::Seat;
 use mistgate_store::{Holder, List, Summary};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -122,13 +121,14 @@ pub async fn summaries(app: &App, person: Option<&Person>, which: Which) -> Resu
 
 fn in_list(summary: Summary, me: &str) -> SummaryReply {
     let owner = !me.is_empty() && summary.owner == me;
-    let seats = summary.seats.into_iter().map(|seat| {
+    let deciding = summary.deciding.unwrap_or(0);
+    let seats = (0u8..).zip(summary.seats).map(|(at, seat)| {
         let (kind, called, mine, invite) = match seat.holder {
             Holder::Person { id, called } => ("person", called, id == me, None),
             Holder::Open { token } => ("open", String::new(), false, owner.then_some(token)),
             Holder::Bot => ("bot", String::new(), false, None),
         };
-        SeatReply { name: seat.name, kind, called, mine, deciding: false, invite }
+        SeatReply { name: seat.name, kind, called, mine, deciding: deciding >> at & 1 != 0, invite }
     });
     SummaryReply {
         id: summary.id,
@@ -150,39 +150,20 @@ pub async fn claim(State(app): State<Arc<App>>, Me(me): Me, Body(body): Body<Cla
     Ok(Json(TableReply::of(room.seen(&inner, Some(&me), None), true)))
 }
 
-/// Changes who holds a seat.
+/// Changes who holds a seat: your own, one that is free, or a bot's if you made the table. Whoever made the table may also
+/// free the seat of somebody who has been gone for two minutes; what that person knew of the table then ends there.
 #[utoipa::path(post, path = "/api/tables/{id}/seats", tag = "seats", params(("id" = String, Path, description = "The table")),
     request_body = ReseatRequest, responses((status = 200, body = TableReply), (status = 403, body = Problem), (status = 409, body = Problem)))]
 pub async fn reseat(State(app): State<Arc<App>>, Path(id): Path<String>, Me(me): Me, Body(body): Body<ReseatRequest>) -> Result<Json<TableReply>, ApiError> {
     let room = app.hall.room(&id).await?;
-    let (seat, from, to) = {
+    let seat = {
         let inner = room.enter().await?;
         if !room.admits(&inner, Some(&me)) {
             return Err(Refusal::NoSuchTable.into());
         }
-        let seat = inner.seat(&body.seat)?;
-        let from = inner.holders.get(seat.0 as usize).cloned().ok_or(Refusal::NoSuchSeat)?;
-        let to = new_holder(&room, &inner, &me, seat, &from, body.to)?;
-        (seat, from, to)
+        inner.seat(&body.seat)?
     };
-    app.hall.reseat(&room, seat, from, to).await?;
+    app.hall.hand_over(&room, &me, seat, body.to.into()).await?;
     let inner = room.enter().await?;
     Ok(Json(TableReply::of(room.seen(&inner, Some(&me), None), true)))
-}
-
-fn new_holder(room: &Room, inner: &Inner, me: &Person, seat: Seat, from: &Holder, to: SeatKind) -> Result<Holder, Refusal> {
-    let owner = room.owner == me.id;
-    let mine = inner.eyes_of(Some(me)).0.contains(seat);
-    let as_me = || Holder::Person { id: me.id.clone(), called: me.name.clone() };
-    match (to, from) {
-        (SeatKind::Me, Holder::Open { .. }) if owner || room.listed => Ok(as_me()),
-        (SeatKind::Me, Holder::Bot) if owner => Ok(as_me()),
-        (SeatKind::Me, Holder::Person { .. }) if mine => Ok(as_me()),
-        (SeatKind::Me, _) => Err(Refusal::Taken),
-        // Nobody is sent away from a seat by somebody else: the hidden cards would go with it.
-        (_, Holder::Person { .. }) if !mine => Err(Refusal::NotYours),
-        _ if !mine && !owner => Err(Refusal::NotOwner),
-        (SeatKind::Open, _) => Ok(Holder::Open { token: random_id()? }),
-        (SeatKind::Bot, _) => Ok(Holder::Bot),
-    }
 }

@@ -1,10 +1,11 @@
-//! What people do at a table: move, take back, ask for a hint, concede.
+//! What people do at a table: move, take back, ask for a hint, concede, give a seat away.
 
 use super::table::{Beside, table, table_with};
 use super::{Fields, Sent, Visitor, onward, said};
 use crate::api::error::ApiError;
 use crate::api::play::enter;
 use crate::app::App;
+use crate::hall::Want;
 use crate::identity::Person;
 use crate::model::Hint;
 use crate::room::{Act, Actor, Refusal, Room};
@@ -51,6 +52,22 @@ pub async fn concede(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Pa
             }
         }
         result?;
+        Ok(None)
+    })
+    .await
+}
+
+/// Gives a seat to somebody else: to the visitor, a bot, or whoever follows a new link.
+pub async fn hand_over(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>, form: Sent) -> Response {
+    act(&app, &visitor, &id, form, async |table| {
+        let seat = table.fields.get("seat").and_then(|seat| seat.parse().ok()).map(Seat).ok_or_else(|| unreadable("say which seat"))?;
+        let to = match table.fields.get("to") {
+            Some("me") => Want::Me,
+            Some("bot") => Want::Bot,
+            Some("open") => Want::Open,
+            _ => return Err(unreadable("say who shall sit there: me, bot or open").into()),
+        };
+        app.hall.hand_over(&table.room, &table.person, seat, to).await?;
         Ok(None)
     })
     .await

@@ -4,7 +4,6 @@ use super::{Visitor, onward, page};
 use crate::api::error::ApiError;
 use crate::app::App;
 use crate::library::SHELVES;
-use crate::pages::lobby::BOXES;
 use crate::pages::rules::Book;
 use crate::room::Refusal;
 use crate::{assets, pages};
@@ -16,32 +15,33 @@ use std::sync::Arc;
 /// Browsers may keep what never changes under its address: for a year, which is as long as it gets.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
-fn books() -> impl Iterator<Item = Book<'static>> {
-    BOXES.into_iter().map(|boxed| Book {
+fn books(app: &App) -> Vec<Book<'static>> {
+    let books = super::lobby::boxes(app).into_iter().map(|boxed| Book {
         game: boxed.game,
-        title: boxed.title,
+        title: boxed.cover.title,
         catalogues: SHELVES.iter().filter(|shelf| shelf.game == boxed.game).map(|shelf| shelf.read()).collect(),
-    })
+    });
+    books.filter(|book| !book.catalogues.is_empty()).collect()
 }
 
-fn book(game: &str) -> Result<Book<'static>, ApiError> {
-    let found = books().find(|book| book.game == game);
+fn book(app: &App, game: &str) -> Result<Book<'static>, ApiError> {
+    let found = books(app).into_iter().find(|book| book.game == game);
     Ok(found.ok_or_else(|| Refusal::NoSuchGame(game.chars().take(60).collect()))?)
 }
 
 /// All rulebooks.
-pub async fn rulebooks(visitor: Visitor) -> Response {
-    page(pages::rulebooks(&books().collect::<Vec<_>>(), visitor.theme))
+pub async fn rulebooks(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+    page(pages::rulebooks(&books(&app), visitor.theme))
 }
 
 /// The rules of a game.
-pub async fn rulebook(visitor: Visitor, Path(game): Path<String>) -> Response {
-    visitor.answer(book(&game).map(|book| page(pages::rulebook(&book, visitor.theme))))
+pub async fn rulebook(State(app): State<Arc<App>>, visitor: Visitor, Path(game): Path<String>) -> Response {
+    visitor.answer(book(&app, &game).map(|book| page(pages::rulebook(&book, visitor.theme))))
 }
 
 /// One rule.
-pub async fn rule(visitor: Visitor, Path((game, id)): Path<(String, String)>) -> Response {
-    let found = book(&game).and_then(|book| {
+pub async fn rule(State(app): State<Arc<App>>, visitor: Visitor, Path((game, id)): Path<(String, String)>) -> Response {
+    let found = book(&app, &game).and_then(|book| {
         let missing = || ApiError::new(StatusCode::NOT_FOUND, "no_such_rule", "no rule of this game has that id");
         let rule = book.find(&id.to_uppercase()).ok_or_else(missing)?;
         Ok(page(pages::rule(&book, rule, visitor.theme)))

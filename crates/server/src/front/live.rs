@@ -1,12 +1,13 @@
 //! The table's page, live: events of the kind `table` with the parts that changed, and `note` with passing words.
 
 use super::Visitor;
-use super::table::{capital, no_face, seating};
+use super::table::{no_face, seating};
 use crate::api::error::ApiError;
 use crate::api::play::EyesParams;
 use crate::api::stream;
 use crate::app::App;
 use crate::guard::Caller;
+use crate::model::TableModel;
 use crate::pages::{self, Shown};
 use crate::room::Seen;
 use axum::Extension;
@@ -29,8 +30,9 @@ async fn open(app: &Arc<App>, caller: &Caller, visitor: &Visitor, id: &str) -> R
     let mut before: Option<Moment> = None;
     let write: stream::Write = Box::new(move |seen, _| {
         let mut events = Vec::new();
-        let now = Moment::of(&seen);
-        if let Some(model) = face.table(seen.table, seating(&for_app, &for_visitor, &seen)) {
+        let model = face.table(seen.table, seating(&for_app, &for_visitor, &seen));
+        let now = Moment::of(&seen, model.as_ref());
+        if let Some(model) = model {
             let fragments = pages::fragments(&model);
             let html = pages::update(&shown, &fragments);
             shown = Shown::of(&fragments);
@@ -57,17 +59,18 @@ struct Moment {
 }
 
 impl Moment {
-    fn of(seen: &Seen) -> Self {
-        let seats = seen.seats.iter().map(|seat| (seat.kind, seat.called.clone(), capital(&seat.name)));
+    fn of(seen: &Seen, model: Option<&TableModel>) -> Self {
+        let spoken = |at: usize| model.and_then(|model| model.seats.get(at)).map(|seat| seat.spoken.clone()).unwrap_or_default();
+        let seats = seen.seats.iter().enumerate().map(|(at, seat)| (seat.kind, seat.called.clone(), spoken(at)));
         Moment { done: seen.table.actors().len(), seats: seats.collect() }
     }
 
     fn news_since(&self, before: &Moment) -> Option<String> {
         let changed = self.seats.iter().zip(&before.seats).find(|(now, then)| now != then);
         match changed {
-            Some((("person", called, role), _)) => Some(format!("{called} sits down: the {role}.")),
-            Some((("bot", _, role), _)) => Some(format!("A bot plays the {role} from now on.")),
-            Some(((_, _, role), _)) => Some(format!("The seat of the {role} is free.")),
+            Some((("person", called, seat), _)) => Some(format!("{called} sits down: {seat}.")),
+            Some((("bot", _, seat), _)) => Some(format!("A bot plays {seat} from now on.")),
+            Some(((_, _, seat), _)) => Some(format!("The seat of {seat} is free.")),
             None => (self.done < before.done).then(|| "The last move was taken back.".to_owned()),
         }
     }

@@ -5,21 +5,21 @@ use super::{Fields, Sent, THEME, Visitor, onward, onward_as, page_with, said};
 use crate::api::error::ApiError;
 use crate::api::model::Seed;
 use crate::app::App;
-use crate::games::Face;
+use crate::games::{AnyFace, COMING};
 use crate::guard;
 use crate::hall::{Want, Wanted};
 use crate::identity::COOKIE_SECONDS;
 use crate::pages;
-use crate::pages::lobby::{BOXES, Layout, LobbyModel, TableCard};
+use crate::pages::lobby::{BoxModel, Layout, LobbyModel, OpenBox, Pick, TableCard};
 use crate::parts::frame::Theme;
 use crate::parts::prompt::counted;
 use crate::room::{Refusal, Terms, Undo};
+use crate::shelf::Offer;
 use axum::extract::multipart::MultipartError;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Multipart, Query, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use mistgate_kernel::Seat;
 use mistgate_store::{Holder, List, Summary};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -49,25 +49,22 @@ pub(super) async fn with_notice(app: &App, visitor: &Visitor, fields: &Fields, e
 }
 
 async fn lobby(app: &App, visitor: &Visitor, game: Option<&str>, filled: Option<&Fields>) -> Result<LobbyModel, ApiError> {
-    let shelf = &app.hall.shelf;
-    let face = match game {
-        Some(name) => Some(face(app, name)?),
-        None => shelf.0.iter().find_map(|offer| offer.face.clone()),
+    let open_box = match game {
+        Some(name) => Some(faced(app, name)?),
+        None => app.hall.shelf.0.iter().find_map(|offer| Some((offer, offer.face.as_ref()?))),
     };
-    let open_box = face.map(|face| filled.map_or_else(|| face.layout(), |fields| refilled(face.layout(), fields)));
+    let open_box = open_box.map(|(offer, face)| opened(offer, face.layout(), filled));
     let me = visitor.person.as_ref().map(|person| person.id.clone()).unwrap_or_default();
     let mine = if me.is_empty() { Vec::new() } else { app.hall.list(List::Mine(me.clone())).await? };
     let (open, finished) = (app.hall.list(List::Open).await?, app.hall.list(List::Finished(me.clone())).await?);
-    let mut cards = Vec::new();
-    for summary in &mine {
-        let your_turn = your_turn(app, summary, &me).await;
-        cards.extend(card(app, summary, &me, "").map(|card| TableCard { your_turn, ..card }));
-    }
+    let mut cards: Vec<TableCard> = mine.iter().filter_map(|summary| card(app, summary, &me, "")).collect();
+    // Where one is waited for comes first; otherwise what was touched last.
+    cards.sort_by_key(|card| !card.your_turn);
     let name = filled.and_then(|fields| fields.filled("name")).or(visitor.person.as_ref().map(|person| person.name.as_str()));
     Ok(LobbyModel {
         name: name.unwrap_or_default().to_owned(),
         token: visitor.token.clone(),
-        games: BOXES.into_iter().map(|boxed| pages::lobby::BoxModel { ready: self::face(app, boxed.game).is_ok(), ..boxed }).collect(),
+        games: boxes(app),
         open_box,
         notice: None,
         mine: cards,
@@ -76,44 +73,75 @@ async fn lobby(app: &App, visitor: &Visitor, game: Option<&str>, filled: Option<
     })
 }
 
-fn face(app: &App, game: &str) -> Result<Arc<dyn Face>, Refusal> {
-    let found = app.hall.shelf.find(game).and_then(|offer| offer.face.clone());
+/// A game that can be played in the browser, and how it looks.
+fn faced<'a>(app: &'a App, game: &str) -> Result<(&'a Offer, &'a Arc<dyn AnyFace>), Refusal> {
+    let found = app.hall.shelf.find(game).and_then(|offer| Some((offer, offer.face.as_ref()?)));
     found.ok_or_else(|| Refusal::NoSuchGame(game.chars().take(60).collect()))
+}
+
+/// Everything on the shelf: the games that can be played, then those whose rules can be read.
+pub(super) fn boxes(app: &App) -> Vec<BoxModel> {
+    let players = |(from, to): (u8, u8)| if from == to { from.to_string() } else { format!("{from} to {to}") };
+    let offered = app.hall.shelf.0.iter().filter_map(|offer| {
+        let (from, to) = offer.about.minutes;
+        let length = if from == to { format!("{from} min") } else { format!("{from} to {to} min") };
+        Some(BoxModel { game: offer.game.name(), cover: offer.face.as_ref()?.cover(), players: players(offer.about.players), length, ready: true })
+    });
+    let coming = COMING.iter().filter(|coming| faced(app, coming.game).is_err());
+    let coming = coming.map(|coming| BoxModel {
+        game: coming.game,
+        cover: coming.cover,
+        players: players(coming.players),
+        length: coming.length.to_owned(),
+        ready: false,
+    });
+    offered.chain(coming).collect()
+}
+
+/// An open box, with what somebody has filled in.
+fn opened(offer: &Offer, layout: Layout, filled: Option<&Fields>) -> OpenBox {
+    OpenBox {
+        game: offer.game.name(),
+        title: offer.about.title.clone(),
+        about: offer.about.blurb.clone(),
+        layout: filled.map_or(layout.clone(), |fields| refilled(layout, fields)),
+        seed: filled.and_then(|fields| fields.get("seed")).unwrap_or_default().chars().take(20).collect(),
+        free_undo: filled.is_some_and(|fields| fields.is_on("free_undo")),
+        open_table: filled.is_some_and(|fields| fields.is_on("open_table")),
+    }
 }
 
 /// A layout with what somebody has filled in.
 fn refilled(mut layout: Layout, fields: &Fields) -> Layout {
+    let repick = |pick: &mut Pick| {
+        let wish = fields.get(&pick.field).filter(|wish| pick.options.iter().any(|option| option.0 == *wish));
+        pick.chosen = wish.unwrap_or(&pick.chosen).to_owned();
+    };
     for (at, seat) in layout.seats.iter_mut().enumerate() {
         let wish = fields.get(&format!("seat-{at}"));
-        seat.chosen = ["me", "invite", "bot"].into_iter().find(|choice| Some(*choice) == wish).unwrap_or(seat.chosen);
+        seat.chosen = ["me", "invite", "bot", "none"].into_iter().find(|choice| Some(*choice) == wish).unwrap_or(seat.chosen);
+        seat.pick.iter_mut().for_each(repick);
     }
+    layout.picks.iter_mut().for_each(repick);
     for variant in &mut layout.variants {
         variant.on = fields.is_on(variant.field);
     }
-    layout.seed = fields.get("seed").unwrap_or_default().chars().take(20).collect();
+    for number in &mut layout.numbers {
+        number.value = fields.get(number.field).unwrap_or_default().chars().take(3).collect();
+    }
     layout
 }
 
-/// Must this person decide? Asked of tables that are open; one that sleeps waits for its only person, if there is just one.
-async fn your_turn(app: &App, summary: &Summary, me: &str) -> bool {
-    match app.hall.awake(&summary.id) {
-        Some(room) => {
-            let Ok(inner) = room.enter().await else { return false };
-            let mine = |seat: Seat| matches!(inner.holders.get(usize::from(seat.0)), Some(Holder::Person { id, .. }) if id == me);
-            inner.deciding().iter().any(mine)
-        }
-        None => summary.seats.iter().all(|seat| match &seat.holder {
-            Holder::Person { id, .. } => id == me,
-            Holder::Bot => true,
-            Holder::Open { .. } => false,
-        }),
-    }
+/// Must this person decide? The store knows it, also of tables that sleep.
+fn your_turn(summary: &Summary, me: &str) -> bool {
+    let deciding = summary.deciding.unwrap_or(0);
+    (0u8..).zip(&summary.seats).any(|(at, seat)| deciding >> at & 1 != 0 && matches!(&seat.holder, Holder::Person { id, .. } if id == me))
 }
 
 /// A table in a list; nothing if its game has no looks.
 fn card(app: &App, summary: &Summary, me: &str, under: &str) -> Option<TableCard> {
-    face(app, &summary.game).ok()?;
-    let boxed = BOXES.into_iter().find(|boxed| boxed.game == summary.game)?;
+    let (offer, face) = faced(app, &summary.game).ok()?;
+    let cover = face.cover();
     let mut with: Vec<String> = Vec::new();
     for seat in &summary.seats {
         let who = match &seat.holder {
@@ -135,11 +163,12 @@ fn card(app: &App, summary: &Summary, me: &str, under: &str) -> Option<TableCard
     Some(TableCard {
         url: format!("/t/{}{under}", summary.id),
         id: summary.id.clone(),
-        game: boxed.game,
-        title: boxed.title.to_owned(),
+        charge: cover.charge,
+        tone: cover.tone,
+        title: offer.about.title.clone(),
         line: format!("{stands}, {with}"),
         when: ago(summary.touched),
-        your_turn: false,
+        your_turn: summary.outcome.is_none() && your_turn(summary, me),
     })
 }
 
@@ -178,13 +207,14 @@ pub async fn create(State(app): State<Arc<App>>, visitor: Visitor, form: Sent) -
 
 fn wanted(app: &App, fields: &Fields) -> Result<Wanted, Refusal> {
     let game = fields.get("game").unwrap_or_default();
-    let face = face(app, game)?;
+    let (_, face) = faced(app, game)?;
     let seed = fields.filled("seed").map(|seed| Seed::Digits(seed.to_owned()).number().ok_or_else(|| Refusal::Invalid("a seed is a whole number".to_owned())));
-    let seats = (0..face.layout().seats.len()).map(|at| match fields.get(&format!("seat-{at}")) {
-        Some("me") => Ok(Want::Me),
-        Some("invite") => Ok(Want::Open),
-        Some("bot") => Ok(Want::Bot),
-        _ => Err(Refusal::Invalid("say who sits on every seat: you, somebody you invite, or a bot".to_owned())),
+    let seats = face.layout().seats.into_iter().enumerate().filter_map(|(at, seat)| match fields.get(&format!("seat-{at}")) {
+        Some("me") => Some(Ok(Want::Me)),
+        Some("invite") => Some(Ok(Want::Open)),
+        Some("bot") => Some(Ok(Want::Bot)),
+        Some("none") if seat.optional => None,
+        _ => Some(Err(Refusal::Invalid("say who sits on every seat: you, somebody you invite, or a bot".to_owned()))),
     });
     let undo = if fields.is_on("free_undo") { Undo::Free } else { Undo::Careful };
     Ok(Wanted {
@@ -232,8 +262,8 @@ pub async fn theme(visitor: Visitor, headers: HeaderMap, form: Sent) -> Response
         _ => "dark",
     };
     let from = guard::text(&headers, header::REFERER).and_then(|from| from.parse::<Uri>().ok());
-    // Back to where the visitor was, if that was here: a path with one stroke, never another site.
-    let back = from.map(|from| from.path().to_owned()).filter(|path| path.starts_with('/') && !path.starts_with("//"));
+    // Back to where the visitor was, if that was here: a path with one stroke of either kind, never another site.
+    let back = from.map(|from| from.path().to_owned()).filter(|path| path.starts_with('/') && !path[1..].starts_with(['/', '\\']));
     let keep = format!("{THEME}={light}; Path=/; Max-Age={COOKIE_SECONDS}; SameSite=Lax");
     ([(header::SET_COOKIE, keep)], onward(back.as_deref().unwrap_or("/"))).into_response()
 }

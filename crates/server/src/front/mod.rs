@@ -58,6 +58,7 @@ pub fn routes(journal_limit: usize) -> Router<Arc<App>> {
         .route("/t/{id}/undo", post(acts::undo))
         .route("/t/{id}/hint", post(acts::hint))
         .route("/t/{id}/concede", post(acts::concede))
+        .route("/t/{id}/seat", post(acts::hand_over))
         .route("/rules", get(books::rulebooks))
         .route("/rules/{game}", get(books::rulebook))
         .route("/rules/{game}/{id}", get(books::rule))

@@ -5,7 +5,7 @@ use crate::api::error::{ApiError, Guest};
 use crate::api::journals;
 use crate::api::play::enter;
 use crate::app::App;
-use crate::games::Face;
+use crate::games::AnyFace;
 use crate::model::{Hint, Invite, TableModel, Who};
 use crate::pages;
 use crate::room::{Room, Seated, Seen};
@@ -51,6 +51,8 @@ pub fn seating(app: &App, visitor: &Visitor, seen: &Seen) -> Seating {
         can_undo: seen.can_undo,
         watching: seen.watchers,
         invites: invites.collect(),
+        watch: seen.room.terms.spectators.then(|| visitor.link(app, &format!("/t/{}", seen.room.id))),
+        host: seen.owner,
         ..Seating::default()
     }
 }
@@ -69,7 +71,13 @@ pub(super) fn capital(word: &str) -> String {
 }
 
 /// Looks at a table, if the visitor may.
-pub async fn look<T>(app: &App, visitor: &Visitor, room: &Room, beside: Beside, show: impl FnOnce(&TableModel, &Seen, &dyn Face) -> T) -> Result<T, ApiError> {
+pub async fn look<T>(
+    app: &App,
+    visitor: &Visitor,
+    room: &Room,
+    beside: Beside,
+    show: impl FnOnce(&TableModel, &Seen, &dyn AnyFace) -> T,
+) -> Result<T, ApiError> {
     let face = room.offer.face.clone().ok_or_else(no_face)?;
     let inner = enter(room, visitor.person.as_ref()).await?;
     let seen = room.seen(&inner, visitor.person.as_ref(), None);

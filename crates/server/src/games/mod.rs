@@ -1,27 +1,166 @@
-//! The boards of the games. A game brings its own areas; everything else is in [`crate::parts`].
+//! The boards of the games. A game brings its [`Face`]; everything else of its pages is in [`crate::parts`] and
+//! [`crate::pages`], and makes itself.
 
 pub mod mistywell;
 
 use crate::front::Fields;
-use crate::model::TableModel;
-use crate::pages::lobby::Layout;
+use crate::look::{Tone, Vista};
+use crate::model::{Board, Opt, TableModel};
+use crate::pages::lobby::{Cover, Layout};
 use crate::parts::frame::Theme;
-use crate::seating::Seating;
+use crate::parts::guide::Guide;
+use crate::seating::{self, Seating};
 use maud::Markup;
+use mistgate_kernel::session::Session;
 use mistgate_kernel::table::Table;
-use mistgate_kernel::{Line, Seat};
+use mistgate_kernel::{Eyes, Game, Line, Seat};
 use serde_json::Value;
 
-/// How a game looks in the browser.
-pub trait Face: Send + Sync {
-    /// The table as a person sees it; nothing if it is a table of another game.
-    fn table<'a>(&self, table: &'a dyn Table, at: Seating) -> Option<TableModel<'a>>;
-    /// Why a seat cannot use what lies near, by the names of the pieces.
-    fn whys(&self, table: &dyn Table, seat: Seat) -> Vec<(String, Line)>;
+/// A drawing: the path under `/assets/`, and how it is drawn.
+pub type Drawing = (&'static str, fn() -> &'static str);
+
+/// Drawings that games bring along.
+pub const DRAWINGS: [Drawing; 1] = [("city.svg", mistywell::city::city)];
+
+/// Games whose rules can be read here, but not played yet. One that is offered takes its own place on the shelf.
+pub const COMING: [Coming; 3] = [
+    Coming {
+        game: "mistfall",
+        players: (1, 4),
+        length: "90 min",
+        cover: Cover { title: "Mistfall", line: "Heroes against the hour", charge: "sword", tone: Tone::Steel, vista: Vista::Peaks },
+    },
+    Coming {
+        game: "frost",
+        players: (1, 4),
+        length: "60 min",
+        cover: Cover { title: "Chronicles of Frost", line: "A journey of nine winters", charge: "snow", tone: Tone::Night, vista: Vista::Pines },
+    },
+    Coming {
+        game: "malhya",
+        players: (1, 5),
+        length: "long evenings",
+        cover: Cover { title: "Malhya", line: "Booklets, travel, battle", charge: "compass", tone: Tone::Moss, vista: Vista::Hills },
+    },
+];
+
+/// A game that cannot be played yet.
+#[derive(Clone, Copy, Debug)]
+pub struct Coming {
+    /// In addresses.
+    pub game: &'static str,
+    /// The fewest and the most people who can play.
+    pub players: (u8, u8),
+    /// How long it takes.
+    pub length: &'static str,
+    /// Its box.
+    pub cover: Cover,
+}
+
+/// How a seat looks.
+#[derive(Clone, Debug)]
+pub struct SeatLook {
+    /// As a word: `Witch`, or the name of a hero.
+    pub name: String,
+    /// Does one say `the Witch`?
+    pub article: bool,
+    /// Its icon.
+    pub glyph: &'static str,
+    /// Its dye.
+    pub tone: Tone,
+}
+
+/// A piece and what it is called.
+pub type Named = (String, String);
+
+/// How a game looks in the browser: all that a game must bring, besides its rules.
+pub trait Face: Send + Sync + 'static {
+    /// The game.
+    type Game: Game;
+
+    /// Its box in the lobby.
+    fn cover(&self) -> Cover;
+    /// How it is laid out before it begins, as usual.
+    fn layout(&self) -> Layout;
+    /// The setup that a filled layout asks for, or what is wrong with it.
+    fn setup(&self, fields: &Fields) -> Result<Value, String>;
+    /// How a seat looks.
+    fn seat(&self, session: &Session<Self::Game>, seat: Seat) -> SeatLook;
+    /// The pieces on the table, as these eyes may see them.
+    fn board<'a>(&self, game: &'a Self::Game, state: &<Self::Game as Game>::State, eyes: Eyes) -> Box<dyn Board + Send + 'a>;
+    /// How it ended, as a sentence; nothing while it goes on.
+    fn end(&self, game: &Self::Game, state: &<Self::Game as Game>::State) -> Option<Line>;
+    /// All its cards.
+    fn cards(&self, theme: Theme) -> Markup;
+
+    /// May everybody read what somebody is asked? Not where a question may name a hidden card.
+    fn asks_openly(&self) -> bool {
+        false
+    }
+    /// Does the event begin a chapter of the story, such as a round?
+    fn is_heading(&self, _event: &<Self::Game as Game>::Event) -> bool {
+        false
+    }
+    /// Pieces near at hand that are not among the options, but of their kind: those whose refusal is worth a word.
+    fn near(&self, _game: &Self::Game, _state: &<Self::Game as Game>::State, _seat: Seat, _options: &[Opt]) -> Vec<Named> {
+        Vec::new()
+    }
+    /// Everything the seat can point at.
+    fn pieces(&self, _game: &Self::Game, _state: &<Self::Game as Game>::State, _seat: Seat) -> Vec<Named> {
+        Vec::new()
+    }
+    /// What a first game is told.
+    fn guide(&self) -> Option<&Guide> {
+        None
+    }
+    /// What the guide should speak of now, the most pressing first.
+    fn situations(&self, _game: &Self::Game, _state: &<Self::Game as Game>::State, _seat: Seat) -> Vec<&'static str> {
+        Vec::new()
+    }
+}
+
+/// A [`Face`] without its type, for pages that show any game.
+pub trait AnyFace: Send + Sync {
+    /// Its box in the lobby.
+    fn cover(&self) -> Cover;
     /// How it is laid out before it begins, as usual.
     fn layout(&self) -> Layout;
     /// The setup that a filled layout asks for, or what is wrong with it.
     fn setup(&self, fields: &Fields) -> Result<Value, String>;
     /// All its cards.
     fn cards(&self, theme: Theme) -> Markup;
+    /// The table as a person sees it; nothing if it is a table of another game.
+    fn table<'a>(&self, table: &'a dyn Table, at: Seating) -> Option<TableModel<'a>>;
+    /// Why a seat cannot use what lies near, by the names of the pieces.
+    fn whys(&self, table: &dyn Table, seat: Seat) -> Vec<(String, Line)>;
+}
+
+fn session<F: Face>(table: &dyn Table) -> Option<&Session<F::Game>> {
+    table.as_any().downcast_ref()
+}
+
+impl<F: Face> AnyFace for F {
+    fn cover(&self) -> Cover {
+        Face::cover(self)
+    }
+
+    fn layout(&self) -> Layout {
+        Face::layout(self)
+    }
+
+    fn setup(&self, fields: &Fields) -> Result<Value, String> {
+        Face::setup(self, fields)
+    }
+
+    fn cards(&self, theme: Theme) -> Markup {
+        Face::cards(self, theme)
+    }
+
+    fn table<'a>(&self, table: &'a dyn Table, at: Seating) -> Option<TableModel<'a>> {
+        Some(seating::table(self, session::<F>(table)?, at))
+    }
+
+    fn whys(&self, table: &dyn Table, seat: Seat) -> Vec<(String, Line)> {
+        session::<F>(table).map_or_else(Vec::new, |session| seating::whys(self, session, seat))
+    }
 }

@@ -1,18 +1,16 @@
-//! The visual language: style, icons, emblems, scenes and the city, all made here and nowhere fetched.
+//! The visual language: style, icons, emblems and scenes, all made here and nowhere fetched.
 //!
 //! - [`icons`]: the sprite and the marks drawn from it
 //! - [`mod@emblem`]: an emblem is a pure function of an id
 //! - [`mod@scene`]: card art and covers, around an emblem
-//! - [`city`]: the roofs of Mistywell, generated once
 //! - [`style`]: the one stylesheet
 //! - `dice`, `draw`: the small generator and the numbers behind the drawings
 
 // Drawings are made of coordinates; nothing here is part of a rule.
 #![allow(clippy::float_arithmetic)]
 
-pub mod city;
-mod dice;
-mod draw;
+pub(crate) mod dice;
+pub(crate) mod draw;
 pub mod emblem;
 pub mod icons;
 pub mod scene;

@@ -16,7 +16,7 @@ pub struct LobbyModel {
     /// The boxes on the shelf.
     pub games: Vec<BoxModel>,
     /// The box that is open.
-    pub open_box: Option<Layout>,
+    pub open_box: Option<OpenBox>,
     /// Words for the person: what was wrong with the last form.
     pub notice: Option<String>,
     /// Tables this person sits at.
@@ -27,111 +27,91 @@ pub struct LobbyModel {
     pub finished: Vec<TableCard>,
 }
 
+/// What is printed on a box.
+#[derive(Clone, Copy, Debug)]
+pub struct Cover {
+    /// On the box.
+    pub title: &'static str,
+    /// Under the title.
+    pub line: &'static str,
+    /// The icon.
+    pub charge: &'static str,
+    /// The dye.
+    pub tone: Tone,
+    /// The horizon.
+    pub vista: Vista,
+}
+
 /// A box on the shelf.
 #[derive(Clone, Debug)]
 pub struct BoxModel {
     /// In addresses.
     pub game: &'static str,
-    /// On the box.
-    pub title: &'static str,
-    /// Under the title.
-    pub line: &'static str,
+    /// What is printed on it.
+    pub cover: Cover,
     /// How many can play.
-    pub players: &'static str,
+    pub players: String,
     /// How long it takes.
-    pub length: &'static str,
-    /// The icon on the cover.
-    pub charge: &'static str,
-    /// The dye of the cover.
-    pub tone: Tone,
-    /// The horizon of the cover.
-    pub vista: Vista,
+    pub length: String,
     /// Can it be played yet?
     pub ready: bool,
 }
 
-/// The boxes of the house.
-pub const BOXES: [BoxModel; 4] = [
-    BoxModel {
-        game: "mistfall",
-        title: "Mistfall",
-        line: "Heroes against the hour",
-        players: "1 to 4",
-        length: "90 min",
-        charge: "sword",
-        tone: Tone::Steel,
-        vista: Vista::Peaks,
-        ready: false,
-    },
-    BoxModel {
-        game: "mistywell",
-        title: "Mistywell",
-        line: "A city to be won back",
-        players: "1 to 3",
-        length: "75 min",
-        charge: "lantern",
-        tone: Tone::Copper,
-        vista: Vista::Roofs,
-        ready: true,
-    },
-    BoxModel {
-        game: "frost",
-        title: "Chronicles of Frost",
-        line: "A journey of nine winters",
-        players: "1 to 4",
-        length: "60 min",
-        charge: "snow",
-        tone: Tone::Night,
-        vista: Vista::Pines,
-        ready: false,
-    },
-    BoxModel {
-        game: "malhya",
-        title: "Malhya",
-        line: "Booklets, travel, battle",
-        players: "1 to 5",
-        length: "long evenings",
-        charge: "compass",
-        tone: Tone::Moss,
-        vista: Vista::Hills,
-        ready: false,
-    },
-];
-
-/// How a game is laid out before it begins.
+/// The box that is open: a game to be laid out.
 #[derive(Clone, Debug)]
-pub struct Layout {
+pub struct OpenBox {
     /// In addresses.
     pub game: &'static str,
     /// On the box.
-    pub title: &'static str,
+    pub title: String,
     /// What it is, in a paragraph.
-    pub about: &'static str,
+    pub about: String,
+    /// How it is laid out.
+    pub layout: Layout,
+    /// The seed, if somebody wants that one.
+    pub seed: String,
+    /// May moves be taken back past drawn cards?
+    pub free_undo: bool,
+    /// Is the table shown to everybody?
+    pub open_table: bool,
+}
+
+/// How a game is laid out before it begins.
+#[derive(Clone, Debug, Default)]
+pub struct Layout {
     /// How people sit: together, or against each other.
     pub manner: &'static str,
     /// The seats.
     pub seats: Vec<SeatChoice>,
-    /// House rules and limits that can be switched on: the field's name, its label, its rule, is it on?
+    /// House rules that can be switched on.
     pub variants: Vec<Variant>,
-    /// The seed, if somebody wants that one.
-    pub seed: String,
+    /// Choices of one among several: a quest, a level.
+    pub picks: Vec<Pick>,
+    /// Numbers that can be filled in.
+    pub numbers: Vec<Number>,
 }
 
-/// Who sits on a seat of a new table. The form's field is `seat-N` with the value `me`, `invite` or `bot`.
+/// Who sits on a seat of a new table. The form's field is `seat-N` with the value `me`, `invite`, `bot` or `none`.
 #[derive(Clone, Debug)]
 pub struct SeatChoice {
     /// The role.
-    pub name: &'static str,
+    pub name: String,
+    /// Does one say `the Witch`?
+    pub article: bool,
     /// In ids.
-    pub slug: &'static str,
+    pub slug: String,
     /// Its icon.
     pub glyph: &'static str,
     /// Its dye.
     pub tone: Tone,
     /// What it is like.
-    pub blurb: &'static str,
+    pub blurb: String,
     /// What is chosen.
     pub chosen: &'static str,
+    /// May it stay empty for the whole game?
+    pub optional: bool,
+    /// Something to choose for this seat alone, such as a hero.
+    pub pick: Option<Pick>,
 }
 
 /// Something that can be switched on.
@@ -147,6 +127,32 @@ pub struct Variant {
     pub on: bool,
 }
 
+/// One of several.
+#[derive(Clone, Debug)]
+pub struct Pick {
+    /// The form's field.
+    pub field: String,
+    /// In words.
+    pub label: String,
+    /// What can be chosen: the value and its words.
+    pub options: Vec<(String, String)>,
+    /// What is chosen.
+    pub chosen: String,
+}
+
+/// A number that can be filled in.
+#[derive(Clone, Debug)]
+pub struct Number {
+    /// The form's field.
+    pub field: &'static str,
+    /// In words.
+    pub label: &'static str,
+    /// What an empty field means.
+    pub empty: &'static str,
+    /// What is filled in.
+    pub value: String,
+}
+
 /// A table in a list.
 #[derive(Clone, Debug)]
 pub struct TableCard {
@@ -154,8 +160,10 @@ pub struct TableCard {
     pub url: String,
     /// The id behind its emblem.
     pub id: String,
-    /// The game.
-    pub game: &'static str,
+    /// The icon of the game.
+    pub charge: &'static str,
+    /// The dye of the game.
+    pub tone: Tone,
     /// Its name.
     pub title: String,
     /// How it stands.
@@ -166,29 +174,9 @@ pub struct TableCard {
     pub your_turn: bool,
 }
 
-/// Mistywell, laid out as usual: this person as the Witch, bots beside them.
-pub fn mistywell_layout(seed: String) -> Layout {
-    let seats = crate::games::mistywell::ROLES.iter().zip(["me", "bot", "bot"]);
-    Layout {
-        game: "mistywell",
-        title: "Mistywell",
-        about: crate::games::mistywell::ABOUT,
-        manner: "all seats together against the Temple",
-        seats: seats
-            .map(|(role, chosen)| SeatChoice { name: role.name, slug: role.slug, glyph: role.glyph, tone: role.tone, blurb: role.blurb, chosen })
-            .collect(),
-        variants: vec![
-            Variant { field: "plan_ahead", label: "Plan ahead", rule: Some("MW-PROJ-12"), on: false },
-            Variant { field: "free_undo", label: "Take back moves past drawn cards", rule: None, on: false },
-            Variant { field: "open_table", label: "Show the table to everybody", rule: None, on: false },
-        ],
-        seed,
-    }
-}
-
 /// The lobby page.
 pub fn lobby(lobby: &LobbyModel, theme: Theme) -> Markup {
-    let open = lobby.open_box.as_ref().map(|layout| layout.game);
+    let open = lobby.open_box.as_ref().map(|open| open.game);
     let page = Page {
         title: "Who sits down tonight?",
         theme,
@@ -200,7 +188,7 @@ pub fn lobby(lobby: &LobbyModel, theme: Theme) -> Markup {
                 h1.lobby__title { "Who sits down tonight?" }
                 @if let Some(notice) = &lobby.notice { p.prompt__notice.lobby__notice role="alert" { (notice) } }
                 ul.covers aria-label="Games" { @for game in &lobby.games { li { (cover(game, open)) } } }
-                @if let Some(layout) = &lobby.open_box { (lay_out(lobby, layout)) }
+                @if let Some(open) = &lobby.open_box { (lay_out(lobby, open)) }
                 div.lobby__side {
                     (tables("Still on the table", &lobby.mine, "Nothing yet. What you begin is kept here."))
                     @if !lobby.open.is_empty() { (tables("A seat is free", &lobby.open, "")) }
@@ -214,12 +202,13 @@ pub fn lobby(lobby: &LobbyModel, theme: Theme) -> Markup {
 }
 
 fn cover(game: &BoxModel, open: Option<&str>) -> Markup {
-    let picture = assets::url(&assets::cover(&format!("cover-{}", game.game), game.charge, game.tone, game.vista));
+    let Cover { title, line, charge, tone, vista } = game.cover;
+    let picture = assets::url(&assets::cover(&format!("cover-{}", game.game), charge, tone, vista));
     let inside = html! {
         img.art src=(picture) alt="";
         span.cover__text {
-            b { (game.title) }
-            span { (game.line) }
+            b { (title) }
+            span { (line) }
             small { (icon("hand")) " " (game.players) "   " (icon("hourglass")) " " (game.length) }
             @if !game.ready { small.cover__soon { "so far, rules to read" } }
         }
@@ -234,44 +223,63 @@ fn cover(game: &BoxModel, open: Option<&str>) -> Markup {
     }
 }
 
-fn lay_out(lobby: &LobbyModel, layout: &Layout) -> Markup {
+fn lay_out(lobby: &LobbyModel, open: &OpenBox) -> Markup {
+    let layout = &open.layout;
     html! {
         form.panel.lobby__set method="post" action="/tables" aria-labelledby="set" {
             input type="hidden" name="token" value=(lobby.token);
-            input type="hidden" name="game" value=(layout.game);
-            header.panel__head { h2.title #set tabindex="-1" { "Lay out " (layout.title) } span.rule { (layout.manner) } }
-            p.lobby__about { (layout.about) }
+            input type="hidden" name="game" value=(open.game);
+            header.panel__head { h2.title #set tabindex="-1" { "Lay out " (open.title) } span.rule { (layout.manner) } }
+            p.lobby__about { (open.about) }
             ol.sittings { @for (at, seat) in layout.seats.iter().enumerate() { (sitting(at, seat)) } }
             fieldset.switches {
                 legend.caps { "House rules" }
+                @for choice in &layout.picks { (pick(choice)) }
                 @for variant in &layout.variants {
                     label {
                         input type="checkbox" name=(variant.field) value="on" checked[variant.on];
                         " " (variant.label)
-                        @if let Some(rule) = variant.rule { " " a.rule href={ "/rules/" (layout.game) "/" (rule) } { (rule) } }
+                        @if let Some(rule) = variant.rule { " " a.rule href={ "/rules/" (open.game) "/" (rule) } { (rule) } }
                     }
                 }
-                label { "Last round " input.field.field--short.num name="rounds" inputmode="numeric" pattern="[0-9]{1,3}" placeholder="none"; }
+                @for number in &layout.numbers {
+                    label { (number.label) " " input.field.field--short.num name=(number.field) value=(number.value) inputmode="numeric" pattern="[0-9]{1,3}" placeholder=(number.empty); }
+                }
+                label { input type="checkbox" name="free_undo" value="on" checked[open.free_undo]; " Take back moves past drawn cards" }
+                label { input type="checkbox" name="open_table" value="on" checked[open.open_table]; " Show the table to everybody" }
             }
             div.lobby__go {
                 label { "Your name " input.field name="name" value=(lobby.name) maxlength="24" autocomplete="nickname" required; }
-                label { "Seed " input.field.num name="seed" value=(layout.seed) maxlength="20" placeholder="by chance"; }
+                label { "Seed " input.field.num name="seed" value=(open.seed) maxlength="20" placeholder="by chance"; }
                 button.btn.btn--main { (icon("lantern")) "Light the lantern" }
             }
         }
     }
 }
 
+fn pick(pick: &Pick) -> Markup {
+    html! {
+        label {
+            (pick.label) " "
+            select.btn name=(pick.field) { @for (value, words) in &pick.options { option value=(value) selected[*value == pick.chosen] { (words) } } }
+        }
+    }
+}
+
 fn sitting(at: usize, seat: &SeatChoice) -> Markup {
-    let choices = [("me", "You"), ("invite", "Invite by link"), ("bot", "Bot, calm")];
+    let choices = [("me", "You"), ("invite", "Invite by link"), ("bot", "Bot, calm"), ("none", "Nobody")];
+    let spoken = if seat.article { "the " } else { "" };
     html! {
         li.sitting {
             (crest(&assets::crest(&format!("seat-{}", seat.slug), seat.glyph, seat.tone, Shape::Roundel)))
             div { h3.title { (seat.name) } p { (seat.blurb) } }
+            @if let Some(choice) = &seat.pick { (pick(choice)) }
             label {
-                span.sr { "Who plays the " (seat.name) }
+                span.sr { "Who plays " (spoken) (seat.name) }
                 select.btn name={ "seat-" (at) } {
-                    @for (value, word) in choices { option value=(value) selected[value == seat.chosen] { (word) } }
+                    @for (value, word) in choices.into_iter().filter(|choice| seat.optional || choice.0 != "none") {
+                        option value=(value) selected[value == seat.chosen] { (word) }
+                    }
                 }
             }
         }
@@ -279,17 +287,15 @@ fn sitting(at: usize, seat: &SeatChoice) -> Markup {
 }
 
 fn tables(title: &str, cards: &[TableCard], empty: &str) -> Markup {
-    let look = |game: &str| BOXES.into_iter().find(|other| other.game == game);
     html! {
         section.panel.lobby__back aria-label=(title) {
             header.panel__head { h2.title { (title) } span.rule { (cards.len()) } }
             @if cards.is_empty() { p.lobby__none { (empty) } }
             ul {
                 @for card in cards {
-                    @let (charge, tone) = look(card.game).map_or(("lantern", Tone::Slate), |look| (look.charge, look.tone));
                     li {
                         a.resume href=(card.url) {
-                            (crest(&assets::crest(&card.id, charge, tone, Shape::Hex)))
+                            (crest(&assets::crest(&card.id, card.charge, card.tone, Shape::Hex)))
                             span { b { (card.title) } small { (card.line) } }
                             span.resume__end {
                                 @if card.your_turn { span.chip.chip--you { (icon("lantern")) "your turn" } }

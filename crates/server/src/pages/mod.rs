@@ -4,13 +4,11 @@
 pub const CONTENT_SECURITY_POLICY: &str =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-pub mod cards;
 pub mod lobby;
 pub mod notes;
 pub mod rules;
 pub mod table;
 
-pub use cards::cards;
 pub use lobby::lobby;
 pub use notes::{claim, error, report, story, why, why_said};
 pub use rules::{rule, rulebook, rulebooks};

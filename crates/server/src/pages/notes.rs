@@ -3,6 +3,7 @@
 use crate::look::{Shape, Tone, emblem, icon};
 use crate::model::{SeatModel, TableModel};
 use crate::parts::frame::{Page, Theme, bar};
+use crate::parts::share::copy_button;
 use crate::parts::text::rule;
 use maud::{Markup, html};
 use mistgate_kernel::{Line, WhyNot};
@@ -77,7 +78,8 @@ pub fn report(table: &TableModel, text: &str, theme: Theme) -> Markup {
             main #main.book {
                 h1.lobby__title { "Report a problem" }
                 p.book__lead { "Copy this and say what you expected. It rebuilds the game to the letter. " a href=(table.url("")) { "Back to the table" } }
-                textarea.field.report readonly aria-label="The report" { (text) }
+                p { (copy_button("report", "the report")) }
+                textarea #report.field.report readonly aria-label="The report" { (text) }
             }
         },
     };
@@ -114,7 +116,7 @@ pub fn claim(claim: &Claim, theme: Theme) -> Markup {
                 form.panel.claim method="post" action=(claim.action) {
                     (emblem(&format!("seat-{}", claim.seat.role.to_lowercase()), claim.seat.glyph, claim.seat.tone, Shape::Roundel))
                     p.caps { (claim.title) }
-                    h1.prompt__ask { (claim.host) " keeps a seat for you: the " (claim.seat.role) }
+                    h1.prompt__ask { (claim.host) " keeps a seat for you: " (claim.seat.spoken) }
                     input type="hidden" name="token" value=(claim.token);
                     label { "Your name" input.field name="name" value=(claim.name) maxlength="24" autocomplete="nickname" required; }
                     button.btn.btn--main { (icon("lantern")) "Sit down" }

@@ -3,7 +3,7 @@
 use crate::look::{Shape, emblem, icon};
 use crate::model::{Fragment, SeatModel, TableModel};
 use crate::parts::frame::{Page, Theme, theme_switch};
-use crate::parts::{log, prompt};
+use crate::parts::{guide, log, menu, prompt};
 use maud::{Markup, html};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -17,7 +17,7 @@ pub fn table(table: &TableModel, theme: Theme) -> Markup {
         stream: (!table.replay).then(|| table.url("stream")),
         bar: bar(table),
         body: html! {
-            main.table {
+            main class={ "table table--" (table.game) } {
                 @for area in table.board.areas(table) {
                     @if let Some(ground) = table.board.ground(area.id) {
                         section class={ "board board--" (area.id) } aria-label="The board" tabindex="-1" { (ground) (area.html) }
@@ -30,6 +30,8 @@ pub fn table(table: &TableModel, theme: Theme) -> Markup {
                     (log::log(table))
                 }
             }
+            (menu::menu(table))
+            @if !table.replay { (guide::guide(table)) }
         },
     };
     page.render()
@@ -37,10 +39,13 @@ pub fn table(table: &TableModel, theme: Theme) -> Markup {
 
 /// The parts that change, each an element with its own id: what a stream sends after a move.
 pub fn fragments(table: &TableModel) -> Vec<Fragment> {
-    let mut all = vec![Fragment { id: "bar", html: bar(table) }];
+    let mut all = vec![Fragment { id: "bar", html: bar(table) }, Fragment { id: "menu", html: menu::menu(table) }];
     all.extend(table.board.areas(table));
     all.push(Fragment { id: "prompt", html: prompt::prompt(table) });
     all.push(Fragment { id: "log", html: log::log(table) });
+    if !table.replay {
+        all.push(Fragment { id: "guide", html: guide::guide(table) });
+    }
     all
 }
 
@@ -74,7 +79,7 @@ fn bar(table: &TableModel) -> Markup {
             div.bar__end {
                 ul.seats aria-label="Seats" { @for one in &table.seats { (seat(one)) } }
                 (theme_switch())
-                (menu(table))
+                (menu::button())
             }
         }
     }
@@ -85,27 +90,6 @@ fn seat(seat: &SeatModel) -> Markup {
         li.seat.seat--now[seat.deciding] aria-current=[seat.deciding.then_some("true")] {
             (emblem(&format!("seat-{}", seat.role.to_lowercase()), seat.glyph, seat.tone, Shape::Roundel))
             span { b { (seat.role) } small { (seat.sitter()) } }
-        }
-    }
-}
-
-fn menu(table: &TableModel) -> Markup {
-    html! {
-        button.btn.btn--quiet.btn--icon type="button" popovertarget="menu" aria-label="Menu" { (icon("menu")) }
-        nav #menu.menu.panel popover="auto" aria-label="Menu" {
-            a href="/" { (icon("lantern")) "Lobby" }
-            a href={ "/rules/" (table.game) } { (icon("book")) "Rules" }
-            a href={ "/cards/" (table.game) } { (icon("hand")) "Cards" }
-            @if table.replay { a href=(table.url("")) { (icon("play")) "Back to the table" } }
-            @else { a href=(table.url("replay")) { (icon("play")) "Replay" } }
-            a href=(table.url("journal")) download { (icon("scroll")) "Download the journal" }
-            a href=(table.url("report")) { (icon("bell")) "Report a problem" }
-            @if table.seats.iter().any(|seat| seat.mine) && table.ended.is_none() && !table.replay {
-                form method="post" action=(table.url("concede")) {
-                    input type="hidden" name="token" value=(table.token);
-                    button.btn.btn--quiet { (icon("flag")) "Propose to concede" }
-                }
-            }
         }
     }
 }

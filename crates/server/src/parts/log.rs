@@ -37,13 +37,23 @@ fn slider(table: &TableModel) -> Markup {
     let last = table.moves;
     html! {
         form.replay method="get" action=(table.url("replay")) data-shown=(table.shown) {
+            @if table.replay { (step(table, table.shown.saturating_sub(1), "ArrowLeft", "undo", "One move back")) }
             @if table.replay {
-                a.btn.btn--quiet.btn--icon href={ (table.url("replay")) "?at=" (table.shown.saturating_sub(1)) } data-key="ArrowLeft" aria-label="One move back" { (icon("undo")) }
+                // Without the script it shows the moment that the slider points at.
+                button.btn.btn--quiet.btn--icon data-play data-key="p" aria-label="Play" { (icon("play")) (icon("pause")) }
+            } @else {
+                button.btn.btn--quiet.btn--icon aria-label="Replay from here" { (icon("play")) }
             }
-            button.btn.btn--quiet.btn--icon aria-label={ @if table.replay { "Show this moment" } @else { "Replay from here" } } { (icon("play")) }
             input type="range" name="at" min="0" max=(last) value=(table.shown) aria-label={ "Move, of " (last) };
             output.num { @if table.replay { (table.shown) " of " (last) } @else { (last) ", live" } }
-            @if table.replay { a.btn.btn--quiet href=(table.url("")) { "Live" } }
+            @if table.replay {
+                (step(table, (table.shown + 1).min(last), "ArrowRight", "arrow", "One move on"))
+                a.btn.btn--quiet href=(table.url("")) { "Live" }
+            }
         }
     }
+}
+
+fn step(table: &TableModel, to: usize, key: &str, glyph: &str, word: &str) -> Markup {
+    html! { a.btn.btn--quiet.btn--icon href={ (table.url("replay")) "?at=" (to) } data-key=(key) data-step aria-label=(word) title=(word) { (icon(glyph)) } }
 }

@@ -8,8 +8,11 @@
 //! - [`pieces`]: cards, decks, pools, tracks
 
 pub mod frame;
+pub mod guide;
 pub mod legal;
 pub mod log;
+pub mod menu;
 pub mod pieces;
 pub mod prompt;
+pub mod share;
 pub mod text;

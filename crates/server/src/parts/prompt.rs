@@ -1,5 +1,6 @@
 //! What is asked: the question, its rule, the options, what is refused and why, and the tools.
 
+use super::share::copied;
 use super::text::rule;
 use crate::look::icon;
 use crate::model::{Asked, Ended, Opt, Refused, TableModel, Who};
@@ -100,7 +101,7 @@ fn waiting(table: &TableModel) -> Markup {
     html! {
         p.caps { @if table.replay { "Replay, " (table.shown) " of " (table.moves) } @else if table.seats.iter().any(|seat| seat.mine) { "Not your turn" } @else { "You are watching" } }
         h1.prompt__ask #ask {
-            @if let Some(seat) = now { "The " (seat.role) " decides" } @else { "One moment" }
+            @if let Some(seat) = now { (capital(&seat.spoken)) " decides" } @else { "One moment" }
         }
         p.prompt__more {
             @for line in &table.waiting { (line.text) " " (rule(table.game, line.rule.0)) " " }
@@ -115,7 +116,7 @@ fn invites(table: &TableModel) -> Markup {
     html! {
         ul.invites {
             @for invite in &table.invites {
-                li { label { span { (invite.role) "'s seat" } input.field readonly value=(invite.url) aria-label={ "Invitation to the " (invite.role) "'s seat" }; } }
+                li { (copied(&format!("invite-{}", invite.role.to_lowercase()), &format!("Invitation to the {}'s seat", invite.role), &invite.url)) }
             }
         }
     }
@@ -165,7 +166,7 @@ pub fn counted(n: usize, one: &str, many: &str) -> String {
 
 fn whose_turn(table: &TableModel, asked: &Asked) -> String {
     let mine = table.seats.iter().filter(|seat| seat.mine).count();
-    if mine > 1 { format!("Your turn, as the {}", asked.role) } else { "Your turn".to_owned() }
+    if mine > 1 { format!("Your turn, as {}", table.seat(asked.seat).map_or(asked.role.as_str(), |seat| seat.spoken.as_str())) } else { "Your turn".to_owned() }
 }
 
 /// The question without the role it is put to: that stands above it.

@@ -4,15 +4,20 @@
 //! - [`refusal`]: why something was not done
 //! - [`seen`]: what somebody sees of the room
 //! - `undo`: what may be taken back
+//! - `presence`: who is here; `handover`: who may hold a seat next
 //!
 //! Everything that changes a room goes through [`Room::act`] or [`Room::reseat`]: under the room's lock it is done in
 //! memory, committed by the store, and only then told. The sequence number of a room is the length of its journal.
 
+mod handover;
+mod presence;
 pub mod refusal;
 pub mod seen;
 pub mod terms;
 mod undo;
 
+pub use handover::VANISHED;
+pub use presence::Presence;
 pub use refusal::Refusal;
 pub use seen::{Asked, Seated, Seen};
 pub use terms::{Terms, Undo};
@@ -24,7 +29,7 @@ use mistgate_kernel::{Eyes, Line, Outcome, Seat, SeatSet, Status};
 use mistgate_store::{Append, Holder, Reseat, Store, StoreError};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, MutexGuard, broadcast};
 
 /// News that wait for a slow listener; whoever falls behind further gets the present state instead.
@@ -51,6 +56,9 @@ pub struct Room {
     opened: Instant,
     used: AtomicU64,
     watching: AtomicUsize,
+    /// Who is here.
+    pub presence: Presence,
+    vanished: Duration,
     closed: AtomicBool,
     bots: AtomicBool,
     pub(crate) bots_busy: AtomicBool,
@@ -66,6 +74,8 @@ pub struct Door {
     pub owner: String,
     /// Is it shown to strangers?
     pub listed: bool,
+    /// Whoever gives no sign of life for so long may lose the seat.
+    pub vanished: Duration,
 }
 
 /// What the lock guards.
@@ -129,7 +139,7 @@ pub struct Acted {
 impl Room {
     /// A room around a play.
     pub fn new(door: Door, offer: Offer, table: Box<dyn Table>, holders: Vec<Holder>, store: Arc<dyn Store>) -> Self {
-        let Door { id, terms, owner, listed } = door;
+        let Door { id, terms, owner, listed, vanished } = door;
         let bots = AtomicBool::new(holders.contains(&Holder::Bot));
         Room {
             id,
@@ -143,6 +153,8 @@ impl Room {
             opened: Instant::now(),
             used: AtomicU64::new(0),
             watching: AtomicUsize::new(0),
+            presence: Presence::default(),
+            vanished,
             closed: AtomicBool::new(false),
             bots,
             bots_busy: AtomicBool::new(false),
@@ -226,6 +238,9 @@ impl Room {
     async fn act_now(&self, actor: Actor, act: Act, expected: Option<u64>) -> Result<Acted, Refusal> {
         let mut inner = self.enter().await?;
         inner.may(&actor, &act)?;
+        if let Actor::Person(person) = &actor {
+            self.presence.acts(&person.id);
+        }
         let at = inner.sequence();
         if expected.is_some_and(|expected| expected != at) {
             return Err(Refusal::Behind { sequence: at });
@@ -258,7 +273,7 @@ impl Room {
             }
         };
         let added = inner.table.journal_lines().get(at as usize..).map_or_else(Vec::new, <[String]>::to_vec);
-        let append = Append { table: self.id.clone(), at, lines: added, outcome: inner.outcome() };
+        let append = Append { table: self.id.clone(), at, lines: added, outcome: inner.outcome(), deciding: inner.deciding_bits() };
         if let Err(error) = self.store.append(append).await {
             self.close();
             return Err(error.into());
@@ -356,6 +371,11 @@ impl Inner {
             Status::Deciding(seats) => seats,
             Status::Over(_) => SeatSet::NONE,
         }
+    }
+
+    /// The same as bits, for the store: bit 0 is the first seat.
+    pub fn deciding_bits(&self) -> u8 {
+        self.deciding().iter().fold(0, |bits, seat| bits | 1 << seat.0)
     }
 
     /// How it ended, in a word and the names of the winners; nothing while it goes on.

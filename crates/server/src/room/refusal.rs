@@ -25,6 +25,9 @@ pub enum Refusal {
     /// Only the person who made the table may do that.
     #[error("only the person who made the table can do that")]
     NotOwner,
+    /// The person on that seat has not vanished.
+    #[error("that person was here a moment ago: a seat can be given away when somebody has been gone for a while")]
+    StillHere,
     /// The seat is not free.
     #[error("this seat is taken")]
     Taken,

@@ -1,10 +1,12 @@
 //! Whatever is sent, the answer is never a fault of the server.
 
-use crate::house::{Guest, House, id};
+use crate::house::{Guest, House, alarms, id, runtime, set_alarm};
 use axum::body::Body;
-use axum::http::{Method, header};
+use axum::http::{HeaderValue, Request, header};
+use http_body_util::BodyExt;
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// Any JSON, and often JSON that is nearly right.
 fn any_json() -> impl Strategy<Value = Value> {
@@ -62,67 +64,129 @@ fn body() -> impl Strategy<Value = Vec<u8>> {
     ]
 }
 
-const POSTS: [&str; 18] = [
+/// Every address there is, with a table for ID.
+const ROUTES: [&str; 45] = [
+    "/api",
+    "/api/games",
     "/api/me",
     "/api/tables",
     "/api/journals",
     "/api/claim",
+    "/api/tables/ID",
     "/api/tables/ID/seats",
+    "/api/tables/ID/moves",
     "/api/tables/ID/play",
     "/api/tables/ID/undo",
     "/api/tables/ID/concede",
+    "/api/tables/ID/why",
+    "/api/tables/ID/hint",
+    "/api/tables/ID/story",
+    "/api/tables/ID/replay",
+    "/api/tables/ID/stream",
+    "/api/tables/ID/journal",
+    "/api/tables/ID/report",
+    "/api/openapi.json",
+    "/api/docs",
+    "/api/docs.css",
+    "/",
     "/tables",
-    "/join",
-    "/join/ID",
     "/upload",
     "/theme",
+    "/join",
+    "/join/ID",
+    "/t/ID",
+    "/t/ID/replay",
+    "/t/ID/stream",
+    "/t/ID/why",
+    "/t/ID/story",
+    "/t/ID/journal",
+    "/t/ID/report",
+    "/t/ID/sit",
     "/t/ID/move",
     "/t/ID/undo",
     "/t/ID/hint",
     "/t/ID/concede",
-    "/t/ID/sit",
+    "/rules/mistywell",
+    "/rules/mistywell/ID",
+    "/cards",
+    "/assets/ID",
+    "/nowhere/ID",
 ];
-const GETS: [&str; 10] = ["", "/moves", "/why", "/hint", "/story", "/replay", "/journal", "/report", "/nothing", "/play"];
+const METHODS: [&str; 10] = ["GET", "POST", "POST", "POST", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS", "BREW"];
+const KINDS: [&str; 5] = ["application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=B", "text/plain", ""];
+/// Headers that the server reads.
+const READ: [&str; 9] = ["cookie", "authorization", "referer", "x-fragment", "x-forwarded-for", "accept-encoding", "last-event-id", "range", "if-none-match"];
 
-async fn post_anything(guest: &Guest, path: &str, kind: &str, body: Vec<u8>) -> u16 {
-    let request = guest.request(Method::POST, path).header(header::CONTENT_TYPE, kind).body(Body::from(body)).unwrap();
-    guest.read(request).await.status.as_u16()
+/// What may stand in a query, often something that means something.
+fn word() -> impl Strategy<Value = String> {
+    let known = vec!["left", "right", "witch", "0", "1", "99999999999999999999", "district:saltsteps", "mine", "finished", "false", "mistywell", ""];
+    prop_oneof![prop::sample::select(known).prop_map(str::to_owned), any::<String>()]
 }
 
 fn encoded(text: &str) -> String {
     text.bytes().map(|byte| format!("%{byte:02x}")).collect()
 }
 
+/// Sends anything, and gives the status; a stream is not waited for.
+async fn status_of(guest: &Guest, request: Request<Body>) -> u16 {
+    let response = guest.send(request).await;
+    assert!(response.headers().contains_key("content-security-policy"), "every answer is armoured");
+    let status = response.status().as_u16();
+    if response.headers().get(header::CONTENT_TYPE).is_none_or(|kind| kind != "text/event-stream") {
+        response.into_body().collect().await.unwrap();
+    }
+    status
+}
+
 #[test]
-fn no_body_and_no_query_is_too_much_for_the_server() {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    let (house, ada, id) = runtime.block_on(async {
-        let house = House::open().await;
+fn no_request_is_too_much_for_the_server() {
+    const THREADS: &str = "fuzzed-api";
+    set_alarm();
+    let runtime = runtime(THREADS);
+    let (house, ada, ids) = runtime.block_on(async {
+        let house = House::with(|config| config.bot_budget = Duration::from_millis(1)).await;
         let ada = house.guest("Ada").await;
-        let id = id(&ada.table(json!({ "game": "toy" })).await);
-        (house, ada, id)
+        let ids = [id(&ada.table(json!({ "game": "toy" })).await), id(&ada.table(json!({ "game": "mistywell" })).await)];
+        (house, ada, ids)
     });
-    let config = ProptestConfig { cases: 1_500, failure_persistence: None, ..ProptestConfig::default() };
-    let anything = (0..POSTS.len(), any::<bool>(), body(), 0..GETS.len(), any::<String>(), any::<String>());
-    proptest!(config, |((post, form, body, get, word, other) in anything)| {
-        runtime.block_on(async {
-            let kind = if form { "application/x-www-form-urlencoded" } else { "application/json" };
-            let status = post_anything(&ada, &POSTS[post].replace("ID", &id), kind, body).await;
-            prop_assert!(status < 500, "{} gave {status}", POSTS[post]);
-            let (word, other) = (encoded(&word), encoded(&other));
-            for path in [
-                format!("/api/tables/{id}{}?seat={word}&piece={other}&at={word}&list={other}", GETS[get]),
-                format!("/api/tables/{id}{}?at=99&seat=left&piece={other}", GETS[get]),
-                format!("/api/tables/{word}{}", GETS[get]),
-                format!("/t/{word}"), format!("/join/{word}"), format!("/rules/{other}/{word}"), format!("/cards/{other}"), format!("/assets/{word}"), format!("/{word}/{other}"),
-            ] {
-                let answer = ada.get(&path).await;
-                prop_assert!(answer.status.as_u16() < 500, "{path} gave {}", answer.status);
-            }
-            Ok(())
-        })?;
+    let config = ProptestConfig { cases: 6_000, failure_persistence: None, ..ProptestConfig::default() };
+    let header = (prop::sample::select(READ.to_vec()), prop::collection::vec(any::<u8>(), 0..60));
+    let head = (prop::sample::select(METHODS.to_vec()), prop::sample::select(ROUTES.to_vec()), prop::sample::select(KINDS.to_vec()), prop::option::of(header));
+    let words = (word(), word(), 0..3usize);
+    proptest!(config, |((method, route, kind, header) in head, body in body(), (word, other, which) in words)| {
+        let (word, other) = (encoded(&word), encoded(&other));
+        let path = route.replace("ID", ids.get(which).unwrap_or(&word));
+        let path = format!("{path}?seat={word}&piece={other}&at={word}&list={other}&view={word}&game={other}");
+        let mut request = ada.request(method.parse().unwrap(), &path).header(header::CONTENT_TYPE, kind);
+        if let Some((name, Ok(value))) = header.map(|(name, value)| (name, HeaderValue::from_bytes(&value))) {
+            request = request.header(name, value);
+        }
+        let status = runtime.block_on(status_of(&ada, request.body(Body::from(body)).unwrap()));
+        prop_assert!(status < 500, "{method} {path} gave {status}");
+        prop_assert_eq!(alarms(THREADS), Vec::<String>::new());
     });
-    // And the table still stands.
-    runtime.block_on(async { ada.look(&id).await });
+    // And the tables still stand.
+    for id in &ids {
+        runtime.block_on(ada.look(id));
+    }
     drop(house);
+}
+
+#[test]
+fn every_documented_address_is_tried() {
+    runtime("documented").block_on(async {
+        let documented = House::open().await.stranger().get("/api/openapi.json").await.json();
+        for path in documented["paths"].as_object().unwrap().keys() {
+            assert!(ROUTES.contains(&path.replace("{id}", "ID").as_str()), "{path}");
+        }
+    });
+}
+
+#[test]
+fn the_alarm_rings_for_a_panic_that_nobody_sees() {
+    set_alarm();
+    assert_eq!(alarms("clumsy"), Vec::<String>::new());
+    let fallen = runtime("clumsy").block_on(async { tokio::task::spawn_blocking(|| panic!("off the chair, on purpose")).await });
+    assert!(fallen.is_err());
+    assert!(alarms("clumsy").iter().any(|words| words.contains("off the chair")));
 }

@@ -10,7 +10,7 @@ use mistgate_server::app::{App, Config};
 use mistgate_server::games;
 use mistgate_server::shelf::{About, Offer, Shelf};
 use serde_json::{Value, json};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, Once, PoisonError};
 use tempfile::TempDir;
 use tower::ServiceExt;
 
@@ -167,4 +167,31 @@ pub async fn toy_for_two(house: &House, extra: Value) -> (Guest, Guest, String) 
     let table = ada.table(wish).await;
     bob.claim(&invite(&table, 1)).await.expect(StatusCode::OK);
     (ada, bob, id(&table))
+}
+
+static RUNG: Mutex<Vec<(String, String)>> = Mutex::new(Vec::new());
+
+/// From now on every panic is written down, also one that is caught on the way and never shows in an answer.
+pub fn set_alarm() {
+    static SET: Once = Once::new();
+    SET.call_once(|| {
+        let usual = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            let thread = std::thread::current().name().unwrap_or_default().to_owned();
+            RUNG.lock().unwrap_or_else(PoisonError::into_inner).push((thread, panic.to_string()));
+            usual(panic);
+        }));
+    });
+}
+
+/// The panics on threads of this name, and on this one, since the last time somebody asked.
+pub fn alarms(threads: &str) -> Vec<String> {
+    let here = std::thread::current().name().unwrap_or_default().to_owned();
+    let mut rung = RUNG.lock().unwrap_or_else(PoisonError::into_inner);
+    rung.extract_if(.., |(thread, _)| *thread == threads || *thread == here).map(|(_, words)| words).collect()
+}
+
+/// A runtime whose threads have this name.
+pub fn runtime(threads: &str) -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_current_thread().thread_name(threads).enable_all().build().unwrap()
 }

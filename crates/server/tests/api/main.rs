@@ -2,6 +2,7 @@
 
 mod fuzz;
 mod house;
+mod limits;
 mod live;
 mod playing;
 mod restart;
@@ -10,3 +11,4 @@ mod security;
 #[path = "../../../lab/tests/toy/mod.rs"]
 mod toy;
 mod undo;
+mod wire;

@@ -28,10 +28,32 @@ async fn nobody_acts_for_anothers_seat() {
         guest.post(&format!("/api/tables/{id}/seats"), json!({ "seat": "left", "to": "me" })).await.refused(409, "taken");
     }
     house.stranger().play(&id, "left", "bid low", 0).await.refused(401, "nobody");
-    // Whoever made the table has no power over the seats of others either.
+    // Whoever made the table has no power over the seats of others either, while they are here.
     ada.play(&id, "right", "bid low", 0).await.refused(403, "not_yours");
-    ada.post(&format!("/api/tables/{id}/seats"), json!({ "seat": "right", "to": "bot" })).await.refused(403, "not_yours");
+    ada.post(&format!("/api/tables/{id}/seats"), json!({ "seat": "right", "to": "bot" })).await.refused(409, "still_here");
     assert_eq!(ada.look(&id).await["sequence"], 0);
+}
+
+#[tokio::test]
+async fn the_seat_of_somebody_who_vanished_is_given_away() {
+    let house = House::with(|config| config.vanished = std::time::Duration::ZERO).await;
+    let (ada, bob, id) = toy_for_two(&house, json!({})).await;
+    let seats = format!("/api/tables/{id}/seats");
+    // Only by the one who made the table.
+    bob.post(&seats, json!({ "seat": "left", "to": "bot" })).await.refused(403, "not_yours");
+    let opened = ada.post(&seats, json!({ "seat": "right", "to": "open" })).await.expect(StatusCode::OK);
+    let link = opened["seats"][1]["invite"].as_str().unwrap().to_owned();
+    bob.play(&id, "right", "bid low", 0).await.refused(403, "not_yours");
+    // Whoever follows the new link sits there; the old cookie does not come back.
+    let eve = house.guest("Eve").await;
+    eve.post("/api/claim", json!({ "token": link })).await.expect(StatusCode::OK);
+    bob.post("/api/claim", json!({ "token": link })).await.refused(404, "no_such_token");
+    eve.play(&id, "right", "bid low", 0).await.expect(StatusCode::OK);
+    let given = ada.post(&seats, json!({ "seat": "right", "to": "bot" })).await.expect(StatusCode::OK);
+    assert_eq!(given["seats"][1]["kind"], "bot");
+    let house = House::open().await;
+    let (ada, _, id) = toy_for_two(&house, json!({})).await;
+    ada.post(&format!("/api/tables/{id}/seats"), json!({ "seat": "right", "to": "open" })).await.refused(409, "still_here");
 }
 
 #[tokio::test]
@@ -205,7 +227,7 @@ async fn a_foreign_name_for_this_machine_is_turned_away() {
 #[tokio::test]
 async fn too_much_is_too_much() {
     let house = House::with(|config| {
-        (config.limits.per_second, config.limits.burst, config.limits.streams) = (1, 40, 1);
+        (config.limits.per_second, config.limits.burst, config.limits.streams) = (1, 60, 1);
     })
     .await;
     let ada = house.guest("Ada").await;
@@ -216,7 +238,7 @@ async fn too_much_is_too_much() {
     let stream = ada.send(ada.request(Method::GET, &path).body(Body::empty()).unwrap()).await;
     assert_eq!(stream.status(), StatusCode::OK);
     ada.get(&path).await.refused(429, "too_many_streams");
-    for _ in 0..60 {
+    for _ in 0..80 {
         let answer = ada.get("/api/games").await;
         if answer.status == StatusCode::TOO_MANY_REQUESTS {
             assert!(answer.headers.contains_key(header::RETRY_AFTER));
@@ -239,4 +261,87 @@ async fn every_answer_is_armoured() {
     }
     let set = house.stranger().post("/api/me", json!({ "name": "Ada" })).await.headers["set-cookie"].to_str().unwrap().to_owned();
     assert!(set.contains("HttpOnly") && set.contains("SameSite=Lax"), "{set}");
+}
+
+#[tokio::test]
+async fn whoever_hands_a_seat_back_sees_and_does_nothing_more_there() {
+    let house = House::open().await;
+    let (ada, bob, id) = dealt(&house).await;
+    let path = format!("/api/tables/{id}/seats");
+    assert!(!bob.look(&id).await["view"]["hands"][1].is_null());
+    let after = bob.post(&path, json!({ "seat": "right", "to": "open" })).await.expect(StatusCode::OK);
+    assert!(after["view"]["hands"][1].is_null() && after["seats"][1]["mine"] == false, "his eyes are closed at once");
+    assert_eq!(after["seats"][1].get("invite"), None, "the new link is for whoever made the table");
+    bob.play(&id, "right", "draw", 4).await.refused(403, "not_yours");
+    bob.undo(&id, 4).await.refused(403, "not_yours");
+    bob.post(&path, json!({ "seat": "right", "to": "me" })).await.refused(409, "taken");
+    bob.post(&path, json!({ "seat": "right", "to": "bot" })).await.refused(403, "not_owner");
+    // The maker of the table gives the new link to somebody else, who sees what lies there.
+    let eve = house.guest("Eve").await;
+    let link = invite(&ada.look(&id).await, 1);
+    assert!(!eve.claim(&link).await.expect(StatusCode::OK)["view"]["hands"][1].is_null());
+    bob.claim(&link).await.refused(404, "no_such_token");
+}
+
+#[tokio::test]
+async fn a_name_is_only_a_name() {
+    let house = House::open().await;
+    for name in ["Ada\r\nSet-Cookie: evil=1", "Ada; Domain=example", "\u{0}\u{1b}[31m", "%0d%0a", "\u{202e}adA", "v1.0.0.0"] {
+        let answer = house.stranger().post("/api/me", json!({ "name": name })).await;
+        let cookies: Vec<_> = answer.headers.get_all(header::SET_COOKIE).iter().collect();
+        assert_eq!((answer.status, cookies.len()), (StatusCode::OK, 1), "{name:?}");
+        let cookie = cookies[0].to_str().unwrap();
+        assert!(!cookie.contains("evil") && !cookie.contains("Domain"), "{cookie}");
+        let known = Guest { cookie: cookie.split(';').next().map(str::to_owned), ..house.stranger() };
+        let called = known.get("/api/me").await.json()["name"].as_str().unwrap().to_owned();
+        assert!(!called.is_empty() && !called.chars().any(|c| c.is_control() || c == '\u{202e}'), "{called:?}");
+    }
+}
+
+#[tokio::test]
+async fn no_path_leads_out_of_the_assets() {
+    let house = House::open().await;
+    let up = ["..", "%2e%2e", "..%2f..", "%2e%2e%2f", "..%5c..", "....//", ".%00.", "art/../..", "art/roofs/steel/flame/..%2f..%2fx"];
+    let files = ["/secret.key", "%2fsecret.key", "/mistgate.db", "/etc/passwd", "%2f%2e%2e%2fetc%2fpasswd", ".svg", "/x.svg"];
+    for path in up.iter().flat_map(|up| files.iter().map(move |file| format!("/assets/{up}{file}"))) {
+        let answer = house.stranger().get(&path).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+    }
+    // An id that is part of a picture cannot be part of its markup.
+    for id in ["%22%3E%3Cscript%3E", "a'b", "a%0ab", "a&b", &"a".repeat(200)] {
+        assert_eq!(house.stranger().get(&format!("/assets/art/roofs/steel/flame/{id}.svg")).await.status, StatusCode::NOT_FOUND, "{id}");
+    }
+}
+
+#[tokio::test]
+async fn a_journal_from_elsewhere_is_sound_or_refused() {
+    let house = House::open().await;
+    let ada = house.guest("Ada").await;
+    let table = id(&ada.table(json!({ "game": "mistywell", "seed": 7 })).await);
+    let sound = ada.get(&format!("/api/tables/{table}/journal")).await.text;
+    let adopt = async |journal: &str| ada.post("/api/journals", json!({ "journal": journal })).await;
+    assert_eq!(adopt(&sound).await.status, StatusCode::CREATED);
+    let content = sound.lines().find(|line| line.starts_with("content ")).unwrap();
+    let wrong = [
+        (sound.replace("game mistywell", "game chess"), 404),
+        (sound.replace("game mistywell", "game toy"), 422),
+        (sound.replace(content, "content 0000"), 422),
+        (sound.replace("seed 7", "seed -7"), 422),
+        (sound.replace("setup {", "setup {\"rounds\":0,"), 422),
+        (sound.replace("setup {", "setup [{"), 422),
+        (sound.replace("journal 1", "journal 2"), 422),
+        (format!("{sound}witch draft no-such-card\n"), 422),
+        (format!("{sound}nobody draft x\n"), 422),
+        (format!("{sound}undo\n"), 422),
+        (sound[..sound.len() / 2].to_owned(), 422),
+        (format!("{sound}{}", "witch pass\n".repeat(6_000)), 422),
+        ("\u{0}".repeat(1_000), 422),
+        (String::new(), 422),
+    ];
+    for (journal, status) in wrong {
+        let answer = adopt(&journal).await;
+        assert_eq!(answer.status.as_u16(), status, "{}: {}", &journal[..journal.len().min(400)], answer.text);
+        assert!(answer.text.len() < 2_000, "what was sent is not repeated");
+    }
+    assert_eq!(ada.get("/api/tables?list=mine").await.json().as_array().unwrap().len(), 2, "what is refused leaves no table behind");
 }

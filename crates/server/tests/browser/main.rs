@@ -7,6 +7,8 @@
 //!
 //! Every test ends with a look at the browsers' logs: nothing was asked of another host, and nothing was complained about.
 
+#[path = "../apart/mod.rs"]
+mod apart;
 mod books;
 mod desk;
 mod games;

@@ -77,4 +77,17 @@ async fn the_light_is_kept_in_a_cookie() {
     let answer = ada.guest.read(request.header(header::REFERER, "http://127.0.0.1:8080/rules/mistywell").body(Body::from("theme=toggle")).unwrap()).await;
     assert_eq!(onward(&answer), "/rules/mistywell");
     assert!(answer.headers[header::SET_COOKIE].to_str().unwrap().starts_with("theme=light"));
+    // Never to another site, whatever the request says about where it comes from.
+    for from in [
+        "http://127.0.0.1:8080//evil.example",
+        "http://127.0.0.1:8080/\\evil.example",
+        "https:evil.example",
+        "\\\\evil.example",
+        "//evil.example",
+        "javascript:1",
+    ] {
+        let request = ada.guest.request(Method::POST, "/theme").header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        let answer = ada.guest.read(request.header(header::REFERER, from).body(Body::from("theme=toggle")).unwrap()).await;
+        assert_eq!(onward(&answer), "/", "{from}");
+    }
 }

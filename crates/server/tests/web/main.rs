@@ -1,6 +1,7 @@
 //! The pages from outside: what a browser without a script asks and gets, and what the script asks besides.
 
 mod around;
+mod fuzz;
 #[allow(dead_code)]
 #[path = "../api/house.rs"]
 mod house;

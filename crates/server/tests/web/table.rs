@@ -1,8 +1,9 @@
 //! A table from the lobby on: the question, a move by form, its parts, taking back, hints, replays.
 
 use crate::house::House;
-use crate::visitor::{Visitor, fields, onward, values};
-use axum::http::StatusCode;
+use crate::visitor::{Visitor, fields, form, onward, values};
+use axum::body::Body;
+use axum::http::{Method, StatusCode, header};
 
 const MINE: [&str; 3] = ["me", "me", "me"];
 
@@ -104,6 +105,25 @@ async fn nobody_moves_with_another_cookie_or_another_token() {
     // She may watch, and gets no form.
     let page = eve.page(&table).await;
     assert!(page.contains("You are watching") && !page.contains("name=\"move\""));
+    assert!(ada.page(&table).await.contains("0, live"), "nothing has happened");
+}
+
+#[tokio::test]
+async fn a_form_on_another_site_does_nothing_even_with_the_right_token() {
+    let house = House::open().await;
+    let mut ada = Visitor::to(&house);
+    let table = ada.make(MINE, &[]).await;
+    let choice = ada.first_move(&table).await;
+    let foreign: [&[(&str, &str)]; 4] =
+        [&[("sec-fetch-site", "cross-site")], &[("sec-fetch-site", "same-site")], &[("origin", "https://evil.example")], &[("origin", "null")]];
+    for (headers, path) in foreign.into_iter().flat_map(|headers| ["move", "undo", "hint", "concede"].map(|act| (headers, format!("{table}/{act}")))) {
+        let mut request = ada.guest.request(Method::POST, &path).header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let answer = ada.guest.read(request.body(Body::from(form(&fields(&choice)))).unwrap()).await;
+        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{path} {headers:?}");
+    }
     assert!(ada.page(&table).await.contains("0, live"), "nothing has happened");
 }
 

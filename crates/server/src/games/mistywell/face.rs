@@ -1,31 +1,40 @@
 //! Mistywell on the shelf of the server: what the lobby says, how a table begins, how it looks.
 
+use super::{City, ROLES, all_pieces, gallery, near_pieces};
 use crate::bots::MonteCarloPartner;
 use crate::front::Fields;
-use crate::games::Face;
-use crate::model::TableModel;
-use crate::pages;
-use crate::pages::lobby::{Layout, mistywell_layout};
+use crate::games::{Face, Named, SeatLook};
+use crate::look::{Tone, Vista};
+use crate::model::{Board, Opt, TableModel};
+use crate::pages::lobby::{Cover, Layout, Number, SeatChoice, Variant};
 use crate::parts::frame::Theme;
+use crate::parts::guide::Guide;
 use crate::seating::{self, Seating};
 use crate::shelf::{About, Offer};
 use maud::Markup;
 use mistgate_kernel::session::Session;
-use mistgate_kernel::table::Table;
-use mistgate_kernel::{Line, Seat};
+use mistgate_kernel::{Eyes, Game, Line, Seat};
 use mistgate_mistywell::Mistywell;
+use mistgate_mistywell::event::Event;
+use mistgate_mistywell::state::State;
 use serde_json::{Map, Value, json};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Mistywell, with all a server needs.
 pub fn offer(game: Arc<Mistywell>) -> Offer {
     let about = About { title: "Mistywell".to_owned(), blurb: ABOUT.to_owned(), players: (1, 3), minutes: (60, 90) };
-    Offer::new(game.clone(), about).with_partner(MonteCarloPartner::<Mistywell>::default()).with_seating(seat_persons).with_face(Look(game))
+    let partner = MonteCarloPartner::<Mistywell>::default();
+    Offer::new(game.clone(), about).with_partner(partner).with_seating(seat_persons).with_face(Look(game))
+}
+
+/// A table of Mistywell, as this person sees it.
+pub fn table(session: &Session<Mistywell>, at: Seating) -> TableModel<'_> {
+    seating::table(&Look(session.game().clone()), session, at)
 }
 
 /// What it is, in a paragraph.
-pub const ABOUT: &str = "The Temple of the Golden Covenant rules the city by fear. A Witch, a Tinker and a Forester answer small wishes, win one \
-                         group after another, and spend that trust to unite the districts: six Unity tokens before six of Fear.";
+const ABOUT: &str = "The Temple of the Golden Covenant rules the city by fear. A Witch, a Tinker and a Forester answer small wishes, win one \
+                     group after another, and spend that trust to unite the districts: six Unity tokens before six of Fear.";
 
 /// Who controls which role (MW-ROLE-03).
 fn seat_persons(setup: &mut Value, persons: &[u8]) {
@@ -34,23 +43,36 @@ fn seat_persons(setup: &mut Value, persons: &[u8]) {
     }
 }
 
-struct Look(Arc<Mistywell>);
-
-fn session(table: &dyn Table) -> Option<&Session<Mistywell>> {
-    table.as_any().downcast_ref()
-}
+/// How Mistywell looks.
+pub struct Look(pub Arc<Mistywell>);
 
 impl Face for Look {
-    fn table<'a>(&self, table: &'a dyn Table, at: Seating) -> Option<TableModel<'a>> {
-        Some(seating::mistywell(session(table)?, at))
+    type Game = Mistywell;
+
+    fn cover(&self) -> Cover {
+        Cover { title: "Mistywell", line: "A city to be won back", charge: "lantern", tone: Tone::Copper, vista: Vista::Roofs }
     }
 
-    fn whys(&self, table: &dyn Table, seat: Seat) -> Vec<(String, Line)> {
-        session(table).map_or_else(Vec::new, |session| seating::mistywell_whys(session, seat))
-    }
-
+    /// This person as the Witch, bots beside them.
     fn layout(&self) -> Layout {
-        mistywell_layout(String::new())
+        let seats = ROLES.iter().zip(["me", "bot", "bot"]).map(|(role, chosen)| SeatChoice {
+            name: role.name.to_owned(),
+            article: true,
+            slug: role.slug.to_owned(),
+            glyph: role.glyph,
+            tone: role.tone,
+            blurb: role.blurb.to_owned(),
+            chosen,
+            optional: false,
+            pick: None,
+        });
+        Layout {
+            manner: "all seats together against the Temple",
+            seats: seats.collect(),
+            variants: vec![Variant { field: "plan_ahead", label: "Plan ahead", rule: Some("MW-PROJ-12"), on: false }],
+            numbers: vec![Number { field: "rounds", label: "Last round", empty: "none", value: String::new() }],
+            picks: Vec::new(),
+        }
     }
 
     fn setup(&self, fields: &Fields) -> Result<Value, String> {
@@ -65,7 +87,47 @@ impl Face for Look {
         Ok(Value::Object(setup))
     }
 
+    fn seat(&self, _: &Session<Mistywell>, seat: Seat) -> SeatLook {
+        let role = ROLES[usize::from(seat.0).min(ROLES.len() - 1)];
+        SeatLook { name: role.name.to_owned(), article: true, glyph: role.glyph, tone: role.tone }
+    }
+
+    /// Everything but the order of the decks lies open (MW-ROLE-06), so all eyes see the same.
+    fn board<'a>(&self, game: &'a Mistywell, state: &State, _: Eyes) -> Box<dyn Board + Send + 'a> {
+        Box::new(City::new(game, state))
+    }
+
+    fn end(&self, game: &Mistywell, state: &State) -> Option<Line> {
+        state.end.map(|end| game.tell(&Event::Ended { end }, Eyes::SPECTATOR))
+    }
+
     fn cards(&self, theme: Theme) -> Markup {
-        pages::cards(&self.0, theme)
+        gallery(&self.0, theme)
+    }
+
+    fn asks_openly(&self) -> bool {
+        true
+    }
+
+    fn is_heading(&self, event: &Event) -> bool {
+        matches!(event, Event::RoundBegan { .. })
+    }
+
+    fn near(&self, game: &Mistywell, state: &State, seat: Seat, options: &[Opt]) -> Vec<Named> {
+        near_pieces(game, state, seat, options)
+    }
+
+    fn pieces(&self, game: &Mistywell, state: &State, seat: Seat) -> Vec<Named> {
+        all_pieces(game, state, seat)
+    }
+
+    fn guide(&self) -> Option<&Guide> {
+        static GUIDE: OnceLock<Option<Guide>> = OnceLock::new();
+        // Embedded, and a test reads it: without it, nobody is guided, and the game goes on.
+        GUIDE.get_or_init(|| Guide::read(include_str!("../../../../../content/mistywell/guide.toml")).ok()).as_ref()
+    }
+
+    fn situations(&self, game: &Mistywell, state: &State, seat: Seat) -> Vec<&'static str> {
+        super::guide::situations(game, state, seat)
     }
 }

@@ -32,8 +32,7 @@ impl City<'_> {
                     }
                     span.rule { "Keys choose, Tab walks" }
                 }
-                @if self.drafting() { (self.temple()) }
-                ul.hand__cards {
+                ul.hand__cards data-scrolls {
                     @for action in &cards { li { (action_on(table, action)) } }
                     @for slug in &board.requests { @if let Some(request) = self.request(slug) { li { (request_on(table, self.game, request)) } } }
                     @if show_used {

@@ -24,7 +24,7 @@ impl City<'_> {
                     h2.title { "Job Board" }
                     span.rule { "newest, then older; the Temple takes the rightmost " (icon("arrow")) }
                 }
-                ol {
+                ol data-scrolls {
                     @for slot in self.view.job_board {
                         li {
                             @if let Some(request) = slot.and_then(|slug| self.request(slug)) { (request_on(table, self.game, request)) }
@@ -44,7 +44,7 @@ impl City<'_> {
                     h2.title { "On display" }
                     span.rule { "each role drafts one; the Temple takes the rest" }
                 }
-                ol { @for request in requests { li { (request_on(table, self.game, request)) } } }
+                ol data-scrolls { @for request in requests { li { (request_on(table, self.game, request)) } } }
             }
         }
     }

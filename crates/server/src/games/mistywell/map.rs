@@ -1,8 +1,8 @@
 //! The city map: districts with their groups, squares, tokens and the Enforcer, over the generated roofs.
 
+use super::city::{FOG, WARDS};
 use super::{City, ROLES, cube_kind, cube_word};
 use crate::assets;
-use crate::look::city::{FOG, WARDS};
 use crate::model::TableModel;
 use crate::parts::legal::{Frame, Marks};
 use maud::{Markup, html};

@@ -2,14 +2,18 @@
 
 mod boards;
 pub mod cards;
+pub mod city;
 mod dial;
 mod face;
+mod gallery;
+mod guide;
 mod hand;
 mod jobs;
 mod map;
 mod pictures;
 
-pub use face::{ABOUT, offer};
+pub use face::{Look, offer, table};
+pub use gallery::cards as gallery;
 
 use crate::look::{Tone, cube, icon, token};
 use crate::model::{Board, Fragment, Opt, TableModel};

@@ -1,6 +1,6 @@
 //! All cards of a game, as they look on the table.
 
-use crate::games::mistywell::{ROLES, cards as faces};
+use super::{ROLES, cards as faces};
 use crate::look::icon;
 use crate::parts::frame::{Page, Theme, bar};
 use crate::parts::text::text;

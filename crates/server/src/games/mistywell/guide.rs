@@ -1,0 +1,72 @@
+//! Which lesson fits: the situations that the guide of Mistywell speaks of.
+
+use mistgate_kernel::{Game, Seat};
+use mistgate_mistywell::Mistywell;
+use mistgate_mistywell::ids::{Role, Time};
+use mistgate_mistywell::state::State;
+use mistgate_mistywell::view::View;
+
+/// What the guide should speak of now: first what is asked, then what there is to see.
+pub fn situations(game: &Mistywell, state: &State, seat: Seat) -> Vec<&'static str> {
+    let mut moves = Vec::new();
+    game.legal(state, seat, &mut moves);
+    let words: Vec<String> = moves.into_iter().map(|mv| game.notation(mv)).collect();
+    let verb = |verb: &str| words.iter().any(|words| words.split(' ').next() == Some(verb));
+    let view = View::new(game, state);
+    let role = Role::of_seat(seat);
+    let asked = [
+        ("draft", verb("draft")),
+        ("play", verb("play")),
+        ("pay", verb("cube")),
+        ("square", verb("square")),
+        ("recover", verb("recover")),
+        ("resolve", verb("resolve")),
+        ("ability", verb("ability")),
+    ];
+    let seen = [
+        ("request", role.is_some_and(|role| !view.board(role).requests.is_empty())),
+        ("temple", view.fear > 0),
+        ("unity", view.unity > 0),
+        ("enforcer", view.round >= 2),
+        ("night", view.clock == Time::Night),
+    ];
+    asked.into_iter().chain(seen).filter(|(_, fits)| *fits).map(|(tag, _)| tag).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Face;
+    use crate::games::mistywell::Look;
+    use crate::library;
+    use mistgate_kernel::session::Session;
+    use mistgate_kernel::{Chance, Status};
+    use std::collections::BTreeSet;
+    use std::sync::Arc;
+
+    #[test]
+    fn every_situation_that_comes_up_has_a_lesson_and_every_lesson_comes_up() {
+        let game = Arc::new(Mistywell::embedded().unwrap());
+        let look = Look(game.clone());
+        let guide = look.guide().expect("the embedded guide can be read");
+        let lessons: BTreeSet<&str> = guide.lessons.iter().map(|lesson| lesson.tag.as_str()).collect();
+        assert!(lessons.len() >= 12);
+        for lesson in &guide.lessons {
+            assert!(library::find(&lesson.rule).is_some(), "{} points at no rule", lesson.tag);
+        }
+        let mut met = BTreeSet::new();
+        for seed in 0..40 {
+            let mut session = Session::begin(game.clone(), Default::default(), seed).unwrap();
+            let mut chance = Chance::new(seed);
+            while let Status::Deciding(seats) = session.status() {
+                let seat = seats.iter().next().unwrap();
+                met.extend(situations(&game, session.state(), seat));
+                let mut moves = Vec::new();
+                game.legal(session.state(), seat, &mut moves);
+                let mv = *chance.pick(&moves).unwrap();
+                session.play(seat, mv).unwrap();
+            }
+        }
+        assert_eq!(met, lessons, "no situation without a lesson, no lesson without a situation");
+    }
+}

@@ -1,0 +1,38 @@
+//! Who may hold a seat next: people come and go, and the game goes on.
+
+use super::{Inner, Refusal, Room};
+use crate::hall::Want;
+use crate::identity::{Person, random_id};
+use mistgate_kernel::Seat;
+use mistgate_store::Holder;
+use std::time::Duration;
+
+/// Whoever gives no sign of life for so long may lose the seat, if the one who made the table wants it. Long enough for a
+/// train in a tunnel, short enough for those who wait.
+pub const VANISHED: Duration = Duration::from_secs(120);
+
+impl Room {
+    /// Who holds the seat now, and who would after this person's wish; or why that cannot be.
+    pub fn handover(&self, inner: &Inner, me: &Person, seat: Seat, to: Want) -> Result<(Holder, Holder), Refusal> {
+        let from = inner.holders.get(usize::from(seat.0)).ok_or(Refusal::NoSuchSeat)?;
+        let owner = self.owner == me.id;
+        let mine = inner.eyes_of(Some(me)).0.contains(seat);
+        match (to, from) {
+            (Want::Me, Holder::Open { .. }) if owner || self.listed => {}
+            (Want::Me, Holder::Bot) if owner => {}
+            (Want::Me, Holder::Person { .. }) if mine => {}
+            (Want::Me, _) => return Err(Refusal::Taken),
+            // A person's hidden cards go with the seat: nobody is sent away who is here.
+            (_, Holder::Person { id, .. }) if owner && !mine && self.presence.away(id) < self.vanished => return Err(Refusal::StillHere),
+            (_, Holder::Person { .. }) if !owner && !mine => return Err(Refusal::NotYours),
+            _ if !owner && !mine => return Err(Refusal::NotOwner),
+            _ => {}
+        }
+        let to = match to {
+            Want::Me => Holder::Person { id: me.id.clone(), called: me.name.clone() },
+            Want::Open => Holder::Open { token: random_id()? },
+            Want::Bot => Holder::Bot,
+        };
+        Ok((from.clone(), to))
+    }
+}
