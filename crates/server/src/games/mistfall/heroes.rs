@@ -17,7 +17,7 @@ impl Land<'_> {
     pub(super) fn field(&self, table: &TableModel) -> Markup {
         let v = &self.view;
         html! {
-            section #field.field aria-label="The Enemy line and the Hero Areas" data-scrolls {
+            section #field.battlefield aria-label="The Enemy line and the Hero Areas" data-scrolls {
                 (self.under_way())
                 section.panel.line aria-label="The Enemy line" {
                     h2.caps { (icon("claw")) " The Enemy line, " (counted(v.line.len(), "Enemy", "Enemies")) }
