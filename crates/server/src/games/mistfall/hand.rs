@@ -8,6 +8,9 @@ use crate::parts::prompt::counted;
 use maud::{Markup, html};
 use mistgate_mistfall::view::HeroView;
 
+/// A card by its slug, with its price if it is for sale.
+type Priced<'v> = (&'v str, Option<u8>);
+
 impl Land<'_> {
     /// The hand. Its element has the id `hand`.
     pub(super) fn hand(&self, table: &TableModel) -> Markup {
@@ -28,7 +31,7 @@ impl Land<'_> {
                 ul.hand__cards data-scrolls {
                     @for slug in &hero.hand { li { (self.card_in_hand(table, slug, None)) } }
                     @for (name, cards) in self.other_piles(hero) {
-                        @let open: Vec<(&str, Option<u8>)> = cards.into_iter().filter(|card| !table.touching(&card_piece(card.0)).is_empty()).collect();
+                        @let open: Vec<Priced> = cards.into_iter().filter(|card| !table.touching(&card_piece(card.0)).is_empty()).collect();
                         @for (at, (slug, price)) in open.into_iter().enumerate() {
                             li.hand__used { @if at == 0 { span.caps { (name) } } (self.card_in_hand(table, slug, price)) }
                         }
@@ -39,7 +42,7 @@ impl Land<'_> {
     }
 
     /// Piles whose cards are shown beside the hand while they can be chosen.
-    fn other_piles<'v>(&'v self, hero: &'v HeroView) -> [(&'static str, Vec<(&'v str, Option<u8>)>); 4] {
+    fn other_piles<'v>(&'v self, hero: &'v HeroView) -> [(&'static str, Vec<Priced<'v>>); 4] {
         let plain = |slugs: &'v [&str]| slugs.iter().map(|&slug| (slug, None)).collect();
         [
             ("Rewards", plain(&self.view.decks.offer)),
