@@ -55,6 +55,9 @@ fn write(path: &Path, text: &str) -> Done {
     Ok(std::fs::write(path, text)?)
 }
 
+/// The games that are played to find a moment: more would take long for one that is rare.
+const SEEDS: std::ops::Range<u64> = 7..11;
+
 /// Moments worth looking at, each with the seats that are mine.
 fn moments(game: &Arc<Frost>) -> Vec<(&'static str, Session<Frost>, SeatSet)> {
     let me = SeatSet::only(Seat(0));
@@ -78,7 +81,7 @@ fn moments(game: &Arc<Frost>) -> Vec<(&'static str, Session<Frost>, SeatSet)> {
 fn find(game: &Arc<Frost>, setup: Setup, mine: SeatSet, least: usize, wanted: impl Fn(&TableModel) -> bool) -> Session<Frost> {
     let face = frost::Look(game.clone());
     let mut last = None;
-    for seed in 7..40 {
+    for seed in SEEDS {
         let mut session = Session::begin(game.clone(), setup.clone(), seed).unwrap_or_else(|error| panic!("{error}"));
         let mut chance = Chance::new(seed);
         loop {
@@ -86,7 +89,8 @@ fn find(game: &Arc<Frost>, setup: Setup, mine: SeatSet, least: usize, wanted: im
                 Status::Deciding(seats) => seats.iter().next(),
                 Status::Over(_) => None,
             };
-            if session.done().len() >= least && wanted(&seating::table(&face, &session, seated(mine))) {
+            let looks = mine.is_empty() || asked.is_none_or(|seat| mine.contains(seat)) || session.done().len() % 8 == 0;
+            if looks && session.done().len() >= least && wanted(&seating::table(&face, &session, seated(mine))) {
                 return session;
             }
             let Some(seat) = asked else { break };

@@ -14,21 +14,21 @@ impl Winter<'_> {
     /// The cards in play. The element has the id `area`.
     pub(super) fn area(&self, table: &TableModel) -> Markup {
         if self.view.end.is_some() {
-            return html! { section #area.area.area--over { (self.score_sheet()) } };
+            return html! { section #area.inplay.inplay--over { (self.score_sheet()) } };
         }
-        let Some(player) = self.player(table.before_me()) else { return html! { section #area.area {} } };
+        let Some(player) = self.player(table.before_me()) else { return html! { section #area.inplay {} } };
         let mine = table.seat(table.before_me()).is_some_and(|seat| seat.mine);
         html! {
-            section #area.area aria-label="Cards in play" {
-                header.area__head {
+            section #area.inplay aria-label="Cards in play" {
+                header.inplay__head {
                     h2.title { @if mine { "Before you" } @else { "Before " (player.name) } }
                     (self.pool(player))
                     @if self.view.active != player.id { span.rule { "not acting" } } @else if self.view.can_retreat { span.rule { "may still Retreat" } }
                 }
-                ul.area__cards data-scrolls {
+                ul.inplay__cards data-scrolls {
                     @if let Some(drawn) = &self.view.drawn { @for slug in drawn { (self.drawn(table, slug)) } }
                     @for card in &player.played { (self.played(table, card)) }
-                    @if player.played.is_empty() && self.view.drawn.is_none() { li.area__none { "Nothing in play yet" } }
+                    @if player.played.is_empty() && self.view.drawn.is_none() { li.inplay__none { "Nothing in play yet" } }
                 }
             }
         }

@@ -18,7 +18,7 @@ impl Winter<'_> {
         let deck = Marks::of(table, "locations");
         html! {
             section #map.grid aria-label="The map" {
-                ol.lands { @for space in &v.grid { (self.space(table, space)) } }
+                ol.winterland { @for space in &v.grid { (self.space(table, space)) } }
                 p.grid__foot {
                     span class={ "grid__deck" (deck.class()) } data-piece=(deck.piece) { (icon("compass")) b { (v.location_deck) } " Locations to discover" span.keys { (deck.tags()) } }
                     @for (kind, glyph, word) in [("brigand", "dagger", "Brigands"), ("beast", "claw", "Beasts"), ("undead", "skull", "Undead")] {
