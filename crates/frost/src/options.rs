@@ -47,8 +47,15 @@ impl Look<'_> {
                 }
                 each(Move::No);
             }
-            Question::May(_) | Question::Discovery(_) | Question::Rest => {
+            Question::May(_) | Question::Discovery(_) => {
                 each(Move::Yes);
+                each(Move::No);
+            }
+            // CF-REST-02: asked after the Hireling's window, which may have changed what stands in the way.
+            Question::Rest => {
+                if self.can_rest(player) {
+                    each(Move::Yes);
+                }
                 each(Move::No);
             }
             Question::Card(aim, _) => {

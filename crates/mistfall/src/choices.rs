@@ -143,6 +143,11 @@ impl Mistfall {
         let look = self.look(state);
         match mv {
             Move::Use(card, at) => self.use_parts(state, asked, card, at),
+            Move::Ability(piece, nth) => {
+                let source = look.source_of(piece);
+                let triggered = Triggered { source, ability: nth, you: None, about: None };
+                (format!("Use {}", self.piece_name(piece)), self.ability_words(state, triggered), "MF-DEFENCE-07")
+            }
             Move::Buy(card) => {
                 let price = look.price(Hero::of_seat(seat), card);
                 (format!("Buy {} for {price} Resolve", self.card_title(card)), self.card_words(card), "MF-TURN-08")
@@ -283,8 +288,8 @@ impl Mistfall {
             Move::Go(id) | Move::Scout(id) | Move::Spot(id) => vec![spot(id)],
             Move::Hero(charter) => vec![hero(charter)],
             Move::Enemy(id) => vec![enemy(id)],
-            Move::Next(Piece::Hero(id), _) => vec![hero(id)],
-            Move::Next(Piece::Card(id), _) => vec![card(id)],
+            Move::Next(Piece::Hero(id), _) | Move::Ability(Piece::Hero(id), _) => vec![hero(id)],
+            Move::Next(Piece::Card(id), _) | Move::Ability(Piece::Card(id), _) => vec![card(id)],
             Move::Next(Piece::Enemy(id), _) => vec![enemy(id)],
             Move::Next(Piece::Encounter(id), _) => vec![format!("encounter:{}", c.encounters[id.index()].slug)],
             Move::Next(Piece::Location(id), _) => vec![spot(id)],

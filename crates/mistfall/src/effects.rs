@@ -26,8 +26,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Subject::Open, None, Some(who)) => self.aim_at_heroes(first, effect, who),
             // An Enemy is chosen, and it goes to or attacks a Hero.
             (Subject::Enemy(enemy), Some(_), Some(who)) => self.send(first, effect, enemy, who),
-            (Subject::Enemy(enemy), ..) => self.to_enemy(first, effect, enemy),
-            (Subject::Hero(hero), ..) => self.to_hero(first, effect, hero),
+            (Subject::Enemy(enemy), ..) => self.do_to_enemy(first, effect, enemy),
+            (Subject::Hero(hero), ..) => self.do_to_hero(first, effect, hero),
             (Subject::Open, None, None) => self.plain(first, effect),
         }
     }
@@ -97,7 +97,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn send(&mut self, frame: Frame, effect: Effect, enemy: EnemyId, who: Who) {
         let found = self.look().who(frame, who);
         if matches!(effect, Effect::Wound(..) | Effect::Afflict(..) | Effect::Cure(..)) {
-            self.to_enemy(frame, effect, enemy);
+            self.do_to_enemy(frame, effect, enemy);
         } else if found.len() > 1 {
             let what = Question::Hero(frame);
             if matches!(who, Who::Highest | Who::Lowest) { self.ask_party(what) } else { self.ask_of(frame, what) }
@@ -113,7 +113,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    fn to_enemy(&mut self, frame: Frame, effect: Effect, enemy: EnemyId) {
+    fn do_to_enemy(&mut self, frame: Frame, effect: Effect, enemy: EnemyId) {
         if !self.look().is_foe(enemy) {
             return;
         }
@@ -128,13 +128,13 @@ impl<L: Log<Event>> Machine<'_, L> {
                     self.push(Step::Attack(enemy, hero));
                 }
             }
-            Effect::MoveToLine(_) => self.to_line(enemy),
+            Effect::MoveToLine(_) => self.return_to_line(enemy),
             Effect::DriveOff(_) => self.drive_off(enemy),
             _ => {}
         }
     }
 
-    fn to_hero(&mut self, frame: Frame, effect: Effect, hero: Hero) {
+    fn do_to_hero(&mut self, frame: Frame, effect: Effect, hero: Hero) {
         if !self.s.is_in_play(hero) {
             return;
         }
@@ -197,16 +197,9 @@ impl<L: Log<Event>> Machine<'_, L> {
             Effect::Flip => self.flip(),
             Effect::MoreRegular(n) => self.more_regulars(frame, self.number(n, frame)),
             Effect::Until(until, modifier) => self.until(frame, until, modifier),
-            Effect::May(block) => {
-                if self.look().any_possible(frame, block) {
-                    self.ask_of(frame, Question::May(frame));
-                }
-            }
-            Effect::Pay(..) => {
-                if self.look().is_possible(frame) {
-                    self.ask_of(frame, Question::Pay(frame));
-                }
-            }
+            // What cannot be done is not offered (MF-FINE-17, MF-FINE-19).
+            Effect::May(_) if self.look().is_possible(frame) => self.ask_of(frame, Question::May(frame)),
+            Effect::Pay(..) if self.look().is_possible(frame) => self.ask_of(frame, Question::Pay(frame)),
             Effect::Choose(..) => self.ask_of(frame, Question::Choose(frame)),
             Effect::If(cond, then, otherwise) => {
                 let block = if self.look().holds(cond, frame.context()) { then } else { otherwise };
@@ -274,10 +267,20 @@ impl<L: Log<Event>> Machine<'_, L> {
 /// Effects that can be done to several at once because their order changes nothing: each asks at most for the own cards
 /// of its Hero. Icons that several Focus cubes cross are put in order later (MF-ROUND-05).
 fn is_quiet(effect: Effect) -> bool {
-    match effect {
-        Effect::Wound(_, Victim::Enemies(_)) | Effect::Afflict(..) | Effect::Cure(..) | Effect::Draw(..) | Effect::Calm(_) => true,
-        Effect::Discard(..) | Effect::Bury(..) | Effect::BuryTop(..) | Effect::DiscardTop(..) | Effect::DriveOff(_) => true,
-        Effect::Focus(..) | Effect::FocusBack(..) | Effect::HalveFocus(_) => true,
-        _ => false,
-    }
+    matches!(
+        effect,
+        Effect::Wound(_, Victim::Enemies(_))
+            | Effect::Afflict(..)
+            | Effect::Cure(..)
+            | Effect::Draw(..)
+            | Effect::Calm(_)
+            | Effect::Discard(..)
+            | Effect::Bury(..)
+            | Effect::BuryTop(..)
+            | Effect::DiscardTop(..)
+            | Effect::DriveOff(_)
+            | Effect::Focus(..)
+            | Effect::FocusBack(..)
+            | Effect::HalveFocus(_)
+    )
 }

@@ -318,9 +318,9 @@ impl Mistfall {
                 }
             }
             chance.shuffle(pool.as_mut_slice());
-            for at in 0..spots.len() {
+            for (at, spot) in spots.iter().enumerate() {
                 if hidden(state, at)
-                    && spots[at].tile == SpotTile::Land(land)
+                    && spot.tile == SpotTile::Land(land)
                     && let Some(tile) = pool.pop()
                 {
                     state.board[at].tile = TileId(tile);

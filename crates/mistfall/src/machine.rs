@@ -134,7 +134,7 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
             Step::Healed(hero) => self.healed(hero),
             Step::DrawCards(hero) => self.draw_announced(hero),
             Step::Cure(subject, left) => self.cure(subject, left),
-            Step::ToLine(enemy) => self.to_line(enemy),
+            Step::ToLine(enemy) => self.return_to_line(enemy),
             Step::Restrict(hero) => self.restrict(hero),
             Step::Rewards => self.share_rewards(),
             Step::Todo(start) => self.next_todo(start),

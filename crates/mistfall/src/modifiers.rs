@@ -167,8 +167,17 @@ impl<'a> Look<'a> {
 
     /// What an Advanced Feat costs a Hero (MF-TURN-08).
     pub fn price(self, hero: Hero, card: CardId) -> u8 {
-        let more = self.hero_sum(hero, change_bit(Change::Price(0)), |change, _| if let Change::Price(n) = change { n.into() } else { 0 });
-        (i32::from(self.card(card).resolve) + more).clamp(0, 255) as u8
+        self.price_with(card, self.price_change(hero))
+    }
+
+    /// How much more or less a Hero pays for Advanced Feats.
+    pub fn price_change(self, hero: Hero) -> i32 {
+        self.hero_sum(hero, change_bit(Change::Price(0)), |change, _| if let Change::Price(n) = change { n.into() } else { 0 })
+    }
+
+    /// The price of a card with such a change.
+    pub fn price_with(self, card: CardId, change: i32) -> u8 {
+        (i32::from(self.card(card).resolve) + change).clamp(0, 255) as u8
     }
 
     /// The Keywords an Enemy is Vulnerable to (MF-DAMAGE-03), and the Wounds for each match.

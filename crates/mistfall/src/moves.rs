@@ -12,6 +12,8 @@ use serde::Serialize;
 pub enum Move {
     /// Use this Action of a card, counted from 0.
     Use(CardId, u8),
+    /// Use this ability, counted from 0.
+    Ability(Piece, u8),
     /// Buy this Advanced Feat.
     Buy(CardId),
     /// Rest.
@@ -98,6 +100,19 @@ impl Look<'_> {
         }
     }
 
+    /// What a move means by this name.
+    pub fn source_of(self, piece: Piece) -> Source {
+        match piece {
+            Piece::Hero(charter) => self.hero_of(charter).map_or(Source::Rules, Source::Hero),
+            Piece::Card(card) => Source::Card(card),
+            Piece::Enemy(enemy) => Source::Enemy(enemy),
+            Piece::Encounter(id) => Source::Encounter(id),
+            Piece::Time(id) => Source::Time(id),
+            Piece::Location(spot) => Source::Location(spot),
+            Piece::Quest => Source::Quest,
+        }
+    }
+
     /// How a move names this Hero.
     pub fn hero_move(self, hero: Hero) -> Move {
         Move::Hero(self.s.hero(hero).charter)
@@ -130,6 +145,10 @@ impl Move {
                 let (sort, id) = piece_code(source);
                 (13 + u32::from(sort), id, nth)
             }
+            Move::Ability(source, nth) => {
+                let (sort, id) = piece_code(source);
+                (40 + u32::from(sort), id, nth)
+            }
             Move::Bury(card) => (24, card.0, 0),
             Move::BuryTop => (25, 0, 0),
             Move::Restore(card) => (26, card.0, 0),
@@ -159,7 +178,7 @@ fn piece_code(piece: Piece) -> (u8, u8) {
     }
 }
 
-const VERBS: &str = "use, buy, rest, end, pass, stay, go, scout, spot, hero, enemy, card, next, bury, restore, take, exchange, remove, less, first, second, spend, done, yes or no";
+const VERBS: &str = "use, ability, buy, rest, end, pass, stay, go, scout, spot, hero, enemy, card, next, bury, restore, take, exchange, remove, less, first, second, spend, done, yes or no";
 
 impl Mistfall {
     pub(crate) fn write_move(&self, mv: Move) -> String {
@@ -182,6 +201,8 @@ impl Mistfall {
             Move::Card(id) => format!("card {}", card(id)),
             Move::Next(source, 0) => format!("next {}", self.piece_slug(source)),
             Move::Next(source, nth) => format!("next {} {}", self.piece_slug(source), nth + 1),
+            Move::Ability(source, 0) => format!("ability {}", self.piece_slug(source)),
+            Move::Ability(source, nth) => format!("ability {} {}", self.piece_slug(source), nth + 1),
             Move::Bury(id) => format!("bury {}", card(id)),
             Move::BuryTop => "bury top".to_owned(),
             Move::Restore(id) => format!("restore {}", card(id)),
@@ -239,7 +260,8 @@ impl Mistfall {
             ["hero", name] => Move::Hero(hero(name)?),
             ["enemy", name] => Move::Enemy(enemy(name)?),
             ["card", name] => Move::Card(card(name)?),
-            ["next", ref source @ ..] => self.read_next(text, source)?,
+            ["next", ref source @ ..] => self.read_source(text, source).map(|(source, nth)| Move::Next(source, nth))?,
+            ["ability", ref source @ ..] => self.read_source(text, source).map(|(source, nth)| Move::Ability(source, nth))?,
             ["bury", "top"] => Move::BuryTop,
             ["bury", name] => Move::Bury(card(name)?),
             ["restore", name] => Move::Restore(card(name)?),
@@ -259,7 +281,7 @@ impl Mistfall {
         })
     }
 
-    fn read_next(&self, text: &str, words: &[&str]) -> Result<Move, String> {
+    fn read_source(&self, text: &str, words: &[&str]) -> Result<(Piece, u8), String> {
         let unknown = |what: &str, name: &str| format!("`{text}`: there is no {what} `{name}`");
         let (source, rest) = match words {
             ["quest", rest @ ..] => (Piece::Quest, rest),
@@ -269,14 +291,14 @@ impl Mistfall {
             ["encounter", name, rest @ ..] => (Piece::Encounter(self.find_encounter(name).ok_or_else(|| unknown("Encounter", name))?), rest),
             ["time", name, rest @ ..] => (Piece::Time(self.find_time(name).ok_or_else(|| unknown("Time Card", name))?), rest),
             ["location", name, rest @ ..] => (Piece::Location(read_spot(name).ok_or_else(|| unknown("spot", name))?), rest),
-            _ => return Err(format!("`{text}`: expected `next` and a hero, card, enemy, encounter, time, location or the quest")),
+            _ => return Err(format!("`{text}`: expected a hero, card, enemy, encounter, time, location or the quest")),
         };
         let nth = match rest {
             [] => 0,
             [n] => n.parse::<u8>().ok().and_then(|n| n.checked_sub(1)).ok_or_else(|| format!("`{text}`: `{n}` is no number from 1"))?,
             _ => return Err(format!("`{text}` has too many words")),
         };
-        Ok(Move::Next(source, nth))
+        Ok((source, nth))
     }
 
     pub(crate) fn find_card(&self, slug: &str) -> Option<CardId> {

@@ -1,12 +1,14 @@
 //! The legal answers to every question. This enumeration is the definition of legality.
 
-use crate::agenda::{Ask, Frame, Question, Step, Subject, WINDOW_USES, Window};
+use crate::agenda::{Ask, Frame, Moment, Question, Step, Subject, WINDOW_USES, Window};
 use crate::bars::How;
-use crate::content::Target;
-use crate::effect::{ActionKind, Change, Effect, Scope, Who};
+use crate::content::{Ability, Does, Limit, Target};
+use crate::effect::{ActionKind, Change, Effect, Scope, Trigger, Who};
 use crate::ids::*;
 use crate::look::{Look, Status};
 use crate::moves::Move;
+use crate::state::{ABILITIES, Source};
+use crate::tables::trigger_bit;
 use mistgate_kernel::pieces::{CardSet, Stack};
 use mistgate_kernel::{Seat, SeatSet};
 
@@ -96,6 +98,7 @@ impl Look<'_> {
             Question::Daze(..) => Damage::ALL.into_iter().for_each(|damage| each(Move::Less(damage))),
             Question::Reflex(window) => {
                 self.reflexes(hero, window, &mut |card, at| each(Move::Use(card, at)));
+                self.answering_abilities(hero, window.moment, &mut |source, nth| each(Move::Ability(self.piece(source), nth)));
                 each(Move::Pass);
                 each(Move::PassPhase);
             }
@@ -207,15 +210,10 @@ impl Look<'_> {
         };
         self.hand(hero).for_each(&mut consider);
         self.area(hero).for_each(&mut consider);
-        if self.s.resolve > 0 {
-            self.s
-                .hero(hero)
-                .feats
-                .as_slice()
-                .iter()
-                .map(|&id| CardId(id))
-                .filter(|&card| self.buy_bar(hero, card).is_none())
-                .for_each(|card| each(Move::Buy(card)));
+        if !self.hero_has(hero, Change::NoBuying) {
+            let change = self.price_change(hero);
+            let can_pay = |card: &CardId| self.price_with(*card, change) <= self.s.resolve;
+            self.s.hero(hero).feats.as_slice().iter().map(|&id| CardId(id)).filter(can_pay).for_each(|card| each(Move::Buy(card)));
         }
         if self.rest_bar(hero).is_none() {
             each(Move::Rest);
@@ -354,10 +352,51 @@ impl Look<'_> {
         found
     }
 
+    /// Abilities of the attacked Hero's Charter and cards that can be used against the damage, each once (MF-DEFENCE-07,
+    /// MF-DEFENCE-09); says whether there is one.
+    pub fn answering_abilities(self, hero: Hero, moment: Moment, each: &mut dyn FnMut(Source, u8)) -> bool {
+        let Some(assault) = self.assault().filter(|assault| moment == Moment::Attacked && assault.hero == hero && assault.damage != [0, 0]) else {
+            return false;
+        };
+        if assault.abilities.len() >= ABILITIES {
+            return false;
+        }
+        let about = if let Source::Enemy(enemy) = assault.source { Some(enemy) } else { None };
+        let mut found = false;
+        for source in std::iter::once(Source::Hero(hero)).chain(self.area(hero).map(Source::Card)) {
+            if self.marks(source).triggers & trigger_bit(Trigger::Attacked) == 0 {
+                continue;
+            }
+            for (nth, ability) in (0u8..).zip(self.abilities(source)) {
+                let Does::When { trigger: Trigger::Attacked, effect, once, .. } = ability.does else { continue };
+                let frame = Frame { you: Some(hero), source, about, ..Frame::default() };
+                let used = assault.abilities.as_slice().contains(&(source, nth)) || self.is_spent(source, nth, once);
+                if self.is_voluntary(ability) && !used && self.any_possible(frame, effect) {
+                    found = true;
+                    each(source, nth);
+                }
+            }
+        }
+        found
+    }
+
+    /// Does its player decide whether it is used?
+    pub fn is_voluntary(self, ability: &Ability) -> bool {
+        match ability.does {
+            Does::When { optional, effect, .. } => optional || matches!(self.block(effect), [Effect::Pay(..)] | [Effect::May(_)]),
+            Does::While(_) => false,
+        }
+    }
+
+    /// Was the ability used as often as it may be?
+    pub fn is_spent(self, source: Source, nth: u8, once: Option<Limit>) -> bool {
+        once.is_some() && self.s.used.as_slice().iter().any(|used| used.source == source && used.ability == nth)
+    }
+
     /// MF-DEFENCE-09, MF-FINE-03: of one card one Reflex for one thing.
     fn was_used(self, card: CardId, window: Window) -> bool {
         window.used[..usize::from(window.uses)].contains(&card.0)
-            || (window.moment == crate::agenda::Moment::Attacked && self.assault().is_some_and(|assault| assault.answers.as_slice().contains(&card.0)))
+            || (window.moment == Moment::Attacked && self.assault().is_some_and(|assault| assault.answers.as_slice().contains(&card.0)))
     }
 }
 

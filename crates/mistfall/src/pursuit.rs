@@ -5,7 +5,7 @@ use crate::effect::{Change, Trigger};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::state::{Source, Whereabouts};
+use crate::state::Whereabouts;
 use mistgate_kernel::Log;
 
 impl<L: Log<Event>> Machine<'_, L> {
@@ -52,12 +52,12 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push(Step::Window(Window::new(Moment::Pursued(hero, enemy))));
         let start = self.s.todos.len() as u8;
         self.queue_enemy(enemy, Trigger::Enters, Some(hero));
-        self.queue(Trigger::Pursued, &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)), Some(enemy));
+        self.queue_hero(hero, Trigger::Pursued, Some(enemy));
         self.push(Step::Todo(start));
     }
 
     /// To the right end of the line, with everything that lies on it (MF-FINE-09).
-    pub(crate) fn to_line(&mut self, enemy: EnemyId) {
+    pub(crate) fn return_to_line(&mut self, enemy: EnemyId) {
         if self.look().area_of(enemy).is_some() {
             self.lift(enemy);
             self.s.line.push(enemy.0);

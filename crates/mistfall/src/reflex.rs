@@ -23,7 +23,10 @@ impl<L: Log<Event>> Machine<'_, L> {
         let busy = self.own_menu(window.moment);
         let willing = look.s.in_play().filter(|hero| {
             let seat = hero.seat();
-            !look.s.muted.contains(seat) && !window.passed.contains(seat) && !busy.contains(seat) && look.reflexes(*hero, window, &mut |_, _| ())
+            !look.s.muted.contains(seat)
+                && !window.passed.contains(seat)
+                && !busy.contains(seat)
+                && (look.reflexes(*hero, window, &mut |_, _| ()) || look.answering_abilities(*hero, window.moment, &mut |_, _| ()))
         });
         let who: SeatSet = willing.map(Hero::seat).collect();
         if !who.is_empty() {
@@ -68,6 +71,19 @@ impl<L: Log<Event>> Machine<'_, L> {
                 }
                 self.push(Step::Window(window));
                 self.use_reflex(window.moment, hero, card, at);
+            }
+            Move::Ability(piece, nth) => {
+                window.passed = SeatSet::NONE;
+                self.push(Step::Window(window));
+                let mut source = None;
+                self.look().answering_abilities(hero, window.moment, &mut |other, at| {
+                    if at == nth && self.look().piece(other) == piece {
+                        source = Some(other);
+                    }
+                });
+                if let Some(source) = source {
+                    self.answer_with_ability(source, nth);
+                }
             }
             _ => {
                 window.passed.insert(hero.seat());

@@ -24,6 +24,8 @@ pub const ASSAULTS: usize = 10;
 pub const PARTS: usize = 10;
 /// Reflexes against damage from one source.
 pub const ANSWERS: usize = 12;
+/// Abilities against damage from one source.
+pub const ABILITIES: usize = 6;
 /// Track icons that can wait.
 pub const ICONS: usize = 48;
 /// Modifiers with a duration that can be in force.
@@ -353,6 +355,8 @@ pub struct Assault {
     pub damage: [u8; 2],
     /// Cards whose Reflexes were used against it (MF-DEFENCE-09).
     pub answers: Stack<u8, ANSWERS>,
+    /// Abilities used against it: whose, and which.
+    pub abilities: Stack<(Source, u8), ABILITIES>,
     /// Cards Buried for it.
     pub buried: u8,
     /// Icons that waited before it began.

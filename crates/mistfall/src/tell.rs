@@ -149,7 +149,7 @@ impl Mistfall {
             Piece::Location(_) => (None, "MF-LOCATIONTILE-04"),
             Piece::Time(_) | Piece::Quest => (None, "MF-QUESTSETUP-11"),
         };
-        let what = name.map_or_else(|| "its ability works".to_owned(), |name| name);
+        let what = name.unwrap_or_else(|| "its ability works".to_owned());
         (format!("{}: {what}.", capital(&self.piece_name(source))), rule)
     }
 

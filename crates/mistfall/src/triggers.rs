@@ -2,7 +2,7 @@
 
 use crate::agenda::{Frame, Question, Step, Triggered};
 use crate::content::{Does, Limit};
-use crate::effect::Trigger;
+use crate::effect::{Effect, Trigger};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
@@ -11,15 +11,46 @@ use crate::state::{Source, USED, Used};
 use crate::tables::trigger_bit;
 use mistgate_kernel::Log;
 
+/// What a Hero does or suffers concerns their own abilities, and those of the Encounter, the Location and the Quest, in whose
+/// texts "you" is then that Hero.
+fn concerns(hero: Hero, source: Source, you: Option<Hero>) -> Option<Option<Hero>> {
+    let concerned = match source {
+        Source::Hero(_) | Source::Card(_) => you == Some(hero),
+        Source::Encounter(_) | Source::Location(_) | Source::Quest => true,
+        Source::Enemy(_) | Source::Time(_) | Source::Rules => false,
+    };
+    concerned.then_some(Some(hero))
+}
+
 impl<L: Log<Event>> Machine<'_, L> {
     /// Something happens: every ability that answers it is due, in an order the players choose. `whose` says which sources
     /// are meant, `fits` which triggers.
     pub(crate) fn fire(&mut self, trigger: Trigger, whose: &dyn Fn(Source, Option<Hero>) -> bool, fits: &dyn Fn(Trigger) -> bool, about: Option<EnemyId>) {
         let start = self.s.todos.len() as u8;
-        self.queue_fitting(trigger, whose, fits, about);
+        self.queue_fitting(trigger, &|source, you| whose(source, you).then_some(you), fits, about);
+        self.let_begin(start);
+    }
+
+    /// Abilities that were noted from there on begin, if there are any.
+    fn let_begin(&mut self, start: u8) {
         if self.s.todos.len() > start as usize {
             self.push(Step::Todo(start));
         }
+    }
+
+    /// A Hero does or suffers something.
+    pub(crate) fn fire_hero(&mut self, hero: Hero, trigger: Trigger, about: Option<EnemyId>) {
+        let start = self.s.todos.len() as u8;
+        self.queue_hero(hero, trigger, about);
+        self.let_begin(start);
+    }
+
+    /// A Hero attacks, with these Keywords.
+    pub(crate) fn fire_attack(&mut self, hero: Hero, keywords: Keywords) {
+        let start = self.s.todos.len() as u8;
+        let fits = |trigger| matches!(trigger, Trigger::Attack(keyword) if keyword.is_none_or(|keyword| keywords.contains(keyword)));
+        self.queue_fitting(Trigger::Attack(None), &|source, you| concerns(hero, source, you), &fits, None);
+        self.let_begin(start);
     }
 
     /// The same for one exact trigger.
@@ -33,14 +64,17 @@ impl<L: Log<Event>> Machine<'_, L> {
         if self.look().is_foe(enemy) {
             self.queue_enemy(enemy, trigger, you);
         }
-        if self.s.todos.len() > start as usize {
-            self.push(Step::Todo(start));
-        }
+        self.let_begin(start);
     }
 
     /// Abilities due are only noted; somebody else lets them begin.
     pub(crate) fn queue(&mut self, trigger: Trigger, whose: &dyn Fn(Source, Option<Hero>) -> bool, about: Option<EnemyId>) {
-        self.queue_fitting(trigger, whose, &|other| other == trigger, about);
+        self.queue_fitting(trigger, &|source, you| whose(source, you).then_some(you), &|other| other == trigger, about);
+    }
+
+    /// The same for what a Hero does or suffers.
+    pub(crate) fn queue_hero(&mut self, hero: Hero, trigger: Trigger, about: Option<EnemyId>) {
+        self.queue_fitting(trigger, &|source, you| concerns(hero, source, you), &|other| other == trigger, about);
     }
 
     /// What an Enemy does, and what is attached to it: for the Hero whom it pursues, or whose card it is.
@@ -58,20 +92,29 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    fn queue_fitting(&mut self, trigger: Trigger, whose: &dyn Fn(Source, Option<Hero>) -> bool, fits: &dyn Fn(Trigger) -> bool, about: Option<EnemyId>) {
+    /// `whose` tells for a source, and the Hero it belongs to or pursues, whom "you" means in its text; nothing if it is not meant.
+    fn queue_fitting(
+        &mut self,
+        trigger: Trigger,
+        whose: &dyn Fn(Source, Option<Hero>) -> Option<Option<Hero>>,
+        fits: &dyn Fn(Trigger) -> bool,
+        about: Option<EnemyId>,
+    ) {
         let bit = trigger_bit(trigger);
         let mut found = [(Source::Rules, None); 64];
         let mut count = 0;
         let look = self.look();
         look.sources(&mut |source, hero| {
-            if look.marks(source).triggers & bit != 0 && whose(source, hero) && count < found.len() {
-                found[count] = (source, hero);
+            if look.marks(source).triggers & bit != 0
+                && let Some(you) = whose(source, hero)
+                && count < found.len()
+            {
+                found[count] = (source, you);
                 count += 1;
             }
         });
-        for &(source, hero) in &found[..count] {
-            // On an Encounter, a Location, the Quest "you" is nobody in particular.
-            self.queue_abilities(source, hero, fits, about);
+        for &(source, you) in &found[..count] {
+            self.queue_abilities(source, you, fits, about);
         }
     }
 
@@ -83,6 +126,10 @@ impl<L: Log<Event>> Machine<'_, L> {
                 Source::Enemy(enemy) => works_at(ability.place, self.s.enemy(enemy).at),
                 _ => true,
             };
+            // Against damage a player uses them in the window for Reflexes (MF-DEFENCE-07).
+            if trigger == Trigger::Attacked && self.look().is_voluntary(ability) {
+                continue;
+            }
             let triggered = Triggered { source, ability: nth as u8, you, about };
             if fits(trigger) && in_place && !self.is_spent(triggered, once) && self.s.todos.len() < crate::state::TODOS {
                 self.todo(source, nth as u8, Step::Ability(triggered));
@@ -91,7 +138,37 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     fn is_spent(&self, triggered: Triggered, once: Option<Limit>) -> bool {
-        once.is_some() && self.s.used.as_slice().iter().any(|used| used.source == triggered.source && used.ability == triggered.ability)
+        self.look().is_spent(triggered.source, triggered.ability, once)
+    }
+
+    /// The attacked Hero uses an ability in the window for Reflexes: saying so was the decision.
+    pub(crate) fn answer_with_ability(&mut self, source: Source, nth: u8) {
+        let Some(assault) = self.s.assaults.as_mut_slice().last_mut() else { return };
+        assault.abilities.push((source, nth));
+        let about = if let Source::Enemy(enemy) = assault.source { Some(enemy) } else { None };
+        let triggered = Triggered { source, ability: nth, you: Some(assault.hero), about };
+        let Does::When { effect, .. } = self.look().abilities(source)[usize::from(nth)].does else { return };
+        let frame = Frame { start: effect.start, ..Self::frame_of(triggered) };
+        let only = if effect.len == 1 { self.look().block(effect)[0] } else { Effect::Strike };
+        match only {
+            Effect::Pay(..) | Effect::May(_) => {
+                self.note_used(triggered);
+                let icons = self.s.icons.len() as u8;
+                self.push(Step::Icons(icons));
+                if matches!(only, Effect::Pay(..)) { self.answer_pay(frame, true) } else { self.answer_may(frame, true) }
+            }
+            _ => self.push(Step::Effect(triggered)),
+        }
+    }
+
+    fn note_used(&mut self, triggered: Triggered) {
+        let Does::When { once, .. } = self.look().abilities(triggered.source)[usize::from(triggered.ability)].does else { return };
+        if let Some(limit) = once
+            && self.s.used.len() < USED
+        {
+            self.s.used.push(Used { source: triggered.source, ability: triggered.ability, limit: limit as u8 });
+        }
+        self.log.note(Event::Ability { source: self.look().piece(triggered.source), nth: triggered.ability });
     }
 
     /// Is the ability still there to work? Its trigger may have come before another ability that changed things.
@@ -161,13 +238,8 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     pub(crate) fn ability_effect(&mut self, triggered: Triggered) {
-        let Does::When { effect, once, .. } = self.look().abilities(triggered.source)[usize::from(triggered.ability)].does else { return };
-        if let Some(limit) = once
-            && self.s.used.len() < USED
-        {
-            self.s.used.push(Used { source: triggered.source, ability: triggered.ability, limit: limit as u8 });
-        }
-        self.log.note(Event::Ability { source: self.look().piece(triggered.source), nth: triggered.ability });
+        let Does::When { effect, .. } = self.look().abilities(triggered.source)[usize::from(triggered.ability)].does else { return };
+        self.note_used(triggered);
         // MF-DAMAGE-15: one Special Ability gives the highest Resolve only; an Encounter's rule is none.
         let special = matches!(triggered.source, Source::Enemy(_) | Source::Hero(_) | Source::Card(_));
         self.begin_effect(Self::frame_of(triggered), effect, special);

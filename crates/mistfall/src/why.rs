@@ -139,9 +139,9 @@ impl Mistfall {
             }
             (Thing::Card(card), Question::Turn | Question::Reflex(_)) => {
                 let how = if let Question::Reflex(window) = ask.what { How::Reflex(window.moment) } else { How::Turn };
-                let bars = (0..look.card(card).actions.len() as u8).filter_map(|at| look.action_bar(hero, card, at, how));
+                let mut bars = (0..look.card(card).actions.len() as u8).filter_map(|at| look.action_bar(hero, card, at, how));
                 // The most telling reason: what is nearest to being possible.
-                let bar = bars.last().unwrap_or(crate::bars::Bar::NotItsMoment);
+                let bar = bars.next_back().unwrap_or(crate::bars::Bar::NotItsMoment);
                 let (text, rule) = bar.line();
                 line(text, rule)
             }
