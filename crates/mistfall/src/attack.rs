@@ -1,7 +1,7 @@
 //! A Hero's attack on Enemies: built, modified, dealt (MF-DAMAGE-02).
 
 use crate::agenda::{Frame, Moment, Question, Step, Window};
-use crate::effect::{Change, Sort, Trigger};
+use crate::effect::{Change, Sort};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
@@ -69,12 +69,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push(Step::ActDaze(daze));
         self.push(Step::Window(Window::new(Moment::Attack)));
         let keywords = self.look().act().map(|act| act.keywords).unwrap_or_default();
-        self.fire(
-            Trigger::Attack(None),
-            &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)),
-            &|trigger| matches!(trigger, Trigger::Attack(keyword) if keyword.is_none_or(|keyword| keywords.contains(keyword))),
-            None,
-        );
+        self.fire_attack(hero, keywords);
     }
 
     /// Lasting modifiers raise or lower the damage of the types that are dealt, and pass on the Keywords of their card (MF-GLOSSARY-15).

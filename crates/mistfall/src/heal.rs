@@ -6,7 +6,6 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::Move;
-use crate::state::Source;
 use crate::tables::change_bit;
 use mistgate_kernel::Log;
 
@@ -40,7 +39,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// MF-GLOSSARY-14: who used any Restoration was Healing.
     pub(crate) fn healed(&mut self, hero: Hero) {
         if self.s.restored > 0 {
-            self.fire(Trigger::Heal, &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)), &|trigger| trigger == Trigger::Heal, None);
+            self.fire_hero(hero, Trigger::Heal, None);
         }
     }
 

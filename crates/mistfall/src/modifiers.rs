@@ -175,9 +175,9 @@ impl<'a> Look<'a> {
         self.hero_sum(hero, change_bit(Change::Price(0)), |change, _| if let Change::Price(n) = change { n.into() } else { 0 })
     }
 
-    /// The price of a card with such a change.
+    /// The price of a card with such a change; nothing is ever given away, so cheap cards stay a choice.
     pub fn price_with(self, card: CardId, change: i32) -> u8 {
-        (i32::from(self.card(card).resolve) + change).clamp(0, 255) as u8
+        (i32::from(self.card(card).resolve) + change).clamp(1, 255) as u8
     }
 
     /// The Keywords an Enemy is Vulnerable to (MF-DAMAGE-03), and the Wounds for each match.

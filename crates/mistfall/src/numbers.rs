@@ -41,7 +41,8 @@ impl Look<'_> {
             Count::Line => self.s.line.len() as u8,
             Count::Quest => self.s.quest_tokens,
             Count::Wounds => self.targets(context).map(|enemy| self.s.enemy(enemy).wounds).max().unwrap_or_default(),
-            Count::Hand => context.you.map_or(0, |you| self.hand(you).count() as u8),
+            // MF-CONCLUDE-01: a card in use is not in hand, nor is it when its use is only thought about.
+            Count::Hand => context.you.map_or(0, |you| self.hand(you).filter(|&card| Source::Card(card) != context.source).count() as u8),
             Count::Focus => of_you(|hero| hero.focus.into()),
         }
     }

@@ -5,7 +5,7 @@ use crate::effect::{Change, Trigger};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::state::{Source, Whereabouts};
+use crate::state::Whereabouts;
 use mistgate_kernel::Log;
 
 impl<L: Log<Event>> Machine<'_, L> {
@@ -52,7 +52,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push(Step::Window(Window::new(Moment::Pursued(hero, enemy))));
         let start = self.s.todos.len() as u8;
         self.queue_enemy(enemy, Trigger::Enters, Some(hero));
-        self.queue(Trigger::Pursued, &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)), Some(enemy));
+        self.queue_hero(hero, Trigger::Pursued, Some(enemy));
         self.push(Step::Todo(start));
     }
 

@@ -11,15 +11,46 @@ use crate::state::{Source, USED, Used};
 use crate::tables::trigger_bit;
 use mistgate_kernel::Log;
 
+/// What a Hero does or suffers concerns their own abilities, and those of the Encounter, the Location and the Quest, in whose
+/// texts "you" is then that Hero.
+fn concerns(hero: Hero, source: Source, you: Option<Hero>) -> Option<Option<Hero>> {
+    let concerned = match source {
+        Source::Hero(_) | Source::Card(_) => you == Some(hero),
+        Source::Encounter(_) | Source::Location(_) | Source::Quest => true,
+        Source::Enemy(_) | Source::Time(_) | Source::Rules => false,
+    };
+    concerned.then_some(Some(hero))
+}
+
 impl<L: Log<Event>> Machine<'_, L> {
     /// Something happens: every ability that answers it is due, in an order the players choose. `whose` says which sources
     /// are meant, `fits` which triggers.
     pub(crate) fn fire(&mut self, trigger: Trigger, whose: &dyn Fn(Source, Option<Hero>) -> bool, fits: &dyn Fn(Trigger) -> bool, about: Option<EnemyId>) {
         let start = self.s.todos.len() as u8;
-        self.queue_fitting(trigger, whose, fits, about);
+        self.queue_fitting(trigger, &|source, you| whose(source, you).then_some(you), fits, about);
+        self.let_begin(start);
+    }
+
+    /// Abilities that were noted from there on begin, if there are any.
+    fn let_begin(&mut self, start: u8) {
         if self.s.todos.len() > start as usize {
             self.push(Step::Todo(start));
         }
+    }
+
+    /// A Hero does or suffers something.
+    pub(crate) fn fire_hero(&mut self, hero: Hero, trigger: Trigger, about: Option<EnemyId>) {
+        let start = self.s.todos.len() as u8;
+        self.queue_hero(hero, trigger, about);
+        self.let_begin(start);
+    }
+
+    /// A Hero attacks, with these Keywords.
+    pub(crate) fn fire_attack(&mut self, hero: Hero, keywords: Keywords) {
+        let start = self.s.todos.len() as u8;
+        let fits = |trigger| matches!(trigger, Trigger::Attack(keyword) if keyword.is_none_or(|keyword| keywords.contains(keyword)));
+        self.queue_fitting(Trigger::Attack(None), &|source, you| concerns(hero, source, you), &fits, None);
+        self.let_begin(start);
     }
 
     /// The same for one exact trigger.
@@ -33,14 +64,17 @@ impl<L: Log<Event>> Machine<'_, L> {
         if self.look().is_foe(enemy) {
             self.queue_enemy(enemy, trigger, you);
         }
-        if self.s.todos.len() > start as usize {
-            self.push(Step::Todo(start));
-        }
+        self.let_begin(start);
     }
 
     /// Abilities due are only noted; somebody else lets them begin.
     pub(crate) fn queue(&mut self, trigger: Trigger, whose: &dyn Fn(Source, Option<Hero>) -> bool, about: Option<EnemyId>) {
-        self.queue_fitting(trigger, whose, &|other| other == trigger, about);
+        self.queue_fitting(trigger, &|source, you| whose(source, you).then_some(you), &|other| other == trigger, about);
+    }
+
+    /// The same for what a Hero does or suffers.
+    pub(crate) fn queue_hero(&mut self, hero: Hero, trigger: Trigger, about: Option<EnemyId>) {
+        self.queue_fitting(trigger, &|source, you| concerns(hero, source, you), &|other| other == trigger, about);
     }
 
     /// What an Enemy does, and what is attached to it: for the Hero whom it pursues, or whose card it is.
@@ -58,20 +92,29 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    fn queue_fitting(&mut self, trigger: Trigger, whose: &dyn Fn(Source, Option<Hero>) -> bool, fits: &dyn Fn(Trigger) -> bool, about: Option<EnemyId>) {
+    /// `whose` tells for a source, and the Hero it belongs to or pursues, whom "you" means in its text; nothing if it is not meant.
+    fn queue_fitting(
+        &mut self,
+        trigger: Trigger,
+        whose: &dyn Fn(Source, Option<Hero>) -> Option<Option<Hero>>,
+        fits: &dyn Fn(Trigger) -> bool,
+        about: Option<EnemyId>,
+    ) {
         let bit = trigger_bit(trigger);
         let mut found = [(Source::Rules, None); 64];
         let mut count = 0;
         let look = self.look();
         look.sources(&mut |source, hero| {
-            if look.marks(source).triggers & bit != 0 && whose(source, hero) && count < found.len() {
-                found[count] = (source, hero);
+            if look.marks(source).triggers & bit != 0
+                && let Some(you) = whose(source, hero)
+                && count < found.len()
+            {
+                found[count] = (source, you);
                 count += 1;
             }
         });
-        for &(source, hero) in &found[..count] {
-            // On an Encounter, a Location, the Quest "you" is nobody in particular.
-            self.queue_abilities(source, hero, fits, about);
+        for &(source, you) in &found[..count] {
+            self.queue_abilities(source, you, fits, about);
         }
     }
 

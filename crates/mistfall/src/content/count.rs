@@ -52,16 +52,3 @@ pub fn box_count(content: &Content) -> Vec<(String, usize)> {
     ];
     counts.into_iter().map(|(name, count)| (name.to_string(), count)).collect()
 }
-
-/// How many Hero Cards of each class, and Enemies of each colour, the box has: its own list leaves them open
-/// (MF-COMPONENT-02, MF-COMPONENT-03).
-pub const SUB_COUNTS: [(&str, usize); 8] = [
-    ("Basic Feat card", 79),
-    ("Advanced Feat card", 108),
-    ("Basic Gear card", 23),
-    ("Reward Gear card", 14),
-    ("Transient Reward Gear card", 12),
-    ("Regular Blue Enemy card", 34),
-    ("Regular Green Enemy card", 34),
-    ("Regular Red Enemy card", 34),
-];

@@ -8,10 +8,12 @@ mod count;
 mod load;
 mod read;
 mod register;
+mod unused;
 
-pub use count::{SUB_COUNTS, box_count};
+pub use count::box_count;
 pub use load::{FILES, checked, files, load};
 pub use register::{CardType, EnemyType, INFO_CARDS};
+pub use unused::unused_words;
 
 /// Everything in the box, immutable and shared.
 #[derive(Clone, Debug, Default)]
@@ -40,19 +42,6 @@ pub struct Content {
     pub quest_charter: [QuestCharter; 2],
     /// The Quests, by [`QuestId`].
     pub quests: Vec<Quest>,
-    /// What the tutorial says.
-    pub hints: Vec<Hint>,
-}
-
-/// What the tutorial says when something happens for the first time.
-#[derive(Clone, Debug)]
-pub struct Hint {
-    /// The situation.
-    pub tag: String,
-    /// What is said.
-    pub text: String,
-    /// The rule it is about; empty if none.
-    pub rule: String,
 }
 
 /// A Hero (MF-HEROCHARTER-01).

@@ -19,13 +19,13 @@ mod verbs;
 mod whom;
 
 pub(super) use building::ORIGINS;
-pub(super) use numbers::COUNTS;
+pub(crate) use numbers::COUNTS;
 pub use scope::{Aim, Bearer, Names, Scope};
 pub use targets::{attack, target};
-pub(super) use triggers::TRIGGERS;
+pub(crate) use triggers::TRIGGERS;
 pub use triggers::{Triggers, trigger};
 pub(super) use verbs::ZONES;
-pub(super) use whom::{WHICH, WHO};
+pub(crate) use whom::{WHICH, WHO};
 
 /// The deepest nesting of blocks; deeper cards could not be understood at the table.
 pub const MAX_DEPTH: usize = 4;

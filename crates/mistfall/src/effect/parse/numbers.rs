@@ -9,7 +9,7 @@ use mistgate_kernel::content::Word;
 const MOST: i32 = 40;
 
 /// What can be counted, as written.
-pub(in crate::effect) const COUNTS: [(&str, Count); 13] = [
+pub(crate) const COUNTS: [(&str, Count); 13] = [
     ("H", Count::Heroes),
     ("?", Count::TimeMark),
     ("tokens", Count::Tokens),

@@ -16,7 +16,7 @@ pub enum Triggers {
 }
 
 /// Triggers of fixed words; `attack` may have a Keyword behind it, phases and turns have forms of their own.
-pub(in crate::effect) const TRIGGERS: [(&[&str], Trigger); 21] = [
+pub(crate) const TRIGGERS: [(&[&str], Trigger); 21] = [
     (&["enters"], Trigger::Enters),
     (&["activates"], Trigger::Activates),
     (&["hits"], Trigger::Hits),

@@ -6,7 +6,7 @@ use crate::effect::tree::{Filter, Scope as Out, Victim, Which, Who};
 use mistgate_kernel::content::{Place, Word, listed};
 
 /// Which Heroes, as written.
-pub(in crate::effect) const WHO: [(&str, Who); 9] = [
+pub(crate) const WHO: [(&str, Who); 9] = [
     ("you", Who::You),
     ("target", Who::Target),
     ("each", Who::Each),
@@ -19,7 +19,7 @@ pub(in crate::effect) const WHO: [(&str, Who); 9] = [
 ];
 
 /// Which Enemies, as written; of those that begin alike the longer ones come first.
-pub(in crate::effect) const WHICH: [(&[&str], Out); 10] = [
+pub(crate) const WHICH: [(&[&str], Out); 10] = [
     (&["target"], Out::Target),
     (&["this"], Out::This),
     (&["attacker"], Out::Attacker),
