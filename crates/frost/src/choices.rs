@@ -191,7 +191,9 @@ impl Frost {
             Move::Skill(skill) => vec![c.skills[skill.index()].slug.clone()],
             Move::Ask(player) => vec![SEATS[player.index()].to_owned()],
             Move::Retreat => vec![Space::INN.slug()],
-            Move::Draw | Move::Scout(_) | Move::Redeem(_) | Move::Done | Move::Option(_) | Move::Keep(_) | Move::Yes | Move::No => Vec::new(),
+            Move::Draw => vec!["deck".to_owned()],
+            Move::Scout(_) => vec!["locations".to_owned()],
+            Move::Redeem(_) | Move::Done | Move::Option(_) | Move::Keep(_) | Move::Yes | Move::No => Vec::new(),
         }
     }
 

@@ -47,8 +47,15 @@ impl Look<'_> {
                 }
                 each(Move::No);
             }
-            Question::May(_) | Question::Discovery(_) | Question::Rest => {
+            Question::May(_) | Question::Discovery(_) => {
                 each(Move::Yes);
+                each(Move::No);
+            }
+            // CF-REST-02: asked after the Hireling's window, which may have changed what stands in the way.
+            Question::Rest => {
+                if self.can_rest(player) {
+                    each(Move::Yes);
+                }
                 each(Move::No);
             }
             Question::Card(aim, _) => {
@@ -279,11 +286,7 @@ impl Look<'_> {
 
     /// CF-QUEST-01, CF-EVENT-12; what waits for another Action isn't done by a Quest Action (CF-QUEST-05).
     fn quest_options(self, player: Player, each: &mut impl FnMut(Move)) {
-        for (id, task) in self.tasks(player) {
-            if task.when.is_none() && self.is_at(player, task.site) && self.can_pay(player, task.cost) {
-                each(Move::Quest(id));
-            }
-        }
+        self.tasks(player).filter(|&(id, _)| self.can_quest(player, id)).for_each(|(id, _)| each(Move::Quest(id)));
     }
 
     /// Cards that can be chosen for this.
@@ -379,7 +382,7 @@ impl Look<'_> {
         }
     }
 
-    /// Can the player do anything for the chapter or World Event by a Quest Action? For pages.
+    /// Can the player progress this by a Quest Action now?
     pub fn can_quest(self, player: Player, id: TaskId) -> bool {
         self.task(player, id).is_some_and(|task| task.when.is_none() && self.is_at(player, task.site) && self.can_pay(player, task.cost))
     }

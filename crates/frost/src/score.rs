@@ -1,6 +1,5 @@
 //! Final scoring and tie-breaks.
 
-use crate::agenda::TaskId;
 use crate::ids::*;
 use crate::look::Look;
 use mistgate_kernel::SeatSet;
@@ -92,10 +91,5 @@ impl Look<'_> {
         }
         let best = self.s.players().map(|player| self.score(player).rank()).max();
         self.s.players().filter(|&player| Some(self.score(player).rank()) == best).map(Player::seat).collect()
-    }
-
-    /// Is this quest completed (CF-QUEST-10)?
-    pub fn is_completed(self, player: Player, task: TaskId) -> bool {
-        self.task(player, task).is_none()
     }
 }

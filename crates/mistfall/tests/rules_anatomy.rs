@@ -149,7 +149,7 @@ fn enemies_have_abilities_enrage_effects_with_and_without_calm_and_vulnerabiliti
     assert!(sides.iter().any(|side| !side.enrage.is_empty() && side.calms));
     assert!(sides.iter().any(|side| side.enraged.is_some() && !side.calms));
     assert!(sides.iter().any(|side| side.abilities.is_empty()) && sides.iter().any(|side| side.abilities.len() >= 2));
-    assert!(sides.iter().all(|side| (side.vulnerable.0 > 0) == !side.vulnerable.1.is_empty()));
+    assert!(sides.iter().all(|side| (side.vulnerable.0 > 0) != side.vulnerable.1.is_empty()));
     assert!(sides.iter().any(|side| side.vulnerable.0 > 0));
     let tough = changed(|_, text| text.replacen("vulnerable = { wounds = 1, to = [\"Blunt\", \"Flame\"] }\n", "", 1));
     assert!(tough.content.enemies.iter().any(|enemy| enemy.sides[0].vulnerable == (0, Keywords::default())), "it can be left out");

@@ -1,9 +1,11 @@
 //! The store in a folder, for one machine: SQLite with a write-ahead log.
 
 use crate::record::{Append, Holder, List, NewTable, Reseat, StoredSeat, StoredTable, Summary};
+use crate::steps::Steps;
 use crate::writer::{Write, Writer};
 use crate::{Store, StoreError};
 use async_trait::async_trait;
+use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous};
 use sqlx::{ConnectOptions, Row};
 use std::collections::BTreeMap;
@@ -35,7 +37,8 @@ impl Sqlite {
             .foreign_keys(true)
             .busy_timeout(BUSY);
         let mut connection = options.clone().connect().await?;
-        sqlx::migrate!().run(&mut connection).await.map_err(|error| StoreError::Broken(error.to_string()))?;
+        let broken = |error: MigrateError| StoreError::Broken(error.to_string());
+        Migrator::new(Steps).await.map_err(broken)?.run(&mut connection).await.map_err(broken)?;
         let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(options.read_only(true).create_if_missing(false)).await?;
         Ok(Sqlite { readers, writer: Writer::start(connection) })
     }

@@ -33,7 +33,6 @@ files! {
     "locations.toml",
     "charter.toml",
     "quests.toml",
-    "guide.toml",
 }
 
 /// The files that come with the program.
@@ -114,7 +113,6 @@ fn section<'a>(reader: &mut Reader<'a>, name: &str, fields: Fields<'a>) {
         "time.toml" => reader.times(fields),
         "locations.toml" => reader.locations(fields),
         "charter.toml" => reader.quest_charter(fields),
-        "guide.toml" => reader.guide(fields),
         name if is_hero(name) => reader.hero(fields),
         _ => {}
     }

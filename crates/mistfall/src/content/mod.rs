@@ -42,19 +42,6 @@ pub struct Content {
     pub quest_charter: [QuestCharter; 2],
     /// The Quests, by [`QuestId`].
     pub quests: Vec<Quest>,
-    /// What the tutorial says.
-    pub hints: Vec<Hint>,
-}
-
-/// What the tutorial says when something happens for the first time.
-#[derive(Clone, Debug)]
-pub struct Hint {
-    /// The situation.
-    pub tag: String,
-    /// What is said.
-    pub text: String,
-    /// The rule it is about; empty if none.
-    pub rule: String,
 }
 
 /// A Hero (MF-HEROCHARTER-01).

@@ -215,24 +215,6 @@ impl<'a> Reader<'a> {
     fn flavour(fields: &mut Fields) -> String {
         fields.maybe_text("flavour").map(|text| text.value).unwrap_or_default()
     }
-
-    /// `guide.toml`: what the tutorial says when something happens for the first time.
-    pub(super) fn guide(&mut self, mut file: Fields<'a>) {
-        for mut fields in file.tables("hint") {
-            let (tag, text, rule) = (fields.text("tag"), fields.text("text"), fields.maybe_text("rule"));
-            let report = fields.report();
-            fields.finish();
-            if let Some(tag) = &tag
-                && self.content.hints.iter().any(|hint| hint.tag == tag.value)
-            {
-                report.note(&tag.place, format!("there is a hint for `{}` already", tag.value));
-            }
-            if let (Some(tag), Some(text)) = (tag, text) {
-                self.content.hints.push(Hint { tag: tag.value, text: text.value, rule: rule.map(|rule| rule.value).unwrap_or_default() });
-            }
-        }
-        file.finish();
-    }
 }
 
 /// Is a slug that of a copy of this one?

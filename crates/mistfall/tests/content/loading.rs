@@ -164,15 +164,6 @@ fn the_version_is_a_name_for_exactly_these_texts() {
 }
 
 #[test]
-fn hints_are_for_situations() {
-    let mut files = Files::plain();
-    files.0.push(("guide.toml".to_string(), "[[hint]]\ntag = \"bury\"\ntext = \"Down it goes.\"\nrule = \"MF-EFFECT-06\"\n".to_string()));
-    let content = files.load().unwrap();
-    assert_eq!((content.hints[0].tag.as_str(), content.hints[0].text.as_str(), content.hints[0].rule.as_str()), ("bury", "Down it goes.", "MF-EFFECT-06"));
-    files.clone().add("guide.toml", "[[hint]]\ntag = \"bury\"\ntext = \"Again.\"").has_only("guide.toml:7:7: there is a hint for `bury` already");
-}
-
-#[test]
 fn words_that_nothing_uses_are_listed() {
     let plain = unused_words(&Files::plain().load().unwrap());
     for word in ["march", "vulnerable", "attacker", "the number buried", "when drawing", "target other hero", "special slain"] {

@@ -63,11 +63,6 @@ impl Files {
         checked(&self.sources()).err().map(|problems| problems.0.iter().map(ToString::to_string).collect()).unwrap_or_default()
     }
 
-    /// Checks that this is the only thing wrong, whether it can be played or not.
-    pub fn has_only(&self, expected: &str) {
-        assert_eq!(self.faults(), [expected]);
-    }
-
     /// Checks that something is wrong which ends in these words, but that it can be played.
     pub fn has_fault(&self, expected: &str) {
         assert!(self.load().is_ok(), "{:?}", self.load().err());

@@ -5,8 +5,7 @@ use mistgate_frost::content::{box_count, unused_verbs};
 use mistgate_frost::{Frost, Setup};
 use mistgate_kernel::Seat;
 use mistgate_kernel::content::{Problems, Source};
-use mistgate_server::bots::MonteCarloPartner;
-use mistgate_server::shelf::{About, Offer};
+use mistgate_server::shelf::Offer;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -46,8 +45,7 @@ impl Boxed for Frost {
     }
 
     fn offer(game: Arc<Self>) -> Offer {
-        let about = About { title: Self::TITLE.to_owned(), blurb: ABOUT.to_owned(), players: (1, 4), minutes: (45, 120) };
-        Offer::new(game, about).with_partner(MonteCarloPartner::<Frost>::default())
+        mistgate_server::games::frost::offer(game)
     }
 
     fn census(&self) -> BTreeMap<String, usize> {
@@ -58,7 +56,3 @@ impl Boxed for Frost {
         unused_verbs(&self.content).into_iter().map(str::to_owned).collect()
     }
 }
-
-/// What it is, in a paragraph.
-const ABOUT: &str = "From the Hearthfire Inn into a land of ice that grows with every step: build a deck, discover Locations, beat what lives \
-                     there, finish two quests, and retire your best cards into a Chronicle that outshines all others.";

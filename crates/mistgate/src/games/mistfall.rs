@@ -5,14 +5,10 @@ use mistgate_kernel::Seat;
 use mistgate_kernel::content::{Problems, Source};
 use mistgate_mistfall::content::{box_count, unused_words};
 use mistgate_mistfall::{Mistfall, Setup};
-use mistgate_server::shelf::{About, Offer};
+use mistgate_server::shelf::Offer;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
-
-/// What it is, in a paragraph.
-const ABOUT: &str = "Four Heroes at most, one hand each, and a land that the mists have taken. Cross it Location by Location, beat what waits there, \
-                     and face the evil behind it before time runs out. Cards are both what you do and what you can lose.";
 
 impl Boxed for Mistfall {
     const TITLE: &'static str = "Mistfall";
@@ -43,8 +39,7 @@ impl Boxed for Mistfall {
     }
 
     fn offer(game: Arc<Self>) -> Offer {
-        let about = About { title: "Mistfall".to_owned(), blurb: ABOUT.to_owned(), players: (1, 4), minutes: (90, 180) };
-        Offer::new(game, about)
+        mistgate_server::games::mistfall::offer(game)
     }
 
     fn census(&self) -> BTreeMap<String, usize> {

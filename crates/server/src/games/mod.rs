@@ -1,6 +1,8 @@
 //! The boards of the games. A game brings its [`Face`]; everything else of its pages is in [`crate::parts`] and
 //! [`crate::pages`], and makes itself.
 
+pub mod frost;
+pub mod mistfall;
 pub mod mistywell;
 
 use crate::front::Fields;

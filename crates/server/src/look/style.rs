@@ -6,10 +6,12 @@ const TOKENS: &str = include_str!("../../assets/tokens.css");
 const TABLE: &str = include_str!("../../assets/table.css");
 const PAGES: &str = include_str!("../../assets/pages.css");
 const MORE: &str = include_str!("../../assets/more.css");
+const MISTFALL: &str = include_str!("../../assets/mistfall.css");
+const FROST: &str = include_str!("../../assets/frost.css");
 
 /// The whole stylesheet: tokens, components, pages.
 pub fn stylesheet() -> String {
-    [TOKENS, TABLE, PAGES, MORE].map(squeeze).concat()
+    [TOKENS, TABLE, PAGES, MORE, MISTFALL, FROST].map(squeeze).concat()
 }
 
 /// Without comments, indentation and empty lines.

@@ -2,6 +2,8 @@
 
 use crate::desk::{Window::*, evening};
 use crate::house::House;
+use std::io::{Read, Write};
+use std::net::TcpListener;
 
 /// What a browser says when nobody answers; nothing else may be in its log.
 const NOBODY_ANSWERS: [&str; 5] =
@@ -34,6 +36,37 @@ async fn a_game_goes_on_after_the_server_was_stopped_and_after_it_was_killed() {
         }
         ada.choose_first(3).await?;
         bob.until_at(at + 3).await
+    })
+    .await;
+}
+
+/// Answers in the server's place, as a proxy does while its server restarts, until it was asked for the stream.
+fn somebody_else_answers(house: &House) {
+    let address = house.address.trim_start_matches("http://").trim_end_matches('/');
+    let door = TcpListener::bind(address).unwrap();
+    loop {
+        let (mut wire, _) = door.accept().unwrap();
+        let mut asked = vec![0; 4096];
+        let read = wire.read(&mut asked).unwrap_or_default();
+        let _ = wire.write_all(b"HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+        if String::from_utf8_lossy(&asked[..read]).contains("/stream ") {
+            return;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_finds_its_way_back_when_somebody_else_answered_meanwhile() {
+    let forgiven = [&NOBODY_ANSWERS[..], &["502 (Bad Gateway)"]].concat();
+    evening(House::apart(), [("ada", Desktop)], &forgiven, async |house, [ada]| {
+        ada.lay_out(&house.address, ["me", "me", "me"], "").await?;
+        ada.choose_first(2).await?;
+        house.end("-TERM");
+        tokio::task::block_in_place(|| somebody_else_answers(house));
+        house.start_again();
+        ada.until_says("#toasts", "Back at the table").await?;
+        ada.until_at(2).await?;
+        ada.choose_first(1).await
     })
     .await;
 }

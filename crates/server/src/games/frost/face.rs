@@ -1,0 +1,174 @@
+//! Chronicles of Frost on the shelf of the server: what the lobby says, how a table begins, how it looks.
+
+use super::pictures::hero_look;
+use super::{Winter, capital, gallery};
+use crate::bots::MonteCarloPartner;
+use crate::front::Fields;
+use crate::games::{Face, Named, SeatLook};
+use crate::look::{Tone, Vista};
+use crate::model::{Board, Opt};
+use crate::pages::lobby::{Cover, Layout, Number, Pick, SeatChoice, Variant};
+use crate::parts::frame::Theme;
+use crate::shelf::{About, Offer};
+use maud::Markup;
+use mistgate_frost::event::Event;
+use mistgate_frost::ids::Player;
+use mistgate_frost::state::State;
+use mistgate_frost::{Frost, Setup};
+use mistgate_kernel::session::Session;
+use mistgate_kernel::{Eyes, Game, Line, Seat};
+use serde_json::{Map, Value, json};
+use std::sync::Arc;
+
+/// Chronicles of Frost, with all a server needs.
+pub fn offer(game: Arc<Frost>) -> Offer {
+    let about = About { title: "Chronicles of Frost".to_owned(), blurb: ABOUT.to_owned(), players: (1, 4), minutes: (45, 120) };
+    Offer::new(game.clone(), about).with_partner(MonteCarloPartner::<Frost>::default()).with_face(Look(game))
+}
+
+/// What it is, in a paragraph.
+const ABOUT: &str = "From the Hearthfire Inn into a land of ice that grows with every step: build a deck, discover Locations, beat what lives \
+                     there, finish two quests, and retire your best cards into a Chronicle that outshines all others.";
+
+/// The sides of the table, clockwise, with what the lobby says about them: icon, dye, and who sits there as usual.
+const SIDES: [(&str, &str, Tone, &str); 4] = [
+    ("south", "sun", Tone::Copper, "me"),
+    ("west", "wave", Tone::Steel, "bot"),
+    ("north", "snow", Tone::Night, "none"),
+    ("east", "mountain", Tone::Moss, "none"),
+];
+
+/// How Chronicles of Frost looks.
+pub struct Look(pub Arc<Frost>);
+
+impl Face for Look {
+    type Game = Frost;
+
+    fn cover(&self) -> Cover {
+        Cover { title: "Chronicles of Frost", line: "A journey of nine winters", charge: "snow", tone: Tone::Night, vista: Vista::Pines }
+    }
+
+    /// This person against a bot. Alone, it is against the Brash Hero.
+    fn layout(&self) -> Layout {
+        let heroes = || {
+            let known = self.0.content.heroes.iter().map(|hero| (hero.slug.clone(), hero.name.clone()));
+            [("random".to_owned(), "Any Hero".to_owned())].into_iter().chain(known).collect()
+        };
+        let seats = SIDES.iter().enumerate().map(|(at, (side, glyph, tone, chosen))| SeatChoice {
+            name: capital(side),
+            article: false,
+            slug: (*side).to_owned(),
+            glyph,
+            tone: *tone,
+            blurb: if at == 0 { "Alone, against the Brash Hero" } else { "Against the others" }.to_owned(),
+            chosen,
+            optional: at > 0,
+            pick: Some(Pick { field: hero_field(at), label: "Hero".to_owned(), options: heroes(), chosen: "random".to_owned() }),
+        });
+        let variant = |field, label, rule| Variant { field, label, rule: Some(rule), on: false };
+        Layout {
+            manner: "everybody for themselves; alone, against the Brash Hero",
+            seats: seats.collect(),
+            variants: vec![
+                variant("events", "World Events", "CF-EVENT-01"),
+                variant("villains", "Villains (with World Events)", "CF-VILLAIN-01"),
+                variant("hard", "Solo: hard mode", "CF-HARD-01"),
+                variant("slow_events", "Slow events", "CF-EVENT-22"),
+                variant("open_challenge", "Open challenge", "CF-VILLAIN-31"),
+            ],
+            numbers: vec![Number { field: "rounds", label: "Last round", empty: "none", value: String::new() }],
+            picks: Vec::new(),
+        }
+    }
+
+    fn setup(&self, fields: &Fields) -> Result<Value, String> {
+        let taken: Vec<usize> = (0..SIDES.len()).filter(|at| fields.get(&format!("seat-{at}")) != Some("none")).collect();
+        let heroes: Vec<&str> = taken.iter().map(|&at| fields.filled(&hero_field(at)).unwrap_or("random")).collect();
+        let mut setup = Map::from_iter([("players".to_owned(), json!(taken.len())), ("heroes".to_owned(), json!(heroes))]);
+        for field in ["events", "villains", "hard", "slow_events", "open_challenge"] {
+            setup.insert(field.to_owned(), json!(fields.is_on(field)));
+        }
+        if fields.is_on("villains") {
+            setup.insert("events".to_owned(), json!(true)); // CF-VILLAIN-01
+        }
+        if let Some(rounds) = fields.filled("rounds") {
+            let rounds: u16 = rounds.parse().map_err(|_| "the last round is a number from 1 to 999, or none".to_owned())?;
+            setup.insert("rounds".to_owned(), json!(rounds));
+        }
+        let setup = Value::Object(setup);
+        let read: Setup = serde_json::from_value(setup.clone()).map_err(|error| error.to_string())?;
+        // A table is laid out for a try, so that the lobby can say what is wrong.
+        Session::begin(self.0.clone(), read, 0).map_err(|error| error.to_string())?;
+        Ok(setup)
+    }
+
+    fn seat(&self, session: &Session<Frost>, seat: Seat) -> SeatLook {
+        let hero = session.state().area(Player(seat.0)).hero.index();
+        let (glyph, tone) = hero_look(hero);
+        SeatLook { name: capital(SIDES[usize::from(seat.0) % SIDES.len()].0), article: false, glyph, tone }
+    }
+
+    fn board<'a>(&self, game: &'a Frost, state: &State, eyes: Eyes) -> Box<dyn Board + Send + 'a> {
+        Box::new(Winter::new(game, state, eyes))
+    }
+
+    fn end(&self, game: &Frost, state: &State) -> Option<Line> {
+        let line = game.tell(&Event::Ended { end: state.end? }, Eyes::SPECTATOR);
+        let view = game.view(state, Eyes::SPECTATOR);
+        let winners: Vec<&str> = view.winners.iter().filter_map(|seat| view.player(seat)).map(|player| player.name).collect();
+        let verdict = match winners.as_slice() {
+            [] => "Nobody wins.".to_owned(),
+            [one] => format!("{one} wins."),
+            several => format!("{} share the victory.", several.join(" and ")),
+        };
+        Some(Line::new(format!("{} {verdict}", line.text), line.rule))
+    }
+
+    fn cards(&self, theme: Theme) -> Markup {
+        gallery(&self.0, theme)
+    }
+
+    fn is_heading(&self, event: &Event) -> bool {
+        matches!(event, Event::TurnBegan { .. } | Event::BrashBegan { .. })
+    }
+
+    /// In the Action Phase: what is for sale, the quests, and the Enemies where the Hero stands.
+    fn near(&self, game: &Frost, state: &State, seat: Seat, options: &[Opt]) -> Vec<Named> {
+        if !options.iter().any(|option| option.choice.play == "done") {
+            return Vec::new();
+        }
+        let offered = |piece: &str| options.iter().any(|option| option.choice.pieces.iter().any(|other| other == piece));
+        let here = game.view(state, Eyes::SPECTATOR).players.get(usize::from(seat.0)).map(|player| player.space.clone());
+        let mut near = self.pieces(game, state, seat);
+        let view = game.view(state, Eyes::SPECTATOR);
+        let foes: Vec<&str> =
+            view.grid.iter().filter(|space| Some(&space.id) == here.as_ref()).flat_map(|space| &space.enemies).map(|enemy| enemy.id).collect();
+        let wares: Vec<&str> = view.silver.iter().chain(&view.gold).flatten().copied().collect();
+        near.retain(|(piece, _)| {
+            !offered(piece) && (foes.contains(&piece.as_str()) || wares.contains(&piece.as_str()) || piece == "search" || piece == "exploration")
+        });
+        near
+    }
+
+    fn pieces(&self, game: &Frost, state: &State, seat: Seat) -> Vec<Named> {
+        let winter = Winter::new(game, state, Eyes::of(seat));
+        let v = &winter.view;
+        let Some(player) = v.players.get(usize::from(seat.0)) else { return Vec::new() };
+        let hand = player.hand.iter().flatten().copied();
+        let cards =
+            hand.chain(player.played.iter().map(|card| card.id)).chain(v.silver.iter().chain(&v.gold).flatten().copied()).chain(v.hirelings.iter().copied());
+        let cards = cards.filter_map(|slug| winter.card(slug)).map(|card| (card.slug.clone(), card.name.clone()));
+        let foes =
+            v.grid.iter().flat_map(|space| &space.enemies).filter_map(|enemy| winter.enemy(enemy.id)).map(|enemy| (enemy.slug.clone(), enemy.name.clone()));
+        let quests = [("search", "The Search Quest"), ("exploration", "The Exploration Quest"), ("deck", "Your deck"), ("locations", "The Location deck")];
+        let places = v.grid.iter().map(|space| {
+            let name = space.location.and_then(|slug| winter.location(slug)).map(|location| location.name.clone());
+            (space.id.clone(), name.unwrap_or_else(|| if space.id == "inn" { game.content.inn.name.clone() } else { format!("The unknown at {}", space.id) }))
+        });
+        cards.chain(foes).chain(quests.map(|(piece, name)| (piece.to_owned(), name.to_owned()))).chain(places).collect()
+    }
+}
+
+fn hero_field(seat: usize) -> String {
+    format!("hero-{seat}")
+}

@@ -1,0 +1,99 @@
+//! What is for sale: silver and gold cards, Hirelings, World Events; and the Villains at large.
+
+use super::Winter;
+use super::cards::{reading, task_text, villain_text};
+use super::pictures::{card_tone, kind_icon};
+use crate::look::{Tone, icon, icon_said};
+use crate::model::TableModel;
+use crate::parts::legal::Marks;
+use maud::{Markup, html};
+use mistgate_frost::content::CardKind;
+
+impl Winter<'_> {
+    /// The Offer. Its element has the id `offers`.
+    pub(super) fn offers(&self, table: &TableModel) -> Markup {
+        let v = &self.view;
+        let row = |slugs: &[Option<&str>]| html! { @for slug in slugs.iter().flatten() { (self.ware(table, slug)) } };
+        html! {
+            section #offers.offers.panel aria-label="The Offer" data-scrolls {
+                (self.fight())
+                @if !v.villains.is_empty() { h2.caps { (icon("skull")) " Villains" } ul { @for slug in &v.villains { (self.villain_row(table, slug)) } } }
+                h2.caps { (icon("coin")) " Silver, " (v.silver_deck) " left" }
+                ul { (row(&v.silver)) }
+                h2.caps { (icon("star")) " Gold, " (v.gold_deck) " left" }
+                ul { (row(&v.gold)) }
+                @if let Some(events) = &v.event_row {
+                    h2.caps { (icon("bell")) " World Events, " (v.event_deck) " left" }
+                    ul { @for slug in events { (self.event_row(table, slug)) } }
+                }
+                h2.caps { (icon("hand")) " Hirelings, at a haven" }
+                ul { @for slug in &v.hirelings { (self.ware(table, slug)) } }
+            }
+        }
+    }
+
+    fn ware(&self, table: &TableModel, slug: &str) -> Markup {
+        let Some(card) = self.card(slug) else { return html! {} };
+        let marks = Marks::of(table, slug);
+        let id = format!("read-{slug}");
+        let bottom = card.bottom_text.to_string();
+        html! {
+            li class={ "ware tone-" (card_tone(card).name()) (marks.class()) } data-piece=(marks.piece) data-moves=(slug) {
+                span.ware__cost title="Cost in Resolve" { (icon_said("flame", "Cost in Resolve")) (card.cost) }
+                button.ware__name type="button" popovertarget=(id) { (card.name) }
+                span.ware__kind { (icon_said(kind_icon(card.kind), card.kind.name())) @if card.kind != CardKind::Hireling { " " (super::cards::points(card)) } }
+                small { (card.text) @if !bottom.is_empty() { " / " (bottom) } }
+                (reading(&self.game.content, card, &id))
+                span.keys { (marks.tags()) }
+            }
+        }
+    }
+
+    fn event_row(&self, table: &TableModel, slug: &str) -> Markup {
+        let Some(event) = self.event(slug) else { return html! {} };
+        let marks = Marks::of(table, slug);
+        let id = format!("read-{slug}");
+        html! {
+            li class={ "ware tone-" (Tone::Rose.name()) (marks.class()) } data-piece=(marks.piece) data-moves=(slug) {
+                span.ware__cost { @match event.cost { Some(cost) => { (icon_said("flame", "Cost in Resolve")) (cost) }, None => (icon_said("bell", "Its own price")) } }
+                button.ware__name type="button" popovertarget=(id) { (event.task.name) }
+                span.ware__kind { span.worth { (icon_said("star", "Points")) (event.task.points) } }
+                small { @if event.cost.is_none() { (event.price_text) " " } (event.task.text) }
+                div.peek.panel id=(id) popover="auto" { h3.title { (event.task.name) } @if event.cost.is_none() { p { (event.price_text) } } (task_text(&event.task)) }
+                span.keys { (marks.tags()) }
+            }
+        }
+    }
+
+    fn villain_row(&self, table: &TableModel, slug: &str) -> Markup {
+        let Some(villain) = self.game.content.villains.iter().find(|villain| villain.slug == slug) else { return html! {} };
+        let marks = Marks::of(table, slug);
+        let id = format!("read-{slug}");
+        html! {
+            li class={ "ware tone-" (Tone::Oxblood.name()) (marks.class()) } data-piece=(marks.piece) data-moves=(slug) {
+                span.ware__cost title="Attack value" { (icon_said("sword", "Attack value")) (villain.attack) }
+                button.ware__name type="button" popovertarget=(id) { (villain.name) }
+                span.ware__kind { span.worth { (icon_said("star", "Points")) (villain.points) } }
+                small { "Key Location, " (villain.land.name()) ". " (villain.text) }
+                div.peek.panel id=(id) popover="auto" { h3.title { (villain.name) } (villain_text(villain)) }
+                span.keys { (marks.tags()) }
+            }
+        }
+    }
+
+    /// The fight that is being prepared: what there is and what is needed, before anybody is bound.
+    fn fight(&self) -> Markup {
+        let Some(fight) = &self.view.fight else { return html! {} };
+        let name = self.game.content.villains.iter().find(|villain| villain.slug == fight.villain).map_or("", |villain| villain.name.as_str());
+        let names = |seats: &[&str]| seats.iter().filter_map(|seat| self.view.player(seat)).map(|player| player.name).collect::<Vec<_>>().join(", ");
+        html! {
+            section.fight aria-label="The fight" {
+                h2.title { (icon("sword")) " " (name) }
+                p { b { (fight.total) " of " (fight.needed) " Attack" } ", nothing is spent before it is enough" }
+                progress max=(fight.needed) value=(fight.total.min(fight.needed)) { (fight.total) " of " (fight.needed) }
+                @if !fight.helping.is_empty() { p { "Helping: " (names(&fight.helping)) } }
+                @if !fight.asked.is_empty() { p { "Asked: " (names(&fight.asked)) } }
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! The Hero Cards, Encounters and Time Cards of Mistfall, as they lie on the table.
+
+use super::pictures::{card_art, encounter_art, time_art, tone};
+use super::{card_piece, hero_look};
+use crate::look::{Tone, icon, icon_said};
+use crate::parts::legal::Marks;
+use crate::parts::pieces::{Card as Face, picture, pip};
+use crate::parts::text::{line, text};
+use maud::{Markup, html};
+use mistgate_mistfall::content::{Ability, Card, Class, Content, Encounter, TimeCard};
+use mistgate_mistfall::effect::parse::Bearer;
+use mistgate_mistfall::effect::print::Printer;
+use mistgate_mistfall::ids::Keywords;
+
+/// The words for a class of cards: on the card, and the icon.
+fn class_words(class: Class) -> (&'static str, &'static str) {
+    match class {
+        Class::BasicFeat => ("feat", "Feat"),
+        Class::AdvancedFeat => ("feat", "Advanced Feat"),
+        Class::BasicGear => ("crate", "Gear"),
+        Class::RewardGear => ("crate", "Reward"),
+        Class::Transient => ("crate", "General Reward"),
+    }
+}
+
+/// Keywords as chips.
+pub fn keywords(content: &Content, set: Keywords) -> Markup {
+    html! { @for keyword in set.iter() { b.chip { (content.keywords.get(usize::from(keyword.0)).map_or("", String::as_str)) } } }
+}
+
+/// Special Abilities, a paragraph each.
+pub fn abilities(printer: &Printer, abilities: &[Ability]) -> Markup {
+    html! { @for ability in abilities { div.ability { (text(&printer.ability(ability))) } } }
+}
+
+/// What a Hero Card says: its Actions from the top, then its abilities.
+pub fn card_text(content: &Content, card: &Card) -> Markup {
+    let printer = Printer::new(content, Bearer::Card);
+    html! {
+        @for action in &card.actions {
+            div.deed { p.deed__head { (line(&printer.action_head(action))) } (text(&printer.action_body(action))) }
+        }
+        (abilities(&Printer::new(content, content.bearer(card)), &card.abilities))
+    }
+}
+
+/// A Hero Card.
+pub fn hero_card(content: &Content, card: &Card, price: Option<u8>, marks: &Marks) -> Markup {
+    let (glyph, word) = class_words(card.class);
+    let hero = card.hero.map(|id| (id.index(), content.charters[id.index()].name.as_str()));
+    let face = Face {
+        title: &card.title,
+        label: format!("{}, {word}", card.title),
+        family: "deeds",
+        tone: tone(card),
+        emblem: None,
+        art: Some(html! {
+            (picture(&card_art(content, card)))
+            @if card.resolve > 0 { (pip("cost", "star", "Resolve", price.unwrap_or(card.resolve))) }
+            @if let Some((letter, most)) = card.restriction { span.area title="Hero Area Restriction" { (char::from(letter)) (most) } }
+        }),
+        kind: html! { (icon(glyph)) (word) span.needs { (keywords(content, card.keywords)) } },
+        text: card_text(content, card),
+        foot: hero.map(|(at, name)| html! { span { (icon(hero_look(at).0)) " " (name) } }),
+    };
+    face.render(marks, &card.slug)
+}
+
+/// A Hero Card on a page without a table.
+pub fn hero_card_alone(content: &Content, card: &Card) -> Markup {
+    hero_card(content, card, None, &Marks::at_rest(card_piece(&card.slug)))
+}
+
+/// What an Encounter says.
+pub fn encounter_text(content: &Content, encounter: &Encounter) -> Markup {
+    let printer = Printer::new(content, Bearer::Encounter);
+    html! {
+        p { (icon_said("claw", "Starting Enemies")) " " (inline(&printer.number(encounter.enemies)))
+            " " @if encounter.of.is_empty() { b.chip { "Any" } } @else { (keywords(content, encounter.of)) }
+            @if let Some(deck) = encounter.deck { " from the " (deck.word()) " deck" } }
+        @if let Some(spaces) = encounter.reinforcement { p { (icon_said("bell", "Reinforcements")) " right " (inline(&printer.number(spaces))) } }
+        @if !encounter.setup.is_empty() { p { b { "Setup. " } (inline(&printer.effect(encounter.setup))) } }
+        (abilities(&printer, &encounter.abilities))
+        p { b { "End. " } (inline(&printer.condition(encounter.end))) }
+        @if !encounter.retreat.is_empty() { p { b { "Retreat. " } (inline(&printer.effect(encounter.retreat))) } }
+        @if encounter.rewards != 2 { p { b { "Rewards. " } (encounter.rewards) } }
+        @if !encounter.after.is_empty() { p { b { "Aftermath. " } (inline(&printer.effect(encounter.after))) } }
+    }
+}
+
+/// A text without paragraphs.
+pub fn inline(text: &mistgate_kernel::text::Text) -> Markup {
+    html! { @for (at, sentence) in text.0.iter().enumerate() { @if at > 0 { " " } (line(sentence)) } }
+}
+
+/// An Encounter card.
+pub fn encounter(content: &Content, encounter: &Encounter) -> Markup {
+    let special = encounter.special.is_some();
+    let face = Face {
+        title: &encounter.title,
+        label: format!("{}, {}Encounter", encounter.title, if special { "Special " } else { "" }),
+        family: "encounter",
+        tone: if special { Tone::Plum } else { Tone::Oxblood },
+        emblem: None,
+        art: Some(picture(&encounter_art(encounter))),
+        kind: html! { (icon("flag")) "Encounter" span.needs { @for land in &encounter.lands { b.chip { (land.word()) } } } },
+        text: encounter_text(content, encounter),
+        foot: None,
+    };
+    face.render(&Marks::at_rest(format!("encounter:{}", encounter.slug)), &encounter.slug)
+}
+
+/// A Time Card.
+pub fn time(content: &Content, card: &TimeCard) -> Markup {
+    let face = Face {
+        title: &card.title,
+        label: format!("{}, Time Card, {}", card.title, card.time),
+        family: "time",
+        tone: Tone::Night,
+        emblem: None,
+        art: Some(html! { (picture(&time_art(card))) (pip("cost", "hourglass", "Time", card.time)) }),
+        kind: html! { (icon("hourglass")) (card.kind) },
+        text: text(&Printer::new(content, Bearer::Time).effect(card.event)),
+        foot: None,
+    };
+    face.render(&Marks::at_rest(format!("time:{}", card.slug)), &card.slug)
+}

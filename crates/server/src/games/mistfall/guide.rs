@@ -1,0 +1,93 @@
+//! Which lesson fits: the situations that the guide of Mistfall speaks of.
+
+use mistgate_kernel::{Game, Seat};
+use mistgate_mistfall::Mistfall;
+use mistgate_mistfall::ids::Phase;
+use mistgate_mistfall::state::{End, State};
+use mistgate_mistfall::view::{ConditionsView, View};
+
+fn phase_tag(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Reinforcement => "phase:reinforcement",
+        Phase::Travel => "phase:travel",
+        Phase::Pursuit => "phase:pursuit",
+        Phase::Hero => "phase:hero",
+        Phase::Defence => "phase:defence",
+        Phase::Encounter => "phase:encounter",
+        Phase::Time => "phase:time",
+    }
+}
+
+/// What the guide should speak of now: first what is asked, then what there is to see.
+pub fn situations(game: &Mistfall, state: &State, seat: Seat) -> Vec<&'static str> {
+    let mut moves = Vec::new();
+    game.legal(state, seat, &mut moves);
+    let words: Vec<String> = moves.into_iter().map(|mv| game.notation(mv)).collect();
+    let verb = |verb: &str| words.iter().any(|words| words.split(' ').next() == Some(verb));
+    let view = View::new(game, state);
+    let hero = view.heroes.get(usize::from(seat.0));
+    let suffers = |on: &ConditionsView| on.burning + on.daze + on.poison + on.weakness > 0;
+    let foes = || view.line.iter().chain(view.heroes.iter().flat_map(|hero| &hero.enemies));
+    let special_here = view.board.iter().any(|spot| spot.party && spot.special);
+    let tags = [
+        ("won", view.end == Some(End::Victory) || view.won),
+        ("lost", view.end.is_some_and(|end| end != End::Victory)),
+        ("reflex", verb("pass")),
+        ("bury", verb("bury")),
+        ("restoration", verb("restore")),
+        ("reward", verb("take") || verb("exchange")),
+        (phase_tag(view.phase), true),
+        ("scout", verb("scout")),
+        ("rest", verb("rest")),
+        ("buy", verb("buy")),
+        ("special-location", special_here),
+        ("encounter-begins", view.encounter.is_some()),
+        ("encounter-ends", view.encounter.is_none() && !view.decks.encounters.discard.is_empty()),
+        ("enemy-enters", hero.is_some_and(|hero| !hero.enemies.is_empty())),
+        ("vulnerable", hero.is_some_and(|hero| hero.enemies.iter().any(|foe| foe.wounds > 0))),
+        ("focus", hero.is_some_and(|hero| hero.focus > 3)),
+        ("enrage", foes().any(|foe| foe.enraged)),
+        ("condition", view.heroes.iter().any(|hero| suffers(&hero.conditions)) || foes().any(|foe| suffers(&foe.conditions))),
+        ("time-card", !view.decks.time.discard.is_empty()),
+    ];
+    tags.into_iter().filter(|(_, fits)| *fits).map(|(tag, _)| tag).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Face;
+    use crate::games::mistfall::Look;
+    use crate::library;
+    use mistgate_kernel::session::Session;
+    use mistgate_kernel::{Chance, Status};
+    use std::collections::BTreeSet;
+    use std::sync::Arc;
+
+    #[test]
+    fn every_situation_that_comes_up_has_a_lesson() {
+        let game = Arc::new(Mistfall::embedded().unwrap());
+        let look = Look(game.clone());
+        let guide = look.guide().expect("the embedded guide can be read");
+        let lessons: BTreeSet<&str> = guide.lessons.iter().map(|lesson| lesson.tag.as_str()).collect();
+        for lesson in &guide.lessons {
+            assert!(library::find(&lesson.rule).is_some(), "{} points at no rule", lesson.tag);
+        }
+        let mut met = BTreeSet::new();
+        for seed in 0..12 {
+            let mut session = Session::begin(game.clone(), Default::default(), seed).unwrap();
+            let mut chance = Chance::new(seed);
+            while let Status::Deciding(seats) = session.status() {
+                let seat = seats.iter().next().unwrap();
+                met.extend(situations(&game, session.state(), seat));
+                let mut moves = Vec::new();
+                game.legal(session.state(), seat, &mut moves);
+                let mv = *chance.pick(&moves).unwrap();
+                session.play(seat, mv).unwrap();
+            }
+            met.extend(situations(&game, session.state(), Seat(0)));
+        }
+        assert!(met.is_subset(&lessons), "no situation without a lesson: {:?}", met.difference(&lessons));
+        assert!(met.len() >= 15, "random games meet most situations: {met:?}");
+    }
+}

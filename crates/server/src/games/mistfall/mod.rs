@@ -1,0 +1,132 @@
+//! The table of Mistfall: the board of tiles, the Quest Charter, the Enemy line, Hero Areas and hands.
+
+mod board;
+pub mod cards;
+mod face;
+mod foes;
+mod gallery;
+mod guide;
+mod hand;
+mod heroes;
+mod pictures;
+mod quest;
+
+pub use face::{Look, offer};
+
+use crate::look::{Tone, icon};
+use crate::model::{Board, Fragment, Opt, TableModel};
+use crate::parts::pieces::pip;
+use maud::{Markup, html};
+use mistgate_mistfall::Mistfall;
+use mistgate_mistfall::content::{Card, Enemy};
+use mistgate_mistfall::ids::Phase;
+use mistgate_mistfall::state::State;
+use mistgate_mistfall::view::View;
+
+/// How a Hero looks: an icon and a dye, in the order of the Charters.
+const HEROES: [(&str, Tone); 7] = [
+    ("shield", Tone::Steel),
+    ("sun", Tone::Gold),
+    ("dagger", Tone::Slate),
+    ("flame", Tone::Copper),
+    ("claw", Tone::Moss),
+    ("feat", Tone::Plum),
+    ("drop", Tone::Rose),
+];
+
+/// The icon and the dye of the Hero with this Charter.
+fn hero_look(charter: usize) -> (&'static str, Tone) {
+    HEROES[charter % HEROES.len()]
+}
+
+/// The Phases as the bar shows them: icon and word.
+const PHASES: [(Phase, &str, &str); 7] = [
+    (Phase::Reinforcement, "bell", "Reinforce"),
+    (Phase::Travel, "footprints", "Travel"),
+    (Phase::Pursuit, "claw", "Pursuit"),
+    (Phase::Hero, "helm", "Heroes"),
+    (Phase::Defence, "shield", "Defence"),
+    (Phase::Encounter, "flag", "Encounter"),
+    (Phase::Time, "hourglass", "Time"),
+];
+
+/// The table at one moment.
+pub struct Land<'a> {
+    game: &'a Mistfall,
+    view: View<'a>,
+}
+
+impl<'a> Land<'a> {
+    /// What lies on the table in this state.
+    pub fn new(game: &'a Mistfall, state: &State) -> Self {
+        Land { game, view: View::new(game, state) }
+    }
+
+    fn card(&self, slug: &str) -> Option<&'a Card> {
+        self.game.content.cards.iter().find(|card| card.slug == slug)
+    }
+
+    fn enemy(&self, slug: &str) -> Option<&'a Enemy> {
+        self.game.content.enemies.iter().find(|enemy| enemy.slug == slug)
+    }
+
+    fn charter(&self, slug: &str) -> usize {
+        self.game.content.charters.iter().position(|charter| charter.slug == slug).unwrap_or(0)
+    }
+}
+
+impl Board for Land<'_> {
+    fn tracker(&self) -> Markup {
+        let v = &self.view;
+        html! {
+            ol.phases aria-label="The Phases of the round" {
+                li.caps { "Round " (v.round) }
+                @for (phase, glyph, word) in PHASES {
+                    li.phase aria-current=[(v.phase == phase && v.end.is_none()).then_some("step")] { (icon(glyph)) (word) }
+                }
+            }
+            p.tally role="group" aria-label={ (v.resolve) " Resolve, Time " (v.time.space) " of " (v.time.end) } {
+                (pip("resolve", "star", "Resolve", v.resolve))
+                span { (icon("hourglass")) b { (v.time.space) } " of " (v.time.end) }
+            }
+        }
+    }
+
+    fn stands(&self) -> String {
+        format!("round {}", self.view.round)
+    }
+
+    fn areas(&self, table: &TableModel) -> Vec<Fragment> {
+        vec![
+            Fragment { id: "left", html: self.left(table) },
+            Fragment { id: "field", html: self.field(table) },
+            Fragment { id: "hand", html: self.hand(table) },
+        ]
+    }
+
+    fn ground(&self, _: &str) -> Option<Markup> {
+        None
+    }
+
+    fn mark(&self, option: &Opt) -> Markup {
+        let verb = option.choice.play.split(' ').next().unwrap_or_default();
+        icon(match verb {
+            "use" | "card" | "fetch" => "hand",
+            "enemy" => "claw",
+            "hero" => "helm",
+            "go" | "stay" | "spot" => "footprints",
+            "scout" => "eye",
+            "buy" | "take" | "exchange" => "star",
+            "rest" | "restore" => "heart",
+            "bury" => "skull",
+            "yes" => "check",
+            "no" | "pass" | "pass-phase" => "close",
+            _ => "arrow",
+        })
+    }
+}
+
+/// The name of a card's piece.
+fn card_piece(slug: &str) -> String {
+    format!("card:{slug}")
+}

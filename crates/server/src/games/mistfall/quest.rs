@@ -1,0 +1,109 @@
+//! The left side of the table: the board, the active Encounter, the tracks of the Quest Charter, decks and piles.
+
+use super::Land;
+use super::cards::encounter_text;
+use crate::look::{Tone, icon, icon_said};
+use crate::model::TableModel;
+use crate::parts::legal::Marks;
+use crate::parts::pieces::{Space, deck, track};
+use crate::parts::text::text;
+use maud::{Markup, html};
+use mistgate_mistfall::effect::parse::Bearer;
+use mistgate_mistfall::effect::print::Printer;
+
+impl Land<'_> {
+    /// The left side. Its element has the id `left`.
+    pub(super) fn left(&self, table: &TableModel) -> Markup {
+        let quest = self.game.content.quests.iter().find(|quest| quest.slug == self.view.quest);
+        html! {
+            aside #left.left aria-label="The Quest" {
+                section.panel.questbox aria-label="The board" {
+                    @if let Some(quest) = quest {
+                        details.questbox__story {
+                            summary { h2.title { (quest.title) } }
+                            p { (quest.story) }
+                            @let printer = Printer::new(&self.game.content, Bearer::Quest);
+                            @for ability in &quest.abilities { (text(&printer.ability(ability))) }
+                        }
+                    }
+                    (self.map(table))
+                    (self.here())
+                }
+                (self.encounter(table))
+                section.panel.questbox aria-label="Tracks" { (self.tracks()) }
+                section.panel aria-label="Decks" { (self.decks()) }
+            }
+        }
+    }
+
+    /// What is special about the active Location.
+    fn here(&self) -> Markup {
+        let tile = self.view.board.iter().find(|spot| spot.party).and_then(|spot| spot.tile);
+        let tile = tile.and_then(|slug| self.game.content.tiles.iter().find(|tile| tile.slug == slug));
+        let Some(tile) = tile else { return html! {} };
+        let printer = Printer::new(&self.game.content, Bearer::Location);
+        html! {
+            div.questbox__here {
+                p { (icon("pin")) b { (tile.name) } ", " (tile.land.word()) " " (icon_said("heart", "Restoration")) (tile.restoration) }
+                @for ability in &tile.abilities { (text(&printer.ability(ability))) }
+            }
+        }
+    }
+
+    fn encounter(&self, table: &TableModel) -> Markup {
+        let Some(view) = &self.view.encounter else { return html! { section.panel.questbox aria-label="Encounter" { p.rule { "No active Encounter" } } } };
+        let Some(encounter) = self.game.content.encounters.iter().find(|encounter| encounter.slug == view.id) else { return html! {} };
+        let marks = Marks::of(table, format!("encounter:{}", view.id));
+        html! {
+            section class={ "panel questbox challenge" (marks.class()) } data-piece=(marks.piece) aria-label="The active Encounter" {
+                h2.title { (icon(if view.special { "mask" } else { "flag" })) " " (view.title) }
+                @if view.tokens > 0 { p { span.cond.cond--objective { (icon_said("flag", "Objective tokens")) (view.tokens) } } }
+                div.challenge__words { (encounter_text(&self.game.content, encounter)) }
+                (marks.tags())
+            }
+        }
+    }
+
+    fn tracks(&self) -> Markup {
+        let v = &self.view;
+        let time: Vec<Space> =
+            (0usize..).zip(&v.time.spaces).map(|(at, &(number, raging, mark))| time_space(at, number, raging, mark, at == usize::from(v.time.end))).collect();
+        let arriving = v.reinforcement.spaces.iter().map(|&(enemies, time)| Space {
+            mark: html! { (enemies) @if time { (icon_said("hourglass", "and Time passes")) } },
+            kind: if time { "rage" } else { "" },
+        });
+        html! {
+            h3.caps { "Time" }
+            (track(&format!("Time Track, at {} of {}", v.time.space, v.time.end), &time, usize::from(v.time.space), "plain"))
+            h3.caps { "Reinforcements" }
+            (track("Reinforcement Track", &arriving.collect::<Vec<_>>(), usize::from(v.reinforcement.space), "bane"))
+        }
+    }
+
+    fn decks(&self) -> Markup {
+        let d = &self.view.decks;
+        let used = |pile: &[&str]| format!("{} used", pile.len());
+        html! {
+            ul.fate__decks.questbox__decks {
+                (deck("skull", Tone::Night, "Blue", d.blue.deck, &used(&d.blue.discard)))
+                (deck("claw", Tone::Moss, "Green", d.green.deck, &used(&d.green.discard)))
+                (deck("dagger", Tone::Oxblood, "Red", d.red.deck, &used(&d.red.discard)))
+                (deck("flag", Tone::Walnut, "Encounters", d.encounters.deck, &used(&d.encounters.discard)))
+                (deck("hourglass", Tone::Slate, "Time", d.time.deck, &used(&d.time.discard)))
+                (deck("crate", Tone::Gold, "Rewards", d.rewards, ""))
+            }
+        }
+    }
+}
+
+fn time_space(at: usize, number: Option<u8>, raging: bool, mark: bool, end: bool) -> Space<'static> {
+    let said = |words: &str| format!("{at}, {words}");
+    let (mark, kind) = match (end, raging, mark, number) {
+        (true, ..) => (icon_said("skull", &said("The End")), "rage"),
+        (_, true, ..) => (icon_said("claw", &said("Enemies are Enraged")), "rage"),
+        (_, _, true, _) => (icon_said("bell", &said("an event of the Quest")), "rein"),
+        (_, _, _, Some(number)) => (html! { b { (number) } }, "start"),
+        _ => (html! { span.sr { (at) } }, ""),
+    };
+    Space { mark, kind }
+}
