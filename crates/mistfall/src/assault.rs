@@ -70,7 +70,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         self.push(Step::Window(Window::new(Moment::Attacked)));
         let about = if let Source::Enemy(enemy) = source { Some(enemy) } else { None };
-        self.fire(Trigger::Attacked, &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)), &|trigger| trigger == Trigger::Attacked, about);
+        self.fire_for(hero, Trigger::Attacked, &|trigger| trigger == Trigger::Attacked, about);
     }
 
     /// MF-DEFENCE-08, MF-DEFENCE-09: what is cancelled beyond the damage is lost.
@@ -120,7 +120,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         self.push(Step::Window(Window::new(Moment::Buried(hero))));
-        self.fire(Trigger::Buried, &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)), &|trigger| trigger == Trigger::Buried, attacker);
+        self.fire_for(hero, Trigger::Buried, &|trigger| trigger == Trigger::Buried, attacker);
         if let Some(enemy) = attacker {
             self.fire_enemy(enemy, Trigger::Hits, Some(hero));
         }

@@ -69,9 +69,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push(Step::ActDaze(daze));
         self.push(Step::Window(Window::new(Moment::Attack)));
         let keywords = self.look().act().map(|act| act.keywords).unwrap_or_default();
-        self.fire(
+        self.fire_for(
+            hero,
             Trigger::Attack(None),
-            &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)),
             &|trigger| matches!(trigger, Trigger::Attack(keyword) if keyword.is_none_or(|keyword| keywords.contains(keyword))),
             None,
         );

@@ -92,7 +92,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.leave_play(enemy);
             self.log.note(Event::Eliminated { enemy });
             if let Some(killer) = killer {
-                self.queue(Trigger::Kill, &|source, you| you == Some(killer) && !matches!(source, Source::Enemy(_)), Some(enemy));
+                self.queue_for(killer, Trigger::Kill, Some(enemy));
             }
             self.queue(Trigger::AnyKill, &|_, _| true, Some(enemy));
         }

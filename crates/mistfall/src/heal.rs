@@ -40,7 +40,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// MF-GLOSSARY-14: who used any Restoration was Healing.
     pub(crate) fn healed(&mut self, hero: Hero) {
         if self.s.restored > 0 {
-            self.fire(Trigger::Heal, &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)), &|trigger| trigger == Trigger::Heal, None);
+            self.fire_for(hero, Trigger::Heal, &|trigger| trigger == Trigger::Heal, None);
         }
     }
 

@@ -59,12 +59,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.s.turn = Some(hero);
             self.push(Step::Turn(hero));
         }
-        self.fire(
-            Trigger::StartOfTurn,
-            &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)),
-            &|trigger| trigger == Trigger::StartOfTurn,
-            None,
-        );
+        self.fire_for(hero, Trigger::StartOfTurn, &|trigger| trigger == Trigger::StartOfTurn, None);
     }
 
     /// MF-FINE-34: a Hero eliminated in their own turn has no more turn.
@@ -140,7 +135,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.put_card(hero, card, Zone::Hand);
         self.log.note(Event::Bought { hero: self.who_is(hero), card, resolve });
         self.push_any_time();
-        self.fire(Trigger::Buy, &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)), &|trigger| trigger == Trigger::Buy, None);
+        self.fire_for(hero, Trigger::Buy, &|trigger| trigger == Trigger::Buy, None);
     }
 
     pub(crate) fn end_turn(&mut self, hero: Hero) {
@@ -151,7 +146,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push(Step::HandSize(hero));
         self.push_any_time();
         self.push(Step::Refill(hero));
-        self.fire(Trigger::EndOfTurn, &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)), &|trigger| trigger == Trigger::EndOfTurn, None);
+        self.fire_for(hero, Trigger::EndOfTurn, &|trigger| trigger == Trigger::EndOfTurn, None);
     }
 
     /// Up to the Draw Limit, or until the deck is empty (MF-TURN-14, MF-TURN-15).

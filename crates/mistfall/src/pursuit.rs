@@ -52,7 +52,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push(Step::Window(Window::new(Moment::Pursued(hero, enemy))));
         let start = self.s.todos.len() as u8;
         self.queue_enemy(enemy, Trigger::Enters, Some(hero));
-        self.queue(Trigger::Pursued, &|source, you| you == Some(hero) && !matches!(source, Source::Enemy(_)), Some(enemy));
+        self.queue_for(hero, Trigger::Pursued, Some(enemy));
         self.push(Step::Todo(start));
     }
 

@@ -16,10 +16,25 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// are meant, `fits` which triggers.
     pub(crate) fn fire(&mut self, trigger: Trigger, whose: &dyn Fn(Source, Option<Hero>) -> bool, fits: &dyn Fn(Trigger) -> bool, about: Option<EnemyId>) {
         let start = self.s.todos.len() as u8;
-        self.queue_fitting(trigger, whose, fits, about);
+        self.queue_fitting(trigger, whose, fits, None, about);
         if self.s.todos.len() > start as usize {
             self.push(Step::Todo(start));
         }
+    }
+
+    /// Something happens to a Hero, or is done by them: abilities of theirs are due, and those of the Encounter, the Location
+    /// and the Quest, in which "you" is this Hero.
+    pub(crate) fn fire_for(&mut self, hero: Hero, trigger: Trigger, fits: &dyn Fn(Trigger) -> bool, about: Option<EnemyId>) {
+        let start = self.s.todos.len() as u8;
+        self.queue_fitting(trigger, &|source, you| concerns(source, you, hero, trigger), fits, Some(hero), about);
+        if self.s.todos.len() > start as usize {
+            self.push(Step::Todo(start));
+        }
+    }
+
+    /// The same, only noted; somebody else lets them begin.
+    pub(crate) fn queue_for(&mut self, hero: Hero, trigger: Trigger, about: Option<EnemyId>) {
+        self.queue_fitting(trigger, &|source, you| concerns(source, you, hero, trigger), &|other| other == trigger, Some(hero), about);
     }
 
     /// The same for one exact trigger.
@@ -40,7 +55,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// Abilities due are only noted; somebody else lets them begin.
     pub(crate) fn queue(&mut self, trigger: Trigger, whose: &dyn Fn(Source, Option<Hero>) -> bool, about: Option<EnemyId>) {
-        self.queue_fitting(trigger, whose, &|other| other == trigger, about);
+        self.queue_fitting(trigger, whose, &|other| other == trigger, None, about);
     }
 
     /// What an Enemy does, and what is attached to it: for the Hero whom it pursues, or whose card it is.
@@ -58,7 +73,15 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    fn queue_fitting(&mut self, trigger: Trigger, whose: &dyn Fn(Source, Option<Hero>) -> bool, fits: &dyn Fn(Trigger) -> bool, about: Option<EnemyId>) {
+    /// `of` is the Hero whom the trigger speaks of, if it does: the "you" of texts that are no Hero's and no Enemy's.
+    fn queue_fitting(
+        &mut self,
+        trigger: Trigger,
+        whose: &dyn Fn(Source, Option<Hero>) -> bool,
+        fits: &dyn Fn(Trigger) -> bool,
+        of: Option<Hero>,
+        about: Option<EnemyId>,
+    ) {
         let bit = trigger_bit(trigger);
         let mut found = [(Source::Rules, None); 64];
         let mut count = 0;
@@ -70,8 +93,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
         });
         for &(source, hero) in &found[..count] {
-            // On an Encounter, a Location, the Quest "you" is nobody in particular.
-            self.queue_abilities(source, hero, fits, about);
+            self.queue_abilities(source, hero.or(of), fits, about);
         }
     }
 
@@ -214,5 +236,15 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.s.lasting.remove(at);
             }
         }
+    }
+}
+
+/// Is it a text of this Hero, or one of the table that speaks to whoever is concerned? Enemies know the turn of the Hero they
+/// pursue; of the rest they have triggers of their own.
+fn concerns(source: Source, you: Option<Hero>, hero: Hero, trigger: Trigger) -> bool {
+    match source {
+        Source::Encounter(_) | Source::Location(_) | Source::Quest => true,
+        Source::Enemy(_) => matches!(trigger, Trigger::StartOfTurn | Trigger::EndOfTurn) && you == Some(hero),
+        _ => you == Some(hero),
     }
 }
