@@ -88,7 +88,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     pub(crate) fn arrived(&mut self, spot: SpotId) {
         let here = Source::Location(spot);
-        self.fire(Trigger::Arrive, &|source, _| source == here || source == Source::Quest, &|trigger| trigger == Trigger::Arrive, None);
+        self.fire(Trigger::Arrive, &|source, _| source == here || !matches!(source, Source::Location(_)), &|trigger| trigger == Trigger::Arrive, None);
     }
 
     /// Every Enemy in play is discarded, which is no elimination (MF-TRAVEL-31, MF-TRAVEL-32); Relentless ones in Hero Areas

@@ -40,7 +40,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.s.hero_mut(hero).enemies.push(enemy.0);
         self.s.enemy_mut(enemy).at = Whereabouts::Area(hero);
         self.log.note(Event::Pursued { enemy, hero: self.who_is(hero) });
-        if !keeps_focus && !self.look().enemy_has(enemy, Change::KeepsFocus) {
+        // MF-EFFECT-07: unless the effect, the Enemy or something of the Hero's says that it is not reduced.
+        let look = self.look();
+        if !keeps_focus && !look.enemy_has(enemy, Change::KeepsFocus) && !look.hero_has(hero, Change::KeepsFocus) {
             self.halve_focus(hero);
         }
         self.push(Step::Entered(enemy, hero));

@@ -260,3 +260,13 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 }
+
+/// Is it a text of this Hero, or one of the table that speaks to whoever is concerned? Enemies know the turn of the Hero they
+/// pursue; of the rest they have triggers of their own.
+fn concerns(source: Source, you: Option<Hero>, hero: Hero, trigger: Trigger) -> bool {
+    match source {
+        Source::Encounter(_) | Source::Location(_) | Source::Quest => true,
+        Source::Enemy(_) => matches!(trigger, Trigger::StartOfTurn | Trigger::EndOfTurn) && you == Some(hero),
+        _ => you == Some(hero),
+    }
+}
