@@ -12,12 +12,13 @@ use crate::tables::trigger_bit;
 use mistgate_kernel::Log;
 
 /// What a Hero does or suffers concerns their own abilities, and those of the Encounter, the Location and the Quest, in whose
-/// texts "you" is then that Hero.
-fn concerns(hero: Hero, source: Source, you: Option<Hero>) -> Option<Option<Hero>> {
+/// texts "you" is then that Hero. Enemies know the turn of the Hero they pursue; of the rest they have triggers of their own.
+fn concerns(hero: Hero, trigger: Trigger, source: Source, you: Option<Hero>) -> Option<Option<Hero>> {
     let concerned = match source {
         Source::Hero(_) | Source::Card(_) => you == Some(hero),
         Source::Encounter(_) | Source::Location(_) | Source::Quest => true,
-        Source::Enemy(_) | Source::Time(_) | Source::Rules => false,
+        Source::Enemy(_) => matches!(trigger, Trigger::StartOfTurn | Trigger::EndOfTurn) && you == Some(hero),
+        Source::Time(_) | Source::Rules => false,
     };
     concerned.then_some(Some(hero))
 }
@@ -49,7 +50,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn fire_attack(&mut self, hero: Hero, keywords: Keywords) {
         let start = self.s.todos.len() as u8;
         let fits = |trigger| matches!(trigger, Trigger::Attack(keyword) if keyword.is_none_or(|keyword| keywords.contains(keyword)));
-        self.queue_fitting(Trigger::Attack(None), &|source, you| concerns(hero, source, you), &fits, None);
+        self.queue_fitting(Trigger::Attack(None), &|source, you| concerns(hero, Trigger::Attack(None), source, you), &fits, None);
         self.let_begin(start);
     }
 
@@ -74,7 +75,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// The same for what a Hero does or suffers.
     pub(crate) fn queue_hero(&mut self, hero: Hero, trigger: Trigger, about: Option<EnemyId>) {
-        self.queue_fitting(trigger, &|source, you| concerns(hero, source, you), &|other| other == trigger, about);
+        self.queue_fitting(trigger, &|source, you| concerns(hero, trigger, source, you), &|other| other == trigger, about);
     }
 
     /// What an Enemy does, and what is attached to it: for the Hero whom it pursues, or whose card it is.
@@ -258,15 +259,5 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.s.lasting.remove(at);
             }
         }
-    }
-}
-
-/// Is it a text of this Hero, or one of the table that speaks to whoever is concerned? Enemies know the turn of the Hero they
-/// pursue; of the rest they have triggers of their own.
-fn concerns(source: Source, you: Option<Hero>, hero: Hero, trigger: Trigger) -> bool {
-    match source {
-        Source::Encounter(_) | Source::Location(_) | Source::Quest => true,
-        Source::Enemy(_) => matches!(trigger, Trigger::StartOfTurn | Trigger::EndOfTurn) && you == Some(hero),
-        _ => you == Some(hero),
     }
 }
