@@ -236,6 +236,8 @@ pub struct Triggered {
     pub you: Option<Hero>,
     /// The Enemy it is about.
     pub about: Option<EnemyId>,
+    /// Its Enemy had Weakness when the trigger came: an eliminated one has lost its tokens since.
+    pub weak: bool,
 }
 
 /// Something that waits for the players to choose its turn.

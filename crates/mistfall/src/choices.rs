@@ -145,7 +145,7 @@ impl Mistfall {
             Move::Use(card, at) => self.use_parts(state, asked, card, at),
             Move::Ability(piece, nth) => {
                 let source = look.source_of(piece);
-                let triggered = Triggered { source, ability: nth, you: None, about: None };
+                let triggered = Triggered { source, ability: nth, you: None, about: None, weak: false };
                 (format!("Use {}", self.piece_name(piece)), self.ability_words(state, triggered), "MF-DEFENCE-07")
             }
             Move::Buy(card) => {

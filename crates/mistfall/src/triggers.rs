@@ -130,7 +130,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             if trigger == Trigger::Attacked && self.look().is_voluntary(ability) {
                 continue;
             }
-            let triggered = Triggered { source, ability: nth as u8, you, about };
+            let weak = matches!(source, Source::Enemy(enemy) if self.is_weak(enemy));
+            let triggered = Triggered { source, ability: nth as u8, you, about, weak };
             if fits(trigger) && in_place && !self.is_spent(triggered, once) && self.s.todos.len() < crate::state::TODOS {
                 self.todo(source, nth as u8, Step::Ability(triggered));
             }
@@ -146,7 +147,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let Some(assault) = self.s.assaults.as_mut_slice().last_mut() else { return };
         assault.abilities.push((source, nth));
         let about = if let Source::Enemy(enemy) = assault.source { Some(enemy) } else { None };
-        let triggered = Triggered { source, ability: nth, you: Some(assault.hero), about };
+        let triggered = Triggered { source, ability: nth, you: Some(assault.hero), about, weak: false };
         let Does::When { effect, .. } = self.look().abilities(source)[usize::from(nth)].does else { return };
         let frame = Frame { start: effect.start, ..Self::frame_of(triggered) };
         let only = if effect.len == 1 { self.look().block(effect)[0] } else { Effect::Strike };
@@ -196,7 +197,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         match triggered.source {
-            Source::Enemy(enemy) if self.is_weak(enemy) => self.ask_party(Question::Cancel(triggered)),
+            Source::Enemy(enemy) if self.is_weak(enemy) || (triggered.weak && !self.look().is_foe(enemy)) => self.ask_party(Question::Cancel(triggered)),
             _ => self.offer_ability(triggered),
         }
     }
