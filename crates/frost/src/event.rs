@@ -6,7 +6,7 @@ use crate::moves::Key;
 use crate::state::End;
 use serde::Serialize;
 
-/// Something that happened. What only some may see says so; [`crate::tell`] leaves it out for the others.
+/// Something that happened. What only some may see says so; `tell` leaves it out for the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[allow(missing_docs)] // The fields say what they are.

@@ -57,7 +57,7 @@ fn worlds_that_differ_in_what_is_hidden_give_the_same_bytes() {
     for players in 1..=4 {
         each_look(players, |face, session, mine, seed| {
             let (game, state) = (session.game(), session.state());
-            let mut other = state.clone();
+            let mut other = *state;
             game.redeal(&mut other, Eyes(mine), &mut Chance::new(seed + 99));
             let all = Eyes(SeatSet::first(usize::from(players)));
             differing += usize::from(game.view(state, all) != game.view(&other, all));
