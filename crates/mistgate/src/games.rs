@@ -36,6 +36,10 @@ pub trait Boxed: Screen + Arrange {
     fn load(files: &[Source]) -> Result<Self, Problems>;
     /// The usual setup for so many people.
     fn setup(players: u8) -> Self::Setup;
+    /// The fullest setup with so many seats: what the rules cost at most is measured with it.
+    fn fullest(seats: u8) -> Self::Setup {
+        Self::setup(seats)
+    }
     /// Limits a game of bots that might not come to an end.
     fn limit(setup: &mut Self::Setup);
     /// Another setup for every number, so that many games meet all players, variants and parts of the content.

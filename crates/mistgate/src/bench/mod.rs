@@ -27,21 +27,18 @@ fn rules(arguments: &cli::Bench, content: Option<&Path>) -> Result<Verdict, Stop
     let mut measured = Map::new();
     let mut out = anstream::stdout().lock();
     if !arguments.json {
-        writeln!(out, "{:<20} {:>14} {:>14} {:>22} {:>14}", "", "ns a decision", "ns a clone", "allocations a decision", "bytes a state")?;
+        writeln!(out, "{:<20} {:>5} {:>14} {:>14} {:>22} {:>14}", "", "seats", "ns a decision", "ns a clone", "allocations a decision", "bytes a state")?;
     }
     for &name in games::NAMES {
-        let numbers = games::with(name, content, Bench(Duration::from_secs(seconds)))??;
+        let rows = games::with(name, content, Bench(Duration::from_secs(seconds)))??;
         if !arguments.json {
-            let Measured { ns_per_decision, ns_per_clone, allocations_per_decision, bytes_per_state } = numbers;
-            writeln!(
-                out,
-                "{name:<20} {:>14} {:>14} {:>22} {bytes_per_state:>14}",
-                format!("{ns_per_decision}"),
-                format!("{ns_per_clone}"),
-                format!("{allocations_per_decision:.3}")
-            )?;
+            for (seats, numbers) in &rows {
+                let Measured { ns_per_decision, ns_per_clone, allocations_per_decision, bytes_per_state } = numbers;
+                let (decision, clone, allocations) = (format!("{ns_per_decision}"), format!("{ns_per_clone}"), format!("{allocations_per_decision:.3}"));
+                writeln!(out, "{name:<20} {seats:>5} {decision:>14} {clone:>14} {allocations:>22} {bytes_per_state:>14}")?;
+            }
         }
-        measured.insert(name.to_owned(), serde_json::to_value(numbers).expect("numbers are plain data"));
+        measured.insert(name.to_owned(), told(&rows));
     }
     if arguments.json {
         writeln!(out, "{}", Value::Object(measured))?;
@@ -49,14 +46,28 @@ fn rules(arguments: &cli::Bench, content: Option<&Path>) -> Result<Verdict, Stop
     Ok(Verdict::Fine)
 }
 
+/// The numbers of the fullest table, and those of every number of seats.
+fn told(rows: &[(u8, Measured)]) -> Value {
+    let plain = |numbers: &Measured| serde_json::to_value(numbers).expect("numbers are plain data");
+    let mut told = rows.last().map_or(Value::Null, |(_, numbers)| plain(numbers));
+    told["by_seats"] = rows.iter().map(|(seats, numbers)| (seats.to_string(), plain(numbers))).collect::<Map<_, _>>().into();
+    told
+}
+
+/// Measures a game with every number of seats, for so long altogether.
 struct Bench(Duration);
 
 impl Job for Bench {
-    type Output = Result<Measured, Stop>;
+    type Output = Result<Vec<(u8, Measured)>, Stop>;
 
     fn run<G: Boxed>(self, game: Arc<G>) -> Self::Output {
-        let mut setup = G::Setup::default();
-        G::limit(&mut setup);
-        Ok(measure(game.as_ref(), &setup, self.0, allocations)?)
+        let time = self.0 / G::PLAYERS.count() as u32;
+        G::PLAYERS
+            .map(|seats| {
+                let mut setup = G::fullest(seats);
+                G::limit(&mut setup);
+                Ok((seats, measure(game.as_ref(), &setup, time, allocations)?))
+            })
+            .collect()
     }
 }

@@ -31,6 +31,10 @@ impl Boxed for Frost {
         Setup::of(players)
     }
 
+    fn fullest(players: u8) -> Setup {
+        Setup { events: true, villains: players > 1, ..Setup::of(players) }
+    }
+
     fn limit(setup: &mut Setup) {
         setup.rounds = Some(ROUNDS);
     }

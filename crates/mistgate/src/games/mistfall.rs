@@ -27,6 +27,11 @@ impl Boxed for Mistfall {
         Setup::for_persons(players).unwrap_or_default()
     }
 
+    fn fullest(heroes: u8) -> Setup {
+        let four = Setup::for_persons(4).unwrap_or_default();
+        Setup { heroes: four.heroes.into_iter().take(usize::from(heroes)).collect(), ..Setup::default() }
+    }
+
     /// Every Time Card moves the cube, so every game ends (MF-TIMECARD-02).
     fn limit(_: &mut Setup) {}
 

@@ -6,11 +6,17 @@ use serde_json::Value;
 #[test]
 fn the_numbers_come_as_json() {
     let measured: Value = serde_json::from_str(&Place::new().run(&["bench", "--json", "--seconds", "1"]).fine()).unwrap();
-    let number = |key: &str| measured["mistywell"][key].as_f64().unwrap_or_else(|| panic!("no {key} in {measured}"));
-    assert!(number("ns_per_decision") > 1.0);
-    assert!(number("ns_per_clone") > 0.0);
-    assert!(number("bytes_per_state") > 100.0);
-    assert_eq!(number("allocations_per_decision"), 0.0);
+    for (game, most) in [("mistywell", "3"), ("mistfall", "4"), ("frost", "4")] {
+        let full = &measured[game]["by_seats"][most];
+        for numbers in [&measured[game], &measured[game]["by_seats"]["1"], full] {
+            let number = |key: &str| numbers[key].as_f64().unwrap_or_else(|| panic!("no {key} in {measured}"));
+            assert!(number("ns_per_decision") > 1.0);
+            assert!(number("ns_per_clone") > 0.0);
+            assert!(number("bytes_per_state") > 100.0);
+            assert_eq!(number("allocations_per_decision"), 0.0, "{game}");
+        }
+        assert_eq!(measured[game]["ns_per_decision"], full["ns_per_decision"]);
+    }
 }
 
 #[test]

@@ -114,3 +114,22 @@ async fn a_journal_is_saved_and_unrolled_again() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_report_is_copied_and_pasted_elsewhere() {
+    evening(House::open().await, [("ada", Desktop)], &[], async |house, [ada]| {
+        let table = ada.lay_out(&house.address, MINE, "").await?;
+        ada.choose_first(3).await?;
+        ada.goto(&format!("{table}/report")).await?;
+        ada.click("button[data-copy]").await?;
+        ada.until_says("#toasts", "Copied").await?;
+        let Value::String(report) = ada.ask("return document.querySelector('textarea').value").await? else { panic!("no report") };
+        assert!(report.contains("mistywell"), "{report}");
+        // Pasted where it can be read again.
+        ada.ask("document.querySelector('textarea').remove(); document.body.append(document.createElement('textarea'))").await?;
+        ada.write("textarea", &format!("{}v{}", char::from(Key::Control), char::from(Key::Control))).await?;
+        assert_eq!(ada.ask("return document.querySelector('textarea').value").await?, Value::String(report));
+        Ok(())
+    })
+    .await;
+}
