@@ -1,12 +1,30 @@
 //! How well it stands, for bots.
+//!
+//! The Quest is a race: only the way to the Special Enemy wins it, and cards are there to be spent on that way. Whoever values
+//! them more stays in the Haven until time has run out. All numbers were found by letting bots play.
 
 use crate::ids::*;
-use crate::look::{Look, Status};
+use crate::look::Look;
 use crate::state::End;
 use mistgate_kernel::game::{LOST, WON};
 
 /// Rounds that random play is followed before the table is judged.
 pub const HORIZON: u32 = 1;
+
+/// A step of the way.
+const STEP: i32 = 10_000;
+/// The Special Enemy stands before the party.
+const ARRIVED: i32 = 12_000;
+/// A Wound on it.
+const SPECIAL_WOUND: i32 = 960;
+/// An Encounter that must be ended before the party goes on.
+const HELD_UP: i32 = -4_000;
+/// A space of the Time Track.
+const TIME: i32 = -400;
+/// A point of Resolve, as far as it can be spent.
+const RESOLVE: i32 = 60;
+/// More Resolve than this finds nothing to buy.
+const ENOUGH_RESOLVE: u8 = 12;
 
 /// The whole party wins or loses together (MF-END-06), so this is the same for every seat.
 pub fn prospect(look: Look) -> i32 {
@@ -16,13 +34,15 @@ pub fn prospect(look: Look) -> i32 {
         None if look.s.won => return WON,
         None => {}
     }
-    let heroes: i32 = look.s.in_play().map(|hero| life(look, hero)).sum();
-    let weakest = look.s.in_play().map(|hero| life(look, hero)).min().unwrap_or_default();
-    let value = 4 * way(look) + heroes + 2 * weakest - foes(look) + 30 * i32::from(look.s.resolve.min(12)) - 20 * time_used(look);
+    let (sum, weakest) = look.s.in_play().map(|hero| life(look, hero)).fold((0, i32::MAX), |(sum, least), life| (sum + life, least.min(life)));
+    // A party is as strong as its weakest Hero (MF-END-03), so that one counts three times more than any other.
+    let heroes = 12 * sum / 10 + 32 * weakest.min(sum) / 10;
+    let purse = RESOLVE * i32::from(look.s.resolve.min(ENOUGH_RESOLVE));
+    let value = way(look) + heroes + purse - foes(look) + TIME * i32::from(look.s.time);
     value.clamp(LOST / 2, WON / 2)
 }
 
-/// Cards are a Hero's life: in hand most, then in the deck, least in the Burial pile.
+/// Cards are a Hero's life: in hand most, then in the deck, least in the discard pile.
 fn life(look: Look, hero: Hero) -> i32 {
     let area = look.s.hero(hero);
     let conditions: i32 = area.conditions.iter().map(|&n| i32::from(n)).sum();
@@ -30,26 +50,23 @@ fn life(look: Look, hero: Hero) -> i32 {
     cards - 30 * conditions - 3 * i32::from(area.focus)
 }
 
-/// Enemies cost what they will do, less what was already done to them.
+/// Enemies cost what they will do, and what is left to do to them. Of the Special Enemy only Wounds count: to have met it is no loss.
 fn foes(look: Look) -> i32 {
     let cost = |enemy: EnemyId| {
         let attack: i32 = Damage::ALL.iter().map(|&damage| i32::from(look.side(enemy).attack[damage as usize])).sum();
-        let life = i32::from(look.life(enemy));
-        let left = life - i32::from(look.s.enemy(enemy).wounds).min(life);
         let near = if look.area_of(enemy).is_some() { 3 } else { 2 };
-        let special = if look.is_special(enemy) { 40 * left } else { 0 };
-        8 * attack * near + 12 * left + special
+        let (life, wounds) = (i32::from(look.life(enemy)), i32::from(look.s.enemy(enemy).wounds));
+        let rest = if look.is_special(enemy) { -SPECIAL_WOUND * wounds } else { 58 * (life - wounds).max(0) };
+        38 * attack * near + rest
     };
     look.foes().map(cost).sum()
 }
 
-/// How far the party has come on its way to the Special Location: steps, and Safe ground behind it.
+/// How far the party has come on its way to the Special Location.
 fn way(look: Look) -> i32 {
     let Some(goal) = look.spots().find(|&spot| look.spot(spot).special) else { return 0 };
-    let steps = steps_between(look, look.s.party, goal);
-    let there = if look.encounter().is_some_and(|encounter| encounter.special.is_some()) { 60 } else { 0 };
-    let safe = i32::from(look.status(look.s.party) == Status::Safe);
-    60 * (12 - steps) + 25 * safe + there
+    let here = look.encounter().map_or(0, |encounter| if encounter.special.is_some() { ARRIVED } else { HELD_UP });
+    here - STEP * steps_between(look, look.s.party, goal)
 }
 
 fn steps_between(look: Look, from: SpotId, to: SpotId) -> i32 {
@@ -61,8 +78,4 @@ fn steps_between(look: Look, from: SpotId, to: SpotId) -> i32 {
         reached = look.spots().filter(|spot| reached >> spot.0 & 1 == 1).fold(reached, |all, spot| all | look.spot(spot).adjacent);
     }
     12
-}
-
-fn time_used(look: Look) -> i32 {
-    i32::from(look.s.time)
 }
