@@ -31,7 +31,8 @@ impl<'a> Reader<'a> {
         let texts = fields.maybe_texts("of");
         let of = self.keyword_set(texts, self.names.enemies, "Enemies", report);
         let deck = fields.maybe_one_of("deck", &Colour::ALL.map(Colour::word)).map(|at| Colour::ALL[at.value]);
-        let reinforcement = fields.maybe_text("reinforcement").map(|text| self.number(&text, Bearer::Encounter, report));
+        let reinforcement = fields.maybe_text("reinforcement").filter(|text| !text.value.trim().is_empty());
+        let reinforcement = reinforcement.map(|text| self.number(&text, Bearer::Encounter, report));
         let event = Scope::event(Bearer::Encounter);
         let setup = fields.maybe_text("setup");
         let setup = self.effect(setup.as_ref(), event, report);

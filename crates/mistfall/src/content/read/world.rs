@@ -52,8 +52,9 @@ impl<'a> Reader<'a> {
 
     /// `charter.toml`: both sides of the Quest Charter (MF-QUESTCHARTER-01).
     pub(in crate::content) fn quest_charter(&mut self, mut file: Fields<'a>) {
-        for (at, key) in ["normal", "nightmare"].into_iter().enumerate() {
+        for (at, (key, title)) in [("normal", "Quest Charter"), ("nightmare", "Nightmare Quest Charter")].into_iter().enumerate() {
             let Some(mut fields) = file.table(key) else { continue };
+            self.rewrites.apply("the Quest Charter", Some(title), &mut fields);
             let report = fields.report();
             let time = fields.text("time").and_then(|text| tracks::time(&text, report));
             let reinforcement = fields.text("reinforcement").and_then(|text| tracks::reinforcement(&text, report));
