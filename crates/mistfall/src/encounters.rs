@@ -89,8 +89,10 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
+    /// All cards are drawn: Reflexes can be used again (MF-REFLEX-03).
     pub(crate) fn encounter_ready(&mut self) {
         self.s.setting_up = false;
+        self.push_any_time();
         self.push(Step::Window(Window::new(Moment::Encounter)));
         self.fire_all(Trigger::Encounter);
     }

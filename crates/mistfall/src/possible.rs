@@ -82,10 +82,14 @@ impl<'a> Look<'a> {
         let enemies = |which: Which, fits: &dyn Fn(EnemyId) -> bool| self.which(frame, which).iter().map(EnemyId).any(fits);
         let any_damage = || self.assault().is_some_and(|assault| assault.damage != [0, 0]);
         match effect {
-            Effect::Deal(..) | Effect::Pierce(..) | Effect::Gains(_) | Effect::Strike => true,
-            Effect::Add(_, damage, only_if) => !only_if || self.act().is_none_or(|act| act.deals[damage as usize]),
-            Effect::DiscardFor { keyword, .. } => frame.you.is_some_and(|you| self.discardable(you, frame.source, keyword) > 0),
-            Effect::SpendFor { .. } => self.tokens_on(frame.source) > 0,
+            Effect::Deal(..) => true,
+            // MF-EMBED-01: what changes an attack is nothing without one, so an Action that finds nothing to embed does nothing.
+            Effect::Pierce(..) | Effect::Gains(_) | Effect::Strike => self.act().is_some(),
+            Effect::Add(_, damage, only_if) => self.act().is_some_and(|act| !only_if || act.deals[damage as usize]),
+            Effect::DiscardFor { keyword, each, .. } => {
+                frame.you.is_some_and(|you| self.discardable(you, frame.source, keyword) > 0) && self.any_possible(frame, each)
+            }
+            Effect::SpendFor { each, .. } => self.tokens_on(frame.source) > 0 && self.any_possible(frame, each),
             Effect::Embed { .. } => frame.you.is_some_and(|you| self.embeds(you, frame, &mut |_, _| ())),
             Effect::Hurt(_, _, who) | Effect::Focus(_, who) => some(who),
             Effect::Wound(_, victim) | Effect::Afflict(_, _, victim) => self.has_victim(frame, victim),

@@ -23,6 +23,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.log.note(Event::Reinforcements { enemies });
         self.s.exhausted = [0; 3];
         let colour = self.look().deck_of(self.s.encounter);
+        self.push_any_time(); // when all are drawn (MF-REFLEX-03)
         self.push(Step::DrawEnemies(Levy { left: enemies, colour, of: Wanted::Encounter }));
     }
 
