@@ -25,18 +25,27 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         let damage = Damage::ALL.map(|damage| self.look().attack_of(enemy, damage));
-        let daze = self.s.enemy(enemy).conditions[Condition::Daze as usize];
-        self.begin_assault(hero, Source::Enemy(enemy), damage, daze);
+        self.begin_assault(hero, Source::Enemy(enemy), damage);
     }
 
     /// Something deals damage to a Hero, handled like that of an Enemy (MF-FINE-13, MF-DAMAGE-01).
     pub(crate) fn hurt(&mut self, hero: Hero, source: Source, damage: Damage, n: u8) {
         let mut dealt = [0, 0];
         dealt[damage as usize] = n;
-        self.begin_assault(hero, source, dealt, 0);
+        self.begin_assault(hero, source, dealt);
     }
 
-    fn begin_assault(&mut self, hero: Hero, source: Source, damage: [u8; 2], daze: u8) {
+    /// Whoever deals damage is attacking (MF-GLOSSARY-04), so their Daze counts.
+    fn daze_of(&self, source: Source) -> u8 {
+        let conditions = match source {
+            Source::Enemy(enemy) => self.s.enemy(enemy).conditions,
+            Source::Card(_) => self.look().act().map_or([0; 4], |act| self.s.hero(act.hero).conditions),
+            _ => [0; 4],
+        };
+        conditions[Condition::Daze as usize]
+    }
+
+    fn begin_assault(&mut self, hero: Hero, source: Source, damage: [u8; 2]) {
         if self.s.assaults.len() >= ASSAULTS {
             return;
         }
@@ -46,7 +55,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push(Step::AssaultResult);
         self.push(Step::AssaultWounds);
         self.push(Step::AssaultWindow);
-        self.push(Step::AssaultDaze(daze));
+        self.push(Step::AssaultDaze(self.daze_of(source)));
     }
 
     /// MF-CONDITION-07: the attacked Hero's player says of which type.
