@@ -76,6 +76,8 @@ impl Look<'_> {
             Question::Ware(aim) => self.wares_for(player, aim, &mut |ware| each(Move::Take(ware))),
             Question::Progress(occasion) => {
                 let tasks = self.tasks(player).filter(|(_, task)| task.when.is_some_and(|when| when.fits(occasion)));
+                // CF-QUEST-05: not what is being completed already, by an effect of its own Reward.
+                let tasks = tasks.filter(|&(id, _)| !self.s.agenda.as_slice().contains(&Step::Finish(player, id)));
                 tasks.filter(|(_, task)| self.is_at(player, task.site) && self.can_pay(player, task.cost)).for_each(|(id, _)| each(Move::Quest(id)));
                 each(Move::No);
             }

@@ -141,9 +141,10 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.window(player);
     }
 
-    /// Whoever rests does all of it (CF-REST-03).
+    /// Whoever rests does all of it (CF-REST-03). What a Hireling generated just before pays for nothing in it (CF-RES-05).
     pub(crate) fn answer_rest(&mut self, player: Player, yes: bool) {
         if yes {
+            self.empty_pool(player);
             let space = self.s.area(player).space;
             self.log.note(Event::Rested { player, space });
             self.run_block(player, self.look().rest(space));

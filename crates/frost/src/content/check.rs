@@ -109,7 +109,8 @@ impl Check<'_> {
         for (card, place) in self.cards_of(CardKind::Hireling) {
             self.at(place, card.cost > 3, "a Hireling costs 1 to 3 (CF-CARD-07)");
             let resolve: u8 = self.effects(card.top).iter().map(|effect| if let Effect::Gain(Resource::Resolve, n, _) = *effect { n } else { 0 }).sum();
-            self.at(place, resolve >= card.cost, "a Hireling gives less Resolve than it costs (CF-CARD-07)");
+            let unbounded = self.effects(card.top).iter().any(|effect| matches!(effect, Effect::Gain(Resource::Resolve, _, Some(_))));
+            self.at(place, unbounded || resolve >= card.cost, "a Hireling gives less Resolve than it costs (CF-CARD-07)");
         }
     }
 

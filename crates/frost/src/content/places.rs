@@ -10,7 +10,9 @@ impl<'a> Reader<'a> {
     pub(super) fn tokens(&mut self, mut file: Fields<'a>) {
         self.wounds = file.number("wounds", 1..=99);
         let rewards = file.tables("reward");
-        for mut fields in rewards {
+        for (at, mut fields) in rewards.into_iter().enumerate() {
+            // They have no names of their own; a scenario counts them.
+            self.rewrites.apply("a Reward token", Some(&format!("Reward Token {}", at + 1)), &mut fields);
             let (resolve, scout, count) = (fields.number("resolve", 1..=9), fields.number("scout", 1..=9), fields.number("count", 1..=10));
             fields.finish();
             if let (Some(resolve), Some(scout), Some(count)) = (resolve, scout, count) {

@@ -40,11 +40,6 @@ pub(super) fn check(content: &Content, places: &Places, report: &Report) {
     room("exploration.toml", "Exploration Quests", content.explorations.len(), MAX_PLAYERS, EXPLORATION_QUESTS);
     room("events.toml", "World Events", content.events.len(), 6, EVENTS);
     room("villains.toml", "Villains", content.villains.len(), 0, VILLAINS);
-    for (villain, place) in content.villains.iter().zip(&places.villains) {
-        if !content.rewards.iter().any(|reward| reward.resolve == villain.resolve[1]) {
-            report.note(place, format!("there is no Reward token of value {} (CF-CARD-16)", villain.resolve[1]));
-        }
-    }
     let placing = |location: &&Location| {
         let effects = super::count::all_effects(&content.program, location.discovery);
         effects.iter().any(|effect| matches!(effect, crate::effect::Effect::Explore(_) | crate::effect::Effect::Venture(_)))
