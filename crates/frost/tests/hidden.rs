@@ -9,7 +9,7 @@ use mistgate_kernel::{Chance, Eyes, Game, Seat, Status};
 /// Games, spread over all kinds of setups.
 const GAMES: u64 = 1000;
 /// One state in so many is looked at; what is told is read every time.
-const LOOKS: u32 = 24;
+const LOOKS: u32 = 160;
 
 /// What these eyes may not find on the table: as it stands in the view, between quotes.
 fn hidden_from(game: &Frost, state: &State, eyes: Eyes) -> Vec<String> {

@@ -33,9 +33,9 @@ macro_rules! shelf {
 /// All catalogues.
 pub static SHELVES: [Shelf; 7] = [
     shelf!("mistywell", "mistywell", "MW-", true),
-    shelf!("mistfall", "mistfall", "MF-", false),
+    shelf!("mistfall", "mistfall", "MF-", true),
     shelf!("mistfall", "heart-of-the-mists", "HM-", false),
-    shelf!("frost", "chronicles-of-frost", "CF-", false),
+    shelf!("frost", "chronicles-of-frost", "CF-", true),
     shelf!("malhya", "malhya-1-heroes-and-travel", "ML-", false),
     shelf!("malhya", "malhya-2-exploration-and-combat", "ML-", false),
     shelf!("malhya", "malhya-3-magic-and-more", "ML-", false),
