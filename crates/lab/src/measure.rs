@@ -2,7 +2,7 @@
 
 use crate::{Player, Ratio, Watch};
 use mistgate_bots::{Bot, Random};
-use mistgate_kernel::{Chance, Game, SeatSet, SetupError};
+use mistgate_kernel::{Chance, Game, SeatSet, SetupError, Silent};
 use serde::Serialize;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -30,7 +30,7 @@ pub struct Measured {
     pub ns_per_decision: Ratio,
     /// Nanoseconds to clone a state.
     pub ns_per_clone: Ratio,
-    /// Allocations for a decision once everything is warm; should be none.
+    /// Allocations for a decision once everything is warm, setting games up not counted; should be none.
     pub allocations_per_decision: Ratio,
     /// The size of a state.
     pub bytes_per_state: usize,
@@ -44,17 +44,30 @@ pub fn measure<G: Game>(game: &G, setup: &G::Setup, time: Duration, allocations:
     for seed in seeds.by_ref().take(WARM_UP as usize) {
         player.play(setup, seed, &mut states)?;
     }
+    let allocated = allocated(game, &mut player, setup, allocations)?;
     let (mut decisions, mut clones) = (Vec::new(), Vec::new());
-    let mut made = Ratio::default();
     let began = Instant::now();
     while decisions.is_empty() || began.elapsed() < time {
-        let before = allocations();
-        let took = decide(&mut player, setup, &mut seeds, ROUND)?;
-        made = Ratio::new(made.of + (allocations() - before), made.among + took.among);
-        decisions.push(took);
+        decisions.push(decide(&mut player, setup, &mut seeds, ROUND)?);
         clones.push(clone_all(&states.states, ROUND / 2));
     }
-    Ok(Measured { ns_per_decision: typical(decisions), ns_per_clone: typical(clones), allocations_per_decision: made, bytes_per_state: size_of::<G::State>() })
+    let (ns_per_decision, ns_per_clone) = (typical(decisions), typical(clones));
+    Ok(Measured { ns_per_decision, ns_per_clone, allocations_per_decision: allocated, bytes_per_state: size_of::<G::State>() })
+}
+
+/// What the games of the warm-up allocate when they are played again, less what setting them up allocates.
+fn allocated<G: Game, B: Bot<G>>(game: &G, player: &mut Player<G, B>, setup: &G::Setup, allocations: fn() -> u64) -> Result<Ratio, SetupError> {
+    let seeds = || (0..WARM_UP).map(|index| Chance::nth_seed(SEED, index));
+    let before = allocations();
+    for seed in seeds() {
+        black_box(game.begin(setup, seed, &mut Silent)?);
+    }
+    let between = allocations();
+    let mut decisions = 0;
+    for seed in seeds() {
+        decisions += black_box(player.play(setup, seed, &mut ())?).decisions;
+    }
+    Ok(Ratio::new((allocations() - between).saturating_sub(between - before), decisions))
 }
 
 fn decide<G: Game, B: Bot<G>>(player: &mut Player<G, B>, setup: &G::Setup, seeds: &mut impl Iterator<Item = u64>, time: Duration) -> Result<Ratio, SetupError> {
