@@ -1,7 +1,7 @@
-//! The plain Monte Carlo bot: it tries every move in many worlds that its seat thinks possible, plays each on at random,
-//! and takes the move after which it fared best.
+//! The plain Monte Carlo bot: it tries every move in many worlds that its seat thinks possible, plays each on with luck and a
+//! little sense, and takes the move after which it fared best.
 
-use crate::{Bot, Random};
+use crate::Bot;
 use mistgate_kernel::{Chance, Eyes, Game, Seat, Silent, Status};
 use std::time::{Duration, Instant};
 
@@ -12,12 +12,17 @@ const MOST_DECISIONS: u32 = 10_000;
 /// for paying, choosing and placing; few enough for a game in which one seat decides everything.
 const FOLLOW_UPS: u32 = 8;
 
+/// From then on everybody takes the best of so many moves drawn at random. Pure chance plays so badly that it values rest over
+/// every risk; weighing all moves each time would be slow, and as blind to plans.
+const SENSE: usize = 6;
+
 /// Tries every move out. The same state, chance and number of playouts give the same choice.
 ///
 /// The playouts are spread by successive halving: all moves are tried in some worlds, the better half of them in some
 /// more, and so on. All moves that are compared are tried in the same worlds with the same luck, so that a difference
 /// between them is theirs. The questions that follow from a move at once (where, how, with what) are answered by what
-/// promises most, for chance would decline half of what the move was made for; from then on everybody plays at random.
+/// promises most, for chance would decline half of what the move was made for; from then on everybody takes the best of a few
+/// moves drawn at random.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MonteCarlo {
     /// How many continuations to play for a decision, all moves together; but every move is tried at least once.
@@ -140,7 +145,7 @@ impl<'a, G: Game> Search<'a, G> {
         }
     }
 
-    /// Plays on, up to the horizon: first what the move itself asks, then at random.
+    /// Plays on, up to the horizon: first what the move itself asks, then with some sense.
     fn play_on(&mut self, mut luck: Chance) {
         let mut follow_ups = FOLLOW_UPS;
         for _ in 0..MOST_DECISIONS {
@@ -151,33 +156,43 @@ impl<'a, G: Game> Search<'a, G> {
             let Some(seat) = seats.one(&mut luck) else { break };
             self.moves.clear();
             self.game.legal(&self.after, seat, &mut self.moves);
-            if self.moves.is_empty() {
-                break;
-            }
             follow_ups = if seat == self.seat { follow_ups.saturating_sub(1) } else { 0 };
-            if follow_ups > 0 && self.moves.len() > 1 {
-                self.answer_well(&mut luck);
-            } else {
-                let mv = Random.choose(self.game, &self.after, seat, &self.moves, &mut luck);
-                self.game.apply(&mut self.after, seat, mv, &mut Silent);
+            if follow_ups == 0 {
+                draw(&mut self.moves, SENSE, &mut luck);
+            }
+            match self.moves[..] {
+                [] => break,
+                [mv] => self.game.apply(&mut self.after, seat, mv, &mut Silent),
+                _ => self.answer_well(seat, &mut luck),
             }
         }
     }
 
-    /// Makes the move that promises most at once; of several, the first after a random one.
-    fn answer_well(&mut self, luck: &mut Chance) {
+    /// Makes the move that promises the seat most at once; of several, the first after a random one.
+    fn answer_well(&mut self, seat: Seat, luck: &mut Chance) {
         let count = self.moves.len();
         let first = luck.below(count as u32) as usize;
         let mut most = None;
         for at in (first..count).chain(0..first) {
             self.trial.clone_from(&self.after);
-            self.game.apply(&mut self.trial, self.seat, self.moves[at], &mut Silent);
-            let promise = self.game.prospect(&self.trial, self.seat);
+            self.game.apply(&mut self.trial, seat, self.moves[at], &mut Silent);
+            let promise = self.game.prospect(&self.trial, seat);
             if most.is_none_or(|most| promise > most) {
                 most = Some(promise);
                 std::mem::swap(&mut self.best, &mut self.trial);
             }
         }
         std::mem::swap(&mut self.after, &mut self.best);
+    }
+}
+
+/// Leaves so many moves at most, drawn at random.
+fn draw<M>(moves: &mut Vec<M>, most: usize, luck: &mut Chance) {
+    if moves.len() > most {
+        for at in 0..most {
+            let other = at + luck.below((moves.len() - at) as u32) as usize;
+            moves.swap(at, other);
+        }
+        moves.truncate(most);
     }
 }

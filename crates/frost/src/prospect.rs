@@ -23,6 +23,8 @@ const WOUND: i32 = -40;
 const CHAPTER: i32 = 80;
 /// A Reward token.
 const REWARD: i32 = 60;
+/// A generated resource: it will pay for something.
+const RESOURCE: i32 = 12;
 
 /// How well it stands for this player against the best of the others.
 pub fn prospect(look: Look, player: Player) -> i32 {
@@ -43,9 +45,11 @@ fn standing(look: Look, player: Player) -> i32 {
     let area = look.area(player);
     let own = area.hand.union(area.deck.cards()).union(area.discard_set()).union(area.play_set());
     let cards: i32 = own.iter().map(|id| i32::from(look.c.cards[usize::from(id)].cost)).sum();
+    let pool: i32 = area.pool.iter().map(|&n| i32::from(n)).sum();
     let skills: i32 = area.skills.iter().map(|&n| i32::from(n)).sum();
     i32::from(look.score(player).total()) * POINT
         + cards * CARD
+        + pool * RESOURCE
         + skills * SKILL
         + area.enemies.len() as i32 * TOKEN
         + i32::from(area.wounds) * WOUND
