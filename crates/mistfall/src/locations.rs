@@ -75,9 +75,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push(Step::Arrive(spot));
         if let Some(id) = encounter {
             self.push(Step::AbandonEncounter);
+            self.fire_all(Trigger::Retreat);
             let penalty = self.c.encounters[id.index()].retreat;
             self.begin_effect(Frame { source: Source::Encounter(id), ..Frame::default() }, penalty, false);
-            self.fire_all(Trigger::Retreat);
         }
     }
 
