@@ -226,7 +226,7 @@ impl Look<'_> {
         let given = begun.map(|act| act.enemies).unwrap_or_default();
         let range = match (begun, outer) {
             (Some(act), Some(outer)) => act.parts.as_slice().iter().find(|part| part.card == outer).map_or(0, |part| self.action(outer, part.action).range),
-            (None, Some(outer)) => self.card(outer).actions.iter().find(|action| contains(action.effect, frame.start)).map_or(0, |action| action.range),
+            (None, Some(outer)) => self.card(outer).actions.iter().find(|action| action.effect.contains(frame.start)).map_or(0, |action| action.range),
             _ => 0,
         };
         let mut found = false;
@@ -301,10 +301,6 @@ impl Look<'_> {
             Moment::Buried(_) => trigger_bit(Trigger::Buried),
         }
     }
-}
-
-fn contains(block: Block, at: u16) -> bool {
-    block.start <= at && at < block.start + u16::from(block.len)
 }
 
 /// Is the effect done to what the Action is aimed at?

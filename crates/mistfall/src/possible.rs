@@ -38,11 +38,19 @@ impl<'a> Look<'a> {
             Who::You if frame.you.is_none() => party,
             Who::You => only(frame.you),
             Who::Target => self.act().map_or(SeatSet::NONE, |act| act.heroes.iter().filter(|seat| party.contains(*seat)).collect()),
-            Who::Each | Who::Any => party,
-            Who::Others | Who::Another => without(frame.you),
+            Who::Each | Who::Any => self.heroes_reached(frame, party),
+            Who::Others | Who::Another => self.heroes_reached(frame, without(frame.you)),
             Who::Attacked => only(self.assault().map(|assault| assault.hero)),
-            Who::Highest => by_focus(true),
-            Who::Lowest => by_focus(false),
+            Who::Highest => self.heroes_reached(frame, by_focus(true)),
+            Who::Lowest => self.heroes_reached(frame, by_focus(false)),
+        }
+    }
+
+    /// Those of the Heroes who are within the Range of the text (MF-RANGE-04).
+    fn heroes_reached(self, frame: Frame, heroes: SeatSet) -> SeatSet {
+        match self.text_reach(frame, false) {
+            Some((hero, reach)) => heroes.iter().filter(|&seat| self.hero_in_reach(hero, Hero::of_seat(seat), reach)).collect(),
+            None => heroes,
         }
     }
 
@@ -55,10 +63,10 @@ impl<'a> Look<'a> {
             _ => frame.about,
         };
         let this = self.this_enemy(frame.source);
-        match which.scope {
-            Scope::Target => all(&mut self.targets(frame.context())),
-            Scope::This => all(&mut this.into_iter()),
-            Scope::Attacker => all(&mut attacker.into_iter()),
+        let found: CardSet = match which.scope {
+            Scope::Target => return all(&mut self.targets(frame.context())),
+            Scope::This => return all(&mut this.into_iter()),
+            Scope::Attacker => return all(&mut attacker.into_iter()),
             Scope::All | Scope::One => all(&mut self.foes()),
             Scope::Mine | Scope::OneInArea => match frame.you {
                 Some(you) => all(&mut self.pursuers(you)),
@@ -66,6 +74,10 @@ impl<'a> Look<'a> {
             },
             Scope::Line | Scope::OneInLine => all(&mut self.line()),
             Scope::First => all(&mut self.line().find(fits).into_iter()),
+        };
+        match self.text_reach(frame, true) {
+            Some((hero, reach)) if reach < 2 => found.iter().filter(|&id| self.enemy_in_reach(hero, EnemyId(id), reach)).collect(),
+            _ => found,
         }
     }
 

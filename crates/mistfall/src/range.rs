@@ -1,9 +1,11 @@
 //! Range and targets.
 
+use crate::agenda::Frame;
 use crate::content::{Action, Target};
 use crate::effect::{Change, Filter};
 use crate::ids::*;
 use crate::look::Look;
+use crate::state::Source;
 use crate::tables::change_bit;
 use mistgate_kernel::SeatSet;
 use mistgate_kernel::pieces::CardSet;
@@ -40,6 +42,19 @@ impl Look<'_> {
     /// Is the other Hero within this Range (MF-RANGE-04)?
     pub fn hero_in_reach(self, hero: Hero, other: Hero, reach: i32) -> bool {
         reach >= 2 || (reach == 1 && hero == other)
+    }
+
+    /// How far a text reaches that names Heroes or Enemies without declaring targets, and from whom: as far as the Range of its
+    /// Action (MF-RANGE-07). Texts that belong to no Action, or to one without a Range, have no such limit.
+    pub fn text_reach(self, frame: Frame, at_enemies: bool) -> Option<(Hero, i32)> {
+        let Source::Card(card) = frame.source else { return None };
+        let part = self.act().and_then(|act| act.parts.as_slice().iter().find(|part| part.card == card));
+        let (hero, range) = match part {
+            Some(part) => (part.hero, self.action(card, part.action).range),
+            // An Action that is only thought about.
+            None => (frame.you?, self.card(card).actions.iter().find(|action| action.effect.contains(frame.start))?.range),
+        };
+        (range > 0).then(|| (hero, self.reach(hero, range, at_enemies)))
     }
 
     /// The Enemies that an Action can be aimed at.

@@ -97,6 +97,12 @@ impl Block {
     pub fn is_empty(self) -> bool {
         self.len == 0
     }
+
+    /// Does it have the effect at this place of the program, not counting blocks inside of it?
+    #[inline]
+    pub fn contains(self, at: u16) -> bool {
+        self.start <= at && at < self.start + u16::from(self.len)
+    }
 }
 
 impl Cond {
