@@ -87,7 +87,7 @@ fn read_setup(fields: Option<Fields>) -> Setup {
     let (slow_events, open_challenge) = (flag("slow_events"), flag("open_challenge"));
     let rounds = fields.maybe_number("rounds", 0..=255).map(u16::from);
     fields.finish();
-    Setup { players, heroes, first, events, villains, hard, slow_events, open_challenge, rounds }
+    Setup { players, heroes, first, events, villains, hard, slow_events, open_challenge, rounds, live_scores: false }
 }
 
 /// Reading the `[given]` part of a scenario.

@@ -45,6 +45,13 @@ impl Score {
 }
 
 impl Look<'_> {
+    /// The points a player has at least, as everybody can work out: of a card that may lie in the Chronicle the lower ones.
+    pub fn open_points(self, player: Player) -> u16 {
+        let score = self.score(player);
+        let lower: u16 = self.area(player).retired.iter().map(|id| u16::from(self.c.cards[usize::from(id)].points[0])).sum();
+        score.total() - score.retired + lower
+    }
+
     /// A player's points as it stands.
     pub fn score(self, player: Player) -> Score {
         let area = self.area(player);

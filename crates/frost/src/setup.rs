@@ -32,6 +32,9 @@ pub struct Setup {
     pub open_challenge: bool,
     /// The game ends after so many rounds if nothing else ends it (CF-END-09).
     pub rounds: Option<u16>,
+    /// Is everybody shown how many points the others have at least? No rule: a matter of taste.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub live_scores: bool,
 }
 
 impl Default for Setup {
@@ -43,7 +46,18 @@ impl Default for Setup {
 impl Setup {
     /// The base game for so many players.
     pub fn of(players: u8) -> Self {
-        Setup { players, heroes: Vec::new(), first: None, events: false, villains: false, hard: false, slow_events: false, open_challenge: false, rounds: None }
+        Setup {
+            players,
+            heroes: Vec::new(),
+            first: None,
+            events: false,
+            villains: false,
+            hard: false,
+            slow_events: false,
+            open_challenge: false,
+            rounds: None,
+            live_scores: false,
+        }
     }
 
     /// Every kind of game there is, with a limit of rounds: for simulations.
@@ -139,6 +153,7 @@ fn empty(setup: &Setup, first: Player, chance: Chance) -> State {
             villains: setup.villains,
             hard: setup.hard,
             slow_events: setup.slow_events,
+            live_scores: setup.live_scores,
             open_challenge: setup.open_challenge,
             round_limit: setup.rounds,
         },

@@ -102,6 +102,8 @@ pub struct Terms {
     pub open_challenge: bool,
     /// The last round, if one was agreed (CF-END-09).
     pub round_limit: Option<u16>,
+    /// Is everybody shown how many points the others have at least?
+    pub live_scores: bool,
 }
 
 /// A part of a turn (CF-TURN-01).

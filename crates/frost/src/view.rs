@@ -1,5 +1,9 @@
 //! What somebody may see (CF-GENERAL-06): built up from what lies open and from what is their own.
 
+mod fight;
+
+pub use fight::{FightView, SideView};
+
 use crate::Frost;
 use crate::agenda::TaskId;
 use crate::content::{Site, Task};
@@ -131,6 +135,9 @@ pub struct PlayerView<'a> {
     pub reward: Option<u8>,
     /// The points as they stand: one's own, and everybody's when the game is over.
     pub score: Option<ScoreView>,
+    /// The points there are at least, as everybody can work out; only where scores are shown live.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub open_points: Option<u16>,
 }
 
 /// A Skill with its tokens.
@@ -204,6 +211,8 @@ pub struct BrashView<'a> {
     pub target: Option<String>,
     /// Chapters she has retired, of four.
     pub done: u8,
+    /// Which.
+    pub deeds: Vec<&'a str>,
     /// The cards in her Chronicle: all were taken from the open Offer.
     pub cards: Vec<&'a str>,
     /// The Enemy tokens in her Chronicle.
@@ -246,23 +255,6 @@ pub struct EnemyView<'a> {
     pub attack: u8,
     /// The Wounds it brings.
     pub wounds: u8,
-}
-
-/// A fight against a Villain.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct FightView<'a> {
-    /// The Villain.
-    pub villain: &'a str,
-    /// The Attack that is needed.
-    pub needed: u8,
-    /// The Attack there is so far.
-    pub total: u8,
-    /// Players asked who have not had their window.
-    pub asked: Vec<&'static str>,
-    /// Players who help.
-    pub helping: Vec<&'static str>,
-    /// Whose window is open.
-    pub window: Option<&'static str>,
 }
 
 /// Points with their sum.
@@ -326,14 +318,7 @@ impl<'a> View<'a> {
             skill_supply: c.skills.iter().zip(s.skill_supply).map(|(skill, n)| (skill.slug.as_str(), n)).collect(),
             reward_supply: c.rewards.iter().zip(s.reward_supply).map(|(reward, n)| (reward.resolve, n)).collect(),
             wound_supply: c.wounds.saturating_sub(wounds),
-            fight: s.fight.against.map(|id| FightView {
-                villain: &c.villains[id.index()].slug,
-                needed: c.villains[id.index()].attack,
-                total: look.fight_total(),
-                asked: seats(s.fight.asked),
-                helping: seats(s.fight.helping),
-                window: s.fight.window.map(seat),
-            }),
+            fight: s.fight.against.map(|id| FightView::new(&c.villains[id.index()], look, id, eyes)),
             conceding: seats(s.conceding),
         }
     }
@@ -387,6 +372,7 @@ impl<'a> PlayerView<'a> {
             events: area.events.iter().map(|id| c.events[id.index()].task.slug.as_str()).collect(),
             reward: area.reward.map(|id| c.rewards[id.index()].resolve),
             score: own.then(|| look.score(player).into()),
+            open_points: s.terms.live_scores.then(|| look.open_points(player)),
         }
     }
 }
@@ -441,13 +427,14 @@ impl<'a> QuestView<'a> {
 impl<'a> BrashView<'a> {
     fn new(game: &'a Frost, s: &State) -> Self {
         let (brash, look) = (&s.brash, game.look(s));
-        let quest = brash.quests.get(usize::from(brash.done / 2));
+        let chapter = |at: u8| Some(game.content.explorations[brash.quests.get(usize::from(at / 2))?.index()].chapters[usize::from(at % 2)].slug.as_str());
         BrashView {
             space: brash.space.slug(),
             wounds: brash.wounds,
-            chapter: quest.map(|quest| game.content.explorations[quest.index()].chapters[usize::from(brash.done % 2)].slug.as_str()),
+            chapter: chapter(brash.done),
             target: look.brash_target().map(Space::slug),
             done: brash.done,
+            deeds: (0..brash.done).filter_map(chapter).collect(),
             cards: slugs(game, brash.cards),
             enemies: enemy_slugs(game, brash.enemies),
             score: look.brash_score().into(),

@@ -161,6 +161,28 @@ impl<G: Game> Session<G> {
         })
     }
 
+    /// The same play in another world that these eyes cannot tell from this one: whatever they are shown or sent must be the
+    /// same in both. Its beginning and its present are dealt anew, its journal is not: it is good for looking only.
+    pub fn redealt(&self, eyes: Eyes, chance: &mut Chance) -> Self {
+        let deal = |state: &G::State, chance: &mut Chance| {
+            let mut world = state.clone();
+            self.game.redeal(&mut world, eyes, chance);
+            world
+        };
+        Session {
+            game: self.game.clone(),
+            setup: self.setup.clone(),
+            seed: self.seed,
+            seats: self.seats.clone(),
+            start: deal(&self.start, chance),
+            opening: self.opening.clone(),
+            state: deal(&self.state, chance),
+            done: self.done.iter().map(|done| Done { seat: done.seat, mv: done.mv, events: done.events.clone() }).collect(),
+            lines: self.lines.clone(),
+            chain: self.chain,
+        }
+    }
+
     /// Every mark covers all choices that were open, so that a journal shows at which move rules began to differ.
     fn tie_in_choices(&mut self, seat: Seat) {
         let mut moves = Vec::new();

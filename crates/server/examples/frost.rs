@@ -56,7 +56,7 @@ fn write(path: &Path, text: &str) -> Done {
 }
 
 /// The games that are played to find a moment: more would take long for one that is rare.
-const SEEDS: std::ops::Range<u64> = 7..11;
+const SEEDS: std::ops::Range<u64> = 7..19;
 
 /// Moments worth looking at, each with the seats that are mine.
 fn moments(game: &Arc<Frost>) -> Vec<(&'static str, Session<Frost>, SeatSet)> {
@@ -66,10 +66,15 @@ fn moments(game: &Arc<Frost>) -> Vec<(&'static str, Session<Frost>, SeatSet)> {
     let all = |players| Setup { events: players > 1, villains: players > 1, rounds: Some(40), ..Setup::of(players) };
     vec![
         ("start", find(game, Setup::of(2), me, 0, acts), me),
-        ("mid", find(game, all(4), me, 400, acts), me),
+        ("mid", find(game, Setup { live_scores: true, ..all(4) }, me, 130, acts), me),
         ("unlock", find(game, Setup::of(2), me, 60, verb("unlock")), me),
         ("place", find(game, Setup::of(2), me, 30, verb("place")), me),
-        ("fight", find(game, all(3), me, 100, |m| m.options().any(|option| option.choice.label.starts_with("Contribute"))), me),
+        (
+            "fight",
+            find(game, Setup { open_challenge: true, ..all(3) }, me, 40, |m| m.options().any(|option| option.choice.label.starts_with("Contribute"))),
+            me,
+        ),
+        ("asking", find(game, Setup { open_challenge: true, ..all(4) }, me, 40, verb("ask")), me),
         ("waiting", find(game, all(4), me, 300, |m| m.asked.is_empty()), me),
         ("watching", find(game, all(3), SeatSet::NONE, 200, |_| true), SeatSet::NONE),
         ("solo", find(game, all(1), me, 60, acts), me),
@@ -98,7 +103,9 @@ fn find(game: &Arc<Frost>, setup: Setup, mine: SeatSet, least: usize, wanted: im
             game.legal(session.state(), seat, &mut moves);
             // Ending a phase early makes dull pictures.
             let lively: Vec<_> = moves.iter().copied().filter(|&mv| !matches!(game.notation(mv).as_str(), "done" | "retreat" | "no")).collect();
-            let pool = if lively.is_empty() { &moves } else { &lively };
+            // A fight is rare: whoever can face a Villain does.
+            let bold: Vec<_> = moves.iter().copied().filter(|&mv| ["face ", "ask "].iter().any(|verb| game.notation(mv).starts_with(verb))).collect();
+            let pool = [&bold, &lively, &moves].into_iter().find(|pool| !pool.is_empty()).unwrap_or(&moves);
             let mv = pool[chance.below(pool.len() as u32) as usize];
             if session.play(seat, mv).is_err() {
                 break;

@@ -36,12 +36,14 @@ pub struct Offer {
     pub seating: Option<Seating>,
     /// How it looks in the browser; without it, the game is for programs only.
     pub face: Option<Arc<dyn AnyFace>>,
+    /// Does everybody play for themselves, with cards that nobody else may know?
+    pub rivals: bool,
 }
 
 impl Offer {
     /// A game with a random partner: better ones must know its type, and come by [`Offer::with_partner`].
     pub fn new(game: impl Shelved + 'static, about: About) -> Self {
-        Offer { game: Arc::new(game), about, partner: Arc::new(RandomPartner), seating: None, face: None }
+        Offer { game: Arc::new(game), about, partner: Arc::new(RandomPartner), seating: None, face: None, rivals: false }
     }
 
     /// With this partner for empty seats.
@@ -52,6 +54,11 @@ impl Offer {
     /// With a look for the browser.
     pub fn with_face(self, face: impl Face + 'static) -> Self {
         Offer { face: Some(Arc::new(face)), ..self }
+    }
+
+    /// With hidden hands: nobody reads the journal before the end.
+    pub fn with_rivals(self) -> Self {
+        Offer { rivals: true, ..self }
     }
 
     /// With a setup that knows who sits where.

@@ -107,6 +107,7 @@ async fn ask(app: &App, visitor: &Visitor, room: &Room, seat: Seat, action: &str
         action,
         token: &visitor.token,
         name: visitor.person.as_ref().map_or("", |person| person.name.as_str()),
+        caution: room.caution(),
     };
     Ok(page(pages::claim(&claim, visitor.theme)))
 }

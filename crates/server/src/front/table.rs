@@ -130,13 +130,15 @@ pub async fn why(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<S
     let result = async {
         let room = app.hall.room(&id).await?;
         let said = look(&app, &visitor, &room, Beside::default(), |model, seen, face| {
-            let seat = model.before_me();
+            // The answers speak of what the seat holds: they are for whoever sits there.
+            let seat = model.seats.iter().any(|seat| seat.mine).then(|| model.before_me());
             match &piece {
                 Some(piece) => {
-                    let answer = if piece.len() <= LONGEST_PIECE { seen.table.why_not(seat, piece) } else { WhyNot::NoSuchPiece };
+                    let known = seat.filter(|_| piece.len() <= LONGEST_PIECE);
+                    let answer = known.map_or(WhyNot::NoSuchPiece, |seat| seen.table.why_not(seat, piece));
                     fragment(pages::why_said(model.game, &answer).into_string())
                 }
-                None => page(pages::why(model, &face.whys(seen.table, seat), visitor.theme)),
+                None => page(pages::why(model, &seat.map(|seat| face.whys(seen.table, seat)).unwrap_or_default(), visitor.theme)),
             }
         });
         said.await

@@ -101,6 +101,8 @@ pub struct Claim<'a> {
     pub token: &'a str,
     /// What the person is called so far.
     pub name: &'a str,
+    /// What to know before sitting down.
+    pub caution: Option<&'a str>,
 }
 
 /// The page behind an invitation: say a name, sit down.
@@ -119,6 +121,7 @@ pub fn claim(claim: &Claim, theme: Theme) -> Markup {
                     h1.prompt__ask { (claim.host) " keeps a seat for you: " (claim.seat.spoken) }
                     input type="hidden" name="token" value=(claim.token);
                     label { "Your name" input.field name="name" value=(claim.name) maxlength="24" autocomplete="nickname" required; }
+                    @if let Some(caution) = claim.caution { p.rule { (icon("eye")) " " (caution) } }
                     button.btn.btn--main { (icon("lantern")) "Sit down" }
                 }
             }

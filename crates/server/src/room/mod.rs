@@ -324,11 +324,22 @@ impl Room {
         self.terms.spectators || person.is_some_and(|person| self.owner == person.id || !inner.eyes_of(Some(person)).0.is_empty())
     }
 
+    /// What a rival should know before sitting down: that somebody can know what is hidden.
+    pub fn caution(&self) -> Option<&'static str> {
+        match (self.offer.rivals, self.terms.open_journal, self.terms.seed_chosen) {
+            (true, true, _) => Some("At this table everybody may read the journal, and with it all hidden cards."),
+            (true, false, true) => Some("Whoever made this table chose its seed, and can know all hidden cards."),
+            _ => None,
+        }
+    }
+
     /// May this person read the journal, which tells the seed and so everything hidden? When the play is over, when
-    /// nobody else plays, or when the table has agreed to it.
+    /// nobody else plays, or when the table has agreed to it. Among rivals a bot's hand is hidden too, and a seat that is
+    /// mine now may be somebody else's later: there nobody reads it before the end, unless there is one seat only.
     pub fn opens_journal(&self, inner: &Inner, person: Option<&Person>) -> bool {
         let over = matches!(inner.table.status(), Status::Over(_));
-        self.admits(inner, person) && (over || self.terms.open_journal || person.is_some_and(|person| inner.is_solo(&person.id)))
+        let alone = person.is_some_and(|person| inner.is_solo(&person.id)) && (!self.offer.rivals || inner.holders.len() == 1);
+        self.admits(inner, person) && (over || self.terms.open_journal || alone)
     }
 }
 

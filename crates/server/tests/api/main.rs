@@ -1,5 +1,6 @@
 //! The API from outside: requests in, answers out, through the whole server but the socket.
 
+mod frost;
 mod fuzz;
 mod house;
 mod limits;

@@ -24,8 +24,13 @@ fn shelf() -> Shelf {
 
 impl House {
     pub async fn open() -> House {
+        Self::with(shelf()).await
+    }
+
+    /// A house with these games.
+    pub async fn with(shelf: Shelf) -> House {
         let folder = tempfile::tempdir().unwrap();
-        let mut config = Config::new(shelf(), folder.path().to_owned());
+        let mut config = Config::new(shelf, folder.path().to_owned());
         config.listen.set_port(0);
         let server = Server::bind(config).await.unwrap();
         let address = format!("http://{}/", server.address());

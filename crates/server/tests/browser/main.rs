@@ -11,6 +11,7 @@
 mod apart;
 mod books;
 mod desk;
+mod frost;
 mod games;
 mod house;
 mod keeping;

@@ -117,8 +117,16 @@ impl Page {
     }
 
     /// Lays out a table in the lobby, with a seed so that it is the same every time.
-    pub async fn lay_out(&self, house: &str, seats: [&str; 3], rounds: &str) -> Done<String> {
+    pub async fn lay_out<const SEATS: usize>(&self, house: &str, seats: [&str; SEATS], rounds: &str) -> Done<String> {
+        self.lay_out_with(house, seats, rounds, &[]).await
+    }
+
+    /// The same with some boxes ticked.
+    pub async fn lay_out_with<const SEATS: usize>(&self, house: &str, seats: [&str; SEATS], rounds: &str, ticked: &[&str]) -> Done<String> {
         self.goto(house).await?;
+        for field in ticked {
+            self.click(&format!(".lobby__set input[name={field}]")).await?;
+        }
         for (at, who) in seats.into_iter().enumerate() {
             self.0.find(Locator::Css(&format!("select[name=seat-{at}]"))).await?.select_by_value(who).await?;
         }

@@ -9,6 +9,7 @@ use crate::look::{Tone, Vista};
 use crate::model::{Board, Opt};
 use crate::pages::lobby::{Cover, Layout, Number, Pick, SeatChoice, Variant};
 use crate::parts::frame::Theme;
+use crate::parts::guide::Guide;
 use crate::shelf::{About, Offer};
 use maud::Markup;
 use mistgate_frost::event::Event;
@@ -18,12 +19,12 @@ use mistgate_frost::{Frost, Setup};
 use mistgate_kernel::session::Session;
 use mistgate_kernel::{Eyes, Game, Line, Seat};
 use serde_json::{Map, Value, json};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Chronicles of Frost, with all a server needs.
 pub fn offer(game: Arc<Frost>) -> Offer {
     let about = About { title: "Chronicles of Frost".to_owned(), blurb: ABOUT.to_owned(), players: (1, 4), minutes: (45, 120) };
-    Offer::new(game.clone(), about).with_partner(MonteCarloPartner::<Frost>::default()).with_face(Look(game))
+    Offer::new(game.clone(), about).with_partner(MonteCarloPartner::<Frost>::default()).with_face(Look(game)).with_rivals()
 }
 
 /// What it is, in a paragraph.
@@ -75,6 +76,7 @@ impl Face for Look {
                 variant("hard", "Solo: hard mode", "CF-HARD-01"),
                 variant("slow_events", "Slow events", "CF-EVENT-22"),
                 variant("open_challenge", "Open challenge", "CF-VILLAIN-31"),
+                Variant { field: "live_scores", label: "Scores live", rule: None, on: false },
             ],
             numbers: vec![Number { field: "rounds", label: "Last round", empty: "none", value: String::new() }],
             picks: Vec::new(),
@@ -85,7 +87,7 @@ impl Face for Look {
         let taken: Vec<usize> = (0..SIDES.len()).filter(|at| fields.get(&format!("seat-{at}")) != Some("none")).collect();
         let heroes: Vec<&str> = taken.iter().map(|&at| fields.filled(&hero_field(at)).unwrap_or("random")).collect();
         let mut setup = Map::from_iter([("players".to_owned(), json!(taken.len())), ("heroes".to_owned(), json!(heroes))]);
-        for field in ["events", "villains", "hard", "slow_events", "open_challenge"] {
+        for field in ["events", "villains", "hard", "slow_events", "open_challenge", "live_scores"] {
             setup.insert(field.to_owned(), json!(fields.is_on(field)));
         }
         if fields.is_on("villains") {
@@ -166,6 +168,16 @@ impl Face for Look {
             (space.id.clone(), name.unwrap_or_else(|| if space.id == "inn" { game.content.inn.name.clone() } else { format!("The unknown at {}", space.id) }))
         });
         cards.chain(foes).chain(quests.map(|(piece, name)| (piece.to_owned(), name.to_owned()))).chain(places).collect()
+    }
+
+    fn guide(&self) -> Option<&Guide> {
+        static GUIDE: OnceLock<Option<Guide>> = OnceLock::new();
+        // Embedded, and a test reads it: without it, nobody is guided, and the game goes on.
+        GUIDE.get_or_init(|| Guide::read(include_str!("../../../../../content/frost/guide.toml")).ok()).as_ref()
+    }
+
+    fn situations(&self, game: &Frost, state: &State, seat: Seat) -> Vec<&'static str> {
+        super::guide::situations(game, state, seat)
     }
 }
 

@@ -8,6 +8,7 @@ use crate::model::TableModel;
 use crate::parts::legal::Marks;
 use crate::parts::prompt::counted;
 use maud::{Markup, html};
+use mistgate_frost::content::CardKind;
 use mistgate_frost::view::{PlayedView, PlayerView};
 
 impl Winter<'_> {
@@ -25,6 +26,7 @@ impl Winter<'_> {
                     (self.pool(player))
                     @if self.view.active != player.id { span.rule { "not acting" } } @else if self.view.can_retreat { span.rule { "may still Retreat" } }
                 }
+                (self.fight(table))
                 ul.inplay__cards data-scrolls {
                     @if let Some(drawn) = &self.view.drawn { @for slug in drawn { (self.drawn(table, slug)) } }
                     @for card in &player.played { (self.played(table, card)) }
@@ -52,13 +54,14 @@ impl Winter<'_> {
         let state = match (view.exhausted, view.unlocked) {
             (_, true) => "unlocked",
             (true, false) => "exhausted",
+            (false, false) if card.kind == CardKind::Action => "played",
             (false, false) => "ready",
         };
         let id = format!("lying-{}", view.id);
         html! {
             li class={ "lying lying--" (state) " tone-" (card_tone(card).name()) (marks.class()) } data-piece=(marks.piece) data-moves=(view.id) {
                 button.lying__name type="button" popovertarget=(id) { (icon(kind_icon(card.kind))) (card.name) }
-                span.lying__state { (icon(match state { "unlocked" => "key", "exhausted" => "hourglass", _ => "check" })) (state)
+                span.lying__state { (icon(match state { "unlocked" => "key", "exhausted" => "hourglass", "played" => "fast", _ => "check" })) (state)
                     @if let Some(slug) = view.skill { @let at = self.game.content.skills.iter().position(|skill| skill.slug == slug).unwrap_or(0); " by " (icon_said(skill_icon(at), slug)) }
                     @if let Some(enemy) = view.enemy.and_then(|slug| self.enemy(slug)) { " by " (icon_said(enemy_icon(enemy.kind), &enemy.name)) }
                     @if view.wounds > 0 { " by " (icon_said("wound", "Wounds")) (view.wounds) }

@@ -47,6 +47,7 @@ impl Winter<'_> {
                     span title="Cards in the deck" { (icon_said("book", "Deck")) (player.deck) }
                     (self.pile(player))
                     span title="Chronicle: cards, then Enemy tokens" { (icon_said("scroll", "Chronicle")) (player.chronicle.size) " " (icon_said("skull", "Enemies in the Chronicle")) (player.chronicle.enemy_count) }
+                    @if let (Some(points), None) = (player.open_points, &player.score) { span title="Points at least: what everybody can work out" { (icon_said("star", "Points, at least")) "≥ " b { (points) } } }
                     @if let Some(reward) = player.reward { span title="Reward token" { (icon_said("coin", "Reward token")) (reward) } }
                 }
                 (self.tokens(table, player, before))

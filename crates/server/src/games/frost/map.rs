@@ -36,6 +36,7 @@ impl Winter<'_> {
             return html! {
                 li class={ "place place--unknown" (marks.class()) } data-piece=(marks.piece) aria-label={ "Unknown, " (space.id) @if marked { ", your Exploration Quest leads here" } } {
                     @if marked { span.place__goal { (icon("flag")) } }
+                    span.place__at aria-hidden="true" { (space.id) }
                     span.keys { (marks.tags()) }
                 }
             };
@@ -54,6 +55,7 @@ impl Winter<'_> {
                 (picture(&land_art(slug, space.land)))
                 p.place__top {
                     span.place__exit title="Exit cost" { (icon_said("footprints", "Exit cost")) (space.exit) }
+                    span.place__at aria-hidden="true" { (space.id) }
                     (icon_said(glyph, land))
                     @if space.key { (icon_said("key", "Key Location")) }
                     @if marked { (icon_said("flag", "your Exploration Quest leads here")) }

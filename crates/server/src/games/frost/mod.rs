@@ -4,7 +4,9 @@
 
 pub mod cards;
 mod face;
+mod fight;
 mod gallery;
+mod guide;
 mod hand;
 mod heroes;
 mod map;

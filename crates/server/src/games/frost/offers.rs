@@ -16,7 +16,6 @@ impl Winter<'_> {
         let row = |slugs: &[Option<&str>]| html! { @for slug in slugs.iter().flatten() { (self.ware(table, slug)) } };
         html! {
             section #offers.offers.panel aria-label="The Offer" data-scrolls {
-                (self.fight())
                 @if !v.villains.is_empty() { h2.caps { (icon("skull")) " Villains" } ul { @for slug in &v.villains { (self.villain_row(table, slug)) } } }
                 h2.caps { (icon("coin")) " Silver, " (v.silver_deck) " left" }
                 ul { (row(&v.silver)) }
@@ -66,7 +65,7 @@ impl Winter<'_> {
     }
 
     fn villain_row(&self, table: &TableModel, slug: &str) -> Markup {
-        let Some(villain) = self.game.content.villains.iter().find(|villain| villain.slug == slug) else { return html! {} };
+        let Some(villain) = self.villain(slug) else { return html! {} };
         let marks = Marks::of(table, slug);
         let id = format!("read-{slug}");
         html! {
@@ -77,22 +76,6 @@ impl Winter<'_> {
                 small { "Key Location, " (villain.land.name()) ". " (villain.text) }
                 div.peek.panel id=(id) popover="auto" { h3.title { (villain.name) } (villain_text(villain)) }
                 span.keys { (marks.tags()) }
-            }
-        }
-    }
-
-    /// The fight that is being prepared: what there is and what is needed, before anybody is bound.
-    fn fight(&self) -> Markup {
-        let Some(fight) = &self.view.fight else { return html! {} };
-        let name = self.game.content.villains.iter().find(|villain| villain.slug == fight.villain).map_or("", |villain| villain.name.as_str());
-        let names = |seats: &[&str]| seats.iter().filter_map(|seat| self.view.player(seat)).map(|player| player.name).collect::<Vec<_>>().join(", ");
-        html! {
-            section.fight aria-label="The fight" {
-                h2.title { (icon("sword")) " " (name) }
-                p { b { (fight.total) " of " (fight.needed) " Attack" } ", nothing is spent before it is enough" }
-                progress max=(fight.needed) value=(fight.total.min(fight.needed)) { (fight.total) " of " (fight.needed) }
-                @if !fight.helping.is_empty() { p { "Helping: " (names(&fight.helping)) } }
-                @if !fight.asked.is_empty() { p { "Asked: " (names(&fight.asked)) } }
             }
         }
     }
