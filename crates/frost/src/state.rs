@@ -332,6 +332,8 @@ pub struct Fight {
     pub chance: [Chance; 2],
     /// The cards unlocked this turn before the fight.
     pub unlocked: CardSet,
+    /// The cards exhausted before the fight.
+    pub exhausted: CardSet,
     /// The Hero Areas of helpers as they were, by their distance to the left of the initiator.
     pub before: [Area; MAX_PLAYERS - 1],
 }
@@ -345,6 +347,7 @@ impl Default for Fight {
             window: None,
             chance: [Chance::new(0); 2],
             unlocked: CardSet::EMPTY,
+            exhausted: CardSet::EMPTY,
             before: [Area::default(); MAX_PLAYERS - 1],
         }
     }
