@@ -9,6 +9,9 @@ use serde::{Deserialize, Serialize};
 /// Cards in a row of the Offer (CF-OFFER-02).
 pub const ROW: usize = 5;
 
+/// The last round there can be (CF-END-09): without Module 1 several players who do nothing would never come to an end.
+pub const MOST_ROUNDS: u16 = 250;
+
 /// Steps the agenda can hold. Locations discovered inside of discoveries nest, each with four steps, but only few Locations
 /// do that (the content is checked for it); a card is under them, with its frames.
 pub const AGENDA: usize = 64;
@@ -102,6 +105,13 @@ pub struct Terms {
     pub open_challenge: bool,
     /// The last round, if one was agreed (CF-END-09).
     pub round_limit: Option<u16>,
+}
+
+impl Terms {
+    /// The round after which the game is over if nothing has ended it before (CF-END-09).
+    pub fn last_round(&self) -> u16 {
+        self.round_limit.unwrap_or(MOST_ROUNDS)
+    }
 }
 
 /// A part of a turn (CF-TURN-01).
