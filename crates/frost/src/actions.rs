@@ -89,6 +89,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.area(player).used[skill.index()] += 1;
                 Lying::skill(skill)
             }
+            // CF-TOKEN-06: face-down until Clean-up, and it generates nothing.
             Key::Enemy(enemy) => {
                 self.area(player).enemies.remove(enemy);
                 Lying::enemy(enemy)
@@ -189,7 +190,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.draw_locations(player, n);
     }
 
-    /// The Exit cost first, then the way (CF-MOVE-01, CF-MOVE-02, CF-MOVE-07).
+    /// The Exit cost of where the Hero stands (CF-EXIT-01), then the way (CF-MOVE-01, CF-MOVE-02, CF-MOVE-07).
     fn go(&mut self, player: Player, space: Space, wounds: u8) {
         let exit = self.look().exit_cost(self.s.area(player).space);
         self.spend(player, Resource::Move, exit - wounds);

@@ -74,7 +74,7 @@ impl Look<'_> {
 impl<L: Log<Event>> Machine<'_, L> {
     /// CF-VILLAIN-10
     pub(crate) fn face(&mut self, player: Player, villain: VillainId) {
-        self.s.fight = Fight { against: Some(villain), unlocked: self.s.unlocked, chance: [self.s.chance; 2], ..Fight::default() };
+        self.s.fight = Fight { against: Some(villain), unlocked: self.s.unlocked, exhausted: self.s.exhausted, chance: [self.s.chance; 2], ..Fight::default() };
         self.log.note(Event::Faced { player, villain });
         self.ask(player, Question::Whom);
     }
@@ -137,15 +137,15 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    /// The helper's Hero Area is what it was (CF-VILLAIN-13, CF-VILLAIN-22). Out of turn all cards in play are ready and bear
-    /// no tokens, so that is how they become again.
+    /// The helper's Hero Area is what it was (CF-VILLAIN-13, CF-VILLAIN-22). Out of turn no card in play bears a token, so
+    /// none does again.
     fn take_back(&mut self, helper: Player) {
         let before = self.s.fight.before[self.slot(helper)];
         let touched = self.s.area(helper).play_set().union(before.play_set());
         for card in touched.iter() {
             self.s.lying[card as usize] = Default::default();
         }
-        self.s.exhausted = self.s.exhausted.without(touched);
+        self.s.exhausted = self.s.exhausted.without(touched).union(self.s.fight.exhausted.intersection(before.play_set()));
         self.s.unlocked = self.s.unlocked.without(touched).union(self.s.fight.unlocked.intersection(touched));
         self.s.hirelings = self.s.hirelings.without(before.play_set());
         *self.area(helper) = before;
@@ -172,7 +172,11 @@ impl<L: Log<Event>> Machine<'_, L> {
         let helped = helpers.iter().fold(0u8, |sum, seat| sum.saturating_add(self.s.areas[usize::from(seat.0)].has(Resource::Attack)));
         self.spend(player, Resource::Attack, villain.attack.saturating_sub(helped));
         self.log.note(Event::Defeated { player, villain: id });
+        // CF-VILLAIN-07: its Global effect is over, also for the helpers' hand limits.
+        self.s.villains &= !(1 << id.0);
+        self.area(player).villains |= 1 << id.0;
         self.push(Step::Happened(player, Occasion::Defeat));
+        // CF-VILLAIN-14, CF-VILLAIN-15
         self.wound(player, villain.wounds[0]);
         // Clockwise from the left; what is asked first must lie on top of the agenda.
         let players = self.s.terms.players;
@@ -182,8 +186,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.stand_down(helper);
         }
         clockwise.rev().for_each(|helper| self.reward(helper, villain.resolve[1]));
-        self.s.villains &= !(1 << id.0);
-        self.area(player).villains |= 1 << id.0;
+        // CF-VILLAIN-20
         self.generate(player, Resource::Resolve, villain.resolve[0]);
     }
 

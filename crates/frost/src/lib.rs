@@ -168,7 +168,7 @@ impl Game for Frost {
         if state.conceding.contains(seat) {
             return Err(Illegal::new("You have proposed it already; the others have not agreed.", rule));
         }
-        if state.terms.round_limit.is_some_and(|limit| limit <= state.round) {
+        if state.terms.last_round() <= state.round {
             return Err(Illegal::new("This is the last round already.", rule));
         }
         state.conceding.insert(seat);

@@ -192,7 +192,8 @@ impl<'a> Look<'a> {
         self.area(player).play_set().intersection(self.c.sets.items.union(self.c.sets.allies))
     }
 
-    /// Cards that could be retired (CF-RETIRE-01); never Action cards in play nor the deck (CF-RETIRE-03).
+    /// Cards that could be retired (CF-RETIRE-01); never Action cards in play nor the deck (CF-RETIRE-03), nor
+    /// chapters and World Events (CF-RETIRE-06, CF-EVENT-14).
     pub fn retirable(self, player: Player, what: What, from: Where) -> CardSet {
         let area = self.area(player);
         let cards = match from {

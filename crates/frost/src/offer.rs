@@ -95,7 +95,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.refill_events();
     }
 
-    /// A Villain doesn't join the row: the next card is drawn (CF-VILLAIN-06).
+    /// From the deck, as long as it lasts (CF-EVENT-04, CF-EVENT-21). A Villain doesn't join the row: the next card is drawn
+    /// (CF-VILLAIN-06).
     fn refill_events(&mut self) {
         while let Some(card) = self.s.event_deck.draw() {
             match card.checked_sub(EVENTS as u8) {

@@ -116,6 +116,7 @@ impl Look<'_> {
             each(Move::Redeem(Resource::Resolve));
             each(Move::Redeem(Resource::Scout));
         }
+        // CF-TURN-03, CF-RETREAT-04
         if !self.s.acted {
             each(Move::Retreat);
         }
@@ -372,7 +373,7 @@ impl Look<'_> {
                 }
             }
             WareAim::LoseEvent => self.offered_events().for_each(|id| each(Ware::Event(id))),
-            // CF-SOLO-24, CF-SOLO-26: among both rows of Fate cards.
+            // CF-SOLO-24, CF-SOLO-26, CF-SOLO-27: among both rows of Fate cards.
             WareAim::Brash(price) => {
                 let costs = self.offered_cards().map(|id| self.c.card(id).cost);
                 let wanted = match price {

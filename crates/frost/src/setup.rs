@@ -4,7 +4,7 @@ use crate::agenda::Step;
 use crate::content::Content;
 use crate::ids::*;
 use crate::moves::SEATS;
-use crate::state::{Area, Brash, Fight, Lying, Phase, ROW, State, Terms};
+use crate::state::{Area, Brash, Fight, Lying, MOST_ROUNDS, Phase, ROW, State, Terms};
 use mistgate_kernel::content::{listed, near};
 use mistgate_kernel::pieces::{CardSet, Deck, Stack};
 use mistgate_kernel::{Chance, SeatSet, SetupError};
@@ -96,7 +96,7 @@ impl Setup {
         fault(self.hard && self.players != 1, "`hard` is a mode of the solo game (CF-HARD-01)".to_owned());
         fault(self.slow_events && (!self.events || self.players == 1), "`slow_events` is for 2 to 4 players with `events` (CF-EVENT-22)".to_owned());
         fault(self.open_challenge && !self.villains, "`open_challenge` needs `villains` (CF-VILLAIN-31)".to_owned());
-        fault(self.rounds == Some(0), "`rounds` is at least 1 (CF-END-09)".to_owned());
+        fault(self.rounds.is_some_and(|rounds| !(1..=MOST_ROUNDS).contains(&rounds)), format!("`rounds` is 1 to {MOST_ROUNDS} (CF-END-09)"));
         fault(self.heroes.len() > usize::from(self.players), format!("{} `heroes` for {} players", self.heroes.len(), self.players));
         let known = || c.heroes.iter().map(|hero| hero.slug.as_str()).chain(["random"]);
         for (at, name) in self.heroes.iter().enumerate().filter(|(_, name)| *name != "random") {

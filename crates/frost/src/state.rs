@@ -9,6 +9,9 @@ use serde::{Deserialize, Serialize};
 /// Cards in a row of the Offer (CF-OFFER-02).
 pub const ROW: usize = 5;
 
+/// The last round there can be (CF-END-09): without Module 1 several players who do nothing would never come to an end.
+pub const MOST_ROUNDS: u16 = 250;
+
 /// Steps the agenda can hold. Locations discovered inside of discoveries nest, each with four steps, but only few Locations
 /// do that (the content is checked for it); a card is under them, with its frames.
 pub const AGENDA: usize = 64;
@@ -104,6 +107,13 @@ pub struct Terms {
     pub round_limit: Option<u16>,
     /// Is everybody shown how many points the others have at least?
     pub live_scores: bool,
+}
+
+impl Terms {
+    /// The round after which the game is over if nothing has ended it before (CF-END-09).
+    pub fn last_round(&self) -> u16 {
+        self.round_limit.unwrap_or(MOST_ROUNDS)
+    }
 }
 
 /// A part of a turn (CF-TURN-01).
@@ -334,6 +344,8 @@ pub struct Fight {
     pub chance: [Chance; 2],
     /// The cards unlocked this turn before the fight.
     pub unlocked: CardSet,
+    /// The cards exhausted before the fight.
+    pub exhausted: CardSet,
     /// The Hero Areas of helpers as they were, by their distance to the left of the initiator.
     pub before: [Area; MAX_PLAYERS - 1],
 }
@@ -347,6 +359,7 @@ impl Default for Fight {
             window: None,
             chance: [Chance::new(0); 2],
             unlocked: CardSet::EMPTY,
+            exhausted: CardSet::EMPTY,
             before: [Area::default(); MAX_PLAYERS - 1],
         }
     }

@@ -87,14 +87,16 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.take_tokens_off(player, id);
             let exhausted = self.s.exhausted.contains(id.0);
             match self.c.card(id).kind {
+                // CF-CLEAN-04
                 CardKind::Action => self.area(player).discard.push(id.0),
                 // CF-ALLY-06: discarded, unless it was unlocked this turn.
                 CardKind::Ally if exhausted && !self.s.unlocked.contains(id.0) => self.area(player).discard.push(id.0),
+                // CF-CLEAN-05: exhausted by some other effect; after its own ability it is gone already.
                 CardKind::Hireling if exhausted => {
                     self.s.hirelings.insert(id.0);
                     self.log.note(Event::Dismissed { player, card: id });
                 }
-                // CF-ALLY-05, CF-ALLY-07: what stays is refreshed.
+                // CF-ALLY-05, CF-ALLY-07, CF-HIRE-09: what stays is refreshed.
                 CardKind::Item | CardKind::Ally | CardKind::Hireling => stays.push(id.0),
             }
             self.s.exhausted.remove(id.0);
@@ -111,7 +113,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    /// Clean-up step 5: up to the hand limit, but nobody has to discard (CF-CLEAN-08, CF-CLEAN-09).
+    /// Clean-up step 5: up to the hand limit, but nobody has to discard (CF-CLEAN-08 to CF-CLEAN-10).
     pub(crate) fn draw_up(&mut self, player: Player) {
         let limit = usize::from(self.look().hand_limit(player));
         while self.s.area(player).hand.len() < limit && self.draw_card(player) {}
@@ -129,7 +131,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    /// Rest comes last, after a window for the Hireling (CF-REST-04, CF-HIRE-06).
+    /// Rest comes last, after a window for the Hireling (CF-REST-04, CF-REST-05, CF-HIRE-06).
     pub(crate) fn location_phase(&mut self, player: Player) {
         self.check_end();
         if self.s.end.is_some() {
@@ -167,18 +169,19 @@ impl<L: Log<Event>> Machine<'_, L> {
         if let Some((trigger, end)) = self.s.trigger
             && trigger == next
         {
-            // CF-END-04: all others have had their final turn.
+            // CF-END-04, CF-END-07: all others have had their final turn.
             return self.finish(end);
         }
         // CF-END-09: only if the Game End was not triggered before.
-        let limit_reached = next == self.s.terms.first && self.s.terms.round_limit.is_some_and(|limit| self.s.round >= limit);
+        let limit_reached = next == self.s.terms.first && self.s.round >= self.s.terms.last_round();
         if self.s.trigger.is_none() && limit_reached {
             return self.finish(End::RoundLimit);
         }
         self.push(if self.s.is_solo() { Step::BrashTurn } else { Step::BeginTurn(next) });
     }
 
-    /// Has the Game End been triggered (CF-END-05)? Only once (CF-END-08); a solo game ends at once (CF-SOLO-25).
+    /// Has the Game End been triggered (CF-END-05)? Only once (CF-END-08). The turn goes on (CF-END-06), but a solo game ends
+    /// at once (CF-SOLO-25).
     pub(crate) fn check_end(&mut self) {
         if self.s.trigger.is_some() {
             return;

@@ -1,11 +1,12 @@
 //! The grid, and a turn that goes the same way alone as in company.
 
-use mistgate_frost::Frost;
 use mistgate_frost::ids::{Player, Space, SpaceSet};
-use mistgate_frost::state::State;
+use mistgate_frost::moves::Move;
+use mistgate_frost::state::{MOST_ROUNDS, State};
+use mistgate_frost::{Frost, Setup};
 use mistgate_kernel::content::Source;
 use mistgate_kernel::scenario::Arrange;
-use mistgate_kernel::{Game, Silent};
+use mistgate_kernel::{Game, Silent, Status};
 use std::collections::BTreeSet;
 
 // rule: CF-GRID-03
@@ -100,4 +101,23 @@ fn a_turn_alone_is_like_a_turn_in_company() {
     let first = |state: &State| state.grid[Space::named("n1").unwrap().index()];
     assert!(first(&alone).is_some());
     assert_eq!((first(&alone), alone.rows[0][0], alone.hirelings), (first(&together), together.rows[0][0], together.hirelings));
+}
+
+// rule: CF-END-09
+#[test]
+fn players_who_do_nothing_still_come_to_an_end() {
+    let game = Frost::embedded().unwrap();
+    for players in 2..=4 {
+        let mut state = game.begin(&Setup::of(players), 1, &mut Silent).unwrap();
+        let mut turns = 0;
+        while let Status::Deciding(seats) = game.status(&state) {
+            let seat = seats.iter().next().unwrap();
+            let idle = [Move::Done, Move::No].into_iter().find(|&mv| game.permits(&state, seat, mv).is_ok()).expect("nobody has to do anything");
+            turns += u32::from(game.question(&state, seat).is_some_and(|line| line.rule.0 == "CF-TURN-05"));
+            game.apply(&mut state, seat, idle, &mut Silent);
+        }
+        assert_eq!((game.cause(&state), state.round, turns), (Some("round limit"), MOST_ROUNDS, u32::from(MOST_ROUNDS) * u32::from(players)));
+    }
+    let long = Setup { rounds: Some(MOST_ROUNDS + 1), ..Setup::of(2) };
+    assert!(game.begin(&long, 1, &mut Silent).is_err_and(|error| error.to_string().contains("CF-END-09")));
 }

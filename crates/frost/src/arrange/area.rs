@@ -80,6 +80,9 @@ impl Position<'_> {
         if fields.has("reward") {
             let value = fields.number("reward", 1..=9)?;
             area.reward = self.game.find_reward(value);
+            if area.reward.is_none() {
+                fields.note(format!("there is no Reward token of value {value}"));
+            }
         }
         Some(())
     }
