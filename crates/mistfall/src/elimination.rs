@@ -51,17 +51,24 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// MF-FINE-32: only when the Action that wounded them is completely resolved.
     pub(crate) fn act_fell(&mut self) {
-        if self.s.acts.len() == 1 {
-            let hero = self.look().act().map(|act| act.hero);
-            self.eliminate_all(true, hero);
+        let Some(act) = self.s.acts.as_mut_slice().last_mut() else { return };
+        act.complete = true;
+        let hero = act.hero;
+        if self.can_fall() {
+            self.eliminate_all(true, Some(hero));
         }
     }
 
     /// MF-DAMAGE-17: what is not part of an Action eliminates as soon as it is complete.
     pub(crate) fn fell(&mut self, highest: bool) {
-        if self.s.acts.is_empty() {
+        if self.can_fall() {
             self.eliminate_all(highest, None);
         }
+    }
+
+    /// Does no Action in progress keep Enemies in play? One that is complete does not, while what it set off is still being done.
+    fn can_fall(&self) -> bool {
+        self.s.acts.as_slice().iter().all(|act| act.complete)
     }
 
     /// Every Enemy whose Wounds reach its Life is eliminated (MF-DAMAGE-10). Together they give the Resolve of the most

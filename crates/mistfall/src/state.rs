@@ -314,6 +314,8 @@ pub struct Act {
     pub hit: bool,
     /// It is a Reflex.
     pub reflex: bool,
+    /// Its effect is complete, so it keeps no Enemy in play any more (MF-FINE-32).
+    pub complete: bool,
     /// Icons that waited before it began.
     pub icons: u8,
 }
