@@ -9,9 +9,7 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::state::{Act, Goal, Part, Source};
-use crate::tables::change_bit;
 use mistgate_kernel::Log;
-use mistgate_kernel::pieces::CardSet;
 
 impl Look<'_> {
     /// How many effects of a block belong to its building part: all up to the last one that builds an attack.
@@ -265,10 +263,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             let by = self.look().action(part.card, part.action).focus;
             focus[part.hero.index()] = focus[part.hero.index()].saturating_add(by);
         }
-        if self.s.acts.is_empty() && self.s.assaults.is_empty() {
-            self.s.suppressed = CardSet::EMPTY;
-            self.s.kept = CardSet::EMPTY;
-        }
+        self.end_suppression();
         self.push_any_time();
         for hero in (0..self.s.number).map(Hero).filter(|&hero| hero != act.hero) {
             self.push_focus(hero, focus[hero.index()]);
@@ -278,16 +273,9 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     fn push_focus(&mut self, hero: Hero, by: i8) {
-        if by == 0 || !self.s.is_in_play(hero) {
-            return;
+        if by != 0 {
+            self.push(Step::Focus(hero, by));
         }
-        let more = if by > 0 {
-            self.look().hero_sum(hero, change_bit(Change::FocusGain(0)), |change, _| if let Change::FocusGain(n) = change { n.into() } else { 0 })
-        } else {
-            0
-        };
-        let by = if by > 0 { (i32::from(by) + more).clamp(0, 127) as i8 } else { by };
-        self.push(Step::Focus(hero, by));
     }
 }
 

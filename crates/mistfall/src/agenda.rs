@@ -51,7 +51,9 @@ pub enum Step {
     Pursue(u8),
     /// This Enemy of the line pursues this Hero.
     PursueHero(EnemyId, Hero),
-    /// An Enemy has entered a Hero Area: what follows (MF-PURSUIT-08).
+    /// An Enemy has entered a Hero Area: the Focus is halved (MF-PURSUIT-08).
+    Hunted(EnemyId, Hero),
+    /// An Enemy has entered a Hero Area: what follows.
     Entered(EnemyId, Hero),
     // Hero Phase.
     /// Whose turn is next (MF-TURN-01)?

@@ -137,10 +137,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     pub(crate) fn assault_over(&mut self) {
         if let Some(assault) = self.s.assaults.pop() {
-            if self.s.assaults.is_empty() && self.s.acts.is_empty() {
-                self.s.suppressed = CardSet::EMPTY;
-                self.s.kept = CardSet::EMPTY;
-            }
+            self.end_suppression();
             self.push(Step::Icons(assault.icons));
         }
     }

@@ -8,6 +8,7 @@ use crate::machine::Machine;
 use crate::state::{Act, Source};
 use crate::tables::change_bit;
 use mistgate_kernel::Log;
+use mistgate_kernel::pieces::CardSet;
 
 impl<L: Log<Event>> Machine<'_, L> {
     fn attacking(&mut self) -> Option<&mut Act> {
@@ -198,7 +199,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// Weakness can cancel a continuous ability that matters now (MF-CONDITION-10). Says whether the players are asked first.
-    pub(crate) fn offer_suppression(&mut self, wanted: u32, enemies: mistgate_kernel::pieces::CardSet, then: Step) -> bool {
+    pub(crate) fn offer_suppression(&mut self, wanted: u32, enemies: CardSet, then: Step) -> bool {
         let look = self.look();
         let asked = self.s.suppressed.union(self.s.kept);
         let weak = look.foes().find(|&weak| {
@@ -212,6 +213,14 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.ask_party(Question::Suppress(weak));
         }
         weak.is_some()
+    }
+
+    /// What was cancelled is back as soon as nothing is in progress any more (MF-CONDITION-10).
+    pub(crate) fn end_suppression(&mut self) {
+        if self.s.acts.is_empty() && self.s.assaults.is_empty() {
+            self.s.suppressed = CardSet::EMPTY;
+            self.s.kept = CardSet::EMPTY;
+        }
     }
 
     pub(crate) fn answer_suppress(&mut self, enemy: EnemyId, yes: bool) {

@@ -7,6 +7,7 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::options::{is_one, which_of, who_of};
 use crate::state::{Goal, Lasting, Source};
+use crate::tables::change_bit;
 use mistgate_kernel::Log;
 
 impl<L: Log<Event>> Machine<'_, L> {
@@ -119,7 +120,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         match effect {
             Effect::Wound(n, _) => self.wound_enemy(enemy, self.number(n, frame)),
-            Effect::Afflict(condition, n, _) => self.afflict_enemy(enemy, condition, self.number(n, frame)),
+            Effect::Afflict(condition, n, _) => self.afflict(frame, enemy, condition, n),
             Effect::Cure(n, _) => self.push(Step::Cure(Subject::Enemy(enemy), self.number(n, frame))),
             Effect::Enrage(_) => self.push(Step::Enrage(enemy)),
             Effect::Calm(_) => self.calm(enemy),
@@ -131,6 +132,17 @@ impl<L: Log<Event>> Machine<'_, L> {
             Effect::MoveToLine(_) => self.return_to_line(enemy),
             Effect::DriveOff(_) => self.drive_off(enemy),
             _ => {}
+        }
+    }
+
+    /// Condition tokens on an Enemy; Weakness can cancel its immunity (MF-CONDITION-10).
+    fn afflict(&mut self, frame: Frame, enemy: EnemyId, condition: Condition, n: Num) {
+        let immunity = Change::Immune(condition);
+        let is_asked = self.look().enemy_has(enemy, immunity)
+            && self.offer_suppression(change_bit(immunity), [enemy.0].into_iter().collect(), Step::Run(Frame { subject: Subject::Enemy(enemy), ..frame }));
+        if !is_asked {
+            self.afflict_enemy(enemy, condition, self.number(n, frame));
+            self.end_suppression();
         }
     }
 

@@ -1,11 +1,14 @@
 //! Enemy Focus: the cube moves, then the icons it crossed are resolved.
 
 use crate::agenda::{Frame, Step};
+use crate::effect::Change;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::{ICONS, Icon, Source};
+use crate::tables::change_bit;
 use mistgate_kernel::Log;
+use mistgate_kernel::pieces::CardSet;
 
 /// Spaces that a cube at the end of its track goes back (MF-FOCUS-05).
 const WAY_BACK: u8 = 7;
@@ -21,12 +24,25 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
+    /// The Focus of an Action: who gains some may gain more or less, which Weakness on the Enemy behind it can cancel (MF-CONDITION-10).
     pub(crate) fn focus_step(&mut self, hero: Hero, by: i8) {
-        if self.s.is_in_play(hero) {
-            let start = self.s.icons.len() as u8;
-            self.move_focus(hero, by);
-            self.push(Step::Icons(start));
+        if !self.s.is_in_play(hero) {
+            return;
         }
+        let mut by = by;
+        if by > 0 {
+            let wanted = change_bit(Change::FocusGain(0));
+            let pursuers: CardSet = self.look().pursuers(hero).map(|enemy| enemy.0).collect();
+            if self.offer_suppression(wanted, pursuers, Step::Focus(hero, by)) {
+                return;
+            }
+            let more = self.look().hero_sum(hero, wanted, |change, _| if let Change::FocusGain(n) = change { n.into() } else { 0 });
+            by = (i32::from(by) + more).clamp(0, 127) as i8;
+            self.end_suppression();
+        }
+        let start = self.s.icons.len() as u8;
+        self.move_focus(hero, by);
+        self.push(Step::Icons(start));
     }
 
     /// Moves the cube and notes the icons of all spaces it moves through or stops on (MF-FOCUS-02); to the left none (MF-PURSUIT-09).

@@ -105,7 +105,6 @@ impl<L: Log<Event>> Machine<'_, L> {
         if !gone.is_empty() {
             self.log.note(Event::Dispersed { enemies: gone.len() as u8 });
         }
-        self.s.suppressed = CardSet::EMPTY;
-        self.s.kept = CardSet::EMPTY;
+        self.end_suppression();
     }
 }

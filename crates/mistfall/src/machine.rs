@@ -88,6 +88,7 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
             Step::EncounterReady => self.encounter_ready(),
             Step::Pursue(skipped) => self.pursue(skipped),
             Step::PursueHero(enemy, hero) => self.enter_area(enemy, hero, false),
+            Step::Hunted(enemy, hero) => self.hunted(enemy, hero),
             Step::Entered(enemy, hero) => self.entered(enemy, hero),
             Step::NextHero => self.next_hero(),
             Step::BeginTurn(hero) => self.begin_turn(hero),

@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::Whereabouts;
+use crate::tables::change_bit;
 use mistgate_kernel::Log;
 
 impl<L: Log<Event>> Machine<'_, L> {
@@ -22,7 +23,13 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         let enemy = loop {
             let Some(&id) = self.s.line.as_slice().get(usize::from(passed)) else { return };
-            if !self.look().enemy_has(EnemyId(id), Change::StaysInLine) {
+            // MF-CONDITION-10
+            if self.offer_suppression(change_bit(Change::StaysInLine), [id].into_iter().collect(), Step::Pursue(passed)) {
+                return;
+            }
+            let stays = self.look().enemy_has(EnemyId(id), Change::StaysInLine);
+            self.end_suppression();
+            if !stays {
                 break EnemyId(id);
             }
             passed += 1;
@@ -31,7 +38,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.ask_party(Question::Pursuit(enemy));
     }
 
-    /// An Enemy enters a Hero Area, for whatever reason: the Focus is halved first (MF-EFFECT-07, MF-FINE-01).
+    /// An Enemy enters a Hero Area, for whatever reason: the Focus is halved first (MF-EFFECT-07, MF-FINE-01), unless the effect keeps it.
     pub(crate) fn enter_area(&mut self, enemy: EnemyId, hero: Hero, keeps_focus: bool) {
         if !self.look().is_foe(enemy) || !self.s.is_in_play(hero) || self.look().area_of(enemy) == Some(hero) {
             return;
@@ -40,12 +47,25 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.s.hero_mut(hero).enemies.push(enemy.0);
         self.s.enemy_mut(enemy).at = Whereabouts::Area(hero);
         self.log.note(Event::Pursued { enemy, hero: self.who_is(hero) });
-        // MF-EFFECT-07: unless the effect, the Enemy or something of the Hero's says that it is not reduced.
-        let look = self.look();
-        if !keeps_focus && !look.enemy_has(enemy, Change::KeepsFocus) && !look.hero_has(hero, Change::KeepsFocus) {
+        self.push(Step::Entered(enemy, hero));
+        if !keeps_focus {
+            self.push(Step::Hunted(enemy, hero));
+        }
+    }
+
+    /// The Focus is halved, unless the Enemy or something of the Hero's says that it is not (MF-EFFECT-07).
+    pub(crate) fn hunted(&mut self, enemy: EnemyId, hero: Hero) {
+        if self.look().hero_has(hero, Change::KeepsFocus) {
+            return;
+        }
+        // MF-CONDITION-10
+        if self.offer_suppression(change_bit(Change::KeepsFocus), [enemy.0].into_iter().collect(), Step::Hunted(enemy, hero)) {
+            return;
+        }
+        if !self.look().enemy_has(enemy, Change::KeepsFocus) {
             self.halve_focus(hero);
         }
-        self.push(Step::Entered(enemy, hero));
+        self.end_suppression();
     }
 
     /// What the Enemy and the Hero do about it.

@@ -83,3 +83,12 @@ fn every_quest_has_one_special_enemy() {
     assert!(with("special = \"Ghoren Warrior\"\n").is_err(), "a Regular one");
     assert!(with("special = [\"Hrukka Ninehorn\", \"The White Stalker\"]\n").is_err(), "two");
 }
+
+// rule: MF-GLOSSARY-30
+#[test]
+fn a_special_encounter_is_in_no_pile() {
+    watch_all(5, |game, state, _| {
+        let piles = state.encounter_deck.as_slice().iter().chain(state.encounter_discard.as_slice());
+        assert!(piles.clone().count() > 0 && piles.clone().all(|&id| game.content.encounters[usize::from(id)].special.is_none()));
+    });
+}
