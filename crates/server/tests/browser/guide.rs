@@ -16,11 +16,10 @@ async fn nothing_is_covered(page: &Page) -> Done {
         option.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }); \
         const box = option.getBoundingClientRect(); \
         return option.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)); })";
-    assert!(page.holds(script).await?, "an option is covered");
+    page.until("no option is covered", script).await?;
     let apart = "const [a, b] = ['guide', 'prompt'].map((id) => document.getElementById(id).getBoundingClientRect()); \
         return a.bottom <= b.top + 1 || b.bottom <= a.top + 1";
-    assert!(page.holds(apart).await?, "the guide lies over the question");
-    Ok(())
+    page.until("the guide lies beside the question", apart).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
