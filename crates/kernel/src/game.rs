@@ -43,7 +43,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// This list is the definition of legality.
     fn legal(&self, state: &Self::State, seat: Seat, moves: &mut Vec<Self::Move>);
 
-    /// Is the move legal? If not, the reason and the rule.
+    /// Appends the seat's wishes: moves that stand beside the legal ones and change nothing on the table, such as to be
+    /// asked again. Also for a seat that need not decide. Nobody needs them to go on, so bots and searches never make
+    /// them; [`Game::permits`] accepts them like the legal ones.
+    fn wishes(&self, _state: &Self::State, _seat: Seat, _moves: &mut Vec<Self::Move>) {}
+
+    /// Is the move legal, or a wish? If not, the reason and the rule.
     fn permits(&self, state: &Self::State, seat: Seat, mv: Self::Move) -> Result<(), Illegal>;
 
     /// Plays a move known to be legal, and runs on to the next decision.

@@ -37,6 +37,11 @@ impl SeatSet {
         self.0 |= 1 << seat.0;
     }
 
+    /// Takes a seat out.
+    pub fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
     /// Has it no seat at all?
     pub fn is_empty(self) -> bool {
         self.0 == 0

@@ -155,7 +155,12 @@ impl Mistfall {
             Move::Rest => ("Rest".to_owned(), "Restoration of the Location and of your Charter.".to_owned(), "MF-TURN-12"),
             Move::End => ("End the turn".to_owned(), "Refill your hand.".to_owned(), "MF-TURN-05"),
             Move::Pass => ("Pass".to_owned(), "Use no Reflex now.".to_owned(), "MF-REFLEX-07"),
-            Move::PassPhase => ("Pass for this Phase".to_owned(), "Do not ask again before the next Phase.".to_owned(), "MF-REFLEX-07"),
+            Move::PassPhase => {
+                ("Don't ask me again this Phase".to_owned(), "Pass now and until the next Phase; you can take it back.".to_owned(), "MF-REFLEX-07")
+            }
+            Move::AskAgain => {
+                (format!("Ask {} for Reflexes again", self.hero_name(state, Hero::of_seat(seat))), "You have passed for this Phase.".to_owned(), "MF-REFLEX-07")
+            }
             Move::Stay => ("Stay here".to_owned(), String::new(), "MF-TRAVEL-14"),
             Move::Go(spot) => {
                 let mut price = 0;

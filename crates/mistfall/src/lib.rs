@@ -162,8 +162,15 @@ impl Game for Mistfall {
         }
     }
 
+    /// MF-REFLEX-07: who has passed for the Phase may take that back.
+    fn wishes(&self, state: &State, seat: Seat, moves: &mut Vec<Move>) {
+        if has_passed_for_the_phase(state, seat) {
+            moves.push(Move::AskAgain);
+        }
+    }
+
     fn permits(&self, state: &State, seat: Seat, mv: Move) -> Result<(), Illegal> {
-        let mut offered = false;
+        let mut offered = mv == Move::AskAgain && has_passed_for_the_phase(state, seat);
         if let Some(ask) = self.asked_of(state, seat) {
             self.look(state).options(ask, seat, &mut |other| offered |= other == mv);
         }
@@ -172,6 +179,9 @@ impl Game for Mistfall {
 
     fn apply(&self, state: &mut State, seat: Seat, mv: Move, log: &mut impl Log<Event>) {
         let Some(ask) = self.look(state).asked() else { return };
+        if mv == Move::AskAgain {
+            return self.machine(state, log).ask_again(seat);
+        }
         state.agenda.pop();
         state.conceding = SeatSet::NONE; // a proposal lapses with the next move
         let mut machine = self.machine(state, log);
@@ -259,6 +269,10 @@ impl Game for Mistfall {
     fn tell(&self, event: &Event, _eyes: Eyes) -> Line {
         self.told(event)
     }
+}
+
+fn has_passed_for_the_phase(state: &State, seat: Seat) -> bool {
+    state.end.is_none() && state.muted.contains(seat) && state.is_in_play(Hero::of_seat(seat))
 }
 
 impl Mistfall {

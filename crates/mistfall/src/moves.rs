@@ -24,6 +24,8 @@ pub enum Move {
     Pass,
     /// Use no Reflex in this Phase any more.
     PassPhase,
+    /// Take that back: a wish, never one of the legal moves.
+    AskAgain,
     /// The party stays where it is.
     Stay,
     /// The party moves to this spot.
@@ -161,6 +163,7 @@ impl Move {
             Move::Done => (33, 0, 0),
             Move::Yes => (34, 0, 0),
             Move::No => (35, 0, 0),
+            Move::AskAgain => (36, 0, 0),
         };
         kind << 16 | u32::from(what) << 8 | u32::from(more)
     }
@@ -192,6 +195,7 @@ impl Mistfall {
             Move::End => "end".to_owned(),
             Move::Pass => "pass".to_owned(),
             Move::PassPhase => "pass phase".to_owned(),
+            Move::AskAgain => "ask again".to_owned(),
             Move::Stay => "stay".to_owned(),
             Move::Go(spot) => format!("go {}", spot_name(spot)),
             Move::Scout(spot) => format!("scout {}", spot_name(spot)),
@@ -253,6 +257,7 @@ impl Mistfall {
             ["end"] => Move::End,
             ["pass"] => Move::Pass,
             ["pass", "phase"] => Move::PassPhase,
+            ["ask", "again"] => Move::AskAgain,
             ["stay"] => Move::Stay,
             ["go", name] => Move::Go(spot(name)?),
             ["scout", name] => Move::Scout(spot(name)?),

@@ -6,7 +6,7 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::state::{ACTS, ANSWERS, PARTS, Source};
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::{Log, Seat, SeatSet};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// Between two effects (MF-REFLEX-02).
@@ -92,6 +92,17 @@ impl<L: Log<Event>> Machine<'_, L> {
                 }
                 self.push(Step::Window(window));
             }
+        }
+    }
+
+    /// Who has passed for the Phase wants to be asked again, and a window that is open now opens for them too.
+    pub(crate) fn ask_again(&mut self, seat: Seat) {
+        self.s.muted.remove(seat);
+        if let Some(&Step::Ask(Ask { what: Question::Reflex(mut window), .. })) = self.s.agenda.top() {
+            self.s.agenda.pop();
+            window.passed.remove(seat);
+            self.push(Step::Window(window));
+            self.run();
         }
     }
 

@@ -53,6 +53,9 @@ impl Mistfall {
     }
 
     fn why_not_move(&self, state: &State, seat: Seat, mv: Move) -> Line {
+        if mv == Move::AskAgain && state.end.is_none() {
+            return line("You are asked for Reflexes as it is.", "MF-REFLEX-07");
+        }
         let ask = match self.asked_or_why(state, seat) {
             Ok(ask) => ask,
             Err(line) => return line,
@@ -144,6 +147,10 @@ impl Mistfall {
                 let bar = bars.next_back().unwrap_or(crate::bars::Bar::NotItsMoment);
                 let (text, rule) = bar.line();
                 line(text, rule)
+            }
+            (Thing::Card(card), _) if look.hand(hero).chain(look.area(hero)).any(|other| other == card) => {
+                let asked = self.question_line(state, ask, seat);
+                line(format!("Actions wait for the Hero's turn, and Reflexes for their moment. Now it is asked: {}", asked.text), "MF-TURN-02")
             }
             (Thing::Spot(spot), Question::Travel) => why_not_spot(look, spot, Move::Go(spot)),
             (Thing::Enemy(enemy), Question::Target) if look.is_foe(enemy) => line("It is out of Range, or not what the Action is aimed at.", "MF-RANGE-01"),

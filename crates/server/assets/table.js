@@ -32,12 +32,14 @@
     if (node.id !== "guide" && !find("[data-copy]", node)) return node.outerHTML;
     const copy = node.cloneNode(true);
     for (const el of [copy, ...all("[hidden], [data-lesson], [data-copy]", copy)]) el.hidden = false;
+    for (const el of all("[data-lesson]", copy)) el.open = true;
     return copy.outerHTML;
   }
 
   function replace(nodes) {
     const focus = document.activeElement;
-    const scrolls = all("[data-scrolls], .board").map((el) => [el, el.scrollLeft]);
+    const scrolling = () => all("[data-scrolls], .board");
+    const scrolls = scrolling().map((el) => ({ left: el.scrollLeft, top: el.scrollTop, behavior: "instant" }));
     let lost = null;
     for (const node of nodes) {
       const old = document.getElementById(node.id);
@@ -46,7 +48,7 @@
       if (old.contains(focus)) lost = focus.id || (focus.dataset.piece && `[data-piece="${CSS.escape(focus.dataset.piece)}"]`) || "ask";
       old.replaceWith(node);
     }
-    for (const [el, left] of scrolls) if (el.isConnected) el.scrollLeft = left;
+    if (scrolling().length === scrolls.length) scrolling().forEach((el, at) => el.scrollTo(scrolls[at]));
     if (lost) {
       const again = lost.startsWith("[") ? find(lost) : document.getElementById(lost);
       const target = again || document.getElementById("ask");
@@ -303,9 +305,20 @@
     const seen = remembered.read();
     const lessons = all("[data-lesson]", guide);
     const next = seen.includes("off") ? null : lessons.find((lesson) => !seen.includes(lesson.dataset.lesson));
-    for (const lesson of lessons) lesson.hidden = lesson !== next;
+    for (const lesson of lessons) {
+      lesson.hidden = lesson !== next;
+      lesson.open = !seen.includes("folded");
+    }
     guide.hidden = !next;
   }
+
+  // Folded once, folded from then on: a line is enough where there is little room.
+  document.addEventListener("click", (event) => {
+    const lesson = event.target.closest("[data-lesson] summary")?.parentElement;
+    if (!lesson) return;
+    const others = remembered.read().filter((word) => word !== "folded");
+    remembered.write(lesson.open ? [...others, "folded"] : others);
+  });
 
   document.addEventListener("click", (event) => {
     const guide = document.getElementById("guide");

@@ -349,9 +349,12 @@ impl Hall {
     }
 }
 
+/// The bot that moves next. What people are asked as well, such as a decision of the whole party, bots leave to them.
 fn next_bot(inner: &crate::room::Inner) -> Option<Seat> {
-    let bots = inner.bot_seats();
-    inner.deciding().iter().find(|&seat| bots.contains(seat))
+    let (deciding, bots, people) = (inner.deciding(), inner.bot_seats(), inner.people_seats());
+    let asked: Vec<_> = deciding.iter().filter(|&seat| people.contains(seat)).filter_map(|seat| inner.table.question(seat)).collect();
+    let left_to_people = |seat| !asked.is_empty() && inner.table.question(seat).is_some_and(|question| asked.contains(&question));
+    deciding.iter().find(|&seat| bots.contains(seat) && !left_to_people(seat))
 }
 
 /// The person at each seat, numbered from 0: I am one, each open seat is one, and bots play along with the first.

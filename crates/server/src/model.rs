@@ -21,6 +21,8 @@ pub struct TableModel<'a> {
     pub seats: Vec<SeatModel>,
     /// What is asked of this person: one entry for each of their deciding seats.
     pub asked: Vec<Asked>,
+    /// What this person may wish besides, whoever decides: moves without a key.
+    pub wishes: Vec<Opt>,
     /// What the others are asked, if it is not for this person to decide.
     pub waiting: Vec<Line>,
     /// What happened, oldest first.
@@ -106,6 +108,8 @@ pub struct Asked {
     pub seat: Seat,
     /// The role, as a word.
     pub role: String,
+    /// Is it asked of several seats of this person, of which one may answer?
+    pub together: bool,
     /// What, with the rule behind it.
     pub question: Line,
     /// The answers.

@@ -61,22 +61,33 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
             continue;
         }
         let role = seats.get(usize::from(seat.0)).map(|seat| seat.role.clone()).unwrap_or_default();
+        let before = next_key;
         let options = options(game, &state, seat, &mut next_key);
+        // A party's decision is put to all its seats: who holds several reads it once.
+        if let Some(same) = asked.iter_mut().find(|other: &&mut Asked| other.question == question && same_plays(&other.options, &options)) {
+            same.together = true;
+            next_key = before;
+            continue;
+        }
         let refused = face.near(game, &state, seat, &options).into_iter().filter_map(|(piece, label)| {
             let WhyNot::Because(line) = game.why_not(&state, seat, &piece) else { return None };
             (!line.text.starts_with("Not now")).then_some(Refused { piece, label, line })
         });
         let refused = refused.collect();
-        asked.push(Asked { seat, role, question, options, refused });
+        asked.push(Asked { seat, role, together: false, question, options, refused });
     }
+    // Who is asked is taught; at the end whoever sits here.
+    let pupil = asked.first().map(|asked: &Asked| asked.seat).or_else(|| at.mine.iter().next().filter(|_| deciding.is_empty()));
+    let wishes = if replay { Vec::new() } else { at.mine.iter().flat_map(|seat| wishes(game, &state, seat)).collect() };
     TableModel {
         id: at.id,
         game: F::Game::NAME,
         title: face.cover().title.to_owned(),
         token: at.token,
         seats,
-        guide: guide(face, game, &state, asked.first().map(|asked: &Asked| asked.seat)),
+        guide: guide(face, game, &state, pupil),
         asked,
+        wishes,
         waiting,
         log: log(session, shown, eyes, |event| face.is_heading(event)),
         at: session.lines().len() as u64,
@@ -133,6 +144,16 @@ fn options<G: Game>(game: &G, state: &G::State, seat: Seat, next_key: &mut usize
         Opt { key, seat, choice: game.choice(state, seat, mv) }
     });
     options.collect()
+}
+
+fn same_plays(one: &[Opt], other: &[Opt]) -> bool {
+    one.iter().map(|option| &option.choice.play).eq(other.iter().map(|option| &option.choice.play))
+}
+
+fn wishes<G: Game>(game: &G, state: &G::State, seat: Seat) -> Vec<Opt> {
+    let mut moves = Vec::new();
+    game.wishes(state, seat, &mut moves);
+    moves.into_iter().map(|mv| Opt { key: String::new(), seat, choice: game.choice(state, seat, mv) }).collect()
 }
 
 fn log<G: Game>(session: &Session<G>, shown: usize, eyes: Eyes, head: impl Fn(&G::Event) -> bool) -> Vec<LogLine> {

@@ -56,14 +56,27 @@ pub fn why(table: &TableModel, answers: &[(String, Line)], theme: Theme) -> Mark
                 h1.lobby__title { "Why can't I?" }
                 p.book__lead { a href=(table.url("")) { "Back to the table" } }
                 ul.options {
-                    @for (label, line) in answers {
-                        li { div.option.option--no { span.option__key { (icon("lock")) } span { b { (label) } small { (line.text) } } (rule(table.game, line.rule.0)) } }
+                    @for (labels, line) in grouped(answers) {
+                        li { div.option.option--no { span.option__key { (icon("lock")) } span { b { (labels.join(", ")) } small { (line.text) } } (rule(table.game, line.rule.0)) } }
                     }
                 }
             }
         },
     };
     page.render()
+}
+
+/// Pieces with the same answer stand together, each name once.
+fn grouped(answers: &[(String, Line)]) -> Vec<(Vec<&str>, &Line)> {
+    let mut groups: Vec<(Vec<&str>, &Line)> = Vec::new();
+    for (label, line) in answers {
+        match groups.iter_mut().find(|group| group.1 == line) {
+            Some(group) if group.0.contains(&label.as_str()) => {}
+            Some(group) => group.0.push(label),
+            None => groups.push((vec![label], line)),
+        }
+    }
+    groups
 }
 
 /// A report to copy: what this program is, and the journal that leads to this moment.

@@ -26,8 +26,10 @@ pub fn table(table: &TableModel, theme: Theme) -> Markup {
                     }
                 }
                 aside.right aria-label="Decide and read" {
-                    (prompt::prompt(table))
-                    @if !table.replay { (guide::guide(table)) }
+                    div.decide {
+                        @if !table.replay { (guide::guide(table)) }
+                        (prompt::prompt(table))
+                    }
                     (log::log(table))
                 }
             }

@@ -1,8 +1,10 @@
 //! The guide: short lessons for a first game, each for a situation that the game recognises.
 //!
 //! The server sends the lessons that fit; the script shows the first one this browser has not seen, and remembers what was
-//! read or skipped. Whoever plays without the script has the rules.
+//! read or skipped. Whoever plays without the script has the rules. It has its own place beside the question, never over it,
+//! and folds to a line where there is little room.
 
+use super::text::rule;
 use crate::look::icon;
 use crate::model::TableModel;
 use maud::{Markup, html};
@@ -55,10 +57,12 @@ pub fn guide(table: &TableModel) -> Markup {
     html! {
         aside #guide.guide.panel data-guide=(table.game) aria-label="The guide" hidden {
             @for lesson in &table.guide {
-                section.guide__lesson data-lesson=(lesson.tag) hidden {
-                    h2.title { (icon("lantern")) (lesson.title) }
-                    p { (lesson.text) }
-                    p.guide__rule { a href={ "/rules/" (table.game) "/" (lesson.rule) } { (lesson.rule) } }
+                details.guide__lesson data-lesson=(lesson.tag) open hidden {
+                    summary { (icon("lantern")) h2.title { (lesson.title) } }
+                    div.guide__text {
+                        p { (lesson.text) }
+                        p.guide__rule { (rule(table.game, &lesson.rule)) }
+                    }
                 }
             }
             p.guide__end {

@@ -24,6 +24,7 @@ pub fn prompt(table: &TableModel) -> Markup {
                 (form(table))
             }
             @if !table.replay && table.ended.is_none() {
+                @if !table.wishes.is_empty() { (wishes(table)) }
                 @if !table.invites.is_empty() { (invites(table)) }
                 (tools(table))
             }
@@ -37,6 +38,20 @@ fn form(table: &TableModel) -> Markup {
             input type="hidden" name="token" value=(table.token);
             input type="hidden" name="at" value=(table.at);
             @for (at, asked) in table.asked.iter().enumerate() { (question(table, asked, at == 0)) }
+        }
+    }
+}
+
+/// What may be wished besides the answers: it takes back or asks for something that is nobody's turn.
+fn wishes(table: &TableModel) -> Markup {
+    html! {
+        form.wishes method="post" action=(table.url("move")) {
+            input type="hidden" name="token" value=(table.token);
+            input type="hidden" name="at" value=(table.at);
+            @for wish in &table.wishes {
+                p { (icon("bell")) span { (wish.choice.detail) }
+                    button.btn name="move" value=(wish.value()) title=(wish.choice.rule) { (wish.choice.label) } }
+            }
         }
     }
 }
@@ -166,7 +181,13 @@ pub fn counted(n: usize, one: &str, many: &str) -> String {
 
 fn whose_turn(table: &TableModel, asked: &Asked) -> String {
     let mine = table.seats.iter().filter(|seat| seat.mine).count();
-    if mine > 1 { format!("Your turn, as {}", table.seat(asked.seat).map_or(asked.role.as_str(), |seat| seat.spoken.as_str())) } else { "Your turn".to_owned() }
+    if asked.together {
+        "Your turn, all together".to_owned()
+    } else if mine > 1 {
+        format!("Your turn, as {}", table.seat(asked.seat).map_or(asked.role.as_str(), |seat| seat.spoken.as_str()))
+    } else {
+        "Your turn".to_owned()
+    }
 }
 
 /// The question without the role it is put to: that stands above it.

@@ -360,6 +360,11 @@ impl Inner {
         self.seats_where(|holder| *holder == Holder::Bot)
     }
 
+    /// The seats people hold.
+    pub fn people_seats(&self) -> SeatSet {
+        self.seats_where(|holder| matches!(holder, Holder::Person { .. }))
+    }
+
     fn seats_where(&self, wanted: impl Fn(&Holder) -> bool) -> SeatSet {
         (0u8..).zip(&self.holders).filter(|(_, holder)| wanted(holder)).map(|(at, _)| Seat(at)).collect()
     }

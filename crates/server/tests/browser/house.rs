@@ -1,9 +1,10 @@
 //! The server: in this process, or in one of its own that can be stopped and killed.
 
 use crate::apart::{Apart, serve_if_asked};
+use mistgate_mistfall::Mistfall;
 use mistgate_mistywell::Mistywell;
 use mistgate_server::app::Config;
-use mistgate_server::games::mistywell::offer;
+use mistgate_server::games::{mistfall, mistywell};
 use mistgate_server::serve::Server;
 use mistgate_server::shelf::Shelf;
 use std::process::ExitStatus;
@@ -19,7 +20,7 @@ pub struct House {
 }
 
 fn shelf() -> Shelf {
-    Shelf(vec![offer(Arc::new(Mistywell::embedded().unwrap()))])
+    Shelf(vec![mistywell::offer(Arc::new(Mistywell::embedded().unwrap())), mistfall::offer(Arc::new(Mistfall::embedded().unwrap()))])
 }
 
 impl House {

@@ -6,6 +6,7 @@ mod fuzz;
 #[path = "../api/house.rs"]
 mod house;
 mod live;
+mod mistfall;
 mod sitting;
 mod table;
 #[allow(dead_code)]

@@ -28,6 +28,12 @@ pub fn keywords(content: &Content, set: Keywords) -> Markup {
     html! { @for keyword in set.iter() { b.chip { (content.keywords.get(usize::from(keyword.0)).map_or("", String::as_str)) } } }
 }
 
+/// Keywords as words.
+pub fn named(content: &Content, set: Keywords) -> String {
+    let words: Vec<&str> = set.iter().filter_map(|keyword| content.keywords.get(usize::from(keyword.0))).map(String::as_str).collect();
+    words.join(", ")
+}
+
 /// Special Abilities, a paragraph each.
 pub fn abilities(printer: &Printer, abilities: &[Ability]) -> Markup {
     html! { @for ability in abilities { div.ability { (text(&printer.ability(ability))) } } }
@@ -75,10 +81,16 @@ pub fn hero_card_alone(content: &Content, card: &Card) -> Markup {
 pub fn encounter_text(content: &Content, encounter: &Encounter) -> Markup {
     let printer = Printer::new(content, Bearer::Encounter);
     html! {
-        p { (icon_said("claw", "Starting Enemies")) " " (inline(&printer.number(encounter.enemies)))
-            " " @if encounter.of.is_empty() { b.chip { "Any" } } @else { (keywords(content, encounter.of)) }
-            @if let Some(deck) = encounter.deck { " from the " (deck.word()) " deck" } }
-        @if let Some(spaces) = encounter.reinforcement { p { (icon_said("bell", "Reinforcements")) " right " (inline(&printer.number(spaces))) } }
+        p.battle.battle--muster {
+            span title="Starting Enemies" {
+                (icon_said("claw", "Starting Enemies")) (inline(&printer.number(encounter.enemies))) " "
+                @if encounter.of.is_empty() { "of any kind" } @else { (named(content, encounter.of)) }
+                @if let Some(deck) = encounter.deck { ", " (deck.word()) }
+            }
+            span title="Reinforcements" {
+                (icon_said("bell", "Reinforcements, spaces to the right")) @if let Some(spaces) = encounter.reinforcement { "+" (inline(&printer.number(spaces))) } @else { "none" }
+            }
+        }
         @if !encounter.setup.is_empty() { p { b { "Setup. " } (inline(&printer.effect(encounter.setup))) } }
         (abilities(&printer, &encounter.abilities))
         p { b { "End. " } (inline(&printer.condition(encounter.end))) }

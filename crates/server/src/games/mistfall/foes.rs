@@ -1,12 +1,12 @@
 //! Enemies in play and in the gallery: battle box, Life, Vulnerabilities and abilities at a glance.
 
 use super::Land;
-use super::cards::{abilities, keywords};
-use super::pictures::{enemy_crest, enemy_tone};
+use super::cards::{abilities, named};
+use super::pictures::{enemy_art, enemy_tone};
 use crate::look::{icon, icon_said};
 use crate::model::TableModel;
 use crate::parts::legal::Marks;
-use crate::parts::pieces::crest;
+use crate::parts::pieces::{picture, pip};
 use crate::parts::text::text;
 use maud::{Markup, html};
 use mistgate_mistfall::content::{Content, Enemy, EnemySide};
@@ -38,40 +38,64 @@ fn battle(attack: [u8; 2], defence: [u8; 2]) -> Markup {
     }
 }
 
-fn words(content: &Content, enemy: &Enemy, side: &EnemySide) -> Markup {
-    let printer = Printer::new(content, Bearer::Enemy);
+/// Life as hearts while they are few, the lost ones pale; else as numbers.
+fn life(left: u8, of: u8) -> Markup {
     html! {
-        @if side.vulnerable.0 > 0 {
-            p.foe__weak { @for _ in 0..side.vulnerable.0 { (icon_said("wound", "Vulnerable")) } (keywords(content, side.vulnerable.1)) }
+        span.life role="img" aria-label={ (left) " of " (of) " Life left" } title={ (left) " of " (of) " Life left" } {
+            @if of <= HEARTS {
+                @for n in 0..of { span.life__lost[n >= left] { (icon("heart")) } }
+            } @else { (icon("heart")) b { (left) } "/" (of) }
         }
-        (text(&printer.enrage(side)))
-        (abilities(&printer, &side.abilities))
-        p.foe__kw { @if enemy.raging { (icon_said("claw", "Raging Enemy")) } (keywords(content, enemy.keywords)) }
     }
+}
+
+/// Up to so many, hearts are laid out: they can still be counted at a glance.
+const HEARTS: u8 = 6;
+
+/// What it is Vulnerable to, how it rages, what else it does.
+fn words(content: &Content, side: &EnemySide) -> Markup {
+    let printer = Printer::new(content, Bearer::Enemy);
+    let (wounds, weak) = side.vulnerable;
+    html! {
+        @if wounds > 0 {
+            p.foe__weak title={ "Vulnerable: " (wounds) " for each" } {
+                span.foe__wounds { @for _ in 0..wounds { (icon_said("wound", "Vulnerable, a Wound for each")) } }
+                (named(content, weak))
+            }
+        }
+        @let enrage = printer.enrage(side);
+        @if !enrage.0.is_empty() { div.foe__rage { (text(&enrage)) } }
+        (abilities(&printer, &side.abilities))
+    }
+}
+
+/// What kind of Enemy it is, on one line.
+fn kind(content: &Content, enemy: &Enemy) -> Markup {
+    html! { span.foe__kw { @if enemy.raging { (icon_said("claw", "Raging Enemy")) } (named(content, enemy.keywords)) } }
 }
 
 impl Land<'_> {
     /// An Enemy in play.
     pub(super) fn foe(&self, table: &TableModel, view: &EnemyView) -> Markup {
         let Some(enemy) = self.enemy(view.id) else { return html! {} };
+        let c = &self.game.content;
         let side = &enemy.sides[usize::from(view.side).min(enemy.sides.len() - 1)];
         let marks = Marks::of(table, format!("enemy:{}", view.id));
         let label = format!("{}, {} of {} Wounds{}", view.title, view.wounds, view.life, if view.enraged { ", Enraged" } else { "" });
         html! {
             li class={ "foe tone-" (enemy_tone(enemy).name()) @if view.enraged { " foe--enraged" } @if view.activated { " foe--done" } (marks.class()) }
                 data-piece=(marks.piece) data-moves=(view.id) aria-label=(label) tabindex=[(!marks.legal()).then_some("0")] {
-                header.foe__head { (crest(&enemy_crest(enemy))) h3.foe__title { (view.title) } }
+                header.foe__head { h3.foe__title { (view.title) } }
+                div.card__art { (picture(&enemy_art(c, enemy))) (pip("cost", "star", "Resolve", side.resolve))
+                    @if view.enraged { b.foe__flag { (icon("claw")) "Enraged" } } @else if view.activated { b.foe__flag.foe__flag--done { (icon("check")) "attacked" } } }
                 (battle(view.attack, view.defence))
-                p.foe__state {
-                    span.foe__life { (icon_said("heart", "Life left")) b { (view.life.saturating_sub(view.wounds)) } "/" (view.life) }
-                    span.foe__worth { (icon_said("star", "Resolve")) (side.resolve) }
-                    @if view.enraged { span.cond.cond--wound { (icon("claw")) "Enraged" } }
+                p.foe__state { (kind(c, enemy)) (life(view.life.saturating_sub(view.wounds), view.life)) }
+                div.foe__words { (words(c, side)) }
+                @for slug in &view.attached { @if let Some(card) = self.card(slug) { p.foe__under { (icon("knot")) "under it: " (card.title) } } }
+                div.on-card {
                     (conditions(&view.conditions))
                     @if view.tokens > 0 { span.cond.cond--objective { (icon_said("flag", "Objective tokens")) (view.tokens) } }
-                    @if view.activated { span.rule { "has attacked" } }
                 }
-                div.foe__words { (words(&self.game.content, enemy, side)) }
-                @for slug in &view.attached { @if let Some(card) = self.card(slug) { p.rule { "under it: " (card.title) } } }
                 (marks.tags())
             }
         }
@@ -83,13 +107,11 @@ pub fn enemy_alone(content: &Content, enemy: &Enemy) -> Markup {
     html! {
         @for (at, side) in enemy.sides.iter().enumerate() {
             article class={ "foe foe--print tone-" (enemy_tone(enemy).name()) } aria-label=(enemy.title) {
-                header.foe__head { (crest(&enemy_crest(enemy))) h3.foe__title { (enemy.title) @if at > 0 { " (back)" } } }
+                header.foe__head { h3.foe__title { (enemy.title) @if at > 0 { " (back)" } } }
+                div.card__art { (picture(&enemy_art(content, enemy))) (pip("cost", "star", "Resolve", side.resolve)) }
                 (battle(side.attack, side.defence))
-                p.foe__state {
-                    span.foe__life { (icon_said("heart", "Life")) @if enemy.life > 0 { b { (enemy.life) } } @else { "by the Quest" } }
-                    span.foe__worth { (icon_said("star", "Resolve")) (side.resolve) }
-                }
-                div.foe__words { (words(content, enemy, side)) }
+                p.foe__state { (kind(content, enemy)) @if enemy.life > 0 { (life(enemy.life, enemy.life)) } @else { span.life { (icon("heart")) "by the Quest" } } }
+                div.foe__words { (words(content, side)) }
             }
         }
     }

@@ -32,6 +32,7 @@ pub fn situations(game: &Mistfall, state: &State, seat: Seat) -> Vec<&'static st
     let tags = [
         ("won", view.end == Some(End::Victory) || view.won),
         ("lost", view.end.is_some_and(|end| end != End::Victory)),
+        ("begin", view.round == 1 && view.phase == Phase::Travel),
         ("reflex", verb("pass")),
         ("bury", verb("bury")),
         ("restoration", verb("restore")),
@@ -42,15 +43,30 @@ pub fn situations(game: &Mistfall, state: &State, seat: Seat) -> Vec<&'static st
         ("buy", verb("buy")),
         ("special-location", special_here),
         ("encounter-begins", view.encounter.is_some()),
-        ("encounter-ends", view.encounter.is_none() && !view.decks.encounters.discard.is_empty()),
         ("enemy-enters", hero.is_some_and(|hero| !hero.enemies.is_empty())),
-        ("vulnerable", hero.is_some_and(|hero| hero.enemies.iter().any(|foe| foe.wounds > 0))),
-        ("focus", hero.is_some_and(|hero| hero.focus > 3)),
         ("enrage", foes().any(|foe| foe.enraged)),
+        ("vulnerable", verb("use") && foes().next().is_some()),
+        ("focus", hero.is_some_and(|hero| hero.focus > 3)),
         ("condition", view.heroes.iter().any(|hero| suffers(&hero.conditions)) || foes().any(|foe| suffers(&foe.conditions))),
+        ("encounter-ends", view.encounter.is_none() && !view.decks.encounters.discard.is_empty()),
         ("time-card", !view.decks.time.discard.is_empty()),
     ];
-    tags.into_iter().filter(|(_, fits)| *fits).map(|(tag, _)| tag).collect()
+    let fits = tags.into_iter().filter(|(_, fits)| *fits).map(|(tag, _)| tag);
+    fits.chain(gone_by(&view).map(phase_tag)).collect()
+}
+
+/// Phases that have gone by without a question, the latest first: most of them resolve themselves, and are worth a word all the same.
+fn gone_by<'v>(view: &'v View) -> impl Iterator<Item = Phase> + 'v {
+    let now = Phase::ALL.iter().position(|&phase| phase == view.phase).unwrap_or(0);
+    let before = Phase::ALL[..now].iter().rev();
+    let last_round = Phase::ALL[now + 1..].iter().rev().filter(|_| view.round > 1);
+    let hunted = view.heroes.iter().any(|hero| !hero.enemies.is_empty());
+    before.chain(last_round).copied().filter(move |phase| match phase {
+        Phase::Reinforcement | Phase::Encounter => view.encounter.is_some(),
+        Phase::Pursuit | Phase::Defence => hunted,
+        Phase::Travel | Phase::Hero => false,
+        Phase::Time => !view.decks.time.discard.is_empty(),
+    })
 }
 
 #[cfg(test)]

@@ -1,15 +1,18 @@
 //! The middle of the table: the Enemy line, and every Hero Area with Charter, cards in play, piles and pursuers.
 
-use super::cards::{card_text, keywords};
+use super::cards::{abilities, card_text, keywords};
 use super::foes::conditions;
 use super::{Land, card_piece, hero_look};
-use crate::look::{icon, icon_said};
+use crate::assets;
+use crate::look::{Shape, icon, icon_said};
 use crate::model::TableModel;
 use crate::parts::legal::Marks;
-use crate::parts::pieces::{Space, pip, track};
+use crate::parts::pieces::{Space, crest, track};
 use crate::parts::prompt::counted;
 use maud::{Markup, html};
 use mistgate_kernel::Seat;
+use mistgate_mistfall::effect::parse::Bearer;
+use mistgate_mistfall::effect::print::Printer;
 use mistgate_mistfall::view::{CardView, HeroView};
 
 impl Land<'_> {
@@ -29,20 +32,29 @@ impl Land<'_> {
         }
     }
 
-    /// The Action or attack being resolved.
+    /// The Action or attack being resolved: who, with what, on whom, and how much so far.
     fn under_way(&self) -> Markup {
         let v = &self.view;
-        let title = |slug: &&str| self.card(slug).map_or("", |card| card.title.as_str());
+        let cards = |slugs: &[&str]| slugs.iter().filter_map(|slug| self.card(slug)).map(|card| card.title.as_str()).collect::<Vec<_>>().join(", ");
+        let foes = |slugs: &[&str]| slugs.iter().filter_map(|slug| self.enemy(slug)).map(|enemy| enemy.title.as_str()).collect::<Vec<_>>().join(", ");
+        let hero = |slug: &str| self.game.content.charters[self.charter(slug)].name.as_str();
         let damage = |[physical, magical]: [u8; 2]| {
-            html! { @if physical > 0 { (icon_said("sword", "physical")) (physical) " " } @if magical > 0 { (icon_said("wand", "magical")) (magical) " " } }
+            html! { @if physical > 0 { " " b.underway__deal { (icon_said("sword", "physical")) (physical) } } @if magical > 0 { " " b.underway__deal { (icon_said("wand", "magical")) (magical) } } }
         };
         html! {
-            @if let Some(act) = &v.act {
-                p.panel.underway { (icon("hand")) " " b { (act.cards.iter().map(title).collect::<Vec<_>>().join(", ")) } " " (damage(act.damage))
-                    @for word in &act.keywords { b.chip { (word) } } }
+            @if let Some(act) = v.act.as_ref().filter(|_| v.end.is_none()) {
+                p.panel.underway {
+                    (icon("hand")) " " (hero(act.hero)) " uses " b { (cards(&act.cards)) }
+                    @if !act.enemies.is_empty() { " on " b { (foes(&act.enemies)) } }
+                    (damage(act.damage)) " " @for word in &act.keywords { b.chip { (word) } }
+                }
             }
-            @if let Some(assault) = &v.assault {
-                p.panel.underway.underway--blow { (icon("shield")) " " b { (self.game.content.charters[self.charter(assault.hero)].name) } " is dealt " (damage(assault.damage)) }
+            @if let Some(assault) = v.assault.as_ref().filter(|_| v.end.is_none()) {
+                @let attacker = assault.source.strip_prefix("enemy ").and_then(|slug| self.enemy(slug));
+                p.panel.underway.underway--blow {
+                    (icon("shield")) " " @if let Some(enemy) = attacker { b { (enemy.title) } " strikes " } b { (hero(assault.hero)) } @if attacker.is_none() { " is dealt" } (damage(assault.damage))
+                    @if assault.damage == [0, 0] { " all is cancelled" }
+                }
             }
         }
     }
@@ -51,24 +63,53 @@ impl Land<'_> {
         let charter = self.charter(hero.id);
         let (glyph, tone) = hero_look(charter);
         let marks = Marks::of(table, format!("hero:{}", hero.id));
-        let seat = table.seat(Seat(at as u8));
         let turn = self.view.turn == Some(hero.id);
         html! {
             section class={ "panel herobox tone-" (tone.name()) @if turn { " herobox--now" } @if hero.out { " herobox--out" } (marks.class()) } data-piece=(marks.piece)
                 aria-label={ (hero.name) "'s Hero Area" } {
                 header.herobox__head {
-                    (icon(glyph))
-                    h2.title { (hero.name) }
-                    span.rule { (seat.map_or("", |seat| seat.sitter())) @if hero.out { ", eliminated" } @if turn { ", acting" } }
-                    span.herobox__focus title="Enemy Focus" { (icon_said("eye", "Enemy Focus")) b { (hero.focus) } }
-                    (conditions(&hero.conditions))
+                    (crest(&assets::crest(hero.id, glyph, tone, Shape::Shield)))
+                    div { h2.title { (hero.name) } span.rule { (table.seat(Seat(at as u8)).map_or("", |seat| seat.sitter())) (standing(hero, turn)) } }
+                    span.herobox__signs {
+                        (conditions(&hero.conditions))
+                        @if !hero.out { (self.life(hero)) }
+                        span.herobox__focus title="Enemy Focus" { (icon_said("eye", "Enemy Focus")) b { (hero.focus) } }
+                    }
                     (marks.tags())
                 }
                 @if !hero.out {
                     (focus_track(hero))
-                    ul.herobox__piles { (self.piles(hero)) }
-                    ul.herobox__cards { @for card in &hero.area { (self.in_play(table, card)) } }
-                    @if !hero.enemies.is_empty() { ol.foes { @for foe in &hero.enemies { (self.foe(table, foe)) } } }
+                    ul.herobox__piles { (self.piles(hero)) (self.charter_card(hero, charter)) }
+                    @if !hero.area.is_empty() { ul.herobox__cards aria-label="In play" { @for card in &hero.area { (self.in_play(table, card)) } } }
+                    @if !hero.enemies.is_empty() { ol.foes aria-label={ "Enemies that pursue " (hero.name) } { @for foe in &hero.enemies { (self.foe(table, foe)) } } }
+                }
+            }
+        }
+    }
+
+    /// A Hero's cards are the Hero's life: so many can still be Buried.
+    fn life(&self, hero: &HeroView) -> Markup {
+        let left = hero.deck + hero.hand.len() + hero.discard.len();
+        html! { span.herobox__life title={ (left) " cards left that can be Buried for Wounds" } { (icon_said("heart", "Cards left that can be Buried")) b { (left) } } }
+    }
+
+    /// The Hero Charter, to be opened.
+    fn charter_card(&self, hero: &HeroView, at: usize) -> Markup {
+        let c = &self.game.content;
+        let charter = &c.charters[at];
+        let side = &charter.sides[usize::from(self.nightmare)];
+        let id = format!("charter-{}", hero.id);
+        let printer = Printer::new(c, Bearer::Charter);
+        html! {
+            li {
+                button.peek__open type="button" popovertarget=(id) aria-label={ "Hero Charter of " (hero.name) } { (icon("scroll")) "Charter" }
+                div.peek.panel id=(id) popover="auto" {
+                    p.caps { (charter.class) @if self.nightmare { ", Nightmare side" } }
+                    h3.title { (hero.name) }
+                    p { i { (charter.story) } }
+                    (abilities(&printer, &side.abilities))
+                    p { (icon_said("leaf", "Restoration")) " Restoration " b { (side.restoration) } ", draws up to " b { (hero.limits.0) } ", holds " b { (hero.limits.1) } " at most" }
+                    p { "Can use " (keywords(c, charter.proficiencies)) }
                 }
             }
         }
@@ -97,9 +138,9 @@ impl Land<'_> {
     fn piles(&self, hero: &HeroView) -> Markup {
         let feats: Vec<&str> = hero.feats.iter().map(|feat| feat.0).collect();
         html! {
-            li { (pip("hand", "book", "Deck", hero.deck as u8)) }
+            li { span.peek__open.peek__open--still title="Deck" { (icon_said("book", "Deck")) (hero.deck) } }
             (self.pile(hero, "hand", "hand", "Hand", &hero.hand))
-            (self.pile(hero, "discard", "scroll", "Discard pile", &hero.discard))
+            (self.pile(hero, "discard", "undo", "Discard pile", &hero.discard))
             (self.pile(hero, "burial", "skull", "Burial pile", &hero.burial))
             (self.pile(hero, "feats", "star", "Advanced Feats", &feats))
         }
@@ -109,7 +150,7 @@ impl Land<'_> {
         let id = format!("{key}-{}", hero.id);
         html! {
             li {
-                button.peek__open type="button" popovertarget=(id) aria-label={ (name) " of " (hero.name) ": " (counted(slugs.len(), "card", "cards")) } { (icon(glyph)) (slugs.len()) }
+                button.peek__open type="button" popovertarget=(id) aria-label={ (name) " of " (hero.name) ": " (counted(slugs.len(), "card", "cards")) } title=(name) { (icon(glyph)) (slugs.len()) }
                 div.peek.panel id=(id) popover="auto" {
                     h3.title { (hero.name) ": " (name) }
                     ul { @for slug in slugs { @if let Some(card) = self.card(slug) {
@@ -118,6 +159,15 @@ impl Land<'_> {
                 }
             }
         }
+    }
+}
+
+/// How a Hero stands: after the name of who plays them.
+fn standing(hero: &HeroView, turn: bool) -> Markup {
+    html! {
+        @if hero.out { ", eliminated" }
+        @if turn { ", acting: " (counted(usize::from(hero.regulars), "Regular Action", "Regular Actions")) " left" }
+        @if hero.muted && !hero.out { ", no Reflexes this Phase" }
     }
 }
 

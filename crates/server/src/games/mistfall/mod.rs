@@ -54,12 +54,14 @@ const PHASES: [(Phase, &str, &str); 7] = [
 pub struct Land<'a> {
     game: &'a Mistfall,
     view: View<'a>,
+    /// Do the Hero Charters lie with their Nightmare side up?
+    nightmare: bool,
 }
 
 impl<'a> Land<'a> {
     /// What lies on the table in this state.
     pub fn new(game: &'a Mistfall, state: &State) -> Self {
-        Land { game, view: View::new(game, state) }
+        Land { game, view: View::new(game, state), nightmare: state.nightmare_heroes }
     }
 
     fn card(&self, slug: &str) -> Option<&'a Card> {
@@ -82,7 +84,7 @@ impl Board for Land<'_> {
             ol.phases aria-label="The Phases of the round" {
                 li.caps { "Round " (v.round) }
                 @for (phase, glyph, word) in PHASES {
-                    li.phase aria-current=[(v.phase == phase && v.end.is_none()).then_some("step")] { (icon(glyph)) (word) }
+                    li.phase.phase--done[phase < v.phase && v.end.is_none()] title=(word) aria-current=[(v.phase == phase && v.end.is_none()).then_some("step")] { (icon(glyph)) span { (word) } }
                 }
             }
             p.tally role="group" aria-label={ (v.resolve) " Resolve, Time " (v.time.space) " of " (v.time.end) } {
@@ -120,7 +122,7 @@ impl Board for Land<'_> {
             "rest" | "restore" => "heart",
             "bury" => "skull",
             "yes" => "check",
-            "no" | "pass" | "pass-phase" => "close",
+            "no" | "pass" => "close",
             _ => "arrow",
         })
     }

@@ -2,7 +2,7 @@
 
 use super::hero_look;
 use crate::assets;
-use crate::look::{Shape, Tone, Vista};
+use crate::look::{Tone, Vista};
 use mistgate_mistfall::content::{Card, Class, Content, Encounter, Enemy, TimeCard};
 use mistgate_mistfall::effect::ActionKind;
 use mistgate_mistfall::ids::{Colour, Land};
@@ -59,15 +59,30 @@ pub fn enemy_tone(enemy: &Enemy) -> Tone {
     }
 }
 
-/// The path of an Enemy's emblem.
-pub fn enemy_crest(enemy: &Enemy) -> String {
-    let charge = match enemy.colour {
-        Some(Colour::Blue) => "skull",
-        Some(Colour::Green) => "claw",
-        Some(Colour::Red) => "dagger",
-        None => "mask",
+/// What an Enemy is, by its most telling Keyword.
+const FOES: [(&str, &str); 9] = [
+    ("Shooter", "bow"),
+    ("Caster", "wand"),
+    ("Hound", "footprints"),
+    ("Spirit", "moon"),
+    ("Undead", "skull"),
+    ("Engine", "gear"),
+    ("Ghoren", "helm"),
+    ("Beast", "claw"),
+    ("Cultist", "eye"),
+];
+
+/// The path of an Enemy's picture: what it is, before its land.
+pub fn enemy_art(content: &Content, enemy: &Enemy) -> String {
+    let has = |word: &str| enemy.keywords.iter().any(|keyword| content.keywords.get(usize::from(keyword.0)).is_some_and(|name| name == word));
+    let (vista, usual) = match enemy.colour {
+        Some(Colour::Blue) => (Vista::Peaks, "snow"),
+        Some(Colour::Green) => (Vista::Pines, "claw"),
+        Some(Colour::Red) => (Vista::Roofs, "dagger"),
+        None => (Vista::Hills, "mask"),
     };
-    assets::crest(&slug(&enemy.title), charge, enemy_tone(enemy), Shape::Shield)
+    let charge = FOES.iter().find(|(word, _)| enemy.colour.is_some() && has(word)).map_or(usual, |&(_, icon)| icon);
+    assets::art(&slug(&enemy.title), charge, enemy_tone(enemy), vista)
 }
 
 /// The path of an Encounter's picture.

@@ -1,11 +1,12 @@
 //! The left side of the table: the board, the active Encounter, the tracks of the Quest Charter, decks and piles.
 
 use super::Land;
-use super::cards::encounter_text;
+use super::cards::{encounter_text, inline};
 use crate::look::{Tone, icon, icon_said};
 use crate::model::TableModel;
 use crate::parts::legal::Marks;
-use crate::parts::pieces::{Space, deck, track};
+use crate::parts::pieces::{Space, track};
+use crate::parts::prompt::counted;
 use crate::parts::text::text;
 use maud::{Markup, html};
 use mistgate_mistfall::effect::parse::Bearer;
@@ -30,8 +31,8 @@ impl Land<'_> {
                     (self.here())
                 }
                 (self.encounter(table))
-                section.panel.questbox aria-label="Tracks" { (self.tracks()) }
-                section.panel aria-label="Decks" { (self.decks()) }
+                section.panel.questbox.questbox--tracks aria-label="Tracks" { (self.tracks()) }
+                section.panel.questbox--decks aria-label="Decks" { (self.decks()) }
             }
         }
     }
@@ -75,6 +76,7 @@ impl Land<'_> {
         html! {
             h3.caps { "Time" }
             (track(&format!("Time Track, at {} of {}", v.time.space, v.time.end), &time, usize::from(v.time.space), "plain"))
+            (self.last_time_card())
             h3.caps { "Reinforcements" }
             (track("Reinforcement Track", &arriving.collect::<Vec<_>>(), usize::from(v.reinforcement.space), "bane"))
         }
@@ -82,15 +84,46 @@ impl Land<'_> {
 
     fn decks(&self) -> Markup {
         let d = &self.view.decks;
-        let used = |pile: &[&str]| format!("{} used", pile.len());
+        let c = &self.game.content;
+        let foe = |slug: &str| self.enemy(slug).map(|enemy| enemy.title.as_str());
+        let encounter = |slug: &str| c.encounters.iter().find(|card| card.slug == slug).map(|card| card.title.as_str());
+        let time = |slug: &str| c.times.iter().find(|card| card.slug == slug).map(|card| card.title.as_str());
         html! {
             ul.fate__decks.questbox__decks {
-                (deck("skull", Tone::Night, "Blue", d.blue.deck, &used(&d.blue.discard)))
-                (deck("claw", Tone::Moss, "Green", d.green.deck, &used(&d.green.discard)))
-                (deck("dagger", Tone::Oxblood, "Red", d.red.deck, &used(&d.red.discard)))
-                (deck("flag", Tone::Walnut, "Encounters", d.encounters.deck, &used(&d.encounters.discard)))
-                (deck("hourglass", Tone::Slate, "Time", d.time.deck, &used(&d.time.discard)))
-                (deck("crate", Tone::Gold, "Rewards", d.rewards, ""))
+                (open_deck("skull", Tone::Night, "Blue", d.blue.deck, d.blue.discard.iter().filter_map(|slug| foe(slug)).collect()))
+                (open_deck("claw", Tone::Moss, "Green", d.green.deck, d.green.discard.iter().filter_map(|slug| foe(slug)).collect()))
+                (open_deck("dagger", Tone::Oxblood, "Red", d.red.deck, d.red.discard.iter().filter_map(|slug| foe(slug)).collect()))
+                (open_deck("flag", Tone::Walnut, "Encounters", d.encounters.deck, d.encounters.discard.iter().filter_map(|slug| encounter(slug)).collect()))
+                (open_deck("hourglass", Tone::Slate, "Time", d.time.deck, d.time.discard.iter().filter_map(|slug| time(slug)).collect()))
+                (open_deck("crate", Tone::Gold, "Rewards", d.rewards, Vec::new()))
+            }
+        }
+    }
+
+    /// The Time Card that was drawn last, and what it did.
+    fn last_time_card(&self) -> Markup {
+        let d = &self.view.decks;
+        let slug = d.time_card.or_else(|| d.time.discard.first().copied());
+        let Some(card) = slug.and_then(|slug| self.game.content.times.iter().find(|card| card.slug == slug)) else { return html! {} };
+        html! {
+            p.questbox__time { (icon_said("hourglass", "The last Time Card")) " " b { (card.title) } ", " (card.time) ". "
+                (inline(&Printer::new(&self.game.content, Bearer::Time).effect(card.event))) }
+        }
+    }
+}
+
+/// A deck beside its discard pile, which can be opened.
+fn open_deck(glyph: &str, tone: Tone, name: &str, left: usize, used: Vec<&str>) -> Markup {
+    let id = format!("used-{}", name.to_lowercase());
+    html! {
+        li.deck {
+            span class={ "deck__pile num tone-" (tone.name()) } { (left) }
+            span {
+                b { (name) }
+                @if used.is_empty() { (icon(glyph)) } @else {
+                    button.peek__open type="button" popovertarget=(id) aria-label={ "Used: " (name) ", " (counted(used.len(), "card", "cards")) } { (icon(glyph)) (used.len()) " used" }
+                    div.peek.panel id=(id) popover="auto" { h3.title { (name) ": used" } ol { @for title in &used { li { b { (title) } } } } }
+                }
             }
         }
     }
