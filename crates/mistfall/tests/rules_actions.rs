@@ -89,3 +89,17 @@ fn everybody_sees_the_same_and_nobody_what_is_face_down() {
     });
     assert!(dealt_anew > 0);
 }
+
+// rule: MF-DAMAGE-10
+#[test]
+fn between_actions_no_enemy_in_play_has_wounds_that_reach_its_life() {
+    let mut wounded = 0;
+    watch_all(12, |game, state, view| {
+        let look = game.look(state);
+        wounded += look.foes().filter(|&enemy| state.enemy(enemy).wounds > 0).count();
+        if view.act.is_none() && view.assault.is_none() && view.turn.is_some() {
+            assert!(look.foes().all(|enemy| state.enemy(enemy).wounds < look.life(enemy)), "round {}", state.round);
+        }
+    });
+    assert!(wounded > 0, "some were hit");
+}
