@@ -1,7 +1,7 @@
 //! Random play over all kinds of setups: every state is sound, every game ends, no Action Phase goes on for ever.
 
 use mistgate_frost::ids::Resource;
-use mistgate_frost::state::Phase;
+use mistgate_frost::state::{MOST_ROUNDS, Phase};
 use mistgate_frost::{Frost, Setup};
 use mistgate_kernel::{Chance, Game, Silent, Status};
 
@@ -33,5 +33,23 @@ fn random_games_stay_sound_and_end() {
             game.apply(&mut state, seat, mv, &mut Silent);
         }
         assert!(game.cause(&state).is_some());
+    }
+}
+
+// rule: CF-END-09
+#[test]
+fn random_games_without_a_limit_of_their_own_end_too() {
+    let game = Frost::embedded().unwrap();
+    let (mut chance, mut moves) = (Chance::new(4), Vec::new());
+    for (index, players) in (0u64..).zip([2, 3, 4].into_iter().cycle()).take(12) {
+        let mut state = game.begin(&Setup::of(players), Chance::nth_seed(12, index), &mut Silent).unwrap();
+        while let Status::Deciding(seats) = game.status(&state) {
+            // Final turns may reach into the round after the last.
+            assert!(state.round <= MOST_ROUNDS + u16::from(state.trigger.is_some()), "round {} of a game of {players}", state.round);
+            let seat = seats.one(&mut chance).unwrap();
+            moves.clear();
+            game.legal(&state, seat, &mut moves);
+            game.apply(&mut state, seat, *chance.pick(&moves).unwrap(), &mut Silent);
+        }
     }
 }
