@@ -2,7 +2,6 @@
 
 use crate::desk::{Window::*, evening};
 use crate::house::House;
-use fantoccini::Locator;
 use fantoccini::key::Key;
 use serde_json::Value;
 
@@ -74,13 +73,13 @@ async fn the_slider_leads_to_every_moment() {
             ada.choose_first(1).await?;
         }
         // From the live page the slider leads into the replay.
-        ada.0.find(Locator::Css(".replay input")).await?.send_keys(&Key::Home.to_string()).await?;
+        ada.type_on(".replay input", Key::Home).await?;
         ada.until_says("#prompt .caps", "Replay, 0 of 8").await?;
         assert!(!ada.holds("return !!document.querySelector('[name=move], .legal')").await?, "the past offers nothing");
         for (at, then) in moments.iter().enumerate() {
             ada.until_says("#prompt .caps", &format!("Replay, {at} of 8")).await?;
             assert_eq!((ada.text("#log .log").await?, ada.text("#left").await?), *then, "the table at {at}");
-            ada.0.find(Locator::Css(".replay input")).await?.send_keys(&Key::Right.to_string()).await?;
+            ada.type_on(".replay input", Key::Right).await?;
         }
         ada.until_says("#prompt .caps", "Replay, 8 of 8").await?;
         // The arrow keys do the same without the slider; the address is the moment's own.

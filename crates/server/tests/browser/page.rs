@@ -84,6 +84,17 @@ impl Page {
         }
     }
 
+    /// Types into something that may be replaced just then: people try again too.
+    pub async fn type_on(&self, selector: &str, key: Key) -> Done {
+        let started = Instant::now();
+        loop {
+            match self.write(selector, &key.to_string()).await {
+                Err(error) if passing(&error) && started.elapsed() < PATIENCE => tokio::time::sleep(GLANCE).await,
+                done => return done,
+            }
+        }
+    }
+
     /// Waits until there is something to see: until then a browser throws clicks and keys away.
     async fn until_painted(&self) -> Done {
         self.until("a painted page", "return performance.getEntriesByName('first-contentful-paint').length > 0").await
