@@ -74,7 +74,6 @@ fn moments(game: &Arc<Frost>) -> Vec<(&'static str, Session<Frost>, SeatSet)> {
             find(game, Setup { open_challenge: true, ..all(3) }, me, 40, |m| m.options().any(|option| option.choice.label.starts_with("Contribute"))),
             me,
         ),
-        ("asking", find(game, Setup { open_challenge: true, ..all(4) }, me, 40, verb("ask")), me),
         ("waiting", find(game, all(4), me, 300, |m| m.asked.is_empty()), me),
         ("watching", find(game, all(3), SeatSet::NONE, 200, |_| true), SeatSet::NONE),
         ("solo", find(game, all(1), me, 60, acts), me),

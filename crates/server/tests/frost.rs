@@ -196,7 +196,8 @@ fn the_fight_shows_what_everybody_could_add_and_whose_hand_it_is_knows_more() {
     let card = state.area(Player(1)).hand.iter().next().map(CardId).unwrap();
     game.play(&mut state, Seat(1), Move::Play(card), &mut mistgate_kernel::Silent).unwrap();
     // Played is not promised: the sum counts what has been contributed.
-    assert!(told(&state, south).contains(&format!("2 of {}, {attack} missing", attack + 2)));
+    let ready = format!("2 of {}, {attack} missing, {} with what lies ready", attack + 2, attack + 2);
+    assert!(told(&state, south).contains(&ready), "{}", told(&state, south));
     let words = told(&state, west);
     assert!(words.contains("could add up to 0"), "{words}");
 }

@@ -134,7 +134,7 @@ pub fn claim(claim: &Claim, theme: Theme) -> Markup {
                     h1.prompt__ask { (claim.host) " keeps a seat for you: " (claim.seat.spoken) }
                     input type="hidden" name="token" value=(claim.token);
                     label { "Your name" input.field name="name" value=(claim.name) maxlength="24" autocomplete="nickname" required; }
-                    @if let Some(caution) = claim.caution { p.rule { (icon("eye")) " " (caution) } }
+                    @if let Some(caution) = claim.caution { p { small { (icon("eye")) " " (caution) } } }
                     button.btn.btn--main { (icon("lantern")) "Sit down" }
                 }
             }

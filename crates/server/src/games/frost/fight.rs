@@ -17,16 +17,20 @@ impl<'a> Winter<'a> {
     /// The fight, for the one who asks, for those who are asked, and for all who watch (CF-VILLAIN-11, CF-VILLAIN-13).
     pub(super) fn fight(&self, table: &TableModel) -> Markup {
         let Some((fight, villain)) = self.view.fight.as_ref().and_then(|fight| Some((fight, self.villain(fight.villain)?))) else { return html! {} };
+        // Whose window is open has promised nothing yet.
+        let offering = fight.sides.iter().find(|side| Some(side.id) == fight.window && side.attack > 0);
         let missing = fight.needed.saturating_sub(fight.total);
         html! {
             section.fight aria-label={ "The fight against " (villain.name) } {
                 header.fight__head {
                     h2.title { (icon("skull")) " " (villain.name) }
-                    p.fight__sum { (icon_said("sword", "Attack")) b { (fight.total) } " of " b { (fight.needed) } ", " @if missing > 0 { (missing) " missing" } @else { "that is enough" } }
+                    p.fight__sum { (icon_said("sword", "Attack")) b { (fight.total) } " of " b { (fight.needed) } ", " @if missing > 0 { (missing) " missing" } @else { "that is enough" }
+                        @if let Some(side) = offering { ", " b { (fight.total.saturating_add(side.attack)) } " with what lies ready" }
+                    }
                     progress max=(fight.needed) value=(fight.total.min(fight.needed)) aria-label="Attack so far" {}
                 }
                 ul.fight__sides { @for side in &fight.sides { (self.side(table, fight, side)) } }
-                p.rule {
+                p.fight__foot {
                     "Nothing is spent before it is enough; else every card goes back. Helpers take " (counted(villain.wounds[1].into(), "Wound", "Wounds"))
                     " and earn a Reward token of " (villain.resolve[1]) "."
                 }
