@@ -8,6 +8,8 @@ use mistgate_frost::view::{SpaceView, View};
 
 /// Spaces in a row.
 const SIDE: usize = 5;
+/// Lines of a space: where it is and who is there, its name, its Enemies.
+const CELL: usize = 3;
 /// The gap between two columns.
 const GAP: &str = "│";
 
@@ -16,7 +18,11 @@ pub fn map(content: &Content, view: &View<'_>, width: usize) -> Vec<Row> {
     let column = (width - (SIDE - 1) * GAP.chars().count()) / SIDE;
     let mut rows = Vec::new();
     for spaces in view.grid.chunks(SIDE) {
-        rows.extend(beside(spaces.iter().map(|space| cell(content, space)).collect(), column, GAP));
+        let mut cells: Vec<Vec<Row>> = spaces.iter().map(|space| cell(content, space)).collect();
+        // A row of the unknown takes one line, so that the map grows with the land.
+        let lines = if spaces.iter().all(|space| space.location.is_none()) { 1 } else { CELL };
+        cells.iter_mut().for_each(|cell| cell.truncate(lines));
+        rows.extend(beside(cells, column, GAP));
         rows.push(Row::new(DIM, "─".repeat(width)));
     }
     rows.push(Row::new(
