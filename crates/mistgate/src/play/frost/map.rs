@@ -1,6 +1,6 @@
 //! The grid round the inn: five rows of five spaces.
 
-use super::super::canvas::{BOLD, DIM, PLAIN, Row, beside, colour};
+use super::super::canvas::{BOLD, DIM, PLAIN, Row, beside, colour, wrap};
 use anstyle::{AnsiColor, Style};
 use mistgate_frost::content::Content;
 use mistgate_frost::ids::Land;
@@ -25,13 +25,11 @@ pub fn map(content: &Content, view: &View<'_>, width: usize) -> Vec<Row> {
         rows.extend(beside(cells, column, GAP));
         rows.push(Row::new(DIM, "─".repeat(width)));
     }
-    rows.push(Row::new(
-        DIM,
-        format!(
-            "exit cost, k Key Location, attack/wounds of Enemies · undiscovered {} · stacks {} Brigands, {} Beasts, {} Undead",
-            view.location_deck, view.stacks["brigand"], view.stacks["beast"], view.stacks["undead"]
-        ),
-    ));
+    let legend = format!(
+        "exit cost, k Key Location, attack/wounds of Enemies · undiscovered {} · stacks {} Brigands, {} Beasts, {} Undead",
+        view.location_deck, view.stacks["brigand"], view.stacks["beast"], view.stacks["undead"]
+    );
+    rows.extend(wrap(&legend, width).into_iter().map(|line| Row::new(DIM, line)));
     rows
 }
 
