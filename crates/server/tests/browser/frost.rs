@@ -50,6 +50,10 @@ async fn two_rivals_play_a_whole_game_and_see_every_point_explained() {
     evening(house().await, [("host", Desktop), ("friend", Phone(360, 740))], &[], async |house, [host, friend]| {
         let table = host.lay_out_with(&house.address, ["me", "invite", "none", "none"], "5", &["events", "live_scores"]).await?;
         let link = host.ask("return document.querySelector('.invites input').value").await?;
+        for page in ["", "cards/frost", "rules/frost"] {
+            friend.goto(&house.at(page)).await?;
+            friend.fits(360, page).await?;
+        }
         friend.goto(link.as_str().unwrap_or_default()).await?;
         friend.fits(360, "the invitation").await?;
         friend.write("input[name=name]", "Bob").await?;

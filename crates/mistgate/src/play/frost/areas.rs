@@ -1,8 +1,11 @@
 //! The Offer, the Hero Areas and the Brash Hero.
 
-use super::super::canvas::{BOLD, DIM, PLAIN, Row, flow};
+use super::super::canvas::{BOLD, DIM, PLAIN, Row, flow, wrap};
 use mistgate_frost::content::Content;
 use mistgate_frost::view::{PlayedView, PlayerView, QuestView, View};
+
+/// Before the quests.
+const QUESTS: &str = "  Quests    ";
 
 /// Makes rows of things under a heading, the later ones indented.
 fn list<S: AsRef<str>>(heading: &str, things: &[S], width: usize) -> Vec<Row> {
@@ -69,9 +72,10 @@ pub fn pool(player: &PlayerView<'_>) -> Row {
 /// A Hero Area; the hand in full for the one that decides.
 pub fn area(content: &Content, player: &PlayerView<'_>, deciding: bool, width: usize) -> Vec<Row> {
     let mut head = Row::new(BOLD, format!("{} {}", player.id, player.name));
-    head.add(DIM, format!("  at {}  Wounds {}/{}  hand limit {}  ", player.space, player.wounds, player.health, player.hand_limit)).append(pool(player));
-    head.add(DIM, format!("  hand {}, deck {}, Chronicle {}", player.hand_size, player.deck, player.chronicle.size));
-    let mut rows = vec![head];
+    head.add(DIM, format!("  at {}  Wounds {}/{}  ", player.space, player.wounds, player.health)).append(pool(player));
+    let points = player.open_points.map_or(String::new(), |points| format!(", at least {points} points"));
+    let piles = format!("  hand {} of {}, deck {}, Chronicle {}{points}", player.hand_size, player.hand_limit, player.deck, player.chronicle.size);
+    let mut rows = vec![head, Row::new(DIM, piles)];
     let skills: Vec<String> = player.skills.iter().map(|skill| format!("{} {}/{}", skill.id, skill.count - skill.used, skill.count)).collect();
     rows.extend(list("  Skills    ", &skills, width));
     let played: Vec<String> = player.played.iter().map(|card| in_play(content, card)).collect();
@@ -91,7 +95,9 @@ pub fn area(content: &Content, player: &PlayerView<'_>, deciding: bool, width: u
         let task = &event.task;
         format!("{}: {}", task.name, task.text)
     }));
-    rows.extend(list("  Quests    ", &tasks, width));
+    // What a quest asks for is read to its end.
+    let lines = tasks.iter().flat_map(|task| wrap(task, width.saturating_sub(QUESTS.len())));
+    rows.extend(lines.enumerate().map(|(at, line)| Row::new(DIM, if at == 0 { QUESTS } else { "            " }).with(PLAIN, line)));
     rows
 }
 

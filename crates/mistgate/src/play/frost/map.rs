@@ -1,6 +1,6 @@
 //! The grid round the inn: five rows of five spaces.
 
-use super::super::canvas::{BOLD, DIM, PLAIN, Row, beside, colour};
+use super::super::canvas::{BOLD, DIM, PLAIN, Row, beside, colour, wrap};
 use anstyle::{AnsiColor, Style};
 use mistgate_frost::content::Content;
 use mistgate_frost::ids::Land;
@@ -8,6 +8,8 @@ use mistgate_frost::view::{SpaceView, View};
 
 /// Spaces in a row.
 const SIDE: usize = 5;
+/// Lines of a space: where it is and who is there, its name, its Enemies.
+const CELL: usize = 3;
 /// The gap between two columns.
 const GAP: &str = "│";
 
@@ -16,16 +18,18 @@ pub fn map(content: &Content, view: &View<'_>, width: usize) -> Vec<Row> {
     let column = (width - (SIDE - 1) * GAP.chars().count()) / SIDE;
     let mut rows = Vec::new();
     for spaces in view.grid.chunks(SIDE) {
-        rows.extend(beside(spaces.iter().map(|space| cell(content, space)).collect(), column, GAP));
+        let mut cells: Vec<Vec<Row>> = spaces.iter().map(|space| cell(content, space)).collect();
+        // A row of the unknown takes one line, so that the map grows with the land.
+        let lines = if spaces.iter().all(|space| space.location.is_none()) { 1 } else { CELL };
+        cells.iter_mut().for_each(|cell| cell.truncate(lines));
+        rows.extend(beside(cells, column, GAP));
         rows.push(Row::new(DIM, "─".repeat(width)));
     }
-    rows.push(Row::new(
-        DIM,
-        format!(
-            "exit cost, k Key Location, attack/wounds of Enemies · undiscovered {} · stacks {} Brigands, {} Beasts, {} Undead",
-            view.location_deck, view.stacks["brigand"], view.stacks["beast"], view.stacks["undead"]
-        ),
-    ));
+    let legend = format!(
+        "exit cost, k Key Location, attack/wounds of Enemies · undiscovered {} · stacks {} Brigands, {} Beasts, {} Undead",
+        view.location_deck, view.stacks["brigand"], view.stacks["beast"], view.stacks["undead"]
+    );
+    rows.extend(wrap(&legend, width).into_iter().map(|line| Row::new(DIM, line)));
     rows
 }
 

@@ -3,10 +3,12 @@
 //! - [`map`]: the grid round the inn
 //! - [`areas`]: the Hero Areas and the Offer
 //! - [`cards`]: cards with everything that is printed on them
+//! - [`score`]: the fight that is being prepared, and the score sheet
 
 mod areas;
 mod cards;
 mod map;
+mod score;
 
 use super::Screen;
 use super::canvas::{BOLD, DIM, Row};
@@ -27,6 +29,8 @@ impl Screen for Frost {
             rows.extend(areas::area(&self.content, player, deciding, width));
         }
         rows.extend(areas::brash(&self.content, view, width));
+        rows.extend(score::fight(&self.content, view));
+        rows.extend(score::sheet(view));
         rows.into_iter().map(|row| if row.width() > width { row.fit(width) } else { row }).collect()
     }
 
