@@ -50,6 +50,8 @@ pub trait Table: Send {
     fn question(&self, seat: Seat) -> Option<Line>;
     /// What the seat may do now.
     fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// What the seat may wish beside that, even if others decide.
+    fn wishes(&self, seat: Seat) -> Vec<Choice>;
     /// Plays a move given in notation, and tells that seat what happened.
     fn play(&mut self, seat: Seat, mv: &str) -> Result<Vec<Line>, PlayError>;
     /// The seat gives up, or proposes to, and is told what happened.
@@ -119,6 +121,12 @@ impl<G: Game> Table for Session<G> {
     fn choices(&self, seat: Seat) -> Vec<Choice> {
         let mut moves = Vec::new();
         Session::game(self).legal(self.state(), seat, &mut moves);
+        moves.into_iter().map(|mv| Session::game(self).choice(self.state(), seat, mv)).collect()
+    }
+
+    fn wishes(&self, seat: Seat) -> Vec<Choice> {
+        let mut moves = Vec::new();
+        Session::game(self).wishes(self.state(), seat, &mut moves);
         moves.into_iter().map(|mv| Session::game(self).choice(self.state(), seat, mv)).collect()
     }
 

@@ -2,6 +2,7 @@
 
 use flate2::{Compression, write::GzEncoder};
 use mistgate_kernel::session::Session;
+use mistgate_kernel::table::Table;
 use mistgate_kernel::{Chance, Game, Seat, SeatSet, Status};
 use mistgate_mistfall::{Mistfall, Setup};
 use mistgate_server::assets;
@@ -135,6 +136,9 @@ fn whoever_has_passed_for_the_phase_can_ask_again_whoever_decides() {
         each_look(seed, 2, |_, session, model| {
             let muted = session.game().view(session.state(), mistgate_kernel::Eyes::SPECTATOR).heroes.iter().filter(|hero| hero.muted && !hero.out).count();
             assert_eq!(model.wishes.len(), if model.ended.is_some() { 0 } else { muted });
+            // The API lists the same.
+            let listed = (0..session.seats().len() as u8).flat_map(|seat| Table::wishes(session, Seat(seat)));
+            assert!(model.ended.is_some() || listed.map(|choice| choice.play).eq(model.wishes.iter().map(|wish| wish.choice.play.clone())));
             if let Some(wish) = model.wishes.first() {
                 wishes += 1;
                 let html = pages::table(&model, Theme::System).into_string();

@@ -67,6 +67,9 @@ pub struct MovesReply {
     pub sequence: u64,
     /// What your seats are asked. Empty if others decide, or it is over.
     pub asked: Vec<AskedReply>,
+    /// What your seats may wish beside that, even if others decide, such as to be asked again. Nothing is asked, so there is
+    /// no question.
+    pub wishes: Vec<AskedReply>,
 }
 
 /// What your seats are asked, and every legal answer.
@@ -82,7 +85,10 @@ pub async fn moves(
     let inner = enter(&room, person.as_ref()).await?;
     let only = narrowed(&inner, person.as_ref(), &params)?;
     let seen = room.seen(&inner, person.as_ref(), only);
-    Ok(Json(MovesReply { sequence: seen.sequence, asked: seen.asked.into_iter().map(AskedReply::from).collect() }))
+    let names = inner.table.seats();
+    let wish = |seat: Seat| AskedReply { seat: names[usize::from(seat.0)].clone(), question: None, choices: inner.table.wishes(seat) };
+    let wishes = seen.eyes.0.iter().map(wish).filter(|wishes| !wishes.choices.is_empty()).collect();
+    Ok(Json(MovesReply { sequence: seen.sequence, asked: seen.asked.into_iter().map(AskedReply::from).collect(), wishes }))
 }
 
 /// Plays a move. The answer comes when it is on the disk.
