@@ -1,6 +1,8 @@
 //! The table of Chronicles of Frost: hidden hands, the fight that is being prepared, every point explained, nothing too heavy.
 
-use flate2::{Compression, write::GzEncoder};
+#[path = "common/weight.rs"]
+mod weight;
+
 use mistgate_bots::MonteCarlo;
 use mistgate_frost::effect::Effect;
 use mistgate_frost::event::Event;
@@ -20,14 +22,10 @@ use mistgate_server::pages::{Shown, update};
 use mistgate_server::parts::frame::Theme;
 use mistgate_server::seating::{self, Seating};
 use std::collections::BTreeSet;
-use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use weight::{FIRST_LOAD, UPDATE, packed};
 
-/// The first load of a table in all: page, style, script and pictures, as they cross the wire.
-const FIRST_LOAD: usize = 150 * 1024;
-/// An update, as it crosses the wire.
-const UPDATE: usize = 30 * 1024;
 /// Games of each kind; every one is looked at by all seats and by a spectator.
 const GAMES: u64 = 4;
 /// Between two looks so many moves are made.
@@ -272,12 +270,6 @@ fn live_scores_are_an_option_and_tell_only_what_all_can_work_out() {
             assert_eq!(points, game.view(&other, Eyes::SPECTATOR).players[1].open_points);
         }
     }
-}
-
-fn packed(text: &str) -> usize {
-    let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
-    gzip.write_all(text.as_bytes()).expect("memory takes everything");
-    gzip.finish().expect("memory takes everything").len()
 }
 
 #[test]

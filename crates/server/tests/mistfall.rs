@@ -1,6 +1,8 @@
 //! The table of Mistfall with four Heroes: light enough for a phone, every legal move on its pieces, every refusal with its rule.
 
-use flate2::{Compression, write::GzEncoder};
+#[path = "common/weight.rs"]
+mod weight;
+
 use mistgate_kernel::session::Session;
 use mistgate_kernel::table::Table;
 use mistgate_kernel::{Chance, Game, Seat, SeatSet, Status};
@@ -12,19 +14,8 @@ use mistgate_server::pages::{self, Shown, update};
 use mistgate_server::parts::frame::Theme;
 use mistgate_server::seating::{self, Seating};
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Write;
 use std::sync::Arc;
-
-/// The first load of a table in all: page, style, script and pictures, as they cross the wire.
-const FIRST_LOAD: usize = 150 * 1024;
-/// An update, as it crosses the wire.
-const UPDATE: usize = 30 * 1024;
-
-fn packed(text: &str) -> usize {
-    let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
-    gzip.write_all(text.as_bytes()).expect("memory takes everything");
-    gzip.finish().expect("memory takes everything").len()
-}
+use weight::{FIRST_LOAD, UPDATE, packed};
 
 fn attributes<'a>(html: &'a str, name: &str) -> Vec<&'a str> {
     let start = format!(" {name}=\"");

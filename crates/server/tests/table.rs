@@ -2,9 +2,10 @@
 //! fetched, nothing too heavy.
 
 mod common;
+#[path = "common/weight.rs"]
+mod weight;
 
 use common::{play, seated};
-use flate2::{Compression, write::GzEncoder};
 use mistgate_kernel::{Seat, SeatSet};
 use mistgate_server::games::mistywell;
 use mistgate_server::model::Hint;
@@ -14,18 +15,7 @@ use mistgate_server::parts::frame::Theme;
 use mistgate_server::seating::Seating;
 use mistgate_server::{assets, look::icons::SPRITE};
 use std::collections::BTreeSet;
-use std::io::Write;
-
-/// The first load of a table in all: page, style, script, city and pictures, as they cross the wire.
-const FIRST_LOAD: usize = 150 * 1024;
-/// An update, as it crosses the wire.
-const UPDATE: usize = 30 * 1024;
-
-fn packed(text: &str) -> usize {
-    let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
-    gzip.write_all(text.as_bytes()).expect("memory takes everything");
-    gzip.finish().expect("memory takes everything").len()
-}
+use weight::{FIRST_LOAD, UPDATE, packed};
 
 fn attributes<'a>(html: &'a str, name: &str) -> Vec<&'a str> {
     let start = format!(" {name}=\"");

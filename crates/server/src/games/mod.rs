@@ -166,3 +166,44 @@ impl<F: Face> AnyFace for F {
         session::<F>(table).map_or_else(Vec::new, |session| seating::whys(self, session, seat))
     }
 }
+
+/// The guide of a game against plays of it.
+#[cfg(test)]
+pub(crate) mod lessons {
+    use super::Face;
+    use crate::library;
+    use mistgate_kernel::session::Session;
+    use mistgate_kernel::{Chance, Game, Seat, Status};
+    use std::collections::BTreeSet;
+
+    /// The tags of all lessons, each of which must point at a rule.
+    pub fn told(face: &impl Face) -> BTreeSet<&str> {
+        let lessons = &face.guide().expect("the embedded guide can be read").lessons;
+        for lesson in lessons {
+            assert!(library::find(&lesson.rule).is_some(), "{} points at no rule", lesson.tag);
+        }
+        lessons.iter().map(|lesson| lesson.tag.as_str()).collect()
+    }
+
+    /// The situations that come up when these plays go on to their end: with a wanted move wherever there is one, else at random.
+    pub fn met<F: Face>(
+        face: &F,
+        plays: impl IntoIterator<Item = Session<F::Game>>,
+        wanted: impl Fn(<F::Game as Game>::Move) -> bool,
+    ) -> BTreeSet<&'static str> {
+        let mut met = BTreeSet::new();
+        for (seed, mut session) in (0..).zip(plays) {
+            let mut chance = Chance::new(seed);
+            while let Status::Deciding(seats) = session.status() {
+                let seat = seats.iter().next().expect("somebody decides");
+                met.extend(face.situations(session.game(), session.state(), seat));
+                let mut moves = Vec::new();
+                session.game().legal(session.state(), seat, &mut moves);
+                let mv = moves.iter().copied().find(|&mv| wanted(mv)).or_else(|| chance.pick(&moves).copied());
+                session.play(seat, mv.expect("a deciding seat has a move")).expect("it is legal");
+            }
+            met.extend(face.situations(session.game(), session.state(), Seat(0)));
+        }
+        met
+    }
+}

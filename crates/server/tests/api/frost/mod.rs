@@ -172,7 +172,7 @@ impl Evening {
         let mut readers = Vec::new();
         let seats = (0..players).map(|at| (usize::from(at), Eyes::of(Seat(at)), Some(SEATS[usize::from(at)])));
         for (at, eyes, seat) in seats.chain([(4, Eyes::SPECTATOR, None)]) {
-            let path = if (index + at) % 2 == 0 { format!("/t/{table}/stream") } else { format!("/api/tables/{table}/stream") };
+            let path = if (index + at).is_multiple_of(2) { format!("/t/{table}/stream") } else { format!("/api/tables/{table}/stream") };
             let guest = self.guests[at].clone();
             let ear = Ear::of(&guest, &path).await;
             readers.push(Reader { guest, eyes, seat, known: Marks::new(), ear });
@@ -187,7 +187,7 @@ impl Evening {
         let mut chance = Chance::new(Chance::nth_seed(7, index as u64));
         let table = self.table(setup, chance.bits() >> 1).await;
         let mut readers = self.readers(&table, setup.players, index).await;
-        let choices = if index % WHOLE == 0 { u32::MAX } else { chance.below(CHOICES) };
+        let choices = if index.is_multiple_of(WHOLE) { u32::MAX } else { chance.below(CHOICES) };
         let mut sequence = 0;
         for done in 0..=choices {
             let asked = self.peek(&table, |session| {
@@ -241,7 +241,7 @@ impl Evening {
         let pieces = pieces.await;
         let twin = self.table(setup, key).await;
         // Pages after one game, the API after the next.
-        let wanted = if index % 2 == 0 { "/t/" } else { "/api/" };
+        let wanted = if index.is_multiple_of(2) { "/t/" } else { "/api/" };
         for (path, body) in requests(&pieces, seat, sequence).into_iter().filter(|(path, _)| path.starts_with(wanted)) {
             let [here, there] = [ask(&guest, table, &path, &body).await, ask(&guest, &twin, &path, &body).await];
             assert!(here == there, "{eyes:?} sees in the answer to {path} {body} what lies hidden:\n{here}\n{there}");
