@@ -31,7 +31,7 @@ fn hero_cards_of_one_title_are_copies_with_numbers_of_their_own() {
     assert_ne!(one.slug, two.slug);
 }
 
-// rule: MF-HEROCARD-02 MF-HEROCHARTER-07 MF-GLOSSARY-22
+// rule: MF-HEROCARD-02 MF-HEROCHARTER-07 MF-GLOSSARY-22 MF-GLOSSARY-29
 #[test]
 fn every_feat_and_basic_gear_has_the_symbol_of_one_hero_and_general_rewards_have_none() {
     let content = content();
