@@ -16,6 +16,7 @@ pub mod chance;
 pub mod content;
 pub mod digest;
 pub mod game;
+pub mod golden;
 pub mod journal;
 pub mod pieces;
 pub mod rule;

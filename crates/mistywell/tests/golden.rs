@@ -1,65 +1,18 @@
-//! Golden journals: whole games that must replay to the letter, for ever.
-//!
-//! They come with a copy of the content they were played with, so that tuning cards leaves them alone. If one of them
-//! breaks, the rules have changed: say which and why. `GOLDEN=new cargo test -p mistgate-mistywell --test golden` plays
-//! them anew.
+//! The golden journals of the game: see [`mistgate_kernel::golden`].
 
-use mistgate_kernel::content::Source;
-use mistgate_kernel::journal::Journal;
-use mistgate_kernel::session::Session;
-use mistgate_kernel::{Chance, Eyes, Game, Status};
+use mistgate_kernel::golden::{Golden, frozen, hold};
+use mistgate_mistywell::content::FILES;
 use mistgate_mistywell::{Mistywell, Setup};
-use std::fs;
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::Arc;
-
-fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
-}
-
-fn frozen() -> Arc<Mistywell> {
-    let names = mistgate_mistywell::content::FILES.iter().map(|&(name, _)| name);
-    let files: Vec<Source> = names.map(|name| Source::new(name, fs::read_to_string(folder().join("content").join(name)).unwrap())).collect();
-    Arc::new(Mistywell::load(&files, None).unwrap())
-}
-
-/// What is played: three persons, the house rule, and a game that was undone and conceded.
-const GAMES: [(&str, u64, Setup); 3] = [
-    ("solo", 11, Setup { control: [0, 0, 0], plan_ahead: false, rounds: None }),
-    ("three-plan-ahead", 12, Setup { control: [0, 1, 2], plan_ahead: true, rounds: Some(200) }),
-    ("two-undone", 13, Setup { control: [1, 0, 0], plan_ahead: false, rounds: None }),
-];
-
-fn play_anew(name: &str, seed: u64, setup: Setup) -> Session<Mistywell> {
-    let mut session = Session::begin(frozen(), setup, seed).unwrap();
-    let mut chance = Chance::new(seed);
-    while let Status::Deciding(seats) = session.status() {
-        let seat = seats.iter().next().unwrap();
-        let mut moves = Vec::new();
-        session.game().legal(session.state(), seat, &mut moves);
-        session.play(seat, *chance.pick(&moves).unwrap()).unwrap();
-        if name == "two-undone" && chance.below(8) == 0 {
-            session.undo();
-        }
-    }
-    session
-}
 
 #[test]
 fn golden_journals_replay_to_the_letter() {
-    for (name, seed, setup) in GAMES {
-        let journal = folder().join(format!("{name}.journal"));
-        let end = folder().join(format!("{name}.json"));
-        let shown = |session: &Session<Mistywell>| serde_json::to_string_pretty(&session.game().view(session.state(), Eyes::SPECTATOR)).unwrap() + "\n";
-        if std::env::var("GOLDEN").as_deref() == Ok("new") {
-            let session = play_anew(name, seed, setup);
-            fs::write(&journal, session.journal()).unwrap();
-            fs::write(&end, shown(&session)).unwrap();
-        }
-        let text = fs::read_to_string(&journal).unwrap();
-        let session = Session::resume(frozen(), &Journal::read(&text).unwrap()).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert_eq!(session.journal(), text, "{name}");
-        assert_eq!(shown(&session), fs::read_to_string(&end).unwrap(), "{name}");
-        assert!(matches!(session.status(), Status::Over(_)), "{name}");
-    }
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let game = Arc::new(Mistywell::load(&frozen(&folder, FILES.iter().map(|&(name, _)| name)), None).unwrap());
+    let solo = Setup { control: [0, 0, 0], plan_ahead: false, rounds: None };
+    let three = Setup { control: [0, 1, 2], plan_ahead: true, rounds: Some(200) };
+    let two = Setup { control: [1, 0, 0], plan_ahead: false, rounds: None };
+    let golden = |name, seed, setup, undone| Golden { name, seed, setup, undone };
+    hold(&folder, &game, [golden("solo", 11, solo, false), golden("three-plan-ahead", 12, three, false), golden("two-undone", 13, two, true)]);
 }
