@@ -2,7 +2,7 @@
 
 use crate::cli;
 use crate::files;
-use crate::games::{self, Boxed, Job};
+use crate::games::{self, Boxed, Job, Stage};
 use crate::logging;
 use crate::stop::{Stop, Trouble, Verdict};
 use mistgate_server::app::{Config, StartError};
@@ -20,8 +20,8 @@ const BOT_PAUSE: Duration = Duration::from_millis(350);
 /// Serves until told to stop.
 pub fn run(arguments: &cli::Serve, content: Option<&Path>) -> Result<Verdict, Stop> {
     logging::begin(&arguments.log)?;
-    let offers = games::NAMES.iter().map(|name| games::with(name, content, Offering));
-    let shelf = Shelf(offers.collect::<Result<_, _>>()?);
+    let offers = games::NAMES.iter().map(|name| games::with(name, content, Offering)).collect::<Result<Vec<_>, _>>()?;
+    let shelf = Shelf(offers.into_iter().flatten().collect());
     let mut config = Config::new(shelf, arguments.data.clone().unwrap_or_else(files::data));
     config.listen = arguments.listen;
     config.hosts = (!arguments.host.is_empty()).then(|| arguments.host.clone());
@@ -40,10 +40,11 @@ pub fn run(arguments: &cli::Serve, content: Option<&Path>) -> Result<Verdict, St
 struct Offering;
 
 impl Job for Offering {
-    type Output = Offer;
+    type Output = Option<Offer>;
 
-    fn run<G: Boxed>(self, game: Arc<G>) -> Offer {
-        G::offer(game)
+    /// Games that are being built stay out of the lobby.
+    fn run<G: Boxed>(self, game: Arc<G>) -> Option<Offer> {
+        (G::STAGE == Stage::Finished).then(|| G::offer(game))
     }
 }
 
