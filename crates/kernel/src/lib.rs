@@ -4,20 +4,26 @@
 //! - [`seat`]: who sits at the table, and whose eyes look at it
 //! - [`rule`]: rule ids and the rule catalogue
 //! - [`chance`]: the seeded generator that is part of every state
-//! - [`pieces`]: decks, sets of cards, pools of cubes, tracks, the agenda
+//! - [`id`]: small numbers that name things of the content
+//! - [`pieces`]: decks, sets of cards, pools of cubes, tracks
+//! - [`agenda`]: what is still to be done, until somebody must decide
 //! - [`session`]: one play of a game, with its journal and exact undo
 //! - [`journal`]: the text form of a play
 //! - [`table`]: a session without its type, for servers and command lines
 //! - [`content`]: reading content files, with errors that point at the line
+//! - [`language`]: small languages, declared once: effects on cards, moves in journals, instructions of booklets
 //! - [`text`]: words with icons, as printed on a card
 //! - [`scenario`]: rules as executable examples
 
+pub mod agenda;
 pub mod chance;
 pub mod content;
 pub mod digest;
 pub mod game;
 pub mod golden;
+pub mod id;
 pub mod journal;
+pub mod language;
 pub mod pieces;
 pub mod rule;
 pub mod scenario;
@@ -28,5 +34,6 @@ pub mod text;
 
 pub use chance::Chance;
 pub use game::{Choice, Game, Illegal, Line, Log, Outcome, SetupError, Silent, Status, WhyNot};
+pub use id::Id;
 pub use rule::Rule;
 pub use seat::{Eyes, Seat, SeatSet};

@@ -3,13 +3,13 @@
 use crate::Mistywell;
 use crate::agenda::{Aim, Ask, Carry, Holder, Purpose, Question};
 use crate::content::Action;
-use crate::effect::parse::Names;
+use crate::effect::read::Names;
 use crate::effect::{Block, Effect, print};
 use crate::ids::*;
 use crate::moves::Move;
 use crate::state::State;
-use crate::tell::{capital, counted};
-use mistgate_kernel::{Choice, Line, Rule, Seat};
+use mistgate_kernel::text::{capital, counted};
+use mistgate_kernel::{Choice, Game, Line, Rule, Seat};
 
 impl Mistywell {
     /// What is asked, as a sentence.
@@ -99,7 +99,7 @@ impl Mistywell {
     pub(crate) fn describe(&self, state: &State, seat: Seat, mv: Move) -> Choice {
         let asked = self.look(state).asked_of(seat);
         let (label, detail, pieces, rule) = self.parts(state, asked, mv);
-        Choice { play: self.write_move(mv), label, detail, pieces, rule: Rule(rule) }
+        Choice { play: self.notation(mv), label, detail, pieces, rule: Rule(rule) }
     }
 
     fn parts(&self, state: &State, asked: Option<Ask>, mv: Move) -> (String, String, Vec<String>, &'static str) {
@@ -193,7 +193,7 @@ impl Mistywell {
 
     fn may_detail(&self, asked: Option<Ask>) -> String {
         match asked.map(|ask| ask.what) {
-            Some(Question::May(at, _)) => match self.content.program.0[at as usize] {
+            Some(Question::May(at, _)) => match *self.content.program.at(at) {
                 Effect::May { cost, .. } if !cost.is_empty() => self.block_text(cost),
                 _ => String::new(),
             },

@@ -1,6 +1,6 @@
 //! The machine: it takes steps from the agenda until somebody must decide.
 
-use crate::agenda::{Ask, Frame, Here, Question, Step};
+use crate::agenda::{Ask, Frame, Here, Purpose, Question, Step};
 use crate::content::Content;
 use crate::effect::Block;
 use crate::event::Event;
@@ -9,6 +9,7 @@ use crate::look::Look;
 use crate::moves::Move;
 use crate::state::{Board, End, State};
 use mistgate_kernel::Log;
+use mistgate_kernel::agenda::{self, Answers, Pace};
 
 /// The rules at work on a state.
 pub struct Machine<'a, L> {
@@ -23,46 +24,35 @@ pub struct Machine<'a, L> {
 impl<L: Log<Event>> Machine<'_, L> {
     /// Goes on until somebody must decide or the game is over.
     pub fn run(&mut self) {
-        while self.s.end.is_none() {
-            let step = self.s.agenda.pop().expect("a game that is not over has something on its agenda");
-            if let Step::Ask(ask) = step {
-                if self.must_wait_for(ask) {
-                    self.s.agenda.push(step);
-                    return;
-                }
-            } else {
-                self.take(step);
-            }
-        }
+        agenda::run(self, |machine| machine.s.end.is_none().then_some(&mut machine.s.agenda), Self::take);
     }
 
     /// A question with one answer answers itself, one without an answer is passed over (MW-BEST-01).
-    fn must_wait_for(&mut self, ask: Ask) -> bool {
+    fn put(&mut self, ask: Ask) -> Pace {
         if ask.what.is_always_asked() {
-            return true;
+            return Pace::Wait;
         }
-        let (mut first, mut count) = (None, 0u32);
-        self.look().options(ask, &mut |mv| {
-            first.get_or_insert(mv);
-            count += 1;
-        });
-        match first {
-            Some(only) if count == 1 || self.is_forced(ask, count) => self.answer(ask, only),
-            Some(_) => return true,
-            None => self.pass_over(ask),
+        let mut answers = Answers::None;
+        self.look().options(ask, &mut |mv| answers.add(mv));
+        match answers {
+            Answers::None => self.pass_over(ask),
+            Answers::One(only) => self.answer(ask, only),
+            Answers::Several(first, count) if self.is_forced(ask, count) => self.answer(ask, first),
+            Answers::Several(..) => return Pace::Wait,
         }
-        false
+        Pace::On
     }
 
     fn pass_over(&mut self, ask: Ask) {
-        if let Question::Square(crate::agenda::Purpose::Influence(_) | crate::agenda::Purpose::Place(_)) = ask.what {
+        if let Question::Square(Purpose::Influence(_) | Purpose::Place(_)) = ask.what {
             self.log.note(Event::NotPlaced { role: ask.role });
         }
     }
 
-    fn take(&mut self, step: Step) {
+    fn take(&mut self, step: Step) -> Pace {
         match step {
-            Step::Nothing | Step::Ask(_) => {}
+            Step::Nothing => {}
+            Step::Ask(ask) => return self.put(ask),
             Step::DraftRound => self.draft_round(),
             Step::DraftTemple => self.draft_temple(),
             Step::FinishSetup => self.finish_setup(),
@@ -86,6 +76,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Step::PlaceBanes(role) => self.place_banes(role),
             Step::TempleCube(group) => self.temple_cube(group),
         }
+        Pace::On
     }
 
     /// Carries out an answer. The question is off the agenda already.

@@ -48,7 +48,7 @@ impl Look<'_> {
                 each(Move::No);
             }
             Question::Another(at, here, asked) => {
-                let Effect::Another(block) = self.c.program.0[at as usize] else { return };
+                let Effect::Another(block) = *self.c.program.at(at) else { return };
                 let others = Role::ALL.into_iter().filter(|&other| other != role && asked & 1 << other as u8 == 0);
                 others.filter(|&other| self.any_possible(other, here, block)).for_each(|other| each(Move::Role(other)));
                 each(Move::No);
@@ -118,7 +118,7 @@ impl Look<'_> {
             Purpose::Bane => self.empty_squares(role),
             Purpose::BaneInstead => self.own_cubes(role),
             Purpose::Unite(at, district) => {
-                let Effect::Unite(unite) = self.c.program.0[at as usize] else { return };
+                let Effect::Unite(unite) = *self.c.program.at(at) else { return };
                 let there = self.s.picked.len() < u32::from(unite.there);
                 self.unite_squares(role, unite, district, there).without(self.s.picked)
             }
@@ -134,7 +134,7 @@ impl Look<'_> {
                 Aim::Unity(which) => among(district, which) && self.can_take_unity(district),
                 Aim::Enforcer(which) => among(district, which) && district != self.s.enforcer,
                 Aim::Ability => self.can_use(role, district),
-                Aim::Unite(at) => matches!(self.c.program.0[at as usize], Effect::Unite(unite) if self.can_unite(role, unite, district)),
+                Aim::Unite(at) => matches!(*self.c.program.at(at), Effect::Unite(unite) if self.can_unite(role, unite, district)),
             };
             if fits {
                 each(Move::District(district));

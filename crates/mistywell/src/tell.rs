@@ -4,18 +4,8 @@ use crate::Mistywell;
 use crate::event::{Event, Failure};
 use crate::ids::*;
 use crate::state::End;
+use mistgate_kernel::text::{capital, counted};
 use mistgate_kernel::{Line, Rule};
-
-/// `1 cube`, `2 cubes`.
-pub(crate) fn counted(n: u8, thing: &str) -> String {
-    if n == 1 { format!("1 {thing}") } else { format!("{n} {thing}s") }
-}
-
-/// With a capital letter at the beginning.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
 
 impl Mistywell {
     pub(crate) fn action_name(&self, id: ActionId) -> &str {

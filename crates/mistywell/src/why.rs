@@ -68,7 +68,7 @@ impl Mistywell {
         };
         let mut moves = Vec::new();
         self.legal(state, seat, &mut moves);
-        let touching: Vec<String> = moves.into_iter().filter(|&mv| touches(mv, &piece)).map(|mv| self.write_move(mv)).collect();
+        let touching: Vec<String> = moves.into_iter().filter(|&mv| touches(mv, &piece)).map(|mv| self.notation(mv)).collect();
         if touching.is_empty() { WhyNot::Because(self.why_not_piece(state, ask, &piece)) } else { WhyNot::YouCan { moves: touching } }
     }
 

@@ -1,7 +1,7 @@
 //! Sentences and clauses: who does what, if what.
 
 use super::{Printer, Who, is_verb};
-use crate::effect::tree::{Block, Effect, Unite, Whose};
+use crate::effect::{Block, Effect, Unite, Whose};
 
 /// How far the words before a clause have named who acts in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
