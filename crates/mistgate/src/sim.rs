@@ -1,7 +1,7 @@
 //! `mistgate sim`: let bots play many games, and count.
 
 use crate::cli;
-use crate::games::{self, Boxed, Job};
+use crate::games::{self, CliGame, GameTask};
 use crate::players;
 use crate::setting;
 use crate::stop::{Stop, Trouble, Verdict};
@@ -22,10 +22,10 @@ pub fn run(arguments: &cli::Sim, content: Option<&Path>) -> Result<Verdict, Stop
 
 struct Simulate<'a>(&'a cli::Sim, AnyBot);
 
-impl Job for Simulate<'_> {
+impl GameTask for Simulate<'_> {
     type Output = Result<Verdict, Stop>;
 
-    fn run<G: Boxed>(self, game: Arc<G>) -> Self::Output {
+    fn run<G: CliGame>(self, game: Arc<G>) -> Self::Output {
         let Simulate(arguments, bot) = self;
         let mut setup = G::Setup::default();
         G::limit(&mut setup);
@@ -58,10 +58,10 @@ fn progress_bar(games: u64) -> ProgressBar {
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-fn tell_report<G: Boxed>(out: &mut impl Write, report: &Report, arguments: &cli::Sim, bot: AnyBot) -> io::Result<()> {
+fn tell_report<G: CliGame>(out: &mut impl Write, report: &Report, arguments: &cli::Sim, bot: AnyBot) -> io::Result<()> {
     let share = |count: u64| format!("{count:>10}  {:>5}%", Ratio::new(count * 100, report.games).to_string());
     let playouts = if bot == AnyBot::Random { String::new() } else { format!(" with {} playouts", arguments.playouts) };
-    writeln!(out, "{}, {} games, bot {}{playouts}, seed {}", G::TITLE, report.games, arguments.bot, arguments.seed)?;
+    writeln!(out, "{}, {} games, bot {}{playouts}, seed {}", G::game_box().cover.title, report.games, arguments.bot, arguments.seed)?;
     writeln!(out, "  won          {}", share(report.wins))?;
     writeln!(out, "  lost         {}", share(report.losses))?;
     writeln!(out, "  undecided    {}", share(report.unfinished))?;

@@ -1,15 +1,15 @@
 //! Content files, and their counts against `components.toml`.
 
 use super::Findings;
-use crate::games::Boxed;
+use crate::games::CliGame;
 use std::collections::BTreeMap;
-use toml::{Table, Value};
+use toml::{TerminalTable, Value};
 
 /// What is in each box.
 const COMPONENTS: &str = include_str!("../../../../content/components.toml");
 
 /// Content that could be loaded has no mistakes of its own; is it also all that the box holds?
-pub fn check<G: Boxed>(game: &G, findings: &mut Findings) {
+pub fn check<G: CliGame>(game: &G, findings: &mut Findings) {
     findings.fine(format!("{}: content {} can be played", G::NAME, game.version()));
     let expected = components(G::BOX);
     let census = game.census();
@@ -34,7 +34,7 @@ pub fn check<G: Boxed>(game: &G, findings: &mut Findings) {
 /// The components of a game; without a count where the rulebook gives none.
 fn components(game: &str) -> BTreeMap<String, Option<usize>> {
     // Embedded, and a test reads it: no user can cause this.
-    let table: Table = COMPONENTS.parse().unwrap_or_else(|error| panic!("content/components.toml is broken: {error}"));
+    let table: TerminalTable = COMPONENTS.parse().unwrap_or_else(|error| panic!("content/components.toml is broken: {error}"));
     let list = table.get(game).and_then(|game| game.get("component")).and_then(Value::as_array);
     let component = |entry: &Value| {
         let name = entry.get("name")?.as_str()?.to_owned();

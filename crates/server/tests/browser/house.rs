@@ -5,8 +5,8 @@ use mistgate_mistfall::Mistfall;
 use mistgate_mistywell::Mistywell;
 use mistgate_server::app::Config;
 use mistgate_server::games::{mistfall, mistywell};
+use mistgate_server::hosted::HostedGames;
 use mistgate_server::serve::Server;
-use mistgate_server::shelf::Shelf;
 use std::process::ExitStatus;
 use std::sync::{Arc, Mutex};
 use tempfile::TempDir;
@@ -19,8 +19,8 @@ pub struct House {
     apart: Mutex<Option<Apart>>,
 }
 
-fn shelf() -> Shelf {
-    Shelf(vec![mistywell::offer(Arc::new(Mistywell::embedded().unwrap())), mistfall::offer(Arc::new(Mistfall::embedded().unwrap()))])
+fn shelf() -> HostedGames {
+    HostedGames(vec![mistywell::offer(Arc::new(Mistywell::embedded().unwrap())), mistfall::offer(Arc::new(Mistfall::embedded().unwrap()))])
 }
 
 impl House {
@@ -29,7 +29,7 @@ impl House {
     }
 
     /// A house with these games.
-    pub async fn with(shelf: Shelf) -> House {
+    pub async fn with(games: HostedGames) -> House {
         let folder = tempfile::tempdir().unwrap();
         let mut config = Config::new(shelf, folder.path().to_owned());
         config.listen.set_port(0);
