@@ -20,9 +20,9 @@ const BOT_PAUSE: Duration = Duration::from_millis(350);
 /// Serves until told to stop.
 pub fn run(arguments: &cli::Serve, content: Option<&Path>) -> Result<Verdict, Stop> {
     logging::begin(&arguments.log)?;
-    let offers = games::NAMES.iter().map(|name| games::with(name, content, Offering));
-    let shelf = HostedGames(offers.collect::<Result<_, _>>()?);
-    let mut config = Config::new(shelf, arguments.data.clone().unwrap_or_else(files::data));
+    let hosted = games::NAMES.iter().map(|name| games::with(name, content, Host));
+    let games = HostedGames(hosted.collect::<Result<_, _>>()?);
+    let mut config = Config::new(games, arguments.data.clone().unwrap_or_else(files::data));
     config.listen = arguments.listen;
     config.hosts = (!arguments.host.is_empty()).then(|| arguments.host.clone());
     config.secure = arguments.https;
@@ -37,9 +37,9 @@ pub fn run(arguments: &cli::Serve, content: Option<&Path>) -> Result<Verdict, St
     runtime.block_on(serve(config))
 }
 
-struct Offering;
+struct Host;
 
-impl GameTask for Offering {
+impl GameTask for Host {
     type Output = HostedGame;
 
     fn run<G: CliGame>(self, game: Arc<G>) -> HostedGame {

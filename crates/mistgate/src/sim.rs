@@ -7,7 +7,7 @@ use crate::setting;
 use crate::stop::{Stop, Trouble, Verdict};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use mistgate_bots::AnyBot;
-use mistgate_lab::{Keepsake, Plan, Ratio, Report, batch, soak};
+use mistgate_lab::{FailedGame, Plan, Ratio, Report, batch, soak};
 use std::fs::OpenOptions;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -94,7 +94,7 @@ fn tell_report<G: CliGame>(out: &mut impl Write, report: &Report, arguments: &cl
 }
 
 /// Writes the journals of games that went wrong into a folder, beside what is there.
-fn keep_journals(journals: &[Keepsake], seed: u64, folder: &Path) -> Result<(), Stop> {
+fn keep_journals(journals: &[FailedGame], seed: u64, folder: &Path) -> Result<(), Stop> {
     for kept in journals {
         let path = write_new(kept, seed, folder).map_err(|error| {
             let message = format!("the journal of game {} cannot be written: {error}", kept.game);
@@ -106,7 +106,7 @@ fn keep_journals(journals: &[Keepsake], seed: u64, folder: &Path) -> Result<(), 
 }
 
 /// Writes a journal under the first name that is free.
-fn write_new(kept: &Keepsake, seed: u64, folder: &Path) -> io::Result<PathBuf> {
+fn write_new(kept: &FailedGame, seed: u64, folder: &Path) -> io::Result<PathBuf> {
     let mut number = 1;
     loop {
         let again = if number == 1 { String::new() } else { format!("-{number}") };
@@ -128,7 +128,7 @@ mod tests {
     fn journals_of_violations_are_written_beside_what_is_there() {
         let folder = std::env::temp_dir().join(format!("mistgate-violations-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
-        let kept = |text: &str| [Keepsake { game: 3, text: text.to_owned() }];
+        let kept = |text: &str| [FailedGame { game: 3, text: text.to_owned() }];
         keep_journals(&kept("first"), 7, &folder).unwrap();
         keep_journals(&kept("second"), 7, &folder).unwrap();
         assert_eq!(fs::read_to_string(folder.join("violation-7-3.journal")).unwrap(), "first");

@@ -159,7 +159,7 @@ impl Rooms {
     }
 
     /// The room of this table; opened from the store if it is not open.
-    pub async fn room(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, Refusal> {
+    pub async fn open(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, Refusal> {
         if let Some(room) = self.rooms().get(id).filter(|room| !room.is_closed()) {
             return Ok(room.clone());
         }
@@ -223,7 +223,7 @@ impl Rooms {
     /// Claims the seat that this token opens.
     pub async fn claim(self: &Arc<Self>, person: &Person, token: &str) -> Result<(Arc<Room>, Seat), Refusal> {
         let (id, seat) = self.store.find_token(token).await?.ok_or(Refusal::NoSuchToken)?;
-        let room = self.room(&id).await?;
+        let room = self.open(&id).await?;
         let from = Holder::Open { token: token.to_owned() };
         let to = Holder::Person { id: person.id.clone(), called: person.name.clone() };
         self.reseat(&room, Seat(seat), from, to).await?;
@@ -233,7 +233,7 @@ impl Rooms {
     /// The table and the seat that this token opens.
     pub async fn invited(self: &Arc<Self>, token: &str) -> Result<(Arc<Room>, Seat), Refusal> {
         let (id, seat) = self.store.find_token(token).await?.ok_or(Refusal::NoSuchToken)?;
-        Ok((self.room(&id).await?, Seat(seat)))
+        Ok((self.open(&id).await?, Seat(seat)))
     }
 
     /// What a bot would do on this seat.

@@ -128,7 +128,7 @@ fn whoever_has_passed_for_the_phase_can_ask_again_whoever_decides() {
             let muted = session.game().view(session.state(), mistgate_kernel::Eyes::SPECTATOR).heroes.iter().filter(|hero| hero.muted && !hero.out).count();
             assert_eq!(model.wishes.len(), if model.ended.is_some() { 0 } else { muted });
             // The API lists the same.
-            let listed = (0..session.seats().len() as u8).flat_map(|seat| Table::wishes(session, Seat(seat)));
+            let listed = (0..session.seats().len() as u8).flat_map(|seat| AnySession::wishes(session, Seat(seat)));
             assert!(model.ended.is_some() || listed.map(|choice| choice.play).eq(model.wishes.iter().map(|wish| wish.choice.play.clone())));
             if let Some(wish) = model.wishes.first() {
                 wishes += 1;

@@ -164,7 +164,7 @@ impl<'g, G: Game> Inspector<'g, G> {
         let act = Deed::Move { seat, mv: text };
         let head = mistgate_kernel::journal::head(G::NAME, "x", "{}", 0);
         let read = Journal::read(&format!("{head}{act} #0\n"));
-        if read.as_ref().ok().map(|journal| journal.lines.iter().map(|entry| &entry.act).collect()) != Some(vec![&act]) {
+        if read.as_ref().ok().map(|journal| journal.lines.iter().map(|entry| &entry.deed).collect()) != Some(vec![&act]) {
             self.blame(Invariant::Replays, || format!("a journal cannot hold the line `{act}`"));
         }
     }

@@ -3,7 +3,7 @@
 use super::Findings;
 use crate::games::CliGame;
 use std::collections::BTreeMap;
-use toml::{TerminalTable, Value};
+use toml::{Table, Value};
 
 /// What is in each box.
 const COMPONENTS: &str = include_str!("../../../../content/components.toml");
@@ -34,7 +34,7 @@ pub fn check<G: CliGame>(game: &G, findings: &mut Findings) {
 /// The components of a game; without a count where the rulebook gives none.
 fn components(game: &str) -> BTreeMap<String, Option<usize>> {
     // Embedded, and a test reads it: no user can cause this.
-    let table: TerminalTable = COMPONENTS.parse().unwrap_or_else(|error| panic!("content/components.toml is broken: {error}"));
+    let table: Table = COMPONENTS.parse().unwrap_or_else(|error| panic!("content/components.toml is broken: {error}"));
     let list = table.get(game).and_then(|game| game.get("component")).and_then(Value::as_array);
     let component = |entry: &Value| {
         let name = entry.get("name")?.as_str()?.to_owned();

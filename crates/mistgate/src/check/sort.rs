@@ -6,7 +6,7 @@ use crate::stop::{Stop, Trouble};
 use mistgate_kernel::content::Source;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use toml::TerminalTable;
+use toml::Table;
 
 /// Files by what they are.
 #[derive(Default)]
@@ -51,10 +51,10 @@ impl Sorted {
 
 /// A scenario says which game it belongs to; no content file does.
 fn is_scenario(text: &str) -> bool {
-    text.parse::<TerminalTable>().is_ok_and(|table| table.contains_key("game"))
+    text.parse::<Table>().is_ok_and(|table| table.contains_key("game"))
 }
 
 /// What is no TOML at all is taken for a scenario too, so that its mistake is shown.
 fn is_broken(text: &str) -> bool {
-    text.parse::<TerminalTable>().is_err()
+    text.parse::<Table>().is_err()
 }

@@ -16,7 +16,7 @@ const MARK: &str = "// rule:";
 pub fn run(as_json: bool) -> Result<Verdict, Stop> {
     let named = named_in(Path::new("."))?;
     let known: BTreeSet<&str> = all().map(|rule| rule.id.as_str()).collect();
-    let finished = CATALOGUES.iter().filter(|shelf| shelf.finished).flat_map(|shelf| &shelf.read().rules);
+    let finished = CATALOGUES.iter().filter(|catalogue| catalogue.finished).flat_map(|catalogue| &catalogue.read().rules);
     let uncovered: Vec<&str> = finished.map(|rule| rule.id.as_str()).filter(|id| !named.contains_key(*id)).collect();
     let strangers: Vec<(&String, &String)> = named.iter().filter(|(id, _)| !known.contains(id.as_str())).collect();
 
@@ -58,16 +58,16 @@ fn note(named: &mut BTreeMap<String, String>, path: &Path, found: Vec<(usize, St
 
 /// The ids a scenario file names, in `rules` at the top or in any of its tables, with their lines.
 fn in_scenario(text: &str) -> Vec<(usize, String)> {
-    let Ok(table) = text.parse::<toml::TerminalTable>() else { return Vec::new() };
+    let Ok(table) = text.parse::<toml::Table>() else { return Vec::new() };
     let mut ids = Vec::new();
-    gather(&toml::Value::TerminalTable(table), &mut ids);
+    gather(&toml::Value::Table(table), &mut ids);
     let line = |id: &str| text.lines().position(|line| line.contains(id)).map_or(1, |at| at + 1);
     ids.into_iter().map(|id| (line(&id), id)).collect()
 }
 
 fn gather(value: &toml::Value, ids: &mut Vec<String>) {
     match value {
-        toml::Value::TerminalTable(table) => table.iter().for_each(|(key, value)| match value {
+        toml::Value::Table(table) => table.iter().for_each(|(key, value)| match value {
             toml::Value::Array(rules) if key == "rules" => ids.extend(rules.iter().filter_map(|rule| rule.as_str().map(str::to_owned))),
             _ => gather(value, ids),
         }),

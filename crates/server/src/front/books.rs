@@ -19,7 +19,7 @@ fn books(app: &App) -> Vec<Book<'static>> {
     let books = super::lobby::boxes(app).into_iter().map(|boxed| Book {
         game: boxed.game,
         title: boxed.cover.title,
-        catalogues: CATALOGUES.iter().filter(|shelf| shelf.game == boxed.game).map(|shelf| shelf.read()).collect(),
+        catalogues: CATALOGUES.iter().filter(|file| file.game == boxed.game).map(|file| file.read()).collect(),
     });
     books.filter(|book| !book.catalogues.is_empty()).collect()
 }

@@ -36,7 +36,7 @@ pub struct Answer {
 }
 
 pub fn shelf() -> HostedGames {
-    let mistywell = games::mistywell::offer(Arc::new(Mistywell::embedded().unwrap()));
+    let mistywell = games::mistywell::hosted(Arc::new(Mistywell::embedded().unwrap()));
     let about = |title: &str| About { title: title.to_owned(), players: (1, 3), minutes: (60, 90), ..About::default() };
     HostedGames(vec![mistywell, HostedGame::new(Arc::new(Toy(None)), about("Toy"))])
 }

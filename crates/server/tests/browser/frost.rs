@@ -16,7 +16,7 @@ const OPTIONS: &str = "#prompt .option[name=move]";
 const END: &str = "#prompt .option[value$=' done']";
 
 async fn house() -> House {
-    House::with(HostedGames(vec![frost::offer(Arc::new(Frost::embedded().unwrap()))])).await
+    House::with(HostedGames(vec![frost::hosted(Arc::new(Frost::embedded().unwrap()))])).await
 }
 
 /// Makes one choice: at first anything, now and then and later the end of whatever can be ended.

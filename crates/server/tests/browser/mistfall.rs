@@ -29,7 +29,7 @@ async fn lay_out(page: &Page, house: &House) -> Done<String> {
 
 /// What somebody may choose just now.
 #[derive(Clone, Debug)]
-struct HostedGame {
+struct Offer {
     /// Which browser.
     page: usize,
     /// The place in its list.
@@ -39,15 +39,14 @@ struct HostedGame {
     reflex_out_of_turn: bool,
 }
 
-async fn offers(page: &Page, number: usize, hero: &str) -> Done<Vec<HostedGame>> {
+async fn offers(page: &Page, number: usize, hero: &str) -> Done<Vec<Offer>> {
     let script = "return [document.querySelector('.herobox--now')?.dataset.piece || '', \
                   [...document.querySelectorAll('#prompt .option[name=move] b')].map((label) => label.textContent)]";
     let Value::Array(seen) = page.ask(script).await? else { return Ok(Vec::new()) };
     let turn = seen[0].as_str().unwrap_or_default();
     let others = !turn.is_empty() && turn != format!("hero:{hero}");
     let labels = seen[1].as_array().into_iter().flatten().filter_map(Value::as_str);
-    let offer =
-        |(at, label): (usize, &str)| HostedGame { page: number, at, label: label.to_owned(), reflex_out_of_turn: others && label.ends_with(": Reflex") };
+    let offer = |(at, label): (usize, &str)| Offer { page: number, at, label: label.to_owned(), reflex_out_of_turn: others && label.ends_with(": Reflex") };
     Ok(labels.enumerate().map(offer).collect())
 }
 
@@ -55,7 +54,7 @@ async fn offers(page: &Page, number: usize, hero: &str) -> Done<Vec<HostedGame>>
 fn choose(all: &[Offer], chance: &mut Chance) -> Option<Offer> {
     let reflex = all.iter().find(|offer| offer.reflex_out_of_turn);
     let attack = || all.iter().find(|offer| offer.label.ends_with(": Regular Action"));
-    let rest: Vec<&HostedGame> = all.iter().filter(|offer| !offer.label.starts_with("Don't ask") && offer.label != "End the turn").collect();
+    let rest: Vec<&Offer> = all.iter().filter(|offer| !offer.label.starts_with("Don't ask") && offer.label != "End the turn").collect();
     reflex.or_else(attack).or_else(|| chance.pick(&rest).copied()).or(all.first()).cloned()
 }
 

@@ -18,7 +18,7 @@ const BOT: Duration = Duration::from_millis(10);
 
 async fn house() -> House {
     House::with(|config| {
-        config.games = HostedGames(vec![mistfall::offer(Arc::new(Mistfall::embedded().unwrap()))]);
+        config.games = HostedGames(vec![mistfall::hosted(Arc::new(Mistfall::embedded().unwrap()))]);
         config.bot_budget = BOT;
     })
     .await

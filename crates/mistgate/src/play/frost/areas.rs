@@ -31,7 +31,7 @@ fn enemy_name<'c>(content: &'c Content, slug: &'c str) -> &'c str {
 }
 
 /// The rows of the Offer with their costs, the Hirelings and the Villains.
-pub fn hosted(content: &Content, view: &View<'_>, width: usize) -> Vec<Row> {
+pub fn offer(content: &Content, view: &View<'_>, width: usize) -> Vec<Row> {
     let priced = |slug: &&str| {
         let cost = content.cards.iter().find(|card| card.slug == *slug).map_or(0, |card| card.cost);
         format!("{} ({cost})", card_name(content, slug))
