@@ -9,13 +9,14 @@
 //! - [`agenda`]: what is still to be done, until somebody must decide
 //! - [`session`]: one play of a game, with its journal and exact undo
 //! - [`journal`]: the text form of a play
-//! - [`table`]: a session without its type, for servers and command lines
+//! - [`any`]: a session without its type, for servers and command lines
 //! - [`content`]: reading content files, with errors that point at the line
 //! - [`language`]: small languages, declared once: effects on cards, moves in journals, instructions of booklets
 //! - [`text`]: words with icons, as printed on a card
 //! - [`scenario`]: rules as executable examples
 
 pub mod agenda;
+pub mod any;
 pub mod chance;
 pub mod content;
 pub mod digest;
@@ -29,7 +30,6 @@ pub mod rule;
 pub mod scenario;
 pub mod seat;
 pub mod session;
-pub mod table;
 pub mod text;
 
 pub use chance::Chance;

@@ -159,7 +159,10 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.board(role).requests.remove(request.0);
                 self.discard_request(request);
             }
-            _ => unreachable!("{mv:?} discards nothing"),
+            Move::Draft(_) | Move::Resolve(_) | Move::Play(_) | Move::Ability(_) | Move::Request(_) | Move::Cube(_) | Move::Paid(_) | Move::Square(_)
+            | Move::District(_) | Move::Role(_) | Move::Recover(_) | Move::Hurry(_) | Move::Yes | Move::No => {
+                unreachable!("{mv:?} discards nothing")
+            }
         }
         if left > 1 {
             self.ask(role, Question::Discard(left - 1));

@@ -11,6 +11,15 @@ use crate::state::{Board, End, State};
 use mistgate_kernel::Log;
 use mistgate_kernel::agenda::{self, Answers, Pace};
 
+/// What follows from the answers a question can have. Others are never offered.
+macro_rules! answer {
+    ($mv:expr, $($answer:pat => $then:expr),+) => {
+        $(if let $answer = $mv {
+            return $then;
+        })+
+    };
+}
+
 /// The rules at work on a state.
 pub struct Machine<'a, L> {
     /// The cards and the Map.
@@ -82,28 +91,34 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Carries out an answer. The question is off the agenda already.
     pub fn answer(&mut self, ask: Ask, mv: Move) {
         let role = ask.role;
-        match (ask.what, mv) {
-            (Question::Draft, Move::Draft(request)) => self.draft(role, request),
-            (Question::Order, Move::Resolve(action)) => self.resolve_next(action),
-            (Question::Turn, Move::Play(action)) => self.play(action),
-            (Question::Turn, Move::Ability(district)) => self.use_open_ability(role, district),
-            (Question::Request(action), Move::Request(request)) => self.choose_request(action, request),
-            (Question::Cube(carry), Move::Cube(cube)) => self.carry(role, carry, cube),
-            (Question::Payment(slot), Move::Paid(symbol)) => self.be_paid(role, slot, symbol),
-            (Question::Square(purpose), Move::Square(square)) => self.choose_square(role, purpose, square),
-            (Question::District(aim), Move::District(district)) => self.choose_district(role, aim, district),
-            (Question::District(_), Move::No) => self.log.note(Event::Declined { role }),
-            (Question::May(at, here), mv) => self.answer_may(role, at, here, mv == Move::Yes),
-            (Question::Another(at, here, asked), Move::Role(other)) => self.offer(role, other, at, here, asked),
-            (Question::Another(..), _) => self.log.note(Event::Declined { role }),
-            (Question::Accept(at, here, by), mv) => self.answer_offer(role, at, here, by, mv == Move::Yes),
-            (Question::Discard(left), mv) => self.discard_from_hand(role, left, mv),
-            (Question::Recover(left), Move::Recover(action)) => self.recover(role, left, action),
-            (Question::DiscardRequest(left), Move::Request(request)) => self.discard_open_request(role, left, request),
-            (Question::Hurry(left, whose), Move::Hurry(action)) => self.hurry(role, left, whose, action),
-            (Question::InfluenceByFate(group), mv) => self.answer_influence_by_fate(role, group, mv == Move::Yes),
-            _ => unreachable!("{mv:?} is no answer to {ask:?}"),
+        let yes = mv == Move::Yes;
+        match ask.what {
+            Question::Draft => answer!(mv, Move::Draft(request) => self.draft(role, request)),
+            Question::Order => answer!(mv, Move::Resolve(action) => self.resolve_next(action)),
+            Question::Turn => answer!(mv, Move::Play(action) => self.play(action), Move::Ability(district) => self.use_open_ability(role, district)),
+            Question::Request(action) => answer!(mv, Move::Request(request) => self.choose_request(action, request)),
+            Question::Cube(carry) => answer!(mv, Move::Cube(cube) => self.carry(role, carry, cube)),
+            Question::Payment(slot) => answer!(mv, Move::Paid(symbol) => self.be_paid(role, slot, symbol)),
+            Question::Square(purpose) => answer!(mv, Move::Square(square) => self.choose_square(role, purpose, square)),
+            Question::District(aim) => answer!(
+                mv,
+                Move::District(district) => self.choose_district(role, aim, district),
+                Move::No => self.log.note(Event::Declined { role })
+            ),
+            Question::May(at, here) => return self.answer_may(role, at, here, yes),
+            Question::Another(at, here, asked) => answer!(
+                mv,
+                Move::Role(other) => self.offer(role, other, at, here, asked),
+                Move::No => self.log.note(Event::Declined { role })
+            ),
+            Question::Accept(at, here, by) => return self.answer_offer(role, at, here, by, yes),
+            Question::Discard(left) => return self.discard_from_hand(role, left, mv),
+            Question::Recover(left) => answer!(mv, Move::Recover(action) => self.recover(role, left, action)),
+            Question::DiscardRequest(left) => answer!(mv, Move::Request(request) => self.discard_open_request(role, left, request)),
+            Question::Hurry(left, whose) => answer!(mv, Move::Hurry(action) => self.hurry(role, left, whose, action)),
+            Question::InfluenceByFate(group) => return self.answer_influence_by_fate(role, group, yes),
         }
+        unreachable!("{mv:?} is no answer to {ask:?}")
     }
 
     /// The state, for reading.

@@ -11,10 +11,8 @@ use mistgate_kernel::Seat;
 impl Look<'_> {
     /// What is asked now, if the game goes on.
     pub fn asked(self) -> Option<Ask> {
-        match self.s.agenda.top() {
-            Some(&Step::Ask(ask)) if self.s.end.is_none() => Some(ask),
-            _ => None,
-        }
+        let Some(&Step::Ask(ask)) = self.s.agenda.top() else { return None };
+        self.s.end.is_none().then_some(ask)
     }
 
     /// What is asked of this seat now.

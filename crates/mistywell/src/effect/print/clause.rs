@@ -212,9 +212,8 @@ impl Printer<'_> {
 
 /// Does the first step bring a subject of its own, such as "all players"?
 fn begins_with_somebody(steps: &[Effect], printer: &Printer) -> bool {
-    match steps.first() {
-        Some(Effect::Another(_) | Effect::All(_)) => true,
-        Some(&Effect::When(_, block)) => begins_with_somebody(printer.program.of(block), printer),
-        _ => false,
+    match steps {
+        [Effect::When(_, block), ..] => begins_with_somebody(printer.program.of(*block), printer),
+        _ => matches!(steps, [Effect::Another(_) | Effect::All(_), ..]),
     }
 }
