@@ -159,8 +159,20 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.board(role).requests.remove(request.0);
                 self.discard_request(request);
             }
-            Move::Draft(_) | Move::Resolve(_) | Move::Play(_) | Move::Ability(_) | Move::Request(_) | Move::Cube(_) | Move::Paid(_) | Move::Square(_)
-            | Move::District(_) | Move::Role(_) | Move::Recover(_) | Move::Hurry(_) | Move::Yes | Move::No => {
+            Move::Draft(_)
+            | Move::Resolve(_)
+            | Move::Play(_)
+            | Move::Ability(_)
+            | Move::Request(_)
+            | Move::Cube(_)
+            | Move::Paid(_)
+            | Move::Square(_)
+            | Move::District(_)
+            | Move::Role(_)
+            | Move::Recover(_)
+            | Move::Hurry(_)
+            | Move::Yes
+            | Move::No => {
                 unreachable!("{mv:?} discards nothing")
             }
         }

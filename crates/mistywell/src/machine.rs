@@ -13,11 +13,11 @@ use mistgate_kernel::agenda::{self, Answers, Pace};
 
 /// What follows from the answers a question can have. Others are never offered.
 macro_rules! answer {
-    ($mv:expr, $($answer:pat => $then:expr),+) => {
+    ($mv:expr, $($answer:pat => $then:expr),+) => {{
         $(if let $answer = $mv {
             return $then;
         })+
-    };
+    }};
 }
 
 /// The rules at work on a state.

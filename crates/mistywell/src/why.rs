@@ -221,5 +221,6 @@ fn touches(mv: Move, piece: &Piece) -> bool {
         Piece::District(id) => mv.part() == Some(id),
         Piece::Square(id) => mv.part() == Some(id),
         Piece::Role(role) => mv.part() == Some(role),
+        Piece::Group => false,
     }
 }

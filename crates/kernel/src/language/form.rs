@@ -11,8 +11,11 @@ pub struct Form<L: Language, T> {
     /// Puts the parts together.
     pub build: fn(&mut Values) -> T,
     /// What to look at when it has been read: the clause, and the marks of its parts.
-    pub check: Option<fn(&T, &[usize], &mut Reader<'_, L>)>,
+    pub check: Option<Check<L, T>>,
 }
+
+/// Looks at a clause that has been read; it gets the marks of its parts, to say where the mistake is.
+pub type Check<L, T> = fn(&T, &[usize], &mut Reader<'_, L>);
 
 /// A word or a part.
 pub enum Item<L: Language> {

@@ -120,6 +120,9 @@ impl<'a> Printer<'a> {
     }
 
     fn say(&mut self, words: &str) {
+        if words.is_empty() {
+            return;
+        }
         match self.runs.last_mut() {
             Some(Run::Words(before)) => before.push_str(words),
             _ => self.runs.push(Run::Words(words.to_string())),

@@ -76,7 +76,7 @@ impl Printer<'_> {
         self.say(&format!("place a {side} token "));
         match spot {
             Spot::Any => self.say(&format!("in a district of {their} choice")),
-            _ => self.somewhere(spot, "in "),
+            Spot::Friendly | Spot::WithEnforcer | Spot::Here | Spot::District(_) => self.somewhere(spot, "in "),
         }
     }
 
@@ -84,7 +84,7 @@ impl Printer<'_> {
         self.say("move the Enforcer ");
         match spot {
             Spot::Any => self.say(&format!("to another district of {their} choice")),
-            _ => self.somewhere(spot, "to "),
+            Spot::Friendly | Spot::WithEnforcer | Spot::Here | Spot::District(_) => self.somewhere(spot, "to "),
         }
     }
 
@@ -134,7 +134,7 @@ impl Printer<'_> {
         match spot {
             Spot::Any => "one district".to_string(),
             Spot::Friendly => "one friendly district".to_string(),
-            _ => self.district(spot),
+            Spot::WithEnforcer | Spot::Here | Spot::District(_) => self.district(spot),
         }
     }
 
