@@ -5,7 +5,9 @@
 //! - [`rule`]: rule ids and the rule catalogue
 //! - [`chance`]: the seeded generator that is part of every state
 //! - [`id`]: small numbers that name things of the content
+//! - [`dice`]: faces as data, rolls, exact odds
 //! - [`pieces`]: decks, sets of cards, pools of cubes, tracks
+//! - [`places`]: maps of squares, regions of hexes, paths, lines of sight
 //! - [`agenda`]: what is still to be done, until somebody must decide
 //! - [`session`]: one play of a game, with its journal and exact undo
 //! - [`journal`]: the text form of a play
@@ -19,6 +21,7 @@ pub mod agenda;
 pub mod any;
 pub mod chance;
 pub mod content;
+pub mod dice;
 pub mod digest;
 pub mod game;
 pub mod golden;
@@ -26,6 +29,7 @@ pub mod id;
 pub mod journal;
 pub mod language;
 pub mod pieces;
+pub mod places;
 pub mod rule;
 pub mod scenario;
 pub mod seat;
