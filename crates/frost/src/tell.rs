@@ -94,7 +94,9 @@ impl Frost {
     fn board_words(&self, event: Event) -> Option<(String, &'static str)> {
         Some(match event {
             Event::Scouted { player, n } => (format!("{} draws {}.", who(player), locations(n)), "CF-SCOUT-01"),
-            Event::ShuffledBack { n } => (format!("{} shuffled back.", if n == 1 { "1 Location card is".to_owned() } else { format!("{n} Location cards are") }), "CF-SCOUT-05"),
+            Event::ShuffledBack { n } => {
+                (format!("{} shuffled back.", if n == 1 { "1 Location card is".to_owned() } else { format!("{n} Location cards are") }), "CF-SCOUT-05")
+            }
             Event::Placed { location, space } => (format!("{} is placed at {}.", self.content.location(location).name, space.slug()), "CF-PLACE-01"),
             Event::Discovered { player, location } => (format!("{} discovers {}.", who(player), self.content.location(location).name), "CF-DISC-01"),
             Event::EnemyCame { enemy, space } => (format!("{} appears at {}.", self.foe(enemy), space.slug()), "CF-ENEMY-01"),
