@@ -4,29 +4,40 @@
 //! - [`seat`]: who sits at the table, and whose eyes look at it
 //! - [`rule`]: rule ids and the rule catalogue
 //! - [`chance`]: the seeded generator that is part of every state
-//! - [`pieces`]: decks, sets of cards, pools of cubes, tracks, the agenda
+//! - [`id`]: small numbers that name things of the content
+//! - [`dice`]: faces as data, rolls, exact odds
+//! - [`pieces`]: decks, sets of cards, pools of cubes, tracks
+//! - [`places`]: maps of squares, regions of hexes, paths, lines of sight
+//! - [`agenda`]: what is still to be done, until somebody must decide
 //! - [`session`]: one play of a game, with its journal and exact undo
 //! - [`journal`]: the text form of a play
-//! - [`table`]: a session without its type, for servers and command lines
+//! - [`any`]: a session without its type, for servers and command lines
 //! - [`content`]: reading content files, with errors that point at the line
+//! - [`language`]: small languages, declared once: effects on cards, moves in journals, instructions of booklets
 //! - [`text`]: words with icons, as printed on a card
 //! - [`scenario`]: rules as executable examples
 
+pub mod agenda;
+pub mod any;
 pub mod chance;
 pub mod content;
+pub mod dice;
 pub mod digest;
 pub mod game;
 pub mod golden;
+pub mod id;
 pub mod journal;
+pub mod language;
 pub mod pieces;
+pub mod places;
 pub mod rule;
 pub mod scenario;
 pub mod seat;
 pub mod session;
-pub mod table;
 pub mod text;
 
 pub use chance::Chance;
 pub use game::{Choice, Game, Illegal, Line, Log, Outcome, SetupError, Silent, Status, WhyNot};
+pub use id::Id;
 pub use rule::Rule;
 pub use seat::{Eyes, Seat, SeatSet};

@@ -1,19 +1,16 @@
 //! Malhya, as the command line needs it.
 
-use super::{Boxed, Stage};
+use super::{CliGame, Stage};
 use mistgate_kernel::Seat;
 use mistgate_kernel::content::{Problems, Report, Source};
 use mistgate_malhya::booklet::audit;
 use mistgate_malhya::ids::{FEWEST_HEROES, HEROES};
 use mistgate_malhya::{Malhya, Setup};
-use mistgate_server::shelf::{About, Offer};
+use mistgate_server::hosted::{About, HostedGame};
 use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-impl Boxed for Malhya {
-    const TITLE: &'static str = "Malhya: Lands of Legends";
-    const PLAYERS: RangeInclusive<u8> = 1..=5;
+impl CliGame for Malhya {
     const UNIT: &'static str = "chapters";
     const STAGE: Stage = Stage::InTheMaking;
 
@@ -44,9 +41,8 @@ impl Boxed for Malhya {
         seat.0
     }
 
-    fn offer(game: Arc<Self>) -> Offer {
-        let blurb = "A coast of nine bells, five of which have lost their tongues. A story in booklets, days of travel, and dice.";
-        Offer::new(game, About { title: Self::TITLE.to_owned(), blurb: blurb.to_owned(), players: (1, 5), minutes: (10, 180) })
+    fn hosted(game: Arc<Self>) -> HostedGame {
+        HostedGame::new(game, About::of::<Malhya>())
     }
 
     fn census(&self) -> BTreeMap<String, usize> {

@@ -3,8 +3,9 @@
 use super::share::copied;
 use super::text::rule;
 use crate::look::icon;
-use crate::model::{Asked, Ended, Opt, Refused, TableModel, Who};
+use crate::model::{Ended, Opt, PromptModel, Refused, TableModel, Who};
 use maud::{Markup, html};
+use mistgate_kernel::text::capital;
 
 /// From this many options on, the list is set tight.
 const MANY: usize = 4;
@@ -56,7 +57,7 @@ fn wishes(table: &TableModel) -> Markup {
     }
 }
 
-fn question(table: &TableModel, asked: &Asked, first: bool) -> Markup {
+fn question(table: &TableModel, asked: &PromptModel, first: bool) -> Markup {
     let ask = without_role(&asked.question.text, &asked.role);
     let many = asked.options.len() > MANY;
     html! {
@@ -179,7 +180,7 @@ pub fn counted(n: usize, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
 }
 
-fn whose_turn(table: &TableModel, asked: &Asked) -> String {
+fn whose_turn(table: &TableModel, asked: &PromptModel) -> String {
     let mine = table.seats.iter().filter(|seat| seat.mine).count();
     if asked.together {
         "Your turn, all together".to_owned()
@@ -194,9 +195,4 @@ fn whose_turn(table: &TableModel, asked: &Asked) -> String {
 fn without_role(question: &str, role: &str) -> String {
     let rest = question.strip_prefix(role).and_then(|rest| rest.strip_prefix(": "));
     capital(rest.unwrap_or(question))
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,0 +1,197 @@
+//! A session without its type, for servers and command lines that run any game by name.
+
+use crate::journal::{Journal, JournalError};
+use crate::session::Session;
+use crate::{Choice, Eyes, Game, Illegal, Line, Seat, SetupError, Status, WhyNot};
+use serde_json::Value;
+use std::any::Any;
+use std::sync::Arc;
+
+/// A game on the shelf: it can be begun and resumed by name.
+pub trait AnyGame: Send + Sync {
+    /// Its name.
+    fn name(&self) -> &'static str;
+    /// The version of its content.
+    fn version(&self) -> &str;
+    /// Begins a new play; the setup is JSON, missing keys mean the default.
+    fn begin(&self, setup: Value, seed: u64) -> Result<Box<dyn AnySession>, SetupError>;
+    /// Goes on with a saved play.
+    fn resume(&self, journal: &Journal) -> Result<Box<dyn AnySession>, JournalError>;
+}
+
+impl<G: Game> AnyGame for Arc<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn version(&self) -> &str {
+        Game::version(self.as_ref())
+    }
+
+    fn begin(&self, setup: Value, seed: u64) -> Result<Box<dyn AnySession>, SetupError> {
+        let setup = serde_json::from_value(setup).map_err(|error| SetupError(vec![error.to_string()]))?;
+        Ok(Box::new(Session::begin(self.clone(), setup, seed)?))
+    }
+
+    fn resume(&self, journal: &Journal) -> Result<Box<dyn AnySession>, JournalError> {
+        Ok(Box::new(Session::resume(self.clone(), journal)?))
+    }
+}
+
+/// One play of some game.
+pub trait AnySession: Send {
+    /// The name of the game.
+    fn game(&self) -> &'static str;
+    /// The names of the seats.
+    fn seats(&self) -> &[String];
+    /// Who must decide, or how it ended.
+    fn status(&self) -> Status;
+    /// What a deciding seat is asked.
+    fn question(&self, seat: Seat) -> Option<Line>;
+    /// What the seat may do now.
+    fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// What the seat may wish beside that, even if others decide.
+    fn wishes(&self, seat: Seat) -> Vec<Choice>;
+    /// Plays a move given in notation, and tells that seat what happened.
+    fn play(&mut self, seat: Seat, mv: &str) -> Result<Vec<Line>, PlayError>;
+    /// The seat gives up, or proposes to, and is told what happened.
+    fn concede(&mut self, seat: Seat) -> Result<Vec<Line>, PlayError>;
+    /// Takes the last thing back; says whether there was one.
+    fn undo(&mut self) -> bool;
+    /// What these eyes may see, as JSON.
+    fn view(&self, eyes: Eyes) -> Value;
+    /// The same as text, written without a detour.
+    fn view_text(&self, eyes: Eyes) -> String;
+    /// Why the seat cannot use a piece.
+    fn why_not(&self, seat: Seat, piece: &str) -> WhyNot;
+    /// What has happened so far, from the opening on, in the words these eyes may hear.
+    fn story(&self, eyes: Eyes) -> Vec<Line>;
+    /// What these eyes saw after the first `count` things done and not undone: for replays.
+    fn view_after(&self, count: usize, eyes: Eyes) -> Value;
+    /// Who did the things that are done and not undone, in order.
+    fn actors(&self) -> Vec<Seat>;
+    /// What came of the `at`-th of them, from 0, in the words these eyes may hear.
+    fn told(&self, at: usize, eyes: Eyes) -> Vec<Line>;
+    /// Did the `at`-th of them show anybody something that was hidden, or roll a die?
+    fn revealed(&self, at: usize) -> bool;
+    /// The journal as text.
+    fn journal(&self) -> String;
+    /// The head of the journal: what was agreed before the first move.
+    fn journal_head(&self) -> String;
+    /// The lines of the journal after its head: one for everything ever done, undone or not.
+    fn journal_lines(&self) -> &[String];
+    /// The typed [`Session`], for pages and bots that know the game.
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// Why a move given as text was not played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// It is no move of this game.
+    #[error("{0}")]
+    Unreadable(String),
+    /// It is a move, but not now or not for this seat.
+    #[error(transparent)]
+    Illegal(#[from] Illegal),
+}
+
+impl<G: Game> Session<G> {
+    fn last_told(&self, seat: Seat) -> Vec<Line> {
+        self.done().len().checked_sub(1).map_or_else(Vec::new, |last| self.told(last, Eyes::of(seat)))
+    }
+}
+
+impl<G: Game> AnySession for Session<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn seats(&self) -> &[String] {
+        Session::seats(self)
+    }
+
+    fn status(&self) -> Status {
+        Session::status(self)
+    }
+
+    fn question(&self, seat: Seat) -> Option<Line> {
+        Session::game(self).question(self.state(), seat)
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Choice> {
+        let mut moves = Vec::new();
+        Session::game(self).legal(self.state(), seat, &mut moves);
+        moves.into_iter().map(|mv| Session::game(self).choice(self.state(), seat, mv)).collect()
+    }
+
+    fn wishes(&self, seat: Seat) -> Vec<Choice> {
+        let mut moves = Vec::new();
+        Session::game(self).wishes(self.state(), seat, &mut moves);
+        moves.into_iter().map(|mv| Session::game(self).choice(self.state(), seat, mv)).collect()
+    }
+
+    fn play(&mut self, seat: Seat, mv: &str) -> Result<Vec<Line>, PlayError> {
+        let mv = Session::game(self).parse(seat, mv).map_err(PlayError::Unreadable)?;
+        Session::play(self, seat, mv)?;
+        Ok(self.last_told(seat))
+    }
+
+    fn concede(&mut self, seat: Seat) -> Result<Vec<Line>, PlayError> {
+        Session::concede(self, seat)?;
+        Ok(self.last_told(seat))
+    }
+
+    fn undo(&mut self) -> bool {
+        Session::undo(self)
+    }
+
+    fn view(&self, eyes: Eyes) -> Value {
+        serde_json::to_value(Session::game(self).view(self.state(), eyes)).expect("a view is plain data")
+    }
+
+    fn view_text(&self, eyes: Eyes) -> String {
+        serde_json::to_string(&Session::game(self).view(self.state(), eyes)).expect("a view is plain data")
+    }
+
+    fn why_not(&self, seat: Seat, piece: &str) -> WhyNot {
+        Session::game(self).why_not(self.state(), seat, piece)
+    }
+
+    fn story(&self, eyes: Eyes) -> Vec<Line> {
+        let events = self.opening().iter().chain(self.done().iter().flat_map(|done| &done.events));
+        events.map(|event| Session::game(self).tell(event, eyes)).collect()
+    }
+
+    fn view_after(&self, count: usize, eyes: Eyes) -> Value {
+        let state = self.state_after(count.min(self.done().len()));
+        serde_json::to_value(Session::game(self).view(&state, eyes)).expect("a view is plain data")
+    }
+
+    fn actors(&self) -> Vec<Seat> {
+        self.done().iter().map(|done| done.seat).collect()
+    }
+
+    fn told(&self, at: usize, eyes: Eyes) -> Vec<Line> {
+        self.done().get(at).map_or_else(Vec::new, |done| done.events.iter().map(|event| Session::game(self).tell(event, eyes)).collect())
+    }
+
+    fn revealed(&self, at: usize) -> bool {
+        Session::revealed(self, at)
+    }
+
+    fn journal(&self) -> String {
+        Session::journal(self)
+    }
+
+    fn journal_head(&self) -> String {
+        self.head()
+    }
+
+    fn journal_lines(&self) -> &[String] {
+        self.lines()
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
