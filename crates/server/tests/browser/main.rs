@@ -19,6 +19,7 @@ mod keeping;
 mod looks;
 mod mistfall;
 mod page;
+mod presses;
 mod restart;
 mod together;
 mod watch;

@@ -1,6 +1,6 @@
 //! What a person does at a browser: looks, waits, clicks, types.
 
-use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::error::CmdError;
 use fantoccini::key::Key;
 use fantoccini::{Client, Locator};
@@ -84,6 +84,18 @@ impl Page {
         }
     }
 
+    /// Presses where this lies, at once: without a look whether something lies over it.
+    pub async fn press_at(&self, selector: &str) -> Done {
+        let script = "const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]";
+        let middle = self.0.execute(script, vec![json!(selector)]).await?;
+        let [x, y] = [0, 1].map(|at| middle[at].as_f64().unwrap_or_default());
+        let finger = MouseActions::new("finger".to_owned())
+            .then(PointerAction::MoveTo { duration: None, x, y })
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.0.perform_actions(finger).await
+    }
+
     /// Types into something that may be replaced just then: people try again too.
     pub async fn type_on(&self, selector: &str, key: Key) -> Done {
         let started = Instant::now();
@@ -154,12 +166,9 @@ impl Page {
         Ok(self.ask("return Number(document.getElementById('prompt').dataset.at)").await?.as_u64().unwrap_or_default())
     }
 
-    /// Waits until the table stands there, and has come to rest: a click hits what one sees.
+    /// Waits until the table stands there. Cards may still be on their way: people do not wait for them either.
     pub async fn until_at(&self, at: u64) -> Done {
-        let here = format!(
-            "const moving = document.getAnimations().some((a) => a.effect?.pseudoElement?.includes('view-transition')); \
-             return Number(document.getElementById('prompt')?.dataset.at) === {at} && !document.body.classList.contains('busy') && !moving"
-        );
+        let here = format!("return Number(document.getElementById('prompt')?.dataset.at) === {at} && !document.body.classList.contains('busy')");
         self.until(&format!("the table at {at}"), &here).await
     }
 
