@@ -19,7 +19,7 @@ impl Frost {
     /// Why a move that is not offered is refused.
     pub(crate) fn refusal(&self, state: &State, seat: Seat, mv: Move) -> Illegal {
         let reason = match self.asked_or_why(state, seat) {
-            Ok(ask) => self.why_not_move(state, ask, mv),
+            Ok(ask) => self.why_not_move(state, ask, mv).unwrap_or_else(|| self.not_now(state, ask)),
             Err(line) => line,
         };
         Illegal { reason: reason.text, rule: reason.rule }
@@ -53,7 +53,8 @@ impl Frost {
             return WhyNot::YouCan { moves: touching };
         }
         let mv = tries.into_iter().find(|&mv| self.fits_zone(state, ask.player, mv));
-        WhyNot::Because(mv.map_or_else(|| self.not_now(state, ask), |mv| self.why_not_move(state, ask, mv)))
+        let reason = mv.and_then(|mv| self.why_not_move(state, ask, mv));
+        reason.map_or_else(|| WhyNot::NotAsked(self.not_now(state, ask)), WhyNot::Because)
     }
 
     /// What one could want to do with a piece; nothing if there is no such piece.
@@ -105,14 +106,15 @@ impl Frost {
         Line::new(format!("Not now. {}", asked.text), asked.rule)
     }
 
-    fn why_not_move(&self, state: &State, ask: Ask, mv: Move) -> Line {
+    /// The reason; nothing if the move has nothing to do with what is asked.
+    fn why_not_move(&self, state: &State, ask: Ask, mv: Move) -> Option<Line> {
         let (look, player) = (self.look(state), ask.player);
         match ask.what {
-            Question::Act => self.why_not_act(look, player, mv).unwrap_or_else(|| self.not_now(state, ask)),
-            Question::Help => self.why_not_help(look, player, mv).unwrap_or_else(|| self.not_now(state, ask)),
+            Question::Act => self.why_not_act(look, player, mv),
+            Question::Help => self.why_not_help(look, player, mv),
             _ => {
                 let asked = self.question_line(state, ask);
-                Line::new(format!("That is no answer to: {}", asked.text), Rule(rule_of(ask.what)))
+                Some(Line::new(format!("That is no answer to: {}", asked.text), Rule(rule_of(ask.what))))
             }
         }
     }

@@ -223,6 +223,8 @@ pub enum WhyNot {
     },
     /// It cannot, for this reason.
     Because(Line),
+    /// Nothing is wrong with it: it has nothing to do with what is asked now, which the line repeats.
+    NotAsked(Line),
     /// There is no such piece, or these eyes cannot see it.
     NoSuchPiece,
 }

@@ -30,14 +30,14 @@ pub struct Entry {
     /// Its number in the file, from 1.
     pub line: usize,
     /// What was done.
-    pub act: Act<String>,
+    pub deed: Deed<String>,
     /// The mark that ties it to everything before it, if it has one.
     pub mark: Option<String>,
 }
 
 /// Something done at the table; `M` is a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Act<M> {
+pub enum Deed<M> {
     /// A seat made a move.
     Move {
         /// Whose name.
@@ -54,12 +54,12 @@ pub enum Act<M> {
     Undo,
 }
 
-impl<M: std::fmt::Display> std::fmt::Display for Act<M> {
+impl<M: std::fmt::Display> std::fmt::Display for Deed<M> {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         match self {
-            Act::Move { seat, mv } => write!(f, "{seat} {mv}"),
-            Act::Concede { seat } => write!(f, "{seat} concede"),
-            Act::Undo => f.write_str("undo"),
+            Deed::Move { seat, mv } => write!(f, "{seat} {mv}"),
+            Deed::Concede { seat } => write!(f, "{seat} concede"),
+            Deed::Undo => f.write_str("undo"),
         }
     }
 }
@@ -142,15 +142,15 @@ fn read_entry(line: usize, text: &str) -> Result<Entry, JournalError> {
         Some((words, mark)) => (words.trim(), Some(mark.trim().to_owned())),
         None => (text.trim(), None),
     };
-    let act = match words.split_once(' ') {
-        None if words == "undo" => Act::Undo,
-        Some((seat, "concede")) => Act::Concede { seat: seat.to_owned() },
-        Some((seat, mv)) => Act::Move { seat: seat.to_owned(), mv: mv.to_owned() },
+    let deed = match words.split_once(' ') {
+        None if words == "undo" => Deed::Undo,
+        Some((seat, "concede")) => Deed::Concede { seat: seat.to_owned() },
+        Some((seat, mv)) => Deed::Move { seat: seat.to_owned(), mv: mv.to_owned() },
         None => {
             return Err(JournalError::new(line, format!("`{words}` is no move"), "a line reads `SEAT MOVE`, `SEAT concede` or `undo`"));
         }
     };
-    Ok(Entry { line, act, mark })
+    Ok(Entry { line, deed, mark })
 }
 
 struct Lines<'a> {
@@ -209,7 +209,7 @@ mod tests {
     fn a_journal_is_read_as_it_was_written() {
         let journal = Journal::read(&sample()).unwrap();
         assert_eq!((journal.game.as_str(), journal.content.as_str(), journal.seed), ("chess", "abc", 7));
-        let acts: Vec<String> = journal.lines.iter().map(|entry| format!("{}: {}", entry.line, entry.act)).collect();
+        let acts: Vec<String> = journal.lines.iter().map(|entry| format!("{}: {}", entry.line, entry.deed)).collect();
         assert_eq!(acts, ["7: white e4", "8: black concede", "9: undo"]);
         assert_eq!(journal.lines[0].mark.as_deref(), Some("12ab"));
         assert_eq!(journal.lines[1].mark, None);

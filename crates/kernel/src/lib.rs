@@ -7,11 +7,12 @@
 //! - [`pieces`]: decks, sets of cards, pools of cubes, tracks, the agenda
 //! - [`session`]: one play of a game, with its journal and exact undo
 //! - [`journal`]: the text form of a play
-//! - [`table`]: a session without its type, for servers and command lines
+//! - [`any`]: a session without its type, for servers and command lines
 //! - [`content`]: reading content files, with errors that point at the line
 //! - [`text`]: words with icons, as printed on a card
 //! - [`scenario`]: rules as executable examples
 
+pub mod any;
 pub mod chance;
 pub mod content;
 pub mod digest;
@@ -23,7 +24,6 @@ pub mod rule;
 pub mod scenario;
 pub mod seat;
 pub mod session;
-pub mod table;
 pub mod text;
 
 pub use chance::Chance;

@@ -284,7 +284,7 @@ impl<G: Arrange> Play<'_, G> {
 
     fn why(&self, why: &Why) -> Result<(), String> {
         match self.game.why_not(&self.state, self.seat(&why.seat)?, &why.piece) {
-            WhyNot::Because(line) if line.rule.0 == why.rule => Ok(()),
+            WhyNot::Because(line) | WhyNot::NotAsked(line) if line.rule.0 == why.rule => Ok(()),
             other => Err(format!("`{}` gets the answer {other:?}", why.piece)),
         }
     }

@@ -1,7 +1,7 @@
 //! One play of a game: its state, its journal, exact undo.
 
 use crate::digest::Digest;
-use crate::journal::{Act, Journal, JournalError, head};
+use crate::journal::{Deed, Journal, JournalError, head};
 use crate::{Chance, Eyes, Game, Illegal, Seat, SeatSet, SetupError, Silent, Status};
 use std::sync::Arc;
 
@@ -63,7 +63,7 @@ impl<G: Game> Session<G> {
         let mut session = Self::begin(game, setup, journal.seed)
             .map_err(|error| JournalError::new(4, format!("the setup cannot be played: {error}"), "the setup is as Mistgate wrote it"))?;
         for entry in &journal.lines {
-            session.redo(&entry.act).map_err(|message| {
+            session.redo(&entry.deed).map_err(|message| {
                 JournalError::new(entry.line, message, "the journal was edited, or belongs to other rules; the lines before this one are sound")
             })?;
             if entry.mark.as_ref().is_some_and(|mark| *mark != session.mark()) {
@@ -77,11 +77,11 @@ impl<G: Game> Session<G> {
         Ok(session)
     }
 
-    fn redo(&mut self, act: &Act<String>) -> Result<(), String> {
-        match act {
-            Act::Undo => self.undo().then_some(()).ok_or_else(|| "there is nothing to undo".to_owned()),
-            Act::Concede { seat } => self.concede(self.seat(seat)?).map_err(|illegal| illegal.to_string()),
-            Act::Move { seat, mv } => {
+    fn redo(&mut self, deed: &Deed<String>) -> Result<(), String> {
+        match deed {
+            Deed::Undo => self.undo().then_some(()).ok_or_else(|| "there is nothing to undo".to_owned()),
+            Deed::Concede { seat } => self.concede(self.seat(seat)?).map_err(|illegal| illegal.to_string()),
+            Deed::Move { seat, mv } => {
                 let seat = self.seat(seat)?;
                 let mv = self.game.parse(seat, mv)?;
                 self.play(seat, mv).map_err(|illegal| illegal.to_string())
@@ -101,7 +101,7 @@ impl<G: Game> Session<G> {
         self.tie_in_choices(seat);
         let mut events = Vec::new();
         self.game.apply(&mut self.state, seat, mv, &mut events);
-        self.record(Act::Move { seat: self.seats[seat.0 as usize].clone(), mv: self.game.notation(mv) });
+        self.record(Deed::Move { seat: self.seats[seat.0 as usize].clone(), mv: self.game.notation(mv) });
         self.done.push(Done { seat, mv: Some(mv), events });
         Ok(())
     }
@@ -110,7 +110,7 @@ impl<G: Game> Session<G> {
     pub fn concede(&mut self, seat: Seat) -> Result<(), Illegal> {
         let mut events = Vec::new();
         self.game.concede(&mut self.state, seat, &mut events)?;
-        self.record(Act::Concede { seat: self.seats[seat.0 as usize].clone() });
+        self.record(Deed::Concede { seat: self.seats[seat.0 as usize].clone() });
         self.done.push(Done { seat, mv: None, events });
         Ok(())
     }
@@ -121,7 +121,7 @@ impl<G: Game> Session<G> {
             return false;
         }
         self.state = self.state_after(self.done.len());
-        self.record(Act::Undo);
+        self.record(Deed::Undo);
         true
     }
 
@@ -192,8 +192,8 @@ impl<G: Game> Session<G> {
         }
     }
 
-    fn record(&mut self, act: Act<String>) {
-        let text = act.to_string();
+    fn record(&mut self, deed: Deed<String>) {
+        let text = deed.to_string();
         self.chain.text(&text);
         self.lines.push(format!("{text} #{}", self.mark()));
     }

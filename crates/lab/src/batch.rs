@@ -2,7 +2,7 @@
 
 use crate::playout::{End, Player, Watch};
 use crate::report::{KEPT_JOURNALS, Report, Score};
-use crate::soak::{Checks, Finding, Inspector, Invariant, Keepsake, record};
+use crate::soak::{Checks, FailedGame, Finding, Inspector, Invariant, record};
 use mistgate_bots::Bot;
 use mistgate_kernel::digest::Digest;
 use mistgate_kernel::{Chance, Game, Seat, SeatSet, SetupError};
@@ -78,7 +78,7 @@ impl<G: Game> Examine<G> for () {}
 
 /// What a thread brings back from a chunk.
 struct Chunk {
-    games: Vec<(Score, Vec<Finding>, Option<Keepsake>)>,
+    games: Vec<(Score, Vec<Finding>, Option<FailedGame>)>,
     checks: Option<Checks>,
 }
 
@@ -186,14 +186,14 @@ impl<'p, G: Game, B: Bot<G> + Clone> Worker<'p, G, B> {
         let game = self.plan.game.as_ref();
         examiner.begin(index, seed);
         let setup = self.plan.setup_of(index);
-        let mut scribe = Scribe { digest: self.root, decisions: 0, inner: examiner };
+        let mut watch = DigestWatch { digest: self.root, decisions: 0, inner: examiner };
         if self.plan.vary.is_some() {
-            scribe.digest.text(&serde_json::to_string(setup.as_ref()).expect("a setup is plain data"));
+            watch.digest.text(&serde_json::to_string(setup.as_ref()).expect("a setup is plain data"));
         }
-        scribe.digest.number(seed);
+        watch.digest.number(seed);
         // A rule that panics must cost one game, not the run: it is reported like any other violation.
-        let played = catch_unwind(AssertUnwindSafe(|| player.play(&setup, seed, &mut scribe)));
-        let (digest, decisions) = (scribe.digest, scribe.decisions);
+        let played = catch_unwind(AssertUnwindSafe(|| player.play(&setup, seed, &mut watch)));
+        let (digest, decisions) = (watch.digest, watch.decisions);
         let mut findings = examiner.findings();
         let blame = |invariant, text: String| Finding { game: index, seed, decision: decisions, invariant, text };
         let score = match played {
@@ -218,13 +218,13 @@ impl<'p, G: Game, B: Bot<G> + Clone> Worker<'p, G, B> {
 }
 
 /// Writes the digest while somebody else looks on.
-struct Scribe<'e, E> {
+struct DigestWatch<'e, E> {
     digest: Digest,
     decisions: u64,
     inner: &'e mut E,
 }
 
-impl<G: Game, E: Examine<G>> Watch<G> for Scribe<'_, E> {
+impl<G: Game, E: Examine<G>> Watch<G> for DigestWatch<'_, E> {
     #[inline]
     fn deciding(&mut self, state: &G::State, seats: SeatSet) {
         self.inner.deciding(state, seats);

@@ -17,7 +17,7 @@ pub use batch::{Plan, batch, soak};
 pub use playout::{End, MOST_DECISIONS, Played, Player, Watch};
 pub use ratio::Ratio;
 pub use report::{Lengths, Report};
-pub use soak::{Checks, Finding, Invariant, Keepsake};
+pub use soak::{Checks, FailedGame, Finding, Invariant};
 
 /// The page about bots: its examples compile and run.
 #[cfg(doctest)]

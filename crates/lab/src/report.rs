@@ -1,6 +1,6 @@
 //! What came of many games.
 
-use crate::soak::{Checks, Finding, Keepsake};
+use crate::soak::{Checks, FailedGame, Finding};
 use crate::{End, Ratio};
 use mistgate_kernel::Outcome;
 use mistgate_kernel::digest::Digest;
@@ -45,7 +45,7 @@ pub struct Report {
     pub findings: Vec<Finding>,
     /// The journals of the first games with violations.
     #[serde(skip)]
-    pub journals: Vec<Keepsake>,
+    pub journals: Vec<FailedGame>,
     /// How long it took.
     #[serde(rename = "milliseconds", serialize_with = "as_milliseconds")]
     pub elapsed: Duration,
@@ -102,7 +102,7 @@ impl Report {
         self.digest.number(game.digest.value());
     }
 
-    pub(crate) fn found(&mut self, findings: Vec<Finding>, journal: Option<Keepsake>) {
+    pub(crate) fn found(&mut self, findings: Vec<Finding>, journal: Option<FailedGame>) {
         self.violations += findings.len() as u64;
         let room = TOLD_VIOLATIONS.saturating_sub(self.findings.len());
         self.findings.extend(findings.into_iter().take(room));

@@ -93,7 +93,14 @@ impl Mistfall {
         let mut moves = Vec::new();
         self.legal(state, seat, &mut moves);
         let touching: Vec<String> = moves.into_iter().filter(|&mv| self.pieces(mv).contains(&piece)).map(|mv| self.write_move(mv)).collect();
-        if touching.is_empty() { WhyNot::Because(self.why_not_thing(state, seat, ask, thing)) } else { WhyNot::YouCan { moves: touching } }
+        if !touching.is_empty() {
+            return WhyNot::YouCan { moves: touching };
+        }
+        let not_asked = || {
+            let asked = self.question_line(state, ask, seat);
+            WhyNot::NotAsked(Line::new(format!("This is not what is asked: {}", asked.text), asked.rule))
+        };
+        self.why_not_thing(state, seat, ask, thing).map_or_else(not_asked, WhyNot::Because)
     }
 
     /// `card:lunge`, `enemy:…`, `hero:…`, `spot:3`, `encounter:…`, or just the name.
@@ -132,10 +139,11 @@ impl Mistfall {
         encounter.map(|_| (Thing::Encounter, format!("encounter:{name}")))
     }
 
-    fn why_not_thing(&self, state: &State, seat: Seat, ask: Ask, thing: Thing) -> Line {
+    /// The reason; nothing if the thing has nothing to do with what is asked.
+    fn why_not_thing(&self, state: &State, seat: Seat, ask: Ask, thing: Thing) -> Option<Line> {
         let look = self.look(state);
         let hero = Hero::of_seat(seat);
-        match (thing, ask.what) {
+        Some(match (thing, ask.what) {
             (Thing::Card(card), Question::Turn) if state.hero(hero).feats.as_slice().contains(&card.0) => {
                 let (text, rule) = look.buy_bar(hero, card).unwrap_or(crate::bars::Bar::Elsewhere).line();
                 line(text, rule)
@@ -158,11 +166,8 @@ impl Mistfall {
             (Thing::Enemy(enemy), Question::Rage(_)) if !look.enemy(enemy).raging => line("It has no Raging Enemy symbol.", "MF-ENRAGE-02"),
             (Thing::Encounter, _) => line("Encounters end by themselves when their conditions are met.", "MF-ENDING-01"),
             (Thing::Hero(charter), _) if look.hero_of(charter).is_none() => line("This Hero is not in the game.", "MF-HEROSETUP-01"),
-            _ => {
-                let asked = self.question_line(state, ask, seat);
-                Line::new(format!("This is not what is asked: {}", asked.text), asked.rule)
-            }
-        }
+            _ => return None,
+        })
     }
 }
 

@@ -1,4 +1,4 @@
-//! The games in the box. A new one adds a line to `games!` and a file for its [`Boxed`] and its [`Screen`].
+//! The games in the box. A new one adds a line to `games!` and a file for its [`CliGame`] and its [`Screen`].
 
 mod frost;
 mod mistfall;
@@ -13,23 +13,24 @@ use mistgate_kernel::content::{Problems, Source, listed, near};
 use mistgate_kernel::scenario::Arrange;
 use mistgate_mistfall::Mistfall;
 use mistgate_mistywell::Mistywell;
-use mistgate_server::shelf::Offer;
+use mistgate_server::games::boxes::{self, GameBox};
+use mistgate_server::hosted::HostedGame;
 use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::Arc;
 
 /// What the command line needs to know about a game, besides its rules.
-pub trait Boxed: Screen + Arrange {
-    /// As printed on the box.
-    const TITLE: &'static str;
-    /// How many people can play.
-    const PLAYERS: RangeInclusive<u8>;
+pub trait CliGame: Screen + Arrange {
     /// What its length is counted in.
     const UNIT: &'static str;
     /// The name of its box in `components.toml`.
     const BOX: &'static str = Self::NAME;
 
+    /// What is printed on its box.
+    fn game_box() -> &'static GameBox {
+        // A test looks for the box of every game.
+        boxes::find(Self::NAME).unwrap_or(&boxes::BOXES[0])
+    }
     /// The content files that come with the program.
     fn files() -> Vec<Source>;
     /// The game with the content of these files.
@@ -47,7 +48,7 @@ pub trait Boxed: Screen + Arrange {
     /// The person who plays a seat, from 0.
     fn person(setup: &Self::Setup, seat: Seat) -> u8;
     /// The game as the server offers it.
-    fn offer(game: Arc<Self>) -> Offer;
+    fn hosted(game: Arc<Self>) -> HostedGame;
     /// How many of each component the content holds, by the names of `components.toml`.
     fn census(&self) -> BTreeMap<String, usize>;
     /// What the content could use and does not.
@@ -55,11 +56,11 @@ pub trait Boxed: Screen + Arrange {
 }
 
 /// Something to do with a game whose type is known only once its name is.
-pub trait Job {
+pub trait GameTask {
     /// What comes of it.
     type Output;
     /// Does it.
-    fn run<G: Boxed>(self, game: Arc<G>) -> Self::Output;
+    fn run<G: CliGame>(self, game: Arc<G>) -> Self::Output;
 }
 
 macro_rules! games {
@@ -68,7 +69,7 @@ macro_rules! games {
         pub const NAMES: &[&str] = &[$(<$game as mistgate_kernel::Game>::NAME),+];
 
         /// Does something with the game of this name and the content of a folder, or its own.
-        pub fn with<J: Job>(name: &str, content: Option<&Path>, job: J) -> Result<J::Output, Stop> {
+        pub fn with<J: GameTask>(name: &str, content: Option<&Path>, job: J) -> Result<J::Output, Stop> {
             $(if name == <$game as mistgate_kernel::Game>::NAME {
                 return Ok(job.run(Arc::new(load::<$game>(content)?)));
             })+
@@ -76,12 +77,12 @@ macro_rules! games {
         }
 
         /// Does something with the game of this name and these content files. The program's own stand in for those that are missing.
-        pub fn with_files<J: Job>(name: &str, files: &[Source], job: J) -> Result<J::Output, Stop> {
+        pub fn with_files<J: GameTask>(name: &str, files: &[Source], job: J) -> Result<J::Output, Stop> {
             $(if name == <$game as mistgate_kernel::Game>::NAME {
-                let own = <$game as Boxed>::files();
+                let own = <$game as CliGame>::files();
                 let missing = own.into_iter().filter(|own| files.iter().all(|file| file.name() != own.name()));
                 let all: Vec<Source> = files.iter().cloned().chain(missing).collect();
-                return Ok(job.run(Arc::new(<$game as Boxed>::load(&all)?)));
+                return Ok(job.run(Arc::new(<$game as CliGame>::load(&all)?)));
             })+
             Err(unknown(name))
         }
@@ -113,12 +114,12 @@ fn unknown(name: &str) -> Stop {
     Trouble::new(format!("there is no game `{name}`"), format!("{meant}the games are {}", listed(NAMES.iter().copied()))).into()
 }
 
-fn load<G: Boxed>(content: Option<&Path>) -> Result<G, Stop> {
+fn load<G: CliGame>(content: Option<&Path>) -> Result<G, Stop> {
     Ok(G::load(&sources::<G>(content)?)?)
 }
 
 /// The content files of a folder or of the folder with the game's name in it; without a folder the program's own.
-fn sources<G: Boxed>(content: Option<&Path>) -> Result<Vec<Source>, Stop> {
+fn sources<G: CliGame>(content: Option<&Path>) -> Result<Vec<Source>, Stop> {
     let Some(folder) = content else { return Ok(G::files()) };
     if !folder.is_dir() {
         return Err(
@@ -134,4 +135,14 @@ fn sources<G: Boxed>(content: Option<&Path>) -> Result<Vec<Source>, Stop> {
         return Err(Trouble::new(format!("there are no content files in {}", folder.display()), format!("it should hold {}", names.join(", "))).into());
     }
     paths.iter().map(|path| files::source(path)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_its_box() {
+        assert_eq!(NAMES.iter().filter(|name| boxes::find(name).is_none()).count(), 0);
+    }
 }

@@ -7,7 +7,7 @@ use mistgate_kernel::content::near;
 use std::collections::BTreeMap;
 
 /// The seats that bots play, and which bot plays each.
-pub type Partners = BTreeMap<Seat, AnyBot>;
+pub type BotSeats = BTreeMap<Seat, AnyBot>;
 
 /// The bot of this name.
 pub fn named(name: &str, playouts: u32) -> Result<AnyBot, Trouble> {
@@ -18,7 +18,7 @@ pub fn named(name: &str, playouts: u32) -> Result<AnyBot, Trouble> {
 }
 
 /// Reads `SEAT`, for the random bot, or `SEAT=BOT`, several of them.
-pub fn partners(seats: &[String], names: &[String], playouts: u32) -> Result<Partners, Trouble> {
+pub fn partners(seats: &[String], names: &[String], playouts: u32) -> Result<BotSeats, Trouble> {
     let read = |text: &String| {
         let (name, bot) = text.split_once('=').unwrap_or((text, "random"));
         let Some(at) = seats.iter().position(|seat| seat == name) else {

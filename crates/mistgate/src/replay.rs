@@ -2,7 +2,7 @@
 
 use crate::cli;
 use crate::files;
-use crate::games::{self, Boxed, Job};
+use crate::games::{self, CliGame, GameTask};
 use crate::play::words;
 use crate::stop::{Stop, Trouble, Verdict};
 use mistgate_kernel::journal::{Journal, JournalError};
@@ -31,10 +31,10 @@ struct Tell<'a> {
     trouble: &'a dyn Fn(&JournalError) -> Stop,
 }
 
-impl Job for Tell<'_> {
+impl GameTask for Tell<'_> {
     type Output = Result<Verdict, Stop>;
 
-    fn run<G: Boxed>(self, game: Arc<G>) -> Self::Output {
+    fn run<G: CliGame>(self, game: Arc<G>) -> Self::Output {
         let session = Session::resume(game, self.journal).map_err(|error| (self.trouble)(&error))?;
         let mut out = anstream::stdout().lock();
         if !self.quiet {
@@ -43,7 +43,7 @@ impl Job for Tell<'_> {
             writeln!(out)?;
         }
         let (moves, undone) = (session.done().len(), session.lines().iter().filter(|line| line.starts_with("undo")).count());
-        writeln!(out, "{}, seed {}: {moves} moves, {undone} undone", G::TITLE, session.seed())?;
+        writeln!(out, "{}, seed {}: {moves} moves, {undone} undone", G::game_box().cover.title, session.seed())?;
         writeln!(out, "{}", words::standing(&session))?;
         match &self.journal.torn {
             None => Ok(Verdict::Fine),

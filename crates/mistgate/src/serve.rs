@@ -2,12 +2,12 @@
 
 use crate::cli;
 use crate::files;
-use crate::games::{self, Boxed, Job};
+use crate::games::{self, CliGame, GameTask};
 use crate::logging;
 use crate::stop::{Stop, Trouble, Verdict};
 use mistgate_server::app::{Config, StartError};
+use mistgate_server::hosted::{HostedGame, HostedGames};
 use mistgate_server::serve::Server;
-use mistgate_server::shelf::{Offer, Shelf};
 use std::fmt;
 use std::io::Write;
 use std::path::Path;
@@ -20,9 +20,9 @@ const BOT_PAUSE: Duration = Duration::from_millis(350);
 /// Serves until told to stop.
 pub fn run(arguments: &cli::Serve, content: Option<&Path>) -> Result<Verdict, Stop> {
     logging::begin(&arguments.log)?;
-    let offers = games::NAMES.iter().map(|name| games::with(name, content, Offering));
-    let shelf = Shelf(offers.collect::<Result<_, _>>()?);
-    let mut config = Config::new(shelf, arguments.data.clone().unwrap_or_else(files::data));
+    let hosted = games::NAMES.iter().map(|name| games::with(name, content, Host));
+    let games = HostedGames(hosted.collect::<Result<_, _>>()?);
+    let mut config = Config::new(games, arguments.data.clone().unwrap_or_else(files::data));
     config.listen = arguments.listen;
     config.hosts = (!arguments.host.is_empty()).then(|| arguments.host.clone());
     config.secure = arguments.https;
@@ -37,13 +37,13 @@ pub fn run(arguments: &cli::Serve, content: Option<&Path>) -> Result<Verdict, St
     runtime.block_on(serve(config))
 }
 
-struct Offering;
+struct Host;
 
-impl Job for Offering {
-    type Output = Offer;
+impl GameTask for Host {
+    type Output = HostedGame;
 
-    fn run<G: Boxed>(self, game: Arc<G>) -> Offer {
-        G::offer(game)
+    fn run<G: CliGame>(self, game: Arc<G>) -> HostedGame {
+        G::hosted(game)
     }
 }
 

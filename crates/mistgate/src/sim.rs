@@ -1,13 +1,13 @@
 //! `mistgate sim`: let bots play many games, and count.
 
 use crate::cli;
-use crate::games::{self, Boxed, Job};
+use crate::games::{self, CliGame, GameTask};
 use crate::players;
 use crate::setting;
 use crate::stop::{Stop, Trouble, Verdict};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use mistgate_bots::AnyBot;
-use mistgate_lab::{Keepsake, Plan, Ratio, Report, batch, soak};
+use mistgate_lab::{FailedGame, Plan, Ratio, Report, batch, soak};
 use std::fs::OpenOptions;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -22,10 +22,10 @@ pub fn run(arguments: &cli::Sim, content: Option<&Path>) -> Result<Verdict, Stop
 
 struct Simulate<'a>(&'a cli::Sim, AnyBot);
 
-impl Job for Simulate<'_> {
+impl GameTask for Simulate<'_> {
     type Output = Result<Verdict, Stop>;
 
-    fn run<G: Boxed>(self, game: Arc<G>) -> Self::Output {
+    fn run<G: CliGame>(self, game: Arc<G>) -> Self::Output {
         let Simulate(arguments, bot) = self;
         let mut setup = G::Setup::default();
         G::limit(&mut setup);
@@ -58,10 +58,10 @@ fn progress_bar(games: u64) -> ProgressBar {
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-fn tell_report<G: Boxed>(out: &mut impl Write, report: &Report, arguments: &cli::Sim, bot: AnyBot) -> io::Result<()> {
+fn tell_report<G: CliGame>(out: &mut impl Write, report: &Report, arguments: &cli::Sim, bot: AnyBot) -> io::Result<()> {
     let share = |count: u64| format!("{count:>10}  {:>5}%", Ratio::new(count * 100, report.games).to_string());
     let playouts = if bot == AnyBot::Random { String::new() } else { format!(" with {} playouts", arguments.playouts) };
-    writeln!(out, "{}, {} games, bot {}{playouts}, seed {}", G::TITLE, report.games, arguments.bot, arguments.seed)?;
+    writeln!(out, "{}, {} games, bot {}{playouts}, seed {}", G::game_box().cover.title, report.games, arguments.bot, arguments.seed)?;
     writeln!(out, "  won          {}", share(report.wins))?;
     writeln!(out, "  lost         {}", share(report.losses))?;
     writeln!(out, "  undecided    {}", share(report.unfinished))?;
@@ -94,7 +94,7 @@ fn tell_report<G: Boxed>(out: &mut impl Write, report: &Report, arguments: &cli:
 }
 
 /// Writes the journals of games that went wrong into a folder, beside what is there.
-fn keep_journals(journals: &[Keepsake], seed: u64, folder: &Path) -> Result<(), Stop> {
+fn keep_journals(journals: &[FailedGame], seed: u64, folder: &Path) -> Result<(), Stop> {
     for kept in journals {
         let path = write_new(kept, seed, folder).map_err(|error| {
             let message = format!("the journal of game {} cannot be written: {error}", kept.game);
@@ -106,7 +106,7 @@ fn keep_journals(journals: &[Keepsake], seed: u64, folder: &Path) -> Result<(), 
 }
 
 /// Writes a journal under the first name that is free.
-fn write_new(kept: &Keepsake, seed: u64, folder: &Path) -> io::Result<PathBuf> {
+fn write_new(kept: &FailedGame, seed: u64, folder: &Path) -> io::Result<PathBuf> {
     let mut number = 1;
     loop {
         let again = if number == 1 { String::new() } else { format!("-{number}") };
@@ -128,7 +128,7 @@ mod tests {
     fn journals_of_violations_are_written_beside_what_is_there() {
         let folder = std::env::temp_dir().join(format!("mistgate-violations-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
-        let kept = |text: &str| [Keepsake { game: 3, text: text.to_owned() }];
+        let kept = |text: &str| [FailedGame { game: 3, text: text.to_owned() }];
         keep_journals(&kept("first"), 7, &folder).unwrap();
         keep_journals(&kept("second"), 7, &folder).unwrap();
         assert_eq!(fs::read_to_string(folder.join("violation-7-3.journal")).unwrap(), "first");

@@ -45,7 +45,7 @@ impl Mistywell {
                 return Line::new(format!("That is no answer to: {}", asked.text), asked.rule);
             }
         };
-        self.why_not_piece(state, ask, &piece)
+        self.why_not_piece(state, ask, &piece).unwrap_or_else(|| self.not_now(state, ask))
     }
 
     fn asked_or_why(&self, state: &State, seat: Seat) -> Result<Ask, Line> {
@@ -69,7 +69,10 @@ impl Mistywell {
         let mut moves = Vec::new();
         self.legal(state, seat, &mut moves);
         let touching: Vec<String> = moves.into_iter().filter(|&mv| touches(mv, &piece)).map(|mv| self.write_move(mv)).collect();
-        if touching.is_empty() { WhyNot::Because(self.why_not_piece(state, ask, &piece)) } else { WhyNot::YouCan { moves: touching } }
+        if !touching.is_empty() {
+            return WhyNot::YouCan { moves: touching };
+        }
+        self.why_not_piece(state, ask, &piece).map_or_else(|| WhyNot::NotAsked(self.not_now(state, ask)), WhyNot::Because)
     }
 
     fn find_piece(&self, seat: Seat, text: &str) -> Option<Piece> {
@@ -90,15 +93,16 @@ impl Mistywell {
             .or_else(|| named("role").then(|| Role::ALL.into_iter().find(|role| role.slug() == name).map(Piece::Role)).flatten())
     }
 
-    fn why_not_piece(&self, state: &State, ask: Ask, piece: &Piece) -> Line {
+    /// The reason; nothing if the piece has nothing to do with what is asked.
+    fn why_not_piece(&self, state: &State, ask: Ask, piece: &Piece) -> Option<Line> {
         match *piece {
             Piece::Action(id) => self.why_not_action(state, ask, id),
             Piece::Request(id) => self.why_not_request(state, ask, id),
             Piece::Square(id) => self.why_not_square(state, ask, id),
             Piece::District(id) => self.why_not_district(state, ask, id),
-            Piece::Group => line("A group is reached through its squares and Requests.", "MW-MAP-01"),
-            Piece::Role(role) if role == ask.role => line("It is for another player.", "MW-ROLE-04"),
-            Piece::Role(_) => self.not_now(state, ask),
+            Piece::Group => Some(line("A group is reached through its squares and Requests.", "MW-MAP-01")),
+            Piece::Role(role) if role == ask.role => Some(line("It is for another player.", "MW-ROLE-04")),
+            Piece::Role(_) => None,
         }
     }
 
@@ -108,38 +112,38 @@ impl Mistywell {
         Line::new(format!("Not now. {}", asked.text), asked.rule)
     }
 
-    fn why_not_action(&self, state: &State, ask: Ask, id: ActionId) -> Line {
+    fn why_not_action(&self, state: &State, ask: Ask, id: ActionId) -> Option<Line> {
         let look = self.look(state);
         if id.role() != ask.role && !matches!(ask.what, Question::Hurry(..)) {
-            return line(format!("{} belongs to the {}.", self.action_name(id), id.role().name()), "MW-ROLE-05");
+            return Some(line(format!("{} belongs to the {}.", self.action_name(id), id.role().name()), "MW-ROLE-05"));
         }
         match ask.what {
-            Question::Turn => look.play_bar(id).map_or_else(|| self.not_now(state, ask), Bar::line),
-            Question::Discard(_) if look.is_rest(id) => line("Recuperate can never be discarded.", "MW-RECUP-07"),
-            Question::Discard(_) => line("Only a card in your hand can be discarded.", "MW-HAND-01"),
-            Question::Recover(_) => line("Only a card in your own discard pile can be recovered.", "MW-HAND-03"),
-            Question::Hurry(..) => line("It is no Action in progress that you may hurry.", "MW-PLAY-11"),
-            Question::Order => line("It still has Timer cubes, or is not on your board.", "MW-TICK-03"),
-            _ => self.not_now(state, ask),
+            Question::Turn => look.play_bar(id).map(Bar::line),
+            Question::Discard(_) if look.is_rest(id) => Some(line("Recuperate can never be discarded.", "MW-RECUP-07")),
+            Question::Discard(_) => Some(line("Only a card in your hand can be discarded.", "MW-HAND-01")),
+            Question::Recover(_) => Some(line("Only a card in your own discard pile can be recovered.", "MW-HAND-03")),
+            Question::Hurry(..) => Some(line("It is no Action in progress that you may hurry.", "MW-PLAY-11")),
+            Question::Order => Some(line("It still has Timer cubes, or is not on your board.", "MW-TICK-03")),
+            _ => None,
         }
     }
 
-    fn why_not_request(&self, state: &State, ask: Ask, id: RequestId) -> Line {
+    fn why_not_request(&self, state: &State, ask: Ask, id: RequestId) -> Option<Line> {
         match ask.what {
-            Question::Draft => line("It is not on display.", "MW-DRAFT-03"),
-            Question::Request(action) => self.look(state).request_bar(action, id).map_or_else(|| self.not_now(state, ask), Bar::line),
-            Question::DiscardRequest(_) => line("Only a face-up Request on the Job Board or a player board counts.", "MW-JOB-09"),
-            Question::Discard(_) => line("Only a card in your hand can be discarded.", "MW-HAND-01"),
-            Question::Turn => line("A Request is not played by itself: play a Project that puts out what it needs.", "MW-RECUP-03"),
-            _ => self.not_now(state, ask),
+            Question::Draft => Some(line("It is not on display.", "MW-DRAFT-03")),
+            Question::Request(action) => self.look(state).request_bar(action, id).map(Bar::line),
+            Question::DiscardRequest(_) => Some(line("Only a face-up Request on the Job Board or a player board counts.", "MW-JOB-09")),
+            Question::Discard(_) => Some(line("Only a card in your hand can be discarded.", "MW-HAND-01")),
+            Question::Turn => Some(line("A Request is not played by itself: play a Project that puts out what it needs.", "MW-RECUP-03")),
+            _ => None,
         }
     }
 
-    fn why_not_square(&self, state: &State, ask: Ask, id: SquareId) -> Line {
+    fn why_not_square(&self, state: &State, ask: Ask, id: SquareId) -> Option<Line> {
         let look = self.look(state);
-        let Question::Square(purpose) = ask.what else { return self.not_now(state, ask) };
+        let Question::Square(purpose) = ask.what else { return None };
         if !self.content.sets.own[ask.role.index()].contains(id) {
-            return line("The square belongs to another role.", "MW-MAP-02");
+            return Some(line("The square belongs to another role.", "MW-MAP-02"));
         }
         let elsewhere = match purpose {
             Purpose::Influence(group) | Purpose::InfluenceByFate(group) => !self.content.sets.of_group[group.index()].contains(id),
@@ -147,31 +151,31 @@ impl Mistywell {
             Purpose::Bane | Purpose::BaneInstead | Purpose::Unite(..) => false,
         };
         if elsewhere {
-            return line("The square lies elsewhere.", "MW-INFL-01");
+            return Some(line("The square lies elsewhere.", "MW-INFL-01"));
         }
         match (purpose, state.squares.on(id)) {
             (Purpose::Influence(_) | Purpose::InfluenceByFate(_) | Purpose::Place(_) | Purpose::Bane, Some(_)) => {
-                line("There is a cube on the square already.", "MW-INFL-06")
+                Some(line("There is a cube on the square already.", "MW-INFL-06"))
             }
-            (Purpose::Unite(..), Some(_)) => line("That cube is picked already, or lies in the wrong district.", "MW-UNITY-05"),
-            (_, None) => line("There is no cube on the square.", "MW-UNITY-03"),
-            (_, Some(_)) => line("A Bane does not count as a cube.", "MW-BANE-02"),
+            (Purpose::Unite(..), Some(_)) => Some(line("That cube is picked already, or lies in the wrong district.", "MW-UNITY-05")),
+            (_, None) => Some(line("There is no cube on the square.", "MW-UNITY-03")),
+            (_, Some(_)) => Some(line("A Bane does not count as a cube.", "MW-BANE-02")),
         }
     }
 
-    fn why_not_district(&self, state: &State, ask: Ask, id: DistrictId) -> Line {
+    fn why_not_district(&self, state: &State, ask: Ask, id: DistrictId) -> Option<Line> {
         use crate::agenda::Aim;
         let look = self.look(state);
-        let bar = |bar: Option<Bar>| bar.map_or_else(|| self.not_now(state, ask), Bar::line);
+        let bar = |bar: Option<Bar>| bar.map(Bar::line);
         match ask.what {
             Question::Turn => bar(look.open_ability_bar(ask.role, id)),
             Question::District(Aim::Ability) => bar(look.ability_bar(ask.role, id)),
-            Question::District(Aim::Enforcer(_)) if id == state.enforcer => line("The Enforcer is there already.", "MW-ENF-08"),
-            Question::District(Aim::Unite(_)) if !look.can_take_unity(id) => line("The district is full of Unity tokens.", "MW-UNITY-04"),
-            Question::District(Aim::Unite(_)) => line("The cubes it takes are not on the Map there.", "MW-UNITY-02"),
-            Question::District(Aim::Unity(_)) if !look.can_take_unity(id) => line("The district is full of Unity tokens.", "MW-TOKEN-04"),
-            Question::District(_) => line("The district is not friendly to you.", "MW-FRIEND-03"),
-            _ => self.not_now(state, ask),
+            Question::District(Aim::Enforcer(_)) if id == state.enforcer => Some(line("The Enforcer is there already.", "MW-ENF-08")),
+            Question::District(Aim::Unite(_)) if !look.can_take_unity(id) => Some(line("The district is full of Unity tokens.", "MW-UNITY-04")),
+            Question::District(Aim::Unite(_)) => Some(line("The cubes it takes are not on the Map there.", "MW-UNITY-02")),
+            Question::District(Aim::Unity(_)) if !look.can_take_unity(id) => Some(line("The district is full of Unity tokens.", "MW-TOKEN-04")),
+            Question::District(_) => Some(line("The district is not friendly to you.", "MW-FRIEND-03")),
+            _ => None,
         }
     }
 }

@@ -20,7 +20,7 @@ fn main() -> Done {
     let out = std::env::args().nth(1).unwrap_or_else(|| "pages".to_owned());
     let out = Path::new(&out);
     let game = Arc::new(Frost::embedded().map_err(|problems| format!("{problems:?}"))?);
-    let face = frost::Look(game.clone());
+    let face = frost::FrostFace(game.clone());
     let mut written: BTreeSet<String> = ["table.css", "table.js", "icon.svg"].map(str::to_owned).into();
     let mut put = |name: &str, html: String| -> Done {
         for light in ["light", "dark"] {
@@ -83,7 +83,7 @@ fn moments(game: &Arc<Frost>) -> Vec<(&'static str, Session<Frost>, SeatSet)> {
 }
 
 fn find(game: &Arc<Frost>, setup: Setup, mine: SeatSet, least: usize, wanted: impl Fn(&TableModel) -> bool) -> Session<Frost> {
-    let face = frost::Look(game.clone());
+    let face = frost::FrostFace(game.clone());
     let mut last = None;
     for seed in SEEDS {
         let mut session = Session::begin(game.clone(), setup.clone(), seed).unwrap_or_else(|error| panic!("{error}"));

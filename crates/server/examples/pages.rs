@@ -5,8 +5,9 @@ use mistgate_kernel::rule::Catalogue;
 use mistgate_kernel::session::Session;
 use mistgate_kernel::{Chance, Game, Seat, SeatSet, Status};
 use mistgate_mistywell::{Mistywell, Setup};
+use mistgate_server::games::Face;
+use mistgate_server::games::boxes::BOXES;
 use mistgate_server::games::mistywell;
-use mistgate_server::games::{COMING, Face};
 use mistgate_server::look::Tone;
 use mistgate_server::model::{TableModel, Who};
 use mistgate_server::pages::lobby::{BoxModel, LobbyModel, OpenBox, TableCard};
@@ -74,9 +75,14 @@ fn main() -> Done {
 }
 
 fn some_lobby(game: &Arc<Mistywell>) -> LobbyModel {
-    let (face, offer) = (mistywell::Look(game.clone()), mistywell::offer(game.clone()));
-    let boxed = |game, cover, ready| BoxModel { game, cover, players: "1 to 3".to_owned(), length: "75 min".to_owned(), ready };
-    let coming = COMING.iter().map(|coming| boxed(coming.game, coming.cover, false));
+    let (face, hosted) = (mistywell::MistywellFace(game.clone()), mistywell::hosted(game.clone()));
+    let boxes = BOXES.iter().map(|one| BoxModel {
+        game: one.game,
+        cover: one.cover,
+        players: "1 to 3".to_owned(),
+        length: "75 min".to_owned(),
+        ready: one.game == "mistywell",
+    });
     let table = |id: &str, line: &str, when: &str, your_turn| TableCard {
         url: format!("/t/{id}"),
         id: id.to_owned(),
@@ -90,11 +96,11 @@ fn some_lobby(game: &Arc<Mistywell>) -> LobbyModel {
     LobbyModel {
         name: "Ada".into(),
         token: "t".into(),
-        games: [boxed("mistywell", face.cover(), true)].into_iter().chain(coming).collect(),
+        games: boxes.collect(),
         open_box: Some(OpenBox {
             game: "mistywell",
-            title: offer.about.title,
-            about: offer.about.blurb,
+            title: hosted.about.title,
+            about: hosted.about.blurb,
             layout: face.layout(),
             seed: "417".to_owned(),
             free_undo: false,

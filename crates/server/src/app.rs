@@ -1,13 +1,13 @@
 //! The whole server as one value: games, store, keys, limits.
 
-use crate::bots::Study;
+use crate::bots::BotPool;
 use crate::front;
 use crate::guard;
-use crate::hall::Hall;
+use crate::hosted::HostedGames;
 use crate::identity::Keys;
 use crate::rates::Rates;
 use crate::room::VANISHED;
-use crate::shelf::Shelf;
+use crate::rooms::Rooms;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
@@ -27,7 +27,7 @@ const SWEEP: Duration = Duration::from_secs(60);
 #[derive(Clone)]
 pub struct Config {
     /// The games.
-    pub shelf: Shelf,
+    pub games: HostedGames,
     /// The folder for the store and the key.
     pub data: PathBuf,
     /// Where to listen.
@@ -45,7 +45,7 @@ pub struct Config {
     /// How long a bot waits at least, so that people can follow.
     pub bot_pause: Duration,
     /// Bots that think at the same time: one core is always left for the people.
-    pub bot_desks: usize,
+    pub bot_threads: usize,
     /// Rooms that nobody has entered for so long are closed until somebody does.
     pub idle: Duration,
     /// Whoever gives no sign of life for so long may lose the seat.
@@ -81,9 +81,9 @@ impl Default for Limits {
 
 impl Config {
     /// The usual server for these games and this folder: on this machine only.
-    pub fn new(shelf: Shelf, data: PathBuf) -> Self {
+    pub fn new(games: HostedGames, data: PathBuf) -> Self {
         Config {
-            shelf,
+            games,
             data,
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
             hosts: None,
@@ -92,7 +92,7 @@ impl Config {
             limits: Limits::default(),
             bot_budget: Duration::from_millis(500),
             bot_pause: Duration::ZERO,
-            bot_desks: std::thread::available_parallelism().map_or(1, |cores| cores.get() - 1).max(1),
+            bot_threads: std::thread::available_parallelism().map_or(1, |cores| cores.get() - 1).max(1),
             idle: Duration::from_secs(10 * 60),
             vanished: VANISHED,
             version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -120,7 +120,7 @@ pub enum StartError {
 /// What every handler knows.
 pub struct App {
     /// All rooms.
-    pub hall: Arc<Hall>,
+    pub rooms: Arc<Rooms>,
     /// The key that signs cookies.
     pub keys: Keys,
     /// What clients have left.
@@ -144,12 +144,12 @@ impl App {
         std::fs::create_dir_all(&data).map_err(folder)?;
         let keys = Keys::open(&data).map_err(folder)?;
         let store = Sqlite::open(&data).await.map_err(|error| StartError::Store(data.clone(), error))?;
-        let study = Study::new(config.bot_desks, config.bot_budget);
-        let hall = Hall::new(config.shelf, Arc::new(store), study, config.bot_pause, config.vanished);
-        tokio::spawn(sweep(Arc::downgrade(&hall), config.idle));
+        let bot_pool = BotPool::new(config.bot_threads, config.bot_budget);
+        let rooms = Rooms::new(config.games, Arc::new(store), bot_pool, config.bot_pause, config.vanished);
+        tokio::spawn(sweep(Arc::downgrade(&rooms), config.idle));
         let hosts = config.hosts.or_else(|| config.listen.ip().is_loopback().then(|| ["localhost", "127.0.0.1", "[::1]"].map(str::to_owned).to_vec()));
         let rates = Rates::new(config.limits.per_second, config.limits.burst, config.limits.streams);
-        Ok(Arc::new(App { hall, keys, rates, hosts, secure: config.secure, trust_proxy: config.trust_proxy, version: config.version, limits: config.limits }))
+        Ok(Arc::new(App { rooms, keys, rates, hosts, secure: config.secure, trust_proxy: config.trust_proxy, version: config.version, limits: config.limits }))
     }
 
     /// All routes, guarded.
@@ -175,13 +175,13 @@ pub async fn app(config: Config) -> Result<Router, StartError> {
     Ok(App::open(config).await?.router())
 }
 
-async fn sweep(hall: Weak<Hall>, idle: Duration) {
+async fn sweep(rooms: Weak<Rooms>, idle: Duration) {
     loop {
         tokio::time::sleep(SWEEP.min(idle)).await;
-        let Some(hall) = hall.upgrade() else { return };
-        let closed = hall.sweep(idle);
+        let Some(rooms) = rooms.upgrade() else { return };
+        let closed = rooms.sweep(idle);
         if closed > 0 {
-            tracing::info!("{closed} idle tables closed, {} open", hall.open_rooms());
+            tracing::info!("{closed} idle tables closed, {} open", rooms.open_rooms());
         }
     }
 }

@@ -1,14 +1,14 @@
 //! Seats held by bots move by themselves.
 //!
-//! A [`Partner`] looks at the table while it is locked, takes away what it needs, and thinks on a thread of its own with
+//! A [`TableBot`] looks at the table while it is locked, takes away what it needs, and thinks on a thread of its own with
 //! a budget. Thinking is rationed: so many at once for the whole server, in the order they came, and the more wait, the
 //! less time each may take. So no table ever blocks another: people's moves never wait for a bot, and a bot waits for
 //! other bots only as long as the line is.
 
 use mistgate_bots::{MonteCarlo, Opinion};
+use mistgate_kernel::any::AnySession;
 use mistgate_kernel::game::WON;
 use mistgate_kernel::session::Session;
-use mistgate_kernel::table::Table;
 use mistgate_kernel::{Chance, Game, Seat};
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -29,18 +29,18 @@ const LEAST_BUDGET: Duration = Duration::from_millis(10);
 const OVERTIME: u32 = 4;
 
 /// Somebody who picks among choices.
-pub trait Partner: Send + Sync {
+pub trait TableBot: Send + Sync {
     /// Looks at the table from this seat. The table is locked meanwhile: copy what is needed and return at once.
-    /// Whoever knows the game finds the typed session behind [`Table::as_any`].
-    fn look(&self, table: &dyn Table, seat: Seat, seed: u64) -> Thought;
+    /// Whoever knows the game finds the typed session behind [`AnySession::as_any`].
+    fn prepare(&self, table: &dyn AnySession, seat: Seat, seed: u64) -> BotTask;
 }
 
-/// What a partner took away from the table: it thinks until the deadline and comes to an idea.
-pub type Thought = Box<dyn FnOnce(Instant) -> Option<Idea> + Send>;
+/// What a bot took away from the table: it thinks until the deadline and comes to a suggestion.
+pub type BotTask = Box<dyn FnOnce(Instant) -> Option<Suggestion> + Send>;
 
-/// What a partner would do, and why.
+/// What a bot would do, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Idea {
+pub struct Suggestion {
     /// The move in notation.
     pub mv: String,
     /// Why, in a sentence.
@@ -48,30 +48,30 @@ pub struct Idea {
 }
 
 /// Picks any choice, each equally likely.
-pub struct RandomPartner;
+pub struct RandomTableBot;
 
-impl Partner for RandomPartner {
-    fn look(&self, table: &dyn Table, seat: Seat, seed: u64) -> Thought {
+impl TableBot for RandomTableBot {
+    fn prepare(&self, table: &dyn AnySession, seat: Seat, seed: u64) -> BotTask {
         let moves: Vec<String> = table.choices(seat).into_iter().map(|choice| choice.play).collect();
         Box::new(move |_| {
             let mv = Chance::new(seed).pick(&moves).cloned()?;
-            Some(Idea { mv, because: "It was drawn by lot among everything that is allowed.".to_owned() })
+            Some(Suggestion { mv, because: "It was drawn by lot among everything that is allowed.".to_owned() })
         })
     }
 }
 
 /// Tries every choice out in worlds that its seat thinks possible: [`MonteCarlo`], for any game.
-pub struct MonteCarloPartner<G>(PhantomData<fn() -> G>);
+pub struct MonteCarloTableBot<G>(PhantomData<fn() -> G>);
 
-impl<G> Default for MonteCarloPartner<G> {
+impl<G> Default for MonteCarloTableBot<G> {
     fn default() -> Self {
-        MonteCarloPartner(PhantomData)
+        MonteCarloTableBot(PhantomData)
     }
 }
 
-impl<G: Game> Partner for MonteCarloPartner<G> {
-    fn look(&self, table: &dyn Table, seat: Seat, seed: u64) -> Thought {
-        let Some(session) = table.as_any().downcast_ref::<Session<G>>() else { return RandomPartner.look(table, seat, seed) };
+impl<G: Game> TableBot for MonteCarloTableBot<G> {
+    fn prepare(&self, table: &dyn AnySession, seat: Seat, seed: u64) -> BotTask {
+        let Some(session) = table.as_any().downcast_ref::<Session<G>>() else { return RandomTableBot.prepare(table, seat, seed) };
         let (game, state) = (session.game().clone(), session.state().clone());
         Box::new(move |deadline| {
             let mut moves = Vec::new();
@@ -81,7 +81,7 @@ impl<G: Game> Partner for MonteCarloPartner<G> {
             }
             let opinion = MonteCarlo::new::<G>(PLAYOUTS).weigh_until(game.as_ref(), &state, seat, &moves, &mut Chance::new(seed), deadline);
             let label = |mv| game.choice(&state, seat, mv).label;
-            Some(Idea { mv: game.notation(opinion.mv), because: because(opinion, moves.len(), label) })
+            Some(Suggestion { mv: game.notation(opinion.mv), because: because(opinion, moves.len(), label) })
         })
     }
 }
@@ -92,36 +92,36 @@ fn because<M: Copy>(opinion: Opinion<M>, choices: usize, label: impl Fn(M) -> St
     format!("Of {choices} choices, tried in {} continuations, it fared best, {lead} before “{}”.", opinion.playouts, label(next))
 }
 
-/// The room where bots think: a few at once, each with a budget.
+/// The threads where bots think: a few at once, each with a budget.
 #[derive(Clone)]
-pub struct Study {
-    desks: Arc<Semaphore>,
+pub struct BotPool {
+    threads: Arc<Semaphore>,
     waiting: Arc<AtomicU32>,
     budget: Duration,
 }
 
-impl Study {
-    /// A study with so many desks.
-    pub fn new(desks: usize, budget: Duration) -> Self {
-        Study { desks: Arc::new(Semaphore::new(desks.max(1))), waiting: Arc::default(), budget }
+impl BotPool {
+    /// A pool with so many threads.
+    pub fn new(threads: usize, budget: Duration) -> Self {
+        BotPool { threads: Arc::new(Semaphore::new(threads.max(1))), waiting: Arc::default(), budget }
     }
 
-    /// Lets the thought be thought on a thread of its own. Nothing, if it fails or takes far too long.
-    pub async fn think(&self, thought: Thought) -> Option<Idea> {
-        let desk = {
-            let _line = Line::join(&self.waiting);
-            self.desks.clone().acquire_owned().await.ok()?
+    /// Lets the task run on a thread of its own. Nothing, if it fails or takes far too long.
+    pub async fn think(&self, task: BotTask) -> Option<Suggestion> {
+        let place = {
+            let _place = QueuePlace::join(&self.waiting);
+            self.threads.clone().acquire_owned().await.ok()?
         };
         let budget = self.budget_now();
         let thinking = tokio::task::spawn_blocking(move || {
-            // The desk is free when the thread is, even if nobody waits for the result any more.
-            let _desk = desk;
-            thought(Instant::now() + budget)
+            // The place is free when the thread is, even if nobody waits for the result any more.
+            let _place = place;
+            task(Instant::now() + budget)
         });
         match tokio::time::timeout(self.budget * OVERTIME, thinking).await {
-            Ok(Ok(idea)) => idea,
+            Ok(Ok(suggestion)) => suggestion,
             Ok(Err(error)) => {
-                tracing::error!("a bot fell off its chair: {error}");
+                tracing::error!("a bot panicked: {error}");
                 None
             }
             Err(_) => {
@@ -138,17 +138,17 @@ impl Study {
     }
 }
 
-/// A place in the line before the desks, left even by those who give up waiting.
-struct Line<'a>(&'a AtomicU32);
+/// A place in the line before the threads, given up even by those who give up waiting.
+struct QueuePlace<'a>(&'a AtomicU32);
 
-impl<'a> Line<'a> {
+impl<'a> QueuePlace<'a> {
     fn join(waiting: &'a AtomicU32) -> Self {
         waiting.fetch_add(1, Ordering::Relaxed);
-        Line(waiting)
+        QueuePlace(waiting)
     }
 }
 
-impl Drop for Line<'_> {
+impl Drop for QueuePlace<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }
@@ -160,34 +160,34 @@ mod tests {
     use mistgate_mistywell::Mistywell;
     use std::sync::mpsc;
 
-    fn idea(mv: &str) -> Option<Idea> {
-        Some(Idea { mv: mv.to_owned(), because: String::new() })
+    fn suggestion(mv: &str) -> Option<Suggestion> {
+        Some(Suggestion { mv: mv.to_owned(), because: String::new() })
     }
 
     #[tokio::test]
     async fn the_more_bots_wait_the_less_time_each_has() {
-        let study = Study::new(1, Duration::from_secs(4));
+        let pool = BotPool::new(1, Duration::from_secs(4));
         let (go, gate) = mpsc::channel::<()>();
         let busy = tokio::spawn({
-            let study = study.clone();
-            async move { study.think(Box::new(move |_| gate.recv().ok().and_then(|()| idea("first")))).await }
+            let pool = pool.clone();
+            async move { pool.think(Box::new(move |_| gate.recv().ok().and_then(|()| suggestion("first")))).await }
         });
-        while study.desks.available_permits() > 0 {
+        while pool.threads.available_permits() > 0 {
             tokio::task::yield_now().await;
         }
-        let left = |deadline: Instant| idea(&deadline.saturating_duration_since(Instant::now()).as_millis().to_string());
+        let left = |deadline: Instant| suggestion(&deadline.saturating_duration_since(Instant::now()).as_millis().to_string());
         let mut others = Vec::new();
         for waiting in 1..=4 {
             others.push(tokio::spawn({
-                let study = study.clone();
-                async move { study.think(Box::new(left)).await }
+                let pool = pool.clone();
+                async move { pool.think(Box::new(left)).await }
             }));
-            while study.waiting.load(Ordering::Relaxed) < waiting {
+            while pool.waiting.load(Ordering::Relaxed) < waiting {
                 tokio::task::yield_now().await;
             }
         }
         go.send(()).unwrap();
-        assert_eq!(busy.await.unwrap(), idea("first"));
+        assert_eq!(busy.await.unwrap(), suggestion("first"));
         let mut budgets = Vec::new();
         for other in others {
             budgets.push(other.await.unwrap().unwrap().mv.parse::<u64>().unwrap());
@@ -198,11 +198,11 @@ mod tests {
 
     #[tokio::test]
     async fn a_bot_that_never_stops_is_not_waited_for_and_others_still_think() {
-        let study = Study::new(2, Duration::from_millis(20));
+        let pool = BotPool::new(2, Duration::from_millis(20));
         let (_keep, gate) = mpsc::channel::<()>();
-        let stuck = study.think(Box::new(move |_| gate.recv_timeout(Duration::from_secs(2)).ok().and_then(|()| idea("never"))));
-        let (stuck, other) = tokio::join!(stuck, study.think(Box::new(|_| idea("soon"))));
-        assert_eq!((stuck, other), (None, idea("soon")));
+        let stuck = pool.think(Box::new(move |_| gate.recv_timeout(Duration::from_secs(2)).ok().and_then(|()| suggestion("never"))));
+        let (stuck, other) = tokio::join!(stuck, pool.think(Box::new(|_| suggestion("soon"))));
+        assert_eq!((stuck, other), (None, suggestion("soon")));
     }
 
     #[test]
@@ -213,10 +213,10 @@ mod tests {
             mistgate_kernel::Status::Deciding(seats) => seats.iter().next().unwrap(),
             status => panic!("{status:?}"),
         };
-        let think = || MonteCarloPartner::<Mistywell>::default().look(&session, seat, 3)(Instant::now() + Duration::from_secs(600));
+        let think = || MonteCarloTableBot::<Mistywell>::default().prepare(&session, seat, 3)(Instant::now() + Duration::from_secs(600));
         let first = think().unwrap();
-        assert!(Table::choices(&session, seat).iter().any(|choice| choice.play == first.mv));
+        assert!(AnySession::choices(&session, seat).iter().any(|choice| choice.play == first.mv));
         assert!(first.because.contains("fared best"), "{}", first.because);
-        assert_eq!(Some(first), think(), "the same seed and enough time give the same idea");
+        assert_eq!(Some(first), think(), "the same seed and enough time give the same suggestion");
     }
 }

@@ -9,9 +9,9 @@
 use crate::api::error::ApiError;
 use crate::app::App;
 use crate::front;
+use crate::gzip;
 use crate::identity::{COOKIE, Person};
 use crate::pages::CONTENT_SECURITY_POLICY;
-use crate::squeeze;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode};
@@ -78,7 +78,7 @@ fn admit(app: &App, request: &Request) -> Result<Caller, ApiError> {
     app.rates.take(&client, cost).map_err(|seconds| {
         ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many", format!("too many requests: try again in {seconds} s")).with_retry(seconds)
     })?;
-    Ok(Caller { person, client, gzip: squeeze::is_welcome(headers) })
+    Ok(Caller { person, client, gzip: gzip::is_accepted(headers) })
 }
 
 /// What a request costs. A free identity must not be a free bucket: whoever becomes somebody by it pays, from the

@@ -2,14 +2,14 @@
 //!
 //! The house:
 //! - [`app`]: the whole server as one value; [`serve`]: listening
-//! - [`shelf`]: the games; [`hall`]: all rooms; [`room`]: one play at a table; [`bots`]: seats that move by themselves
+//! - [`hosted`]: the games; [`rooms`]: all rooms; [`room`]: one play at a table; [`bots`]: seats that move by themselves
 //! - [`identity`]: who somebody is; [`guard`]: what every request must pass; [`rates`]: how much a client may ask
-//! - [`api`]: JSON for programs; [`front`]: the addresses people see; [`squeeze`]: streams in few bytes
+//! - [`api`]: JSON for programs; [`front`]: the addresses people see; [`gzip`]: streams in few bytes
 //!
 //! The pages, plain data in and HTML out:
 //! - [`look`]: style, icons, emblems, scenes; [`assets`]: the files pages ask for
 //! - [`model`]: what a page shows; [`seating`]: from a session to that
-//! - [`library`]: the rule catalogues
+//! - [`catalogues`]: the rule catalogues
 //! - [`parts`]: pieces of any game: frame, prompt, log, cards, tracks; [`games`]: the board of each game
 //! - [`pages`]: whole pages, and the fragments a live page swaps
 
@@ -17,19 +17,19 @@ pub mod api;
 pub mod app;
 pub mod assets;
 pub mod bots;
+pub mod catalogues;
 pub mod front;
 pub mod games;
 pub mod guard;
-pub mod hall;
+pub mod gzip;
+pub mod hosted;
 pub mod identity;
-pub mod library;
 pub mod look;
 pub mod model;
 pub mod pages;
 pub mod parts;
 pub mod rates;
 pub mod room;
+pub mod rooms;
 pub mod seating;
 pub mod serve;
-pub mod shelf;
-pub mod squeeze;

@@ -20,7 +20,7 @@ pub struct TableModel<'a> {
     /// Who sits where.
     pub seats: Vec<SeatModel>,
     /// What is asked of this person: one entry for each of their deciding seats.
-    pub asked: Vec<Asked>,
+    pub asked: Vec<PromptModel>,
     /// What this person may wish besides, whoever decides: moves without a key.
     pub wishes: Vec<Opt>,
     /// What the others are asked, if it is not for this person to decide.
@@ -103,7 +103,7 @@ impl SeatModel {
 
 /// What one seat is asked, with every answer.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct PromptModel {
     /// Who.
     pub seat: Seat,
     /// The role, as a word.

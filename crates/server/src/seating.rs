@@ -1,6 +1,6 @@
 //! From a session of the kernel to the data of a page: the one place where the two meet.
 
-use crate::games::{Face, SeatLook};
+use crate::games::{Face, SeatLook, boxes};
 use crate::model::*;
 use crate::parts::guide::Lesson;
 use mistgate_kernel::session::Session;
@@ -64,25 +64,26 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
         let before = next_key;
         let options = options(game, &state, seat, &mut next_key);
         // A party's decision is put to all its seats: who holds several reads it once.
-        if let Some(same) = asked.iter_mut().find(|other: &&mut Asked| other.question == question && same_plays(&other.options, &options)) {
+        if let Some(same) = asked.iter_mut().find(|other: &&mut PromptModel| other.question == question && same_plays(&other.options, &options)) {
             same.together = true;
             next_key = before;
             continue;
         }
         let refused = face.near(game, &state, seat, &options).into_iter().filter_map(|(piece, label)| {
+            // What is simply not asked now is worth no word.
             let WhyNot::Because(line) = game.why_not(&state, seat, &piece) else { return None };
-            (!line.text.starts_with("Not now")).then_some(Refused { piece, label, line })
+            Some(Refused { piece, label, line })
         });
         let refused = refused.collect();
-        asked.push(Asked { seat, role, together: false, question, options, refused });
+        asked.push(PromptModel { seat, role, together: false, question, options, refused });
     }
     // Who is asked is taught; at the end whoever sits here.
-    let pupil = asked.first().map(|asked: &Asked| asked.seat).or_else(|| at.mine.iter().next().filter(|_| deciding.is_empty()));
+    let pupil = asked.first().map(|asked: &PromptModel| asked.seat).or_else(|| at.mine.iter().next().filter(|_| deciding.is_empty()));
     let wishes = if replay { Vec::new() } else { at.mine.iter().flat_map(|seat| wishes(game, &state, seat)).collect() };
     TableModel {
         id: at.id,
         game: F::Game::NAME,
-        title: face.cover().title.to_owned(),
+        title: boxes::find(F::Game::NAME).map_or(F::Game::NAME, |found| found.cover.title).to_owned(),
         token: at.token,
         seats,
         guide: guide(face, game, &state, pupil),
@@ -110,8 +111,8 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
 pub fn whys<F: Face>(face: &F, session: &Session<F::Game>, seat: Seat) -> Vec<(String, Line)> {
     let (game, state) = (session.game().as_ref(), session.state());
     let answers = face.pieces(game, state, seat).into_iter().filter_map(|(piece, label)| match game.why_not(state, seat, &piece) {
-        WhyNot::Because(line) => Some((label, line)),
-        _ => None,
+        WhyNot::Because(line) | WhyNot::NotAsked(line) => Some((label, line)),
+        WhyNot::YouCan { .. } | WhyNot::NoSuchPiece => None,
     });
     answers.collect()
 }

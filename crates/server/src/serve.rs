@@ -93,11 +93,11 @@ impl Server {
             });
         }
         drop(self.listener);
-        self.app.hall.begin_closing();
+        self.app.rooms.begin_closing();
         if tokio::time::timeout(LAST_ORDERS, graceful.shutdown()).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }
-        self.app.hall.close().await;
+        self.app.rooms.close().await;
     }
 }
 

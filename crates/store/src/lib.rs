@@ -3,12 +3,12 @@
 //! - [`Store`]: what a store can do; the server knows nothing else
 //! - [`record`]: what is stored
 //! - [`sqlite`]: the store in a folder, for one machine
-//! - `steps`: from an empty file to the store of today
+//! - `migrations`: from an empty file to the store of today
 //! - `writer`: many writes, one fsync
 
+mod migrations;
 pub mod record;
 pub mod sqlite;
-mod steps;
 mod writer;
 
 pub use record::{Append, Holder, List, NewSeat, NewTable, Reseat, StoredSeat, StoredTable, Summary};

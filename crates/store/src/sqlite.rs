@@ -1,7 +1,7 @@
 //! The store in a folder, for one machine: SQLite with a write-ahead log.
 
+use crate::migrations::Migrations;
 use crate::record::{Append, Holder, List, NewTable, Reseat, StoredSeat, StoredTable, Summary};
-use crate::steps::Steps;
 use crate::writer::{Write, Writer};
 use crate::{Store, StoreError};
 use async_trait::async_trait;
@@ -38,7 +38,7 @@ impl Sqlite {
             .busy_timeout(BUSY);
         let mut connection = options.clone().connect().await?;
         let broken = |error: MigrateError| StoreError::Broken(error.to_string());
-        Migrator::new(Steps).await.map_err(broken)?.run(&mut connection).await.map_err(broken)?;
+        Migrator::new(Migrations).await.map_err(broken)?.run(&mut connection).await.map_err(broken)?;
         let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(options.read_only(true).create_if_missing(false)).await?;
         Ok(Sqlite { readers, writer: Writer::start(connection) })
     }

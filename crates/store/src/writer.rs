@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{mpsc, oneshot};
 
-/// Writes that may wait; more of them wait at the door. Keeps memory bounded when the disk is slow.
+/// Writes that may wait; more of them wait outside. Keeps memory bounded when the disk is slow.
 const QUEUE: usize = 4096;
 /// Writes in one transaction: enough to share the fsync, few enough that nobody waits for long.
 const BATCH: usize = 512;
@@ -21,14 +21,14 @@ pub(crate) enum Write {
     Reseat(Reseat),
 }
 
-struct Order {
+struct QueuedWrite {
     write: Write,
     answer: oneshot::Sender<Result<(), StoreError>>,
 }
 
 /// The entrance of the queue.
 pub(crate) struct Writer {
-    queue: tokio::sync::RwLock<Option<mpsc::Sender<Order>>>,
+    queue: tokio::sync::RwLock<Option<mpsc::Sender<QueuedWrite>>>,
     task: tokio::sync::Mutex<Option<tokio::task::JoinHandle<()>>>,
 }
 
@@ -44,7 +44,7 @@ impl Writer {
         let closed = || StoreError::Broken("it is closed".to_owned());
         let queue = self.queue.read().await.clone().ok_or_else(closed)?;
         let (answer, answered) = oneshot::channel();
-        queue.send(Order { write, answer }).await.map_err(|_| closed())?;
+        queue.send(QueuedWrite { write, answer }).await.map_err(|_| closed())?;
         answered.await.map_err(|_| closed())?
     }
 
@@ -59,7 +59,7 @@ impl Writer {
     }
 }
 
-async fn run(mut connection: SqliteConnection, mut orders: mpsc::Receiver<Order>) {
+async fn run(mut connection: SqliteConnection, mut orders: mpsc::Receiver<QueuedWrite>) {
     let mut batch = Vec::with_capacity(BATCH);
     while orders.recv_many(&mut batch, BATCH).await > 0 {
         match commit(&mut connection, &batch).await {
@@ -83,7 +83,7 @@ async fn run(mut connection: SqliteConnection, mut orders: mpsc::Receiver<Order>
 }
 
 /// Whoever asked may have gone away; the write stands all the same.
-fn reply(order: Order, answer: Result<(), StoreError>) {
+fn reply(order: QueuedWrite, answer: Result<(), StoreError>) {
     if let Err(StoreError::Broken(error)) = &answer {
         tracing::error!("a write failed: {error}");
     }
@@ -92,7 +92,7 @@ fn reply(order: Order, answer: Result<(), StoreError>) {
 
 type Answers = Vec<Result<(), StoreError>>;
 
-async fn commit(connection: &mut SqliteConnection, orders: &[Order]) -> Result<Answers, StoreError> {
+async fn commit(connection: &mut SqliteConnection, orders: &[QueuedWrite]) -> Result<Answers, StoreError> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() as i64);
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let mut answers = Vec::with_capacity(orders.len());
@@ -121,7 +121,7 @@ async fn commit(connection: &mut SqliteConnection, orders: &[Order]) -> Result<A
 }
 
 /// The appends at the beginning that can be written together: one for a table, so that their order does not matter.
-fn appends(orders: &[Order]) -> Vec<&Append> {
+fn appends(orders: &[QueuedWrite]) -> Vec<&Append> {
     let mut tables = HashSet::new();
     let appends = orders.iter().map_while(|order| match &order.write {
         Write::Append(append) if tables.insert(append.table.as_str()) => Some(append),

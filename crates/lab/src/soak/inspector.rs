@@ -4,9 +4,9 @@ use super::compare::difference;
 use super::{Checks, Finding, Invariant};
 use crate::batch::{Examine, Plan};
 use crate::{End, Watch};
-use mistgate_kernel::journal::{Act, Journal};
+use mistgate_kernel::any::AnySession;
+use mistgate_kernel::journal::{Deed, Journal};
 use mistgate_kernel::session::Session;
-use mistgate_kernel::table::Table;
 use mistgate_kernel::{Chance, Eyes, Game, Seat, SeatSet, Silent, WhyNot};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -161,10 +161,10 @@ impl<'g, G: Game> Inspector<'g, G> {
             read => self.blame(Invariant::Replays, || format!("{mv:?} is written `{text}`, which is read as {read:?}")),
         }
         let seat = self.seats[usize::from(seat.0)].clone();
-        let act = Act::Move { seat, mv: text };
+        let act = Deed::Move { seat, mv: text };
         let head = mistgate_kernel::journal::head(G::NAME, "x", "{}", 0);
         let read = Journal::read(&format!("{head}{act} #0\n"));
-        if read.as_ref().ok().map(|journal| journal.lines.iter().map(|entry| &entry.act).collect()) != Some(vec![&act]) {
+        if read.as_ref().ok().map(|journal| journal.lines.iter().map(|entry| &entry.deed).collect()) != Some(vec![&act]) {
             self.blame(Invariant::Replays, || format!("a journal cannot hold the line `{act}`"));
         }
     }

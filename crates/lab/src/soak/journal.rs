@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// A journal worth keeping.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Keepsake {
+pub struct FailedGame {
     /// Which game of the run it tells.
     pub game: u64,
     /// Its text.
@@ -15,7 +15,7 @@ pub struct Keepsake {
 }
 
 /// Plays the game once more and writes it down. The lines carry no marks: marks need rules that can be trusted.
-pub(crate) fn record<G: Game, B: Bot<G> + Clone>(plan: &Plan<G>, bot: &B, index: u64, seed: u64) -> Keepsake {
+pub(crate) fn record<G: Game, B: Bot<G> + Clone>(plan: &Plan<G>, bot: &B, index: u64, seed: u64) -> FailedGame {
     let game = plan.game.as_ref();
     let setup = plan.setup_of(index);
     let mut noted = Noted::<G>(Vec::new());
@@ -27,10 +27,10 @@ pub(crate) fn record<G: Game, B: Bot<G> + Clone>(plan: &Plan<G>, bot: &B, index:
     for (seat, mv) in noted.0 {
         let name = seats.get(seat.0 as usize).map_or("nobody", String::as_str);
         let words = catch_unwind(AssertUnwindSafe(|| game.notation(mv))).unwrap_or_else(|_| format!("{mv:?}"));
-        text.push_str(&journal::Act::Move { seat: name.to_owned(), mv: words }.to_string());
+        text.push_str(&journal::Deed::Move { seat: name.to_owned(), mv: words }.to_string());
         text.push('\n');
     }
-    Keepsake { game: index, text }
+    FailedGame { game: index, text }
 }
 
 /// Takes note of every move.

@@ -14,5 +14,5 @@ mod worlds;
 
 pub use finding::{Checks, Finding, Invariant};
 pub(crate) use inspector::Inspector;
-pub use journal::Keepsake;
+pub use journal::FailedGame;
 pub(crate) use journal::record;

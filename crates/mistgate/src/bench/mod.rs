@@ -5,7 +5,7 @@ mod wire;
 
 use crate::cli;
 use crate::counting::allocations;
-use crate::games::{self, Boxed, Job};
+use crate::games::{self, CliGame, GameTask};
 use crate::stop::{Stop, Verdict};
 use mistgate_lab::measure::{Measured, measure};
 use serde_json::{Map, Value};
@@ -57,12 +57,13 @@ fn told(rows: &[(u8, Measured)]) -> Value {
 /// Measures a game with every number of seats, for so long altogether.
 struct Bench(Duration);
 
-impl Job for Bench {
+impl GameTask for Bench {
     type Output = Result<Vec<(u8, Measured)>, Stop>;
 
-    fn run<G: Boxed>(self, game: Arc<G>) -> Self::Output {
-        let time = self.0 / G::PLAYERS.count() as u32;
-        G::PLAYERS
+    fn run<G: CliGame>(self, game: Arc<G>) -> Self::Output {
+        let players = G::game_box().players();
+        let time = self.0 / players.clone().count() as u32;
+        players
             .map(|seats| {
                 let mut setup = G::fullest(seats);
                 G::limit(&mut setup);

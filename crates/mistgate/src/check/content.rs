@@ -1,7 +1,7 @@
 //! Content files, and their counts against `components.toml`.
 
 use super::Findings;
-use crate::games::Boxed;
+use crate::games::CliGame;
 use std::collections::BTreeMap;
 use toml::{Table, Value};
 
@@ -9,7 +9,7 @@ use toml::{Table, Value};
 const COMPONENTS: &str = include_str!("../../../../content/components.toml");
 
 /// Content that could be loaded has no mistakes of its own; is it also all that the box holds?
-pub fn check<G: Boxed>(game: &G, findings: &mut Findings) {
+pub fn check<G: CliGame>(game: &G, findings: &mut Findings) {
     findings.fine(format!("{}: content {} can be played", G::NAME, game.version()));
     let expected = components(G::BOX);
     let census = game.census();

@@ -9,7 +9,7 @@ mod scenarios;
 mod sort;
 
 use crate::cli;
-use crate::games::{self, Boxed, Job};
+use crate::games::{self, CliGame, GameTask};
 use crate::stop::{self, Stop, Verdict};
 use mistgate_kernel::content::{Problems, Source};
 use std::io::{self, Write};
@@ -63,7 +63,7 @@ impl Findings {
 
     /// Checks the content of a game in the program, or in a folder.
     fn game(&mut self, name: &str, folder: Option<&Path>) -> Result<(), Stop> {
-        match games::with(name, folder, Look(self)) {
+        match games::with(name, folder, CheckGame(self)) {
             Err(Stop::Problems(problems)) => self.problems(format!("{name}: the content has mistakes"), problems),
             other => other?,
         }
@@ -72,7 +72,7 @@ impl Findings {
 
     /// Checks content files, the ones in the program standing in for those that are not given.
     fn files(&mut self, name: &str, sources: &[Source]) -> Result<(), Stop> {
-        match games::with_files(name, sources, Look(self)) {
+        match games::with_files(name, sources, CheckGame(self)) {
             Err(Stop::Problems(problems)) => self.problems(format!("{name}: the content has mistakes"), problems),
             other => other?,
         }
@@ -104,12 +104,12 @@ fn summary(out: &mut impl Write, faults: usize) -> io::Result<()> {
     }
 }
 
-struct Look<'a>(&'a mut Findings);
+struct CheckGame<'a>(&'a mut Findings);
 
-impl Job for Look<'_> {
+impl GameTask for CheckGame<'_> {
     type Output = ();
 
-    fn run<G: Boxed>(self, game: Arc<G>) {
+    fn run<G: CliGame>(self, game: Arc<G>) {
         content::check(game.as_ref(), self.0);
     }
 }

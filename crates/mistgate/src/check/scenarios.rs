@@ -1,7 +1,7 @@
 //! Rules as executable examples.
 
 use super::Findings;
-use crate::games::{self, Boxed, Job};
+use crate::games::{self, CliGame, GameTask};
 use crate::rules;
 use crate::stop::Stop;
 use mistgate_kernel::content::{Problem, Problems, Source, listed};
@@ -45,10 +45,10 @@ struct Run<'a> {
     findings: &'a mut Findings,
 }
 
-impl Job for Run<'_> {
+impl GameTask for Run<'_> {
     type Output = ();
 
-    fn run<G: Boxed>(self, _: Arc<G>) {
+    fn run<G: CliGame>(self, _: Arc<G>) {
         let mut held = 0;
         for (source, result) in self.sources.iter().zip(scenario::run_all::<G>(self.files, &self.sources)) {
             match result {

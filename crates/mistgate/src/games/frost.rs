@@ -1,21 +1,18 @@
 //! Chronicles of Frost, as the command line needs it.
 
-use super::Boxed;
+use super::CliGame;
 use mistgate_frost::content::{box_count, unused_verbs};
 use mistgate_frost::{Frost, Setup};
 use mistgate_kernel::Seat;
 use mistgate_kernel::content::{Problems, Source};
-use mistgate_server::shelf::Offer;
+use mistgate_server::hosted::HostedGame;
 use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// Simulations stop after so many rounds (CF-END-09).
 const ROUNDS: u16 = 100;
 
-impl Boxed for Frost {
-    const TITLE: &'static str = "Chronicles of Frost";
-    const PLAYERS: RangeInclusive<u8> = 1..=4;
+impl CliGame for Frost {
     const UNIT: &'static str = "rounds";
     const BOX: &'static str = "chronicles-of-frost";
 
@@ -48,8 +45,8 @@ impl Boxed for Frost {
         seat.0
     }
 
-    fn offer(game: Arc<Self>) -> Offer {
-        mistgate_server::games::frost::offer(game)
+    fn hosted(game: Arc<Self>) -> HostedGame {
+        mistgate_server::games::frost::hosted(game)
     }
 
     fn census(&self) -> BTreeMap<String, usize> {

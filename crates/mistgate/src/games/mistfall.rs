@@ -1,18 +1,15 @@
 //! Mistfall, as the command line needs it.
 
-use super::Boxed;
+use super::CliGame;
 use mistgate_kernel::Seat;
 use mistgate_kernel::content::{Problems, Source};
 use mistgate_mistfall::content::{box_count, unused_words};
 use mistgate_mistfall::{Mistfall, Setup};
-use mistgate_server::shelf::Offer;
+use mistgate_server::hosted::HostedGame;
 use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-impl Boxed for Mistfall {
-    const TITLE: &'static str = "Mistfall";
-    const PLAYERS: RangeInclusive<u8> = 1..=4;
+impl CliGame for Mistfall {
     const UNIT: &'static str = "rounds";
 
     fn files() -> Vec<Source> {
@@ -43,8 +40,8 @@ impl Boxed for Mistfall {
         setup.person(usize::from(seat.0))
     }
 
-    fn offer(game: Arc<Self>) -> Offer {
-        mistgate_server::games::mistfall::offer(game)
+    fn hosted(game: Arc<Self>) -> HostedGame {
+        mistgate_server::games::mistfall::hosted(game)
     }
 
     fn census(&self) -> BTreeMap<String, usize> {

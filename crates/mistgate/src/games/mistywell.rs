@@ -1,21 +1,18 @@
 //! Mistywell, as the command line needs it.
 
-use super::Boxed;
+use super::CliGame;
 use mistgate_kernel::Seat;
 use mistgate_kernel::content::{Problems, Source};
 use mistgate_mistywell::content::{box_count, unused_verbs};
 use mistgate_mistywell::{Mistywell, Setup};
-use mistgate_server::shelf::Offer;
+use mistgate_server::hosted::HostedGame;
 use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// Simulations stop after so many rounds, which no sensible game reaches (MW-END-05).
 const ROUNDS: u16 = 200;
 
-impl Boxed for Mistywell {
-    const TITLE: &'static str = "Mistywell";
-    const PLAYERS: RangeInclusive<u8> = 1..=3;
+impl CliGame for Mistywell {
     const UNIT: &'static str = "rounds";
 
     fn files() -> Vec<Source> {
@@ -44,8 +41,8 @@ impl Boxed for Mistywell {
         setup.control.get(usize::from(seat.0)).copied().unwrap_or_default()
     }
 
-    fn offer(game: Arc<Self>) -> Offer {
-        mistgate_server::games::mistywell::offer(game)
+    fn hosted(game: Arc<Self>) -> HostedGame {
+        mistgate_server::games::mistywell::hosted(game)
     }
 
     fn census(&self) -> BTreeMap<String, usize> {

@@ -1,14 +1,14 @@
 //! `mistgate play`: a table in the terminal.
 //!
 //! - [`table`]: asking, answering, undoing; [`command`]: what can be typed there
-//! - [`keep`]: the journal on disk, a move ahead of what is shown
+//! - [`journal_file`]: the journal on disk, a move ahead of what is shown
 //! - [`words`]: the story, the question, the choices
 //! - [`canvas`]: colours and columns; a file for each game draws its table with them
 
 pub mod canvas;
 mod command;
 mod frost;
-mod keep;
+mod journal_file;
 mod mistfall;
 mod mistywell;
 mod table;
@@ -16,12 +16,12 @@ pub mod words;
 
 use crate::cli;
 use crate::files;
-use crate::games::{self, Boxed, Job};
+use crate::games::{self, CliGame, GameTask};
 use crate::players::partners;
 use crate::setting;
 use crate::stop::{Stop, Trouble, Verdict};
 use canvas::Row;
-use keep::Keep;
+use journal_file::JournalFile;
 use mistgate_kernel::journal::{Journal, JournalError};
 use mistgate_kernel::session::Session;
 use mistgate_kernel::{Game, Seat};
@@ -29,7 +29,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use table::Table;
+use table::TerminalTable;
 use words::Part;
 
 /// The game that is played if none is named.
@@ -77,26 +77,26 @@ fn resume(path: &Path, arguments: &cli::Play, content: Option<&Path>) -> Result<
 
 struct Begin<'a>(&'a cli::Play);
 
-impl Job for Begin<'_> {
+impl GameTask for Begin<'_> {
     type Output = Result<Verdict, Stop>;
 
-    fn run<G: Boxed>(self, game: Arc<G>) -> Self::Output {
+    fn run<G: CliGame>(self, game: Arc<G>) -> Self::Output {
         let arguments = self.0;
-        if !G::PLAYERS.contains(&arguments.players) {
-            let help = format!("{} is for {} to {}", G::TITLE, G::PLAYERS.start(), G::PLAYERS.end());
-            return Err(Trouble::new(format!("{} people cannot play {}", arguments.players, G::TITLE), help).into());
+        if !G::game_box().players().contains(&arguments.players) {
+            let help = format!("{} is for {} to {}", G::game_box().cover.title, G::game_box().players().start(), G::game_box().players().end());
+            return Err(Trouble::new(format!("{} people cannot play {}", arguments.players, G::game_box().cover.title), help).into());
         }
         let setup = setting::apply::<G>(G::setup(arguments.players), &arguments.set)?;
         let seed = arguments.seed.unwrap_or_else(|| RandomState::new().hash_one(0) % EASY_SEEDS);
         let bots = partners(&game.seats(&setup), &arguments.bot, arguments.playouts)?;
         let session = Session::begin(game, setup, seed)?;
         let keep = match &arguments.save {
-            Some(path) => Keep::create(path, &session)?,
-            None => Keep::create_somewhere(&files::journals(), &session)?,
+            Some(path) => JournalFile::create(path, &session)?,
+            None => JournalFile::create_somewhere(&files::journals(), &session)?,
         };
         let mut out = anstream::stdout();
-        writeln!(out, "{}, seed {seed}. The journal is {}", G::TITLE, keep.path().display())?;
-        Table::new(session, keep, bots).run()
+        writeln!(out, "{}, seed {seed}. The journal is {}", G::game_box().cover.title, keep.path().display())?;
+        TerminalTable::new(session, keep, bots).run()
     }
 }
 
@@ -108,19 +108,19 @@ struct Resume<'a> {
     trouble: &'a dyn Fn(&JournalError) -> Stop,
 }
 
-impl Job for Resume<'_> {
+impl GameTask for Resume<'_> {
     type Output = Result<Verdict, Stop>;
 
-    fn run<G: Boxed>(self, game: Arc<G>) -> Self::Output {
+    fn run<G: CliGame>(self, game: Arc<G>) -> Self::Output {
         let session = Session::resume(game, self.journal).map_err(|error| (self.trouble)(&error))?;
         let bots = partners(session.seats(), &self.arguments.bot, self.arguments.playouts)?;
         let sound = self.journal.torn.as_ref().map_or(self.length, |torn| torn.offset);
-        let keep = Keep::reopen(self.path, &session, sound)?;
+        let keep = JournalFile::reopen(self.path, &session, sound)?;
         let mut out = anstream::stdout();
-        writeln!(out, "{}, seed {}. Going on with {}", G::TITLE, session.seed(), self.path.display())?;
+        writeln!(out, "{}, seed {}. Going on with {}", G::game_box().cover.title, session.seed(), self.path.display())?;
         if let Some(torn) = &self.journal.torn {
             writeln!(out, "The last line ({}) was cut off before its move was acknowledged; it is dropped.", torn.line)?;
         }
-        Table::new(session, keep, bots).run()
+        TerminalTable::new(session, keep, bots).run()
     }
 }

@@ -2,10 +2,10 @@
 
 use super::canvas::{BOLD, DIM, Row, paint};
 use super::command::{Command, HELP};
-use super::keep::Keep;
+use super::journal_file::JournalFile;
 use super::words;
-use crate::games::Boxed;
-use crate::players::Partners;
+use crate::games::CliGame;
+use crate::players::BotSeats;
 use crate::rules;
 use crate::stop::{Stop, Verdict};
 use crate::terminal;
@@ -34,17 +34,17 @@ const HINT_PLAYOUTS: u32 = 3000;
 const LAST_LINES: usize = 8;
 
 /// One game at one terminal.
-pub struct Table<G: Boxed> {
+pub struct TerminalTable<G: CliGame> {
     session: Session<G>,
-    keep: Keep,
-    bots: Partners,
+    keep: JournalFile,
+    bots: BotSeats,
     /// For whom the whole table was drawn last, and in which round: it is drawn again for the next one.
     drawn: Option<(Seat, u32)>,
     out: anstream::AutoStream<io::Stdout>,
 }
 
 /// A move somebody at the keyboard may make now.
-struct Opening<M> {
+struct NumberedMove<M> {
     seat: Seat,
     mv: M,
     choice: Choice,
@@ -61,9 +61,9 @@ enum Next {
     Leave,
 }
 
-impl<G: Boxed> Table<G> {
-    pub fn new(session: Session<G>, keep: Keep, bots: Partners) -> Self {
-        Table { session, keep, bots, drawn: None, out: anstream::stdout() }
+impl<G: CliGame> TerminalTable<G> {
+    pub fn new(session: Session<G>, keep: JournalFile, bots: BotSeats) -> Self {
+        TerminalTable { session, keep, bots, drawn: None, out: anstream::stdout() }
     }
 
     /// Plays until the game is left.
@@ -103,18 +103,18 @@ impl<G: Boxed> Table<G> {
         Ok(Verdict::Fine)
     }
 
-    fn options(&self, seats: SeatSet) -> Vec<Opening<G::Move>> {
+    fn options(&self, seats: SeatSet) -> Vec<NumberedMove<G::Move>> {
         let (game, state) = (self.session.game(), self.session.state());
         let mut options = Vec::new();
         let mut moves = Vec::new();
         for seat in seats.iter() {
             game.legal(state, seat, &mut moves);
-            options.extend(moves.drain(..).map(|mv| Opening { seat, mv, choice: game.choice(state, seat, mv) }));
+            options.extend(moves.drain(..).map(|mv| NumberedMove { seat, mv, choice: game.choice(state, seat, mv) }));
         }
         options
     }
 
-    fn ask(&mut self, people: SeatSet, options: &[Opening<G::Move>]) -> io::Result<()> {
+    fn ask(&mut self, people: SeatSet, options: &[NumberedMove<G::Move>]) -> io::Result<()> {
         let round = self.session.game().length(self.session.state());
         let now = people.iter().next().map(|seat| (seat, round));
         if now.is_none() || self.drawn != now {
@@ -195,7 +195,7 @@ impl<G: Boxed> Table<G> {
         Ok((length > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
     }
 
-    fn obey(&mut self, command: Command, people: SeatSet, options: &[Opening<G::Move>]) -> Result<Next, Stop> {
+    fn obey(&mut self, command: Command, people: SeatSet, options: &[NumberedMove<G::Move>]) -> Result<Next, Stop> {
         let number = |number: usize| number.checked_sub(1).and_then(|at| options.get(at));
         match command {
             Command::Quit => return Ok(Next::Leave),
@@ -283,7 +283,7 @@ impl<G: Boxed> Table<G> {
     }
 
     /// Says what a bot would do that thinks for a moment.
-    fn hint(&mut self, people: SeatSet, options: &[Opening<G::Move>]) -> io::Result<()> {
+    fn hint(&mut self, people: SeatSet, options: &[NumberedMove<G::Move>]) -> io::Result<()> {
         if people.is_empty() {
             return writeln!(self.out, "There is nothing to choose: the game is over.");
         }
@@ -329,7 +329,7 @@ impl<G: Boxed> Table<G> {
         self.rule(choice.rule.0)
     }
 
-    fn why_piece(&mut self, piece: &str, people: SeatSet, options: &[Opening<G::Move>]) -> io::Result<()> {
+    fn why_piece(&mut self, piece: &str, people: SeatSet, options: &[NumberedMove<G::Move>]) -> io::Result<()> {
         let seats = if people.is_empty() { SeatSet::only(Seat(0)) } else { people };
         for seat in seats.iter() {
             let ask = |piece: &str| self.session.game().why_not(self.session.state(), seat, piece);
@@ -344,7 +344,7 @@ impl<G: Boxed> Table<G> {
                         self.rows(&words::choice(at + 1, &option.choice, terminal::width()))?;
                     }
                 }
-                WhyNot::Because(line) => {
+                WhyNot::Because(line) | WhyNot::NotAsked(line) => {
                     writeln!(self.out, "{}", line.text)?;
                     self.rule(line.rule.0)?;
                 }

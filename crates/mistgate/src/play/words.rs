@@ -1,7 +1,7 @@
 //! The story, the question, the choices.
 
 use super::canvas::{BOLD, DIM, PLAIN, Row, paint, wrap};
-use crate::games::Boxed;
+use crate::games::CliGame;
 use crate::terminal;
 use mistgate_kernel::session::Session;
 use mistgate_kernel::{Choice, Eyes, Line, Outcome, Status};
@@ -23,18 +23,18 @@ pub struct Told(Part, Line);
 
 impl Told {
     /// An event of a game, as these eyes may hear of it.
-    pub fn new<G: Boxed>(game: &G, event: &G::Event, eyes: Eyes) -> Self {
+    pub fn new<G: CliGame>(game: &G, event: &G::Event, eyes: Eyes) -> Self {
         Told(game.part(event), game.tell(event, eyes))
     }
 }
 
 /// Everything that happened, with a blank line before each round.
-pub fn story<G: Boxed>(out: &mut impl Write, session: &Session<G>, eyes: Eyes) -> io::Result<()> {
+pub fn story<G: CliGame>(out: &mut impl Write, session: &Session<G>, eyes: Eyes) -> io::Result<()> {
     lines(session, eyes).iter().try_for_each(|line| told(out, line))
 }
 
 /// Everything that happened, as lines.
-pub fn lines<G: Boxed>(session: &Session<G>, eyes: Eyes) -> Vec<Told> {
+pub fn lines<G: CliGame>(session: &Session<G>, eyes: Eyes) -> Vec<Told> {
     let events = session.opening().iter().chain(session.done().iter().flat_map(|done| &done.events));
     events.map(|event| Told::new(session.game().as_ref(), event, eyes)).collect()
 }
@@ -62,7 +62,7 @@ fn told_with_rule(out: &mut impl Write, line: &Line) -> io::Result<()> {
 }
 
 /// How it stands: who must decide, or how it ended and why.
-pub fn standing<G: Boxed>(session: &Session<G>) -> String {
+pub fn standing<G: CliGame>(session: &Session<G>) -> String {
     let length = format!("after {} {}", session.game().length(session.state()), G::UNIT);
     let cause = session.game().cause(session.state()).map_or(String::new(), |cause| format!(" ({cause})"));
     match session.status() {

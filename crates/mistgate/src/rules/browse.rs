@@ -5,7 +5,7 @@ use crate::stop::{Stop, Trouble, Verdict};
 use crate::terminal;
 use mistgate_kernel::content::near;
 use mistgate_kernel::rule::Entry;
-use mistgate_server::library::{SHELVES, Shelf, all, find};
+use mistgate_server::catalogues::{CATALOGUES, CatalogueFile, all, find};
 use std::io::{self, Write};
 
 /// Parts of a topic's name are looked for if they have so many letters.
@@ -31,10 +31,10 @@ pub fn run(what: Option<&str>, json: bool) -> Result<Verdict, Stop> {
 }
 
 fn overview(out: &mut impl Write) -> io::Result<()> {
-    for shelf in &SHELVES {
-        let catalogue = shelf.read();
+    for file in &CATALOGUES {
+        let catalogue = file.read();
         writeln!(out, "{}", paint(BOLD, &catalogue.source.title))?;
-        writeln!(out, "  {} rules, ids {}…; `mistgate rules {}` shows them", catalogue.rules.len(), shelf.prefix, shelf.game)?;
+        writeln!(out, "  {} rules, ids {}…; `mistgate rules {}` shows them", catalogue.rules.len(), file.prefix, file.game)?;
         let mut topics: Vec<&str> = catalogue.rules.iter().map(|rule| rule.topic.as_str()).collect();
         topics.dedup();
         for line in wrap(&topics.join(" · "), terminal::width() - 2) {
@@ -50,8 +50,8 @@ fn look_up(what: &str) -> Result<Vec<&'static Entry>, Stop> {
         return Ok(vec![rule]);
     }
     let lower = what.to_lowercase();
-    let (id, names) = (what.to_uppercase(), |shelf: &&Shelf| shelf.game == lower || shelf.file == lower);
-    let of_game: Vec<&Entry> = SHELVES.iter().filter(names).flat_map(|shelf| &shelf.read().rules).collect();
+    let (id, names) = (what.to_uppercase(), |file: &&CatalogueFile| file.game == lower || file.file == lower);
+    let of_game: Vec<&Entry> = CATALOGUES.iter().filter(names).flat_map(|file| &file.read().rules).collect();
     if !of_game.is_empty() {
         return Ok(of_game);
     }
@@ -65,7 +65,7 @@ fn look_up(what: &str) -> Result<Vec<&'static Entry>, Stop> {
     if let Some(found) = ways.into_iter().map(chosen).find(|found| !found.is_empty()) {
         return Ok(found);
     }
-    let candidates = all().flat_map(|rule| [rule.id.as_str(), rule.topic.as_str()]).chain(SHELVES.iter().map(|shelf| shelf.game));
+    let candidates = all().flat_map(|rule| [rule.id.as_str(), rule.topic.as_str()]).chain(CATALOGUES.iter().map(|file| file.game));
     let meant = near(what, candidates).map_or(String::new(), |meant| format!("did you mean `{meant}`? "));
     let help = format!("{meant}give an id such as MW-JOB-02, the beginning of ids such as MW-JOB, a topic or a game; `mistgate rules` lists them");
     Err(Trouble::new(format!("there is no rule, topic or game `{what}`"), help).into())

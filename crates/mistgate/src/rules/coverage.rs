@@ -3,7 +3,7 @@
 
 use crate::files;
 use crate::stop::{Stop, Trouble, Verdict};
-use mistgate_server::library::{SHELVES, all};
+use mistgate_server::catalogues::{CATALOGUES, all};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
@@ -16,7 +16,7 @@ const MARK: &str = "// rule:";
 pub fn run(as_json: bool) -> Result<Verdict, Stop> {
     let named = named_in(Path::new("."))?;
     let known: BTreeSet<&str> = all().map(|rule| rule.id.as_str()).collect();
-    let finished = SHELVES.iter().filter(|shelf| shelf.finished).flat_map(|shelf| &shelf.read().rules);
+    let finished = CATALOGUES.iter().filter(|catalogue| catalogue.finished).flat_map(|catalogue| &catalogue.read().rules);
     let uncovered: Vec<&str> = finished.map(|rule| rule.id.as_str()).filter(|id| !named.contains_key(*id)).collect();
     let strangers: Vec<(&String, &String)> = named.iter().filter(|(id, _)| !known.contains(id.as_str())).collect();
 

@@ -7,7 +7,7 @@ mod browse;
 mod coverage;
 
 pub use browse::show_rule;
-pub use mistgate_server::library::find;
+pub use mistgate_server::catalogues::find;
 
 use crate::cli;
 use crate::stop::{Stop, Verdict};

@@ -16,7 +16,7 @@ use std::sync::Arc;
 #[utoipa::path(get, path = "/api/tables/{id}/journal", tag = "journal", params(("id" = String, Path, description = "The table")),
     responses((status = 200, content_type = "text/plain", body = String), (status = 403, body = Problem)))]
 pub async fn journal(State(app): State<Arc<App>>, Path(id): Path<String>, Guest(person): Guest) -> Result<Response, ApiError> {
-    let room = app.hall.room(&id).await?;
+    let room = app.rooms.open(&id).await?;
     let inner = enter(&room, person.as_ref()).await?;
     if !room.opens_journal(&inner, person.as_ref()) {
         return Err(Refusal::Sealed.into());
@@ -30,7 +30,7 @@ pub async fn journal(State(app): State<Arc<App>>, Path(id): Path<String>, Guest(
 #[utoipa::path(get, path = "/api/tables/{id}/report", tag = "journal", params(("id" = String, Path, description = "The table")),
     responses((status = 200, content_type = "text/plain", body = String), (status = 404, body = Problem)))]
 pub async fn report(State(app): State<Arc<App>>, Path(id): Path<String>, Guest(person): Guest) -> Result<Response, ApiError> {
-    let room = app.hall.room(&id).await?;
+    let room = app.rooms.open(&id).await?;
     let inner = enter(&room, person.as_ref()).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], report_text(&app, &room, &inner, person.as_ref())).into_response())
 }
@@ -40,7 +40,7 @@ pub fn report_text(app: &App, room: &Room, inner: &Inner, person: Option<&Person
     let mut text = String::new();
     // Writing to a string does not fail.
     let _ = writeln!(text, "What happened, and what should have happened:\n\n\n--");
-    let _ = writeln!(text, "Mistgate {} · {} · content {}", app.version, inner.table.game(), room.offer.game.version());
+    let _ = writeln!(text, "Mistgate {} · {} · content {}", app.version, inner.table.game(), room.hosted.game.version());
     let _ = writeln!(text, "table at {} · {}", inner.sequence(), inner.outcome().unwrap_or_else(|| "going on".to_owned()));
     if room.opens_journal(inner, person) {
         let _ = write!(text, "\n{}", inner.table.journal());

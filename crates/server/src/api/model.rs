@@ -1,7 +1,7 @@
 //! What goes over the wire.
 
-use crate::hall::Want;
-use crate::room::{Asked, Seated, Seen, Terms, Undo};
+use crate::room::{OpenQuestion, Seated, Seen, Terms, Undo};
+use crate::rooms::SeatFor;
 use mistgate_kernel::{Choice, Line};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -37,12 +37,12 @@ pub enum SeatKind {
     Bot,
 }
 
-impl From<SeatKind> for Want {
-    fn from(kind: SeatKind) -> Want {
+impl From<SeatKind> for SeatFor {
+    fn from(kind: SeatKind) -> SeatFor {
         match kind {
-            SeatKind::Me => Want::Me,
-            SeatKind::Open => Want::Open,
-            SeatKind::Bot => Want::Bot,
+            SeatKind::Me => SeatFor::Me,
+            SeatKind::Open => SeatFor::Open,
+            SeatKind::Bot => SeatFor::Bot,
         }
     }
 }
@@ -248,8 +248,8 @@ pub struct AskedReply {
     pub choices: Vec<Choice>,
 }
 
-impl From<Asked> for AskedReply {
-    fn from(asked: Asked) -> Self {
+impl From<OpenQuestion> for AskedReply {
+    fn from(asked: OpenQuestion) -> Self {
         AskedReply { seat: asked.name, question: asked.question, choices: asked.choices }
     }
 }
@@ -342,5 +342,5 @@ pub struct GameReply {
     pub version: String,
     /// What the lobby says about it.
     #[serde(flatten)]
-    pub about: crate::shelf::About,
+    pub about: crate::hosted::About,
 }

@@ -4,7 +4,7 @@ use super::error::{ApiError, Body, Guest, Me, Params, Problem};
 use super::model::{ActReply, AskedReply, ConcedeRequest, LineReply, PlayRequest, TableReply, UndoRequest};
 use crate::app::App;
 use crate::identity::Person;
-use crate::room::{Act, Actor, Inner, Refusal, Room};
+use crate::room::{Actor, Inner, Refusal, Room, TableAction};
 use axum::Json;
 use axum::extract::{Path, State};
 use mistgate_kernel::{Line, Seat, WhyNot};
@@ -54,7 +54,7 @@ pub async fn view(
     Guest(person): Guest,
     Params(params): Params<EyesParams>,
 ) -> Result<Json<TableReply>, ApiError> {
-    let room = app.hall.room(&id).await?;
+    let room = app.rooms.open(&id).await?;
     let inner = enter(&room, person.as_ref()).await?;
     let only = narrowed(&inner, person.as_ref(), &params)?;
     Ok(Json(TableReply::of(room.seen(&inner, person.as_ref(), only), true)))
@@ -81,7 +81,7 @@ pub async fn moves(
     Guest(person): Guest,
     Params(params): Params<EyesParams>,
 ) -> Result<Json<MovesReply>, ApiError> {
-    let room = app.hall.room(&id).await?;
+    let room = app.rooms.open(&id).await?;
     let inner = enter(&room, person.as_ref()).await?;
     let only = narrowed(&inner, person.as_ref(), &params)?;
     let seen = room.seen(&inner, person.as_ref(), only);
@@ -99,31 +99,31 @@ pub async fn play(State(app): State<Arc<App>>, Path(id): Path<String>, Me(me): M
     if body.mv.len() > MAX_WORDS {
         return Err(Refusal::Unreadable(format!("no move is longer than {MAX_WORDS} bytes")).into());
     }
-    let room = app.hall.room(&id).await?;
+    let room = app.rooms.open(&id).await?;
     let seat = own_seat(&*enter(&room, Some(&me)).await?, &me, &body.seat)?;
-    act(&app, &room, me, Act::Play(seat, body.mv), body.sequence).await
+    act(&app, &room, me, TableAction::Play(seat, body.mv), body.sequence).await
 }
 
 /// Takes back the last thing you did, and what bots did after it, if the table's terms allow it.
 #[utoipa::path(post, path = "/api/tables/{id}/undo", tag = "play", params(("id" = String, Path, description = "The table")),
     request_body = UndoRequest, responses((status = 200, body = ActReply), (status = 403, body = Problem), (status = 409, body = Problem)))]
 pub async fn undo(State(app): State<Arc<App>>, Path(id): Path<String>, Me(me): Me, Body(body): Body<UndoRequest>) -> Result<Json<ActReply>, ApiError> {
-    let room = app.hall.room(&id).await?;
+    let room = app.rooms.open(&id).await?;
     drop(enter(&room, Some(&me)).await?);
-    act(&app, &room, me, Act::Undo, body.sequence).await
+    act(&app, &room, me, TableAction::Undo, body.sequence).await
 }
 
 /// Gives up, or proposes to, as the game's rules have it.
 #[utoipa::path(post, path = "/api/tables/{id}/concede", tag = "play", params(("id" = String, Path, description = "The table")),
     request_body = ConcedeRequest, responses((status = 200, body = ActReply), (status = 403, body = Problem), (status = 422, body = Problem)))]
 pub async fn concede(State(app): State<Arc<App>>, Path(id): Path<String>, Me(me): Me, Body(body): Body<ConcedeRequest>) -> Result<Json<ActReply>, ApiError> {
-    let room = app.hall.room(&id).await?;
+    let room = app.rooms.open(&id).await?;
     let seat = own_seat(&*enter(&room, Some(&me)).await?, &me, &body.seat)?;
-    act(&app, &room, me, Act::Concede(seat), body.sequence).await
+    act(&app, &room, me, TableAction::Concede(seat), body.sequence).await
 }
 
-async fn act(app: &App, room: &Arc<Room>, me: Person, act: Act, sequence: u64) -> Result<Json<ActReply>, ApiError> {
-    let acted = app.hall.act(room, Actor::Person(me), act, Some(sequence)).await?;
+async fn act(app: &App, room: &Arc<Room>, me: Person, act: TableAction, sequence: u64) -> Result<Json<ActReply>, ApiError> {
+    let acted = app.rooms.act(room, Actor::Person(me), act, Some(sequence)).await?;
     Ok(Json(ActReply { sequence: acted.sequence, lines: acted.lines }))
 }
 
@@ -140,7 +140,7 @@ pub struct WhyParams {
 #[utoipa::path(get, path = "/api/tables/{id}/why", tag = "play", params(("id" = String, Path, description = "The table"), WhyParams),
     responses((status = 200, body = Object), (status = 403, body = Problem)))]
 pub async fn why(State(app): State<Arc<App>>, Path(id): Path<String>, Me(me): Me, Params(params): Params<WhyParams>) -> Result<Json<WhyNot>, ApiError> {
-    let room = app.hall.room(&id).await?;
+    let room = app.rooms.open(&id).await?;
     let inner = enter(&room, Some(&me)).await?;
     let seat = own_seat(&inner, &me, &params.seat)?;
     let piece = if params.piece.len() <= MAX_WORDS { params.piece.as_str() } else { "" };
@@ -161,17 +161,17 @@ pub struct HintReply {
 #[utoipa::path(get, path = "/api/tables/{id}/hint", tag = "play", params(("id" = String, Path, description = "The table"), ("seat" = String, Query, description = "One of your seats")),
     responses((status = 200, body = HintReply), (status = 403, body = Problem)))]
 pub async fn hint(State(app): State<Arc<App>>, Path(id): Path<String>, Me(me): Me, Params(params): Params<EyesParams>) -> Result<Json<HintReply>, ApiError> {
-    let room = app.hall.room(&id).await?;
+    let room = app.rooms.open(&id).await?;
     let seat = {
         let inner = enter(&room, Some(&me)).await?;
         let seat = own_seat(&inner, &me, params.seat.as_deref().unwrap_or_default())?;
         inner.deciding().contains(seat).then_some(seat)
     };
-    let idea = match seat {
-        Some(seat) => app.hall.hint(&room, seat).await?,
+    let suggestion = match seat {
+        Some(seat) => app.rooms.hint(&room, seat).await?,
         None => None,
     };
-    let (mv, because) = idea.map(|idea| (idea.mv, idea.because)).unzip();
+    let (mv, because) = suggestion.map(|suggestion| (suggestion.mv, suggestion.because)).unzip();
     Ok(Json(HintReply { mv, because }))
 }
 
@@ -179,7 +179,7 @@ pub async fn hint(State(app): State<Arc<App>>, Path(id): Path<String>, Me(me): M
 #[utoipa::path(get, path = "/api/tables/{id}/story", tag = "play", params(("id" = String, Path, description = "The table")),
     responses((status = 200, body = Vec<LineReply>), (status = 404, body = Problem)))]
 pub async fn story(State(app): State<Arc<App>>, Path(id): Path<String>, Guest(person): Guest) -> Result<Json<Vec<Line>>, ApiError> {
-    let room = app.hall.room(&id).await?;
+    let room = app.rooms.open(&id).await?;
     let inner = enter(&room, person.as_ref()).await?;
     Ok(Json(inner.table.story(inner.eyes_of(person.as_ref()))))
 }
@@ -217,7 +217,7 @@ pub async fn replay(
     Guest(person): Guest,
     Params(params): Params<ReplayParams>,
 ) -> Result<Json<ReplayReply>, ApiError> {
-    let room = app.hall.room(&id).await?;
+    let room = app.rooms.open(&id).await?;
     let inner = enter(&room, person.as_ref()).await?;
     let actors = inner.table.actors();
     let of = actors.len();

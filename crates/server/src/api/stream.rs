@@ -5,10 +5,10 @@ use super::model::{EventReply, TableReply};
 use super::play::{EyesParams, enter, narrowed};
 use crate::app::App;
 use crate::guard::Caller;
+use crate::gzip;
 use crate::identity::Person;
 use crate::rates::OpenStream;
 use crate::room::{News, Room, Seen};
-use crate::squeeze;
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -69,7 +69,7 @@ pub type Write = Box<dyn FnMut(Seen, Vec<Line>) -> Vec<Event> + Send>;
 
 /// Opens a stream of such events, if the person may look and has not too many open.
 pub async fn open(app: &Arc<App>, caller: &Caller, id: &str, person: Option<Person>, eyes: EyesParams, write: Write) -> Result<Response, ApiError> {
-    let room = app.hall.room(id).await?;
+    let room = app.rooms.open(id).await?;
     let (news, watches) = {
         let inner = enter(&room, person.as_ref()).await?;
         narrowed(&inner, person.as_ref(), &eyes)?;
@@ -79,9 +79,9 @@ pub async fn open(app: &Arc<App>, caller: &Caller, id: &str, person: Option<Pers
     let ticket = app.rates.stream(&caller.client);
     let ticket = ticket.ok_or_else(|| ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many_streams", "you have too many streams open").with_retry(10))?;
     let visit = Visit::begin(room, watches, person.as_ref().map(|person| person.id.clone()));
-    let ear = Ear { visit, person, eyes, news, closing: app.hall.closing(), write, first: true, untold: Untold::default(), _ticket: ticket };
-    let response = Sse::new(ear.into_stream()).keep_alive(KeepAlive::new().interval(SIGN_OF_LIFE)).into_response();
-    Ok(if caller.gzip { squeeze::squeezed(response) } else { response })
+    let listener = Listener { visit, person, eyes, news, closing: app.rooms.closing(), write, first: true, untold: Untold::default(), _ticket: ticket };
+    let response = Sse::new(listener.into_stream()).keep_alive(KeepAlive::new().interval(SIGN_OF_LIFE)).into_response();
+    Ok(if caller.gzip { gzip::gzipped(response) } else { response })
 }
 
 /// Somebody's presence in a room; watchers are counted while it lasts.
@@ -114,7 +114,7 @@ impl Drop for Visit {
     }
 }
 
-struct Ear {
+struct Listener {
     visit: Visit,
     person: Option<Person>,
     eyes: EyesParams,
@@ -126,11 +126,11 @@ struct Ear {
     _ticket: OpenStream,
 }
 
-impl Ear {
+impl Listener {
     fn into_stream(self) -> impl Stream<Item = Result<Event, Infallible>> + Send {
-        let told = stream::unfold(self, |mut ear| async move {
-            let events = ear.next().await?;
-            Some((stream::iter(events.into_iter().map(Ok)), ear))
+        let told = stream::unfold(self, |mut listener| async move {
+            let events = listener.next().await?;
+            Some((stream::iter(events.into_iter().map(Ok)), listener))
         });
         told.flatten()
     }

@@ -5,9 +5,9 @@ use super::model::{
     AdoptRequest, ClaimRequest, CreateRequest, GameReply, MeReply, NameRequest, ReseatRequest, SeatReply, SeatRequest, SummaryReply, TableReply,
 };
 use crate::app::App;
-use crate::hall::Wanted;
 use crate::identity::{COOKIE, COOKIE_SECONDS, Person, tidy_name};
 use crate::room::{Refusal, Room, Terms};
+use crate::rooms::TableRequest;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
@@ -20,8 +20,8 @@ use utoipa::{IntoParams, ToSchema};
 /// The games that can be played here.
 #[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = Vec<GameReply>)))]
 pub async fn games(State(app): State<Arc<App>>) -> Json<Vec<GameReply>> {
-    let offers = app.hall.shelf.0.iter();
-    Json(offers.map(|offer| GameReply { name: offer.game.name(), version: offer.game.version().to_owned(), about: offer.about.clone() }).collect())
+    let offers = app.rooms.games.0.iter();
+    Json(offers.map(|hosted| GameReply { name: hosted.game.name(), version: hosted.game.version().to_owned(), about: hosted.about.clone() }).collect())
 }
 
 /// Who you are.
@@ -56,8 +56,8 @@ pub async fn create(State(app): State<Arc<App>>, Me(me): Me, Body(body): Body<Cr
         Some(None) => return Err(Refusal::Invalid("a seed is a whole number from 0 to 18446744073709551615".to_owned()).into()),
         seed => seed.flatten(),
     };
-    let wanted = Wanted { game: body.game, setup: body.setup, seed, seats: wants(&body.seats), terms, listed: body.listed };
-    let room = app.hall.create(&me, wanted).await?;
+    let wanted = TableRequest { game: body.game, setup: body.setup, seed, seats: wants(&body.seats), terms, listed: body.listed };
+    let room = app.rooms.create(&me, wanted).await?;
     created(&room, &me).await
 }
 
@@ -65,11 +65,11 @@ pub async fn create(State(app): State<Arc<App>>, Me(me): Me, Body(body): Body<Cr
 #[utoipa::path(post, path = "/api/journals", tag = "tables", request_body = AdoptRequest,
     responses((status = 201, body = TableReply), (status = 422, body = Problem)))]
 pub async fn adopt(State(app): State<Arc<App>>, Me(me): Me, Body(body): Body<AdoptRequest>) -> Result<Response, ApiError> {
-    let room = app.hall.adopt(&me, &body.journal, wants(&body.seats), Terms::default()).await?;
+    let room = app.rooms.adopt(&me, &body.journal, wants(&body.seats), Terms::default()).await?;
     created(&room, &me).await
 }
 
-fn wants(seats: &[SeatRequest]) -> Vec<crate::hall::Want> {
+fn wants(seats: &[SeatRequest]) -> Vec<crate::rooms::SeatFor> {
     seats.iter().map(|seat| seat.kind.into()).collect()
 }
 
@@ -116,7 +116,7 @@ pub async fn summaries(app: &App, person: Option<&Person>, which: Which) -> Resu
         Which::Open => List::Open,
         Which::Finished => List::Finished(me.clone()),
     };
-    Ok(app.hall.list(list).await?.into_iter().map(|summary| in_list(summary, &me)).collect())
+    Ok(app.rooms.list(list).await?.into_iter().map(|summary| in_list(summary, &me)).collect())
 }
 
 fn in_list(summary: Summary, me: &str) -> SummaryReply {
@@ -145,7 +145,7 @@ fn in_list(summary: Summary, me: &str) -> SummaryReply {
 #[utoipa::path(post, path = "/api/claim", tag = "seats", request_body = ClaimRequest,
     responses((status = 200, body = TableReply), (status = 404, body = Problem), (status = 409, body = Problem)))]
 pub async fn claim(State(app): State<Arc<App>>, Me(me): Me, Body(body): Body<ClaimRequest>) -> Result<Json<TableReply>, ApiError> {
-    let (room, _) = app.hall.claim(&me, &body.token).await?;
+    let (room, _) = app.rooms.claim(&me, &body.token).await?;
     let inner = room.enter().await?;
     Ok(Json(TableReply::of(room.seen(&inner, Some(&me), None), true)))
 }
@@ -155,7 +155,7 @@ pub async fn claim(State(app): State<Arc<App>>, Me(me): Me, Body(body): Body<Cla
 #[utoipa::path(post, path = "/api/tables/{id}/seats", tag = "seats", params(("id" = String, Path, description = "The table")),
     request_body = ReseatRequest, responses((status = 200, body = TableReply), (status = 403, body = Problem), (status = 409, body = Problem)))]
 pub async fn reseat(State(app): State<Arc<App>>, Path(id): Path<String>, Me(me): Me, Body(body): Body<ReseatRequest>) -> Result<Json<TableReply>, ApiError> {
-    let room = app.hall.room(&id).await?;
+    let room = app.rooms.open(&id).await?;
     let seat = {
         let inner = room.enter().await?;
         if !room.admits(&inner, Some(&me)) {
@@ -163,7 +163,7 @@ pub async fn reseat(State(app): State<Arc<App>>, Path(id): Path<String>, Me(me):
         }
         inner.seat(&body.seat)?
     };
-    app.hall.hand_over(&room, &me, seat, body.to.into()).await?;
+    app.rooms.hand_over(&room, &me, seat, body.to.into()).await?;
     let inner = room.enter().await?;
     Ok(Json(TableReply::of(room.seen(&inner, Some(&me), None), true)))
 }

@@ -3,7 +3,7 @@
 use super::{Visitor, onward, page};
 use crate::api::error::ApiError;
 use crate::app::App;
-use crate::library::SHELVES;
+use crate::catalogues::CATALOGUES;
 use crate::pages::rules::Book;
 use crate::room::Refusal;
 use crate::{assets, pages};
@@ -19,7 +19,7 @@ fn books(app: &App) -> Vec<Book<'static>> {
     let books = super::lobby::boxes(app).into_iter().map(|boxed| Book {
         game: boxed.game,
         title: boxed.cover.title,
-        catalogues: SHELVES.iter().filter(|shelf| shelf.game == boxed.game).map(|shelf| shelf.read()).collect(),
+        catalogues: CATALOGUES.iter().filter(|file| file.game == boxed.game).map(|file| file.read()).collect(),
     });
     books.filter(|book| !book.catalogues.is_empty()).collect()
 }
@@ -51,13 +51,13 @@ pub async fn rule(State(app): State<Arc<App>>, visitor: Visitor, Path((game, id)
 
 /// The cards of the first game that has some.
 pub async fn all_cards(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
-    let first = app.hall.shelf.0.iter().find(|offer| offer.face.is_some()).map(|offer| onward(&format!("/cards/{}", offer.game.name())));
+    let first = app.rooms.games.0.iter().find(|hosted| hosted.face.is_some()).map(|hosted| onward(&format!("/cards/{}", hosted.game.name())));
     visitor.answer(first.ok_or_else(|| ApiError::new(StatusCode::NOT_FOUND, "no_cards", "no game here has cards to show")))
 }
 
 /// The cards of a game.
 pub async fn cards(State(app): State<Arc<App>>, visitor: Visitor, Path(game): Path<String>) -> Response {
-    let face = app.hall.shelf.find(&game).and_then(|offer| offer.face.as_ref());
+    let face = app.rooms.games.find(&game).and_then(|hosted| hosted.face.as_ref());
     let missing = || Refusal::NoSuchGame(game.chars().take(60).collect()).into();
     visitor.answer(face.map(|face| page(face.cards(visitor.theme))).ok_or_else(missing))
 }

@@ -37,7 +37,7 @@ pub async fn by_code(State(app): State<Arc<App>>, visitor: Visitor, form: Sent) 
 /// The page behind an invitation.
 pub async fn invitation(State(app): State<Arc<App>>, visitor: Visitor, Path(token): Path<String>) -> Response {
     let result = async {
-        let (room, seat) = app.hall.invited(&token).await?;
+        let (room, seat) = app.rooms.invited(&token).await?;
         ask(&app, &visitor, &room, seat, &format!("/join/{token}")).await
     };
     visitor.answer(result.await)
@@ -49,7 +49,7 @@ pub async fn sit_down(State(app): State<Arc<App>>, visitor: Visitor, Path(token)
         let fields = Fields::read(form)?;
         visitor.check(&app, &fields)?;
         let person = visitor.becomes(fields.filled("name"))?;
-        let (room, _) = app.hall.claim(&person, &token).await?;
+        let (room, _) = app.rooms.claim(&person, &token).await?;
         Ok(onward_as(&app, &format!("/t/{}", room.id), &person))
     };
     visitor.answer(result.await)
@@ -58,7 +58,7 @@ pub async fn sit_down(State(app): State<Arc<App>>, visitor: Visitor, Path(token)
 /// The page of a free seat at a table that everybody may join.
 pub async fn free_seat(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Response {
     let result = async {
-        let room = app.hall.room(&id).await?;
+        let room = app.rooms.open(&id).await?;
         let (seat, _) = first_free(&room).await?;
         ask(&app, &visitor, &room, seat, &format!("/t/{id}/sit")).await
     };
@@ -70,11 +70,11 @@ pub async fn take_seat(State(app): State<Arc<App>>, visitor: Visitor, Path(id): 
     let result = async {
         let fields = Fields::read(form)?;
         visitor.check(&app, &fields)?;
-        let room = app.hall.room(&id).await?;
+        let room = app.rooms.open(&id).await?;
         let (seat, from) = first_free(&room).await?;
         let person = visitor.becomes(fields.filled("name"))?;
         let to = Holder::Person { id: person.id.clone(), called: person.name.clone() };
-        app.hall.reseat(&room, seat, from, to).await?;
+        app.rooms.reseat(&room, seat, from, to).await?;
         Ok(onward_as(&app, &format!("/t/{id}"), &person))
     };
     visitor.answer(result.await)
@@ -91,7 +91,7 @@ async fn first_free(room: &Room) -> Result<(Seat, Holder), Refusal> {
 }
 
 async fn ask(app: &App, visitor: &Visitor, room: &Room, seat: Seat, action: &str) -> Result<Response, ApiError> {
-    let face = room.offer.face.clone().ok_or_else(super::table::no_face)?;
+    let face = room.hosted.face.clone().ok_or_else(super::table::no_face)?;
     let inner = room.enter().await?;
     let host = inner.holders.iter().find_map(|holder| match holder {
         Holder::Person { id, called } if *id == room.owner => Some(called.clone()),

@@ -8,7 +8,7 @@ use crate::api::stream;
 use crate::app::App;
 use crate::guard::Caller;
 use crate::model::TableModel;
-use crate::pages::{self, Shown};
+use crate::pages::{self, ShownFragments};
 use crate::room::Seen;
 use axum::Extension;
 use axum::extract::{Path, State};
@@ -23,10 +23,10 @@ pub async fn updates(State(app): State<Arc<App>>, Extension(caller): Extension<C
 }
 
 async fn open(app: &Arc<App>, caller: &Caller, visitor: &Visitor, id: &str) -> Result<Response, ApiError> {
-    let room = app.hall.room(id).await?;
-    let face = room.offer.face.clone().ok_or_else(no_face)?;
+    let room = app.rooms.open(id).await?;
+    let face = room.hosted.face.clone().ok_or_else(no_face)?;
     let (for_app, for_visitor) = (app.clone(), visitor.clone());
-    let mut shown = Shown::default();
+    let mut shown = ShownFragments::default();
     let mut before: Option<Moment> = None;
     let write: stream::Write = Box::new(move |seen, _| {
         let mut events = Vec::new();
@@ -35,7 +35,7 @@ async fn open(app: &Arc<App>, caller: &Caller, visitor: &Visitor, id: &str) -> R
         if let Some(model) = model {
             let fragments = pages::fragments(&model);
             let html = pages::update(&shown, &fragments);
-            shown = Shown::of(&fragments);
+            shown = ShownFragments::of(&fragments);
             events.push(event("table", &html).id(seen.sequence.to_string()));
         }
         if let Some(words) = before.as_ref().and_then(|before| now.news_since(before)) {

@@ -5,16 +5,17 @@ use super::{Fields, Sent, THEME, Visitor, onward, onward_as, page_with, said};
 use crate::api::error::ApiError;
 use crate::api::model::Seed;
 use crate::app::App;
-use crate::games::{AnyFace, COMING};
+use crate::games::AnyFace;
+use crate::games::boxes::{self, BOXES, GameBox};
 use crate::guard;
-use crate::hall::{Want, Wanted};
+use crate::hosted::HostedGame;
 use crate::identity::COOKIE_SECONDS;
 use crate::pages;
 use crate::pages::lobby::{BoxModel, Layout, LobbyModel, OpenBox, Pick, TableCard};
 use crate::parts::frame::Theme;
 use crate::parts::prompt::counted;
 use crate::room::{Refusal, Terms, Undo};
-use crate::shelf::Offer;
+use crate::rooms::{SeatFor, TableRequest};
 use axum::extract::multipart::MultipartError;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Multipart, Query, State};
@@ -51,12 +52,12 @@ pub(super) async fn with_notice(app: &App, visitor: &Visitor, fields: &Fields, e
 async fn lobby(app: &App, visitor: &Visitor, game: Option<&str>, filled: Option<&Fields>) -> Result<LobbyModel, ApiError> {
     let open_box = match game {
         Some(name) => Some(faced(app, name)?),
-        None => app.hall.shelf.0.iter().find_map(|offer| Some((offer, offer.face.as_ref()?))),
+        None => app.rooms.games.0.iter().find_map(|hosted| Some((hosted, hosted.face.as_ref()?))),
     };
-    let open_box = open_box.map(|(offer, face)| opened(offer, face.layout(), filled));
+    let open_box = open_box.map(|(hosted, face)| opened(hosted, face.layout(), filled));
     let me = visitor.person.as_ref().map(|person| person.id.clone()).unwrap_or_default();
-    let mine = if me.is_empty() { Vec::new() } else { app.hall.list(List::Mine(me.clone())).await? };
-    let (open, finished) = (app.hall.list(List::Open).await?, app.hall.list(List::Finished(me.clone())).await?);
+    let mine = if me.is_empty() { Vec::new() } else { app.rooms.list(List::Mine(me.clone())).await? };
+    let (open, finished) = (app.rooms.list(List::Open).await?, app.rooms.list(List::Finished(me.clone())).await?);
     let mut cards: Vec<TableCard> = mine.iter().filter_map(|summary| card(app, summary, &me, "")).collect();
     // Where one is waited for comes first; otherwise what was touched last.
     cards.sort_by_key(|card| !card.your_turn);
@@ -74,36 +75,26 @@ async fn lobby(app: &App, visitor: &Visitor, game: Option<&str>, filled: Option<
 }
 
 /// A game that can be played in the browser, and how it looks.
-fn faced<'a>(app: &'a App, game: &str) -> Result<(&'a Offer, &'a Arc<dyn AnyFace>), Refusal> {
-    let found = app.hall.shelf.find(game).and_then(|offer| Some((offer, offer.face.as_ref()?)));
+fn faced<'a>(app: &'a App, game: &str) -> Result<(&'a HostedGame, &'a Arc<dyn AnyFace>), Refusal> {
+    let found = app.rooms.games.find(game).and_then(|hosted| Some((hosted, hosted.face.as_ref()?)));
     found.ok_or_else(|| Refusal::NoSuchGame(game.chars().take(60).collect()))
 }
 
-/// Everything on the shelf: the games that can be played, then those whose rules can be read.
+/// All boxes: the games that can be played, then those whose rules can be read.
 pub(super) fn boxes(app: &App) -> Vec<BoxModel> {
     let players = |(from, to): (u8, u8)| if from == to { from.to_string() } else { format!("{from} to {to}") };
-    let offered = app.hall.shelf.0.iter().filter_map(|offer| {
-        let (from, to) = offer.about.minutes;
-        let length = if from == to { format!("{from} min") } else { format!("{from} to {to} min") };
-        Some(BoxModel { game: offer.game.name(), cover: offer.face.as_ref()?.cover(), players: players(offer.about.players), length, ready: true })
-    });
-    let coming = COMING.iter().filter(|coming| faced(app, coming.game).is_err());
-    let coming = coming.map(|coming| BoxModel {
-        game: coming.game,
-        cover: coming.cover,
-        players: players(coming.players),
-        length: coming.length.to_owned(),
-        ready: false,
-    });
-    offered.chain(coming).collect()
+    let length = |(from, to): (u16, u16)| if from == to { format!("{from} min") } else { format!("{from} to {to} min") };
+    let model = |one: &GameBox, ready| BoxModel { game: one.game, cover: one.cover, players: players(one.players), length: length(one.minutes), ready };
+    let (ready, coming): (Vec<&GameBox>, _) = BOXES.iter().partition(|one| faced(app, one.game).is_ok());
+    ready.into_iter().map(|one| model(one, true)).chain(coming.into_iter().map(|one| model(one, false))).collect()
 }
 
 /// An open box, with what somebody has filled in.
-fn opened(offer: &Offer, layout: Layout, filled: Option<&Fields>) -> OpenBox {
+fn opened(hosted: &HostedGame, layout: Layout, filled: Option<&Fields>) -> OpenBox {
     OpenBox {
-        game: offer.game.name(),
-        title: offer.about.title.clone(),
-        about: offer.about.blurb.clone(),
+        game: hosted.game.name(),
+        title: hosted.about.title.clone(),
+        about: hosted.about.blurb.clone(),
         layout: filled.map_or(layout.clone(), |fields| refilled(layout, fields)),
         seed: filled.and_then(|fields| fields.get("seed")).unwrap_or_default().chars().take(20).collect(),
         free_undo: filled.is_some_and(|fields| fields.is_on("free_undo")),
@@ -140,8 +131,8 @@ fn your_turn(summary: &Summary, me: &str) -> bool {
 
 /// A table in a list; nothing if its game has no looks.
 fn card(app: &App, summary: &Summary, me: &str, under: &str) -> Option<TableCard> {
-    let (offer, face) = faced(app, &summary.game).ok()?;
-    let cover = face.cover();
+    let (hosted, _) = faced(app, &summary.game).ok()?;
+    let cover = boxes::find(&summary.game)?.cover;
     let mut with: Vec<String> = Vec::new();
     for seat in &summary.seats {
         let who = match &seat.holder {
@@ -165,7 +156,7 @@ fn card(app: &App, summary: &Summary, me: &str, under: &str) -> Option<TableCard
         id: summary.id.clone(),
         charge: cover.charge,
         tone: cover.tone,
-        title: offer.about.title.clone(),
+        title: hosted.about.title.clone(),
         line: format!("{stands}, {with}"),
         when: ago(summary.touched),
         your_turn: summary.outcome.is_none() && your_turn(summary, me),
@@ -196,7 +187,7 @@ pub async fn create(State(app): State<Arc<App>>, visitor: Visitor, form: Sent) -
         visitor.check(&app, &fields)?;
         let wanted = wanted(&app, &fields)?;
         let person = visitor.becomes(fields.filled("name"))?;
-        let room = app.hall.create(&person, wanted).await?;
+        let room = app.rooms.create(&person, wanted).await?;
         Ok(onward_as(&app, &format!("/t/{}", room.id), &person))
     };
     match result.await {
@@ -205,19 +196,19 @@ pub async fn create(State(app): State<Arc<App>>, visitor: Visitor, form: Sent) -
     }
 }
 
-fn wanted(app: &App, fields: &Fields) -> Result<Wanted, Refusal> {
+fn wanted(app: &App, fields: &Fields) -> Result<TableRequest, Refusal> {
     let game = fields.get("game").unwrap_or_default();
     let (_, face) = faced(app, game)?;
     let seed = fields.filled("seed").map(|seed| Seed::Digits(seed.to_owned()).number().ok_or_else(|| Refusal::Invalid("a seed is a whole number".to_owned())));
     let seats = face.layout().seats.into_iter().enumerate().filter_map(|(at, seat)| match fields.get(&format!("seat-{at}")) {
-        Some("me") => Some(Ok(Want::Me)),
-        Some("invite") => Some(Ok(Want::Open)),
-        Some("bot") => Some(Ok(Want::Bot)),
+        Some("me") => Some(Ok(SeatFor::Me)),
+        Some("invite") => Some(Ok(SeatFor::Open)),
+        Some("bot") => Some(Ok(SeatFor::Bot)),
         Some("none") if seat.optional => None,
         _ => Some(Err(Refusal::Invalid("say who sits on every seat: you, somebody you invite, or a bot".to_owned()))),
     });
     let undo = if fields.is_on("free_undo") { Undo::Free } else { Undo::Careful };
-    Ok(Wanted {
+    Ok(TableRequest {
         game: game.to_owned(),
         setup: face.setup(fields).map_err(Refusal::Invalid)?,
         seed: seed.transpose()?,
@@ -236,7 +227,7 @@ pub async fn upload(State(app): State<Arc<App>>, visitor: Visitor, form: Result<
         visitor.check(&app, &fields)?;
         let journal = fields.filled("journal").ok_or_else(|| Refusal::Invalid("choose the file of a journal first".to_owned()))?;
         let person = visitor.becomes(None)?;
-        let room = app.hall.adopt(&person, &format!("{}\n", journal.replace("\r\n", "\n")), Vec::new(), Terms::default()).await?;
+        let room = app.rooms.adopt(&person, &format!("{}\n", journal.replace("\r\n", "\n")), Vec::new(), Terms::default()).await?;
         Ok(onward_as(&app, &format!("/t/{}", room.id), &person))
     };
     match result.await {

@@ -1,13 +1,13 @@
 //! The addresses people see: from a request to a page, and from a form to something done.
 //!
 //! - [`lobby`]: the lobby and new tables; [`join`]: sitting down
-//! - [`table`]: looking at a table; [`acts`]: what is done there; [`live`]: its stream
+//! - [`table`]: looking at a table; [`actions`]: what is done there; [`live`]: its stream
 //! - [`books`]: rules, cards, and the files pages ask for
 //!
 //! Every form works without a script. With it, requests carry `X-Fragment`, and are answered with the parts of the page that
 //! changed, or with plain words if something is refused.
 
-pub mod acts;
+pub mod actions;
 pub mod books;
 pub mod join;
 pub mod live;
@@ -54,11 +54,11 @@ pub fn routes(journal_limit: usize) -> Router<Arc<App>> {
         .route("/t/{id}/journal", get(table::journal))
         .route("/t/{id}/report", get(table::report))
         .route("/t/{id}/sit", get(join::free_seat).post(join::take_seat))
-        .route("/t/{id}/move", post(acts::play))
-        .route("/t/{id}/undo", post(acts::undo))
-        .route("/t/{id}/hint", post(acts::hint))
-        .route("/t/{id}/concede", post(acts::concede))
-        .route("/t/{id}/seat", post(acts::hand_over))
+        .route("/t/{id}/move", post(actions::play))
+        .route("/t/{id}/undo", post(actions::undo))
+        .route("/t/{id}/hint", post(actions::hint))
+        .route("/t/{id}/concede", post(actions::concede))
+        .route("/t/{id}/seat", post(actions::hand_over))
         .route("/rules", get(books::rulebooks))
         .route("/rules/{game}", get(books::rulebook))
         .route("/rules/{game}/{id}", get(books::rule))

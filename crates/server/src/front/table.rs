@@ -23,7 +23,7 @@ const LONGEST_PIECE: usize = 200;
 
 /// What else a table page shows, beside the table.
 #[derive(Clone, Debug, Default)]
-pub struct Beside {
+pub struct TableExtras {
     /// Words for the person.
     pub notice: Option<String>,
     /// What a bot would do.
@@ -75,24 +75,24 @@ pub async fn look<T>(
     app: &App,
     visitor: &Visitor,
     room: &Room,
-    beside: Beside,
+    extras: TableExtras,
     show: impl FnOnce(&TableModel, &Seen, &dyn AnyFace) -> T,
 ) -> Result<T, ApiError> {
-    let face = room.offer.face.clone().ok_or_else(no_face)?;
+    let face = room.hosted.face.clone().ok_or_else(no_face)?;
     let inner = enter(room, visitor.person.as_ref()).await?;
     let seen = room.seen(&inner, visitor.person.as_ref(), None);
-    let at = Seating { notice: beside.notice, hint: beside.hint, replay_at: beside.replay_at, ..seating(app, visitor, &seen) };
+    let at = Seating { notice: extras.notice, hint: extras.hint, replay_at: extras.replay_at, ..seating(app, visitor, &seen) };
     let model = face.table(seen.table, at).ok_or_else(no_face)?;
     Ok(show(&model, &seen, face.as_ref()))
 }
 
 /// The table as a page, or its parts if the script asks.
-pub async fn table(app: &App, visitor: &Visitor, room: &Room, beside: Beside) -> Result<Response, ApiError> {
-    table_with(app, visitor, room, beside, StatusCode::OK).await
+pub async fn table(app: &App, visitor: &Visitor, room: &Room, extras: TableExtras) -> Result<Response, ApiError> {
+    table_with(app, visitor, room, extras, StatusCode::OK).await
 }
 
-pub(super) async fn table_with(app: &App, visitor: &Visitor, room: &Room, beside: Beside, status: StatusCode) -> Result<Response, ApiError> {
-    look(app, visitor, room, beside, |model, _, _| match visitor.fragment {
+pub(super) async fn table_with(app: &App, visitor: &Visitor, room: &Room, extras: TableExtras, status: StatusCode) -> Result<Response, ApiError> {
+    look(app, visitor, room, extras, |model, _, _| match visitor.fragment {
         true => fragment(pages::fragments(model).into_iter().map(|fragment| fragment.html.0).collect()),
         false => page_with(status, pages::table(model, visitor.theme)),
     })
@@ -101,7 +101,7 @@ pub(super) async fn table_with(app: &App, visitor: &Visitor, room: &Room, beside
 
 /// The table, live.
 pub async fn show(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Response {
-    let result = async { table(&app, &visitor, &*app.hall.room(&id).await?, Beside::default()).await };
+    let result = async { table(&app, &visitor, &*app.rooms.open(&id).await?, TableExtras::default()).await };
     visitor.answer(result.await)
 }
 
@@ -114,22 +114,22 @@ pub struct Moment {
 /// The table after so many things done.
 pub async fn replay(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>, moment: Result<Query<Moment>, QueryRejection>) -> Response {
     let at = moment.ok().and_then(|Query(moment)| moment.at).unwrap_or(usize::MAX);
-    let result = async { table(&app, &visitor, &*app.hall.room(&id).await?, Beside { replay_at: Some(at), ..Beside::default() }).await };
+    let result = async { table(&app, &visitor, &*app.rooms.open(&id).await?, TableExtras { replay_at: Some(at), ..TableExtras::default() }).await };
     visitor.answer(result.await)
 }
 
 /// Which piece.
 #[derive(Debug, Default, Deserialize)]
-pub struct Asked {
+pub struct WhyParams {
     piece: Option<String>,
 }
 
 /// Why a piece cannot be used; without one, a page about all that lies near.
-pub async fn why(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>, asked: Result<Query<Asked>, QueryRejection>) -> Response {
+pub async fn why(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>, asked: Result<Query<WhyParams>, QueryRejection>) -> Response {
     let piece = asked.ok().and_then(|Query(asked)| asked.piece);
     let result = async {
-        let room = app.hall.room(&id).await?;
-        let said = look(&app, &visitor, &room, Beside::default(), |model, seen, face| {
+        let room = app.rooms.open(&id).await?;
+        let said = look(&app, &visitor, &room, TableExtras::default(), |model, seen, face| {
             // The answers speak of what the seat holds: they are for whoever sits there.
             let seat = model.seats.iter().any(|seat| seat.mine).then(|| model.before_me());
             match &piece {
@@ -149,8 +149,8 @@ pub async fn why(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<S
 /// Everything that happened.
 pub async fn story(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Response {
     let result = async {
-        let room = app.hall.room(&id).await?;
-        look(&app, &visitor, &room, Beside::default(), |model, _, _| page(pages::story(model, visitor.theme))).await
+        let room = app.rooms.open(&id).await?;
+        look(&app, &visitor, &room, TableExtras::default(), |model, _, _| page(pages::story(model, visitor.theme))).await
     };
     visitor.answer(result.await)
 }
@@ -164,9 +164,9 @@ pub async fn journal(state: State<Arc<App>>, visitor: Visitor, id: Path<String>)
 /// A report to copy.
 pub async fn report(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Response {
     let result = async {
-        let room = app.hall.room(&id).await?;
+        let room = app.rooms.open(&id).await?;
         let text = journals::report_text(&app, &room, &*enter(&room, visitor.person.as_ref()).await?, visitor.person.as_ref());
-        look(&app, &visitor, &room, Beside::default(), |model, _, _| page(pages::report(model, &text, visitor.theme))).await
+        look(&app, &visitor, &room, TableExtras::default(), |model, _, _| page(pages::report(model, &text, visitor.theme))).await
     };
     visitor.answer(result.await)
 }

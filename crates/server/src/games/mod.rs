@@ -1,20 +1,21 @@
 //! The boards of the games. A game brings its [`Face`]; everything else of its pages is in [`crate::parts`] and
 //! [`crate::pages`], and makes itself.
 
+pub mod boxes;
 pub mod frost;
 pub mod mistfall;
 pub mod mistywell;
 
 use crate::front::Fields;
-use crate::look::{Tone, Vista};
+use crate::look::Tone;
 use crate::model::{Board, Opt, TableModel};
-use crate::pages::lobby::{Cover, Layout};
+use crate::pages::lobby::Layout;
 use crate::parts::frame::Theme;
 use crate::parts::guide::Guide;
 use crate::seating::{self, Seating};
 use maud::Markup;
+use mistgate_kernel::any::AnySession;
 use mistgate_kernel::session::Session;
-use mistgate_kernel::table::Table;
 use mistgate_kernel::{Eyes, Game, Line, Seat};
 use serde_json::Value;
 
@@ -23,41 +24,6 @@ pub type Drawing = (&'static str, fn() -> &'static str);
 
 /// Drawings that games bring along.
 pub const DRAWINGS: [Drawing; 1] = [("city.svg", mistywell::city::city)];
-
-/// Games whose rules can be read here, but not played yet. One that is offered takes its own place on the shelf.
-pub const COMING: [Coming; 3] = [
-    Coming {
-        game: "mistfall",
-        players: (1, 4),
-        length: "90 min",
-        cover: Cover { title: "Mistfall", line: "Heroes against the hour", charge: "sword", tone: Tone::Steel, vista: Vista::Peaks },
-    },
-    Coming {
-        game: "frost",
-        players: (1, 4),
-        length: "60 min",
-        cover: Cover { title: "Chronicles of Frost", line: "A journey of nine winters", charge: "snow", tone: Tone::Night, vista: Vista::Pines },
-    },
-    Coming {
-        game: "malhya",
-        players: (1, 5),
-        length: "long evenings",
-        cover: Cover { title: "Malhya", line: "Booklets, travel, battle", charge: "compass", tone: Tone::Moss, vista: Vista::Hills },
-    },
-];
-
-/// A game that cannot be played yet.
-#[derive(Clone, Copy, Debug)]
-pub struct Coming {
-    /// In addresses.
-    pub game: &'static str,
-    /// The fewest and the most people who can play.
-    pub players: (u8, u8),
-    /// How long it takes.
-    pub length: &'static str,
-    /// Its box.
-    pub cover: Cover,
-}
 
 /// How a seat looks.
 #[derive(Clone, Debug)]
@@ -80,8 +46,6 @@ pub trait Face: Send + Sync + 'static {
     /// The game.
     type Game: Game;
 
-    /// Its box in the lobby.
-    fn cover(&self) -> Cover;
     /// How it is laid out before it begins, as usual.
     fn layout(&self) -> Layout;
     /// The setup that a filled layout asks for, or what is wrong with it.
@@ -123,8 +87,6 @@ pub trait Face: Send + Sync + 'static {
 
 /// A [`Face`] without its type, for pages that show any game.
 pub trait AnyFace: Send + Sync {
-    /// Its box in the lobby.
-    fn cover(&self) -> Cover;
     /// How it is laid out before it begins, as usual.
     fn layout(&self) -> Layout;
     /// The setup that a filled layout asks for, or what is wrong with it.
@@ -132,20 +94,16 @@ pub trait AnyFace: Send + Sync {
     /// All its cards.
     fn cards(&self, theme: Theme) -> Markup;
     /// The table as a person sees it; nothing if it is a table of another game.
-    fn table<'a>(&self, table: &'a dyn Table, at: Seating) -> Option<TableModel<'a>>;
+    fn table<'a>(&self, table: &'a dyn AnySession, at: Seating) -> Option<TableModel<'a>>;
     /// Why a seat cannot use what lies near, by the names of the pieces.
-    fn whys(&self, table: &dyn Table, seat: Seat) -> Vec<(String, Line)>;
+    fn whys(&self, table: &dyn AnySession, seat: Seat) -> Vec<(String, Line)>;
 }
 
-fn session<F: Face>(table: &dyn Table) -> Option<&Session<F::Game>> {
+fn session<F: Face>(table: &dyn AnySession) -> Option<&Session<F::Game>> {
     table.as_any().downcast_ref()
 }
 
 impl<F: Face> AnyFace for F {
-    fn cover(&self) -> Cover {
-        Face::cover(self)
-    }
-
     fn layout(&self) -> Layout {
         Face::layout(self)
     }
@@ -158,11 +116,11 @@ impl<F: Face> AnyFace for F {
         Face::cards(self, theme)
     }
 
-    fn table<'a>(&self, table: &'a dyn Table, at: Seating) -> Option<TableModel<'a>> {
+    fn table<'a>(&self, table: &'a dyn AnySession, at: Seating) -> Option<TableModel<'a>> {
         Some(seating::table(self, session::<F>(table)?, at))
     }
 
-    fn whys(&self, table: &dyn Table, seat: Seat) -> Vec<(String, Line)> {
+    fn whys(&self, table: &dyn AnySession, seat: Seat) -> Vec<(String, Line)> {
         session::<F>(table).map_or_else(Vec::new, |session| seating::whys(self, session, seat))
     }
 }
@@ -171,7 +129,7 @@ impl<F: Face> AnyFace for F {
 #[cfg(test)]
 pub(crate) mod lessons {
     use super::Face;
-    use crate::library;
+    use crate::catalogues;
     use mistgate_kernel::session::Session;
     use mistgate_kernel::{Chance, Game, Seat, Status};
     use std::collections::BTreeSet;
@@ -180,7 +138,7 @@ pub(crate) mod lessons {
     pub fn told(face: &impl Face) -> BTreeSet<&str> {
         let lessons = &face.guide().expect("the embedded guide can be read").lessons;
         for lesson in lessons {
-            assert!(library::find(&lesson.rule).is_some(), "{} points at no rule", lesson.tag);
+            assert!(catalogues::find(&lesson.rule).is_some(), "{} points at no rule", lesson.tag);
         }
         lessons.iter().map(|lesson| lesson.tag.as_str()).collect()
     }

@@ -11,11 +11,11 @@ const FROST: &str = include_str!("../../assets/frost.css");
 
 /// The whole stylesheet: tokens, components, pages.
 pub fn stylesheet() -> String {
-    [TOKENS, TABLE, PAGES, MORE, MISTFALL, FROST].map(squeeze).concat()
+    [TOKENS, TABLE, PAGES, MORE, MISTFALL, FROST].map(gzip).concat()
 }
 
 /// Without comments, indentation and empty lines.
-fn squeeze(css: &str) -> String {
+fn gzip(css: &str) -> String {
     let mut out = String::with_capacity(css.len());
     let mut rest = css;
     while let Some(start) = rest.find("/*") {

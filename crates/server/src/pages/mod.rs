@@ -12,4 +12,4 @@ pub mod table;
 pub use lobby::lobby;
 pub use notes::{claim, error, report, story, why, why_said};
 pub use rules::{rule, rulebook, rulebooks};
-pub use table::{Shown, fragments, table, update};
+pub use table::{ShownFragments, fragments, table, update};

@@ -36,7 +36,7 @@ pub fn why_said(game: &str, answer: &WhyNot) -> Markup {
         span {
             @match answer {
                 WhyNot::YouCan { moves } => { "You can: it is " (moves.len()) " of the options." }
-                WhyNot::Because(line) => { (line.text) " " a href={ "/rules/" (game) "/" (line.rule.0) } { (line.rule) } }
+                WhyNot::Because(line) | WhyNot::NotAsked(line) => { (line.text) " " a href={ "/rules/" (game) "/" (line.rule.0) } { (line.rule) } }
                 WhyNot::NoSuchPiece => { "There is nothing to say about that piece." }
             }
         }

@@ -49,7 +49,7 @@ pub fn rulebooks(books: &[Book], theme: Theme) -> Markup {
         main #main.book {
             h1.lobby__title { "Rules you can point at" }
             p.book__lead { "Every rule has an id, a way to tell that it is kept, and a ruling where the rulebook is silent." }
-            ul.shelf {
+            ul.games {
                 @for book in books {
                     li { a.panel.shelf__book href={ "/rules/" (book.game) } { (icon("book")) b { (book.title) } small { (book.rules().count()) " rules" } } }
                 }

@@ -53,12 +53,12 @@ pub fn fragments(table: &TableModel) -> Vec<Fragment> {
 
 /// What a page shows already: a mark of each fragment, because a stream that kept the fragments would fill the memory.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Shown(Vec<(&'static str, u64)>);
+pub struct ShownFragments(Vec<(&'static str, u64)>);
 
-impl Shown {
+impl ShownFragments {
     /// A page that shows these.
     pub fn of(fragments: &[Fragment]) -> Self {
-        Shown(fragments.iter().map(mark).collect())
+        ShownFragments(fragments.iter().map(mark).collect())
     }
 }
 
@@ -69,7 +69,7 @@ fn mark(fragment: &Fragment) -> (&'static str, u64) {
 }
 
 /// The fragments that a page does not show yet, as one piece of HTML.
-pub fn update(before: &Shown, after: &[Fragment]) -> String {
+pub fn update(before: &ShownFragments, after: &[Fragment]) -> String {
     after.iter().filter(|new| !before.0.contains(&mark(new))).map(|fragment| fragment.html.0.as_str()).collect()
 }
 

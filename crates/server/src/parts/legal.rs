@@ -1,11 +1,11 @@
-//! Marks on pieces that may be chosen: halo, brackets, and the key that the option has in the list.
+//! PieceMarks on pieces that may be chosen: halo, brackets, and the key that the option has in the list.
 
 use crate::look::icons::has_icon;
 use crate::model::{Opt, TableModel};
 use maud::{Markup, html};
 
 /// The options of a piece, and what they make of it.
-pub struct Marks<'m> {
+pub struct PieceMarks<'m> {
     /// The piece's name.
     pub piece: String,
     /// Every option that touches it.
@@ -13,16 +13,16 @@ pub struct Marks<'m> {
     barred: bool,
 }
 
-impl<'m> Marks<'m> {
+impl<'m> PieceMarks<'m> {
     /// The marks of a piece.
     pub fn of(table: &'m TableModel, piece: impl Into<String>) -> Self {
         let piece = piece.into();
-        Marks { options: table.touching(&piece), barred: table.is_barred(&piece), piece }
+        PieceMarks { options: table.touching(&piece), barred: table.is_barred(&piece), piece }
     }
 
     /// A piece on a page where nothing is asked.
     pub fn at_rest(piece: impl Into<String>) -> Self {
-        Marks { options: Vec::new(), barred: false, piece: piece.into() }
+        PieceMarks { options: Vec::new(), barred: false, piece: piece.into() }
     }
 
     /// May it be chosen?
@@ -50,7 +50,7 @@ impl<'m> Marks<'m> {
     }
 
     /// A piece in SVG: at rest a group with its name; if it may be chosen a link to its option, marked all around.
-    pub fn drawn(&self, name: &str, frame: Frame, piece: Markup) -> Markup {
+    pub fn drawn(&self, name: &str, frame: MarkFrame, piece: Markup) -> Markup {
         let Some(first) = self.options.first() else {
             return html! { g class={ "space" (self.class()) } data-piece=(self.piece) { title { (name) } (piece) } };
         };
@@ -80,7 +80,7 @@ impl<'m> Marks<'m> {
 
 /// Where the marks of a drawn piece go.
 #[derive(Clone, Copy, Debug)]
-pub struct Frame {
+pub struct MarkFrame {
     /// The rectangle of the brackets: left, top, width, height.
     pub rect: (i32, i32, i32, i32),
     /// The centre of the key tag.

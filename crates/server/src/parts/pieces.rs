@@ -1,6 +1,6 @@
 //! Cards, decks, pools and tracks, as every box has them.
 
-use super::legal::Marks;
+use super::legal::PieceMarks;
 use crate::look::{Tone, cube, icon, icon_said};
 use maud::{Markup, html};
 
@@ -28,7 +28,7 @@ pub struct Card<'a> {
 
 impl Card<'_> {
     /// The card with the marks of its state. `moves` names it for motion: the same card elsewhere flies there.
-    pub fn render(self, marks: &Marks, moves: &str) -> Markup {
+    pub fn render(self, marks: &PieceMarks, moves: &str) -> Markup {
         html! {
             article class={ "card card--" (self.family) " tone-" (self.tone.name()) (marks.class()) } aria-label=(self.label)
                 data-piece=(marks.piece) data-moves=(moves) tabindex=[(!marks.legal()).then_some("0")] {

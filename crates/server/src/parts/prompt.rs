@@ -3,7 +3,7 @@
 use super::share::copied;
 use super::text::rule;
 use crate::look::icon;
-use crate::model::{Asked, Ended, Opt, Refused, TableModel, Who};
+use crate::model::{Ended, Opt, PromptModel, Refused, TableModel, Who};
 use maud::{Markup, html};
 
 /// From this many options on, the list is set tight.
@@ -56,7 +56,7 @@ fn wishes(table: &TableModel) -> Markup {
     }
 }
 
-fn question(table: &TableModel, asked: &Asked, first: bool) -> Markup {
+fn question(table: &TableModel, asked: &PromptModel, first: bool) -> Markup {
     let ask = without_role(&asked.question.text, &asked.role);
     let many = asked.options.len() > MANY;
     html! {
@@ -179,7 +179,7 @@ pub fn counted(n: usize, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
 }
 
-fn whose_turn(table: &TableModel, asked: &Asked) -> String {
+fn whose_turn(table: &TableModel, asked: &PromptModel) -> String {
     let mine = table.seats.iter().filter(|seat| seat.mine).count();
     if asked.together {
         "Your turn, all together".to_owned()

@@ -1,8 +1,8 @@
 //! Who may hold a seat next: people come and go, and the game goes on.
 
 use super::{Inner, Refusal, Room};
-use crate::hall::Want;
 use crate::identity::{Person, random_id};
+use crate::rooms::SeatFor;
 use mistgate_kernel::Seat;
 use mistgate_store::Holder;
 use std::time::Duration;
@@ -13,15 +13,15 @@ pub const VANISHED: Duration = Duration::from_secs(120);
 
 impl Room {
     /// Who holds the seat now, and who would after this person's wish; or why that cannot be.
-    pub fn handover(&self, inner: &Inner, me: &Person, seat: Seat, to: Want) -> Result<(Holder, Holder), Refusal> {
+    pub fn handover(&self, inner: &Inner, me: &Person, seat: Seat, to: SeatFor) -> Result<(Holder, Holder), Refusal> {
         let from = inner.holders.get(usize::from(seat.0)).ok_or(Refusal::NoSuchSeat)?;
         let owner = self.owner == me.id;
         let mine = inner.eyes_of(Some(me)).0.contains(seat);
         match (to, from) {
-            (Want::Me, Holder::Open { .. }) if owner || self.listed => {}
-            (Want::Me, Holder::Bot) if owner => {}
-            (Want::Me, Holder::Person { .. }) if mine => {}
-            (Want::Me, _) => return Err(Refusal::Taken),
+            (SeatFor::Me, Holder::Open { .. }) if owner || self.listed => {}
+            (SeatFor::Me, Holder::Bot) if owner => {}
+            (SeatFor::Me, Holder::Person { .. }) if mine => {}
+            (SeatFor::Me, _) => return Err(Refusal::Taken),
             // A person's hidden cards go with the seat: nobody is sent away who is here.
             (_, Holder::Person { id, .. }) if owner && !mine && self.presence.away(id) < self.vanished => return Err(Refusal::StillHere),
             (_, Holder::Person { .. }) if !owner && !mine => return Err(Refusal::NotYours),
@@ -29,9 +29,9 @@ impl Room {
             _ => {}
         }
         let to = match to {
-            Want::Me => Holder::Person { id: me.id.clone(), called: me.name.clone() },
-            Want::Open => Holder::Open { token: random_id()? },
-            Want::Bot => Holder::Bot,
+            SeatFor::Me => Holder::Person { id: me.id.clone(), called: me.name.clone() },
+            SeatFor::Open => Holder::Open { token: random_id()? },
+            SeatFor::Bot => Holder::Bot,
         };
         Ok((from.clone(), to))
     }

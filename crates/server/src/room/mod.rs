@@ -19,12 +19,12 @@ mod undo;
 pub use handover::VANISHED;
 pub use presence::Presence;
 pub use refusal::Refusal;
-pub use seen::{Asked, Seated, Seen};
+pub use seen::{OpenQuestion, Seated, Seen};
 pub use terms::{Terms, Undo};
 
+use crate::hosted::HostedGame;
 use crate::identity::Person;
-use crate::shelf::Offer;
-use mistgate_kernel::table::Table;
+use mistgate_kernel::any::AnySession;
 use mistgate_kernel::{Eyes, Line, Outcome, Seat, SeatSet, Status};
 use mistgate_store::{Append, Holder, Reseat, Store, StoreError};
 use std::sync::Arc;
@@ -43,7 +43,7 @@ pub struct Room {
     /// Its id, unguessable.
     pub id: String,
     /// The game.
-    pub offer: Offer,
+    pub hosted: HostedGame,
     /// What was agreed beside the rules.
     pub terms: Terms,
     /// Who made the table.
@@ -65,7 +65,7 @@ pub struct Room {
 }
 
 /// What is known of a room before one goes in.
-pub struct Door {
+pub struct RoomConfig {
     /// Its id.
     pub id: String,
     /// What was agreed beside the rules.
@@ -81,7 +81,7 @@ pub struct Door {
 /// What the lock guards.
 pub struct Inner {
     /// The play.
-    pub table: Box<dyn Table>,
+    pub table: Box<dyn AnySession>,
     /// Who holds the seats, in order.
     pub holders: Vec<Holder>,
     /// Memory may be ahead of the store: a write failed, or somebody fell over half-way. The room must be loaded anew.
@@ -118,7 +118,7 @@ pub enum Actor {
 
 /// What somebody wants to do.
 #[derive(Clone, Debug)]
-pub enum Act {
+pub enum TableAction {
     /// Play a move, in notation.
     Play(Seat, String),
     /// Give up, or propose to.
@@ -129,7 +129,7 @@ pub enum Act {
 
 /// What came of it.
 #[derive(Clone, Debug)]
-pub struct Acted {
+pub struct ActionDone {
     /// The length of the journal after it.
     pub sequence: u64,
     /// What happened, in words for the seat that did it.
@@ -138,12 +138,12 @@ pub struct Acted {
 
 impl Room {
     /// A room around a play.
-    pub fn new(door: Door, offer: Offer, table: Box<dyn Table>, holders: Vec<Holder>, store: Arc<dyn Store>) -> Self {
-        let Door { id, terms, owner, listed, vanished } = door;
+    pub fn new(config: RoomConfig, hosted: HostedGame, table: Box<dyn AnySession>, holders: Vec<Holder>, store: Arc<dyn Store>) -> Self {
+        let RoomConfig { id, terms, owner, listed, vanished } = config;
         let bots = AtomicBool::new(holders.contains(&Holder::Bot));
         Room {
             id,
-            offer,
+            hosted,
             terms,
             owner,
             listed,
@@ -226,7 +226,7 @@ impl Room {
     /// Does something for somebody: returns when it is on the disk, or certainly is not done.
     ///
     /// It goes on to its end even if the caller gives up waiting: a move that may have reached the disk must be told.
-    pub async fn act(self: &Arc<Self>, actor: Actor, act: Act, expected: Option<u64>) -> Result<Acted, Refusal> {
+    pub async fn act(self: &Arc<Self>, actor: Actor, act: TableAction, expected: Option<u64>) -> Result<ActionDone, Refusal> {
         let room = self.clone();
         tokio::spawn(async move { room.act_now(actor, act, expected).await }).await.unwrap_or_else(|error| {
             tracing::error!("the rules fell over: {error}");
@@ -235,7 +235,7 @@ impl Room {
         })
     }
 
-    async fn act_now(&self, actor: Actor, act: Act, expected: Option<u64>) -> Result<Acted, Refusal> {
+    async fn act_now(&self, actor: Actor, act: TableAction, expected: Option<u64>) -> Result<ActionDone, Refusal> {
         let mut inner = self.enter().await?;
         inner.may(&actor, &act)?;
         if let Actor::Person(person) = &actor {
@@ -249,15 +249,15 @@ impl Room {
             return Err(Refusal::Full);
         }
         let steps = match &act {
-            Act::Undo => self.undo_steps(&inner, &actor)?,
+            TableAction::Undo => self.undo_steps(&inner, &actor)?,
             _ => 0,
         };
         // Until the store has said yes, memory is ahead of it: whoever finds this set must not believe what is here.
         inner.stale = true;
         let done = match &act {
-            Act::Play(seat, mv) => inner.table.play(*seat, mv).map_err(Refusal::from),
-            Act::Concede(seat) => inner.table.concede(*seat).map_err(Refusal::from),
-            Act::Undo => {
+            TableAction::Play(seat, mv) => inner.table.play(*seat, mv).map_err(Refusal::from),
+            TableAction::Concede(seat) => inner.table.concede(*seat).map_err(Refusal::from),
+            TableAction::Undo => {
                 for _ in 0..steps {
                     inner.table.undo();
                 }
@@ -281,10 +281,10 @@ impl Room {
         inner.stale = false;
         let left = inner.table.actors().len();
         self.tell(match act {
-            Act::Undo => News::Undone { left },
-            Act::Play(..) | Act::Concede(_) => News::Played { at: left.saturating_sub(1) },
+            TableAction::Undo => News::Undone { left },
+            TableAction::Play(..) | TableAction::Concede(_) => News::Played { at: left.saturating_sub(1) },
         });
-        Ok(Acted { sequence: inner.sequence(), lines })
+        Ok(ActionDone { sequence: inner.sequence(), lines })
     }
 
     /// Changes who holds a seat, if it is held as the caller thinks.
@@ -326,7 +326,7 @@ impl Room {
 
     /// What a rival should know before sitting down: that somebody can know what is hidden.
     pub fn caution(&self) -> Option<&'static str> {
-        match (self.offer.rivals, self.terms.open_journal, self.terms.seed_chosen) {
+        match (self.hosted.rivals, self.terms.open_journal, self.terms.seed_chosen) {
             (true, true, _) => Some("At this table everybody may read the journal, and with it all hidden cards."),
             (true, false, true) => Some("Whoever made this table chose its seed, and can know all hidden cards."),
             _ => None,
@@ -338,7 +338,7 @@ impl Room {
     /// mine now may be somebody else's later: there nobody reads it before the end, unless there is one seat only.
     pub fn opens_journal(&self, inner: &Inner, person: Option<&Person>) -> bool {
         let over = matches!(inner.table.status(), Status::Over(_));
-        let alone = person.is_some_and(|person| inner.is_solo(&person.id)) && (!self.offer.rivals || inner.holders.len() == 1);
+        let alone = person.is_some_and(|person| inner.is_solo(&person.id)) && (!self.hosted.rivals || inner.holders.len() == 1);
         self.admits(inner, person) && (over || self.terms.open_journal || alone)
     }
 }
@@ -407,14 +407,14 @@ impl Inner {
         }
     }
 
-    fn may(&self, actor: &Actor, act: &Act) -> Result<(), Refusal> {
+    fn may(&self, actor: &Actor, act: &TableAction) -> Result<(), Refusal> {
         let seats = match actor {
             Actor::Person(person) => self.eyes_of(Some(person)).0,
             Actor::Bot => self.bot_seats(),
         };
         match act {
-            Act::Play(seat, _) | Act::Concede(seat) if seats.contains(*seat) => Ok(()),
-            Act::Undo if !seats.is_empty() => Ok(()),
+            TableAction::Play(seat, _) | TableAction::Concede(seat) if seats.contains(*seat) => Ok(()),
+            TableAction::Undo if !seats.is_empty() => Ok(()),
             _ => Err(Refusal::NotYours),
         }
     }

@@ -1,6 +1,6 @@
 //! Why something was not done.
 
-use mistgate_kernel::table::PlayError;
+use mistgate_kernel::any::PlayError;
 use mistgate_kernel::{Rule, SetupError};
 use mistgate_store::StoreError;
 

@@ -2,7 +2,7 @@
 
 use super::{Actor, Inner, Room};
 use crate::identity::Person;
-use mistgate_kernel::table::Table;
+use mistgate_kernel::any::AnySession;
 use mistgate_kernel::{Choice, Eyes, Line, Seat, SeatSet};
 use mistgate_store::Holder;
 
@@ -11,7 +11,7 @@ pub struct Seen<'a> {
     /// The room.
     pub room: &'a Room,
     /// The play, for pages that know the game. Show only `table.view(eyes)` and what follows from it.
-    pub table: &'a dyn Table,
+    pub table: &'a dyn AnySession,
     /// Whose eyes look.
     pub eyes: Eyes,
     /// Who looks, if known.
@@ -21,7 +21,7 @@ pub struct Seen<'a> {
     /// Who sits where.
     pub seats: Vec<Seated>,
     /// What these eyes are asked, and may answer.
-    pub asked: Vec<Asked>,
+    pub asked: Vec<OpenQuestion>,
     /// How it ended, if it is over: `won witch tinker`, `lost`, `undecided`.
     pub outcome: Option<String>,
     /// Could the person take something back now?
@@ -51,7 +51,7 @@ pub struct Seated {
 
 /// What a seat is asked.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct OpenQuestion {
     /// Which seat.
     pub seat: Seat,
     /// Its name.
@@ -70,7 +70,7 @@ impl Room {
         let owner = person.is_some_and(|person| person.id == self.owner);
         let table = inner.table.as_ref();
         let deciding = inner.deciding();
-        let asked = deciding.iter().filter(|&seat| eyes.0.contains(seat)).map(|seat| Asked {
+        let asked = deciding.iter().filter(|&seat| eyes.0.contains(seat)).map(|seat| OpenQuestion {
             seat,
             name: table.seats().get(seat.0 as usize).cloned().unwrap_or_default(),
             question: table.question(seat),

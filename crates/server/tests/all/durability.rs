@@ -6,7 +6,7 @@
 use crate::apart::{Apart, serve_if_asked};
 use mistgate_kernel::Chance;
 use mistgate_mistywell::Mistywell;
-use mistgate_server::shelf::{About, Offer, Shelf};
+use mistgate_server::hosted::{About, HostedGame, HostedGames};
 use serde_json::{Value, json};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
@@ -20,7 +20,7 @@ const PEOPLE: u64 = 4;
 /// Not a test of its own: the process that is killed below.
 #[test]
 fn child_that_serves_until_it_is_killed() {
-    let shelf = || Shelf(vec![Offer::new(Arc::new(Mistywell::embedded().unwrap()), About::default())]);
+    let shelf = || HostedGames(vec![HostedGame::new(Arc::new(Mistywell::embedded().unwrap()), About::default())]);
     serve_if_asked(shelf, |config| (config.limits.per_second, config.limits.burst) = (1_000_000, 1_000_000));
 }
 

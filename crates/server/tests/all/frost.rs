@@ -16,7 +16,7 @@ use mistgate_server::games::{Face, frost};
 use mistgate_server::model::Who;
 use mistgate_server::pages;
 use mistgate_server::pages::table::fragments;
-use mistgate_server::pages::{Shown, update};
+use mistgate_server::pages::{ShownFragments, update};
 use mistgate_server::parts::frame::Theme;
 use mistgate_server::seating::{self, Seating};
 use std::collections::BTreeSet;
@@ -33,7 +33,7 @@ fn seated(mine: SeatSet) -> Seating {
 }
 
 /// Everything a reader with these seats is sent about the pieces, if the hidden ones lie as in this state.
-fn bytes(face: &frost::Look, session: &Session<Frost>, state: &<Frost as Game>::State, mine: SeatSet) -> String {
+fn bytes(face: &frost::FrostFace, session: &Session<Frost>, state: &<Frost as Game>::State, mine: SeatSet) -> String {
     let mut table = seating::table(face, session, seated(mine));
     table.board = face.board(session.game(), state, Eyes(mine));
     let update: String = fragments(&table).into_iter().map(|fragment| fragment.html.into_string()).collect();
@@ -41,9 +41,9 @@ fn bytes(face: &frost::Look, session: &Session<Frost>, state: &<Frost as Game>::
 }
 
 /// Plays games of a kind at random and shows each position to every kind of reader.
-fn each_look(players: u8, mut look: impl FnMut(&frost::Look, &Session<Frost>, SeatSet, u64)) {
+fn each_look(players: u8, mut look: impl FnMut(&frost::FrostFace, &Session<Frost>, SeatSet, u64)) {
     let game = Arc::new(Frost::embedded().expect("the embedded content is sound"));
-    let face = frost::Look(game.clone());
+    let face = frost::FrostFace(game.clone());
     for seed in 0..GAMES {
         let setup = Setup { events: seed % 2 == 1, villains: seed % 2 == 1 && players > 1, rounds: Some(12), ..Setup::of(players) };
         let mut session = Session::begin(game.clone(), setup, seed).expect("a sound setup");
@@ -173,7 +173,7 @@ fn challenged() -> (Arc<Frost>, Session<Frost>, mistgate_frost::state::State, u8
 #[test]
 fn the_fight_shows_what_everybody_could_add_and_whose_hand_it_is_knows_more() {
     let (game, session, mut state, attack) = challenged();
-    let face = frost::Look(game.clone());
+    let face = frost::FrostFace(game.clone());
     let [south, west, nobody] = [SeatSet::only(Seat(0)), SeatSet::only(Seat(1)), SeatSet::NONE];
     let told = |state: &_, mine| {
         let page = bytes(&face, &session, state, mine);
@@ -213,7 +213,7 @@ fn cells(row: &str) -> Vec<(u32, u32)> {
 #[test]
 fn the_score_sheet_explains_every_point_of_everybody() {
     let game = Arc::new(Frost::embedded().unwrap());
-    let face = frost::Look(game.clone());
+    let face = frost::FrostFace(game.clone());
     let mut parts = BTreeSet::new();
     for (seed, setup) in (0..).zip(Setup::all_kinds(30)) {
         let mut session = Session::begin(game.clone(), Setup { open_challenge: setup.villains, ..setup }, seed).unwrap();
@@ -247,7 +247,7 @@ fn the_score_sheet_explains_every_point_of_everybody() {
 #[test]
 fn live_scores_are_an_option_and_tell_only_what_all_can_work_out() {
     let game = Arc::new(Frost::embedded().unwrap());
-    let face = frost::Look(game.clone());
+    let face = frost::FrostFace(game.clone());
     for live in [false, true] {
         let mut session = Session::begin(game.clone(), Setup { live_scores: live, ..Setup::of(2) }, 3).unwrap();
         let mut chance = Chance::new(3);
@@ -272,16 +272,16 @@ fn live_scores_are_an_option_and_tell_only_what_all_can_work_out() {
 #[test]
 fn a_table_of_four_is_light_from_the_first_turn_to_the_last() {
     let game = Arc::new(Frost::embedded().unwrap());
-    let face = frost::Look(game.clone());
+    let face = frost::FrostFace(game.clone());
     let fixed: usize = ["table.css", "table.js", "icon.svg"].into_iter().filter_map(assets::get).map(|asset| packed(&asset.text)).sum();
     let setup = Setup { events: true, villains: true, live_scores: true, rounds: Some(40), ..Setup::of(4) };
     let mut session = Session::begin(game.clone(), setup, 11).unwrap();
-    let (mut chance, mut before, mut heaviest) = (Chance::new(11), Shown::default(), (0, 0));
+    let (mut chance, mut before, mut heaviest) = (Chance::new(11), ShownFragments::default(), (0, 0));
     while let Status::Deciding(seats) = session.status() {
         let model = seating::table(&face, &session, seated(SeatSet::only(Seat(0))));
         let after = fragments(&model);
         heaviest.1 = heaviest.1.max(packed(&update(&before, &after)));
-        before = Shown::of(&after);
+        before = ShownFragments::of(&after);
         if session.done().len().is_multiple_of(10) {
             let html = pages::table(&model, Theme::System).into_string();
             let pictures: BTreeSet<&str> =

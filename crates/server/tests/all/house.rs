@@ -8,7 +8,7 @@ use http_body_util::BodyExt;
 use mistgate_mistywell::Mistywell;
 use mistgate_server::app::{App, Config};
 use mistgate_server::games;
-use mistgate_server::shelf::{About, Offer, Shelf};
+use mistgate_server::hosted::{About, HostedGame, HostedGames};
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex, Once, PoisonError};
 use tempfile::TempDir;
@@ -35,10 +35,10 @@ pub struct Answer {
     pub text: String,
 }
 
-pub fn shelf() -> Shelf {
-    let mistywell = games::mistywell::offer(Arc::new(Mistywell::embedded().unwrap()));
+pub fn shelf() -> HostedGames {
+    let mistywell = games::mistywell::hosted(Arc::new(Mistywell::embedded().unwrap()));
     let about = |title: &str| About { title: title.to_owned(), players: (1, 3), minutes: (60, 90), ..About::default() };
-    Shelf(vec![mistywell, Offer::new(Arc::new(Toy(None)), about("Toy"))])
+    HostedGames(vec![mistywell, HostedGame::new(Arc::new(Toy(None)), about("Toy"))])
 }
 
 impl House {
@@ -61,7 +61,7 @@ impl House {
 
     /// Closes the house and opens it again over the same folder.
     pub async fn reopen(self) -> House {
-        self.app.hall.close().await;
+        self.app.rooms.close().await;
         Self::at(self.folder, |_| ()).await
     }
 

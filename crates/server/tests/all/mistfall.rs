@@ -1,14 +1,14 @@
 //! The table of Mistfall with four Heroes: light enough for a phone, every legal move on its pieces, every refusal with its rule.
 
 use crate::common::weight::{FIRST_LOAD, UPDATE, packed};
+use mistgate_kernel::any::AnySession;
 use mistgate_kernel::session::Session;
-use mistgate_kernel::table::Table;
 use mistgate_kernel::{Chance, Game, Seat, SeatSet, Status};
 use mistgate_mistfall::{Mistfall, Setup};
 use mistgate_server::assets;
-use mistgate_server::games::mistfall::Look;
+use mistgate_server::games::mistfall::MistfallFace;
 use mistgate_server::model::{TableModel, Who};
-use mistgate_server::pages::{self, Shown, update};
+use mistgate_server::pages::{self, ShownFragments, update};
 use mistgate_server::parts::frame::Theme;
 use mistgate_server::seating::{self, Seating};
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,9 +24,9 @@ fn seated(mine: SeatSet) -> Seating {
 }
 
 /// Plays at random on one of the Quests with four Heroes, and shows the table to somebody who plays all of them.
-fn each_look(seed: u64, stride: usize, mut look: impl FnMut(&Look, &Session<Mistfall>, TableModel)) {
+fn each_look(seed: u64, stride: usize, mut look: impl FnMut(&MistfallFace, &Session<Mistfall>, TableModel)) {
     let game = Arc::new(Mistfall::embedded().expect("the embedded content is sound"));
-    let face = Look(game.clone());
+    let face = MistfallFace(game.clone());
     let quest = game.content.quests[seed as usize % game.content.quests.len()].slug.clone();
     let heroes: Vec<String> = (0..4).map(|at| game.content.charters[(seed as usize + at) % game.content.charters.len()].slug.clone()).collect();
     let mut session = Session::begin(game.clone(), Setup { quest, heroes, ..Setup::default() }, seed).expect("a sound setup");
@@ -55,7 +55,7 @@ fn a_table_of_four_heroes_is_light() {
             let weigh = |path: &str| assets::get(path.trim_start_matches("/assets/")).map_or(0, |asset| packed(&asset.text));
             let drawn: usize = drawn.into_iter().map(|path| *pictures.entry(path.to_owned()).or_insert_with(|| weigh(path))).sum();
             // Everything at once, as for a page that shows nothing yet: no update is heavier.
-            let change = packed(&update(&Shown::default(), &pages::fragments(&model)));
+            let change = packed(&update(&ShownFragments::default(), &pages::fragments(&model)));
             heaviest = (heaviest.0.max(fixed + packed(&html) + drawn), heaviest.1.max(change));
         });
     }
@@ -125,14 +125,14 @@ fn whoever_has_passed_for_the_phase_can_ask_again_whoever_decides() {
             let muted = session.game().view(session.state(), mistgate_kernel::Eyes::SPECTATOR).heroes.iter().filter(|hero| hero.muted && !hero.out).count();
             assert_eq!(model.wishes.len(), if model.ended.is_some() { 0 } else { muted });
             // The API lists the same.
-            let listed = (0..session.seats().len() as u8).flat_map(|seat| Table::wishes(session, Seat(seat)));
+            let listed = (0..session.seats().len() as u8).flat_map(|seat| AnySession::wishes(session, Seat(seat)));
             assert!(model.ended.is_some() || listed.map(|choice| choice.play).eq(model.wishes.iter().map(|wish| wish.choice.play.clone())));
             if let Some(wish) = model.wishes.first() {
                 wishes += 1;
                 let html = pages::table(&model, Theme::System).into_string();
                 assert!(html.contains(&format!("name=\"move\" value=\"{}\"", wish.value())) && html.contains("no Reflexes this Phase"));
                 // Somebody else at the table sees that it is so, and cannot change it.
-                let face = Look(session.game().clone());
+                let face = MistfallFace(session.game().clone());
                 let other = seating::table(&face, session, seated(SeatSet::NONE));
                 assert!(other.wishes.is_empty() && pages::table(&other, Theme::System).into_string().contains("no Reflexes this Phase"));
             }

@@ -2,12 +2,12 @@
 //! fetched, nothing too heavy.
 
 use crate::common::weight::{FIRST_LOAD, UPDATE, packed};
-use crate::common::{play, seated};
+use crate::common::{Play, play, seated};
 use mistgate_kernel::{Seat, SeatSet};
 use mistgate_server::games::mistywell;
 use mistgate_server::model::Hint;
 use mistgate_server::model::{Who, key};
-use mistgate_server::pages::{self, Shown, update};
+use mistgate_server::pages::{self, ShownFragments, update};
 use mistgate_server::parts::frame::Theme;
 use mistgate_server::seating::Seating;
 use mistgate_server::{assets, look::icons::SPRITE};
@@ -127,7 +127,7 @@ fn pages_are_sound_under_a_strict_policy() {
 fn pages_are_light() {
     let mut heaviest = (0, 0);
     let mut play = play(9);
-    let mut before = Shown::default();
+    let mut before = ShownFragments::default();
     let fixed: usize = ["table.css", "table.js", "city.svg", "icon.svg"].into_iter().filter_map(assets::get).map(|asset| packed(&asset.text)).sum();
     while play.step() {
         if !play.session.done().len().is_multiple_of(7) {
@@ -139,7 +139,7 @@ fn pages_are_light() {
         let drawn: usize = pictures.iter().filter_map(|src| assets::get(src.trim_start_matches("/assets/"))).map(|asset| packed(&asset.text)).sum();
         let after = pages::fragments(&model);
         let change = packed(&update(&before, &after));
-        before = Shown::of(&after);
+        before = ShownFragments::of(&after);
         heaviest = (heaviest.0.max(fixed + packed(&html) + drawn), heaviest.1.max(change));
     }
     println!("first load {} bytes, update {} bytes, packed", heaviest.0, heaviest.1);
@@ -150,8 +150,8 @@ fn pages_are_light() {
 fn an_update_holds_only_what_changed() {
     let mut play = play(4);
     play.step();
-    let fragments = |play: &common::Play| pages::fragments(&mistywell::table(&play.session, seated(SeatSet::first(3))));
-    let before = Shown::of(&fragments(&play));
+    let fragments = |play: &Play| pages::fragments(&mistywell::table(&play.session, seated(SeatSet::first(3))));
+    let before = ShownFragments::of(&fragments(&play));
     assert_eq!(update(&before, &fragments(&play)), "");
     play.step();
     play.step();

@@ -1,4 +1,4 @@
-//! The roles, with pools, Actions and hands; the Job Board and the draft.
+//! The roles, with pools, Actions and hands; the GameTask Board and the draft.
 
 use super::super::canvas::{BOLD, DIM, PLAIN, Row, flow, wrap};
 use super::cards::{needs, printed};
@@ -36,13 +36,13 @@ pub(super) trait Boards {
 }
 
 impl Boards for Mistywell {
-    /// The Requests on display in the draft (the choices say more about them), or on the Job Board.
+    /// The Requests on display in the draft (the choices say more about them), or on the GameTask Board.
     fn requests(&self, view: &View<'_>, width: usize) -> Vec<Row> {
         if !view.display.is_empty() {
             let names: Vec<&str> = view.display.iter().filter_map(|slug| self.of_request(slug)).map(|request| request.name.as_str()).collect();
             return list("Draft  ", &names, width);
         }
-        let mut rows = vec![Row::new(BOLD, "Job Board").with(DIM, "  the last one is the Temple's next")];
+        let mut rows = vec![Row::new(BOLD, "GameTask Board").with(DIM, "  the last one is the Temple's next")];
         let requests = view.job_board.iter().flatten().filter_map(|slug| self.of_request(slug));
         rows.extend(requests.flat_map(|request| self.request(request, width)));
         rows

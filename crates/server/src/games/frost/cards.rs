@@ -2,7 +2,7 @@
 
 use super::pictures::{card_art, card_tone, emblem, enemy_icon, kind_icon, land_art, land_look, skill_icon};
 use crate::look::{Shape, Tone, icon, icon_said};
-use crate::parts::legal::Marks;
+use crate::parts::legal::PieceMarks;
 use crate::parts::pieces::{Card as Face, crest, picture, pip};
 use crate::parts::text::text;
 use maud::{Markup, html};
@@ -51,7 +51,7 @@ pub fn points(card: &Card) -> Markup {
 }
 
 /// A Fate card or a Hireling.
-pub fn card(content: &Content, card: &Card, marks: &Marks) -> Markup {
+pub fn card(content: &Content, card: &Card, marks: &PieceMarks) -> Markup {
     let starting = matches!(card.origin, Origin::Starting(_));
     let face = Face {
         title: &card.name,
@@ -96,7 +96,7 @@ pub fn location(location: &Location) -> Markup {
         text: place_text(location),
         foot: None,
     };
-    face.render(&Marks::at_rest(location.slug.as_str()), &location.slug)
+    face.render(&PieceMarks::at_rest(location.slug.as_str()), &location.slug)
 }
 
 /// Discovery and Rest.
@@ -128,7 +128,7 @@ pub fn chapter(task: &Task, glyph: &str, tone: Tone, word: &str) -> Markup {
         text: task_text(task),
         foot: None,
     };
-    face.render(&Marks::at_rest(task.slug.as_str()), &task.slug)
+    face.render(&PieceMarks::at_rest(task.slug.as_str()), &task.slug)
 }
 
 /// A World Event.
@@ -150,7 +150,7 @@ pub fn villain(villain: &Villain) -> Markup {
         text: villain_text(villain),
         foot: None,
     };
-    face.render(&Marks::at_rest(villain.slug.as_str()), &villain.slug)
+    face.render(&PieceMarks::at_rest(villain.slug.as_str()), &villain.slug)
 }
 
 /// What a Villain does, costs and gives.

@@ -1,16 +1,16 @@
-//! Chronicles of Frost on the shelf of the server: what the lobby says, how a table begins, how it looks.
+//! Chronicles of Frost as the server hosts it: what the lobby says, how a table begins, how it looks.
 
 use super::pictures::hero_look;
-use super::{Winter, capital, gallery};
-use crate::bots::MonteCarloPartner;
+use super::{FrostBoard, capital, gallery};
+use crate::bots::MonteCarloTableBot;
 use crate::front::Fields;
 use crate::games::{Face, Named, SeatLook};
-use crate::look::{Tone, Vista};
+use crate::hosted::{About, HostedGame};
+use crate::look::Tone;
 use crate::model::{Board, Opt};
-use crate::pages::lobby::{Cover, Layout, Number, Pick, SeatChoice, Variant};
+use crate::pages::lobby::{Layout, Number, Pick, SeatChoice, Variant};
 use crate::parts::frame::Theme;
 use crate::parts::guide::Guide;
-use crate::shelf::{About, Offer};
 use maud::Markup;
 use mistgate_frost::event::Event;
 use mistgate_frost::ids::Player;
@@ -22,14 +22,9 @@ use serde_json::{Map, Value, json};
 use std::sync::{Arc, OnceLock};
 
 /// Chronicles of Frost, with all a server needs.
-pub fn offer(game: Arc<Frost>) -> Offer {
-    let about = About { title: "Chronicles of Frost".to_owned(), blurb: ABOUT.to_owned(), players: (1, 4), minutes: (45, 120) };
-    Offer::new(game.clone(), about).with_partner(MonteCarloPartner::<Frost>::default()).with_face(Look(game)).with_rivals()
+pub fn hosted(game: Arc<Frost>) -> HostedGame {
+    HostedGame::new(game.clone(), About::of::<Frost>()).with_bot(MonteCarloTableBot::<Frost>::default()).with_face(FrostFace(game)).with_rivals()
 }
-
-/// What it is, in a paragraph.
-const ABOUT: &str = "From the Hearthfire Inn into a land of ice that grows with every step: build a deck, discover Locations, beat what lives \
-                     there, finish two quests, and retire your best cards into a Chronicle that outshines all others.";
 
 /// The sides of the table, clockwise, with what the lobby says about them: icon, dye, and who sits there as usual.
 const SIDES: [(&str, &str, Tone, &str); 4] = [
@@ -40,14 +35,10 @@ const SIDES: [(&str, &str, Tone, &str); 4] = [
 ];
 
 /// How Chronicles of Frost looks.
-pub struct Look(pub Arc<Frost>);
+pub struct FrostFace(pub Arc<Frost>);
 
-impl Face for Look {
+impl Face for FrostFace {
     type Game = Frost;
-
-    fn cover(&self) -> Cover {
-        Cover { title: "Chronicles of Frost", line: "A journey of nine winters", charge: "snow", tone: Tone::Night, vista: Vista::Pines }
-    }
 
     /// This person against a bot. Alone, it is against the Brash Hero.
     fn layout(&self) -> Layout {
@@ -111,7 +102,7 @@ impl Face for Look {
     }
 
     fn board<'a>(&self, game: &'a Frost, state: &State, eyes: Eyes) -> Box<dyn Board + Send + 'a> {
-        Box::new(Winter::new(game, state, eyes))
+        Box::new(FrostBoard::new(game, state, eyes))
     }
 
     fn end(&self, game: &Frost, state: &State) -> Option<Line> {
@@ -153,18 +144,18 @@ impl Face for Look {
     }
 
     fn pieces(&self, game: &Frost, state: &State, seat: Seat) -> Vec<Named> {
-        let winter = Winter::new(game, state, Eyes::of(seat));
-        let v = &winter.view;
+        let board = FrostBoard::new(game, state, Eyes::of(seat));
+        let v = &board.view;
         let Some(player) = v.players.get(usize::from(seat.0)) else { return Vec::new() };
         let hand = player.hand.iter().flatten().copied();
         let cards =
             hand.chain(player.played.iter().map(|card| card.id)).chain(v.silver.iter().chain(&v.gold).flatten().copied()).chain(v.hirelings.iter().copied());
-        let cards = cards.filter_map(|slug| winter.card(slug)).map(|card| (card.slug.clone(), card.name.clone()));
+        let cards = cards.filter_map(|slug| board.card(slug)).map(|card| (card.slug.clone(), card.name.clone()));
         let foes =
-            v.grid.iter().flat_map(|space| &space.enemies).filter_map(|enemy| winter.enemy(enemy.id)).map(|enemy| (enemy.slug.clone(), enemy.name.clone()));
+            v.grid.iter().flat_map(|space| &space.enemies).filter_map(|enemy| board.enemy(enemy.id)).map(|enemy| (enemy.slug.clone(), enemy.name.clone()));
         let quests = [("search", "The Search Quest"), ("exploration", "The Exploration Quest"), ("deck", "Your deck"), ("locations", "The Location deck")];
         let places = v.grid.iter().map(|space| {
-            let name = space.location.and_then(|slug| winter.location(slug)).map(|location| location.name.clone());
+            let name = space.location.and_then(|slug| board.location(slug)).map(|location| location.name.clone());
             (space.id.clone(), name.unwrap_or_else(|| if space.id == "inn" { game.content.inn.name.clone() } else { format!("The unknown at {}", space.id) }))
         });
         cards.chain(foes).chain(quests.map(|(piece, name)| (piece.to_owned(), name.to_owned()))).chain(places).collect()

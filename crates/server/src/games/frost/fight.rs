@@ -1,6 +1,6 @@
 //! The fight against a Villain that is being prepared: what there is, what everybody could add, and that nobody is bound yet.
 
-use super::Winter;
+use super::FrostBoard;
 use super::pictures::hero_look;
 use crate::look::{icon, icon_said};
 use crate::model::TableModel;
@@ -9,7 +9,7 @@ use maud::{Markup, html};
 use mistgate_frost::content::Villain;
 use mistgate_frost::view::{FightView, SideView};
 
-impl<'a> Winter<'a> {
+impl<'a> FrostBoard<'a> {
     pub(super) fn villain(&self, slug: &str) -> Option<&'a Villain> {
         self.game.content.villains.iter().find(|villain| villain.slug == slug)
     }

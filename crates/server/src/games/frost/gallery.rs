@@ -4,7 +4,7 @@ use super::cards as faces;
 use super::pictures::hero_look;
 use crate::look::{Tone, icon};
 use crate::parts::frame::{Page, Theme, bar};
-use crate::parts::legal::Marks;
+use crate::parts::legal::PieceMarks;
 use maud::{Markup, html};
 use mistgate_frost::Frost;
 use mistgate_frost::content::{Card, Origin};
@@ -17,7 +17,7 @@ pub fn cards(game: &Frost, theme: Theme) -> Markup {
         c.cards
             .iter()
             .filter(move |card| card.origin == origin)
-            .map(|card: &Card| (faces::card(c, card, &Marks::at_rest(card.slug.as_str())), card.flavour.as_str()))
+            .map(|card: &Card| (faces::card(c, card, &PieceMarks::at_rest(card.slug.as_str())), card.flavour.as_str()))
     };
     let chapters = |quest: &mistgate_frost::content::Quest, glyph: &'static str, tone: Tone, word: &'static str| {
         quest.chapters.iter().map(|task| (faces::chapter(task, glyph, tone, word), task.flavour.clone())).collect::<Vec<_>>()

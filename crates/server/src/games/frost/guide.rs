@@ -52,7 +52,7 @@ pub fn situations(game: &Frost, state: &State, seat: Seat) -> Vec<&'static str> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{frost::Look, lessons};
+    use crate::games::{frost::FrostFace, lessons};
     use mistgate_frost::Setup;
     use mistgate_frost::moves::Move;
     use mistgate_kernel::session::Session;
@@ -61,7 +61,7 @@ mod tests {
     #[test]
     fn every_situation_that_comes_up_has_a_lesson_and_every_lesson_comes_up() {
         let game = Arc::new(Frost::embedded().unwrap());
-        let look = Look(game.clone());
+        let look = FrostFace(game.clone());
         let open = |setup: Setup| Setup { open_challenge: setup.villains, ..setup };
         let plays = (0..).zip(Setup::all_kinds(40)).map(|(seed, setup)| Session::begin(game.clone(), open(setup), seed).unwrap());
         // Fights are rare: whoever can face a Villain does, and asks for help.

@@ -1,17 +1,17 @@
 //! What lies before this person: cards in play, Locations to choose from, the hand, and other piles when a card of them may be chosen.
 
-use super::Winter;
+use super::FrostBoard;
 use super::cards::{self, card_text};
 use super::pictures::{card_tone, enemy_icon, kind_icon, skill_icon};
 use crate::look::{icon, icon_said};
 use crate::model::TableModel;
-use crate::parts::legal::Marks;
+use crate::parts::legal::PieceMarks;
 use crate::parts::prompt::counted;
 use maud::{Markup, html};
 use mistgate_frost::content::CardKind;
 use mistgate_frost::view::{PlayedView, PlayerView};
 
-impl Winter<'_> {
+impl FrostBoard<'_> {
     /// The cards in play. The element has the id `area`.
     pub(super) fn area(&self, table: &TableModel) -> Markup {
         if self.view.end.is_some() {
@@ -39,7 +39,7 @@ impl Winter<'_> {
     /// A Location that may be placed, for whoever scouts.
     fn drawn(&self, table: &TableModel, slug: &str) -> Markup {
         let Some(location) = self.location(slug) else { return html! {} };
-        let marks = Marks::of(table, slug);
+        let marks = PieceMarks::of(table, slug);
         html! {
             li class={ "lying tone-steel" (marks.class()) } data-piece=(marks.piece) {
                 b { (icon("compass")) " " (location.name) }
@@ -50,7 +50,7 @@ impl Winter<'_> {
 
     fn played(&self, table: &TableModel, view: &PlayedView) -> Markup {
         let Some(card) = self.card(view.id) else { return html! {} };
-        let marks = Marks::of(table, view.id);
+        let marks = PieceMarks::of(table, view.id);
         let state = match (view.exhausted, view.unlocked) {
             (_, true) => "unlocked",
             (true, false) => "exhausted",
@@ -78,7 +78,7 @@ impl Winter<'_> {
         let Some(player) = self.player(table.before_me()) else { return html! { section #hand.hand {} } };
         let mine = table.seats.iter().filter(|seat| seat.mine).count();
         let own = table.seat(table.before_me()).is_some_and(|seat| seat.mine);
-        let deck = Marks::of(table, "deck");
+        let deck = PieceMarks::of(table, "deck");
         html! {
             section #hand.hand aria-labelledby="hand-title" {
                 header.hand__head {
@@ -102,7 +102,7 @@ impl Winter<'_> {
     }
 
     fn whole(&self, table: &TableModel, slug: &str) -> Markup {
-        self.card(slug).map_or_else(|| html! {}, |card| cards::card(&self.game.content, card, &Marks::of(table, slug)))
+        self.card(slug).map_or_else(|| html! {}, |card| cards::card(&self.game.content, card, &PieceMarks::of(table, slug)))
     }
 
     /// Piles whose cards are shown beside the hand while they can be chosen.

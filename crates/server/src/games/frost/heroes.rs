@@ -1,11 +1,11 @@
 //! The left side: every Hero with Wounds and thresholds, resources, tokens, piles and quests; the Brash Hero of a solo game.
 
-use super::Winter;
+use super::FrostBoard;
 use super::cards::task_text;
 use super::pictures::{enemy_icon, hero_look, skill_icon};
 use crate::look::{icon, icon_said};
 use crate::model::TableModel;
-use crate::parts::legal::Marks;
+use crate::parts::legal::PieceMarks;
 use crate::parts::prompt::counted;
 use maud::{Markup, html};
 use mistgate_frost::content::Bars;
@@ -13,7 +13,7 @@ use mistgate_frost::ids::Resource;
 use mistgate_frost::view::{PlayerView, QuestView};
 use mistgate_kernel::Seat;
 
-impl Winter<'_> {
+impl FrostBoard<'_> {
     /// The left side. Its element has the id `left`.
     pub(super) fn left(&self, table: &TableModel) -> Markup {
         let me = usize::from(table.before_me().0);
@@ -31,7 +31,7 @@ impl Winter<'_> {
         let (glyph, tone) = hero_look(self.hero(player.hero));
         let seat = table.seat(Seat(at as u8));
         let before = usize::from(table.before_me().0) == at;
-        let marks = Marks::of(table, player.id);
+        let marks = PieceMarks::of(table, player.id);
         let active = self.view.active == player.id && self.view.end.is_none();
         html! {
             section class={ "panel heroine tone-" (tone.name()) @if active { " heroine--now" } @if before { " heroine--me" } (marks.class()) } data-piece=(marks.piece) aria-label=(player.name) {
@@ -95,7 +95,7 @@ impl Winter<'_> {
 
     /// Skill tokens and Enemy tokens.
     fn tokens(&self, table: &TableModel, player: &PlayerView, mine: bool) -> Markup {
-        let marks = |piece: &str| if mine { Marks::of(table, piece) } else { Marks::at_rest(piece) };
+        let marks = |piece: &str| if mine { PieceMarks::of(table, piece) } else { PieceMarks::at_rest(piece) };
         html! {
             ul.heroine__tokens {
                 @for skill in &player.skills {
@@ -120,7 +120,7 @@ impl Winter<'_> {
     fn quests(&self, table: &TableModel, player: &PlayerView, mine: bool) -> Markup {
         let open = |quest: &QuestView, piece: &str, glyph: &str, of: u8| {
             let task = quest.chapter.and_then(|slug| self.task(slug));
-            let marks = if mine { Marks::of(table, piece) } else { Marks::at_rest(format!("{piece}-{}", player.id)) };
+            let marks = if mine { PieceMarks::of(table, piece) } else { PieceMarks::at_rest(format!("{piece}-{}", player.id)) };
             html! {
                 div class={ "quest1" (marks.class()) } data-piece=(marks.piece) {
                     p.quest1__head { (icon(glyph)) b { (quest.name) } span.rule { (quest.done) " of " (of) @if let Some(at) = &quest.space { ", " (at) } } }
@@ -134,7 +134,7 @@ impl Winter<'_> {
             (open(&player.exploration, "exploration", "compass", 2))
             @for slug in &player.events {
                 @if let Some(event) = self.event(slug) {
-                    @let marks = Marks::of(table, *slug);
+                    @let marks = PieceMarks::of(table, *slug);
                     div class={ "quest1" (marks.class()) } data-piece=(marks.piece) {
                         p.quest1__head { (icon("bell")) b { (event.task.name) } span.rule { "World Event" } }
                         p.quest1__line { (event.task.text) }

@@ -1,21 +1,21 @@
 //! The map: the grid of five by five round the inn, with Locations, what leaving costs, Enemies and Heroes.
 
-use super::Winter;
+use super::FrostBoard;
 use super::cards::place_text;
 use super::pictures::{enemy_icon, hero_look, land_art, land_look};
 use crate::look::{icon, icon_said};
 use crate::model::TableModel;
-use crate::parts::legal::Marks;
+use crate::parts::legal::PieceMarks;
 use crate::parts::pieces::picture;
 use crate::parts::text::text;
 use maud::{Markup, html};
 use mistgate_frost::view::{EnemyView, SpaceView};
 
-impl Winter<'_> {
+impl FrostBoard<'_> {
     /// The map. Its element has the id `map`.
     pub(super) fn map(&self, table: &TableModel) -> Markup {
         let v = &self.view;
-        let deck = Marks::of(table, "locations");
+        let deck = PieceMarks::of(table, "locations");
         html! {
             section #map.grid aria-label="The map" {
                 ol.winterland { @for space in &v.grid { (self.space(table, space)) } }
@@ -30,7 +30,7 @@ impl Winter<'_> {
     }
 
     fn space(&self, table: &TableModel, space: &SpaceView) -> Markup {
-        let marks = Marks::of(table, space.id.as_str());
+        let marks = PieceMarks::of(table, space.id.as_str());
         let marked = self.marked_by(table, space);
         let Some(slug) = space.location else {
             return html! {
@@ -94,7 +94,7 @@ impl Winter<'_> {
 
     fn foe(&self, table: &TableModel, view: &EnemyView) -> Markup {
         let Some(enemy) = self.enemy(view.id) else { return html! {} };
-        let marks = Marks::of(table, view.id);
+        let marks = PieceMarks::of(table, view.id);
         let said = format!("{}, {}: Attack {}, Wounds {}", enemy.name, enemy.kind.name(), view.attack, view.wounds);
         html! {
             span class={ "foe-token" (marks.class()) } data-piece=(marks.piece) data-moves=(view.id) title=(said) {

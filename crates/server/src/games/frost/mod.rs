@@ -14,7 +14,7 @@ mod offers;
 mod pictures;
 mod score;
 
-pub use face::{Look, offer};
+pub use face::{FrostFace, hosted};
 pub use gallery::cards as gallery;
 
 use crate::look::icon;
@@ -27,15 +27,15 @@ use mistgate_frost::view::{PlayerView, View};
 use mistgate_kernel::{Eyes, Game, Seat};
 
 /// The table at one moment, as somebody sees it.
-pub struct Winter<'a> {
+pub struct FrostBoard<'a> {
     game: &'a Frost,
     view: View<'a>,
 }
 
-impl<'a> Winter<'a> {
+impl<'a> FrostBoard<'a> {
     /// What these eyes see.
     pub fn new(game: &'a Frost, state: &State, eyes: Eyes) -> Self {
-        Winter { game, view: game.view(state, eyes) }
+        FrostBoard { game, view: game.view(state, eyes) }
     }
 
     fn card(&self, slug: &str) -> Option<&'a Card> {
@@ -70,7 +70,7 @@ impl<'a> Winter<'a> {
     }
 }
 
-impl Board for Winter<'_> {
+impl Board for FrostBoard<'_> {
     fn tracker(&self) -> Markup {
         let v = &self.view;
         let acting = v.player(v.active).map_or("", |player| player.name);

@@ -1,15 +1,15 @@
 //! What is for sale: silver and gold cards, Hirelings, World Events; and the Villains at large.
 
-use super::Winter;
+use super::FrostBoard;
 use super::cards::{reading, task_text, villain_text};
 use super::pictures::{card_tone, kind_icon};
 use crate::look::{Tone, icon, icon_said};
 use crate::model::TableModel;
-use crate::parts::legal::Marks;
+use crate::parts::legal::PieceMarks;
 use maud::{Markup, html};
 use mistgate_frost::content::CardKind;
 
-impl Winter<'_> {
+impl FrostBoard<'_> {
     /// The Offer. Its element has the id `offers`.
     pub(super) fn offers(&self, table: &TableModel) -> Markup {
         let v = &self.view;
@@ -33,7 +33,7 @@ impl Winter<'_> {
 
     fn ware(&self, table: &TableModel, slug: &str) -> Markup {
         let Some(card) = self.card(slug) else { return html! {} };
-        let marks = Marks::of(table, slug);
+        let marks = PieceMarks::of(table, slug);
         let id = format!("read-{slug}");
         let bottom = card.bottom_text.to_string();
         html! {
@@ -50,7 +50,7 @@ impl Winter<'_> {
 
     fn event_row(&self, table: &TableModel, slug: &str) -> Markup {
         let Some(event) = self.event(slug) else { return html! {} };
-        let marks = Marks::of(table, slug);
+        let marks = PieceMarks::of(table, slug);
         let id = format!("read-{slug}");
         html! {
             li class={ "ware tone-" (Tone::Rose.name()) (marks.class()) } data-piece=(marks.piece) data-moves=(slug) {
@@ -66,7 +66,7 @@ impl Winter<'_> {
 
     fn villain_row(&self, table: &TableModel, slug: &str) -> Markup {
         let Some(villain) = self.villain(slug) else { return html! {} };
-        let marks = Marks::of(table, slug);
+        let marks = PieceMarks::of(table, slug);
         let id = format!("read-{slug}");
         html! {
             li class={ "ware tone-" (Tone::Oxblood.name()) (marks.class()) } data-piece=(marks.piece) data-moves=(slug) {

@@ -1,6 +1,6 @@
 //! Points: where they come from, to the last one.
 
-use super::Winter;
+use super::FrostBoard;
 use crate::look::{icon, icon_said};
 use crate::parts::text::rule;
 use maud::{Markup, html};
@@ -37,7 +37,7 @@ impl Column<'_> {
     }
 }
 
-impl<'a> Winter<'a> {
+impl<'a> FrostBoard<'a> {
     fn cards_worth(&self, slugs: impl IntoIterator<Item = &'a str>, which: usize) -> Vec<Worth<'a>> {
         let cards = slugs.into_iter().filter_map(|slug| self.card(slug)).filter(|card| card.kind != CardKind::Hireling);
         cards.map(|card| (card.name.as_str(), u16::from(card.points[which]))).filter(|worth| worth.1 > 0).collect()

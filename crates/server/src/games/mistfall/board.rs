@@ -1,10 +1,10 @@
 //! The board of tiles, drawn as a map: lands, status, Quest Tokens and the party.
 
-use super::Land;
+use super::MistfallBoard;
 use super::pictures::{land_look, tile_art};
 use crate::assets;
 use crate::model::TableModel;
-use crate::parts::legal::{Frame, Marks};
+use crate::parts::legal::{MarkFrame, PieceMarks};
 use maud::{Markup, html};
 use mistgate_mistfall::look::Status;
 use mistgate_mistfall::view::SpotView;
@@ -24,7 +24,7 @@ fn status_word(status: Status) -> &'static str {
     }
 }
 
-impl Land<'_> {
+impl MistfallBoard<'_> {
     /// The map of the Quest.
     pub(super) fn map(&self, table: &TableModel) -> Markup {
         let at = |spot: &SpotView| (i32::from(spot.at.0) * HALF, i32::from(spot.at.1) * HIGH);
@@ -88,8 +88,8 @@ impl Land<'_> {
                 }
             }
         };
-        let frame = Frame { rect: (x - 4, y - 4, w + 8, h + 8), tag: (x + w - 6, y - 2), wide: true };
-        Marks::of(table, format!("spot:{}", spot.id)).drawn(&said, frame, drawing)
+        let frame = MarkFrame { rect: (x - 4, y - 4, w + 8, h + 8), tag: (x + w - 6, y - 2), wide: true };
+        PieceMarks::of(table, format!("spot:{}", spot.id)).drawn(&said, frame, drawing)
     }
 }
 

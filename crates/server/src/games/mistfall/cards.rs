@@ -3,7 +3,7 @@
 use super::pictures::{card_art, encounter_art, time_art, tone};
 use super::{card_piece, hero_look};
 use crate::look::{Tone, icon, icon_said};
-use crate::parts::legal::Marks;
+use crate::parts::legal::PieceMarks;
 use crate::parts::pieces::{Card as Face, picture, pip};
 use crate::parts::text::{line, text};
 use maud::{Markup, html};
@@ -51,7 +51,7 @@ pub fn card_text(content: &Content, card: &Card) -> Markup {
 }
 
 /// A Hero Card.
-pub fn hero_card(content: &Content, card: &Card, price: Option<u8>, marks: &Marks) -> Markup {
+pub fn hero_card(content: &Content, card: &Card, price: Option<u8>, marks: &PieceMarks) -> Markup {
     let (glyph, word) = class_words(card.class);
     let hero = card.hero.map(|id| (id.index(), content.charters[id.index()].name.as_str()));
     let face = Face {
@@ -74,7 +74,7 @@ pub fn hero_card(content: &Content, card: &Card, price: Option<u8>, marks: &Mark
 
 /// A Hero Card on a page without a table.
 pub fn hero_card_alone(content: &Content, card: &Card) -> Markup {
-    hero_card(content, card, None, &Marks::at_rest(card_piece(&card.slug)))
+    hero_card(content, card, None, &PieceMarks::at_rest(card_piece(&card.slug)))
 }
 
 /// What an Encounter says.
@@ -119,7 +119,7 @@ pub fn encounter(content: &Content, encounter: &Encounter) -> Markup {
         text: encounter_text(content, encounter),
         foot: None,
     };
-    face.render(&Marks::at_rest(format!("encounter:{}", encounter.slug)), &encounter.slug)
+    face.render(&PieceMarks::at_rest(format!("encounter:{}", encounter.slug)), &encounter.slug)
 }
 
 /// A Time Card.
@@ -135,5 +135,5 @@ pub fn time(content: &Content, card: &TimeCard) -> Markup {
         text: text(&Printer::new(content, Bearer::Time).effect(card.event)),
         foot: None,
     };
-    face.render(&Marks::at_rest(format!("time:{}", card.slug)), &card.slug)
+    face.render(&PieceMarks::at_rest(format!("time:{}", card.slug)), &card.slug)
 }

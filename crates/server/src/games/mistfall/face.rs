@@ -1,16 +1,16 @@
-//! Mistfall on the shelf of the server: what the lobby says, how a table begins, how it looks.
+//! Mistfall as the server hosts it: what the lobby says, how a table begins, how it looks.
 
 use super::gallery::gallery;
-use super::{Land, card_piece, hero_look};
-use crate::bots::MonteCarloPartner;
+use super::{MistfallBoard, card_piece, hero_look};
+use crate::bots::MonteCarloTableBot;
 use crate::front::Fields;
 use crate::games::{Face, Named, SeatLook};
-use crate::look::{Tone, Vista};
+use crate::hosted::{About, HostedGame};
+
 use crate::model::{Board, Opt};
-use crate::pages::lobby::{Cover, Layout, Pick, SeatChoice, Variant};
+use crate::pages::lobby::{Layout, Pick, SeatChoice, Variant};
 use crate::parts::frame::Theme;
 use crate::parts::guide::Guide;
-use crate::shelf::{About, Offer};
 use maud::Markup;
 use mistgate_kernel::session::Session;
 use mistgate_kernel::{Eyes, Game, Line, Seat};
@@ -22,15 +22,10 @@ use serde_json::{Value, json};
 use std::sync::{Arc, OnceLock};
 
 /// Mistfall, with all a server needs.
-pub fn offer(game: Arc<Mistfall>) -> Offer {
-    let about = About { title: "Mistfall".to_owned(), blurb: ABOUT.to_owned(), players: (1, 4), minutes: (90, 180) };
-    let partner = MonteCarloPartner::<Mistfall>::default();
-    Offer::new(game.clone(), about).with_partner(partner).with_seating(seat_persons).with_face(Look(game))
+pub fn hosted(game: Arc<Mistfall>) -> HostedGame {
+    let bot = MonteCarloTableBot::<Mistfall>::default();
+    HostedGame::new(game.clone(), About::of::<Mistfall>()).with_bot(bot).with_persons(seat_persons).with_face(MistfallFace(game))
 }
-
-/// What it is, in a paragraph.
-const ABOUT: &str = "Four Heroes at most, one hand each, and a land that the mists have taken. Cross it Location by Location, beat what waits there, \
-                     and face the evil behind it before time runs out. Cards are both what you do and what you can lose.";
 
 /// Who controls which Hero (MF-OVERVIEW-01).
 fn seat_persons(setup: &mut Value, persons: &[u8]) {
@@ -40,19 +35,15 @@ fn seat_persons(setup: &mut Value, persons: &[u8]) {
 }
 
 /// How Mistfall looks.
-pub struct Look(pub Arc<Mistfall>);
+pub struct MistfallFace(pub Arc<Mistfall>);
 
 /// The form's field for the Hero of a seat.
 fn hero_field(at: usize) -> String {
     format!("hero-{at}")
 }
 
-impl Face for Look {
+impl Face for MistfallFace {
     type Game = Mistfall;
-
-    fn cover(&self) -> Cover {
-        Cover { title: "Mistfall", line: "Heroes against the hour", charge: "sword", tone: Tone::Steel, vista: Vista::Peaks }
-    }
 
     /// This person with the first Hero, a bot beside them; two more seats for whoever comes.
     fn layout(&self) -> Layout {
@@ -113,7 +104,7 @@ impl Face for Look {
 
     /// Everything but face-down decks, tiles and tokens lies open (MF-AREA-06), so all eyes see the same.
     fn board<'a>(&self, game: &'a Mistfall, state: &State, _: Eyes) -> Box<dyn Board + Send + 'a> {
-        Box::new(Land::new(game, state))
+        Box::new(MistfallBoard::new(game, state))
     }
 
     fn end(&self, game: &Mistfall, state: &State) -> Option<Line> {
@@ -138,20 +129,20 @@ impl Face for Look {
         if !options.iter().any(|option| option.choice.play.starts_with("use ")) {
             return Vec::new();
         }
-        let land = Land::new(game, state);
-        let hero = land.view.heroes.get(usize::from(seat.0));
-        let hand = hero.into_iter().flat_map(|hero| &hero.hand).filter_map(|slug| land.card(slug));
+        let board = MistfallBoard::new(game, state);
+        let hero = board.view.heroes.get(usize::from(seat.0));
+        let hand = hero.into_iter().flat_map(|hero| &hero.hand).filter_map(|slug| board.card(slug));
         hand.map(|card| (card_piece(&card.slug), card.title.clone())).filter(|(piece, _)| !offered(piece)).collect()
     }
 
     fn pieces(&self, game: &Mistfall, state: &State, seat: Seat) -> Vec<Named> {
-        let land = Land::new(game, state);
-        let Some(hero) = land.view.heroes.get(usize::from(seat.0)) else { return Vec::new() };
+        let board = MistfallBoard::new(game, state);
+        let Some(hero) = board.view.heroes.get(usize::from(seat.0)) else { return Vec::new() };
         let slugs = hero.hand.iter().copied().chain(hero.area.iter().map(|card| card.id)).chain(hero.feats.iter().map(|feat| feat.0));
-        let cards = slugs.filter_map(|slug| land.card(slug)).map(|card| (card_piece(&card.slug), card.title.clone()));
-        let foes = land.view.line.iter().chain(land.view.heroes.iter().flat_map(|hero| &hero.enemies));
+        let cards = slugs.filter_map(|slug| board.card(slug)).map(|card| (card_piece(&card.slug), card.title.clone()));
+        let foes = board.view.line.iter().chain(board.view.heroes.iter().flat_map(|hero| &hero.enemies));
         let foes = foes.map(|foe| (format!("enemy:{}", foe.id), foe.title.to_owned()));
-        let spots = land.view.board.iter().map(|spot| (format!("spot:{}", spot.id), spot.name.unwrap_or("Unknown").to_owned()));
+        let spots = board.view.board.iter().map(|spot| (format!("spot:{}", spot.id), spot.name.unwrap_or("Unknown").to_owned()));
         cards.chain(foes).chain(spots).collect()
     }
 

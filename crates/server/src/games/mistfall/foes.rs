@@ -1,11 +1,11 @@
 //! Enemies in play and in the gallery: battle box, Life, Vulnerabilities and abilities at a glance.
 
-use super::Land;
+use super::MistfallBoard;
 use super::cards::{abilities, named};
 use super::pictures::{enemy_art, enemy_tone};
 use crate::look::{icon, icon_said};
 use crate::model::TableModel;
-use crate::parts::legal::Marks;
+use crate::parts::legal::PieceMarks;
 use crate::parts::pieces::{picture, pip};
 use crate::parts::text::text;
 use maud::{Markup, html};
@@ -74,13 +74,13 @@ fn kind(content: &Content, enemy: &Enemy) -> Markup {
     html! { span.foe__kw { @if enemy.raging { (icon_said("claw", "Raging Enemy")) } (named(content, enemy.keywords)) } }
 }
 
-impl Land<'_> {
+impl MistfallBoard<'_> {
     /// An Enemy in play.
     pub(super) fn foe(&self, table: &TableModel, view: &EnemyView) -> Markup {
         let Some(enemy) = self.enemy(view.id) else { return html! {} };
         let c = &self.game.content;
         let side = &enemy.sides[usize::from(view.side).min(enemy.sides.len() - 1)];
-        let marks = Marks::of(table, format!("enemy:{}", view.id));
+        let marks = PieceMarks::of(table, format!("enemy:{}", view.id));
         let label = format!("{}, {} of {} Wounds{}", view.title, view.wounds, view.life, if view.enraged { ", Enraged" } else { "" });
         html! {
             li class={ "foe tone-" (enemy_tone(enemy).name()) @if view.enraged { " foe--enraged" } @if view.activated { " foe--done" } (marks.class()) }

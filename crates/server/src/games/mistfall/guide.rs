@@ -72,14 +72,14 @@ fn gone_by<'v>(view: &'v View) -> impl Iterator<Item = Phase> + 'v {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{lessons, mistfall::Look};
+    use crate::games::{lessons, mistfall::MistfallFace};
     use mistgate_kernel::session::Session;
     use std::sync::Arc;
 
     #[test]
     fn every_situation_that_comes_up_has_a_lesson() {
         let game = Arc::new(Mistfall::embedded().unwrap());
-        let look = Look(game.clone());
+        let look = MistfallFace(game.clone());
         let plays = (0..12).map(|seed| Session::begin(game.clone(), Default::default(), seed).unwrap());
         let (met, told) = (lessons::met(&look, plays, |_| false), lessons::told(&look));
         assert!(met.is_subset(&told), "no situation without a lesson: {:?}", met.difference(&told));

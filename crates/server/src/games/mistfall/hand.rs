@@ -1,9 +1,9 @@
 //! The hand before this person, and every other pile from which a card may be chosen just now.
 
 use super::cards::hero_card;
-use super::{Land, card_piece};
+use super::{MistfallBoard, card_piece};
 use crate::model::TableModel;
-use crate::parts::legal::Marks;
+use crate::parts::legal::PieceMarks;
 use crate::parts::prompt::counted;
 use maud::{Markup, html};
 use mistgate_mistfall::view::HeroView;
@@ -11,7 +11,7 @@ use mistgate_mistfall::view::HeroView;
 /// A card by its slug, with its price if it is for sale.
 type Priced<'v> = (&'v str, Option<u8>);
 
-impl Land<'_> {
+impl MistfallBoard<'_> {
     /// The hand. Its element has the id `hand`.
     pub(super) fn hand(&self, table: &TableModel) -> Markup {
         let seat = table.before_me();
@@ -54,6 +54,6 @@ impl Land<'_> {
 
     fn card_in_hand(&self, table: &TableModel, slug: &str, price: Option<u8>) -> Markup {
         let Some(card) = self.card(slug) else { return html! {} };
-        hero_card(&self.game.content, card, price, &Marks::of(table, card_piece(slug)))
+        hero_card(&self.game.content, card, price, &PieceMarks::of(table, card_piece(slug)))
     }
 }

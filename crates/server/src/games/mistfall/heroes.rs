@@ -2,11 +2,11 @@
 
 use super::cards::{abilities, card_text, keywords};
 use super::foes::conditions;
-use super::{Land, card_piece, hero_look};
+use super::{MistfallBoard, card_piece, hero_look};
 use crate::assets;
 use crate::look::{Shape, icon, icon_said};
 use crate::model::TableModel;
-use crate::parts::legal::Marks;
+use crate::parts::legal::PieceMarks;
 use crate::parts::pieces::{Space, crest, track};
 use crate::parts::prompt::counted;
 use maud::{Markup, html};
@@ -15,7 +15,7 @@ use mistgate_mistfall::effect::parse::Bearer;
 use mistgate_mistfall::effect::print::Printer;
 use mistgate_mistfall::view::{CardView, HeroView};
 
-impl Land<'_> {
+impl MistfallBoard<'_> {
     /// The middle. Its element has the id `field`.
     pub(super) fn field(&self, table: &TableModel) -> Markup {
         let v = &self.view;
@@ -62,7 +62,7 @@ impl Land<'_> {
     fn hero_area(&self, table: &TableModel, at: usize, hero: &HeroView) -> Markup {
         let charter = self.charter(hero.id);
         let (glyph, tone) = hero_look(charter);
-        let marks = Marks::of(table, format!("hero:{}", hero.id));
+        let marks = PieceMarks::of(table, format!("hero:{}", hero.id));
         let turn = self.view.turn == Some(hero.id);
         html! {
             section class={ "panel herobox tone-" (tone.name()) @if turn { " herobox--now" } @if hero.out { " herobox--out" } (marks.class()) } data-piece=(marks.piece)
@@ -118,7 +118,7 @@ impl Land<'_> {
     /// A card in the Hero Area.
     fn in_play(&self, table: &TableModel, view: &CardView) -> Markup {
         let Some(card) = self.card(view.id) else { return html! {} };
-        let marks = Marks::of(table, card_piece(view.id));
+        let marks = PieceMarks::of(table, card_piece(view.id));
         let id = format!("card-{}", view.id);
         html! {
             li class={ "gear" (marks.class()) } data-piece=(marks.piece) data-moves=(view.id) {

@@ -11,7 +11,7 @@ mod heroes;
 mod pictures;
 mod quest;
 
-pub use face::{Look, offer};
+pub use face::{MistfallFace, hosted};
 
 use crate::look::{Tone, icon};
 use crate::model::{Board, Fragment, Opt, TableModel};
@@ -51,17 +51,17 @@ const PHASES: [(Phase, &str, &str); 7] = [
 ];
 
 /// The table at one moment.
-pub struct Land<'a> {
+pub struct MistfallBoard<'a> {
     game: &'a Mistfall,
     view: View<'a>,
     /// Do the Hero Charters lie with their Nightmare side up?
     nightmare: bool,
 }
 
-impl<'a> Land<'a> {
+impl<'a> MistfallBoard<'a> {
     /// What lies on the table in this state.
     pub fn new(game: &'a Mistfall, state: &State) -> Self {
-        Land { game, view: View::new(game, state), nightmare: state.nightmare_heroes }
+        MistfallBoard { game, view: View::new(game, state), nightmare: state.nightmare_heroes }
     }
 
     fn card(&self, slug: &str) -> Option<&'a Card> {
@@ -77,7 +77,7 @@ impl<'a> Land<'a> {
     }
 }
 
-impl Board for Land<'_> {
+impl Board for MistfallBoard<'_> {
     fn tracker(&self) -> Markup {
         let v = &self.view;
         html! {

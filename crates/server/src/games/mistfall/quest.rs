@@ -1,10 +1,10 @@
 //! The left side of the table: the board, the active Encounter, the tracks of the Quest Charter, decks and piles.
 
-use super::Land;
+use super::MistfallBoard;
 use super::cards::{encounter_text, inline};
 use crate::look::{Tone, icon, icon_said};
 use crate::model::TableModel;
-use crate::parts::legal::Marks;
+use crate::parts::legal::PieceMarks;
 use crate::parts::pieces::{Space, track};
 use crate::parts::prompt::counted;
 use crate::parts::text::text;
@@ -12,13 +12,13 @@ use maud::{Markup, html};
 use mistgate_mistfall::effect::parse::Bearer;
 use mistgate_mistfall::effect::print::Printer;
 
-impl Land<'_> {
+impl MistfallBoard<'_> {
     /// The left side. Its element has the id `left`.
     pub(super) fn left(&self, table: &TableModel) -> Markup {
         let quest = self.game.content.quests.iter().find(|quest| quest.slug == self.view.quest);
         html! {
             aside #left.left aria-label="The Quest" {
-                section.panel.questbox aria-label="The board" {
+                section.panel.questbox aria-label="The land" {
                     @if let Some(quest) = quest {
                         details.questbox__story {
                             summary { h2.title { (quest.title) } }
@@ -54,7 +54,7 @@ impl Land<'_> {
     fn encounter(&self, table: &TableModel) -> Markup {
         let Some(view) = &self.view.encounter else { return html! { section.panel.questbox aria-label="Encounter" { p.rule { "No active Encounter" } } } };
         let Some(encounter) = self.game.content.encounters.iter().find(|encounter| encounter.slug == view.id) else { return html! {} };
-        let marks = Marks::of(table, format!("encounter:{}", view.id));
+        let marks = PieceMarks::of(table, format!("encounter:{}", view.id));
         html! {
             section class={ "panel questbox challenge" (marks.class()) } data-piece=(marks.piece) aria-label="The active Encounter" {
                 h2.title { (icon(if view.special { "mask" } else { "flag" })) " " (view.title) }

@@ -1,10 +1,10 @@
 //! The left side of the table: Fate dial and decks, and the three role boards with slots, timers and pools.
 
 use super::pictures::{action_art, family};
-use super::{City, ROLES, RoleLook, action_piece};
+use super::{MistywellBoard, ROLES, RoleLook, action_piece};
 use crate::look::{Tone, icon};
 use crate::model::TableModel;
-use crate::parts::legal::Marks;
+use crate::parts::legal::PieceMarks;
 use crate::parts::pieces::{cubes, deck, picture};
 use crate::parts::prompt::counted;
 use maud::{Markup, html};
@@ -14,7 +14,7 @@ use mistgate_mistywell::view::{BoardView, PoolView, SlotView};
 /// Places for Actions on a role board (MW-PLAY-05); a card that resolves may lie there as a fourth.
 const PLACES: usize = 3;
 
-impl City<'_> {
+impl MistywellBoard<'_> {
     /// The left side. Its element has the id `left`.
     pub(super) fn left(&self, table: &TableModel) -> Markup {
         let v = &self.view;
@@ -37,7 +37,7 @@ impl City<'_> {
 
     fn role_board(&self, table: &TableModel, role: Role, look: &RoleLook) -> Markup {
         let board = self.view.board(role);
-        let marks = Marks::of(table, format!("role:{}", look.slug));
+        let marks = PieceMarks::of(table, format!("role:{}", look.slug));
         let seat = table.seat(role.seat());
         let slots = board.actions.len().max(PLACES);
         html! {
@@ -67,8 +67,8 @@ impl City<'_> {
         let Some(action) = self.action(role, slot.action) else { return html! {} };
         let (class, word, _) = family(action.kind);
         let request = slot.request.and_then(|slug| self.request(slug));
-        let marks = Marks::of(table, action_piece(action));
-        let wish = request.map(|request| (request, Marks::of(table, super::request_piece(request))));
+        let marks = PieceMarks::of(table, action_piece(action));
+        let wish = request.map(|request| (request, PieceMarks::of(table, super::request_piece(request))));
         html! {
             li class={ "slip slip--" (class) @if slot.resolving { " slip--now" } @if wish.as_ref().is_some_and(|wish| wish.1.legal()) { " slip--open" } (marks.class()) } data-piece=(marks.piece)
                 data-moves={ (role.slug()) "-" (action.slug) } {

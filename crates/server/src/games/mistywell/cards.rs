@@ -4,7 +4,7 @@ use super::pictures::{action_art, covenant_art, family, fate_art, request_crest}
 use super::{action_piece, request_piece};
 use crate::look::{Tone, cube, icon, icon_said};
 use crate::model::TableModel;
-use crate::parts::legal::Marks;
+use crate::parts::legal::PieceMarks;
 use crate::parts::pieces::{Card, crest, picture, pip};
 use crate::parts::text::text;
 use maud::{Markup, html};
@@ -32,7 +32,7 @@ fn symbol(name: &str, time: Option<Time>, pay: Option<u8>) -> Markup {
 }
 
 /// An Action card.
-pub fn action(action: &Action, marks: &Marks) -> Markup {
+pub fn action(action: &Action, marks: &PieceMarks) -> Markup {
     let (family, word, tone) = family(action.kind);
     let card = Card {
         title: &action.name,
@@ -52,7 +52,7 @@ pub fn action(action: &Action, marks: &Marks) -> Markup {
 }
 
 /// A Request card.
-pub fn request(game: &Mistywell, request: &Request, marks: &Marks) -> Markup {
+pub fn request(game: &Mistywell, request: &Request, marks: &PieceMarks) -> Markup {
     let c = &game.content;
     let needs = |need: &Need| symbol(need.symbol.slug(), need.time, Some(need.pay));
     let group = c.groups.get(request.group.index()).map_or("", |group| group.name.as_str());
@@ -73,12 +73,12 @@ pub fn request(game: &Mistywell, request: &Request, marks: &Marks) -> Markup {
 
 /// An Action card on a page without a table.
 pub fn action_alone(card: &Action) -> Markup {
-    action(card, &Marks::at_rest(action_piece(card)))
+    action(card, &PieceMarks::at_rest(action_piece(card)))
 }
 
 /// A Request card on a page without a table.
 pub fn request_alone(game: &Mistywell, card: &Request) -> Markup {
-    request(game, card, &Marks::at_rest(request_piece(card)))
+    request(game, card, &PieceMarks::at_rest(request_piece(card)))
 }
 
 /// A Fate card.
@@ -95,7 +95,7 @@ pub fn fate(card: &Fate) -> Markup {
         text: text(&card.text),
         foot: None,
     };
-    drawn.render(&Marks::at_rest(format!("fate:{}", card.slug)), &card.slug)
+    drawn.render(&PieceMarks::at_rest(format!("fate:{}", card.slug)), &card.slug)
 }
 
 /// A Covenant card.
@@ -112,15 +112,15 @@ pub fn covenant(game: &Mistywell, card: &Covenant) -> Markup {
         text: text(&card.text),
         foot: None,
     };
-    drawn.render(&Marks::at_rest(format!("covenant:{}", card.slug)), &card.slug)
+    drawn.render(&PieceMarks::at_rest(format!("covenant:{}", card.slug)), &card.slug)
 }
 
 /// An Action card with the marks it has on this table.
 pub fn action_on(table: &TableModel, card: &Action) -> Markup {
-    action(card, &Marks::of(table, action_piece(card)))
+    action(card, &PieceMarks::of(table, action_piece(card)))
 }
 
 /// A Request card with the marks it has on this table.
 pub fn request_on(table: &TableModel, game: &Mistywell, card: &Request) -> Markup {
-    request(game, card, &Marks::of(table, request_piece(card)))
+    request(game, card, &PieceMarks::of(table, request_piece(card)))
 }

@@ -3,7 +3,7 @@
 // Coordinates of a drawing, not numbers of a rule.
 #![allow(clippy::float_arithmetic)]
 
-use super::City;
+use super::MistywellBoard;
 use crate::look::on_circle;
 use maud::{Markup, html};
 
@@ -11,7 +11,7 @@ const CENTRE: f64 = 100.0;
 const BAND: f64 = 78.0;
 const STARS: [(i32, i32, &str); 5] = [(128, 74, "2.2"), (134, 90, "1.4"), (68, 80, "1.6"), (120, 62, "1.3"), (72, 110, "1.2")];
 
-impl City<'_> {
+impl MistywellBoard<'_> {
     pub(super) fn dial(&self) -> Markup {
         let (v, night) = (&self.view, self.night());
         let n = v.track.len().max(1);

@@ -1,16 +1,16 @@
-//! Mistywell on the shelf of the server: what the lobby says, how a table begins, how it looks.
+//! Mistywell as the server hosts it: what the lobby says, how a table begins, how it looks.
 
-use super::{City, ROLES, all_pieces, gallery, near_pieces};
-use crate::bots::MonteCarloPartner;
+use super::{MistywellBoard, ROLES, all_pieces, gallery, near_pieces};
+use crate::bots::MonteCarloTableBot;
 use crate::front::Fields;
 use crate::games::{Face, Named, SeatLook};
-use crate::look::{Tone, Vista};
+use crate::hosted::{About, HostedGame};
+
 use crate::model::{Board, Opt, TableModel};
-use crate::pages::lobby::{Cover, Layout, Number, SeatChoice, Variant};
+use crate::pages::lobby::{Layout, Number, SeatChoice, Variant};
 use crate::parts::frame::Theme;
 use crate::parts::guide::Guide;
 use crate::seating::{self, Seating};
-use crate::shelf::{About, Offer};
 use maud::Markup;
 use mistgate_kernel::session::Session;
 use mistgate_kernel::{Eyes, Game, Line, Seat};
@@ -21,20 +21,15 @@ use serde_json::{Map, Value, json};
 use std::sync::{Arc, OnceLock};
 
 /// Mistywell, with all a server needs.
-pub fn offer(game: Arc<Mistywell>) -> Offer {
-    let about = About { title: "Mistywell".to_owned(), blurb: ABOUT.to_owned(), players: (1, 3), minutes: (60, 90) };
-    let partner = MonteCarloPartner::<Mistywell>::default();
-    Offer::new(game.clone(), about).with_partner(partner).with_seating(seat_persons).with_face(Look(game))
+pub fn hosted(game: Arc<Mistywell>) -> HostedGame {
+    let bot = MonteCarloTableBot::<Mistywell>::default();
+    HostedGame::new(game.clone(), About::of::<Mistywell>()).with_bot(bot).with_persons(seat_persons).with_face(MistywellFace(game))
 }
 
 /// A table of Mistywell, as this person sees it.
 pub fn table(session: &Session<Mistywell>, at: Seating) -> TableModel<'_> {
-    seating::table(&Look(session.game().clone()), session, at)
+    seating::table(&MistywellFace(session.game().clone()), session, at)
 }
-
-/// What it is, in a paragraph.
-const ABOUT: &str = "The Temple of the Golden Covenant rules the city by fear. A Witch, a Tinker and a Forester answer small wishes, win one \
-                     group after another, and spend that trust to unite the districts: six Unity tokens before six of Fear.";
 
 /// Who controls which role (MW-ROLE-03).
 fn seat_persons(setup: &mut Value, persons: &[u8]) {
@@ -44,14 +39,10 @@ fn seat_persons(setup: &mut Value, persons: &[u8]) {
 }
 
 /// How Mistywell looks.
-pub struct Look(pub Arc<Mistywell>);
+pub struct MistywellFace(pub Arc<Mistywell>);
 
-impl Face for Look {
+impl Face for MistywellFace {
     type Game = Mistywell;
-
-    fn cover(&self) -> Cover {
-        Cover { title: "Mistywell", line: "A city to be won back", charge: "lantern", tone: Tone::Copper, vista: Vista::Roofs }
-    }
 
     /// This person as the Witch, bots beside them.
     fn layout(&self) -> Layout {
@@ -94,7 +85,7 @@ impl Face for Look {
 
     /// Everything but the order of the decks lies open (MW-ROLE-06), so all eyes see the same.
     fn board<'a>(&self, game: &'a Mistywell, state: &State, _: Eyes) -> Box<dyn Board + Send + 'a> {
-        Box::new(City::new(game, state))
+        Box::new(MistywellBoard::new(game, state))
     }
 
     fn end(&self, game: &Mistywell, state: &State) -> Option<Line> {

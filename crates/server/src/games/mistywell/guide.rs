@@ -36,14 +36,14 @@ pub fn situations(game: &Mistywell, state: &State, seat: Seat) -> Vec<&'static s
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{lessons, mistywell::Look};
+    use crate::games::{lessons, mistywell::MistywellFace};
     use mistgate_kernel::session::Session;
     use std::sync::Arc;
 
     #[test]
     fn every_situation_that_comes_up_has_a_lesson_and_every_lesson_comes_up() {
         let game = Arc::new(Mistywell::embedded().unwrap());
-        let look = Look(game.clone());
+        let look = MistywellFace(game.clone());
         let plays = (0..40).map(|seed| Session::begin(game.clone(), Default::default(), seed).unwrap());
         assert_eq!(lessons::met(&look, plays, |_| false), lessons::told(&look), "no situation without a lesson, no lesson without a situation");
     }

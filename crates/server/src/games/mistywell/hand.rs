@@ -1,14 +1,14 @@
 //! The hand before this person: Action cards, Requests, and the discard pile when something may be recovered from it.
 
 use super::cards::{action_on, request_on};
-use super::{City, ROLES, action_piece};
+use super::{MistywellBoard, ROLES, action_piece};
 use crate::model::TableModel;
 use crate::parts::prompt::counted;
 use maud::{Markup, html};
 use mistgate_mistywell::content::{Action, ActionKind};
 use mistgate_mistywell::ids::Role;
 
-impl City<'_> {
+impl MistywellBoard<'_> {
     /// The hand. Its element has the id `hand`.
     pub(super) fn hand(&self, table: &TableModel) -> Markup {
         let role = Role::of_seat(table.before_me()).unwrap_or(Role::Witch);

@@ -1,13 +1,13 @@
 //! The Job Board, the Requests on display in the draft, and the Temple's influence.
 
-use super::City;
+use super::MistywellBoard;
 use super::cards::request_on;
 use crate::look::{cube, icon};
 use crate::model::TableModel;
 use maud::{Markup, html};
 use mistgate_mistywell::view::GroupView;
 
-impl City<'_> {
+impl MistywellBoard<'_> {
     /// Job Board and Temple. Its element has the id `jobs`.
     pub(super) fn jobs(&self, table: &TableModel) -> Markup {
         html! {

@@ -1,10 +1,10 @@
 //! The city map: districts with their groups, squares, tokens and the Enforcer, over the generated roofs.
 
 use super::city::{FOG, WARDS};
-use super::{City, ROLES, cube_kind, cube_word};
+use super::{MistywellBoard, ROLES, cube_kind, cube_word};
 use crate::assets;
 use crate::model::TableModel;
-use crate::parts::legal::{Frame, Marks};
+use crate::parts::legal::{MarkFrame, PieceMarks};
 use maud::{Markup, html};
 use mistgate_mistywell::content::District;
 use mistgate_mistywell::ids::Cube;
@@ -75,7 +75,7 @@ impl Court {
     }
 }
 
-impl City<'_> {
+impl MistywellBoard<'_> {
     /// The pieces on the map. Its element has the id `map`.
     pub(super) fn map(&self, table: &TableModel) -> Markup {
         let aim = self.view.districts.iter().position(|district| {
@@ -100,7 +100,7 @@ impl City<'_> {
 
     fn district(&self, table: &TableModel, v: &DistrictView, printed: &District, court: Court) -> Markup {
         let Court { x, y, w, h } = court;
-        let marks = Marks::of(table, format!("district:{}", v.id));
+        let marks = PieceMarks::of(table, format!("district:{}", v.id));
         let lines = ability_lines(printed);
         let two = lines.len() > 1;
         let squares_y = y + if two { 82 } else { 75 };
@@ -108,7 +108,7 @@ impl City<'_> {
             2 => vec![x + 22, x + w - 22 - GROUP],
             _ => vec![x + w / 2 - GROUP / 2],
         };
-        let plate = Frame { rect: (x + 12, y + 3, w - 24, if two { 58 } else { 46 }), tag: (x + w - 14, y + 4), wide: true };
+        let plate = MarkFrame { rect: (x + 12, y + 3, w - 24, if two { 58 } else { 46 }), tag: (x + w - 14, y + 4), wide: true };
         html! {
             g.district.district--held[v.closed].district--used[v.ability_used] role="group" id=(v.id) aria-label=(label(v, printed)) {
                 @if v.closed { path.held d=(court.outline(5)) {} }
@@ -215,7 +215,7 @@ fn held(cube: Option<Cube>) -> &'static str {
 
 fn square(table: &TableModel, piece: &str, name: &str, (owner, glyph): (&str, &str), cube: Option<Cube>, (x, y): (i32, i32)) -> Markup {
     let lift = if cube.is_some() { 2 } else { 0 };
-    let frame = Frame { rect: (x - 6, y - 6 - lift, SIDE + 12, SIDE + 12 + lift), tag: (x + SIDE / 2, y + SIDE + 9), wide: false };
+    let frame = MarkFrame { rect: (x - 6, y - 6 - lift, SIDE + 12, SIDE + 12 + lift), tag: (x + SIDE / 2, y + SIDE + 9), wide: false };
     let drawn = html! {
         @if owner == "wild" {
             path.sq.sq--wild d={
@@ -232,7 +232,7 @@ fn square(table: &TableModel, piece: &str, name: &str, (owner, glyph): (&str, &s
             use class={ "sq__glyph sq__glyph--" (owner) } href={ "#i-" (glyph) } x=(x + 7) y=(y + 7) width="16" height="16" {}
         }
     };
-    Marks::of(table, piece).drawn(name, frame, drawn)
+    PieceMarks::of(table, piece).drawn(name, frame, drawn)
 }
 
 /// Wild squares, spaces for tokens, the Enforcer's ring.

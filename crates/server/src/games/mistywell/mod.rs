@@ -12,7 +12,7 @@ mod jobs;
 mod map;
 mod pictures;
 
-pub use face::{Look, offer, table};
+pub use face::{MistywellFace, hosted, table};
 pub use gallery::cards as gallery;
 
 use crate::look::{Tone, cube, icon, token};
@@ -48,15 +48,15 @@ pub const ROLES: [RoleLook; 3] = [
 ];
 
 /// The table at one moment.
-pub struct City<'a> {
+pub struct MistywellBoard<'a> {
     pub(crate) game: &'a Mistywell,
     pub(crate) view: View<'a>,
 }
 
-impl<'a> City<'a> {
+impl<'a> MistywellBoard<'a> {
     /// What lies on the table in this state.
     pub fn new(game: &'a Mistywell, state: &State) -> Self {
-        City { game, view: View::new(game, state) }
+        MistywellBoard { game, view: View::new(game, state) }
     }
 
     fn action(&self, role: Role, slug: &str) -> Option<&'a Action> {
@@ -72,7 +72,7 @@ impl<'a> City<'a> {
     }
 }
 
-impl Board for City<'_> {
+impl Board for MistywellBoard<'_> {
     fn tracker(&self) -> Markup {
         let (v, goal) = (&self.view, self.game.content.numbers.tokens_to_end);
         let step = |key: &str, glyph: &str, word: &str| html! { li.phase aria-current=[(v.turn == key && v.end.is_none()).then_some("step")] { (icon(glyph)) (word) } };
@@ -156,7 +156,7 @@ pub(crate) fn cube_word(cube: Cube) -> &'static str {
 /// Pieces of the kinds that are asked for, near at hand but not offered: those whose refusal is worth a word.
 pub fn near_pieces(game: &Mistywell, state: &State, seat: Seat, options: &[Opt]) -> Vec<(String, String)> {
     let Some(role) = Role::of_seat(seat) else { return Vec::new() };
-    let city = City::new(game, state);
+    let city = MistywellBoard::new(game, state);
     let offered = |piece: &str| options.iter().any(|option| option.choice.pieces.iter().any(|other| other == piece));
     let asks_for = |kind: &str| options.iter().any(|option| option.choice.pieces.iter().any(|piece| piece.starts_with(kind)));
     let board = city.view.board(role);
@@ -180,7 +180,7 @@ pub fn near_pieces(game: &Mistywell, state: &State, seat: Seat, options: &[Opt])
 /// Everything a role can point at, with its name: hand, Requests, districts.
 pub fn all_pieces(game: &Mistywell, state: &State, seat: Seat) -> Vec<(String, String)> {
     let Some(role) = Role::of_seat(seat) else { return Vec::new() };
-    let city = City::new(game, state);
+    let city = MistywellBoard::new(game, state);
     let board = city.view.board(role);
     let hand = board.hand.iter().filter_map(|slug| city.action(role, slug)).map(|action| (action_piece(action), action.name.clone()));
     let requests = city.view.job_board.iter().flatten().chain(&board.requests).filter_map(|slug| city.request(slug));

@@ -1,8 +1,8 @@
 //! A server in a process of its own, to be stopped and killed: the test's own program, run again for one test only.
 
 use mistgate_server::app::Config;
+use mistgate_server::hosted::HostedGames;
 use mistgate_server::serve::Server;
-use mistgate_server::shelf::Shelf;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
@@ -48,7 +48,7 @@ impl Drop for Apart {
 }
 
 /// In the process that was started to serve: serves these games until it is told to stop. In any other: nothing.
-pub fn serve_if_asked(shelf: impl FnOnce() -> Shelf, change: impl FnOnce(&mut Config)) {
+pub fn serve_if_asked(shelf: impl FnOnce() -> HostedGames, change: impl FnOnce(&mut Config)) {
     let Some(folder) = std::env::var_os(FOLDER) else { return };
     // Whoever started it holds the other end: if that process is gone, this one goes too.
     std::thread::spawn(|| {

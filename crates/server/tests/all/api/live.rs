@@ -7,14 +7,14 @@ use futures_util::StreamExt;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-struct Ear(BodyDataStream, String);
+struct Listener(BodyDataStream, String);
 
-impl Ear {
-    async fn of(guest: &Guest, path: &str) -> Ear {
+impl Listener {
+    async fn of(guest: &Guest, path: &str) -> Listener {
         let response = guest.send(guest.request(Method::GET, path).body(Body::empty()).unwrap()).await;
         assert_eq!(response.status(), StatusCode::OK);
         assert_eq!(response.headers()["content-type"], "text/event-stream");
-        Ear(response.into_body().into_data_stream(), String::new())
+        Listener(response.into_body().into_data_stream(), String::new())
     }
 
     /// The next event; nothing if the stream has ended.
@@ -39,15 +39,15 @@ async fn two_people_see_each_others_moves_each_through_their_own_eyes() {
     let house = House::open().await;
     let (ada, bob, id) = toy_for_two(&house, json!({})).await;
     let path = format!("/api/tables/{id}/stream");
-    let (mut of_ada, mut of_bob, mut of_eve) = (Ear::of(&ada, &path).await, Ear::of(&bob, &path).await, Ear::of(&house.stranger(), &path).await);
-    for ear in [&mut of_ada, &mut of_bob, &mut of_eve] {
-        let first = ear.next().await.unwrap();
+    let (mut of_ada, mut of_bob, mut of_eve) = (Listener::of(&ada, &path).await, Listener::of(&bob, &path).await, Listener::of(&house.stranger(), &path).await);
+    for listener in [&mut of_ada, &mut of_bob, &mut of_eve] {
+        let first = listener.next().await.unwrap();
         assert_eq!((&first["sequence"], &first["lines"]), (&json!(0), &json!([])));
     }
     for (sequence, (guest, seat, mv)) in (0..).zip([(&ada, "left", "bid high"), (&bob, "right", "bid low"), (&ada, "left", "draw")]) {
         guest.play(&id, seat, mv, sequence).await.expect(StatusCode::OK);
-        for ear in [&mut of_ada, &mut of_bob, &mut of_eve] {
-            let event = ear.next().await.unwrap();
+        for listener in [&mut of_ada, &mut of_bob, &mut of_eve] {
+            let event = listener.next().await.unwrap();
             assert_eq!(event["sequence"], sequence + 1);
             assert_eq!(event["lines"][0]["text"], mv);
         }
@@ -65,10 +65,10 @@ async fn sitting_down_is_heard_and_opens_the_eyes() {
     let house = House::open().await;
     let (ada, bob) = (house.guest("Ada").await, house.guest("Bob").await);
     let table = ada.table(json!({ "game": "toy", "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
-    let mut ear = Ear::of(&bob, &format!("/api/tables/{}/stream", id(&table))).await;
-    assert_eq!(ear.next().await.unwrap()["asked"], json!([]));
+    let mut listener = Listener::of(&bob, &format!("/api/tables/{}/stream", id(&table))).await;
+    assert_eq!(listener.next().await.unwrap()["asked"], json!([]));
     bob.claim(&crate::house::invite(&table, 1)).await.expect(StatusCode::OK);
-    let event = ear.next().await.unwrap();
+    let event = listener.next().await.unwrap();
     assert_eq!((&event["seats"][1]["called"], &event["asked"][0]["seat"]), (&json!("Bob"), &json!("right")));
 }
 
@@ -77,10 +77,10 @@ async fn a_slow_listener_misses_nothing_that_counts() {
     let house = House::open().await;
     let ada = house.guest("Ada").await;
     let id = id(&ada.table(json!({ "game": "mistywell", "setup": { "rounds": 2 } })).await);
-    let mut ear = Ear::of(&ada, &format!("/api/tables/{id}/stream?view=false")).await;
+    let mut listener = Listener::of(&ada, &format!("/api/tables/{id}/stream?view=false")).await;
     let over = crate::api::playing::play_on(&ada, &id, 3).await;
     loop {
-        let event = ear.next().await.unwrap();
+        let event = listener.next().await.unwrap();
         assert_eq!(event.get("view"), None);
         if event["sequence"] == over["sequence"] {
             return assert_eq!(event["outcome"], over["outcome"]);
@@ -93,8 +93,8 @@ async fn streams_end_when_the_house_closes() {
     let house = House::open().await;
     let ada = house.guest("Ada").await;
     let id = id(&ada.table(json!({ "game": "toy" })).await);
-    let mut ear = Ear::of(&ada, &format!("/api/tables/{id}/stream")).await;
-    ear.next().await.unwrap();
-    house.app.hall.begin_closing();
-    assert!(ear.next().await.is_none());
+    let mut listener = Listener::of(&ada, &format!("/api/tables/{id}/stream")).await;
+    listener.next().await.unwrap();
+    house.app.rooms.begin_closing();
+    assert!(listener.next().await.is_none());
 }

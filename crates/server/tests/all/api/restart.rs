@@ -46,8 +46,8 @@ async fn an_idle_table_is_closed_and_opened_again() {
     let ada = house.guest("Ada").await;
     let id = id(&ada.table(json!({ "game": "mistywell" })).await);
     let before = ada.look(&id).await;
-    assert_eq!(house.app.hall.sweep(Duration::from_secs(60)), 0);
-    assert_eq!((house.app.hall.sweep(Duration::ZERO), house.app.hall.open_rooms()), (1, 0));
+    assert_eq!(house.app.rooms.sweep(Duration::from_secs(60)), 0);
+    assert_eq!((house.app.rooms.sweep(Duration::ZERO), house.app.rooms.open_rooms()), (1, 0));
     assert_eq!(ada.look(&id).await, before);
 }
 

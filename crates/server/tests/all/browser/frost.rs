@@ -5,7 +5,7 @@ use crate::browser::house::House;
 use crate::browser::page::{Done, Page};
 use mistgate_frost::Frost;
 use mistgate_server::games::frost;
-use mistgate_server::shelf::Shelf;
+use mistgate_server::hosted::HostedGames;
 use std::sync::Arc;
 
 /// More choices than the games below have.
@@ -16,7 +16,7 @@ const OPTIONS: &str = "#prompt .option[name=move]";
 const END: &str = "#prompt .option[value$=' done']";
 
 async fn house() -> House {
-    House::with(Shelf(vec![frost::offer(Arc::new(Frost::embedded().unwrap()))])).await
+    House::with(HostedGames(vec![frost::hosted(Arc::new(Frost::embedded().unwrap()))])).await
 }
 
 /// Makes one choice: at first anything, now and then and later the end of whatever can be ended.

@@ -5,8 +5,8 @@ use mistgate_mistfall::Mistfall;
 use mistgate_mistywell::Mistywell;
 use mistgate_server::app::Config;
 use mistgate_server::games::{mistfall, mistywell};
+use mistgate_server::hosted::HostedGames;
 use mistgate_server::serve::Server;
-use mistgate_server::shelf::Shelf;
 use std::process::ExitStatus;
 use std::sync::{Arc, Mutex};
 use tempfile::TempDir;
@@ -19,19 +19,19 @@ pub struct House {
     apart: Mutex<Option<Apart>>,
 }
 
-fn shelf() -> Shelf {
-    Shelf(vec![mistywell::offer(Arc::new(Mistywell::embedded().unwrap())), mistfall::offer(Arc::new(Mistfall::embedded().unwrap()))])
+fn games() -> HostedGames {
+    HostedGames(vec![mistywell::hosted(Arc::new(Mistywell::embedded().unwrap())), mistfall::hosted(Arc::new(Mistfall::embedded().unwrap()))])
 }
 
 impl House {
     pub async fn open() -> House {
-        Self::with(shelf()).await
+        Self::with(games()).await
     }
 
     /// A house with these games.
-    pub async fn with(shelf: Shelf) -> House {
+    pub async fn with(games: HostedGames) -> House {
         let folder = tempfile::tempdir().unwrap();
-        let mut config = Config::new(shelf, folder.path().to_owned());
+        let mut config = Config::new(games, folder.path().to_owned());
         config.listen.set_port(0);
         let server = Server::bind(config).await.unwrap();
         let address = format!("http://{}/", server.address());
@@ -69,5 +69,5 @@ const CHILD: &str = "browser::house::child_that_serves_until_it_is_told_to_stop"
 /// Not a test of its own: the process that is stopped and killed elsewhere.
 #[test]
 fn child_that_serves_until_it_is_told_to_stop() {
-    serve_if_asked(shelf, |_| ());
+    serve_if_asked(games, |_| ());
 }

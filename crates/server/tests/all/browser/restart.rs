@@ -43,9 +43,9 @@ async fn a_game_goes_on_after_the_server_was_stopped_and_after_it_was_killed() {
 /// Answers in the server's place, as a proxy does while its server restarts, until it was asked for the stream.
 fn somebody_else_answers(house: &House) {
     let address = house.address.trim_start_matches("http://").trim_end_matches('/');
-    let door = TcpListener::bind(address).unwrap();
+    let config = TcpListener::bind(address).unwrap();
     loop {
-        let (mut wire, _) = door.accept().unwrap();
+        let (mut wire, _) = config.accept().unwrap();
         let mut asked = vec![0; 4096];
         let read = wire.read(&mut asked).unwrap_or_default();
         let _ = wire.write_all(b"HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");

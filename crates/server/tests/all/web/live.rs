@@ -7,16 +7,16 @@ use axum::http::Method;
 use futures_util::StreamExt;
 use std::time::Duration;
 
-struct Ear {
+struct Listener {
     stream: BodyDataStream,
     heard: String,
 }
 
-impl Ear {
-    async fn open(visitor: &Visitor, table: &str) -> Ear {
+impl Listener {
+    async fn open(visitor: &Visitor, table: &str) -> Listener {
         let response = visitor.guest.send(visitor.guest.request(Method::GET, &format!("{table}/stream")).body(Body::empty()).unwrap()).await;
         assert_eq!(response.headers()["content-type"], "text/event-stream");
-        Ear { stream: response.into_body().into_data_stream(), heard: String::new() }
+        Listener { stream: response.into_body().into_data_stream(), heard: String::new() }
     }
 
     /// The next event: its kind and its data.
@@ -45,7 +45,7 @@ async fn another_ones_move_arrives_as_parts_of_the_page() {
     let table = ada.make(["me", "invite", "me"], &[]).await;
     let page = ada.page(&table).await;
     let link = values(&page, "readonly value=\"http://127.0.0.1:8080").first().unwrap().to_string();
-    let mut adas = Ear::open(&ada, &table).await;
+    let mut adas = Listener::open(&ada, &table).await;
     let (kind, whole) = adas.next().await;
     assert!(kind == "table" && ["bar", "left", "map", "jobs", "hand", "prompt", "log"].iter().all(|id| whole.contains(&format!("id=\"{id}\""))));
     // Somebody sits down.
@@ -55,7 +55,7 @@ async fn another_ones_move_arrives_as_parts_of_the_page() {
     assert!(kind == "table" && seats.contains("Bob") && !seats.contains("id=\"jobs\""), "only what changed");
     assert_eq!(adas.next().await, ("note".to_owned(), "Bob sits down: the Tinker.".to_owned()));
     // Ada moves, and Bob is asked; each sees it with their own eyes.
-    let mut bobs = Ear::open(&bob, &table).await;
+    let mut bobs = Listener::open(&bob, &table).await;
     bobs.next().await;
     let choice = ada.first_move(&table).await;
     ada.send(&format!("{table}/move"), &fields(&choice)).await;

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use mistgate_kernel::Chance;
 use mistgate_mistfall::Mistfall;
 use mistgate_server::games::mistfall;
-use mistgate_server::shelf::Shelf;
+use mistgate_server::hosted::HostedGames;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ const BOT: Duration = Duration::from_millis(10);
 
 async fn house() -> House {
     House::with(|config| {
-        config.shelf = Shelf(vec![mistfall::offer(Arc::new(Mistfall::embedded().unwrap()))]);
+        config.games = HostedGames(vec![mistfall::hosted(Arc::new(Mistfall::embedded().unwrap()))]);
         config.bot_budget = BOT;
     })
     .await

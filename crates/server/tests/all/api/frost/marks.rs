@@ -1,4 +1,4 @@
-//! Marks on all pieces, and who may have seen which.
+//! PieceMarks on all pieces, and who may have seen which.
 
 use mistgate_frost::Frost;
 use mistgate_frost::agenda::Ware;
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 pub const MARK: &str = "zqxv";
 
 /// The marks of pieces: each kind counts from its own number.
-pub type Marks = BTreeSet<u16>;
+pub type PieceMarks = BTreeSet<u16>;
 const LOCATIONS: u16 = 200;
 const ENEMIES: u16 = 300;
 const EVENTS: u16 = 400;
@@ -42,13 +42,13 @@ pub fn marked() -> Frost {
 }
 
 /// All marks in a text.
-pub fn marks_in(text: &str) -> Marks {
+pub fn marks_in(text: &str) -> PieceMarks {
     let lower = text.to_ascii_lowercase();
     lower.match_indices(MARK).filter_map(|(at, _)| lower[at + MARK.len()..].split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()).collect()
 }
 
 /// Every piece with a mark.
-pub fn all_marks(game: &Frost) -> Marks {
+pub fn all_marks(game: &Frost) -> PieceMarks {
     let c = &game.content;
     let tasks = [(SEARCHES, &c.searches), (EXPLORATIONS, &c.explorations)];
     let chapters = tasks.into_iter().flat_map(|(first, quests)| {
@@ -60,8 +60,8 @@ pub fn all_marks(game: &Frost) -> Marks {
 }
 
 /// What lies where these eyes cannot see it.
-pub fn hidden_from(game: &Frost, s: &State, eyes: Eyes) -> Marks {
-    let (c, mut hidden) = (&game.content, Marks::new());
+pub fn hidden_from(game: &Frost, s: &State, eyes: Eyes) -> PieceMarks {
+    let (c, mut hidden) = (&game.content, PieceMarks::new());
     for player in (0..s.terms.players).map(Player) {
         let area = s.area(player);
         hidden.extend(area.deck.from_top().map(u16::from));

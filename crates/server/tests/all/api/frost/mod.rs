@@ -10,15 +10,15 @@ use crate::house::{Answer, Guest, House, id, invite};
 use axum::body::{Body, BodyDataStream};
 use axum::http::{Method, StatusCode};
 use futures_util::StreamExt;
-use marks::{MARK, Marks, all_marks, hidden_from, marked, marks_in, shown_by};
+use marks::{MARK, PieceMarks, all_marks, hidden_from, marked, marks_in, shown_by};
 use mistgate_frost::ids::{CardId, Player};
 use mistgate_frost::{Frost, Setup};
+use mistgate_kernel::any::{AnyGame, AnySession};
 use mistgate_kernel::journal::{Journal, JournalError};
 use mistgate_kernel::session::Session;
-use mistgate_kernel::table::{Shelved, Table};
 use mistgate_kernel::{Chance, Eyes, Game, Seat, SeatSet, SetupError, Status};
 use mistgate_server::games::frost;
-use mistgate_server::shelf::{About, Offer};
+use mistgate_server::hosted::{About, HostedGame};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -41,7 +41,7 @@ const TAKEN_BACK: u32 = 12;
 #[derive(Clone)]
 struct Worlds(Arc<Frost>, Arc<Mutex<HashMap<u64, Session<Frost>>>>);
 
-impl Shelved for Worlds {
+impl AnyGame for Worlds {
     fn name(&self) -> &'static str {
         Frost::NAME
     }
@@ -50,14 +50,14 @@ impl Shelved for Worlds {
         Game::version(self.0.as_ref())
     }
 
-    fn begin(&self, setup: Value, seed: u64) -> Result<Box<dyn Table>, SetupError> {
+    fn begin(&self, setup: Value, seed: u64) -> Result<Box<dyn AnySession>, SetupError> {
         match self.1.lock().unwrap().remove(&seed) {
             Some(copied) => Ok(Box::new(copied)),
             None => self.0.begin(setup, seed),
         }
     }
 
-    fn resume(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError> {
+    fn resume(&self, journal: &Journal) -> Result<Box<dyn AnySession>, JournalError> {
         self.0.resume(journal)
     }
 }
@@ -67,7 +67,7 @@ struct Evening {
     house: House,
     game: Arc<Frost>,
     /// The marks of all pieces.
-    marks: Marks,
+    marks: PieceMarks,
     worlds: Worlds,
     /// Who sits at the sides of the table; the last one only watches.
     guests: Vec<Guest>,
@@ -76,13 +76,13 @@ struct Evening {
 }
 
 /// A stream of updates.
-struct Ear(BodyDataStream);
+struct Listener(BodyDataStream);
 
-impl Ear {
-    async fn of(guest: &Guest, path: &str) -> Ear {
+impl Listener {
+    async fn of(guest: &Guest, path: &str) -> Listener {
         let response = guest.send(guest.request(Method::GET, path).body(Body::empty()).unwrap()).await;
         assert_eq!(response.status(), StatusCode::OK);
-        Ear(response.into_body().into_data_stream())
+        Listener(response.into_body().into_data_stream())
     }
 
     /// Everything up to the event with this number.
@@ -102,13 +102,13 @@ struct Reader {
     eyes: Eyes,
     seat: Option<&'static str>,
     /// What they have ever been able to see.
-    known: Marks,
-    ear: Ear,
+    known: PieceMarks,
+    listener: Listener,
 }
 
 impl Reader {
     /// Looks at what has become visible.
-    fn learn(&mut self, all: &Marks, session: &Session<Frost>) {
+    fn learn(&mut self, all: &PieceMarks, session: &Session<Frost>) {
         let hidden = hidden_from(session.game(), session.state(), self.eyes);
         self.known.extend(all.difference(&hidden));
         let events = session.done().last().map_or(session.opening(), |done| &done.events);
@@ -118,7 +118,7 @@ impl Reader {
 
 /// Every mark in the text is of a piece that the reader has been able to see. That a card is somewhere in a hand, a deck or
 /// a Chronicle everybody can work out, and the view lists those cards: in the order of the box, so that it tells nothing.
-fn check(eyes: Eyes, known: &Marks, text: &str, place: &str) {
+fn check(eyes: Eyes, known: &PieceMarks, text: &str, place: &str) {
     let mut told = String::new();
     for (at, part) in text.split("\"unseen\":[").enumerate() {
         let (unseen, rest) = if at == 0 { ("", part) } else { part.split_once(']').unwrap() };
@@ -135,9 +135,9 @@ impl Evening {
     async fn open() -> Evening {
         let game = Arc::new(marked());
         let worlds = Worlds(game.clone(), Arc::default());
-        let offer = Offer::new(worlds.clone(), About::default()).with_face(frost::Look(game.clone())).with_rivals();
+        let offer = HostedGame::new(worlds.clone(), About::default()).with_face(frost::FrostFace(game.clone())).with_rivals();
         let house = House::with(|config| {
-            config.shelf.0 = vec![offer];
+            config.games.0 = vec![offer];
             config.limits.streams = AT_ONCE * 8;
         })
         .await;
@@ -162,7 +162,7 @@ impl Evening {
 
     /// Looks at the play behind a table, as nobody at it can.
     async fn peek<T>(&self, table: &str, look: impl FnOnce(&Session<Frost>) -> T) -> T {
-        let room = self.house.app.hall.room(table).await.unwrap();
+        let room = self.house.app.rooms.open(table).await.unwrap();
         let inner = room.enter().await.unwrap();
         look(inner.table.as_any().downcast_ref().expect("a play of Frost"))
     }
@@ -174,8 +174,8 @@ impl Evening {
         for (at, eyes, seat) in seats.chain([(4, Eyes::SPECTATOR, None)]) {
             let path = if (index + at).is_multiple_of(2) { format!("/t/{table}/stream") } else { format!("/api/tables/{table}/stream") };
             let guest = self.guests[at].clone();
-            let ear = Ear::of(&guest, &path).await;
-            readers.push(Reader { guest, eyes, seat, known: Marks::new(), ear });
+            let listener = Listener::of(&guest, &path).await;
+            readers.push(Reader { guest, eyes, seat, known: PieceMarks::new(), listener });
         }
         readers
     }
@@ -194,14 +194,14 @@ impl Evening {
                 readers.iter_mut().for_each(|reader| reader.learn(&self.marks, session));
                 let Status::Deciding(seats) = session.status() else { return None };
                 let seat = seats.one(&mut chance)?;
-                Some((seat, chance.pick(&Table::choices(session, seat))?.play.clone()))
+                Some((seat, chance.pick(&AnySession::choices(session, seat))?.play.clone()))
             });
             let Some((seat, mv)) = asked.await else {
                 self.over.fetch_add(1, Ordering::Relaxed);
                 return;
             };
             for reader in &mut readers {
-                let heard = reader.ear.hear(sequence).await;
+                let heard = reader.listener.hear(sequence).await;
                 check(reader.eyes, &reader.known, &heard, "a stream");
             }
             if done == choices {
@@ -226,9 +226,9 @@ impl Evening {
 
     /// The last moment of a table, through the eyes of a reader, in this world and in another.
     async fn compare(&self, table: &str, setup: &Setup, reader: Reader, index: usize, sequence: u64) {
-        let Reader { guest, eyes, seat, known, ear } = reader;
+        let Reader { guest, eyes, seat, known, listener } = reader;
         // Whoever listens is counted on the page.
-        drop(ear);
+        drop(listener);
         let everybody = Eyes(SeatSet::first(setup.players.into()));
         let key = u64::MAX - index as u64;
         let pieces = self.peek(table, |session| {

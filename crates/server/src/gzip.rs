@@ -17,14 +17,14 @@ const HEAD: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
 const ROOM: usize = 64;
 
 /// Does the client take gzip?
-pub fn is_welcome(headers: &HeaderMap) -> bool {
+pub fn is_accepted(headers: &HeaderMap) -> bool {
     let asked = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(','));
     let mut forms = asked.map(|form| form.split_once(';').map_or((form.trim(), ""), |(name, weight)| (name.trim(), weight.trim())));
     forms.any(|(name, weight)| name.eq_ignore_ascii_case("gzip") && !matches!(weight, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
 }
 
 /// The same answer with its body compressed chunk by chunk.
-pub fn squeezed(response: Response) -> Response {
+pub fn gzipped(response: Response) -> Response {
     let (mut parts, body) = response.into_parts();
     parts.headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     parts.headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
@@ -69,7 +69,7 @@ mod tests {
     #[tokio::test]
     async fn the_pieces_are_one_gzip_stream() {
         let chunks = ["a table, ", "a move, ", "another"].map(|text| Ok::<_, std::io::Error>(Bytes::from(text)));
-        let response = squeezed(Response::new(Body::from_stream(stream::iter(chunks))));
+        let response = gzipped(Response::new(Body::from_stream(stream::iter(chunks))));
         assert_eq!(response.headers()[header::CONTENT_ENCODING], "gzip");
         let mut packed = axum::body::to_bytes(response.into_body(), usize::MAX).await.unwrap().to_vec();
         // An end mark, with the sum and the length that a stream which ends would carry.
@@ -85,8 +85,8 @@ mod tests {
 
     #[test]
     fn only_who_takes_gzip_gets_it() {
-        let asks = |text: &'static str| is_welcome(&HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(text))]));
+        let asks = |text: &'static str| is_accepted(&HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(text))]));
         assert!(asks("gzip") && asks("br, gzip;q=0.5") && asks("deflate, GZIP"));
-        assert!(!asks("br") && !asks("gzip;q=0, br") && !is_welcome(&HeaderMap::new()));
+        assert!(!asks("br") && !asks("gzip;q=0, br") && !is_accepted(&HeaderMap::new()));
     }
 }

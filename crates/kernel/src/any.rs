@@ -8,18 +8,18 @@ use std::any::Any;
 use std::sync::Arc;
 
 /// A game on the shelf: it can be begun and resumed by name.
-pub trait Shelved: Send + Sync {
+pub trait AnyGame: Send + Sync {
     /// Its name.
     fn name(&self) -> &'static str;
     /// The version of its content.
     fn version(&self) -> &str;
     /// Begins a new play; the setup is JSON, missing keys mean the default.
-    fn begin(&self, setup: Value, seed: u64) -> Result<Box<dyn Table>, SetupError>;
+    fn begin(&self, setup: Value, seed: u64) -> Result<Box<dyn AnySession>, SetupError>;
     /// Goes on with a saved play.
-    fn resume(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError>;
+    fn resume(&self, journal: &Journal) -> Result<Box<dyn AnySession>, JournalError>;
 }
 
-impl<G: Game> Shelved for Arc<G> {
+impl<G: Game> AnyGame for Arc<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -28,18 +28,18 @@ impl<G: Game> Shelved for Arc<G> {
         Game::version(self.as_ref())
     }
 
-    fn begin(&self, setup: Value, seed: u64) -> Result<Box<dyn Table>, SetupError> {
+    fn begin(&self, setup: Value, seed: u64) -> Result<Box<dyn AnySession>, SetupError> {
         let setup = serde_json::from_value(setup).map_err(|error| SetupError(vec![error.to_string()]))?;
         Ok(Box::new(Session::begin(self.clone(), setup, seed)?))
     }
 
-    fn resume(&self, journal: &Journal) -> Result<Box<dyn Table>, JournalError> {
+    fn resume(&self, journal: &Journal) -> Result<Box<dyn AnySession>, JournalError> {
         Ok(Box::new(Session::resume(self.clone(), journal)?))
     }
 }
 
 /// One play of some game.
-pub trait Table: Send {
+pub trait AnySession: Send {
     /// The name of the game.
     fn game(&self) -> &'static str;
     /// The names of the seats.
@@ -101,7 +101,7 @@ impl<G: Game> Session<G> {
     }
 }
 
-impl<G: Game> Table for Session<G> {
+impl<G: Game> AnySession for Session<G> {
     fn game(&self) -> &'static str {
         G::NAME
     }

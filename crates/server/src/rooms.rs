@@ -1,12 +1,12 @@
 //! All rooms: made, opened from the store when somebody asks, closed when nobody does.
 
-use crate::bots::{Idea, Partner, RandomPartner, Study, Thought};
+use crate::bots::{BotPool, BotTask, RandomTableBot, Suggestion, TableBot};
+use crate::hosted::{HostedGame, HostedGames};
 use crate::identity::{Person, random_id, random_seed};
-use crate::room::{Act, Actor, Door, Refusal, Room, Terms};
-use crate::shelf::{Offer, Shelf};
+use crate::room::{Actor, Refusal, Room, RoomConfig, TableAction, Terms};
 use mistgate_kernel::Seat;
+use mistgate_kernel::any::AnySession;
 use mistgate_kernel::journal::Journal;
-use mistgate_kernel::table::Table;
 use mistgate_store::{Holder, List, NewSeat, NewTable, Store, Summary};
 use serde_json::Value;
 use std::collections::HashMap;
@@ -25,12 +25,12 @@ const REPLAYS: usize = 1;
 const BOT_PATIENCE: u32 = 3;
 
 /// All rooms.
-pub struct Hall {
+pub struct Rooms {
     /// The games.
-    pub shelf: Shelf,
+    pub games: HostedGames,
     store: Arc<dyn Store>,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
-    study: Study,
+    bot_pool: BotPool,
     bot_pause: Duration,
     vanished: Duration,
     replays: Arc<Semaphore>,
@@ -39,7 +39,7 @@ pub struct Hall {
 
 /// A table somebody wants.
 #[derive(Clone, Debug)]
-pub struct Wanted {
+pub struct TableRequest {
     /// Which game.
     pub game: String,
     /// The setup; missing keys mean the default.
@@ -47,7 +47,7 @@ pub struct Wanted {
     /// The seed, or chance.
     pub seed: Option<u64>,
     /// Who sits where; nothing means that all seats are mine.
-    pub seats: Vec<Want>,
+    pub seats: Vec<SeatFor>,
     /// What is agreed beside the rules.
     pub terms: Terms,
     /// Is it shown to strangers?
@@ -56,7 +56,7 @@ pub struct Wanted {
 
 /// Who shall sit on a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Want {
+pub enum SeatFor {
     /// Whoever makes the table.
     Me,
     /// Whoever follows the link.
@@ -65,22 +65,22 @@ pub enum Want {
     Bot,
 }
 
-impl Hall {
-    /// A hall with these games, kept in this store.
-    pub fn new(shelf: Shelf, store: Arc<dyn Store>, study: Study, bot_pause: Duration, vanished: Duration) -> Arc<Self> {
+impl Rooms {
+    /// No room yet: these games, kept in this store.
+    pub fn new(games: HostedGames, store: Arc<dyn Store>, bot_pool: BotPool, bot_pause: Duration, vanished: Duration) -> Arc<Self> {
         let rooms = Mutex::new(HashMap::new());
         let replays = Arc::new(Semaphore::new(REPLAYS));
-        Arc::new(Hall { shelf, store, rooms, study, bot_pause, vanished, replays, closing: watch::channel(false).0 })
+        Arc::new(Rooms { games, store, rooms, bot_pool, bot_pause, vanished, replays, closing: watch::channel(false).0 })
     }
 
     /// Makes a table.
-    pub async fn create(self: &Arc<Self>, person: &Person, wanted: Wanted) -> Result<Arc<Room>, Refusal> {
-        let offer = self.offer(&wanted.game)?.clone();
+    pub async fn create(self: &Arc<Self>, person: &Person, wanted: TableRequest) -> Result<Arc<Room>, Refusal> {
+        let hosted = self.hosted(&wanted.game)?.clone();
         let mut setup = match wanted.setup {
             Value::Null => Value::Object(Default::default()),
             setup => setup,
         };
-        if let Some(seating) = offer.seating
+        if let Some(seating) = hosted.persons
             && !wanted.seats.is_empty()
         {
             seating(&mut setup, &persons(&wanted.seats));
@@ -89,47 +89,47 @@ impl Hall {
             Some(seed) => seed,
             None => random_seed()?,
         };
-        let table = offer.game.begin(setup, seed)?;
+        let table = hosted.game.begin(setup, seed)?;
         let terms = Terms { seed_chosen: wanted.seed.is_some(), ..wanted.terms };
-        self.seat_and_keep(person, offer, table, wanted.seats, terms, wanted.listed).await
+        self.seat_and_keep(person, hosted, table, wanted.seats, terms, wanted.listed).await
     }
 
     /// Makes a table that goes on with a play from elsewhere.
-    pub async fn adopt(self: &Arc<Self>, person: &Person, text: &str, seats: Vec<Want>, terms: Terms) -> Result<Arc<Room>, Refusal> {
+    pub async fn adopt(self: &Arc<Self>, person: &Person, text: &str, seats: Vec<SeatFor>, terms: Terms) -> Result<Arc<Room>, Refusal> {
         let journal = Journal::read(text).map_err(|error| Refusal::Invalid(format!("{error} ({})", error.help)))?;
         if journal.lines.len() > MAX_ADOPTED_LINES {
             return Err(Refusal::Invalid(format!("this journal has {} lines; at most {MAX_ADOPTED_LINES} are taken in", journal.lines.len())));
         }
-        let offer = self.offer(&journal.game)?.clone();
-        let table = self.replay(&offer, journal).await?.map_err(Refusal::Invalid)?;
-        self.seat_and_keep(person, offer, table, seats, Terms { seed_chosen: true, ..terms }, false).await
+        let hosted = self.hosted(&journal.game)?.clone();
+        let table = self.replay(&hosted, journal).await?.map_err(Refusal::Invalid)?;
+        self.seat_and_keep(person, hosted, table, seats, Terms { seed_chosen: true, ..terms }, false).await
     }
 
     async fn seat_and_keep(
         self: &Arc<Self>,
         person: &Person,
-        offer: Offer,
-        table: Box<dyn Table>,
-        seats: Vec<Want>,
+        hosted: HostedGame,
+        table: Box<dyn AnySession>,
+        seats: Vec<SeatFor>,
         terms: Terms,
         listed: bool,
     ) -> Result<Arc<Room>, Refusal> {
         let names = table.seats().to_vec();
-        let seats = if seats.is_empty() { vec![Want::Me; names.len()] } else { seats };
+        let seats = if seats.is_empty() { vec![SeatFor::Me; names.len()] } else { seats };
         if seats.len() != names.len() {
             return Err(Refusal::Invalid(format!("there are {} seats ({}), not {}", names.len(), names.join(", "), seats.len())));
         }
         let mut holders = Vec::with_capacity(seats.len());
         for want in seats {
             holders.push(match want {
-                Want::Me => Holder::Person { id: person.id.clone(), called: person.name.clone() },
-                Want::Open => Holder::Open { token: random_id()? },
-                Want::Bot => Holder::Bot,
+                SeatFor::Me => Holder::Person { id: person.id.clone(), called: person.name.clone() },
+                SeatFor::Open => Holder::Open { token: random_id()? },
+                SeatFor::Bot => Holder::Bot,
             });
         }
         let id = random_id()?;
-        let door = Door { id: id.clone(), terms, owner: person.id.clone(), listed, vanished: self.vanished };
-        let room = Room::new(door, offer, table, holders.clone(), self.store.clone());
+        let config = RoomConfig { id: id.clone(), terms, owner: person.id.clone(), listed, vanished: self.vanished };
+        let room = Room::new(config, hosted, table, holders.clone(), self.store.clone());
         let new = {
             let inner = room.enter().await?;
             NewTable {
@@ -146,7 +146,7 @@ impl Hall {
             }
         };
         self.store.create(new).await?;
-        tracing::info!("a table of {} was made", room.offer.game.name());
+        tracing::info!("a table of {} was made", room.hosted.game.name());
         let room = Arc::new(room);
         self.rooms().insert(id, room.clone());
         self.attend(&room);
@@ -159,19 +159,19 @@ impl Hall {
     }
 
     /// The room of this table; opened from the store if it is not open.
-    pub async fn room(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, Refusal> {
+    pub async fn open(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, Refusal> {
         if let Some(room) = self.rooms().get(id).filter(|room| !room.is_closed()) {
             return Ok(room.clone());
         }
         let stored = self.store.load(id).await?.ok_or(Refusal::NoSuchTable)?;
-        let offer = self.shelf.find(&stored.game).cloned().ok_or_else(|| Refusal::Unplayable(format!("the game `{}` is not on the shelf", stored.game)))?;
+        let hosted = self.games.find(&stored.game).cloned().ok_or_else(|| Refusal::Unplayable(format!("the game `{}` is not hosted here", stored.game)))?;
         let text = stored.head + &stored.lines.join("\n") + "\n";
         let journal = Journal::read(&text).map_err(|error| Refusal::Unplayable(error.to_string()))?;
-        let table = self.replay(&offer, journal).await?.map_err(Refusal::Unplayable)?;
+        let table = self.replay(&hosted, journal).await?.map_err(Refusal::Unplayable)?;
         let terms = serde_json::from_str(&stored.terms).unwrap_or_default();
         let holders = stored.seats.into_iter().map(|seat| seat.holder).collect();
-        let door = Door { id: stored.id, terms, owner: stored.owner, listed: stored.listed, vanished: self.vanished };
-        let opened = Arc::new(Room::new(door, offer, table, holders, self.store.clone()));
+        let config = RoomConfig { id: stored.id, terms, owner: stored.owner, listed: stored.listed, vanished: self.vanished };
+        let opened = Arc::new(Room::new(config, hosted, table, holders, self.store.clone()));
         let room = {
             let mut rooms = self.rooms();
             // Somebody may have opened it meanwhile: there must be only one.
@@ -186,9 +186,9 @@ impl Hall {
     }
 
     /// Replays a journal on a thread of its own.
-    async fn replay(&self, offer: &Offer, journal: Journal) -> Result<Result<Box<dyn Table>, String>, Refusal> {
+    async fn replay(&self, hosted: &HostedGame, journal: Journal) -> Result<Result<Box<dyn AnySession>, String>, Refusal> {
         let turn = self.replays.clone().acquire_owned().await.map_err(|_| Refusal::Closed)?;
-        let game = offer.game.clone();
+        let game = hosted.game.clone();
         let replayed = tokio::task::spawn_blocking(move || {
             // The turn ends with the thread, even if nobody waits for the result any more.
             let _turn = turn;
@@ -198,7 +198,7 @@ impl Hall {
     }
 
     /// Does something at a table, and lets bots answer.
-    pub async fn act(self: &Arc<Self>, room: &Arc<Room>, actor: Actor, act: Act, expected: Option<u64>) -> Result<crate::room::Acted, Refusal> {
+    pub async fn act(self: &Arc<Self>, room: &Arc<Room>, actor: Actor, act: TableAction, expected: Option<u64>) -> Result<crate::room::ActionDone, Refusal> {
         let acted = room.act(actor, act, expected).await?;
         self.attend(room);
         Ok(acted)
@@ -212,7 +212,7 @@ impl Hall {
     }
 
     /// Gives a seat to whom this person wishes, if that may be, and lets bots answer.
-    pub async fn hand_over(self: &Arc<Self>, room: &Arc<Room>, me: &Person, seat: Seat, to: Want) -> Result<(), Refusal> {
+    pub async fn hand_over(self: &Arc<Self>, room: &Arc<Room>, me: &Person, seat: Seat, to: SeatFor) -> Result<(), Refusal> {
         let (from, to) = {
             let inner = room.enter().await?;
             room.handover(&inner, me, seat, to)?
@@ -223,7 +223,7 @@ impl Hall {
     /// Claims the seat that this token opens.
     pub async fn claim(self: &Arc<Self>, person: &Person, token: &str) -> Result<(Arc<Room>, Seat), Refusal> {
         let (id, seat) = self.store.find_token(token).await?.ok_or(Refusal::NoSuchToken)?;
-        let room = self.room(&id).await?;
+        let room = self.open(&id).await?;
         let from = Holder::Open { token: token.to_owned() };
         let to = Holder::Person { id: person.id.clone(), called: person.name.clone() };
         self.reseat(&room, Seat(seat), from, to).await?;
@@ -233,16 +233,16 @@ impl Hall {
     /// The table and the seat that this token opens.
     pub async fn invited(self: &Arc<Self>, token: &str) -> Result<(Arc<Room>, Seat), Refusal> {
         let (id, seat) = self.store.find_token(token).await?.ok_or(Refusal::NoSuchToken)?;
-        Ok((self.room(&id).await?, Seat(seat)))
+        Ok((self.open(&id).await?, Seat(seat)))
     }
 
     /// What a bot would do on this seat.
-    pub async fn hint(&self, room: &Room, seat: Seat) -> Result<Option<Idea>, Refusal> {
-        let thought = {
+    pub async fn hint(&self, room: &Room, seat: Seat) -> Result<Option<Suggestion>, Refusal> {
+        let task = {
             let inner = room.enter().await?;
-            room.offer.partner.look(inner.table.as_ref(), seat, inner.sequence())
+            room.hosted.bot.prepare(inner.table.as_ref(), seat, inner.sequence())
         };
-        Ok(self.study.think(thought).await)
+        Ok(self.bot_pool.think(task).await)
     }
 
     /// Tables, those touched last first.
@@ -253,10 +253,10 @@ impl Hall {
     /// Lets bots move at this table, if it is their turn and they are not at it already.
     pub fn attend(self: &Arc<Self>, room: &Arc<Room>) {
         if room.has_bots() && !room.bots_busy.swap(true, Ordering::AcqRel) {
-            let (hall, room) = (self.clone(), room.clone());
+            let (rooms, room) = (self.clone(), room.clone());
             tokio::spawn(async move {
                 loop {
-                    let rested = hall.bots_play(&room).await;
+                    let rested = rooms.bots_play(&room).await;
                     room.bots_busy.store(false, Ordering::Release);
                     if !rested {
                         break;
@@ -275,22 +275,22 @@ impl Hall {
     async fn bots_play(&self, room: &Arc<Room>) -> bool {
         let mut failures = 0;
         while failures < BOT_PATIENCE && !*self.closing.borrow() {
-            let Some((seat, sequence, thought, fallback)) = self.bot_thought(room).await else { return !room.is_closed() };
+            let Some((seat, sequence, task, fallback)) = self.bot_thought(room).await else { return !room.is_closed() };
             let thinking = async {
-                match self.study.think(thought).await {
-                    Some(idea) if failures == 0 => Some(idea),
-                    // Drawing a lot needs no desk: however busy the study is, the game goes on.
+                match self.bot_pool.think(task).await {
+                    Some(suggestion) if failures == 0 => Some(suggestion),
+                    // Drawing a lot needs no thread: however busy the pool is, the game goes on.
                     _ => fallback(Instant::now()),
                 }
             };
-            let (idea, ()) = tokio::join!(thinking, tokio::time::sleep(self.bot_pause));
-            let Some(idea) = idea else { return false };
-            match room.act(Actor::Bot, Act::Play(seat, idea.mv), Some(sequence)).await {
+            let (suggestion, ()) = tokio::join!(thinking, tokio::time::sleep(self.bot_pause));
+            let Some(suggestion) = suggestion else { return false };
+            match room.act(Actor::Bot, TableAction::Play(seat, suggestion.mv), Some(sequence)).await {
                 Ok(_) => failures = 0,
                 // Somebody took something back meanwhile: look again.
                 Err(Refusal::Behind { .. }) => {}
                 Err(refusal) => {
-                    tracing::warn!("a bot could not move at a table of {}: {refusal}", room.offer.game.name());
+                    tracing::warn!("a bot could not move at a table of {}: {refusal}", room.hosted.game.name());
                     failures += 1;
                 }
             }
@@ -298,12 +298,12 @@ impl Hall {
         false
     }
 
-    async fn bot_thought(&self, room: &Room) -> Option<(Seat, u64, Thought, Thought)> {
+    async fn bot_thought(&self, room: &Room) -> Option<(Seat, u64, BotTask, BotTask)> {
         let inner = room.enter().await.ok()?;
         let seat = next_bot(&inner)?;
         let sequence = inner.sequence();
         let table = inner.table.as_ref();
-        Some((seat, sequence, room.offer.partner.look(table, seat, sequence), RandomPartner.look(table, seat, sequence)))
+        Some((seat, sequence, room.hosted.bot.prepare(table, seat, sequence), RandomTableBot.prepare(table, seat, sequence)))
     }
 
     /// Closes rooms that nobody has entered for so long and nobody listens to. Everything is in the store.
@@ -323,7 +323,7 @@ impl Hall {
         self.rooms().len()
     }
 
-    /// Tells when the hall closes.
+    /// Tells when the server closes.
     pub fn closing(&self) -> watch::Receiver<bool> {
         self.closing.subscribe()
     }
@@ -339,8 +339,8 @@ impl Hall {
         self.store.close().await;
     }
 
-    fn offer(&self, game: &str) -> Result<&Offer, Refusal> {
-        self.shelf.find(game).ok_or_else(|| Refusal::NoSuchGame(game.chars().take(60).collect()))
+    fn hosted(&self, game: &str) -> Result<&HostedGame, Refusal> {
+        self.games.find(game).ok_or_else(|| Refusal::NoSuchGame(game.chars().take(60).collect()))
     }
 
     fn rooms(&self) -> MutexGuard<'_, HashMap<String, Arc<Room>>> {
@@ -358,7 +358,7 @@ fn next_bot(inner: &crate::room::Inner) -> Option<Seat> {
 }
 
 /// The person at each seat, numbered from 0: I am one, each open seat is one, and bots play along with the first.
-fn persons(seats: &[Want]) -> Vec<u8> {
+fn persons(seats: &[SeatFor]) -> Vec<u8> {
     let mut me = None;
     let mut next = 0;
     let mut number = |fixed: &mut Option<u8>| {
@@ -370,16 +370,16 @@ fn persons(seats: &[Want]) -> Vec<u8> {
     seats
         .iter()
         .map(|want| match want {
-            Want::Me => number(&mut me),
-            Want::Open => number(&mut None),
-            Want::Bot => 0,
+            SeatFor::Me => number(&mut me),
+            SeatFor::Open => number(&mut None),
+            SeatFor::Bot => 0,
         })
         .collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Want::*, persons};
+    use super::{SeatFor::*, persons};
 
     #[test]
     fn persons_are_numbered_without_gaps() {

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 const MOST_NAMES: u32 = 100_000;
 
 /// A journal file that grows with its session.
-pub struct Keep {
+pub struct JournalFile {
     path: PathBuf,
     file: File,
     /// The lines of the session that are on disk.
@@ -21,7 +21,7 @@ pub struct Keep {
     length: u64,
 }
 
-impl Keep {
+impl JournalFile {
     /// Starts a new file. One that exists is never touched.
     pub fn create<G: Game>(path: &Path, session: &Session<G>) -> Result<Self, Stop> {
         Self::try_create(path, session).map_err(|error| match error.kind() {
@@ -52,7 +52,7 @@ impl Keep {
         let text = session.journal();
         file.write_all(text.as_bytes())?;
         file.sync_all()?;
-        Ok(Keep { path: path.to_owned(), file, lines: session.lines().len(), length: text.len() as u64 })
+        Ok(JournalFile { path: path.to_owned(), file, lines: session.lines().len(), length: text.len() as u64 })
     }
 
     /// Goes on with a file of which the first `sound` bytes are the session's journal; the rest is cut off.
@@ -66,7 +66,7 @@ impl Keep {
             Ok(file)
         };
         let file = open().map_err(|error| if error.kind() == io::ErrorKind::NotFound { unreadable(path, &error) } else { unwritable(path, &error) })?;
-        Ok(Keep { path: path.to_owned(), file, lines: session.lines().len(), length: sound as u64 })
+        Ok(JournalFile { path: path.to_owned(), file, lines: session.lines().len(), length: sound as u64 })
     }
 
     /// Where it is.

@@ -4,7 +4,7 @@ use mistgate_kernel::rule::{Catalogue, Entry};
 use std::sync::OnceLock;
 
 /// A catalogue in the program.
-pub struct Shelf {
+pub struct CatalogueFile {
     /// The game its rules belong to.
     pub game: &'static str,
     /// The name of its file.
@@ -17,9 +17,9 @@ pub struct Shelf {
     read: OnceLock<Catalogue>,
 }
 
-macro_rules! shelf {
+macro_rules! catalogue {
     ($game:literal, $file:literal, $prefix:literal, $finished:literal) => {
-        Shelf {
+        CatalogueFile {
             game: $game,
             file: $file,
             prefix: $prefix,
@@ -31,17 +31,17 @@ macro_rules! shelf {
 }
 
 /// All catalogues.
-pub static SHELVES: [Shelf; 7] = [
-    shelf!("mistywell", "mistywell", "MW-", true),
-    shelf!("mistfall", "mistfall", "MF-", true),
-    shelf!("mistfall", "heart-of-the-mists", "HM-", false),
-    shelf!("frost", "chronicles-of-frost", "CF-", true),
-    shelf!("malhya", "malhya-1-heroes-and-travel", "ML-", false),
-    shelf!("malhya", "malhya-2-exploration-and-combat", "ML-", false),
-    shelf!("malhya", "malhya-3-magic-and-more", "ML-", false),
+pub static CATALOGUES: [CatalogueFile; 7] = [
+    catalogue!("mistywell", "mistywell", "MW-", true),
+    catalogue!("mistfall", "mistfall", "MF-", true),
+    catalogue!("mistfall", "heart-of-the-mists", "HM-", false),
+    catalogue!("frost", "chronicles-of-frost", "CF-", true),
+    catalogue!("malhya", "malhya-1-heroes-and-travel", "ML-", false),
+    catalogue!("malhya", "malhya-2-exploration-and-combat", "ML-", false),
+    catalogue!("malhya", "malhya-3-magic-and-more", "ML-", false),
 ];
 
-impl Shelf {
+impl CatalogueFile {
     /// The catalogue, read from its text when it is first needed.
     pub fn read(&self) -> &Catalogue {
         // Embedded, and a test reads them all: no user can cause this.
@@ -52,10 +52,10 @@ impl Shelf {
 /// The rule with this id, whatever the case of its letters.
 pub fn find(id: &str) -> Option<&'static Entry> {
     let id = id.to_uppercase();
-    SHELVES.iter().filter(|shelf| id.starts_with(shelf.prefix)).find_map(|shelf| shelf.read().find(&id))
+    CATALOGUES.iter().filter(|catalogue| id.starts_with(catalogue.prefix)).find_map(|catalogue| catalogue.read().find(&id))
 }
 
 /// All rules of all catalogues.
 pub fn all() -> impl Iterator<Item = &'static Entry> {
-    SHELVES.iter().flat_map(|shelf| &shelf.read().rules)
+    CATALOGUES.iter().flat_map(|catalogue| &catalogue.read().rules)
 }

@@ -1,14 +1,14 @@
 //! What people do at a table: move, take back, ask for a hint, concede, give a seat away.
 
-use super::table::{Beside, table, table_with};
+use super::table::{TableExtras, table, table_with};
 use super::{Fields, Sent, Visitor, onward, said};
 use crate::api::error::ApiError;
 use crate::api::play::enter;
 use crate::app::App;
-use crate::hall::Want;
 use crate::identity::Person;
 use crate::model::Hint;
-use crate::room::{Act, Actor, Refusal, Room};
+use crate::room::{Actor, Refusal, Room, TableAction};
+use crate::rooms::SeatFor;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use mistgate_kernel::Seat;
@@ -25,7 +25,7 @@ pub async fn play(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<
         if mv.len() > LONGEST_MOVE {
             return Err(unreadable("no move is that long").into());
         }
-        table.act(Act::Play(seat, mv.to_owned()), Some(table.at()?)).await?;
+        table.act(TableAction::Play(seat, mv.to_owned()), Some(table.at()?)).await?;
         Ok(None)
     })
     .await
@@ -34,7 +34,7 @@ pub async fn play(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<
 /// Takes back the visitor's last move.
 pub async fn undo(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>, form: Sent) -> Response {
     act(&app, &visitor, &id, form, async |table| {
-        table.act(Act::Undo, Some(table.at()?)).await?;
+        table.act(TableAction::Undo, Some(table.at()?)).await?;
         Ok(None)
     })
     .await
@@ -46,7 +46,7 @@ pub async fn concede(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Pa
         let mine = enter(&table.room, Some(&table.person)).await?.eyes_of(Some(&table.person)).0;
         let mut result = Err(Refusal::NotYours);
         for seat in mine.iter() {
-            result = table.act(Act::Concede(seat), None).await;
+            result = table.act(TableAction::Concede(seat), None).await;
             if !matches!(result, Err(Refusal::Illegal { .. })) {
                 break;
             }
@@ -62,12 +62,12 @@ pub async fn hand_over(State(app): State<Arc<App>>, visitor: Visitor, Path(id): 
     act(&app, &visitor, &id, form, async |table| {
         let seat = table.fields.get("seat").and_then(|seat| seat.parse().ok()).map(Seat).ok_or_else(|| unreadable("say which seat"))?;
         let to = match table.fields.get("to") {
-            Some("me") => Want::Me,
-            Some("bot") => Want::Bot,
-            Some("open") => Want::Open,
+            Some("me") => SeatFor::Me,
+            Some("bot") => SeatFor::Bot,
+            Some("open") => SeatFor::Open,
             _ => return Err(unreadable("say who shall sit there: me, bot or open").into()),
         };
-        app.hall.hand_over(&table.room, &table.person, seat, to).await?;
+        app.rooms.hand_over(&table.room, &table.person, seat, to).await?;
         Ok(None)
     })
     .await
@@ -82,10 +82,10 @@ pub async fn hint(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<
             inner.deciding().iter().find(|&seat| mine.contains(seat)).ok_or(Refusal::NotYours)?
         };
         let nothing = || Refusal::Invalid("no hint comes to mind: ask again".to_owned());
-        let idea = app.hall.hint(&table.room, seat).await?.ok_or_else(nothing)?;
+        let suggestion = app.rooms.hint(&table.room, seat).await?.ok_or_else(nothing)?;
         let choices = enter(&table.room, Some(&table.person)).await?.table.choices(seat);
-        let chosen = choices.into_iter().find(|choice| choice.play == idea.mv).ok_or_else(nothing)?;
-        Ok(Some(Hint { seat, words: format!("The lantern points at “{}”. {}", chosen.label, idea.because), play: chosen.play }))
+        let chosen = choices.into_iter().find(|choice| choice.play == suggestion.mv).ok_or_else(nothing)?;
+        Ok(Some(Hint { seat, words: format!("The lantern points at “{}”. {}", chosen.label, suggestion.because), play: chosen.play }))
     })
     .await
 }
@@ -95,34 +95,34 @@ fn unreadable(words: &str) -> Refusal {
 }
 
 /// A table where somebody wants to do something.
-struct Wish<'a> {
+struct FormAction<'a> {
     app: &'a Arc<App>,
     room: Arc<Room>,
     person: Person,
     fields: Fields,
 }
 
-impl Wish<'_> {
+impl FormAction<'_> {
     /// Where the table stood when the page was made.
     fn at(&self) -> Result<u64, Refusal> {
         self.fields.get("at").and_then(|at| at.parse().ok()).ok_or_else(|| unreadable("say where the table stood"))
     }
 
-    async fn act(&self, act: Act, at: Option<u64>) -> Result<(), Refusal> {
-        self.app.hall.act(&self.room, Actor::Person(self.person.clone()), act, at).await.map(drop)
+    async fn act(&self, act: TableAction, at: Option<u64>) -> Result<(), Refusal> {
+        self.app.rooms.act(&self.room, Actor::Person(self.person.clone()), act, at).await.map(drop)
     }
 }
 
 /// Does it, and shows the table after it: its parts to the script, else the page. What is refused stands on the page as well.
-async fn act(app: &Arc<App>, visitor: &Visitor, id: &str, form: Sent, wish: impl AsyncFnOnce(&Wish) -> Result<Option<Hint>, ApiError>) -> Response {
+async fn act(app: &Arc<App>, visitor: &Visitor, id: &str, form: Sent, wish: impl AsyncFnOnce(&FormAction) -> Result<Option<Hint>, ApiError>) -> Response {
     let result = async {
         let fields = Fields::read(form)?;
-        let room = app.hall.room(id).await?;
+        let room = app.rooms.open(id).await?;
         // First whether the table may be seen at all: nobody learns from a refusal that it is there.
         drop(enter(&room, visitor.person.as_ref()).await?);
         visitor.check(app, &fields)?;
         let person = visitor.person.clone().ok_or(Refusal::NotYours)?;
-        let table = Wish { app, room, person, fields };
+        let table = FormAction { app, room, person, fields };
         let done = wish(&table).await;
         Ok((table.room, done))
     };
@@ -132,11 +132,11 @@ async fn act(app: &Arc<App>, visitor: &Visitor, id: &str, form: Sent, wish: impl
     };
     let shown = match done {
         Ok(None) if !visitor.fragment => Ok(onward(&format!("/t/{id}"))),
-        Ok(hint) => table(app, visitor, &room, Beside { hint, ..Beside::default() }).await,
+        Ok(hint) => table(app, visitor, &room, TableExtras { hint, ..TableExtras::default() }).await,
         Err(error) if visitor.fragment => Err(error),
         Err(error) => {
-            let beside = Beside { notice: Some(said(&error)), ..Beside::default() };
-            table_with(app, visitor, &room, beside, error.status()).await
+            let extras = TableExtras { notice: Some(said(&error)), ..TableExtras::default() };
+            table_with(app, visitor, &room, extras, error.status()).await
         }
     };
     visitor.answer(shown)
