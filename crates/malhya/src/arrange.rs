@@ -10,36 +10,35 @@ use crate::words::*;
 use crate::{Malhya, hero::state::Life};
 use mistgate_kernel::Chance;
 use mistgate_kernel::content::{Document, Fields, Problems, Report, Source};
-use mistgate_kernel::scenario::{Arrange, Arranged};
+use mistgate_kernel::scenario::{Arrange, Opening};
 use serde_json::Value;
 
 impl Arrange for Malhya {
-    fn arrange(files: &[Source], scenario: &Source) -> Result<Arranged<Self>, Problems> {
+    /// A scenario may bring a booklet of its own: `rewrite.booklet`.
+    fn bent(files: &[Source], scenario: &Source) -> Result<Self, Problems> {
+        let report = Report::default();
+        let own = own_booklet(scenario, &report);
+        let with: Vec<Source> = files.iter().cloned().chain(own.map(|text| Source::new(OWN_BOOKLET, text))).collect();
+        Malhya::load(&with)
+    }
+
+    fn opening(&self, scenario: &Source) -> Result<Opening<Self>, Problems> {
         let report = Report::default();
         let document = Document::parse(scenario, &report);
         let mut fields = document.fields(&report);
-        let booklet = fields.maybe_text("booklet");
-        let own = booklet.is_some();
-        let with: Vec<Source> = files.iter().cloned().chain(booklet.map(|text| Source::new("scenario.md", text.value))).collect();
-        let game = Malhya::load(&with)?;
-        let setup = read_setup(fields.maybe_table("setup"), own.then(|| game.content.library.booklets.last().map(|booklet| booklet.slug.clone())).flatten());
-        let place = scenario.place(0..0);
-        let laid = lay_out(&game.content, &setup, 1).map_err(|error| report.note(&place, error.to_string()));
-        let given = fields.maybe_table("given");
-        match laid {
-            Ok(mut state) if report.is_clean() => {
-                let mut events = Vec::new();
-                if let Some(given) = given {
-                    Position { game: &game, report: &report }.patch(given, &mut state);
-                }
-                if !report.is_clean() {
-                    return Err(report.into_problems([scenario]));
-                }
-                Machine { c: &game.content, s: &mut state, log: &mut events }.run();
-                Ok(Arranged { game, setup, state, events })
-            }
-            _ => Err(report.into_problems([scenario])),
+        let own = own_booklet(scenario, &report).and_then(|_| self.content.library.booklets.last());
+        let setup = read_setup(fields.maybe_table("setup"), own.map(|booklet| booklet.slug.clone()));
+        let laid = lay_out(&self.content, &setup, 1).map_err(|error| report.note(&scenario.place(0..0), error.to_string()));
+        let Ok(mut state) = laid else { return Err(report.into_problems([scenario])) };
+        if let Some(given) = fields.maybe_table("given") {
+            Position { game: self, report: &report }.patch(given, &mut state);
         }
+        if !report.is_clean() {
+            return Err(report.into_problems([scenario]));
+        }
+        let mut events = Vec::new();
+        Machine { c: &self.content, s: &mut state, log: &mut events }.run();
+        Ok(Opening { setup, state, events })
     }
 
     fn event_value(&self, event: &Event) -> Value {
@@ -51,6 +50,15 @@ impl Arrange for Malhya {
         }
         value
     }
+}
+
+/// The name a scenario's own booklet is read under.
+const OWN_BOOKLET: &str = "scenario.md";
+
+fn own_booklet(scenario: &Source, report: &Report) -> Option<String> {
+    let document = Document::parse(scenario, report);
+    let rewrite = document.fields(report).maybe_table("rewrite");
+    rewrite.and_then(|mut rewrite| rewrite.maybe_text("booklet")).map(|text| text.value)
 }
 
 fn read_setup(fields: Option<Fields>, own: Option<String>) -> Setup {
