@@ -227,6 +227,7 @@ fn blank(quest: QuestId, number: u8, chance: Chance) -> State {
         to_act: SeatSet::NONE,
         agreed: SeatSet::NONE,
         muted: SeatSet::NONE,
+        muted_when_quiet: SeatSet::NONE,
         acts: Stack::new(),
         assaults: Stack::new(),
         icons: Stack::new(),

@@ -134,6 +134,8 @@ pub struct State {
     pub agreed: SeatSet,
     /// Heroes who do not want to be asked again this Phase.
     pub muted: SeatSet,
+    /// Those of them who have said so at a quiet moment, and are asked at all others.
+    pub muted_when_quiet: SeatSet,
     /// Actions in progress, the innermost last.
     pub acts: Stack<Act, ACTS>,
     /// Damage being dealt to Heroes, the innermost last.
