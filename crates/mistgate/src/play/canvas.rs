@@ -68,7 +68,7 @@ impl Row {
         for (style, words) in self.0 {
             for word in words.split_inclusive(' ') {
                 if row.width() > indent && row.width() + word.trim_end().chars().count() > width {
-                    rows.push(std::mem::replace(&mut row, Row::new(PLAIN, " ".repeat(indent))));
+                    rows.push(std::mem::replace(&mut row, Row::new(PLAIN, " ".repeat(indent))).trimmed());
                 }
                 // What begins a line needs no blank before it.
                 if row.width() != indent || rows.is_empty() || word != " " {
@@ -78,6 +78,14 @@ impl Row {
         }
         rows.push(row);
         rows
+    }
+
+    /// Without blanks at the end of its last words.
+    fn trimmed(mut self) -> Self {
+        if let Some((_, words)) = self.0.last_mut() {
+            words.truncate(words.trim_end().len());
+        }
+        self
     }
 
     /// Fills it up with blanks, or cuts it, to exactly this width.
@@ -170,7 +178,7 @@ mod tests {
     fn a_long_row_is_folded_between_words() {
         let row = Row::new(BOLD, "Line ").with(PLAIN, "Ghoren Warrior  0/3 Wounds").with(DIM, "  attack 3");
         assert_eq!(bare(row.clone().fold(80, 5)), ["Line Ghoren Warrior  0/3 Wounds  attack 3"]);
-        assert_eq!(bare(row.fold(24, 5)), ["Line Ghoren Warrior  ", "     0/3 Wounds  attack ", "     3"]);
+        assert_eq!(bare(row.fold(24, 5)), ["Line Ghoren Warrior  0/3", "     Wounds  attack 3"]);
     }
 
     #[test]
