@@ -51,7 +51,19 @@ const HEARTS: u8 = 6;
 
 /// What it is Vulnerable to, how it rages, what else it does.
 fn words(content: &Content, side: &EnemySide) -> Markup {
-    paragraphs(&content.printed_abilities(side))
+    let (wounds, to) = side.vulnerable;
+    let parts = content.printed_abilities(side);
+    // What it is Vulnerable to comes first, if anything: there is room for icons only.
+    let others = if to.is_empty() { &parts[..] } else { &parts[1..] };
+    html! {
+        @if !to.is_empty() {
+            p.foe__weak title=(parts[0].to_string()) {
+                span.foe__wounds { @for _ in 0..wounds { (icon_said("wound", "Vulnerable, a Wound for each")) } }
+                (content.keyword_words(to))
+            }
+        }
+        (paragraphs(others))
+    }
 }
 
 /// What kind of Enemy it is, on one line.
