@@ -46,7 +46,7 @@ pub trait Screen: Game {
     /// The whole table, for somebody about to decide for this seat.
     fn draw(&self, view: &Self::View<'_>, seat: Option<Seat>, width: usize) -> Vec<Row>;
     /// What is read before the first move.
-    fn opening(&self, _view: &Self::View<'_>, _width: usize) -> Vec<Row> {
+    fn prologue(&self, _view: &Self::View<'_>, _width: usize) -> Vec<Row> {
         Vec::new()
     }
     /// How things stand, in one line.

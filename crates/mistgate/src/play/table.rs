@@ -89,7 +89,7 @@ impl<G: CliGame> TerminalTable<G> {
         writeln!(self.out, "Type a number to move, `undo` to take back, `help` for everything else.")?;
         if self.session.done().is_empty() {
             let game = self.session.game().clone();
-            let rows = game.opening(&game.view(self.session.state(), Eyes::SPECTATOR), terminal::width());
+            let rows = game.prologue(&game.view(self.session.state(), Eyes::SPECTATOR), terminal::width());
             self.rows(&rows)?;
         }
         let story = words::lines(&self.session, self.ears());

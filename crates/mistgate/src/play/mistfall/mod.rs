@@ -33,7 +33,7 @@ impl Screen for Mistfall {
         rows.into_iter().flat_map(|row| row.fold(width, 10)).collect()
     }
 
-    fn opening(&self, view: &View<'_>, width: usize) -> Vec<Row> {
+    fn prologue(&self, view: &View<'_>, width: usize) -> Vec<Row> {
         self.printed_quest(view.quest).map_or_else(Vec::new, |quest| cards::rows(&quest, width))
     }
 
