@@ -2,6 +2,7 @@
 
 use super::Screen;
 use super::canvas::{BOLD, DIM, PLAIN, Row, wrap};
+use super::command::Examples;
 use super::words::Part;
 use mistgate_kernel::Seat;
 use mistgate_malhya::Malhya;
@@ -12,6 +13,8 @@ use mistgate_malhya::show::view::{CheckView, GroupView, HeroView, PageView, Pass
 const PROSE: usize = 84;
 
 impl Screen for Malhya {
+    const EXAMPLES: Examples = Examples { piece: "option-2", rule: "ML-CHECK-26" };
+
     fn draw(&self, view: &View<'_>, seat: Option<Seat>, width: usize) -> Vec<Row> {
         let mut rows = vec![heading(view, width)];
         rows.extend(view.page.iter().flat_map(|open| page(open, width)));
