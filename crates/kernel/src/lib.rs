@@ -6,7 +6,7 @@
 //! - [`chance`]: the seeded generator that is part of every state
 //! - [`pieces`]: decks, sets of cards, pools of cubes, tracks, the agenda
 //! - [`session`]: one play of a game, with its journal and exact undo
-//! - [`journal`]: the text form of a play
+//! - [`journal`]: the text form of a play; [`snapshot`]: a state that later programs can read
 //! - [`any`]: a session without its type, for servers and command lines
 //! - [`content`]: reading content files, with errors that point at the line
 //! - [`text`]: words with icons, as printed on a card
@@ -24,6 +24,7 @@ pub mod rule;
 pub mod scenario;
 pub mod seat;
 pub mod session;
+pub mod snapshot;
 pub mod text;
 
 pub use chance::Chance;

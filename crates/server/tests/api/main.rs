@@ -6,6 +6,7 @@ mod house;
 mod limits;
 mod live;
 mod playing;
+mod releases;
 mod restart;
 mod security;
 #[allow(dead_code)]
