@@ -4,7 +4,10 @@
 //! - [`seat`]: who sits at the table, and whose eyes look at it
 //! - [`rule`]: rule ids and the rule catalogue
 //! - [`chance`]: the seeded generator that is part of every state
+//! - [`id`]: small numbers that name things of the content
+//! - [`dice`]: faces as data, rolls, exact odds
 //! - [`pieces`]: decks, sets of cards, pools of cubes, tracks, the agenda
+//! - [`places`]: maps of squares, regions of hexes, paths, lines of sight
 //! - [`session`]: one play of a game, with its journal and exact undo
 //! - [`journal`]: the text form of a play; [`snapshot`]: a state that later programs can read
 //! - [`any`]: a session without its type, for servers and command lines
@@ -15,11 +18,14 @@
 pub mod any;
 pub mod chance;
 pub mod content;
+pub mod dice;
 pub mod digest;
 pub mod game;
 pub mod golden;
+pub mod id;
 pub mod journal;
 pub mod pieces;
+pub mod places;
 pub mod rule;
 pub mod scenario;
 pub mod seat;
@@ -29,5 +35,6 @@ pub mod text;
 
 pub use chance::Chance;
 pub use game::{Choice, Game, Illegal, Line, Log, Outcome, SetupError, Silent, Status, WhyNot};
+pub use id::Id;
 pub use rule::Rule;
 pub use seat::{Eyes, Seat, SeatSet};

@@ -280,8 +280,10 @@ impl<L: Log<Event>> Machine<'_, L> {
 }
 
 impl Look<'_> {
-    /// Did the Action that began it all name targets of its own?
+    /// Did an Action around the newest one name targets of its own?
     fn aimed_by_outer(self) -> bool {
-        self.act().and_then(|act| act.parts.as_slice().first()).is_some_and(|first| self.action(first.card, first.action).target.is_enemies())
+        let parts = self.act().map(|act| act.parts.as_slice()).unwrap_or_default();
+        let around = parts.split_last().map_or(parts, |(_, around)| around);
+        around.iter().any(|part| part.unfinished && self.action(part.card, part.action).target.is_enemies())
     }
 }

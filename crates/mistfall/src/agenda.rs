@@ -128,9 +128,11 @@ pub enum Step {
     /// A Hero's Focus cube moves (MF-FOCUS-01).
     Focus(Hero, i8),
     /// The Time cube moves right.
-    Time(u8),
-    /// Symbols of the Time Track, leftmost first (MF-TIME-07).
-    TimeSymbols,
+    Time(u8, Symbols),
+    /// Symbols on these spaces of the Time Track, leftmost first (MF-TIME-07).
+    TimeSymbols(Spaces),
+    /// Those that waited for the event of the Time Card (MF-TIME-06).
+    WaitingSymbols,
     /// A Raging Enemy symbol of the Time Track (MF-ENRAGE-09).
     TimeRage,
     /// The Reinforcement cube moves right.
@@ -185,6 +187,19 @@ pub enum Step {
     /// Wait for an answer.
     Ask(Ask),
 }
+
+/// When the symbols are resolved that the Time cube passes or stops on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Symbols {
+    /// At once (MF-TIME-09).
+    AtOnce,
+    /// After the event of the Time Card that moves the cube (MF-TIME-06).
+    AfterTheEvent,
+}
+
+/// Spaces of the Time Track, one bit each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Spaces(pub u64);
 
 /// Effects still to be done, and for whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

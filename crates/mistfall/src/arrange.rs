@@ -153,6 +153,8 @@ impl Position<'_> {
         self.enemies(&mut fields, &mut state)?;
         self.piles(Some(&mut fields), &mut state)?;
         self.tokens(&mut fields, &mut state)?;
+        let reached = fields.maybe_flag("reached_special").unwrap_or_default();
+        state.reached_special = reached || self.game.look(&state).at_the_end();
         let start = self.start(&mut fields, &mut state)?;
         fields.finish();
         Some((state, start))
@@ -165,6 +167,7 @@ impl Position<'_> {
         state.round = fields.number_or("round", 1..=255, 1)?.into();
         state.resolve = fields.number_or("resolve", 0..=255, state.resolve)?;
         state.time = fields.number_or("time", 0..=time.saturating_sub(1), state.time)?;
+        state.furthest_time = state.time;
         state.reinforcement = fields.number_or("reinforcement", 0..=reinforcement.saturating_sub(1), 0)?;
         state.encounter_tokens = fields.number_or("encounter_tokens", 0..=255, 0)?;
         state.quest_tokens = fields.number_or("quest_tokens", 0..=255, 0)?;

@@ -5,7 +5,7 @@ use crate::content::Action;
 use crate::effect::*;
 use crate::ids::*;
 use crate::look::{Look, Status};
-use crate::state::Source;
+use crate::state::{PARTS, Source};
 use crate::tables::trigger_bit;
 use mistgate_kernel::pieces::CardSet;
 
@@ -67,13 +67,16 @@ impl Bar {
     }
 }
 
+/// So many Actions deep is looked for one that an Action could embed; a Hero has fewer cards that embed (MF-EMBED-10).
+const EMBEDDINGS: u8 = 4;
+
 /// How an Action is about to be used.
 #[derive(Clone, Copy, Debug)]
 pub enum How {
     /// In the Hero's own turn.
     Turn,
-    /// As part of another Action of this Range, with these targets (MF-EMBED-01).
-    Embedded(u8, CardSet),
+    /// As part of another Action of this Range, with these targets (MF-EMBED-01); so many more may lie in it (MF-EMBED-10).
+    Embedded(u8, CardSet, u8),
     /// As a Reflex.
     Reflex(Moment),
 }
@@ -97,7 +100,7 @@ impl Look<'_> {
                 }
                 (action.range, CardSet::EMPTY)
             }
-            How::Embedded(range, given) => (if range > 0 { range } else { action.range }, given),
+            How::Embedded(range, given, _) => (if range > 0 { range } else { action.range }, given),
             How::Reflex(moment) => {
                 if !self.fits_moment(hero, action, moment) {
                     return Some(Bar::NotItsMoment);
@@ -136,7 +139,11 @@ impl Look<'_> {
         }
         // Effects on targets are judged with the targets the Action would have: there are some, that was checked.
         let aimed = action.target != crate::content::Target::None;
-        let does_something = if aimed { self.aimed_possible(frame, action.effect) } else { self.any_possible(frame, action.effect) };
+        let does_something = match how {
+            How::Embedded(_, _, deeper) if self.embeds_itself(action.effect) => self.embedding_possible(frame, action.effect, aimed, deeper),
+            _ if aimed => self.aimed_possible(frame, action.effect),
+            _ => self.any_possible(frame, action.effect),
+        };
         if !does_something {
             return Some(Bar::Impossible);
         }
@@ -158,6 +165,18 @@ impl Look<'_> {
                 // What depends on the target is not known yet.
                 Effect::If(_, then, otherwise) => self.aimed_possible(frame, then) || self.aimed_possible(frame, otherwise),
                 effect => names_target(effect) || self.is_possible(frame),
+            }
+        })
+    }
+
+    /// The same for an embedded Action that embeds another, so many deep at most: it must not go round in circles.
+    fn embedding_possible(self, frame: Frame, block: Block, aimed: bool, deeper: u8) -> bool {
+        (0..u16::from(block.len)).any(|at| {
+            let one = Block { start: block.start + at, len: 1 };
+            match self.block(one) {
+                [Effect::Embed { .. }] => frame.you.is_some_and(|you| self.embeds_within(you, frame.with(one), deeper, &mut |_, _| ())),
+                _ if aimed => self.aimed_possible(frame, one),
+                _ => self.any_possible(frame, one),
             }
         })
     }
@@ -219,13 +238,21 @@ impl Look<'_> {
 
     /// Every Action that could be embedded here; says whether there is one (MF-EMBED-01).
     pub fn embeds(self, hero: Hero, frame: Frame, each: &mut dyn FnMut(CardId, u8)) -> bool {
+        self.embeds_within(hero, frame, EMBEDDINGS, each)
+    }
+
+    fn embeds_within(self, hero: Hero, frame: Frame, deeper: u8, each: &mut dyn FnMut(CardId, u8)) -> bool {
         let Effect::Embed { kind, keyword, from } = self.c.program.effects[frame.start as usize] else { return false };
         let outer = if let Source::Card(card) = frame.source { Some(card) } else { None };
         // Before the outer Action has begun there is no target yet; once it has, its targets are given.
         let begun = self.act().filter(|act| outer.is_some_and(|outer| act.parts.as_slice().iter().any(|part| part.card == outer)));
         let given = begun.map(|act| act.enemies).unwrap_or_default();
         let range = match (begun, outer) {
-            (Some(act), Some(outer)) => act.parts.as_slice().iter().find(|part| part.card == outer).map_or(0, |part| self.action(outer, part.action).range),
+            (Some(act), Some(_)) if act.parts.len() >= PARTS => return false,
+            (Some(act), Some(outer)) => {
+                let last = act.parts.as_slice().iter().position(|part| part.card == outer).unwrap_or_default();
+                self.range_of_parts(&act.parts.as_slice()[..=last])
+            }
             (None, Some(outer)) => self.card(outer).actions.iter().find(|action| action.effect.contains(frame.start)).map_or(0, |action| action.range),
             _ => 0,
         };
@@ -239,8 +266,8 @@ impl Look<'_> {
                     Some(kind) => action.kind == kind,
                     None => action.kind != ActionKind::Reflex,
                 };
-                // An Action that embeds must not go round in circles: the cards it uses are in use.
-                if fits && !self.embeds_itself(action.effect) && self.action_bar(hero, card, at, How::Embedded(range, given)).is_none() {
+                let embedded = How::Embedded(range, given, deeper.saturating_sub(1));
+                if fits && (deeper > 0 || !self.embeds_itself(action.effect)) && self.action_bar(hero, card, at, embedded).is_none() {
                     found = true;
                     each(card, at);
                 }
@@ -255,7 +282,7 @@ impl Look<'_> {
         found
     }
 
-    /// Actions that embed others are not embedded themselves: one Action inside of another is enough.
+    /// Does the Action embed another?
     fn embeds_itself(self, block: Block) -> bool {
         self.block(block).iter().any(|effect| matches!(effect, Effect::Embed { .. }))
     }

@@ -25,10 +25,26 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     pub(crate) fn activate(&mut self, enemy: EnemyId) {
         self.s.enemy_mut(enemy).activated = true;
-        self.log.note(Event::Activated { enemy });
         self.push_any_time();
         self.push(Step::Fell(true));
-        self.push(Step::ActivatedAttack(enemy));
+        self.begin_activation(enemy, Step::ActivatedAttack(enemy));
+    }
+
+    /// An effect makes an Enemy attack: that is an activation like any other (MF-ENRAGE-04), though not that of the Defence
+    /// Phase. One that attacks in the middle of its own activation is not activated anew.
+    pub(crate) fn activate_by_effect(&mut self, enemy: EnemyId, attack: Step) {
+        let is_begun = |step: &Step| matches!(*step, Step::ActivatedAttack(other) | Step::Attack(other, _) if other == enemy);
+        if self.s.agenda.as_slice().iter().any(is_begun) {
+            self.push(attack);
+        } else {
+            self.begin_activation(enemy, attack);
+        }
+    }
+
+    /// What answers an activation comes first, then its attack.
+    fn begin_activation(&mut self, enemy: EnemyId, attack: Step) {
+        self.log.note(Event::Activated { enemy });
+        self.push(attack);
         let hero = self.look().area_of(enemy);
         self.fire_enemy(enemy, Trigger::Activates, hero);
     }

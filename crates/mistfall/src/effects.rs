@@ -1,6 +1,6 @@
 //! The verbs on cards: whom they are done to, and what they do.
 
-use crate::agenda::{Frame, Grave, Question, Step, Subject};
+use crate::agenda::{Frame, Grave, Question, Step, Subject, Symbols};
 use crate::effect::*;
 use crate::event::Event;
 use crate::ids::*;
@@ -110,7 +110,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn send_to(&mut self, frame: Frame, enemy: EnemyId, hero: Hero) {
         match self.c.program.effects[frame.start as usize] {
             Effect::MoveTo(_, _, keeps) => self.enter_area(enemy, hero, keeps),
-            _ => self.push(Step::Attack(enemy, hero)),
+            _ => self.activate_by_effect(enemy, Step::Attack(enemy, hero)),
         }
     }
 
@@ -125,8 +125,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             Effect::Enrage(_) => self.push(Step::Enrage(enemy)),
             Effect::Calm(_) => self.calm(enemy),
             Effect::Attack(..) => {
-                if let Some(hero) = self.look().area_of(enemy) {
-                    self.push(Step::Attack(enemy, hero));
+                if self.look().area_of(enemy).is_some() {
+                    self.activate_by_effect(enemy, Step::ActivatedAttack(enemy));
                 }
             }
             Effect::MoveToLine(_) => self.return_to_line(enemy),
@@ -200,7 +200,10 @@ impl<L: Log<Event>> Machine<'_, L> {
             Effect::Bring(n, keyword, colour) => self.bring(self.number(n, frame), keyword, colour),
             Effect::Resolve(n) => self.gain_resolve(self.number(n, frame)),
             Effect::LoseResolve(n) => self.spend_resolve(self.number(n, frame)),
-            Effect::Time(n) => self.push(Step::Time(self.number(n, frame))),
+            Effect::Time(n) => {
+                let symbols = if matches!(frame.source, Source::Time(_)) { Symbols::AfterTheEvent } else { Symbols::AtOnce };
+                self.push(Step::Time(self.number(n, frame), symbols));
+            }
             Effect::TimeBack(n) => self.move_time_back(self.number(n, frame)),
             Effect::Reinforce(n) => self.push(Step::Reinforce(self.number(n, frame))),
             Effect::ReinforceBack(n) => self.move_reinforcement_back(self.number(n, frame)),
@@ -257,6 +260,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 hero: frame.you.filter(|_| matches!(frame.source, Source::Hero(_) | Source::Card(_))),
                 source: frame.source,
                 until,
+                turn: self.look().parallel_turn(frame.you),
             });
         }
     }

@@ -111,13 +111,13 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// A Hero is eliminated at once, in the middle of whatever is being resolved (MF-FINE-33). On the way that loses the game
-    /// (MF-END-03), at the Special Location only if nobody is left (MF-END-04).
+    /// (MF-END-03); once the party has reached the Special Location, only if nobody is left (MF-END-04).
     pub(crate) fn eliminate_hero(&mut self, hero: Hero) {
         if !self.s.is_in_play(hero) {
             return;
         }
         self.log.note(Event::HeroEliminated { hero: self.who_is(hero) });
-        let survivable = self.look().at_the_end();
+        let survivable = self.s.reached_special;
         self.clear_hero(hero);
         if self.s.in_play().next().is_none() {
             return self.finish(End::AllLost);

@@ -1,6 +1,6 @@
 //! Drawing and setting up Encounters, and the Enemies they bring.
 
-use crate::agenda::{Frame, Levy, Moment, Step, Wanted, Window};
+use crate::agenda::{Frame, Levy, Moment, Step, Symbols, Wanted, Window};
 use crate::effect::Trigger;
 use crate::event::Event;
 use crate::ids::*;
@@ -136,7 +136,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 }
                 self.s.exhausted[deck] = EXHAUSTION;
                 self.log.note(Event::DeckExhausted { deck: levy.colour.word() });
-                self.push(Step::Time(2));
+                self.push(Step::Time(EXHAUSTION, Symbols::AtOnce));
                 return;
             };
             let enemy = EnemyId(id);

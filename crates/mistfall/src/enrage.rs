@@ -16,9 +16,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    /// Tilted, then what stands behind the Enrage icon (MF-ENRAGE-03).
+    /// Tilted, if it is not yet, then what stands behind the Enrage icon (MF-ENRAGE-01, MF-ENRAGE-03).
     pub(crate) fn enrage(&mut self, enemy: EnemyId) {
-        if !self.look().is_foe(enemy) || self.s.enemy(enemy).enraged {
+        if !self.look().is_foe(enemy) || self.look().is_raging_now(enemy) {
             return;
         }
         self.s.enemy_mut(enemy).enraged = true;

@@ -21,8 +21,9 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.s.agreed = SeatSet::NONE;
             self.push(Step::Together);
             for hero in self.s.in_play() {
-                self.push(Step::BeginTurn(hero));
+                self.ready_for_turn(hero);
             }
+            self.fire_starts_of_turns();
         } else {
             self.s.to_act = self.s.party_seats();
             self.push(Step::NextHero);
@@ -49,16 +50,21 @@ impl<L: Log<Event>> Machine<'_, L> {
         if !self.s.is_in_play(hero) {
             return;
         }
-        let more = self.look().hero_sum(hero, change_bit(Change::Regular(0)), |change, _| if let Change::Regular(n) = change { n.into() } else { 0 });
-        let area = self.s.hero_mut(hero);
-        area.regulars = (1 + more).clamp(0, 255) as u8; // MF-TURN-02
-        area.rested = false;
-        self.log.note(Event::TurnBegan { hero: self.who_is(hero) });
+        self.ready_for_turn(hero);
         if !self.s.combined_turns {
             self.s.turn = Some(hero);
             self.push(Step::Turn(hero));
         }
         self.fire_hero(hero, Trigger::StartOfTurn, None);
+    }
+
+    /// One Regular Action, and more if something gives more (MF-TURN-02).
+    fn ready_for_turn(&mut self, hero: Hero) {
+        let more = self.look().hero_sum(hero, change_bit(Change::Regular(0)), |change, _| if let Change::Regular(n) = change { n.into() } else { 0 });
+        let area = self.s.hero_mut(hero);
+        area.regulars = (1 + more).clamp(0, 255) as u8;
+        area.rested = false;
+        self.log.note(Event::TurnBegan { hero: self.who_is(hero) });
     }
 
     /// MF-FINE-34: a Hero eliminated in their own turn has no more turn.
@@ -175,7 +181,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let area = self.s.hero_mut(hero);
         area.regulars = 0;
         area.rested = false;
-        self.expire(0);
+        self.expire_turn(hero);
         self.log.note(Event::TurnEnded { hero: self.who_is(hero) });
     }
 }

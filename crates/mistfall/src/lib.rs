@@ -10,7 +10,7 @@
 //! - `triggers`: abilities; `effects`: the verbs; [`numbers`]: numbers and conditions; [`modifiers`]: lasting changes
 //! - [`look`]: what can be seen at a glance; [`range`]: Range and targets; [`possible`]: costs and what would do nothing;
 //!   [`bars`]: why an Action can't be used; [`options`]: the legal answers
-//! - [`moves`], [`event`], [`view`]: what goes in and what comes out; `choices`, `tell`, `why`: the same in words
+//! - [`moves`], [`event`], [`view`]: what goes in and what comes out; `choices`, `tell`, `why`: the same in words; [`printed`]: cards as printed
 //! - `faults`: what must always hold; `prospect`: how well it stands, for bots; `arrange`: positions for scenarios
 
 mod actions;
@@ -45,6 +45,7 @@ pub mod numbers;
 pub mod options;
 mod phases;
 pub mod possible;
+pub mod printed;
 mod prospect;
 mod pursuit;
 pub mod range;

@@ -70,6 +70,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.log.note(Event::Retreated { spot });
         }
         self.s.party = spot;
+        self.s.reached_special |= self.look().spot(spot).special;
         self.push(Step::Arrived(spot));
         self.push(Step::Disperse);
         self.push(Step::Arrive(spot));
@@ -91,16 +92,15 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.fire(Trigger::Arrive, &|source, _| source == here || !matches!(source, Source::Location(_)), &|trigger| trigger == Trigger::Arrive, None);
     }
 
-    /// Every Enemy in play is discarded, which is no elimination (MF-TRAVEL-31, MF-TRAVEL-32); Relentless ones in Hero Areas
-    /// stay (MF-TRAVEL-33).
+    /// Every Enemy in play is discarded, which is no elimination (MF-TRAVEL-31, MF-TRAVEL-32); Relentless ones stay where
+    /// that ability works: in Hero Areas, or wherever their card says (MF-TRAVEL-33).
     pub(crate) fn disperse(&mut self) {
         let all: CardSet = self.look().foes().map(|enemy| enemy.0).collect();
         if self.offer_suppression(change_bit(Change::Relentless), all, Step::Disperse) {
             return;
         }
         let look = self.look();
-        let gone: CardSet =
-            look.foes().filter(|&enemy| look.area_of(enemy).is_none() || !look.enemy_has(enemy, Change::Relentless)).map(|enemy| enemy.0).collect();
+        let gone: CardSet = look.foes().filter(|&enemy| !look.enemy_has(enemy, Change::Relentless)).map(|enemy| enemy.0).collect();
         gone.iter().for_each(|id| self.leave_play(EnemyId(id)));
         if !gone.is_empty() {
             self.log.note(Event::Dispersed { enemies: gone.len() as u8 });

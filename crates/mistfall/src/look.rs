@@ -121,8 +121,8 @@ impl<'a> Look<'a> {
         self.spots().filter(move |&other| self.is_adjacent(spot, other))
     }
 
-    /// Is the party at the Special Location, or in the Special Encounter (MF-END-03)?
-    pub fn at_the_end(self) -> bool {
+    /// Is the party at the Special Location, or in the Special Encounter?
+    pub(crate) fn at_the_end(self) -> bool {
         self.spot(self.s.party).special || self.encounter().is_some_and(|encounter| encounter.special.is_some())
     }
 
@@ -295,7 +295,7 @@ impl<'a> Look<'a> {
 
     /// The highest white number the Time cube has reached (MF-TIME-11).
     pub fn time_mark(self) -> u8 {
-        let reached = self.quest_charter().time.iter().take(usize::from(self.s.time) + 1);
+        let reached = self.quest_charter().time.iter().take(usize::from(self.s.furthest_time) + 1);
         reached.filter_map(|space| space.number).max().unwrap_or_default()
     }
 }

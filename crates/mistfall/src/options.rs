@@ -7,7 +7,7 @@ use crate::effect::{ActionKind, Change, Effect, Scope, Trigger, Who};
 use crate::ids::*;
 use crate::look::{Look, Status};
 use crate::moves::Move;
-use crate::state::{ABILITIES, Source};
+use crate::state::{ABILITIES, Part, Source, Used};
 use crate::tables::trigger_bit;
 use mistgate_kernel::pieces::{CardSet, Stack};
 use mistgate_kernel::{Seat, SeatSet};
@@ -131,7 +131,12 @@ impl Look<'_> {
 
     /// Enemies of a Hero Area that a track can Enrage (MF-ENRAGE-01, MF-ENRAGE-02).
     pub fn rageable(self, hero: Hero) -> impl Iterator<Item = EnemyId> {
-        self.pursuers(hero).filter(move |&enemy| self.enemy(enemy).raging && !self.s.enemy(enemy).enraged)
+        self.pursuers(hero).filter(move |&enemy| self.enemy(enemy).raging && !self.is_raging_now(enemy))
+    }
+
+    /// Is its Enrage effect being carried out? Then it is not Enraged anew before that is done (MF-ENRAGE-01).
+    pub fn is_raging_now(self, enemy: EnemyId) -> bool {
+        self.s.agenda.as_slice().contains(&Step::EnrageDone(enemy))
     }
 
     /// The Heroes among whom the effect of a frame chooses.
@@ -251,10 +256,13 @@ impl Look<'_> {
     /// The Range that counts for the newest part: that of the Action that embeds it, if it prints one (MF-EMBED-01).
     pub fn part_range(self) -> u8 {
         let Some(act) = self.act() else { return 0 };
-        let parts = act.parts.as_slice();
-        let (Some(first), Some(newest)) = (parts.first(), parts.last()) else { return 0 };
-        let outer = self.action(first.card, first.action).range;
-        if outer > 0 { outer } else { self.action(newest.card, newest.action).range }
+        self.range_of_parts(act.parts.as_slice())
+    }
+
+    /// The Range of the outermost Action that prints one; Reflexes that modify it have no say.
+    pub fn range_of_parts(self, parts: &[Part]) -> u8 {
+        let ranges = parts.iter().filter(|part| part.unfinished).map(|part| self.action(part.card, part.action).range);
+        ranges.into_iter().find(|&range| range > 0).unwrap_or_default()
     }
 
     fn choose_options(self, frame: Frame, each: &mut impl FnMut(Move)) {
@@ -370,7 +378,7 @@ impl Look<'_> {
             for (nth, ability) in (0u8..).zip(self.abilities(source)) {
                 let Does::When { trigger: Trigger::Attacked, effect, once, .. } = ability.does else { continue };
                 let frame = Frame { you: Some(hero), source, about, ..Frame::default() };
-                let used = assault.abilities.as_slice().contains(&(source, nth)) || self.is_spent(source, nth, once);
+                let used = assault.abilities.as_slice().contains(&(source, nth)) || self.is_spent(source, nth, Some(hero), once);
                 if self.is_voluntary(ability) && !used && self.any_possible(frame, effect) {
                     found = true;
                     each(source, nth);
@@ -388,9 +396,16 @@ impl Look<'_> {
         }
     }
 
-    /// Was the ability used as often as it may be?
-    pub fn is_spent(self, source: Source, nth: u8, once: Option<Limit>) -> bool {
-        once.is_some() && self.s.used.as_slice().iter().any(|used| used.source == source && used.ability == nth)
+    /// Was the ability used as often as it may be? Once a turn is once in each Hero's turn, also if they run in parallel.
+    pub fn is_spent(self, source: Source, nth: u8, you: Option<Hero>, once: Option<Limit>) -> bool {
+        let turn = self.parallel_turn(you);
+        let counts = |used: &Used| used.limit > Limit::Turn || used.turn == turn;
+        once.is_some() && self.s.used.as_slice().iter().any(|used| used.source == source && used.ability == nth && counts(used))
+    }
+
+    /// In whose turn something happens that concerns a Hero, where several run in parallel (MF-VARIANT-05).
+    pub fn parallel_turn(self, you: Option<Hero>) -> Option<Hero> {
+        you.filter(|_| self.s.combined_turns)
     }
 
     /// MF-DEFENCE-09, MF-FINE-03: of one card one Reflex for one thing.

@@ -45,12 +45,12 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// MF-ROUND-03
     pub(crate) fn next_phase(&mut self, phase: Phase) {
-        self.expire(1);
+        self.expire_phase();
         let next = Phase::ALL.get(phase as usize + 1).copied();
         match next {
             Some(next) => self.push(Step::StartPhase(next)),
             None => {
-                self.expire(2);
+                self.expire_round();
                 self.s.round += 1;
                 self.log.note(Event::RoundBegan { round: self.s.round });
                 self.push(Step::StartPhase(Phase::Reinforcement));

@@ -127,7 +127,7 @@ impl<'a> Look<'a> {
             Effect::CancelAll => any_damage(),
             Effect::TakeOver => any_damage() && self.assault().map(|assault| assault.hero) != frame.you,
             Effect::DrawMore(_) => self.s.drawing > 0,
-            Effect::Enrage(which) => enemies(which, &|enemy| !self.s.enemy(enemy).enraged),
+            Effect::Enrage(which) => enemies(which, &|enemy| !self.is_raging_now(enemy)),
             Effect::Calm(which) => enemies(which, &|enemy| self.s.enemy(enemy).enraged),
             Effect::Attack(which, _) | Effect::DriveOff(which) | Effect::MoveTo(which, ..) => enemies(which, &|_| true),
             Effect::MoveToLine(which) => enemies(which, &|enemy| self.area_of(enemy).is_some()),

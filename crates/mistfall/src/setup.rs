@@ -172,7 +172,9 @@ pub fn lay_out(c: &Content, t: &Tables, setup: &Setup, seed: u64) -> Result<Stat
     // MF-QUESTSETUP-03
     let look = Look { c, t, s: &state };
     let start = look.quest_charter().time.iter().position(|space| space.start == Some(number)).unwrap_or_default();
+    state.reached_special = look.spot(state.party).special;
     state.time = start as u8;
+    state.furthest_time = state.time;
     state.side = c.quests[quest.index()].side;
     state.chance = chance;
     Ok(state)
@@ -214,7 +216,9 @@ fn blank(quest: QuestId, number: u8, chance: Chance) -> State {
         side: 0,
         special_slain: false,
         resolve: STARTING_RESOLVE,
+        reached_special: false,
         time: 0,
+        furthest_time: 0,
         time_symbols: 0,
         reinforcement: 0, // MF-QUESTSETUP-02
         exhausted: [0; 3],

@@ -1,6 +1,7 @@
 //! Everything there is to know about a play of Mistfall at one moment.
 
 use crate::agenda::{Step, Todo};
+use crate::content::Limit;
 use crate::effect::{Duration, ModId, Zone};
 use crate::ids::*;
 use crate::table::Table;
@@ -111,8 +112,12 @@ pub struct State {
     pub special_slain: bool,
     /// The common Resolve Pool.
     pub resolve: u8,
+    /// The party has reached the Special Location (MF-END-03).
+    pub reached_special: bool,
     /// The cube on the Time Track.
     pub time: u8,
+    /// The furthest it has been (MF-TIME-11).
+    pub furthest_time: u8,
     /// Spaces of the Time Track whose symbols wait for the event of the Time Card (MF-TIME-06).
     pub time_symbols: u64,
     /// The cube on the Reinforcement Track.
@@ -385,11 +390,13 @@ pub struct Lasting {
     pub source: Source,
     /// How long.
     pub until: Duration,
+    /// To the end of this Hero's turn, where several run in parallel (MF-VARIANT-05).
+    pub turn: Option<Hero>,
 }
 
 impl Default for Lasting {
     fn default() -> Self {
-        Lasting { modifier: ModId(0), hero: None, source: Source::Rules, until: Duration::Turn }
+        Lasting { modifier: ModId(0), hero: None, source: Source::Rules, until: Duration::Turn, turn: None }
     }
 }
 
@@ -400,8 +407,10 @@ pub struct Used {
     pub source: Source,
     /// Which of them.
     pub ability: u8,
-    /// Until this ends: 0 turn, 1 phase, 2 round, 3 game.
-    pub limit: u8,
+    /// Until this ends.
+    pub limit: Limit,
+    /// In this Hero's turn, where several run in parallel (MF-VARIANT-05).
+    pub turn: Option<Hero>,
 }
 
 impl State {

@@ -1,6 +1,6 @@
 //! The Time Phase.
 
-use crate::agenda::{Frame, Step};
+use crate::agenda::{Frame, Step, Symbols};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
@@ -20,9 +20,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.s.time_card = Some(time);
         self.log.note(Event::TimeDrawn { time });
         self.push(Step::TimeDone);
-        self.push(Step::TimeSymbols);
+        self.push(Step::WaitingSymbols);
         self.push(Step::TimeEvent);
-        self.push(Step::Time(self.c.times[time.index()].time));
+        self.push(Step::Time(self.c.times[time.index()].time, Symbols::AfterTheEvent));
     }
 
     pub(crate) fn time_event(&mut self) {

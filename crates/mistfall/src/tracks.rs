@@ -1,31 +1,29 @@
 //! The Time Track and the Reinforcement Track.
 
-use crate::agenda::{Frame, Step};
+use crate::agenda::{Frame, Spaces, Step, Symbols};
 use crate::event::Event;
+use crate::look::Look;
 use crate::machine::Machine;
 use crate::state::{End, Source};
 use mistgate_kernel::Log;
 
 impl<L: Log<Event>> Machine<'_, L> {
-    /// The Time cube moves right. At the end the game is lost at once (MF-END-05, MF-TIME-04); symbols on the way are
-    /// resolved at once (MF-TIME-09), those of a Time Card after its event (MF-TIME-06).
-    pub(crate) fn move_time(&mut self, spaces: u8) {
+    /// The Time cube moves right. At the end the game is lost at once (MF-END-05, MF-TIME-04). Symbols on the way are
+    /// resolved at once (MF-TIME-09, MF-REINFORCE-13), those of a Time Card after its event (MF-TIME-06).
+    pub(crate) fn move_time(&mut self, spaces: u8, symbols: Symbols) {
         if spaces == 0 {
             return;
         }
         let last = self.look().quest_charter().time.len().saturating_sub(1) as u8;
-        for _ in 0..spaces {
-            self.s.time = (self.s.time + 1).min(last);
-            let space = self.look().quest_charter().time[usize::from(self.s.time)];
-            if space.raging || space.mark {
-                self.s.time_symbols |= 1 << self.s.time;
-            }
-        }
-        self.log.note(Event::TimeMoved { space: self.s.time });
-        if self.s.time == last {
-            self.finish(End::TimeOut);
-        } else if self.s.time_card.is_none() {
-            self.push(Step::TimeSymbols);
+        let to = self.s.time.saturating_add(spaces).min(last);
+        let crossed = self.look().symbols_between(self.s.time, to);
+        self.s.time = to;
+        self.s.furthest_time = self.s.furthest_time.max(to);
+        self.log.note(Event::TimeMoved { space: to });
+        match symbols {
+            _ if to == last => self.finish(End::TimeOut),
+            Symbols::AtOnce => self.push(Step::TimeSymbols(crossed)),
+            Symbols::AfterTheEvent => self.s.time_symbols |= crossed.0,
         }
     }
 
@@ -35,15 +33,20 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.log.note(Event::TimeMoved { space: self.s.time });
     }
 
-    /// The leftmost symbol that waits, completely, then the next (MF-TIME-07).
-    pub(crate) fn time_symbols(&mut self) {
-        if self.s.time_symbols == 0 {
+    /// The symbols that waited for the event of the Time Card.
+    pub(crate) fn waiting_symbols(&mut self) {
+        let waiting = std::mem::take(&mut self.s.time_symbols);
+        self.push(Step::TimeSymbols(Spaces(waiting)));
+    }
+
+    /// The leftmost symbol, completely, then the next (MF-TIME-07).
+    pub(crate) fn time_symbols(&mut self, Spaces(left): Spaces) {
+        if left == 0 {
             return;
         }
-        let at = self.s.time_symbols.trailing_zeros() as u8;
-        self.s.time_symbols &= self.s.time_symbols - 1;
+        let at = left.trailing_zeros() as u8;
         self.log.note(Event::TimeSymbol { space: at });
-        self.push(Step::TimeSymbols);
+        self.push(Step::TimeSymbols(Spaces(left & (left - 1))));
         let space = self.look().quest_charter().time[usize::from(at)];
         if space.mark {
             // MF-TIME-08: other marks are for the Quest to explain.
@@ -77,7 +80,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.s.reinforcement = self.s.reinforcement.saturating_add(spaces).min(last);
         self.log.note(Event::ReinforcementMoved { space: self.s.reinforcement });
         if self.look().quest_charter().reinforcement[usize::from(self.s.reinforcement)].time {
-            self.push(Step::Time(1));
+            self.push(Step::Time(1, Symbols::AtOnce));
         }
     }
 
@@ -109,5 +112,14 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.s.side ^= 1;
             self.log.note(Event::Flipped { enemy });
         }
+    }
+}
+
+impl Look<'_> {
+    /// The spaces with a symbol after the first of these and up to the second.
+    fn symbols_between(self, from: u8, to: u8) -> Spaces {
+        let track = &self.quest_charter().time;
+        let marked = (from + 1..=to).filter(|&at| track[usize::from(at)].raging || track[usize::from(at)].mark);
+        Spaces(marked.fold(0, |spaces, at| spaces | 1 << at))
     }
 }

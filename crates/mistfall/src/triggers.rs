@@ -1,13 +1,13 @@
 //! Abilities that work when something happens (MF-ROUND-05).
 
-use crate::agenda::{Frame, Question, Step, Triggered};
+use crate::agenda::{Frame, Question, Step, Todo, Triggered};
 use crate::content::{Does, Limit};
-use crate::effect::{Effect, Trigger};
+use crate::effect::{Duration, Effect, Trigger};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::modifiers::works_at;
-use crate::state::{Source, USED, Used};
+use crate::state::{Lasting, Source, USED, Used};
 use crate::tables::trigger_bit;
 use mistgate_kernel::Log;
 
@@ -44,6 +44,33 @@ impl<L: Log<Event>> Machine<'_, L> {
         let start = self.s.todos.len() as u8;
         self.queue_hero(hero, trigger, about);
         self.let_begin(start);
+    }
+
+    /// The turns of several Heroes begin together: what each brings comes in one order of the players' choice (MF-ROUND-05).
+    pub(crate) fn fire_starts_of_turns(&mut self) {
+        let start = self.s.todos.len();
+        for hero in self.s.in_play() {
+            self.queue_hero(hero, Trigger::StartOfTurn, None);
+        }
+        self.tell_apart(start);
+        self.let_begin(start as u8);
+    }
+
+    /// An ability that is due for several Heroes goes by their names, so that any of them can be the first.
+    fn tell_apart(&mut self, start: usize) {
+        let due = self.s.todos;
+        let due = &due.as_slice()[start..];
+        for (at, todo) in due.iter().enumerate() {
+            let Step::Ability(Triggered { you: Some(hero), .. }) = todo.step else { continue };
+            let same = |other: &Todo| other.source == todo.source && other.nth == todo.nth;
+            if due.iter().filter(|other| same(other)).count() > 1 {
+                let own = self.look().abilities(Source::Hero(hero)).len();
+                let renamed =
+                    self.s.todos.as_slice()[start..].iter().filter(|other| other.source == Source::Hero(hero) && usize::from(other.nth) >= own).count();
+                let todo = &mut self.s.todos.as_mut_slice()[start + at];
+                (todo.source, todo.nth) = (Source::Hero(hero), (own + renamed) as u8);
+            }
+        }
     }
 
     /// A Hero attacks, with these Keywords.
@@ -140,7 +167,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     fn is_spent(&self, triggered: Triggered, once: Option<Limit>) -> bool {
-        self.look().is_spent(triggered.source, triggered.ability, once)
+        self.look().is_spent(triggered.source, triggered.ability, triggered.you, once)
     }
 
     /// The attacked Hero uses an ability in the window for Reflexes: saying so was the decision.
@@ -168,7 +195,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         if let Some(limit) = once
             && self.s.used.len() < USED
         {
-            self.s.used.push(Used { source: triggered.source, ability: triggered.ability, limit: limit as u8 });
+            let turn = self.look().parallel_turn(triggered.you);
+            self.s.used.push(Used { source: triggered.source, ability: triggered.ability, limit, turn });
         }
         self.log.note(Event::Ability { source: self.look().piece(triggered.source), nth: triggered.ability });
     }
@@ -247,15 +275,36 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.begin_effect(Self::frame_of(triggered), effect, special);
     }
 
-    /// Limits and modifiers that end now: 0 with a turn, 1 with a Phase, 2 with a round.
-    pub(crate) fn expire(&mut self, limit: u8) {
+    /// Limits and modifiers that end with a Hero's turn.
+    pub(crate) fn expire_turn(&mut self, hero: Hero) {
+        let turn = self.look().parallel_turn(Some(hero));
+        self.forget_used(|used| used.limit == Limit::Turn && used.turn == turn);
+        self.forget_lasting(|lasting| lasting.until == Duration::Turn && lasting.turn == turn);
+    }
+
+    /// Limits and modifiers that end with a Phase: those of turns too, if some are left.
+    pub(crate) fn expire_phase(&mut self) {
+        self.forget_used(|used| used.limit <= Limit::Phase);
+        self.forget_lasting(|lasting| lasting.until != Duration::Round);
+    }
+
+    /// Limits and modifiers that end with a round: all but what works once in a game.
+    pub(crate) fn expire_round(&mut self) {
+        self.forget_used(|used| used.limit <= Limit::Round);
+        self.forget_lasting(|_| true);
+    }
+
+    fn forget_used(&mut self, ends: impl Fn(&Used) -> bool) {
         for at in (0..self.s.used.len()).rev() {
-            if self.s.used.as_slice()[at].limit <= limit {
+            if ends(&self.s.used.as_slice()[at]) {
                 self.s.used.remove(at);
             }
         }
+    }
+
+    fn forget_lasting(&mut self, ends: impl Fn(&Lasting) -> bool) {
         for at in (0..self.s.lasting.len()).rev() {
-            if self.s.lasting.as_slice()[at].until as u8 <= limit {
+            if ends(&self.s.lasting.as_slice()[at]) {
                 self.s.lasting.remove(at);
             }
         }

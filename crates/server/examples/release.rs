@@ -69,8 +69,7 @@ async fn main() -> Result<(), Failure> {
 
 /// Makes a table and plays it at random.
 async fn table(app: &Arc<App>, keeper: &Person, game: &str, setup: Value, seed: u64, length: u64) -> Result<Value, Failure> {
-    let wanted =
-        TableRequest { game: game.to_owned(), setup, seed: Some(seed), seats: Vec::new(), terms: Terms::default(), listed: false, follows: None };
+    let wanted = TableRequest { game: game.to_owned(), setup, seed: Some(seed), seats: Vec::new(), terms: Terms::default(), listed: false, follows: None };
     let room = app.rooms.create(keeper, wanted).await?;
     let mut chance = Chance::new(seed);
     loop {

@@ -2,6 +2,7 @@
 
 use crate::effect::*;
 use crate::ids::*;
+use serde::{Deserialize, Serialize};
 
 mod check;
 mod count;
@@ -209,9 +210,10 @@ pub enum Does {
 }
 
 /// How often an ability works.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Limit {
     /// Once in a Hero Turn.
+    #[default]
     Turn,
     /// Once in a Phase.
     Phase,

@@ -1,0 +1,147 @@
+//! What can be reached at which cost, and every cheapest way there.
+//!
+//! How one gets from space to space is the game's affair ([`Ways`]): steps, jumps, passing through allies. The search
+//! knows only that a way leads somewhere and costs at least 1.
+
+use super::{SPACES, Space, Spaces};
+use crate::pieces::Stack;
+use std::ops::ControlFlow;
+
+/// How one gets on from a space.
+pub trait Ways {
+    /// Shows every way on from here: where it leads and what it costs, at least 1 and at most [`MOST`].
+    fn each(&self, from: Space, way: impl FnMut(Space, u8));
+}
+
+/// The most a single way may cost.
+pub const MOST: u8 = 31;
+
+/// The most a whole path may cost.
+pub const FARTHEST: u8 = UNREACHED - 1;
+
+const UNREACHED: u8 = u8::MAX;
+
+/// How many costs lie open at once: those one way away from the present one, and itself.
+const RING: usize = MOST as usize + 1;
+
+/// What can be reached from a space, and what it costs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Reach {
+    costs: [u8; SPACES],
+    spaces: Spaces,
+}
+
+/// A path, its start included. It has at most one space more than its cost.
+pub type Path = Stack<Space, { FARTHEST as usize + 1 }>;
+
+impl Reach {
+    /// Everything that can be reached from `start` for at most `limit`.
+    ///
+    /// # Panics
+    /// If a way costs 0 or more than [`MOST`].
+    #[inline]
+    pub fn new(start: Space, limit: u8, ways: &impl Ways) -> Self {
+        let limit = limit.min(FARTHEST);
+        let mut reach = Reach { costs: [UNREACHED; SPACES], spaces: Spaces::EMPTY };
+        let mut open = [Spaces::EMPTY; RING];
+        reach.costs[start.index()] = 0;
+        reach.spaces.insert(start);
+        open[0].insert(start);
+        let (mut cost, mut last) = (0u8, 0u8);
+        while cost <= last {
+            let here = std::mem::take(&mut open[usize::from(cost) % RING]);
+            // A space that was met at a lower cost meanwhile has been dealt with there.
+            for space in here.iter().filter(|space| reach.costs[space.index()] == cost).collect::<Spaces>().iter() {
+                ways.each(space, |to, price| {
+                    assert!((1..=MOST).contains(&price), "a way costs {price}");
+                    let total = cost.saturating_add(price);
+                    if total <= limit && total < reach.costs[to.index()] {
+                        reach.costs[to.index()] = total;
+                        reach.spaces.insert(to);
+                        open[usize::from(total) % RING].insert(to);
+                        last = last.max(total);
+                    }
+                });
+            }
+            cost += 1;
+        }
+        reach
+    }
+
+    /// What it costs to get there; nothing if it cannot be reached.
+    #[inline]
+    pub fn cost(&self, space: Space) -> Option<u8> {
+        self.costs.get(space.index()).copied().filter(|&cost| cost != UNREACHED)
+    }
+
+    /// Every space that can be reached, the start included.
+    #[inline]
+    pub fn spaces(&self) -> Spaces {
+        self.spaces
+    }
+
+    /// Those of the goals that are cheapest to reach, with their cost; nothing if none can be reached.
+    pub fn nearest(&self, goals: Spaces) -> Option<(u8, Spaces)> {
+        let cost = goals.iter().filter_map(|goal| self.cost(goal)).min()?;
+        Some((cost, goals.iter().filter(|&goal| self.cost(goal) == Some(cost)).collect()))
+    }
+
+    /// Every space that lies on some cheapest path to the goal, both ends included; none if it cannot be reached.
+    pub fn on_the_way(&self, goal: Space, ways: &impl Ways) -> Spaces {
+        let mut on = Spaces::EMPTY;
+        let Some(cost) = self.cost(goal) else { return on };
+        on.insert(goal);
+        for level in (0..cost).rev() {
+            for space in self.spaces.iter().filter(|&space| self.cost(space) == Some(level)) {
+                if !self.next(space, on, ways).is_empty() {
+                    on.insert(space);
+                }
+            }
+        }
+        on
+    }
+
+    /// The next spaces of the cheapest paths from here that stay on the way (see [`Reach::on_the_way`]): more than one is a tie.
+    pub fn next(&self, from: Space, on_the_way: Spaces, ways: &impl Ways) -> Spaces {
+        let mut next = Spaces::EMPTY;
+        let Some(cost) = self.cost(from) else { return next };
+        ways.each(from, |to, price| {
+            if on_the_way.contains(to) && self.cost(to) == cost.checked_add(price) {
+                next.insert(to);
+            }
+        });
+        next
+    }
+
+    /// Shows every cheapest path to the goal, until told to stop. On open ground there may be very many.
+    pub fn each_path(&self, goal: Space, ways: &impl Ways, mut path: impl FnMut(&[Space]) -> ControlFlow<()>) {
+        let on = self.on_the_way(goal, ways);
+        let Some(start) = on.iter().find(|&space| self.cost(space) == Some(0)) else { return };
+        let mut so_far = Path::new();
+        so_far.push(start);
+        // Stopped early or not: every path that was wanted has been shown.
+        let _ = self.walk(goal, on, ways, &mut so_far, &mut path);
+    }
+
+    fn walk(&self, goal: Space, on: Spaces, ways: &impl Ways, path: &mut Path, show: &mut impl FnMut(&[Space]) -> ControlFlow<()>) -> ControlFlow<()> {
+        let here = path.top().copied().unwrap_or(goal);
+        if here == goal {
+            return show(path.as_slice());
+        }
+        self.next(here, on, ways).iter().try_for_each(|to| {
+            path.push(to);
+            let end = self.walk(goal, on, ways, path, show);
+            path.pop();
+            end
+        })
+    }
+}
+
+impl std::fmt::Debug for Reach {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.debug_map().entries(self.spaces.iter().map(|space| (space.0, self.costs[space.index()]))).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests;
