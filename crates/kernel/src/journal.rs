@@ -120,6 +120,11 @@ impl JournalError {
 }
 
 impl Head {
+    /// The number of the line with the setup, from 1.
+    pub fn setup_line(&self) -> usize {
+        if self.rules.is_some() { 5 } else { 4 }
+    }
+
     /// The head of a new play.
     pub fn new<G: Game>(game: &G, setup: &G::Setup, seed: u64) -> Self {
         let setup = serde_json::to_string(setup).expect("a setup is plain data");

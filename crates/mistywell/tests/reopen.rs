@@ -50,7 +50,9 @@ fn with_other_mark(session: &Session<Mistywell>, line: usize) -> Journal {
 
 /// The same states, as an earlier program would have written them.
 fn of_an_earlier_program(kept: &[Snapshot]) -> Vec<Snapshot> {
-    kept.iter().map(|kept| Snapshot { writer: "0.0.1 1".to_owned(), ..kept.clone() }).collect()
+    let mut kept = kept.to_vec();
+    kept.iter_mut().for_each(|kept| kept.writer = "0.0.1 1".to_owned());
+    kept
 }
 
 #[test]

@@ -116,7 +116,7 @@ impl<G: Game> Session<G> {
         let mut opening = Vec::new();
         let start = game
             .begin(&setup, head.seed, &mut opening)
-            .map_err(|error| JournalError::new(4, format!("the setup cannot be played: {error}"), "the setup is as Mistgate wrote it"))?;
+            .map_err(|error| JournalError::new(head.setup_line(), format!("the setup cannot be played: {error}"), "the setup is as Mistgate wrote it"))?;
         Ok(Self::at(game, setup, head.clone(), opening, start))
     }
 
@@ -133,7 +133,7 @@ impl<G: Game> Session<G> {
             ));
         }
         serde_json::from_str(&head.setup)
-            .map_err(|error| JournalError::new(4, format!("the setup cannot be read: {error}"), "the setup is a JSON object, as Mistgate wrote it"))
+            .map_err(|error| JournalError::new(head.setup_line(), format!("the setup cannot be read: {error}"), "the setup is a JSON object, as Mistgate wrote it"))
     }
 
     fn redo(&mut self, deed: &Deed<String>) -> Result<(), String> {
