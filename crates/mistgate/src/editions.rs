@@ -34,8 +34,12 @@ pub fn keep<G: CliGame>(game: &G, name: &str) {
 /// Does something with the game that a journal was played with: with the content of a folder if one is named, else with the one
 /// that the journal names, wherever it is kept.
 pub fn with<J: GameTask>(head: &Head, content: Option<&Path>, trouble: &dyn Fn(&JournalError) -> Stop, task: J) -> Result<J::Output, Stop> {
-    if content.is_some() || games::with(&head.game, None, Knows(&head.content))? {
+    if games::with(&head.game, content, Knows(&head.content))? {
         return games::with(&head.game, content, task);
+    }
+    if let Some(folder) = content {
+        let message = format!("this game was played with content {}, which is not what lies in {}", head.content, folder.display());
+        return Err(trouble(&JournalError::new(3, message, "cards have changed since: give the folder with its own content files with --content")));
     }
     let files = kept(&head.game, &head.content).ok_or_else(|| {
         let message = format!("this game was played with content {}, which is not kept here", head.content);

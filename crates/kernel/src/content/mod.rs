@@ -3,6 +3,7 @@
 //! - [`source`]: texts with names, and places in them
 //! - [`problem`]: what is wrong, and where; all of it at once
 //! - [`edition`]: the files a game was loaded from, and the name of what the rules read in them
+//! - [`files`]: the files of a game, and strange ones
 //! - [`fields`]: the keys of a TOML table, read one by one and checked
 //! - [`words`]: the small languages inside of TOML strings, word by word
 //! - [`rewrite`]: tables of a scenario laid over those of content
@@ -13,6 +14,7 @@
 
 pub mod edition;
 pub mod fields;
+pub mod files;
 pub mod names;
 pub mod problem;
 pub mod rewrite;
@@ -21,7 +23,7 @@ pub mod words;
 
 pub use edition::{Demands, Edition};
 pub use fields::{Document, Fields};
-pub use names::{listed, near, slug};
+pub use names::{did_you_mean, listed, near, slug};
 pub use problem::{Problem, Problems, Report};
 pub use rewrite::Rewrites;
 pub use source::{Place, Placed, Source};

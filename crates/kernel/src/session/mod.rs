@@ -94,7 +94,15 @@ impl<G: Game> Session<G> {
 
     /// Goes on with a saved game. A torn last line is left out; everything else must fit to the letter.
     pub fn resume(game: Arc<G>, journal: &Journal) -> Result<Self, JournalError> {
-        let mut session = Self::from_head(game, &journal.head)?;
+        let head = &journal.head;
+        if !game.has_content(&head.content) {
+            return Err(JournalError::new(
+                3,
+                format!("this game was played with content {}, but this is content {}", head.content, game.version()),
+                "cards have changed since: give the folder with its content files with --content, or open it with the Mistgate that wrote it",
+            ));
+        }
+        let mut session = Self::from_head(game, head)?;
         for entry in &journal.lines {
             session.redo(&entry.deed).map_err(|message| {
                 JournalError::new(entry.line, message, "the journal was edited, or belongs to other rules; the lines before this one are sound")
@@ -112,7 +120,7 @@ impl<G: Game> Session<G> {
 
     /// At the beginning of the play that a journal tells.
     fn from_head(game: Arc<G>, head: &Head) -> Result<Self, JournalError> {
-        let setup = Self::agreed(&game, head)?;
+        let setup = Self::agreed(head)?;
         let mut opening = Vec::new();
         let start = game
             .begin(&setup, head.seed, &mut opening)
@@ -120,20 +128,14 @@ impl<G: Game> Session<G> {
         Ok(Self::at(game, setup, head.clone(), opening, start))
     }
 
-    /// The setup of a journal, if it is one of this game and this content.
-    fn agreed(game: &Arc<G>, head: &Head) -> Result<G::Setup, JournalError> {
+    /// The setup of a journal, if it is one of this game.
+    fn agreed(head: &Head) -> Result<G::Setup, JournalError> {
         if head.game != G::NAME {
             return Err(JournalError::new(2, format!("this is a journal of `{}`, not of `{}`", head.game, G::NAME), "name the game it belongs to"));
         }
-        if !game.has_content(&head.content) {
-            return Err(JournalError::new(
-                3,
-                format!("this game was played with content {}, but this is content {}", head.content, game.version()),
-                "cards have changed since: give the folder with its content files with --content, or open it with the Mistgate that wrote it",
-            ));
-        }
-        serde_json::from_str(&head.setup)
-            .map_err(|error| JournalError::new(head.setup_line(), format!("the setup cannot be read: {error}"), "the setup is a JSON object, as Mistgate wrote it"))
+        serde_json::from_str(&head.setup).map_err(|error| {
+            JournalError::new(head.setup_line(), format!("the setup cannot be read: {error}"), "the setup is a JSON object, as Mistgate wrote it")
+        })
     }
 
     fn redo(&mut self, deed: &Deed<String>) -> Result<(), String> {

@@ -72,7 +72,8 @@ struct Stopped {
 impl<G: Game> Session<G> {
     /// Goes on with a play of our own, of which these states were kept, in any order.
     ///
-    /// Only content that is not the play's own, or a setup that cannot be read, is an error.
+    /// The game must have the content that the journal names: whoever calls has found it by that name. Only a setup that cannot
+    /// be read is an error.
     pub fn reopen(game: Arc<G>, journal: &Journal, mut kept: Vec<Snapshot>) -> Result<Self, JournalError> {
         kept.retain(|kept| kept.lines <= journal.lines.len());
         kept.sort_by_key(|kept| kept.lines);
@@ -120,7 +121,7 @@ impl<G: Game> Session<G> {
 
     /// The play cannot even begin like this today, but its state was kept.
     fn without_past(game: &Arc<G>, journal: &Journal, last: &Snapshot, error: &JournalError) -> Option<Self> {
-        let setup = Self::agreed(game, &journal.head).ok()?;
+        let setup = Self::agreed(&journal.head).ok()?;
         let state = last.state::<G>(None).ok()?;
         let mut session = Self::at(game.clone(), setup, journal.head.clone(), Vec::new(), state.clone());
         let untold = session.untold(journal, 0);
