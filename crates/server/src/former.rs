@@ -20,9 +20,9 @@ macro_rules! former {
 /// All of them, by the order of their release.
 pub const FORMER: [Former; 3] = [
     // 0.1.0
-    former!("mistywell", "36e8877ec00fd2ca", "MW-R"),
-    former!("mistfall", "00c27ad476a14858", "MF-R"),
-    former!("frost", "1fd2d4a4a97e30a4", "CF-R"),
+    former!("mistywell", "36e8877ec00fd2ca", "r27b13d6c3c90f54c"),
+    former!("mistfall", "00c27ad476a14858", "r6fae81a51c163f72"),
+    former!("frost", "1fd2d4a4a97e30a4", "re2e06d8fa0df5bc4"),
 ];
 
 /// The pack of this content of this game.
