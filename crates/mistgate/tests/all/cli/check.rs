@@ -42,9 +42,9 @@ fn files_and_folders_can_be_named() {
     place.write("mine/first.toml", SCENARIO);
     assert!(place.run(&["check", "mine/first.toml"]).fine().contains("1 of 1 scenarios hold"));
     assert!(place.run(&["check", "mine"]).fine().contains("1 of 1 scenarios hold"));
-    let content = checkout().join("content");
+    let content = checkout().join("content/mistywell");
     assert!(place.run(&["check", content.to_str().unwrap()]).fine().contains("can be played"));
-    assert!(place.run(&["check", content.join("mistywell/map.toml").to_str().unwrap()]).fine().contains("can be played"));
+    assert!(place.run(&["check", content.join("map.toml").to_str().unwrap()]).fine().contains("can be played"));
 }
 
 #[test]

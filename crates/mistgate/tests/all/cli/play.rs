@@ -172,7 +172,7 @@ fn a_bot_that_looks_ahead_takes_a_seat_and_plays_the_same_again() {
 fn a_hint_names_one_of_the_moves_and_changes_nothing() {
     let place = Place::new();
     let out = place.type_in(GAME, "hint\nconcede\nhint\nquit\n").fine();
-    let (_, after) = out.split_once("For the witch a bot would choose:\n").unwrap_or_else(|| panic!("no hint in:\n{out}"));
+    let (_, after) = out.split_once("A bot in the place of witch would choose:\n").unwrap_or_else(|| panic!("no hint in:\n{out}"));
     let number: usize = after.split_whitespace().next().unwrap().parse().unwrap();
     assert!((1..=6).contains(&number) && after.contains("MW-DRAFT-03"), "{after}");
     assert!(after.contains("There is nothing to choose: the game is over."));

@@ -3,7 +3,7 @@
 use crate::house::House;
 use crate::web::visitor::{Visitor, onward, values};
 use axum::body::Body;
-use axum::http::{Method, StatusCode, header};
+use axum::http::{Method, Request, StatusCode, header};
 
 #[tokio::test]
 async fn rules_and_cards_can_be_read() {
@@ -23,6 +23,16 @@ async fn rules_and_cards_can_be_read() {
     for picture in pictures.iter().take(5) {
         assert_eq!(ada.guest.get(picture).await.status, StatusCode::OK, "{picture}");
     }
+}
+
+#[tokio::test]
+async fn whoever_watches_the_process_may_ask_by_any_name() {
+    let house = House::open().await;
+    let watcher = Visitor::to(&house);
+    let ask = |path: &str| Request::get(path).header(header::HOST, "10.0.0.7:8080").body(Body::empty()).unwrap();
+    assert_eq!(watcher.guest.send(ask("/healthz")).await.status(), StatusCode::OK);
+    assert_eq!(watcher.guest.send(ask("/")).await.status(), StatusCode::MISDIRECTED_REQUEST);
+    assert_eq!(watcher.guest.get("/healthz").await.text, "well\n");
 }
 
 #[tokio::test]
