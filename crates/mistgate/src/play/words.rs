@@ -3,8 +3,8 @@
 use super::canvas::{BOLD, DIM, PLAIN, Row, paint, wrap};
 use crate::games::CliGame;
 use crate::terminal;
-use mistgate_kernel::session::Session;
-use mistgate_kernel::{Choice, Eyes, Line, Outcome, Status};
+use mistgate_kernel::session::{Happened, Session};
+use mistgate_kernel::{Choice, Eyes, Line, Outcome, Rule, Status};
 use std::io::{self, Write};
 
 /// What an event begins, if anything: a story has chapters.
@@ -35,8 +35,15 @@ pub fn story<G: CliGame>(out: &mut impl Write, session: &Session<G>, eyes: Eyes)
 
 /// Everything that happened, as lines.
 pub fn lines<G: CliGame>(session: &Session<G>, eyes: Eyes) -> Vec<Told> {
-    let events = session.opening().iter().chain(session.done().iter().flat_map(|done| &done.events));
-    events.map(|event| Told::new(session.game().as_ref(), event, eyes)).collect()
+    let game = session.game().as_ref();
+    let mut lines: Vec<Told> = session.opening().iter().map(|event| Told::new(game, event, eyes)).collect();
+    for happened in session.happened(0..session.count()) {
+        match happened {
+            Happened::Events(events) => lines.extend(events.iter().map(|event| Told::new(game, event, eyes))),
+            Happened::Words(words) => lines.push(Told(Part::Same, Line::new(words, Rule::NONE))),
+        }
+    }
+    lines
 }
 
 /// Something that happened, with its rule at the end of the line.
@@ -80,18 +87,21 @@ pub fn standing<G: CliGame>(session: &Session<G>) -> String {
     }
 }
 
-/// A choice with its number, what it does, and its rule.
-pub fn choice(number: usize, choice: &Choice, width: usize) -> Vec<Row> {
+/// A choice with its number, how many copies it stands for, what it does, and its rule.
+pub fn choice(number: usize, choice: &Choice, copies: usize, width: usize) -> Vec<Row> {
     let rule = choice.rule.to_string();
-    let start = Row::new(BOLD, format!("{number:>4}")).with(PLAIN, format!("  {}", choice.label));
+    let copies = if copies > 1 { format!(" ({copies} copies)") } else { String::new() };
+    let start = Row::new(BOLD, format!("{number:>4}")).with(PLAIN, format!("  {}{copies}", choice.label));
     let room = width.saturating_sub(rule.len() + 1);
     let together = start.width() + 2 + choice.detail.chars().count() <= room;
-    let mut rows = Vec::new();
     let mut first = start;
     if together && !choice.detail.is_empty() {
         first.add(DIM, format!("  {}", choice.detail));
     }
-    rows.push(first.fit(room).with(DIM, format!(" {rule}")));
+    let mut rows = first.fold(room, 8);
+    if let Some(first) = rows.first_mut() {
+        *first = std::mem::take(first).fit(room).with(DIM, format!(" {rule}"));
+    }
     if !together {
         rows.extend(wrap(&choice.detail, width.saturating_sub(8)).into_iter().map(|line| Row::new(DIM, format!("        {line}"))));
     }

@@ -1,6 +1,8 @@
 //! Scenarios bend cards.
 
 use crate::content::support::Files;
+use mistgate_kernel::content::Source;
+use mistgate_mistfall::Mistfall;
 use mistgate_mistfall::effect::{Effect, Num, Who};
 
 #[test]
@@ -32,4 +34,16 @@ fn a_rewrite_of_nothing_is_a_mistake_and_other_keys_of_a_scenario_are_not() {
     assert_eq!(problems, ["scenario.toml:2:10: there is no card, tile, Hero or Quest `Shov`; did you mean `Shove`?"]);
     let plain = Files::plain().load_with(Some("title = \"x\"\n[given]\nheroes = []\n")).unwrap();
     assert_eq!(plain.version, Files::plain().load().unwrap().version);
+}
+
+#[test]
+fn a_renamed_card_keeps_its_id_for_scenarios_and_journals() {
+    let renamed: Vec<Source> = Mistfall::files()
+        .into_iter()
+        .map(|file| Source::new(file.name(), file.text().replace("title = \"Strong Punch\"", "title = \"Honest Answer\"")))
+        .collect();
+    let scenario = Source::new("a.toml", "[rewrite.\"Strong Punch\"]\nflavour = \"bent\"\n");
+    let game = Mistfall::load(&renamed, Some(&scenario)).unwrap();
+    let card = game.content.cards.iter().find(|card| card.slug == "strong-punch").unwrap();
+    assert_eq!((card.title.as_str(), card.flavour.as_str()), ("Honest Answer", "bent"));
 }

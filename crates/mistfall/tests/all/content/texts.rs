@@ -78,3 +78,29 @@ fn every_effect_of_the_content_has_words_in_whole_sentences() {
         }
     }
 }
+
+#[test]
+fn a_quest_is_printed_with_all_that_belongs_to_it() {
+    let content = Files::real().load().unwrap();
+    for quest in &content.quests {
+        let printed = content.printed(&quest.title).unwrap();
+        let words: String = printed.parts.iter().map(|part| format!("{part}\n")).collect();
+        let special = &content.enemies[quest.special.index()];
+        for wanted in [special.title.as_str(), "Life ", "Front", "Back", "Ends if. ", "Rewards. ", content.encounters[quest.encounter.index()].title.as_str()] {
+            assert!(words.contains(wanted) || printed.title == wanted, "{}: no {wanted} in:\n{words}", quest.title);
+        }
+        assert!(quest.mark.is_empty() || words.contains("! on the Time Track. "), "{words}");
+        assert!(quest.tokens.iter().all(|token| words.contains(&token.name)), "{words}");
+        assert!(quest.abilities.iter().all(|ability| words.contains(&ability.name)), "{words}");
+    }
+}
+
+#[test]
+fn what_is_typed_finds_a_card_by_title_slug_or_some_of_its_words() {
+    let content = Files::real().load().unwrap();
+    for typed in ["Over Here!", "over-here", "over here", "orsolm"] {
+        assert!(content.printed(typed).is_some(), "{typed}");
+    }
+    assert!(content.printed("the").is_none(), "too many have it");
+    assert!(content.printed("").is_none());
+}

@@ -7,7 +7,7 @@ const GAME: &[&str] = &["play", "mistywell", "--seed", "7", "--save", "game.jour
 
 /// The lines of a journal after its head.
 fn moves(journal: &str) -> Vec<&str> {
-    journal.lines().skip(6).collect()
+    journal.lines().skip(7).collect()
 }
 
 #[test]
@@ -22,7 +22,7 @@ fn a_game_is_shown_asked_and_played() {
     assert!(!out.contains('\x1b'), "colours without a terminal");
     assert!(out.lines().all(|line| line.chars().count() <= 80), "{:?}", out.lines().find(|line| line.chars().count() > 80));
     let journal = place.read("game.journal");
-    assert!(journal.starts_with("mistgate journal 1\ngame mistywell\ncontent "));
+    assert!(journal.starts_with("mistgate journal 2\ngame mistywell\ncontent "));
     assert_eq!(moves(&journal).len(), 1);
     assert!(moves(&journal)[0].starts_with("witch draft "));
 }
@@ -172,7 +172,7 @@ fn a_bot_that_looks_ahead_takes_a_seat_and_plays_the_same_again() {
 fn a_hint_names_one_of_the_moves_and_changes_nothing() {
     let place = Place::new();
     let out = place.type_in(GAME, "hint\nconcede\nhint\nquit\n").fine();
-    let (_, after) = out.split_once("For the witch a bot would choose:\n").unwrap_or_else(|| panic!("no hint in:\n{out}"));
+    let (_, after) = out.split_once("A bot in the place of witch would choose:\n").unwrap_or_else(|| panic!("no hint in:\n{out}"));
     let number: usize = after.split_whitespace().next().unwrap().parse().unwrap();
     assert!((1..=6).contains(&number) && after.contains("MW-DRAFT-03"), "{after}");
     assert!(after.contains("There is nothing to choose: the game is over."));

@@ -66,14 +66,15 @@ async fn who_does_not_want_to_be_asked_is_not_asked_until_they_want_it_again() {
     let mut ada = Visitor::to(&house);
     let table = make(&mut ada, "me").await;
     let page = until_a_reflex(&mut ada, &table).await;
-    assert!(page.contains("Don&#39;t ask me again this Phase") || page.contains("Don't ask me again this Phase"));
+    assert!(page.contains("Don&#39;t ask me") || page.contains("Don't ask me"));
     assert!(!page.contains("ask again\""), "nothing to take back yet");
     let pass = moves(&page).into_iter().find(|mv| mv.ends_with(" pass phase")).unwrap();
     let seat = pass.split(' ').next().unwrap().to_owned();
     let again = format!("{seat} ask again");
     let page = play(&mut ada, &table, &pass).await;
     assert!(page.contains(&format!("value=\"{again}\"")) && page.contains("no Reflexes this Phase"), "the way back is on the page");
-    assert!(!moves(&page).iter().any(|mv| mv.starts_with(&seat) && mv.ends_with(" pass")), "not asked any more");
+    let is_asked = moves(&page).iter().any(|mv| mv.starts_with(&seat) && mv.ends_with(" pass"));
+    assert!(!is_asked || page.contains("deals "), "only an attack asks all the same");
     let page = play(&mut ada, &table, &again).await;
     assert!(!page.contains(&again) && !page.contains("no Reflexes this Phase"));
     // It works once, and for nobody else.
