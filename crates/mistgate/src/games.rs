@@ -100,6 +100,14 @@ macro_rules! games {
             Err(unknown(name))
         }
 
+        /// Does something with the game of this name and content that an earlier program played with.
+        pub fn with_kept<J: GameTask>(name: &str, files: &[Source], job: J) -> Result<J::Output, Stop> {
+            $(if name == <$game as mistgate_kernel::Game>::NAME {
+                return Ok(job.run(Arc::new(<$game as mistgate_kernel::Game>::with_content(files)?)));
+            })+
+            Err(unknown(name))
+        }
+
         /// The content files of the game of this name: those of a folder, or its own.
         pub fn sources_of(name: &str, content: Option<&Path>) -> Result<Vec<Source>, Stop> {
             $(if name == <$game as mistgate_kernel::Game>::NAME {
