@@ -9,6 +9,7 @@ pub mod canvas;
 mod command;
 mod frost;
 mod journal_file;
+mod malhya;
 mod mistfall;
 mod mistywell;
 mod table;
