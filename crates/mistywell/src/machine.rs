@@ -46,7 +46,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         match answers {
             Answers::None => self.pass_over(ask),
             Answers::One(only) => self.answer(ask, only),
-            Answers::Several(first, count) if self.is_forced(ask, count) => self.answer(ask, first),
+            Answers::Several(first, count) if self.is_forced(ask, count) || self.takes_all(ask, count) => self.answer(ask, first),
             Answers::Several(..) => return Pace::Wait,
         }
         Pace::On

@@ -46,9 +46,9 @@ pub const HELP: &str = "\
   hint         what a bot would do here; it knows no more than you
   board        see the whole table again (or just press Enter)
   why NUMBER   the rule that allows a move
-  why PIECE    why nothing can be done with a card, a district, …: why hush hush
+  why PIECE    why nothing can be done with a card, a place, …: why {piece}
   card NAME    read a card;  cards: list them all
-  rule ID      read a rule;  such as: rule MW-JOB-02
+  rule ID      read a rule;  such as: rule {rule}
   log [N]      what has happened so far, or the last N lines of it
   concede      give up
   save FILE    write a copy of the journal; the game is saved all the time anyway
@@ -74,7 +74,7 @@ impl Command {
                 Ok(number) => Command::WhyMove(number),
                 Err(_) => with(rest, Command::WhyPiece, "why NUMBER, or why PIECE"),
             },
-            ("rule", rest) => with(rest, Command::Rule, "rule ID, such as rule MW-JOB-02"),
+            ("rule", rest) => with(rest, Command::Rule, "rule ID, as it stands at the end of a line"),
             ("card", rest) => with(rest, Command::Card, "card NAME"),
             ("save", rest) => with(rest, |file| Command::Save(PathBuf::from(file)), "save FILE"),
             (word, "") if word.parse::<usize>().is_ok() => Command::Choose(word.parse().unwrap_or_default()),

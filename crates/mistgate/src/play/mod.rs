@@ -24,7 +24,7 @@ use canvas::Row;
 use journal_file::JournalFile;
 use mistgate_kernel::journal::{Journal, JournalError};
 use mistgate_kernel::session::Session;
-use mistgate_kernel::{Game, Seat};
+use mistgate_kernel::{Choice, Game, Seat};
 use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -42,6 +42,11 @@ const EASY_SEEDS: u64 = 1_000_000_000;
 pub trait Screen: Game {
     /// The whole table, for somebody about to decide for this seat.
     fn draw(&self, view: &Self::View<'_>, seat: Option<Seat>, width: usize) -> Vec<Row>;
+    /// Are these two moves the same, but for which of several equal pieces they touch?
+    fn is_copy(&self, one: &Choice, other: &Choice) -> bool {
+        let _ = (one, other);
+        false
+    }
     /// How things stand, in one line.
     fn standing(&self, view: &Self::View<'_>, seat: Option<Seat>) -> Row;
     /// Does this event begin a round or a turn?

@@ -127,9 +127,25 @@ impl<G: CliGame> TerminalTable<G> {
         }
         for seat in people.iter() {
             self.question(seat)?;
-            for (at, option) in options.iter().enumerate().filter(|(_, option)| option.seat == seat) {
-                self.rows(&words::choice(at + 1, &option.choice, terminal::width()))?;
+            self.list(seat, options)?;
+        }
+        Ok(())
+    }
+
+    /// What this seat can do: copies once, and the same thing at several prices under one name.
+    fn list(&mut self, seat: Seat, options: &[NumberedMove<G::Move>]) -> io::Result<()> {
+        let mut shown: Vec<&Choice> = Vec::new();
+        for (at, option) in options.iter().enumerate().filter(|(_, option)| option.seat == seat) {
+            let choice = &option.choice;
+            if shown.iter().any(|other| self.session.game().is_copy(other, choice)) {
+                continue;
             }
+            let again = shown.last().is_some_and(|last| last.label == choice.label && !choice.detail.is_empty());
+            let copies = options[at..].iter().filter(|other| other.seat == seat && self.session.game().is_copy(choice, &other.choice)).count();
+            let label = if copies > 1 { format!("{} ({copies} copies)", choice.label) } else { choice.label.clone() };
+            let rows = if again { words::at_another_price } else { words::choice }(at + 1, &Choice { label, ..choice.clone() }, terminal::width());
+            self.rows(&rows)?;
+            shown.push(choice);
         }
         Ok(())
     }
@@ -203,9 +219,19 @@ impl<G: CliGame> TerminalTable<G> {
                 Some(option) => return self.play(option.seat, option.mv),
                 None => self.no_such_number(chosen, options.len())?,
             },
-            Command::Words(text) => match options.iter().find(|option| option.choice.play == text) {
-                Some(option) => return self.play(option.seat, option.mv),
-                None => writeln!(self.out, "`{text}` is neither a command nor a move you can make now. Type a number, or `help`.")?,
+            Command::Words(text) => match *meant(&text, options).as_slice() {
+                [at] => return self.play(options[at].seat, options[at].mv),
+                [] => writeln!(self.out, "`{text}` is neither a command nor a move you can make now. Type a number, or `help`.")?,
+                [first, ref others @ ..] => {
+                    let (game, one) = (self.session.game().clone(), &options[first]);
+                    if others.iter().all(|&at| game.is_copy(&one.choice, &options[at].choice)) {
+                        return self.play(one.seat, one.mv);
+                    }
+                    writeln!(self.out, "Which one?")?;
+                    for at in std::iter::once(first).chain(others.iter().copied()) {
+                        self.rows(&words::choice(at + 1, &options[at].choice, terminal::width()))?;
+                    }
+                }
             },
             Command::Undo => return self.undo(),
             Command::Hint => self.hint(people, options)?,
@@ -228,10 +254,18 @@ impl<G: CliGame> TerminalTable<G> {
                 lines[from..].iter().try_for_each(|line| words::told(&mut self.out, line))?;
             }
             Command::Save(path) => self.save(&path)?,
-            Command::Help => writeln!(self.out, "{HELP}")?,
+            Command::Help => self.help(people, options)?,
             Command::Incomplete(form) => writeln!(self.out, "Write it like this: {form}")?,
         }
         Ok(Next::Wait)
+    }
+
+    /// What can be typed, with examples from this very moment.
+    fn help(&mut self, people: SeatSet, options: &[NumberedMove<G::Move>]) -> io::Result<()> {
+        let piece = options.iter().flat_map(|option| &option.choice.pieces).next().map_or("NAME", String::as_str);
+        let question = people.iter().next().and_then(|seat| self.session.game().question(self.session.state(), seat));
+        let rule = question.map_or("ID".to_owned(), |line| line.rule.to_string());
+        writeln!(self.out, "{}", HELP.replace("{piece}", piece).replace("{rule}", &rule))
     }
 
     fn no_such_number(&mut self, number: usize, count: usize) -> io::Result<()> {
@@ -249,6 +283,15 @@ impl<G: CliGame> TerminalTable<G> {
 
     fn concede(&mut self, people: SeatSet) -> Result<Next, Stop> {
         let conceded = self.session.concede(people.iter().next().unwrap_or(Seat(0)));
+        // Bots agree with whoever gives up; one that was counted with its person already has.
+        if conceded.is_ok() {
+            let bots: Vec<Seat> = self.bots.keys().copied().collect();
+            for bot in bots {
+                if matches!(self.session.status(), Status::Deciding(_)) {
+                    drop(self.session.concede(bot));
+                }
+            }
+        }
         self.keep_and_tell(conceded)
     }
 
@@ -333,10 +376,9 @@ impl<G: CliGame> TerminalTable<G> {
         let seats = if people.is_empty() { SeatSet::only(Seat(0)) } else { people };
         for seat in seats.iter() {
             let ask = |piece: &str| self.session.game().why_not(self.session.state(), seat, piece);
-            let answer = match ask(piece) {
-                WhyNot::NoSuchPiece => ask(&slug(piece)),
-                answer => answer,
-            };
+            let found = alike(piece, self.session.game().cards());
+            let tries = [piece.to_owned(), slug(piece)].into_iter().chain(found.first().filter(|_| found.len() == 1).map(|name| slug(name)));
+            let answer = tries.map(|piece| ask(&piece)).find(|answer| !matches!(answer, WhyNot::NoSuchPiece)).unwrap_or(WhyNot::NoSuchPiece);
             match answer {
                 WhyNot::YouCan { moves } => {
                     writeln!(self.out, "You can use it now:")?;
@@ -369,10 +411,14 @@ impl<G: CliGame> TerminalTable<G> {
         let game = self.session.game().clone();
         match game.card(name, terminal::width()) {
             Some(rows) => self.rows(&rows),
-            None => {
-                let meant = near(name, game.cards()).map_or(String::new(), |meant| format!(" Did you mean `{meant}`?"));
-                writeln!(self.out, "There is no card `{name}`.{meant}")
-            }
+            None => match *alike(name, game.cards()).as_slice() {
+                [] => {
+                    let meant = near(name, game.cards()).map_or(String::new(), |meant| format!(" Did you mean `{meant}`?"));
+                    writeln!(self.out, "There is no card `{name}`.{meant}")
+                }
+                [only] => self.rows(&game.card(only, terminal::width()).unwrap_or_default()),
+                ref several => writeln!(self.out, "Which one: {}?", several.join(", ")),
+            },
         }
     }
 
@@ -392,5 +438,63 @@ impl<G: CliGame> TerminalTable<G> {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => writeln!(self.out, "{} exists already; choose another name.", path.display()),
             Err(error) => writeln!(self.out, "{} cannot be written: {error}. The game itself is safe in {}", path.display(), self.keep.path().display()),
         }
+    }
+}
+
+/// The moves that somebody means who types this: the one written so, or those with all its words in them; copies of a piece
+/// have numbers that nobody needs to know.
+fn meant<M>(text: &str, options: &[NumberedMove<M>]) -> Vec<usize> {
+    let plays = || options.iter().enumerate().map(|(at, option)| (at, option.choice.play.as_str()));
+    if let Some((at, _)) = plays().find(|(_, play)| *play == text) {
+        return vec![at];
+    }
+    let typed = text.to_lowercase();
+    let (verb, name) = typed.split_once(char::is_whitespace).map_or((typed.as_str(), String::new()), |(verb, name)| (verb, slug(name)));
+    let fits = |play: &str, whole: fn(&str, &str) -> bool| {
+        let (first, rest) = play.split_once(' ').unwrap_or((play, ""));
+        first == verb && !name.is_empty() && whole(&slug(rest), &name)
+    };
+    let is_copy = |piece: &str, name: &str| piece.strip_prefix(name).is_some_and(|rest| rest.trim_start_matches('-').chars().all(|sign| sign.is_ascii_digit()));
+    let copies: Vec<usize> = plays().filter(|(_, play)| fits(play, is_copy)).map(|(at, _)| at).collect();
+    if copies.is_empty() { plays().filter(|(_, play)| fits(play, |piece, name| piece.contains(name))).map(|(at, _)| at).collect() } else { copies }
+}
+
+/// The names in which all these words occur.
+fn alike<'a>(words: &str, names: Vec<&'a str>) -> Vec<&'a str> {
+    let wanted = slug(words);
+    if wanted.is_empty() {
+        Vec::new()
+    } else {
+        names.into_iter().filter(|name| wanted.split('-').all(|word| slug(name).split('-').any(|other| other == word))).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mistgate_kernel::Rule;
+
+    fn options(plays: &[&str]) -> Vec<NumberedMove<()>> {
+        let choice = |play: &&str| Choice { play: play.to_string(), label: String::new(), detail: String::new(), pieces: Vec::new(), rule: Rule("CF-TURN-05") };
+        plays.iter().map(|play| NumberedMove { seat: Seat(0), mv: (), choice: choice(play) }).collect()
+    }
+
+    #[test]
+    fn names_are_found_among_copies_and_by_a_part() {
+        let options = options(&["attack rime-walker-3", "attack rime-walker-4", "attack rime-walker-king", "play the-slow-machine", "done"]);
+        assert_eq!(meant("attack rime-walker", &options), [0, 1]);
+        assert_eq!(meant("attack Rime Walker King", &options), [2]);
+        assert_eq!(meant("play slow", &options), [3]);
+        assert_eq!(meant("done", &options), [4]);
+        assert_eq!(meant("attack", &options), [0; 0]);
+        assert_eq!(meant("play dragon", &options), [0; 0]);
+    }
+
+    #[test]
+    fn cards_are_found_by_a_word_of_their_name() {
+        let names = || vec!["The Slow Machine", "Slow Water", "Slowcoach"];
+        assert_eq!(alike("slow", names()), ["The Slow Machine", "Slow Water"]);
+        assert_eq!(alike("machine slow", names()), ["The Slow Machine"]);
+        assert_eq!(alike("", names()), [""; 0]);
     }
 }

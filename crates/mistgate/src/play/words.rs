@@ -80,19 +80,26 @@ pub fn standing<G: CliGame>(session: &Session<G>) -> String {
     }
 }
 
+/// The same thing at another price: only the price is said.
+pub fn at_another_price(number: usize, choice: &Choice, width: usize) -> Vec<Row> {
+    let mut rows = wrap(&choice.detail, width.saturating_sub(8)).into_iter().map(|line| Row::new(DIM, format!("  … {line}"))).collect::<Vec<_>>();
+    rows.get_mut(0).into_iter().for_each(|first| *first = Row::new(BOLD, format!("{number:>4}")).with(DIM, first.words()));
+    rows
+}
+
 /// A choice with its number, what it does, and its rule.
 pub fn choice(number: usize, choice: &Choice, width: usize) -> Vec<Row> {
     let rule = choice.rule.to_string();
-    let start = Row::new(BOLD, format!("{number:>4}")).with(PLAIN, format!("  {}", choice.label));
     let room = width.saturating_sub(rule.len() + 1);
-    let together = start.width() + 2 + choice.detail.chars().count() <= room;
-    let mut rows = Vec::new();
-    let mut first = start;
+    let mut label = wrap(&choice.label, room.saturating_sub(6)).into_iter();
+    let mut first = Row::new(BOLD, format!("{number:>4}")).with(PLAIN, format!("  {}", label.next().unwrap_or_default()));
+    let mut rows: Vec<Row> = label.map(|line| Row::plain(format!("      {line}"))).collect();
+    let together = rows.is_empty() && first.width() + 2 + choice.detail.chars().count() <= room;
     if together && !choice.detail.is_empty() {
         first.add(DIM, format!("  {}", choice.detail));
     }
-    rows.push(first.fit(room).with(DIM, format!(" {rule}")));
-    if !together {
+    rows.insert(0, first.fit(room).with(DIM, format!(" {rule}")));
+    if !together && !choice.detail.is_empty() {
         rows.extend(wrap(&choice.detail, width.saturating_sub(8)).into_iter().map(|line| Row::new(DIM, format!("        {line}"))));
     }
     rows

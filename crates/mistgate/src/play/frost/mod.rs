@@ -17,7 +17,7 @@ use mistgate_frost::Frost;
 use mistgate_frost::event::Event;
 use mistgate_frost::state::Phase;
 use mistgate_frost::view::View;
-use mistgate_kernel::Seat;
+use mistgate_kernel::{Choice, Seat};
 
 impl Screen for Frost {
     fn draw(&self, view: &View<'_>, seat: Option<Seat>, width: usize) -> Vec<Row> {
@@ -32,6 +32,12 @@ impl Screen for Frost {
         rows.extend(score::fight(&self.content, view));
         rows.extend(score::sheet(view));
         rows.into_iter().map(|row| if row.width() > width { row.fit(width) } else { row }).collect()
+    }
+
+    /// Copies of a card, or of an Enemy at the same place: not of one that lies elsewhere.
+    fn is_copy(&self, one: &Choice, other: &Choice) -> bool {
+        let elsewhere = one.rule.0 == "CF-ATTACK-06" || (one.rule.0 == "CF-GENERAL-05" && one.play.starts_with("enemy "));
+        !elsewhere && !one.pieces.is_empty() && (&one.label, &one.detail, one.rule) == (&other.label, &other.detail, other.rule)
     }
 
     fn standing(&self, view: &View<'_>, seat: Option<Seat>) -> Row {
