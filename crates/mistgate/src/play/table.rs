@@ -1,7 +1,7 @@
 //! Asking, answering, undoing.
 
 use super::canvas::{BOLD, DIM, Row, paint};
-use super::command::{Command, HELP};
+use super::command::{Command, help};
 use super::journal_file::JournalFile;
 use super::words;
 use crate::games::CliGame;
@@ -48,6 +48,24 @@ struct NumberedMove<M> {
     seat: Seat,
     mv: M,
     choice: Choice,
+    /// The same with other copies of the card: shown once, and each can be typed.
+    copies: Vec<(M, String)>,
+}
+
+impl<M: Copy + PartialEq> NumberedMove<M> {
+    fn is(&self, mv: M) -> bool {
+        self.mv == mv || self.copies.iter().any(|&(copy, _)| copy == mv)
+    }
+
+    /// The move that is written so.
+    fn written(&self, text: &str) -> Option<M> {
+        let copy = || self.copies.iter().find(|(_, play)| play == text).map(|&(mv, _)| mv);
+        if self.choice.play == text { Some(self.mv) } else { copy() }
+    }
+
+    fn rows(&self, number: usize) -> Vec<Row> {
+        words::choice(number, &self.choice, self.copies.len() + 1, terminal::width())
+    }
 }
 
 /// How it goes on after a command.
@@ -69,6 +87,11 @@ impl<G: CliGame> TerminalTable<G> {
     /// Plays until the game is left.
     pub fn run(mut self) -> Result<Verdict, Stop> {
         writeln!(self.out, "Type a number to move, `undo` to take back, `help` for everything else.")?;
+        if self.session.done().is_empty() {
+            let game = self.session.game().clone();
+            let rows = game.prologue(&game.view(self.session.state(), Eyes::SPECTATOR), terminal::width());
+            self.rows(&rows)?;
+        }
         let story = words::lines(&self.session, self.ears());
         // All of the opening, or where a resumed game was left.
         let from = if self.session.done().is_empty() { 0 } else { story.len().saturating_sub(LAST_LINES) };
@@ -103,13 +126,19 @@ impl<G: CliGame> TerminalTable<G> {
         Ok(Verdict::Fine)
     }
 
+    /// What can be done now. A question that is put to several alike is asked once.
     fn options(&self, seats: SeatSet) -> Vec<NumberedMove<G::Move>> {
         let (game, state) = (self.session.game(), self.session.state());
-        let mut options = Vec::new();
-        let mut moves = Vec::new();
+        let mut options: Vec<NumberedMove<G::Move>> = Vec::new();
+        let mut asked: Vec<(Option<String>, Vec<G::Move>)> = Vec::new();
         for seat in seats.iter() {
+            let mut moves = Vec::new();
             game.legal(state, seat, &mut moves);
-            options.extend(moves.drain(..).map(|mv| NumberedMove { seat, mv, choice: game.choice(state, seat, mv) }));
+            let question = (game.question(state, seat).map(|line| line.text), moves);
+            if !asked.contains(&question) {
+                question.1.iter().for_each(|&mv| add_option(&mut options, seat, mv, game.choice(state, seat, mv)));
+                asked.push(question);
+            }
         }
         options
     }
@@ -125,27 +154,11 @@ impl<G: CliGame> TerminalTable<G> {
             writeln!(self.out, "{}", paint(BOLD, &words::standing(&self.session)))?;
             return writeln!(self.out, "undo, log, save FILE or quit?");
         }
-        for seat in people.iter() {
+        for seat in people.iter().filter(|&seat| options.iter().any(|option| option.seat == seat)) {
             self.question(seat)?;
-            self.list(seat, options)?;
-        }
-        Ok(())
-    }
-
-    /// What this seat can do: copies once, and the same thing at several prices under one name.
-    fn list(&mut self, seat: Seat, options: &[NumberedMove<G::Move>]) -> io::Result<()> {
-        let mut shown: Vec<&Choice> = Vec::new();
-        for (at, option) in options.iter().enumerate().filter(|(_, option)| option.seat == seat) {
-            let choice = &option.choice;
-            if shown.iter().any(|other| self.session.game().is_copy(other, choice)) {
-                continue;
+            for (at, option) in options.iter().enumerate().filter(|(_, option)| option.seat == seat) {
+                self.rows(&option.rows(at + 1))?;
             }
-            let again = shown.last().is_some_and(|last| last.label == choice.label && !choice.detail.is_empty());
-            let copies = options[at..].iter().filter(|other| other.seat == seat && self.session.game().is_copy(choice, &other.choice)).count();
-            let label = if copies > 1 { format!("{} ({copies} copies)", choice.label) } else { choice.label.clone() };
-            let rows = if again { words::at_another_price } else { words::choice }(at + 1, &Choice { label, ..choice.clone() }, terminal::width());
-            self.rows(&rows)?;
-            shown.push(choice);
         }
         Ok(())
     }
@@ -219,19 +232,9 @@ impl<G: CliGame> TerminalTable<G> {
                 Some(option) => return self.play(option.seat, option.mv),
                 None => self.no_such_number(chosen, options.len())?,
             },
-            Command::Words(text) => match *meant(&text, options).as_slice() {
-                [at] => return self.play(options[at].seat, options[at].mv),
-                [] => writeln!(self.out, "`{text}` is neither a command nor a move you can make now. Type a number, or `help`.")?,
-                [first, ref others @ ..] => {
-                    let (game, one) = (self.session.game().clone(), &options[first]);
-                    if others.iter().all(|&at| game.is_copy(&one.choice, &options[at].choice)) {
-                        return self.play(one.seat, one.mv);
-                    }
-                    writeln!(self.out, "Which one?")?;
-                    for at in std::iter::once(first).chain(others.iter().copied()) {
-                        self.rows(&words::choice(at + 1, &options[at].choice, terminal::width()))?;
-                    }
-                }
+            Command::Words(text) => match options.iter().find_map(|option| Some((option.seat, option.written(&text)?))).or_else(|| meant(&text, options)) {
+                Some((seat, mv)) => return self.play(seat, mv),
+                None => writeln!(self.out, "`{text}` is neither a command nor a move you can make now. Type a number, or `help`.")?,
             },
             Command::Undo => return self.undo(),
             Command::Hint => self.hint(people, options)?,
@@ -254,18 +257,10 @@ impl<G: CliGame> TerminalTable<G> {
                 lines[from..].iter().try_for_each(|line| words::told(&mut self.out, line))?;
             }
             Command::Save(path) => self.save(&path)?,
-            Command::Help => self.help(people, options)?,
+            Command::Help => writeln!(self.out, "{}", help(G::EXAMPLES))?,
             Command::Incomplete(form) => writeln!(self.out, "Write it like this: {form}")?,
         }
         Ok(Next::Wait)
-    }
-
-    /// What can be typed, with examples from this very moment.
-    fn help(&mut self, people: SeatSet, options: &[NumberedMove<G::Move>]) -> io::Result<()> {
-        let piece = options.iter().flat_map(|option| &option.choice.pieces).next().map_or("NAME", String::as_str);
-        let question = people.iter().next().and_then(|seat| self.session.game().question(self.session.state(), seat));
-        let rule = question.map_or("ID".to_owned(), |line| line.rule.to_string());
-        writeln!(self.out, "{}", HELP.replace("{piece}", piece).replace("{rule}", &rule))
     }
 
     fn no_such_number(&mut self, number: usize, count: usize) -> io::Result<()> {
@@ -332,13 +327,16 @@ impl<G: CliGame> TerminalTable<G> {
         }
         for seat in people.iter() {
             let moves: Vec<G::Move> = options.iter().filter(|option| option.seat == seat).map(|option| option.mv).collect();
+            if moves.is_empty() {
+                continue; // somebody else was asked the same
+            }
             let (game, state, mut chance) = (self.session.game(), self.session.state(), self.chance(HINT_SEED));
             let bot = MonteCarlo::new::<G>(HINT_PLAYOUTS);
             let mv = bot.choose_until(game.as_ref(), state, seat, &moves, &mut chance, Instant::now() + HINT_TIME);
-            let chosen = options.iter().enumerate().find(|(_, option)| option.seat == seat && option.mv == mv);
+            let chosen = options.iter().enumerate().find(|(_, option)| option.seat == seat && option.is(mv));
             if let Some((at, option)) = chosen {
-                writeln!(self.out, "For the {} a bot would choose:", self.name(seat))?;
-                self.rows(&words::choice(at + 1, &option.choice, terminal::width()))?;
+                writeln!(self.out, "A bot in the place of {} would choose:", self.name(seat))?;
+                self.rows(&option.rows(at + 1))?;
             }
         }
         Ok(())
@@ -376,14 +374,15 @@ impl<G: CliGame> TerminalTable<G> {
         let seats = if people.is_empty() { SeatSet::only(Seat(0)) } else { people };
         for seat in seats.iter() {
             let ask = |piece: &str| self.session.game().why_not(self.session.state(), seat, piece);
-            let found = alike(piece, self.session.game().cards());
-            let tries = [piece.to_owned(), slug(piece)].into_iter().chain(found.first().filter(|_| found.len() == 1).map(|name| slug(name)));
-            let answer = tries.map(|piece| ask(&piece)).find(|answer| !matches!(answer, WhyNot::NoSuchPiece)).unwrap_or(WhyNot::NoSuchPiece);
+            let answer = match ask(piece) {
+                WhyNot::NoSuchPiece => ask(&slug(piece)),
+                answer => answer,
+            };
             match answer {
                 WhyNot::YouCan { moves } => {
                     writeln!(self.out, "You can use it now:")?;
                     for (at, option) in options.iter().enumerate().filter(|(_, option)| option.seat == seat && moves.contains(&option.choice.play)) {
-                        self.rows(&words::choice(at + 1, &option.choice, terminal::width()))?;
+                        self.rows(&option.rows(at + 1))?;
                     }
                 }
                 WhyNot::Because(line) | WhyNot::NotAsked(line) => {
@@ -403,7 +402,7 @@ impl<G: CliGame> TerminalTable<G> {
     fn rule(&mut self, id: &str) -> io::Result<()> {
         match rules::find(id) {
             Some(rule) => rules::show_rule(&mut self.out, rule),
-            None => writeln!(self.out, "There is no rule `{id}`. Ids look like MW-JOB-02; `mistgate rules` lists them."),
+            None => writeln!(self.out, "There is no rule `{id}`. Ids look like {}; `mistgate rules` lists them.", G::EXAMPLES.rule),
         }
     }
 
@@ -441,31 +440,32 @@ impl<G: CliGame> TerminalTable<G> {
     }
 }
 
-/// The moves that somebody means who types this: the one written so, or those with all its words in them; copies of a piece
-/// have numbers that nobody needs to know.
-fn meant<M>(text: &str, options: &[NumberedMove<M>]) -> Vec<usize> {
-    let plays = || options.iter().enumerate().map(|(at, option)| (at, option.choice.play.as_str()));
-    if let Some((at, _)) = plays().find(|(_, play)| *play == text) {
-        return vec![at];
-    }
+/// The one move in which all that was typed occurs: the verb, and a part of the name as people write it.
+fn meant<M: Copy>(text: &str, options: &[NumberedMove<M>]) -> Option<(Seat, M)> {
     let typed = text.to_lowercase();
-    let (verb, name) = typed.split_once(char::is_whitespace).map_or((typed.as_str(), String::new()), |(verb, name)| (verb, slug(name)));
-    let fits = |play: &str, whole: fn(&str, &str) -> bool| {
-        let (first, rest) = play.split_once(' ').unwrap_or((play, ""));
-        first == verb && !name.is_empty() && whole(&slug(rest), &name)
-    };
-    let is_copy = |piece: &str, name: &str| piece.strip_prefix(name).is_some_and(|rest| rest.trim_start_matches('-').chars().all(|sign| sign.is_ascii_digit()));
-    let copies: Vec<usize> = plays().filter(|(_, play)| fits(play, is_copy)).map(|(at, _)| at).collect();
-    if copies.is_empty() { plays().filter(|(_, play)| fits(play, |piece, name| piece.contains(name))).map(|(at, _)| at).collect() } else { copies }
+    let (verb, name) = typed.split_once(char::is_whitespace)?;
+    let name = slug(name);
+    let fits = |option: &&NumberedMove<M>| option.choice.play.split_once(' ').is_some_and(|(first, rest)| first == verb && slug(rest).contains(&name));
+    let mut found = options.iter().filter(fits);
+    match (found.next(), found.next()) {
+        (Some(option), None) if !name.is_empty() => Some((option.seat, option.mv)),
+        _ => None,
+    }
 }
 
 /// The names in which all these words occur.
 fn alike<'a>(words: &str, names: Vec<&'a str>) -> Vec<&'a str> {
     let wanted = slug(words);
-    if wanted.is_empty() {
-        Vec::new()
-    } else {
-        names.into_iter().filter(|name| wanted.split('-').all(|word| slug(name).split('-').any(|other| other == word))).collect()
+    let fits = |name: &&str| !wanted.is_empty() && wanted.split('-').all(|word| slug(name).split('-').any(|other| other == word));
+    names.into_iter().filter(fits).collect()
+}
+
+/// Adds a move, or one more copy to a move that reads the same.
+fn add_option<M: Copy>(options: &mut Vec<NumberedMove<M>>, seat: Seat, mv: M, choice: Choice) {
+    let reads_alike = |other: &&mut NumberedMove<M>| other.seat == seat && other.choice.label == choice.label && other.choice.detail == choice.detail;
+    match options.iter_mut().find(reads_alike) {
+        Some(option) => option.copies.push((mv, choice.play)),
+        None => options.push(NumberedMove { seat, mv, choice, copies: Vec::new() }),
     }
 }
 
@@ -474,27 +474,24 @@ mod tests {
     use super::*;
     use mistgate_kernel::Rule;
 
-    fn options(plays: &[&str]) -> Vec<NumberedMove<()>> {
-        let choice = |play: &&str| Choice { play: play.to_string(), label: String::new(), detail: String::new(), pieces: Vec::new(), rule: Rule("CF-TURN-05") };
-        plays.iter().map(|play| NumberedMove { seat: Seat(0), mv: (), choice: choice(play) }).collect()
+    fn options(plays: &[&str]) -> Vec<NumberedMove<usize>> {
+        let choice = |play: &str| Choice { play: play.to_owned(), label: play.to_owned(), detail: String::new(), pieces: Vec::new(), rule: Rule("CF-TURN-05") };
+        plays.iter().enumerate().map(|(mv, play)| NumberedMove { seat: Seat(0), mv, choice: choice(play), copies: Vec::new() }).collect()
     }
 
     #[test]
-    fn names_are_found_among_copies_and_by_a_part() {
-        let options = options(&["attack rime-walker-3", "attack rime-walker-4", "attack rime-walker-king", "play the-slow-machine", "done"]);
-        assert_eq!(meant("attack rime-walker", &options), [0, 1]);
-        assert_eq!(meant("attack Rime Walker King", &options), [2]);
-        assert_eq!(meant("play slow", &options), [3]);
-        assert_eq!(meant("done", &options), [4]);
-        assert_eq!(meant("attack", &options), [0; 0]);
-        assert_eq!(meant("play dragon", &options), [0; 0]);
+    fn names_are_found_by_a_part_if_only_one_can_be_meant() {
+        let options = options(&["attack rime-walker-3", "play the-slow-machine", "play slow-water", "done"]);
+        assert_eq!(meant("attack rime-walker", &options), Some((Seat(0), 0)));
+        assert_eq!(meant("play Slow Machine", &options), Some((Seat(0), 1)));
+        assert_eq!(meant("play slow", &options), None);
+        assert_eq!(meant("attack -", &options), None);
     }
 
     #[test]
     fn cards_are_found_by_a_word_of_their_name() {
         let names = || vec!["The Slow Machine", "Slow Water", "Slowcoach"];
         assert_eq!(alike("slow", names()), ["The Slow Machine", "Slow Water"]);
-        assert_eq!(alike("machine slow", names()), ["The Slow Machine"]);
         assert_eq!(alike("", names()), [""; 0]);
     }
 }

@@ -80,26 +80,22 @@ pub fn standing<G: CliGame>(session: &Session<G>) -> String {
     }
 }
 
-/// The same thing at another price: only the price is said.
-pub fn at_another_price(number: usize, choice: &Choice, width: usize) -> Vec<Row> {
-    let mut rows = wrap(&choice.detail, width.saturating_sub(8)).into_iter().map(|line| Row::new(DIM, format!("  … {line}"))).collect::<Vec<_>>();
-    rows.get_mut(0).into_iter().for_each(|first| *first = Row::new(BOLD, format!("{number:>4}")).with(DIM, first.words()));
-    rows
-}
-
-/// A choice with its number, what it does, and its rule.
-pub fn choice(number: usize, choice: &Choice, width: usize) -> Vec<Row> {
+/// A choice with its number, how many copies it stands for, what it does, and its rule.
+pub fn choice(number: usize, choice: &Choice, copies: usize, width: usize) -> Vec<Row> {
     let rule = choice.rule.to_string();
+    let copies = if copies > 1 { format!(" ({copies} copies)") } else { String::new() };
+    let start = Row::new(BOLD, format!("{number:>4}")).with(PLAIN, format!("  {}{copies}", choice.label));
     let room = width.saturating_sub(rule.len() + 1);
-    let mut label = wrap(&choice.label, room.saturating_sub(6)).into_iter();
-    let mut first = Row::new(BOLD, format!("{number:>4}")).with(PLAIN, format!("  {}", label.next().unwrap_or_default()));
-    let mut rows: Vec<Row> = label.map(|line| Row::plain(format!("      {line}"))).collect();
-    let together = rows.is_empty() && first.width() + 2 + choice.detail.chars().count() <= room;
+    let together = start.width() + 2 + choice.detail.chars().count() <= room;
+    let mut first = start;
     if together && !choice.detail.is_empty() {
         first.add(DIM, format!("  {}", choice.detail));
     }
-    rows.insert(0, first.fit(room).with(DIM, format!(" {rule}")));
-    if !together && !choice.detail.is_empty() {
+    let mut rows = first.fold(room, 8);
+    if let Some(first) = rows.first_mut() {
+        *first = std::mem::take(first).fit(room).with(DIM, format!(" {rule}"));
+    }
+    if !together {
         rows.extend(wrap(&choice.detail, width.saturating_sub(8)).into_iter().map(|line| Row::new(DIM, format!("        {line}"))));
     }
     rows

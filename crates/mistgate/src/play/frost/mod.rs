@@ -12,14 +12,17 @@ mod score;
 
 use super::Screen;
 use super::canvas::{BOLD, DIM, Row};
+use super::command::Examples;
 use super::words::Part;
 use mistgate_frost::Frost;
 use mistgate_frost::event::Event;
 use mistgate_frost::state::Phase;
 use mistgate_frost::view::View;
-use mistgate_kernel::{Choice, Seat};
+use mistgate_kernel::Seat;
 
 impl Screen for Frost {
+    const EXAMPLES: Examples = Examples { piece: "rime walker", rule: "CF-TOKEN-04" };
+
     fn draw(&self, view: &View<'_>, seat: Option<Seat>, width: usize) -> Vec<Row> {
         let mut rows = vec![heading(view, width)];
         rows.extend(map::map(&self.content, view, width));
@@ -32,12 +35,6 @@ impl Screen for Frost {
         rows.extend(score::fight(&self.content, view));
         rows.extend(score::sheet(view));
         rows.into_iter().map(|row| if row.width() > width { row.fit(width) } else { row }).collect()
-    }
-
-    /// Copies of a card, or of an Enemy at the same place: not of one that lies elsewhere.
-    fn is_copy(&self, one: &Choice, other: &Choice) -> bool {
-        let elsewhere = one.rule.0 == "CF-ATTACK-06" || (one.rule.0 == "CF-GENERAL-05" && one.play.starts_with("enemy "));
-        !elsewhere && !one.pieces.is_empty() && (&one.label, &one.detail, one.rule) == (&other.label, &other.detail, other.rule)
     }
 
     fn standing(&self, view: &View<'_>, seat: Option<Seat>) -> Row {
