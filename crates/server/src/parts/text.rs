@@ -24,5 +24,5 @@ pub fn line(sentence: &Sentence) -> Markup {
 
 /// A link to a rule.
 pub fn rule(game: &str, id: &str) -> Markup {
-    html! { a.rule href={ "/rules/" (game) "/" (id) } { (id) } }
+    html! { @if !id.is_empty() { a.rule href={ "/rules/" (game) "/" (id) } { (id) } } }
 }

@@ -26,7 +26,7 @@ use crate::hosted::HostedGame;
 use crate::identity::Person;
 use mistgate_kernel::any::AnySession;
 use mistgate_kernel::{Eyes, Line, Outcome, Seat, SeatSet, Status};
-use mistgate_store::{Append, Holder, Reseat, Store, StoreError};
+use mistgate_store::{Append, Holder, KeptState, Reseat, StateKind, Store, StoreError};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -37,6 +37,8 @@ const NEWS: usize = 16;
 /// The longest journal of a table. The longest games have a few thousand lines; without a limit, playing and taking back
 /// for ever would fill the disk.
 pub const MAX_LINES: usize = 20_000;
+/// A state stays in the store after so many lines: looking back replays no more than that.
+const MILESTONE: u64 = 200;
 
 /// One play at a table.
 pub struct Room {
@@ -252,7 +254,7 @@ impl Room {
             TableAction::Undo => self.undo_steps(&inner, &actor)?,
             _ => 0,
         };
-        let before = inner.table.actors().len();
+        let before = inner.table.count();
         // Until the store has said yes, memory is ahead of it: whoever finds this set must not believe what is here.
         inner.stale = true;
         let done = match &act {
@@ -274,13 +276,14 @@ impl Room {
             }
         };
         let added = inner.table.journal_lines().get(at as usize..).map_or_else(Vec::new, <[String]>::to_vec);
-        let append = Append { table: self.id.clone(), at, lines: added, outcome: inner.outcome(), deciding: inner.deciding_bits() };
+        let states = kept_states(inner.table.as_ref(), at);
+        let append = Append { table: self.id.clone(), at, lines: added, outcome: inner.outcome(), deciding: inner.deciding_bits(), states };
         if let Err(error) = self.store.append(append).await {
             self.close();
             return Err(error.into());
         }
         inner.stale = false;
-        let left = inner.table.actors().len();
+        let left = inner.table.count();
         match act {
             TableAction::Undo => self.tell(News::Undone { left }),
             // Bots may have agreed to what was proposed: that is told too.
@@ -343,6 +346,15 @@ impl Room {
         let alone = person.is_some_and(|person| inner.is_solo(&person.id)) && (!self.hosted.rivals || inner.holders.len() == 1);
         self.admits(inner, person) && (over || self.terms.open_journal || alone)
     }
+}
+
+/// The state to be kept with the lines after `at`; now and then one that stays.
+fn kept_states(table: &dyn AnySession, at: u64) -> Vec<KeptState> {
+    let line = table.journal_lines().len() as u64;
+    let text = table.snapshot().write();
+    let last = KeptState::new(line, StateKind::Last, &text);
+    let milestone = (at / MILESTONE != line / MILESTONE).then(|| KeptState { kind: StateKind::Milestone, ..last.clone() });
+    milestone.into_iter().chain([last]).collect()
 }
 
 impl Inner {
