@@ -2,6 +2,7 @@
 
 use crate::parts::guide::Lesson;
 use maud::Markup;
+use mistgate_kernel::text::Passage;
 use mistgate_kernel::{Choice, Line, Seat};
 
 /// Keys for the options: digits, then letters, without those that are tools (H for hint, U for undo).
@@ -110,6 +111,8 @@ pub struct PromptModel {
     pub role: String,
     /// Is it asked of several seats of this person, of which one may answer?
     pub together: bool,
+    /// What is read before it.
+    pub passage: Option<Passage>,
     /// What, with the rule behind it.
     pub question: Line,
     /// The answers.

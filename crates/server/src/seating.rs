@@ -75,7 +75,8 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
             Some(Refused { piece, label, line })
         });
         let refused = refused.collect();
-        asked.push(PromptModel { seat, role, together: false, question, options, refused });
+        let passage = game.passage(&state, seat);
+        asked.push(PromptModel { seat, role, together: false, passage, question, options, refused });
     }
     // Who is asked is taught; at the end whoever sits here.
     let pupil = asked.first().map(|asked: &PromptModel| asked.seat).or_else(|| at.mine.iter().next().filter(|_| deciding.is_empty()));

@@ -4,6 +4,7 @@ use super::canvas::{BOLD, DIM, PLAIN, Row, paint, wrap};
 use crate::games::CliGame;
 use crate::terminal;
 use mistgate_kernel::session::Session;
+use mistgate_kernel::text::{self, Passage};
 use mistgate_kernel::{Choice, Eyes, Line, Outcome, Status};
 use std::io::{self, Write};
 
@@ -78,6 +79,17 @@ pub fn standing<G: CliGame>(session: &Session<G>) -> String {
         Status::Over(Outcome::Lost) => format!("Lost {length}{cause}"),
         Status::Over(Outcome::Undecided) => format!("Undecided {length}{cause}"),
     }
+}
+
+/// Something to be read before one decides, with a blank line between its parts. Tables keep their columns.
+pub fn passage(passage: &Passage, width: usize) -> Vec<Row> {
+    let part = |part: &text::Part| match part {
+        text::Part::Heading(words) => vec![Row::new(BOLD, words.to_string())],
+        text::Part::Paragraph(words) => wrap(&words.to_string(), width).into_iter().map(Row::plain).collect(),
+        text::Part::List(items) => items.iter().flat_map(|item| wrap(&format!("- {item}"), width)).map(Row::plain).collect(),
+        text::Part::Table(grid) => grid.to_string().lines().map(Row::plain).collect(),
+    };
+    passage.0.iter().flat_map(|one| part(one).into_iter().chain([Row::default()])).collect()
 }
 
 /// A choice with its number, what it does, and its rule.

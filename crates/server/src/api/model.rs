@@ -2,6 +2,7 @@
 
 use crate::room::{OpenQuestion, Seated, Seen, Terms, Undo};
 use crate::rooms::SeatFor;
+use mistgate_kernel::text::Passage;
 use mistgate_kernel::{Choice, Line};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -240,6 +241,10 @@ impl From<Seated> for SeatReply {
 pub struct AskedReply {
     /// Which seat.
     pub seat: String,
+    /// What is read before the question, part by part (headings, paragraphs, lists, tables); left out if there is nothing.
+    #[schema(value_type = Option<Vec<Object>>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub passage: Option<Passage>,
     /// The question.
     #[schema(value_type = Option<LineReply>)]
     pub question: Option<Line>,
@@ -250,7 +255,7 @@ pub struct AskedReply {
 
 impl From<OpenQuestion> for AskedReply {
     fn from(asked: OpenQuestion) -> Self {
-        AskedReply { seat: asked.name, question: asked.question, choices: asked.choices }
+        AskedReply { seat: asked.name, passage: asked.passage, question: asked.question, choices: asked.choices }
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{Actor, Inner, Room};
 use crate::identity::Person;
 use mistgate_kernel::any::AnySession;
+use mistgate_kernel::text::Passage;
 use mistgate_kernel::{Choice, Eyes, Line, Seat, SeatSet};
 use mistgate_store::Holder;
 
@@ -56,6 +57,8 @@ pub struct OpenQuestion {
     pub seat: Seat,
     /// Its name.
     pub name: String,
+    /// What is read before the question.
+    pub passage: Option<Passage>,
     /// The question.
     pub question: Option<Line>,
     /// The answers: all legal moves.
@@ -73,6 +76,7 @@ impl Room {
         let asked = deciding.iter().filter(|&seat| eyes.0.contains(seat)).map(|seat| OpenQuestion {
             seat,
             name: table.seats().get(seat.0 as usize).cloned().unwrap_or_default(),
+            passage: table.passage(seat),
             question: table.question(seat),
             choices: table.choices(seat),
         });

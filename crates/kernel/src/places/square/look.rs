@@ -4,7 +4,7 @@
 //! which doors. The spaces a line crosses depend only on how far apart its ends are, so they are kept once for each such
 //! distance and moved to where they are needed.
 
-use super::{Barrier, DOORS, Doors, Plan, Side, SquareMap};
+use super::{Barrier, Doors, Plan, Side, SquareMap};
 use crate::places::sight::{Block, Meeting, Point, Segment};
 use crate::places::{Space, Spaces};
 
@@ -92,7 +92,7 @@ impl SquareMap {
     pub fn obstruction(&self, from: Space, to: Space, closed: Doors) -> Obstruction {
         let word = self.looks.met[from.index() * self.looks.wide + to.index()];
         let doors = word & !(BLOCKING | HINDERING);
-        let blocking = word & BLOCKING != 0 || (doors != 0 && (0..DOORS).any(|door| doors >> door & 1 != 0 && closed.contains(door)));
+        let blocking = word & BLOCKING != 0 || (doors != 0 && closed.iter().any(|door| doors.checked_shr(door.into()).is_some_and(|met| met & 1 != 0)));
         Obstruction { blocking, hindering: word & HINDERING != 0 }
     }
 
