@@ -18,8 +18,9 @@ impl<L: Log<Event>> Machine<'_, L> {
             _ => {}
         }
         self.ask(player, Question::Act);
-        // CF-REWARD-01: using a Reward token is neither an Action nor the activation of a card.
-        self.s.acted |= !matches!(mv, Move::Redeem(_));
+        // CF-REWARD-01: using a Reward token is neither an Action nor the activation of a card. CF-VILLAIN-13: facing a Villain
+        // counts once the fight has taken place.
+        self.s.acted |= !matches!(mv, Move::Redeem(_) | Move::Face(_));
         match mv {
             Move::Draw => self.begin_draw(player),
             Move::Scout(n) => self.begin_scout(player, n),
@@ -125,23 +126,24 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Draw: with an empty pool an Enemy token is flipped for it (CF-TOKEN-02).
     fn begin_draw(&mut self, player: Player) {
         self.push(Step::DrawOne(player));
-        self.flip_until(player, EnemyAim::FlipForScout(1));
+        self.flip_for(player, EnemyAim::FlipForScout(1));
     }
 
     /// CF-SCOUT-02: the number is declared first.
     fn begin_scout(&mut self, player: Player, n: u8) {
         self.push(Step::Scout(player, n));
-        self.flip_until(player, EnemyAim::FlipForScout(n));
+        self.flip_for(player, EnemyAim::FlipForScout(n));
     }
 
-    /// Flips Enemy tokens for a resource as long as the pool doesn't suffice (CF-TOKEN-04).
-    pub(crate) fn flip_until(&mut self, player: Player, aim: EnemyAim) {
-        let missing = match aim {
-            EnemyAim::FlipForResolve(n) => self.s.area(player).has(Resource::Resolve) < n,
+    /// Flips Enemy tokens for Draw/Scout as long as the pool doesn't suffice, for Resolve as many as the buyer likes
+    /// (CF-TOKEN-04).
+    pub(crate) fn flip_for(&mut self, player: Player, aim: EnemyAim) {
+        let asks = match aim {
+            EnemyAim::FlipForResolve(_) => true,
             EnemyAim::FlipForScout(n) => self.s.area(player).has(Resource::Scout) < n,
-            _ => false,
+            EnemyAim::Retire(..) | EnemyAim::Slay(..) | EnemyAim::Brash => false,
         };
-        if missing {
+        if asks {
             self.ask(player, Question::Enemy(aim));
         }
     }
@@ -155,7 +157,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             EnemyAim::FlipForResolve(_) => self.generate(player, Resource::Resolve, token.resolve),
             _ => self.generate(player, Resource::Scout, token.scout),
         }
-        self.flip_until(player, aim);
+        self.flip_for(player, aim);
     }
 
     pub(crate) fn retire_enemy(&mut self, player: Player, enemy: EnemyId) {
@@ -249,12 +251,12 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.generate(player, resource, if resource == Resource::Resolve { reward.resolve } else { reward.scout });
     }
 
-    /// Enemy tokens are flipped for what is missing (CF-TOKEN-01); a World Event may have its own rule (CF-EVENT-06).
+    /// Enemy tokens may be flipped for it (CF-TOKEN-01); a World Event may have its own rule (CF-EVENT-06).
     fn begin_purchase(&mut self, player: Player, ware: Ware) {
         match (self.look().cost(ware), ware) {
             (Some(cost), _) => {
                 self.push(Step::Purchase(player, ware));
-                self.flip_until(player, EnemyAim::FlipForResolve(cost));
+                self.flip_for(player, EnemyAim::FlipForResolve(cost));
             }
             (None, Ware::Event(event)) => {
                 self.push(Step::TakeEvent(player, event));

@@ -156,8 +156,8 @@ pub enum Question {
     Progress(Occasion),
     /// Which of these Villains acts first (CF-GENERAL-07).
     Dawn(u8),
-    /// Whom to ask for help, or to begin (CF-VILLAIN-10).
-    Whom,
+    /// To fight alone, or to ask the others for help (CF-VILLAIN-10).
+    Alone,
     /// Which Reward token to keep: the old one or this (CF-REWARD-05).
     Keep(RewardId),
 }
@@ -190,7 +190,7 @@ pub enum CardAim {
 /// What an Enemy token is chosen for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum EnemyAim {
-    /// To flip it for Resolve until this much is in the pool (CF-TOKEN-01).
+    /// To flip it for Resolve, of which the purchase takes this much (CF-TOKEN-01).
     FlipForResolve(u8),
     /// To flip it for Draw/Scout until this much is in the pool (CF-TOKEN-02).
     FlipForScout(u8),

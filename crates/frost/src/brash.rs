@@ -20,12 +20,12 @@ impl Look<'_> {
         let Some(target) = self.brash_target() else { return SpaceSet::NONE };
         let here = self.s.brash.space;
         if !self.s.location_deck.is_empty() {
-            return here.neighbours().iter().filter(|space| space.distance(target) < here.distance(target)).collect();
+            return here.neighbours().iter().filter(|space| space.distance(target) + 1 == here.distance(target)).collect();
         }
         let filled = self.s.filled();
         let steps = |from: Space| steps_over(filled, from, target);
         let Some(left) = steps(here) else { return SpaceSet::NONE };
-        here.neighbours().intersection(filled).iter().filter(|&space| steps(space).is_some_and(|steps| steps < left)).collect()
+        here.neighbours().intersection(filled).iter().filter(|&space| steps(space).is_some_and(|steps| steps + 1 == left)).collect()
     }
 }
 

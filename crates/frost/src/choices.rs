@@ -4,7 +4,9 @@ use crate::Frost;
 use crate::agenda::{Ask, CardAim, EnemyAim, Price, Question, SpaceAim, TaskId, Ware, WareAim};
 use crate::effect::{Effect, print};
 use crate::ids::*;
-use crate::moves::{Key, Move, SEATS};
+use crate::look::Look;
+use crate::moves::{Key, Move};
+use crate::prices::wounds;
 use crate::state::State;
 use mistgate_kernel::{Choice, Line, Rule, Seat};
 
@@ -34,8 +36,8 @@ impl Frost {
                 };
                 (format!("Unlock {} with {with}", c.card(id).name), c.card(id).bottom_text.to_string(), rule)
             }
-            Move::Draw => ("Draw a card".to_owned(), "Costs 1 Draw/Scout.".to_owned(), "CF-DRAW-01"),
-            Move::Scout(n) => (format!("Scout with {n}"), format!("Draws {n} Location cards; one of them is placed."), "CF-SCOUT-01"),
+            Move::Draw => ("Draw a card".to_owned(), self.scout_words(look, player, 1), "CF-DRAW-01"),
+            Move::Scout(n) => (format!("Scout with {n}"), format!("{} Of {n} Location cards one is placed.", self.scout_words(look, player, n)), "CF-SCOUT-01"),
             Move::Go(space, hurt) => {
                 let exit = look.exit_cost(look.area(player).space);
                 let price = match (exit - hurt, hurt) {
@@ -47,14 +49,13 @@ impl Frost {
                 (format!("Move to {}", self.space_name(state, space)), format!("Costs {price}."), rule)
             }
             Move::Buy(ware) => {
-                let price = look.cost(ware).map_or_else(|| self.ware_price(ware), |cost| format!("Costs {cost} Resolve."));
                 let rule = match ware {
                     Ware::Card(id) if c.sets.hirelings.contains(id.0) => "CF-HIRE-02",
                     Ware::Card(_) => "CF-BUY-01",
                     Ware::Event(id) if c.events[id.index()].cost.is_none() => "CF-EVENT-06",
                     Ware::Event(_) => "CF-EVENT-03",
                 };
-                (format!("Purchase {}", self.ware_name(ware)), price, rule)
+                (format!("Purchase {}", self.ware_name(ware)), self.purchase_words(look, player, ware), rule)
             }
             Move::Attack(id) => {
                 let here = state.enemies[look.area(player).space.index()].contains(id);
@@ -68,13 +69,13 @@ impl Frost {
                 let rule = if matches!(id, TaskId::Event(_)) { "CF-EVENT-12" } else { "CF-QUEST-01" };
                 (format!("Progress {}", task.map_or("the quest", |task| &task.name)), detail, rule)
             }
-            Move::Face(id) => (format!("Face {}", c.villains[id.index()].name), format!("Attack value {}.", c.villains[id.index()].attack), "CF-VILLAIN-10"),
-            Move::Redeem(resource) => (format!("Use the Reward token for {}", resource.name()), none(), "CF-REWARD-01"),
+            Move::Face(id) => (format!("Face {}", c.villains[id.index()].name), self.face_words(look, player, id), "CF-VILLAIN-10"),
+            Move::Redeem(resource) => (format!("Use the Reward token for {}", resource.name()), self.reward_words(look, player, resource), "CF-REWARD-01"),
             Move::Retreat => ("Retreat to the Inn".to_owned(), "Instead of everything else in this Action Phase.".to_owned(), "CF-RETREAT-01"),
             Move::Done => self.done_label(state),
             Move::Option(n) => (self.option_words(state, player, n), none(), "CF-PLAY-05"),
             Move::Card(id) => (c.card(id).name.clone(), c.card(id).text.to_string(), self.aim_rule(state)),
-            Move::Enemy(id) => (c.enemy(id).name.clone(), none(), self.aim_rule(state)),
+            Move::Enemy(id) => (c.enemy(id).name.clone(), self.chosen_token(look, id), self.aim_rule(state)),
             Move::Space(space) => (self.space_name(state, space), none(), self.aim_rule(state)),
             Move::Place(id, space) => {
                 let location = c.location(id);
@@ -82,9 +83,9 @@ impl Frost {
                 (format!("Place {} at {}", location.name, space.slug()), detail, "CF-SCOUT-03")
             }
             Move::Skill(skill) => (c.skills[skill.index()].name.clone(), none(), "CF-UNLOCK-12"),
-            Move::Take(ware) => (self.ware_name(ware), none(), self.aim_rule(state)),
+            Move::Take(ware) => (self.ware_name(ware), self.ware_text(ware), self.aim_rule(state)),
             Move::Villain(id) => (c.villains[id.index()].name.clone(), c.villains[id.index()].text.to_string(), "CF-GENERAL-07"),
-            Move::Ask(other) => (format!("Ask {} for help", self.who(state, other)), none(), "CF-VILLAIN-10"),
+            Move::Ask => ("Ask the others for help".to_owned(), self.help_words(state), "CF-VILLAIN-10"),
             Move::Keep(id) => (format!("Keep the Reward token of value {}", c.rewards[id.index()].resolve), none(), "CF-REWARD-05"),
             Move::Yes => ("Yes".to_owned(), none(), self.aim_rule(state)),
             Move::No => ("No".to_owned(), none(), self.aim_rule(state)),
@@ -95,7 +96,8 @@ impl Frost {
         let (label, rule) = match self.look(state).asked().map(|ask| ask.what) {
             Some(Question::Act) => ("End the Action Phase", "CF-TURN-04"),
             Some(Question::Help) => ("Contribute your Attack", "CF-VILLAIN-11"),
-            Some(Question::Whom) => ("Begin the fight", "CF-VILLAIN-10"),
+            Some(Question::Alone) => ("Fight alone", "CF-VILLAIN-10"),
+            Some(Question::Enemy(_)) => ("Flip no more", "CF-TOKEN-04"),
             Some(Question::Card(CardAim::CleanUp, _)) => ("Keep the rest", "CF-CLEAN-07"),
             _ => ("No more", "CF-RETIRE-07"),
         };
@@ -155,6 +157,7 @@ impl Frost {
                 format!("Rest? {text}")
             }
             Question::Card(aim, left) => card_question(aim, left),
+            Question::Enemy(EnemyAim::FlipForResolve(cost)) => self.flip_question(state, ask.player, cost),
             Question::Enemy(aim) => enemy_question(aim),
             Question::Space(aim) => space_question(aim),
             Question::Place => "Which Location, and where?".to_owned(),
@@ -165,7 +168,7 @@ impl Frost {
             Question::Ware(WareAim::Brash(Price::Dearest)) => "Which of the most expensive cards does the Brash Hero take?".to_owned(),
             Question::Progress(_) => "Which chapter or World Event does this progress?".to_owned(),
             Question::Dawn(_) => "Which Villain acts first?".to_owned(),
-            Question::Whom => "Whom do you ask for help?".to_owned(),
+            Question::Alone => "Do you ask the others for help?".to_owned(),
             Question::Keep(_) => "Which Reward token do you keep?".to_owned(),
         };
         line(text, rule_of(ask.what))
@@ -189,11 +192,10 @@ impl Frost {
             Move::Face(id) | Move::Villain(id) => vec![c.villains[id.index()].slug.clone()],
             Move::Place(id, space) => vec![c.location(id).slug.clone(), space.slug()],
             Move::Skill(skill) => vec![c.skills[skill.index()].slug.clone()],
-            Move::Ask(player) => vec![SEATS[player.index()].to_owned()],
             Move::Retreat => vec![Space::INN.slug()],
             Move::Draw => vec!["deck".to_owned()],
             Move::Scout(_) => vec!["locations".to_owned()],
-            Move::Redeem(_) | Move::Done | Move::Option(_) | Move::Keep(_) | Move::Yes | Move::No => Vec::new(),
+            Move::Redeem(_) | Move::Ask | Move::Done | Move::Option(_) | Move::Keep(_) | Move::Yes | Move::No => Vec::new(),
         }
     }
 
@@ -206,11 +208,6 @@ impl Frost {
         }
     }
 
-    /// A player, by the Hero.
-    pub(crate) fn who(&self, state: &State, player: Player) -> &str {
-        &self.content.heroes[state.area(player).hero.index()].name
-    }
-
     pub(crate) fn ware_name(&self, ware: Ware) -> String {
         match ware {
             Ware::Card(id) => self.content.card(id).name.clone(),
@@ -218,16 +215,13 @@ impl Frost {
         }
     }
 
-    fn ware_price(&self, ware: Ware) -> String {
-        match ware {
-            Ware::Event(id) => self.content.events[id.index()].price_text.to_string(),
-            Ware::Card(_) => String::new(),
+    /// What choosing this Enemy token means for what is asked.
+    fn chosen_token(&self, look: Look, id: EnemyId) -> String {
+        match look.asked().map(|ask| ask.what) {
+            Some(Question::Enemy(aim)) => self.token_words(look, aim, id),
+            _ => String::new(),
         }
     }
-}
-
-fn wounds(n: u8) -> String {
-    format!("{n} {}", if n == 1 { "Wound" } else { "Wounds" })
 }
 
 fn card_question(aim: CardAim, left: u8) -> String {
@@ -249,7 +243,7 @@ fn card_question(aim: CardAim, left: u8) -> String {
 
 fn enemy_question(aim: EnemyAim) -> String {
     match aim {
-        EnemyAim::FlipForResolve(n) => format!("Which Enemy token do you flip for Resolve? {n} is needed."),
+        EnemyAim::FlipForResolve(_) => "Which Enemy token do you flip for Resolve?".to_owned(),
         EnemyAim::FlipForScout(n) => format!("Which Enemy token do you flip for Draw/Scout? {n} is needed."),
         EnemyAim::Retire(..) => "Which Enemy token do you retire?".to_owned(),
         EnemyAim::Slay(..) => "Which Enemy do you eliminate?".to_owned(),
@@ -310,7 +304,7 @@ pub(crate) fn rule_of(question: Question) -> &'static str {
         Question::Ware(WareAim::Brash(_)) => "CF-SOLO-24",
         Question::Progress(_) => "CF-QUEST-05",
         Question::Dawn(_) => "CF-GENERAL-07",
-        Question::Whom => "CF-VILLAIN-10",
+        Question::Alone => "CF-VILLAIN-10",
         Question::Keep(_) => "CF-REWARD-05",
     }
 }

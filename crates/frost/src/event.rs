@@ -106,7 +106,7 @@ pub enum Event {
     /// A player faces a Villain.
     Faced { player: Player, villain: VillainId },
     /// A player is asked for help.
-    AskedForHelp { player: Player, other: Player },
+    AskedForHelp { player: Player },
     /// A player helps with so much Attack.
     Helped { player: Player, attack: u8 },
     /// The fight did not come about; everything was taken back.

@@ -12,12 +12,12 @@ use crate::state::Fight;
 use mistgate_kernel::{Log, SeatSet};
 
 impl Look<'_> {
-    /// Can the active player face this Villain now (CF-VILLAIN-08, CF-VILLAIN-16, CF-VILLAIN-26, CF-VILLAIN-30)?
+    /// Can the active player face this Villain now (CF-VILLAIN-08, CF-VILLAIN-16, CF-VILLAIN-30)? A Hero too wounded to attack
+    /// Enemies still may (CF-VILLAIN-26).
     pub fn can_face(self, player: Player, id: VillainId) -> bool {
         let villain = &self.c.villains[id.index()];
         let attack = self.area(player).has(Resource::Attack);
         self.is_challenge(self.area(player).space, id)
-            && !self.bars(player).attack
             && self.health_left(player) >= villain.wounds[0]
             && self.s.failed[id.index()].is_none_or(|failed| attack > failed)
             && (attack >= villain.attack || self.others(player).any(|other| self.could_help(other, id)))
@@ -29,12 +29,13 @@ impl Look<'_> {
         (1..players).map(move |step| Player((player.0 + step) % players))
     }
 
-    /// Ask somebody, or begin: alone only with enough Attack (CF-VILLAIN-10).
-    pub(crate) fn whom_options(self, player: Player, each: &mut impl FnMut(Move)) {
+    /// Who asks, asks everybody; alone only with enough Attack (CF-VILLAIN-10).
+    pub(crate) fn alone_options(self, player: Player, each: &mut impl FnMut(Move)) {
         let Some(villain) = self.s.fight.against else { return };
-        let asked = self.s.fight.asked;
-        self.others(player).filter(|&other| !asked.contains(other.seat()) && self.could_help(other, villain)).for_each(|other| each(Move::Ask(other)));
-        if !asked.is_empty() || self.area(player).has(Resource::Attack) >= self.c.villains[villain.index()].attack {
+        if self.others(player).any(|other| self.could_help(other, villain)) {
+            each(Move::Ask);
+        }
+        if self.area(player).has(Resource::Attack) >= self.c.villains[villain.index()].attack {
             each(Move::Done);
         }
     }
@@ -76,17 +77,15 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn face(&mut self, player: Player, villain: VillainId) {
         self.s.fight = Fight { against: Some(villain), unlocked: self.s.unlocked, exhausted: self.s.exhausted, chance: [self.s.chance; 2], ..Fight::default() };
         self.log.note(Event::Faced { player, villain });
-        self.ask(player, Question::Whom);
+        self.ask(player, Question::Alone);
     }
 
-    /// The initiator decides who is asked (CF-VILLAIN-10).
-    pub(crate) fn ask_for_help(&mut self, player: Player, other: Player) {
-        self.s.fight.asked.insert(other.seat());
-        self.log.note(Event::AskedForHelp { player, other });
-        self.ask(player, Question::Whom);
-    }
-
-    pub(crate) fn begin_fight(&mut self) {
+    /// All who could help are asked, or nobody is (CF-VILLAIN-10).
+    pub(crate) fn begin_fight(&mut self, player: Player, mv: Move) {
+        if let (Move::Ask, Some(villain)) = (mv, self.s.fight.against) {
+            self.s.fight.asked = self.look().others(player).filter(|&other| self.look().could_help(other, villain)).map(Player::seat).collect();
+            self.log.note(Event::AskedForHelp { player });
+        }
         self.push(Step::NextHelper);
     }
 
@@ -171,6 +170,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         // CF-VILLAIN-23: the helpers' Attack is counted first.
         let helped = helpers.iter().fold(0u8, |sum, seat| sum.saturating_add(self.s.areas[usize::from(seat.0)].has(Resource::Attack)));
         self.spend(player, Resource::Attack, villain.attack.saturating_sub(helped));
+        self.s.acted = true;
         self.log.note(Event::Defeated { player, villain: id });
         // CF-VILLAIN-07: its Global effect is over, also for the helpers' hand limits.
         self.s.villains &= !(1 << id.0);

@@ -8,7 +8,8 @@
 //!   `board`: moving, Locations, Enemies; `effects`: the verbs on cards; `fight`: Villains; `brash`: the Brash Hero;
 //!   [`score`]: final scoring
 //! - [`look`]: what the rules ask about a state; `options`: the legal answers
-//! - [`moves`], [`event`], [`view`]: what goes in and what comes out; `choices`, `tell`, `why`: the same in words
+//! - [`moves`], [`event`], [`view`]: what goes in and what comes out; `choices`, `prices`, `tell`, `why`: the same in
+//!   words
 //! - `faults`: what must always hold; `redeal`: what eyes cannot know; `prospect`: how well it stands, for bots; `arrange`:
 //!   positions for scenarios
 
@@ -30,6 +31,7 @@ pub mod machine;
 pub mod moves;
 mod offer;
 mod options;
+mod prices;
 mod prospect;
 mod redeal;
 pub mod score;

@@ -363,8 +363,8 @@ impl<'a> Look<'a> {
         })
     }
 
-    /// Could this player be asked for help (CF-VILLAIN-16, CF-VILLAIN-26)?
+    /// Could this player be asked for help (CF-VILLAIN-16)? Also one too wounded to attack Enemies (CF-VILLAIN-26).
     pub fn could_help(self, player: Player, villain: VillainId) -> bool {
-        !self.bars(player).attack && self.health_left(player) >= self.c.villains[villain.index()].wounds[1]
+        self.health_left(player) >= self.c.villains[villain.index()].wounds[1]
     }
 }

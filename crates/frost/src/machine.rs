@@ -107,6 +107,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::Card(aim, left), Move::Card(card)) => self.choose_card(player, aim, left, card),
             (Question::Card(..), _) => {}
             (Question::Enemy(aim), Move::Enemy(enemy)) => self.choose_enemy(player, aim, enemy),
+            (Question::Enemy(_), Move::Done) => {}
             (Question::Space(aim), Move::Space(space)) => self.choose_space(player, aim, space),
             (Question::Place, Move::Place(location, space)) => self.place_drawn(player, location, space),
             (Question::Skill, Move::Skill(skill)) => self.learn(player, skill),
@@ -114,8 +115,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::Progress(_), Move::Quest(task)) => self.progress(player, task),
             (Question::Progress(_), _) => {}
             (Question::Dawn(left), Move::Villain(villain)) => self.villain_acts(player, left, villain),
-            (Question::Whom, Move::Ask(other)) => self.ask_for_help(player, other),
-            (Question::Whom, _) => self.begin_fight(),
+            (Question::Alone, mv) => self.begin_fight(player, mv),
             (Question::Keep(new), Move::Keep(kept)) => self.keep_reward(player, new, kept),
             _ => unreachable!("{mv:?} is no answer to {ask:?}"),
         }

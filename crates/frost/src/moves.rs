@@ -49,8 +49,8 @@ pub enum Move {
     Take(Ware),
     /// Choose this Villain.
     Villain(VillainId),
-    /// Ask this player for help.
-    Ask(Player),
+    /// Ask the others for help.
+    Ask,
     /// Keep this Reward token.
     Keep(RewardId),
     /// Do it.
@@ -107,7 +107,7 @@ impl Move {
             Move::Skill(skill) => (22, skill.0.into()),
             Move::Take(what) => (23, ware(what)),
             Move::Villain(id) => (24, id.0.into()),
-            Move::Ask(player) => (25, player.0.into()),
+            Move::Ask => (25, 0),
             Move::Keep(id) => (26, id.0.into()),
             Move::Yes => (27, 0),
             Move::No => (28, 0),
@@ -148,7 +148,7 @@ impl Frost {
             Move::Skill(skill) => format!("skill {}", c.skills[skill.index()].slug),
             Move::Take(ware) => format!("take {}", self.ware_slug(ware)),
             Move::Villain(id) => format!("villain {}", c.villains[id.index()].slug),
-            Move::Ask(player) => format!("ask {}", SEATS[player.index()]),
+            Move::Ask => "ask".to_owned(),
             Move::Keep(id) => format!("keep {}", c.rewards[id.index()].resolve),
             Move::Yes => "yes".to_owned(),
             Move::No => "no".to_owned(),
@@ -207,7 +207,8 @@ impl Frost {
             "skill" => Move::Skill(skill(name).ok_or_else(|| unknown("Skill"))?),
             "take" => Move::Take(self.find_ware(name).ok_or_else(|| unknown("card"))?),
             "villain" => Move::Villain(villain()?),
-            "ask" => Move::Ask(SEATS.iter().position(|&seat| seat == name).map(|at| Player(at as u8)).ok_or_else(|| unknown("seat"))?),
+            // Journals from the time when players were asked one by one name a seat.
+            "ask" if name.is_empty() || SEATS.contains(&name) => Move::Ask,
             "keep" => {
                 let value = number(name)?;
                 Move::Keep(self.find_reward(value).ok_or_else(|| unknown("Reward token"))?)

@@ -64,7 +64,13 @@ impl Look<'_> {
                     each(Move::Done);
                 }
             }
-            Question::Enemy(aim) => self.enemies_for(player, aim).iter().for_each(|id| each(Move::Enemy(id))),
+            Question::Enemy(aim) => {
+                self.enemies_for(player, aim).iter().for_each(|id| each(Move::Enemy(id)));
+                // CF-TOKEN-04: what the pool covers needs no token.
+                if matches!(aim, EnemyAim::FlipForResolve(cost) if self.area(player).has(Resource::Resolve) >= cost) {
+                    each(Move::Done);
+                }
+            }
             Question::Space(aim) => self.spaces_for(player, aim).iter().for_each(|space| each(Move::Space(space))),
             Question::Place => {
                 let free = self.free_beside(player);
@@ -82,7 +88,7 @@ impl Look<'_> {
                 each(Move::No);
             }
             Question::Dawn(left) => (0..VILLAINS as u8).filter(|id| left & 1 << id != 0).for_each(|id| each(Move::Villain(VillainId(id)))),
-            Question::Whom => self.whom_options(player, each),
+            Question::Alone => self.alone_options(player, each),
             Question::Keep(new) => {
                 each(Move::Keep(new));
                 self.area(player).reward.into_iter().filter(|&old| old != new).for_each(|old| each(Move::Keep(old)));
@@ -313,7 +319,7 @@ impl Look<'_> {
     pub(crate) fn enemies_for(self, player: Player, aim: EnemyAim) -> EnemySet {
         let area = self.area(player);
         match aim {
-            // CF-TOKEN-04, CF-TOKEN-08: while the pool doesn't suffice, each that shows a value.
+            // CF-TOKEN-08: each that shows a value.
             EnemyAim::FlipForResolve(_) => area.enemies.intersection(self.c.sets.with_resolve),
             EnemyAim::FlipForScout(_) => area.enemies.intersection(self.c.sets.with_scout),
             EnemyAim::Retire(_, kind) => self.face_up(player, kind),

@@ -5,6 +5,7 @@ use crate::agenda::TaskId;
 use crate::event::{Event, TaskName};
 use crate::ids::*;
 use crate::moves::{Key, SEATS};
+use crate::prices::wounds;
 use crate::state::End;
 use mistgate_kernel::{Eyes, Line, Rule};
 
@@ -92,8 +93,10 @@ impl Frost {
     /// The grid.
     fn board_words(&self, event: Event) -> Option<(String, &'static str)> {
         Some(match event {
-            Event::Scouted { player, n } => (format!("{} draws {n} Location cards.", who(player)), "CF-SCOUT-01"),
-            Event::ShuffledBack { n } => (format!("{n} Location cards are shuffled back."), "CF-SCOUT-05"),
+            Event::Scouted { player, n } => (format!("{} draws {}.", who(player), locations(n)), "CF-SCOUT-01"),
+            Event::ShuffledBack { n } => {
+                (format!("{} shuffled back.", if n == 1 { "1 Location card is".to_owned() } else { format!("{n} Location cards are") }), "CF-SCOUT-05")
+            }
             Event::Placed { location, space } => (format!("{} is placed at {}.", self.content.location(location).name, space.slug()), "CF-PLACE-01"),
             Event::Discovered { player, location } => (format!("{} discovers {}.", who(player), self.content.location(location).name), "CF-DISC-01"),
             Event::EnemyCame { enemy, space } => (format!("{} appears at {}.", self.foe(enemy), space.slug()), "CF-ENEMY-01"),
@@ -112,7 +115,7 @@ impl Frost {
             Event::VillainCame { villain } => (format!("{} appears.", self.villain(villain)), "CF-VILLAIN-06"),
             Event::VillainActs { villain, player } => (format!("{} strikes at {}.", self.villain(villain), who(player)), "CF-VILLAIN-07"),
             Event::Faced { player, villain } => (format!("{} faces {}.", who(player), self.villain(villain)), "CF-VILLAIN-10"),
-            Event::AskedForHelp { player, other } => (format!("{} asks {} for help.", who(player), who(other)), "CF-VILLAIN-10"),
+            Event::AskedForHelp { player } => (format!("{} asks the others for help.", who(player)), "CF-VILLAIN-10"),
             Event::Helped { player, attack } => (format!("{} helps with {attack} Attack.", who(player)), "CF-VILLAIN-11"),
             Event::FightFailed { villain } => (format!("It is not enough against {}: everything is taken back.", self.villain(villain)), "CF-VILLAIN-13"),
             Event::Defeated { player, villain } => (format!("{} eliminates {}.", who(player), self.villain(villain)), "CF-VILLAIN-21"),
@@ -146,8 +149,8 @@ fn who(player: Player) -> &'static str {
     ["South", "West", "North", "East"][player.index().min(SEATS.len() - 1)]
 }
 
-fn wounds(n: u8) -> String {
-    format!("{n} {}", if n == 1 { "Wound" } else { "Wounds" })
+fn locations(n: u8) -> String {
+    format!("{n} {}", if n == 1 { "Location card" } else { "Location cards" })
 }
 
 /// How a game ended, as part of a sentence.

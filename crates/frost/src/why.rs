@@ -243,8 +243,6 @@ impl Frost {
             line("This Villain is not active.", "CF-VILLAIN-07")
         } else if !look.is_challenge(look.area(player).space, id) {
             line(format!("{} is faced at a Key Location of the {}.", villain.name, villain.land.name()), "CF-VILLAIN-08")
-        } else if look.bars(player).attack {
-            line("Your Wounds keep you from fighting.", "CF-VILLAIN-26")
         } else if look.health_left(player) < villain.wounds[0] {
             line("Its Wounds are more than your Health allows.", "CF-VILLAIN-16")
         } else if look.s.failed[id.index()].is_some_and(|failed| attack <= failed) {

@@ -78,6 +78,7 @@ fn after_a_turn(players: u8) -> State {
         "attack ridge-wolf",
         "buy signal-fire",
         "done",
+        "done",
         "card bite-the-strap",
         "yes",
     ];

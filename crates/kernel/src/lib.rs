@@ -6,15 +6,18 @@
 //! - [`chance`]: the seeded generator that is part of every state
 //! - [`id`]: small numbers that name things of the content
 //! - [`dice`]: faces as data, rolls, exact odds
-//! - [`pieces`]: decks, sets of cards, pools of cubes, tracks, the agenda
+//! - [`pieces`]: decks, sets of cards, pools of cubes, tracks
 //! - [`places`]: maps of squares, regions of hexes, paths, lines of sight
+//! - [`agenda`]: what is still to be done, until somebody must decide
 //! - [`session`]: one play of a game, with its journal and exact undo
 //! - [`journal`]: the text form of a play
 //! - [`any`]: a session without its type, for servers and command lines
 //! - [`content`]: reading content files, with errors that point at the line
+//! - [`language`]: small languages, declared once: effects on cards, moves in journals, instructions of booklets
 //! - [`text`]: words with icons, as printed on a card
 //! - [`scenario`]: rules as executable examples
 
+pub mod agenda;
 pub mod any;
 pub mod chance;
 pub mod content;
@@ -24,6 +27,7 @@ pub mod game;
 pub mod golden;
 pub mod id;
 pub mod journal;
+pub mod language;
 pub mod pieces;
 pub mod places;
 pub mod rule;

@@ -5,6 +5,20 @@
 use serde::Serialize;
 use std::fmt;
 
+/// With a capital letter at the beginning.
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// `1 cube`, `2 cubes`
+pub fn counted(n: impl Into<u32>, thing: &str) -> String {
+    match n.into() {
+        1 => format!("1 {thing}"),
+        n => format!("{n} {thing}s"),
+    }
+}
+
 /// A printed text: lines of words and icons.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Text(pub Vec<Sentence>);

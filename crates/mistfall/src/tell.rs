@@ -6,18 +6,8 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::moves::Piece;
 use crate::state::End;
+pub(crate) use mistgate_kernel::text::{capital, counted};
 use mistgate_kernel::{Line, Rule};
-
-/// `1 card`, `2 cards`.
-pub(crate) fn counted(n: u8, thing: &str) -> String {
-    if n == 1 { format!("1 {thing}") } else { format!("{n} {thing}s") }
-}
-
-/// With a capital letter at the beginning.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
 
 /// `2 physical and 1 magical`.
 pub(crate) fn damage_words([physical, magical]: [u8; 2]) -> String {

@@ -3,13 +3,13 @@
 use crate::Mistywell;
 use crate::agenda::{Aim, Ask, Carry, Holder, Purpose, Question};
 use crate::content::Action;
-use crate::effect::parse::Names;
+use crate::effect::read::Names;
 use crate::effect::{Block, Effect, print};
 use crate::ids::*;
 use crate::moves::Move;
 use crate::state::State;
-use crate::tell::{capital, counted};
-use mistgate_kernel::{Choice, Line, Rule, Seat};
+use mistgate_kernel::text::{capital, counted};
+use mistgate_kernel::{Choice, Game, Line, Rule, Seat};
 
 impl Mistywell {
     /// What is asked, as a sentence.
@@ -99,7 +99,7 @@ impl Mistywell {
     pub(crate) fn describe(&self, state: &State, seat: Seat, mv: Move) -> Choice {
         let asked = self.look(state).asked_of(seat);
         let (label, detail, pieces, rule) = self.parts(state, asked, mv);
-        Choice { play: self.write_move(mv), label, detail, pieces, rule: Rule(rule) }
+        Choice { play: self.notation(mv), label, detail, pieces, rule: Rule(rule) }
     }
 
     fn parts(&self, state: &State, asked: Option<Ask>, mv: Move) -> (String, String, Vec<String>, &'static str) {
@@ -126,10 +126,8 @@ impl Mistywell {
             Move::Paid(symbol) => (format!("For the {}", symbol.slug()), self.payment_detail(state, asked, symbol), Vec::new(), "MW-PAY-03"),
             Move::Square(id) => self.square_parts(state, asked, id),
             Move::District(id) => {
-                let detail = match asked.map(|ask| ask.what) {
-                    Some(Question::District(Aim::Ability)) => c.districts[id.index()].ability.text.to_string(),
-                    _ => self.token_detail(state, id),
-                };
+                let is_ability = matches!(asked, Some(Ask { what: Question::District(Aim::Ability), .. }));
+                let detail = if is_ability { c.districts[id.index()].ability.text.to_string() } else { self.token_detail(state, id) };
                 (self.district_name(id).to_owned(), detail, vec![self.district_piece(id)], "MW-UNITY-05")
             }
             Move::Role(role) => (format!("The {}", role.name()), String::new(), vec![format!("role:{}", role.slug())], "MW-BEST-03"),
@@ -192,13 +190,13 @@ impl Mistywell {
     }
 
     fn may_detail(&self, asked: Option<Ask>) -> String {
-        match asked.map(|ask| ask.what) {
-            Some(Question::May(at, _)) => match self.content.program.0[at as usize] {
-                Effect::May { cost, .. } if !cost.is_empty() => self.block_text(cost),
-                _ => String::new(),
-            },
-            _ => String::new(),
+        if let Some(Ask { what: Question::May(at, _), .. }) = asked
+            && let Effect::May { cost, .. } = *self.content.program.at(at)
+            && !cost.is_empty()
+        {
+            return self.block_text(cost);
         }
+        String::new()
     }
 
     pub(crate) fn action_piece(&self, id: ActionId) -> String {
@@ -230,14 +228,15 @@ fn action_detail(action: &Action) -> String {
 }
 
 fn cube_rule(asked: Option<Ask>) -> &'static str {
-    match asked.map(|ask| ask.what) {
-        Some(Question::Cube(Carry { to: Holder::Cost(_), .. })) => "MW-PLAY-03",
-        Some(Question::Cube(Carry { to: Holder::Timer(_), .. })) => "MW-PLAY-08",
-        Some(Question::Cube(Carry { from: Holder::Timer(_), .. })) => "MW-TICK-06",
-        Some(Question::Cube(Carry { to: Holder::Square(_), .. })) => "MW-INFL-08",
-        Some(Question::Cube(Carry { to: Holder::Pool(PoolKind::Fate), .. })) => "MW-FATE-01",
-        Some(Question::Cube(Carry { from: Holder::Pool(PoolKind::Fate), to: Holder::Origin, .. })) => "MW-FATE-03",
-        Some(Question::Cube(Carry { to: Holder::Origin, .. })) => "MW-CUBE-06",
-        _ => "MW-CUBE-13",
+    let Some(Ask { what: Question::Cube(Carry { from, to, .. }), .. }) = asked else { return "MW-CUBE-13" };
+    match (from, to) {
+        (_, Holder::Cost(_)) => "MW-PLAY-03",
+        (_, Holder::Timer(_)) => "MW-PLAY-08",
+        (Holder::Timer(_), _) => "MW-TICK-06",
+        (_, Holder::Square(_)) => "MW-INFL-08",
+        (_, Holder::Pool(PoolKind::Fate)) => "MW-FATE-01",
+        (Holder::Pool(PoolKind::Fate), Holder::Origin) => "MW-FATE-03",
+        (_, Holder::Origin) => "MW-CUBE-06",
+        (_, Holder::Pool(PoolKind::Supply | PoolKind::Effort)) => "MW-CUBE-13",
     }
 }

@@ -20,7 +20,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     fn do_effect(&mut self, you: Role, here: Option<Here>, at: u16) {
         let pool = Holder::Pool;
-        match self.c.program.0[at as usize] {
+        match *self.c.program.at(at) {
             Effect::GainFate(n) => self.push(Step::GainFate(you, n)),
             Effect::LoseFate(n) => self.carry_cubes(you, pool(PoolKind::Fate), Holder::Origin, n),
             Effect::GainSupply(n) => self.gain_supply(you, n),
@@ -106,7 +106,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// A choice that cannot be made is not offered: an unpayable cost counts as not paid (MW-BEST-05, MW-BEST-07), and
     /// an effect without a cost must be able to do something (MW-BEST-11).
     fn offer_choice(&mut self, you: Role, here: Option<Here>, at: u16) {
-        let Effect::May { cost, then, otherwise } = self.c.program.0[at as usize] else { return };
+        let Effect::May { cost, then, otherwise } = *self.c.program.at(at) else { return };
         let look = self.look();
         let can = if cost.is_empty() { look.any_possible(you, here, then) } else { look.can_pay(you, here, cost) };
         if can {
@@ -118,7 +118,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// Paid, and the effect is mandatory (MW-BEST-06); or not (MW-BEST-04, MW-BEST-07).
     pub(crate) fn answer_may(&mut self, you: Role, at: u16, here: Option<Here>, yes: bool) {
-        let Effect::May { cost, then, otherwise } = self.c.program.0[at as usize] else { return };
+        let Effect::May { cost, then, otherwise } = *self.c.program.at(at) else { return };
         if yes {
             self.run_block(you, here, then);
             self.run_block(you, here, cost);
@@ -137,7 +137,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// If it declines, the other one may be named; only one role does the effect (MW-BEST-03).
     pub(crate) fn answer_offer(&mut self, role: Role, at: u16, here: Option<Here>, packed: u8, yes: bool) {
-        let Effect::Another(block) = self.c.program.0[at as usize] else { return };
+        let Effect::Another(block) = *self.c.program.at(at) else { return };
         if yes {
             self.run_block(role, here, block);
         } else {
@@ -159,7 +159,22 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.board(role).requests.remove(request.0);
                 self.discard_request(request);
             }
-            _ => unreachable!("{mv:?} discards nothing"),
+            Move::Draft(_)
+            | Move::Resolve(_)
+            | Move::Play(_)
+            | Move::Ability(_)
+            | Move::Request(_)
+            | Move::Cube(_)
+            | Move::Paid(_)
+            | Move::Square(_)
+            | Move::District(_)
+            | Move::Role(_)
+            | Move::Recover(_)
+            | Move::Hurry(_)
+            | Move::Yes
+            | Move::No => {
+                unreachable!("{mv:?} discards nothing")
+            }
         }
         if left > 1 {
             self.ask(role, Question::Discard(left - 1));
@@ -202,7 +217,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// All cubes a Unity Action still needs are exactly those left to pick: nothing to choose.
     pub(crate) fn is_forced(&self, ask: crate::agenda::Ask, count: u32) -> bool {
         let Question::Square(Purpose::Unite(at, _)) = ask.what else { return false };
-        let Effect::Unite(unite) = self.c.program.0[at as usize] else { return false };
+        let Effect::Unite(unite) = *self.c.program.at(at) else { return false };
         let picked = self.s.picked.len();
         let there = u32::from(unite.there);
         count == if picked < there { there - picked } else { there + u32::from(unite.elsewhere) - picked }

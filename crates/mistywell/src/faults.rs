@@ -103,10 +103,11 @@ fn fate_and_covenant(look: Look, faults: &mut Vec<String>) {
     let s = look.s;
     let (mut fates, mut covenants) = (CardSet::EMPTY, CardSet::EMPTY);
     for step in s.agenda.as_slice() {
-        match step {
-            Step::FinishFate(card) => drop(fates.insert(card.0)),
-            Step::FinishCovenant(card) => drop(covenants.insert(card.0)),
-            _ => {}
+        if let Step::FinishFate(card) = step {
+            fates.insert(card.0);
+        }
+        if let Step::FinishCovenant(card) = step {
+            covenants.insert(card.0);
         }
     }
     let whole = |piles: [CardSet; 3], expected: usize| {

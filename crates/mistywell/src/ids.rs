@@ -1,7 +1,6 @@
 //! The vocabulary of Mistywell: roles, cubes, times of day, symbols, and ids into the content.
 
-use mistgate_kernel::Seat;
-use serde::{Deserialize, Serialize};
+use mistgate_kernel::{Seat, ids, words};
 
 /// Number of roles (MW-ROLE-01, MW-ROLE-02).
 pub const ROLES: usize = 3;
@@ -26,27 +25,20 @@ pub const MAX_SQUARES: usize = MAX_GROUPS * ROLES + DISTRICTS * MAX_WILD;
 /// The most wild squares a district can have.
 pub const MAX_WILD: usize = 4;
 
-/// A character, with a board, cards and cubes of its own (MW-ROLE-01).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Role {
-    /// Purple; drafts and plays first.
-    Witch,
-    /// Orange.
-    Tinker,
-    /// Green; acts for the Temple where somebody must.
-    Forester,
+words! {
+    /// A character, with a board, cards and cubes of its own (MW-ROLE-01); in turn order (MW-ROLE-07).
+    #[serde(rename_all = "snake_case")]
+    pub enum Role {
+        /// Purple; drafts and plays first.
+        Witch = "witch" "Witch",
+        /// Orange.
+        Tinker = "tinker" "Tinker",
+        /// Green; acts for the Temple where somebody must.
+        Forester = "forester" "Forester",
+    }
 }
 
 impl Role {
-    /// All roles, in turn order (MW-ROLE-07).
-    pub const ALL: [Role; ROLES] = [Role::Witch, Role::Tinker, Role::Forester];
-
-    /// The role's place in turn order.
-    pub fn index(self) -> usize {
-        self as usize
-    }
-
     /// The seat that plays this role.
     pub fn seat(self) -> Seat {
         Seat(self as u8)
@@ -54,70 +46,55 @@ impl Role {
 
     /// The role of a seat.
     pub fn of_seat(seat: Seat) -> Option<Role> {
-        Role::ALL.get(seat.0 as usize).copied()
+        Role::ALL.get(usize::from(seat.0)).copied()
     }
 
     /// The cube of this role's colour.
     pub fn cube(self) -> Cube {
-        Cube::ALL[self as usize]
-    }
-
-    /// As written in journals.
-    pub fn slug(self) -> &'static str {
-        ["witch", "tinker", "forester"][self as usize]
-    }
-
-    /// As written in sentences.
-    pub fn name(self) -> &'static str {
-        ["Witch", "Tinker", "Forester"][self as usize]
+        Cube::ALL[self.index()]
     }
 }
 
-/// A cube, by its colour (MW-COMP-02).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Cube {
-    /// The Witch's.
-    Purple,
-    /// The Tinker's.
-    Orange,
-    /// The Forester's.
-    Green,
-    /// From the Cube Reserve.
-    Brown,
-    /// A Bane.
-    Red,
+words! {
+    /// A cube, by its colour (MW-COMP-02).
+    #[serde(rename_all = "snake_case")]
+    pub enum Cube {
+        /// The Witch's.
+        Purple = "purple",
+        /// The Tinker's.
+        Orange = "orange",
+        /// The Forester's.
+        Green = "green",
+        /// From the Cube Reserve.
+        Brown = "brown",
+        /// A Bane.
+        Red = "red",
+    }
 }
 
 impl Cube {
-    /// All colours.
-    pub const ALL: [Cube; 5] = [Cube::Purple, Cube::Orange, Cube::Green, Cube::Brown, Cube::Red];
-
     /// The role whose Effort Pool is the cube's origin, if it is a role's (MW-CUBE-01).
     pub fn role(self) -> Option<Role> {
-        Role::ALL.get(self as usize).copied()
-    }
-
-    /// As written in journals.
-    pub fn slug(self) -> &'static str {
-        ["purple", "orange", "green", "brown", "red"][self as usize]
+        Role::ALL.get(self.index()).copied()
     }
 
     /// As written in sentences, before the word "cube".
     pub fn with_article(self) -> &'static str {
-        ["a purple", "an orange", "a green", "a brown", "a red"][self as usize]
+        ["a purple", "an orange", "a green", "a brown", "a red"][self.index()]
     }
 }
 
-/// A time of day, shown by the Clock (MW-CLOCK-01).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Time {
-    /// The Clock starts here (MW-SETUP-12).
-    #[default]
-    Day,
-    /// The other side.
-    Night,
+words! {
+    /// A time of day, shown by the Clock (MW-CLOCK-01).
+    #[derive(Default)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Time {
+        /// The Clock starts here (MW-SETUP-12).
+        #[default]
+        Day = "day",
+        /// The other side.
+        Night = "night",
+    }
 }
 
 impl Time {
@@ -128,105 +105,56 @@ impl Time {
             Time::Night => Time::Day,
         }
     }
+}
 
-    /// As written in content.
-    pub fn slug(self) -> &'static str {
-        ["day", "night"][self as usize]
+words! {
+    /// What Projects put out and Requests need (MW-COMP-22).
+    #[serde(rename_all = "snake_case")]
+    pub enum Symbol {
+        /// Fire, light, warmth.
+        Flame = "flame",
+        /// Potions, drink, water.
+        Drop = "drop",
+        /// Herbs, food, wood.
+        Leaf = "leaf",
+        /// Machines, tools, repairs.
+        Gear = "gear",
+        /// Letters, lessons, songs.
+        Book = "book",
+        /// Secrets, watches, dreams.
+        Eye = "eye",
     }
 }
 
-/// What Projects put out and Requests need (MW-COMP-22).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Symbol {
-    /// Fire, light, warmth.
-    Flame,
-    /// Potions, drink, water.
-    Drop,
-    /// Herbs, food, wood.
-    Leaf,
-    /// Machines, tools, repairs.
-    Gear,
-    /// Letters, lessons, songs.
-    Book,
-    /// Secrets, watches, dreams.
-    Eye,
-}
-
-impl Symbol {
-    /// All symbols.
-    pub const ALL: [Symbol; 6] = [Symbol::Flame, Symbol::Drop, Symbol::Leaf, Symbol::Gear, Symbol::Book, Symbol::Eye];
-
-    /// As written in content and journals.
-    pub fn slug(self) -> &'static str {
-        ["flame", "drop", "leaf", "gear", "book", "eye"][self as usize]
+words! {
+    /// One of a role's three pools (MW-COMP-03).
+    #[serde(rename_all = "snake_case")]
+    pub enum PoolKind {
+        /// Pays Costs.
+        Supply = "supply" "Supply",
+        /// Sets Timers, goes to the Map, becomes Fate.
+        Effort = "effort" "Effort",
+        /// What has to be accepted.
+        Fate = "fate" "Fate",
     }
 }
 
-/// One of a role's three pools (MW-COMP-03).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum PoolKind {
-    /// Pays Costs.
-    Supply,
-    /// Sets Timers, goes to the Map, becomes Fate.
-    Effort,
-    /// What has to be accepted.
-    Fate,
-}
-
-impl PoolKind {
-    /// As written in sentences.
-    pub fn name(self) -> &'static str {
-        ["Supply", "Effort", "Fate"][self as usize]
-    }
-}
-
-macro_rules! id {
-    ($(#[$doc:meta])* $name:ident) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[serde(transparent)]
-        pub struct $name(pub u8);
-
-        impl $name {
-            /// As an index into the content.
-            #[inline]
-            pub fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-    };
-}
-
-id!(
+ids! {
     /// An Action card: the Witch's are 0 to 10, the Tinker's 11 to 21, the Forester's 22 to 32.
-    ActionId
-);
-id!(
+    pub ActionId(u8);
     /// A Request card.
-    RequestId
-);
-id!(
+    pub RequestId(u8);
     /// A Fate card.
-    FateId
-);
-id!(
+    pub FateId(u8);
     /// A Covenant card.
-    CovenantId
-);
-id!(
+    pub CovenantId(u8);
     /// A district of the Map.
-    DistrictId
-);
-id!(
+    pub DistrictId(u8);
     /// A group of the Map.
-    GroupId
-);
-id!(
+    pub GroupId(u8);
     /// A square of the Map.
-    SquareId
-);
+    pub SquareId(u8);
+}
 
 impl ActionId {
     /// The role the card belongs to.

@@ -83,7 +83,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// Nothing leaves the Map before all cubes are picked; then they go, and last the token comes (MW-UNITY-05).
     fn pick_for_unity(&mut self, role: Role, at: u16, district: DistrictId, square: SquareId) {
-        let Effect::Unite(unite) = self.c.program.0[at as usize] else { return };
+        let Effect::Unite(unite) = *self.c.program.at(at) else { return };
         self.s.picked.insert(square);
         if self.s.picked.len() < u32::from(unite.there + unite.elsewhere) {
             self.ask(role, Question::Square(Purpose::Unite(at, district)));

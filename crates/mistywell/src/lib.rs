@@ -7,15 +7,16 @@
 //! - [`setup`]: setup and draft; `turns`: rounds, ticking down; `play`: playing a card; `project`: resolving it;
 //!   `influence`: cubes on the Map; `job_board`: Requests; `fate`: Fate, its track and cards; `temple`: the Temple and
 //!   tokens; `effects`: the verbs on cards; `cubes`: pools and origins
-//! - [`look`]: friendly districts, own squares, the Enforcer; [`bars`]: why something can't be done; `best`: doing
-//!   one's best; `options`: the legal answers
+//! - [`look`]: friendly districts, own squares, the Enforcer; [`bars`]: why something can't be done; `possible`: what
+//!   can be paid or done at all; `options`: the legal answers
 //! - [`moves`], [`event`], [`view`]: what goes in and what comes out; `choices`, `tell`, `why`: the same in words
 //! - `faults`: what must always hold; `prospect`: how well it stands, for bots; `arrange`: positions for scenarios
+
+#![deny(clippy::wildcard_enum_match_arm, reason = "a new verb, event, question or step is missed wherever it is needed")]
 
 pub mod agenda;
 mod arrange;
 pub mod bars;
-mod best;
 mod choices;
 pub mod content;
 mod cubes;
@@ -32,6 +33,7 @@ pub mod machine;
 pub mod moves;
 mod options;
 mod play;
+mod possible;
 mod project;
 mod prospect;
 pub mod setup;
@@ -48,10 +50,11 @@ use crate::event::Event;
 use crate::ids::Role;
 use crate::look::Look;
 use crate::machine::Machine;
-use crate::moves::Move;
+use crate::moves::{Move, Moves};
 use crate::state::{End, State};
 use crate::view::View;
 use mistgate_kernel::content::{Problems, Source};
+use mistgate_kernel::language::{Reader, Writer};
 use mistgate_kernel::pieces::Deck;
 use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
 
@@ -206,11 +209,11 @@ impl Game for Mistywell {
     }
 
     fn notation(&self, mv: Move) -> String {
-        self.write_move(mv)
+        Writer::<Moves>::text::<Move>(&mv, self)
     }
 
     fn parse(&self, seat: Seat, text: &str) -> Result<Move, String> {
-        self.read_move(seat, text)
+        Reader::<Moves>::line::<Move>(text, (self, seat))
     }
 
     fn choice(&self, state: &State, seat: Seat, mv: Move) -> Choice {

@@ -1,6 +1,6 @@
 //! The machine: it takes steps from the agenda until somebody must decide.
 
-use crate::agenda::{Ask, Frame, Here, Question, Step};
+use crate::agenda::{Ask, Frame, Here, Purpose, Question, Step};
 use crate::content::Content;
 use crate::effect::Block;
 use crate::event::Event;
@@ -9,6 +9,16 @@ use crate::look::Look;
 use crate::moves::Move;
 use crate::state::{Board, End, State};
 use mistgate_kernel::Log;
+use mistgate_kernel::agenda::{self, Answers, Pace};
+
+/// What follows from the answers a question can have. Others are never offered.
+macro_rules! answer {
+    ($mv:expr, $($answer:pat => $then:expr),+) => {{
+        $(if let $answer = $mv {
+            return $then;
+        })+
+    }};
+}
 
 /// The rules at work on a state.
 pub struct Machine<'a, L> {
@@ -23,46 +33,35 @@ pub struct Machine<'a, L> {
 impl<L: Log<Event>> Machine<'_, L> {
     /// Goes on until somebody must decide or the game is over.
     pub fn run(&mut self) {
-        while self.s.end.is_none() {
-            let step = self.s.agenda.pop().expect("a game that is not over has something on its agenda");
-            if let Step::Ask(ask) = step {
-                if self.must_wait_for(ask) {
-                    self.s.agenda.push(step);
-                    return;
-                }
-            } else {
-                self.take(step);
-            }
-        }
+        agenda::run(self, |machine| machine.s.end.is_none().then_some(&mut machine.s.agenda), Self::take);
     }
 
     /// A question with one answer answers itself, one without an answer is passed over (MW-BEST-01).
-    fn must_wait_for(&mut self, ask: Ask) -> bool {
+    fn put(&mut self, ask: Ask) -> Pace {
         if ask.what.is_always_asked() {
-            return true;
+            return Pace::Wait;
         }
-        let (mut first, mut count) = (None, 0u32);
-        self.look().options(ask, &mut |mv| {
-            first.get_or_insert(mv);
-            count += 1;
-        });
-        match first {
-            Some(only) if count == 1 || self.is_forced(ask, count) => self.answer(ask, only),
-            Some(_) => return true,
-            None => self.pass_over(ask),
+        let mut answers = Answers::None;
+        self.look().options(ask, &mut |mv| answers.add(mv));
+        match answers {
+            Answers::None => self.pass_over(ask),
+            Answers::One(only) => self.answer(ask, only),
+            Answers::Several(first, count) if self.is_forced(ask, count) => self.answer(ask, first),
+            Answers::Several(..) => return Pace::Wait,
         }
-        false
+        Pace::On
     }
 
     fn pass_over(&mut self, ask: Ask) {
-        if let Question::Square(crate::agenda::Purpose::Influence(_) | crate::agenda::Purpose::Place(_)) = ask.what {
+        if let Question::Square(Purpose::Influence(_) | Purpose::Place(_)) = ask.what {
             self.log.note(Event::NotPlaced { role: ask.role });
         }
     }
 
-    fn take(&mut self, step: Step) {
+    fn take(&mut self, step: Step) -> Pace {
         match step {
-            Step::Nothing | Step::Ask(_) => {}
+            Step::Nothing => {}
+            Step::Ask(ask) => return self.put(ask),
             Step::DraftRound => self.draft_round(),
             Step::DraftTemple => self.draft_temple(),
             Step::FinishSetup => self.finish_setup(),
@@ -86,33 +85,40 @@ impl<L: Log<Event>> Machine<'_, L> {
             Step::PlaceBanes(role) => self.place_banes(role),
             Step::TempleCube(group) => self.temple_cube(group),
         }
+        Pace::On
     }
 
     /// Carries out an answer. The question is off the agenda already.
     pub fn answer(&mut self, ask: Ask, mv: Move) {
         let role = ask.role;
-        match (ask.what, mv) {
-            (Question::Draft, Move::Draft(request)) => self.draft(role, request),
-            (Question::Order, Move::Resolve(action)) => self.resolve_next(action),
-            (Question::Turn, Move::Play(action)) => self.play(action),
-            (Question::Turn, Move::Ability(district)) => self.use_open_ability(role, district),
-            (Question::Request(action), Move::Request(request)) => self.choose_request(action, request),
-            (Question::Cube(carry), Move::Cube(cube)) => self.carry(role, carry, cube),
-            (Question::Payment(slot), Move::Paid(symbol)) => self.be_paid(role, slot, symbol),
-            (Question::Square(purpose), Move::Square(square)) => self.choose_square(role, purpose, square),
-            (Question::District(aim), Move::District(district)) => self.choose_district(role, aim, district),
-            (Question::District(_), Move::No) => self.log.note(Event::Declined { role }),
-            (Question::May(at, here), mv) => self.answer_may(role, at, here, mv == Move::Yes),
-            (Question::Another(at, here, asked), Move::Role(other)) => self.offer(role, other, at, here, asked),
-            (Question::Another(..), _) => self.log.note(Event::Declined { role }),
-            (Question::Accept(at, here, by), mv) => self.answer_offer(role, at, here, by, mv == Move::Yes),
-            (Question::Discard(left), mv) => self.discard_from_hand(role, left, mv),
-            (Question::Recover(left), Move::Recover(action)) => self.recover(role, left, action),
-            (Question::DiscardRequest(left), Move::Request(request)) => self.discard_open_request(role, left, request),
-            (Question::Hurry(left, whose), Move::Hurry(action)) => self.hurry(role, left, whose, action),
-            (Question::InfluenceByFate(group), mv) => self.answer_influence_by_fate(role, group, mv == Move::Yes),
-            _ => unreachable!("{mv:?} is no answer to {ask:?}"),
+        let yes = mv == Move::Yes;
+        match ask.what {
+            Question::Draft => answer!(mv, Move::Draft(request) => self.draft(role, request)),
+            Question::Order => answer!(mv, Move::Resolve(action) => self.resolve_next(action)),
+            Question::Turn => answer!(mv, Move::Play(action) => self.play(action), Move::Ability(district) => self.use_open_ability(role, district)),
+            Question::Request(action) => answer!(mv, Move::Request(request) => self.choose_request(action, request)),
+            Question::Cube(carry) => answer!(mv, Move::Cube(cube) => self.carry(role, carry, cube)),
+            Question::Payment(slot) => answer!(mv, Move::Paid(symbol) => self.be_paid(role, slot, symbol)),
+            Question::Square(purpose) => answer!(mv, Move::Square(square) => self.choose_square(role, purpose, square)),
+            Question::District(aim) => answer!(
+                mv,
+                Move::District(district) => self.choose_district(role, aim, district),
+                Move::No => self.log.note(Event::Declined { role })
+            ),
+            Question::May(at, here) => return self.answer_may(role, at, here, yes),
+            Question::Another(at, here, asked) => answer!(
+                mv,
+                Move::Role(other) => self.offer(role, other, at, here, asked),
+                Move::No => self.log.note(Event::Declined { role })
+            ),
+            Question::Accept(at, here, by) => return self.answer_offer(role, at, here, by, yes),
+            Question::Discard(left) => return self.discard_from_hand(role, left, mv),
+            Question::Recover(left) => answer!(mv, Move::Recover(action) => self.recover(role, left, action)),
+            Question::DiscardRequest(left) => answer!(mv, Move::Request(request) => self.discard_open_request(role, left, request)),
+            Question::Hurry(left, whose) => answer!(mv, Move::Hurry(action) => self.hurry(role, left, whose, action)),
+            Question::InfluenceByFate(group) => return self.answer_influence_by_fate(role, group, yes),
         }
+        unreachable!("{mv:?} is no answer to {ask:?}")
     }
 
     /// The state, for reading.

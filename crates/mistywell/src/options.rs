@@ -11,10 +11,8 @@ use mistgate_kernel::Seat;
 impl Look<'_> {
     /// What is asked now, if the game goes on.
     pub fn asked(self) -> Option<Ask> {
-        match self.s.agenda.top() {
-            Some(&Step::Ask(ask)) if self.s.end.is_none() => Some(ask),
-            _ => None,
-        }
+        let Some(&Step::Ask(ask)) = self.s.agenda.top() else { return None };
+        self.s.end.is_none().then_some(ask)
     }
 
     /// What is asked of this seat now.
@@ -48,7 +46,7 @@ impl Look<'_> {
                 each(Move::No);
             }
             Question::Another(at, here, asked) => {
-                let Effect::Another(block) = self.c.program.0[at as usize] else { return };
+                let Effect::Another(block) = *self.c.program.at(at) else { return };
                 let others = Role::ALL.into_iter().filter(|&other| other != role && asked & 1 << other as u8 == 0);
                 others.filter(|&other| self.any_possible(other, here, block)).for_each(|other| each(Move::Role(other)));
                 each(Move::No);
@@ -118,7 +116,7 @@ impl Look<'_> {
             Purpose::Bane => self.empty_squares(role),
             Purpose::BaneInstead => self.own_cubes(role),
             Purpose::Unite(at, district) => {
-                let Effect::Unite(unite) = self.c.program.0[at as usize] else { return };
+                let Effect::Unite(unite) = *self.c.program.at(at) else { return };
                 let there = self.s.picked.len() < u32::from(unite.there);
                 self.unite_squares(role, unite, district, there).without(self.s.picked)
             }
@@ -134,7 +132,7 @@ impl Look<'_> {
                 Aim::Unity(which) => among(district, which) && self.can_take_unity(district),
                 Aim::Enforcer(which) => among(district, which) && district != self.s.enforcer,
                 Aim::Ability => self.can_use(role, district),
-                Aim::Unite(at) => matches!(self.c.program.0[at as usize], Effect::Unite(unite) if self.can_unite(role, unite, district)),
+                Aim::Unite(at) => matches!(*self.c.program.at(at), Effect::Unite(unite) if self.can_unite(role, unite, district)),
             };
             if fits {
                 each(Move::District(district));

@@ -4,18 +4,8 @@ use crate::Mistywell;
 use crate::event::{Event, Failure};
 use crate::ids::*;
 use crate::state::End;
+use mistgate_kernel::text::{capital, counted};
 use mistgate_kernel::{Line, Rule};
-
-/// `1 cube`, `2 cubes`.
-pub(crate) fn counted(n: u8, thing: &str) -> String {
-    if n == 1 { format!("1 {thing}") } else { format!("{n} {thing}s") }
-}
-
-/// With a capital letter at the beginning.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
 
 impl Mistywell {
     pub(crate) fn action_name(&self, id: ActionId) -> &str {
@@ -43,43 +33,10 @@ impl Mistywell {
         }
     }
 
+    /// One sentence for every event, with its rule.
     pub(crate) fn told(&self, event: &Event) -> Line {
-        match *event {
-            Event::EnforcerStarts { .. }
-            | Event::ReserveFilled { .. }
-            | Event::DraftLaidOut { .. }
-            | Event::Drafted { .. }
-            | Event::Posted { .. }
-            | Event::StartingSupply { .. }
-            | Event::RoundBegan { .. }
-            | Event::TurnBegan { .. } => self.told_of_setup(event),
-            Event::TempleTurnBegan
-            | Event::TempleTook { .. }
-            | Event::TempleCube { .. }
-            | Event::TempleInfluence { .. }
-            | Event::EnforcerMoved { .. }
-            | Event::TokenPlaced { .. }
-            | Event::TokenFlipped { .. }
-            | Event::TokenDidNotFit { .. }
-            | Event::ProposedToConcede { .. }
-            | Event::Ended { .. } => self.told_of_temple(event),
-            Event::AcceptedFate { .. }
-            | Event::Advanced { .. }
-            | Event::FateDrawn { .. }
-            | Event::FateDone { .. }
-            | Event::CovenantDrawn { .. }
-            | Event::CovenantDone { .. }
-            | Event::FateReturned { .. }
-            | Event::BanePlaced { .. }
-            | Event::GainedFate { .. }
-            | Event::TookBane { .. }
-            | Event::LostFate { .. }
-            | Event::ClockFlipped { .. } => self.told_of_fate(event),
-            _ => self.told_of_cards(event),
-        }
-    }
-
-    fn told_of_setup(&self, event: &Event) -> Line {
+        let c = &self.content;
+        let kind = |unity| if unity { "Unity" } else { "Fear" };
         let (text, rule) = match *event {
             Event::EnforcerStarts { district } => (format!("The Enforcer stands in {}.", self.district_name(district)), "MW-SETUP-04"),
             Event::ReserveFilled { cubes } => (format!("{} lie in the Reserve.", counted(cubes, "brown cube")), "MW-SETUP-07"),
@@ -89,14 +46,6 @@ impl Mistywell {
             Event::StartingSupply { role, cubes } => (format!("The {} starts with {cubes} Supply.", role.name()), "MW-SETUP-11"),
             Event::RoundBegan { round } => (format!("Round {round}."), "MW-ROUND-01"),
             Event::TurnBegan { role } => (format!("The {}'s turn.", role.name()), "MW-TURN-01"),
-            _ => unreachable!("{event:?} is told elsewhere"),
-        };
-        Line::new(text, Rule(rule))
-    }
-
-    fn told_of_temple(&self, event: &Event) -> Line {
-        let kind = |unity| if unity { "Unity" } else { "Fear" };
-        let (text, rule) = match *event {
             Event::TempleTurnBegan => ("The Temple's turn.".to_owned(), "MW-TEMPLE-01"),
             Event::TempleTook { request, draft } => {
                 (format!("The Temple takes {}.", self.request_name(request)), if draft { "MW-DRAFT-07" } else { "MW-TEMPLE-01" })
@@ -120,14 +69,6 @@ impl Mistywell {
             Event::Ended { end: End::Fear } => ("Fear rules the city: you lose.".to_owned(), "MW-GOAL-04"),
             Event::Ended { end: End::Conceded } => ("You concede: the game is lost.".to_owned(), "MW-END-04"),
             Event::Ended { end: End::RoundLimit } => ("The last round is over: the game ends undecided.".to_owned(), "MW-END-05"),
-            _ => unreachable!("{event:?} is told elsewhere"),
-        };
-        Line::new(text, Rule(rule))
-    }
-
-    fn told_of_fate(&self, event: &Event) -> Line {
-        let c = &self.content;
-        let (text, rule) = match *event {
             Event::AcceptedFate { role, spaces } => (format!("The {} accepts Fate: {}.", role.name(), counted(spaces, "space")), "MW-ACCEPT-01"),
             Event::Advanced { space, .. } => (format!("The Fate Track advances to space {space}."), "MW-TRACK-01"),
             Event::FateDrawn { role, card } => {
@@ -152,13 +93,6 @@ impl Mistywell {
             Event::LostFate { role, cube } => (format!("The {} loses 1 Fate ({}).", role.name(), cube.slug()), "MW-FATE-03"),
             Event::ClockFlipped { time: Time::Day } => ("Day breaks.".to_owned(), "MW-CLOCK-04"),
             Event::ClockFlipped { time: Time::Night } => ("Night falls.".to_owned(), "MW-CLOCK-04"),
-            _ => unreachable!("{event:?} is told elsewhere"),
-        };
-        Line::new(text, Rule(rule))
-    }
-
-    fn told_of_cards(&self, event: &Event) -> Line {
-        let (text, rule) = match *event {
             Event::Ticked { action, cube } => (format!("{} cube leaves {}.", capital(cube.with_article()), self.action_name(action)), "MW-TICK-01"),
             Event::Played { role, action, request: None } => (format!("The {} plays {}.", role.name(), self.action_name(action)), "MW-PLAY-01"),
             Event::Played { role, action, request: Some(request) } => {
@@ -199,7 +133,6 @@ impl Mistywell {
             Event::UsedAbility { role, district } => (format!("The {} uses the ability of {}.", role.name(), self.district_name(district)), "MW-ABILITY-02"),
             Event::Offered { role, to } => (format!("The {} offers it to the {}.", role.name(), to.name()), "MW-BEST-03"),
             Event::Declined { role } => (format!("The {} leaves it.", role.name()), "MW-BEST-03"),
-            _ => unreachable!("{event:?} is told elsewhere"),
         };
         Line::new(text, Rule(rule))
     }

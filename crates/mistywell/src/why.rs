@@ -6,6 +6,7 @@ use crate::bars::Bar;
 use crate::ids::*;
 use crate::moves::Move;
 use crate::state::State;
+use mistgate_kernel::language::Clause;
 use mistgate_kernel::{Game, Illegal, Line, Rule, Seat, WhyNot};
 
 /// A piece somebody can point at.
@@ -68,7 +69,7 @@ impl Mistywell {
         };
         let mut moves = Vec::new();
         self.legal(state, seat, &mut moves);
-        let touching: Vec<String> = moves.into_iter().filter(|&mv| touches(mv, &piece)).map(|mv| self.write_move(mv)).collect();
+        let touching: Vec<String> = moves.into_iter().filter(|&mv| touches(mv, &piece)).map(|mv| self.notation(mv)).collect();
         if !touching.is_empty() {
             return WhyNot::YouCan { moves: touching };
         }
@@ -124,7 +125,17 @@ impl Mistywell {
             Question::Recover(_) => Some(line("Only a card in your own discard pile can be recovered.", "MW-HAND-03")),
             Question::Hurry(..) => Some(line("It is no Action in progress that you may hurry.", "MW-PLAY-11")),
             Question::Order => Some(line("It still has Timer cubes, or is not on your board.", "MW-TICK-03")),
-            _ => None,
+            Question::Draft
+            | Question::Request(_)
+            | Question::Cube(_)
+            | Question::Payment(_)
+            | Question::Square(_)
+            | Question::District(_)
+            | Question::May(..)
+            | Question::Another(..)
+            | Question::Accept(..)
+            | Question::DiscardRequest(_)
+            | Question::InfluenceByFate(_) => None,
         }
     }
 
@@ -135,7 +146,17 @@ impl Mistywell {
             Question::DiscardRequest(_) => Some(line("Only a face-up Request on the Job Board or a player board counts.", "MW-JOB-09")),
             Question::Discard(_) => Some(line("Only a card in your hand can be discarded.", "MW-HAND-01")),
             Question::Turn => Some(line("A Request is not played by itself: play a Project that puts out what it needs.", "MW-RECUP-03")),
-            _ => None,
+            Question::Order
+            | Question::Cube(_)
+            | Question::Payment(_)
+            | Question::Square(_)
+            | Question::District(_)
+            | Question::May(..)
+            | Question::Another(..)
+            | Question::Accept(..)
+            | Question::Recover(_)
+            | Question::Hurry(..)
+            | Question::InfluenceByFate(_) => None,
         }
     }
 
@@ -175,18 +196,31 @@ impl Mistywell {
             Question::District(Aim::Unite(_)) => Some(line("The cubes it takes are not on the Map there.", "MW-UNITY-02")),
             Question::District(Aim::Unity(_)) if !look.can_take_unity(id) => Some(line("The district is full of Unity tokens.", "MW-TOKEN-04")),
             Question::District(_) => Some(line("The district is not friendly to you.", "MW-FRIEND-03")),
-            _ => None,
+            Question::Draft
+            | Question::Order
+            | Question::Request(_)
+            | Question::Cube(_)
+            | Question::Payment(_)
+            | Question::Square(_)
+            | Question::May(..)
+            | Question::Another(..)
+            | Question::Accept(..)
+            | Question::Discard(_)
+            | Question::Recover(_)
+            | Question::DiscardRequest(_)
+            | Question::Hurry(..)
+            | Question::InfluenceByFate(_) => None,
         }
     }
 }
 
 fn touches(mv: Move, piece: &Piece) -> bool {
-    match (mv, piece) {
-        (Move::Play(a) | Move::Resolve(a) | Move::Discard(a) | Move::Recover(a) | Move::Hurry(a), Piece::Action(b)) => a == *b,
-        (Move::Draft(a) | Move::Request(a) | Move::DiscardRequest(a), Piece::Request(b)) => a == *b,
-        (Move::Ability(a) | Move::District(a), Piece::District(b)) => a == *b,
-        (Move::Square(a), Piece::Square(b)) => a == *b,
-        (Move::Role(a), Piece::Role(b)) => a == *b,
-        _ => false,
+    match *piece {
+        Piece::Action(id) => mv.part() == Some(id),
+        Piece::Request(id) => mv.part() == Some(id),
+        Piece::District(id) => mv.part() == Some(id),
+        Piece::Square(id) => mv.part() == Some(id),
+        Piece::Role(role) => mv.part() == Some(role),
+        Piece::Group => false,
     }
 }

@@ -425,6 +425,13 @@ impl Content {
         &self.cards[id.index()]
     }
 
+    /// What unlocks a card besides any Enemy token: "Lore, Faith, 2 Wounds".
+    pub fn keys(&self, card: &Card) -> String {
+        let skills = self.skills.iter().enumerate().filter(|(at, _)| card.skills & 1 << at != 0).map(|(_, skill)| skill.name.clone());
+        let exert = (card.exert > 0).then(|| crate::prices::wounds(card.exert));
+        skills.chain(exert).collect::<Vec<_>>().join(", ")
+    }
+
     /// A Location.
     pub fn location(&self, id: LocationId) -> &Location {
         &self.locations[id.index()]

@@ -204,7 +204,7 @@ impl<'a> Reader<'a> {
         let dawn = self.maybe_effect(dawn.as_ref(), report)?;
         let mut text = Text(modifiers.iter().map(|&modifier| Sentence { when: None, runs: vec![Run::Words(modifier_words(modifier))] }).collect());
         for mut line in print::effect(&self.program, dawn, &self.names).0 {
-            line.runs.insert(0, Run::Words("At the start of every turn the active player must: ".to_owned()));
+            line.runs.insert(0, Run::Words("At the start of your turn: ".to_owned()));
             text.0.push(line);
         }
         (modifiers.len() == global.len()).then_some(())?;

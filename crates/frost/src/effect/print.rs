@@ -4,6 +4,7 @@
 
 use super::parse::Names;
 use super::tree::{Block, Effect, Program};
+pub(crate) use mistgate_kernel::text::capital;
 use mistgate_kernel::text::{Run, Sentence, Text};
 
 #[cfg(test)]
@@ -50,10 +51,4 @@ pub fn line(mut runs: Vec<Run>, end: &str) -> Sentence {
     }
     runs.push(Run::Words(end.to_owned()));
     Sentence { when: None, runs }
-}
-
-/// With a capital at its beginning.
-pub(crate) fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

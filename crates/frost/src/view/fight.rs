@@ -33,7 +33,7 @@ pub struct FightView<'a> {
 pub struct SideView {
     /// Who.
     pub id: &'static str,
-    /// May this player take part (CF-VILLAIN-16, CF-VILLAIN-26)?
+    /// May this player take part (CF-VILLAIN-16)?
     pub able: bool,
     /// The Attack in the pool.
     pub attack: u8,

@@ -2,6 +2,7 @@
 //!
 //! - [`source`]: texts with names, and places in them
 //! - [`problem`]: what is wrong, and where; all of it at once
+//! - [`files`]: the files of a game, and strange ones
 //! - [`fields`]: the keys of a TOML table, read one by one and checked
 //! - [`words`]: the small languages inside of TOML strings, word by word
 //! - [`rewrite`]: tables of a scenario laid over those of content
@@ -11,6 +12,7 @@
 //! author sees all of them in one go.
 
 pub mod fields;
+pub mod files;
 pub mod names;
 pub mod problem;
 pub mod rewrite;
@@ -18,7 +20,7 @@ pub mod source;
 pub mod words;
 
 pub use fields::{Document, Fields};
-pub use names::{listed, near, slug};
+pub use names::{did_you_mean, listed, near, slug};
 pub use problem::{Problem, Problems, Report};
 pub use rewrite::Rewrites;
 pub use source::{Place, Placed, Source};

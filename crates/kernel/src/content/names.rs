@@ -39,6 +39,11 @@ pub fn near<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Op
     candidates.first().map(|&(_, candidate)| candidate)
 }
 
+/// What to add to a message about a misspelt word, if it can be guessed.
+pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> String {
+    near(word, candidates).map_or(String::new(), |meant| format!("; did you mean `{meant}`?"))
+}
+
 /// `a, b or c`, each in backticks, for "expected …".
 pub fn listed<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
     let words: Vec<String> = words.into_iter().map(|word| format!("`{word}`")).collect();

@@ -1,7 +1,8 @@
-//! The small languages inside of TOML strings, word by word. Every word knows its place in the file.
+//! The small languages inside of TOML strings and of journals, word by word. Every word knows its place in the file.
 
 use super::problem::{Problem, Report};
-use super::source::{Place, Placed};
+use super::source::{Place, Placed, Source};
+use std::cell::RefCell;
 use std::ops::Range;
 
 /// A piece of a text in a small language.
@@ -28,19 +29,46 @@ pub struct Token<'a> {
 
 /// Walks through a text word by word.
 pub struct Cursor<'a> {
-    text: &'a Placed<String>,
+    text: &'a str,
     tokens: Vec<Token<'a>>,
     at: usize,
-    /// Where the text begins in the file, if its letters stand there one for one.
-    origin: Option<usize>,
-    report: &'a Report,
+    home: Home<'a>,
+}
+
+/// Where a text stands, and where its problems go.
+enum Home<'a> {
+    /// In a file. Where the text begins in it is known if its letters stand there one for one.
+    File { place: &'a Place, origin: Option<usize>, report: &'a Report },
+    /// Nowhere: a line of a journal, a move that somebody typed. Only its first problem is kept.
+    Line(RefCell<Option<Problem>>),
 }
 
 impl<'a> Cursor<'a> {
     /// At the first word of the string that [`Fields::text`](super::Fields::text) gave.
     pub fn new(text: &'a Placed<String>, report: &'a Report) -> Self {
-        let origin = origin(text);
-        Cursor { text, tokens: tokens(&text.value), at: 0, origin, report }
+        let home = Home::File { place: &text.place, origin: origin(text), report };
+        Cursor { text: &text.value, tokens: tokens(&text.value, is_part_of_name), at: 0, home }
+    }
+
+    /// At the first word of a line whose words are parted by spaces alone.
+    pub fn line(text: &'a str) -> Self {
+        let tokens = tokens(text, |letter| !letter.is_whitespace());
+        Cursor { text, tokens, at: 0, home: Home::Line(RefCell::new(None)) }
+    }
+
+    /// The first problem of a line.
+    pub fn problem(&self) -> Option<Problem> {
+        match &self.home {
+            Home::File { .. } => None,
+            Home::Line(problem) => problem.borrow().clone(),
+        }
+    }
+
+    /// Everything from the word ahead on, as it is written; steps over all of it.
+    pub fn rest(&mut self) -> &'a str {
+        let rest = &self.text[self.token(self.at).span.start..];
+        self.at = self.tokens.len() - 1;
+        rest.trim_end()
     }
 
     /// The word ahead.
@@ -86,6 +114,11 @@ impl<'a> Cursor<'a> {
         self.at
     }
 
+    /// The word at a mark.
+    pub fn word_at(&self, mark: usize) -> Word<'a> {
+        self.token(mark).word
+    }
+
     /// Where the words since the mark stand in the file.
     pub fn place_since(&self, mark: usize) -> Place {
         let start = self.token(mark).span.start;
@@ -96,21 +129,31 @@ impl<'a> Cursor<'a> {
         self.place_of(start..end)
     }
 
+    /// Where the word at a mark stands in the file.
+    pub fn place_at(&self, mark: usize) -> Place {
+        self.place_of(self.token(mark).span.clone())
+    }
+
     /// Notes that something else was expected here, and what was found.
     pub fn expected(&self, what: &str) {
-        self.report.note(&self.place(), format!("expected {what}, found {}", self.found()));
+        self.report(Problem::new(self.place(), format!("expected {what}, found {}", self.found())));
     }
 
     /// Notes a problem.
     pub fn report(&self, problem: Problem) {
-        self.report.add(problem);
+        match &self.home {
+            Home::File { report, .. } => report.add(problem),
+            Home::Line(first) => {
+                first.borrow_mut().get_or_insert(problem);
+            }
+        }
     }
 
     /// The word ahead, as a message names it.
     pub fn found(&self) -> String {
         match self.peek() {
             Word::Name(name) => format!("`{name}`"),
-            Word::Number(_) => format!("`{}`", &self.text.value[self.token(self.at).span.clone()]),
+            Word::Number(_) => format!("`{}`", &self.text[self.token(self.at).span.clone()]),
             Word::Sign(sign) => format!("`{sign}`"),
             Word::End => "the end of the text".to_string(),
         }
@@ -122,9 +165,10 @@ impl<'a> Cursor<'a> {
     }
 
     fn place_of(&self, span: Range<usize>) -> Place {
-        match self.origin {
-            Some(origin) => self.text.place.source.place(origin + span.start..origin + span.end),
-            None => self.text.place.clone(),
+        match &self.home {
+            Home::File { place, origin: Some(origin), .. } => place.source.place(origin + span.start..origin + span.end),
+            Home::File { place, origin: None, .. } => (*place).clone(),
+            Home::Line(_) => Source::new("line", self.text).place(span),
         }
     }
 }
@@ -145,8 +189,11 @@ pub fn pieces(text: &Placed<String>) -> Vec<Placed<String>> {
         .collect()
 }
 
-fn tokens(text: &str) -> Vec<Token<'_>> {
-    let part_of_name = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '\'' | '’');
+fn is_part_of_name(letter: char) -> bool {
+    letter.is_alphanumeric() || matches!(letter, '-' | '_' | '\'' | '’')
+}
+
+fn tokens(text: &str, part_of_name: fn(char) -> bool) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     let mut at = 0;
     while let Some(letter) = text[at..].chars().next() {

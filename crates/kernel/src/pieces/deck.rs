@@ -1,34 +1,36 @@
 //! A deck: cards face down in an order nobody knows.
 
-use super::{CardSet, Stack};
+use super::{Set, Stack};
 use crate::Chance;
+use crate::id::Id;
 use serde::{Deserialize, Serialize};
 
-/// A face-down deck of at most `N` cards. Cards are small numbers; what they are, the content knows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Deck<const N: usize>(Stack<u8, N>);
+/// A face-down deck of at most `N` cards. Cards are small numbers; what they are, the content knows. A deck with numbers
+/// from 128 on says how many words a set of them has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent, bound(serialize = "T: Serialize", deserialize = "T: Deserialize<'de>"))]
+pub struct Deck<const N: usize, T: Id = u8, const WORDS: usize = 2>(Stack<T, N>);
 
-impl<const N: usize> Deck<N> {
+impl<const N: usize, T: Id, const WORDS: usize> Deck<N, T, WORDS> {
     /// A deck in this order, the first card on top.
-    pub fn in_order(cards: impl IntoIterator<Item = u8, IntoIter: DoubleEndedIterator>) -> Self {
+    pub fn in_order(cards: impl IntoIterator<Item = T, IntoIter: DoubleEndedIterator>) -> Self {
         Deck(cards.into_iter().rev().collect())
     }
 
     /// These cards, shuffled.
-    pub fn shuffled(cards: CardSet, chance: &mut Chance) -> Self {
+    pub fn shuffled(cards: Set<T, WORDS>, chance: &mut Chance) -> Self {
         let mut deck = Deck(cards.iter().collect());
         deck.shuffle(chance);
         deck
     }
 
     /// Takes the top card.
-    pub fn draw(&mut self) -> Option<u8> {
+    pub fn draw(&mut self) -> Option<T> {
         self.0.pop()
     }
 
     /// Takes the top card; an empty deck is first made anew by shuffling the discard pile.
-    pub fn draw_or_reshuffle(&mut self, discard: &mut CardSet, chance: &mut Chance) -> Option<u8> {
+    pub fn draw_or_reshuffle(&mut self, discard: &mut Set<T, WORDS>, chance: &mut Chance) -> Option<T> {
         if self.0.is_empty() {
             *self = Deck::shuffled(std::mem::take(discard), chance);
         }
@@ -36,7 +38,7 @@ impl<const N: usize> Deck<N> {
     }
 
     /// Puts a card on top.
-    pub fn put_on_top(&mut self, card: u8) {
+    pub fn put_on_top(&mut self, card: T) {
         self.0.push(card);
     }
 
@@ -56,24 +58,31 @@ impl<const N: usize> Deck<N> {
     }
 
     /// The cards from the top down. For scenarios and checks; players may not look.
-    pub fn from_top(&self) -> impl Iterator<Item = u8> {
+    pub fn from_top(&self) -> impl Iterator<Item = T> {
         self.0.as_slice().iter().rev().copied()
     }
 
     /// Which cards are in the deck, without their order.
-    pub fn cards(&self) -> CardSet {
+    pub fn cards(&self) -> Set<T, WORDS> {
         self.0.as_slice().iter().copied().collect()
+    }
+}
+
+impl<const N: usize, T: Id, const WORDS: usize> Default for Deck<N, T, WORDS> {
+    fn default() -> Self {
+        Deck(Stack::default())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pieces::CardSet;
     use proptest::prelude::*;
 
     #[test]
     fn the_first_card_of_an_order_is_drawn_first() {
-        let mut deck = Deck::<3>::in_order([5, 6, 7]);
+        let mut deck = Deck::<3, u8>::in_order([5, 6, 7]);
         assert_eq!([deck.draw(), deck.draw(), deck.draw(), deck.draw()], [Some(5), Some(6), Some(7), None]);
     }
 
@@ -95,6 +104,6 @@ mod tests {
 
     #[test]
     fn nothing_is_drawn_when_deck_and_discard_pile_are_empty() {
-        assert_eq!(Deck::<6>::default().draw_or_reshuffle(&mut CardSet::EMPTY.clone(), &mut Chance::new(1)), None);
+        assert_eq!(Deck::<6, u8>::default().draw_or_reshuffle(&mut CardSet::EMPTY.clone(), &mut Chance::new(1)), None);
     }
 }

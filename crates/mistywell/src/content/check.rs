@@ -71,16 +71,15 @@ impl Check<'_> {
         let mut reached = vec![false; self.content.districts.len()];
         for (action, place) in self.actions().filter(|(action, _)| action.kind == ActionKind::Unity) {
             for effect in self.effects(action.effect) {
-                match effect {
-                    Effect::Unite(unite) => match unite.spot {
+                if let Effect::Unite(unite) = effect {
+                    match unite.spot {
                         Spot::District(district) => reached[district.index()] = true,
                         // Any district can be friendly, or have the Enforcer.
-                        _ => reached.fill(true),
-                    },
-                    Effect::Unity(_) => {
-                        self.report.note(place, "a Unity Action places exactly one Unity token (MW-COMP-07)");
+                        Spot::Any | Spot::Friendly | Spot::WithEnforcer | Spot::Here => reached.fill(true),
                     }
-                    _ => {}
+                }
+                if let Effect::Unity(_) = effect {
+                    self.report.note(place, "a Unity Action places exactly one Unity token (MW-COMP-07)");
                 }
             }
         }
@@ -135,15 +134,13 @@ impl Check<'_> {
 
     /// Has it an optional effect that places a cube in another district?
     fn reaches_out(&self, request: &Request) -> bool {
-        let elsewhere = |effect: &Effect| match *effect {
-            Effect::Place { site: Site::District(district), .. } => district != request.district,
-            Effect::Place { site: Site::Group(group), .. } => self.content.groups[group.index()].district != request.district,
-            _ => false,
+        let district_of = |group: GroupId| self.content.groups[group.index()].district;
+        let elsewhere = |effect: &Effect| {
+            matches!(*effect, Effect::Place { site: Site::District(district), .. } if district != request.district)
+                || matches!(*effect, Effect::Place { site: Site::Group(group), .. } if district_of(group) != request.district)
         };
-        self.effects(request.effect).iter().any(|effect| match *effect {
-            Effect::May { then, .. } => self.effects(then).iter().any(elsewhere),
-            _ => false,
-        })
+        let reaches = |effect: &Effect| matches!(*effect, Effect::May { then, .. } if self.effects(then).iter().any(elsewhere));
+        self.effects(request.effect).iter().any(reaches)
     }
 
     /// No symbol is dead, no role idle at one time of day, and no Request dead at both (MW-COMP-22).
@@ -264,16 +261,6 @@ impl Check<'_> {
 
     /// All effects of a block, those of the blocks inside of it too.
     fn effects(&self, block: Block) -> Vec<Effect> {
-        let mut effects = Vec::new();
-        for &effect in self.content.program.of(block) {
-            effects.push(effect);
-            let inner = match effect {
-                Effect::When(_, block) | Effect::Another(block) | Effect::All(block) => vec![block],
-                Effect::May { cost, then, otherwise } => vec![cost, then, otherwise],
-                _ => Vec::new(),
-            };
-            effects.extend(inner.into_iter().flat_map(|block| self.effects(block)));
-        }
-        effects
+        self.content.program.all(block)
     }
 }

@@ -4,19 +4,12 @@ use super::check;
 use super::read::Reader;
 use super::{Content, structure};
 use crate::ids::Role;
-use mistgate_kernel::content::{Document, Problem, Problems, Report, Rewrites, Source, listed, near};
+use mistgate_kernel::content::files::{finish, in_order};
+use mistgate_kernel::content::{Document, Problems, Report, Rewrites, Source};
 use mistgate_kernel::digest::Digest;
+use mistgate_kernel::files;
 
-/// The files as they are embedded in the binary: name and text.
-pub const FILES: &[(&str, &str)] = &[
-    ("map.toml", include_str!("../../../../content/mistywell/map.toml")),
-    ("witch.toml", include_str!("../../../../content/mistywell/witch.toml")),
-    ("tinker.toml", include_str!("../../../../content/mistywell/tinker.toml")),
-    ("forester.toml", include_str!("../../../../content/mistywell/forester.toml")),
-    ("requests.toml", include_str!("../../../../content/mistywell/requests.toml")),
-    ("fate.toml", include_str!("../../../../content/mistywell/fate.toml")),
-    ("covenant.toml", include_str!("../../../../content/mistywell/covenant.toml")),
-];
+files!("../../content/mistywell": "map.toml", "witch.toml", "tinker.toml", "forester.toml", "requests.toml", "fate.toml", "covenant.toml");
 
 /// Loads the content from its files, or says everything that is wrong with them.
 ///
@@ -25,16 +18,11 @@ pub const FILES: &[(&str, &str)] = &[
 pub fn load(files: &[Source], rewrites: Option<&Source>) -> Result<Content, Problems> {
     let report = Report::default();
     let content = read(files, rewrites, &report);
-    match content {
-        Some(content) if report.is_clean() => Ok(content),
-        _ => Err(report.into_problems(files.iter().chain(rewrites))),
-    }
+    finish(content, files, rewrites, report)
 }
 
 fn read(files: &[Source], rewrites: Option<&Source>, report: &Report) -> Option<Content> {
-    strangers(files, report);
-    // A missing file is read as an empty one, so that its cards are missed and nothing else.
-    let sources: Vec<Source> = FILES.iter().map(|(name, _)| named(files, name, report)).collect();
+    let sources = in_order(files, FILES, "Mistywell", report);
     let documents: Vec<Document> = sources.iter().map(|source| Document::parse(source, report)).collect();
     let rewriting = rewrites.map(|source| Document::parse(source, report));
     let rewrites_in_force = Rewrites::read(rewriting.as_ref(), report);
@@ -65,25 +53,6 @@ fn read(files: &[Source], rewrites: Option<&Source>, report: &Report) -> Option<
         check::faults(&content, &places, report);
     }
     Some(content)
-}
-
-/// Reports files that are none of ours.
-fn strangers(files: &[Source], report: &Report) {
-    let names = || FILES.iter().map(|&(name, _)| name);
-    for file in files.iter().filter(|file| names().all(|name| name != file.name())) {
-        let hint = near(file.name(), names()).map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
-        let problem = Problem::new(file.place(0..0), format!("not a file of Mistywell{hint}"));
-        report.add(problem.with_help(format!("expected {}", listed(names()))));
-    }
-}
-
-fn named(files: &[Source], name: &str, report: &Report) -> Source {
-    let found = files.iter().find(|file| file.name() == name).cloned();
-    found.unwrap_or_else(|| {
-        let missing = Source::new(name, "");
-        report.note(&missing.place(0..0), "the file is missing");
-        missing
-    })
 }
 
 /// A name for exactly these texts, whatever their line endings.

@@ -1,8 +1,9 @@
 //! Reading `map.toml`: the districts, the Fate Track and the numbers.
 
-use super::read::{Reader, SOMEWHERE, said};
+use super::read::{Reader, said};
 use super::*;
-use crate::effect::{parse, print};
+use crate::effect::print;
+use crate::effect::read::{Scope, cost as read_cost};
 use mistgate_kernel::content::{Fields, Placed, Report};
 
 /// Token spaces of a district (MW-COMP-14).
@@ -166,17 +167,17 @@ impl<'a> Reader<'a> {
     fn ability(&mut self, mut fields: Fields<'a>) -> Option<Ability> {
         let report = fields.report();
         let open = fields.flag("open");
-        let time = fields.maybe_one_of("time", &["day", "night"]);
+        let time = fields.maybe_one_of("time", &Time::ALL.map(Time::slug));
         let cost = fields.maybe_text("cost").filter(said);
         let effect = fields.text("effect");
         fields.finish();
         let cost = match cost {
-            Some(text) => parse::cost(&text, SOMEWHERE, &self.names, &mut self.program, report),
+            Some(text) => read_cost(&text, Scope::Somewhere, &self.names, &mut self.program, report),
             None => Some(Vec::new()),
         };
-        let effect = self.effect(effect.as_ref(), SOMEWHERE, &[], report)?;
-        let cost = parse::add(&mut self.program, &cost?)?;
-        let time = time.map(|time| [Time::Day, Time::Night][time.value]);
+        let effect = self.effect(effect.as_ref(), Scope::Somewhere, &[], report)?;
+        let cost = self.program.add(&cost?)?;
+        let time = time.map(|time| Time::ALL[time.value]);
         let mut ability = Ability { open: open?, time, cost, effect, text: Text::default() };
         ability.text = print::ability(&self.program, &ability, &self.names);
         Some(ability)

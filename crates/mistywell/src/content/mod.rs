@@ -62,17 +62,18 @@ pub struct Numbers {
     pub influence_for_fear: u8,
 }
 
-/// The type of an Action card (MW-COMP-04).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ActionKind {
-    /// Completes a Request.
-    Project,
-    /// Just does its effect.
-    Standard,
-    /// Removes cubes, places a Unity token.
-    Unity,
-    /// Recuperate.
-    Rest,
+mistgate_kernel::words! {
+    /// The type of an Action card (MW-COMP-04).
+    pub enum ActionKind {
+        /// Completes a Request.
+        Project = "project",
+        /// Just does its effect.
+        Standard = "standard",
+        /// Removes cubes, places a Unity token.
+        Unity = "unity",
+        /// Recuperate.
+        Rest = "rest",
+    }
 }
 
 /// An Action card (MW-COMP-05).

@@ -2,17 +2,10 @@
 
 use super::values::{bit, times};
 use super::*;
-use crate::effect::parse::{self, Names, Scope};
+use crate::effect::read::{self, Names, Scope};
 use crate::effect::{Effect, Spot, print};
 use crate::squares::SquareSets;
 use mistgate_kernel::content::{Fields, Place, Placed, Report, Rewrites, slug};
-
-/// What a text may say on a card without a district of its own.
-const NOWHERE: Scope = Scope { here: false, unite: false };
-/// What a text may say on a Unity Action.
-const UNITING: Scope = Scope { here: false, unite: true };
-/// What a text may say on a card or an ability with a district.
-pub(super) const SOMEWHERE: Scope = Scope { here: true, unite: false };
 
 /// Where everything stands in the files, for messages.
 #[derive(Default)]
@@ -165,7 +158,7 @@ impl<'a> Reader<'a> {
         {
             report.note(place, "only Projects have outputs (MW-COMP-05)");
         }
-        let scope = if kind? == ActionKind::Unity { UNITING } else { NOWHERE };
+        let scope = if kind? == ActionKind::Unity { Scope::Uniting } else { Scope::Nowhere };
         let effect = self.effect(effect.as_ref(), scope, &[], report);
         let outputs = outputs.map_or(Some(Vec::new()), |(list, _)| list)?;
         let (mut output_mask, mut any_output) = ([0; 2], 0);
@@ -193,9 +186,8 @@ impl<'a> Reader<'a> {
     }
 
     fn kind(&self, fields: &mut Fields) -> Option<ActionKind> {
-        let kinds = [ActionKind::Project, ActionKind::Standard, ActionKind::Unity, ActionKind::Rest];
-        let kind = fields.one_of("kind", &["project", "standard", "unity", "rest"])?;
-        Some(kinds[kind.value])
+        let kind = fields.one_of("kind", &ActionKind::ALL.map(ActionKind::slug))?;
+        Some(ActionKind::ALL[kind.value])
     }
 
     fn request(&mut self, mut fields: Fields<'a>) -> Option<Request> {
@@ -208,7 +200,7 @@ impl<'a> Reader<'a> {
         fields.finish();
 
         let slug = name.as_ref().and_then(|name| self.card_slug(name, report));
-        let effect = self.effect(effect.as_ref(), SOMEWHERE, &[], report);
+        let effect = self.effect(effect.as_ref(), Scope::Somewhere, &[], report);
         let needs = needs?;
         let (mut need_mask, mut any_need, mut pay) = ([0; 2], 0, [[0; 6]; 2]);
         for need in &needs {
@@ -244,7 +236,7 @@ impl<'a> Reader<'a> {
         fields.finish();
 
         let slug = name.as_ref().and_then(|name| self.card_slug(name, report));
-        let effect = self.effect(effect.as_ref(), NOWHERE, &[], report)?;
+        let effect = self.effect(effect.as_ref(), Scope::Nowhere, &[], report)?;
         let text = print::card(&self.program, effect, &self.names);
         Some(Fate { name: name?.value, slug: slug?, good: good?, effect, text, flavour })
     }
@@ -260,7 +252,7 @@ impl<'a> Reader<'a> {
         let slug = name.as_ref().and_then(|name| self.card_slug(name, report));
         // Every Covenant card does this first (MW-COV-01, MW-COV-02).
         let spot = Spot::District(district.unwrap_or(DistrictId(0)));
-        let effect = self.effect(effect.as_ref(), SOMEWHERE, &[Effect::Enforcer(spot), Effect::Fear(spot)], report)?;
+        let effect = self.effect(effect.as_ref(), Scope::Somewhere, &[Effect::Enforcer(spot), Effect::Fear(spot)], report)?;
         let text = print::card(&self.program, effect, &self.names);
         Some(Covenant { name: name?.value, slug: slug?, district: district?, effect, text, flavour })
     }
@@ -274,9 +266,9 @@ impl<'a> Reader<'a> {
     pub(super) fn effect(&mut self, text: Option<&Placed<String>>, scope: Scope, before: &[Effect], report: &Report) -> Option<Block> {
         let mut effects = before.to_vec();
         if let Some(text) = text {
-            effects.extend(parse::effect(text, scope, &self.names, &mut self.program, report)?);
+            effects.extend(read::effect(text, scope, &self.names, &mut self.program, report)?);
         }
-        parse::add(&mut self.program, &effects)
+        self.program.add(&effects)
     }
 }
 

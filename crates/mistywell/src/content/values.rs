@@ -3,7 +3,7 @@
 use super::read::Reader;
 use super::{Need, Output};
 use crate::ids::{DistrictId, GroupId, Symbol, Time};
-use mistgate_kernel::content::{Cursor, Placed, Problem, Report, Word, listed, near, slug};
+use mistgate_kernel::content::{Cursor, Placed, Problem, Report, Word, did_you_mean, listed, slug};
 
 /// The most cubes paid for a need: one digit.
 const MAX_PAY: u32 = 9;
@@ -33,8 +33,7 @@ impl Reader<'_> {
     fn position(&self, what: &str, names: &[String], name: &Placed<String>, report: &Report) -> Option<u8> {
         let position = names.iter().position(|known| *known == name.value);
         if position.is_none() && !self.names.incomplete {
-            let meant = near(&name.value, names.iter().map(String::as_str));
-            let hint = meant.map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
+            let hint = did_you_mean(&name.value, names.iter().map(String::as_str));
             let message = format!("there is no {what} `{}`{hint}", name.value);
             let help = format!("expected {}", listed(names.iter().map(String::as_str)));
             report.add(Problem::new(name.place.clone(), message).with_help(help));
@@ -84,7 +83,7 @@ pub(super) fn bit(symbol: Symbol) -> u8 {
 
 /// The times of day at which something with this mark is in force.
 pub(super) fn times(mark: Option<Time>) -> impl Iterator<Item = Time> {
-    [Time::Day, Time::Night].into_iter().filter(move |&time| mark.is_none_or(|mark| mark == time))
+    Time::ALL.into_iter().filter(move |&time| mark.is_none_or(|mark| mark == time))
 }
 
 fn taken(slugs: &mut Vec<Placed<String>>, name: &Placed<String>, report: &Report) -> Option<String> {
@@ -106,11 +105,8 @@ fn symbol(cursor: &mut Cursor) -> Option<Symbol> {
     let found = Symbol::ALL.into_iter().find(|symbol| cursor.eat(symbol.slug()));
     if found.is_none() {
         let slugs = || Symbol::ALL.into_iter().map(Symbol::slug);
-        let hint = match cursor.peek() {
-            Word::Name(name) => near(name, slugs()).map(|meant| format!("; did you mean `{meant}`?")),
-            _ => None,
-        };
-        let message = format!("expected a symbol, found {}{}", cursor.found(), hint.unwrap_or_default());
+        let hint = if let Word::Name(name) = cursor.peek() { did_you_mean(name, slugs()) } else { String::new() };
+        let message = format!("expected a symbol, found {}{hint}", cursor.found());
         let help = format!("the symbols are {}", listed(slugs()));
         cursor.report(Problem::new(cursor.place(), message).with_help(help));
     }
@@ -118,21 +114,17 @@ fn symbol(cursor: &mut Cursor) -> Option<Symbol> {
 }
 
 fn pay(cursor: &mut Cursor) -> Option<u8> {
-    match cursor.peek() {
-        Word::Number(number @ 0..=MAX_PAY) => {
-            cursor.step();
-            u8::try_from(number).ok()
-        }
-        _ => {
-            cursor.expected(&format!("the cubes paid, from 0 to {MAX_PAY}"));
-            None
-        }
+    if let Word::Number(number @ 0..=MAX_PAY) = cursor.peek() {
+        cursor.step();
+        return u8::try_from(number).ok();
     }
+    cursor.expected(&format!("the cubes paid, from 0 to {MAX_PAY}"));
+    None
 }
 
 /// A time of day, or nothing; then the text must be over.
 fn time(cursor: &mut Cursor) -> Option<Option<Time>> {
-    let time = [Time::Day, Time::Night].into_iter().find(|time| cursor.eat(time.slug()));
+    let time = Time::ALL.into_iter().find(|time| cursor.eat(time.slug()));
     if cursor.peek() != Word::End {
         cursor.expected(if time.is_some() { "the end of the text" } else { "`day`, `night` or the end of the text" });
         return None;

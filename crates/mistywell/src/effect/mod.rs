@@ -1,11 +1,12 @@
 //! What cards do: the effect language (MW-COMP-23).
 //!
-//! - [`tree`]: effects as data
-//! - [`parse`]: from the text of a content file
-//! - [`mod@print`]: to the words on the card
+//! - [`verbs`]: the verbs, and how each is written
+//! - [`read`]: what a text may say, depending on the card it stands on
+//! - [`mod@print`]: the words on the card
 
-pub mod parse;
 pub mod print;
-pub mod tree;
+pub mod read;
+pub mod verbs;
 
-pub use tree::{Block, Effect, Program, Site, Spot, Unite, Whose};
+pub use mistgate_kernel::language::Block;
+pub use verbs::{Effect, Program, Site, Spot, Unite, Whose};

@@ -3,11 +3,11 @@
 //! A step at the top of a card is a line of its own, in one or more sentences; plain verbs in a row share one:
 //! "Discard 1, then recover 1." What is nested deeper becomes a clause of the sentence around it.
 
-use super::parse::Names;
-use super::tree::{Block, Effect, Program, Spot};
+use super::read::Names;
+use super::{Block, Effect, Program, Spot};
 use crate::content::Ability;
 use crate::ids::Time;
-use mistgate_kernel::text::{Run, Sentence, Text};
+use mistgate_kernel::text::{Run, Sentence, Text, capital};
 
 mod clause;
 #[cfg(test)]
@@ -32,14 +32,13 @@ pub fn ability(program: &Program, ability: &Ability, names: &Names) -> Text {
         printer.say(": ");
         let steps = program.of(ability.effect);
         // A colon of its own would be one too many, so the first step's time of day goes behind it.
-        let (first, rest) = steps.split_at(first_line(steps));
-        match first {
-            [Effect::When(..)] => printer.sentence_of(first),
-            _ => printer.line(first),
+        let shared = first_line(steps);
+        match &steps[..shared] {
+            first @ [Effect::When(..)] => printer.sentence_of(first),
+            first => printer.line(first),
         }
         text.0.push(printer.end(None));
-        let rest = Block { start: ability.effect.start + first.len() as u16, len: rest.len() as u8 };
-        lines(program, names, rest, None, &mut text);
+        lines(program, names, ability.effect.after(u8::try_from(shared).unwrap_or(u8::MAX)), None, &mut text);
     }
     if let Some(time) = ability.time {
         text.0.iter_mut().for_each(|line| line.when = Some(time.slug()));
@@ -121,6 +120,9 @@ impl<'a> Printer<'a> {
     }
 
     fn say(&mut self, words: &str) {
+        if words.is_empty() {
+            return;
+        }
         match self.runs.last_mut() {
             Some(Run::Words(before)) => before.push_str(words),
             _ => self.runs.push(Run::Words(words.to_string())),
@@ -135,10 +137,7 @@ impl<'a> Printer<'a> {
     /// The line, with a capital at its beginning.
     fn end(mut self, when: Option<Time>) -> Sentence {
         if let Some(Run::Words(words)) = self.runs.first_mut() {
-            let mut letters = words.chars();
-            if let Some(first) = letters.next() {
-                *words = first.to_uppercase().chain(letters).collect();
-            }
+            *words = capital(words);
         }
         Sentence { when: when.map(Time::slug), runs: self.runs }
     }

@@ -195,7 +195,7 @@ fn every_district_has_an_ability_that_says_when_it_can_be_used() {
     broken("open = false\n", "").has("missing key `open`: expected `true` or `false`");
     broken("effect = \"recover 1\"\n", "").has("missing key `effect`: expected a text");
     broken("open = false\n", "open = false\ntime = \"dusk\"\n").has("`time` must be `day` or `night`, this is `dusk`");
-    broken("open = false\n", "open = false\ncost = \"recover 1\"\n").has("`recover` cannot stand here");
+    broken("open = false\n", "open = false\ncost = \"recover 1\"\n").has("this cannot be a cost");
 }
 
 // rule: MW-COMP-15

@@ -46,7 +46,7 @@ fn a_mistake_is_told_with_its_line_and_column() {
             "witch.toml:9:19: `here` means the district of a Request, a Covenant card or an ability: this card has none",
         ),
         ("requests.toml", "place 1 in second }", "place 1 in second", "requests.toml:5:34: expected `}`, found the end of the text"),
-        ("requests.toml", "in second", "in twelfth", "requests.toml:5:28: expected the slug of a district or a group, found `twelfth`"),
+        ("requests.toml", "in second", "in twelfth", "requests.toml:5:28: expected the slug of a district or the slug of a group, found `twelfth`"),
         ("map.toml", "fear any", "gain 1 supply", "map.toml:19:9: this cannot be a cost"),
         ("map.toml", "draw 1 request", "unite 1 there", "map.toml:20:11: `unite` is for Unity Actions only (MW-COMP-07)"),
         // The Map

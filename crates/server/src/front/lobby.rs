@@ -1,6 +1,5 @@
 //! The lobby: what can be played, what is on the table, new tables; and the light.
 
-use super::table::capital;
 use super::{Fields, Sent, THEME, Visitor, onward, onward_as, page_with, said};
 use crate::api::error::ApiError;
 use crate::api::model::Seed;
@@ -21,6 +20,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Multipart, Query, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use mistgate_kernel::text::capital;
 use mistgate_store::{Holder, List, Summary};
 use serde::Deserialize;
 use std::sync::Arc;

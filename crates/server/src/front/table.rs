@@ -15,6 +15,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use mistgate_kernel::WhyNot;
+use mistgate_kernel::text::capital;
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -63,11 +64,6 @@ fn who(seat: &Seated) -> Who {
         "bot" => Who::Bot("bot, calm".to_owned()),
         _ => Who::Open,
     }
-}
-
-pub(super) fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Looks at a table, if the visitor may.

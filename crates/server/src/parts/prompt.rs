@@ -5,6 +5,7 @@ use super::text::{passage, rule};
 use crate::look::icon;
 use crate::model::{Ended, Opt, PromptModel, Refused, TableModel, Who};
 use maud::{Markup, html};
+use mistgate_kernel::text::capital;
 
 /// From this many options on, the list is set tight.
 const MANY: usize = 4;
@@ -195,9 +196,4 @@ fn whose_turn(table: &TableModel, asked: &PromptModel) -> String {
 fn without_role(question: &str, role: &str) -> String {
     let rest = question.strip_prefix(role).and_then(|rest| rest.strip_prefix(": "));
     capital(rest.unwrap_or(question))
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -42,7 +42,10 @@ impl<'a> Printer<'a> {
     pub(crate) fn steps(&mut self, steps: &[Effect], last: &str) {
         for (at, &step) in steps.iter().enumerate() {
             let plain = |effect: &Effect| matches!(effect, Effect::Gain(_, _, None));
-            if at > 0 {
+            if at > 0 && is_open_ended(steps[at - 1]) {
+                // What follows does not hang on the offer or the condition before it.
+                self.say(". Then ");
+            } else if at > 0 {
                 // "+1 Move, +2 Attack" is a list, not a sequence.
                 let list = plain(&step) && plain(&steps[at - 1]);
                 self.say(", ");
@@ -123,6 +126,11 @@ impl<'a> Printer<'a> {
         self.say(&format!("{verb} {n} "));
         self.icon("wound", if n == 1 { "Wound" } else { "Wounds" });
     }
+}
+
+/// Would what follows be read as a part of it?
+fn is_open_ended(effect: Effect) -> bool {
+    matches!(effect, Effect::May { .. } | Effect::If { .. } | Effect::Either(_))
 }
 
 /// Effects that need no icon.

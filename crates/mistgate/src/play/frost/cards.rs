@@ -1,7 +1,7 @@
 //! Cards with everything that is printed on them.
 
 use super::super::canvas::{BOLD, DIM, PLAIN, Row, wrap};
-use mistgate_frost::content::{Card, Content, Task};
+use mistgate_frost::content::{Content, Task};
 use mistgate_kernel::content::slug;
 
 /// The names of all cards, tokens and Locations, each once.
@@ -45,15 +45,9 @@ fn fate(content: &Content, wanted: &str) -> Option<Printed> {
     let kind = format!("{}{cost}, points {}/{}", card.kind.name(), card.points[0], card.points[1]);
     let mut lines = vec![card.text.to_string()];
     if !card.bottom.is_empty() {
-        lines.push(format!("Unlock ({}): {}", keys(content, card), card.bottom_text));
+        lines.push(format!("Unlock ({}): {}", content.keys(card), card.bottom_text));
     }
     Some((card.name.clone(), kind, lines, card.flavour.clone()))
-}
-
-fn keys(content: &Content, card: &Card) -> String {
-    let skills = content.skills.iter().enumerate().filter(|(at, _)| card.skills & 1 << at != 0).map(|(_, skill)| skill.name.clone());
-    let exert = (card.exert > 0).then(|| format!("{} {}", card.exert, if card.exert == 1 { "Wound" } else { "Wounds" }));
-    skills.chain(exert).collect::<Vec<_>>().join(", ")
 }
 
 fn place(content: &Content, wanted: &str) -> Option<Printed> {

@@ -1,7 +1,7 @@
 //! Sentences and clauses: who does what, if what.
 
 use super::{Printer, Who, is_verb};
-use crate::effect::tree::{Block, Effect, Unite, Whose};
+use crate::effect::{Block, Effect, Unite, Whose};
 
 /// How far the words before a clause have named who acts in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,12 +124,12 @@ impl Printer<'_> {
     fn sequence(&mut self, steps: &[Effect], who: Who, mut subject: Subject, join: Join) -> Subject {
         for (at, &step) in steps.iter().enumerate() {
             let last = at + 1 == steps.len();
-            match join {
-                _ if at == 0 => {}
-                Join::Then if last => self.say(", then "),
-                Join::And if last => self.say(" and "),
-                _ => self.say(", "),
-            }
+            self.say(match join {
+                Join::Then | Join::And if at == 0 => "",
+                Join::Then if last => ", then ",
+                Join::And if last => " and ",
+                Join::Then | Join::And => ", ",
+            });
             subject = self.clause(step, who, subject);
         }
         subject
@@ -137,38 +137,34 @@ impl Printer<'_> {
 
     /// One step as a clause. Gives how far the next one's subject is named by it.
     fn clause(&mut self, step: Effect, who: Who, subject: Subject) -> Subject {
-        match step {
-            Effect::May { cost, then, otherwise } => {
-                match subject {
-                    Subject::Missing | Subject::Silent => self.say(&format!("{} can ", who.they())),
-                    Subject::Stated => self.say("can "),
-                    Subject::Can => {}
-                }
-                self.offer_clause(who, cost, then, otherwise);
-                Subject::Missing
-            }
-            Effect::When(time, block) => {
-                let next = self.sequence(self.program.of(block), who, subject, Join::And);
-                self.say(&format!(" ({} only)", time.slug()));
-                next
-            }
-            Effect::Another(block) => {
-                self.say("another player can ");
-                self.what_can_be(block, Who::Other, Join::And);
-                Subject::Missing
-            }
-            Effect::All(block) => {
-                self.all_clause(self.program.of(block), Join::And);
-                Subject::Missing
-            }
-            verb => {
-                if subject == Subject::Missing {
-                    self.say(&format!("{} ", who.they()));
-                }
-                self.verb(verb, who);
-                Subject::Silent
-            }
+        if let Effect::When(time, block) = step {
+            let next = self.sequence(self.program.of(block), who, subject, Join::And);
+            self.say(&format!(" ({} only)", time.slug()));
+            return next;
         }
+        if is_verb(step) {
+            if subject == Subject::Missing {
+                self.say(&format!("{} ", who.they()));
+            }
+            self.verb(step, who);
+            return Subject::Silent;
+        }
+        if let Effect::May { cost, then, otherwise } = step {
+            match subject {
+                Subject::Missing | Subject::Silent => self.say(&format!("{} can ", who.they())),
+                Subject::Stated => self.say("can "),
+                Subject::Can => {}
+            }
+            self.offer_clause(who, cost, then, otherwise);
+        }
+        if let Effect::Another(block) = step {
+            self.say("another player can ");
+            self.what_can_be(block, Who::Other, Join::And);
+        }
+        if let Effect::All(block) = step {
+            self.all_clause(self.program.of(block), Join::And);
+        }
+        Subject::Missing
     }
 
     /// After "you can ": "lose 1 Supply to recover 2 (if you don't, gain 1 Fate)".
@@ -212,9 +208,8 @@ impl Printer<'_> {
 
 /// Does the first step bring a subject of its own, such as "all players"?
 fn begins_with_somebody(steps: &[Effect], printer: &Printer) -> bool {
-    match steps.first() {
-        Some(Effect::Another(_) | Effect::All(_)) => true,
-        Some(&Effect::When(_, block)) => begins_with_somebody(printer.program.of(block), printer),
-        _ => false,
+    match steps {
+        [Effect::When(_, block), ..] => begins_with_somebody(printer.program.of(*block), printer),
+        _ => matches!(steps, [Effect::Another(_) | Effect::All(_), ..]),
     }
 }

@@ -2,15 +2,16 @@
 
 use super::{ability, card};
 use crate::content::Ability;
-use crate::effect::parse::tests::{names, sound, sound_cost, sound_text};
-use crate::effect::tree::{Block, Effect, Program};
+use crate::effect::read::tests::{names, sound, sound_cost, sound_text};
+use crate::effect::{Block, Effect, Program};
 use crate::ids::Time;
+use mistgate_kernel::language::Clause;
 use mistgate_kernel::text::{Run, Text};
 use proptest::prelude::*;
 
 fn printed(text: &str) -> Text {
     let (mut program, effects) = sound(text);
-    let block = program.add(&effects);
+    let block = program.add(&effects).unwrap();
     card(&program, block, &names())
 }
 
@@ -173,7 +174,7 @@ fn printed_ability(open: bool, time: Option<Time>, cost: &str, effect: &str) -> 
         let shift = program.0.len() as u16;
         program.0.extend(inner.0.iter().map(|&effect| shifted(effect, shift)));
         let effects: Vec<Effect> = effects.into_iter().map(|effect| shifted(effect, shift)).collect();
-        program.add(&effects)
+        program.add(&effects).unwrap()
     };
     let cost = if cost.is_empty() { Block::NOTHING } else { add(sound_cost(cost)) };
     let effect = add(sound(effect));
@@ -181,15 +182,13 @@ fn printed_ability(open: bool, time: Option<Time>, cost: &str, effect: &str) -> 
 }
 
 /// An effect with the blocks it points at further down in the program.
-fn shifted(effect: Effect, by: u16) -> Effect {
-    let shift = |block: Block| Block { start: block.start + by, len: block.len };
-    match effect {
-        Effect::When(time, block) => Effect::When(time, shift(block)),
-        Effect::May { cost, then, otherwise } => Effect::May { cost: shift(cost), then: shift(then), otherwise: shift(otherwise) },
-        Effect::Another(block) => Effect::Another(shift(block)),
-        Effect::All(block) => Effect::All(shift(block)),
-        other => other,
-    }
+fn shifted(mut effect: Effect, by: u16) -> Effect {
+    effect.see_mut(&mut |part| {
+        if let Some(block) = part.downcast_mut::<Block>() {
+            block.start += by;
+        }
+    });
+    effect
 }
 
 #[test]

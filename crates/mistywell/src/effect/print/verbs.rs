@@ -1,8 +1,10 @@
 //! The plain verbs, and the places they name.
 
 use super::{Printer, Who};
-use crate::effect::tree::{Effect, Site, Spot, Whose};
-use crate::ids::{DistrictId, GroupId, PoolKind};
+use crate::effect::{Effect, Site, Spot, Whose};
+use crate::ids::{GroupId, PoolKind};
+use mistgate_kernel::Id;
+use mistgate_kernel::text::counted;
 
 impl Printer<'_> {
     /// A verb without its subject: "gain 1 Supply".
@@ -15,7 +17,7 @@ impl Printer<'_> {
             Effect::LoseSupply(n) => self.amount("lose", n, PoolKind::Supply),
             Effect::GainEffort(n) => self.amount("gain", n, PoolKind::Effort),
             Effect::MoveCubes { n, from, to } => {
-                let (cubes, from, to) = (many(n, "cube"), pool_name(from), pool_name(to));
+                let (cubes, from, to) = (counted(n, "cube"), from.name(), to.name());
                 self.say(&format!("move {cubes} from {their} {from} Pool to {their} {to} Pool"));
             }
             Effect::Discard(n) => self.say(&format!("discard {n}")),
@@ -24,12 +26,12 @@ impl Printer<'_> {
             Effect::FlipClock => self.say("flip the Clock"),
             Effect::AcceptFate => self.say(&format!("Accept {their} Fate")),
             Effect::Advance(n) => self.say(&format!("advance the Fate Track by {n}")),
-            Effect::DrawFate(n) => self.say(&format!("draw {}", many(n, "Fate card"))),
-            Effect::DrawRequest(n) => self.say(&format!("draw {}", many(n, "Request"))),
-            Effect::DiscardRequest(n) => self.say(&format!("discard {}", many(n, "Request"))),
+            Effect::DrawFate(n) => self.say(&format!("draw {}", counted(n, "Fate card"))),
+            Effect::DrawRequest(n) => self.say(&format!("draw {}", counted(n, "Request"))),
+            Effect::DiscardRequest(n) => self.say(&format!("discard {}", counted(n, "Request"))),
             Effect::Hurry { n, whose } => self.hurry(n, whose, their),
             Effect::Place { n, site } => {
-                self.say(&format!("place {} ", many(n, "cube")));
+                self.say(&format!("place {} ", counted(n, "cube")));
                 self.onto(n, site);
             }
             Effect::Remove { n, site } => {
@@ -52,7 +54,7 @@ impl Printer<'_> {
             PoolKind::Effort => "cube",
             PoolKind::Fate => "orb",
         };
-        self.icon(icon, pool_name(pool));
+        self.icon(icon, pool.name());
     }
 
     fn hurry(&mut self, n: u8, whose: Whose, their: &str) {
@@ -74,7 +76,7 @@ impl Printer<'_> {
         self.say(&format!("place a {side} token "));
         match spot {
             Spot::Any => self.say(&format!("in a district of {their} choice")),
-            _ => self.somewhere(spot, "in "),
+            Spot::Friendly | Spot::WithEnforcer | Spot::Here | Spot::District(_) => self.somewhere(spot, "in "),
         }
     }
 
@@ -82,7 +84,7 @@ impl Printer<'_> {
         self.say("move the Enforcer ");
         match spot {
             Spot::Any => self.say(&format!("to another district of {their} choice")),
-            _ => self.somewhere(spot, "to "),
+            Spot::Friendly | Spot::WithEnforcer | Spot::Here | Spot::District(_) => self.somewhere(spot, "to "),
         }
     }
 
@@ -132,7 +134,7 @@ impl Printer<'_> {
         match spot {
             Spot::Any => "one district".to_string(),
             Spot::Friendly => "one friendly district".to_string(),
-            _ => self.district(spot),
+            Spot::WithEnforcer | Spot::Here | Spot::District(_) => self.district(spot),
         }
     }
 
@@ -140,14 +142,14 @@ impl Printer<'_> {
         match spot {
             Spot::Any => "any district".to_string(),
             Spot::Friendly => "a friendly district".to_string(),
-            Spot::District(DistrictId(at)) => name(&self.names.districts, at),
+            Spot::District(district) => name(&self.names.districts, district),
             Spot::WithEnforcer => "the Enforcer's district".to_string(),
             Spot::Here => "this district".to_string(),
         }
     }
 
-    fn group(&self, GroupId(at): GroupId) -> String {
-        name(&self.names.groups, at)
+    fn group(&self, group: GroupId) -> String {
+        name(&self.names.groups, group)
     }
 
     /// Was this very district the last one named? It is now.
@@ -159,19 +161,6 @@ impl Printer<'_> {
     }
 }
 
-fn name(names: &[String], at: u8) -> String {
-    names.get(usize::from(at)).cloned().unwrap_or_default()
-}
-
-fn pool_name(pool: PoolKind) -> &'static str {
-    match pool {
-        PoolKind::Supply => "Supply",
-        PoolKind::Effort => "Effort",
-        PoolKind::Fate => "Fate",
-    }
-}
-
-/// "1 cube", "2 cubes"
-fn many(n: u8, what: &str) -> String {
-    if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
+fn name(names: &[String], id: impl Id) -> String {
+    names.get(id.index()).cloned().unwrap_or_default()
 }

@@ -24,6 +24,7 @@ use mistgate_frost::Frost;
 use mistgate_frost::content::{Card, Enemy, Location, Task, WorldEvent};
 use mistgate_frost::state::{Phase, State};
 use mistgate_frost::view::{PlayerView, View};
+use mistgate_kernel::text::capital;
 use mistgate_kernel::{Eyes, Game, Seat};
 
 /// The table at one moment, as somebody sees it.
@@ -129,10 +130,4 @@ impl Board for FrostBoard<'_> {
             _ => "arrow",
         })
     }
-}
-
-/// With a capital at its beginning.
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,14 +1,15 @@
 //! The effect language: what it understands, and what it says about the rest.
 
-use super::{Names, Scope, cost, effect};
-use crate::effect::tree::{Effect, Program, Site, Spot, Unite, Whose};
+use super::{Cards, Names, Scope, cost, effect};
+use crate::effect::{Effect, Program, Site, Spot, Unite, Whose};
 use crate::ids::{DistrictId, GroupId, PoolKind, Time};
 use mistgate_kernel::content::{Document, Report, Source};
+use mistgate_kernel::language::Writer;
 use proptest::prelude::*;
 
-const ACTION: Scope = Scope { here: false, unite: false };
-const UNITY: Scope = Scope { here: false, unite: true };
-const REQUEST: Scope = Scope { here: true, unite: false };
+const ACTION: Scope = Scope::Nowhere;
+const UNITY: Scope = Scope::Uniting;
+const REQUEST: Scope = Scope::Somewhere;
 
 /// A Map of two districts and three groups.
 pub(in crate::effect) fn names() -> Names {
@@ -33,7 +34,7 @@ fn read(text: &str, scope: Scope, is_cost: bool) -> Result<(Program, Vec<Effect>
 
 /// A card of any kind that has a district, for tests elsewhere.
 pub(in crate::effect) fn sound(text: &str) -> (Program, Vec<Effect>) {
-    let scope = Scope { here: true, unite: text.contains("unite") };
+    let scope = if text.contains("unite") { UNITY } else { REQUEST };
     read(text, scope, false).unwrap_or_else(|problems| panic!("{text}: {problems:?}"))
 }
 
@@ -141,19 +142,19 @@ fn a_mistake_says_what_was_expected_and_where() {
         ("gain 1 fate recover 1", "a:1:18: expected `;` or the end, found `recover`"),
         ("gain 1 fate;", "a:1:18: expected a verb, found the end of the text"),
         ("place 1 somewhere", "a:1:14: expected `anywhere`, `friendly`, `with`, `here` or `in`, found `somewhere`"),
-        ("place 1 in Chalkboard", "a:1:17: expected the slug of a district or a group, found `Chalkboard`; did you mean `chalkboard-way`?"),
+        ("place 1 in Chalkboard", "a:1:17: expected the slug of a district or the slug of a group, found `Chalkboard`; did you mean `chalkboard-way`?"),
         ("fear in academia", "a:1:14: expected the slug of a district, found `academia`"),
         ("fear in", "a:1:13: expected the slug of a district, found the end of the text"),
         ("enforcer with enforcer", "a:1:15: the Enforcer is where he is: expected another district"),
         ("day gain 1 fate", "a:1:10: expected `:`, found `gain`"),
-        ("day: night: gain 1 fate", "a:1:11: `night` cannot stand here"),
+        ("day: night: gain 1 fate", "a:1:11: a step has one time of day"),
         ("may { gain 1 fate", "a:1:23: expected `}`, found the end of the text"),
         ("gain 1 fate }", "a:1:18: expected `;` or the end, found `}`"),
         ("may { }", "a:1:12: expected a verb, found `}`"),
         ("another { gain 1 fate }", "a:1:14: expected `may`, found `{`"),
         ("all gain 1 fate", "a:1:10: expected `{`, found `gain`"),
         ("may { recover 1 } else { gain 1 fate }", "a:1:24: `else` needs a cost: `may COST { … } else { … }`"),
-        ("may recover 1 { gain 1 fate }", "a:1:10: `recover` cannot stand here"),
+        ("may recover 1 { gain 1 fate }", "a:1:10: this cannot be a cost"),
         ("may gain 1 supply { recover 1 }", "a:1:10: this cannot be a cost"),
         ("may lose 1 supply or discard 1 { recover 1 }", "a:1:24: expected `{`, found `or`"),
     ] {
@@ -211,7 +212,7 @@ fn a_cost_may_use_only_what_can_be_paid_and_no_thing_twice() {
         ("remove 1 here and remove 1 anywhere", "a:1:24: two parts of this cost draw on the Map"),
         ("discard 1 request and discard 1 request", "a:1:28: two parts of this cost draw on the Requests"),
         ("gain 1 effort", "a:1:6: this cannot be a cost"),
-        ("draw 1 fate", "a:1:6: `draw` cannot stand here"),
+        ("draw 1 fate", "a:1:6: this cannot be a cost"),
         ("lose 1 supply; discard 1", "a:1:19: expected `and` or the end of the text, found `;`"),
         ("lose 1 supply and", "a:1:23: expected a verb, found the end of the text"),
     ] {
@@ -292,7 +293,32 @@ pub(in crate::effect) fn sound_text() -> impl Strategy<Value = String> {
     })
 }
 
+/// The text that an author would have written for what was read.
+fn written(text: &str) -> String {
+    let (mut program, effects) = sound(text);
+    let block = program.add(&effects).unwrap();
+    Writer::<Cards>::with((&program, &names()), |writer| writer.steps(block))
+}
+
+#[test]
+fn every_form_is_written_as_it_is_read() {
+    for text in [
+        "gain 1 fate; lose 2 supply; move 1 from supply to fate; recover all; flip clock; hurry 2 any; hurry 1",
+        "place 1 friendly group; remove 2 in founders; fear in cinder-row; enforcer any; discard 1 request",
+        "unite 1 there and 2 elsewhere in cinder-row",
+        "unite 3 any there with enforcer",
+        "night: may lose 1 supply and discard 1 { recover 2; draw 1 request } else { gain 1 fate }; all { another may { gain 1 effort } }",
+    ] {
+        assert_eq!(written(text), text);
+    }
+}
+
 proptest! {
+    #[test]
+    fn every_sound_text_is_written_as_it_is_read(text in sound_text()) {
+        prop_assert_eq!(written(&text), text);
+    }
+
     #[test]
     fn every_sound_text_is_read(text in sound_text()) {
         sound(&text);
