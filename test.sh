@@ -1,20 +1,25 @@
 #!/usr/bin/env bash
-# Everything that must hold before a change lands: formatting, lints, tests, content, rules, a short soak.
+# Everything that must hold before a change lands; what is cheap comes first, browsers come last.
+#
+#   ./test.sh                    everything
+#   ./test.sh --quick            the inner loop: the crates that differ from the last commit, without browsers and soaks
+#   ./test.sh --browser N [B]    the browser tests N times, beside B busy processes (none unless given): how often they passed
 set -euo pipefail
 cd "$(dirname "$0")"
 step() { printf '\n== %s\n' "$*"; }
 give_up() { printf 'test.sh: %s\n' "$*" >&2; exit 1; }
 has() { command -v "$1" >/dev/null; }
 
-# Some tests sit at the table in a real browser. They are never skipped: what is missing is installed, or we stop here.
-step "browser"
-missing=()
-has chromium || has google-chrome || missing+=(chromium)
-has chromedriver || missing+=(chromium-driver)
-if ((${#missing[@]})); then
+# Some tests sit at the table in a real browser, and one is a script of its own. They are never skipped: what is missing
+# is installed, or we stop here.
+need() {
+    local missing=() root=() wish
+    has python3 || missing+=(python3)
+    has chromium || has google-chrome || missing+=(chromium)
+    has chromedriver || missing+=(chromium-driver)
+    ((${#missing[@]})) || return 0
     wish="apt-get install -y ${missing[*]}"
     has apt-get || give_up "the tests need ${missing[*]}, and there is no apt-get to install it with"
-    root=()
     if (($(id -u) != 0)); then
         has sudo || give_up "the tests need ${missing[*]}: as root, run $wish"
         root=(sudo)
@@ -22,26 +27,86 @@ if ((${#missing[@]})); then
     export DEBIAN_FRONTEND=noninteractive
     "${root[@]}" apt-get update -qq || printf 'apt-get update failed; trying with what is known\n' >&2
     "${root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" || give_up "could not run $wish"
-fi
-chromedriver --version
+}
 
-step "formatting"
-cargo fmt --all --check
-step "lints"
-cargo clippy --workspace --all-targets --locked -- -D warnings
-step "tests"
-cargo test --workspace --locked
-step "documentation"
-RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked --quiet
+browsers() { cargo test -p mistgate-server --test all --locked -- browser:: "$@"; }
 
-# The program the tests were run with: no other build is needed, and in this one sums that overflow stop the soak.
-mistgate="${CARGO_TARGET_DIR:-target}/debug/mistgate"
-step "content, box and scenarios"
-"$mistgate" check
-step "every rule is covered"
-"$mistgate" rules --uncovered
-step "soak"
-"$mistgate" sim mistywell --games 20000 --seed 1 --soak
-"$mistgate" sim mistfall --games 300 --seed 1 --varied --soak
-"$mistgate" sim frost --games 300 --seed 1 --varied --soak
-step "all well"
+# The crates with changes since the last commit, or in it if there are none. Cards, rules and scenarios belong to their game.
+changed() {
+    local files
+    files=$(git diff --name-only HEAD && git ls-files --others --exclude-standard)
+    [ -n "$files" ] || files=$(git diff --name-only HEAD~1 HEAD)
+    printf '%s\n' "$files" | sed -nE \
+        -e 's#^crates/([^/]+)/.*#\1#p' -e 's#^(content|scenarios)/([^/]+)/.*#\2#p' -e 's#^rules/([^/]+)\.toml#mistgate#p' \
+        -e 's#^(docs/.*|[A-Z]+)\.md#mistgate#p' | sort -u | while read -r crate; do [ ! -d "crates/$crate" ] || echo "$crate"; done
+}
+
+quick() {
+    step "formatting"
+    cargo fmt --all --check
+    local packages=() crate
+    for crate in $(changed); do
+        case $crate in mistgate) packages+=(-p mistgate) ;; *) packages+=(-p "mistgate-$crate") ;; esac
+    done
+    if ((${#packages[@]})); then
+        step "tests: ${packages[*]}"
+        cargo test --locked "${packages[@]}" -- --skip browser:: --skip durability::
+    fi
+    step "everything still compiles"
+    cargo check --workspace --all-targets --locked --quiet
+    step "well so far; ./test.sh says the rest"
+}
+
+many_evenings() {
+    local times=$1 busy=${2:-0} passed=0 at hogs=()
+    need
+    cargo test -p mistgate-server --test all --locked --no-run
+    for ((at = 0; at < busy; at++)); do
+        (while :; do :; done) &
+        hogs+=($!)
+    done
+    ((busy == 0)) || trap 'kill "${hogs[@]}"' EXIT
+    for ((at = 1; at <= times; at++)); do
+        step "evening $at of $times, beside $busy busy processes"
+        if browsers; then passed=$((passed + 1)); fi
+    done
+    step "$passed of $times evenings passed"
+    ((passed == times))
+}
+
+everything() {
+    step "formatting"
+    cargo fmt --all --check
+    step "tools"
+    need
+    chromedriver --version
+    step "lints"
+    cargo clippy --workspace --all-targets --locked -- -D warnings
+    step "tests"
+    cargo test --workspace --locked -- --skip browser::
+    step "documentation"
+    RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked --quiet
+
+    # The program the tests were run with: no other build is needed, and in this one sums that overflow stop the soak.
+    # Scenarios were among the tests of their games.
+    local mistgate="${CARGO_TARGET_DIR:-target}/debug/mistgate"
+    step "content and box"
+    # In a folder without scenarios.
+    (cd "${CARGO_TARGET_DIR:-target}/tmp" && ../debug/mistgate check)
+    step "every rule is covered"
+    "$mistgate" rules --uncovered
+    step "soak"
+    "$mistgate" sim mistywell --games 20000 --seed 1 --soak
+    "$mistgate" sim mistfall --games 300 --seed 1 --varied --soak
+    "$mistgate" sim frost --games 300 --seed 1 --varied --soak
+    step "browsers"
+    browsers
+    step "all well"
+}
+
+case ${1:-} in
+    "") everything ;;
+    --quick) quick ;;
+    --browser) many_evenings "${2:?how often?}" "${3:-0}" ;;
+    *) give_up "usage: ./test.sh [--quick | --browser TIMES [BUSY]]" ;;
+esac

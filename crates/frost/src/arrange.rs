@@ -13,24 +13,27 @@ use crate::{Frost, machine::Machine};
 use mistgate_kernel::Chance;
 use mistgate_kernel::content::{Document, Fields, Placed, Problems, Report, Source};
 use mistgate_kernel::pieces::{CardSet, Deck};
-use mistgate_kernel::scenario::{Arrange, Arranged};
+use mistgate_kernel::scenario::{Arrange, Opening};
 use serde_json::Value;
 
 mod area;
 
 impl Arrange for Frost {
-    fn arrange(files: &[Source], scenario: &Source) -> Result<Arranged<Self>, Problems> {
-        let game = Frost::load(files, Some(scenario))?;
+    fn bent(files: &[Source], scenario: &Source) -> Result<Self, Problems> {
+        Frost::load(files, Some(scenario))
+    }
+
+    fn opening(&self, scenario: &Source) -> Result<Opening<Self>, Problems> {
         let report = Report::default();
         let document = Document::parse(scenario, &report);
         let mut fields = document.fields(&report);
         let setup = read_setup(fields.maybe_table("setup"));
-        let position = Position { game: &game, report: &report };
+        let position = Position { game: self, report: &report };
         match position.read(fields.maybe_table("given"), &setup) {
             Some(mut state) if report.is_clean() => {
                 let mut events = Vec::new();
-                Machine { c: &game.content, s: &mut state, log: &mut events }.run();
-                Ok(Arranged { game, setup, state, events })
+                Machine { c: &self.content, s: &mut state, log: &mut events }.run();
+                Ok(Opening { setup, state, events })
             }
             _ => Err(report.into_problems([scenario])),
         }

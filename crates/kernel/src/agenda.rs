@@ -15,6 +15,7 @@ pub enum Pace {
 ///
 /// # Panics
 /// If the agenda is empty although the game is not over: then nobody would ever be asked again.
+#[inline]
 pub fn run<M, S, const N: usize>(machine: &mut M, agenda: impl Fn(&mut M) -> Option<&mut Stack<S, N>>, take: impl Fn(&mut M, S) -> Pace)
 where
     S: Copy + Default,
@@ -31,26 +32,23 @@ where
 }
 
 /// The answers that a question has, as far as the machine must know: one answers itself, none is passed over.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Answers<M> {
-    /// None.
-    #[default]
-    None,
-    /// This one.
-    One(M),
-    /// Several: the first, and how many.
-    Several(M, u32),
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answers<M> {
+    /// The first, if there is any.
+    pub first: Option<M>,
+    /// How many there are.
+    pub count: u32,
 }
 
 impl<M: Copy> Answers<M> {
+    /// None so far.
+    pub const NONE: Self = Answers { first: None, count: 0 };
+
     /// One more.
     #[inline]
     pub fn add(&mut self, mv: M) {
-        *self = match *self {
-            Answers::None => Answers::One(mv),
-            Answers::One(first) => Answers::Several(first, 2),
-            Answers::Several(first, count) => Answers::Several(first, count + 1),
-        };
+        self.first.get_or_insert(mv);
+        self.count += 1;
     }
 }
 
@@ -88,12 +86,8 @@ mod tests {
 
     #[test]
     fn answers_are_counted() {
-        let mut answers = Answers::default();
-        assert_eq!(answers, Answers::None);
-        answers.add('a');
-        assert_eq!(answers, Answers::One('a'));
-        answers.add('b');
-        answers.add('c');
-        assert_eq!(answers, Answers::Several('a', 3));
+        let mut answers = Answers::NONE;
+        ['a', 'b', 'c'].into_iter().for_each(|mv| answers.add(mv));
+        assert_eq!(answers, Answers { first: Some('a'), count: 3 });
     }
 }

@@ -1,7 +1,7 @@
 //! Golden journals: whole games that must replay to the letter, for ever.
 //!
 //! They come with a copy of the content they were played with, so that tuning cards leaves them alone. If one of them breaks,
-//! the rules have changed: say which and why. `GOLDEN=new cargo test -p mistgate-GAME --test golden` plays them anew.
+//! the rules have changed: say which and why. `GOLDEN=new cargo test -p mistgate-GAME golden` plays them anew.
 
 use crate::content::Source;
 use crate::journal::Journal;

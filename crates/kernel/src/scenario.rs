@@ -8,17 +8,40 @@ use std::collections::BTreeMap;
 use toml::Spanned;
 
 mod expect;
+mod many;
+
+pub use many::{hold, run_all};
 
 /// A game whose positions can be arranged for a scenario.
 pub trait Arrange: Game {
-    /// Reads what the scenario gives (`[setup]`, `[given]`, `[rewrite]`) and runs the position to its first decision.
-    fn arrange(files: &[Source], scenario: &Source) -> Result<Arranged<Self>, Problems>;
+    /// The game with this content, and with the cards the scenario bends (`[rewrite]`).
+    fn bent(files: &[Source], scenario: &Source) -> Result<Self, Problems>;
+
+    /// Reads what the scenario gives (`[setup]`, `[given]`) and runs the position to its first decision.
+    fn opening(&self, scenario: &Source) -> Result<Opening<Self>, Problems>;
+
+    /// Both: the game, and the position.
+    fn arrange(files: &[Source], scenario: &Source) -> Result<Arranged<Self>, Problems> {
+        let game = Self::bent(files, scenario)?;
+        let Opening { setup, state, events } = game.opening(scenario)?;
+        Ok(Arranged { game, setup, state, events })
+    }
 
     /// An event with names instead of ids, to compare with what a scenario expects.
     fn event_value(&self, event: &Self::Event) -> Value;
 }
 
 /// A position to start a scenario from.
+pub struct Opening<G: Game> {
+    /// What was agreed before it began.
+    pub setup: G::Setup,
+    /// How it stands.
+    pub state: G::State,
+    /// What happened up to the first decision.
+    pub events: Vec<G::Event>,
+}
+
+/// A position with its game.
 pub struct Arranged<G: Game> {
     /// The game, with the cards the scenario bends.
     pub game: G,
@@ -50,8 +73,16 @@ impl Header {
 
 #[derive(Deserialize)]
 struct Script {
+    /// Cards that are bent; what that means is the game's own.
+    rewrite: Option<toml::Value>,
     #[serde(default)]
     step: Vec<Spanned<Step>>,
+}
+
+impl Script {
+    fn read(source: &Source) -> Result<Self, Problems> {
+        toml::from_str(source.text()).map_err(|error| syntax(source, &error))
+    }
 }
 
 /// One step: something is done, or something must hold; within a step first the former, then the latter.
@@ -103,9 +134,12 @@ struct Why {
 
 /// Runs a scenario with this content. The error points at the step that failed.
 pub fn run<G: Arrange>(files: &[Source], source: &Source) -> Result<Header, Problems> {
+    act(&G::bent(files, source)?, source, &Script::read(source)?)
+}
+
+fn act<G: Arrange>(game: &G, source: &Source, script: &Script) -> Result<Header, Problems> {
     let header = Header::read(source)?;
-    let script: Script = toml::from_str(source.text()).map_err(|error| syntax(source, &error))?;
-    let Arranged { game, setup, state, events } = G::arrange(files, source)?;
+    let Opening { setup, state, events } = game.opening(source)?;
     let seats = game.seats(&setup);
     let known_faults = game.faults(&state);
     let mut play = Play { game, state, events, seats, known_faults };
@@ -131,15 +165,15 @@ fn syntax(source: &Source, error: &toml::de::Error) -> Problems {
     Problems(vec![Problem::new(source.place(error.span().unwrap_or(0..0)), error.message())])
 }
 
-struct Play<G: Arrange> {
-    game: G,
+struct Play<'a, G: Arrange> {
+    game: &'a G,
     state: G::State,
     events: Vec<G::Event>,
     seats: Vec<String>,
     known_faults: Vec<String>,
 }
 
-impl<G: Arrange> Play<G> {
+impl<G: Arrange> Play<'_, G> {
     fn step(&mut self, step: &Step) -> Result<(), String> {
         if let Some(text) = &step.play {
             let (seat, mv) = self.read(text)?;

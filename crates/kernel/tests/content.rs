@@ -75,11 +75,10 @@ fn all_mistakes_come_at_once_in_the_order_of_their_lines() {
 }
 
 #[test]
-fn syntax_mistakes_are_reported_alone_because_the_rest_would_mislead() {
+fn the_first_syntax_mistake_is_reported_alone_because_the_rest_would_mislead() {
     let found = problems("name = \ncost = = 1\n[[x]\n", read_all);
-    assert!(found.len() >= 2, "{found:?}");
+    assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].starts_with("file.toml:1:"), "{found:?}");
-    assert!(found.iter().all(|line| !line.contains("missing key")), "{found:?}");
 }
 
 #[test]

@@ -18,3 +18,8 @@ pub use playout::{End, MOST_DECISIONS, Played, Player, Watch};
 pub use ratio::Ratio;
 pub use report::{Lengths, Report};
 pub use soak::{Checks, FailedGame, Finding, Invariant};
+
+/// The page about bots: its examples compile and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/bots.md")]
+pub struct BookOfBots;

@@ -15,22 +15,25 @@ use crate::setup::{Setup, lay_out};
 use crate::state::{Attachment, EnemyTokens, Source as Origin, State, Whereabouts};
 use crate::{Mistfall, machine::Machine};
 use mistgate_kernel::content::{Document, Fields, Placed, Problems, Report, Source};
-use mistgate_kernel::scenario::{Arrange, Arranged};
+use mistgate_kernel::scenario::{Arrange, Opening};
 use mistgate_kernel::{Chance, SeatSet};
 use serde_json::Value;
 
 impl Arrange for Mistfall {
-    fn arrange(files: &[Source], scenario: &Source) -> Result<Arranged<Self>, Problems> {
-        let game = Mistfall::load(files, Some(scenario))?;
+    fn bent(files: &[Source], scenario: &Source) -> Result<Self, Problems> {
+        Mistfall::load(files, Some(scenario))
+    }
+
+    fn opening(&self, scenario: &Source) -> Result<Opening<Self>, Problems> {
         let report = Report::default();
         let document = Document::parse(scenario, &report);
         let mut fields = document.fields(&report);
         let setup = read_setup(fields.maybe_table("setup"));
-        let arranged = Position { game: &game, report: &report }.read(fields.maybe_table("given"), &setup, scenario);
+        let arranged = Position { game: self, report: &report }.read(fields.maybe_table("given"), &setup, scenario);
         match arranged {
             Some((mut state, first)) if report.is_clean() => {
                 let mut events = Vec::new();
-                let mut machine = Machine { c: &game.content, t: &game.tables, s: &mut state, log: &mut events };
+                let mut machine = Machine { c: &self.content, t: &self.tables, s: &mut state, log: &mut events };
                 match first {
                     Start::Setup => machine.begin(),
                     Start::Phase(phase) => {
@@ -44,7 +47,7 @@ impl Arrange for Mistfall {
                         machine.run();
                     }
                 }
-                Ok(Arranged { game, setup, state, events })
+                Ok(Opening { setup, state, events })
             }
             _ => Err(report.into_problems([scenario])),
         }

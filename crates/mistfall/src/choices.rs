@@ -1,7 +1,7 @@
 //! Questions and legal moves in words, with the pieces they touch and the rules behind them.
 
 use crate::Mistfall;
-use crate::agenda::{Ask, Frame, Grave, Moment, Question, Subject, Triggered};
+use crate::agenda::{Ask, Frame, Grave, Moment, Question, Subject, Triggered, Window};
 use crate::effect::parse::Bearer;
 use crate::effect::print::Printer;
 use crate::effect::{ActionKind, Block};
@@ -156,7 +156,13 @@ impl Mistfall {
             Move::End => ("End the turn".to_owned(), "Refill your hand.".to_owned(), "MF-TURN-05"),
             Move::Pass => ("Pass".to_owned(), "Use no Reflex now.".to_owned(), "MF-REFLEX-07"),
             Move::PassPhase => {
-                ("Don't ask me again this Phase".to_owned(), "Pass now and until the next Phase; you can take it back.".to_owned(), "MF-REFLEX-07")
+                let (label, detail) = match asked {
+                    Some(Question::Reflex(Window { moment: Moment::AnyTime, .. })) => {
+                        ("Don't ask me at quiet moments of this Phase", "Pass now; attacks and the like still ask you. You can take it back.")
+                    }
+                    _ => ("Don't ask me again this Phase", "Pass now and until the next Phase; only an attack on you asks all the same. You can take it back."),
+                };
+                (label.to_owned(), detail.to_owned(), "MF-REFLEX-07")
             }
             Move::AskAgain => {
                 (format!("Ask {} for Reflexes again", self.hero_name(state, Hero::of_seat(seat))), "You have passed for this Phase.".to_owned(), "MF-REFLEX-07")
@@ -231,7 +237,7 @@ impl Mistfall {
         let attack = damage_words(Damage::ALL.map(|damage| look.attack_of(enemy, damage)));
         let defence = Damage::ALL.map(|damage| look.defence_of(enemy, damage));
         let place = look.area_of(enemy).map_or_else(|| "in the line".to_owned(), |hero| format!("with {}", self.hero_name(state, hero)));
-        format!("{place}; {} of {} Wounds; attack {attack}; defence {}/{}", state.enemy(enemy).wounds, look.life(enemy), defence[0], defence[1])
+        format!("{place}; {} of {}; attack {attack}; defence {}/{}", state.enemy(enemy).wounds, counted(look.life(enemy), "Wound"), defence[0], defence[1])
     }
 
     pub(crate) fn spot_words(&self, state: &State, spot: SpotId) -> String {

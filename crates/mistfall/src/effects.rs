@@ -124,11 +124,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Effect::Cure(n, _) => self.push(Step::Cure(Subject::Enemy(enemy), self.number(n, frame))),
             Effect::Enrage(_) => self.push(Step::Enrage(enemy)),
             Effect::Calm(_) => self.calm(enemy),
-            Effect::Attack(..) => {
-                if self.look().area_of(enemy).is_some() {
-                    self.activate_by_effect(enemy, Step::ActivatedAttack(enemy));
-                }
-            }
+            Effect::Attack(..) if self.look().area_of(enemy).is_some() => self.activate_by_effect(enemy, Step::ActivatedAttack(enemy)),
             Effect::MoveToLine(_) => self.return_to_line(enemy),
             Effect::DriveOff(_) => self.drive_off(enemy),
             _ => {}

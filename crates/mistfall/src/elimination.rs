@@ -88,7 +88,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             slain.iter().fold(0u8, |sum, id| sum.saturating_add(value(self, id)))
         };
         let start = self.s.todos.len() as u8;
-        let mut windows = Stack::<(u8, Option<Hero>), 106>::new();
+        let mut windows = Stack::<(u8, Option<Hero>), MOST_ENEMIES>::new();
         for enemy in slain.iter().map(EnemyId) {
             let hero = self.look().area_of(enemy);
             self.queue_enemy(enemy, Trigger::Slain, hero);

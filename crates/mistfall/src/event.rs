@@ -35,7 +35,7 @@ pub enum Event {
     /// A Location is turned face up (MF-TRAVEL-22).
     Revealed { spot: SpotId, tile: TileId },
     /// A Quest Token is revealed (MF-TRAVEL-23).
-    TokenRevealed { spot: SpotId, letter: u8 },
+    TokenRevealed { spot: SpotId, letter: u8, quest: QuestId },
     /// A Location has another status: so many Wounds (MF-TRAVEL-09, MF-TRAVEL-10).
     StatusChanged { spot: SpotId, wounds: u8 },
     /// Enemies are dispersed (MF-TRAVEL-31).
@@ -142,8 +142,8 @@ pub enum Event {
     HeroCured { hero: CharterId, condition: Condition },
     /// Weakness cancels an ability (MF-CONDITION-10).
     AbilityCancelled { enemy: EnemyId },
-    /// An ability does what it says.
-    Ability { source: Piece, nth: u8 },
+    /// An ability does what it says; the print is the side of an Enemy or Charter, the tile of a Location, the Quest.
+    Ability { source: Piece, nth: u8, print: u8 },
     /// Objective tokens come or go (MF-EFFECT-12).
     Tokens { source: Piece, tokens: u8 },
     /// A Reward is drawn (MF-AFTERMATH-08).

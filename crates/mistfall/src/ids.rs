@@ -16,6 +16,21 @@ pub const ENCOUNTERS: usize = 22;
 pub const TIMES: usize = 13;
 /// Location tiles (MF-COMPONENT-16).
 pub const TILES: usize = 22;
+
+/// A house set may go beyond the box, up to what a table can hold: so many Hero Cards, whose ids are bytes,
+pub const MOST_CARDS: usize = 250;
+/// Enemies, which lie in sets of cards with numbers below 128,
+pub const MOST_ENEMIES: usize = 127;
+/// of them in a deck of one colour,
+pub const MOST_IN_A_DECK: usize = 50;
+/// Encounters,
+pub const MOST_ENCOUNTERS: usize = 40;
+/// Time Cards,
+pub const MOST_TIMES: usize = 24;
+/// Location tiles
+pub const MOST_TILES: usize = 40;
+/// and General Rewards.
+pub const MOST_REWARDS: usize = 40;
 /// Spots a Quest's board can have.
 pub const SPOTS: usize = 22;
 /// Quest Tokens (MF-COMPONENT-14).

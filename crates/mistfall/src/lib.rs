@@ -325,7 +325,7 @@ impl Mistfall {
         let spots = &self.content.quests[state.quest.index()].spots;
         let hidden = |state: &State, at: usize| matches!(spots[at].tile, SpotTile::Land(_)) && !state.board[at].face_up;
         for land in Land::ALL {
-            let mut pool = state::Pile::<{ ids::TILES }>::new();
+            let mut pool = state::Pile::<{ ids::MOST_TILES }>::new();
             for (id, tile) in (0u8..).zip(&self.content.tiles) {
                 let known = spots.iter().enumerate().any(|(at, _)| state.board[at].tile == TileId(id) && !hidden(state, at));
                 if tile.land == land && !known {

@@ -22,7 +22,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let tile = place.tile;
         self.log.note(Event::Revealed { spot, tile });
         if let Some(letter) = self.look().spot(spot).token {
-            self.log.note(Event::TokenRevealed { spot, letter });
+            self.log.note(Event::TokenRevealed { spot, letter, quest: self.s.quest });
             let effect = self.look().quest().tokens.iter().find(|token| token.letter == letter).map(|token| token.reveal);
             if let Some(effect) = effect {
                 self.begin_effect(Frame { source: Source::Quest, ..Frame::default() }, effect, false);

@@ -281,6 +281,17 @@ impl<'a> Look<'a> {
         }
     }
 
+    /// Which print of a piece is in play: the side of an Enemy or Charter, the tile of a Location, the Quest.
+    pub fn print_of(self, source: Source) -> u8 {
+        match source {
+            Source::Enemy(enemy) if self.is_special(enemy) => self.s.side,
+            Source::Hero(_) => u8::from(self.s.nightmare_heroes),
+            Source::Location(spot) => self.s.board[spot.index()].tile.0,
+            Source::Quest => self.s.quest.0,
+            Source::Enemy(_) | Source::Card(_) | Source::Encounter(_) | Source::Time(_) | Source::Rules => 0,
+        }
+    }
+
     /// Objective tokens on something.
     pub fn tokens_on(self, source: Source) -> u8 {
         match source {

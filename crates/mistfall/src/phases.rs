@@ -19,6 +19,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn start_phase(&mut self, phase: Phase) {
         self.s.phase = phase;
         self.s.muted = SeatSet::NONE;
+        self.s.muted_when_quiet = SeatSet::NONE;
         self.log.note(Event::PhaseBegan { phase });
         self.push(Step::EndPhase(phase));
         self.push(Step::Body(phase));

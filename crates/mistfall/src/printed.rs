@@ -49,6 +49,11 @@ fn plain(words: impl Into<String>) -> Text {
     Text(vec![Sentence { when: None, runs: vec![Run::Words(words.into())] }])
 }
 
+/// Quest Tokens go by letters.
+fn token_letter(letter: u8) -> char {
+    (b'A' + letter) as char
+}
+
 fn abilities(printer: Printer<'_>, abilities: &[Ability]) -> Vec<Part> {
     abilities.iter().map(|ability| Part::new("", printer.ability(ability))).collect()
 }
@@ -91,11 +96,8 @@ impl Content {
             (_, true) => "Raging Enemy",
             (_, false) => "Enemy",
         };
-        let quest = self.quests.iter().find(|quest| self.enemies[quest.special.index()].slug == enemy.slug);
-        let life = match quest {
-            Some(quest) => format!("Life {}", Printer::new(self, Bearer::Quest).number(quest.life)),
-            None => format!("Life {}", enemy.life),
-        };
+        let quest = self.quest_of(enemy);
+        let life = format!("Life {}", self.life_words(enemy));
         let words = Some(self.keyword_words(enemy.keywords)).filter(|words| !words.is_empty());
         let kind: Vec<String> = [sort.to_owned()].into_iter().chain(words).chain([life]).collect();
         let begins = quest.map_or(0, |quest| usize::from(quest.side));
@@ -105,6 +107,16 @@ impl Content {
             self.printed_side(side, if enemy.sides.len() > 1 { format!("{name}{up}") } else { String::new() })
         });
         Printed { title: enemy.title.clone(), kind: kind.join(", "), parts: sides.collect(), flavour: enemy.flavour.clone() }
+    }
+
+    /// The Quest whose Special Enemy it is.
+    fn quest_of(&self, enemy: &Enemy) -> Option<&Quest> {
+        self.quests.iter().find(|quest| self.enemies[quest.special.index()].slug == enemy.slug)
+    }
+
+    /// The Life of an Enemy; that of a Special Enemy is its Quest's.
+    pub fn life_words(&self, enemy: &Enemy) -> String {
+        self.quest_of(enemy).map_or_else(|| enemy.life.to_string(), |quest| Printer::new(self, Bearer::Quest).number(quest.life).to_string())
     }
 
     fn printed_side(&self, side: &EnemySide, heading: String) -> Vec<Part> {
@@ -178,16 +190,9 @@ impl Content {
 
     /// A Quest: its story, its special rules, its mark, its tokens, and whom it leads to.
     pub fn printed_quest(&self, quest: &Quest) -> Printed {
-        let printer = Printer::new(self, Bearer::Quest);
         let mut parts = vec![Part::new("", plain(quest.story.split_whitespace().collect::<Vec<_>>().join(" ")))];
-        parts.extend(abilities(printer, &quest.abilities));
-        if !quest.mark.is_empty() {
-            parts.push(Part::new("! on the Time Track", printer.effect(quest.mark)));
-        }
-        for token in &quest.tokens {
-            let text = if token.reveal.is_empty() { plain("Nothing happens.") } else { printer.effect(token.reveal) };
-            parts.push(Part::new(format!("Quest Token {}, {}", (b'A' + token.letter) as char, token.name), text));
-        }
+        let letters: Vec<char> = quest.tokens.iter().map(|token| token_letter(token.letter)).collect();
+        parts.extend(self.quest_rules(quest, &letters));
         let special = self.printed_enemy(&self.enemies[quest.special.index()]);
         parts.push(Part::new("Special Enemy", plain(format!("{}; {}.", special.title, special.kind))));
         parts.extend(special.parts);
@@ -196,6 +201,20 @@ impl Content {
         parts.extend(encounter.parts);
         let kind = if quest.tutorial { "Quest, a short first game" } else { "Quest" };
         Printed { title: quest.title.clone(), kind: kind.to_owned(), parts, flavour: String::new() }
+    }
+
+    /// The rules that a Quest adds: its own, those of its mark on the Time Track, and those of these Quest Tokens.
+    pub fn quest_rules(&self, quest: &Quest, letters: &[char]) -> Vec<Part> {
+        let printer = Printer::new(self, Bearer::Quest);
+        let mut parts = abilities(printer, &quest.abilities);
+        if !quest.mark.is_empty() {
+            parts.push(Part::new("! on the Time Track", printer.effect(quest.mark)));
+        }
+        for token in quest.tokens.iter().filter(|token| letters.contains(&token_letter(token.letter))) {
+            let text = if token.reveal.is_empty() { plain("Nothing happens.") } else { printer.effect(token.reveal) };
+            parts.push(Part::new(format!("Quest Token {}, {}", token_letter(token.letter), token.name), text));
+        }
+        parts
     }
 
     /// The titles of all that can be looked up, each once.

@@ -3,6 +3,7 @@
 use crate::agenda::{Ask, Moment, Question, Step, Window};
 use crate::event::Event;
 use crate::ids::*;
+use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::state::{ACTS, ANSWERS, PARTS, Source};
@@ -23,7 +24,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let busy = self.own_menu(window.moment);
         let willing = look.s.in_play().filter(|hero| {
             let seat = hero.seat();
-            !look.s.muted.contains(seat)
+            !look.is_muted(*hero, window.moment)
                 && !window.passed.contains(seat)
                 && !busy.contains(seat)
                 && (look.reflexes(*hero, window, &mut |_, _| ()) || look.answering_abilities(*hero, window.moment, &mut |_, _| ()))
@@ -88,16 +89,27 @@ impl<L: Log<Event>> Machine<'_, L> {
             _ => {
                 window.passed.insert(hero.seat());
                 if mv == Move::PassPhase {
-                    self.s.muted.insert(hero.seat());
+                    self.mute(hero.seat(), window.moment);
                 }
                 self.push(Step::Window(window));
             }
         }
     }
 
+    /// Who says so at a quiet moment means the quiet moments, whoever says so at another means all.
+    fn mute(&mut self, seat: Seat, moment: Moment) {
+        let had_muted_all = self.s.muted.contains(seat) && !self.s.muted_when_quiet.contains(seat);
+        self.s.muted.insert(seat);
+        match moment {
+            Moment::AnyTime if !had_muted_all => self.s.muted_when_quiet.insert(seat),
+            _ => self.s.muted_when_quiet.remove(seat),
+        }
+    }
+
     /// Who has passed for the Phase wants to be asked again, and a window that is open now opens for them too.
     pub(crate) fn ask_again(&mut self, seat: Seat) {
         self.s.muted.remove(seat);
+        self.s.muted_when_quiet.remove(seat);
         if let Some(&Step::Ask(Ask { what: Question::Reflex(mut window), .. })) = self.s.agenda.top() {
             self.s.agenda.pop();
             window.passed.remove(seat);
@@ -132,5 +144,17 @@ impl<L: Log<Event>> Machine<'_, L> {
         let block = self.look().action(card, at).effect;
         let frame = crate::agenda::Frame { you: Some(hero), source: Source::Card(card), ..Default::default() };
         self.run_block(frame, block);
+    }
+}
+
+impl Look<'_> {
+    /// Does the Hero's player not want to be asked at such a moment? An attack on the own Hero always asks.
+    fn is_muted(self, hero: Hero, moment: Moment) -> bool {
+        let is_meant = match moment {
+            Moment::AnyTime => true,
+            Moment::Attacked if self.assault().is_some_and(|assault| assault.hero == hero) => false,
+            _ => !self.s.muted_when_quiet.contains(hero.seat()),
+        };
+        is_meant && self.s.muted.contains(hero.seat())
     }
 }

@@ -227,6 +227,7 @@ fn blank(quest: QuestId, number: u8, chance: Chance) -> State {
         to_act: SeatSet::NONE,
         agreed: SeatSet::NONE,
         muted: SeatSet::NONE,
+        muted_when_quiet: SeatSet::NONE,
         acts: Stack::new(),
         assaults: Stack::new(),
         icons: Stack::new(),
@@ -265,7 +266,7 @@ fn hero_setup(c: &Content, charter: CharterId, nightmare: bool, chance: &mut Cha
 }
 
 /// Tokens that the topmost Fast Action of Starting Gear puts on it (MF-HEROSETUP-04); its other effects are ignored (MF-HEROSETUP-05).
-fn place_starting_tokens(c: &Content, charter: CharterId, tokens: &mut Table<u8, CARDS>) {
+fn place_starting_tokens(c: &Content, charter: CharterId, tokens: &mut Table<u8, MOST_CARDS>) {
     for &gear in &c.charters[charter.index()].starting_gear {
         let Some(action) = c.cards[gear.index()].actions.iter().find(|action| action.kind == ActionKind::Fast) else { continue };
         for effect in c.program.of(action.effect) {

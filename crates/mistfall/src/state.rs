@@ -65,25 +65,25 @@ pub struct State {
     /// The Heroes and their areas (MF-AREA-02).
     pub heroes: [HeroArea; MAX_HEROES],
     /// The Enemy line, leftmost first (MF-GLOSSARY-11).
-    pub line: Pile<ENEMIES>,
+    pub line: Pile<MOST_ENEMIES>,
     /// What lies on each Enemy card.
-    pub enemies: Table<EnemyTokens, ENEMIES>,
+    pub enemies: Table<EnemyTokens, MOST_ENEMIES>,
     /// The Enemy decks: blue, green, red.
-    pub enemy_decks: [Pile<34>; 3],
+    pub enemy_decks: [Pile<MOST_IN_A_DECK>; 3],
     /// Their discard piles.
-    pub enemy_discards: [Pile<34>; 3],
+    pub enemy_discards: [Pile<MOST_IN_A_DECK>; 3],
     /// The Encounter deck.
-    pub encounter_deck: Pile<ENCOUNTERS>,
+    pub encounter_deck: Pile<MOST_ENCOUNTERS>,
     /// The Encounter discard pile.
-    pub encounter_discard: Pile<ENCOUNTERS>,
+    pub encounter_discard: Pile<MOST_ENCOUNTERS>,
     /// The Time deck.
-    pub time_deck: Pile<TIMES>,
+    pub time_deck: Pile<MOST_TIMES>,
     /// The Time discard pile.
-    pub time_discard: Pile<TIMES>,
+    pub time_discard: Pile<MOST_TIMES>,
     /// The Time Card being resolved.
     pub time_card: Option<TimeId>,
     /// The Reward deck.
-    pub reward_deck: Pile<32>,
+    pub reward_deck: Pile<{ MOST_REWARDS + MAX_HEROES }>,
     /// Personal Rewards in the box (MF-QUESTSETUP-07).
     pub boxed: Pile<16>,
     /// Heroes whose Personal Reward has been seen.
@@ -91,7 +91,7 @@ pub struct State {
     /// Rewards drawn, to be taken or exchanged (MF-AFTERMATH-08).
     pub offer: Pile<OFFER>,
     /// Objective tokens on Hero Cards.
-    pub tokens: Table<u8, CARDS>,
+    pub tokens: Table<u8, MOST_CARDS>,
     /// Cards attached to others (MF-EFFECT-09).
     pub attached: Stack<Attachment, ATTACHED>,
     /// Cards that have left the game with their Hero (MF-FINE-35).
@@ -134,6 +134,8 @@ pub struct State {
     pub agreed: SeatSet,
     /// Heroes who do not want to be asked again this Phase.
     pub muted: SeatSet,
+    /// Those of them who have said so at a quiet moment, and are asked at all others.
+    pub muted_when_quiet: SeatSet,
     /// Actions in progress, the innermost last.
     pub acts: Stack<Act, ACTS>,
     /// Damage being dealt to Heroes, the innermost last.
@@ -206,7 +208,7 @@ pub struct HeroArea {
     /// Advanced Feats that can be bought.
     pub feats: Pile<FEATS>,
     /// Enemies that pursue the Hero, in the order they came.
-    pub enemies: Pile<ENEMIES>,
+    pub enemies: Pile<MOST_ENEMIES>,
     /// Regular Actions left this turn.
     pub regulars: u8,
     /// Has Rested this turn (MF-TURN-12).

@@ -1,6 +1,7 @@
 //! Events in words, each with its rule.
 
 use crate::Mistfall;
+use crate::content::Ability;
 use crate::effect::Zone;
 use crate::event::Event;
 use crate::ids::*;
@@ -113,9 +114,9 @@ impl Mistfall {
             | Event::HeroCured { .. }
             | Event::FocusMoved { .. }
             | Event::IconCrossed { .. } => self.told_hero(event),
-            Event::ResolveGained { resolve } => (format!("The party gains {resolve} Resolve."), "MF-DAMAGE-12"),
+            Event::ResolveGained { resolve } => (format!("The party gains {resolve} Resolve."), "MF-GLOSSARY-08"),
             Event::ResolveSpent { resolve } => (format!("{resolve} Resolve leaves the pool."), "MF-GLOSSARY-08"),
-            Event::Ability { source, nth } => self.told_ability(source, nth),
+            Event::Ability { source, nth, print } => self.told_ability(source, nth, print),
             Event::Tokens { source, tokens } => {
                 (format!("{} has {} now.", capital(&self.piece_name(source)), counted(tokens, "Objective token")), "MF-EFFECT-12")
             }
@@ -128,19 +129,27 @@ impl Mistfall {
         Line::new(text, Rule(rule))
     }
 
-    fn told_ability(&self, source: Piece, nth: u8) -> (String, &'static str) {
-        let named = |abilities: &[crate::content::Ability]| abilities.get(usize::from(nth)).map(|ability| ability.name.clone()).filter(|name| !name.is_empty());
+    /// The name of the ability that was used, on the side, tile or Quest that is in play.
+    fn told_ability(&self, source: Piece, nth: u8, print: u8) -> (String, &'static str) {
         let c = &self.content;
-        let (name, rule) = match source {
-            Piece::Enemy(id) => (c.enemies[id.index()].sides.iter().find_map(|side| named(&side.abilities)), "MF-DEFENCE-05"),
-            Piece::Hero(id) => (c.charters[id.index()].sides.iter().find_map(|side| named(&side.abilities)), "MF-HEROCHARTER-03"),
-            Piece::Card(id) => (named(&c.cards[id.index()].abilities), "MF-HEROCARD-07"),
-            Piece::Encounter(id) => (named(&c.encounters[id.index()].abilities), "MF-ENCOUNTERCARD-06"),
-            Piece::Location(_) => (None, "MF-LOCATIONTILE-04"),
-            Piece::Time(_) | Piece::Quest => (None, "MF-QUESTSETUP-11"),
+        let print = usize::from(print);
+        let (name, abilities, rule): (String, &[Ability], _) = match source {
+            Piece::Enemy(id) => (self.enemy_title(id), c.enemies[id.index()].sides.get(print).map_or(&[], |side| &side.abilities), "MF-DEFENCE-05"),
+            Piece::Hero(id) => {
+                (self.charter_name(id).to_owned(), c.charters[id.index()].sides.get(print).map_or(&[], |side| &side.abilities), "MF-HEROCHARTER-03")
+            }
+            Piece::Card(id) => (self.card_title(id).to_owned(), &c.cards[id.index()].abilities, "MF-HEROCARD-07"),
+            Piece::Encounter(id) => (self.encounter_title(id).to_owned(), &c.encounters[id.index()].abilities, "MF-ENCOUNTERCARD-06"),
+            Piece::Location(_) => {
+                c.tiles.get(print).map_or((String::new(), &[], "MF-LOCATIONTILE-04"), |tile| (tile.name.clone(), &tile.abilities, "MF-LOCATIONTILE-04"))
+            }
+            Piece::Quest => {
+                c.quests.get(print).map_or((String::new(), &[], "MF-QUESTSETUP-11"), |quest| (quest.title.clone(), &quest.abilities, "MF-QUESTSETUP-11"))
+            }
+            Piece::Time(id) => (c.times[id.index()].title.clone(), &[], "MF-TIME-05"),
         };
-        let what = name.unwrap_or_else(|| "its ability works".to_owned());
-        (format!("{}: {what}.", capital(&self.piece_name(source))), rule)
+        let ability = abilities.get(usize::from(nth)).map(|ability| ability.name.as_str()).filter(|name| !name.is_empty());
+        (format!("{name}: {}.", ability.unwrap_or("its ability works")), rule)
     }
 
     fn told_round(&self, event: &Event) -> (String, &'static str) {
@@ -177,7 +186,11 @@ impl Mistfall {
             Event::Stayed => ("The party stays where it is.".to_owned(), "MF-TRAVEL-14"),
             Event::Retreated { spot } => (format!("The party Retreats to Location {}.", spot.0 + 1), "MF-TRAVEL-16"),
             Event::Revealed { spot, tile } => (format!("Location {} is {}.", spot.0 + 1, self.content.tiles[tile.index()].name), "MF-TRAVEL-06"),
-            Event::TokenRevealed { letter, .. } => (format!("Quest Token {} is revealed.", (b'A' + letter) as char), "MF-TRAVEL-23"),
+            Event::TokenRevealed { letter, quest, .. } => {
+                let token = self.content.quests[quest.index()].tokens.iter().find(|token| token.letter == letter);
+                let name = token.map_or_else(String::new, |token| format!(", {}", token.name));
+                (format!("Quest Token {}{name}, is revealed.", (b'A' + letter) as char), "MF-TRAVEL-23")
+            }
             Event::StatusChanged { spot, wounds } => {
                 let (status, rule) = match wounds {
                     0 => ("Safe", "MF-TRAVEL-09"),

@@ -198,7 +198,9 @@ impl<L: Log<Event>> Machine<'_, L> {
             let turn = self.look().parallel_turn(triggered.you);
             self.s.used.push(Used { source: triggered.source, ability: triggered.ability, limit, turn });
         }
-        self.log.note(Event::Ability { source: self.look().piece(triggered.source), nth: triggered.ability });
+        let look = self.look();
+        let event = Event::Ability { source: look.piece(triggered.source), nth: triggered.ability, print: look.print_of(triggered.source) };
+        self.log.note(event);
     }
 
     /// Is the ability still there to work? Its trigger may have come before another ability that changed things.

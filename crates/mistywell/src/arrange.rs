@@ -11,21 +11,24 @@ use crate::state::{Board, Cubes, Influence, PLACES, Slot, Stage, State, Tokens};
 use crate::{Mistywell, machine::Machine};
 use mistgate_kernel::content::{Document, Fields, Placed, Problems, Report, Source};
 use mistgate_kernel::pieces::{CardSet, Deck, LoopTrack};
-use mistgate_kernel::scenario::{Arrange, Arranged};
+use mistgate_kernel::scenario::{Arrange, Opening};
 use serde_json::Value;
 
 impl Arrange for Mistywell {
-    fn arrange(files: &[Source], scenario: &Source) -> Result<Arranged<Self>, Problems> {
-        let game = Mistywell::load(files, Some(scenario))?;
+    fn bent(files: &[Source], scenario: &Source) -> Result<Self, Problems> {
+        Mistywell::load(files, Some(scenario))
+    }
+
+    fn opening(&self, scenario: &Source) -> Result<Opening<Self>, Problems> {
         let report = Report::default();
         let document = Document::parse(scenario, &report);
         let mut fields = document.fields(&report);
         let setup = read_setup(fields.maybe_table("setup"));
-        let arranged = Position { game: &game, report: &report }.read(fields.maybe_table("given"), &setup);
+        let arranged = Position { game: self, report: &report }.read(fields.maybe_table("given"), &setup);
         match arranged {
             Some((mut state, first)) if report.is_clean() => {
                 let mut events = Vec::new();
-                let mut machine = Machine { c: &game.content, s: &mut state, log: &mut events };
+                let mut machine = Machine { c: &self.content, s: &mut state, log: &mut events };
                 match first {
                     None => machine.begin(),
                     Some(step) => {
@@ -33,7 +36,7 @@ impl Arrange for Mistywell {
                         machine.run();
                     }
                 }
-                Ok(Arranged { game, setup, state, events })
+                Ok(Opening { setup, state, events })
             }
             _ => Err(report.into_problems([scenario])),
         }

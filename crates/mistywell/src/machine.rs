@@ -33,7 +33,7 @@ pub struct Machine<'a, L> {
 impl<L: Log<Event>> Machine<'_, L> {
     /// Goes on until somebody must decide or the game is over.
     pub fn run(&mut self) {
-        agenda::run(self, |machine| machine.s.end.is_none().then_some(&mut machine.s.agenda), Self::take);
+        agenda::run(self, |machine| machine.s.end.is_none().then_some(&mut machine.s.agenda), Self::next);
     }
 
     /// A question with one answer answers itself, one without an answer is passed over (MW-BEST-01).
@@ -41,13 +41,12 @@ impl<L: Log<Event>> Machine<'_, L> {
         if ask.what.is_always_asked() {
             return Pace::Wait;
         }
-        let mut answers = Answers::None;
+        let mut answers = Answers::NONE;
         self.look().options(ask, &mut |mv| answers.add(mv));
-        match answers {
-            Answers::None => self.pass_over(ask),
-            Answers::One(only) => self.answer(ask, only),
-            Answers::Several(first, count) if self.is_forced(ask, count) => self.answer(ask, first),
-            Answers::Several(..) => return Pace::Wait,
+        match answers.first {
+            Some(only) if answers.count == 1 || self.is_forced(ask, answers.count) => self.answer(ask, only),
+            Some(_) => return Pace::Wait,
+            None => self.pass_over(ask),
         }
         Pace::On
     }
@@ -58,10 +57,19 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    fn take(&mut self, step: Step) -> Pace {
+    /// The next step: a question is put to its role, anything else is done.
+    #[inline]
+    fn next(&mut self, step: Step) -> Pace {
+        if let Step::Ask(ask) = step {
+            return self.put(ask);
+        }
+        self.take(step);
+        Pace::On
+    }
+
+    fn take(&mut self, step: Step) {
         match step {
-            Step::Nothing => {}
-            Step::Ask(ask) => return self.put(ask),
+            Step::Nothing | Step::Ask(_) => {}
             Step::DraftRound => self.draft_round(),
             Step::DraftTemple => self.draft_temple(),
             Step::FinishSetup => self.finish_setup(),
@@ -85,7 +93,6 @@ impl<L: Log<Event>> Machine<'_, L> {
             Step::PlaceBanes(role) => self.place_banes(role),
             Step::TempleCube(group) => self.temple_cube(group),
         }
-        Pace::On
     }
 
     /// Carries out an answer. The question is off the agenda already.

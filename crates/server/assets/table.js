@@ -18,22 +18,20 @@
   }
 
   // --- swapping fragments ------------------------------------------------------
+  // What the server wrote, by name: what the script or a hand has changed since does not count.
+  const wrote = new Map(all("[id]").map((el) => [el.id, el.outerHTML]));
+  // Where the table stands, counted in things done; a replay goes to and fro.
+  let reached = Number(document.getElementById("prompt")?.dataset.at ?? 0);
+
   function fresh(html) {
     const template = document.createElement("template");
     template.innerHTML = html;
-    return [...template.content.children].filter((node) => {
-      const old = node.id && document.getElementById(node.id);
-      return old && written(old) !== written(node);
-    });
-  }
-
-  // As the server wrote it: what the script has changed since does not count.
-  function written(node) {
-    if (node.id !== "guide" && !find("[data-copy]", node)) return node.outerHTML;
-    const copy = node.cloneNode(true);
-    for (const el of [copy, ...all("[hidden], [data-lesson], [data-copy]", copy)]) el.hidden = false;
-    for (const el of all("[data-lesson]", copy)) el.open = true;
-    return copy.outerHTML;
+    const nodes = [...template.content.children].filter((node) => document.getElementById(node.id));
+    const at = Number(nodes.find((node) => node.id === "prompt")?.dataset.at ?? reached);
+    // The stream may have overtaken the answer to a move: the table does not go back.
+    if (document.body.dataset.stream && at < reached) return [];
+    reached = at;
+    return nodes.filter((node) => wrote.get(node.id) !== node.outerHTML);
   }
 
   function replace(nodes) {
@@ -43,8 +41,7 @@
     let lost = null;
     for (const node of nodes) {
       const old = document.getElementById(node.id);
-      // The answer to a move and the stream may bring the same: the second one must not take a button from under a finger.
-      if (!old || written(old) === written(node)) continue;
+      if (!old) continue;
       if (old.contains(focus)) lost = focus.id || (focus.dataset.piece && `[data-piece="${CSS.escape(focus.dataset.piece)}"]`) || "ask";
       old.replaceWith(node);
     }
@@ -71,22 +68,59 @@
     }
   }
 
+  // Fragments that the motion about to begin will show, and the motion that is shown or about to be.
+  let waiting = [];
+  let motion = null;
+
+  // The answer to a move and the stream bring the same: the second one changes nothing, and so moves nothing.
   function swap(html) {
     const nodes = fresh(html);
-    if (!nodes.length) return;
-    if (!document.startViewTransition || still.matches || document.hidden) return replace(nodes);
-    // What happened must show even if the motion does not come about.
-    let done = false;
-    const apply = () => {
-      if (!done) replace(nodes);
-      done = true;
-    };
+    for (const node of nodes) wrote.set(node.id, node.outerHTML);
+    const begun = waiting.length > 0;
+    waiting.push(...nodes);
+    if (begun || !nodes.length) return;
+    if (!document.startViewTransition || still.matches || document.hidden) return show();
     named(true);
-    const motion = document.startViewTransition(() => { apply(); named(true); });
-    motion.ready.catch(() => {});
-    motion.finished.catch(() => {}).finally(() => named(false));
-    setTimeout(apply, 400);
+    const mine = motion = document.startViewTransition(() => { show(); named(true); });
+    mine.ready.catch(() => {});
+    mine.finished.catch(() => {}).finally(() => { if (motion === mine) rest(); });
+    // What happened must show even if the motion does not come about.
+    setTimeout(show, 400);
   }
+
+  function show() {
+    if (waiting.length) replace(waiting.splice(0));
+  }
+
+  function rest() {
+    motion = null;
+    named(false);
+  }
+
+  // --- pressing ------------------------------------------------------------------
+  // A motion lies over the page like a picture, and takes every press. A press ends it, and belongs to what lies beneath;
+  // unless that is another thing when the finger is lifted.
+  let pressed = "";
+
+  function beneath(event) {
+    if (motion && event.target === root) motion.skipTransition();
+    return document.elementFromPoint(event.clientX, event.clientY);
+  }
+
+  function thing(el) {
+    const it = el?.closest("button, a, summary, label, input, select, [data-piece]");
+    return it ? [it.id, it.value, it.href, it.dataset.piece, it.textContent].join(" ") : "";
+  }
+
+  document.addEventListener("pointerdown", (event) => { pressed = thing(beneath(event)); }, true);
+  document.addEventListener("click", (event) => {
+    if (event.target !== root || !pressed) return;
+    const el = beneath(event);
+    if (thing(el) !== pressed) return;
+    event.stopImmediatePropagation();
+    const { clientX, clientY } = event;
+    el.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, composed: true, view: window, clientX, clientY }));
+  }, true);
 
   // --- sending -------------------------------------------------------------------
   async function send(form, button) {

@@ -11,6 +11,7 @@ use crate::rooms::Rooms;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
+use axum::routing::get;
 use mistgate_store::{Sqlite, StoreError};
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -161,6 +162,8 @@ impl App {
             .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, self.limits.patience))
             .layer(axum::middleware::from_fn_with_state(self.clone(), guard::guard))
             .layer(CompressionLayer::new())
+            // Whoever watches the process asks often, by whatever name, and learns only that it answers.
+            .route("/healthz", get(|| async { "well\n" }))
             .with_state(self.clone())
     }
 

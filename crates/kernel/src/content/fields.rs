@@ -17,10 +17,10 @@ pub struct Document<'a> {
 }
 
 impl<'a> Document<'a> {
-    /// Parses the file and notes every mistake in its syntax.
+    /// Parses the file and notes the first mistake in its syntax: what the parser makes of the rest is seldom one.
     pub fn parse(source: &'a Source, report: &Report) -> Self {
         let (table, errors) = DeTable::parse_recoverable(source.text());
-        for error in &errors {
+        if let Some(error) = errors.first() {
             let end = source.text().len();
             report.note(&source.place(error.span().unwrap_or(end..end)), error.message());
         }

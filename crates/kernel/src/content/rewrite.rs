@@ -38,7 +38,9 @@ impl<'a> Rewrites<'a> {
     pub fn apply(&mut self, what: &'static str, name: Option<&str>, fields: &mut Fields<'a>) {
         let Some(name) = name else { return };
         self.names.push(name.to_string());
-        for entry in self.entries.iter_mut().filter(|entry| slug(&entry.name.value) == slug(name)) {
+        // What has an id can be renamed, and is still found by it.
+        let known = [Some(name), fields.peek("id")].map(|name| name.map(slug));
+        for entry in self.entries.iter_mut().filter(|entry| known.contains(&Some(slug(&entry.name.value)))) {
             match entry.over {
                 Some(other) if other != what => {
                     let message = format!("`{}` is {other} and also {what}", entry.name.value);

@@ -102,18 +102,16 @@ impl<T: Id, const WORDS: usize> Set<T, WORDS> {
     /// What is in it, the smallest first.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = T> + Clone {
-        let mut left = self.0;
         let mut at = 0;
+        let mut left = self.0.first().copied().unwrap_or(0);
         std::iter::from_fn(move || {
-            while at < WORDS {
-                let word = left[at];
-                if word != 0 {
-                    left[at] = word & (word - 1);
-                    return Some(T::at(at * BITS + word.trailing_zeros() as usize));
-                }
+            while left == 0 {
                 at += 1;
+                left = *self.0.get(at)?;
             }
-            None
+            let id = T::at(at * BITS + left.trailing_zeros() as usize);
+            left &= left - 1;
+            Some(id)
         })
     }
 }

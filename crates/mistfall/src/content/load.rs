@@ -1,10 +1,11 @@
 //! From the content files to [`Content`].
 
 use super::read::{Places, Reader};
-use super::{Content, check};
+use super::{Card, Class, Content, check};
 use crate::effect::parse::Names;
-use crate::ids::Colour;
-use mistgate_kernel::content::{Document, Fields, Problem, Problems, Report, Rewrites, Source, listed, near};
+use crate::ids::*;
+use crate::state::{FEATS, PILE};
+use mistgate_kernel::content::{Document, Fields, Place, Problem, Problems, Report, Rewrites, Source, listed, near};
 use mistgate_kernel::digest::Digest;
 
 macro_rules! files {
@@ -98,7 +99,39 @@ fn read(files: &[Source], rewrites: Option<&Source>, report: &Report) -> Option<
         reader.rewrites.finish("card, tile, Hero or Quest", report);
     }
     let version = version(&sources, rewrites.filter(|_| bent));
-    report.is_clean().then(|| reader.finish(version))
+    let read = report.is_clean().then(|| reader.finish(version));
+    if let Some((content, places)) = &read {
+        fits(content, places, report);
+    }
+    read.filter(|_| report.is_clean())
+}
+
+/// A house set may have more of everything than the box, up to what a table can hold.
+fn fits(content: &Content, places: &Places, report: &Report) {
+    let too_many = |places: &[Place], most: usize, what: &str| {
+        if let Some(place) = places.get(most) {
+            report.note(place, format!("a table holds at most {most} {what}"));
+        }
+    };
+    too_many(&places.cards, MOST_CARDS, "Hero Cards");
+    too_many(&places.enemies, MOST_ENEMIES, "Enemies");
+    too_many(&places.encounters, MOST_ENCOUNTERS, "Encounters");
+    too_many(&places.times, MOST_TIMES, "Time Cards");
+    too_many(&places.tiles, MOST_TILES, "Location tiles");
+    for colour in Colour::ALL {
+        too_many(&of(&content.enemies, &places.enemies, |enemy| enemy.colour == Some(colour)), MOST_IN_A_DECK, "Enemies of one colour");
+    }
+    too_many(&of(&content.cards, &places.cards, |card| card.hero.is_none()), MOST_REWARDS, "General Rewards");
+    for (at, _) in content.charters.iter().enumerate() {
+        let own = |card: &Card| card.hero.is_some_and(|hero| hero.index() == at);
+        too_many(&of(&content.cards, &places.cards, own), PILE, "cards of one Hero");
+        too_many(&of(&content.cards, &places.cards, |card| own(card) && card.class == Class::AdvancedFeat), FEATS, "Advanced Feats of one Hero");
+    }
+}
+
+/// The places of those things that are meant.
+fn of<T>(things: &[T], places: &[Place], is_meant: impl Fn(&T) -> bool) -> Vec<Place> {
+    things.iter().zip(places).filter(|(thing, _)| is_meant(thing)).map(|(_, place)| place.clone()).collect()
 }
 
 /// Reads one file into the tables it is about.

@@ -30,12 +30,14 @@ pub struct Printer<'a> {
     bearer: Bearer,
     /// What the text calls the Enemy it is about.
     target: &'static str,
+    /// Whose cards and piles it speaks of: "your", or "their" where it tells another Hero what to do.
+    whose: &'static str,
 }
 
 impl<'a> Printer<'a> {
     /// For the texts on such a thing.
     pub fn new(content: &'a Content, bearer: Bearer) -> Self {
-        Printer { program: &content.program, keywords: &content.keywords, titles: &content.titles, bearer, target: "the target" }
+        Printer { program: &content.program, keywords: &content.keywords, titles: &content.titles, bearer, target: "the target", whose: "your" }
     }
 
     /// What a block does.

@@ -16,6 +16,9 @@ pub fn check<G: CliGame>(game: &G, findings: &mut Findings) {
     let mut right = 0;
     for (name, count) in &expected {
         match (census.get(name), count) {
+            (Some(found), Some(count)) if found > count => {
+                findings.fine(format!("{}: {found} of {name}, {} more than in the box: a house set, which can be played", G::NAME, found - count));
+            }
             (Some(found), Some(count)) if found != count => findings.fault(format!("{}: {found} of {name}, but the box holds {count}", G::NAME)),
             (None, _) => findings.fault(format!("{}: there is no {name}, but the box holds it", G::NAME)),
             _ => right += 1,

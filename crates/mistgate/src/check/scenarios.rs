@@ -12,10 +12,10 @@ use std::sync::Arc;
 
 /// Runs scenarios with the content in the program, or in a folder.
 pub fn run_scenarios(sources: &[Source], content: Option<&Path>, findings: &mut Findings) -> Result<(), Stop> {
-    let mut by_game: BTreeMap<String, Vec<&Source>> = BTreeMap::new();
+    let mut by_game: BTreeMap<String, Vec<Source>> = BTreeMap::new();
     for source in sources {
         match Header::read(source).and_then(|header| known(source, header)) {
-            Ok(header) => by_game.entry(header.game).or_default().push(source),
+            Ok(header) => by_game.entry(header.game).or_default().push(source.clone()),
             Err(problems) => findings.problems(format!("{}: cannot be read", source.name()), problems),
         }
     }
@@ -40,7 +40,7 @@ fn known(source: &Source, header: Header) -> Result<Header, Problems> {
 }
 
 struct Run<'a> {
-    sources: Vec<&'a Source>,
+    sources: Vec<Source>,
     files: &'a [Source],
     findings: &'a mut Findings,
 }
@@ -50,8 +50,8 @@ impl GameTask for Run<'_> {
 
     fn run<G: CliGame>(self, _: Arc<G>) {
         let mut held = 0;
-        for source in &self.sources {
-            match scenario::run::<G>(self.files, source) {
+        for (source, result) in self.sources.iter().zip(scenario::run_all::<G>(self.files, &self.sources)) {
+            match result {
                 Ok(_) => held += 1,
                 Err(problems) => self.findings.problems(format!("{}: does not hold", source.name()), problems),
             }

@@ -58,6 +58,36 @@ impl Row {
         self.0.iter().map(|(_, words)| words.chars().count()).sum()
     }
 
+    /// Breaks it between words into rows of at most this width; all but the first are indented.
+    pub fn fold(self, width: usize, indent: usize) -> Vec<Row> {
+        if self.width() <= width {
+            return vec![self];
+        }
+        let mut rows = Vec::new();
+        let mut row = Row::default();
+        for (style, words) in self.0 {
+            for word in words.split_inclusive(' ') {
+                if row.width() > indent && row.width() + word.trim_end().chars().count() > width {
+                    rows.push(std::mem::replace(&mut row, Row::new(PLAIN, " ".repeat(indent))).trimmed());
+                }
+                // What begins a line needs no blank before it.
+                if row.width() != indent || rows.is_empty() || word != " " {
+                    row.add(style, word);
+                }
+            }
+        }
+        rows.push(row);
+        rows
+    }
+
+    /// Without blanks at the end of its last words.
+    fn trimmed(mut self) -> Self {
+        if let Some((_, words)) = self.0.last_mut() {
+            words.truncate(words.trim_end().len());
+        }
+        self
+    }
+
     /// Fills it up with blanks, or cuts it, to exactly this width.
     pub fn fit(mut self, width: usize) -> Self {
         let has = self.width();
@@ -142,6 +172,13 @@ mod tests {
         let row = Row::new(BOLD, "Witch").with(PLAIN, " 3");
         assert_eq!(row.width(), 7);
         assert_eq!(bare(vec![row.clone().fit(9), row.clone().fit(7), row.clone().fit(6), row.fit(1)]), ["Witch 3  ", "Witch 3", "Witch…", "…"]);
+    }
+
+    #[test]
+    fn a_long_row_is_folded_between_words() {
+        let row = Row::new(BOLD, "Line ").with(PLAIN, "Ghoren Warrior  0/3 Wounds").with(DIM, "  attack 3");
+        assert_eq!(bare(row.clone().fold(80, 5)), ["Line Ghoren Warrior  0/3 Wounds  attack 3"]);
+        assert_eq!(bare(row.fold(24, 5)), ["Line Ghoren Warrior  0/3", "     Wounds  attack 3"]);
     }
 
     #[test]

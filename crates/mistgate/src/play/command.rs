@@ -39,20 +39,33 @@ pub enum Command {
     Incomplete(&'static str),
 }
 
+/// A piece and a rule of a game, to show how they are asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Examples {
+    /// A piece, as a player would type it.
+    pub piece: &'static str,
+    /// The id of a rule.
+    pub rule: &'static str,
+}
+
 /// What can be typed, for the player to read.
-pub const HELP: &str = "\
+pub fn help(Examples { piece, rule }: Examples) -> String {
+    format!(
+        "\
   NUMBER       make that move (or type the move itself, as in the journal)
   undo         take back the last move; as often as you like
   hint         what a bot would do here; it knows no more than you
   board        see the whole table again (or just press Enter)
   why NUMBER   the rule that allows a move
-  why PIECE    why nothing can be done with a card, a district, …: why hush hush
+  why PIECE    why nothing can be done with a piece: why {piece}
   card NAME    read a card;  cards: list them all
-  rule ID      read a rule;  such as: rule MW-JOB-02
+  rule ID      read a rule;  such as: rule {rule}
   log [N]      what has happened so far, or the last N lines of it
   concede      give up
   save FILE    write a copy of the journal; the game is saved all the time anyway
-  quit         leave; the game can be resumed";
+  quit         leave; the game can be resumed"
+    )
+}
 
 impl Command {
     /// Reads a line.
@@ -74,7 +87,7 @@ impl Command {
                 Ok(number) => Command::WhyMove(number),
                 Err(_) => with(rest, Command::WhyPiece, "why NUMBER, or why PIECE"),
             },
-            ("rule", rest) => with(rest, Command::Rule, "rule ID, such as rule MW-JOB-02"),
+            ("rule", rest) => with(rest, Command::Rule, "rule ID; `help` shows one"),
             ("card", rest) => with(rest, Command::Card, "card NAME"),
             ("save", rest) => with(rest, |file| Command::Save(PathBuf::from(file)), "save FILE"),
             (word, "") if word.parse::<usize>().is_ok() => Command::Choose(word.parse().unwrap_or_default()),

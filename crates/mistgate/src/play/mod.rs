@@ -21,6 +21,7 @@ use crate::players::partners;
 use crate::setting;
 use crate::stop::{Stop, Trouble, Verdict};
 use canvas::Row;
+use command::Examples;
 use journal_file::JournalFile;
 use mistgate_kernel::journal::{Journal, JournalError};
 use mistgate_kernel::session::Session;
@@ -40,8 +41,14 @@ const EASY_SEEDS: u64 = 1_000_000_000;
 
 /// A game that can be drawn in a terminal.
 pub trait Screen: Game {
+    /// What `help` shows as examples.
+    const EXAMPLES: Examples;
     /// The whole table, for somebody about to decide for this seat.
     fn draw(&self, view: &Self::View<'_>, seat: Option<Seat>, width: usize) -> Vec<Row>;
+    /// What is read before the first move.
+    fn prologue(&self, _view: &Self::View<'_>, _width: usize) -> Vec<Row> {
+        Vec::new()
+    }
     /// How things stand, in one line.
     fn standing(&self, view: &Self::View<'_>, seat: Option<Seat>) -> Row;
     /// Does this event begin a round or a turn?

@@ -1,7 +1,7 @@
 //! Asking, answering, undoing.
 
 use super::canvas::{BOLD, DIM, Row, paint};
-use super::command::{Command, HELP};
+use super::command::{Command, help};
 use super::journal_file::JournalFile;
 use super::words;
 use crate::games::CliGame;
@@ -48,6 +48,24 @@ struct NumberedMove<M> {
     seat: Seat,
     mv: M,
     choice: Choice,
+    /// The same with other copies of the card: shown once, and each can be typed.
+    copies: Vec<(M, String)>,
+}
+
+impl<M: Copy + PartialEq> NumberedMove<M> {
+    fn is(&self, mv: M) -> bool {
+        self.mv == mv || self.copies.iter().any(|&(copy, _)| copy == mv)
+    }
+
+    /// The move that is written so.
+    fn written(&self, text: &str) -> Option<M> {
+        let copy = || self.copies.iter().find(|(_, play)| play == text).map(|&(mv, _)| mv);
+        if self.choice.play == text { Some(self.mv) } else { copy() }
+    }
+
+    fn rows(&self, number: usize) -> Vec<Row> {
+        words::choice(number, &self.choice, self.copies.len() + 1, terminal::width())
+    }
 }
 
 /// How it goes on after a command.
@@ -69,6 +87,11 @@ impl<G: CliGame> TerminalTable<G> {
     /// Plays until the game is left.
     pub fn run(mut self) -> Result<Verdict, Stop> {
         writeln!(self.out, "Type a number to move, `undo` to take back, `help` for everything else.")?;
+        if self.session.done().is_empty() {
+            let game = self.session.game().clone();
+            let rows = game.prologue(&game.view(self.session.state(), Eyes::SPECTATOR), terminal::width());
+            self.rows(&rows)?;
+        }
         let story = words::lines(&self.session, self.ears());
         // All of the opening, or where a resumed game was left.
         let from = if self.session.done().is_empty() { 0 } else { story.len().saturating_sub(LAST_LINES) };
@@ -103,13 +126,19 @@ impl<G: CliGame> TerminalTable<G> {
         Ok(Verdict::Fine)
     }
 
+    /// What can be done now. A question that is put to several alike is asked once.
     fn options(&self, seats: SeatSet) -> Vec<NumberedMove<G::Move>> {
         let (game, state) = (self.session.game(), self.session.state());
-        let mut options = Vec::new();
-        let mut moves = Vec::new();
+        let mut options: Vec<NumberedMove<G::Move>> = Vec::new();
+        let mut asked: Vec<(Option<String>, Vec<G::Move>)> = Vec::new();
         for seat in seats.iter() {
+            let mut moves = Vec::new();
             game.legal(state, seat, &mut moves);
-            options.extend(moves.drain(..).map(|mv| NumberedMove { seat, mv, choice: game.choice(state, seat, mv) }));
+            let question = (game.question(state, seat).map(|line| line.text), moves);
+            if !asked.contains(&question) {
+                question.1.iter().for_each(|&mv| add_option(&mut options, seat, mv, game.choice(state, seat, mv)));
+                asked.push(question);
+            }
         }
         options
     }
@@ -125,10 +154,10 @@ impl<G: CliGame> TerminalTable<G> {
             writeln!(self.out, "{}", paint(BOLD, &words::standing(&self.session)))?;
             return writeln!(self.out, "undo, log, save FILE or quit?");
         }
-        for seat in people.iter() {
+        for seat in people.iter().filter(|&seat| options.iter().any(|option| option.seat == seat)) {
             self.question(seat)?;
             for (at, option) in options.iter().enumerate().filter(|(_, option)| option.seat == seat) {
-                self.rows(&words::choice(at + 1, &option.choice, terminal::width()))?;
+                self.rows(&option.rows(at + 1))?;
             }
         }
         Ok(())
@@ -206,8 +235,8 @@ impl<G: CliGame> TerminalTable<G> {
                 Some(option) => return self.play(option.seat, option.mv),
                 None => self.no_such_number(chosen, options.len())?,
             },
-            Command::Words(text) => match options.iter().find(|option| option.choice.play == text) {
-                Some(option) => return self.play(option.seat, option.mv),
+            Command::Words(text) => match options.iter().find_map(|option| Some((option.seat, option.written(&text)?))) {
+                Some((seat, mv)) => return self.play(seat, mv),
                 None => writeln!(self.out, "`{text}` is neither a command nor a move you can make now. Type a number, or `help`.")?,
             },
             Command::Undo => return self.undo(),
@@ -231,7 +260,7 @@ impl<G: CliGame> TerminalTable<G> {
                 lines[from..].iter().try_for_each(|line| words::told(&mut self.out, line))?;
             }
             Command::Save(path) => self.save(&path)?,
-            Command::Help => writeln!(self.out, "{HELP}")?,
+            Command::Help => writeln!(self.out, "{}", help(G::EXAMPLES))?,
             Command::Incomplete(form) => writeln!(self.out, "Write it like this: {form}")?,
         }
         Ok(Next::Wait)
@@ -292,13 +321,16 @@ impl<G: CliGame> TerminalTable<G> {
         }
         for seat in people.iter() {
             let moves: Vec<G::Move> = options.iter().filter(|option| option.seat == seat).map(|option| option.mv).collect();
+            if moves.is_empty() {
+                continue; // somebody else was asked the same
+            }
             let (game, state, mut chance) = (self.session.game(), self.session.state(), self.chance(HINT_SEED));
             let bot = MonteCarlo::new::<G>(HINT_PLAYOUTS);
             let mv = bot.choose_until(game.as_ref(), state, seat, &moves, &mut chance, Instant::now() + HINT_TIME);
-            let chosen = options.iter().enumerate().find(|(_, option)| option.seat == seat && option.mv == mv);
+            let chosen = options.iter().enumerate().find(|(_, option)| option.seat == seat && option.is(mv));
             if let Some((at, option)) = chosen {
-                writeln!(self.out, "For the {} a bot would choose:", self.name(seat))?;
-                self.rows(&words::choice(at + 1, &option.choice, terminal::width()))?;
+                writeln!(self.out, "A bot in the place of {} would choose:", self.name(seat))?;
+                self.rows(&option.rows(at + 1))?;
             }
         }
         Ok(())
@@ -344,7 +376,7 @@ impl<G: CliGame> TerminalTable<G> {
                 WhyNot::YouCan { moves } => {
                     writeln!(self.out, "You can use it now:")?;
                     for (at, option) in options.iter().enumerate().filter(|(_, option)| option.seat == seat && moves.contains(&option.choice.play)) {
-                        self.rows(&words::choice(at + 1, &option.choice, terminal::width()))?;
+                        self.rows(&option.rows(at + 1))?;
                     }
                 }
                 WhyNot::Because(line) | WhyNot::NotAsked(line) => {
@@ -364,7 +396,7 @@ impl<G: CliGame> TerminalTable<G> {
     fn rule(&mut self, id: &str) -> io::Result<()> {
         match rules::find(id) {
             Some(rule) => rules::show_rule(&mut self.out, rule),
-            None => writeln!(self.out, "There is no rule `{id}`. Ids look like MW-JOB-02; `mistgate rules` lists them."),
+            None => writeln!(self.out, "There is no rule `{id}`. Ids look like {}; `mistgate rules` lists them.", G::EXAMPLES.rule),
         }
     }
 
@@ -395,5 +427,14 @@ impl<G: CliGame> TerminalTable<G> {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => writeln!(self.out, "{} exists already; choose another name.", path.display()),
             Err(error) => writeln!(self.out, "{} cannot be written: {error}. The game itself is safe in {}", path.display(), self.keep.path().display()),
         }
+    }
+}
+
+/// Adds a move, or one more copy to a move that reads the same.
+fn add_option<M: Copy>(options: &mut Vec<NumberedMove<M>>, seat: Seat, mv: M, choice: Choice) {
+    let reads_alike = |other: &&mut NumberedMove<M>| other.seat == seat && other.choice.label == choice.label && other.choice.detail == choice.detail;
+    match options.iter_mut().find(reads_alike) {
+        Some(option) => option.copies.push((mv, choice.play)),
+        None => options.push(NumberedMove { seat, mv, choice, copies: Vec::new() }),
     }
 }

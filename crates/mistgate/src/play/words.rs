@@ -92,18 +92,21 @@ pub fn passage(passage: &Passage, width: usize) -> Vec<Row> {
     passage.0.iter().flat_map(|one| part(one).into_iter().chain([Row::default()])).collect()
 }
 
-/// A choice with its number, what it does, and its rule.
-pub fn choice(number: usize, choice: &Choice, width: usize) -> Vec<Row> {
+/// A choice with its number, how many copies it stands for, what it does, and its rule.
+pub fn choice(number: usize, choice: &Choice, copies: usize, width: usize) -> Vec<Row> {
     let rule = choice.rule.to_string();
-    let start = Row::new(BOLD, format!("{number:>4}")).with(PLAIN, format!("  {}", choice.label));
+    let copies = if copies > 1 { format!(" ({copies} copies)") } else { String::new() };
+    let start = Row::new(BOLD, format!("{number:>4}")).with(PLAIN, format!("  {}{copies}", choice.label));
     let room = width.saturating_sub(rule.len() + 1);
     let together = start.width() + 2 + choice.detail.chars().count() <= room;
-    let mut rows = Vec::new();
     let mut first = start;
     if together && !choice.detail.is_empty() {
         first.add(DIM, format!("  {}", choice.detail));
     }
-    rows.push(first.fit(room).with(DIM, format!(" {rule}")));
+    let mut rows = first.fold(room, 8);
+    if let Some(first) = rows.first_mut() {
+        *first = std::mem::take(first).fit(room).with(DIM, format!(" {rule}"));
+    }
     if !together {
         rows.extend(wrap(&choice.detail, width.saturating_sub(8)).into_iter().map(|line| Row::new(DIM, format!("        {line}"))));
     }

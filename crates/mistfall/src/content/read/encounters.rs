@@ -24,7 +24,8 @@ impl<'a> Reader<'a> {
         let report = fields.report();
         let place = fields.place().clone();
         let title = fields.text("title");
-        let slug = title.as_ref().and_then(|title| self.slug("encounter", title, report));
+        let id = fields.maybe_text("id");
+        let slug = id.as_ref().or(title.as_ref()).and_then(|name| self.slug("encounter", name, report));
         let villain = if special { fields.text("special").map(|title| self.villain(&title, report)) } else { None };
         let lands = if special { Some(Vec::new()) } else { self.lands(&mut fields) };
         let enemies = fields.text("enemies").and_then(|text| self.number(&text, Bearer::Encounter, report));

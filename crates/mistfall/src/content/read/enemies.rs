@@ -27,6 +27,7 @@ impl<'a> Reader<'a> {
         let report = fields.report();
         let place = fields.place().clone();
         let title = fields.text("title");
+        let id = fields.maybe_text("id");
         let copies = fields.number_or("copies", 1..=MOST_COPIES, 1);
         let life = fields.number("life", 1..=20);
         let raging = fields.maybe_flag("raging").unwrap_or_default();
@@ -39,7 +40,7 @@ impl<'a> Reader<'a> {
         if self.content.enemies.iter().any(|enemy| enemy.title == title.value) {
             return report.note(&title.place, format!("there is an Enemy `{}` already: use `copies`", title.value));
         }
-        let slugs = self.copy_slugs("enemy", &title, copies.unwrap_or(1), report);
+        let slugs = self.copy_slugs("enemy", id.as_ref().unwrap_or(&title), copies.unwrap_or(1), report);
         let (Some(slugs), Some(life), Some(side)) = (slugs, life, side) else { return };
         for slug in slugs {
             let (title, sides, flavour) = (title.value.clone(), vec![side.clone()], flavour.clone());
@@ -56,8 +57,9 @@ impl<'a> Reader<'a> {
         let keywords = self.keyword_set(texts, self.names.enemies, "Enemies", report);
         let sides: Vec<Option<EnemySide>> = ["front", "back"].into_iter().map(|key| self.special_side(fields.table(key)?)).collect();
         let flavour = Self::flavour(&mut fields);
+        let id = fields.maybe_text("id");
         fields.finish();
-        let slug = title.as_ref().and_then(|title| self.slug("enemy", title, report));
+        let slug = id.as_ref().or(title.as_ref()).and_then(|name| self.slug("enemy", name, report));
         let sides: Option<Vec<EnemySide>> = sides.into_iter().collect();
         let (Some(title), Some(slug), Some(sides)) = (title, slug, sides) else { return };
         self.content.enemies.push(Enemy { title: title.value, slug, colour: None, raging: false, life: 0, keywords, sides, flavour });

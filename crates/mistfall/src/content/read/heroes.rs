@@ -42,7 +42,8 @@ impl<'a> Reader<'a> {
         let place = fields.place().clone();
         self.rewrites.apply("a Hero", fields.peek("name"), &mut fields);
         let name = fields.text("name");
-        let slug = name.as_ref().and_then(|name| self.slug("hero", name, report));
+        let id = fields.maybe_text("id");
+        let slug = id.as_ref().or(name.as_ref()).and_then(|name| self.slug("hero", name, report));
         let class = fields.text("class");
         let story = fields.maybe_text("story").map(|text| text.value).unwrap_or_default();
         let texts = fields.texts("proficiencies");
@@ -118,6 +119,7 @@ impl<'a> Reader<'a> {
         let report = fields.report();
         let place = fields.place().clone();
         let title = fields.text("title");
+        let id = fields.maybe_text("id");
         let class = fields.one_of("class", &CLASSES.map(|(word, _)| word));
         let copies = fields.number_or("copies", 1..=MOST_COPIES, 1);
         let restriction = fields.maybe_text("restriction").map(|text| restriction(&text, report));
@@ -146,7 +148,7 @@ impl<'a> Reader<'a> {
             report.note(&title.place, format!("this Hero has a card `{}` already: use `copies`", title.value));
             return;
         }
-        let slugs = self.copy_slugs("card", &title, copies.unwrap_or(1), report);
+        let slugs = self.copy_slugs("card", id.as_ref().unwrap_or(&title), copies.unwrap_or(1), report);
         let whole =
             (actions.len() == count).then_some(()).and(slugs).zip(class).zip(resolve).zip(abilities).zip(restriction.map_or(Some(None), |r| r.map(Some)));
         let Some(((((slugs, class), resolve), abilities), restriction)) = whole else { return };

@@ -22,7 +22,8 @@ impl<'a> Reader<'a> {
         let report = fields.report();
         let place = fields.place().clone();
         let title = fields.text("title");
-        let slug = title.as_ref().and_then(|title| self.slug("quest", title, report));
+        let id = fields.maybe_text("id");
+        let slug = id.as_ref().or(title.as_ref()).and_then(|name| self.slug("quest", name, report));
         let story = fields.text("story");
         let villain = fields.text("special");
         let special = villain.as_ref().and_then(|title| self.villain(title, report));

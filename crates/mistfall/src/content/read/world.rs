@@ -9,7 +9,8 @@ impl<'a> Reader<'a> {
             let report = fields.report();
             let place = fields.place().clone();
             let title = fields.text("title");
-            let slug = title.as_ref().and_then(|title| self.slug("time", title, report));
+            let id = fields.maybe_text("id");
+            let slug = id.as_ref().or(title.as_ref()).and_then(|name| self.slug("time", name, report));
             let kind = fields.text("kind");
             let time = fields.number("time", 1..=9);
             let event = fields.maybe_text("event");
@@ -31,7 +32,8 @@ impl<'a> Reader<'a> {
             let report = fields.report();
             let place = fields.place().clone();
             let name = fields.text("name");
-            let slug = name.as_ref().and_then(|name| self.slug("location", name, report));
+            let id = fields.maybe_text("id");
+            let slug = id.as_ref().or(name.as_ref()).and_then(|name| self.slug("location", name, report));
             let land = fields.one_of("land", &Land::ALL.map(Land::word)).map(|at| Land::ALL[at.value]);
             let texts = fields.maybe_texts("keywords");
             let keywords = self.keyword_set(texts, self.names.locations, "Locations", report);

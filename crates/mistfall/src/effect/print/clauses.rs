@@ -137,7 +137,7 @@ impl Printer<'_> {
             }
             _ => {
                 line.say(&format!("{}: ", hero(who)));
-                self.inner(line, block, You::Silent);
+                Printer { whose: "their", ..*self }.inner(line, block, You::Silent);
             }
         }
     }

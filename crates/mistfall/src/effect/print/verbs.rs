@@ -137,7 +137,7 @@ impl Printer<'_> {
             Effect::Fetch { n, up_to, keyword, from, to } => {
                 line.say(if up_to { "move up to " } else { "move " });
                 self.cards(line, n, keyword);
-                line.say(&format!(" from {} to {}", out_of(from), into(to)));
+                line.say(&format!(" from {} to {}", self.out_of(from), self.into(to)));
             }
             Effect::Place(zone) => line.say(&format!("place this card {}", onto(zone))),
             Effect::AttachToTarget => line.say("attach this card to the target"),
@@ -282,24 +282,23 @@ impl Printer<'_> {
     }
 }
 
-fn out_of(zone: Zone) -> &'static str {
-    match zone {
-        Zone::Area => "your Hero Area",
-        Zone::Hand => "your hand",
-        Zone::Burial => "your Burial pile",
-        _ => "your discard pile",
+impl Printer<'_> {
+    fn out_of(&self, zone: Zone) -> String {
+        match zone {
+            Zone::Area => format!("{} Hero Area", self.whose),
+            Zone::Hand => format!("{} hand", self.whose),
+            Zone::Burial => format!("{} Burial pile", self.whose),
+            _ => format!("{} discard pile", self.whose),
+        }
     }
-}
 
-fn into(zone: Zone) -> &'static str {
-    match zone {
-        Zone::Area => "your Hero Area",
-        Zone::Top => "the top of your deck",
-        Zone::Bottom => "the bottom of your deck",
-        Zone::Hand => "your hand",
-        Zone::Discard => "your discard pile",
-        Zone::Burial => "your Burial pile",
-        Zone::Rewards => "the bottom of the Reward deck",
+    fn into(&self, zone: Zone) -> String {
+        match zone {
+            Zone::Top => format!("the top of {} deck", self.whose),
+            Zone::Bottom => format!("the bottom of {} deck", self.whose),
+            Zone::Rewards => "the bottom of the Reward deck".to_owned(),
+            Zone::Area | Zone::Hand | Zone::Discard | Zone::Burial => self.out_of(zone),
+        }
     }
 }
 

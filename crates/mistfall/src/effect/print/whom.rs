@@ -39,7 +39,7 @@ impl Printer<'_> {
 
     /// "your" or "their"
     pub(super) fn their(&self, who: Who) -> &'static str {
-        if who == Who::You { "your" } else { "their" }
+        if who == Who::You { self.whose } else { "their" }
     }
 
     /// A number before what it counts.
@@ -76,6 +76,12 @@ impl Printer<'_> {
 
     /// "2 Combat cards"
     pub(super) fn cards(&self, line: &mut Line, number: Num, keyword: Option<crate::ids::Keyword>) {
+        match (number.times, number.of, number.base) {
+            (1, Count::Hand, 0) if keyword.is_none() => return line.say(&format!("all cards in {} hand", self.whose)),
+            (1, Count::Paid, 0) if keyword.is_none() => return line.say("as many cards"),
+            (1, Count::Paid, more @ 1..) if keyword.is_none() => return line.say(&format!("as many cards and {more} more")),
+            _ => {}
+        }
         self.amount(line, number);
         line.say(" ");
         if let Some(keyword) = keyword {

@@ -12,6 +12,7 @@ mod score;
 
 use super::Screen;
 use super::canvas::{BOLD, DIM, Row};
+use super::command::Examples;
 use super::words::Part;
 use mistgate_frost::Frost;
 use mistgate_frost::event::Event;
@@ -20,6 +21,8 @@ use mistgate_frost::view::View;
 use mistgate_kernel::Seat;
 
 impl Screen for Frost {
+    const EXAMPLES: Examples = Examples { piece: "rime walker", rule: "CF-TOKEN-04" };
+
     fn draw(&self, view: &View<'_>, seat: Option<Seat>, width: usize) -> Vec<Row> {
         let mut rows = vec![heading(view, width)];
         rows.extend(map::map(&self.content, view, width));

@@ -12,7 +12,7 @@ pub fn encounter(game: &Mistfall, view: &View<'_>, width: usize) -> Vec<Row> {
         Some(encounter) => {
             row.add(colour(AnsiColor::Magenta), encounter.title);
             if encounter.tokens > 0 {
-                row.add(DIM, format!("  {} tokens", encounter.tokens));
+                row.add(DIM, format!("  {} Objective token{}", encounter.tokens, if encounter.tokens == 1 { "" } else { "s" }));
             }
         }
         None => {
@@ -20,12 +20,9 @@ pub fn encounter(game: &Mistfall, view: &View<'_>, width: usize) -> Vec<Row> {
         }
     }
     let mut rows = vec![row];
-    if let Some(encounter) = &view.encounter
-        && let Some(content) = game.content.encounters.iter().find(|content| content.slug == encounter.id)
-    {
-        let printer = mistgate_mistfall::effect::print::Printer::new(&game.content, mistgate_mistfall::effect::parse::Bearer::Encounter);
-        let end = format!("ends if {}", printer.condition(content.end));
-        rows.extend(super::super::canvas::wrap(&end, width.saturating_sub(10)).into_iter().map(|line| Row::new(DIM, format!("          {line}"))));
+    let shown = view.encounter.as_ref().and_then(|encounter| game.content.encounters.iter().find(|content| content.slug == encounter.id));
+    for part in shown.map(|encounter| game.content.printed_encounter(encounter).parts).unwrap_or_default() {
+        rows.extend(super::cards::paragraph(&part, 10, width));
     }
     rows.extend(view.line.iter().enumerate().map(|(at, foe)| Row::new(BOLD, if at == 0 { "Line      " } else { "          " }).also(enemy(foe))));
     rows
@@ -50,7 +47,7 @@ pub fn enemy(enemy: &EnemyView<'_>) -> Row {
         enemy.title.to_owned()
     };
     let mut row = Row::new(colour(AnsiColor::Red), format!("{name:<24}"));
-    row.add(PLAIN, format!(" {}/{} Wounds", enemy.wounds, enemy.life));
+    row.add(PLAIN, format!(" {}/{} Wound{}", enemy.wounds, enemy.life, if enemy.life == 1 { "" } else { "s" }));
     row.add(DIM, format!("  attack {}", damage(enemy.attack))).add(DIM, format!("  defence {}/{}", enemy.defence[0], enemy.defence[1]));
     if enemy.enraged {
         row.add(colour(AnsiColor::Red).bold(), "  Enraged");
@@ -78,7 +75,7 @@ fn conditions(of: &ConditionsView) -> String {
     named.iter().filter(|(count, _)| *count > 0).map(|(count, name)| format!("  {count} {name}")).collect()
 }
 
-/// A Hero; the hand in full for the one who decides.
+/// A Hero. All hands lie open; the discard pile is shown for the one who decides.
 pub fn hero(game: &Mistfall, hero: &HeroView<'_>, deciding: bool, width: usize) -> Vec<Row> {
     let mut head = Row::new(colour(AnsiColor::Cyan).bold(), format!("{:<10}", hero.name));
     if hero.out {
@@ -91,23 +88,20 @@ pub fn hero(game: &Mistfall, hero: &HeroView<'_>, deciding: bool, width: usize) 
     let mut rows = vec![head];
     rows.extend(hero.enemies.iter().map(|foe| Row::new(DIM, "  vs      ").also(enemy(foe))));
     let title = |slug: &str| game.content.cards.iter().find(|card| card.slug == slug).map_or_else(|| slug.to_owned(), |card| card.title.clone());
-    let area: Vec<String> = hero
-        .area
-        .iter()
-        .map(|card| {
-            let tokens = if card.tokens > 0 { format!(" (o{})", card.tokens) } else { String::new() };
-            let under = if card.attached.is_empty() {
-                String::new()
-            } else {
-                format!(" [{}]", card.attached.iter().map(|slug| title(slug)).collect::<Vec<_>>().join(", "))
-            };
-            format!("{}{tokens}{under}", title(card.id))
-        })
-        .collect();
+    let titles = |slugs: &[&str]| grouped(slugs.iter().map(|slug| title(slug)));
+    let area = grouped(hero.area.iter().map(|card| {
+        let tokens = if card.tokens > 0 { format!(" (o{})", card.tokens) } else { String::new() };
+        let under = if card.attached.is_empty() {
+            String::new()
+        } else {
+            format!(" [{}]", card.attached.iter().map(|slug| title(slug)).collect::<Vec<_>>().join(", "))
+        };
+        format!("{}{tokens}{under}", title(card.id))
+    }));
     rows.extend(list("  Area    ", &area, width));
+    rows.extend(list("  Hand    ", &titles(&hero.hand), width));
     if deciding {
-        rows.extend(list("  Hand    ", &hero.hand.iter().map(|slug| title(slug)).collect::<Vec<_>>(), width));
-        rows.extend(list("  Discard ", &hero.discard.iter().map(|slug| title(slug)).collect::<Vec<_>>(), width));
+        rows.extend(list("  Discard ", &titles(&hero.discard), width));
     }
     rows
 }
@@ -127,4 +121,16 @@ fn list(heading: &str, things: &[String], width: usize) -> Vec<Row> {
     let lines = flow(things.iter().map(String::as_str), " · ", width.saturating_sub(heading.chars().count() + 2));
     let indent = " ".repeat(heading.chars().count());
     lines.into_iter().enumerate().map(|(at, line)| Row::new(DIM, if at == 0 { heading } else { &indent }).with(PLAIN, line)).collect()
+}
+
+/// Things that read alike once, with their number.
+fn grouped(things: impl Iterator<Item = String>) -> Vec<String> {
+    let mut counted: Vec<(String, usize)> = Vec::new();
+    for thing in things {
+        match counted.iter_mut().find(|(known, _)| *known == thing) {
+            Some((_, count)) => *count += 1,
+            None => counted.push((thing, 1)),
+        }
+    }
+    counted.into_iter().map(|(thing, count)| if count > 1 { format!("{thing} ×{count}") } else { thing }).collect()
 }

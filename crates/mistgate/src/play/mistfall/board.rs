@@ -1,6 +1,6 @@
 //! The tiles of the Quest, as a map if the terminal is wide enough, otherwise as a list.
 
-use super::super::canvas::{BOLD, DIM, PLAIN, Row, colour};
+use super::super::canvas::{BOLD, DIM, PLAIN, Row, colour, wrap};
 use anstyle::{AnsiColor, Style};
 use mistgate_mistfall::ids::Land;
 use mistgate_mistfall::look::Status;
@@ -24,12 +24,13 @@ fn map(view: &View<'_>, left: i8) -> Vec<Row> {
     for y in top..=bottom {
         let mut spots: Vec<&SpotView<'_>> = view.board.iter().filter(|spot| spot.at.1 == y).collect();
         spots.sort_by_key(|spot| spot.at.0);
-        for line in 0..2 {
+        let cells: Vec<Vec<Row>> = spots.iter().map(|spot| cell(spot)).collect();
+        for line in 0..cells.iter().map(Vec::len).max().unwrap_or_default() {
             let mut row = Row::default();
-            for spot in &spots {
+            for (spot, cell) in spots.iter().zip(&cells) {
                 let column = (spot.at.0 - left) as usize * HALF;
                 row.add(PLAIN, " ".repeat(column.saturating_sub(row.width())));
-                row.append(cell(spot, line).fit(2 * HALF - 1));
+                row.append(cell.get(line).cloned().unwrap_or_default().fit(2 * HALF - 1));
             }
             rows.push(row);
         }
@@ -37,17 +38,25 @@ fn map(view: &View<'_>, left: i8) -> Vec<Row> {
     rows
 }
 
-fn cell(spot: &SpotView<'_>, line: usize) -> Row {
-    let name = spot.name.unwrap_or("face down");
-    match line {
-        0 => Row::new(if spot.party { BOLD } else { DIM }, if spot.party { format!("»{} ", spot.id) } else { format!(" {} ", spot.id) })
-            .with(land_style(spot.land), name),
-        _ => Row::new(DIM, "   ").with(status_style(spot), status(spot)).with(DIM, marks(spot)),
+/// A tile of the map: its name in as many lines as it takes, its status, what lies on it.
+fn cell(spot: &SpotView<'_>) -> Vec<Row> {
+    let names = wrap(spot.name.unwrap_or("face down"), 2 * HALF - 5);
+    let number = |at: usize| match (at, spot.party) {
+        (0, true) => Row::new(BOLD, format!("»{:<2}", spot.id)),
+        (0, false) => Row::new(DIM, format!(" {:<2}", spot.id)),
+        _ => Row::new(DIM, "   "),
+    };
+    let mut rows: Vec<Row> = names.into_iter().enumerate().map(|(at, name)| number(at).with(land_style(spot.land), name)).collect();
+    rows.push(Row::new(DIM, "   ").with(status_style(spot), status(spot)));
+    if !marks(spot).is_empty() {
+        rows.push(Row::new(DIM, format!("  {}", marks(spot))));
     }
+    rows
 }
 
 fn entry(spot: &SpotView<'_>) -> Row {
-    let mut row = cell(spot, 0).fit(26);
+    let number = if spot.party { Row::new(BOLD, format!("»{:<2}", spot.id)) } else { Row::new(DIM, format!(" {:<2}", spot.id)) };
+    let mut row = number.with(land_style(spot.land), format!("{:<23}", spot.name.unwrap_or("face down")));
     row.add(status_style(spot), status(spot)).add(DIM, marks(spot));
     row.add(DIM, format!("  to {}", spot.adjacent.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")));
     row

@@ -10,6 +10,7 @@ mod cards;
 
 use super::Screen;
 use super::canvas::{BOLD, DIM, PLAIN, Row, colour};
+use super::command::Examples;
 use super::words::Part;
 use anstyle::AnsiColor;
 use mistgate_kernel::Seat;
@@ -18,14 +19,22 @@ use mistgate_mistfall::event::Event;
 use mistgate_mistfall::view::View;
 
 impl Screen for Mistfall {
+    const EXAMPLES: Examples = Examples { piece: "war sword", rule: "MF-TURN-02" };
+
     fn draw(&self, view: &View<'_>, seat: Option<Seat>, width: usize) -> Vec<Row> {
         let mut rows = vec![heading(view, width), time(view), reinforcement(view)];
+        rows.extend(quest(self, view, width));
         rows.extend(board::board(view, width));
         rows.extend(areas::encounter(self, view, width));
         for (at, hero) in view.heroes.iter().enumerate() {
             rows.extend(areas::hero(self, hero, seat.is_some_and(|seat| usize::from(seat.0) == at), width));
         }
-        rows.into_iter().map(|row| if row.width() > width { row.fit(width) } else { row }).collect()
+        // Nothing is cut: what is too long goes on in the next line.
+        rows.into_iter().flat_map(|row| row.fold(width, 10)).collect()
+    }
+
+    fn prologue(&self, view: &View<'_>, width: usize) -> Vec<Row> {
+        self.printed_quest(view.quest).map_or_else(Vec::new, |quest| cards::rows(&quest, width))
     }
 
     fn standing(&self, view: &View<'_>, seat: Option<Seat>) -> Row {
@@ -45,12 +54,23 @@ impl Screen for Mistfall {
     }
 
     fn cards(&self) -> Vec<&str> {
-        cards::names(&self.content)
+        self.content.printed_titles()
     }
 
     fn card(&self, name: &str, width: usize) -> Option<Vec<Row>> {
         cards::card(&self.content, name, width)
     }
+}
+
+/// The Quest with the rules it adds: its own, those of its mark, and the tokens that have been found.
+fn quest(game: &Mistfall, view: &View<'_>, width: usize) -> Vec<Row> {
+    let Some(quest) = game.content.quests.iter().find(|quest| quest.slug == view.quest) else { return Vec::new() };
+    let found: Vec<char> = view.board.iter().filter_map(|spot| spot.token).collect();
+    let mut rows = vec![Row::new(BOLD, "Quest  ").with(PLAIN, quest.title.as_str()).with(DIM, format!("  (all of it: card {})", quest.title.to_lowercase()))];
+    for part in game.content.quest_rules(quest, &found) {
+        rows.extend(cards::paragraph(&part, 7, width));
+    }
+    rows
 }
 
 fn phase(view: &View<'_>) -> String {

@@ -10,6 +10,7 @@ mod map;
 
 use super::Screen;
 use super::canvas::{BOLD, DIM, PLAIN, Row, colour};
+use super::command::Examples;
 use super::words::Part;
 use anstyle::{AnsiColor, Style};
 use boards::Boards as _;
@@ -20,6 +21,8 @@ use mistgate_mistywell::ids::{Cube, Role, Time};
 use mistgate_mistywell::view::View;
 
 impl Screen for Mistywell {
+    const EXAMPLES: Examples = Examples { piece: "hush hush", rule: "MW-JOB-02" };
+
     fn draw(&self, view: &View<'_>, seat: Option<Seat>, width: usize) -> Vec<Row> {
         let mut rows = vec![heading(view, width)];
         rows.extend(map::map(view, width));

@@ -2,7 +2,7 @@
 
 use super::pictures::{card_art, encounter_art, time_art, tone};
 use super::{card_piece, hero_look};
-use crate::look::{Tone, icon, icon_said};
+use crate::look::{Tone, icon};
 use crate::parts::legal::PieceMarks;
 use crate::parts::pieces::{Card as Face, picture, pip};
 use crate::parts::text::{line, text};
@@ -11,27 +11,19 @@ use mistgate_mistfall::content::{Ability, Card, Class, Content, Encounter, TimeC
 use mistgate_mistfall::effect::parse::Bearer;
 use mistgate_mistfall::effect::print::Printer;
 use mistgate_mistfall::ids::Keywords;
+use mistgate_mistfall::printed::{Part, class_words};
 
-/// The words for a class of cards: on the card, and the icon.
-fn class_words(class: Class) -> (&'static str, &'static str) {
+/// The icon of a class of cards.
+fn class_icon(class: Class) -> &'static str {
     match class {
-        Class::BasicFeat => ("feat", "Feat"),
-        Class::AdvancedFeat => ("feat", "Advanced Feat"),
-        Class::BasicGear => ("crate", "Gear"),
-        Class::RewardGear => ("crate", "Reward"),
-        Class::Transient => ("crate", "General Reward"),
+        Class::BasicFeat | Class::AdvancedFeat => "feat",
+        Class::BasicGear | Class::RewardGear | Class::Transient => "crate",
     }
 }
 
 /// Keywords as chips.
 pub fn keywords(content: &Content, set: Keywords) -> Markup {
     html! { @for keyword in set.iter() { b.chip { (content.keywords.get(usize::from(keyword.0)).map_or("", String::as_str)) } } }
-}
-
-/// Keywords as words.
-pub fn named(content: &Content, set: Keywords) -> String {
-    let words: Vec<&str> = set.iter().filter_map(|keyword| content.keywords.get(usize::from(keyword.0))).map(String::as_str).collect();
-    words.join(", ")
 }
 
 /// Special Abilities, a paragraph each.
@@ -52,7 +44,7 @@ pub fn card_text(content: &Content, card: &Card) -> Markup {
 
 /// A Hero Card.
 pub fn hero_card(content: &Content, card: &Card, price: Option<u8>, marks: &PieceMarks) -> Markup {
-    let (glyph, word) = class_words(card.class);
+    let (glyph, word) = (class_icon(card.class), class_words(card.class));
     let hero = card.hero.map(|id| (id.index(), content.charters[id.index()].name.as_str()));
     let face = Face {
         title: &card.title,
@@ -79,24 +71,16 @@ pub fn hero_card_alone(content: &Content, card: &Card) -> Markup {
 
 /// What an Encounter says.
 pub fn encounter_text(content: &Content, encounter: &Encounter) -> Markup {
-    let printer = Printer::new(content, Bearer::Encounter);
+    paragraphs(&content.printed_encounter(encounter).parts)
+}
+
+/// Paragraphs as they are printed, each with what it is about.
+pub fn paragraphs(parts: &[Part]) -> Markup {
     html! {
-        p.battle.battle--muster {
-            span title="Starting Enemies" {
-                (icon_said("claw", "Starting Enemies")) (inline(&printer.number(encounter.enemies))) " "
-                @if encounter.of.is_empty() { "of any kind" } @else { (named(content, encounter.of)) }
-                @if let Some(deck) = encounter.deck { ", " (deck.word()) }
-            }
-            span title="Reinforcements" {
-                (icon_said("bell", "Reinforcements, spaces to the right")) @if let Some(spaces) = encounter.reinforcement { "+" (inline(&printer.number(spaces))) } @else { "none" }
-            }
+        @for part in parts {
+            @if part.heading.is_empty() { div.ability { (text(&part.text)) } }
+            @else { p { b { (part.heading) ". " } (inline(&part.text)) } }
         }
-        @if !encounter.setup.is_empty() { p { b { "Setup. " } (inline(&printer.effect(encounter.setup))) } }
-        (abilities(&printer, &encounter.abilities))
-        p { b { "End. " } (inline(&printer.condition(encounter.end))) }
-        @if !encounter.retreat.is_empty() { p { b { "Retreat. " } (inline(&printer.effect(encounter.retreat))) } }
-        @if encounter.rewards != 2 { p { b { "Rewards. " } (encounter.rewards) } }
-        @if !encounter.after.is_empty() { p { b { "Aftermath. " } (inline(&printer.effect(encounter.after))) } }
     }
 }
 

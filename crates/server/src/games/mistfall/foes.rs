@@ -1,17 +1,14 @@
 //! Enemies in play and in the gallery: battle box, Life, Vulnerabilities and abilities at a glance.
 
 use super::MistfallBoard;
-use super::cards::{abilities, named};
+use super::cards::paragraphs;
 use super::pictures::{enemy_art, enemy_tone};
 use crate::look::{icon, icon_said};
 use crate::model::TableModel;
 use crate::parts::legal::PieceMarks;
 use crate::parts::pieces::{picture, pip};
-use crate::parts::text::text;
 use maud::{Markup, html};
 use mistgate_mistfall::content::{Content, Enemy, EnemySide};
-use mistgate_mistfall::effect::parse::Bearer;
-use mistgate_mistfall::effect::print::Printer;
 use mistgate_mistfall::view::{ConditionsView, EnemyView};
 
 /// Condition tokens on somebody.
@@ -54,24 +51,24 @@ const HEARTS: u8 = 6;
 
 /// What it is Vulnerable to, how it rages, what else it does.
 fn words(content: &Content, side: &EnemySide) -> Markup {
-    let printer = Printer::new(content, Bearer::Enemy);
-    let (wounds, weak) = side.vulnerable;
+    let (wounds, to) = side.vulnerable;
+    let parts = content.printed_abilities(side);
+    // What it is Vulnerable to comes first, if anything: there is room for icons only.
+    let others = if to.is_empty() { &parts[..] } else { &parts[1..] };
     html! {
-        @if wounds > 0 {
-            p.foe__weak title={ "Vulnerable: " (wounds) " for each" } {
+        @if !to.is_empty() {
+            p.foe__weak title=(parts[0].to_string()) {
                 span.foe__wounds { @for _ in 0..wounds { (icon_said("wound", "Vulnerable, a Wound for each")) } }
-                (named(content, weak))
+                (content.keyword_words(to))
             }
         }
-        @let enrage = printer.enrage(side);
-        @if !enrage.0.is_empty() { div.foe__rage { (text(&enrage)) } }
-        (abilities(&printer, &side.abilities))
+        (paragraphs(others))
     }
 }
 
 /// What kind of Enemy it is, on one line.
 fn kind(content: &Content, enemy: &Enemy) -> Markup {
-    html! { span.foe__kw { @if enemy.raging { (icon_said("claw", "Raging Enemy")) } (named(content, enemy.keywords)) } }
+    html! { span.foe__kw { @if enemy.raging { (icon_said("claw", "Raging Enemy")) } (content.keyword_words(enemy.keywords)) } }
 }
 
 impl MistfallBoard<'_> {
@@ -110,7 +107,7 @@ pub fn enemy_alone(content: &Content, enemy: &Enemy) -> Markup {
                 header.foe__head { h3.foe__title { (enemy.title) @if at > 0 { " (back)" } } }
                 div.card__art { (picture(&enemy_art(content, enemy))) (pip("cost", "star", "Resolve", side.resolve)) }
                 (battle(side.attack, side.defence))
-                p.foe__state { (kind(content, enemy)) @if enemy.life > 0 { (life(enemy.life, enemy.life)) } @else { span.life { (icon("heart")) "by the Quest" } } }
+                p.foe__state { (kind(content, enemy)) @if enemy.life > 0 { (life(enemy.life, enemy.life)) } @else { span.life { (icon("heart")) (content.life_words(enemy)) } } }
                 div.foe__words { (words(content, side)) }
             }
         }

@@ -1,6 +1,6 @@
 //! All cards of Mistfall, as they look on the table.
 
-use super::cards::{encounter, hero_card_alone, time};
+use super::cards::{encounter, hero_card_alone, paragraphs, time};
 use super::foes::enemy_alone;
 use super::hero_look;
 use super::pictures::tile_art;
@@ -36,6 +36,7 @@ pub fn gallery(game: &Mistfall, theme: Theme) -> Markup {
                     a.btn href="#encounters" { (icon("flag")) "Encounters" }
                     a.btn href="#time" { (icon("hourglass")) "Time" }
                     a.btn href="#locations" { (icon("pin")) "Locations" }
+                    a.btn href="#quests" { (icon("mask")) "Quests" }
                 }
                 @for (at, charter) in c.charters.iter().enumerate() {
                     @let printer = Printer::new(c, Bearer::Charter);
@@ -67,6 +68,12 @@ pub fn gallery(game: &Mistfall, theme: Theme) -> Markup {
                 section #time aria-label="Time Cards" {
                     h2.book__topic { "Time Cards" }
                     (lay(c.times.iter().map(|card| (time(c, card), card.flavour.as_str()))))
+                }
+                section #quests aria-label="Quests" {
+                    h2.book__topic { "Quests" }
+                    @for quest in &c.quests {
+                        article.printed.placecard { h3.title { (quest.title) } (paragraphs(&c.printed_quest(quest).parts)) }
+                    }
                 }
                 section #locations aria-label="Locations" {
                     h2.book__topic { "Locations" }

@@ -1,7 +1,7 @@
 //! The left side of the table: the board, the active Encounter, the tracks of the Quest Charter, decks and piles.
 
 use super::MistfallBoard;
-use super::cards::{encounter_text, inline};
+use super::cards::{encounter_text, inline, paragraphs};
 use crate::look::{Tone, icon, icon_said};
 use crate::model::TableModel;
 use crate::parts::legal::PieceMarks;
@@ -22,9 +22,7 @@ impl MistfallBoard<'_> {
                     @if let Some(quest) = quest {
                         details.questbox__story {
                             summary { h2.title { (quest.title) } }
-                            p { (quest.story) }
-                            @let printer = Printer::new(&self.game.content, Bearer::Quest);
-                            @for ability in &quest.abilities { (text(&printer.ability(ability))) }
+                            (paragraphs(&self.game.content.printed_quest(quest).parts))
                         }
                     }
                     (self.map(table))

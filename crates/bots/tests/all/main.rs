@@ -1,0 +1,4 @@
+//! Players: every bot plays legally, and better than chance where it promises to.
+
+mod monte_carlo;
+mod random;

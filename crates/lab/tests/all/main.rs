@@ -1,0 +1,7 @@
+//! Many games at once: batches, statistics and soak runs.
+
+mod batch;
+mod mistfall;
+mod mistywell;
+mod soak;
+mod toy;

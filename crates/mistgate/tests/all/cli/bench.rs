@@ -1,0 +1,38 @@
+//! Measuring.
+
+use crate::cli::run::Place;
+use serde_json::Value;
+
+#[test]
+fn the_numbers_come_as_json() {
+    let measured: Value = serde_json::from_str(&Place::new().run(&["bench", "--json", "--seconds", "1"]).fine()).unwrap();
+    for (game, most) in [("mistywell", "3"), ("mistfall", "4"), ("frost", "4")] {
+        let full = &measured[game]["by_seats"][most];
+        for numbers in [&measured[game], &measured[game]["by_seats"]["1"], full] {
+            let number = |key: &str| numbers[key].as_f64().unwrap_or_else(|| panic!("no {key} in {measured}"));
+            assert!(number("ns_per_decision") > 1.0);
+            assert!(number("ns_per_clone") > 0.0);
+            assert!(number("bytes_per_state") > 100.0);
+            assert_eq!(number("allocations_per_decision"), 0.0, "{game}");
+        }
+        assert_eq!(measured[game]["ns_per_decision"], full["ns_per_decision"]);
+    }
+}
+
+#[test]
+fn the_numbers_come_as_a_table() {
+    let out = Place::new().run(&["bench", "--seconds", "1"]).fine();
+    assert!(out.contains("ns a decision") && out.lines().nth(1).is_some_and(|line| line.starts_with("mistywell ")), "{out}");
+}
+
+#[test]
+fn the_server_is_measured_from_a_second_process() {
+    let measured = Place::new().run(&["bench", "--server", "--tables", "3", "--rate", "100", "--seconds", "1", "--json"]).fine();
+    let measured: Value = serde_json::from_str(&measured).unwrap();
+    assert_eq!(measured["tables"], 3);
+    assert!(measured["choices"].as_u64().is_some_and(|choices| choices > 10), "{measured}");
+    assert!(measured["latency_ms"]["p99"].as_f64().is_some_and(|time| time > 0.0), "{measured}");
+    let words = Place::new().run(&["bench", "--server", "--tables", "2", "--rate", "0", "--seconds", "1"]).fine();
+    assert!(words.contains("acknowledged choices a second"), "{words}");
+    Place::new().run(&["bench", "--tables", "3"]).refused(&["--server"]);
+}

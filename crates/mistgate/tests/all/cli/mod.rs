@@ -1,0 +1,14 @@
+//! The program as its users meet it: every command, every way to get it wrong.
+
+mod bad_input;
+mod bench;
+mod check;
+mod help;
+mod kill;
+mod play;
+mod replay;
+mod rules;
+pub mod run;
+#[cfg(unix)]
+mod serve;
+mod sim;

@@ -1,0 +1,4 @@
+//! The program, tested from outside.
+
+mod cli;
+mod docs;

@@ -1,0 +1,12 @@
+//! Mistywell, tested from outside: scenarios, golden journals, content, and what only Rust can ask.
+
+mod content;
+mod golden;
+mod journal;
+mod prospect;
+mod random;
+mod rules_box;
+mod rules_course;
+mod rules_fate;
+mod rules_table;
+mod scenarios;

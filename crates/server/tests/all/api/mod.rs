@@ -1,0 +1,11 @@
+//! The API from outside: requests in, answers out, through the whole server but the socket.
+
+mod frost;
+mod fuzz;
+mod limits;
+mod live;
+mod playing;
+mod restart;
+mod security;
+mod undo;
+mod wire;

@@ -1,0 +1,102 @@
+//! Mistfall: a whole Quest by two people with a Hero each, at two browsers.
+
+use crate::browser::desk::{Window::*, evening};
+use crate::browser::house::House;
+use crate::browser::page::{Done, Page};
+use fantoccini::Locator;
+use mistgate_kernel::Chance;
+use serde_json::Value;
+
+/// The short first Quest has fewer moves than this with two Heroes, whatever is chosen.
+const LONGEST: u64 = 900;
+/// For the deal and for what is chosen, so that it is the same game every time.
+const SEED: u64 = 15;
+
+/// Lays out the first Quest: Fengray for oneself, Tamblin, whose Reflexes help others, for a friend. Gives the friend's link.
+async fn lay_out(page: &Page, house: &House) -> Done<String> {
+    page.goto(&house.at("?game=mistfall")).await?;
+    for (field, choice) in [("seat-0", "me"), ("hero-0", "fengray"), ("seat-1", "invite"), ("hero-1", "tamblin"), ("quest", "first-snow")] {
+        page.0.find(Locator::Css(&format!("select[name={field}]"))).await?.select_by_value(choice).await?;
+    }
+    for (field, words) in [("name", "Ada"), ("seed", &SEED.to_string())] {
+        page.write(&format!(".lobby__set input[name={field}]"), words).await?;
+    }
+    page.click(".lobby__go button").await?;
+    page.until_at(0).await?;
+    let link = page.ask("return document.querySelector('.invites input').value").await?;
+    Ok(link.as_str().unwrap_or_default().to_owned())
+}
+
+/// What somebody may choose just now.
+#[derive(Clone, Debug)]
+struct Offer {
+    /// Which browser.
+    page: usize,
+    /// The place in its list.
+    at: usize,
+    label: String,
+    /// A Reflex, while it is another Hero's turn.
+    reflex_out_of_turn: bool,
+}
+
+async fn offers(page: &Page, number: usize, hero: &str) -> Done<Vec<Offer>> {
+    let script = "return [document.querySelector('.herobox--now')?.dataset.piece || '', \
+                  [...document.querySelectorAll('#prompt .option[name=move] b')].map((label) => label.textContent)]";
+    let Value::Array(seen) = page.ask(script).await? else { return Ok(Vec::new()) };
+    let turn = seen[0].as_str().unwrap_or_default();
+    let others = !turn.is_empty() && turn != format!("hero:{hero}");
+    let labels = seen[1].as_array().into_iter().flatten().filter_map(Value::as_str);
+    let offer = |(at, label): (usize, &str)| Offer { page: number, at, label: label.to_owned(), reflex_out_of_turn: others && label.ends_with(": Reflex") };
+    Ok(labels.enumerate().map(offer).collect())
+}
+
+/// A Reflex in another's turn before all, then attacks, because others answer them; else anything that the party or a Hero may do.
+fn choose(all: &[Offer], chance: &mut Chance) -> Option<Offer> {
+    let reflex = all.iter().find(|offer| offer.reflex_out_of_turn);
+    let attack = || all.iter().find(|offer| offer.label.ends_with(": Regular Action"));
+    let rest: Vec<&Offer> = all.iter().filter(|offer| !offer.label.starts_with("Don't ask") && offer.label != "End the turn").collect();
+    reflex.or_else(attack).or_else(|| chance.pick(&rest).copied()).or(all.first()).cloned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_quest_by_two_people_with_a_reflex_in_the_turn_of_the_other() {
+    evening(House::open().await, [("ada", Still), ("bob", Still)], &[], async |house, [ada, bob]| {
+        let link = lay_out(&ada, house).await?;
+        bob.goto(&link).await?;
+        bob.write("input[name=name]", "Bob").await?;
+        bob.click(".claim button").await?;
+        let pages = [(&ada, "fengray"), (&bob, "tamblin")];
+        let mut chance = Chance::new(SEED);
+        let (mut moved, mut reflexes) = ([0, 0], Vec::new());
+        for at in 0..=LONGEST {
+            let mut all = Vec::new();
+            for (number, (page, hero)) in pages.into_iter().enumerate() {
+                page.until_at(at).await?;
+                all.extend(offers(page, number, hero).await?);
+            }
+            let Some(chosen) = choose(&all, &mut chance) else { break };
+            pages[chosen.page].0.click_nth("#prompt .option[name=move]", chosen.at).await?;
+            moved[chosen.page] += 1;
+            if chosen.reflex_out_of_turn {
+                let card = chosen.label.trim_end_matches(": Reflex");
+                let told = format!("{} answers with {card}.", ["Fengray", "Tamblin"][chosen.page]);
+                for (page, _) in pages {
+                    page.until_at(at + 1).await?;
+                    page.until_says("#log .log", &told).await?;
+                }
+                reflexes.push(told);
+            }
+        }
+        assert!(ada.is_over().await? && bob.is_over().await?, "the Quest has no end");
+        assert!(!reflexes.is_empty(), "nobody used a Reflex in the turn of the other");
+        assert!(moved[0] > 10 && moved[1] > 10, "{moved:?}");
+        let moves = moved[0] + moved[1];
+        println!("{moves} moves, {reflexes:?}");
+        for (page, _) in pages {
+            page.until_says("#prompt .caps", &format!("after {moves} moves")).await?;
+        }
+        assert_eq!(ada.text("#log .log").await?, bob.text("#log .log").await?);
+        Ok(())
+    })
+    .await;
+}

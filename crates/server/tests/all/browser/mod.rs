@@ -1,0 +1,23 @@
+//! Real browsers at a real server: Debian's chromium, driven through chromedriver, all over loopback.
+//!
+//! - [`desk`]: chromedriver and the browsers; what they showed when something failed is in `target/browser-failures`
+//! - [`watch`]: what every browser asked for and complained about
+//! - [`page`]: what a person does at a browser
+//! - [`house`]: the server, in this process or in one that can be killed
+//!
+//! Every test ends with a look at the browsers' logs: nothing was asked of another host, and nothing was complained about.
+
+mod books;
+mod desk;
+mod frost;
+mod games;
+mod guide;
+mod house;
+mod keeping;
+mod looks;
+mod mistfall;
+mod page;
+mod presses;
+mod restart;
+mod together;
+mod watch;

@@ -1,0 +1,72 @@
+//! Several browsers at one table.
+
+use crate::browser::desk::{Window::*, evening};
+use crate::browser::house::House;
+use serde_json::json;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_see_each_others_moves_as_they_happen() {
+    evening(House::open().await, [("host", Desktop), ("friend", Phone(390, 844))], &[], async |house, [host, friend]| {
+        let table = host.lay_out(&house.address, ["me", "invite", "me"], "").await?;
+        let link = host.ask("return document.querySelector('.invites input').value").await?;
+        let link = link.as_str().unwrap_or_default().to_owned();
+        assert!(link.starts_with(&house.at("join/")), "{link}");
+        friend.goto(&link).await?;
+        friend.write("input[name=name]", "Bob & <b>Sons</b>").await?;
+        friend.click(".claim button").await?;
+        friend.until_at(0).await?;
+        assert_eq!(friend.0.current_url().await?.as_str(), table);
+        host.until_says(".seats", "Bob & <b>Sons</b>").await?;
+        host.until_says("#toasts", "sits down").await?;
+        // Turn by turn, and both tell the same story.
+        let mut moved = [0, 0];
+        for at in 0..12 {
+            let mine = host.holds("return !!document.querySelector('#option-1')").await?;
+            let (mover, other) = if mine { (&host, &friend) } else { (&friend, &host) };
+            assert!(!other.holds("return !!document.querySelector('#prompt [name=move]')").await?, "only one is asked");
+            moved[usize::from(mine)] += 1;
+            mover.click("#option-1").await?;
+            mover.until_at(at + 1).await?;
+            other.until_at(at + 1).await?;
+            assert_eq!(host.text("#log .log").await?, friend.text("#log .log").await?);
+        }
+        assert!(moved[0] > 1 && moved[1] > 1, "{moved:?}");
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_spectator_sees_everything_and_can_do_nothing() {
+    evening(House::open().await, [("ada", Desktop), ("eve", Desktop)], &["403 (Forbidden)"], async |house, [ada, eve]| {
+        let table = ada.lay_out(&house.address, ["me", "me", "me"], "").await?;
+        eve.goto(&table).await?;
+        eve.until_says("#prompt .caps", "You are watching").await?;
+        ada.choose_first(7).await?;
+        eve.until_at(7).await?;
+        assert_eq!(eve.text("#log .log").await?, ada.text("#log .log").await?);
+        // Eve comes back, and is counted.
+        eve.0.refresh().await?;
+        ada.choose_first(1).await?;
+        ada.until_says("#log", "1 watching").await?;
+        eve.until_at(8).await?;
+        // Nothing to click, and no key does anything.
+        assert!(eve.holds("return !document.querySelector('[name=move], .legal, #prompt form button:not(:disabled), form[action$=concede]')").await?);
+        eve.press("1u2h".chars()).await?;
+        // With a form of her own making, the seat is still not hers.
+        let asked = ada.ask("const o = document.querySelector('#option-1'); return [o.value, document.querySelector('#prompt').dataset.at]").await?;
+        let forged = "const [address, [move, at], done] = arguments; (async () => { \
+                const lobby = new DOMParser().parseFromString(await (await fetch('/')).text(), 'text/html'); \
+                const token = lobby.querySelector('[name=token]').value; const statuses = []; \
+                for (const act of ['move', 'undo', 'hint', 'concede']) { \
+                    const answer = await fetch(`${address}/${act}`, { method: 'POST', body: new URLSearchParams({ token, at, move }) }); \
+                    statuses.push(answer.status); \
+                } \
+                return statuses; })().then(done, (error) => done(String(error)))";
+        let statuses = eve.0.execute_async(forged, vec![json!(table), asked]).await?;
+        assert_eq!(statuses, json!([403, 403, 403, 403]));
+        ada.choose_first(1).await?;
+        eve.until_at(9).await
+    })
+    .await;
+}

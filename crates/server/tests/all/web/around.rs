@@ -1,0 +1,103 @@
+//! Rules, cards, files, the light, and addresses that lead nowhere.
+
+use crate::house::House;
+use crate::web::visitor::{Visitor, onward, values};
+use axum::body::Body;
+use axum::http::{Method, Request, StatusCode, header};
+
+#[tokio::test]
+async fn rules_and_cards_can_be_read() {
+    let house = House::open().await;
+    let ada = Visitor::to(&house);
+    let shelf = ada.page("/rules").await;
+    for game in ["mistywell", "mistfall", "frost", "malhya"] {
+        assert!(shelf.contains(&format!("/rules/{game}")));
+        assert!(ada.page(&format!("/rules/{game}")).await.contains("Topics"));
+    }
+    assert!(ada.page("/rules/mistywell/MW-GOAL-03").await.contains("How one can tell"));
+    assert!(ada.page("/rules/mistywell/mw-goal-03").await.contains("MW-GOAL-03"));
+    assert_eq!(onward(&ada.guest.get("/cards").await), "/cards/mistywell");
+    let cards = ada.page("/cards/mistywell").await;
+    let pictures = values(&cards, " src=\"");
+    assert!(pictures.len() > 60);
+    for picture in pictures.iter().take(5) {
+        assert_eq!(ada.guest.get(picture).await.status, StatusCode::OK, "{picture}");
+    }
+}
+
+#[tokio::test]
+async fn whoever_watches_the_process_may_ask_by_any_name() {
+    let house = House::open().await;
+    let watcher = Visitor::to(&house);
+    let ask = |path: &str| Request::get(path).header(header::HOST, "10.0.0.7:8080").body(Body::empty()).unwrap();
+    assert_eq!(watcher.guest.send(ask("/healthz")).await.status(), StatusCode::OK);
+    assert_eq!(watcher.guest.send(ask("/")).await.status(), StatusCode::MISDIRECTED_REQUEST);
+    assert_eq!(watcher.guest.get("/healthz").await.text, "well\n");
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_said_on_a_page() {
+    let house = House::open().await;
+    let ada = Visitor::to(&house);
+    for path in [
+        "/nowhere",
+        "/t/guess",
+        "/t/guess/replay",
+        "/t/guess/stream",
+        "/join/guess",
+        "/rules/chess",
+        "/rules/mistywell/MW-NO-1",
+        "/cards/chess",
+        "/assets/x",
+        "/?game=chess",
+    ] {
+        let answer = ada.guest.get(path).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+        assert!(answer.text.contains("<html") && answer.text.contains("Back to the lobby"), "{path}");
+        let words = ada.get_fragment(path).await;
+        assert!(words.status == StatusCode::NOT_FOUND && !words.text.contains('<'), "{path}: {}", words.text);
+    }
+}
+
+#[tokio::test]
+async fn files_are_kept_for_ever_and_packed() {
+    let house = House::open().await;
+    let ada = Visitor::to(&house);
+    let page = ada.page("/").await;
+    let style = values(&page, "rel=\"stylesheet\" href=\"")[0];
+    let request = |path: &str| ada.guest.request(Method::GET, path).header(header::ACCEPT_ENCODING, "gzip").body(Body::empty()).unwrap();
+    for path in [style, values(&page, "<script src=\"")[0], values(&page, "class=\"art\" src=\"")[0]] {
+        let response = ada.guest.send(request(path)).await;
+        assert_eq!((response.status(), &response.headers()["content-encoding"]), (StatusCode::OK, &"gzip".parse().unwrap()), "{path}");
+        assert!(response.headers()["cache-control"].to_str().unwrap().contains("immutable"), "{path}");
+    }
+    let old = ada.guest.send(request("/assets/table.css?old")).await;
+    assert_eq!(old.headers()["cache-control"], "no-cache");
+}
+
+#[tokio::test]
+async fn the_light_is_kept_in_a_cookie() {
+    let house = House::open().await;
+    let mut ada = Visitor::to(&house);
+    assert!(!ada.page("/").await.contains("data-theme=\""));
+    let answer = ada.send("/theme", &[("theme", "toggle")]).await;
+    assert_eq!(onward(&answer), "/");
+    assert!(ada.page("/rules").await.contains("data-theme=\"dark\""));
+    let request = ada.guest.request(Method::POST, "/theme").header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+    let answer = ada.guest.read(request.header(header::REFERER, "http://127.0.0.1:8080/rules/mistywell").body(Body::from("theme=toggle")).unwrap()).await;
+    assert_eq!(onward(&answer), "/rules/mistywell");
+    assert!(answer.headers[header::SET_COOKIE].to_str().unwrap().starts_with("theme=light"));
+    // Never to another site, whatever the request says about where it comes from.
+    for from in [
+        "http://127.0.0.1:8080//evil.example",
+        "http://127.0.0.1:8080/\\evil.example",
+        "https:evil.example",
+        "\\\\evil.example",
+        "//evil.example",
+        "javascript:1",
+    ] {
+        let request = ada.guest.request(Method::POST, "/theme").header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        let answer = ada.guest.read(request.header(header::REFERER, from).body(Body::from("theme=toggle")).unwrap()).await;
+        assert_eq!(onward(&answer), "/", "{from}");
+    }
+}
