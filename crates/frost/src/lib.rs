@@ -51,7 +51,7 @@ use crate::machine::Machine;
 use crate::moves::Move;
 use crate::state::{End, State};
 use crate::view::View;
-use mistgate_kernel::content::{Problems, Source};
+use mistgate_kernel::content::{Edition, Problems, Source};
 use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
 
 pub use setup::Setup;
@@ -61,12 +61,18 @@ pub use setup::Setup;
 pub struct Frost {
     /// The cards, tokens and Locations.
     pub content: Content,
+    edition: Edition,
 }
 
 impl Frost {
     /// The game with the content of these files.
     pub fn load(files: &[Source], rewrites: Option<&Source>) -> Result<Self, Problems> {
-        Ok(Frost { content: content::load(files, rewrites)? })
+        Ok(Self::new(content::load(files, rewrites)?, files))
+    }
+
+    fn new(content: Content, files: &[Source]) -> Self {
+        let edition = Edition::new(files, &content.version, &["flavour"]);
+        Frost { content, edition }
     }
 
     /// The files of the content that comes with the program.
@@ -108,8 +114,12 @@ impl Game for Frost {
         setup.seats()
     }
 
-    fn version(&self) -> &str {
-        &self.content.version
+    fn edition(&self) -> Option<&Edition> {
+        Some(&self.edition)
+    }
+
+    fn with_content(files: &[Source]) -> Result<Self, Problems> {
+        Ok(Self::new(content::load_kept(files)?, files))
     }
 
     fn begin(&self, setup: &Setup, seed: u64, log: &mut impl Log<Event>) -> Result<State, SetupError> {

@@ -53,7 +53,7 @@ use crate::machine::Machine;
 use crate::moves::{Move, Moves};
 use crate::state::{End, State};
 use crate::view::View;
-use mistgate_kernel::content::{Problems, Source};
+use mistgate_kernel::content::{Edition, Problems, Source};
 use mistgate_kernel::language::{Reader, Writer};
 use mistgate_kernel::pieces::Deck;
 use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
@@ -65,12 +65,18 @@ pub use setup::Setup;
 pub struct Mistywell {
     /// The cards and the Map.
     pub content: Content,
+    edition: Edition,
 }
 
 impl Mistywell {
     /// The game with the content of these files.
     pub fn load(files: &[Source], rewrites: Option<&Source>) -> Result<Self, Problems> {
-        Ok(Mistywell { content: content::load(files, rewrites)? })
+        Ok(Self::new(content::load(files, rewrites)?, files))
+    }
+
+    fn new(content: Content, files: &[Source]) -> Self {
+        let edition = Edition::new(files, &content.version, &["flavour"]);
+        Mistywell { content, edition }
     }
 
     /// The files of the content that comes with the program.
@@ -107,8 +113,12 @@ impl Game for Mistywell {
         Role::ALL.map(|role| role.slug().to_owned()).to_vec()
     }
 
-    fn version(&self) -> &str {
-        &self.content.version
+    fn edition(&self) -> Option<&Edition> {
+        Some(&self.edition)
+    }
+
+    fn with_content(files: &[Source]) -> Result<Self, Problems> {
+        Ok(Self::new(content::load_kept(files)?, files))
     }
 
     fn begin(&self, setup: &Setup, seed: u64, log: &mut impl Log<Event>) -> Result<State, SetupError> {

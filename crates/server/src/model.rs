@@ -26,8 +26,10 @@ pub struct TableModel<'a> {
     pub wishes: Vec<Opt>,
     /// What the others are asked, if it is not for this person to decide.
     pub waiting: Vec<Line>,
-    /// What happened, oldest first.
+    /// What happened, oldest first: the last of it, or all.
     pub log: Vec<LogLine>,
+    /// Did more happen before?
+    pub more_log: bool,
     /// The length of the journal: forms carry it, so that nothing is done to a table that has gone on.
     pub at: u64,
     /// Things done so far.

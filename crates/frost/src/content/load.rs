@@ -3,7 +3,7 @@
 use super::read::Reader;
 use super::rewrite::Rewrites;
 use super::{Content, check, structure};
-use mistgate_kernel::content::{Document, Problem, Problems, Report, Source, listed, near};
+use mistgate_kernel::content::{Demands, Document, Problem, Problems, Report, Source, listed, near};
 use mistgate_kernel::digest::Digest;
 
 macro_rules! files {
@@ -33,18 +33,29 @@ files!(
 /// A scenario may bend cards: `rewrites` is its text, of which the tables `[rewrite."Card Name"]` count. Bent
 /// cards must still be playable, but need not be what the box demands.
 pub fn load(files: &[Source], rewrites: Option<&Source>) -> Result<Content, Problems> {
+    load_as(files, rewrites, Demands::Today)
+}
+
+/// Loads content that an earlier program played with.
+pub fn load_kept(files: &[Source]) -> Result<Content, Problems> {
+    load_as(files, None, Demands::Kept)
+}
+
+fn load_as(files: &[Source], rewrites: Option<&Source>, demands: Demands) -> Result<Content, Problems> {
     let report = Report::default();
-    let content = read(files, rewrites, &report);
+    let content = read(files, rewrites, demands, &report);
     match content {
         Some(content) if report.is_clean() => Ok(content),
         _ => Err(report.into_problems(files.iter().chain(rewrites))),
     }
 }
 
-fn read(files: &[Source], rewrites: Option<&Source>, report: &Report) -> Option<Content> {
-    strangers(files, report);
+fn read(files: &[Source], rewrites: Option<&Source>, demands: Demands, report: &Report) -> Option<Content> {
+    if demands == Demands::Today {
+        strangers(files, report);
+    }
     // A missing file is read as an empty one, so that its cards are missed and nothing else.
-    let sources: Vec<Source> = FILES.iter().map(|(name, _)| named(files, name, report)).collect();
+    let sources: Vec<Source> = FILES.iter().map(|(name, _)| named(files, name, demands, report)).collect();
     let documents: Vec<Document> = sources.iter().map(|source| Document::parse(source, report)).collect();
     let rewriting = rewrites.map(|source| Document::parse(source, report));
     let rewrites_in_force = Rewrites::read(rewriting.as_ref(), report);
@@ -77,7 +88,7 @@ fn read(files: &[Source], rewrites: Option<&Source>, report: &Report) -> Option<
     let version = version(&sources, rewrites.filter(|_| bent));
     let (content, places) = reader.finish(version)?;
     structure::check(&content, &places, report);
-    if !bent && report.is_clean() {
+    if !bent && demands == Demands::Today && report.is_clean() {
         check::faults(&content, &places, report);
     }
     Some(content)
@@ -93,11 +104,13 @@ fn strangers(files: &[Source], report: &Report) {
     }
 }
 
-fn named(files: &[Source], name: &str, report: &Report) -> Source {
+fn named(files: &[Source], name: &str, demands: Demands, report: &Report) -> Source {
     let found = files.iter().find(|file| file.name() == name).cloned();
     found.unwrap_or_else(|| {
         let missing = Source::new(name, "");
-        report.note(&missing.place(0..0), "the file is missing");
+        if demands == Demands::Today {
+            report.note(&missing.place(0..0), "the file is missing");
+        }
         missing
     })
 }

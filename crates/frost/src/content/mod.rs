@@ -16,7 +16,7 @@ mod structure;
 mod values;
 
 pub use count::{box_count, unused_verbs};
-pub use load::{FILES, load};
+pub use load::{FILES, load, load_kept};
 
 /// The highest maximum Health a Hero can have (CF-CARD-01).
 pub const MAX_HEALTH: usize = 10;

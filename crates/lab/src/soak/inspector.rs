@@ -178,7 +178,7 @@ impl<'g, G: Game> Inspector<'g, G> {
         }
         let seat = self.seats[usize::from(seat.0)].clone();
         let act = Deed::Move { seat, mv: text };
-        let head = mistgate_kernel::journal::head(G::NAME, "x", "{}", 0);
+        let head = format!("mistgate journal 1\ngame {}\ncontent x\nsetup {{}}\nseed 0\n\n", G::NAME);
         let read = Journal::read(&format!("{head}{act} #0\n"));
         if read.as_ref().ok().map(|journal| journal.lines.iter().map(|entry| &entry.deed).collect()) != Some(vec![&act]) {
             self.blame(Invariant::Replays, || format!("a journal cannot hold the line `{act}`"));

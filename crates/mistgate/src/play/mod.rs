@@ -9,12 +9,14 @@ pub mod canvas;
 mod command;
 mod frost;
 mod journal_file;
+mod malhya;
 mod mistfall;
 mod mistywell;
 mod table;
 pub mod words;
 
 use crate::cli;
+use crate::editions;
 use crate::files;
 use crate::games::{self, CliGame, GameTask};
 use crate::players::partners;
@@ -75,11 +77,10 @@ fn resume(path: &Path, arguments: &cli::Play, content: Option<&Path>) -> Result<
     let name = path.display().to_string();
     let trouble = |error: &JournalError| Stop::from(Trouble::in_journal(&name, &text, error));
     let journal = Journal::read(&text).map_err(|error| trouble(&error))?;
-    if !games::is_game(&journal.game) {
-        let message = format!("this is a journal of `{}`, a game that is not in the box", journal.game);
-        return Err(trouble(&JournalError::new(2, message, format!("the games are {}", games::NAMES.join(", ")))));
+    if !games::is_game(&journal.head.game) {
+        return Err(trouble(&editions::unknown_game(&journal.head.game)));
     }
-    games::with(&journal.game, content, Resume { path, journal: &journal, length: text.len(), arguments, trouble: &trouble })?
+    editions::with(&journal.head, content, &trouble, Resume { path, journal: &journal, length: text.len(), arguments, trouble: &trouble })?
 }
 
 struct Begin<'a>(&'a cli::Play);
@@ -97,6 +98,7 @@ impl GameTask for Begin<'_> {
         let seed = arguments.seed.unwrap_or_else(|| RandomState::new().hash_one(0) % EASY_SEEDS);
         let bots = partners(&game.seats(&setup), &arguments.bot, arguments.playouts)?;
         let session = Session::begin(game, setup, seed)?;
+        editions::keep(session.game().as_ref(), &session.head().content);
         let keep = match &arguments.save {
             Some(path) => JournalFile::create(path, &session)?,
             None => JournalFile::create_somewhere(&files::journals(), &session)?,
@@ -119,12 +121,16 @@ impl GameTask for Resume<'_> {
     type Output = Result<Verdict, Stop>;
 
     fn run<G: CliGame>(self, game: Arc<G>) -> Self::Output {
-        let session = Session::resume(game, self.journal).map_err(|error| (self.trouble)(&error))?;
+        let session = Session::reopen(game, self.journal, Vec::new()).map_err(|error| (self.trouble)(&error))?;
+        editions::keep(session.game().as_ref(), &session.head().content);
         let bots = partners(session.seats(), &self.arguments.bot, self.arguments.playouts)?;
         let sound = self.journal.torn.as_ref().map_or(self.length, |torn| torn.offset);
         let keep = JournalFile::reopen(self.path, &session, sound)?;
         let mut out = anstream::stdout();
         writeln!(out, "{}, seed {}. Going on with {}", G::game_box().cover.title, session.seed(), self.path.display())?;
+        if let Some(change) = session.change() {
+            writeln!(out, "{}", change.said())?;
+        }
         if let Some(torn) = &self.journal.torn {
             writeln!(out, "The last line ({}) was cut off before its move was acknowledged; it is dropped.", torn.line)?;
         }

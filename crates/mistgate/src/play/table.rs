@@ -94,7 +94,7 @@ impl<G: CliGame> TerminalTable<G> {
         }
         let story = words::lines(&self.session, self.ears());
         // All of the opening, or where a resumed game was left.
-        let from = if self.session.done().is_empty() { 0 } else { story.len().saturating_sub(LAST_LINES) };
+        let from = if self.session.count() == 0 { 0 } else { story.len().saturating_sub(LAST_LINES) };
         story[from..].iter().try_for_each(|line| words::told(&mut self.out, line))?;
         let mut input = io::stdin().lock();
         loop {
@@ -311,7 +311,7 @@ impl<G: CliGame> TerminalTable<G> {
     /// From the seed and the number of moves, so that a resumed game meets the same bot.
     fn chance(&self, purpose: u64) -> Chance {
         let seed = Chance::nth_seed(self.session.seed(), purpose);
-        Chance::new(Chance::nth_seed(seed, self.session.done().len() as u64))
+        Chance::new(Chance::nth_seed(seed, self.session.count() as u64))
     }
 
     /// Says what a bot would do that thinks for a moment.

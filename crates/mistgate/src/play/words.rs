@@ -3,9 +3,9 @@
 use super::canvas::{BOLD, DIM, PLAIN, Row, paint, wrap};
 use crate::games::CliGame;
 use crate::terminal;
-use mistgate_kernel::session::Session;
+use mistgate_kernel::session::{Happened, Session};
 use mistgate_kernel::text::{self, Passage};
-use mistgate_kernel::{Choice, Eyes, Line, Outcome, Status};
+use mistgate_kernel::{Choice, Eyes, Line, Outcome, Rule, Status};
 use std::io::{self, Write};
 
 /// What an event begins, if anything: a story has chapters.
@@ -36,8 +36,15 @@ pub fn story<G: CliGame>(out: &mut impl Write, session: &Session<G>, eyes: Eyes)
 
 /// Everything that happened, as lines.
 pub fn lines<G: CliGame>(session: &Session<G>, eyes: Eyes) -> Vec<Told> {
-    let events = session.opening().iter().chain(session.done().iter().flat_map(|done| &done.events));
-    events.map(|event| Told::new(session.game().as_ref(), event, eyes)).collect()
+    let game = session.game().as_ref();
+    let mut lines: Vec<Told> = session.opening().iter().map(|event| Told::new(game, event, eyes)).collect();
+    for happened in session.happened(0..session.count()) {
+        match happened {
+            Happened::Events(events) => lines.extend(events.iter().map(|event| Told::new(game, event, eyes))),
+            Happened::Words(words) => lines.push(Told(Part::Same, Line::new(words, Rule::NONE))),
+        }
+    }
+    lines
 }
 
 /// Something that happened, with its rule at the end of the line.

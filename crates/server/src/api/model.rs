@@ -2,6 +2,7 @@
 
 use crate::room::{OpenQuestion, Seated, Seen, Terms, Undo};
 use crate::rooms::SeatFor;
+use mistgate_kernel::session::RulesChange;
 use mistgate_kernel::text::Passage;
 use mistgate_kernel::{Choice, Line};
 use serde::{Deserialize, Serialize};
@@ -84,6 +85,9 @@ pub struct CreateRequest {
     /// May the journal be read while several people play? It tells everything hidden.
     #[serde(default)]
     pub open_journal: bool,
+    /// A table of the same game that is over, and where you sat: what it hands on goes into the setup, under `legacy`.
+    #[serde(default)]
+    pub follows: Option<String>,
 }
 
 fn yes() -> bool {
@@ -281,6 +285,13 @@ pub struct TableReply {
     pub terms: Terms,
     /// How many watch without a seat.
     pub watchers: usize,
+    /// How it goes on, if the rules have changed since it began and it shows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub rules_changed: Option<&'static str>,
+    /// The table whose legacy this one carries on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub follows: Option<String>,
     /// What you may see: the game's own view.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Object)]
@@ -292,16 +303,19 @@ impl TableReply {
     pub fn of(seen: Seen, with_view: bool) -> Self {
         // A view is JSON already: it goes out as it is.
         let view = with_view.then(|| RawValue::from_string(seen.table.view_text(seen.eyes)).ok()).flatten();
+        let asked = seen.questions().into_iter().map(AskedReply::from).collect();
         TableReply {
             id: seen.room.id.clone(),
             game: seen.table.game(),
             sequence: seen.sequence,
             seats: seen.seats.into_iter().map(SeatReply::from).collect(),
-            asked: seen.asked.into_iter().map(AskedReply::from).collect(),
+            asked,
             outcome: seen.outcome,
             can_undo: seen.can_undo,
             terms: seen.room.terms.clone(),
             watchers: seen.watchers,
+            rules_changed: seen.table.change().map(RulesChange::said),
+            follows: seen.table.follows().map(str::to_owned),
             view,
         }
     }

@@ -56,7 +56,7 @@ pub async fn create(State(app): State<Arc<App>>, Me(me): Me, Body(body): Body<Cr
         Some(None) => return Err(Refusal::Invalid("a seed is a whole number from 0 to 18446744073709551615".to_owned()).into()),
         seed => seed.flatten(),
     };
-    let wanted = TableRequest { game: body.game, setup: body.setup, seed, seats: wants(&body.seats), terms, listed: body.listed };
+    let wanted = TableRequest { game: body.game, setup: body.setup, seed, seats: wants(&body.seats), terms, listed: body.listed, follows: body.follows };
     let room = app.rooms.create(&me, wanted).await?;
     created(&room, &me).await
 }

@@ -51,7 +51,7 @@ fn table(grid: &Grid) -> Markup {
 
 /// A link to a rule.
 pub fn rule(game: &str, id: &str) -> Markup {
-    html! { a.rule href={ "/rules/" (game) "/" (id) } { (id) } }
+    html! { @if !id.is_empty() { a.rule href={ "/rules/" (game) "/" (id) } { (id) } } }
 }
 
 #[cfg(test)]

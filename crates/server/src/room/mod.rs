@@ -26,7 +26,7 @@ use crate::hosted::HostedGame;
 use crate::identity::Person;
 use mistgate_kernel::any::AnySession;
 use mistgate_kernel::{Eyes, Line, Outcome, Seat, SeatSet, Status};
-use mistgate_store::{Append, Holder, Reseat, Store, StoreError};
+use mistgate_store::{Append, Holder, KeptState, Reseat, StateKind, Store, StoreError};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -37,6 +37,8 @@ const NEWS: usize = 16;
 /// The longest journal of a table. The longest games have a few thousand lines; without a limit, playing and taking back
 /// for ever would fill the disk.
 pub const MAX_LINES: usize = 20_000;
+/// A state stays in the store after so many lines: looking back replays no more than that.
+const MILESTONE: u64 = 200;
 
 /// One play at a table.
 pub struct Room {
@@ -273,13 +275,14 @@ impl Room {
             }
         };
         let added = inner.table.journal_lines().get(at as usize..).map_or_else(Vec::new, <[String]>::to_vec);
-        let append = Append { table: self.id.clone(), at, lines: added, outcome: inner.outcome(), deciding: inner.deciding_bits() };
+        let states = kept_states(inner.table.as_ref(), at);
+        let append = Append { table: self.id.clone(), at, lines: added, outcome: inner.outcome(), deciding: inner.deciding_bits(), states };
         if let Err(error) = self.store.append(append).await {
             self.close();
             return Err(error.into());
         }
         inner.stale = false;
-        let left = inner.table.actors().len();
+        let left = inner.table.count();
         self.tell(match act {
             TableAction::Undo => News::Undone { left },
             TableAction::Play(..) | TableAction::Concede(_) => News::Played { at: left.saturating_sub(1) },
@@ -341,6 +344,15 @@ impl Room {
         let alone = person.is_some_and(|person| inner.is_solo(&person.id)) && (!self.hosted.rivals || inner.holders.len() == 1);
         self.admits(inner, person) && (over || self.terms.open_journal || alone)
     }
+}
+
+/// The state to be kept with the lines after `at`; now and then one that stays.
+fn kept_states(table: &dyn AnySession, at: u64) -> Vec<KeptState> {
+    let line = table.journal_lines().len() as u64;
+    let text = table.snapshot().write();
+    let last = KeptState::new(line, StateKind::Last, &text);
+    let milestone = (at / MILESTONE != line / MILESTONE).then(|| KeptState { kind: StateKind::Milestone, ..last.clone() });
+    milestone.into_iter().chain([last]).collect()
 }
 
 impl Inner {

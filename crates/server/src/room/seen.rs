@@ -21,8 +21,8 @@ pub struct Seen<'a> {
     pub sequence: u64,
     /// Who sits where.
     pub seats: Vec<Seated>,
-    /// What these eyes are asked, and may answer.
-    pub asked: Vec<OpenQuestion>,
+    /// The deciding seats among those that look.
+    pub asked: SeatSet,
     /// How it ended, if it is over: `won witch tinker`, `lost`, `undecided`.
     pub outcome: Option<String>,
     /// Could the person take something back now?
@@ -65,6 +65,20 @@ pub struct OpenQuestion {
     pub choices: Vec<Choice>,
 }
 
+impl Seen<'_> {
+    /// What these eyes are asked, and may answer. Pages find it out for themselves, so it is listed only when asked for.
+    pub fn questions(&self) -> Vec<OpenQuestion> {
+        let question = |seat: Seat| OpenQuestion {
+            seat,
+            name: self.table.seats().get(usize::from(seat.0)).cloned().unwrap_or_default(),
+            passage: self.table.passage(seat),
+            question: self.table.question(seat),
+            choices: self.table.choices(seat),
+        };
+        self.asked.iter().map(question).collect()
+    }
+}
+
 impl Room {
     /// The room through this person's eyes; narrowed to one of the person's seats, if wished.
     pub fn seen<'a>(&'a self, inner: &'a Inner, person: Option<&'a Person>, only: Option<Seat>) -> Seen<'a> {
@@ -73,13 +87,6 @@ impl Room {
         let owner = person.is_some_and(|person| person.id == self.owner);
         let table = inner.table.as_ref();
         let deciding = inner.deciding();
-        let asked = deciding.iter().filter(|&seat| eyes.0.contains(seat)).map(|seat| OpenQuestion {
-            seat,
-            name: table.seats().get(seat.0 as usize).cloned().unwrap_or_default(),
-            passage: table.passage(seat),
-            question: table.question(seat),
-            choices: table.choices(seat),
-        });
         Seen {
             room: self,
             table,
@@ -87,7 +94,7 @@ impl Room {
             person,
             sequence: inner.sequence(),
             seats: inner.seated(held, deciding, owner),
-            asked: asked.collect(),
+            asked: deciding.iter().filter(|&seat| eyes.0.contains(seat)).collect(),
             outcome: inner.outcome(),
             can_undo: !held.is_empty() && person.is_some_and(|person| self.can_undo(inner, &Actor::Person(person.clone()))),
             owner,

@@ -7,7 +7,7 @@ const GAME: &[&str] = &["play", "mistywell", "--seed", "7", "--save", "game.jour
 
 /// The lines of a journal after its head.
 fn moves(journal: &str) -> Vec<&str> {
-    journal.lines().skip(6).collect()
+    journal.lines().skip(7).collect()
 }
 
 #[test]
@@ -22,7 +22,7 @@ fn a_game_is_shown_asked_and_played() {
     assert!(!out.contains('\x1b'), "colours without a terminal");
     assert!(out.lines().all(|line| line.chars().count() <= 80), "{:?}", out.lines().find(|line| line.chars().count() > 80));
     let journal = place.read("game.journal");
-    assert!(journal.starts_with("mistgate journal 1\ngame mistywell\ncontent "));
+    assert!(journal.starts_with("mistgate journal 2\ngame mistywell\ncontent "));
     assert_eq!(moves(&journal).len(), 1);
     assert!(moves(&journal)[0].starts_with("witch draft "));
 }
