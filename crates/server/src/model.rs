@@ -79,6 +79,8 @@ pub struct SeatModel {
     pub mine: bool,
     /// Must it decide now?
     pub deciding: bool,
+    /// Does it take part now? Who does not looks on.
+    pub present: bool,
 }
 
 /// Who sits on a seat.

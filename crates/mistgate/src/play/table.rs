@@ -170,7 +170,8 @@ impl<G: CliGame> TerminalTable<G> {
         let who = if several { format!("Person {}: ", person + 1) } else { String::new() };
         let question = game.question(state, seat);
         let standing = game.standing(&game.view(state, self.eyes(seat)), Some(seat));
-        writeln!(self.out, "\n{standing}")?;
+        let absent = words::absent(self.session.seats(), self.session.present());
+        writeln!(self.out, "\n{standing}{absent}")?;
         if let Some(read) = game.passage(state, seat) {
             self.rows(&words::passage(&read, terminal::width()))?;
         }

@@ -5,7 +5,7 @@ use crate::games::CliGame;
 use crate::terminal;
 use mistgate_kernel::session::{Happened, Session};
 use mistgate_kernel::text::{self, Passage};
-use mistgate_kernel::{Choice, Eyes, Line, Outcome, Rule, Status};
+use mistgate_kernel::{Choice, Eyes, Line, Outcome, Rule, Seat, SeatSet, Status};
 use std::io::{self, Write};
 
 /// What an event begins, if anything: a story has chapters.
@@ -76,7 +76,7 @@ pub fn standing<G: CliGame>(session: &Session<G>) -> String {
     match session.status() {
         Status::Deciding(seats) => {
             let names: Vec<&str> = seats.iter().filter_map(|seat| session.seats().get(usize::from(seat.0))).map(String::as_str).collect();
-            format!("It goes on {length}: {} to decide", names.join(", "))
+            format!("It goes on {length}: {} to decide{}", names.join(", "), absent(session.seats(), session.present()))
         }
         Status::Over(Outcome::Won(seats)) if seats.len() == session.seats().len() => format!("Won {length}{cause}"),
         Status::Over(Outcome::Won(seats)) => {
@@ -86,6 +86,12 @@ pub fn standing<G: CliGame>(session: &Session<G>) -> String {
         Status::Over(Outcome::Lost) => format!("Lost {length}{cause}"),
         Status::Over(Outcome::Undecided) => format!("Undecided {length}{cause}"),
     }
+}
+
+/// The seats that do not take part now, if there are any.
+pub fn absent(seats: &[String], present: SeatSet) -> String {
+    let names: Vec<&str> = (0u8..).zip(seats).filter(|(at, _)| !present.contains(Seat(*at))).map(|(_, name)| name.as_str()).collect();
+    if names.is_empty() { String::new() } else { format!("; not there now: {}", names.join(", ")) }
 }
 
 /// Something to be read before one decides, with a blank line between its parts. Tables keep their columns.
@@ -118,4 +124,16 @@ pub fn choice(number: usize, choice: &Choice, copies: usize, width: usize) -> Ve
         rows.extend(wrap(&choice.detail, width.saturating_sub(8)).into_iter().map(|line| Row::new(DIM, format!("        {line}"))));
     }
     rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_not_there_is_named() {
+        let seats = ["anna", "bera", "cole"].map(str::to_owned);
+        assert_eq!(absent(&seats, SeatSet::ALL), "");
+        assert_eq!(absent(&seats, SeatSet::only(Seat(1))), "; not there now: anna, cole");
+    }
 }

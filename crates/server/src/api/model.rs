@@ -229,6 +229,9 @@ pub struct SeatReply {
     pub mine: bool,
     /// Must it decide now?
     pub deciding: bool,
+    /// Does it take part now? Some games have seats that join later; such a seat is never asked. Left out in lists of tables.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub present: Option<bool>,
     /// The token that claims it, for whoever made the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub invite: Option<String>,
@@ -236,7 +239,15 @@ pub struct SeatReply {
 
 impl From<Seated> for SeatReply {
     fn from(seat: Seated) -> Self {
-        SeatReply { name: seat.name, kind: seat.kind, called: seat.called, mine: seat.mine, deciding: seat.deciding, invite: seat.invite }
+        SeatReply {
+            name: seat.name,
+            kind: seat.kind,
+            called: seat.called,
+            mine: seat.mine,
+            deciding: seat.deciding,
+            present: Some(seat.present),
+            invite: seat.invite,
+        }
     }
 }
 

@@ -46,6 +46,8 @@ pub struct Seated {
     pub mine: bool,
     /// Must it decide now?
     pub deciding: bool,
+    /// Does it take part now?
+    pub present: bool,
     /// Claims the seat.
     pub invite: Option<String>,
 }
@@ -105,6 +107,7 @@ impl Room {
 
 impl Inner {
     fn seated(&self, mine: SeatSet, deciding: SeatSet, owner: bool) -> Vec<Seated> {
+        let present = self.table.present();
         let seats = (0u8..).zip(self.table.seats().iter().zip(&self.holders));
         seats
             .map(|(at, (name, holder))| {
@@ -113,7 +116,9 @@ impl Inner {
                     Holder::Open { token } => ("open", String::new(), owner.then(|| token.clone())),
                     Holder::Bot => ("bot", String::new(), None),
                 };
-                Seated { name: name.clone(), kind, called, mine: mine.contains(Seat(at)), deciding: deciding.contains(Seat(at)), invite }
+                let seat = Seat(at);
+                let (mine, deciding, present) = (mine.contains(seat), deciding.contains(seat), present.contains(seat));
+                Seated { name: name.clone(), kind, called, mine, deciding, present, invite }
             })
             .collect()
     }

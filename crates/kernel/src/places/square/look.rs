@@ -31,6 +31,7 @@ pub enum Contact {
 /// What the word of a pair says beside its doors.
 const BLOCKING: u32 = 1 << 31;
 const HINDERING: u32 = 1 << 30;
+const EVERY_DOOR: u32 = HINDERING - 1;
 
 /// What was worked out about every line.
 #[derive(Clone, Debug)]
@@ -91,9 +92,9 @@ impl SquareMap {
     #[inline]
     pub fn obstruction(&self, from: Space, to: Space, closed: Doors) -> Obstruction {
         let word = self.looks.met[from.index() * self.looks.wide + to.index()];
-        let doors = word & !(BLOCKING | HINDERING);
-        let blocking = word & BLOCKING != 0 || (doors != 0 && closed.iter().any(|door| doors.checked_shr(door.into()).is_some_and(|met| met & 1 != 0)));
-        Obstruction { blocking, hindering: word & HINDERING != 0 }
+        // Doors have the low bits in both words.
+        let shut = closed.bits() as u32 & EVERY_DOOR;
+        Obstruction { blocking: word & (BLOCKING | shut) != 0, hindering: word & HINDERING != 0 }
     }
 
     /// The spaces that the line of sight crosses on its way, its ends not counted. Those it only touches are none of them.

@@ -1,7 +1,7 @@
 //! A map being drawn: spaces, what they are, what stands on their sides.
 
 use super::look::Looks;
-use super::steps::known;
+use super::steps::Around;
 use super::{Barrier, Compass, DOORS, Side, SquareMap, Zones};
 use crate::places::sight::{Block, Point};
 use crate::places::{SPACES, Space};
@@ -71,7 +71,7 @@ impl Plan {
 
     /// Works everything out.
     pub fn finish(self) -> SquareMap {
-        let steps = Space::all(self.spaces.len()).map(|from| Compass::ALL.map(|compass| known(&self, from, compass))).collect();
+        let steps = Space::all(self.spaces.len()).map(|from| Around::new(&self, from)).collect();
         let looks = Looks::new(&self);
         SquareMap { plan: self, steps, looks }
     }
