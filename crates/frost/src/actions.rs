@@ -112,12 +112,12 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     pub(crate) fn spend(&mut self, player: Player, resource: Resource, n: u8) {
-        self.area(player).pool[resource as usize] -= n;
+        self.area(player).pool[resource.index()] -= n;
     }
 
     pub(crate) fn generate(&mut self, player: Player, resource: Resource, n: u8) {
         if n > 0 {
-            let pool = &mut self.area(player).pool[resource as usize];
+            let pool = &mut self.area(player).pool[resource.index()];
             *pool = pool.saturating_add(n);
             self.log.note(Event::Generated { player, resource, n });
         }

@@ -221,7 +221,7 @@ impl<'a> Look<'a> {
     /// Face-up Enemy tokens of a kind.
     pub fn face_up(self, player: Player, kind: Option<EnemyKind>) -> EnemySet {
         let tokens = self.area(player).enemies;
-        kind.map_or(tokens, |kind| tokens.intersection(self.c.sets.enemies[kind as usize]))
+        kind.map_or(tokens, |kind| tokens.intersection(self.c.sets.enemies[kind.index()]))
     }
 
     /// How many of a thing a player has.

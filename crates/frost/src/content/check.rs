@@ -132,7 +132,7 @@ impl Check<'_> {
     fn enemies(&self) {
         let c = self.content;
         for kind in EnemyKind::ALL {
-            let found = c.sets.enemies[kind as usize].len();
+            let found = c.sets.enemies[kind.index()].len();
             self.count("enemies.toml", &format!("{} tokens", kind.name()), found, ENEMIES_OF_A_KIND, "CF-COMP-13");
         }
         for (enemy, place) in c.enemies.iter().zip(&self.places.enemies) {

@@ -11,7 +11,6 @@ mod load;
 mod places;
 mod quests;
 mod read;
-mod rewrite;
 mod structure;
 mod values;
 

@@ -227,24 +227,24 @@ impl<'a> Reader<'a> {
 fn occasion_words(when: Occasion) -> String {
     match when {
         Occasion::Eliminate(None) => "eliminate an Enemy".to_owned(),
-        Occasion::Eliminate(Some(kind)) => format!("eliminate {}", ["a Brigand", "a Beast", "an Undead"][kind as usize]),
+        Occasion::Eliminate(Some(kind)) => format!("eliminate {}", kind.with_article()),
         Occasion::Discover(None) => "place a new Location".to_owned(),
         Occasion::Discover(Some(land)) => format!("place a new {} Location", land.name()),
         Occasion::Purchase(None) => "purchase a card".to_owned(),
-        Occasion::Purchase(Some(row)) => format!("purchase a {}", ["silver card", "gold card", "World Event"][row as usize]),
+        Occasion::Purchase(Some(row)) => format!("purchase a {}", row.name()),
         Occasion::Defeat => "eliminate a Villain".to_owned(),
     }
 }
 
 fn modifier_words(modifier: Modifier) -> String {
     let land = |land: Option<Land>| land.map_or(String::new(), |land| format!(" in the {}", land.name()));
-    let enemies = |kind: Option<EnemyKind>| kind.map_or("Enemies", |kind| ["Brigands", "Beasts", "Undead"][kind as usize]);
+    let enemies = |kind: Option<EnemyKind>| kind.map_or("Enemies", |kind| kind.plural());
     match modifier {
         Modifier::Exit(n, at) => format!("Exit costs{} are {n} higher.", land(at)),
         Modifier::Attack(n, kind) => format!("{} have {n} more Attack value.", enemies(kind)),
         Modifier::Wounds(n, kind) => format!("{} deal {n} more {}.", enemies(kind), if n == 1 { "Wound" } else { "Wounds" }),
         Modifier::Cost(n, None) => format!("Cards of the Offer cost {n} more."),
-        Modifier::Cost(n, Some(row)) => format!("{} cost {n} more.", ["Silver cards", "Gold cards", "World Events"][row as usize]),
+        Modifier::Cost(n, Some(row)) => format!("{} cost {n} more.", ["Silver cards", "Gold cards", "World Events"][row.index()]),
         Modifier::Hand(n) => format!("The hand limit is {n} lower."),
         Modifier::NoRest(at) => format!("Nobody can Rest{}.", land(at)),
     }

@@ -1,10 +1,9 @@
 //! Reading the files of Heroes and cards, table by table.
 
-use super::rewrite::Rewrites;
 use super::*;
 use crate::effect::parse::{self, Names};
 use crate::effect::print;
-use mistgate_kernel::content::{Fields, Place, Placed, Report, slug};
+use mistgate_kernel::content::{Fields, Place, Placed, Report, Rewrites, slug};
 
 /// Where everything stands in the files, for messages.
 #[derive(Default)]
@@ -234,7 +233,7 @@ impl<'a> Reader<'a> {
             }
         }
         for (id, enemy) in (0u8..).map(EnemyId).zip(&self.enemies) {
-            sets.enemies[enemy.kind as usize].insert(id);
+            sets.enemies[enemy.kind.index()].insert(id);
             if enemy.resolve > 0 {
                 sets.with_resolve.insert(id);
             }

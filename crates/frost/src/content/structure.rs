@@ -34,7 +34,7 @@ pub(super) fn check(content: &Content, places: &Places, report: &Report) {
     room("hirelings.toml", "Hirelings", sets.hirelings.len(), 0, HIRELINGS);
     room("locations.toml", "Locations", content.locations.len(), 1, LOCATIONS);
     for kind in EnemyKind::ALL {
-        room("enemies.toml", &format!("{} tokens", kind.name()), sets.enemies[kind as usize].len(), 0, ENEMIES_OF_A_KIND);
+        room("enemies.toml", &format!("{} tokens", kind.name()), sets.enemies[kind.index()].len(), 0, ENEMIES_OF_A_KIND);
     }
     room("search.toml", "Search Quests", content.searches.len(), MAX_PLAYERS, SEARCH_QUESTS);
     room("exploration.toml", "Exploration Quests", content.explorations.len(), MAX_PLAYERS, EXPLORATION_QUESTS);

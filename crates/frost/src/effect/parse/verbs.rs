@@ -135,7 +135,7 @@ impl Parser<'_> {
 
     fn maybe_kind(&mut self) -> Option<EnemyKind> {
         let plural = ["brigands", "beasts", "undead"];
-        EnemyKind::ALL.into_iter().find(|&kind| self.cursor.eat(kind.slug()) || self.cursor.eat(plural[kind as usize]))
+        EnemyKind::ALL.into_iter().find(|&kind| self.cursor.eat(kind.slug()) || self.cursor.eat(plural[kind.index()]))
     }
 
     fn kind(&mut self) -> Option<EnemyKind> {

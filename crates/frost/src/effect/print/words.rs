@@ -145,7 +145,7 @@ fn plain(effect: Effect) -> String {
         Effect::Recall(n) => format!("put {} of your Chronicle on your discard pile", cards_of(n)),
         Effect::Take { row, max, to } => {
             let card = ["a card of the Offer", "a silver card of the Offer", "a gold card of the Offer", "a World Event of the Offer"]
-                [row.map_or(0, |row: Row| 1 + row as usize)];
+                [row.map_or(0, |row: Row| 1 + row.index())];
             let limit = if max > 0 { format!(" that costs up to {max}") } else { String::new() };
             let to = match to {
                 To::Usual => "",
@@ -225,7 +225,7 @@ fn times(n: u8) -> String {
 }
 
 fn kind_with_article(kind: EnemyKind) -> &'static str {
-    ["a Brigand", "a Beast", "an Undead"][kind as usize]
+    ["a Brigand", "a Beast", "an Undead"][kind.index()]
 }
 
 fn each(thing: Thing) -> String {
