@@ -133,7 +133,7 @@ impl Position<'_> {
             self.unshuffled(&mut state);
             return Some((state, Start::Phase(Phase::Reinforcement)));
         };
-        let words = Phase::ALL.map(Phase::word);
+        let words = Phase::ALL.map(Phase::slug);
         let phases: Vec<&str> = words.into_iter().chain(["setup"]).collect();
         let phase = fields.maybe_one_of("phase", &phases).map_or(0, |phase| phase.value);
         if phase == Phase::ALL.len() {
@@ -271,7 +271,7 @@ impl Position<'_> {
     fn conditions(&self, fields: &mut Fields) -> Option<[u8; 4]> {
         let mut conditions = [0; 4];
         for condition in Condition::ALL {
-            conditions[condition as usize] = fields.number_or(condition.word(), 0..=255, 0)?;
+            conditions[condition as usize] = fields.number_or(condition.slug(), 0..=255, 0)?;
         }
         Some(conditions)
     }

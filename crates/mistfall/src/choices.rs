@@ -198,8 +198,8 @@ impl Mistfall {
             Move::Exchange(card) => {
                 (format!("Exchange {} for {} Resolve", self.card_title(card), self.content.cards[card.index()].resolve), String::new(), "MF-AFTERMATH-12")
             }
-            Move::Condition(condition) => (format!("Remove {}", capital(condition.word())), String::new(), "MF-CONDITION-02"),
-            Move::Less(damage) => (format!("1 less {} damage", damage.word()), String::new(), "MF-CONDITION-07"),
+            Move::Condition(condition) => (format!("Remove {}", condition.name()), String::new(), "MF-CONDITION-02"),
+            Move::Less(damage) => (format!("1 less {} damage", damage.slug()), String::new(), "MF-CONDITION-07"),
             Move::Choose(second) => (self.choice_words(state, asked, second), String::new(), "MF-FINE-16"),
             Move::Spend => ("Spend a token".to_owned(), String::new(), "MF-FINE-22"),
             Move::Done => ("Enough".to_owned(), String::new(), "MF-FINE-22"),
@@ -243,7 +243,7 @@ impl Mistfall {
     pub(crate) fn spot_words(&self, state: &State, spot: SpotId) -> String {
         let look = self.look(state);
         let place = &state.board[spot.index()];
-        let land = capital(look.tile(spot).land.word());
+        let land = look.tile(spot).land.name();
         if place.face_up {
             format!("{} ({}, {:?})", look.tile(spot).name, land, look.status(spot))
         } else {

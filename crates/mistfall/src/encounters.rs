@@ -131,11 +131,11 @@ impl<L: Log<Event>> Machine<'_, L> {
                 if self.s.exhausted[deck] < EXHAUSTION && !self.s.enemy_discards[deck].is_empty() {
                     self.s.enemy_decks[deck] = std::mem::replace(&mut self.s.enemy_discards[deck], Stack::new());
                     self.s.chance.shuffle(self.s.enemy_decks[deck].as_mut_slice());
-                    self.log.note(Event::DeckReshuffled { deck: levy.colour.word() });
+                    self.log.note(Event::DeckReshuffled { deck: levy.colour.slug() });
                     continue;
                 }
                 self.s.exhausted[deck] = EXHAUSTION;
-                self.log.note(Event::DeckExhausted { deck: levy.colour.word() });
+                self.log.note(Event::DeckExhausted { deck: levy.colour.slug() });
                 self.push(Step::Time(EXHAUSTION, Symbols::AtOnce));
                 return;
             };

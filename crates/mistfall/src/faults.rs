@@ -96,7 +96,7 @@ fn enemies(look: Look, faults: &mut Vec<String>) {
     }
     for (pile, colour) in s.enemy_decks.iter().zip(Colour::ALL).chain(s.enemy_discards.iter().zip(Colour::ALL)) {
         if pile.as_slice().iter().any(|&id| look.c.enemies[id as usize].colour != Some(colour)) {
-            faults.push(format!("a strange Enemy is in the {} deck [MF-ENEMYCARD-09]", colour.word()));
+            faults.push(format!("a strange Enemy is in the {} deck [MF-ENEMYCARD-09]", colour.slug()));
         }
     }
 }

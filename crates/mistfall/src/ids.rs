@@ -1,5 +1,6 @@
 //! The vocabulary of Mistfall: small names for everything on the table.
 
+use mistgate_kernel::{ids, words};
 use serde::{Deserialize, Serialize};
 
 /// Heroes who can play together (MF-OVERVIEW-01).
@@ -36,89 +37,58 @@ pub const SPOTS: usize = 22;
 /// Quest Tokens (MF-COMPONENT-14).
 pub const QUEST_TOKENS: usize = 6;
 
-macro_rules! ids {
-    ($($(#[$doc:meta])* $name:ident;)*) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[serde(transparent)]
-        pub struct $name(pub u8);
-
-        impl $name {
-            /// As a place in a table.
-            #[inline]
-            pub fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-    )*};
-}
-
 ids! {
     /// A Hero Charter: which of the seven Heroes.
-    CharterId;
+    pub CharterId(u8);
     /// A Hero in this game: the first, second, third or fourth. Also its seat.
-    Hero;
+    pub Hero(u8);
     /// A Hero Card; copies of a card have ids of their own (MF-HEROCARD-01).
-    CardId;
+    pub CardId(u8);
     /// An Enemy card; copies have ids of their own. The special ones come last.
-    EnemyId;
+    pub EnemyId(u8);
     /// An Encounter card. The special ones come last.
-    EncounterId;
+    pub EncounterId(u8);
     /// A Time Card.
-    TimeId;
+    pub TimeId(u8);
     /// A Location tile.
-    TileId;
+    pub TileId(u8);
     /// A place for a tile on the board of the Quest.
-    SpotId;
+    pub SpotId(u8);
     /// A Quest.
-    QuestId;
+    pub QuestId(u8);
+    /// A Keyword of the vocabulary (MF-KEYWORD-01).
+    pub Keyword(u8);
 }
 
-/// The three Enemy decks (MF-ENEMYCARD-09).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Colour {
-    /// Of the Deadlands.
-    Blue,
-    /// Of the Wildlands.
-    Green,
-    /// Of the Borderlands.
-    Red,
-}
-
-impl Colour {
-    /// All of them.
-    pub const ALL: [Colour; 3] = [Colour::Blue, Colour::Green, Colour::Red];
-
-    /// As written in content.
-    pub fn word(self) -> &'static str {
-        ["blue", "green", "red"][self as usize]
+words! {
+    /// The three Enemy decks (MF-ENEMYCARD-09).
+    #[serde(rename_all = "snake_case")]
+    pub enum Colour {
+        /// Of the Deadlands.
+        Blue = "blue",
+        /// Of the Wildlands.
+        Green = "green",
+        /// Of the Borderlands.
+        Red = "red",
     }
 }
 
-/// The types of Locations (MF-LOCATIONTILE-03).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Land {
-    /// Its Enemies are red.
-    Borderlands,
-    /// Its Enemies are green.
-    Wildlands,
-    /// Its Enemies are blue.
-    Deadlands,
-    /// Safe ground, most of the time.
-    Haven,
+words! {
+    /// The types of Locations (MF-LOCATIONTILE-03).
+    #[serde(rename_all = "snake_case")]
+    pub enum Land {
+        /// Its Enemies are red.
+        Borderlands = "borderlands" "Borderlands",
+        /// Its Enemies are green.
+        Wildlands = "wildlands" "Wildlands",
+        /// Its Enemies are blue.
+        Deadlands = "deadlands" "Deadlands",
+        /// Safe ground, most of the time.
+        Haven = "haven" "Haven",
+    }
 }
 
 impl Land {
-    /// All of them.
-    pub const ALL: [Land; 4] = [Land::Borderlands, Land::Wildlands, Land::Deadlands, Land::Haven];
-
-    /// As written in content.
-    pub fn word(self) -> &'static str {
-        ["borderlands", "wildlands", "deadlands", "haven"][self as usize]
-    }
-
     /// Whose Enemies live there (MF-ENCOUNTER-12).
     pub fn colour(self) -> Option<Colour> {
         match self {
@@ -130,84 +100,52 @@ impl Land {
     }
 }
 
-/// The two types of damage (MF-SYMBOL-03).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Damage {
-    /// Blows, bites and arrows.
-    Physical,
-    /// Spells and breath.
-    Magical,
-}
-
-impl Damage {
-    /// Both.
-    pub const ALL: [Damage; 2] = [Damage::Physical, Damage::Magical];
-
-    /// As written in content.
-    pub fn word(self) -> &'static str {
-        ["physical", "magical"][self as usize]
+words! {
+    /// The two types of damage (MF-SYMBOL-03).
+    #[serde(rename_all = "snake_case")]
+    pub enum Damage {
+        /// Blows, bites and arrows.
+        Physical = "physical" "Physical",
+        /// Spells and breath.
+        Magical = "magical" "Magical",
     }
 }
 
-/// The four Conditions (MF-COMPONENT-12).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Condition {
-    /// A Wound in every Defence Phase.
-    Burning,
-    /// Attacks deal 1 less.
-    Daze,
-    /// A Wound in every Defence Phase.
-    Poison,
-    /// Smaller hands; an Enemy's ability can be cancelled.
-    Weakness,
-}
-
-impl Condition {
-    /// All of them.
-    pub const ALL: [Condition; 4] = [Condition::Burning, Condition::Daze, Condition::Poison, Condition::Weakness];
-
-    /// As written in content.
-    pub fn word(self) -> &'static str {
-        ["burning", "daze", "poison", "weakness"][self as usize]
+words! {
+    /// The four Conditions (MF-COMPONENT-12).
+    #[serde(rename_all = "snake_case")]
+    pub enum Condition {
+        /// A Wound in every Defence Phase.
+        Burning = "burning" "Burning",
+        /// Attacks deal 1 less.
+        Daze = "daze" "Daze",
+        /// A Wound in every Defence Phase.
+        Poison = "poison" "Poison",
+        /// Smaller hands; an Enemy's ability can be cancelled.
+        Weakness = "weakness" "Weakness",
     }
 }
 
-/// The seven Phases of a round, in order (MF-ROUND-01).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Phase {
-    /// Enemies arrive.
-    Reinforcement,
-    /// The party moves on, or stays.
-    Travel,
-    /// Enemies pick their Heroes.
-    Pursuit,
-    /// The Heroes act.
-    Hero,
-    /// The Enemies strike back.
-    Defence,
-    /// Is the Encounter over?
-    Encounter,
-    /// Time passes.
-    Time,
-}
-
-impl Phase {
-    /// In order.
-    pub const ALL: [Phase; 7] = [Phase::Reinforcement, Phase::Travel, Phase::Pursuit, Phase::Hero, Phase::Defence, Phase::Encounter, Phase::Time];
-
-    /// As written in content.
-    pub fn word(self) -> &'static str {
-        ["reinforcement", "travel", "pursuit", "hero", "defence", "encounter", "time"][self as usize]
+words! {
+    /// The seven Phases of a round, in order (MF-ROUND-01).
+    #[serde(rename_all = "snake_case")]
+    pub enum Phase {
+        /// Enemies arrive.
+        Reinforcement = "reinforcement" "Reinforcement",
+        /// The party moves on, or stays.
+        Travel = "travel" "Travel",
+        /// Enemies pick their Heroes.
+        Pursuit = "pursuit" "Pursuit",
+        /// The Heroes act.
+        Hero = "hero" "Hero",
+        /// The Enemies strike back.
+        Defence = "defence" "Defence",
+        /// Is the Encounter over?
+        Encounter = "encounter" "Encounter",
+        /// Time passes.
+        Time = "time" "Time",
     }
 }
-
-/// A Keyword of the vocabulary (MF-KEYWORD-01).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Keyword(pub u8);
 
 /// A set of Keywords (MF-HEROCARD-06). No Keyword is in it twice (MF-EMBED-05).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

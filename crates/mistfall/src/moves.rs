@@ -212,8 +212,8 @@ impl Mistfall {
             Move::Restore(id) => format!("restore {}", card(id)),
             Move::Take(id, charter) => format!("take {} {}", card(id), c.charters[charter.index()].slug),
             Move::Exchange(id) => format!("exchange {}", card(id)),
-            Move::Condition(condition) => format!("remove {}", condition.word()),
-            Move::Less(damage) => format!("less {}", damage.word()),
+            Move::Condition(condition) => format!("remove {}", condition.slug()),
+            Move::Less(damage) => format!("less {}", damage.slug()),
             Move::Choose(second) => if second { "second" } else { "first" }.to_owned(),
             Move::Spend => "spend".to_owned(),
             Move::Done => "done".to_owned(),
@@ -273,9 +273,9 @@ impl Mistfall {
             ["take", name, who] => Move::Take(card(name)?, hero(who)?),
             ["exchange", name] => Move::Exchange(card(name)?),
             ["remove", name] => {
-                Move::Condition(Condition::ALL.into_iter().find(|condition| condition.word() == name).ok_or_else(|| unknown("Condition", name))?)
+                Move::Condition(Condition::ALL.into_iter().find(|condition| condition.slug() == name).ok_or_else(|| unknown("Condition", name))?)
             }
-            ["less", name] => Move::Less(Damage::ALL.into_iter().find(|damage| damage.word() == name).ok_or_else(|| unknown("damage", name))?),
+            ["less", name] => Move::Less(Damage::ALL.into_iter().find(|damage| damage.slug() == name).ok_or_else(|| unknown("damage", name))?),
             ["first"] => Move::Choose(false),
             ["second"] => Move::Choose(true),
             ["spend"] => Move::Spend,

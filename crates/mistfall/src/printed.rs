@@ -139,7 +139,7 @@ impl Content {
 
     /// An Encounter: whom it brings, what it demands, what it gives.
     pub fn printed_encounter(&self, encounter: &Encounter) -> Printed {
-        let lands: Vec<&str> = encounter.lands.iter().map(|land| land.word()).collect();
+        let lands: Vec<&str> = encounter.lands.iter().map(|land| land.slug()).collect();
         let sort = if encounter.special.is_some() { "Special Encounter" } else { "Encounter" };
         let kind: Vec<&str> = [sort].into_iter().chain(lands).collect();
         Printed { title: encounter.title.clone(), kind: kind.join(", "), parts: self.encounter_parts(encounter), flavour: encounter.flavour.clone() }
@@ -148,7 +148,7 @@ impl Content {
     fn encounter_parts(&self, encounter: &Encounter) -> Vec<Part> {
         let printer = Printer::new(self, Bearer::Encounter);
         let of = if encounter.of.is_empty() { "of any kind".to_owned() } else { self.keyword_words(encounter.of) };
-        let deck = encounter.deck.map_or_else(String::new, |deck| format!(" from the {} deck", deck.word()));
+        let deck = encounter.deck.map_or_else(String::new, |deck| format!(" from the {} deck", deck.slug()));
         let arriving = encounter.reinforcement.map_or_else(|| "none".to_owned(), |spaces| format!("the cube moves {} to the right", printer.number(spaces)));
         let block = |heading: &str, block: crate::effect::Block| (!block.is_empty()).then(|| Part::new(heading, printer.effect(block)));
         let mut parts = vec![
@@ -173,7 +173,7 @@ impl Content {
 
     /// A Location.
     pub fn printed_tile(&self, tile: &Tile) -> Printed {
-        let kind = format!("Location, {}, Restoration {}", capital(tile.land.word()), tile.restoration);
+        let kind = format!("Location, {}, Restoration {}", tile.land.name(), tile.restoration);
         Printed { title: tile.name.clone(), kind, parts: abilities(Printer::new(self, Bearer::Location), &tile.abilities), flavour: tile.flavour.clone() }
     }
 

@@ -6,7 +6,8 @@
 //! - [`state`]: the table at one moment; [`squares`]: what lies on the Map; [`agenda`]: what is still to be done and what is asked
 //! - [`setup`]: setup and draft; `turns`: rounds, ticking down; `play`: playing a card; `project`: resolving it;
 //!   `influence`: cubes on the Map; `job_board`: Requests; `fate`: Fate, its track and cards; `temple`: the Temple and
-//!   tokens; `effects`: the verbs on cards; `cubes`: pools and origins
+//!   tokens; `effects`: the verbs on cards; `cubes`: pools and origins;
+//!   `costs`: optional costs
 //! - [`look`]: friendly districts, own squares, the Enforcer; [`bars`]: why something can't be done; `possible`: what
 //!   can be paid or done at all; `options`: the legal answers
 //! - [`moves`], [`event`], [`view`]: what goes in and what comes out; `choices`, `tell`, `why`: the same in words
@@ -19,6 +20,7 @@ mod arrange;
 pub mod bars;
 mod choices;
 pub mod content;
+mod costs;
 mod cubes;
 pub mod effect;
 mod effects;

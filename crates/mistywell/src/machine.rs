@@ -35,7 +35,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let mut answers = Answers::NONE;
         self.look().options(ask, &mut |mv| answers.add(mv));
         match answers.first {
-            Some(only) if answers.count == 1 || self.is_forced(ask, answers.count) => self.answer(ask, only),
+            Some(only) if answers.count == 1 || self.is_forced(ask, answers.count) || self.takes_all(ask, answers.count) => self.answer(ask, only),
             Some(_) => return Pace::Wait,
             None => self.pass_over(ask),
         }

@@ -47,9 +47,9 @@ impl Writer<'_> {
     fn verb(&self, effect: Effect) -> String {
         let n = effect.numbers().map(|number| self.number(number)).unwrap_or_default();
         match effect {
-            Effect::Deal(_, damage) => format!("deal {n} {}", damage.word()),
-            Effect::Add(_, damage, false) => format!("add {n} {}", damage.word()),
-            Effect::Add(_, damage, true) => format!("add {n} {0} if {0}", damage.word()),
+            Effect::Deal(_, damage) => format!("deal {n} {}", damage.slug()),
+            Effect::Add(_, damage, false) => format!("add {n} {}", damage.slug()),
+            Effect::Add(_, damage, true) => format!("add {n} {0} if {0}", damage.slug()),
             Effect::Pierce(_, sort) => format!("pierce {n} {}", sort_word(sort)),
             Effect::Gains(keyword) => format!("gains {}", self.keyword(keyword)),
             Effect::Embed { kind, keyword, from } => {
@@ -57,7 +57,7 @@ impl Writer<'_> {
                 format!("embed {kind}{} from {}", self.space(keyword), word_of(&ORIGINS, from))
             }
             Effect::Strike => "strike".to_string(),
-            Effect::Hurt(_, damage, who) => format!("hurt {n} {} {}", damage.word(), self.who(who)),
+            Effect::Hurt(_, damage, who) => format!("hurt {n} {} {}", damage.slug(), self.who(who)),
             Effect::Wound(_, victim) => format!("wound {n} {}", self.victim(victim)),
             Effect::Afflict(condition, _, victim) => format!("{} {n} {}", afflicting(condition), self.victim(victim)),
             Effect::Cure(_, victim) => format!("cure {n} {}", self.victim(victim)),
@@ -101,7 +101,7 @@ impl Writer<'_> {
             Effect::MoveTo(which, who, true) => format!("move {} to {} keeping focus", self.which(which), self.who(who)),
             Effect::DriveOff(which) => format!("drive off {}", self.which(which)),
             Effect::Bring(_, keyword, colour) => {
-                let colour = colour.map_or(String::new(), |colour| format!(" {}", colour.word()));
+                let colour = colour.map_or(String::new(), |colour| format!(" {}", colour.slug()));
                 format!("bring {n}{}{colour}", self.space(keyword))
             }
             Effect::Resolve(_) => format!("resolve +{n}"),
@@ -162,7 +162,7 @@ impl Writer<'_> {
             Fact::Slain => "slain".to_string(),
             Fact::NoEnemies => "no enemies".to_string(),
             Fact::Safe => "safe".to_string(),
-            Fact::LandIs(land) => format!("land {}", land.word()),
+            Fact::LandIs(land) => format!("land {}", land.slug()),
             Fact::SpecialSlain => "special slain".to_string(),
         }
     }
@@ -182,7 +182,7 @@ impl Writer<'_> {
 
     fn change(&self, change: Change) -> String {
         match change {
-            Change::Attack(n, damage) => format!("attack {n:+} {}", damage.word()),
+            Change::Attack(n, damage) => format!("attack {n:+} {}", damage.slug()),
             Change::Defence(n, sort) => format!("defence {n:+} {}", sort_word(sort)),
             Change::Range(n) => format!("range {n:+}"),
             Change::DrawLimit(n) => format!("draw limit {n:+}"),
@@ -202,7 +202,7 @@ impl Writer<'_> {
             Change::NoScouting => "no scouting".to_string(),
             Change::FreeScouting => "free scouting".to_string(),
             Change::CannotBeBuried => "cannot be buried".to_string(),
-            Change::Immune(condition) => format!("immune {}", condition.word()),
+            Change::Immune(condition) => format!("immune {}", condition.slug()),
             Change::Vulnerable(keyword) => format!("vulnerable {}", self.keyword(keyword)),
         }
     }
@@ -212,8 +212,8 @@ impl Writer<'_> {
         match trigger {
             Trigger::Attack(keyword) => format!("attack{}", self.space(keyword)),
             Trigger::Enraged if reflex => "enrages".to_string(),
-            Trigger::StartOf(phase) => format!("start of {} phase", phase.word()),
-            Trigger::EndOf(phase) => format!("end of {} phase", phase.word()),
+            Trigger::StartOf(phase) => format!("start of {} phase", phase.slug()),
+            Trigger::EndOf(phase) => format!("end of {} phase", phase.slug()),
             Trigger::StartOfTurn => "start of turn".to_string(),
             Trigger::EndOfTurn => "end of turn".to_string(),
             Trigger::Token => "token".to_string(),
@@ -268,7 +268,7 @@ fn word_of<T: PartialEq + Copy>(words: &[(&'static str, T)], thing: T) -> &'stat
 
 fn sort_word(sort: Sort) -> &'static str {
     match sort {
-        Sort::Only(damage) => damage.word(),
+        Sort::Only(damage) => damage.slug(),
         Sort::Any => "any",
     }
 }

@@ -255,8 +255,8 @@ fn encounters_fit_the_land_they_are_drawn_in() {
         let encounter = &game.content.encounters[id.index()];
         let here = view.board.iter().find(|spot| spot.party).unwrap();
         if encounter.special.is_none() && here.land != Land::Haven && state.phase >= Phase::Pursuit {
-            assert!(encounter.lands.contains(&here.land), "{} in the {}", encounter.title, here.land.word());
-            met.insert(here.land.word());
+            assert!(encounter.lands.contains(&here.land), "{} in the {}", encounter.title, here.land.slug());
+            met.insert(here.land.slug());
         }
     });
     assert!(met.len() >= 2, "the party got about: {met:?}");

@@ -44,7 +44,7 @@ fn there_are_236_hero_cards_in_five_classes() {
 fn there_are_34_regular_enemies_of_each_colour_each_in_the_deck_of_its_colour() {
     let content = content();
     for colour in Colour::ALL {
-        assert_eq!(content.enemies.iter().filter(|enemy| enemy.colour == Some(colour)).count(), 34, "{}", colour.word());
+        assert_eq!(content.enemies.iter().filter(|enemy| enemy.colour == Some(colour)).count(), 34, "{}", colour.slug());
     }
     let game = Mistfall::new(content, &[]);
     let state = game.begin(&Setup::default(), 1, &mut Silent).unwrap();

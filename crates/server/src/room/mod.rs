@@ -254,11 +254,12 @@ impl Room {
             TableAction::Undo => self.undo_steps(&inner, &actor)?,
             _ => 0,
         };
+        let before = inner.table.count();
         // Until the store has said yes, memory is ahead of it: whoever finds this set must not believe what is here.
         inner.stale = true;
         let done = match &act {
             TableAction::Play(seat, mv) => inner.table.play(*seat, mv).map_err(Refusal::from),
-            TableAction::Concede(seat) => inner.table.concede(*seat).map_err(Refusal::from),
+            TableAction::Concede(seat) => inner.concede(*seat),
             TableAction::Undo => {
                 for _ in 0..steps {
                     inner.table.undo();
@@ -283,10 +284,11 @@ impl Room {
         }
         inner.stale = false;
         let left = inner.table.count();
-        self.tell(match act {
-            TableAction::Undo => News::Undone { left },
-            TableAction::Play(..) | TableAction::Concede(_) => News::Played { at: left.saturating_sub(1) },
-        });
+        match act {
+            TableAction::Undo => self.tell(News::Undone { left }),
+            // Bots may have agreed to what was proposed: that is told too.
+            TableAction::Play(..) | TableAction::Concede(_) => (before..left).for_each(|at| self.tell(News::Played { at })),
+        }
         Ok(ActionDone { sequence: inner.sequence(), lines })
     }
 
@@ -399,6 +401,18 @@ impl Inner {
             Status::Deciding(seats) => seats,
             Status::Over(_) => SeatSet::NONE,
         }
+    }
+
+    /// Gives up for a seat. Bots agree with whoever does: what people propose must not wait for them.
+    fn concede(&mut self, seat: Seat) -> Result<Vec<Line>, Refusal> {
+        let mut lines = self.table.concede(seat)?;
+        let bots: Vec<Seat> = (0..).map(Seat).zip(&self.holders).filter(|(_, holder)| matches!(holder, Holder::Bot)).map(|(seat, _)| seat).collect();
+        for bot in bots {
+            if matches!(self.table.status(), Status::Deciding(_)) {
+                lines.extend(self.table.concede(bot).unwrap_or_default());
+            }
+        }
+        Ok(lines)
     }
 
     /// The same as bits, for the store: bit 0 is the first seat.

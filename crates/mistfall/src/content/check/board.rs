@@ -88,7 +88,7 @@ impl Check<'_> {
             let taken = named.iter().filter(|tile| self.content.tiles[tile.index()].land == land).count();
             let random = quest.spots.iter().filter(|spot| spot.tile == SpotTile::Land(land)).count();
             if taken + random > there {
-                self.note(place, format!("the board needs {} tiles of {}, but there are {there} (MF-COMPONENT-16)", taken + random, land.word()));
+                self.note(place, format!("the board needs {} tiles of {}, but there are {there} (MF-COMPONENT-16)", taken + random, land.slug()));
             }
         }
     }

@@ -62,7 +62,7 @@ impl Check<'_> {
         for land in Land::ALL.into_iter().filter(|land| land.colour().is_some()) {
             let count = regular.iter().filter(|encounter| encounter.lands.contains(&land)).count();
             if count < ENCOUNTERS_OF_A_LAND {
-                self.note(place, format!("{count} Encounters in the {}, but every land has several (MF-ENCOUNTER-08)", land.word()));
+                self.note(place, format!("{count} Encounters in the {}, but every land has several (MF-ENCOUNTER-08)", land.slug()));
             }
         }
     }
@@ -78,7 +78,7 @@ impl Check<'_> {
         }
         for &deck in &decks {
             if !encounter.of.is_empty() && !self.lives(deck, encounter.of) {
-                self.note(place, format!("no {} Enemy has a Keyword of the starting Enemies box (MF-ENCOUNTER-13)", deck.word()));
+                self.note(place, format!("no {} Enemy has a Keyword of the starting Enemies box (MF-ENCOUNTER-13)", deck.slug()));
             }
         }
         for effect in self.encounter_effects(encounter) {
@@ -86,7 +86,7 @@ impl Check<'_> {
                 let decks = colour.map_or(decks.clone(), |colour| vec![colour]);
                 for deck in decks.into_iter().filter(|&deck| !self.lives(deck, Keywords::only(keyword))) {
                     let keyword = &self.content.keywords[usize::from(keyword.0)];
-                    self.note(place, format!("no {} Enemy is {keyword} (MF-ENCOUNTER-13)", deck.word()));
+                    self.note(place, format!("no {} Enemy is {keyword} (MF-ENCOUNTER-13)", deck.slug()));
                 }
             }
         }

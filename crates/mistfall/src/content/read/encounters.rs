@@ -31,7 +31,7 @@ impl<'a> Reader<'a> {
         let enemies = fields.text("enemies").and_then(|text| self.number(&text, Bearer::Encounter, report));
         let texts = fields.maybe_texts("of");
         let of = self.keyword_set(texts, self.names.enemies, "Enemies", report);
-        let deck = fields.maybe_one_of("deck", &Colour::ALL.map(Colour::word)).map(|at| Colour::ALL[at.value]);
+        let deck = fields.maybe_one_of("deck", &Colour::ALL.map(Colour::slug)).map(|at| Colour::ALL[at.value]);
         let reinforcement = fields.maybe_text("reinforcement").filter(|text| !text.value.trim().is_empty());
         let reinforcement = reinforcement.map(|text| self.number(&text, Bearer::Encounter, report));
         let event = Scope::event(Bearer::Encounter);
@@ -81,7 +81,7 @@ impl<'a> Reader<'a> {
             report.note(&texts.place, "an Encounter has at least one land (MF-ENCOUNTERCARD-07)");
         }
         for text in texts.value {
-            match Land::ALL.into_iter().find(|land| land.colour().is_some() && land.word() == text.value) {
+            match Land::ALL.into_iter().find(|land| land.colour().is_some() && land.slug() == text.value) {
                 Some(land) if lands.contains(&land) => report.note(&text.place, "this land is in the list already"),
                 Some(land) => lands.push(land),
                 None => report.note(&text.place, format!("expected `borderlands`, `wildlands` or `deadlands`, found `{}`", text.value)),

@@ -65,7 +65,7 @@ impl<'a> Reader<'a> {
         let report = fields.report();
         let place = fields.place().clone();
         let at = fields.integers::<2>("at", -FAR..=FAR);
-        let land = fields.maybe_one_of("land", &Land::ALL.map(Land::word)).map(|at| Land::ALL[at.value]);
+        let land = fields.maybe_one_of("land", &Land::ALL.map(Land::slug)).map(|at| Land::ALL[at.value]);
         let tile = fields.maybe_text("tile");
         let face_up = fields.maybe_one_of("face", &["down", "up"]).is_some_and(|at| at.value == 1);
         let status = fields.maybe_one_of("status", &["safe", "perilous", "overrun"]);

@@ -34,7 +34,7 @@ impl<'a> Reader<'a> {
             let name = fields.text("name");
             let id = fields.maybe_text("id");
             let slug = id.as_ref().or(name.as_ref()).and_then(|name| self.slug("location", name, report));
-            let land = fields.one_of("land", &Land::ALL.map(Land::word)).map(|at| Land::ALL[at.value]);
+            let land = fields.one_of("land", &Land::ALL.map(Land::slug)).map(|at| Land::ALL[at.value]);
             let texts = fields.maybe_texts("keywords");
             let keywords = self.keyword_set(texts, self.names.locations, "Locations", report);
             let restoration = fields.number("restoration", 0..=9);

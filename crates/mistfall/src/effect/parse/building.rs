@@ -21,7 +21,7 @@ impl Parser<'_> {
         let (number, damage) = (self.number()?, self.damage()?);
         let only = self.cursor.eat("if");
         if only {
-            self.word(damage.word())?;
+            self.word(damage.slug())?;
         }
         Some(Effect::Add(number, damage, only))
     }

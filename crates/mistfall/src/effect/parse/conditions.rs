@@ -66,7 +66,7 @@ impl Parser<'_> {
             return Some(Fact::NoEnemies);
         }
         if self.cursor.eat("land") {
-            return Some(Fact::LandIs(Land::ALL[self.one_of(&Land::ALL.map(Land::word))?]));
+            return Some(Fact::LandIs(Land::ALL[self.one_of(&Land::ALL.map(Land::slug))?]));
         }
         if self.at("special") && self.cursor.ahead(1) == Word::Name("slain") {
             self.cursor.step();

@@ -89,7 +89,7 @@ impl Parser<'_> {
             "rest" => self.words(&["among", "enemies"]).map(|()| Change::RestAmongEnemies)?,
             "free" => self.word("scouting").map(|()| Change::FreeScouting)?,
             "cannot" => self.words(&["be", "buried"]).map(|()| Change::CannotBeBuried)?,
-            "immune" => Change::Immune(Condition::ALL[self.one_of(&Condition::ALL.map(Condition::word))?]),
+            "immune" => Change::Immune(Condition::ALL[self.one_of(&Condition::ALL.map(Condition::slug))?]),
             _ => Change::Vulnerable(self.card_keyword()?),
         };
         let of_enemies = matches!(about, About::Others(_) | About::All(_));
@@ -110,7 +110,7 @@ impl Parser<'_> {
 
     /// A type of damage.
     pub(super) fn damage(&mut self) -> Option<Damage> {
-        Some(Damage::ALL[self.one_of(&Damage::ALL.map(Damage::word))?])
+        Some(Damage::ALL[self.one_of(&Damage::ALL.map(Damage::slug))?])
     }
 
     /// A type of damage, or `any`.

@@ -89,7 +89,7 @@ impl Parser<'_> {
             let place = self.cursor.place();
             let damage: Damage = self.damage()?;
             if attack[damage as usize].replace(n as u8).is_some() {
-                self.fault(place, format!("{} damage is given already", damage.word()));
+                self.fault(place, format!("{} damage is given already", damage.slug()));
             }
             if self.cursor.peek() == Word::End || attack.iter().all(Option::is_some) {
                 return Some(attack.map(Option::unwrap_or_default));

@@ -104,7 +104,7 @@ impl Parser<'_> {
         if self.cursor.eat("turn") {
             return Some(if start { Trigger::StartOfTurn } else { Trigger::EndOfTurn });
         }
-        let words: Vec<&str> = Phase::ALL.iter().map(|phase| phase.word()).chain(["turn"]).collect();
+        let words: Vec<&str> = Phase::ALL.iter().map(|phase| phase.slug()).chain(["turn"]).collect();
         let phase = Phase::ALL[self.one_of(&words)?];
         self.word("phase")?;
         Some(if start { Trigger::StartOf(phase) } else { Trigger::EndOf(phase) })

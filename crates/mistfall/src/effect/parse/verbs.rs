@@ -264,7 +264,7 @@ impl Parser<'_> {
     fn bring(&mut self) -> Option<Effect> {
         let n = self.number()?;
         let keyword = self.maybe_keyword(self.names.enemies, "Enemies")?;
-        let colour = Colour::ALL.into_iter().find(|colour| self.cursor.eat(colour.word()));
+        let colour = Colour::ALL.into_iter().find(|colour| self.cursor.eat(colour.slug()));
         Some(Effect::Bring(n, keyword, colour))
     }
 

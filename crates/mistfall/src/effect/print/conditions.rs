@@ -39,7 +39,7 @@ impl Printer<'_> {
             Fact::NoEnemies => line.say(if does_not { "an Enemy is in play" } else { "no Enemy is in play" }),
             Fact::Safe => line.say(&format!("this Location {is} Safe")),
             Fact::LandIs(land) => {
-                let word = land.word();
+                let word = land.slug();
                 line.say(&format!("the party {is} in the {}{}", word[..1].to_uppercase(), &word[1..]));
             }
             Fact::SpecialSlain => line.say(&format!("the Special Enemy {is} eliminated")),

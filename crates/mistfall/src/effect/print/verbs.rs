@@ -240,7 +240,7 @@ impl Printer<'_> {
                 line.say("add ");
                 self.many(line, n, &format!("{keyword}Enemy"), &format!("{keyword}Enemies"));
                 if let Some(colour) = colour {
-                    line.say(&format!(" of the {} deck", colour.word()));
+                    line.say(&format!(" of the {} deck", colour.slug()));
                 }
                 line.say(" to the ");
                 line.symbol(Symbol::QuestArea);

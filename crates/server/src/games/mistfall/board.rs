@@ -44,7 +44,7 @@ impl MistfallBoard<'_> {
         let (w, h) = (2 * HALF - GAP, HIGH - GAP);
         let status = status_word(spot.status);
         let name = spot.name.unwrap_or("Unknown");
-        let mut said = format!("{}. {name}, {}, {status}", spot.id, spot.land.word());
+        let mut said = format!("{}. {name}, {}, {status}", spot.id, spot.land.slug());
         if spot.special {
             said.push_str(", the Special Location");
         }

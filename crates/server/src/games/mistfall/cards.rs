@@ -99,7 +99,7 @@ pub fn encounter(content: &Content, encounter: &Encounter) -> Markup {
         tone: if special { Tone::Plum } else { Tone::Oxblood },
         emblem: None,
         art: Some(picture(&encounter_art(encounter))),
-        kind: html! { (icon("flag")) "Encounter" span.needs { @for land in &encounter.lands { b.chip { (land.word()) } } } },
+        kind: html! { (icon("flag")) "Encounter" span.needs { @for land in &encounter.lands { b.chip { (land.slug()) } } } },
         text: encounter_text(content, encounter),
         foot: None,
     };

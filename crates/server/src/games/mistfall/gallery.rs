@@ -18,7 +18,7 @@ use mistgate_mistfall::ids::Colour;
 /// All cards of Mistfall.
 pub fn gallery(game: &Mistfall, theme: Theme) -> Markup {
     let c = &game.content;
-    let decks = Colour::ALL.map(|colour| (colour.word(), format!("The {} deck", colour.word()), Some(colour)));
+    let decks = Colour::ALL.map(|colour| (colour.slug(), format!("The {} deck", colour.slug()), Some(colour)));
     let page = Page {
         title: "Cards of Mistfall",
         theme,
@@ -83,7 +83,7 @@ pub fn gallery(game: &Mistfall, theme: Theme) -> Markup {
                             li.printed.placecard {
                                 (picture(&tile_art(&tile.slug, tile.land)))
                                 h3.title { (tile.name) }
-                                p.rule { (tile.land.word()) ", " (icon_said("heart", "Restoration")) (tile.restoration) }
+                                p.rule { (tile.land.slug()) ", " (icon_said("heart", "Restoration")) (tile.restoration) }
                                 @for ability in &tile.abilities { div { (text(&printer.ability(ability))) } }
                                 p.flavour { (tile.flavour) }
                             }

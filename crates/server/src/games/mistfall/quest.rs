@@ -43,7 +43,7 @@ impl MistfallBoard<'_> {
         let printer = Printer::new(&self.game.content, Bearer::Location);
         html! {
             div.questbox__here {
-                p { (icon("pin")) b { (tile.name) } ", " (tile.land.word()) " " (icon_said("heart", "Restoration")) (tile.restoration) }
+                p { (icon("pin")) b { (tile.name) } ", " (tile.land.slug()) " " (icon_said("heart", "Restoration")) (tile.restoration) }
                 @for ability in &tile.abilities { (text(&printer.ability(ability))) }
             }
         }
