@@ -7,11 +7,13 @@
 //! - [`setup`]: setup; `turn`: phases, turn order, the end; `actions`: the Actions and playing cards; `offer`: purchases;
 //!   `board`: moving, Locations, Enemies; `effects`: the verbs on cards; `fight`: Villains; `brash`: the Brash Hero;
 //!   [`score`]: final scoring
-//! - [`look`]: what the rules ask about a state; `options`: the legal answers
+//! - [`look`]: what the rules ask about a state; `possible`: what can be paid and borne; `options`: the legal answers
 //! - [`moves`], [`event`], [`view`]: what goes in and what comes out; `choices`, `prices`, `tell`, `why`: the same in
 //!   words
 //! - `faults`: what must always hold; `redeal`: what eyes cannot know; `prospect`: how well it stands, for bots; `arrange`:
 //!   positions for scenarios
+
+#![deny(clippy::wildcard_enum_match_arm, reason = "a new verb, event, question or step is missed wherever it is needed")]
 
 mod actions;
 pub mod agenda;
@@ -31,6 +33,7 @@ pub mod machine;
 pub mod moves;
 mod offer;
 mod options;
+mod possible;
 mod prices;
 mod prospect;
 mod redeal;
@@ -43,7 +46,7 @@ pub mod view;
 mod why;
 
 use crate::content::Content;
-use crate::effect::parse::Names;
+use crate::effect::read::Names;
 use crate::event::Event;
 use crate::ids::Player;
 use crate::look::Look;

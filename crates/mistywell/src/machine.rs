@@ -8,17 +8,8 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::moves::Move;
 use crate::state::{Board, End, State};
-use mistgate_kernel::Log;
 use mistgate_kernel::agenda::{self, Answers, Pace};
-
-/// What follows from the answers a question can have. Others are never offered.
-macro_rules! answer {
-    ($mv:expr, $($answer:pat => $then:expr),+) => {{
-        $(if let $answer = $mv {
-            return $then;
-        })+
-    }};
-}
+use mistgate_kernel::{Log, answer};
 
 /// The rules at work on a state.
 pub struct Machine<'a, L> {

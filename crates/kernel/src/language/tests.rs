@@ -45,6 +45,15 @@ crate::clauses! {
     }
 }
 
+crate::words! {
+    #[derive(Default)]
+    enum Heat {
+        #[default]
+        Low = "low",
+        High = "high",
+    }
+}
+
 crate::clauses! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     enum Chore of Kitchen, "a chore" {
@@ -55,6 +64,7 @@ crate::clauses! {
         Pour { "pour" "from" [from: Pot] "to" [to: Pot] } => other_pot,
         May("may" [then: Braced] [otherwise: Else]),
         Hot([pot: Pot] ":" [place: Maybe<Where>]),
+        Boil("boil" [heat: Usual<Heat>] "water"),
     }
 }
 
@@ -95,6 +105,9 @@ fn what_is_declared_is_read() {
         ("pour from kettle to cauldron", Chore::Pour { from: Pot::Kettle, to: Pot::Cauldron }),
         ("kettle:", Chore::Hot(Pot::Kettle, None)),
         ("kettle: anywhere", Chore::Hot(Pot::Kettle, Some(Where::Anywhere))),
+        ("boil water", Chore::Boil(Heat::Low)),
+        ("boil low water", Chore::Boil(Heat::Low)),
+        ("boil high water", Chore::Boil(Heat::High)),
     ] {
         assert_eq!(read(text).unwrap().1, [chore], "{text}");
     }
@@ -106,9 +119,11 @@ fn what_is_written_is_what_was_read() {
         "stir 2 in kettle slowly; wash all; wash 3 pots",
         "may { stir 1 anywhere; wash 2 } else { wash all }; kettle: in cauldron",
         "may { may { wash all } }; pour from kettle to cauldron",
+        "boil water; boil high water",
     ] {
         assert_eq!(written(text), text);
     }
+    assert_eq!(written("boil low water"), "boil water", "the usual is not written");
 }
 
 #[test]
@@ -151,7 +166,7 @@ fn parts_are_found_and_replaced_wherever_they_stand() {
     let mut all = program;
     let block = all.add(&steps).unwrap();
     assert_eq!(all.all(block).len(), 4);
-    let unused = ["wash [n]", "wash [n] pots", "[pot] : [place]"];
+    let unused = ["wash [n]", "wash [n] pots", "[pot] : [place]", "boil [heat] water"];
     assert_eq!(all.unused(), unused);
 }
 

@@ -1,8 +1,8 @@
 //! The words of every effect.
 
 use super::capital;
-use crate::effect::parse::Names;
-use crate::effect::tree::{Condition, Effect, Goal, Program, Thing, To, What, Where};
+use crate::effect::read::Names;
+use crate::effect::{Condition, Effect, Extent, Goal, Program, Range, Thing, To, What, Where};
 use crate::ids::{EnemyKind, Resource, Row};
 use mistgate_kernel::text::{Run, Sentence};
 
@@ -21,7 +21,7 @@ impl<'a> Printer<'a> {
     pub(crate) fn say(&mut self, words: &str) {
         match self.runs.last_mut() {
             Some(Run::Words(before)) => before.push_str(words),
-            _ => self.runs.push(Run::Words(words.to_string())),
+            Some(Run::Icon { .. }) | None => self.runs.push(Run::Words(words.to_string())),
         }
     }
 
@@ -41,7 +41,7 @@ impl<'a> Printer<'a> {
     /// All steps in a row.
     pub(crate) fn steps(&mut self, steps: &[Effect], last: &str) {
         for (at, &step) in steps.iter().enumerate() {
-            let plain = |effect: &Effect| matches!(effect, Effect::Gain(_, _, None));
+            let plain = |effect: &Effect| matches!(effect, Effect::Gain { per: None, .. });
             if at > 0 && is_open_ended(steps[at - 1]) {
                 // What follows does not hang on the offer or the condition before it.
                 self.say(". Then ");
@@ -68,31 +68,52 @@ impl<'a> Printer<'a> {
     }
 
     fn step(&mut self, effect: Effect) {
+        let cards_of = |n| counted(n, "card", "cards");
         match effect {
-            Effect::Gain(resource, n, per) => {
-                self.say(&format!("+{n} "));
-                self.resource(resource);
+            Effect::Gain { n, resource, per } => {
+                self.resource(&format!("+{n} "), resource);
                 if let Some(thing) = per {
                     self.say(&format!(" for each {}", each(thing)));
                 }
             }
-            Effect::Spend(resource, n) => {
-                self.say(&format!("spend {n} "));
-                self.resource(resource);
+            Effect::Draw(n) => self.say(&format!("draw {}", cards_of(n))),
+            Effect::Heal(n) => self.wounds(&format!("discard {n} "), n),
+            Effect::Wound(n) => self.wounds(&format!("take {n} "), n),
+            Effect::RetireEnemy { n, kind, .. } => self.say(&format!("retire {}", tokens(n, kind))),
+            Effect::Retire { extent, n, what, from } => self.say(&format!("retire {}{}{}", up_to(extent), cards(n, what), place(from))),
+            Effect::Discard { extent, n } => self.say(&format!("discard {}{} from your hand", up_to(extent), cards_of(n))),
+            Effect::Recover(n) => self.say(&format!("take {} from your discard pile into your hand", cards_of(n))),
+            Effect::Recall(n) => self.say(&format!("put {} of your Chronicle on your discard pile", cards_of(n))),
+            Effect::Learn(Some(skill)) => self.say(&format!("gain the Skill {}", self.names.skills[skill.index()])),
+            Effect::Learn(None) => self.say("gain a Skill token of your choice"),
+            Effect::Take { row, max, to } => {
+                let card = row.map_or("card", Row::name);
+                let limit = max.map_or(String::new(), |max| format!(" that costs up to {max}"));
+                self.say(&format!("gain a {card} of the Offer{limit}{}", goes(to)));
             }
-            Effect::Heal(n) => self.wounds("discard", n),
-            Effect::Wound(n) => self.wounds("take", n),
+            Effect::Hire => self.say("gain a Hireling"),
+            Effect::Refresh { n, what } => self.say(&format!("refresh {}", exhaustible(n, what))),
+            Effect::Unlock(n) => self.say(&format!("unlock {} without a token", cards_of(n))),
+            Effect::Reach(1) => self.say("one of your Attacks this turn may be on an Enemy in an adjacent Location"),
+            Effect::Reach(n) => self.say(&format!("{n} of your Attacks this turn may be on Enemies in adjacent Locations")),
+            Effect::Slay { max, range } => self.say(&format!("eliminate an Enemy of Attack value {max} or less {}, without Wounds", reached(range))),
             Effect::Ward(n) => {
-                self.say(&format!("this turn your Attacks cost {n} "));
-                self.icon("wound", if n == 1 { "Wound" } else { "Wounds" });
+                self.wounds(&format!("this turn your Attacks cost {n} "), n);
                 self.say(" less in all");
             }
-            Effect::Learn(skill) => match skill {
-                Some(skill) => self.say(&format!("gain the Skill {}", self.names.skills[skill.index()])),
-                None => self.say("gain a Skill token of your choice"),
-            },
-            Effect::Either(options) => self.either(self.program.of(options)),
-            Effect::Do(steps) => self.steps(self.program.of(steps), "and "),
+            Effect::Walk(n) => self.say(&format!("move to an adjacent Location{}", times(n))),
+            Effect::Venture(n) => self.say(&format!("move to an adjacent space{}", times(n))),
+            Effect::Travel(Goal::Anywhere) => self.say("move to any Location on the grid"),
+            Effect::Travel(Goal::Land(land)) => self.say(&format!("move to any {} Location on the grid", land.name())),
+            Effect::Travel(Goal::Inn) => self.say("move to the Hearthfire Inn"),
+            Effect::Explore(1) => self.say("place the top card of the Location deck adjacent to your Location"),
+            Effect::Explore(n) => self.say(&format!("draw {n} Location cards and place one of them adjacent to your Location")),
+            Effect::Swap => self.say("swap two Locations other than the inn"),
+            Effect::Shift => self.say("move a Location other than the inn to an adjacent empty space"),
+            Effect::Spawn(Some(kind)) => self.say(&format!("put {} on your Location", kind.with_article())),
+            Effect::Spawn(None) => self.say("put another Enemy of the land on your Location"),
+            Effect::Spend { n, resource } => self.resource(&format!("spend {n} "), resource),
+            Effect::Exhaust { n, what } => self.say(&format!("exhaust {}", exhaustible(n, what))),
             Effect::May { cost, then } => {
                 self.say("you may ");
                 if !cost.is_empty() {
@@ -105,7 +126,8 @@ impl<'a> Printer<'a> {
                 self.say(&format!("if {}: ", holds(condition)));
                 self.steps(self.program.of(then), "and ");
             }
-            _ => self.say(&plain(effect)),
+            Effect::Either(options) => self.either(self.program.of(options)),
+            Effect::Do(steps) => self.steps(self.program.of(steps), "and "),
         }
     }
 
@@ -118,12 +140,13 @@ impl<'a> Printer<'a> {
         }
     }
 
-    fn resource(&mut self, resource: Resource) {
+    fn resource(&mut self, before: &str, resource: Resource) {
+        self.say(before);
         self.icon(resource.icon(), resource.name());
     }
 
-    fn wounds(&mut self, verb: &str, n: u8) {
-        self.say(&format!("{verb} {n} "));
+    fn wounds(&mut self, before: &str, n: u8) {
+        self.say(before);
         self.icon("wound", if n == 1 { "Wound" } else { "Wounds" });
     }
 }
@@ -133,54 +156,26 @@ fn is_open_ended(effect: Effect) -> bool {
     matches!(effect, Effect::May { .. } | Effect::If { .. } | Effect::Either(_))
 }
 
-/// Effects that need no icon.
-fn plain(effect: Effect) -> String {
-    let cards_of = |n| counted(n, "card", "cards");
-    match effect {
-        Effect::Draw(n) => format!("draw {}", cards_of(n)),
-        Effect::Retire { n, up_to, what, from } => format!("retire {}{}{}", up_to_words(up_to), cards(n, what), place(from)),
-        Effect::RetireEnemy(n, kind) => format!("retire {}", tokens(n, kind)),
-        Effect::Discard(n, up_to) => format!("discard {}{} from your hand", up_to_words(up_to), cards_of(n)),
-        Effect::Recover(n) => format!("take {} from your discard pile into your hand", cards_of(n)),
-        Effect::Recall(n) => format!("put {} of your Chronicle on your discard pile", cards_of(n)),
-        Effect::Take { row, max, to } => {
-            let card = ["a card of the Offer", "a silver card of the Offer", "a gold card of the Offer", "a World Event of the Offer"]
-                [row.map_or(0, |row: Row| 1 + row.index())];
-            let limit = if max > 0 { format!(" that costs up to {max}") } else { String::new() };
-            let to = match to {
-                To::Usual => "",
-                To::Hand => " into your hand",
-                To::Deck => " on top of your deck",
-            };
-            format!("gain {card}{limit}{to}")
-        }
-        Effect::Hire => "gain a Hireling".to_owned(),
-        Effect::Refresh(n, what) => format!("refresh {}", exhaustible(n, what)),
-        Effect::Exhaust(n, what) => format!("exhaust {}", exhaustible(n, what)),
-        Effect::Unlock(n) => format!("unlock {} without a token", cards_of(n)),
-        Effect::Reach(1) => "one of your Attacks this turn may be on an Enemy in an adjacent Location".to_owned(),
-        Effect::Reach(n) => format!("{n} of your Attacks this turn may be on Enemies in adjacent Locations"),
-        Effect::Slay { max, near } => {
-            let reach = if near { "at your Location or an adjacent one" } else { "at your Location" };
-            format!("eliminate an Enemy of Attack value {max} or less {reach}, without Wounds")
-        }
-        Effect::Walk(n) => format!("move to an adjacent Location{}", times(n)),
-        Effect::Venture(n) => format!("move to an adjacent space{}", times(n)),
-        Effect::Travel(Goal::Anywhere) => "move to any Location on the grid".to_owned(),
-        Effect::Travel(Goal::Land(land)) => format!("move to any {} Location on the grid", land.name()),
-        Effect::Travel(Goal::Inn) => "move to the Hearthfire Inn".to_owned(),
-        Effect::Explore(1) => "place the top card of the Location deck adjacent to your Location".to_owned(),
-        Effect::Explore(n) => format!("draw {n} Location cards and place one of them adjacent to your Location"),
-        Effect::Swap => "swap two Locations other than the inn".to_owned(),
-        Effect::Shift => "move a Location other than the inn to an adjacent empty space".to_owned(),
-        Effect::Spawn(Some(kind)) => format!("put {} on your Location", kind_with_article(kind)),
-        Effect::Spawn(None) => "put another Enemy of the land on your Location".to_owned(),
-        _ => String::new(),
+fn up_to(extent: Extent) -> &'static str {
+    match extent {
+        Extent::Exactly => "",
+        Extent::UpTo => "up to ",
     }
 }
 
-fn up_to_words(up_to: bool) -> &'static str {
-    if up_to { "up to " } else { "" }
+fn goes(to: To) -> &'static str {
+    match to {
+        To::Usual => "",
+        To::Hand => " into your hand",
+        To::Deck => " on top of your deck",
+    }
+}
+
+fn reached(range: Range) -> &'static str {
+    match range {
+        Range::Here => "at your Location",
+        Range::Near => "at your Location or an adjacent one",
+    }
 }
 
 /// "1 card", "2 cards"
@@ -201,7 +196,7 @@ fn cards(n: u8, what: What) -> String {
 fn exhaustible(n: u8, what: What) -> String {
     match what {
         What::Card | What::Action => counted(n, "Item or Ally", "Items or Allies"),
-        _ => cards(n, what),
+        What::Item | What::Ally => cards(n, what),
     }
 }
 
@@ -213,7 +208,12 @@ fn tokens(n: u8, kind: Option<EnemyKind>) -> String {
 }
 
 fn place(from: Where) -> &'static str {
-    ["", " from your hand", " from your discard pile", " in play"][from as usize]
+    match from {
+        Where::Anywhere => "",
+        Where::Hand => " from your hand",
+        Where::Discard => " from your discard pile",
+        Where::Play => " in play",
+    }
 }
 
 fn times(n: u8) -> String {
@@ -222,10 +222,6 @@ fn times(n: u8) -> String {
         2 => " twice".to_owned(),
         n => format!(" {n} times"),
     }
-}
-
-fn kind_with_article(kind: EnemyKind) -> &'static str {
-    ["a Brigand", "a Beast", "an Undead"][kind.index()]
 }
 
 fn each(thing: Thing) -> String {
@@ -245,8 +241,8 @@ fn holds(condition: Condition) -> String {
     match condition {
         Condition::Inn => "you are at the Hearthfire Inn".to_owned(),
         Condition::Land(land) => format!("you are in the {}", land.name()),
-        Condition::EnemyHere(true) => "an Enemy is at your Location".to_owned(),
-        Condition::EnemyHere(false) => "no Enemy is at your Location".to_owned(),
+        Condition::EnemyHere => "an Enemy is at your Location".to_owned(),
+        Condition::NoEnemyHere => "no Enemy is at your Location".to_owned(),
         Condition::Have(n, thing) => {
             let things = match thing {
                 Thing::Wound => counted(n, "Wound", "Wounds"),
