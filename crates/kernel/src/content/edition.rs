@@ -121,7 +121,7 @@ mod tests {
     #[test]
     fn both_kinds_of_names_are_answered_to() {
         let edition = Edition::new(&[Source::new("a.toml", "x = 1")], "36e8877ec00fd2ca", &[]);
-        assert!(edition.is("36e8877ec00fd2ca") && edition.is(&edition.version().to_owned()));
+        assert!(edition.is("36e8877ec00fd2ca") && edition.is(edition.version()));
         assert!(!edition.is("36e8877ec00fd2cb") && !edition.is("r36e8877ec00fd2ca"));
     }
 }
