@@ -4,7 +4,8 @@ use crate::content::{Edition, Problems, Source};
 use crate::journal::{Journal, JournalError};
 use crate::session::{Happened, RulesChange, Session};
 use crate::snapshot::Snapshot;
-use crate::{Choice, Eyes, Game, Illegal, Line, Rule, Seat, SetupError, Status, WhyNot};
+use crate::text::Passage;
+use crate::{Choice, Eyes, Game, Illegal, Line, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
 use serde_json::Value;
 use std::any::Any;
 use std::sync::Arc;
@@ -70,10 +71,14 @@ pub trait AnySession: Send {
     fn game(&self) -> &'static str;
     /// The names of the seats.
     fn seats(&self) -> &[String];
+    /// The seats that take part now.
+    fn present(&self) -> SeatSet;
     /// Who must decide, or how it ended.
     fn status(&self) -> Status;
     /// What a deciding seat is asked.
     fn question(&self, seat: Seat) -> Option<Line>;
+    /// What it reads before it answers.
+    fn passage(&self, seat: Seat) -> Option<Passage>;
     /// What the seat may do now.
     fn choices(&self, seat: Seat) -> Vec<Choice>;
     /// What the seat may wish beside that, even if others decide.
@@ -159,8 +164,16 @@ impl<G: Game> AnySession for Session<G> {
         Session::seats(self)
     }
 
+    fn present(&self) -> SeatSet {
+        Session::present(self)
+    }
+
     fn status(&self) -> Status {
         Session::status(self)
+    }
+
+    fn passage(&self, seat: Seat) -> Option<Passage> {
+        Session::game(self).passage(self.state(), seat)
     }
 
     fn question(&self, seat: Seat) -> Option<Line> {

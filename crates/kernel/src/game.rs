@@ -1,6 +1,7 @@
 //! The contract between a game and everything that runs one.
 
 use crate::content::{Edition, Problem, Problems, Source};
+use crate::text::Passage;
 use crate::{Chance, Eyes, Rule, Seat, SeatSet};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -67,6 +68,12 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Who must decide, or how it ended.
     fn status(&self, state: &Self::State) -> Status;
+
+    /// The seats that take part now; by default all of them, always. Others may join later, or have left: such a seat is
+    /// never asked anything, has no move and no wish, and its person only looks on.
+    fn present(&self, _state: &Self::State) -> SeatSet {
+        SeatSet::ALL
+    }
 
     /// Appends every legal move of the seat: never none for a deciding seat, never an illegal one.
     /// This list is the definition of legality.
@@ -139,6 +146,11 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// What the deciding seat is asked, as a sentence; nothing for a seat that is not asked.
     fn question(&self, state: &Self::State, seat: Seat) -> Option<Line>;
+
+    /// What the deciding seat reads before it answers: a chapter, a letter, the table of a market. By default nothing.
+    fn passage(&self, _state: &Self::State, _seat: Seat) -> Option<Passage> {
+        None
+    }
 
     /// Why the seat cannot do anything with this piece now, or that it can.
     fn why_not(&self, state: &Self::State, seat: Seat, piece: &str) -> WhyNot;

@@ -42,3 +42,8 @@ pub use game::{Choice, Game, Illegal, Line, Log, Outcome, SetupError, Silent, St
 pub use id::Id;
 pub use rule::Rule;
 pub use seat::{Eyes, Seat, SeatSet};
+
+/// The page about verbs: its examples compile and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/verbs.md")]
+pub struct BookOfVerbs;

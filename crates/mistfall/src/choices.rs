@@ -6,10 +6,10 @@ use crate::effect::parse::Bearer;
 use crate::effect::print::Printer;
 use crate::effect::{ActionKind, Block};
 use crate::ids::*;
-use crate::moves::{Move, Piece};
+use crate::moves::{Alternative, CardAction, Move, Piece};
 use crate::state::{Source, State};
 use crate::tell::{capital, counted, damage_words};
-use mistgate_kernel::{Choice, Line, Rule, Seat};
+use mistgate_kernel::{Choice, Game, Line, Rule, Seat};
 
 impl Mistfall {
     pub(crate) fn hero_name(&self, state: &State, hero: Hero) -> &str {
@@ -136,13 +136,13 @@ impl Mistfall {
     pub(crate) fn describe(&self, state: &State, seat: Seat, mv: Move) -> Choice {
         let asked = self.look(state).asked_of(seat).map(|ask| ask.what);
         let (label, detail, rule) = self.parts(state, seat, asked, mv);
-        Choice { play: self.write_move(mv), label, detail, pieces: self.pieces(mv), rule: Rule(rule) }
+        Choice { play: self.notation(mv), label, detail, pieces: self.pieces(mv), rule: Rule(rule) }
     }
 
     fn parts(&self, state: &State, seat: Seat, asked: Option<Question>, mv: Move) -> (String, String, &'static str) {
         let look = self.look(state);
         match mv {
-            Move::Use(card, at) => self.use_parts(state, asked, card, at),
+            Move::Use(CardAction(card, at)) => self.use_parts(state, asked, card, at),
             Move::Ability(piece, nth) => {
                 let source = look.source_of(piece);
                 let triggered = Triggered { source, ability: nth, you: None, about: None, weak: false };
@@ -200,7 +200,7 @@ impl Mistfall {
             }
             Move::Condition(condition) => (format!("Remove {}", condition.name()), String::new(), "MF-CONDITION-02"),
             Move::Less(damage) => (format!("1 less {} damage", damage.slug()), String::new(), "MF-CONDITION-07"),
-            Move::Choose(second) => (self.choice_words(state, asked, second), String::new(), "MF-FINE-16"),
+            Move::Choose(which) => (self.choice_words(state, asked, which), String::new(), "MF-FINE-16"),
             Move::Spend => ("Spend a token".to_owned(), String::new(), "MF-FINE-22"),
             Move::Done => ("Enough".to_owned(), String::new(), "MF-FINE-22"),
             Move::Yes => ("Yes".to_owned(), String::new(), "MF-FINE-22"),
@@ -278,10 +278,10 @@ impl Mistfall {
         }
     }
 
-    fn choice_words(&self, state: &State, asked: Option<Question>, second: bool) -> String {
-        let Some(Question::Choose(frame)) = asked else { return if second { "The second" } else { "The first" }.to_owned() };
+    fn choice_words(&self, state: &State, asked: Option<Question>, which: Alternative) -> String {
+        let Some(Question::Choose(frame)) = asked else { return format!("The {}", which.slug()) };
         match self.content.program.effects[frame.start as usize] {
-            crate::effect::Effect::Choose(one, other) => self.words(state, frame.source, if second { other } else { one }),
+            crate::effect::Effect::Choose(one, other) => self.words(state, frame.source, which.pick(one, other)),
             _ => String::new(),
         }
     }
@@ -294,7 +294,7 @@ impl Mistfall {
         let hero = |id: CharterId| format!("hero:{}", c.charters[id.index()].slug);
         let enemy = |id: EnemyId| format!("enemy:{}", c.enemies[id.index()].slug);
         match mv {
-            Move::Use(id, _) | Move::Buy(id) | Move::Card(id) | Move::Bury(id) | Move::Restore(id) | Move::Exchange(id) => vec![card(id)],
+            Move::Use(CardAction(id, _)) | Move::Buy(id) | Move::Card(id) | Move::Bury(id) | Move::Restore(id) | Move::Exchange(id) => vec![card(id)],
             Move::Take(id, charter) => vec![card(id), hero(charter)],
             Move::Go(id) | Move::Scout(id) | Move::Spot(id) => vec![spot(id)],
             Move::Hero(charter) => vec![hero(charter)],

@@ -5,6 +5,7 @@ use crate::effect::*;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
+use crate::moves::Alternative;
 use crate::options::{is_one, which_of, who_of};
 use crate::state::{Goal, Lasting, Source};
 use crate::tables::change_bit;
@@ -244,9 +245,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    pub(crate) fn answer_choose(&mut self, frame: Frame, second: bool) {
+    pub(crate) fn answer_choose(&mut self, frame: Frame, which: Alternative) {
         let Effect::Choose(one, other) = self.c.program.effects[frame.start as usize] else { return };
-        self.run_block(frame, if second { other } else { one });
+        self.run_block(frame, which.pick(one, other));
     }
 
     fn until(&mut self, frame: Frame, until: Duration, modifier: ModId) {

@@ -5,7 +5,7 @@ use crate::effect::{ActionKind, Change, Trigger, Zone};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::moves::Move;
+use crate::moves::{CardAction, Move};
 use crate::tables::change_bit;
 use mistgate_kernel::{Log, Seat, SeatSet};
 
@@ -113,7 +113,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.s.agreed = without(self.s.agreed, hero.seat());
         self.push(if together { Step::Together } else { Step::Turn(hero) });
         match mv {
-            Move::Use(card, at) => {
+            Move::Use(CardAction(card, at)) => {
                 let kind = self.look().action(card, at).kind;
                 if kind == ActionKind::Regular {
                     self.s.hero_mut(hero).regulars -= 1;

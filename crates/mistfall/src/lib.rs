@@ -70,11 +70,12 @@ use crate::event::Event;
 use crate::ids::{Hero, Land, TileId};
 use crate::look::Look;
 use crate::machine::Machine;
-use crate::moves::Move;
+use crate::moves::{Move, Moves};
 use crate::state::{End, State};
 use crate::tables::Tables;
 use crate::view::View;
 use mistgate_kernel::content::{Edition, Problems, Source};
+use mistgate_kernel::language::{Reader, Writer};
 use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
 
 pub use setup::Setup;
@@ -253,11 +254,11 @@ impl Game for Mistfall {
     }
 
     fn notation(&self, mv: Move) -> String {
-        self.write_move(mv)
+        Writer::<Moves>::text::<Move>(&mv, self)
     }
 
-    fn parse(&self, seat: Seat, text: &str) -> Result<Move, String> {
-        self.read_move(seat, text)
+    fn parse(&self, _: Seat, text: &str) -> Result<Move, String> {
+        Reader::<Moves>::line::<Move>(text, self)
     }
 
     fn choice(&self, state: &State, seat: Seat, mv: Move) -> Choice {

@@ -6,7 +6,7 @@ use crate::effect::Block;
 use crate::event::Event;
 use crate::ids::*;
 use crate::look::Look;
-use crate::moves::Move;
+use crate::moves::{CardAction, Move};
 use crate::state::{End, Source, State};
 use crate::tables::Tables;
 use mistgate_kernel::{Log, Seat, SeatSet};
@@ -172,10 +172,10 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
             (Question::Order(start), Move::Next(piece, nth)) => self.chosen_todo(start, piece, nth),
             (Question::May(frame), mv) => self.answer_may(frame, mv == Move::Yes),
             (Question::Pay(frame), mv) => self.answer_pay(frame, mv == Move::Yes),
-            (Question::Choose(frame), Move::Choose(second)) => self.answer_choose(frame, second),
+            (Question::Choose(frame), Move::Choose(which)) => self.answer_choose(frame, which),
             (Question::DiscardFor(frame, left), mv) => self.discard_for(frame, left, mv),
             (Question::SpendFor(frame, left), mv) => self.spend_for(frame, left, mv == Move::Spend),
-            (Question::Embed(_), Move::Use(card, at)) => self.embed(card, at),
+            (Question::Embed(_), Move::Use(CardAction(card, at))) => self.embed(card, at),
             (Question::Discard(hero, left, keyword), Move::Card(card)) => self.discard_chosen(hero, left, keyword, card),
             (Question::Bury(hero, left, grave), mv) => self.bury_chosen(hero, left, grave, mv),
             (Question::Restore(hero, left), mv) => self.restore(hero, left, mv),

@@ -4,88 +4,208 @@ use crate::Mistfall;
 use crate::ids::*;
 use crate::look::Look;
 use crate::state::Source;
-use mistgate_kernel::Seat;
+use mistgate_kernel::content::Word;
+use mistgate_kernel::language::{Language, Name, Named, Number, Part, Reader, Writer};
+use mistgate_kernel::{Id, clauses, words};
 use serde::Serialize;
 
-/// An answer to what is asked. Its text form is the same in journals, scenarios and on the wire.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Move {
-    /// Use this Action of a card, counted from 0.
-    Use(CardId, u8),
-    /// Use this ability, counted from 0.
-    Ability(Piece, u8),
-    /// Buy this Advanced Feat.
-    Buy(CardId),
-    /// Rest.
-    Rest,
-    /// End the Hero Turn.
-    End,
-    /// Use no Reflex now.
-    Pass,
-    /// Use no Reflex in this Phase any more.
-    PassPhase,
-    /// Take that back: a wish, never one of the legal moves.
-    AskAgain,
-    /// The party stays where it is.
-    Stay,
-    /// The party moves to this spot.
-    Go(SpotId),
-    /// The party Scouts this spot.
-    Scout(SpotId),
-    /// Choose this spot.
-    Spot(SpotId),
-    /// Choose this Hero. In moves Heroes go by their Charters, which are known without a state.
-    Hero(CharterId),
-    /// Choose this Enemy.
-    Enemy(EnemyId),
-    /// Choose this card.
-    Card(CardId),
-    /// This comes next; which of its abilities, if it has several.
-    Next(Piece, u8),
-    /// Bury this card.
-    Bury(CardId),
-    /// Bury the top card of the deck.
-    BuryTop,
-    /// Restoration moves this card.
-    Restore(CardId),
-    /// A Hero takes this Reward.
-    Take(CardId, CharterId),
-    /// This Reward is exchanged for Resolve.
-    Exchange(CardId),
-    /// Choose a token of this Condition.
-    Condition(Condition),
-    /// Less damage of this type.
-    Less(Damage),
-    /// The first of two, or the second.
-    Choose(bool),
-    /// Spend a token.
-    Spend,
-    /// That is enough.
-    Done,
-    /// Do it.
-    Yes,
-    /// Leave it.
-    No,
+/// The language of moves, the same in journals, scenarios and on the wire.
+pub struct Moves;
+
+impl Language for Moves {
+    type Reading<'a> = &'a Mistfall;
+    type Writing<'a> = &'a Mistfall;
 }
 
-/// What a move can name as the origin of an effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Piece {
-    /// A Hero.
-    Hero(CharterId),
-    /// A Hero Card.
-    Card(CardId),
-    /// An Enemy.
-    Enemy(EnemyId),
-    /// An Encounter.
-    Encounter(EncounterId),
-    /// A Time Card.
-    Time(TimeId),
-    /// A spot of the board.
-    Location(SpotId),
-    /// The Quest, or the rules.
-    Quest,
+clauses! {
+    /// An answer to what is asked.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Move of Moves, "a move" {
+        /// Use this Action of a card.
+        Use("use" [action: CardAction]),
+        /// Use this ability, counted from 0.
+        Ability("ability" [piece: Piece] [nth: Nth]),
+        /// Buy this Advanced Feat.
+        Buy("buy" [card: Name<CardId>]),
+        /// Rest.
+        Rest = "rest",
+        /// End the Hero Turn.
+        End = "end",
+        /// Use no Reflex now.
+        Pass = "pass",
+        /// Use no Reflex in this Phase any more.
+        PassPhase = "pass" "phase",
+        /// Take that back: a wish, never one of the legal moves.
+        AskAgain = "ask" "again",
+        /// The party stays where it is.
+        Stay = "stay",
+        /// The party moves to this spot.
+        Go("go" [spot: Spot]),
+        /// The party Scouts this spot.
+        Scout("scout" [spot: Spot]),
+        /// Choose this spot.
+        Spot("spot" [spot: Spot]),
+        /// Choose this Hero. In moves Heroes go by their Charters, which are known without a state.
+        Hero("hero" [hero: Name<CharterId>]),
+        /// Choose this Enemy.
+        Enemy("enemy" [enemy: Name<EnemyId>]),
+        /// Choose this card.
+        Card("card" [card: Name<CardId>]),
+        /// This comes next; which of its abilities, if it has several.
+        Next("next" [piece: Piece] [nth: Nth]),
+        /// Bury this card.
+        Bury("bury" [card: Name<CardId>]),
+        /// Bury the top card of the deck.
+        BuryTop = "bury" "top",
+        /// Restoration moves this card.
+        Restore("restore" [card: Name<CardId>]),
+        /// A Hero takes this Reward.
+        Take("take" [card: Name<CardId>] [hero: Name<CharterId>]),
+        /// This Reward is exchanged for Resolve.
+        Exchange("exchange" [card: Name<CardId>]),
+        /// Choose a token of this Condition.
+        Condition("remove" [condition: Condition]),
+        /// Less damage of this type.
+        Less("less" [damage: Damage]),
+        /// One of two.
+        Choose([which: Alternative]),
+        /// Spend a token.
+        Spend = "spend",
+        /// That is enough.
+        Done = "done",
+        /// Do it.
+        Yes = "yes",
+        /// Leave it.
+        No = "no",
+    }
+}
+
+words! {
+    /// One of two.
+    pub enum Alternative {
+        /// This.
+        First = "first",
+        /// Or that.
+        Second = "second",
+    }
+}
+
+impl Alternative {
+    /// The one that is meant.
+    pub fn pick<T>(self, first: T, second: T) -> T {
+        match self {
+            Alternative::First => first,
+            Alternative::Second => second,
+        }
+    }
+}
+
+clauses! {
+    /// What a move can name as the origin of an effect.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Piece of Moves {
+        /// A Hero.
+        Hero("hero" [hero: Name<CharterId>]),
+        /// A Hero Card.
+        Card("card" [card: Name<CardId>]),
+        /// An Enemy.
+        Enemy("enemy" [enemy: Name<EnemyId>]),
+        /// An Encounter.
+        Encounter("encounter" [encounter: Name<EncounterId>]),
+        /// A Time Card.
+        Time("time" [time: Name<TimeId>]),
+        /// A spot of the board.
+        Location("location" [spot: Spot]),
+        /// The Quest, or the rules.
+        Quest = "quest",
+    }
+}
+
+/// An Action of a card, counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardAction(pub CardId, pub u8);
+
+/// From 1 in words, and left out where there is only one.
+impl Part<Moves> for CardAction {
+    type Value = CardAction;
+
+    fn starts(reader: &Reader<'_, Moves>) -> bool {
+        Name::<CardId>::starts(reader)
+    }
+
+    fn read(reader: &mut Reader<'_, Moves>) -> Option<CardAction> {
+        let card = Name::<CardId>::read(reader)?;
+        let mark = reader.cursor.mark();
+        let at = Nth::read(reader)?;
+        if usize::from(at) >= reader.at_hand.content.cards[card.index()].actions.len().max(1) {
+            reader.fault(reader.cursor.place_at(mark), "the card has no such Action");
+        }
+        Some(CardAction(card, at))
+    }
+
+    fn write(&CardAction(card, at): &CardAction, writer: &mut Writer<'_, Moves>) {
+        Name::<CardId>::write(&card, writer);
+        if writer.at_hand.content.cards[card.index()].actions.len() > 1 {
+            writer.word(&(at + 1).to_string());
+        }
+    }
+
+    fn expected(reader: &Reader<'_, Moves>) -> String {
+        Name::<CardId>::expected(reader)
+    }
+
+    fn words(reader: &Reader<'_, Moves>) -> Vec<String> {
+        Name::<CardId>::words(reader)
+    }
+}
+
+/// Which of several, counted from 0; from 1 in words, where the first goes without saying.
+pub struct Nth;
+
+impl Part<Moves> for Nth {
+    type Value = u8;
+
+    fn starts(_: &Reader<'_, Moves>) -> bool {
+        true
+    }
+
+    fn read(reader: &mut Reader<'_, Moves>) -> Option<u8> {
+        if reader.cursor.peek() == Word::End { Some(0) } else { Number::<1, 255>::read(reader).map(|nth: u8| nth - 1) }
+    }
+
+    fn write(value: &u8, writer: &mut Writer<'_, Moves>) {
+        if *value > 0 {
+            writer.word(&(value + 1).to_string());
+        }
+    }
+
+    fn expected(_: &Reader<'_, Moves>) -> String {
+        "a number from 1".to_owned()
+    }
+}
+
+/// A spot of the board by its number, from 1.
+pub struct Spot;
+
+impl Part<Moves> for Spot {
+    type Value = SpotId;
+
+    fn starts(reader: &Reader<'_, Moves>) -> bool {
+        matches!(reader.cursor.peek(), Word::Number(_))
+    }
+
+    fn read(reader: &mut Reader<'_, Moves>) -> Option<SpotId> {
+        Number::<1, { SPOTS as u32 }>::read(reader).map(|number: u8| SpotId(number - 1))
+    }
+
+    fn write(value: &SpotId, writer: &mut Writer<'_, Moves>) {
+        writer.word(&spot_name(*value));
+    }
+
+    fn expected(_: &Reader<'_, Moves>) -> String {
+        "the number of a spot".to_owned()
+    }
 }
 
 impl Look<'_> {
@@ -127,10 +247,10 @@ impl Look<'_> {
 }
 
 impl Move {
-    /// A number for the move: the kind, then what it is about.
+    /// A number for the move: the kind, then what it is about. Journals are marked with it, so kinds keep their numbers.
     pub fn code(self) -> u32 {
         let (kind, what, more) = match self {
-            Move::Use(card, at) => (0, card.0, at),
+            Move::Use(CardAction(card, at)) => (0, card.0, at),
             Move::Buy(card) => (1, card.0, 0),
             Move::Rest => (2, 0, 0),
             Move::End => (3, 0, 0),
@@ -158,7 +278,7 @@ impl Move {
             Move::Exchange(card) => (28, card.0, 0),
             Move::Condition(condition) => (29, condition as u8, 0),
             Move::Less(damage) => (30, damage as u8, 0),
-            Move::Choose(second) => (31, u8::from(second), 0),
+            Move::Choose(which) => (31, which as u8, 0),
             Move::Spend => (32, 0, 0),
             Move::Done => (33, 0, 0),
             Move::Yes => (34, 0, 0),
@@ -181,149 +301,44 @@ fn piece_code(piece: Piece) -> (u8, u8) {
     }
 }
 
-const VERBS: &str = "use, ability, buy, rest, end, pass, stay, go, scout, spot, hero, enemy, card, next, bury, restore, take, exchange, remove, less, first, second, spend, done, yes or no";
+/// Things that moves name by their slugs, and how they are found.
+macro_rules! named {
+    ($($id:ident, $what:literal, $list:ident, $find:ident;)*) => {
+        impl Mistfall {
+            $(pub(crate) fn $find(&self, slug: &str) -> Option<$id> {
+                self.content.$list.iter().position(|thing| thing.slug == slug).and_then($id::checked)
+            })*
+        }
+
+        $(impl Named<Moves> for $id {
+            const WHAT: &'static str = $what;
+
+            fn find(name: &str, game: &&Mistfall) -> Option<Self> {
+                game.$find(name)
+            }
+
+            fn names(game: &&Mistfall) -> Option<Vec<String>> {
+                Some(game.content.$list.iter().map(|thing| thing.slug.clone()).collect())
+            }
+
+            fn name(self, game: &&Mistfall) -> String {
+                game.content.$list[self.index()].slug.clone()
+            }
+        })*
+    };
+}
+
+named! {
+    CardId, "a card", cards, find_card;
+    EnemyId, "an Enemy", enemies, find_enemy;
+    EncounterId, "an Encounter", encounters, find_encounter;
+    TimeId, "a Time Card", times, find_time;
+    CharterId, "a Hero", charters, find_charter;
+}
 
 impl Mistfall {
-    pub(crate) fn write_move(&self, mv: Move) -> String {
-        let c = &self.content;
-        let card = |id: CardId| c.cards[id.index()].slug.as_str();
-        match mv {
-            Move::Use(id, at) if c.cards[id.index()].actions.len() > 1 => format!("use {} {}", card(id), at + 1),
-            Move::Use(id, _) => format!("use {}", card(id)),
-            Move::Buy(id) => format!("buy {}", card(id)),
-            Move::Rest => "rest".to_owned(),
-            Move::End => "end".to_owned(),
-            Move::Pass => "pass".to_owned(),
-            Move::PassPhase => "pass phase".to_owned(),
-            Move::AskAgain => "ask again".to_owned(),
-            Move::Stay => "stay".to_owned(),
-            Move::Go(spot) => format!("go {}", spot_name(spot)),
-            Move::Scout(spot) => format!("scout {}", spot_name(spot)),
-            Move::Spot(spot) => format!("spot {}", spot_name(spot)),
-            Move::Hero(charter) => format!("hero {}", c.charters[charter.index()].slug),
-            Move::Enemy(id) => format!("enemy {}", c.enemies[id.index()].slug),
-            Move::Card(id) => format!("card {}", card(id)),
-            Move::Next(source, 0) => format!("next {}", self.piece_slug(source)),
-            Move::Next(source, nth) => format!("next {} {}", self.piece_slug(source), nth + 1),
-            Move::Ability(source, 0) => format!("ability {}", self.piece_slug(source)),
-            Move::Ability(source, nth) => format!("ability {} {}", self.piece_slug(source), nth + 1),
-            Move::Bury(id) => format!("bury {}", card(id)),
-            Move::BuryTop => "bury top".to_owned(),
-            Move::Restore(id) => format!("restore {}", card(id)),
-            Move::Take(id, charter) => format!("take {} {}", card(id), c.charters[charter.index()].slug),
-            Move::Exchange(id) => format!("exchange {}", card(id)),
-            Move::Condition(condition) => format!("remove {}", condition.slug()),
-            Move::Less(damage) => format!("less {}", damage.slug()),
-            Move::Choose(second) => if second { "second" } else { "first" }.to_owned(),
-            Move::Spend => "spend".to_owned(),
-            Move::Done => "done".to_owned(),
-            Move::Yes => "yes".to_owned(),
-            Move::No => "no".to_owned(),
-        }
-    }
-
     pub(crate) fn piece_slug(&self, piece: Piece) -> String {
-        let c = &self.content;
-        match piece {
-            Piece::Hero(id) => format!("hero {}", c.charters[id.index()].slug),
-            Piece::Card(id) => format!("card {}", c.cards[id.index()].slug),
-            Piece::Enemy(id) => format!("enemy {}", c.enemies[id.index()].slug),
-            Piece::Encounter(id) => format!("encounter {}", c.encounters[id.index()].slug),
-            Piece::Time(id) => format!("time {}", c.times[id.index()].slug),
-            Piece::Location(spot) => format!("location {}", spot_name(spot)),
-            Piece::Quest => "quest".to_owned(),
-        }
-    }
-
-    pub(crate) fn read_move(&self, _seat: Seat, text: &str) -> Result<Move, String> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let unknown = |what: &str, name: &str| format!("`{text}`: there is no {what} `{name}`");
-        let card = |slug: &str| self.find_card(slug).ok_or_else(|| unknown("card", slug));
-        let enemy = |slug: &str| self.find_enemy(slug).ok_or_else(|| unknown("Enemy", slug));
-        let spot = |name: &str| read_spot(name).ok_or_else(|| unknown("spot", name));
-        let hero = |name: &str| self.find_charter(name).ok_or_else(|| unknown("Hero", name));
-        let nth = |name: &str| name.parse::<u8>().ok().and_then(|n| n.checked_sub(1)).ok_or_else(|| format!("`{text}`: `{name}` is no number from 1"));
-        Ok(match words[..] {
-            ["use", name] => Move::Use(card(name)?, 0),
-            ["use", name, at] => {
-                let (id, at) = (card(name)?, nth(at)?);
-                if usize::from(at) >= self.content.cards[id.index()].actions.len() {
-                    return Err(format!("`{text}`: the card has no such Action"));
-                }
-                Move::Use(id, at)
-            }
-            ["buy", name] => Move::Buy(card(name)?),
-            ["rest"] => Move::Rest,
-            ["end"] => Move::End,
-            ["pass"] => Move::Pass,
-            ["pass", "phase"] => Move::PassPhase,
-            ["ask", "again"] => Move::AskAgain,
-            ["stay"] => Move::Stay,
-            ["go", name] => Move::Go(spot(name)?),
-            ["scout", name] => Move::Scout(spot(name)?),
-            ["spot", name] => Move::Spot(spot(name)?),
-            ["hero", name] => Move::Hero(hero(name)?),
-            ["enemy", name] => Move::Enemy(enemy(name)?),
-            ["card", name] => Move::Card(card(name)?),
-            ["next", ref source @ ..] => self.read_source(text, source).map(|(source, nth)| Move::Next(source, nth))?,
-            ["ability", ref source @ ..] => self.read_source(text, source).map(|(source, nth)| Move::Ability(source, nth))?,
-            ["bury", "top"] => Move::BuryTop,
-            ["bury", name] => Move::Bury(card(name)?),
-            ["restore", name] => Move::Restore(card(name)?),
-            ["take", name, who] => Move::Take(card(name)?, hero(who)?),
-            ["exchange", name] => Move::Exchange(card(name)?),
-            ["remove", name] => {
-                Move::Condition(Condition::ALL.into_iter().find(|condition| condition.slug() == name).ok_or_else(|| unknown("Condition", name))?)
-            }
-            ["less", name] => Move::Less(Damage::ALL.into_iter().find(|damage| damage.slug() == name).ok_or_else(|| unknown("damage", name))?),
-            ["first"] => Move::Choose(false),
-            ["second"] => Move::Choose(true),
-            ["spend"] => Move::Spend,
-            ["done"] => Move::Done,
-            ["yes"] => Move::Yes,
-            ["no"] => Move::No,
-            _ => return Err(format!("`{text}` is no move; a move begins with {VERBS}")),
-        })
-    }
-
-    fn read_source(&self, text: &str, words: &[&str]) -> Result<(Piece, u8), String> {
-        let unknown = |what: &str, name: &str| format!("`{text}`: there is no {what} `{name}`");
-        let (source, rest) = match words {
-            ["quest", rest @ ..] => (Piece::Quest, rest),
-            ["hero", name, rest @ ..] => (Piece::Hero(self.find_charter(name).ok_or_else(|| unknown("Hero", name))?), rest),
-            ["card", name, rest @ ..] => (Piece::Card(self.find_card(name).ok_or_else(|| unknown("card", name))?), rest),
-            ["enemy", name, rest @ ..] => (Piece::Enemy(self.find_enemy(name).ok_or_else(|| unknown("Enemy", name))?), rest),
-            ["encounter", name, rest @ ..] => (Piece::Encounter(self.find_encounter(name).ok_or_else(|| unknown("Encounter", name))?), rest),
-            ["time", name, rest @ ..] => (Piece::Time(self.find_time(name).ok_or_else(|| unknown("Time Card", name))?), rest),
-            ["location", name, rest @ ..] => (Piece::Location(read_spot(name).ok_or_else(|| unknown("spot", name))?), rest),
-            _ => return Err(format!("`{text}`: expected a hero, card, enemy, encounter, time, location or the quest")),
-        };
-        let nth = match rest {
-            [] => 0,
-            [n] => n.parse::<u8>().ok().and_then(|n| n.checked_sub(1)).ok_or_else(|| format!("`{text}`: `{n}` is no number from 1"))?,
-            _ => return Err(format!("`{text}` has too many words")),
-        };
-        Ok((source, nth))
-    }
-
-    pub(crate) fn find_card(&self, slug: &str) -> Option<CardId> {
-        self.content.cards.iter().position(|card| card.slug == slug).map(|at| CardId(at as u8))
-    }
-
-    pub(crate) fn find_enemy(&self, slug: &str) -> Option<EnemyId> {
-        self.content.enemies.iter().position(|enemy| enemy.slug == slug).map(|at| EnemyId(at as u8))
-    }
-
-    pub(crate) fn find_encounter(&self, slug: &str) -> Option<EncounterId> {
-        self.content.encounters.iter().position(|encounter| encounter.slug == slug).map(|at| EncounterId(at as u8))
-    }
-
-    pub(crate) fn find_time(&self, slug: &str) -> Option<TimeId> {
-        self.content.times.iter().position(|card| card.slug == slug).map(|at| TimeId(at as u8))
-    }
-
-    pub(crate) fn find_charter(&self, slug: &str) -> Option<CharterId> {
-        self.content.charters.iter().position(|charter| charter.slug == slug).map(|at| CharterId(at as u8))
+        Writer::<Moves>::text::<Piece>(&piece, self)
     }
 }
 

@@ -6,7 +6,7 @@ use crate::content::{Ability, Does, Limit, Target};
 use crate::effect::{ActionKind, Change, Effect, Scope, Trigger, Who};
 use crate::ids::*;
 use crate::look::{Look, Status};
-use crate::moves::Move;
+use crate::moves::{Alternative, CardAction, Move};
 use crate::state::{ABILITIES, Part, Source, Used};
 use crate::tables::trigger_bit;
 use mistgate_kernel::pieces::{CardSet, Stack};
@@ -64,7 +64,7 @@ impl Look<'_> {
             }
             Question::Embed(frame) => {
                 if let Some(you) = frame.you {
-                    self.embeds(you, frame, &mut |card, at| each(Move::Use(card, at)));
+                    self.embeds(you, frame, &mut |card, at| each(Move::Use(CardAction(card, at))));
                 }
             }
             Question::Discard(hero, _, keyword) => {
@@ -97,7 +97,7 @@ impl Look<'_> {
             }
             Question::Daze(..) => Damage::ALL.into_iter().for_each(|damage| each(Move::Less(damage))),
             Question::Reflex(window) => {
-                self.reflexes(hero, window, &mut |card, at| each(Move::Use(card, at)));
+                self.reflexes(hero, window, &mut |card, at| each(Move::Use(CardAction(card, at))));
                 self.answering_abilities(hero, window.moment, &mut |source, nth| each(Move::Ability(self.piece(source), nth)));
                 each(Move::Pass);
                 each(Move::PassPhase);
@@ -209,7 +209,7 @@ impl Look<'_> {
         let mut consider = |card: CardId| {
             for at in 0..self.card(card).actions.len() as u8 {
                 if self.action_bar(hero, card, at, How::Turn).is_none() {
-                    each(Move::Use(card, at));
+                    each(Move::Use(CardAction(card, at)));
                 }
             }
         };
@@ -270,10 +270,10 @@ impl Look<'_> {
         let can = |block| self.can_afford(frame, block) && self.any_possible(frame, block);
         let (first, second) = (can(one), can(other));
         if first {
-            each(Move::Choose(false));
+            each(Move::Choose(Alternative::First));
         }
         if second {
-            each(Move::Choose(true));
+            each(Move::Choose(Alternative::Second));
         }
     }
 

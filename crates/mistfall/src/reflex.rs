@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
-use crate::moves::Move;
+use crate::moves::{CardAction, Move};
 use crate::state::{ACTS, ANSWERS, PARTS, Source};
 use mistgate_kernel::{Log, Seat, SeatSet};
 
@@ -64,7 +64,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// After each Reflex the others are asked again; the window closes when all pass (MF-REFLEX-07).
     pub(crate) fn answer_window(&mut self, mut window: Window, hero: Hero, mv: Move) {
         match mv {
-            Move::Use(card, at) => {
+            Move::Use(CardAction(card, at)) => {
                 window.passed = SeatSet::NONE;
                 if !matches!(window.moment, Moment::Attack | Moment::Attacked) {
                     window.used[usize::from(window.uses)] = card.0;

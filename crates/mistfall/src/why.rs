@@ -5,7 +5,7 @@ use crate::agenda::{Ask, Question};
 use crate::bars::How;
 use crate::ids::*;
 use crate::look::{Look, Status};
-use crate::moves::{Move, read_spot};
+use crate::moves::{CardAction, Move, read_spot};
 use crate::state::State;
 use mistgate_kernel::{Game, Illegal, Line, Rule, Seat, WhyNot};
 
@@ -63,10 +63,10 @@ impl Mistfall {
         let look = self.look(state);
         let hero = Hero::of_seat(seat);
         let bar = match (ask.what, mv) {
-            (Question::Turn, Move::Use(card, at)) if usize::from(at) < look.card(card).actions.len() => look.action_bar(hero, card, at, How::Turn),
+            (Question::Turn, Move::Use(CardAction(card, at))) if usize::from(at) < look.card(card).actions.len() => look.action_bar(hero, card, at, How::Turn),
             (Question::Turn, Move::Buy(card)) => look.buy_bar(hero, card),
             (Question::Turn, Move::Rest) => look.rest_bar(hero),
-            (Question::Reflex(window), Move::Use(card, at)) if usize::from(at) < look.card(card).actions.len() => {
+            (Question::Reflex(window), Move::Use(CardAction(card, at))) if usize::from(at) < look.card(card).actions.len() => {
                 look.action_bar(hero, card, at, How::Reflex(window.moment)).or(Some(crate::bars::Bar::UsedAlready))
             }
             (Question::Travel, Move::Go(spot) | Move::Scout(spot)) => return why_not_spot(look, spot, mv),
@@ -92,7 +92,7 @@ impl Mistfall {
         };
         let mut moves = Vec::new();
         self.legal(state, seat, &mut moves);
-        let touching: Vec<String> = moves.into_iter().filter(|&mv| self.pieces(mv).contains(&piece)).map(|mv| self.write_move(mv)).collect();
+        let touching: Vec<String> = moves.into_iter().filter(|&mv| self.pieces(mv).contains(&piece)).map(|mv| self.notation(mv)).collect();
         if !touching.is_empty() {
             return WhyNot::YouCan { moves: touching };
         }

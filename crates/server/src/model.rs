@@ -2,6 +2,7 @@
 
 use crate::parts::guide::Lesson;
 use maud::Markup;
+use mistgate_kernel::text::Passage;
 use mistgate_kernel::{Choice, Line, Seat};
 
 /// Keys for the options: digits, then letters, without those that are tools (H for hint, U for undo).
@@ -78,6 +79,8 @@ pub struct SeatModel {
     pub mine: bool,
     /// Must it decide now?
     pub deciding: bool,
+    /// Does it take part now? Who does not looks on.
+    pub present: bool,
 }
 
 /// Who sits on a seat.
@@ -112,6 +115,8 @@ pub struct PromptModel {
     pub role: String,
     /// Is it asked of several seats of this person, of which one may answer?
     pub together: bool,
+    /// What is read before it.
+    pub passage: Option<Passage>,
     /// What, with the rule behind it.
     pub question: Line,
     /// The answers.

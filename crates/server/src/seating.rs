@@ -69,7 +69,8 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
         LogLength::Whole => 0,
     };
     let looks = (0..session.seats().len() as u8).map(|seat| (Seat(seat), face.seat(session, Seat(seat))));
-    let seats: Vec<SeatModel> = looks.map(|(seat, look)| seat_model(&at, look, seat, deciding)).collect();
+    let present = game.present(&state);
+    let seats: Vec<SeatModel> = looks.map(|(seat, look)| SeatModel { present: present.contains(seat), ..seat_model(&at, look, seat, deciding) }).collect();
     let mut asked = Vec::new();
     let mut waiting = Vec::new();
     let mut next_key = 0;
@@ -96,7 +97,8 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
             Some(Refused { piece, label, line })
         });
         let refused = refused.collect();
-        asked.push(PromptModel { seat, role, together: false, question, options, refused });
+        let passage = game.passage(&state, seat);
+        asked.push(PromptModel { seat, role, together: false, passage, question, options, refused });
     }
     // Who is asked is taught; at the end whoever sits here.
     let pupil = asked.first().map(|asked: &PromptModel| asked.seat).or_else(|| at.mine.iter().next().filter(|_| deciding.is_empty()));
@@ -155,6 +157,7 @@ fn seat_model(at: &Seating, look: SeatLook, seat: Seat, deciding: SeatSet) -> Se
         who: at.who.get(usize::from(seat.0)).cloned().unwrap_or(Who::Open),
         mine: at.mine.contains(seat),
         deciding: deciding.contains(seat),
+        present: true,
     }
 }
 

@@ -120,7 +120,7 @@ impl<'a> Reader<'a> {
         let mut runs = print::cost(&self.program, cost, &self.names);
         match runs.first_mut() {
             Some(Run::Words(words)) => words.insert_str(0, &beginning),
-            Some(Run::Icon { .. }) | None => runs.insert(0, Run::Words(beginning)),
+            Some(Run::Icon { .. } | Run::Stressed(_) | Run::Strong(_)) | None => runs.insert(0, Run::Words(beginning)),
         }
         Text(vec![print::line(runs, ".")])
     }

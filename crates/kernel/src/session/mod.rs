@@ -396,6 +396,11 @@ impl<G: Game> Session<G> {
         &self.state
     }
 
+    /// The seats that take part now. The others are never asked; they may join later.
+    pub fn present(&self) -> SeatSet {
+        self.game.present(&self.state).intersection(SeatSet::first(self.seats.len()))
+    }
+
     /// Who must decide, or how it ended.
     pub fn status(&self) -> Status {
         self.game.status(&self.state)

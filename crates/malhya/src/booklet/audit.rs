@@ -13,6 +13,9 @@ use crate::ids::*;
 use mistgate_kernel::content::{Place, Report};
 use std::collections::BTreeSet;
 
+/// Chapters of the Event booklet that the ticks for Dungeons open (ML-SAVE-14).
+const TICKED: [u16; 3] = [1020, 1023, 1026];
+
 /// No chapter is longer than a page.
 const MOST_WORDS: usize = 220;
 
@@ -169,6 +172,9 @@ impl Walk<'_> {
         open.extend(booklet.entries.iter().map(|(_, id)| *id));
         open.extend(self.landings());
         open.extend(self.calls_from_elsewhere());
+        if booklet.kind == Kind::Events {
+            open.extend(TICKED.into_iter().filter_map(|number| library.chapter(self.booklet, number)));
+        }
         while let Some(id) = open.pop() {
             if !reached.insert(id) {
                 continue;

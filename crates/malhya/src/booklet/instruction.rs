@@ -397,7 +397,13 @@ impl Instruction {
     pub fn leads_away(&self) -> bool {
         matches!(
             self,
-            Instruction::Go(_) | Instruction::Close | Instruction::Travel | Instruction::NewEntry | Instruction::EndTurn | Instruction::EndAdventure(_)
+            Instruction::Go(_)
+                | Instruction::Close
+                | Instruction::Travel
+                | Instruction::NewEntry
+                | Instruction::EndAdventure(_)
+                // ML-DUNGEON-04: the first Entry follows at once.
+                | Instruction::Land(LandDeed::Dungeon(_))
         )
     }
 }

@@ -214,8 +214,11 @@ impl<'a> Lines<'a> {
             } else if line.is_prompt() {
                 self.step();
                 let prompt = self.placed(line.start + 2, line.start + line.text.len());
-                let options = self.skip_blanks().filter(|line| line.is_item()).map(|line| self.items(line.indent()));
-                parts.push(Part::Prompt(prompt, options.unwrap_or_default()));
+                let items = self.skip_blanks().filter(|line| line.is_item()).map(|line| self.items(line.indent())).unwrap_or_default();
+                // Options begin with their label; the first item that does not is read after the choice.
+                let options = items.iter().take_while(|item| item.text.value.starts_with('"')).count();
+                parts.push(Part::Prompt(prompt, items[..options].to_vec()));
+                parts.extend(items[options..].iter().cloned().map(Part::Item));
             } else {
                 parts.push(Part::Prose(self.paragraph()));
             }

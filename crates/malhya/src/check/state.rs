@@ -58,10 +58,12 @@ impl Attempt {
 
 words! {
     /// The sides of Skill and Difficulty dice (ML-CHECK-10, ML-CHECK-16).
+    #[derive(Default)]
     Face {
         /// A Success, on a Skill die.
         Success = "success",
         /// Nothing, on a Skill die.
+        #[default]
         Blank = "blank",
         /// The special side of a Skill die.
         Special = "special",
@@ -71,12 +73,6 @@ words! {
         Calm = "calm",
         /// The special side of a Difficulty die.
         Threat = "threat",
-    }
-}
-
-impl Default for Face {
-    fn default() -> Self {
-        Face::Blank
     }
 }
 

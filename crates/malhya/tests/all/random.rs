@@ -96,3 +96,15 @@ fn a_group_has_two_to_five_heroes() {
         assert_eq!(game.begin(&Setup::of(heroes), 1, &mut Silent).is_ok(), (2..=5).contains(&heroes), "{heroes}");
     }
 }
+
+#[test]
+fn the_first_booklet_of_the_authors_page_can_be_played() {
+    let page = include_str!("../../../../docs/booklets.md");
+    let first = page.split("```markdown\n").nth(1).and_then(|rest| rest.split("```").next()).expect("the page shows a booklet");
+    let mut files = Malhya::files();
+    files.push(Source::new("booklets/first.md", first));
+    let game = Malhya::load(&files).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let report = Report::default();
+    audit::faults(&game.content, &report);
+    assert!(report.is_clean(), "{:?}", report.into_problems(&files));
+}

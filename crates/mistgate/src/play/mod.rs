@@ -26,7 +26,8 @@ use canvas::Row;
 use command::Examples;
 use journal_file::JournalFile;
 use mistgate_kernel::journal::{Journal, JournalError};
-use mistgate_kernel::session::Session;
+use mistgate_kernel::session::reopen::GoesOn;
+use mistgate_kernel::session::{RulesChange, Session};
 use mistgate_kernel::{Game, Seat};
 use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
@@ -83,6 +84,15 @@ fn resume(path: &Path, arguments: &cli::Play, content: Option<&Path>) -> Result<
     editions::with(&journal.head, content, &trouble, Resume { path, journal: &journal, length: text.len(), arguments, trouble: &trouble })?
 }
 
+/// The play of a journal. One of today's rules must fit to the letter: if it does not, somebody has edited it. One of earlier
+/// rules goes on as well as it can.
+fn resumed<G: CliGame>(game: Arc<G>, journal: &Journal) -> Result<Session<G>, JournalError> {
+    match journal.head.rules {
+        Some(rules) if rules == G::RULES => Session::resume(game, journal),
+        Some(_) | None => Session::reopen(game, journal, Vec::new()),
+    }
+}
+
 struct Begin<'a>(&'a cli::Play);
 
 impl GameTask for Begin<'_> {
@@ -117,11 +127,28 @@ struct Resume<'a> {
     trouble: &'a dyn Fn(&JournalError) -> Stop,
 }
 
+impl Resume<'_> {
+    /// A move is not legal any more. What came before it goes on in a file of its own: in the old one, later moves would be lost.
+    fn begin_anew<G: CliGame>(self, game: Arc<G>, change: &RulesChange) -> Result<Verdict, Stop> {
+        let mut journal = self.journal.clone();
+        journal.lines.truncate(change.line);
+        let session = Session::reopen(game, &journal, Vec::new()).map_err(|error| (self.trouble)(&error))?;
+        let bots = partners(session.seats(), &self.arguments.bot, self.arguments.playouts)?;
+        let keep = JournalFile::create_somewhere(&files::journals(), &session)?;
+        let mut out = anstream::stdout();
+        writeln!(out, "{}\nThe old journal stays as it is; the new one is {}", change.said(), keep.path().display())?;
+        TerminalTable::new(session, keep, bots).run()
+    }
+}
+
 impl GameTask for Resume<'_> {
     type Output = Result<Verdict, Stop>;
 
     fn run<G: CliGame>(self, game: Arc<G>) -> Self::Output {
-        let session = Session::reopen(game, self.journal, Vec::new()).map_err(|error| (self.trouble)(&error))?;
+        let session = resumed(game.clone(), self.journal).map_err(|error| (self.trouble)(&error))?;
+        if let Some(change) = session.change().filter(|change| change.from == GoesOn::FromLastPossible) {
+            return self.begin_anew(game, change);
+        }
         editions::keep(session.game().as_ref(), &session.head().content);
         let bots = partners(session.seats(), &self.arguments.bot, self.arguments.playouts)?;
         let sound = self.journal.torn.as_ref().map_or(self.length, |torn| torn.offset);

@@ -170,7 +170,11 @@ impl<G: CliGame> TerminalTable<G> {
         let who = if several { format!("Person {}: ", person + 1) } else { String::new() };
         let question = game.question(state, seat);
         let standing = game.standing(&game.view(state, self.eyes(seat)), Some(seat));
-        writeln!(self.out, "\n{standing}")?;
+        let absent = words::absent(self.session.seats(), self.session.present());
+        writeln!(self.out, "\n{standing}{absent}")?;
+        if let Some(read) = game.passage(state, seat) {
+            self.rows(&words::passage(&read, terminal::width()))?;
+        }
         let (text, rule) = question.map_or((format!("{}: what will you do?", self.name(seat)), String::new()), |line| (line.text, line.rule.to_string()));
         writeln!(self.out, "{}  {}", paint(BOLD, &format!("{who}{text}")), paint(DIM, &rule))
     }

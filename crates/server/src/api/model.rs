@@ -3,6 +3,7 @@
 use crate::room::{OpenQuestion, Seated, Seen, Terms, Undo};
 use crate::rooms::SeatFor;
 use mistgate_kernel::session::RulesChange;
+use mistgate_kernel::text::Passage;
 use mistgate_kernel::{Choice, Line};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -228,6 +229,9 @@ pub struct SeatReply {
     pub mine: bool,
     /// Must it decide now?
     pub deciding: bool,
+    /// Does it take part now? Some games have seats that join later; such a seat is never asked. Left out in lists of tables.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub present: Option<bool>,
     /// The token that claims it, for whoever made the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub invite: Option<String>,
@@ -235,7 +239,15 @@ pub struct SeatReply {
 
 impl From<Seated> for SeatReply {
     fn from(seat: Seated) -> Self {
-        SeatReply { name: seat.name, kind: seat.kind, called: seat.called, mine: seat.mine, deciding: seat.deciding, invite: seat.invite }
+        SeatReply {
+            name: seat.name,
+            kind: seat.kind,
+            called: seat.called,
+            mine: seat.mine,
+            deciding: seat.deciding,
+            present: Some(seat.present),
+            invite: seat.invite,
+        }
     }
 }
 
@@ -244,6 +256,10 @@ impl From<Seated> for SeatReply {
 pub struct AskedReply {
     /// Which seat.
     pub seat: String,
+    /// What is read before the question, part by part (headings, paragraphs, lists, tables); left out if there is nothing.
+    #[schema(value_type = Option<Vec<Object>>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub passage: Option<Passage>,
     /// The question.
     #[schema(value_type = Option<LineReply>)]
     pub question: Option<Line>,
@@ -254,7 +270,7 @@ pub struct AskedReply {
 
 impl From<OpenQuestion> for AskedReply {
     fn from(asked: OpenQuestion) -> Self {
-        AskedReply { seat: asked.name, question: asked.question, choices: asked.choices }
+        AskedReply { seat: asked.name, passage: asked.passage, question: asked.question, choices: asked.choices }
     }
 }
 

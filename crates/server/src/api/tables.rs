@@ -128,7 +128,7 @@ fn in_list(summary: Summary, me: &str) -> SummaryReply {
             Holder::Open { token } => ("open", String::new(), false, owner.then_some(token)),
             Holder::Bot => ("bot", String::new(), false, None),
         };
-        SeatReply { name: seat.name, kind, called, mine, deciding: deciding >> at & 1 != 0, invite }
+        SeatReply { name: seat.name, kind, called, mine, deciding: deciding >> at & 1 != 0, present: None, invite }
     });
     SummaryReply {
         id: summary.id,

@@ -3,6 +3,7 @@
 use super::{Actor, Inner, Room};
 use crate::identity::Person;
 use mistgate_kernel::any::AnySession;
+use mistgate_kernel::text::Passage;
 use mistgate_kernel::{Choice, Eyes, Line, Seat, SeatSet};
 use mistgate_store::Holder;
 
@@ -45,6 +46,8 @@ pub struct Seated {
     pub mine: bool,
     /// Must it decide now?
     pub deciding: bool,
+    /// Does it take part now?
+    pub present: bool,
     /// Claims the seat.
     pub invite: Option<String>,
 }
@@ -56,6 +59,8 @@ pub struct OpenQuestion {
     pub seat: Seat,
     /// Its name.
     pub name: String,
+    /// What is read before the question.
+    pub passage: Option<Passage>,
     /// The question.
     pub question: Option<Line>,
     /// The answers: all legal moves.
@@ -68,6 +73,7 @@ impl Seen<'_> {
         let question = |seat: Seat| OpenQuestion {
             seat,
             name: self.table.seats().get(usize::from(seat.0)).cloned().unwrap_or_default(),
+            passage: self.table.passage(seat),
             question: self.table.question(seat),
             choices: self.table.choices(seat),
         };
@@ -101,6 +107,7 @@ impl Room {
 
 impl Inner {
     fn seated(&self, mine: SeatSet, deciding: SeatSet, owner: bool) -> Vec<Seated> {
+        let present = self.table.present();
         let seats = (0u8..).zip(self.table.seats().iter().zip(&self.holders));
         seats
             .map(|(at, (name, holder))| {
@@ -109,7 +116,9 @@ impl Inner {
                     Holder::Open { token } => ("open", String::new(), owner.then(|| token.clone())),
                     Holder::Bot => ("bot", String::new(), None),
                 };
-                Seated { name: name.clone(), kind, called, mine: mine.contains(Seat(at)), deciding: deciding.contains(Seat(at)), invite }
+                let seat = Seat(at);
+                let (mine, deciding, present) = (mine.contains(seat), deciding.contains(seat), present.contains(seat));
+                Seated { name: name.clone(), kind, called, mine, deciding, present, invite }
             })
             .collect()
     }

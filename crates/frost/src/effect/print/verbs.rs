@@ -21,7 +21,7 @@ impl<'a> Printer<'a> {
     pub(crate) fn say(&mut self, words: &str) {
         match self.runs.last_mut() {
             Some(Run::Words(before)) => before.push_str(words),
-            Some(Run::Icon { .. }) | None => self.runs.push(Run::Words(words.to_string())),
+            Some(Run::Icon { .. } | Run::Stressed(_) | Run::Strong(_)) | None => self.runs.push(Run::Words(words.to_string())),
         }
     }
 
