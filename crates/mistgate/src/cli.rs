@@ -134,7 +134,7 @@ Examples:
 Examples:
   mistgate rules                     all rulebooks, with their topics
   mistgate rules mistywell           all rules of a game
-  mistgate rules \"GameTask Board\"         the rules of a topic
+  mistgate rules \"Job Board\"         the rules of a topic
   mistgate rules MW-JOB-02           one rule, with its check and our ruling
   mistgate rules --uncovered         rules that no test names (in a source checkout)")]
     Rules(Rules),
@@ -173,7 +173,7 @@ pub struct Play {
     /// Change the setup, such as plan_ahead=true or rounds=30; can be given several times
     #[arg(long, value_name = "KEY=VALUE", conflicts_with = "resume")]
     pub set: Vec<String>,
-    /// JournalFile the journal in this file instead of the data folder
+    /// Keep the journal in this file instead of the data folder
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     pub save: Option<PathBuf>,
     /// Go on with the game in this journal
@@ -186,7 +186,7 @@ pub struct Serve {
     /// Listen on this address and port
     #[arg(long, value_name = "ADDRESS", env = "MISTGATE_LISTEN", default_value = "127.0.0.1:8080")]
     pub listen: SocketAddr,
-    /// JournalFile everything in this folder instead of the usual one
+    /// Keep everything in this folder instead of the usual one
     #[arg(long, value_name = "DIR", env = "MISTGATE_DATA")]
     pub data: Option<PathBuf>,
     /// Answer to this name only, such as games.example.org; can be given several times
