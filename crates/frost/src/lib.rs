@@ -43,7 +43,7 @@ pub mod view;
 mod why;
 
 use crate::content::Content;
-use crate::effect::parse::Names;
+use crate::effect::read::Names;
 use crate::event::Event;
 use crate::ids::Player;
 use crate::look::Look;

@@ -2,7 +2,7 @@
 
 use super::rewrite::Rewrites;
 use super::*;
-use crate::effect::parse::{self, Names};
+use crate::effect::read::{self, Names};
 use crate::effect::print;
 use mistgate_kernel::content::{Fields, Place, Placed, Report, slug};
 

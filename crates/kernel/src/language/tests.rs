@@ -37,6 +37,13 @@ crate::words! {
     }
 }
 
+crate::words! {
+    enum Most {
+        Exactly = "exactly",
+        UpTo = "up to",
+    }
+}
+
 crate::clauses! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     enum Where of Kitchen {
@@ -55,6 +62,7 @@ crate::clauses! {
         Pour { "pour" "from" [from: Pot] "to" [to: Pot] } => other_pot,
         May("may" [then: Braced] [otherwise: Else]),
         Hot([pot: Pot] ":" [place: Maybe<Where>]),
+        Taste([most: Most] "spoons" ">=" [n: Number<1, 9>]),
     }
 }
 
@@ -93,6 +101,7 @@ fn what_is_declared_is_read() {
         ("wash 3 pots", Chore::WashPots(3)),
         ("wash all", Chore::WashAll),
         ("pour from kettle to cauldron", Chore::Pour { from: Pot::Kettle, to: Pot::Cauldron }),
+        ("up to spoons >= 2", Chore::Taste(Most::UpTo, 2)),
         ("kettle:", Chore::Hot(Pot::Kettle, None)),
         ("kettle: anywhere", Chore::Hot(Pot::Kettle, Some(Where::Anywhere))),
     ] {
@@ -105,6 +114,7 @@ fn what_is_written_is_what_was_read() {
     for text in [
         "stir 2 in kettle slowly; wash all; wash 3 pots",
         "may { stir 1 anywhere; wash 2 } else { wash all }; kettle: in cauldron",
+        "up to spoons >= 2",
         "may { may { wash all } }; pour from kettle to cauldron",
     ] {
         assert_eq!(written(text), text);
@@ -151,7 +161,7 @@ fn parts_are_found_and_replaced_wherever_they_stand() {
     let mut all = program;
     let block = all.add(&steps).unwrap();
     assert_eq!(all.all(block).len(), 4);
-    let unused = ["wash [n]", "wash [n] pots", "[pot] : [place]"];
+    let unused = ["wash [n]", "wash [n] pots", "[pot] : [place]", "[most] spoons >= [n]"];
     assert_eq!(all.unused(), unused);
 }
 

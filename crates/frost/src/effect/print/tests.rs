@@ -1,6 +1,6 @@
 //! Cards read like cards.
 
-use crate::effect::parse::{Names, effect};
+use crate::effect::read::{Names, effect};
 use crate::effect::tree::Program;
 use mistgate_kernel::content::{Placed, Report, Source};
 

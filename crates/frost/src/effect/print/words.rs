@@ -1,7 +1,7 @@
 //! The words of every effect.
 
 use super::capital;
-use crate::effect::parse::Names;
+use crate::effect::read::Names;
 use crate::effect::tree::{Condition, Effect, Goal, Program, Thing, To, What, Where};
 use crate::ids::{EnemyKind, Resource, Row};
 use mistgate_kernel::text::{Run, Sentence};

@@ -9,7 +9,7 @@ use crate::parts::pieces::{Space, track};
 use crate::parts::prompt::counted;
 use crate::parts::text::text;
 use maud::{Markup, html};
-use mistgate_mistfall::effect::parse::Bearer;
+use mistgate_mistfall::effect::read::Bearer;
 use mistgate_mistfall::effect::print::Printer;
 
 impl MistfallBoard<'_> {
