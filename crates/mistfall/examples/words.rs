@@ -2,8 +2,8 @@
 //! `cargo run -p mistgate-mistfall --example words`
 
 use mistgate_mistfall::content::{self, Ability, Content};
-use mistgate_mistfall::effect::parse::Bearer;
 use mistgate_mistfall::effect::print::Printer;
+use mistgate_mistfall::effect::read::Bearer;
 
 fn main() {
     let content = match content::load(&content::files(), None) {

@@ -14,8 +14,8 @@ use mistgate_kernel::Log;
 impl Look<'_> {
     /// How many effects of a block belong to its building part: all up to the last one that builds an attack.
     pub fn building(self, block: Block) -> u8 {
-        let last = self.block(block).iter().rposition(|&effect| self.c.program.builds(effect));
-        last.map_or(0, |at| at as u8 + 1)
+        let last = (0..block.len).rev().find(|&at| self.t.aim(block.start + u16::from(at)).builds);
+        last.map_or(0, |at| at + 1)
     }
 }
 
@@ -85,7 +85,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let (target, range) = (look.action(part.card, part.action).target, look.part_range());
         match target {
             Target::None => {}
-            Target::Enemies(n, up_to, _) => {
+            Target::Enemies(n, how_many, _) => {
                 let chosen = look.act().map(|act| act.enemies).unwrap_or_default();
                 let embedded = look.act().is_some_and(|act| act.parts.len() > 1 && !chosen.is_empty() && act.parts.as_slice()[0].card != part.card);
                 // An embedded Action is aimed at what the Action that embeds it is aimed at.
@@ -94,13 +94,13 @@ impl<L: Log<Event>> Machine<'_, L> {
                 }
                 let open = look.enemy_targets(hero, target, range).iter().filter(|&id| !chosen.contains(id)).count();
                 let left = usize::from(n).saturating_sub(chosen.len());
-                self.pick_targets(hero, left, open, up_to);
+                self.pick_targets(hero, left, open, how_many);
             }
-            Target::Heroes(n, up_to, _) => {
+            Target::Heroes(n, how_many, _) => {
                 let chosen = look.act().map(|act| act.heroes).unwrap_or_default();
                 let open = look.hero_targets(hero, target, range).iter().filter(|&seat| !chosen.contains(seat)).count();
                 let left = usize::from(n).saturating_sub(chosen.len());
-                self.pick_targets(hero, left, open, up_to);
+                self.pick_targets(hero, left, open, how_many);
             }
             Target::EveryHero => {
                 let all = look.hero_targets(hero, target, range);
@@ -119,11 +119,11 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// Asks for the next target, or takes all there are if nothing is left to choose.
-    fn pick_targets(&mut self, hero: Hero, left: usize, open: usize, up_to: bool) {
+    fn pick_targets(&mut self, hero: Hero, left: usize, open: usize, how_many: HowMany) {
         if left == 0 || open == 0 {
             return;
         }
-        if !up_to && open <= left {
+        if how_many == HowMany::Exactly && open <= left {
             let ask = crate::agenda::Ask { who: mistgate_kernel::SeatSet::only(hero.seat()), what: Question::Target };
             let mut first = None;
             self.look().options(ask, hero.seat(), &mut |mv| {

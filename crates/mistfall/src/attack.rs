@@ -1,7 +1,7 @@
 //! A Hero's attack on Enemies: built, modified, dealt (MF-DAMAGE-02).
 
 use crate::agenda::{Frame, Moment, Question, Step, Window};
-use crate::effect::{Change, Sort};
+use crate::effect::{Change, IfDealt, Sort};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
@@ -26,9 +26,9 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// More damage; if need be only to an attack that deals this type (MF-CARD-07). Whatever adds it passes on its Keywords (MF-GLOSSARY-15).
-    pub(crate) fn add_damage(&mut self, frame: Frame, n: u8, damage: Damage, only_if: bool) {
-        let deals = self.look().act().is_some_and(|act| act.deals[damage as usize]);
-        if deals || !only_if {
+    pub(crate) fn add_damage(&mut self, frame: Frame, n: u8, damage: Damage, only: Option<IfDealt>) {
+        let deals = |of: IfDealt| self.look().act().is_some_and(|act| act.deals[of.damage.index()]);
+        if only.is_none_or(deals) {
             self.build_damage(frame, n, damage, n > 0);
         }
     }

@@ -158,7 +158,7 @@ impl Look<'_> {
     fn aimed_possible(self, frame: Frame, block: Block) -> bool {
         (0..u16::from(block.len)).any(|at| {
             let frame = Frame { start: block.start + at, len: 1, subject: Subject::Open, ..frame };
-            match self.c.program.effects[frame.start as usize] {
+            match *self.c.program.effects.at(frame.start) {
                 Effect::May(block) | Effect::For(Who::Target, block) => self.aimed_possible(frame, block),
                 Effect::Pay(cost, then) => self.can_pay(frame, cost) && self.aimed_possible(frame, then),
                 Effect::Choose(one, other) => self.aimed_possible(frame, one) || self.aimed_possible(frame, other),
@@ -186,7 +186,7 @@ impl Look<'_> {
         let mut found = None;
         for at in 0..u16::from(block.len) {
             let frame = Frame { start: block.start + at, len: 1, subject: Subject::Open, ..frame };
-            let answer = match self.c.program.effects[frame.start as usize] {
+            let answer = match *self.c.program.effects.at(frame.start) {
                 Effect::Cancel(..) | Effect::CancelAll | Effect::TakeOver => Some(self.is_possible(frame)),
                 Effect::If(cond, then, otherwise) => self.answers(frame, if self.holds(cond, frame.context()) { then } else { otherwise }),
                 Effect::May(block) => self.answers(frame, block),
@@ -226,7 +226,7 @@ impl Look<'_> {
             // MF-FINE-15: the damage is where its Hero is.
             (Trigger::Attacked, Moment::Attacked) => self.assault().is_some_and(|assault| near(assault.hero)),
             (Trigger::Drawing, Moment::Drawing(who)) | (Trigger::Pursued, Moment::Pursued(who, _)) | (Trigger::Buried, Moment::Buried(who)) => who == hero,
-            (Trigger::Enraged, Moment::Enraged(enemy)) => self.enemy_in_reach(hero, enemy, self.reach(hero, action.range.max(1), true)),
+            (Trigger::Enrages, Moment::Enraged(enemy)) => self.enemy_in_reach(hero, enemy, self.reach(hero, action.range.max(1), true)),
             (Trigger::Slain, Moment::Slain(_, place)) => {
                 let reach = self.reach(hero, action.range.max(1), true);
                 reach >= 2 || (reach == 1 && place == Some(hero))
@@ -242,7 +242,7 @@ impl Look<'_> {
     }
 
     fn embeds_within(self, hero: Hero, frame: Frame, deeper: u8, each: &mut dyn FnMut(CardId, u8)) -> bool {
-        let Effect::Embed { kind, keyword, from } = self.c.program.effects[frame.start as usize] else { return false };
+        let Effect::Embed { kind, keyword, from } = *self.c.program.effects.at(frame.start) else { return false };
         let outer = if let Source::Card(card) = frame.source { Some(card) } else { None };
         // Before the outer Action has begun there is no target yet; once it has, its targets are given.
         let begun = self.act().filter(|act| outer.is_some_and(|outer| act.parts.as_slice().iter().any(|part| part.card == outer)));
@@ -263,8 +263,9 @@ impl Look<'_> {
             }
             for (at, action) in (0u8..).zip(&self.card(card).actions) {
                 let fits = match kind {
-                    Some(kind) => action.kind == kind,
-                    None => action.kind != ActionKind::Reflex,
+                    Embedded::Regular => action.kind == ActionKind::Regular,
+                    Embedded::Fast => action.kind == ActionKind::Fast,
+                    Embedded::Any => action.kind != ActionKind::Reflex,
                 };
                 let embedded = How::Embedded(range, given, deeper.saturating_sub(1));
                 if fits && (deeper > 0 || !self.embeds_itself(action.effect)) && self.action_bar(hero, card, at, embedded).is_none() {
@@ -322,7 +323,7 @@ impl Look<'_> {
             Moment::Attacked => trigger_bit(Trigger::Attacked),
             Moment::Drawing(_) => trigger_bit(Trigger::Drawing),
             Moment::Pursued(..) => trigger_bit(Trigger::Pursued),
-            Moment::Enraged(_) => trigger_bit(Trigger::Enraged),
+            Moment::Enraged(_) => trigger_bit(Trigger::Enrages),
             Moment::Slain(..) => trigger_bit(Trigger::Slain),
             Moment::Encounter => trigger_bit(Trigger::Encounter),
             Moment::Buried(_) => trigger_bit(Trigger::Buried),
@@ -332,7 +333,7 @@ impl Look<'_> {
 
 /// Is the effect done to what the Action is aimed at?
 fn names_target(effect: Effect) -> bool {
-    let which = |which: Which| which.scope == Scope::Target;
+    let which = |which: Which| which.among == Among::Target;
     let victim = |victim: Victim| match victim {
         Victim::Heroes(who) => who == Who::Target,
         Victim::Enemies(these) => which(these),

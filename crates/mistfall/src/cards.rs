@@ -173,7 +173,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// A card is discarded for its Keyword at once (MF-EFFECT-01), its text unused (MF-EFFECT-02).
     pub(crate) fn discard_for(&mut self, frame: Frame, left: u8, mv: Move) {
-        let Effect::DiscardFor { each, .. } = self.c.program.effects[frame.start as usize] else { return };
+        let Effect::DiscardFor { each, .. } = *self.c.program.effects.at(frame.start) else { return };
         let (Move::Card(card), Some(you)) = (mv, frame.you) else { return };
         self.take_from_hand(you, card);
         self.discard(you, card);
@@ -183,7 +183,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     pub(crate) fn spend_for(&mut self, frame: Frame, left: u8, yes: bool) {
-        let Effect::SpendFor { each, .. } = self.c.program.effects[frame.start as usize] else { return };
+        let Effect::SpendFor { each, .. } = *self.c.program.effects.at(frame.start) else { return };
         if yes {
             self.take_tokens(frame.source, 1);
             self.s.paid += 1;
@@ -250,7 +250,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     pub(crate) fn fetch_chosen(&mut self, frame: Frame, left: u8, mv: Move) {
-        let Effect::Fetch { from, to, .. } = self.c.program.effects[frame.start as usize] else { return };
+        let Effect::Fetch { from, to, .. } = *self.c.program.effects.at(frame.start) else { return };
         let (Move::Card(card), Some(you)) = (mv, frame.you) else { return };
         self.ask_more(frame, Question::Fetch(frame, left - 1), left - 1);
         self.take_from(you, card, from);

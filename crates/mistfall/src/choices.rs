@@ -2,8 +2,8 @@
 
 use crate::Mistfall;
 use crate::agenda::{Ask, Frame, Grave, Moment, Question, Subject, Triggered, Window};
-use crate::effect::parse::Bearer;
 use crate::effect::print::Printer;
+use crate::effect::read::Bearer;
 use crate::effect::{ActionKind, Block};
 use crate::ids::*;
 use crate::moves::{Alternative, CardAction, Move, Piece};
@@ -280,7 +280,7 @@ impl Mistfall {
 
     fn choice_words(&self, state: &State, asked: Option<Question>, which: Alternative) -> String {
         let Some(Question::Choose(frame)) = asked else { return format!("The {}", which.slug()) };
-        match self.content.program.effects[frame.start as usize] {
+        match *self.content.program.effects.at(frame.start) {
             crate::effect::Effect::Choose(one, other) => self.words(state, frame.source, which.pick(one, other)),
             _ => String::new(),
         }

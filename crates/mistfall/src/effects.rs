@@ -6,9 +6,8 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::Alternative;
-use crate::options::{is_one, which_of, who_of};
 use crate::state::{Goal, Lasting, Source};
-use crate::tables::change_bit;
+use crate::tables::{Aimed, change_bit};
 use mistgate_kernel::Log;
 
 impl<L: Log<Event>> Machine<'_, L> {
@@ -22,8 +21,9 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.push(Step::Run(Frame { start: frame.start + 1, len: frame.len - 1, subject: Subject::Open, ..frame }));
         }
         let first = Frame { len: 1, ..frame };
-        let effect = self.c.program.effects[frame.start as usize];
-        match (first.subject, which_of(effect), who_of(effect)) {
+        let effect = *self.c.program.effects.at(frame.start);
+        let Aimed { which, who, .. } = self.t.aim(frame.start);
+        match (first.subject, which, who) {
             (Subject::Open, Some(which), _) => self.aim_at_enemies(first, effect, which),
             (Subject::Open, None, Some(who)) => self.aim_at_heroes(first, effect, who),
             // An Enemy is chosen, and it goes to or attacks a Hero.
@@ -40,7 +40,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     fn aim_at_enemies(&mut self, frame: Frame, effect: Effect, which: Which) {
         let found = self.look().which(frame, which);
-        if is_one(which.scope) {
+        if which.among.is_one() {
             self.ask_of(frame, Question::Enemy(frame));
             return;
         }
@@ -109,8 +109,8 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     fn send_to(&mut self, frame: Frame, enemy: EnemyId, hero: Hero) {
-        match self.c.program.effects[frame.start as usize] {
-            Effect::MoveTo(_, _, keeps) => self.enter_area(enemy, hero, keeps),
+        match *self.c.program.effects.at(frame.start) {
+            Effect::MoveTo(_, _, halving) => self.enter_area(enemy, hero, halving),
             _ => self.activate_by_effect(enemy, Step::Attack(enemy, hero)),
         }
     }
@@ -229,13 +229,13 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     pub(crate) fn answer_may(&mut self, frame: Frame, yes: bool) {
-        let Effect::May(block) = self.c.program.effects[frame.start as usize] else { return };
+        let Effect::May(block) = *self.c.program.effects.at(frame.start) else { return };
         if yes { self.run_block(frame, block) } else { self.log.note(Event::Declined) }
     }
 
     /// Paid in full, and then the effect (MF-FINE-19).
     pub(crate) fn answer_pay(&mut self, frame: Frame, yes: bool) {
-        let Effect::Pay(cost, then) = self.c.program.effects[frame.start as usize] else { return };
+        let Effect::Pay(cost, then) = *self.c.program.effects.at(frame.start) else { return };
         if yes {
             self.s.paid = 0;
             self.run_block(frame, then);
@@ -246,7 +246,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     pub(crate) fn answer_choose(&mut self, frame: Frame, which: Alternative) {
-        let Effect::Choose(one, other) = self.c.program.effects[frame.start as usize] else { return };
+        let Effect::Choose(one, other) = *self.c.program.effects.at(frame.start) else { return };
         self.run_block(frame, which.pick(one, other));
     }
 

@@ -52,7 +52,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// An effect on a Location was aimed.
     pub(crate) fn at_site(&mut self, frame: Frame, spot: SpotId) {
-        match self.c.program.effects[frame.start as usize] {
+        match *self.c.program.effects.at(frame.start) {
             Effect::Improve(_) => self.improve(spot),
             Effect::Degrade(_) => self.degrade(spot),
             Effect::Scout => self.reveal(spot),

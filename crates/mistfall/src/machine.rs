@@ -2,7 +2,7 @@
 
 use crate::agenda::{Ask, Frame, Grave, Question, Step, Subject, Todo};
 use crate::content::Content;
-use crate::effect::Block;
+use crate::effect::{Block, Halving};
 use crate::event::Event;
 use crate::ids::*;
 use crate::look::Look;
@@ -87,7 +87,7 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
             Step::EncounterSetup => self.encounter_setup(),
             Step::EncounterReady => self.encounter_ready(),
             Step::Pursue(skipped) => self.pursue(skipped),
-            Step::PursueHero(enemy, hero) => self.enter_area(enemy, hero, false),
+            Step::PursueHero(enemy, hero) => self.enter_area(enemy, hero, Halving::Halves),
             Step::Hunted(enemy, hero) => self.hunted(enemy, hero),
             Step::Entered(enemy, hero) => self.entered(enemy, hero),
             Step::NextHero => self.next_hero(),

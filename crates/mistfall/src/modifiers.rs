@@ -1,7 +1,7 @@
 //! Lasting changes: what is in force, and for whom.
 
 use crate::content::{AbilityPlace, Does};
-use crate::effect::{About, Change, Modifier, Sort};
+use crate::effect::{About, Change, ModId, Modifier, Sort};
 use crate::ids::*;
 use crate::look::Look;
 use crate::numbers::Context;
@@ -20,7 +20,7 @@ impl<'a> Look<'a> {
     /// Every modifier in force with one of these changes.
     fn in_force(self, wanted: u32, each: &mut impl FnMut(InForce<'a>)) {
         for lasting in self.s.lasting.as_slice() {
-            let modifier = &self.c.program.modifiers[lasting.modifier.0 as usize];
+            let modifier = self.c.program.modifier(lasting.modifier);
             if change_bit(modifier.change) & wanted != 0 {
                 each(InForce { modifier, source: lasting.source, hero: lasting.hero });
             }
@@ -35,7 +35,7 @@ impl<'a> Look<'a> {
             }
             for ability in self.abilities(source) {
                 if let Does::While(id) = ability.does {
-                    self.check(id.0, source, hero, wanted, each);
+                    self.check(id, source, hero, wanted, each);
                 }
             }
         });
@@ -48,20 +48,20 @@ impl<'a> Look<'a> {
         if self.s.enemy(enemy).enraged
             && let Some(id) = self.side(enemy).enraged
         {
-            self.check(id.0, source, hero, wanted, each);
+            self.check(id, source, hero, wanted, each);
         }
         if self.s.suppressed.contains(enemy.0) {
             return;
         }
         for ability in self.side(enemy).abilities.iter().filter(|ability| works_at(ability.place, self.s.enemy(enemy).at)) {
             if let Does::While(id) = ability.does {
-                self.check(id.0, source, hero, wanted, each);
+                self.check(id, source, hero, wanted, each);
             }
         }
     }
 
-    fn check(self, id: u16, source: Source, hero: Option<Hero>, wanted: u32, each: &mut impl FnMut(InForce<'a>)) {
-        let modifier = &self.c.program.modifiers[id as usize];
+    fn check(self, id: ModId, source: Source, hero: Option<Hero>, wanted: u32, each: &mut impl FnMut(InForce<'a>)) {
+        let modifier = self.c.program.modifier(id);
         if change_bit(modifier.change) & wanted != 0 && self.holds(modifier.cond, Context { you: hero, source, about: None }) {
             each(InForce { modifier, source, hero });
         }
@@ -202,8 +202,7 @@ impl<'a> Look<'a> {
         let source = Source::Enemy(weak);
         let hero = self.area_of(weak);
         let abilities = || self.side(weak).abilities.iter().filter(|ability| works_at(ability.place, self.s.enemy(weak).at));
-        let modifiers =
-            || abilities().filter_map(|ability| if let Does::While(id) = ability.does { Some(&self.c.program.modifiers[id.0 as usize]) } else { None });
+        let modifiers = || abilities().filter_map(|ability| if let Does::While(id) = ability.does { Some(self.c.program.modifier(id)) } else { None });
         let in_force = |modifier: &Modifier| change_bit(modifier.change) & wanted != 0 && self.holds(modifier.cond, Context { you: hero, source, about: None });
         enemies.any(|enemy| modifiers().any(|modifier| in_force(modifier) && self.concerns_enemy(&InForce { modifier, source, hero }, enemy)))
     }

@@ -56,7 +56,7 @@ impl Look<'_> {
 
     /// Does the condition hold?
     pub fn holds(self, cond: Cond, context: Context) -> bool {
-        let tests = &self.c.program.tests[cond.start as usize..cond.start as usize + cond.len as usize];
+        let tests = self.c.program.tests(cond);
         let mut holds = true;
         for (at, test) in tests.iter().enumerate() {
             if test.alternative && at > 0 {

@@ -3,7 +3,7 @@
 use crate::agenda::{Ask, Frame, Moment, Question, Step, Subject, WINDOW_USES, Window};
 use crate::bars::How;
 use crate::content::{Ability, Does, Limit, Target};
-use crate::effect::{ActionKind, Change, Effect, Scope, Trigger, Who};
+use crate::effect::{ActionKind, Change, Effect, HowMany, Trigger};
 use crate::ids::*;
 use crate::look::{Look, Status};
 use crate::moves::{Alternative, CardAction, Move};
@@ -141,7 +141,7 @@ impl Look<'_> {
 
     /// The Heroes among whom the effect of a frame chooses.
     pub fn hero_subjects(self, frame: Frame) -> SeatSet {
-        match who_of(self.c.program.effects[frame.start as usize]) {
+        match self.t.aim(frame.start).who {
             Some(who) => self.who(frame, who),
             None => SeatSet::NONE,
         }
@@ -149,7 +149,7 @@ impl Look<'_> {
 
     /// The Enemies among whom the effect of a frame chooses.
     pub fn enemy_subjects(self, frame: Frame) -> CardSet {
-        match which_of(self.c.program.effects[frame.start as usize]) {
+        match self.t.aim(frame.start).which {
             Some(which) => self.which(frame, which),
             None => CardSet::EMPTY,
         }
@@ -235,17 +235,17 @@ impl Look<'_> {
         let action = self.action(part.card, part.action);
         let range = self.part_range();
         match action.target {
-            Target::Enemies(_, up_to, _) => {
+            Target::Enemies(_, how_many, _) => {
                 let found = self.enemy_targets(act.hero, action.target, range);
                 found.iter().filter(|&id| !act.enemies.contains(id)).for_each(|id| each(Move::Enemy(EnemyId(id))));
-                if up_to && !act.enemies.is_empty() {
+                if how_many == HowMany::UpTo && !act.enemies.is_empty() {
                     each(Move::Done);
                 }
             }
-            Target::Heroes(_, up_to, _) => {
+            Target::Heroes(_, how_many, _) => {
                 let found = self.hero_targets(act.hero, action.target, range);
                 found.iter().filter(|&seat| !act.heroes.contains(seat)).for_each(|seat| each(self.hero_move(Hero::of_seat(seat))));
-                if up_to && !act.heroes.is_empty() {
+                if how_many == HowMany::UpTo && !act.heroes.is_empty() {
                     each(Move::Done);
                 }
             }
@@ -266,7 +266,7 @@ impl Look<'_> {
     }
 
     fn choose_options(self, frame: Frame, each: &mut impl FnMut(Move)) {
-        let Effect::Choose(one, other) = self.c.program.effects[frame.start as usize] else { return };
+        let Effect::Choose(one, other) = *self.c.program.effects.at(frame.start) else { return };
         let can = |block| self.can_afford(frame, block) && self.any_possible(frame, block);
         let (first, second) = (can(one), can(other));
         if first {
@@ -278,7 +278,7 @@ impl Look<'_> {
     }
 
     fn discard_for_options(self, frame: Frame, each: &mut impl FnMut(Move)) {
-        let Effect::DiscardFor { keyword, .. } = self.c.program.effects[frame.start as usize] else { return };
+        let Effect::DiscardFor { keyword, .. } = *self.c.program.effects.at(frame.start) else { return };
         let Some(you) = frame.you else { return };
         let fits = |card: &CardId| keyword.is_none_or(|keyword| self.card(*card).keywords.contains(keyword));
         let mut any = false;
@@ -317,7 +317,7 @@ impl Look<'_> {
     }
 
     fn fetch_options(self, frame: Frame, each: &mut impl FnMut(Move)) {
-        let Effect::Fetch { keyword, from, to, up_to, .. } = self.c.program.effects[frame.start as usize] else { return };
+        let Effect::Fetch { keyword, from, to, how_many, .. } = *self.c.program.effects.at(frame.start) else { return };
         let Some(you) = frame.you else { return };
         let mut any = false;
         let fits = |card: &CardId| !self.is_in_use(*card) && (to != crate::effect::Zone::Area || self.can_place(you, *card));
@@ -325,13 +325,13 @@ impl Look<'_> {
             any = true;
             each(Move::Card(card));
         });
-        if any && up_to {
+        if any && how_many == HowMany::UpTo {
             each(Move::Done);
         }
     }
 
     fn attach_options(self, frame: Frame, each: &mut impl FnMut(Move)) {
-        let Effect::AttachFromHand(keyword) = self.c.program.effects[frame.start as usize] else { return };
+        let Effect::AttachFromHand(keyword) = *self.c.program.effects.at(frame.start) else { return };
         let Some(you) = frame.you else { return };
         let in_hand = self.s.hero(you).hand.as_slice().iter().map(|&id| CardId(id));
         in_hand.filter(|&card| keyword.is_none_or(|keyword| self.card(card).keywords.contains(keyword))).for_each(|card| each(Move::Card(card)));
@@ -413,32 +413,4 @@ impl Look<'_> {
         window.used[..usize::from(window.uses)].contains(&card.0)
             || (window.moment == Moment::Attacked && self.assault().is_some_and(|assault| assault.answers.as_slice().contains(&card.0)))
     }
-}
-
-/// The Heroes that an effect is done to, if it is done to Heroes.
-pub fn who_of(effect: Effect) -> Option<Who> {
-    use crate::effect::Victim::Heroes;
-    match effect {
-        Effect::Hurt(_, _, who) | Effect::Wound(_, Heroes(who)) | Effect::Afflict(_, _, Heroes(who)) | Effect::Cure(_, Heroes(who)) => Some(who),
-        Effect::Heal(_, who) | Effect::Draw(_, who) | Effect::Discard(_, _, who) | Effect::Bury(_, who) | Effect::BuryTop(_, who) => Some(who),
-        Effect::DiscardTop(_, who) | Effect::Focus(_, who) | Effect::FocusBack(_, who) | Effect::HalveFocus(who) | Effect::Rage(who) => Some(who),
-        Effect::MoveTo(_, who, _) | Effect::Attack(_, Some(who)) | Effect::For(who, _) => Some(who),
-        _ => None,
-    }
-}
-
-/// The Enemies that an effect is done to, if it is done to Enemies.
-pub fn which_of(effect: Effect) -> Option<crate::effect::Which> {
-    use crate::effect::Victim::Enemies;
-    match effect {
-        Effect::Wound(_, Enemies(which)) | Effect::Afflict(_, _, Enemies(which)) | Effect::Cure(_, Enemies(which)) => Some(which),
-        Effect::Enrage(which) | Effect::Calm(which) | Effect::Attack(which, _) | Effect::MoveToLine(which) => Some(which),
-        Effect::MoveTo(which, ..) | Effect::DriveOff(which) => Some(which),
-        _ => None,
-    }
-}
-
-/// Is one of the Enemies chosen, or are all of them meant?
-pub fn is_one(scope: Scope) -> bool {
-    matches!(scope, Scope::One | Scope::OneInArea | Scope::OneInLine)
 }

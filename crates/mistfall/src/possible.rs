@@ -63,17 +63,17 @@ impl<'a> Look<'a> {
             _ => frame.about,
         };
         let this = self.this_enemy(frame.source);
-        let found: CardSet = match which.scope {
-            Scope::Target => return all(&mut self.targets(frame.context())),
-            Scope::This => return all(&mut this.into_iter()),
-            Scope::Attacker => return all(&mut attacker.into_iter()),
-            Scope::All | Scope::One => all(&mut self.foes()),
-            Scope::Mine | Scope::OneInArea => match frame.you {
+        let found: CardSet = match which.among {
+            Among::Target => return all(&mut self.targets(frame.context())),
+            Among::This => return all(&mut this.into_iter()),
+            Among::Attacker => return all(&mut attacker.into_iter()),
+            Among::All | Among::One => all(&mut self.foes()),
+            Among::Mine | Among::OneInArea => match frame.you {
                 Some(you) => all(&mut self.pursuers(you)),
                 None => all(&mut self.s.in_play().flat_map(|hero| self.pursuers(hero))),
             },
-            Scope::Line | Scope::OneInLine => all(&mut self.line()),
-            Scope::First => all(&mut self.line().find(fits).into_iter()),
+            Among::Line | Among::OneInLine => all(&mut self.line()),
+            Among::First => all(&mut self.line().find(fits).into_iter()),
         };
         match self.text_reach(frame, true) {
             Some((hero, reach)) if reach < 2 => found.iter().filter(|&id| self.enemy_in_reach(hero, EnemyId(id), reach)).collect(),
@@ -88,7 +88,7 @@ impl<'a> Look<'a> {
 
     /// Could the first effect of the frame be carried out, even in part?
     pub fn is_possible(self, frame: Frame) -> bool {
-        let effect = self.c.program.effects[frame.start as usize];
+        let effect = *self.c.program.effects.at(frame.start);
         let some = |who| !self.who(frame, who).is_empty();
         let heroes = |who: Who, fits: &dyn Fn(Hero) -> bool| self.who(frame, who).iter().any(|seat| fits(Hero::of_seat(seat)));
         let enemies = |which: Which, fits: &dyn Fn(EnemyId) -> bool| self.which(frame, which).iter().map(EnemyId).any(fits);
@@ -97,7 +97,7 @@ impl<'a> Look<'a> {
             Effect::Deal(..) => true,
             // MF-EMBED-01: what changes an attack is nothing without one, so an Action that finds nothing to embed does nothing.
             Effect::Pierce(..) | Effect::Gains(_) | Effect::Strike => self.act().is_some(),
-            Effect::Add(_, damage, only_if) => self.act().is_some_and(|act| !only_if || act.deals[damage as usize]),
+            Effect::Add(_, _, only) => self.act().is_some_and(|act| only.is_none_or(|IfDealt { damage }| act.deals[damage.index()])),
             Effect::DiscardFor { keyword, each, .. } => {
                 frame.you.is_some_and(|you| self.discardable(you, frame.source, keyword) > 0) && self.any_possible(frame, each)
             }
@@ -157,7 +157,7 @@ impl<'a> Look<'a> {
         let mut drawn = 0;
         (0..u16::from(cost.len)).all(|at| {
             let frame = Frame { start: cost.start + at, len: 1, subject: Subject::Open, ..frame };
-            let effect = self.c.program.effects[frame.start as usize];
+            let effect = *self.c.program.effects.at(frame.start);
             if let (Effect::Draw(num, Who::You), Some(you)) = (effect, frame.you) {
                 drawn += usize::from(self.number(num, frame.context())).min(self.s.hero(you).deck.len());
             }
@@ -170,7 +170,7 @@ impl<'a> Look<'a> {
         let mut drawn = 0;
         (0..u16::from(block.len)).all(|at| {
             let frame = Frame { start: block.start + at, len: 1, subject: Subject::Open, ..frame };
-            let effect = self.c.program.effects[frame.start as usize];
+            let effect = *self.c.program.effects.at(frame.start);
             if let (Effect::Draw(num, Who::You), Some(you)) = (effect, frame.you) {
                 drawn += usize::from(self.number(num, frame.context())).min(self.s.hero(you).deck.len());
             }
@@ -246,7 +246,7 @@ impl<'a> Look<'a> {
 
     /// The spots that an effect on Locations can be done to; returns how many.
     pub fn sites(self, frame: Frame, each: &mut dyn FnMut(SpotId)) -> usize {
-        let effect = self.c.program.effects[frame.start as usize];
+        let effect = *self.c.program.effects.at(frame.start);
         let here = self.s.party;
         let mut count = 0;
         for spot in self.spots() {

@@ -3,8 +3,8 @@
 
 use crate::Mistfall;
 use crate::content::{Ability, Card, Charter, CharterSide, Class, Content, Encounter, Enemy, EnemySide, Quest, Tile, TimeCard};
-use crate::effect::parse::Bearer;
 use crate::effect::print::Printer;
+use crate::effect::read::Bearer;
 use crate::ids::Keywords;
 use crate::tell::{capital, counted, damage_words};
 use mistgate_kernel::content::slug;

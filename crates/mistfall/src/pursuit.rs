@@ -1,7 +1,7 @@
 //! The Pursuit Phase, and Enemies that enter Hero Areas or leave them.
 
 use crate::agenda::{Moment, Question, Step, Window};
-use crate::effect::{Change, Trigger};
+use crate::effect::{Change, Halving, Trigger};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
@@ -39,7 +39,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// An Enemy enters a Hero Area, for whatever reason: the Focus is halved first (MF-EFFECT-07, MF-FINE-01), unless the effect keeps it.
-    pub(crate) fn enter_area(&mut self, enemy: EnemyId, hero: Hero, keeps_focus: bool) {
+    pub(crate) fn enter_area(&mut self, enemy: EnemyId, hero: Hero, halving: Halving) {
         if !self.look().is_foe(enemy) || !self.s.is_in_play(hero) || self.look().area_of(enemy) == Some(hero) {
             return;
         }
@@ -48,7 +48,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.s.enemy_mut(enemy).at = Whereabouts::Area(hero);
         self.log.note(Event::Pursued { enemy, hero: self.who_is(hero) });
         self.push(Step::Entered(enemy, hero));
-        if !keeps_focus {
+        if halving == Halving::Halves {
             self.push(Step::Hunted(enemy, hero));
         }
     }

@@ -1,7 +1,7 @@
 //! Range and targets.
 
 use crate::agenda::Frame;
-use crate::content::{Action, Target};
+use crate::content::{Action, Others, Target};
 use crate::effect::{Change, Filter};
 use crate::ids::*;
 use crate::look::Look;
@@ -73,7 +73,7 @@ impl Look<'_> {
     /// The Heroes that an Action can be aimed at.
     pub fn hero_targets(self, hero: Hero, target: Target, range: u8) -> SeatSet {
         let reach = self.reach(hero, range, false);
-        let others_only = matches!(target, Target::Heroes(_, _, true));
+        let others_only = matches!(target, Target::Heroes(_, _, Others::Only));
         match target {
             Target::Heroes(..) | Target::EveryHero => {
                 self.s.in_play().filter(|&other| self.hero_in_reach(hero, other, reach) && !(others_only && other == hero)).map(Hero::seat).collect()

@@ -1,8 +1,9 @@
 //! What the rules often ask of the content, worked out once.
 
 use crate::content::{Ability, Content, Does};
-use crate::effect::{Change, Trigger};
+use crate::effect::{Change, Clause, Effect, TitleId, Trigger, Which, Who};
 use crate::ids::*;
+use mistgate_kernel::Id;
 
 /// Answers to questions that would otherwise be searched for on every move.
 #[derive(Clone, Debug, Default)]
@@ -22,7 +23,9 @@ pub struct Tables {
     /// For each Quest.
     pub quests: Vec<Marks>,
     /// For each Hero Card: its title among those that conditions ask for.
-    pub titles: Vec<Option<u16>>,
+    pub titles: Vec<Option<TitleId>>,
+    /// For each effect of the program: whom it is done to.
+    pub aims: Vec<Aimed>,
     /// For each Hero Card: can it never be Buried?
     pub unburiable: Vec<bool>,
 }
@@ -34,6 +37,17 @@ pub struct Marks {
     pub triggers: u64,
     /// Its changes, as bits of [`change_bit`].
     pub changes: u32,
+}
+
+/// Whom an effect is done to, and whether it builds an attack.
+#[derive(Clone, Copy, Debug)]
+pub struct Aimed {
+    /// These Enemies.
+    pub which: Option<Which>,
+    /// These Heroes; or they are those to whom the Enemies go.
+    pub who: Option<Who>,
+    /// Does it build an attack (MF-ACTION-04)?
+    pub builds: bool,
 }
 
 impl Tables {
@@ -60,7 +74,7 @@ impl Tables {
                     for (marks_of, side) in both.iter_mut().zip(&enemy.sides) {
                         *marks_of = marks(c, &side.abilities);
                         if let Some(modifier) = side.enraged {
-                            marks_of.changes |= change_bit(c.program.modifiers[modifier.0 as usize].change);
+                            marks_of.changes |= change_bit(c.program.modifier(modifier).change);
                         }
                     }
                     both
@@ -70,9 +84,16 @@ impl Tables {
             encounters: c.encounters.iter().map(|encounter| marks(c, &encounter.abilities)).collect(),
             tiles: c.tiles.iter().map(|tile| marks(c, &tile.abilities)).collect(),
             quests: c.quests.iter().map(|quest| marks(c, &quest.abilities)).collect(),
-            titles: c.cards.iter().map(|card| c.titles.iter().position(|title| *title == card.title).map(|at| at as u16)).collect(),
+            titles: c.cards.iter().map(|card| c.titles.iter().position(|title| *title == card.title).map(TitleId::at)).collect(),
+            aims: c.program.effects.0.iter().map(|&effect| aimed(c, effect)).collect(),
             unburiable: c.cards.iter().map(|card| marks(c, &card.abilities).changes & change_bit(Change::CannotBeBuried) != 0).collect(),
         }
+    }
+
+    /// Whom the effect at this place of the program is done to.
+    #[inline]
+    pub fn aim(&self, place: u16) -> Aimed {
+        self.aims[usize::from(place)]
     }
 
     /// Does a card have a Reflex for this moment?
@@ -82,12 +103,16 @@ impl Tables {
     }
 }
 
+fn aimed(c: &Content, effect: Effect) -> Aimed {
+    Aimed { which: effect.part(), who: effect.part(), builds: c.program.builds(effect) }
+}
+
 fn marks(c: &Content, abilities: &[Ability]) -> Marks {
     let mut marks = Marks::default();
     for ability in abilities {
         match ability.does {
             Does::When { trigger, .. } => marks.triggers |= trigger_bit(trigger),
-            Does::While(modifier) => marks.changes |= change_bit(c.program.modifiers[modifier.0 as usize].change),
+            Does::While(modifier) => marks.changes |= change_bit(c.program.modifier(modifier).change),
         }
     }
     marks
@@ -122,6 +147,7 @@ pub fn trigger_bit(trigger: Trigger) -> u64 {
         Trigger::AnyTime => 23,
         Trigger::StartOf(phase) => 24 + phase as u64,
         Trigger::EndOf(phase) => 32 + phase as u64,
+        Trigger::Enrages => 40,
     };
     1 << at
 }

@@ -189,6 +189,12 @@ pub fn pieces(text: &Placed<String>) -> Vec<Placed<String>> {
         .collect()
 }
 
+/// The words of a text that stands in no file.
+pub(crate) fn words(text: &str) -> Vec<Word<'_>> {
+    let tokens = tokens(text, is_part_of_name);
+    tokens.into_iter().map(|token| token.word).filter(|&word| word != Word::End).collect()
+}
+
 fn is_part_of_name(letter: char) -> bool {
     letter.is_alphanumeric() || matches!(letter, '-' | '_' | '\'' | '’')
 }

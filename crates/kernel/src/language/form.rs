@@ -106,7 +106,9 @@ pub fn read<L: Language, T>(forms: &'static [Form<L, T>], what: Option<&str>, re
             return None;
         };
         match item {
-            Item::Word(_) => reader.cursor.step(),
+            Item::Word(word) => {
+                reader.eat(word);
+            }
             Item::Part(part) => {
                 marks.push(reader.cursor.mark());
                 values.0.push_back((part.read)(reader)?);
@@ -186,7 +188,10 @@ fn distinct(names: impl Iterator<Item = String>) -> Vec<String> {
     distinct
 }
 
-/// What a clause is, after "expected ": the words it can begin with.
+/// What a clause is, after "expected ": what its only form begins with, or the words it can begin with.
 pub fn expected<L: Language, T>(forms: &'static [Form<L, T>], reader: &Reader<'_, L>) -> String {
+    if let [Form { items: [first, ..], .. }] = forms {
+        return first.expected(reader);
+    }
     listed(words(forms, reader).iter().map(String::as_str))
 }

@@ -1,6 +1,7 @@
 //! A text on its way in: words, signs, mistakes.
 
 use super::{Language, Part};
+use crate::content::words::words;
 use crate::content::{Cursor, Place, Placed, Problem, Report, Word, did_you_mean, listed};
 
 /// The longest help that is told about a line.
@@ -61,22 +62,25 @@ impl<'a, L: Language> Reader<'a, L> {
         self.depth
     }
 
-    /// Is this word or sign ahead?
+    /// Is this ahead? A word, a sign, or several that belong together: `up to`, `>=`. The empty word always is.
     pub fn is_at(&self, word: &str) -> bool {
-        match self.cursor.peek() {
-            Word::Name(name) => name == word,
-            Word::Sign(sign) => word.chars().eq([sign]),
-            Word::Number(_) | Word::End => false,
-        }
+        self.length(word).is_some()
     }
 
-    /// Steps over this word or sign if it is ahead.
+    /// Steps over it if it is ahead.
     pub fn eat(&mut self, word: &str) -> bool {
-        let there = self.is_at(word);
-        if there {
-            self.cursor.step();
+        let length = self.length(word);
+        (0..length.unwrap_or_default()).for_each(|_| self.cursor.step());
+        length.is_some()
+    }
+
+    /// How many words of the text it takes, if it is ahead.
+    fn length(&self, word: &str) -> Option<usize> {
+        if word.bytes().all(|letter| letter.is_ascii_lowercase()) && !word.is_empty() {
+            return (self.cursor.peek() == Word::Name(word)).then_some(1);
         }
-        there
+        let words = words(word);
+        words.iter().enumerate().all(|(at, &word)| self.cursor.ahead(at) == word).then_some(words.len())
     }
 
     /// This word or sign, or a mistake.

@@ -24,6 +24,9 @@ pub trait Steps: Language {
     fn steps(reader: &mut Reader<'_, Self>) -> Vec<Self::Effect> {
         reader.steps(&[])
     }
+
+    /// Looks at a step behind those before it in its block; it begins at the mark.
+    fn follows(_step: &Self::Effect, _before: &[Self::Effect], _mark: usize, _reader: &mut Reader<'_, Self>) {}
 }
 
 impl<L: Steps> Reader<'_, L> {
@@ -41,8 +44,10 @@ impl<L: Steps> Reader<'_, L> {
         let mut steps = Vec::new();
         let mark = self.cursor.mark();
         loop {
+            let begin = self.cursor.mark();
             match L::Effect::read(self) {
                 Some(step) => {
+                    L::follows(&step, &steps, begin, self);
                     steps.push(step);
                     if !self.is_at_end(ends) {
                         self.expected_end(ends);

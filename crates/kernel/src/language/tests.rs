@@ -37,6 +37,13 @@ crate::words! {
     }
 }
 
+crate::words! {
+    enum Most {
+        Exactly = "exactly",
+        UpTo = "up to",
+    }
+}
+
 crate::clauses! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     enum Where of Kitchen {
@@ -65,6 +72,7 @@ crate::clauses! {
         May("may" [then: Braced] [otherwise: Else]),
         Hot([pot: Pot] ":" [place: Maybe<Where>]),
         Boil("boil" [heat: Usual<Heat>] "water"),
+        Taste([most: Most] "spoons" ">=" [n: Number<1, 9>]),
     }
 }
 
@@ -103,6 +111,7 @@ fn what_is_declared_is_read() {
         ("wash 3 pots", Chore::WashPots(3)),
         ("wash all", Chore::WashAll),
         ("pour from kettle to cauldron", Chore::Pour { from: Pot::Kettle, to: Pot::Cauldron }),
+        ("up to spoons >= 2", Chore::Taste(Most::UpTo, 2)),
         ("kettle:", Chore::Hot(Pot::Kettle, None)),
         ("kettle: anywhere", Chore::Hot(Pot::Kettle, Some(Where::Anywhere))),
         ("boil water", Chore::Boil(Heat::Low)),
@@ -118,6 +127,7 @@ fn what_is_written_is_what_was_read() {
     for text in [
         "stir 2 in kettle slowly; wash all; wash 3 pots",
         "may { stir 1 anywhere; wash 2 } else { wash all }; kettle: in cauldron",
+        "up to spoons >= 2",
         "may { may { wash all } }; pour from kettle to cauldron",
         "boil water; boil high water",
     ] {
@@ -166,7 +176,7 @@ fn parts_are_found_and_replaced_wherever_they_stand() {
     let mut all = program;
     let block = all.add(&steps).unwrap();
     assert_eq!(all.all(block).len(), 4);
-    let unused = ["wash [n]", "wash [n] pots", "[pot] : [place]", "boil [heat] water"];
+    let unused = ["wash [n]", "wash [n] pots", "[pot] : [place]", "boil [heat] water", "[most] spoons >= [n]"];
     assert_eq!(all.unused(), unused);
 }
 

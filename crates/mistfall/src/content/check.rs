@@ -48,14 +48,14 @@ impl Check<'_> {
 
     /// All effects of a card: of its Actions and its abilities.
     fn card_effects(&self, card: &Card) -> Vec<Effect> {
-        let actions = card.actions.iter().flat_map(|action| self.content.program.all(action.effect));
+        let actions = card.actions.iter().flat_map(|action| self.content.program.effects.all(action.effect));
         actions.chain(self.ability_effects(&card.abilities)).collect()
     }
 
     /// All effects of some abilities.
     fn ability_effects<'c>(&'c self, abilities: &'c [Ability]) -> impl Iterator<Item = Effect> + 'c {
         abilities.iter().flat_map(|ability| match ability.does {
-            Does::When { effect, .. } => self.content.program.all(effect),
+            Does::When { effect, .. } => self.content.program.effects.all(effect),
             Does::While(_) => Vec::new(),
         })
     }
@@ -63,6 +63,6 @@ impl Check<'_> {
     /// All effects of an Encounter.
     fn encounter_effects(&self, encounter: &Encounter) -> Vec<Effect> {
         let blocks = [encounter.setup, encounter.retreat, encounter.after];
-        blocks.into_iter().flat_map(|block| self.content.program.all(block)).chain(self.ability_effects(&encounter.abilities)).collect()
+        blocks.into_iter().flat_map(|block| self.content.program.effects.all(block)).chain(self.ability_effects(&encounter.abilities)).collect()
     }
 }

@@ -2,7 +2,7 @@
 
 use super::read::{Places, Reader};
 use super::{Card, Class, Content, check};
-use crate::effect::parse::Names;
+use crate::effect::read::Names;
 use crate::ids::*;
 use crate::state::{FEATS, PILE};
 use mistgate_kernel::content::{Document, Fields, Place, Problem, Problems, Report, Rewrites, Source, listed, near};

@@ -155,18 +155,27 @@ pub enum Target {
     /// Nothing outside the own Hero and cards.
     #[default]
     None,
-    /// So many Enemies that pass; with `true` any number up to that.
-    Enemies(u8, bool, Filter),
+    /// So many Enemies that pass.
+    Enemies(u8, HowMany, Filter),
     /// Every Enemy in Range that passes.
     EveryEnemy(Filter),
     /// Every Enemy in the own Hero Area that passes.
     EveryEnemyInArea(Filter),
     /// Every Enemy in the Quest Area that passes.
     EveryEnemyInLine(Filter),
-    /// So many Heroes; the first flag: any number up to that, the second: not yourself.
-    Heroes(u8, bool, bool),
+    /// So many Heroes.
+    Heroes(u8, HowMany, Others),
     /// Every Hero.
     EveryHero,
+}
+
+/// Can the Hero who acts be a target?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Others {
+    /// Only the others.
+    Only,
+    /// The others, or the Hero.
+    OrSelf,
 }
 
 /// Something that works by itself: when it is triggered, or all the time.

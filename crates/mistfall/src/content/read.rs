@@ -1,7 +1,8 @@
 //! Reading the tables of the content files, one by one.
 
 use super::*;
-use crate::effect::parse::{self, Bearer, Ground, Names, Scope, Triggers};
+use crate::effect::read as parse;
+use crate::effect::read::{Bearer, Ground, Names, Scope, Triggers};
 use mistgate_kernel::content::{Fields, Place, Placed, Problem, Report, Rewrites, near, slug};
 
 mod encounters;

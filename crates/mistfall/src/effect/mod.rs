@@ -1,19 +1,14 @@
-//! What cards do: the tree, how it is read, and how it is printed.
+//! What cards do: the effect language.
 //!
-//! - `tree`: effects as data
-//! - `parts`: what an effect is about, whatever its verb
-//! - `program`: reading and adding to the program they make up
-//! - [`parse`]: from the texts of content files
-//! - [`mod@print`]: to the words on cards, with the symbols of the game
-//! - [`mod@write`]: back to such texts
+//! - [`verbs`]: the verbs, conditions, triggers and modifiers, and how each is written
+//! - [`read`]: what a text may say, depending on where it stands
+//! - [`mod@print`]: the words on cards, with the symbols of the game
 
-pub mod parse;
-mod parts;
 pub mod print;
-mod program;
+pub mod read;
 mod symbol;
-mod tree;
-pub mod write;
+pub mod verbs;
 
+pub use mistgate_kernel::language::{Block, Clause};
 pub use symbol::Symbol;
-pub use tree::*;
+pub use verbs::*;

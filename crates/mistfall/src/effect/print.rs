@@ -3,9 +3,9 @@
 //! Plain verbs in a row share a line: "Deal 2 Physical Damage, then …"; every other step is a line of its own. Whoever a
 //! line is about stands before its verb, but for the Hero whose card it is: "Draw 1 card", "Each Hero draws 1 card".
 
-use super::parse::Bearer;
+use super::read::Bearer;
 use super::symbol::Symbol;
-use super::tree::*;
+use super::*;
 use crate::content::{Ability, AbilityPlace, Action, Card, Content, Does, EnemySide, Limit, Target};
 use line::Line;
 use mistgate_kernel::text::{Run, Sentence, Text};
@@ -179,8 +179,7 @@ impl<'a> Printer<'a> {
 
     /// For a text whose trigger names an Enemy, unless it has targets of its own.
     fn about(&self, trigger: Trigger, own_target: bool) -> Self {
-        let named = matches!(trigger, Trigger::Pursued | Trigger::Kill | Trigger::AnyKill | Trigger::Slain | Trigger::Enraged);
-        Printer { target: if named && !own_target { "that Enemy" } else { self.target }, ..*self }
+        Printer { target: if trigger.names_an_enemy() && !own_target { "that Enemy" } else { self.target }, ..*self }
     }
 
     fn keyword(&self, keyword: crate::ids::Keyword) -> &'a str {
@@ -200,7 +199,7 @@ fn limit_at(limit: Limit) -> usize {
 impl Content {
     /// How the abilities of a Hero Card read: on a card that is attached to an Enemy they are about that Enemy.
     pub fn bearer(&self, card: &Card) -> Bearer {
-        let attaches = card.actions.iter().any(|action| self.program.all(action.effect).contains(&Effect::AttachToTarget));
+        let attaches = card.actions.iter().any(|action| self.program.effects.all(action.effect).contains(&Effect::AttachToTarget));
         if attaches { Bearer::Attachment } else { Bearer::Card }
     }
 }

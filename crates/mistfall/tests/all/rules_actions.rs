@@ -5,8 +5,8 @@ use mistgate_kernel::content::Source;
 use mistgate_kernel::text::Run;
 use mistgate_kernel::{Chance, Eyes, Game, Seat};
 use mistgate_mistfall::content::{FILES, load};
-use mistgate_mistfall::effect::parse::Bearer;
 use mistgate_mistfall::effect::print::Printer;
+use mistgate_mistfall::effect::read::Bearer;
 use mistgate_mistfall::effect::{ActionKind, Symbol};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -202,7 +202,7 @@ fn encounters_call_enemies_have_an_end_and_know_their_lands() {
     let content = content();
     for encounter in &content.encounters {
         assert!(encounter.enemies.times != 0 || encounter.enemies.base > 0, "{}", encounter.title);
-        assert!(encounter.end.len > 0, "{}", encounter.title);
+        assert!(!encounter.end.0.is_empty(), "{}", encounter.title);
         assert_eq!(encounter.lands.is_empty(), encounter.special.is_some(), "{}", encounter.title);
         assert!(encounter.lands.iter().all(|land| *land != Land::Haven));
     }

@@ -36,7 +36,7 @@ fn places(content: &Content, action: &Action) -> bool {
 }
 
 fn deals(content: &Content, action: &Action) -> bool {
-    content.program.all(action.effect).iter().any(|effect| matches!(effect, Effect::Deal(..)))
+    content.program.effects.all(action.effect).iter().any(|effect| matches!(effect, Effect::Deal(..)))
 }
 
 fn plain(n: i8) -> Num {
@@ -88,7 +88,7 @@ fn celenthia_has_fire_bolt_a_flame_from_hand() {
     assert!(has(&content, bolt.keywords, "Flame") && !has(&content, bolt.keywords, "Blunt"));
     let attack = actions(bolt, ActionKind::Regular)[0];
     assert_ne!(attack.from, Origin::Area);
-    assert!(deals(&content, attack) && matches!(attack.target, Target::Enemies(1, false, _)));
+    assert!(deals(&content, attack) && matches!(attack.target, Target::Enemies(1, HowMany::Exactly, _)));
 }
 
 // rule: MF-CARD-05 MF-HEROCARD-07
@@ -117,7 +117,7 @@ fn the_first_regular_action_of_the_war_sword_takes_combat_cards_and_puts_it_on_t
     assert_eq!((damage, sword.focus, sword.range), (plain(2), 2, 1));
     assert!(most.base >= 2);
     assert_eq!(content.keywords[usize::from(keyword.0)], "Combat");
-    assert_eq!(content.program.of(each), [Effect::Add(plain(1), Damage::Physical, false), Effect::Focus(plain(1), Who::You)]);
+    assert_eq!(content.program.of(each), [Effect::Add(plain(1), Damage::Physical, None), Effect::Focus(plain(1), Who::You)]);
 }
 
 // rule: MF-CARD-07
@@ -127,8 +127,10 @@ fn lunge_embeds_a_weapon_and_adds_2_to_physical_damage() {
     let lunge = card(&content, "Fengray", "Lunge");
     assert!(lunge.actions.iter().all(|action| action.from != Origin::Area));
     let action = actions(lunge, ActionKind::Regular)[0];
-    let [Effect::Embed { kind: Some(ActionKind::Regular), keyword: Some(keyword), from: Origin::Area }, Effect::Add(more, Damage::Physical, true)] =
-        *content.program.of(action.effect)
+    let [
+        Effect::Embed { kind: Embedded::Regular, keyword: Some(keyword), from: Origin::Area },
+        Effect::Add(more, Damage::Physical, Some(IfDealt { damage: Damage::Physical })),
+    ] = *content.program.of(action.effect)
     else {
         panic!("{:?}", content.program.of(action.effect));
     };
@@ -171,7 +173,7 @@ fn block_cancels_2_with_the_shield_and_1_without() {
     let shield = card(&content, "Fengray", "Shield");
     match *content.program.tests(cond) {
         [Test { not: false, what: Fact::CardInArea(keyword), .. }] => assert!(shield.keywords.contains(keyword)),
-        [Test { not: false, what: Fact::TitleInArea(at), .. }] => assert_eq!(content.titles[usize::from(at)], "Shield"),
+        [Test { not: false, what: Fact::TitleInArea(at), .. }] => assert_eq!(content.titles[at.index()], "Shield"),
         ref other => panic!("{other:?}"),
     }
     assert_eq!(shield.class.card_type(), CardType::Gear);
@@ -220,7 +222,7 @@ fn the_blessings_and_the_hammer_are_f3_and_can_be_in_the_hero_area() {
 fn greater_heal_gives_3_restoration_to_each_of_several_heroes() {
     let content = content();
     let heal = actions(card(&content, "Arani", "Greater Heal"), ActionKind::Fast)[0];
-    assert!(matches!(heal.target, Target::Heroes(2.., _, false) | Target::EveryHero), "{:?}", heal.target);
+    assert!(matches!(heal.target, Target::Heroes(2.., _, Others::OrSelf) | Target::EveryHero), "{:?}", heal.target);
     assert!(heal.range >= 2);
     assert_eq!(content.program.of(heal.effect)[0], Effect::Heal(plain(3), Who::Target));
 }
@@ -263,7 +265,7 @@ fn the_ghoren_warrior_has_the_values_of_the_examples() {
     let side = &warrior.sides[0];
     assert_eq!((warrior.symbol(), warrior.life, warrior.colour), (EnemyType::Raging, 3, Some(Colour::Green)));
     assert_eq!((side.attack, side.defence[0], side.resolve, side.calms), ([3, 0], 2, 1, true));
-    let this = Which { scope: Scope::This, filter: Filter::default() };
+    let this = Which { among: Among::This, filter: Filter::default() };
     assert_eq!(content.program.of(side.enrage), [Effect::Attack(this, None)]);
 }
 
@@ -323,7 +325,7 @@ fn the_keywords_and_abilities_of_the_text_are_in_use() {
     }
     assert!(content.enemies.iter().any(|enemy| has(&content, enemy.keywords, "Undead")));
     assert!(content.encounters.iter().any(|encounter| encounter.special.is_none() && encounter.of.is_empty()), "Any");
-    assert!(content.program.modifiers.iter().any(|modifier| modifier.change == Change::Relentless));
+    assert!(content.program.modifiers.0.iter().any(|modifier| modifier.change == Change::Relentless));
     let codes: Vec<(u8, u8)> = content.cards.iter().filter_map(|card| card.restriction).collect();
     assert!(codes.contains(&(b'F', 3)));
     assert!(codes.iter().any(|&(letter, _)| letter == b'A') && codes.iter().any(|&(letter, _)| letter == b'B'));

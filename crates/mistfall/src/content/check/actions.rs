@@ -43,7 +43,10 @@ impl Check<'_> {
         if !needed || self.card_effects(card).iter().any(attaches) {
             return;
         }
-        let own = card.actions.iter().any(|action| action.from != Origin::Area && self.content.program.all(action.effect).contains(&Effect::Place(Zone::Area)));
+        let own = card
+            .actions
+            .iter()
+            .any(|action| action.from != Origin::Area && self.content.program.effects.all(action.effect).contains(&Effect::Place(Zone::Area)));
         let starting = self.content.charters.iter().any(|charter| charter.starting_gear.contains(&id));
         let fetched =
             |effect: &Effect| matches!(effect, Effect::Fetch { keyword, to: Zone::Area, .. } if keyword.is_none_or(|keyword| card.keywords.contains(keyword)));
@@ -83,9 +86,9 @@ impl Check<'_> {
 
     fn counts_tokens(&self, card: &Card) -> bool {
         let program = &self.content.program;
-        let tests = program.tests.iter().any(|test| matches!(test.what, Fact::AtLeast(Count::Tokens, _) | Fact::AtMost(Count::Tokens, _)));
+        let tests = program.tests.0.iter().any(|test| matches!(test.what, Fact::AtLeast(Count::Tokens, _) | Fact::AtMost(Count::Tokens, _)));
         self.card_effects(card).iter().any(|effect| {
-            effect.numbers().into_iter().any(|number| number.times != 0 && number.of == Count::Tokens) || tests && matches!(effect, Effect::If(..))
+            effect.part::<Num>().into_iter().any(|number| number.times != 0 && number.of == Count::Tokens) || tests && matches!(effect, Effect::If(..))
         })
     }
 
@@ -97,7 +100,7 @@ impl Check<'_> {
             other.keywords == card.keywords
                 && other.restriction == card.restriction
                 && other.actions.len() == card.actions.len()
-                && actions.into_iter().all(|(one, two)| self.content.program.all(one.effect) == self.content.program.all(two.effect))
+                && actions.into_iter().all(|(one, two)| self.content.program.effects.all(one.effect) == self.content.program.effects.all(two.effect))
         };
         if first.is_some_and(|first| !same(first)) {
             self.note(place, format!("another card `{}` is different: cards of one title are copies (MF-HEROCARD-01)", card.title));
@@ -131,7 +134,7 @@ impl Check<'_> {
             Effect::AttachToTarget | Effect::LoseTokens(..) | Effect::LoseResolve(_) | Effect::Time(_) => true,
             Effect::Discard(_, _, Who::You) | Effect::Bury(_, Who::You) | Effect::BuryTop(_, Who::You) | Effect::DiscardTop(_, Who::You) => true,
             Effect::Hurt(_, _, Who::You) | Effect::Wound(_, Victim::Heroes(Who::You)) => true,
-            Effect::Fetch { up_to: false, from: Zone::Hand | Zone::Area, .. } => true,
+            Effect::Fetch { how_many: HowMany::Exactly, from: Zone::Hand | Zone::Area, .. } => true,
             Effect::For(Who::You, block) => all_cost(block),
             Effect::Choose(one, other) => all_cost(one) && all_cost(other),
             Effect::If(_, one, other) => all_cost(one) && all_cost(other),
@@ -141,14 +144,14 @@ impl Check<'_> {
 
     /// A Range where something out of the own Hero Area is meant, and only there (MF-RANGE-01).
     fn reach(&self, action: &Action, place: &Place) {
-        let effects = self.content.program.all(action.effect);
+        let effects = self.content.program.effects.all(action.effect);
         let needed = effects.iter().map(|&effect| reach(effect)).max().unwrap_or_default();
         if needed > action.range && !(action.range > 0 && needed == 1) {
             self.note(place, format!("this Action reaches out to others: it needs a `range` of {needed} (MF-RANGE-01)"));
         }
         let in_range = matches!(
             action.when,
-            Trigger::Attacked | Trigger::Attack(_) | Trigger::AnyAttack | Trigger::Pursued | Trigger::Enraged | Trigger::Slain | Trigger::Buried
+            Trigger::Attacked | Trigger::Attack(_) | Trigger::AnyAttack | Trigger::Pursued | Trigger::Enrages | Trigger::Slain | Trigger::Buried
         );
         let embeds = effects.iter().any(|effect| matches!(effect, Effect::Embed { .. }));
         if action.range > 0 && action.target == Target::None && !in_range && !embeds && needed == 0 {
@@ -164,14 +167,14 @@ fn paid_for(effect: Effect) -> bool {
 
 /// How far an effect of an Action reaches besides its targets: 0 the own Hero, 1 the own Hero Area, 2 everything.
 fn reach(effect: Effect) -> u8 {
-    let heroes = effect.heroes().map_or(0, |who| match who {
+    let heroes = effect.part::<Who>().map_or(0, |who| match who {
         Who::Each | Who::Others | Who::Any | Who::Another | Who::Highest | Who::Lowest => 2,
         Who::You | Who::Target | Who::Attacked => 0,
     });
-    let enemies = effect.enemies().map_or(0, |which| match which.scope {
-        Scope::All | Scope::Line | Scope::First | Scope::One | Scope::OneInLine => 2,
-        Scope::Mine | Scope::OneInArea => 1,
-        Scope::Target | Scope::This | Scope::Attacker => 0,
+    let enemies = effect.part::<Which>().map_or(0, |which| match which.among {
+        Among::All | Among::Line | Among::First | Among::One | Among::OneInLine => 2,
+        Among::Mine | Among::OneInArea => 1,
+        Among::Target | Among::This | Among::Attacker => 0,
     });
     heroes.max(enemies)
 }

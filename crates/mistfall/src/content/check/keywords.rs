@@ -32,25 +32,9 @@ impl Check<'_> {
 pub(super) fn asked_for(content: &Content) -> Keywords {
     let program = &content.program;
     let mut asked: Vec<Keyword> = Vec::new();
-    for effect in &program.effects {
-        asked.extend(effect.keyword());
-        asked.extend(effect.enemies().and_then(|which| which.filter.keyword));
-    }
-    for test in &program.tests {
-        match test.what {
-            Fact::TargetIs(filter) | Fact::ThisIs(filter) => asked.extend(filter.keyword),
-            Fact::CardInArea(keyword) => asked.push(keyword),
-            _ => {}
-        }
-    }
-    for modifier in &program.modifiers {
-        if let About::Others(filter) | About::All(filter) = modifier.about {
-            asked.extend(filter.keyword);
-        }
-        if let Change::Vulnerable(keyword) = modifier.change {
-            asked.push(keyword);
-        }
-    }
+    asked.extend(program.effects.0.iter().flat_map(Clause::parts::<Keyword>));
+    asked.extend(program.tests.0.iter().flat_map(|test| test.what.parts::<Keyword>()));
+    asked.extend(program.modifiers.0.iter().flat_map(Clause::parts::<Keyword>));
     for action in content.cards.iter().flat_map(|card| &card.actions) {
         match action.target {
             Target::Enemies(_, _, filter) | Target::EveryEnemy(filter) | Target::EveryEnemyInArea(filter) | Target::EveryEnemyInLine(filter) => {

@@ -127,9 +127,9 @@ impl<'a> Reader<'a> {
         let texts = fields.texts("keywords");
         let keywords = self.keyword_set(texts, self.names.cards, "Hero Cards", report);
         let tables = fields.tables("action");
-        let (first, count) = (self.content.program.effects.len(), tables.len());
+        let (first, count) = (self.content.program.effects.0.len(), tables.len());
         let actions: Vec<Action> = tables.into_iter().filter_map(|table| self.action(table)).collect();
-        let attaches = self.content.program.effects[first..].contains(&Effect::AttachToTarget);
+        let attaches = self.content.program.effects.0[first..].contains(&Effect::AttachToTarget);
         let abilities = self.abilities(if attaches { Bearer::Attachment } else { Bearer::Card }, &mut fields);
         let flavour = Self::flavour(&mut fields);
         fields.finish();

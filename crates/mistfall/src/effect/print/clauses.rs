@@ -3,7 +3,7 @@
 use super::line::Line;
 use super::whom::{You, hero};
 use super::{Printer, Symbol};
-use crate::effect::tree::*;
+use crate::effect::*;
 use mistgate_kernel::text::Text;
 
 /// Who stands before a verb.
@@ -52,7 +52,7 @@ impl Printer<'_> {
                 });
             }
             // Whoever has been named does not need it again.
-            let who = effect.heroes();
+            let who = effect.part::<Who>();
             let you = if one_voice && named.is_some() && named == who { You::Named } else { you };
             self.clause(line, effect, you);
             named = named.or(who);
@@ -97,8 +97,7 @@ impl Printer<'_> {
                 self.for_each(line, once, each);
             }
             Effect::Until(duration, id) => {
-                let end = ["Hero Turn", "Phase", "round"][duration as usize];
-                line.say(&format!("until the end of the {end}, "));
+                line.say(&format!("until the end of the {}, ", duration.name()));
                 self.modifier_clause(line, id);
             }
             Effect::Strike => line.say("attack the same target again"),
@@ -131,8 +130,11 @@ impl Printer<'_> {
                 line.say(&format!("{} chooses: ", hero(who)));
                 self.alternatives(line, one, other, You::Silent);
             }
-            _ if steps.iter().all(|&effect| voice(effect) == Voice::Order && effect.heroes() == Some(Who::You) && !matches!(effect, Effect::MoveTo(..))) => {
-                let theirs: Vec<Effect> = steps.iter().map(|&effect| effect.with_hero(who)).collect();
+            _ if steps
+                .iter()
+                .all(|&effect| voice(effect) == Voice::Order && effect.part::<Who>() == Some(Who::You) && !matches!(effect, Effect::MoveTo(..))) =>
+            {
+                let theirs: Vec<Effect> = steps.iter().map(|&effect| effect.with(who)).collect();
                 self.sequence(line, &theirs, You::Silent);
             }
             _ => {
@@ -181,11 +183,11 @@ impl Printer<'_> {
 fn voice(effect: Effect) -> Voice {
     match effect {
         Effect::Until(..) | Effect::Strike => Voice::Form,
-        _ if effect.holds_blocks() => Voice::Form,
+        _ if effect.part::<Block>().is_some() => Voice::Form,
         Effect::Attack(..) => Voice::Enemies,
         // Moving Enemies is the acting player's doing, wherever they go.
         Effect::MoveTo(..) => Voice::Order,
-        _ => match effect.heroes() {
+        _ => match effect.part::<Who>() {
             None | Some(Who::You) => Voice::Order,
             Some(who) => Voice::Heroes(who),
         },

@@ -2,8 +2,8 @@
 
 use super::Printer;
 use super::line::Line;
-use crate::effect::parse::Bearer;
-use crate::effect::tree::{Cond, Count, Fact, Num, Scope, Test, Which};
+use crate::effect::read::Bearer;
+use crate::effect::{Among, Cond, Count, Fact, Num, Test, Which};
 
 impl Printer<'_> {
     /// "the target is Undead and …, or …"
@@ -21,7 +21,7 @@ impl Printer<'_> {
         match test.what {
             Fact::TargetIs(filter) => line.say(&format!("{} {is} {}", self.target, self.filter_of(filter))),
             Fact::ThisIs(filter) => {
-                let this = self.enemies(Which { scope: Scope::This, filter: Default::default() });
+                let this = self.enemies(Which { among: Among::This, filter: Default::default() });
                 line.say(&format!("{this} {is} {}", self.filter_of(filter)));
             }
             Fact::CardInArea(keyword) => {
@@ -29,7 +29,7 @@ impl Printer<'_> {
                 line.say(&format!("{a} {} card is in your Hero Area", self.keyword(keyword)));
             }
             Fact::TitleInArea(at) => {
-                let title = self.titles.get(usize::from(at)).map_or("", String::as_str);
+                let title = self.titles.get(at.index()).map_or("", String::as_str);
                 line.say(&format!("{title} {is} in your Hero Area"));
             }
             Fact::AtLeast(count, n) => self.compared(line, count, if test.not { "fewer than" } else { "at least" }, n),
@@ -39,8 +39,7 @@ impl Printer<'_> {
             Fact::NoEnemies => line.say(if does_not { "an Enemy is in play" } else { "no Enemy is in play" }),
             Fact::Safe => line.say(&format!("this Location {is} Safe")),
             Fact::LandIs(land) => {
-                let word = land.slug();
-                line.say(&format!("the party {is} in the {}{}", word[..1].to_uppercase(), &word[1..]));
+                line.say(&format!("the party {is} in the {}", land.name()));
             }
             Fact::SpecialSlain => line.say(&format!("the Special Enemy {is} eliminated")),
         }

@@ -1,7 +1,7 @@
 //! A line under construction.
 
 use super::Symbol;
-use crate::effect::tree::{Count, Num};
+use crate::effect::{Count, Num};
 use mistgate_kernel::text::{Run, Sentence};
 
 /// Words and icons, and the numbers that still have to be explained.

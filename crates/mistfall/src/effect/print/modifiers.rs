@@ -2,8 +2,8 @@
 
 use super::line::Line;
 use super::{Printer, Symbol};
-use crate::effect::parse::Bearer;
-use crate::effect::tree::{About, Change, Cond, ModId};
+use crate::effect::read::Bearer;
+use crate::effect::{About, Change, Concerns, Cond, ModId};
 
 /// Heroes a modifier is about, as its subject.
 struct Heroes {
@@ -32,7 +32,11 @@ impl Printer<'_> {
             line.say(", ");
         }
         let enemies = self.enemies_of(modifier.about);
-        let about_heroes = modifier.change.of_heroes() || !modifier.change.of_enemies() && enemies.is_none();
+        let about_heroes = match modifier.change.concerns() {
+            Concerns::Heroes => true,
+            Concerns::Enemies => false,
+            Concerns::Either => enemies.is_none(),
+        };
         match enemies {
             Some((who, plural)) if !about_heroes => self.of_enemies(line, modifier.change, &who, plural),
             _ => self.of_heroes(line, modifier.change, self.heroes_of(modifier.about)),

@@ -2,22 +2,23 @@
 
 use super::Printer;
 use super::line::Line;
-use crate::content::Target;
+use crate::content::{Others, Target};
+use crate::effect::HowMany;
 
 impl Printer<'_> {
     /// ", at an Enemy"
     pub(super) fn aimed_at(&self, line: &mut Line, target: Target) {
-        let some = |n: u8, up_to: bool, one: &str, many: &str| match (n, up_to) {
-            (1, false) => one.to_string(),
-            (1, true) => format!("up to {one}"),
-            (n, false) => format!("{n} {many}"),
-            (n, true) => format!("up to {n} {many}"),
+        let some = |n: u8, how_many: HowMany, one: &str, many: &str| match (n, how_many) {
+            (1, HowMany::Exactly) => one.to_string(),
+            (1, HowMany::UpTo) => format!("up to {one}"),
+            (n, HowMany::Exactly) => format!("{n} {many}"),
+            (n, HowMany::UpTo) => format!("up to {n} {many}"),
         };
         let words = match target {
             Target::None => return,
-            Target::Enemies(n, up_to, filter) => {
+            Target::Enemies(n, how_many, filter) => {
                 let (before, behind) = self.filter_words(filter, n == 1);
-                some(n, up_to, &format!("1 {before}Enemy"), &format!("{before}Enemies")) + behind
+                some(n, how_many, &format!("1 {before}Enemy"), &format!("{before}Enemies")) + behind
             }
             Target::EveryEnemy(filter) => {
                 let (before, behind) = self.filter_words(filter, true);
@@ -25,8 +26,8 @@ impl Printer<'_> {
             }
             Target::EveryEnemyInArea(filter) => format!("every {}Enemy in your Hero Area", self.filter_words(filter, true).0),
             Target::EveryEnemyInLine(filter) => format!("every {}Enemy in the Quest Area", self.filter_words(filter, true).0),
-            Target::Heroes(n, up_to, false) => some(n, up_to, "1 Hero", "Heroes"),
-            Target::Heroes(n, up_to, true) => some(n, up_to, "1 other Hero", "other Heroes"),
+            Target::Heroes(n, how_many, Others::OrSelf) => some(n, how_many, "1 Hero", "Heroes"),
+            Target::Heroes(n, how_many, Others::Only) => some(n, how_many, "1 other Hero", "other Heroes"),
             Target::EveryHero => "every Hero in Range".to_string(),
         };
         line.say(&format!(", {words}"));

@@ -2,10 +2,10 @@
 
 use super::Printer;
 use crate::content::{AbilityPlace, Action, Content, Target};
-use crate::effect::parse::tests::{anywhere, attacking, names, read};
-use crate::effect::parse::{Bearer, Scope as Place};
-use crate::effect::tree::*;
-use crate::effect::write::tests::sound_text;
+use crate::effect::read::tests::writing::sound_text;
+use crate::effect::read::tests::{anywhere, attacking, names, read};
+use crate::effect::read::{Bearer, Scope as Place};
+use crate::effect::*;
 use crate::ids::Phase;
 use mistgate_kernel::text::{Run, Text};
 use proptest::prelude::*;
@@ -107,7 +107,7 @@ fn an_action_says_where_how_far_at_what_and_when() {
         kind: ActionKind::Regular,
         from: Origin::Area,
         range: 1,
-        target: Target::Enemies(1, false, Filter::default()),
+        target: Target::Enemies(1, HowMany::Exactly, Filter::default()),
         when: Trigger::AnyTime,
         effect: Block::NOTHING,
         focus: 2,
@@ -120,7 +120,7 @@ fn an_action_says_where_how_far_at_what_and_when() {
     assert_eq!(words_of(block, "cancel 1 physical"), "Reflex, Range 1: When you are dealt damage, cancel 1 Physical Damage.");
     let ward = Action { range: 2, main: true, ..block };
     assert_eq!(words_of(ward, "cancel all"), "Reflex, Range 2: When a Hero is dealt damage, cancel all damage. Then place this card under the Reward deck.");
-    let soothe = Action { when: Trigger::Enraged, range: 2, ..block };
+    let soothe = Action { when: Trigger::Enrages, range: 2, ..block };
     assert_eq!(words_of(soothe, "calm target"), "Reflex, Range 2: When an Enemy in Range is Enraged, Calm that Enemy.");
 }
 
@@ -128,8 +128,8 @@ fn an_action_says_where_how_far_at_what_and_when() {
 fn an_ability_says_when_and_how_often() {
     use crate::content::{Ability, Does, Limit};
     let (mut program, effect) = read("focus +1", Place::event(Bearer::Location)).unwrap();
-    let cond = program.add_tests(&[Test { alternative: false, not: false, what: Fact::Safe }]).unwrap();
-    let id = program.add_modifier(Modifier { about: About::Bearer, cond, change: Change::Price(-1) }).unwrap();
+    let cond = program.tests.add(&[Test { alternative: false, not: false, what: Fact::Safe }]).map(Cond).unwrap();
+    let id = program.modifiers.add(&[Modifier { about: About::Bearer, cond, change: Change::Price(-1) }]).map(|block| ModId(block.start)).unwrap();
     let content = Content { program, ..Content::default() };
     let ability =
         |trigger, optional, once| Ability { name: "Howl".to_string(), place: AbilityPlace::Line, does: Does::When { trigger, effect, optional, once } };

@@ -2,9 +2,8 @@
 
 use super::Printer;
 use super::line::Line;
-use crate::effect::parse::Bearer;
-use crate::effect::tree::Trigger;
-use crate::ids::Phase;
+use crate::effect::Trigger;
+use crate::effect::read::Bearer;
 
 impl Printer<'_> {
     /// "when this Enemy enters a Hero Area"; a Reflex looks as far as its Range.
@@ -18,7 +17,7 @@ impl Printer<'_> {
             Trigger::AttackDone => format!("after an attack of {this}"),
             Trigger::Slain if reflex => format!("when {near} is eliminated"),
             Trigger::Slain => format!("when {this} is eliminated"),
-            Trigger::Enraged if reflex => format!("when {near} is Enraged"),
+            Trigger::Enrages => format!("when {near} is Enraged"),
             Trigger::Enraged => format!("when {this} is Enraged"),
             Trigger::Attacked if range >= 2 => "when a Hero is dealt damage".to_string(),
             Trigger::Attacked => "when you are dealt damage".to_string(),
@@ -37,8 +36,8 @@ impl Printer<'_> {
             Trigger::Encounter => "when an Encounter begins".to_string(),
             Trigger::Retreat => "when the party Retreats".to_string(),
             Trigger::Aftermath => "at the end of an Aftermath".to_string(),
-            Trigger::StartOf(phase) => format!("at the start of the {} Phase", name(phase)),
-            Trigger::EndOf(phase) => format!("at the end of the {} Phase", name(phase)),
+            Trigger::StartOf(phase) => format!("at the start of the {} Phase", phase.name()),
+            Trigger::EndOf(phase) => format!("at the end of the {} Phase", phase.name()),
             Trigger::StartOfTurn => "at the start of your Hero Turn".to_string(),
             Trigger::EndOfTurn => "at the end of your Hero Turn".to_string(),
             Trigger::Token => "when an Objective token is placed here".to_string(),
@@ -46,8 +45,4 @@ impl Printer<'_> {
         };
         line.say(&words);
     }
-}
-
-fn name(phase: Phase) -> &'static str {
-    ["Reinforcement", "Travel", "Pursuit", "Hero", "Defence", "Encounter", "Time"][phase as usize]
 }

@@ -3,7 +3,7 @@
 use super::line::Line;
 use super::whom::{You, hero};
 use super::{Printer, Symbol};
-use crate::effect::tree::*;
+use crate::effect::*;
 
 impl Printer<'_> {
     /// A verb with whoever does it.
@@ -104,7 +104,7 @@ impl Printer<'_> {
             Effect::Deal(n, damage) => self.damaging(line, "deal ", n, damage),
             Effect::Add(n, damage, only) => {
                 self.damaging(line, "add ", n, damage);
-                if only {
+                if let Some(IfDealt { damage }) = only {
                     line.say(" if it deals ");
                     self.damage(line, damage);
                 }
@@ -134,8 +134,8 @@ impl Printer<'_> {
                 self.many(line, n, "Condition token", "Condition tokens");
                 line.say(&format!(" off {}", self.enemies(which)));
             }
-            Effect::Fetch { n, up_to, keyword, from, to } => {
-                line.say(if up_to { "move up to " } else { "move " });
+            Effect::Fetch { how_many, n, keyword, from, to } => {
+                line.say(if how_many == HowMany::UpTo { "move up to " } else { "move " });
                 self.cards(line, n, keyword);
                 line.say(&format!(" from {} to {}", self.out_of(from), self.into(to)));
             }
@@ -179,12 +179,11 @@ impl Printer<'_> {
         self.damage(line, damage);
     }
 
-    fn embed(&self, line: &mut Line, kind: Option<ActionKind>, keyword: Option<crate::ids::Keyword>, from: Origin) {
+    fn embed(&self, line: &mut Line, kind: Embedded, keyword: Option<crate::ids::Keyword>, from: Origin) {
         let kind = match kind {
-            Some(ActionKind::Regular) => "a Regular Action",
-            Some(ActionKind::Fast) => "a Fast Action",
-            Some(ActionKind::Reflex) => "a Reflex",
-            None => "an Action",
+            Embedded::Regular => "a Regular Action",
+            Embedded::Fast => "a Fast Action",
+            Embedded::Any => "an Action",
         };
         let keyword = keyword.map_or("another".to_string(), |keyword| format!("a {}", self.keyword(keyword)));
         let from = match from {
@@ -219,14 +218,14 @@ impl Printer<'_> {
                 line.say(&format!("move {} to the ", self.enemies(which)));
                 line.symbol(Symbol::QuestArea);
             }
-            Effect::MoveTo(which, who, keeping) => {
+            Effect::MoveTo(which, who, halving) => {
                 line.say(&format!("move {} to ", self.enemies(which)));
                 line.say(if who == Who::You { "your " } else { "the " });
                 line.symbol(Symbol::HeroArea);
                 if who != Who::You {
                     line.say(&format!(" of {}", hero(who)));
                 }
-                if keeping {
+                if halving == Halving::Keeps {
                     line.say(" without halving ");
                     line.symbol(Symbol::Focus);
                 }

@@ -2,8 +2,8 @@
 
 use super::line::Line;
 use super::{Printer, Symbol};
-use crate::effect::parse::Bearer;
-use crate::effect::tree::*;
+use crate::effect::read::Bearer;
+use crate::effect::*;
 use crate::ids::{Condition, Damage};
 
 /// Does the Hero whom `you` means stand before the verb?
@@ -123,29 +123,29 @@ impl Printer<'_> {
         let (before, behind) = self.filter_words(which.filter, !self.plural(which));
         let (one, many) = (format!("{before}Enemy"), format!("{before}Enemies"));
         let plain = which.filter.is_any();
-        let words = match which.scope {
-            Scope::Target if plain => self.target.to_string(),
-            Scope::Target => format!("{} if it is {}", self.target, self.filter_of(which.filter)),
-            Scope::This if self.bearer == Bearer::Attachment => "that Enemy".to_string(),
-            Scope::This => "this Enemy".to_string(),
-            Scope::Attacker => "the attacker".to_string(),
-            Scope::All => format!("all {many} in play"),
-            Scope::Mine => format!("all {many} in your Hero Area"),
-            Scope::Line => format!("all {many} in the Quest Area"),
-            Scope::First => format!("the first {one} in the Quest Area"),
-            Scope::One => format!("one {one} in play"),
-            Scope::OneInArea => format!("one {one} in your Hero Area"),
-            Scope::OneInLine => format!("one {one} in the Quest Area"),
+        let words = match which.among {
+            Among::Target if plain => self.target.to_string(),
+            Among::Target => format!("{} if it is {}", self.target, self.filter_of(which.filter)),
+            Among::This if self.bearer == Bearer::Attachment => "that Enemy".to_string(),
+            Among::This => "this Enemy".to_string(),
+            Among::Attacker => "the attacker".to_string(),
+            Among::All => format!("all {many} in play"),
+            Among::Mine => format!("all {many} in your Hero Area"),
+            Among::Line => format!("all {many} in the Quest Area"),
+            Among::First => format!("the first {one} in the Quest Area"),
+            Among::One => format!("one {one} in play"),
+            Among::OneInArea => format!("one {one} in your Hero Area"),
+            Among::OneInLine => format!("one {one} in the Quest Area"),
         };
-        match (behind, which.scope) {
-            ("", _) | (_, Scope::Target | Scope::This | Scope::Attacker) => words,
+        match (behind, which.among) {
+            ("", _) | (_, Among::Target | Among::This | Among::Attacker) => words,
             (behind, _) => format!("{}{behind}", words.trim_end_matches(" in play")),
         }
     }
 
     /// Several at once?
     pub(super) fn plural(&self, which: Which) -> bool {
-        matches!(which.scope, Scope::All | Scope::Mine | Scope::Line)
+        matches!(which.among, Among::All | Among::Mine | Among::Line)
     }
 
     /// What a filter says before "Enemy", and behind it.

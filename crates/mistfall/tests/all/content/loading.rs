@@ -37,7 +37,7 @@ fn a_hero_card_has_actions_in_the_order_of_the_file() {
     assert_eq!((cudgel.class, cudgel.restriction, cudgel.hero), (Class::BasicGear, Some((b'A', 1)), Some(CharterId(0))));
     let action = cudgel.actions[0];
     assert_eq!((action.kind, action.from, action.range, action.focus), (ActionKind::Regular, Origin::Area, 1, 1));
-    assert_eq!(action.target, Target::Enemies(1, false, Filter::default()));
+    assert_eq!(action.target, Target::Enemies(1, HowMany::Exactly, Filter::default()));
     assert_eq!(content.program.of(action.effect), [Effect::Deal(Num::plain(2), Damage::Physical)]);
     let torch = card("torch");
     assert_eq!((torch.class, torch.resolve, torch.actions[0].from, torch.actions[0].focus), (Class::AdvancedFeat, 2, Origin::Either, -1));
@@ -166,10 +166,15 @@ fn the_version_is_a_name_for_exactly_these_texts() {
 #[test]
 fn words_that_nothing_uses_are_listed() {
     let plain = unused_words(&Files::plain().load().unwrap());
-    for word in ["march", "vulnerable", "attacker", "the number buried", "when drawing", "target other hero", "special slain"] {
+    for word in ["march", "vulnerable [keyword]", "attacker", "the number buried", "when drawing", "target other hero", "special slain"] {
         assert_eq!(plain.iter().any(|unused| unused == word), word != "special slain", "{word}");
     }
-    assert!(!plain.iter().any(|unused| ["deal", "heal", "target enemy", "no enemies", "the number H", "when heal"].contains(&unused.as_str())), "{plain:?}");
+    assert!(
+        !plain
+            .iter()
+            .any(|unused| ["deal [n] [damage]", "heal [n] [who]", "target enemy", "no enemies", "the number H", "when heal"].contains(&unused.as_str())),
+        "{plain:?}"
+    );
     let real = unused_words(&Files::real().load().unwrap());
     assert!(real.is_empty(), "the content shows all that the language can do, but for {real:?}");
 }

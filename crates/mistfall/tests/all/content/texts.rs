@@ -3,9 +3,8 @@
 use crate::content::support::Files;
 use mistgate_kernel::content::{Document, Report, Source};
 use mistgate_mistfall::content::*;
-use mistgate_mistfall::effect::parse::{self, Bearer, Ground, Names, Scope};
 use mistgate_mistfall::effect::print::Printer;
-use mistgate_mistfall::effect::write::Writer;
+use mistgate_mistfall::effect::read::{self, Bearer, Ground, Names, Scope, written};
 use mistgate_mistfall::effect::{Block, Program};
 use mistgate_mistfall::ids::Keywords;
 
@@ -55,15 +54,15 @@ fn every_effect_of_the_content_is_read_as_it_is_written() {
     let content = Files::real().load().unwrap();
     let names = names(&content);
     for (_, scope, block) in blocks(&content) {
-        let text = Writer { program: &content.program, names: &names }.effect(block);
+        let text = written(&content.program, &names, block);
         let source = Source::new("a", format!("a = \"{text}\""));
         let report = Report::default();
         let document = Document::parse(&source, &report);
         let placed = document.fields(&report).text("a").unwrap();
         let mut program = Program::default();
-        let again = parse::effect(&placed, Ground { scope, names: &names, program: &mut program, report: &report });
+        let again = read::effect(&placed, Ground { scope, names: &names, program: &mut program, report: &report });
         let again = again.unwrap_or_else(|| panic!("{text}"));
-        assert_eq!(Writer { program: &program, names: &names }.effect(again), text);
+        assert_eq!(written(&program, &names, again), text);
     }
 }
 

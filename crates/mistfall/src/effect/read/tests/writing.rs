@@ -1,12 +1,11 @@
 //! What is written down is read as the same tree.
 
-use super::Writer;
-use crate::effect::parse::tests::{anywhere, names, read};
-use crate::effect::tree::{Block, Program};
+use super::{anywhere, names, read};
+use crate::effect::{Block, Program};
 use proptest::prelude::*;
 
 fn written(program: &Program, block: Block) -> String {
-    Writer { program, names: &names() }.effect(block)
+    crate::effect::read::written(program, &names(), block)
 }
 
 /// Reads a text, writes it down and reads it again: both trees.

@@ -1,12 +1,13 @@
 //! The effect language: what it understands, and what it says about the rest.
 
-use super::super::tree::Scope as Out;
+use super::super::verbs::Among as Out;
 use super::*;
-use crate::content::{AbilityPlace, Target};
+use crate::content::{AbilityPlace, Others, Target};
 use crate::ids::{Colour, Condition, Damage, Keyword, Keywords, Phase};
 use mistgate_kernel::content::{Document, Source};
 
 mod mistakes;
+pub(in crate::effect) mod writing;
 
 /// A small vocabulary: Combat, Flame and Weapon on cards, Undead and Ghoren on Enemies.
 pub(in crate::effect) fn names() -> Names {
@@ -21,7 +22,7 @@ pub(in crate::effect) fn names() -> Names {
 
 /// An Action of a Hero Card with an Enemy for target.
 pub(in crate::effect) fn attacking() -> Scope {
-    Scope::action(ActionKind::Regular, Target::Enemies(1, false, Filter::default()), Trigger::AnyTime)
+    Scope::action(ActionKind::Regular, Target::Enemies(1, HowMany::Exactly, Filter::default()), Trigger::AnyTime)
 }
 
 /// A Reflex of a Hero Card.
@@ -71,22 +72,22 @@ fn plain(n: i8) -> Num {
     Num::plain(n)
 }
 
-fn which(scope: Out) -> Which {
-    Which { scope, filter: Filter::default() }
+fn which(among: Out) -> Which {
+    Which { among, filter: Filter::default() }
 }
 
 #[test]
 fn the_verbs_of_an_attack_are_understood() {
     for (text, expected) in [
         ("deal 2 physical", Effect::Deal(plain(2), Damage::Physical)),
-        ("add 1 physical", Effect::Add(plain(1), Damage::Physical, false)),
-        ("add 2 physical if physical", Effect::Add(plain(2), Damage::Physical, true)),
+        ("add 1 physical", Effect::Add(plain(1), Damage::Physical, None)),
+        ("add 2 physical if physical", Effect::Add(plain(2), Damage::Physical, Some(IfDealt { damage: Damage::Physical }))),
         ("pierce 2 any", Effect::Pierce(plain(2), Sort::Any)),
         ("pierce 1 magical", Effect::Pierce(plain(1), Sort::Only(Damage::Magical))),
         ("gains Flame", Effect::Gains(Keyword(1))),
-        ("embed regular Weapon from area", Effect::Embed { kind: Some(ActionKind::Regular), keyword: Some(Keyword(2)), from: Origin::Area }),
-        ("embed any from either", Effect::Embed { kind: None, keyword: None, from: Origin::Either }),
-        ("embed fast from hand", Effect::Embed { kind: Some(ActionKind::Fast), keyword: None, from: Origin::Hand }),
+        ("embed regular Weapon from area", Effect::Embed { kind: Embedded::Regular, keyword: Some(Keyword(2)), from: Origin::Area }),
+        ("embed any from either", Effect::Embed { kind: Embedded::Any, keyword: None, from: Origin::Either }),
+        ("embed fast from hand", Effect::Embed { kind: Embedded::Fast, keyword: None, from: Origin::Hand }),
         ("strike", Effect::Strike),
     ] {
         assert_eq!(only(text, attacking()), expected, "{text}");
@@ -106,8 +107,11 @@ fn the_verbs_of_cards_are_understood() {
         ("heal 3 any", Effect::Heal(plain(3), Who::Any)),
         ("cure 1 you", Effect::Cure(plain(1), Victim::Heroes(Who::You))),
         ("cure 1 target", Effect::Cure(plain(1), Victim::Enemies(which(Out::Target)))),
-        ("fetch 1 from discard to hand", Effect::Fetch { n: plain(1), up_to: false, keyword: None, from: Zone::Discard, to: Zone::Hand }),
-        ("fetch up to 2 Combat from burial to top", Effect::Fetch { n: plain(2), up_to: true, keyword: Some(Keyword(0)), from: Zone::Burial, to: Zone::Top }),
+        ("fetch 1 from discard to hand", Effect::Fetch { n: plain(1), how_many: HowMany::Exactly, keyword: None, from: Zone::Discard, to: Zone::Hand }),
+        (
+            "fetch up to 2 Combat from burial to top",
+            Effect::Fetch { n: plain(2), how_many: HowMany::UpTo, keyword: Some(Keyword(0)), from: Zone::Burial, to: Zone::Top },
+        ),
         ("place this top", Effect::Place(Zone::Top)),
         ("place this rewards", Effect::Place(Zone::Rewards)),
         ("attach this target", Effect::AttachToTarget),
@@ -139,8 +143,8 @@ fn the_verbs_of_the_world_are_understood() {
         ("attack this", Effect::Attack(which(Out::This), None)),
         ("attack mine others", Effect::Attack(which(Out::Mine), Some(Who::Others))),
         ("move this to line", Effect::MoveToLine(which(Out::This))),
-        ("move first to highest", Effect::MoveTo(which(Out::First), Who::Highest, false)),
-        ("move one in line to you keeping focus", Effect::MoveTo(which(Out::OneInLine), Who::You, true)),
+        ("move first to highest", Effect::MoveTo(which(Out::First), Who::Highest, Halving::Halves)),
+        ("move one in line to you keeping focus", Effect::MoveTo(which(Out::OneInLine), Who::You, Halving::Keeps)),
         ("drive off one in area", Effect::DriveOff(which(Out::OneInArea))),
         ("drive off one", Effect::DriveOff(which(Out::One))),
         ("bring 2", Effect::Bring(plain(2), None, None)),
@@ -212,7 +216,7 @@ fn forms_nest_and_steps_keep_their_order() {
         panic!("{:?}", program.of(block));
     };
     assert_eq!(program.of(cost), [Effect::Discard(plain(1), None, Who::You)]);
-    assert_eq!(program.of(then), [Effect::Add(plain(2), Damage::Physical, false), Effect::Focus(plain(1), Who::You)]);
+    assert_eq!(program.of(then), [Effect::Add(plain(2), Damage::Physical, None), Effect::Focus(plain(1), Who::You)]);
     assert_eq!(program.of(one), [Effect::Draw(plain(1), Who::You)]);
     assert_eq!(program.of(other), [Effect::Heal(plain(1), Who::You)]);
     assert_eq!(program.tests(cond), [Test { alternative: false, not: false, what: Fact::Slain }]);
@@ -237,10 +241,10 @@ fn a_text_that_names_no_hero_means_its_own_or_everybody() {
 
 #[test]
 fn what_a_target_is_depends_on_the_action() {
-    let healing = Scope::action(ActionKind::Fast, Target::Heroes(1, false, false), Trigger::AnyTime);
+    let healing = Scope::action(ActionKind::Fast, Target::Heroes(1, HowMany::Exactly, Others::OrSelf), Trigger::AnyTime);
     assert_eq!(only("poison 1 target", healing), Effect::Afflict(Condition::Poison, plain(1), Victim::Heroes(Who::Target)));
     assert_eq!(only("poison 1 target", attacking()), Effect::Afflict(Condition::Poison, plain(1), Victim::Enemies(which(Out::Target))));
-    assert_eq!(only("calm target", reflex(Trigger::Enraged)), Effect::Calm(which(Out::Target)));
+    assert_eq!(only("calm target", reflex(Trigger::Enrages)), Effect::Calm(which(Out::Target)));
     assert_eq!(problems("calm target", reflex(Trigger::Encounter)), ["a:1:11: the target is no Enemy here"]);
     assert_eq!(problems("heal 1 target", attacking()), ["a:1:13: the target is no Hero here"]);
 }
@@ -262,9 +266,9 @@ fn conditions_are_alternatives_of_tests() {
         ("target is Undead and enraged and hit", vec![Fact::TargetIs(undead), Fact::Hit]),
         ("target is special and special slain", vec![Fact::TargetIs(Filter { special: Some(true), ..Filter::default() }), Fact::SpecialSlain]),
         ("card Flame", vec![Fact::CardInArea(Keyword(1))]),
-        ("card War Sword and slain", vec![Fact::TitleInArea(1), Fact::Slain]),
-        ("card Blessing", vec![Fact::TitleInArea(2)]),
-        ("card Blessing of Fire", vec![Fact::TitleInArea(3)]),
+        ("card War Sword and slain", vec![Fact::TitleInArea(TitleId(1)), Fact::Slain]),
+        ("card Blessing", vec![Fact::TitleInArea(TitleId(2))]),
+        ("card Blessing of Fire", vec![Fact::TitleInArea(TitleId(3))]),
         ("no enemies", vec![Fact::NoEnemies]),
         ("land deadlands", vec![Fact::LandIs(crate::ids::Land::Deadlands)]),
         ("H <= 2", vec![Fact::AtMost(Count::Heroes, plain(2))]),
@@ -321,17 +325,17 @@ fn modifiers_say_when_about_whom_and_what() {
 fn targets_are_counted_out_or_every_one() {
     let any = Filter::default();
     for (text, expected) in [
-        ("enemy", Target::Enemies(1, false, any)),
-        ("2 enemies", Target::Enemies(2, false, any)),
-        ("up to 3 enemies (line)", Target::Enemies(3, true, Filter { line: Some(true), ..any })),
-        ("enemy (Ghoren and wounded)", Target::Enemies(1, false, Filter { keyword: Some(Keyword(4)), wounded: true, ..any })),
+        ("enemy", Target::Enemies(1, HowMany::Exactly, any)),
+        ("2 enemies", Target::Enemies(2, HowMany::Exactly, any)),
+        ("up to 3 enemies (line)", Target::Enemies(3, HowMany::UpTo, Filter { line: Some(true), ..any })),
+        ("enemy (Ghoren and wounded)", Target::Enemies(1, HowMany::Exactly, Filter { keyword: Some(Keyword(4)), wounded: true, ..any })),
         ("every enemy", Target::EveryEnemy(any)),
         ("every enemy (raging) in area", Target::EveryEnemyInArea(Filter { raging: true, ..any })),
         ("every enemy in line", Target::EveryEnemyInLine(any)),
-        ("hero", Target::Heroes(1, false, false)),
-        ("other hero", Target::Heroes(1, false, true)),
-        ("up to 2 heroes", Target::Heroes(2, true, false)),
-        ("up to 2 other heroes", Target::Heroes(2, true, true)),
+        ("hero", Target::Heroes(1, HowMany::Exactly, Others::OrSelf)),
+        ("other hero", Target::Heroes(1, HowMany::Exactly, Others::Only)),
+        ("up to 2 heroes", Target::Heroes(2, HowMany::UpTo, Others::OrSelf)),
+        ("up to 2 other heroes", Target::Heroes(2, HowMany::UpTo, Others::Only)),
         ("every hero", Target::EveryHero),
     ] {
         let (_, found) = reading(text, Scope::event(Bearer::Card), target).unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
@@ -361,7 +365,7 @@ fn everything_has_triggers_of_its_own() {
         ("attack", Triggers::Reflex, Trigger::Attack(None)),
         ("attack Flame", Triggers::Reflex, Trigger::Attack(Some(Keyword(1)))),
         ("any attack", Triggers::Reflex, Trigger::AnyAttack),
-        ("enrages", Triggers::Reflex, Trigger::Enraged),
+        ("enrages", Triggers::Reflex, Trigger::Enrages),
         ("any kill", Triggers::Ability(Bearer::Location), Trigger::AnyKill),
         ("start of defence phase", Triggers::Ability(Bearer::Quest), Trigger::StartOf(Phase::Defence)),
         ("end of turn", Triggers::Ability(Bearer::Charter), Trigger::EndOfTurn),
@@ -379,7 +383,7 @@ fn everything_has_triggers_of_its_own() {
         (
             "start of defense phase",
             Triggers::Ability(Bearer::Quest),
-            "a:1:15: expected `reinforcement`, `travel`, `pursuit`, `hero`, `defence`, `encounter`, `time` or `turn`, found `defense`; did you mean `defence`?",
+            "a:1:15: expected `reinforcement`, `travel`, `pursuit`, `hero`, `defence`, `encounter` or `time` or `turn`, found `defense`; did you mean `defence`?",
         ),
     ] {
         assert_eq!(read(text, of).expect_err(text), [expected], "{text}");

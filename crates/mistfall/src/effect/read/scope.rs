@@ -1,7 +1,7 @@
 //! What a text may say, depending on where it stands.
 
 use crate::content::{AbilityPlace, Target};
-use crate::effect::tree::{ActionKind, Trigger};
+use crate::effect::verbs::{ActionKind, Trigger};
 use crate::ids::Keywords;
 
 /// The Keywords and titles of the content.
@@ -132,7 +132,7 @@ impl Scope {
             you: match bearer {
                 Bearer::Card | Bearer::Attachment | Bearer::Charter => true,
                 Bearer::Enemy => place != AbilityPlace::Line || of_a_hero(when),
-                _ => of_a_hero(when),
+                Bearer::Encounter | Bearer::Time | Bearer::Location | Bearer::Quest => of_a_hero(when),
             },
             action: false,
             attack: matches!(when, Trigger::Attack(_)),
@@ -152,16 +152,14 @@ fn aim(target: Target) -> Aim {
     match target {
         Target::None => Aim::Nothing,
         Target::Heroes(..) | Target::EveryHero => Aim::Heroes,
-        _ => Aim::Enemies,
+        Target::Enemies(..) | Target::EveryEnemy(_) | Target::EveryEnemyInArea(_) | Target::EveryEnemyInLine(_) => Aim::Enemies,
     }
 }
 
 /// The Enemies a trigger is about: those under attack, or the one that came, raged or fell.
 fn about(when: Trigger) -> Aim {
-    match when {
-        Trigger::Attack(_) | Trigger::AnyAttack | Trigger::Kill | Trigger::AnyKill | Trigger::Pursued | Trigger::Enraged | Trigger::Slain => Aim::Enemies,
-        _ => Aim::Nothing,
-    }
+    let attack = matches!(when, Trigger::Attack(_) | Trigger::AnyAttack);
+    if attack || when.names_an_enemy() { Aim::Enemies } else { Aim::Nothing }
 }
 
 /// Does the trigger speak of a Hero, who is then "you"?
