@@ -530,6 +530,8 @@ clauses! {
         Activates = "activates",
         /// This Enemy's attack Buried a card.
         Hits = "hits",
+        /// You are dealt damage; for a Reflex: a Hero in Range.
+        Attacked = "attacked",
         /// After this Enemy's attack.
         AttackDone = "attacks" "done",
         /// This Enemy is eliminated; for a Reflex: an Enemy in Range.
@@ -538,8 +540,6 @@ clauses! {
         Enraged = "enraged",
         /// An Enemy in Range is Enraged (Reflexes only).
         Enrages = "enrages",
-        /// You are dealt damage; for a Reflex: a Hero in Range.
-        Attacked = "attacked",
         /// You attack, with a card of this Keyword.
         Attack("attack" [keyword: Maybe<CardKeyword>]),
         /// Any Hero in Range attacks (Reflexes only).
