@@ -7,21 +7,18 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::{Key, Move};
 use crate::state::Lying;
-use mistgate_kernel::Log;
+use mistgate_kernel::{Log, answer};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// One thing in the Action Phase; then the player may do another (CF-TURN-06).
     pub(crate) fn act(&mut self, player: Player, mv: Move) {
-        match mv {
-            Move::Done => return,
-            Move::Retreat => return self.retreat(player),
-            _ => {}
-        }
+        answer!(mv, Move::Done => {}, Move::Retreat => self.retreat(player));
         self.ask(player, Question::Act);
         // CF-REWARD-01: using a Reward token is neither an Action nor the activation of a card. CF-VILLAIN-13: facing a Villain
         // counts once the fight has taken place.
         self.s.acted |= !matches!(mv, Move::Redeem(_) | Move::Face(_));
-        match mv {
+        answer!(
+            mv,
             Move::Draw => self.begin_draw(player),
             Move::Scout(n) => self.begin_scout(player, n),
             Move::Go(space, wounds) => self.go(player, space, wounds),
@@ -29,19 +26,20 @@ impl<L: Log<Event>> Machine<'_, L> {
             Move::Attack(enemy) => self.attack(player, enemy),
             Move::Quest(task) => self.progress(player, task),
             Move::Face(villain) => self.face(player, villain),
-            Move::Redeem(resource) => self.redeem(player, resource),
-            mv => self.use_card(player, mv),
-        }
+            Move::Redeem(resource) => self.redeem(player, resource)
+        );
+        self.use_card(player, mv);
     }
 
     /// What both the active player and a helper can do.
     pub(crate) fn use_card(&mut self, player: Player, mv: Move) {
-        match mv {
+        answer!(
+            mv,
             Move::Play(card) => self.play(player, card),
             Move::Exhaust(card) => self.exhaust(player, card),
-            Move::Unlock(card, key) => self.unlock_with(player, card, key),
-            _ => unreachable!("{mv:?} uses no card"),
-        }
+            Move::Unlock(card, key) => self.unlock_with(player, card, key)
+        );
+        unreachable!("{mv:?} uses no card")
     }
 
     /// Straight to the inn, and on to the Clean-up Phase (CF-RETREAT-01 to CF-RETREAT-03).
@@ -112,12 +110,12 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     pub(crate) fn spend(&mut self, player: Player, resource: Resource, n: u8) {
-        self.area(player).pool[resource as usize] -= n;
+        self.area(player).pool[resource.index()] -= n;
     }
 
     pub(crate) fn generate(&mut self, player: Player, resource: Resource, n: u8) {
         if n > 0 {
-            let pool = &mut self.area(player).pool[resource as usize];
+            let pool = &mut self.area(player).pool[resource.index()];
             *pool = pool.saturating_add(n);
             self.log.note(Event::Generated { player, resource, n });
         }
@@ -153,9 +151,10 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.log.note(Event::Flipped { player, enemy });
         self.retire_enemy(player, enemy);
         let token = self.c.enemy(enemy);
-        match aim {
-            EnemyAim::FlipForResolve(_) => self.generate(player, Resource::Resolve, token.resolve),
-            _ => self.generate(player, Resource::Scout, token.scout),
+        if let EnemyAim::FlipForResolve(_) = aim {
+            self.generate(player, Resource::Resolve, token.resolve);
+        } else {
+            self.generate(player, Resource::Scout, token.scout);
         }
         self.flip_for(player, aim);
     }

@@ -1,8 +1,11 @@
 //! The agenda: what is still to be done, and what is asked.
 
 use crate::content::Occasion;
-use crate::effect::{Block, To, What, Where};
+use crate::effect::{Block, Extent, Range, To, What, Where};
 use crate::ids::*;
+use crate::moves::Moves;
+use mistgate_kernel::clauses;
+use mistgate_kernel::language::Name;
 use serde::{Deserialize, Serialize};
 
 /// Something still to be done. Steps are small, so that the agenda is copied with the state.
@@ -83,24 +86,28 @@ impl Frame {
     }
 }
 
-/// Something that can be purchased.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Ware {
-    /// A Fate card or a Hireling.
-    Card(CardId),
-    /// A World Event.
-    Event(EventId),
+clauses! {
+    /// Something that can be purchased.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    pub enum Ware of Moves {
+        /// A Fate card or a Hireling.
+        Card([card: Name<CardId>]),
+        /// A World Event.
+        Event([event: Name<EventId>]),
+    }
 }
 
-/// Something a player can progress (CF-QUEST-01, CF-EVENT-12).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum TaskId {
-    /// The top chapter of the own Search Quest.
-    Search,
-    /// The top chapter of the own Exploration Quest.
-    Exploration,
-    /// A World Event in the Hero Area.
-    Event(EventId),
+clauses! {
+    /// Something a player can progress (CF-QUEST-01, CF-EVENT-12).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    pub enum TaskId of Moves {
+        /// The top chapter of the own Search Quest.
+        Search = "search",
+        /// The top chapter of the own Exploration Quest.
+        Exploration = "exploration",
+        /// A World Event in the Hero Area.
+        Event([event: Name<EventId>]),
+    }
 }
 
 /// Which card the Brash Hero takes.
@@ -166,9 +173,9 @@ pub enum Question {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CardAim {
     /// To retire it; fewer will do if so said (CF-RETIRE-07).
-    Retire(What, Where, bool),
+    Retire(What, Where, Extent),
     /// To discard it from hand; fewer will do if so said.
-    Discard(bool),
+    Discard(Extent),
     /// To discard it in Clean-up, as many as one likes (CF-CLEAN-07).
     CleanUp,
     /// To take it from the discard pile.
@@ -197,7 +204,7 @@ pub enum EnemyAim {
     /// To retire so many, of this kind (CF-TOKEN-05).
     Retire(u8, Option<EnemyKind>),
     /// To eliminate it without paying.
-    Slay(u8, bool),
+    Slay(u8, Range),
     /// For the Brash Hero to beat it (CF-SOLO-12).
     Brash,
 }
@@ -222,6 +229,9 @@ pub enum SpaceAim {
     /// For the Brash Hero to go there (CF-SOLO-17).
     Brash,
 }
+
+/// No limit to what a gained card may cost, in [`WareAim::Gain`].
+pub const ANY_COST: u8 = 0;
 
 /// What a card of the Offer is chosen for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

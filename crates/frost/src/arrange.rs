@@ -160,7 +160,7 @@ impl Position<'_> {
         s.agenda.clear();
         s.location_deck = Deck::in_order(0..c.locations.len() as u8);
         for kind in EnemyKind::ALL {
-            s.stacks[kind as usize] = Deck::in_order(c.sets.enemies[kind as usize].iter().map(|id| id.0).collect::<Vec<_>>());
+            s.stacks[kind.index()] = Deck::in_order(c.sets.enemies[kind.index()].iter().map(|id| id.0).collect::<Vec<_>>());
         }
         let mut events: Vec<u8> = s.event_deck.from_top().chain(s.event_row.as_slice().iter().copied()).collect();
         events.sort_unstable();
@@ -262,8 +262,8 @@ impl Position<'_> {
         let rest = fields.maybe_one_of("stack_rest", &["stack", "out"]).map_or(0, |rest| rest.value) == 0;
         for (kind, key) in EnemyKind::ALL.into_iter().zip(["brigand_stack", "beast_stack", "undead_stack"]) {
             let top = self.each(fields.maybe_texts(key), "Enemy token", |slug| self.enemy(slug))?;
-            let of_kind: Vec<u8> = self.game.content.sets.enemies[kind as usize].iter().map(|id| id.0).collect();
-            s.stacks[kind as usize] = deck(top, of_kind, rest);
+            let of_kind: Vec<u8> = self.game.content.sets.enemies[kind.index()].iter().map(|id| id.0).collect();
+            s.stacks[kind.index()] = deck(top, of_kind, rest);
         }
         for tokens in s.enemies {
             tokens.iter().for_each(|id| self.take_token(s, id));
@@ -273,7 +273,7 @@ impl Position<'_> {
 
     /// A token that lies elsewhere is not in its stack.
     fn take_token(&self, s: &mut State, enemy: EnemyId) {
-        let stack = &mut s.stacks[self.game.content.enemy(enemy).kind as usize];
+        let stack = &mut s.stacks[self.game.content.enemy(enemy).kind.index()];
         *stack = Deck::in_order(stack.from_top().filter(|&id| id != enemy.0).collect::<Vec<_>>());
     }
 

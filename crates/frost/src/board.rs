@@ -89,7 +89,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     pub(crate) fn bring_enemy(&mut self, kind: EnemyKind, space: Space) {
-        if let Some(id) = self.s.stacks[kind as usize].draw() {
+        if let Some(id) = self.s.stacks[kind.index()].draw() {
             let enemy = EnemyId(id);
             self.s.enemies[space.index()].insert(enemy);
             self.log.note(Event::EnemyCame { enemy, space });

@@ -93,33 +93,16 @@ impl Frost {
     }
 
     fn done_label(&self, state: &State) -> (String, String, &'static str) {
-        let (label, rule) = match self.look(state).asked().map(|ask| ask.what) {
-            Some(Question::Act) => ("End the Action Phase", "CF-TURN-04"),
-            Some(Question::Help) => ("Contribute your Attack", "CF-VILLAIN-11"),
-            Some(Question::Alone) => ("Fight alone", "CF-VILLAIN-10"),
-            Some(Question::Enemy(_)) => ("Flip no more", "CF-TOKEN-04"),
-            Some(Question::Card(CardAim::CleanUp, _)) => ("Keep the rest", "CF-CLEAN-07"),
-            _ => ("No more", "CF-RETIRE-07"),
-        };
+        let (label, rule) = self.look(state).asked().map_or(("No more", "CF-RETIRE-07"), |ask| done_words(ask.what));
         (label.to_owned(), String::new(), rule)
     }
 
     /// The words of an option of what is asked.
     fn option_words(&self, state: &State, player: Player, n: u8) -> String {
         let (c, look) = (&self.content, self.look(state));
-        let options = match look.asked().map(|ask| ask.what) {
-            Some(Question::Option(at)) => match c.program.0[usize::from(at)] {
-                Effect::Either(options) => Some(options),
-                _ => None,
-            },
-            Some(Question::Reward(task)) => look.task(player, task).map(|task| task.rewards),
-            _ => None,
-        };
+        let options = look.asked().and_then(|ask| look.numbered_options(player, ask.what));
         let option = options.and_then(|options| c.program.of(options).get(usize::from(n).checked_sub(1)?));
-        match option {
-            Some(&Effect::Do(steps)) => print::effect(&c.program, steps, &self.names()).to_string(),
-            _ => format!("Option {n}"),
-        }
+        if let Some(&Effect::Do(steps)) = option { print::effect(&c.program, steps, &self.names()).to_string() } else { format!("Option {n}") }
     }
 
     /// The rule behind the question, for answers that have none of their own.
@@ -140,13 +123,7 @@ impl Frost {
             Question::Window => "Use your Hireling now?".to_owned(),
             Question::Option(_) => "Which option?".to_owned(),
             Question::Reward(_) => "Which Reward, if any?".to_owned(),
-            Question::May(at) => match c.program.0[usize::from(at)] {
-                Effect::May { cost, then } => {
-                    let effect = print::effect(&c.program, then, &self.names()).to_string();
-                    if cost.is_empty() { format!("Do this? {effect}") } else { format!("Pay for this? {effect}") }
-                }
-                _ => "Do this?".to_owned(),
-            },
+            Question::May(at) => self.may_question(at),
             Question::Discovery(space) => match state.grid[space.index()] {
                 Some(id) => format!("Resolve the Discovery effect of {}? {}", c.location(id).name, c.location(id).discovery_text),
                 None => "Resolve the Discovery effect?".to_owned(),
@@ -174,6 +151,13 @@ impl Frost {
         line(text, rule_of(ask.what))
     }
 
+    fn may_question(&self, at: u16) -> String {
+        let program = &self.content.program;
+        let Effect::May { cost, then } = *program.at(at) else { return "Do this?".to_owned() };
+        let effect = print::effect(program, then, &self.names());
+        if cost.is_empty() { format!("Do this? {effect}") } else { format!("Pay for this? {effect}") }
+    }
+
     /// The pieces a move touches: everything on the table has its own slug.
     pub(crate) fn pieces(&self, mv: Move) -> Vec<String> {
         let c = &self.content;
@@ -184,7 +168,7 @@ impl Frost {
             Move::Unlock(id, Key::Skill(skill)) => vec![card(id), c.skills[skill.index()].slug.clone()],
             Move::Unlock(id, Key::Enemy(token)) => vec![card(id), enemy(token)],
             Move::Go(space, _) | Move::Space(space) => vec![space.slug()],
-            Move::Buy(ware) | Move::Take(ware) => vec![self.ware_slug(ware).to_owned()],
+            Move::Buy(ware) | Move::Take(ware) => vec![self.ware_slug(ware)],
             Move::Attack(id) | Move::Enemy(id) => vec![enemy(id)],
             Move::Quest(TaskId::Event(id)) => vec![c.events[id.index()].task.slug.clone()],
             Move::Quest(TaskId::Search) => vec!["search".to_owned()],
@@ -217,10 +201,32 @@ impl Frost {
 
     /// What choosing this Enemy token means for what is asked.
     fn chosen_token(&self, look: Look, id: EnemyId) -> String {
-        match look.asked().map(|ask| ask.what) {
-            Some(Question::Enemy(aim)) => self.token_words(look, aim, id),
-            _ => String::new(),
-        }
+        if let Some(Question::Enemy(aim)) = look.asked().map(|ask| ask.what) { self.token_words(look, aim, id) } else { String::new() }
+    }
+}
+
+/// What it means to be done with a question.
+fn done_words(question: Question) -> (&'static str, &'static str) {
+    match question {
+        Question::Act => ("End the Action Phase", "CF-TURN-04"),
+        Question::Help => ("Contribute your Attack", "CF-VILLAIN-11"),
+        Question::Alone => ("Fight alone", "CF-VILLAIN-10"),
+        Question::Enemy(_) => ("Flip no more", "CF-TOKEN-04"),
+        Question::Card(CardAim::CleanUp, _) => ("Keep the rest", "CF-CLEAN-07"),
+        Question::Card(..)
+        | Question::Window
+        | Question::Option(_)
+        | Question::Reward(_)
+        | Question::May(_)
+        | Question::Discovery(_)
+        | Question::Rest
+        | Question::Space(_)
+        | Question::Place
+        | Question::Skill
+        | Question::Ware(_)
+        | Question::Progress(_)
+        | Question::Dawn(_)
+        | Question::Keep(_) => ("No more", "CF-RETIRE-07"),
     }
 }
 

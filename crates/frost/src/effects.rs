@@ -1,11 +1,12 @@
 //! Carrying out effects, one verb after the other, and the choices they ask for.
 
-use crate::agenda::{CardAim, EnemyAim, Frame, Question, SpaceAim, Step, TaskId, WareAim};
+use crate::agenda::{ANY_COST, CardAim, EnemyAim, Frame, Question, SpaceAim, Step, TaskId, WareAim};
 use crate::effect::{Effect, Goal};
 use crate::event::{Event, TaskName};
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::Move;
+use crate::possible::helps;
 use crate::state::Lying;
 use mistgate_kernel::Log;
 
@@ -15,7 +16,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if frame.len > 1 {
             self.push(Step::Run(Frame { start: frame.start + 1, len: frame.len - 1, ..frame }));
         }
-        let effect = self.c.program.0[frame.start as usize];
+        let effect = *self.c.program.at(frame.start);
         if self.s.fight.window == Some(frame.you) && !helps(effect) {
             return;
         }
@@ -24,7 +25,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     fn do_effect(&mut self, you: Player, at: u16, effect: Effect) {
         match effect {
-            Effect::Gain(resource, n, per) => {
+            Effect::Gain { n, resource, per } => {
                 let times = per.map_or(1, |thing| self.look().count(you, thing));
                 self.generate(you, resource, n.saturating_mul(times));
             }
@@ -35,20 +36,20 @@ impl<L: Log<Event>> Machine<'_, L> {
             // Who could not bear it was not let in here, except as part of more: then it is left out (CF-WOUND-02).
             Effect::Wound(n) if self.look().health_left(you) < n => {}
             Effect::Wound(n) => self.wound(you, n),
-            Effect::Retire { n, up_to, what, from } => self.ask_cards(you, CardAim::Retire(what, from, up_to), n),
-            Effect::RetireEnemy(n, kind) => self.ask(you, Question::Enemy(EnemyAim::Retire(n, kind))),
-            Effect::Discard(n, up_to) => self.ask_cards(you, CardAim::Discard(up_to), n),
+            Effect::Retire { extent, n, what, from } => self.ask_cards(you, CardAim::Retire(what, from, extent), n),
+            Effect::RetireEnemy { n, kind, .. } => self.ask(you, Question::Enemy(EnemyAim::Retire(n, kind))),
+            Effect::Discard { extent, n } => self.ask_cards(you, CardAim::Discard(extent), n),
             Effect::Recover(n) => self.ask_cards(you, CardAim::Recover, n),
             Effect::Recall(n) => self.ask_cards(you, CardAim::Recall, n),
             Effect::Learn(Some(skill)) => self.learn(you, skill),
             Effect::Learn(None) => self.ask(you, Question::Skill),
-            Effect::Take { row, max, to } => self.ask(you, Question::Ware(WareAim::Gain(row, max, to))),
+            Effect::Take { row, max, to } => self.ask(you, Question::Ware(WareAim::Gain(row, max.unwrap_or(ANY_COST), to))),
             Effect::Hire => self.ask_cards(you, CardAim::Hire, 1),
-            Effect::Refresh(n, what) => self.ask_cards(you, CardAim::Refresh(what), n),
-            Effect::Exhaust(n, what) => self.ask_cards(you, CardAim::Exhaust(what), n),
+            Effect::Refresh { n, what } => self.ask_cards(you, CardAim::Refresh(what), n),
+            Effect::Exhaust { n, what } => self.ask_cards(you, CardAim::Exhaust(what), n),
             Effect::Unlock(n) => self.ask_cards(you, CardAim::Unlock, n),
             Effect::Reach(n) => self.area(you).reach += n,
-            Effect::Slay { max, near } => self.ask(you, Question::Enemy(EnemyAim::Slay(max, near))),
+            Effect::Slay { max, range } => self.ask(you, Question::Enemy(EnemyAim::Slay(max, range))),
             Effect::Ward(n) => self.area(you).ward += n,
             Effect::Walk(n) => self.ask(you, Question::Space(SpaceAim::Walk(n))),
             Effect::Venture(n) => self.ask(you, Question::Space(SpaceAim::Venture(n))),
@@ -58,7 +59,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Effect::Swap => self.ask(you, Question::Space(SpaceAim::SwapFirst)),
             Effect::Shift => self.ask(you, Question::Space(SpaceAim::Shift)),
             Effect::Spawn(kind) => self.spawn(you, kind),
-            Effect::Spend(resource, n) => self.spend(you, resource, n),
+            Effect::Spend { n, resource } => self.spend(you, resource, n),
             Effect::Either(_) => self.ask(you, Question::Option(at)),
             Effect::Do(block) => self.run_block(you, block),
             Effect::May { cost, then } => {
@@ -86,7 +87,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let mut left = self.s.area(player).wounds;
         let played = self.s.area(player).played;
         for &card in played.as_slice() {
-            let lying = &mut self.s.lying[card as usize];
+            let lying = &mut self.s.lying[usize::from(card)];
             let there = lying.as_wounds();
             if there > left {
                 *lying = Lying::wounds(left);
@@ -121,7 +122,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// CF-PLAY-05
     pub(crate) fn choose_option(&mut self, player: Player, at: u16, number: u8) {
-        let Effect::Either(options) = self.c.program.0[at as usize] else { return };
+        let Effect::Either(options) = *self.c.program.at(at) else { return };
         if let Effect::Do(steps) = self.c.program.of(options)[usize::from(number) - 1] {
             self.run_block(player, steps);
         }
@@ -129,7 +130,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// The cost is paid in full, then the effect follows.
     pub(crate) fn answer_may(&mut self, player: Player, at: u16, yes: bool) {
-        let Effect::May { cost, then } = self.c.program.0[at as usize] else { return };
+        let Effect::May { cost, then } = *self.c.program.at(at) else { return };
         if yes {
             self.run_block(player, then);
             self.run_block(player, cost);
@@ -237,24 +238,4 @@ impl<L: Log<Event>> Machine<'_, L> {
             EnemyAim::Brash => self.brash_beats(enemy),
         }
     }
-}
-
-/// Does it count for a helper, who can only generate Attack and draw (CF-VILLAIN-24)?
-fn helps(effect: Effect) -> bool {
-    matches!(
-        effect,
-        Effect::Gain(..)
-            | Effect::Draw(_)
-            | Effect::Wound(_)
-            | Effect::Discard(..)
-            | Effect::Recover(_)
-            | Effect::Refresh(..)
-            | Effect::Exhaust(..)
-            | Effect::Unlock(_)
-            | Effect::Spend(..)
-            | Effect::Either(_)
-            | Effect::Do(_)
-            | Effect::May { .. }
-            | Effect::If { .. }
-    )
 }

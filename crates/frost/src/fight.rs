@@ -2,7 +2,6 @@
 
 use crate::agenda::{Question, Step};
 use crate::content::Occasion;
-use crate::effect::{Block, Effect};
 use crate::event::Event;
 use crate::ids::*;
 use crate::look::Look;
@@ -43,26 +42,6 @@ impl Look<'_> {
     /// Has the helper generated any Attack, and can still take part (CF-VILLAIN-16, CF-VILLAIN-22)?
     pub(crate) fn can_contribute(self, player: Player) -> bool {
         self.area(player).has(Resource::Attack) > 0 && self.s.fight.against.is_some_and(|villain| self.could_help(player, villain))
-    }
-
-    /// The Attack that the upper half of a card would give this player as it stands, of its options the best.
-    pub fn printed_attack(self, player: Player, card: CardId) -> u8 {
-        self.attack_in(player, self.c.card(card).top)
-    }
-
-    fn attack_in(self, player: Player, block: Block) -> u8 {
-        self.c.program.of(block).iter().map(|effect| self.attack_of(player, effect)).fold(0, u8::saturating_add)
-    }
-
-    fn attack_of(self, player: Player, effect: &Effect) -> u8 {
-        match *effect {
-            Effect::Gain(Resource::Attack, n, None) => n,
-            Effect::Gain(Resource::Attack, n, Some(thing)) => n.saturating_mul(self.count(player, thing)),
-            Effect::Either(options) => self.c.program.of(options).iter().map(|option| self.attack_of(player, option)).max().unwrap_or(0),
-            Effect::Do(then) | Effect::May { then, .. } => self.attack_in(player, then),
-            Effect::If { condition, then } if self.holds(player, condition) => self.attack_in(player, then),
-            _ => 0,
-        }
     }
 
     /// The Attack of the initiator and of all who help so far (CF-VILLAIN-09, CF-VILLAIN-11).

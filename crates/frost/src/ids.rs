@@ -1,6 +1,6 @@
 //! The vocabulary of Chronicles of Frost: resources, skills, enemies, lands, spaces of the grid, and ids into the content.
 
-use mistgate_kernel::Seat;
+use mistgate_kernel::{Seat, ids, words};
 use serde::{Deserialize, Serialize};
 
 /// The most players (CF-GENERAL-01).
@@ -30,127 +30,91 @@ pub const EXPLORATION_QUESTS: usize = 8;
 /// The most kinds of Reward token (CF-CARD-16).
 pub const REWARD_KINDS: usize = 4;
 
-/// A player at the table, clockwise from the south side (CF-TURN-02).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Player(pub u8);
-
 impl Player {
-    /// As an index into the areas.
-    #[inline]
-    pub fn index(self) -> usize {
-        self.0 as usize
-    }
-
     /// The seat of this player.
     pub fn seat(self) -> Seat {
         Seat(self.0)
     }
 }
 
-/// What cards generate and Actions cost (CF-ICON-01 to CF-ICON-04).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Resource {
-    /// Draw/Scout.
-    Scout,
-    /// Move.
-    Move,
-    /// Attack.
-    Attack,
-    /// Resolve.
-    Resolve,
+words! {
+    /// What cards generate and Actions cost (CF-ICON-01 to CF-ICON-04).
+    #[serde(rename_all = "snake_case")]
+    pub enum Resource {
+        /// Draw/Scout.
+        Scout = "scout" "Draw/Scout",
+        /// Move.
+        Move = "move" "Move",
+        /// Attack.
+        Attack = "attack" "Attack",
+        /// Resolve.
+        Resolve = "resolve" "Resolve",
+    }
 }
 
 impl Resource {
-    /// All resources.
-    pub const ALL: [Resource; 4] = [Resource::Scout, Resource::Move, Resource::Attack, Resource::Resolve];
-
-    /// As written in content and journals.
-    pub fn slug(self) -> &'static str {
-        ["scout", "move", "attack", "resolve"][self as usize]
-    }
-
-    /// As written in sentences.
-    pub fn name(self) -> &'static str {
-        ["Draw/Scout", "Move", "Attack", "Resolve"][self as usize]
-    }
-
     /// Its picture on the icon sheet.
     pub fn icon(self) -> &'static str {
-        ["eye", "footprints", "sword", "flame"][self as usize]
+        ["eye", "footprints", "sword", "flame"][self.index()]
     }
 }
 
-/// The type of an Enemy token, on its back (CF-ICON-07).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum EnemyKind {
-    /// Of the Borderlands.
-    Brigand,
-    /// Of the Wildlands.
-    Beast,
-    /// Of the Deadlands.
-    Undead,
+words! {
+    /// The type of an Enemy token, on its back (CF-ICON-07).
+    #[serde(rename_all = "snake_case")]
+    pub enum EnemyKind {
+        /// Of the Borderlands.
+        Brigand = "brigand" "Brigand",
+        /// Of the Wildlands.
+        Beast = "beast" "Beast",
+        /// Of the Deadlands.
+        Undead = "undead" "Undead",
+    }
 }
 
 impl EnemyKind {
-    /// All kinds.
-    pub const ALL: [EnemyKind; 3] = [EnemyKind::Brigand, EnemyKind::Beast, EnemyKind::Undead];
-
-    /// As written in content and journals.
-    pub fn slug(self) -> &'static str {
-        ["brigand", "beast", "undead"][self as usize]
+    /// As written in sentences, about one of them.
+    pub fn with_article(self) -> &'static str {
+        ["a Brigand", "a Beast", "an Undead"][self.index()]
     }
 
-    /// As written in sentences.
-    pub fn name(self) -> &'static str {
-        ["Brigand", "Beast", "Undead"][self as usize]
+    /// As written in sentences, about several.
+    pub fn plural(self) -> &'static str {
+        ["Brigands", "Beasts", "Undead"][self.index()]
     }
 }
 
-/// The type of a Location of the Location deck (CF-CARD-08).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Land {
-    /// Where Brigands lie in wait.
-    Borderlands,
-    /// Where Beasts hunt.
-    Wildlands,
-    /// Where the Undead walk.
-    Deadlands,
+words! {
+    /// The type of a Location of the Location deck (CF-CARD-08).
+    #[serde(rename_all = "snake_case")]
+    pub enum Land {
+        /// Where Brigands lie in wait.
+        Borderlands = "borderlands" "Borderlands",
+        /// Where Beasts hunt.
+        Wildlands = "wildlands" "Wildlands",
+        /// Where the Undead walk.
+        Deadlands = "deadlands" "Deadlands",
+    }
 }
 
 impl Land {
-    /// All lands.
-    pub const ALL: [Land; 3] = [Land::Borderlands, Land::Wildlands, Land::Deadlands];
-
     /// The Enemies of the land (CF-CARD-08).
     pub fn enemy(self) -> EnemyKind {
-        EnemyKind::ALL[self as usize]
-    }
-
-    /// As written in content and journals.
-    pub fn slug(self) -> &'static str {
-        ["borderlands", "wildlands", "deadlands"][self as usize]
-    }
-
-    /// As written in sentences.
-    pub fn name(self) -> &'static str {
-        ["Borderlands", "Wildlands", "Deadlands"][self as usize]
+        EnemyKind::ALL[self.index()]
     }
 }
 
-/// A row of the Offer (CF-OFFER-02, CF-EVENT-02).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Row {
-    /// Fate cards that cost 2 or 3.
-    Silver,
-    /// Fate cards that cost 4 or more.
-    Gold,
-    /// World Events.
-    Events,
+words! {
+    /// A row of the Offer (CF-OFFER-02, CF-EVENT-02).
+    #[serde(rename_all = "snake_case")]
+    pub enum Row {
+        /// Fate cards that cost 2 or 3.
+        Silver = "silver" "silver card",
+        /// Fate cards that cost 4 or more.
+        Gold = "gold" "gold card",
+        /// World Events.
+        Events = "event" "World Event",
+    }
 }
 
 /// A space of the 5x5 grid round the inn (CF-GRID-02, CF-GRID-03), row by row from the north-west corner.
@@ -352,63 +316,30 @@ bit_set!(
     EventSet of EventId
 );
 
-macro_rules! id {
-    ($(#[$doc:meta])* $name:ident) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[serde(transparent)]
-        pub struct $name(pub u8);
-
-        impl $name {
-            /// As an index into the content.
-            #[inline]
-            pub fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-    };
-}
-
-id!(
+ids! {
+    /// A player at the table, clockwise from the south side (CF-TURN-02).
+    pub Player(u8);
     /// A Fate card or a Hireling.
-    CardId
-);
-id!(
+    pub CardId(u8);
     /// A Hero.
-    HeroId
-);
-id!(
+    pub HeroId(u8);
     /// A Location of the Location deck.
-    LocationId
-);
-id!(
+    pub LocationId(u8);
     /// An Enemy token.
-    EnemyId
-);
-id!(
+    pub EnemyId(u8);
     /// A World Event.
-    EventId
-);
-id!(
+    pub EventId(u8);
     /// A Villain.
-    VillainId
-);
-id!(
+    pub VillainId(u8);
     /// A Search Quest.
-    SearchId
-);
-id!(
+    pub SearchId(u8);
     /// An Exploration Quest.
-    ExplorationId
-);
-id!(
+    pub ExplorationId(u8);
     /// A Skill (CF-ICON-06).
-    Skill
-);
-id!(
+    pub Skill(u8);
     /// A kind of Reward token (CF-CARD-16).
-    RewardId
-);
+    pub RewardId(u8);
+}
 
 #[cfg(test)]
 mod tests {

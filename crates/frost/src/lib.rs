@@ -7,11 +7,13 @@
 //! - [`setup`]: setup; `turn`: phases, turn order, the end; `actions`: the Actions and playing cards; `offer`: purchases;
 //!   `board`: moving, Locations, Enemies; `effects`: the verbs on cards; `fight`: Villains; `brash`: the Brash Hero;
 //!   [`score`]: final scoring
-//! - [`look`]: what the rules ask about a state; `options`: the legal answers
+//! - [`look`]: what the rules ask about a state; `possible`: what can be paid and borne; `options`: the legal answers
 //! - [`moves`], [`event`], [`view`]: what goes in and what comes out; `choices`, `prices`, `tell`, `why`: the same in
 //!   words
 //! - `faults`: what must always hold; `redeal`: what eyes cannot know; `prospect`: how well it stands, for bots; `arrange`:
 //!   positions for scenarios
+
+#![deny(clippy::wildcard_enum_match_arm, reason = "a new verb, event, question or step is missed wherever it is needed")]
 
 mod actions;
 pub mod agenda;
@@ -31,6 +33,7 @@ pub mod machine;
 pub mod moves;
 mod offer;
 mod options;
+mod possible;
 mod prices;
 mod prospect;
 mod redeal;
@@ -51,7 +54,7 @@ use crate::machine::Machine;
 use crate::moves::Move;
 use crate::state::{End, State};
 use crate::view::View;
-use mistgate_kernel::content::{Problems, Source};
+use mistgate_kernel::content::{Edition, Problems, Source};
 use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
 
 pub use setup::Setup;
@@ -61,12 +64,18 @@ pub use setup::Setup;
 pub struct Frost {
     /// The cards, tokens and Locations.
     pub content: Content,
+    edition: Edition,
 }
 
 impl Frost {
     /// The game with the content of these files.
     pub fn load(files: &[Source], rewrites: Option<&Source>) -> Result<Self, Problems> {
-        Ok(Frost { content: content::load(files, rewrites)? })
+        Ok(Self::new(content::load(files, rewrites)?, files))
+    }
+
+    fn new(content: Content, files: &[Source]) -> Self {
+        let edition = Edition::new(files, &content.version, &["flavour"]);
+        Frost { content, edition }
     }
 
     /// The files of the content that comes with the program.
@@ -108,8 +117,12 @@ impl Game for Frost {
         setup.seats()
     }
 
-    fn version(&self) -> &str {
-        &self.content.version
+    fn edition(&self) -> Option<&Edition> {
+        Some(&self.edition)
+    }
+
+    fn with_content(files: &[Source]) -> Result<Self, Problems> {
+        Ok(Self::new(content::load_kept(files)?, files))
     }
 
     fn begin(&self, setup: &Setup, seed: u64, log: &mut impl Log<Event>) -> Result<State, SetupError> {

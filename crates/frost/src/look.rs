@@ -2,7 +2,7 @@
 
 use crate::agenda::{TaskId, Ware};
 use crate::content::{Bars, Content, Modifier, Site, Task};
-use crate::effect::{Block, Condition, Effect, Thing, What, Where};
+use crate::effect::{Block, What, Where};
 use crate::ids::*;
 use crate::state::{Area, State};
 use mistgate_kernel::pieces::CardSet;
@@ -19,10 +19,15 @@ pub struct Look<'a> {
 /// The task behind an id, in this Hero Area.
 pub(crate) fn task<'c>(c: &'c Content, area: &Area, task: TaskId) -> Option<&'c Task> {
     match task {
-        TaskId::Search => c.searches[area.search.0.index()].chapters.get(area.search.1 as usize),
-        TaskId::Exploration => c.explorations[area.exploration.0.index()].chapters.get(area.exploration.1 as usize),
+        TaskId::Search => c.searches[area.search.0.index()].chapters.get(usize::from(area.search.1)),
+        TaskId::Exploration => c.explorations[area.exploration.0.index()].chapters.get(usize::from(area.exploration.1)),
         TaskId::Event(id) => area.events.contains(id).then(|| &c.events[id.index()].task),
     }
+}
+
+/// A Global effect counts where it fits.
+fn counts(n: u8, fits: bool) -> u8 {
+    if fits { n } else { 0 }
 }
 
 impl<'a> Look<'a> {
@@ -36,7 +41,7 @@ impl<'a> Look<'a> {
     #[inline]
     pub fn bars(self, player: Player) -> Bars {
         let area = self.area(player);
-        self.c.heroes[area.hero.index()].bars[area.wounds as usize]
+        self.c.heroes[area.hero.index()].bars[usize::from(area.wounds)]
     }
 
     /// The Wounds a player can still take (CF-WOUND-01).
@@ -49,7 +54,7 @@ impl<'a> Look<'a> {
     /// The hand limit with the Wounds of the moment (CF-CLEAN-11).
     pub fn hand_limit(self, player: Player) -> u8 {
         let area = self.area(player);
-        let printed = self.c.heroes[area.hero.index()].hand[area.wounds as usize];
+        let printed = self.c.heroes[area.hero.index()].hand[usize::from(area.wounds)];
         let less = self.modifiers(|modifier| if let Modifier::Hand(n) = modifier { n } else { 0 });
         printed.saturating_sub(less).max(1)
     }
@@ -66,7 +71,7 @@ impl<'a> Look<'a> {
     /// The Villains that are active.
     pub fn active_villains(self) -> impl Iterator<Item = VillainId> + use<> {
         let villains = self.s.villains;
-        (0..VILLAINS as u8).filter(move |id| villains & 1 << id != 0).map(VillainId)
+        VillainId::all(VILLAINS).filter(move |id| villains & 1 << id.0 != 0)
     }
 
     /// The land of a space; the inn is in none (CF-SEARCH-03).
@@ -79,30 +84,21 @@ impl<'a> Look<'a> {
     pub fn exit_cost(self, space: Space) -> u8 {
         let printed = self.s.grid[space.index()].map_or(self.c.inn.exit, |id| self.c.location(id).exit);
         let land = self.land(space);
-        let more = self.modifiers(|modifier| match modifier {
-            Modifier::Exit(n, at) if at.is_none() || at == land => n,
-            _ => 0,
-        });
+        let more = self.modifiers(|modifier| if let Modifier::Exit(n, at) = modifier { counts(n, at.is_none() || at == land) } else { 0 });
         printed + more
     }
 
     /// What an Attack on this Enemy costs (CF-ATTACK-01).
     pub fn attack_value(self, enemy: EnemyId) -> u8 {
         let token = self.c.enemy(enemy);
-        let more = self.modifiers(|modifier| match modifier {
-            Modifier::Attack(n, kind) if kind.is_none_or(|kind| kind == token.kind) => n,
-            _ => 0,
-        });
+        let more = self.modifiers(|modifier| if let Modifier::Attack(n, kind) = modifier { counts(n, kind.is_none_or(|kind| kind == token.kind)) } else { 0 });
         token.attack + more
     }
 
     /// The Wounds an Attack on this Enemy brings (CF-ATTACK-02).
     pub fn wound_number(self, enemy: EnemyId) -> u8 {
         let token = self.c.enemy(enemy);
-        let more = self.modifiers(|modifier| match modifier {
-            Modifier::Wounds(n, kind) if kind.is_none_or(|kind| kind == token.kind) => n,
-            _ => 0,
-        });
+        let more = self.modifiers(|modifier| if let Modifier::Wounds(n, kind) = modifier { counts(n, kind.is_none_or(|kind| kind == token.kind)) } else { 0 });
         token.wounds + more
     }
 
@@ -113,10 +109,7 @@ impl<'a> Look<'a> {
             Ware::Card(id) => (self.c.card(id).cost, if self.c.sets.silver.contains(id.0) { Row::Silver } else { Row::Gold }),
             Ware::Event(id) => (self.c.events[id.index()].cost?, Row::Events),
         };
-        let more = self.modifiers(|modifier| match modifier {
-            Modifier::Cost(n, at) if at.is_none_or(|at| at == row) => n,
-            _ => 0,
-        });
+        let more = self.modifiers(|modifier| if let Modifier::Cost(n, at) = modifier { counts(n, at.is_none_or(|at| at == row)) } else { 0 });
         Some(printed + more)
     }
 
@@ -205,11 +198,14 @@ impl<'a> Look<'a> {
         self.of_kind(what, cards)
     }
 
-    /// Items and Allies in play that are exhausted, or that are not.
-    pub fn exhaustible(self, player: Player, what: What, exhausted: bool) -> CardSet {
-        let cards = self.of_kind(what, self.lasting(player));
-        let spent = cards.intersection(self.s.exhausted);
-        if exhausted { spent } else { cards.without(spent) }
+    /// Items and Allies in play that are not exhausted.
+    pub fn ready(self, player: Player, what: What) -> CardSet {
+        self.of_kind(what, self.lasting(player)).without(self.s.exhausted)
+    }
+
+    /// Items and Allies in play that are exhausted.
+    pub fn exhausted(self, player: Player, what: What) -> CardSet {
+        self.of_kind(what, self.lasting(player)).intersection(self.s.exhausted)
     }
 
     /// Cards in play whose bottom portion could be unlocked now (CF-UNLOCK-08, CF-UNLOCK-10, CF-ALLY-08).
@@ -221,84 +217,7 @@ impl<'a> Look<'a> {
     /// Face-up Enemy tokens of a kind.
     pub fn face_up(self, player: Player, kind: Option<EnemyKind>) -> EnemySet {
         let tokens = self.area(player).enemies;
-        kind.map_or(tokens, |kind| tokens.intersection(self.c.sets.enemies[kind as usize]))
-    }
-
-    /// How many of a thing a player has.
-    pub fn count(self, player: Player, thing: Thing) -> u8 {
-        let area = self.area(player);
-        match thing {
-            Thing::Wound => area.wounds,
-            Thing::Item => self.of_kind(What::Item, area.play_set()).len() as u8,
-            Thing::Ally => self.of_kind(What::Ally, area.play_set()).len() as u8,
-            Thing::Enemy(kind) => self.face_up(player, kind).len() as u8,
-            Thing::Skill => area.skills.iter().sum(),
-            Thing::Chapter => self.chapters(player),
-            Thing::Hand => area.hand.len() as u8,
-        }
-    }
-
-    /// Does a condition hold?
-    pub fn holds(self, player: Player, condition: Condition) -> bool {
-        let space = self.area(player).space;
-        match condition {
-            Condition::Inn => space == Space::INN,
-            Condition::Land(land) => self.land(space) == Some(land),
-            Condition::EnemyHere(wanted) => self.s.enemies[space.index()].is_empty() != wanted,
-            Condition::Have(n, thing) => self.count(player, thing) >= n,
-        }
-    }
-
-    /// Can the whole cost be paid? No two parts of a cost draw on the same things.
-    pub fn can_pay(self, player: Player, cost: Block) -> bool {
-        let enough = |cards: CardSet, n: u8| cards.len() >= usize::from(n);
-        self.c.program.of(cost).iter().all(|&part| match part {
-            Effect::Spend(resource, n) => self.area(player).has(resource) >= n,
-            Effect::RetireEnemy(n, kind) => !self.is_helping(player) && self.face_up(player, kind).len() >= usize::from(n),
-            Effect::Retire { n, what, from, .. } => !self.is_helping(player) && enough(self.retirable(player, what, from), n),
-            Effect::Discard(n, _) => enough(self.area(player).hand, n),
-            Effect::Exhaust(n, what) => enough(self.exhaustible(player, what, false), n),
-            Effect::Wound(n) => self.health_left(player) >= n,
-            _ => false,
-        })
-    }
-
-    /// Can the cost be paid, and what follows be borne after it?
-    pub fn can_afford(self, player: Player, cost: Block, then: Block) -> bool {
-        let wounds = self.c.program.of(cost).iter().map(|&part| if let Effect::Wound(n) = part { n } else { 0 }).sum();
-        self.can_pay(player, cost) && self.bears_after(player, then, wounds)
-    }
-
-    /// Would the Wounds that must be taken stay within the maximum Health (CF-WOUND-02)?
-    pub fn is_bearable(self, player: Player, block: Block) -> bool {
-        self.bears(player, block, self.health_left(player)).is_some()
-    }
-
-    /// The same, after so many Wounds of Exertion.
-    pub fn bears_after(self, player: Player, block: Block, wounds: u8) -> bool {
-        self.health_left(player).checked_sub(wounds).is_some_and(|left| self.bears(player, block, left).is_some())
-    }
-
-    /// The Health left after a block, if it can be borne; where there are options, after the kindest.
-    fn bears(self, player: Player, block: Block, mut left: u8) -> Option<u8> {
-        if block.is_empty() {
-            return Some(left);
-        }
-        let most = self.c.heroes[self.area(player).hero.index()].health;
-        for &effect in self.c.program.of(block) {
-            left = match effect {
-                Effect::Wound(n) => left.checked_sub(n)?,
-                Effect::Heal(n) if !self.is_helping(player) => left.saturating_add(n).min(most),
-                Effect::Do(steps) => self.bears(player, steps, left)?,
-                Effect::If { condition, then } if self.holds(player, condition) => self.bears(player, then, left)?,
-                Effect::Either(options) => {
-                    let options = self.c.program.of(options).iter();
-                    options.filter_map(|&option| if let Effect::Do(steps) = option { self.bears(player, steps, left) } else { None }).max()?
-                }
-                _ => left,
-            };
-        }
-        Some(left)
+        kind.map_or(tokens, |kind| tokens.intersection(self.c.sets.enemies[kind.index()]))
     }
 
     /// Is this player's window of a fight open (CF-VILLAIN-11)?
@@ -349,10 +268,8 @@ impl<'a> Look<'a> {
     pub fn brash_target(self) -> Option<Space> {
         let brash = &self.s.brash;
         let quest = brash.quests.get(usize::from(brash.done / 2))?;
-        match self.c.explorations[quest.index()].chapters[usize::from(brash.done % 2)].site {
-            Site::Space(space) => Some(space),
-            _ => None,
-        }
+        let site = self.c.explorations[quest.index()].chapters[usize::from(brash.done % 2)].site;
+        if let Site::Space(space) = site { Some(space) } else { None }
     }
 
     /// Can this Villain be faced here (CF-VILLAIN-08, CF-VILLAIN-31)?

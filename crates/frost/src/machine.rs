@@ -8,7 +8,8 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::moves::Move;
 use crate::state::{Area, End, State};
-use mistgate_kernel::Log;
+use mistgate_kernel::agenda::{self, Answers, Pace};
+use mistgate_kernel::{Log, answer};
 
 /// The rules at work on a state.
 pub struct Machine<'a, L> {
@@ -23,41 +24,38 @@ pub struct Machine<'a, L> {
 impl<L: Log<Event>> Machine<'_, L> {
     /// Goes on until somebody must decide or the game is over.
     pub fn run(&mut self) {
-        while self.s.end.is_none() {
-            let step = self.s.agenda.pop().expect("a game that is not over has something on its agenda");
-            if let Step::Ask(ask) = step {
-                if self.must_wait_for(ask) {
-                    self.s.agenda.push(step);
-                    return;
-                }
-            } else {
-                self.take(step);
-            }
+        agenda::run(self, |machine| machine.s.end.is_none().then_some(&mut machine.s.agenda), Self::next);
+    }
+
+    /// The next step: a question is put to its player, anything else is done.
+    #[inline]
+    fn next(&mut self, step: Step) -> Pace {
+        if let Step::Ask(ask) = step {
+            return self.put(ask);
         }
+        self.take(step);
+        Pace::On
     }
 
     /// A question with one answer answers itself, one without an answer is passed over: effects are done as far as
     /// possible (CF-GENERAL-05).
-    fn must_wait_for(&mut self, ask: Ask) -> bool {
+    fn put(&mut self, ask: Ask) -> Pace {
         if ask.what == Question::Act {
             // CF-END-05, CF-SOLO-25: between two Actions.
             self.check_end();
-            return self.s.end.is_none();
+            return if self.s.end.is_none() { Pace::Wait } else { Pace::On };
         }
         if ask.what.is_always_asked() {
-            return true;
+            return Pace::Wait;
         }
-        let (mut first, mut count) = (None, 0u32);
-        self.look().options(ask, &mut |mv| {
-            first.get_or_insert(mv);
-            count += 1;
-        });
-        match first {
-            Some(only) if count == 1 => self.answer(ask, only),
-            Some(_) => return true,
+        let mut answers = Answers::NONE;
+        self.look().options(ask, &mut |mv| answers.add(mv));
+        match answers.first {
+            Some(only) if answers.count == 1 => self.answer(ask, only),
+            Some(_) => return Pace::Wait,
             None => {}
         }
-        false
+        Pace::On
     }
 
     fn take(&mut self, step: Step) {
@@ -94,31 +92,28 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Carries out an answer. The question is off the agenda already.
     pub fn answer(&mut self, ask: Ask, mv: Move) {
         let player = ask.player;
-        match (ask.what, mv) {
-            (Question::Act, mv) => self.act(player, mv),
-            (Question::Help, mv) => self.help(player, mv),
-            (Question::Window, Move::Exhaust(card)) => self.exhaust(player, card),
-            (Question::Window, _) => {}
-            (Question::Option(at), Move::Option(n)) => self.choose_option(player, at, n),
-            (Question::Reward(task), mv) => self.choose_reward(player, task, mv),
-            (Question::May(at), mv) => self.answer_may(player, at, mv == Move::Yes),
-            (Question::Discovery(space), mv) => self.answer_discovery(player, space, mv == Move::Yes),
-            (Question::Rest, mv) => self.answer_rest(player, mv == Move::Yes),
-            (Question::Card(aim, left), Move::Card(card)) => self.choose_card(player, aim, left, card),
-            (Question::Card(..), _) => {}
-            (Question::Enemy(aim), Move::Enemy(enemy)) => self.choose_enemy(player, aim, enemy),
-            (Question::Enemy(_), Move::Done) => {}
-            (Question::Space(aim), Move::Space(space)) => self.choose_space(player, aim, space),
-            (Question::Place, Move::Place(location, space)) => self.place_drawn(player, location, space),
-            (Question::Skill, Move::Skill(skill)) => self.learn(player, skill),
-            (Question::Ware(aim), Move::Take(ware)) => self.choose_ware(player, aim, ware),
-            (Question::Progress(_), Move::Quest(task)) => self.progress(player, task),
-            (Question::Progress(_), _) => {}
-            (Question::Dawn(left), Move::Villain(villain)) => self.villain_acts(player, left, villain),
-            (Question::Alone, mv) => self.begin_fight(player, mv),
-            (Question::Keep(new), Move::Keep(kept)) => self.keep_reward(player, new, kept),
-            _ => unreachable!("{mv:?} is no answer to {ask:?}"),
+        let yes = mv == Move::Yes;
+        match ask.what {
+            Question::Act => return self.act(player, mv),
+            Question::Help => return self.help(player, mv),
+            Question::Window => answer!(mv, Move::Exhaust(card) => self.exhaust(player, card), Move::No => {}),
+            Question::Option(at) => answer!(mv, Move::Option(n) => self.choose_option(player, at, n)),
+            Question::Reward(task) => return self.choose_reward(player, task, mv),
+            Question::May(at) => return self.answer_may(player, at, yes),
+            Question::Discovery(space) => return self.answer_discovery(player, space, yes),
+            Question::Rest => return self.answer_rest(player, yes),
+            Question::Card(aim, left) => answer!(mv, Move::Card(card) => self.choose_card(player, aim, left, card), Move::Done => {}),
+            Question::Enemy(aim) => answer!(mv, Move::Enemy(enemy) => self.choose_enemy(player, aim, enemy), Move::Done => {}),
+            Question::Space(aim) => answer!(mv, Move::Space(space) => self.choose_space(player, aim, space)),
+            Question::Place => answer!(mv, Move::Place(location, space) => self.place_drawn(player, location, space)),
+            Question::Skill => answer!(mv, Move::Skill(skill) => self.learn(player, skill)),
+            Question::Ware(aim) => answer!(mv, Move::Take(ware) => self.choose_ware(player, aim, ware)),
+            Question::Progress(_) => answer!(mv, Move::Quest(task) => self.progress(player, task), Move::No => {}),
+            Question::Dawn(left) => answer!(mv, Move::Villain(villain) => self.villain_acts(player, left, villain)),
+            Question::Alone => return self.begin_fight(player, mv),
+            Question::Keep(new) => answer!(mv, Move::Keep(kept) => self.keep_reward(player, new, kept)),
         }
+        unreachable!("{mv:?} is no answer to {ask:?}")
     }
 
     /// The state, for reading.

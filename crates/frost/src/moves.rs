@@ -3,71 +3,89 @@
 use crate::Frost;
 use crate::agenda::{TaskId, Ware};
 use crate::ids::*;
+use mistgate_kernel::content::Word;
+use mistgate_kernel::language::{Language, Name, Named, Number, Part, Reader, Writer};
+use mistgate_kernel::{Id, clauses};
 
-/// An answer to what is asked. Its text form is the same in journals, scenarios and on the wire.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Move {
-    /// Play this card from hand.
-    Play(CardId),
-    /// Exhaust this Item, Ally or Hireling.
-    Exhaust(CardId),
-    /// Unlock this card.
-    Unlock(CardId, Key),
-    /// Draw a card.
-    Draw,
-    /// Scout with so much.
-    Scout(u8),
-    /// Move to this space, paying so much of the Exit cost with Wounds.
-    Go(Space, u8),
-    /// Purchase this.
-    Buy(Ware),
-    /// Attack this Enemy.
-    Attack(EnemyId),
-    /// Progress this.
-    Quest(TaskId),
-    /// Face this Villain.
-    Face(VillainId),
-    /// Use the Reward token for this resource.
-    Redeem(Resource),
-    /// Retreat to the inn.
-    Retreat,
-    /// That is all: end the phase, begin the fight, contribute.
-    Done,
-    /// Choose this option, from 1.
-    Option(u8),
-    /// Choose this card.
-    Card(CardId),
-    /// Choose this Enemy token.
-    Enemy(EnemyId),
-    /// Choose this space.
-    Space(Space),
-    /// Place this Location there.
-    Place(LocationId, Space),
-    /// Choose this Skill.
-    Skill(Skill),
-    /// Choose this card of the Offer.
-    Take(Ware),
-    /// Choose this Villain.
-    Villain(VillainId),
-    /// Ask the others for help.
-    Ask,
-    /// Keep this Reward token.
-    Keep(RewardId),
-    /// Do it.
-    Yes,
-    /// Leave it.
-    No,
+/// The language of moves, the same in journals, scenarios and on the wire.
+pub struct Moves;
+
+impl Language for Moves {
+    type Reading<'a> = &'a Frost;
+    type Writing<'a> = &'a Frost;
 }
 
-/// What a card is unlocked with (CF-UNLOCK-01).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Key {
-    /// A Skill token.
-    Skill(Skill),
-    /// An Enemy token.
-    Enemy(EnemyId),
-    /// Exertion.
-    Exert,
+/// A small number.
+type Small = Number<0, 255>;
+
+clauses! {
+    /// An answer to what is asked.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Move of Moves, "a move" {
+        /// Play this card from hand.
+        Play("play" [card: Name<CardId>]),
+        /// Exhaust this Item, Ally or Hireling.
+        Exhaust("exhaust" [card: Name<CardId>]),
+        /// Unlock this card.
+        Unlock("unlock" [card: Name<CardId>] "with" [key: Key]),
+        /// Draw a card.
+        Draw = "draw",
+        /// Scout with so much.
+        Scout("scout" [n: Small]),
+        /// Move to this space, paying so much of the Exit cost with Wounds.
+        Go("move" [space: Name<Space>] [wounds: WithWounds]),
+        /// Purchase this.
+        Buy("buy" [ware: Ware]),
+        /// Attack this Enemy.
+        Attack("attack" [enemy: Name<EnemyId>]),
+        /// Progress this.
+        Quest("quest" [task: TaskId]),
+        /// Face this Villain.
+        Face("face" [villain: Name<VillainId>]),
+        /// Use the Reward token for this resource.
+        Redeem("redeem" [resource: Resource]),
+        /// Retreat to the inn.
+        Retreat = "retreat",
+        /// That is all: end the phase, begin the fight, contribute.
+        Done = "done",
+        /// Choose this option, from 1.
+        Option("option" [n: Small]),
+        /// Choose this card.
+        Card("card" [card: Name<CardId>]),
+        /// Choose this Enemy token.
+        Enemy("enemy" [enemy: Name<EnemyId>]),
+        /// Choose this space.
+        Space("space" [space: Name<Space>]),
+        /// Place this Location there.
+        Place("place" [location: Name<LocationId>] "at" [space: Name<Space>]),
+        /// Choose this Skill.
+        Skill("skill" [skill: Name<Skill>]),
+        /// Choose this card of the Offer.
+        Take("take" [ware: Ware]),
+        /// Choose this Villain.
+        Villain("villain" [villain: Name<VillainId>]),
+        /// Ask the others for help.
+        Ask = "ask",
+        /// Keep this Reward token.
+        Keep("keep" [reward: RewardId]),
+        /// Do it.
+        Yes = "yes",
+        /// Leave it.
+        No = "no",
+    }
+}
+
+clauses! {
+    /// What a card is unlocked with (CF-UNLOCK-01).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Key of Moves {
+        /// A Skill token.
+        Skill([skill: Name<Skill>]),
+        /// An Enemy token.
+        Enemy([enemy: Name<EnemyId>]),
+        /// Exertion.
+        Exert = "wounds",
+    }
 }
 
 /// The seats of the table, clockwise.
@@ -118,144 +136,130 @@ impl Move {
 
 impl Frost {
     pub(crate) fn write_move(&self, mv: Move) -> String {
-        let c = &self.content;
-        let card = |id: CardId| c.card(id).slug.as_str();
-        let enemy = |id: EnemyId| c.enemy(id).slug.as_str();
-        match mv {
-            Move::Play(id) => format!("play {}", card(id)),
-            Move::Exhaust(id) => format!("exhaust {}", card(id)),
-            Move::Unlock(id, Key::Skill(skill)) => format!("unlock {} with {}", card(id), c.skills[skill.index()].slug),
-            Move::Unlock(id, Key::Enemy(token)) => format!("unlock {} with {}", card(id), enemy(token)),
-            Move::Unlock(id, Key::Exert) => format!("unlock {} with wounds", card(id)),
-            Move::Draw => "draw".to_owned(),
-            Move::Scout(n) => format!("scout {n}"),
-            Move::Go(space, 0) => format!("move {}", space.slug()),
-            Move::Go(space, wounds) => format!("move {} with {wounds} wounds", space.slug()),
-            Move::Buy(ware) => format!("buy {}", self.ware_slug(ware)),
-            Move::Attack(id) => format!("attack {}", enemy(id)),
-            Move::Quest(TaskId::Search) => "quest search".to_owned(),
-            Move::Quest(TaskId::Exploration) => "quest exploration".to_owned(),
-            Move::Quest(TaskId::Event(id)) => format!("quest {}", c.events[id.index()].task.slug),
-            Move::Face(id) => format!("face {}", c.villains[id.index()].slug),
-            Move::Redeem(resource) => format!("redeem {}", resource.slug()),
-            Move::Retreat => "retreat".to_owned(),
-            Move::Done => "done".to_owned(),
-            Move::Option(n) => format!("option {n}"),
-            Move::Card(id) => format!("card {}", card(id)),
-            Move::Enemy(id) => format!("enemy {}", enemy(id)),
-            Move::Space(space) => format!("space {}", space.slug()),
-            Move::Place(id, space) => format!("place {} at {}", c.location(id).slug, space.slug()),
-            Move::Skill(skill) => format!("skill {}", c.skills[skill.index()].slug),
-            Move::Take(ware) => format!("take {}", self.ware_slug(ware)),
-            Move::Villain(id) => format!("villain {}", c.villains[id.index()].slug),
-            Move::Ask => "ask".to_owned(),
-            Move::Keep(id) => format!("keep {}", c.rewards[id.index()].resolve),
-            Move::Yes => "yes".to_owned(),
-            Move::No => "no".to_owned(),
-        }
+        Writer::<Moves>::text::<Move>(&mv, self)
     }
 
     pub(crate) fn read_move(&self, text: &str) -> Result<Move, String> {
-        let text = text.trim();
-        let (verb, name) = text.split_once(' ').unwrap_or((text, ""));
-        let name = name.trim();
-        let unknown = |what: &str| format!("`{text}`: there is no {what} `{name}`");
-        let card = |slug: &str| self.find_card(slug).ok_or_else(|| unknown("card"));
-        let enemy = || self.find_enemy(name).ok_or_else(|| unknown("Enemy token"));
-        let space = |slug: &str| Space::named(slug).ok_or_else(|| unknown("space"));
-        let villain = || self.find_villain(name).ok_or_else(|| unknown("Villain"));
-        let number = |text: &str| text.parse::<u8>().ok().ok_or_else(|| unknown("number"));
-        let skill = |slug: &str| self.content.skills.iter().position(|skill| skill.slug == slug).map(|at| Skill(at as u8));
-        Ok(match verb {
-            "play" => Move::Play(card(name)?),
-            "exhaust" => Move::Exhaust(card(name)?),
-            "unlock" => {
-                let (slug, with) = name.split_once(" with ").ok_or_else(|| format!("`{text}` should read `unlock CARD with SKILL, ENEMY or wounds`"))?;
-                let key = match (with, skill(with), self.find_enemy(with)) {
-                    ("wounds", ..) => Key::Exert,
-                    (_, Some(skill), _) => Key::Skill(skill),
-                    (_, _, Some(enemy)) => Key::Enemy(enemy),
-                    _ => return Err(unknown("Skill or Enemy token")),
-                };
-                Move::Unlock(card(slug)?, key)
-            }
-            "draw" if name.is_empty() => Move::Draw,
-            "scout" => Move::Scout(number(name)?),
-            "move" => match name.split_once(" with ") {
-                None => Move::Go(space(name)?, 0),
-                Some((slug, wounds)) => Move::Go(space(slug)?, number(wounds.trim_end_matches(" wounds"))?),
-            },
-            "buy" => Move::Buy(self.find_ware(name).ok_or_else(|| unknown("card"))?),
-            "attack" => Move::Attack(enemy()?),
-            "quest" => match (name, self.find_event(name)) {
-                ("search", _) => Move::Quest(TaskId::Search),
-                ("exploration", _) => Move::Quest(TaskId::Exploration),
-                (_, event) => Move::Quest(TaskId::Event(event.ok_or_else(|| unknown("quest"))?)),
-            },
-            "face" => Move::Face(villain()?),
-            "redeem" => Move::Redeem(Resource::ALL.into_iter().find(|resource| resource.slug() == name).ok_or_else(|| unknown("resource"))?),
-            "retreat" if name.is_empty() => Move::Retreat,
-            "done" if name.is_empty() => Move::Done,
-            "option" => Move::Option(number(name)?),
-            "card" => Move::Card(card(name)?),
-            "enemy" => Move::Enemy(enemy()?),
-            "space" => Move::Space(space(name)?),
-            "place" => {
-                let (slug, at) = name.split_once(" at ").ok_or_else(|| format!("`{text}` should read `place LOCATION at SPACE`"))?;
-                Move::Place(self.find_location(slug).ok_or_else(|| unknown("Location"))?, space(at)?)
-            }
-            "skill" => Move::Skill(skill(name).ok_or_else(|| unknown("Skill"))?),
-            "take" => Move::Take(self.find_ware(name).ok_or_else(|| unknown("card"))?),
-            "villain" => Move::Villain(villain()?),
-            // Journals from the time when players were asked one by one name a seat.
-            "ask" if name.is_empty() || SEATS.contains(&name) => Move::Ask,
-            "keep" => {
-                let value = number(name)?;
-                Move::Keep(self.find_reward(value).ok_or_else(|| unknown("Reward token"))?)
-            }
-            "yes" if name.is_empty() => Move::Yes,
-            "no" if name.is_empty() => Move::No,
-            _ => {
-                return Err(format!(
-                    "`{text}` is no move; a move begins with play, exhaust, unlock, draw, scout, move, buy, attack, quest, face, redeem, retreat, done, option, \
-                     card, enemy, space, place, skill, take, villain, ask, keep, yes or no"
-                ));
-            }
-        })
+        // Journals from the time when players were asked one by one name a seat.
+        let asked = text.trim().strip_prefix("ask ").is_some_and(|seat| SEATS.contains(&seat.trim()));
+        Reader::<Moves>::line::<Move>(if asked { "ask" } else { text }, self)
     }
 
-    pub(crate) fn ware_slug(&self, ware: Ware) -> &str {
-        match ware {
-            Ware::Card(id) => &self.content.card(id).slug,
-            Ware::Event(id) => &self.content.events[id.index()].task.slug,
-        }
-    }
-
-    pub(crate) fn find_card(&self, slug: &str) -> Option<CardId> {
-        self.content.cards.iter().position(|card| card.slug == slug).map(|at| CardId(at as u8))
-    }
-
-    pub(crate) fn find_enemy(&self, slug: &str) -> Option<EnemyId> {
-        self.content.enemies.iter().position(|enemy| enemy.slug == slug).map(|at| EnemyId(at as u8))
-    }
-
-    pub(crate) fn find_event(&self, slug: &str) -> Option<EventId> {
-        self.content.events.iter().position(|event| event.task.slug == slug).map(|at| EventId(at as u8))
-    }
-
-    pub(crate) fn find_ware(&self, slug: &str) -> Option<Ware> {
-        self.find_card(slug).map(Ware::Card).or_else(|| self.find_event(slug).map(Ware::Event))
-    }
-
-    pub(crate) fn find_location(&self, slug: &str) -> Option<LocationId> {
-        self.content.locations.iter().position(|location| location.slug == slug).map(|at| LocationId(at as u8))
-    }
-
-    pub(crate) fn find_villain(&self, slug: &str) -> Option<VillainId> {
-        self.content.villains.iter().position(|villain| villain.slug == slug).map(|at| VillainId(at as u8))
+    pub(crate) fn ware_slug(&self, ware: Ware) -> String {
+        Writer::<Moves>::text::<Ware>(&ware, self)
     }
 
     pub(crate) fn find_reward(&self, value: u8) -> Option<RewardId> {
-        self.content.rewards.iter().position(|reward| reward.resolve == value).map(|at| RewardId(at as u8))
+        self.content.rewards.iter().position(|reward| reward.resolve == value).and_then(RewardId::checked)
+    }
+}
+
+/// Things of the content that moves name by their slugs.
+macro_rules! named {
+    ($($id:ident, $what:literal: $find:ident in $list:ident by $($slug:ident).+;)*) => {
+        impl Frost {
+            $(pub(crate) fn $find(&self, slug: &str) -> Option<$id> {
+                self.content.$list.iter().position(|thing| thing.$($slug).+ == slug).and_then($id::checked)
+            })*
+        }
+
+        $(impl Named<Moves> for $id {
+            const WHAT: &'static str = $what;
+
+            fn find(name: &str, game: &&Frost) -> Option<Self> {
+                game.$find(name)
+            }
+
+            fn names(game: &&Frost) -> Option<Vec<String>> {
+                Some(game.content.$list.iter().map(|thing| thing.$($slug).+.clone()).collect())
+            }
+
+            fn name(self, game: &&Frost) -> String {
+                game.content.$list[self.index()].$($slug).+.clone()
+            }
+        })*
+    };
+}
+
+named! {
+    CardId, "a card": find_card in cards by slug;
+    EnemyId, "an Enemy token": find_enemy in enemies by slug;
+    EventId, "a World Event": find_event in events by task.slug;
+    LocationId, "a Location": find_location in locations by slug;
+    VillainId, "a Villain": find_villain in villains by slug;
+    Skill, "a Skill": find_skill in skills by slug;
+}
+
+impl Named<Moves> for Space {
+    const WHAT: &'static str = "a space";
+
+    fn find(name: &str, _: &&Frost) -> Option<Self> {
+        Space::named(name)
+    }
+
+    fn names(_: &&Frost) -> Option<Vec<String>> {
+        Some(Space::all().map(Space::slug).collect())
+    }
+
+    fn name(self, _: &&Frost) -> String {
+        self.slug()
+    }
+}
+
+/// Reward tokens have no names: they go by their value.
+impl Part<Moves> for RewardId {
+    type Value = RewardId;
+
+    fn starts(reader: &Reader<'_, Moves>) -> bool {
+        matches!(reader.cursor.peek(), Word::Number(_))
+    }
+
+    fn read(reader: &mut Reader<'_, Moves>) -> Option<RewardId> {
+        let value = <Small as Part<Moves>>::read(reader)?;
+        let found = reader.at_hand.find_reward(value);
+        if found.is_none() {
+            reader.fault(reader.cursor.place(), format!("there is no Reward token of value {value}"));
+        }
+        found
+    }
+
+    fn write(value: &RewardId, writer: &mut Writer<'_, Moves>) {
+        let value = writer.at_hand.content.rewards[value.index()].resolve;
+        <Small as Part<Moves>>::write(&value, writer);
+    }
+
+    fn expected(_: &Reader<'_, Moves>) -> String {
+        "the value of a Reward token".to_owned()
+    }
+}
+
+/// `with 2 wounds`, or nothing: then 0.
+pub struct WithWounds;
+
+impl Part<Moves> for WithWounds {
+    type Value = u8;
+
+    fn starts(_: &Reader<'_, Moves>) -> bool {
+        true
+    }
+
+    fn read(reader: &mut Reader<'_, Moves>) -> Option<u8> {
+        if !reader.eat("with") {
+            return Some(0);
+        }
+        let wounds = <Small as Part<Moves>>::read(reader)?;
+        reader.word("wounds").map(|()| wounds)
+    }
+
+    fn write(value: &u8, writer: &mut Writer<'_, Moves>) {
+        if *value > 0 {
+            writer.word("with");
+            <Small as Part<Moves>>::write(value, writer);
+            writer.word("wounds");
+        }
+    }
+
+    fn expected(_: &Reader<'_, Moves>) -> String {
+        "`with`".to_owned()
     }
 }

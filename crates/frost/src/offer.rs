@@ -6,7 +6,7 @@ use crate::effect::To;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use mistgate_kernel::Log;
+use mistgate_kernel::{Log, answer};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// CF-BUY-01
@@ -24,15 +24,15 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     pub(crate) fn choose_ware(&mut self, player: Player, aim: WareAim, ware: Ware) {
-        match (aim, ware) {
-            (WareAim::Gain(_, _, to), _) => {
+        match aim {
+            WareAim::Gain(_, _, to) => {
                 self.log.note(Event::Gained { player, ware });
-                self.acquire(player, ware, to);
+                return self.acquire(player, ware, to);
             }
-            (WareAim::LoseEvent, Ware::Event(event)) => self.lose_event(event),
-            (WareAim::Brash(_), Ware::Card(card)) => self.brash_takes(card),
-            _ => unreachable!("{ware:?} is not for {aim:?}"),
+            WareAim::LoseEvent => answer!(ware, Ware::Event(event) => self.lose_event(event)),
+            WareAim::Brash(_) => answer!(ware, Ware::Card(card) => self.brash_takes(card)),
         }
+        unreachable!("{ware:?} is not for {aim:?}")
     }
 
     /// Where it goes depends on what it is (CF-BUY-02, CF-HIRE-04, CF-EVENT-05); the row is refilled at once (CF-BUY-03).

@@ -1,7 +1,7 @@
 //! The legal answers to every question. This enumeration is the definition of legality.
 
-use crate::agenda::{Ask, CardAim, EnemyAim, Price, Question, SpaceAim, Step, TaskId, Ware, WareAim};
-use crate::effect::{Block, Effect, Goal, To, What};
+use crate::agenda::{ANY_COST, Ask, CardAim, EnemyAim, Price, Question, SpaceAim, Step, TaskId, Ware, WareAim};
+use crate::effect::{Block, Effect, Extent, Goal, Range, To, What};
 use crate::ids::*;
 use crate::look::Look;
 use crate::moves::{Key, Move};
@@ -15,10 +15,12 @@ impl Look<'_> {
     /// What is asked now, if the game goes on.
     #[inline]
     pub fn asked(self) -> Option<Ask> {
-        match self.s.agenda.top() {
-            Some(&Step::Ask(ask)) if self.s.end.is_none() => Some(ask),
-            _ => None,
+        if let Some(&Step::Ask(ask)) = self.s.agenda.top()
+            && self.s.end.is_none()
+        {
+            return Some(ask);
         }
+        None
     }
 
     /// What is asked of this seat now.
@@ -37,14 +39,9 @@ impl Look<'_> {
                 self.exhaust_options(player, self.c.sets.hirelings, each);
                 each(Move::No);
             }
-            Question::Option(at) => {
-                let Effect::Either(options) = self.c.program.0[at as usize] else { return };
-                self.numbered(player, options, each);
-            }
-            Question::Reward(task) => {
-                if let Some(task) = self.task(player, task) {
-                    self.numbered(player, task.rewards, each);
-                }
+            Question::Option(_) => self.numbered(player, ask.what, each),
+            Question::Reward(_) => {
+                self.numbered(player, ask.what, each);
                 each(Move::No);
             }
             Question::May(_) | Question::Discovery(_) => {
@@ -60,7 +57,7 @@ impl Look<'_> {
             }
             Question::Card(aim, _) => {
                 cards(self.cards_for(player, aim), each);
-                if matches!(aim, CardAim::CleanUp | CardAim::Discard(true) | CardAim::Retire(_, _, true)) {
+                if matches!(aim, CardAim::CleanUp | CardAim::Discard(Extent::UpTo) | CardAim::Retire(_, _, Extent::UpTo)) {
                     each(Move::Done);
                 }
             }
@@ -78,7 +75,7 @@ impl Look<'_> {
                     free.iter().for_each(|space| each(Move::Place(LocationId(location), space)));
                 }
             }
-            Question::Skill => (0..SKILLS as u8).filter(|&at| self.s.skill_supply[at as usize] > 0).for_each(|at| each(Move::Skill(Skill(at)))),
+            Question::Skill => Skill::all(SKILLS).filter(|skill| self.s.skill_supply[skill.index()] > 0).for_each(|skill| each(Move::Skill(skill))),
             Question::Ware(aim) => self.wares_for(player, aim, &mut |ware| each(Move::Take(ware))),
             Question::Progress(occasion) => {
                 let tasks = self.tasks(player).filter(|(_, task)| task.when.is_some_and(|when| when.fits(occasion)));
@@ -87,7 +84,7 @@ impl Look<'_> {
                 tasks.filter(|(_, task)| self.is_at(player, task.site) && self.can_pay(player, task.cost)).for_each(|(id, _)| each(Move::Quest(id)));
                 each(Move::No);
             }
-            Question::Dawn(left) => (0..VILLAINS as u8).filter(|id| left & 1 << id != 0).for_each(|id| each(Move::Villain(VillainId(id)))),
+            Question::Dawn(left) => VillainId::all(VILLAINS).filter(|id| left & 1 << id.0 != 0).for_each(|id| each(Move::Villain(id))),
             Question::Alone => self.alone_options(player, each),
             Question::Keep(new) => {
                 each(Move::Keep(new));
@@ -97,7 +94,8 @@ impl Look<'_> {
     }
 
     /// Options in order, without those that would bring too many Wounds (CF-PLAY-05, CF-WOUND-02).
-    fn numbered(self, player: Player, options: Block, each: &mut impl FnMut(Move)) {
+    fn numbered(self, player: Player, question: Question, each: &mut impl FnMut(Move)) {
+        let Some(options) = self.numbered_options(player, question) else { return };
         for (number, &option) in (1u8..).zip(self.c.program.of(options)) {
             if let Effect::Do(steps) = option
                 && self.is_bearable(player, steps)
@@ -105,6 +103,16 @@ impl Look<'_> {
                 each(Move::Option(number));
             }
         }
+    }
+
+    /// What the numbers stand for in a question that is answered with one.
+    pub(crate) fn numbered_options(self, player: Player, question: Question) -> Option<Block> {
+        if let Question::Option(at) = question
+            && let Effect::Either(options) = *self.c.program.at(at)
+        {
+            return Some(options);
+        }
+        if let Question::Reward(task) = question { self.task(player, task).map(|task| task.rewards) } else { None }
     }
 
     /// Everything that can be done in the Action Phase (CF-TURN-05).
@@ -307,9 +315,9 @@ impl Look<'_> {
             CardAim::Recover => area.discard_set(),
             // CF-EVENT-11: only Fate cards come back.
             CardAim::Recall => area.retired.without(self.c.sets.hirelings),
-            CardAim::Refresh(what) => self.exhaustible(player, what, true),
-            CardAim::Exhaust(what) => self.exhaustible(player, what, false),
-            CardAim::Unlock => self.lockable(player).iter().filter(|&id| self.is_bearable(player, self.c.cards[id as usize].bottom)).collect(),
+            CardAim::Refresh(what) => self.exhausted(player, what),
+            CardAim::Exhaust(what) => self.ready(player, what),
+            CardAim::Unlock => self.lockable(player).iter().filter(|&id| self.is_bearable(player, self.c.card(CardId(id)).bottom)).collect(),
             CardAim::Dismiss => self.of_kind(What::Ally, area.play_set()).intersection(self.c.sets.hirelings),
             CardAim::Hire => self.s.hirelings,
         }
@@ -323,9 +331,12 @@ impl Look<'_> {
             EnemyAim::FlipForResolve(_) => area.enemies.intersection(self.c.sets.with_resolve),
             EnemyAim::FlipForScout(_) => area.enemies.intersection(self.c.sets.with_scout),
             EnemyAim::Retire(_, kind) => self.face_up(player, kind),
-            EnemyAim::Slay(max, near) => {
+            EnemyAim::Slay(max, range) => {
                 let here = self.s.enemies[area.space.index()];
-                let all = if near { here.union(self.enemies_beside(player)) } else { here };
+                let all = match range {
+                    Range::Here => here,
+                    Range::Near => here.union(self.enemies_beside(player)),
+                };
                 all.iter().filter(|&enemy| self.attack_value(enemy) <= max).collect()
             }
             EnemyAim::Brash => self.s.enemies[self.s.brash.space.index()],
@@ -364,7 +375,7 @@ impl Look<'_> {
     pub(crate) fn wares_for(self, player: Player, aim: WareAim, each: &mut impl FnMut(Ware)) {
         match aim {
             WareAim::Gain(row, max, to) => {
-                let cheap = |cost: u8| max == 0 || cost <= max;
+                let cheap = |cost: u8| max == ANY_COST || cost <= max;
                 let fits = |id: CardId| match row {
                     None => true,
                     Some(Row::Silver) => self.c.sets.silver.contains(id.0),

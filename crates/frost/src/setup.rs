@@ -205,8 +205,8 @@ fn lay_board(c: &Content, s: &mut State) {
     s.location_deck = Deck::shuffled((0..c.locations.len() as u8).collect(), &mut s.chance);
     s.hirelings = c.sets.hirelings;
     for kind in EnemyKind::ALL {
-        let tokens = c.sets.enemies[kind as usize].iter().map(|id| id.0).collect();
-        s.stacks[kind as usize] = Deck::shuffled(tokens, &mut s.chance);
+        let tokens = c.sets.enemies[kind.index()].iter().map(|id| id.0).collect();
+        s.stacks[kind.index()] = Deck::shuffled(tokens, &mut s.chance);
     }
     for (supply, skill) in s.skill_supply.iter_mut().zip(&c.skills) {
         *supply = skill.count;

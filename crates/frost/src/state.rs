@@ -274,7 +274,7 @@ impl Area {
     /// How much of a resource is in the pool.
     #[inline]
     pub fn has(&self, resource: Resource) -> u8 {
-        self.pool[resource as usize]
+        self.pool[resource.index()]
     }
 
     /// The cards in play.

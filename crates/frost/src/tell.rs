@@ -12,8 +12,7 @@ use mistgate_kernel::{Eyes, Line, Rule};
 impl Frost {
     /// An event in words for these eyes.
     pub(crate) fn told(&self, event: &Event, eyes: Eyes) -> Line {
-        let (text, rule) =
-            self.turn_words(*event).or_else(|| self.card_words(*event, eyes)).or_else(|| self.board_words(*event)).unwrap_or_else(|| self.other_words(*event));
+        let (text, rule) = self.words(*event, eyes);
         Line::new(text, Rule(rule))
     }
 
@@ -29,9 +28,11 @@ impl Frost {
         &self.content.villains[id.index()].name
     }
 
-    /// The course of the game.
-    fn turn_words(&self, event: Event) -> Option<(String, &'static str)> {
-        Some(match event {
+    /// One sentence for every event, with its rule.
+    fn words(&self, event: Event, eyes: Eyes) -> (String, &'static str) {
+        let sees = |player: Player| eyes.0.contains(player.seat());
+        match event {
+            // The course of the game.
             Event::TurnBegan { player, round } => (format!("Round {round}: {}'s turn.", who(player)), "CF-TURN-01"),
             Event::BrashBegan { round } => (format!("Round {round}: the Brash Hero's turn."), "CF-SOLO-09"),
             Event::Retreated { player } => (format!("{} retreats to the inn.", who(player)), "CF-RETREAT-01"),
@@ -41,23 +42,11 @@ impl Frost {
             Event::ProposedToEnd { player } => (format!("{} proposes to end the game.", who(player)), "CF-END-09"),
             Event::EndAgreed { round } => (format!("All agree: the game ends after round {round}."), "CF-END-09"),
             Event::Ended { end } => (format!("The game is over: {}.", end_words(end)), end_rule(end)),
-            _ => return None,
-        })
-    }
-
-    /// Cards, resources and tokens of a player.
-    fn card_words(&self, event: Event, eyes: Eyes) -> Option<(String, &'static str)> {
-        let sees = |player: Player| eyes.0.contains(player.seat());
-        Some(match event {
+            // Cards, resources and tokens of a player.
             Event::Played { player, card } => (format!("{} plays {}.", who(player), self.name(card)), "CF-PLAY-01"),
             Event::Exhausted { player, card } => (format!("{} exhausts {}.", who(player), self.name(card)), "CF-ALLY-02"),
             Event::Unlocked { player, card, key } => {
-                let (with, rule) = match key {
-                    Some(Key::Skill(skill)) => (format!(" with {}", self.content.skills[skill.index()].name), "CF-UNLOCK-03"),
-                    Some(Key::Enemy(enemy)) => (format!(" with {}", self.foe(enemy)), "CF-UNLOCK-05"),
-                    Some(Key::Exert) => (" by Exertion".to_owned(), "CF-UNLOCK-06"),
-                    None => (String::new(), "CF-UNLOCK-08"),
-                };
+                let (with, rule) = self.key_words(key);
                 (format!("{} unlocks {}{with}.", who(player), self.name(card)), rule)
             }
             Event::Generated { player, resource, n } => (format!("{} gets {n} {}.", who(player), resource.name()), "CF-RES-01"),
@@ -86,13 +75,7 @@ impl Frost {
                 let kind = if task == TaskId::Search { "Search" } else { "Exploration" };
                 (format!("{} has completed the {kind} Quest.", who(player)), "CF-QUEST-10")
             }
-            _ => return None,
-        })
-    }
-
-    /// The grid.
-    fn board_words(&self, event: Event) -> Option<(String, &'static str)> {
-        Some(match event {
+            // The grid.
             Event::Scouted { player, n } => (format!("{} draws {}.", who(player), locations(n)), "CF-SCOUT-01"),
             Event::ShuffledBack { n } => {
                 (format!("{} shuffled back.", if n == 1 { "1 Location card is".to_owned() } else { format!("{n} Location cards are") }), "CF-SCOUT-05")
@@ -105,13 +88,7 @@ impl Frost {
             Event::Eliminated { player, enemy } => (format!("{} eliminates {}.", who(player), self.foe(enemy)), "CF-ATTACK-05"),
             Event::Swapped { space, with } => (format!("{} and {} change places.", space.slug(), with.slug()), "CF-PLACE-04"),
             Event::Shifted { space, to } => (format!("The Location at {} moves to {}.", space.slug(), to.slug()), "CF-PLACE-04"),
-            _ => return None,
-        })
-    }
-
-    /// Villains and the Brash Hero.
-    fn other_words(&self, event: Event) -> (String, &'static str) {
-        match event {
+            // Villains and the Brash Hero.
             Event::VillainCame { villain } => (format!("{} appears.", self.villain(villain)), "CF-VILLAIN-06"),
             Event::VillainActs { villain, player } => (format!("{} strikes at {}.", self.villain(villain), who(player)), "CF-VILLAIN-07"),
             Event::Faced { player, villain } => (format!("{} faces {}.", who(player), self.villain(villain)), "CF-VILLAIN-10"),
@@ -131,7 +108,15 @@ impl Frost {
             Event::BrashMoved { space } => (format!("The Brash Hero moves to {}.", space.slug()), "CF-SOLO-17"),
             Event::BrashBought { card } => (format!("The Brash Hero takes {}.", self.name(card)), "CF-SOLO-24"),
             Event::BrashChapter { chapter } => (format!("The Brash Hero retires chapter {chapter} of 4."), "CF-SOLO-14"),
-            other => (format!("{other:?}"), "CF-GENERAL-05"),
+        }
+    }
+
+    fn key_words(&self, key: Option<Key>) -> (String, &'static str) {
+        match key {
+            Some(Key::Skill(skill)) => (format!(" with {}", self.content.skills[skill.index()].name), "CF-UNLOCK-03"),
+            Some(Key::Enemy(enemy)) => (format!(" with {}", self.foe(enemy)), "CF-UNLOCK-05"),
+            Some(Key::Exert) => (" by Exertion".to_owned(), "CF-UNLOCK-06"),
+            None => (String::new(), "CF-UNLOCK-08"),
         }
     }
 

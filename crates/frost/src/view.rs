@@ -305,7 +305,7 @@ impl<'a> View<'a> {
             location_deck: s.location_deck.len(),
             drawn_count: s.drawn.len(),
             drawn: (scouting && !s.drawn.is_empty()).then(|| s.drawn.as_slice().iter().map(|&id| c.locations[usize::from(id)].slug.as_str()).collect()),
-            stacks: EnemyKind::ALL.into_iter().map(|kind| (kind.slug(), s.stacks[kind as usize].len())).collect(),
+            stacks: EnemyKind::ALL.into_iter().map(|kind| (kind.slug(), s.stacks[kind.index()].len())).collect(),
             silver: row(0),
             gold: row(1),
             silver_deck: s.decks[0].len(),

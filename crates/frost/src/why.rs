@@ -1,5 +1,7 @@
 //! "Why can't I?": for every piece on the table a reason and its rule.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "it speaks of moves: one without a reason of its own is simply not for now")]
+
 use crate::Frost;
 use crate::agenda::{Ask, Question, TaskId, Ware};
 use crate::choices::rule_of;
@@ -109,14 +111,14 @@ impl Frost {
     /// The reason; nothing if the move has nothing to do with what is asked.
     fn why_not_move(&self, state: &State, ask: Ask, mv: Move) -> Option<Line> {
         let (look, player) = (self.look(state), ask.player);
-        match ask.what {
-            Question::Act => self.why_not_act(look, player, mv),
-            Question::Help => self.why_not_help(look, player, mv),
-            _ => {
-                let asked = self.question_line(state, ask);
-                Some(Line::new(format!("That is no answer to: {}", asked.text), Rule(rule_of(ask.what))))
-            }
+        if ask.what == Question::Act {
+            return self.why_not_act(look, player, mv);
         }
+        if ask.what == Question::Help {
+            return self.why_not_help(look, player, mv);
+        }
+        let asked = self.question_line(state, ask);
+        Some(Line::new(format!("That is no answer to: {}", asked.text), Rule(rule_of(ask.what))))
     }
 
     fn why_not_act(&self, look: Look, player: Player, mv: Move) -> Option<Line> {
@@ -226,7 +228,7 @@ impl Frost {
             let rule = match task.site {
                 Site::Land(_) => "CF-SEARCH-01",
                 Site::Space(_) => "CF-EXPLORE-01",
-                _ => "CF-SEARCH-02",
+                Site::Anywhere | Site::Inn | Site::Location(_) => "CF-SEARCH-02",
             };
             line(format!("You are not in the right place. {}", task.text), rule)
         } else if task.when.is_some() {
@@ -263,7 +265,7 @@ fn why_not_key(look: Look, player: Player, id: CardId, key: Key) -> Option<Line>
         Key::Exert if card.exert == 0 => line("It can't be unlocked by Exertion.", "CF-CARD-05"),
         Key::Exert if look.bars(player).exert => line("Your Wounds keep you from exerting yourself.", "CF-WOUND-07"),
         Key::Exert if card.exert > look.health_left(player) => line("It takes more Wounds than your Health allows.", "CF-UNLOCK-07"),
-        _ => line("It would bring you more Wounds than your Health allows.", "CF-WOUND-02"),
+        Key::Skill(_) | Key::Enemy(_) | Key::Exert => line("It would bring you more Wounds than your Health allows.", "CF-WOUND-02"),
     })
 }
 

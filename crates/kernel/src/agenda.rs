@@ -52,6 +52,16 @@ impl<M: Copy> Answers<M> {
     }
 }
 
+/// What follows from the answers a question can have: returns from the function around it after the one that fits.
+#[macro_export]
+macro_rules! answer {
+    ($mv:expr, $($answer:pat => $then:expr),+ $(,)?) => {{
+        $(if let $answer = $mv {
+            return $then;
+        })+
+    }};
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,13 +1,16 @@
 //! A session without its type, for servers and command lines that run any game by name.
 
+use crate::content::{Edition, Problems, Source};
 use crate::journal::{Journal, JournalError};
-use crate::session::Session;
-use crate::{Choice, Eyes, Game, Illegal, Line, Seat, SetupError, Status, WhyNot};
+use crate::session::{Happened, RulesChange, Session};
+use crate::snapshot::Snapshot;
+use crate::text::Passage;
+use crate::{Choice, Eyes, Game, Illegal, Line, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
 use serde_json::Value;
 use std::any::Any;
 use std::sync::Arc;
 
-/// A game on the shelf: it can be begun and resumed by name.
+/// A game that can be begun and resumed by name.
 pub trait AnyGame: Send + Sync {
     /// Its name.
     fn name(&self) -> &'static str;
@@ -15,8 +18,16 @@ pub trait AnyGame: Send + Sync {
     fn version(&self) -> &str;
     /// Begins a new play; the setup is JSON, missing keys mean the default.
     fn begin(&self, setup: Value, seed: u64) -> Result<Box<dyn AnySession>, SetupError>;
-    /// Goes on with a saved play.
+    /// Goes on with a saved play, which must fit to the letter.
     fn resume(&self, journal: &Journal) -> Result<Box<dyn AnySession>, JournalError>;
+    /// Goes on with a play of our own and the states that were kept of it, also if the rules have changed since.
+    fn reopen(&self, journal: &Journal, kept: Vec<Snapshot>) -> Result<Box<dyn AnySession>, JournalError>;
+    /// Is this the content that a journal calls so?
+    fn has_content(&self, name: &str) -> bool;
+    /// The content files it was loaded from, if it has some.
+    fn edition(&self) -> Option<&Edition>;
+    /// The same game with content that an earlier program played with.
+    fn with_content(&self, files: &[Source]) -> Result<Arc<dyn AnyGame>, Problems>;
 }
 
 impl<G: Game> AnyGame for Arc<G> {
@@ -36,6 +47,22 @@ impl<G: Game> AnyGame for Arc<G> {
     fn resume(&self, journal: &Journal) -> Result<Box<dyn AnySession>, JournalError> {
         Ok(Box::new(Session::resume(self.clone(), journal)?))
     }
+
+    fn reopen(&self, journal: &Journal, kept: Vec<Snapshot>) -> Result<Box<dyn AnySession>, JournalError> {
+        Ok(Box::new(Session::reopen(self.clone(), journal, kept)?))
+    }
+
+    fn has_content(&self, name: &str) -> bool {
+        Game::has_content(self.as_ref(), name)
+    }
+
+    fn edition(&self) -> Option<&Edition> {
+        Game::edition(self.as_ref())
+    }
+
+    fn with_content(&self, files: &[Source]) -> Result<Arc<dyn AnyGame>, Problems> {
+        Ok(Arc::new(Arc::new(G::with_content(files)?)))
+    }
 }
 
 /// One play of some game.
@@ -44,10 +71,14 @@ pub trait AnySession: Send {
     fn game(&self) -> &'static str;
     /// The names of the seats.
     fn seats(&self) -> &[String];
+    /// The seats that take part now.
+    fn present(&self) -> SeatSet;
     /// Who must decide, or how it ended.
     fn status(&self) -> Status;
     /// What a deciding seat is asked.
     fn question(&self, seat: Seat) -> Option<Line>;
+    /// What it reads before it answers.
+    fn passage(&self, seat: Seat) -> Option<Passage>;
     /// What the seat may do now.
     fn choices(&self, seat: Seat) -> Vec<Choice>;
     /// What the seat may wish beside that, even if others decide.
@@ -68,8 +99,22 @@ pub trait AnySession: Send {
     fn story(&self, eyes: Eyes) -> Vec<Line>;
     /// What these eyes saw after the first `count` things done and not undone: for replays.
     fn view_after(&self, count: usize, eyes: Eyes) -> Value;
+    /// How many things are done and not undone.
+    fn count(&self) -> usize;
+    /// So many of them can neither be taken back nor be looked at: the rules have changed since.
+    fn closed(&self) -> usize;
     /// Who did the things that are done and not undone, in order.
     fn actors(&self) -> Vec<Seat>;
+    /// The present state, to be kept beside the journal.
+    fn snapshot(&self) -> Snapshot;
+    /// How the rules have changed since this play began, if it shows.
+    fn change(&self) -> Option<&RulesChange>;
+    /// What the play hands on to the next one, if it is over and the game has such a thing.
+    fn legacy(&self) -> Option<Value>;
+    /// The play whose legacy the setup carries, if it follows one.
+    fn follows(&self) -> Option<&str>;
+    /// Says which play's legacy the setup carries; before the first move.
+    fn follow(&mut self, play: &str);
     /// What came of the `at`-th of them, from 0, in the words these eyes may hear.
     fn told(&self, at: usize, eyes: Eyes) -> Vec<Line>;
     /// Did the `at`-th of them show anybody something that was hidden, or roll a die?
@@ -97,7 +142,16 @@ pub enum PlayError {
 
 impl<G: Game> Session<G> {
     fn last_told(&self, seat: Seat) -> Vec<Line> {
-        self.done().len().checked_sub(1).map_or_else(Vec::new, |last| self.told(last, Eyes::of(seat)))
+        self.count().checked_sub(1).map_or_else(Vec::new, |last| self.told(last, Eyes::of(seat)))
+    }
+
+    /// What came of something, in the words these eyes may hear. What today's rules do not lead through is told as it stands in
+    /// the journal, without a rule.
+    pub fn tell(&self, happened: &Happened<G::Event>, eyes: Eyes) -> Vec<Line> {
+        match happened {
+            Happened::Events(events) => events.iter().map(|event| Session::game(self).tell(event, eyes)).collect(),
+            Happened::Words(words) => vec![Line::new(words.as_str(), Rule::NONE)],
+        }
     }
 }
 
@@ -110,8 +164,16 @@ impl<G: Game> AnySession for Session<G> {
         Session::seats(self)
     }
 
+    fn present(&self) -> SeatSet {
+        Session::present(self)
+    }
+
     fn status(&self) -> Status {
         Session::status(self)
+    }
+
+    fn passage(&self, seat: Seat) -> Option<Passage> {
+        Session::game(self).passage(self.state(), seat)
     }
 
     fn question(&self, seat: Seat) -> Option<Line> {
@@ -158,21 +220,49 @@ impl<G: Game> AnySession for Session<G> {
     }
 
     fn story(&self, eyes: Eyes) -> Vec<Line> {
-        let events = self.opening().iter().chain(self.done().iter().flat_map(|done| &done.events));
-        events.map(|event| Session::game(self).tell(event, eyes)).collect()
+        let opening = self.opening().iter().map(|event| Session::game(self).tell(event, eyes));
+        opening.chain(self.happened(0..self.count()).iter().flat_map(|happened| self.tell(happened, eyes))).collect()
     }
 
     fn view_after(&self, count: usize, eyes: Eyes) -> Value {
-        let state = self.state_after(count.min(self.done().len()));
+        let state = self.state_after(count);
         serde_json::to_value(Session::game(self).view(&state, eyes)).expect("a view is plain data")
     }
 
     fn actors(&self) -> Vec<Seat> {
-        self.done().iter().map(|done| done.seat).collect()
+        Session::actors(self)
+    }
+
+    fn count(&self) -> usize {
+        Session::count(self)
+    }
+
+    fn closed(&self) -> usize {
+        Session::closed(self)
+    }
+
+    fn snapshot(&self) -> Snapshot {
+        Session::snapshot(self)
+    }
+
+    fn change(&self) -> Option<&RulesChange> {
+        Session::change(self)
+    }
+
+    fn legacy(&self) -> Option<Value> {
+        Session::game(self).legacy(self.state())
+    }
+
+    fn follows(&self) -> Option<&str> {
+        self.head().follows.as_deref()
+    }
+
+    fn follow(&mut self, play: &str) {
+        Session::follow(self, play);
     }
 
     fn told(&self, at: usize, eyes: Eyes) -> Vec<Line> {
-        self.done().get(at).map_or_else(Vec::new, |done| done.events.iter().map(|event| Session::game(self).tell(event, eyes)).collect())
+        self.happened(at..at + 1).iter().flat_map(|happened| self.tell(happened, eyes)).collect()
     }
 
     fn revealed(&self, at: usize) -> bool {
@@ -184,7 +274,7 @@ impl<G: Game> AnySession for Session<G> {
     }
 
     fn journal_head(&self) -> String {
-        self.head()
+        self.head().to_string()
     }
 
     fn journal_lines(&self) -> &[String] {

@@ -13,6 +13,11 @@ impl Default for Digest {
 }
 
 impl Digest {
+    /// Goes on with a hash whose value was kept.
+    pub fn resumed(value: u64) -> Self {
+        Digest(value)
+    }
+
     /// Takes in some bytes.
     pub fn bytes(&mut self, bytes: &[u8]) {
         for &byte in bytes {

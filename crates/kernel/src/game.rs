@@ -1,7 +1,10 @@
 //! The contract between a game and everything that runs one.
 
+use crate::content::{Edition, Problem, Problems, Source};
+use crate::text::Passage;
 use crate::{Chance, Eyes, Rule, Seat, SeatSet};
 use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
 use std::fmt::Debug;
 
 /// A game: its rules together with its content, immutable and shared.
@@ -15,6 +18,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// How far ahead random play still tells something, in the unit of [`Game::length`]; beyond it [`Game::prospect`]
     /// knows better. By default to the end.
     const HORIZON: u32 = u32::MAX;
+
+    /// The version of the rules. It grows when a rule changes so that the same moves lead elsewhere: golden journals notice.
+    const RULES: u32 = 1;
 
     /// What is agreed before the game begins: players, variants, limits.
     type Setup: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
@@ -30,14 +36,44 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The names of the seats, in order.
     fn seats(&self, setup: &Self::Setup) -> Vec<String>;
 
-    /// A name for exactly this content: the same text files give the same version.
-    fn version(&self) -> &str;
+    /// The content files the game was loaded from, if it has some.
+    fn edition(&self) -> Option<&Edition> {
+        None
+    }
+
+    /// The name of what the rules read in the content.
+    fn version(&self) -> &str {
+        self.edition().map_or("", Edition::version)
+    }
+
+    /// Is this the content that a journal calls so?
+    fn has_content(&self, name: &str) -> bool {
+        self.edition().map_or_else(|| name == self.version(), |edition| edition.is(name))
+    }
+
+    /// The game with content that an earlier program played with: it must be sound, but need not be what the box demands today.
+    fn with_content(files: &[Source]) -> Result<Self, Problems> {
+        let problem = |file: &Source| Problem::new(file.place(0..0), format!("{} has no content files", Self::NAME));
+        Err(Problems(files.iter().take(1).map(problem).collect()))
+    }
+
+    /// Mends a state that was kept under earlier rules, where a fresh game's fields are not enough: fields that are called or
+    /// shaped differently today. See [`crate::snapshot`].
+    fn mend(state: Value, _rules: u32) -> Value {
+        state
+    }
 
     /// Sets the game up and runs it to the first decision. All faults of the setup are reported at once.
     fn begin(&self, setup: &Self::Setup, seed: u64, log: &mut impl Log<Self::Event>) -> Result<Self::State, SetupError>;
 
     /// Who must decide, or how it ended.
     fn status(&self, state: &Self::State) -> Status;
+
+    /// The seats that take part now; by default all of them, always. Others may join later, or have left: such a seat is
+    /// never asked anything, has no move and no wish, and its person only looks on.
+    fn present(&self, _state: &Self::State) -> SeatSet {
+        SeatSet::ALL
+    }
 
     /// Appends every legal move of the seat: never none for a deciding seat, never an illegal one.
     /// This list is the definition of legality.
@@ -66,6 +102,12 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Why the game ended, in a few words that can be counted; nothing while it goes on.
     fn cause(&self, state: &Self::State) -> Option<&'static str>;
+
+    /// What the play hands on to the next one when it is over, if the game has such a thing: the [`Game::Setup`] of the next one
+    /// carries it under the key `legacy`.
+    fn legacy(&self, _state: &Self::State) -> Option<Value> {
+        None
+    }
 
     /// How long the play has lasted, in the game's own unit (rounds, days).
     fn length(&self, state: &Self::State) -> u32;
@@ -104,6 +146,11 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// What the deciding seat is asked, as a sentence; nothing for a seat that is not asked.
     fn question(&self, state: &Self::State, seat: Seat) -> Option<Line>;
+
+    /// What the deciding seat reads before it answers: a chapter, a letter, the table of a market. By default nothing.
+    fn passage(&self, _state: &Self::State, _seat: Seat) -> Option<Passage> {
+        None
+    }
 
     /// Why the seat cannot do anything with this piece now, or that it can.
     fn why_not(&self, state: &Self::State, seat: Seat, piece: &str) -> WhyNot;

@@ -1,27 +1,54 @@
 //! The text form of a play: what was agreed, the seed, and every move. See `docs/journal.md`.
 
-use std::fmt::Write as _;
+use crate::Game;
 
-/// The version of the format written here.
-pub const VERSION: u32 = 1;
+/// The version of the format written here. The first had no line for the rules.
+pub const VERSION: u32 = 2;
 
 const MAGIC: &str = "mistgate journal";
 
 /// A journal as text, read but not yet replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Journal {
-    /// The name of the game.
-    pub game: String,
-    /// The version of its content.
-    pub content: String,
-    /// The setup, as JSON.
-    pub setup: String,
-    /// The seed.
-    pub seed: u64,
+    /// What was agreed.
+    pub head: Head,
     /// What was done, in order.
     pub lines: Vec<Entry>,
     /// A last line that was cut off before its end: never acknowledged, so never played.
     pub torn: Option<Torn>,
+}
+
+/// What was agreed before the first move. It is kept as it was written, because every mark grows from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// The version of the format.
+    pub format: u32,
+    /// The name of the game.
+    pub game: String,
+    /// The name of its content.
+    pub content: String,
+    /// The version of the rules it began with, if it is known.
+    pub rules: Option<u32>,
+    /// The setup, as JSON.
+    pub setup: String,
+    /// The seed.
+    pub seed: u64,
+    /// The play whose legacy the setup carries, if it goes on with one.
+    pub follows: Option<String>,
+}
+
+impl std::fmt::Display for Head {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        write!(f, "{MAGIC} {}\ngame {}\ncontent {}\n", self.format, self.game, self.content)?;
+        if let Some(rules) = self.rules {
+            writeln!(f, "rules {rules}")?;
+        }
+        write!(f, "setup {}\nseed {}\n", self.setup, self.seed)?;
+        if let Some(follows) = &self.follows {
+            writeln!(f, "follows {follows}")?;
+        }
+        f.write_str("\n")
+    }
 }
 
 /// A line of a journal.
@@ -92,26 +119,34 @@ impl JournalError {
     }
 }
 
-/// The head of a journal, up to the first move.
-pub fn head(game: &str, content: &str, setup: &str, seed: u64) -> String {
-    let mut text = String::new();
-    let _ = write!(text, "{MAGIC} {VERSION}\ngame {game}\ncontent {content}\nsetup {setup}\nseed {seed}\n\n");
-    text
+impl Head {
+    /// The number of the line with the setup, from 1.
+    pub fn setup_line(&self) -> usize {
+        if self.rules.is_some() { 5 } else { 4 }
+    }
+
+    /// The head of a new play.
+    pub fn new<G: Game>(game: &G, setup: &G::Setup, seed: u64) -> Self {
+        let setup = serde_json::to_string(setup).expect("a setup is plain data");
+        Head { format: VERSION, game: G::NAME.to_owned(), content: game.version().to_owned(), rules: Some(G::RULES), setup, seed, follows: None }
+    }
 }
 
 impl Journal {
     /// Reads the text of a journal.
     pub fn read(text: &str) -> Result<Self, JournalError> {
         let mut lines = Lines { text, offset: 0, number: 0 };
-        check_version(lines.next_line().map_or("", |line| line.text))?;
+        let format = read_version(lines.next_line().map_or("", |line| line.text))?;
         let game = lines.field("game")?;
         let content = lines.field("content")?;
+        let rules = lines.maybe_field("rules").and_then(|rules| rules.parse().ok());
         let setup = lines.field("setup")?;
         let seed = lines.field("seed")?;
         let seed = seed.parse().map_err(|_| {
             JournalError::new(lines.number, format!("the seed `{seed}` is not a number"), "a seed is a whole number from 0 to 18446744073709551615")
         })?;
-        let mut journal = Journal { game, content, setup, seed, lines: Vec::new(), torn: None };
+        let follows = lines.maybe_field("follows");
+        let mut journal = Journal { head: Head { format, game, content, rules, setup, seed, follows }, lines: Vec::new(), torn: None };
         while let Some(line) = lines.next_line() {
             if !line.ended {
                 journal.torn = Some(Torn { line: line.number, offset: line.offset });
@@ -123,17 +158,17 @@ impl Journal {
     }
 }
 
-fn check_version(first: &str) -> Result<(), JournalError> {
+fn read_version(first: &str) -> Result<u32, JournalError> {
     let fault = |message: String, help: &str| Err(JournalError::new(1, message, help));
     let Some(version) = first.strip_prefix(MAGIC) else {
         return fault(format!("this is not a journal: it should begin with `{MAGIC} {VERSION}`"), "give a file that `mistgate play --save` has written");
     };
     match version.trim().parse::<u32>() {
-        Ok(VERSION) => Ok(()),
+        Ok(format @ 1..=VERSION) => Ok(format),
         Ok(other) => {
-            fault(format!("this journal has format {other}; this program reads format {VERSION}"), "open it with the version of Mistgate that wrote it")
+            fault(format!("this journal has format {other}; this program reads formats 1 to {VERSION}"), "open it with the version of Mistgate that wrote it")
         }
-        Err(_) => fault(format!("`{}` is no version of the journal format", version.trim()), "the first line must read `mistgate journal 1`"),
+        Err(_) => fault(format!("`{}` is no version of the journal format", version.trim()), "the first line must read `mistgate journal 2`"),
     }
 }
 
@@ -142,15 +177,20 @@ fn read_entry(line: usize, text: &str) -> Result<Entry, JournalError> {
         Some((words, mark)) => (words.trim(), Some(mark.trim().to_owned())),
         None => (text.trim(), None),
     };
-    let deed = match words.split_once(' ') {
-        None if words == "undo" => Deed::Undo,
-        Some((seat, "concede")) => Deed::Concede { seat: seat.to_owned() },
-        Some((seat, mv)) => Deed::Move { seat: seat.to_owned(), mv: mv.to_owned() },
-        None => {
-            return Err(JournalError::new(line, format!("`{words}` is no move"), "a line reads `SEAT MOVE`, `SEAT concede` or `undo`"));
-        }
-    };
+    let no_move = || JournalError::new(line, format!("`{words}` is no move"), "a line reads `SEAT MOVE`, `SEAT concede` or `undo`");
+    let deed = Deed::read(words).ok_or_else(no_move)?;
     Ok(Entry { line, deed, mark })
+}
+
+impl Deed<String> {
+    /// Reads the words of a line, without its mark.
+    pub fn read(words: &str) -> Option<Self> {
+        match words.split_once(' ') {
+            None => (words == "undo").then_some(Deed::Undo),
+            Some((seat, "concede")) => Some(Deed::Concede { seat: seat.to_owned() }),
+            Some((seat, mv)) => Some(Deed::Move { seat: seat.to_owned(), mv: mv.to_owned() }),
+        }
+    }
 }
 
 struct Lines<'a> {
@@ -179,6 +219,14 @@ impl<'a> Lines<'a> {
         Some(line)
     }
 
+    /// The value of the next line, if that is its name.
+    fn maybe_field(&mut self, name: &str) -> Option<String> {
+        let rest = &self.text[self.offset..];
+        let value = rest.strip_prefix(name)?.strip_prefix(' ')?.split_once('\n')?.0.trim().to_owned();
+        self.next_line();
+        Some(value)
+    }
+
     fn field(&mut self, name: &str) -> Result<String, JournalError> {
         let line = self.next_line();
         let number = self.number.max(1);
@@ -201,19 +249,32 @@ impl<'a> Lines<'a> {
 mod tests {
     use super::*;
 
+    fn head() -> Head {
+        Head { format: 2, game: "chess".to_owned(), content: "abc".to_owned(), rules: Some(3), setup: "{}".to_owned(), seed: 7, follows: None }
+    }
+
     fn sample() -> String {
-        head("chess", "abc", "{}", 7) + "white e4 #12ab\nblack concede\nundo #ff\n"
+        head().to_string() + "white e4 #12ab\nblack concede\nundo #ff\n"
     }
 
     #[test]
     fn a_journal_is_read_as_it_was_written() {
         let journal = Journal::read(&sample()).unwrap();
-        assert_eq!((journal.game.as_str(), journal.content.as_str(), journal.seed), ("chess", "abc", 7));
+        assert_eq!(journal.head, head());
         let acts: Vec<String> = journal.lines.iter().map(|entry| format!("{}: {}", entry.line, entry.deed)).collect();
-        assert_eq!(acts, ["7: white e4", "8: black concede", "9: undo"]);
+        assert_eq!(acts, ["8: white e4", "9: black concede", "10: undo"]);
         assert_eq!(journal.lines[0].mark.as_deref(), Some("12ab"));
         assert_eq!(journal.lines[1].mark, None);
         assert_eq!(journal.torn, None);
+    }
+
+    #[test]
+    fn heads_of_every_kind_are_kept_as_they_were_written() {
+        let first = "mistgate journal 1\ngame chess\ncontent abc\nsetup {\"a\":1}\nseed 7\n\n";
+        let chained = "mistgate journal 2\ngame chess\ncontent abc\nrules 4\nsetup {}\nseed 7\nfollows x1\n\n";
+        for text in [first, chained] {
+            assert_eq!(Journal::read(text).unwrap().head.to_string(), text);
+        }
     }
 
     #[test]
@@ -222,7 +283,7 @@ mod tests {
         let journal = Journal::read(&text).unwrap();
         assert_eq!(journal.lines.len(), 3);
         let torn = journal.torn.unwrap();
-        assert_eq!((torn.line, &text[torn.offset..]), (10, "white e"));
+        assert_eq!((torn.line, &text[torn.offset..]), (11, "white e"));
     }
 
     #[test]

@@ -10,7 +10,7 @@
 //! - [`places`]: maps of squares, regions of hexes, paths, lines of sight
 //! - [`agenda`]: what is still to be done, until somebody must decide
 //! - [`session`]: one play of a game, with its journal and exact undo
-//! - [`journal`]: the text form of a play
+//! - [`journal`]: the text form of a play; [`snapshot`]: a state that later programs can read
 //! - [`any`]: a session without its type, for servers and command lines
 //! - [`content`]: reading content files, with errors that point at the line
 //! - [`language`]: small languages, declared once: effects on cards, moves in journals, instructions of booklets
@@ -34,6 +34,7 @@ pub mod rule;
 pub mod scenario;
 pub mod seat;
 pub mod session;
+pub mod snapshot;
 pub mod text;
 
 pub use chance::Chance;
@@ -41,3 +42,8 @@ pub use game::{Choice, Game, Illegal, Line, Log, Outcome, SetupError, Silent, St
 pub use id::Id;
 pub use rule::Rule;
 pub use seat::{Eyes, Seat, SeatSet};
+
+/// The page about verbs: its examples compile and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/verbs.md")]
+pub struct BookOfVerbs;

@@ -8,6 +8,11 @@ use std::fmt;
 #[serde(transparent)]
 pub struct Rule(pub &'static str);
 
+impl Rule {
+    /// No rule: for words that no rule stands behind.
+    pub const NONE: Rule = Rule("");
+}
+
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.pad(self.0)

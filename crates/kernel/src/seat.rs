@@ -17,6 +17,9 @@ impl SeatSet {
     /// No seat.
     pub const NONE: SeatSet = SeatSet(0);
 
+    /// Every seat there can be.
+    pub const ALL: SeatSet = SeatSet(u8::MAX);
+
     /// The first `n` seats.
     pub fn first(n: usize) -> Self {
         (0..n as u8).map(Seat).collect()
@@ -45,6 +48,11 @@ impl SeatSet {
     /// Has it no seat at all?
     pub fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// The seats that are in both.
+    pub fn intersection(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & other.0)
     }
 
     /// How many seats?

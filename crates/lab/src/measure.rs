@@ -1,4 +1,6 @@
-//! How fast it goes.
+//! How fast it goes: the games here, the kernel's pieces in [`pieces`].
+
+pub mod pieces;
 
 use crate::{Player, Ratio, Watch};
 use mistgate_bots::{Bot, Random};

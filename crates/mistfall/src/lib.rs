@@ -76,7 +76,7 @@ use crate::moves::{Move, Moves};
 use crate::state::{End, State};
 use crate::tables::Tables;
 use crate::view::View;
-use mistgate_kernel::content::{Problems, Source};
+use mistgate_kernel::content::{Edition, Problems, Source};
 use mistgate_kernel::language::{Reader, Writer};
 use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
 
@@ -89,18 +89,20 @@ pub struct Mistfall {
     pub content: Content,
     /// What is worked out from them.
     pub tables: Tables,
+    edition: Edition,
 }
 
 impl Mistfall {
-    /// The game with this content.
-    pub fn new(content: Content) -> Self {
+    /// The game with the content of these files.
+    pub fn new(content: Content, files: &[Source]) -> Self {
         let tables = Tables::new(&content);
-        Mistfall { content, tables }
+        let edition = Edition::new(files, &content.version, &["flavour", "story"]);
+        Mistfall { content, tables, edition }
     }
 
     /// The game with the content of these files.
     pub fn load(files: &[Source], rewrites: Option<&Source>) -> Result<Self, Problems> {
-        Ok(Self::new(content::load(files, rewrites)?))
+        Ok(Self::new(content::load(files, rewrites)?, files))
     }
 
     /// The files of the content that comes with the program.
@@ -138,8 +140,12 @@ impl Game for Mistfall {
         setup.heroes.clone()
     }
 
-    fn version(&self) -> &str {
-        &self.content.version
+    fn edition(&self) -> Option<&Edition> {
+        Some(&self.edition)
+    }
+
+    fn with_content(files: &[Source]) -> Result<Self, Problems> {
+        Ok(Self::new(content::load_kept(files)?, files))
     }
 
     fn begin(&self, setup: &Setup, seed: u64, log: &mut impl Log<Event>) -> Result<State, SetupError> {

@@ -147,6 +147,7 @@ The server: a second process over loopback, many tables with a live stream each,
 Examples:
   mistgate bench
   mistgate bench --json --seconds 10
+  mistgate bench --pieces                       lines of sight and reachable spaces on a map
   mistgate bench --server
   mistgate bench --server --rate 0              as fast as the server answers")]
     Bench(Bench),
@@ -277,6 +278,9 @@ pub struct Bench {
     /// How long to measure: each game (3 if not given), or the server (15)
     #[arg(long, value_name = "N", value_parser = up_to::<LONGEST_BENCH>)]
     pub seconds: Option<u64>,
+    /// Measure the kernel's pieces instead of the rules: lines of sight, reachable spaces
+    #[arg(long, conflicts_with = "server")]
+    pub pieces: bool,
     /// Measure the server instead of the rules
     #[arg(long)]
     pub server: bool,

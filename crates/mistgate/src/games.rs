@@ -1,6 +1,7 @@
 //! The games in the box. A new one adds a line to `games!` and a file for its [`CliGame`] and its [`Screen`].
 
 mod frost;
+mod malhya;
 mod mistfall;
 mod mistywell;
 
@@ -11,6 +12,7 @@ use mistgate_frost::Frost;
 use mistgate_kernel::Seat;
 use mistgate_kernel::content::{Problems, Source, listed, near};
 use mistgate_kernel::scenario::Arrange;
+use mistgate_malhya::Malhya;
 use mistgate_mistfall::Mistfall;
 use mistgate_mistywell::Mistywell;
 use mistgate_server::games::boxes::{self, GameBox};
@@ -19,12 +21,23 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
+/// How far a game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// In the box, whole.
+    Finished,
+    /// Being built: not in the lobby, and its box need not be full.
+    InTheMaking,
+}
+
 /// What the command line needs to know about a game, besides its rules.
 pub trait CliGame: Screen + Arrange {
     /// What its length is counted in.
     const UNIT: &'static str;
     /// The name of its box in `components.toml`.
     const BOX: &'static str = Self::NAME;
+    /// How far it has come.
+    const STAGE: Stage = Stage::Finished;
 
     /// What is printed on its box.
     fn game_box() -> &'static GameBox {
@@ -87,6 +100,14 @@ macro_rules! games {
             Err(unknown(name))
         }
 
+        /// Does something with the game of this name and content that an earlier program played with.
+        pub fn with_kept<J: GameTask>(name: &str, files: &[Source], job: J) -> Result<J::Output, Stop> {
+            $(if name == <$game as mistgate_kernel::Game>::NAME {
+                return Ok(job.run(Arc::new(<$game as mistgate_kernel::Game>::with_content(files)?)));
+            })+
+            Err(unknown(name))
+        }
+
         /// The content files of the game of this name: those of a folder, or its own.
         pub fn sources_of(name: &str, content: Option<&Path>) -> Result<Vec<Source>, Stop> {
             $(if name == <$game as mistgate_kernel::Game>::NAME {
@@ -102,7 +123,7 @@ pub fn file_names(name: &str) -> Vec<String> {
     sources_of(name, None).unwrap_or_default().iter().map(|file| file.name().to_owned()).collect()
 }
 
-games!(Mistywell, Mistfall, Frost);
+games!(Mistywell, Mistfall, Frost, Malhya);
 
 /// Is there a game of this name?
 pub fn is_game(name: &str) -> bool {
@@ -134,7 +155,19 @@ fn sources<G: CliGame>(content: Option<&Path>) -> Result<Vec<Source>, Stop> {
         let names: Vec<String> = G::files().iter().map(|file| file.name().to_owned()).collect();
         return Err(Trouble::new(format!("there are no content files in {}", folder.display()), format!("it should hold {}", names.join(", "))).into());
     }
-    paths.iter().map(|path| files::source(path)).collect()
+    let booklets = folder.join(BOOKLETS);
+    let written = if booklets.is_dir() { files::with_ending(&booklets, "md")? } else { Vec::new() };
+    let tables = paths.iter().map(|path| files::source(path));
+    tables.chain(written.iter().map(|path| booklet(path))).collect()
+}
+
+/// The folder of a content folder that booklets lie in.
+const BOOKLETS: &str = "booklets";
+
+/// A booklet, under the name a game knows it by.
+fn booklet(path: &Path) -> Result<Source, Stop> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    Ok(Source::new(format!("{BOOKLETS}/{name}"), files::read_text(path)?))
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ mod bench;
 mod check;
 mod cli;
 mod counting;
+mod editions;
 mod files;
 mod games;
 mod logging;

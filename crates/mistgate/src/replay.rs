@@ -1,6 +1,7 @@
 //! `mistgate replay`: verify a saved game and tell its story.
 
 use crate::cli;
+use crate::editions;
 use crate::files;
 use crate::games::{self, CliGame, GameTask};
 use crate::play::words;
@@ -18,11 +19,10 @@ pub fn run(arguments: &cli::Replay, content: Option<&Path>) -> Result<Verdict, S
     let name = arguments.file.display().to_string();
     let trouble = |error: &JournalError| Stop::from(Trouble::in_journal(&name, &text, error));
     let journal = Journal::read(&text).map_err(|error| trouble(&error))?;
-    if !games::is_game(&journal.game) {
-        let message = format!("this is a journal of `{}`, a game that is not in the box", journal.game);
-        return Err(trouble(&JournalError::new(2, message, format!("the games are {}", games::NAMES.join(", ")))));
+    if !games::is_game(&journal.head.game) {
+        return Err(trouble(&editions::unknown_game(&journal.head.game)));
     }
-    games::with(&journal.game, content, Tell { journal: &journal, quiet: arguments.quiet, trouble: &trouble })?
+    editions::with(&journal.head, content, &trouble, Tell { journal: &journal, quiet: arguments.quiet, trouble: &trouble })?
 }
 
 struct Tell<'a> {
@@ -42,7 +42,7 @@ impl GameTask for Tell<'_> {
             words::story(&mut out, &session, Eyes(SeatSet::first(session.seats().len())))?;
             writeln!(out)?;
         }
-        let (moves, undone) = (session.done().len(), session.lines().iter().filter(|line| line.starts_with("undo")).count());
+        let (moves, undone) = (session.count(), session.lines().iter().filter(|line| line.starts_with("undo")).count());
         writeln!(out, "{}, seed {}: {moves} moves, {undone} undone", G::game_box().cover.title, session.seed())?;
         writeln!(out, "{}", words::standing(&session))?;
         match &self.journal.torn {

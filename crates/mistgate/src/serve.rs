@@ -2,7 +2,7 @@
 
 use crate::cli;
 use crate::files;
-use crate::games::{self, CliGame, GameTask};
+use crate::games::{self, CliGame, GameTask, Stage};
 use crate::logging;
 use crate::stop::{Stop, Trouble, Verdict};
 use mistgate_server::app::{Config, StartError};
@@ -20,8 +20,8 @@ const BOT_PAUSE: Duration = Duration::from_millis(350);
 /// Serves until told to stop.
 pub fn run(arguments: &cli::Serve, content: Option<&Path>) -> Result<Verdict, Stop> {
     logging::begin(&arguments.log)?;
-    let hosted = games::NAMES.iter().map(|name| games::with(name, content, Host));
-    let games = HostedGames(hosted.collect::<Result<_, _>>()?);
+    let hosted = games::NAMES.iter().map(|name| games::with(name, content, Host)).collect::<Result<Vec<_>, _>>()?;
+    let games = HostedGames(hosted.into_iter().flatten().collect());
     let mut config = Config::new(games, arguments.data.clone().unwrap_or_else(files::data));
     config.listen = arguments.listen;
     config.hosts = (!arguments.host.is_empty()).then(|| arguments.host.clone());
@@ -40,10 +40,11 @@ pub fn run(arguments: &cli::Serve, content: Option<&Path>) -> Result<Verdict, St
 struct Host;
 
 impl GameTask for Host {
-    type Output = HostedGame;
+    type Output = Option<HostedGame>;
 
-    fn run<G: CliGame>(self, game: Arc<G>) -> HostedGame {
-        G::hosted(game)
+    /// Games that are being built stay out of the lobby.
+    fn run<G: CliGame>(self, game: Arc<G>) -> Option<HostedGame> {
+        (G::STAGE == Stage::Finished).then(|| G::hosted(game))
     }
 }
 

@@ -100,7 +100,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.log.note(Event::UsedAbility { role, district });
         let ability = &self.c.districts[district.index()].ability;
         self.run_block(role, Some(Here::new(district)), ability.effect);
-        self.run_block(role, Some(Here::new(district)), ability.cost);
+        self.pay(role, Some(Here::new(district)), ability.cost);
     }
 
     /// A choice that cannot be made is not offered: an unpayable cost counts as not paid (MW-BEST-05, MW-BEST-07), and
@@ -121,7 +121,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let Effect::May { cost, then, otherwise } = *self.c.program.at(at) else { return };
         if yes {
             self.run_block(you, here, then);
-            self.run_block(you, here, cost);
+            self.pay(you, here, cost);
         } else {
             self.log.note(Event::Declined { role: you });
             self.run_block(you, here, otherwise);

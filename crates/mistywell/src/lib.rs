@@ -6,7 +6,8 @@
 //! - [`state`]: the table at one moment; [`squares`]: what lies on the Map; [`agenda`]: what is still to be done and what is asked
 //! - [`setup`]: setup and draft; `turns`: rounds, ticking down; `play`: playing a card; `project`: resolving it;
 //!   `influence`: cubes on the Map; `job_board`: Requests; `fate`: Fate, its track and cards; `temple`: the Temple and
-//!   tokens; `effects`: the verbs on cards; `cubes`: pools and origins
+//!   tokens; `effects`: the verbs on cards; `cubes`: pools and origins;
+//!   `costs`: optional costs
 //! - [`look`]: friendly districts, own squares, the Enforcer; [`bars`]: why something can't be done; `possible`: what
 //!   can be paid or done at all; `options`: the legal answers
 //! - [`moves`], [`event`], [`view`]: what goes in and what comes out; `choices`, `tell`, `why`: the same in words
@@ -19,6 +20,7 @@ mod arrange;
 pub mod bars;
 mod choices;
 pub mod content;
+mod costs;
 mod cubes;
 pub mod effect;
 mod effects;
@@ -53,7 +55,7 @@ use crate::machine::Machine;
 use crate::moves::{Move, Moves};
 use crate::state::{End, State};
 use crate::view::View;
-use mistgate_kernel::content::{Problems, Source};
+use mistgate_kernel::content::{Edition, Problems, Source};
 use mistgate_kernel::language::{Reader, Writer};
 use mistgate_kernel::pieces::Deck;
 use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
@@ -65,12 +67,18 @@ pub use setup::Setup;
 pub struct Mistywell {
     /// The cards and the Map.
     pub content: Content,
+    edition: Edition,
 }
 
 impl Mistywell {
     /// The game with the content of these files.
     pub fn load(files: &[Source], rewrites: Option<&Source>) -> Result<Self, Problems> {
-        Ok(Mistywell { content: content::load(files, rewrites)? })
+        Ok(Self::new(content::load(files, rewrites)?, files))
+    }
+
+    fn new(content: Content, files: &[Source]) -> Self {
+        let edition = Edition::new(files, &content.version, &["flavour"]);
+        Mistywell { content, edition }
     }
 
     /// The files of the content that comes with the program.
@@ -107,8 +115,12 @@ impl Game for Mistywell {
         Role::ALL.map(|role| role.slug().to_owned()).to_vec()
     }
 
-    fn version(&self) -> &str {
-        &self.content.version
+    fn edition(&self) -> Option<&Edition> {
+        Some(&self.edition)
+    }
+
+    fn with_content(files: &[Source]) -> Result<Self, Problems> {
+        Ok(Self::new(content::load_kept(files)?, files))
     }
 
     fn begin(&self, setup: &Setup, seed: u64, log: &mut impl Log<Event>) -> Result<State, SetupError> {

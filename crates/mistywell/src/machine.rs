@@ -8,17 +8,8 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::moves::Move;
 use crate::state::{Board, End, State};
-use mistgate_kernel::Log;
 use mistgate_kernel::agenda::{self, Answers, Pace};
-
-/// What follows from the answers a question can have. Others are never offered.
-macro_rules! answer {
-    ($mv:expr, $($answer:pat => $then:expr),+) => {{
-        $(if let $answer = $mv {
-            return $then;
-        })+
-    }};
-}
+use mistgate_kernel::{Log, answer};
 
 /// The rules at work on a state.
 pub struct Machine<'a, L> {
@@ -44,7 +35,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let mut answers = Answers::NONE;
         self.look().options(ask, &mut |mv| answers.add(mv));
         match answers.first {
-            Some(only) if answers.count == 1 || self.is_forced(ask, answers.count) => self.answer(ask, only),
+            Some(only) if answers.count == 1 || self.is_forced(ask, answers.count) || self.takes_all(ask, answers.count) => self.answer(ask, only),
             Some(_) => return Pace::Wait,
             None => self.pass_over(ask),
         }

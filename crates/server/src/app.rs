@@ -7,7 +7,7 @@ use crate::hosted::HostedGames;
 use crate::identity::Keys;
 use crate::rates::Rates;
 use crate::room::VANISHED;
-use crate::rooms::Rooms;
+use crate::rooms::{Checked, Rooms};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
@@ -148,6 +148,7 @@ impl App {
         let bot_pool = BotPool::new(config.bot_threads, config.bot_budget);
         let rooms = Rooms::new(config.games, Arc::new(store), bot_pool, config.bot_pause, config.vanished);
         tokio::spawn(sweep(Arc::downgrade(&rooms), config.idle));
+        tokio::spawn(check_tables(rooms.clone()));
         let hosts = config.hosts.or_else(|| config.listen.ip().is_loopback().then(|| ["localhost", "127.0.0.1", "[::1]"].map(str::to_owned).to_vec()));
         let rates = Rates::new(config.limits.per_second, config.limits.burst, config.limits.streams);
         Ok(Arc::new(App { rooms, keys, rates, hosts, secure: config.secure, trust_proxy: config.trust_proxy, version: config.version, limits: config.limits }))
@@ -176,6 +177,17 @@ impl App {
 /// The server as a router, for those who listen themselves.
 pub async fn app(config: Config) -> Result<Router, StartError> {
     Ok(App::open(config).await?.router())
+}
+
+/// Says once after a start what became of the tables of earlier programs.
+async fn check_tables(rooms: Arc<Rooms>) {
+    match rooms.check_all().await {
+        Ok(Checked { as_before, changed: 0, only_read: 0 }) => tracing::info!("{as_before} tables go on as they were"),
+        Ok(Checked { as_before, changed, only_read }) => {
+            tracing::warn!("{as_before} tables go on as they were; at {changed} the rules have changed since, and they go on; {only_read} can only be read");
+        }
+        Err(refusal) => tracing::warn!("the tables could not be looked through: {refusal}"),
+    }
 }
 
 async fn sweep(rooms: Weak<Rooms>, idle: Duration) {

@@ -3,6 +3,7 @@
 //! The house:
 //! - [`app`]: the whole server as one value; [`serve`]: listening
 //! - [`hosted`]: the games; [`rooms`]: all rooms; [`room`]: one play at a table; [`bots`]: seats that move by themselves
+//! - [`editions`]: games in the content each table began with; [`former`]: content of earlier programs
 //! - [`identity`]: who somebody is; [`guard`]: what every request must pass; [`rates`]: how much a client may ask
 //! - [`api`]: JSON for programs; [`front`]: the addresses people see; [`gzip`]: streams in few bytes
 //!
@@ -18,6 +19,8 @@ pub mod app;
 pub mod assets;
 pub mod bots;
 pub mod catalogues;
+pub mod editions;
+pub mod former;
 pub mod front;
 pub mod games;
 pub mod guard;

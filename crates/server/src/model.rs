@@ -2,6 +2,7 @@
 
 use crate::parts::guide::Lesson;
 use maud::Markup;
+use mistgate_kernel::text::Passage;
 use mistgate_kernel::{Choice, Line, Seat};
 
 /// Keys for the options: digits, then letters, without those that are tools (H for hint, U for undo).
@@ -25,8 +26,10 @@ pub struct TableModel<'a> {
     pub wishes: Vec<Opt>,
     /// What the others are asked, if it is not for this person to decide.
     pub waiting: Vec<Line>,
-    /// What happened, oldest first.
+    /// What happened, oldest first: the last of it, or all.
     pub log: Vec<LogLine>,
+    /// Did more happen before?
+    pub more_log: bool,
     /// The length of the journal: forms carry it, so that nothing is done to a table that has gone on.
     pub at: u64,
     /// Things done so far.
@@ -76,6 +79,8 @@ pub struct SeatModel {
     pub mine: bool,
     /// Must it decide now?
     pub deciding: bool,
+    /// Does it take part now? Who does not looks on.
+    pub present: bool,
 }
 
 /// Who sits on a seat.
@@ -110,6 +115,8 @@ pub struct PromptModel {
     pub role: String,
     /// Is it asked of several seats of this person, of which one may answer?
     pub together: bool,
+    /// What is read before it.
+    pub passage: Option<Passage>,
     /// What, with the rule behind it.
     pub question: Line,
     /// The answers.

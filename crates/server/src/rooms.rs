@@ -1,13 +1,15 @@
 //! All rooms: made, opened from the store when somebody asks, closed when nobody does.
 
 use crate::bots::{BotPool, BotTask, RandomTableBot, Suggestion, TableBot};
+use crate::editions::{Editions, NoEdition};
 use crate::hosted::{HostedGame, HostedGames};
 use crate::identity::{Person, random_id, random_seed};
 use crate::room::{Actor, Refusal, Room, RoomConfig, TableAction, Terms};
 use mistgate_kernel::Seat;
 use mistgate_kernel::any::AnySession;
-use mistgate_kernel::journal::Journal;
-use mistgate_store::{Holder, List, NewSeat, NewTable, Store, Summary};
+use mistgate_kernel::journal::{Journal, JournalError};
+use mistgate_kernel::snapshot::Snapshot;
+use mistgate_store::{Holder, KeptState, List, NewSeat, NewTable, StateKind, Store, StoredTable, Summary};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
@@ -29,6 +31,7 @@ pub struct Rooms {
     /// The games.
     pub games: HostedGames,
     store: Arc<dyn Store>,
+    editions: Editions,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     bot_pool: BotPool,
     bot_pause: Duration,
@@ -52,6 +55,8 @@ pub struct TableRequest {
     pub terms: Terms,
     /// Is it shown to strangers?
     pub listed: bool,
+    /// The table whose legacy the setup carries.
+    pub follows: Option<String>,
 }
 
 /// Who shall sit on a seat.
@@ -70,7 +75,8 @@ impl Rooms {
     pub fn new(games: HostedGames, store: Arc<dyn Store>, bot_pool: BotPool, bot_pause: Duration, vanished: Duration) -> Arc<Self> {
         let rooms = Mutex::new(HashMap::new());
         let replays = Arc::new(Semaphore::new(REPLAYS));
-        Arc::new(Rooms { games, store, rooms, bot_pool, bot_pause, vanished, replays, closing: watch::channel(false).0 })
+        let editions = Editions::new(store.clone());
+        Arc::new(Rooms { games, store, editions, rooms, bot_pool, bot_pause, vanished, replays, closing: watch::channel(false).0 })
     }
 
     /// Makes a table.
@@ -80,6 +86,10 @@ impl Rooms {
             Value::Null => Value::Object(Default::default()),
             setup => setup,
         };
+        if let Some(followed) = &wanted.follows {
+            let legacy = self.legacy(person, followed, &wanted.game).await?;
+            setup.as_object_mut().map(|setup| setup.insert("legacy".to_owned(), legacy));
+        }
         if let Some(seating) = hosted.persons
             && !wanted.seats.is_empty()
         {
@@ -89,9 +99,22 @@ impl Rooms {
             Some(seed) => seed,
             None => random_seed()?,
         };
-        let table = hosted.game.begin(setup, seed)?;
+        let mut table = hosted.game.begin(setup, seed)?;
+        if let Some(followed) = &wanted.follows {
+            table.follow(followed);
+        }
         let terms = Terms { seed_chosen: wanted.seed.is_some(), ..wanted.terms };
         self.seat_and_keep(person, hosted, table, wanted.seats, terms, wanted.listed).await
+    }
+
+    /// What a table that is over hands on to the next one, for somebody who sat there.
+    async fn legacy(self: &Arc<Self>, person: &Person, id: &str, game: &str) -> Result<Value, Refusal> {
+        let room = self.open(id).await?;
+        let inner = room.enter().await?;
+        if inner.eyes_of(Some(person)).0.is_empty() || inner.table.game() != game {
+            return Err(Refusal::NoSuchTable);
+        }
+        inner.table.legacy().ok_or_else(|| Refusal::Invalid("this table hands nothing on: it is not over, or its game knows no such thing".to_owned()))
     }
 
     /// Makes a table that goes on with a play from elsewhere.
@@ -100,8 +123,10 @@ impl Rooms {
         if journal.lines.len() > MAX_ADOPTED_LINES {
             return Err(Refusal::Invalid(format!("this journal has {} lines; at most {MAX_ADOPTED_LINES} are taken in", journal.lines.len())));
         }
-        let hosted = self.hosted(&journal.game)?.clone();
-        let table = self.replay(&hosted, journal).await?.map_err(Refusal::Invalid)?;
+        let present = self.hosted(&journal.head.game)?;
+        let hosted = self.editions.find(present, &journal.head.content).await.map_err(|error| Refusal::Invalid(error.to_string()))?;
+        let game = hosted.game.clone();
+        let table = self.replay(move || game.resume(&journal)).await?.map_err(Refusal::Invalid)?;
         self.seat_and_keep(person, hosted, table, seats, Terms { seed_chosen: true, ..terms }, false).await
     }
 
@@ -143,8 +168,11 @@ impl Rooms {
                 owner: person.id.clone(),
                 listed,
                 seats: names.into_iter().zip(holders).map(|(name, holder)| NewSeat { name, holder }).collect(),
+                follows: inner.table.follows().map(str::to_owned),
+                states: vec![KeptState::new(inner.sequence(), StateKind::Last, &inner.table.snapshot().write())],
             }
         };
+        self.editions.keep(room.hosted.game.as_ref(), &content_of(&new.head)).await?;
         self.store.create(new).await?;
         tracing::info!("a table of {} was made", room.hosted.game.name());
         let room = Arc::new(room);
@@ -164,10 +192,7 @@ impl Rooms {
             return Ok(room.clone());
         }
         let stored = self.store.load(id).await?.ok_or(Refusal::NoSuchTable)?;
-        let hosted = self.games.find(&stored.game).cloned().ok_or_else(|| Refusal::Unplayable(format!("the game `{}` is not hosted here", stored.game)))?;
-        let text = stored.head + &stored.lines.join("\n") + "\n";
-        let journal = Journal::read(&text).map_err(|error| Refusal::Unplayable(error.to_string()))?;
-        let table = self.replay(&hosted, journal).await?.map_err(Refusal::Unplayable)?;
+        let (hosted, table) = self.reopen(&stored).await?;
         let terms = serde_json::from_str(&stored.terms).unwrap_or_default();
         let holders = stored.seats.into_iter().map(|seat| seat.holder).collect();
         let config = RoomConfig { id: stored.id, terms, owner: stored.owner, listed: stored.listed, vanished: self.vanished };
@@ -185,14 +210,72 @@ impl Rooms {
         Ok(room)
     }
 
-    /// Replays a journal on a thread of its own.
-    async fn replay(&self, hosted: &HostedGame, journal: Journal) -> Result<Result<Box<dyn AnySession>, String>, Refusal> {
-        let turn = self.replays.clone().acquire_owned().await.map_err(|_| Refusal::Closed)?;
+    /// The play of a table, in the content it began with. If the rules have changed since, it goes on as well as it can, and
+    /// its state is kept anew.
+    async fn reopen(&self, stored: &StoredTable) -> Result<(HostedGame, Box<dyn AnySession>), Refusal> {
+        let unplayable = |reason: String| {
+            tracing::warn!("table {} of {} can only be read: {reason}", stored.id, stored.game);
+            Refusal::Unplayable(reason)
+        };
+        let present = self.games.find(&stored.game).ok_or_else(|| unplayable(format!("the game `{}` is not hosted here", stored.game)))?;
+        let text = format!("{}{}\n", stored.head, stored.lines.join("\n"));
+        let journal = Journal::read(&text).map_err(|error| unplayable(error.to_string()))?;
+        let content = journal.head.content.clone();
+        let hosted = match self.editions.find(present, &content).await {
+            Ok(hosted) => hosted,
+            Err(NoEdition::Store(error)) => return Err(error.into()),
+            Err(error) => return Err(unplayable(error.to_string())),
+        };
+        let kept: Vec<Snapshot> = stored.states.iter().filter_map(|state| Snapshot::read(&state.text()?).ok()).collect();
+        let was_kept = kept.iter().any(|kept| kept.lines == journal.lines.len());
         let game = hosted.game.clone();
+        let table = self.replay(move || game.reopen(&journal, kept)).await?.map_err(unplayable)?;
+        self.editions.keep(hosted.game.as_ref(), &content).await?;
+        if let Some(change) = table.change() {
+            tracing::warn!("table {} of {}: the rules have changed ({}, line {}): {}", stored.id, stored.game, change.reason, change.line + 1, change.said());
+        }
+        let line = table.journal_lines().len() as u64;
+        // From where it goes on, it must be possible to look back to as well.
+        let kind = if table.change().is_some_and(|change| change.at == table.count()) { StateKind::Milestone } else { StateKind::Last };
+        if !was_kept || kind == StateKind::Milestone {
+            let last = KeptState::new(line, StateKind::Last, &table.snapshot().write());
+            for state in [KeptState { kind, ..last.clone() }, last] {
+                // If somebody has gone on meanwhile, a later state is kept already.
+                let _ = self.store.keep_state(&stored.id, state).await;
+            }
+        }
+        Ok((hosted, table))
+    }
+
+    /// Looks at every table where the game goes on, once after a start: each is played with its own content and as far as today's
+    /// rules lead. Says what became of them.
+    pub async fn check_all(self: &Arc<Self>) -> Result<Checked, Refusal> {
+        let mut checked = Checked::default();
+        for id in self.store.ongoing().await? {
+            if *self.closing.borrow() {
+                break;
+            }
+            let Some(stored) = self.store.load(&id).await? else { continue };
+            match self.reopen(&stored).await {
+                Ok((_, table)) if table.change().is_some() => checked.changed += 1,
+                Ok(_) => checked.as_before += 1,
+                Err(Refusal::Unplayable(_)) => checked.only_read += 1,
+                Err(refusal) => return Err(refusal),
+            }
+        }
+        Ok(checked)
+    }
+
+    /// Replays a journal on a thread of its own.
+    async fn replay(
+        &self,
+        work: impl FnOnce() -> Result<Box<dyn AnySession>, JournalError> + Send + 'static,
+    ) -> Result<Result<Box<dyn AnySession>, String>, Refusal> {
+        let turn = self.replays.clone().acquire_owned().await.map_err(|_| Refusal::Closed)?;
         let replayed = tokio::task::spawn_blocking(move || {
             // The turn ends with the thread, even if nobody waits for the result any more.
             let _turn = turn;
-            game.resume(&journal).map_err(|error| format!("{error} ({})", error.help))
+            work().map_err(|error| format!("{error} ({})", error.help))
         });
         Ok(replayed.await.unwrap_or_else(|error| Err(format!("the rules fell over: {error}"))))
     }
@@ -315,7 +398,10 @@ impl Rooms {
             let unused = room.is_closed() || (room.listeners() == 0 && room.idle_seconds() >= idle.as_secs());
             !(unused && Arc::strong_count(room) == 1)
         });
-        before - rooms.len()
+        let closed = before - rooms.len();
+        drop(rooms);
+        self.editions.sweep();
+        closed
     }
 
     /// How many rooms are open.
@@ -347,6 +433,22 @@ impl Rooms {
         // Nothing that can fall over happens under this lock; if it did, the map would still be sound.
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// What became of the tables since the program became newer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Checked {
+    /// Nothing is different there.
+    pub as_before: usize,
+    /// The rules have changed, and the game goes on.
+    pub changed: usize,
+    /// The game cannot go on.
+    pub only_read: usize,
+}
+
+/// What the head of a journal calls its content.
+fn content_of(head: &str) -> String {
+    Journal::read(head).map(|journal| journal.head.content).unwrap_or_default()
 }
 
 /// The bot that moves next. What people are asked as well, such as a decision of the whole party, bots leave to them.

@@ -3,8 +3,9 @@
 use crate::games::{Face, SeatLook, boxes};
 use crate::model::*;
 use crate::parts::guide::Lesson;
-use mistgate_kernel::session::Session;
-use mistgate_kernel::{Eyes, Game, Line, Outcome, Seat, SeatSet, Status, WhyNot};
+use mistgate_kernel::session::{Happened, Session};
+use mistgate_kernel::{Eyes, Game, Line, Outcome, Rule, Seat, SeatSet, Status, WhyNot};
+use std::ops::Range;
 
 /// What a server knows about a table besides its session, for one person.
 #[derive(Clone, Debug, Default)]
@@ -33,27 +34,48 @@ pub struct Seating {
     pub host: bool,
     /// Show the table after this many things done, as a replay.
     pub replay_at: Option<usize>,
+    /// How much of the log is told.
+    pub log: LogLength,
 }
+
+/// How much of the log is told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LogLength {
+    /// As much as stands beside the table.
+    #[default]
+    Page,
+    /// From the beginning.
+    Whole,
+}
+
+/// So many things done are told beside the table; the whole story is a link away.
+const PAGE_LOG: usize = 48;
 
 /// A table of some game, as this person sees it.
 pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) -> TableModel<'a> {
     let game = session.game().as_ref();
     let eyes = Eyes(at.mine);
-    let moves = session.done().len();
+    let moves = session.count();
     let shown = at.replay_at.unwrap_or(moves).min(moves);
     let replay = at.replay_at.is_some();
-    let state = if shown == moves { session.state().clone() } else { session.state_after(shown) };
-    let deciding = match game.status(&state) {
+    let earlier = (shown < moves).then(|| session.state_after(shown));
+    let state = earlier.as_ref().unwrap_or(session.state());
+    let deciding = match game.status(state) {
         Status::Deciding(seats) => seats,
         Status::Over(_) => SeatSet::NONE,
     };
+    let from = match at.log {
+        LogLength::Page => shown.saturating_sub(PAGE_LOG),
+        LogLength::Whole => 0,
+    };
     let looks = (0..session.seats().len() as u8).map(|seat| (Seat(seat), face.seat(session, Seat(seat))));
-    let seats: Vec<SeatModel> = looks.map(|(seat, look)| seat_model(&at, look, seat, deciding)).collect();
+    let present = game.present(&state);
+    let seats: Vec<SeatModel> = looks.map(|(seat, look)| SeatModel { present: present.contains(seat), ..seat_model(&at, look, seat, deciding) }).collect();
     let mut asked = Vec::new();
     let mut waiting = Vec::new();
     let mut next_key = 0;
     for seat in deciding.iter() {
-        let Some(question) = game.question(&state, seat) else { continue };
+        let Some(question) = game.question(state, seat) else { continue };
         if replay || !at.mine.contains(seat) {
             if face.asks_openly() || at.mine.contains(seat) {
                 waiting.push(question);
@@ -62,48 +84,50 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
         }
         let role = seats.get(usize::from(seat.0)).map(|seat| seat.role.clone()).unwrap_or_default();
         let before = next_key;
-        let options = options(game, &state, seat, &mut next_key);
+        let options = options(game, state, seat, &mut next_key);
         // A party's decision is put to all its seats: who holds several reads it once.
         if let Some(same) = asked.iter_mut().find(|other: &&mut PromptModel| other.question == question && same_plays(&other.options, &options)) {
             same.together = true;
             next_key = before;
             continue;
         }
-        let refused = face.near(game, &state, seat, &options).into_iter().filter_map(|(piece, label)| {
+        let refused = face.near(game, state, seat, &options).into_iter().filter_map(|(piece, label)| {
             // What is simply not asked now is worth no word.
-            let WhyNot::Because(line) = game.why_not(&state, seat, &piece) else { return None };
+            let WhyNot::Because(line) = game.why_not(state, seat, &piece) else { return None };
             Some(Refused { piece, label, line })
         });
         let refused = refused.collect();
-        asked.push(PromptModel { seat, role, together: false, question, options, refused });
+        let passage = game.passage(&state, seat);
+        asked.push(PromptModel { seat, role, together: false, passage, question, options, refused });
     }
     // Who is asked is taught; at the end whoever sits here.
     let pupil = asked.first().map(|asked: &PromptModel| asked.seat).or_else(|| at.mine.iter().next().filter(|_| deciding.is_empty()));
-    let wishes = if replay { Vec::new() } else { at.mine.iter().flat_map(|seat| wishes(game, &state, seat)).collect() };
+    let wishes = if replay { Vec::new() } else { at.mine.iter().flat_map(|seat| wishes(game, state, seat)).collect() };
     TableModel {
         id: at.id,
         game: F::Game::NAME,
         title: boxes::find(F::Game::NAME).map_or(F::Game::NAME, |found| found.cover.title).to_owned(),
         token: at.token,
         seats,
-        guide: guide(face, game, &state, pupil),
+        guide: guide(face, game, state, pupil),
         asked,
         wishes,
         waiting,
-        log: log(session, shown, eyes, |event| face.is_heading(event)),
+        log: log(session, from..shown, eyes, |event| face.is_heading(event)),
+        more_log: from > 0,
         at: session.lines().len() as u64,
         moves,
         shown,
         replay,
         can_undo: at.can_undo && !replay && moves > 0,
         hint: at.hint,
-        ended: ended(face, game, &state),
+        ended: ended(face, game, state),
         watching: at.watching,
-        notice: at.notice,
+        notice: at.notice.or_else(|| session.change().filter(|change| moves <= change.at).map(|change| change.said().to_owned())),
         invites: at.invites,
         watch: at.watch,
         host: at.host,
-        board: face.board(game, &state, eyes),
+        board: face.board(game, state, eyes),
     }
 }
 
@@ -133,6 +157,7 @@ fn seat_model(at: &Seating, look: SeatLook, seat: Seat, deciding: SeatSet) -> Se
         who: at.who.get(usize::from(seat.0)).cloned().unwrap_or(Who::Open),
         mine: at.mine.contains(seat),
         deciding: deciding.contains(seat),
+        present: true,
     }
 }
 
@@ -157,13 +182,25 @@ fn wishes<G: Game>(game: &G, state: &G::State, seat: Seat) -> Vec<Opt> {
     moves.into_iter().map(|mv| Opt { key: String::new(), seat, choice: game.choice(state, seat, mv) }).collect()
 }
 
-fn log<G: Game>(session: &Session<G>, shown: usize, eyes: Eyes, head: impl Fn(&G::Event) -> bool) -> Vec<LogLine> {
+fn log<G: Game>(session: &Session<G>, things: Range<usize>, eyes: Eyes, head: impl Fn(&G::Event) -> bool) -> Vec<LogLine> {
     let game = session.game();
+    let shown = things.end;
     let line = |event: &G::Event, now: bool| LogLine { line: game.tell(event, eyes), head: head(event), now };
-    let opening = session.opening().iter().map(|event| line(event, shown == 0));
-    let done = session.done().iter().take(shown).enumerate();
-    let later = done.flat_map(|(at, done)| done.events.iter().map(move |event| (event, at + 1 == shown))).map(|(event, now)| line(event, now));
-    opening.chain(later).collect()
+    let mut lines: Vec<LogLine> = Vec::new();
+    if things.start == 0 {
+        lines.extend(session.opening().iter().map(|event| line(event, shown == 0)));
+    }
+    for (at, happened) in (things.start + 1..).zip(session.happened(things)) {
+        match happened {
+            Happened::Events(events) => lines.extend(events.iter().map(|event| line(event, at == shown))),
+            Happened::Words(words) => lines.push(LogLine { line: Line::new(words, Rule::NONE), head: false, now: at == shown }),
+        }
+        // Where the rules changed, the log says so.
+        if let Some(change) = session.change().filter(|change| at == change.at) {
+            lines.push(LogLine { line: Line::new(change.said(), Rule::NONE), head: false, now: at == shown });
+        }
+    }
+    lines
 }
 
 fn ended<F: Face>(face: &F, game: &F::Game, state: &<F::Game as Game>::State) -> Option<Ended> {

@@ -3,15 +3,17 @@
 //! - [`Store`]: what a store can do; the server knows nothing else
 //! - [`record`]: what is stored
 //! - [`sqlite`]: the store in a folder, for one machine
+//! - [`mod@pack`]: texts made small
 //! - `migrations`: from an empty file to the store of today
 //! - `writer`: many writes, one fsync
 
 mod migrations;
+pub mod pack;
 pub mod record;
 pub mod sqlite;
 mod writer;
 
-pub use record::{Append, Holder, List, NewSeat, NewTable, Reseat, StoredSeat, StoredTable, Summary};
+pub use record::{Append, Holder, KeptState, List, NewSeat, NewTable, Reseat, StateKind, StoredSeat, StoredTable, Summary};
 pub use sqlite::Sqlite;
 
 use async_trait::async_trait;
@@ -33,6 +35,18 @@ pub trait Store: Send + Sync + 'static {
 
     /// The table and the seat that this token opens.
     async fn find_token(&self, token: &str) -> Result<Option<(String, u8)>, StoreError>;
+
+    /// Keeps a state of a table beside its journal, unless the journal has gone on.
+    async fn keep_state(&self, table: &str, state: KeptState) -> Result<(), StoreError>;
+
+    /// Keeps the content of a game under its name, if it is not kept yet.
+    async fn keep_content(&self, game: &str, version: &str, pack: Vec<u8>) -> Result<(), StoreError>;
+
+    /// The content of a game that is kept under this name.
+    async fn content(&self, game: &str, version: &str) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// The ids of all tables where the game goes on.
+    async fn ongoing(&self) -> Result<Vec<String>, StoreError>;
 
     /// Tables, those touched last first.
     async fn list(&self, list: List, limit: u32) -> Result<Vec<Summary>, StoreError>;

@@ -1,5 +1,7 @@
 //! What is stored.
 
+use crate::pack::{pack, unpack};
+
 /// Who holds a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Holder {
@@ -28,6 +30,38 @@ pub struct NewSeat {
     pub holder: Holder,
 }
 
+/// A state of a play, in a form that later programs can read; what is in it is not the store's business.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptState {
+    /// So many lines the journal had.
+    pub line: u64,
+    /// Does it stay when the play goes on? The last state of a play is replaced by the next one.
+    pub kind: StateKind,
+    /// The state, packed.
+    pub pack: Vec<u8>,
+}
+
+impl KeptState {
+    /// A state to be kept.
+    pub fn new(line: u64, kind: StateKind, text: &str) -> Self {
+        KeptState { line, kind, pack: pack(text) }
+    }
+
+    /// The state, if the pack is sound.
+    pub fn text(&self) -> Option<String> {
+        unpack(&self.pack).ok()
+    }
+}
+
+/// How long a state is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StateKind {
+    /// Until the play goes on.
+    Last,
+    /// For as long as the table: looking back need not begin at the beginning.
+    Milestone,
+}
+
 /// A new table.
 #[derive(Clone, Debug)]
 pub struct NewTable {
@@ -51,6 +85,10 @@ pub struct NewTable {
     pub listed: bool,
     /// Its seats, in order.
     pub seats: Vec<NewSeat>,
+    /// The table whose legacy it carries on.
+    pub follows: Option<String>,
+    /// Its state, to be kept.
+    pub states: Vec<KeptState>,
 }
 
 /// Lines to be added to a journal.
@@ -66,6 +104,8 @@ pub struct Append {
     pub outcome: Option<String>,
     /// Who must decide after them: bit 0 is the first seat.
     pub deciding: u8,
+    /// The state after them, to be kept.
+    pub states: Vec<KeptState>,
 }
 
 /// A change of who holds a seat.
@@ -109,6 +149,10 @@ pub struct StoredTable {
     pub listed: bool,
     /// Its seats, in order.
     pub seats: Vec<StoredSeat>,
+    /// The table whose legacy it carries on.
+    pub follows: Option<String>,
+    /// The states that were kept of it, in any order.
+    pub states: Vec<KeptState>,
 }
 
 /// Which tables to list.

@@ -1,8 +1,8 @@
 //! The store in a folder, for one machine: SQLite with a write-ahead log.
 
 use crate::migrations::Migrations;
-use crate::record::{Append, Holder, List, NewTable, Reseat, StoredSeat, StoredTable, Summary};
-use crate::writer::{Write, Writer};
+use crate::record::{Append, Holder, KeptState, List, NewTable, Reseat, StateKind, StoredSeat, StoredTable, Summary};
+use crate::writer::{LAST_SLOT, Write, Writer};
 use crate::{Store, StoreError};
 use async_trait::async_trait;
 use sqlx::migrate::{MigrateError, Migrator};
@@ -61,13 +61,16 @@ impl Store for Sqlite {
     async fn load(&self, id: &str) -> Result<Option<StoredTable>, StoreError> {
         // One transaction, so that table, seats and lines are of the same moment.
         let mut snapshot = self.readers.begin().await?;
-        let found =
-            sqlx::query("SELECT key, game, head, terms, owner, listed, lines FROM tables WHERE id = ?1").bind(id).fetch_optional(&mut *snapshot).await?;
+        let found = sqlx::query("SELECT key, game, head, terms, owner, listed, lines, follows FROM tables WHERE id = ?1")
+            .bind(id)
+            .fetch_optional(&mut *snapshot)
+            .await?;
         let Some(row) = found else { return Ok(None) };
         let key: i64 = row.try_get("key")?;
         let seats =
             sqlx::query("SELECT name, kind, person, called, token FROM seats WHERE table_key = ?1 ORDER BY number").bind(key).fetch_all(&mut *snapshot).await?;
         let lines = sqlx::query_scalar("SELECT text FROM journal WHERE table_key = ?1 ORDER BY line").bind(key).fetch_all(&mut *snapshot).await?;
+        let states = sqlx::query("SELECT slot, line, pack FROM states WHERE table_key = ?1").bind(key).fetch_all(&mut *snapshot).await?;
         Ok(Some(StoredTable {
             id: id.to_owned(),
             game: row.try_get("game")?,
@@ -77,6 +80,8 @@ impl Store for Sqlite {
             listed: row.try_get("listed")?,
             lines,
             seats: seats.iter().map(seat).collect::<Result<_, _>>()?,
+            follows: row.try_get("follows")?,
+            states: states.iter().map(kept_state).collect::<Result<_, _>>()?,
         }))
     }
 
@@ -84,6 +89,24 @@ impl Store for Sqlite {
         let query = "SELECT tables.id, seats.number FROM seats JOIN tables ON tables.key = seats.table_key WHERE seats.token = ?1";
         let found: Option<(String, i64)> = sqlx::query_as(query).bind(token).fetch_optional(&self.readers).await?;
         Ok(found.map(|(id, number)| (id, number as u8)))
+    }
+
+    async fn keep_state(&self, table: &str, state: KeptState) -> Result<(), StoreError> {
+        self.writer.write(Write::State(table.to_owned(), state)).await
+    }
+
+    async fn keep_content(&self, game: &str, version: &str, pack: Vec<u8>) -> Result<(), StoreError> {
+        self.writer.write(Write::Content { game: game.to_owned(), version: version.to_owned(), pack }).await
+    }
+
+    async fn content(&self, game: &str, version: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        let query = "SELECT pack FROM contents WHERE game = ?1 AND version = ?2";
+        Ok(sqlx::query_scalar(query).bind(game).bind(version).fetch_optional(&self.readers).await?)
+    }
+
+    async fn ongoing(&self) -> Result<Vec<String>, StoreError> {
+        let query = "SELECT id FROM tables WHERE NOT EXISTS (SELECT 1 FROM results WHERE table_key = tables.key) ORDER BY touched DESC";
+        Ok(sqlx::query_scalar(query).fetch_all(&self.readers).await?)
     }
 
     async fn list(&self, list: List, limit: u32) -> Result<Vec<Summary>, StoreError> {
@@ -146,6 +169,11 @@ fn summary(row: &SqliteRow) -> Result<Summary, sqlx::Error> {
         deciding: row.try_get::<Option<i64>, _>("deciding")?.map(|bits| bits as u8),
         seats: Vec::new(),
     })
+}
+
+fn kept_state(row: &SqliteRow) -> Result<KeptState, sqlx::Error> {
+    let kind = if row.try_get::<i64, _>("slot")? == LAST_SLOT { StateKind::Last } else { StateKind::Milestone };
+    Ok(KeptState { line: row.try_get::<i64, _>("line")? as u64, kind, pack: row.try_get("pack")? })
 }
 
 fn seat(row: &SqliteRow) -> Result<StoredSeat, sqlx::Error> {

@@ -3,9 +3,9 @@
 //! All writes go through one queue to one connection. Whoever waits when a transaction begins is part of it, and is
 //! answered only after the commit is on the disk. While one transaction syncs, the next one gathers.
 
-use crate::record::{Append, Holder, NewTable, Reseat};
+use crate::record::{Append, Holder, KeptState, NewTable, Reseat, StateKind};
 use crate::{StoreError, record::NewSeat};
-use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
+use sqlx::{Connection, QueryBuilder, Sqlite, SqliteConnection, Transaction};
 use std::collections::{HashMap, HashSet};
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{mpsc, oneshot};
@@ -15,10 +15,15 @@ const QUEUE: usize = 4096;
 /// Writes in one transaction: enough to share the fsync, few enough that nobody waits for long.
 const BATCH: usize = 512;
 
+/// Where the last state of a table is kept.
+pub(crate) const LAST_SLOT: i64 = -1;
+
 pub(crate) enum Write {
     Create(NewTable),
     Append(Append),
     Reseat(Reseat),
+    State(String, KeptState),
+    Content { game: String, version: String, pack: Vec<u8> },
 }
 
 struct QueuedWrite {
@@ -107,6 +112,8 @@ async fn commit(connection: &mut SqliteConnection, orders: &[QueuedWrite]) -> Re
         let answer = match &first.write {
             Write::Create(table) => create(&mut transaction, table, now).await,
             Write::Reseat(reseat) => self::reseat(&mut transaction, reseat, now).await,
+            Write::State(table, state) => late_state(&mut transaction, table, state).await,
+            Write::Content { game, version, pack } => content(&mut transaction, game, version, pack).await,
             Write::Append(_) => Ok(()),
         };
         match answer {
@@ -131,7 +138,7 @@ fn appends(orders: &[QueuedWrite]) -> Vec<&Append> {
 }
 
 async fn create(on: &mut Transaction<'_, Sqlite>, table: &NewTable, now: i64) -> Result<(), StoreError> {
-    let insert = "INSERT INTO tables (id, game, head, terms, owner, listed, created, touched, lines, deciding) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?9)";
+    let insert = "INSERT INTO tables (id, game, head, terms, owner, listed, created, touched, lines, deciding, follows) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?9, ?10)";
     let done = sqlx::query(insert)
         .bind(&table.id)
         .bind(&table.game)
@@ -142,6 +149,7 @@ async fn create(on: &mut Transaction<'_, Sqlite>, table: &NewTable, now: i64) ->
         .bind(now)
         .bind(table.lines.len() as i64)
         .bind(i64::from(table.deciding))
+        .bind(&table.follows)
         .execute(&mut **on)
         .await?;
     let key = done.last_insert_rowid();
@@ -162,6 +170,7 @@ async fn create(on: &mut Transaction<'_, Sqlite>, table: &NewTable, now: i64) ->
     if !lines.is_empty() {
         add_lines(on, json(&lines)?).await?;
     }
+    add_states(on, &table.states.iter().map(|state| (key, state)).collect::<Vec<_>>()).await?;
     settle(on, key, table.outcome.as_deref(), now).await
 }
 
@@ -187,6 +196,8 @@ async fn append(on: &mut Transaction<'_, Sqlite>, appends: &[&Append], now: i64)
         }
     }
     add_lines(on, json(&lines)?).await?;
+    let written = appends.iter().filter_map(|append| Some((found.get(&append.table)?.0, append)));
+    add_states(on, &written.flat_map(|(key, append)| append.states.iter().map(move |state| (key, state))).collect::<Vec<_>>()).await?;
     let mut answers = Vec::with_capacity(appends.len());
     for append in appends {
         let Some(&(key, was_over)) = found.get(&append.table) else {
@@ -205,6 +216,39 @@ async fn append(on: &mut Transaction<'_, Sqlite>, appends: &[&Append], now: i64)
 async fn add_lines(on: &mut Transaction<'_, Sqlite>, lines: String) -> Result<(), StoreError> {
     let insert = "INSERT INTO journal (table_key, line, text) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)";
     sqlx::query(insert).bind(lines).execute(&mut **on).await?;
+    Ok(())
+}
+
+/// However many there are, it takes one statement.
+async fn add_states(on: &mut Transaction<'_, Sqlite>, states: &[(i64, &KeptState)]) -> Result<(), StoreError> {
+    if states.is_empty() {
+        return Ok(());
+    }
+    let mut insert = QueryBuilder::new("INSERT OR REPLACE INTO states (table_key, slot, line, pack) ");
+    insert.push_values(states, |mut row, (key, state)| {
+        let slot = match state.kind {
+            StateKind::Last => LAST_SLOT,
+            StateKind::Milestone => state.line as i64,
+        };
+        row.push_bind(key).push_bind(slot).push_bind(state.line as i64).push_bind(&state.pack);
+    });
+    insert.build().execute(&mut **on).await?;
+    Ok(())
+}
+
+/// A state that was found later: if the journal has gone on meanwhile, another one is newer.
+async fn late_state(on: &mut Transaction<'_, Sqlite>, table: &str, state: &KeptState) -> Result<(), StoreError> {
+    let query = "SELECT key FROM tables WHERE id = ?1 AND lines = ?2";
+    let key: Option<i64> = sqlx::query_scalar(query).bind(table).bind(state.line as i64).fetch_optional(&mut **on).await?;
+    match key {
+        Some(key) => add_states(on, &[(key, state)]).await,
+        None => Err(StoreError::Lost),
+    }
+}
+
+async fn content(on: &mut Transaction<'_, Sqlite>, game: &str, version: &str, pack: &[u8]) -> Result<(), StoreError> {
+    let insert = "INSERT OR IGNORE INTO contents (game, version, pack) VALUES (?1, ?2, ?3)";
+    sqlx::query(insert).bind(game).bind(version).bind(pack).execute(&mut **on).await?;
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! The store in a folder keeps what it has acknowledged, and overwrites nothing.
 
-use mistgate_store::{Append, Holder, List, NewSeat, NewTable, Reseat, Sqlite, Store, StoreError};
+use mistgate_store::{Append, Holder, KeptState, List, NewSeat, NewTable, Reseat, Sqlite, StateKind, Store, StoreError};
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
@@ -28,11 +28,13 @@ fn table(id: &str) -> NewTable {
             NewSeat { name: "white".to_owned(), holder: person("ada") },
             NewSeat { name: "black".to_owned(), holder: open_seat(&format!("token-{id}")) },
         ],
+        follows: None,
+        states: Vec::new(),
     }
 }
 
 fn append(id: &str, at: u64, lines: &[&str]) -> Append {
-    Append { table: id.to_owned(), at, lines: lines.iter().map(|&line| line.to_owned()).collect(), outcome: None, deciding: 0b10 }
+    Append { table: id.to_owned(), at, lines: lines.iter().map(|&line| line.to_owned()).collect(), outcome: None, deciding: 0b10, states: Vec::new() }
 }
 
 async fn lines(store: &Sqlite, id: &str) -> Vec<String> {
@@ -202,4 +204,40 @@ async fn an_acknowledged_append_survives_kill_9() {
         assert!(kept.iter().enumerate().all(|(at, line)| *line == format!("move {at}")));
         store.close().await;
     }
+}
+
+fn state(line: u64, kind: StateKind) -> KeptState {
+    KeptState::new(line, kind, &format!("the state after {line}"))
+}
+
+#[tokio::test]
+async fn the_last_state_is_replaced_and_milestones_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(folder.path()).await.unwrap();
+    store.create(NewTable { states: vec![state(0, StateKind::Last)], follows: Some("before".to_owned()), ..table("a") }).await.unwrap();
+    let (last, milestone) = (state(2, StateKind::Last), state(2, StateKind::Milestone));
+    store.append(Append { states: vec![milestone.clone(), last], ..append("a", 0, &["x", "y"]) }).await.unwrap();
+    store.append(Append { states: vec![state(3, StateKind::Last)], ..append("a", 2, &["z"]) }).await.unwrap();
+    assert!(matches!(store.keep_state("a", state(2, StateKind::Last)).await, Err(StoreError::Lost)), "the journal has gone on");
+    store.close().await;
+    let store = Sqlite::open(folder.path()).await.unwrap();
+    let found = store.load("a").await.unwrap().unwrap();
+    let mut states = found.states;
+    states.sort_by_key(|state| state.line);
+    assert_eq!(states, [milestone, state(3, StateKind::Last)]);
+    assert_eq!(states[1].text().as_deref(), Some("the state after 3"));
+    assert_eq!(found.follows.as_deref(), Some("before"));
+    assert_eq!(store.ongoing().await.unwrap(), ["a"]);
+}
+
+#[tokio::test]
+async fn content_is_kept_once_under_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(folder.path()).await.unwrap();
+    for pack in [vec![1, 2], vec![3]] {
+        store.keep_content("toy", "r1", pack).await.unwrap();
+    }
+    assert_eq!(store.content("toy", "r1").await.unwrap(), Some(vec![1, 2]));
+    assert_eq!(store.content("toy", "r2").await.unwrap(), None);
+    assert_eq!(store.content("other", "r1").await.unwrap(), None);
 }

@@ -52,7 +52,7 @@ impl Position<'_> {
             let count = pair[0].parse::<u8>().ok();
             let resource = pair.get(1).and_then(|name| Resource::ALL.into_iter().find(|resource| resource.slug() == *name));
             match (count, resource) {
-                (Some(count), Some(resource)) => area.pool[resource as usize] = count,
+                (Some(count), Some(resource)) => area.pool[resource.index()] = count,
                 _ => self.report.note(&text.place, "expected resources such as `2 move 1 attack`"),
             }
         }

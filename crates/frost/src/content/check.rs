@@ -76,10 +76,10 @@ impl Check<'_> {
         self.count("heroes.toml", "Heroes", c.heroes.len(), HEROES, "CF-COMP-09");
         for (hero, place) in c.heroes.iter().zip(&self.places.heroes) {
             self.count("starting.toml", &format!("cards of {}", hero.name), hero.deck.len(), STARTING_CARDS, "CF-COMP-02");
-            let lowered = hero.hand[..=hero.health as usize].iter().any(|&limit| limit < HAND_LIMIT);
+            let lowered = hero.hand[..=usize::from(hero.health)].iter().any(|&limit| limit < HAND_LIMIT);
             self.at(place, !lowered, "at least one threshold lowers the hand limit (CF-CARD-01)");
         }
-        let barred = c.heroes.iter().filter(|hero| hero.bars[hero.health as usize].attack).count();
+        let barred = c.heroes.iter().filter(|hero| hero.bars[usize::from(hero.health)].attack).count();
         self.in_file("heroes.toml", barred * 2 <= HEROES, || "most Heroes have a threshold that bars `attack` (CF-CARD-01)".to_owned());
     }
 
@@ -108,8 +108,9 @@ impl Check<'_> {
         self.count("hirelings.toml", "Hirelings", self.content.sets.hirelings.len(), HIRELINGS, "CF-COMP-10");
         for (card, place) in self.cards_of(CardKind::Hireling) {
             self.at(place, card.cost > 3, "a Hireling costs 1 to 3 (CF-CARD-07)");
-            let resolve: u8 = self.effects(card.top).iter().map(|effect| if let Effect::Gain(Resource::Resolve, n, _) = *effect { n } else { 0 }).sum();
-            let unbounded = self.effects(card.top).iter().any(|effect| matches!(effect, Effect::Gain(Resource::Resolve, _, Some(_))));
+            let resolve: u8 =
+                self.effects(card.top).iter().map(|effect| if let Effect::Gain { n, resource: Resource::Resolve, .. } = *effect { n } else { 0 }).sum();
+            let unbounded = self.effects(card.top).iter().any(|effect| matches!(effect, Effect::Gain { resource: Resource::Resolve, per: Some(_), .. }));
             self.at(place, unbounded || resolve >= card.cost, "a Hireling gives less Resolve than it costs (CF-CARD-07)");
         }
     }
@@ -132,7 +133,7 @@ impl Check<'_> {
     fn enemies(&self) {
         let c = self.content;
         for kind in EnemyKind::ALL {
-            let found = c.sets.enemies[kind as usize].len();
+            let found = c.sets.enemies[kind.index()].len();
             self.count("enemies.toml", &format!("{} tokens", kind.name()), found, ENEMIES_OF_A_KIND, "CF-COMP-13");
         }
         for (enemy, place) in c.enemies.iter().zip(&self.places.enemies) {
@@ -176,7 +177,7 @@ impl Check<'_> {
         for kind in [CardKind::Item, CardKind::Ally, CardKind::Hireling] {
             for (card, place) in self.cards_of(kind) {
                 let effects = self.effects(card.top);
-                let refreshes = effects.iter().any(|effect| matches!(effect, Effect::Refresh(..)));
+                let refreshes = effects.iter().any(|effect| matches!(effect, Effect::Refresh { .. }));
                 self.at(place, refreshes, "what is exhausted cannot refresh: `refresh` is for Action cards, bottoms and rewards (CF-TURN-08)");
                 let hires = kind == CardKind::Hireling && effects.iter().any(|effect| matches!(effect, Effect::Hire));
                 self.at(place, hires, "a Hireling cannot hire the next (CF-TURN-08)");
@@ -189,6 +190,6 @@ impl Check<'_> {
     }
 
     fn effects(&self, block: Block) -> Vec<Effect> {
-        super::count::all_effects(&self.content.program, block)
+        self.content.program.all(block)
     }
 }

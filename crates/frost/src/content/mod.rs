@@ -1,7 +1,11 @@
 //! Cards, tokens and Locations, as loaded from `content/frost` (CF-COMP-01 to CF-CARD-17).
 
+use crate::effect::parts::{AnyCard, AnyEnemy, AnyLocation, In};
+use crate::effect::read::Cards;
 use crate::effect::{Block, Program};
 use crate::ids::*;
+use mistgate_kernel::clauses;
+use mistgate_kernel::language::{Maybe, Number};
 use mistgate_kernel::pieces::CardSet;
 use mistgate_kernel::text::Text;
 
@@ -11,15 +15,16 @@ mod load;
 mod places;
 mod quests;
 mod read;
-mod rewrite;
 mod structure;
 mod values;
 
 pub use count::{box_count, unused_verbs};
-pub use load::{FILES, load};
+pub use load::{FILES, load, load_kept};
 
 /// The highest maximum Health a Hero can have (CF-CARD-01).
-pub const MAX_HEALTH: usize = 10;
+pub const MAX_HEALTH: u8 = 10;
+/// How many Wounds a Hero can have: none to the highest Health.
+pub const WOUND_COUNTS: usize = MAX_HEALTH as usize + 1;
 /// The hand limit of a Hero without Wounds (CF-CLEAN-11).
 pub const HAND_LIMIT: u8 = 5;
 
@@ -97,9 +102,9 @@ pub struct Hero {
     /// The thresholds as printed.
     pub thresholds: Vec<Threshold>,
     /// The hand limit with so many Wounds (CF-WOUND-06).
-    pub hand: [u8; MAX_HEALTH + 1],
+    pub hand: [u8; WOUND_COUNTS],
     /// What the Hero cannot do with so many Wounds (CF-WOUND-07).
-    pub bars: [Bars; MAX_HEALTH + 1],
+    pub bars: [Bars; WOUND_COUNTS],
     /// The Starting Fate cards (CF-COMP-02).
     pub deck: CardSet,
     /// A sentence in the voice of the land.
@@ -268,17 +273,19 @@ pub enum Site {
     Space(Space),
 }
 
-/// An Action that a task is fulfilled with (CF-QUEST-05).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub enum Occasion {
-    /// Eliminating an Enemy, of this kind if one is named.
-    Eliminate(Option<EnemyKind>),
-    /// Placing a new Location, of this land if one is named.
-    Discover(Option<Land>),
-    /// Purchasing a card, from this row if one is named.
-    Purchase(Option<Row>),
-    /// Eliminating a Villain (CF-VILLAIN-27).
-    Defeat,
+clauses! {
+    /// An Action that a task is fulfilled with (CF-QUEST-05).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+    pub enum Occasion of Cards {
+        /// Eliminating an Enemy, of this kind if one is named.
+        Eliminate("eliminate" [kind: AnyEnemy]),
+        /// Placing a new Location, of this land if one is named.
+        Discover("discover" [land: AnyLocation]),
+        /// Purchasing a card, from this row if one is named.
+        Purchase("purchase" [row: AnyCard]),
+        /// Eliminating a Villain (CF-VILLAIN-27).
+        Defeat = "defeat" "villain",
+    }
 }
 
 impl Occasion {
@@ -287,12 +294,11 @@ impl Occasion {
         fn one<T: PartialEq>(asked: Option<T>, there: Option<T>) -> bool {
             asked.is_none() || asked == there
         }
-        match (self, happened) {
-            (Occasion::Eliminate(asked), Occasion::Eliminate(there)) => one(asked, there),
-            (Occasion::Discover(asked), Occasion::Discover(there)) => one(asked, there),
-            (Occasion::Purchase(asked), Occasion::Purchase(there)) => one(asked, there),
-            (Occasion::Defeat, Occasion::Defeat) => true,
-            _ => false,
+        match self {
+            Occasion::Eliminate(asked) => matches!(happened, Occasion::Eliminate(there) if one(asked, there)),
+            Occasion::Discover(asked) => matches!(happened, Occasion::Discover(there) if one(asked, there)),
+            Occasion::Purchase(asked) => matches!(happened, Occasion::Purchase(there) if one(asked, there)),
+            Occasion::Defeat => happened == Occasion::Defeat,
         }
     }
 }
@@ -379,21 +385,26 @@ pub struct Villain {
     pub flavour: String,
 }
 
-/// A lasting part of a Villain's Global effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Modifier {
-    /// Leaving costs so much more, in this land if one is named; the inn belongs to none.
-    Exit(u8, Option<Land>),
-    /// Enemies have so much more Attack value.
-    Attack(u8, Option<EnemyKind>),
-    /// Enemies deal so many more Wounds.
-    Wounds(u8, Option<EnemyKind>),
-    /// Cards of this row, or of all, cost so much more.
-    Cost(u8, Option<Row>),
-    /// The hand limit is so much lower, but never below 1.
-    Hand(u8),
-    /// Nobody can Rest, in this land if one is named.
-    NoRest(Option<Land>),
+/// How much a Villain changes a number.
+type Shift = Number<1, 3>;
+
+clauses! {
+    /// A lasting part of a Villain's Global effect.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Modifier of Cards {
+        /// Leaving costs so much more, in this land if one is named; the inn belongs to none.
+        Exit("exit" [n: Shift] "more" [land: Maybe<In>]),
+        /// Enemies have so much more Attack value.
+        Attack("attack" [n: Shift] "more" [kind: Maybe<EnemyKind>]),
+        /// Enemies deal so many more Wounds.
+        Wounds("wounds" [n: Shift] "more" [kind: Maybe<EnemyKind>]),
+        /// Cards of this row, or of all, cost so much more.
+        Cost("cost" [n: Shift] "more" [row: Maybe<Row>]),
+        /// The hand limit is so much lower, but never below 1.
+        Hand("hand" [n: Shift] "less"),
+        /// Nobody can Rest, in this land if one is named.
+        NoRest("no" "rest" [land: Maybe<In>]),
+    }
 }
 
 /// A Skill, with its tokens (CF-CARD-11).

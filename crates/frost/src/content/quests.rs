@@ -1,9 +1,9 @@
 //! Reading the files of quests, World Events and Villains, and the words on them.
 
 use super::read::Reader;
-use super::values::{modifier, occasion};
 use super::*;
-use crate::effect::{Effect, parse, print};
+use crate::effect::{Effect, print};
+use mistgate_kernel::Id;
 use mistgate_kernel::content::{Fields, Placed, Report, slug};
 use mistgate_kernel::text::{Run, Sentence};
 
@@ -11,13 +11,20 @@ use mistgate_kernel::text::{Run, Sentence};
 pub(super) const NOT_SOLO: [&str; 3] = ["Enemy of Undead", "Enemy of Beasts", "Enemy of Brigands"];
 /// The most options of a Reward section.
 const MAX_REWARDS: usize = 4;
+/// Chapters of a Search Quest (CF-COMP-04).
+const SEARCH_CHAPTERS: usize = 3;
+/// Chapters of an Exploration Quest (CF-COMP-05).
+const EXPLORATION_CHAPTERS: usize = 2;
+
+/// Reads where a chapter must be done.
+type SiteOf<'a> = fn(&Reader<'a>, &mut Fields<'a>) -> Option<Site>;
 
 impl<'a> Reader<'a> {
     /// `search.toml` (CF-COMP-04).
     pub(super) fn searches(&mut self, file: Fields<'a>) {
         for fields in self.tables("search.toml", "quest", "a Search Quest", file) {
             let place = fields.place().clone();
-            if let Some(quest) = self.quest(fields, 3, false) {
+            if let Some(quest) = self.quest(fields, SEARCH_CHAPTERS, Self::named_site) {
                 self.searches.push(quest);
                 self.places.searches.push(place);
             }
@@ -28,14 +35,26 @@ impl<'a> Reader<'a> {
     pub(super) fn explorations(&mut self, file: Fields<'a>) {
         for fields in self.tables("exploration.toml", "quest", "an Exploration Quest", file) {
             let place = fields.place().clone();
-            if let Some(quest) = self.quest(fields, 2, true) {
+            if let Some(quest) = self.quest(fields, EXPLORATION_CHAPTERS, Self::marked_site) {
                 self.explorations.push(quest);
                 self.places.explorations.push(place);
             }
         }
     }
 
-    fn quest(&mut self, mut fields: Fields<'a>, chapters: usize, mapped: bool) -> Option<Quest> {
+    /// The place of a Search chapter.
+    fn named_site(&self, chapter: &mut Fields<'a>) -> Option<Site> {
+        let place = chapter.text("place")?;
+        self.site(&place, chapter.report())
+    }
+
+    /// The marked space of an Exploration chapter.
+    fn marked_site(&self, chapter: &mut Fields<'a>) -> Option<Site> {
+        let space = chapter.text("space")?;
+        self.space(&space, chapter.report()).map(Site::Space)
+    }
+
+    fn quest(&mut self, mut fields: Fields<'a>, chapters: usize, site: SiteOf<'a>) -> Option<Quest> {
         let report = fields.report();
         let name = fields.text("name")?;
         let tables = fields.tables("chapter");
@@ -48,13 +67,7 @@ impl<'a> Reader<'a> {
         for (at, mut chapter) in tables.into_iter().enumerate() {
             let title = Placed::new(format!("{} {}", name.value, at + 1), chapter.place().clone());
             self.rewrites.apply("a chapter", Some(&title.value), &mut chapter);
-            let site = if mapped {
-                let space = chapter.text("space");
-                space.and_then(|text| self.space(&text, report)).map(Site::Space)
-            } else {
-                let place = chapter.text("place");
-                place.and_then(|text| self.site(&text, report))
-            };
+            let site = site(self, &mut chapter);
             all.extend(self.task(chapter, title, site));
         }
         (all.len() == chapters).then_some(Quest { name: name.value, slug, chapters: all })
@@ -75,7 +88,7 @@ impl<'a> Reader<'a> {
 
         let slug = self.slug(&name, report);
         let given = when.is_some();
-        let when = when.and_then(|text| occasion(&text, report));
+        let when = when.and_then(|text| self.only::<Occasion>(&text, report));
         let cost = self.cost(cost.as_ref(), report);
         let rewards = self.rewards_of(rewards?, report);
         let (site, cost, rewards) = (site?, cost?, rewards?);
@@ -95,7 +108,7 @@ impl<'a> Reader<'a> {
         }
         let options: Vec<Option<Block>> = texts.value.iter().map(|text| self.effect(Some(text), report)).collect();
         let options: Option<Vec<Effect>> = options.into_iter().map(|block| block.map(Effect::Do)).collect();
-        parse::add(&mut self.program, &options?)
+        self.program.add(&options?)
     }
 
     /// "In the Wildlands: spend 3 Attack."
@@ -107,7 +120,7 @@ impl<'a> Reader<'a> {
         let mut runs = print::cost(&self.program, cost, &self.names);
         match runs.first_mut() {
             Some(Run::Words(words)) => words.insert_str(0, &beginning),
-            _ => runs.insert(0, Run::Words(beginning)),
+            Some(Run::Icon { .. } | Run::Stressed(_) | Run::Strong(_)) | None => runs.insert(0, Run::Words(beginning)),
         }
         Text(vec![print::line(runs, ".")])
     }
@@ -142,7 +155,7 @@ impl<'a> Reader<'a> {
             let place = fields.place().clone();
             let count = fields.number_or("count", 1..=9, 1);
             let Some(event) = self.event(fields) else { continue };
-            let namesake = EventId(self.events.len() as u8);
+            let namesake = EventId::at(self.events.len());
             for copy in 0..count.unwrap_or(1) {
                 let slug = self.copied(&event.task.slug, copy, &place);
                 self.events.push(WorldEvent { namesake, task: Task { slug, ..event.task.clone() }, ..event.clone() });
@@ -200,7 +213,7 @@ impl<'a> Reader<'a> {
         fields.finish();
 
         let slug = name.as_ref().and_then(|name| self.slug(name, report));
-        let modifiers: Vec<Modifier> = global.iter().filter_map(|text| modifier(text, report)).collect();
+        let modifiers: Vec<Modifier> = global.iter().filter_map(|text| self.only::<Modifier>(text, report)).collect();
         let dawn = self.maybe_effect(dawn.as_ref(), report)?;
         let mut text = Text(modifiers.iter().map(|&modifier| Sentence { when: None, runs: vec![Run::Words(modifier_words(modifier))] }).collect());
         for mut line in print::effect(&self.program, dawn, &self.names).0 {
@@ -227,24 +240,24 @@ impl<'a> Reader<'a> {
 fn occasion_words(when: Occasion) -> String {
     match when {
         Occasion::Eliminate(None) => "eliminate an Enemy".to_owned(),
-        Occasion::Eliminate(Some(kind)) => format!("eliminate {}", ["a Brigand", "a Beast", "an Undead"][kind as usize]),
+        Occasion::Eliminate(Some(kind)) => format!("eliminate {}", kind.with_article()),
         Occasion::Discover(None) => "place a new Location".to_owned(),
         Occasion::Discover(Some(land)) => format!("place a new {} Location", land.name()),
         Occasion::Purchase(None) => "purchase a card".to_owned(),
-        Occasion::Purchase(Some(row)) => format!("purchase a {}", ["silver card", "gold card", "World Event"][row as usize]),
+        Occasion::Purchase(Some(row)) => format!("purchase a {}", row.name()),
         Occasion::Defeat => "eliminate a Villain".to_owned(),
     }
 }
 
 fn modifier_words(modifier: Modifier) -> String {
     let land = |land: Option<Land>| land.map_or(String::new(), |land| format!(" in the {}", land.name()));
-    let enemies = |kind: Option<EnemyKind>| kind.map_or("Enemies", |kind| ["Brigands", "Beasts", "Undead"][kind as usize]);
+    let enemies = |kind: Option<EnemyKind>| kind.map_or("Enemies", |kind| kind.plural());
     match modifier {
         Modifier::Exit(n, at) => format!("Exit costs{} are {n} higher.", land(at)),
         Modifier::Attack(n, kind) => format!("{} have {n} more Attack value.", enemies(kind)),
         Modifier::Wounds(n, kind) => format!("{} deal {n} more {}.", enemies(kind), if n == 1 { "Wound" } else { "Wounds" }),
         Modifier::Cost(n, None) => format!("Cards of the Offer cost {n} more."),
-        Modifier::Cost(n, Some(row)) => format!("{} cost {n} more.", ["Silver cards", "Gold cards", "World Events"][row as usize]),
+        Modifier::Cost(n, Some(row)) => format!("{} cost {n} more.", ["Silver cards", "Gold cards", "World Events"][row.index()]),
         Modifier::Hand(n) => format!("The hand limit is {n} lower."),
         Modifier::NoRest(at) => format!("Nobody can Rest{}.", land(at)),
     }

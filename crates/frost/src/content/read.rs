@@ -1,10 +1,11 @@
 //! Reading the files of Heroes and cards, table by table.
 
-use super::rewrite::Rewrites;
 use super::*;
-use crate::effect::read::{self, Names};
 use crate::effect::print;
-use mistgate_kernel::content::{Fields, Place, Placed, Report, slug};
+use crate::effect::read::{self, Cards, Names};
+use mistgate_kernel::Id;
+use mistgate_kernel::content::{Fields, Place, Placed, Report, Rewrites, slug};
+use mistgate_kernel::language::Part;
 
 /// Where everything stands in the files, for messages.
 #[derive(Default)]
@@ -83,30 +84,30 @@ impl<'a> Reader<'a> {
         let slugs: Vec<String> = self.skills.iter().map(|skill| skill.slug.clone()).collect();
         let words: Vec<&str> = slugs.iter().map(String::as_str).collect();
         let skill = fields.one_of("skill", &words);
-        let health = fields.number("health", 1..=MAX_HEALTH as u8);
+        let health = fields.number("health", 1..=MAX_HEALTH);
         let tables = fields.tables("wounds");
         let flavour = self.flavour(&mut fields);
         fields.finish();
 
         let count = tables.len();
-        let thresholds: Vec<Threshold> = tables.into_iter().filter_map(|table| threshold(table, health.unwrap_or(MAX_HEALTH as u8))).collect();
+        let thresholds: Vec<Threshold> = tables.into_iter().filter_map(|table| threshold(table, health.unwrap_or(MAX_HEALTH))).collect();
         let slug = name.as_ref().and_then(|name| self.slug(name, report));
         if thresholds.len() != count {
             return None;
         }
-        let (mut hand, mut bars) = ([HAND_LIMIT; MAX_HEALTH + 1], [Bars::default(); MAX_HEALTH + 1]);
-        for at in 0..=MAX_HEALTH as u8 {
+        let (mut hand, mut bars) = ([HAND_LIMIT; WOUND_COUNTS], [Bars::default(); WOUND_COUNTS]);
+        for (at, (hand, bars)) in (0..).zip(hand.iter_mut().zip(&mut bars)) {
             // CF-WOUND-09: all thresholds reached apply; for the hand limit the highest one counts.
             let mut reached: Vec<&Threshold> = thresholds.iter().filter(|threshold| threshold.at <= at).collect();
             reached.sort_by_key(|threshold| threshold.at);
-            hand[at as usize] = reached.iter().rev().find_map(|threshold| threshold.hand).unwrap_or(HAND_LIMIT);
-            bars[at as usize] = Bars {
+            *hand = reached.iter().rev().find_map(|threshold| threshold.hand).unwrap_or(HAND_LIMIT);
+            *bars = Bars {
                 attack: reached.iter().any(|threshold| threshold.bars.attack),
                 scout: reached.iter().any(|threshold| threshold.bars.scout),
                 exert: reached.iter().any(|threshold| threshold.bars.exert),
             };
         }
-        let skill = Skill(skill?.value as u8);
+        let skill = Skill::at(skill?.value);
         Some(Hero { name: name?.value, slug: slug?, skill, health: health?, thresholds, hand, bars, deck: CardSet::EMPTY, flavour })
     }
 
@@ -116,7 +117,7 @@ impl<'a> Reader<'a> {
         for mut fields in self.tables("starting.toml", "card", "a Starting Fate card", file) {
             let words: Vec<&str> = slugs.iter().map(String::as_str).collect();
             let hero = fields.one_of("hero", &words);
-            let origin = hero.map(|hero| Origin::Starting(HeroId(hero.value as u8)));
+            let origin = hero.map(|hero| Origin::Starting(HeroId::at(hero.value)));
             self.card(fields, origin, Some(CardKind::Action));
         }
     }
@@ -158,7 +159,7 @@ impl<'a> Reader<'a> {
         let hireling = kind == Some(CardKind::Hireling);
         let cost = match origin {
             Some(Origin::Starting(_)) | None => Some(0),
-            _ => fields.number("cost", 1..=9),
+            Some(Origin::Silver | Origin::Gold | Origin::Hireling) => fields.number("cost", 1..=9),
         };
         let top = fields.text("top");
         let (mut bottom, mut skills, mut exert) = (None, None, Some(0));
@@ -234,7 +235,7 @@ impl<'a> Reader<'a> {
             }
         }
         for (id, enemy) in (0u8..).map(EnemyId).zip(&self.enemies) {
-            sets.enemies[enemy.kind as usize].insert(id);
+            sets.enemies[enemy.kind.index()].insert(id);
             if enemy.resolve > 0 {
                 sets.with_resolve.insert(id);
             }
@@ -285,14 +286,19 @@ fn threshold(mut fields: Fields, health: u8) -> Option<Threshold> {
 impl Reader<'_> {
     /// Reads an effect and adds it to the program.
     pub(super) fn effect(&mut self, text: Option<&Placed<String>>, report: &Report) -> Option<Block> {
-        let effects = parse::effect(text?, &self.names, &mut self.program, report)?;
-        parse::add(&mut self.program, &effects)
+        let effects = read::effect(text?, &self.names, &mut self.program, report)?;
+        self.program.add(&effects)
     }
 
     /// Reads a cost and adds it to the program; without a text nothing is paid.
     pub(super) fn cost(&mut self, text: Option<&Placed<String>>, report: &Report) -> Option<Block> {
         let Some(text) = text else { return Some(Block::NOTHING) };
-        let effects = parse::cost(text, &self.names, &mut self.program, report)?;
-        parse::add(&mut self.program, &effects)
+        let effects = read::cost(text, &self.names, &mut self.program, report)?;
+        self.program.add(&effects)
+    }
+
+    /// Reads a text that is one thing.
+    pub(super) fn only<P: Part<Cards>>(&mut self, text: &Placed<String>, report: &Report) -> Option<P::Value> {
+        read::only::<P>(text, &self.names, &mut self.program, report)
     }
 }

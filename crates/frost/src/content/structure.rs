@@ -2,6 +2,7 @@
 
 use super::read::Places;
 use super::*;
+use crate::effect::Effect;
 use mistgate_kernel::content::Report;
 
 /// Cards in the silver deck (CF-COMP-11).
@@ -34,15 +35,15 @@ pub(super) fn check(content: &Content, places: &Places, report: &Report) {
     room("hirelings.toml", "Hirelings", sets.hirelings.len(), 0, HIRELINGS);
     room("locations.toml", "Locations", content.locations.len(), 1, LOCATIONS);
     for kind in EnemyKind::ALL {
-        room("enemies.toml", &format!("{} tokens", kind.name()), sets.enemies[kind as usize].len(), 0, ENEMIES_OF_A_KIND);
+        room("enemies.toml", &format!("{} tokens", kind.name()), sets.enemies[kind.index()].len(), 0, ENEMIES_OF_A_KIND);
     }
     room("search.toml", "Search Quests", content.searches.len(), MAX_PLAYERS, SEARCH_QUESTS);
     room("exploration.toml", "Exploration Quests", content.explorations.len(), MAX_PLAYERS, EXPLORATION_QUESTS);
     room("events.toml", "World Events", content.events.len(), 6, EVENTS);
     room("villains.toml", "Villains", content.villains.len(), 0, VILLAINS);
     let placing = |location: &&Location| {
-        let effects = super::count::all_effects(&content.program, location.discovery);
-        effects.iter().any(|effect| matches!(effect, crate::effect::Effect::Explore(_) | crate::effect::Effect::Venture(_)))
+        let effects = content.program.all(location.discovery);
+        effects.iter().any(|effect| matches!(effect, Effect::Explore(_) | Effect::Venture(_)))
     };
     room("locations.toml", "Locations whose Discovery places another", content.locations.iter().filter(placing).count(), 0, MAX_NESTED);
     for (quest, place) in content.explorations.iter().zip(&places.explorations) {

@@ -2,7 +2,8 @@
 
 use super::read::Reader;
 use super::*;
-use mistgate_kernel::content::{Cursor, Fields, Place, Placed, Problem, Report, Word, listed, near, slug};
+use mistgate_kernel::Id;
+use mistgate_kernel::content::{Fields, Place, Placed, Problem, Report, did_you_mean, slug};
 
 impl<'a> Reader<'a> {
     /// The tables of a file, with rewrites laid over them.
@@ -51,8 +52,8 @@ impl<'a> Reader<'a> {
     /// A place: `anywhere`, `inn`, a land, or the slug of a Location.
     pub(super) fn site(&self, text: &Placed<String>, report: &Report) -> Option<Site> {
         let word = slug(&text.value);
-        let land = Land::ALL.into_iter().find(|land| land.slug() == word).map(Site::Land);
-        let location = || self.locations.iter().position(|location| location.slug == word).map(|at| Site::Location(LocationId(at as u8)));
+        let land = Land::of(&word).map(Site::Land);
+        let location = || self.locations.iter().position(|location| location.slug == word).and_then(LocationId::checked).map(Site::Location);
         let fixed = || match word.as_str() {
             "anywhere" => Some(Site::Anywhere),
             "inn" => Some(Site::Inn),
@@ -62,7 +63,7 @@ impl<'a> Reader<'a> {
         if found.is_none() {
             let lands = Land::ALL.map(Land::slug);
             let known = || self.locations.iter().map(|location| location.slug.as_str()).chain(lands).chain(["anywhere", "inn"]);
-            let hint = near(&word, known()).map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
+            let hint = did_you_mean(&word, known());
             let problem = Problem::new(text.place.clone(), format!("there is no place `{}`{hint}", text.value));
             report.add(problem.with_help("a place is `anywhere`, `inn`, `borderlands`, `wildlands`, `deadlands` or the name of a Location"));
         }
@@ -78,75 +79,4 @@ impl<'a> Reader<'a> {
         }
         space
     }
-}
-
-/// The Action a task is done with: `eliminate undead`, `discover wildlands`, `purchase gold`, `defeat villain`.
-pub(super) fn occasion(text: &Placed<String>, report: &Report) -> Option<Occasion> {
-    let mut cursor = Cursor::new(text, report);
-    let verbs = ["eliminate", "discover", "purchase", "defeat"];
-    let Some(verb) = verbs.iter().position(|&verb| cursor.eat(verb)) else {
-        cursor.expected(&listed(verbs));
-        return None;
-    };
-    let found = match verb {
-        0 if cursor.eat("enemy") => Some(Occasion::Eliminate(None)),
-        0 => EnemyKind::ALL.into_iter().find(|kind| cursor.eat(kind.slug())).map(|kind| Occasion::Eliminate(Some(kind))),
-        1 if cursor.eat("location") => Some(Occasion::Discover(None)),
-        1 => Land::ALL.into_iter().find(|land| cursor.eat(land.slug())).map(|land| Occasion::Discover(Some(land))),
-        2 if cursor.eat("card") => Some(Occasion::Purchase(None)),
-        2 => row(&mut cursor).map(|row| Occasion::Purchase(Some(row))),
-        _ => cursor.eat("villain").then_some(Occasion::Defeat),
-    };
-    let wanted = ["`enemy`, `brigand`, `beast` or `undead`", "`location` or a land", "`card`, `silver`, `gold` or `event`", "`villain`"][verb];
-    finished(cursor, found, wanted)
-}
-
-/// A lasting Global effect: `exit 1 more in deadlands`, `attack 1 more beast`, `cost 1 more gold`, `hand 1 less`, `no rest in wildlands`.
-pub(super) fn modifier(text: &Placed<String>, report: &Report) -> Option<Modifier> {
-    let mut cursor = Cursor::new(text, report);
-    let words = ["exit", "attack", "wounds", "cost", "hand", "no"];
-    let Some(word) = words.iter().position(|&word| cursor.eat(word)) else {
-        cursor.expected(&listed(words));
-        return None;
-    };
-    if word == 5 {
-        let rest = cursor.eat("rest").then(|| land(&mut cursor)).map(Modifier::NoRest);
-        return finished(cursor, rest, "`rest`, and perhaps `in` a land");
-    }
-    let Word::Number(n @ 1..=3) = cursor.peek() else {
-        cursor.expected("a number from 1 to 3");
-        return None;
-    };
-    cursor.step();
-    let n = n as u8;
-    if !cursor.eat(if word == 4 { "less" } else { "more" }) {
-        cursor.expected(if word == 4 { "`less`" } else { "`more`" });
-        return None;
-    }
-    let kind = |cursor: &mut Cursor| EnemyKind::ALL.into_iter().find(|kind| cursor.eat(kind.slug()));
-    let found = match word {
-        0 => Modifier::Exit(n, land(&mut cursor)),
-        1 => Modifier::Attack(n, kind(&mut cursor)),
-        2 => Modifier::Wounds(n, kind(&mut cursor)),
-        3 => Modifier::Cost(n, row(&mut cursor)),
-        _ => Modifier::Hand(n),
-    };
-    let wanted = ["`in` a land or the end", "a kind of Enemy or the end", "a kind of Enemy or the end", "a row of the Offer or the end", "the end"][word];
-    finished(cursor, Some(found), wanted)
-}
-
-fn finished<T>(cursor: Cursor, found: Option<T>, wanted: &str) -> Option<T> {
-    if found.is_none() || cursor.peek() != Word::End {
-        cursor.expected(if found.is_none() { wanted } else { "the end of the text" });
-        return None;
-    }
-    found
-}
-
-fn land(cursor: &mut Cursor) -> Option<Land> {
-    cursor.eat("in").then(|| Land::ALL.into_iter().find(|land| cursor.eat(land.slug()))).flatten()
-}
-
-fn row(cursor: &mut Cursor) -> Option<Row> {
-    [Row::Silver, Row::Gold, Row::Events].into_iter().zip(["silver", "gold", "event"]).find(|(_, word)| cursor.eat(word)).map(|(row, _)| row)
 }

@@ -2,16 +2,16 @@
 //!
 //! Steps are joined to sentences: "+2 Move, then draw 1 card." Options stand on lines of their own, with OR between.
 
-use super::parse::Names;
-use super::tree::{Block, Effect, Program};
+use super::read::Names;
+use super::{Block, Effect, Program};
 pub(crate) use mistgate_kernel::text::capital;
 use mistgate_kernel::text::{Run, Sentence, Text};
 
 #[cfg(test)]
 mod tests;
-mod words;
+mod verbs;
 
-use words::Printer;
+use verbs::Printer;
 
 /// What an effect says: one line, or one for each option.
 pub fn effect(program: &Program, block: Block, names: &Names) -> Text {

@@ -71,7 +71,7 @@ impl SideView {
             id: seat(player),
             able: initiates || look.could_help(player, villain),
             attack: area.has(Resource::Attack),
-            in_play: attack(look.exhaustible(player, What::Card, false)),
+            in_play: attack(look.ready(player, What::Card)),
             in_hand: eyes.0.contains(player.seat()).then(|| attack(area.hand)),
             hand_size: area.hand.len(),
             wounds: look.c.villains[villain.index()].wounds[usize::from(!initiates)],

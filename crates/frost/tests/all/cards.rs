@@ -74,7 +74,7 @@ fn certain(content: &Content, block: Block) -> Option<BTreeMap<String, u8>> {
     let mut sum = BTreeMap::new();
     for &effect in content.program.of(block) {
         let (what, n) = match effect {
-            Effect::Gain(resource, n, None) => (resource.name(), n),
+            Effect::Gain { n, resource, per: None } => (resource.name(), n),
             Effect::Draw(n) => ("draw", n),
             Effect::Heal(n) => ("heal", n),
             Effect::Ward(n) => ("ward", n),

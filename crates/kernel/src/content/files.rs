@@ -50,3 +50,9 @@ pub fn finish<T>(read: Option<T>, files: &[Source], rewrites: Option<&Source>, r
         _ => Err(report.into_problems(files.iter().chain(rewrites))),
     }
 }
+
+/// Files of an earlier program, as ours: those we have given up are left out, and those it did not have are empty.
+pub fn kept(files: &[Source], known: &[(&str, &str)]) -> Vec<Source> {
+    let one = |&(name, _): &(&str, &str)| files.iter().find(|file| file.name() == name).cloned().unwrap_or_else(|| Source::new(name, ""));
+    known.iter().map(one).collect()
+}

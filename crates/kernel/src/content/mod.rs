@@ -2,6 +2,7 @@
 //!
 //! - [`source`]: texts with names, and places in them
 //! - [`problem`]: what is wrong, and where; all of it at once
+//! - [`edition`]: the files a game was loaded from, and the name of what the rules read in them
 //! - [`files`]: the files of a game, and strange ones
 //! - [`fields`]: the keys of a TOML table, read one by one and checked
 //! - [`words`]: the small languages inside of TOML strings, word by word
@@ -11,6 +12,7 @@
 //! A reader never stops at the first mistake: it notes it in the [`Report`] and reads on, so that an
 //! author sees all of them in one go.
 
+pub mod edition;
 pub mod fields;
 pub mod files;
 pub mod names;
@@ -19,6 +21,7 @@ pub mod rewrite;
 pub mod source;
 pub mod words;
 
+pub use edition::{Demands, Edition};
 pub use fields::{Document, Fields};
 pub use names::{did_you_mean, listed, near, slug};
 pub use problem::{Problem, Problems, Report};

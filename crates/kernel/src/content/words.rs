@@ -225,11 +225,14 @@ fn tokens(text: &str, part_of_name: fn(char) -> bool) -> Vec<Token<'_>> {
     tokens
 }
 
-/// Where the value of a TOML string begins in the file, if it stands there letter for letter: a string
-/// with escapes does not.
+/// Where a text begins in the file, if it stands there letter for letter: a TOML string with escapes does not.
 fn origin(text: &Placed<String>) -> Option<usize> {
     let Place { source, span } = &text.place;
     let raw = &source.text()[span.clone()];
+    // A line of a booklet has no quotes around it.
+    if raw == text.value {
+        return Some(span.start);
+    }
     let quotes = ["\"\"\"", "'''", "\"", "'"].into_iter().find(|quotes| raw.starts_with(quotes))?;
     let mut skipped = quotes.len();
     if quotes.len() == 3 {

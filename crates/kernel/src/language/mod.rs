@@ -23,7 +23,7 @@ pub mod steps;
 mod tests;
 mod writer;
 
-pub use parts::{Maybe, Name, Named, Number, Prose};
+pub use parts::{Maybe, Name, Named, Number, Prose, Usual};
 pub use program::{Block, Program};
 pub use reader::Reader;
 pub use steps::{Braced, Else, Steps};

@@ -129,6 +129,46 @@ impl<L: Language, P: Part<L>> Part<L> for Maybe<P> {
     }
 }
 
+/// A part that may be left out: then the usual is meant, which is not written either.
+pub struct Usual<P>(PhantomData<P>);
+
+impl<L: Language, P: Part<L>> Part<L> for Usual<P>
+where
+    P::Value: Default + PartialEq,
+{
+    type Value = P::Value;
+
+    fn starts(_: &Reader<'_, L>) -> bool {
+        true
+    }
+
+    fn read(reader: &mut Reader<'_, L>) -> Option<Self::Value> {
+        if P::starts(reader) { P::read(reader) } else { Some(Self::Value::default()) }
+    }
+
+    fn write(value: &Self::Value, writer: &mut Writer<'_, L>) {
+        if *value != Self::Value::default() {
+            P::write(value, writer);
+        }
+    }
+
+    fn expected(reader: &Reader<'_, L>) -> String {
+        P::expected(reader)
+    }
+
+    fn words(reader: &Reader<'_, L>) -> Vec<String> {
+        P::words(reader)
+    }
+
+    fn see(value: &Self::Value, see: &mut impl FnMut(&dyn Any)) {
+        P::see(value, see);
+    }
+
+    fn see_mut(value: &mut Self::Value, see: &mut impl FnMut(&mut dyn Any)) {
+        P::see_mut(value, see);
+    }
+}
+
 /// All that is left of the text, as it is written: what a booklet says to its reader.
 pub struct Prose;
 

@@ -52,6 +52,15 @@ crate::clauses! {
     }
 }
 
+crate::words! {
+    #[derive(Default)]
+    enum Heat {
+        #[default]
+        Low = "low",
+        High = "high",
+    }
+}
+
 crate::clauses! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     enum Chore of Kitchen, "a chore" {
@@ -62,6 +71,7 @@ crate::clauses! {
         Pour { "pour" "from" [from: Pot] "to" [to: Pot] } => other_pot,
         May("may" [then: Braced] [otherwise: Else]),
         Hot([pot: Pot] ":" [place: Maybe<Where>]),
+        Boil("boil" [heat: Usual<Heat>] "water"),
         Taste([most: Most] "spoons" ">=" [n: Number<1, 9>]),
     }
 }
@@ -104,6 +114,9 @@ fn what_is_declared_is_read() {
         ("up to spoons >= 2", Chore::Taste(Most::UpTo, 2)),
         ("kettle:", Chore::Hot(Pot::Kettle, None)),
         ("kettle: anywhere", Chore::Hot(Pot::Kettle, Some(Where::Anywhere))),
+        ("boil water", Chore::Boil(Heat::Low)),
+        ("boil low water", Chore::Boil(Heat::Low)),
+        ("boil high water", Chore::Boil(Heat::High)),
     ] {
         assert_eq!(read(text).unwrap().1, [chore], "{text}");
     }
@@ -116,9 +129,11 @@ fn what_is_written_is_what_was_read() {
         "may { stir 1 anywhere; wash 2 } else { wash all }; kettle: in cauldron",
         "up to spoons >= 2",
         "may { may { wash all } }; pour from kettle to cauldron",
+        "boil water; boil high water",
     ] {
         assert_eq!(written(text), text);
     }
+    assert_eq!(written("boil low water"), "boil water", "the usual is not written");
 }
 
 #[test]
@@ -161,7 +176,7 @@ fn parts_are_found_and_replaced_wherever_they_stand() {
     let mut all = program;
     let block = all.add(&steps).unwrap();
     assert_eq!(all.all(block).len(), 4);
-    let unused = ["wash [n]", "wash [n] pots", "[pot] : [place]", "[most] spoons >= [n]"];
+    let unused = ["wash [n]", "wash [n] pots", "[pot] : [place]", "boil [heat] water", "[most] spoons >= [n]"];
     assert_eq!(all.unused(), unused);
 }
 

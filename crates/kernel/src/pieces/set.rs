@@ -116,6 +116,14 @@ impl<T: Id, const WORDS: usize> Set<T, WORDS> {
     }
 }
 
+impl<T> Set<T, 1> {
+    /// A small set as one word: the bit of an id says whether it is in.
+    #[inline]
+    pub const fn bits(self) -> u64 {
+        self.0[0]
+    }
+}
+
 impl<T, const WORDS: usize> Default for Set<T, WORDS> {
     fn default() -> Self {
         Self::EMPTY

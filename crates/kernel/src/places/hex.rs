@@ -174,8 +174,8 @@ pub struct HexWalk<F> {
 
 impl<F: Fn(Space, Space) -> Option<u8>> Ways for HexWalk<F> {
     #[inline]
-    fn each(&self, from: Space, mut way: impl FnMut(Space, u8)) {
-        for to in HexSide::ALL.into_iter().filter_map(|side| self.grid.beyond(from, side)) {
+    fn each(&self, from: Space, wanted: impl Fn(Space) -> bool, mut way: impl FnMut(Space, u8)) {
+        for to in HexSide::ALL.into_iter().filter_map(|side| self.grid.beyond(from, side)).filter(|&to| wanted(to)) {
             if let Some(cost) = (self.price)(from, to) {
                 way(to, cost);
             }

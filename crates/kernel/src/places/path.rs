@@ -5,12 +5,14 @@
 
 use super::{SPACES, Space, Spaces};
 use crate::pieces::Stack;
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 /// How one gets on from a space.
 pub trait Ways {
-    /// Shows every way on from here: where it leads and what it costs, at least 1 and at most [`MOST`].
-    fn each(&self, from: Space, way: impl FnMut(Space, u8));
+    /// Shows every way on from here to a space that is wanted: where it leads and what it costs, at least 1 and at most
+    /// [`MOST`]. A search does not want what it has reached already, and so nobody works out what that would cost.
+    fn each(&self, from: Space, wanted: impl Fn(Space) -> bool, way: impl FnMut(Space, u8));
 }
 
 /// The most a single way may cost.
@@ -43,21 +45,25 @@ impl Reach {
     pub fn new(start: Space, limit: u8, ways: &impl Ways) -> Self {
         let limit = limit.min(FARTHEST);
         let mut reach = Reach { costs: [UNREACHED; SPACES], spaces: Spaces::EMPTY };
+        let costs = Cell::from_mut(&mut reach.costs[..]).as_slice_of_cells();
         let mut open = [Spaces::EMPTY; RING];
-        reach.costs[start.index()] = 0;
-        reach.spaces.insert(start);
+        costs[start.index()].set(0);
         open[0].insert(start);
-        let (mut cost, mut last) = (0u8, 0u8);
+        let (mut cost, mut last) = (0, 0);
         while cost <= last {
             let here = std::mem::take(&mut open[usize::from(cost) % RING]);
             // A space that was met at a lower cost meanwhile has been dealt with there.
-            for space in here.iter().filter(|space| reach.costs[space.index()] == cost).collect::<Spaces>().iter() {
-                ways.each(space, |to, price| {
+            for space in here.iter().filter(|space| costs[space.index()].get() == cost) {
+                reach.spaces.insert(space);
+                if cost == limit {
+                    continue;
+                }
+                let wanted = |to: Space| costs[to.index()].get() > cost + 1;
+                ways.each(space, wanted, |to, price| {
                     assert!((1..=MOST).contains(&price), "a way costs {price}");
                     let total = cost.saturating_add(price);
-                    if total <= limit && total < reach.costs[to.index()] {
-                        reach.costs[to.index()] = total;
-                        reach.spaces.insert(to);
+                    if total <= limit && total < costs[to.index()].get() {
+                        costs[to.index()].set(total);
                         open[usize::from(total) % RING].insert(to);
                         last = last.max(total);
                     }
@@ -105,8 +111,9 @@ impl Reach {
     pub fn next(&self, from: Space, on_the_way: Spaces, ways: &impl Ways) -> Spaces {
         let mut next = Spaces::EMPTY;
         let Some(cost) = self.cost(from) else { return next };
-        ways.each(from, |to, price| {
-            if on_the_way.contains(to) && self.cost(to) == cost.checked_add(price) {
+        let wanted = |to: Space| on_the_way.contains(to);
+        ways.each(from, wanted, |to, price| {
+            if self.cost(to) == cost.checked_add(price) {
                 next.insert(to);
             }
         });

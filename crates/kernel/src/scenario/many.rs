@@ -1,4 +1,4 @@
-//! Many scenarios at once: the content is loaded once, and all cores take part.
+//! Many scenarios at once: all cores take part, and those that bend no card share one content.
 
 use super::{Arrange, Header, Script, act, run};
 use crate::content::{Problems, Source};

@@ -103,6 +103,10 @@ impl<'g, G: Game> Inspector<'g, G> {
         if deciding.iter().any(|seat| usize::from(seat.0) >= self.seats.len()) || (deciding.is_empty() && !over) {
             self.blame(Invariant::NoDeadEnd, || format!("the deciding seats are {deciding:?}"));
         }
+        let present = self.game.present(state);
+        if let Some(absent) = deciding.iter().find(|&seat| !present.contains(seat)) {
+            self.blame(Invariant::NoDeadEnd, || format!("seat {} is absent, but must decide", absent.0));
+        }
         for seat in self.every_seat() {
             let mut moves = std::mem::take(&mut self.offered[usize::from(seat.0)]);
             moves.clear();
@@ -119,6 +123,9 @@ impl<'g, G: Game> Inspector<'g, G> {
         if let (false, Some(mv)) = (deciding, moves.first()) {
             self.blame(Invariant::LegalAndPlayAgree, || format!("seat {} need not decide, but is offered {mv:?}", seat.0));
         }
+        if !self.game.present(state).contains(seat) {
+            self.absent(state, seat);
+        }
         self.codes.clear();
         self.codes.extend(moves.iter().map(|&mv| G::code(mv)));
         self.codes.sort_unstable();
@@ -131,6 +138,15 @@ impl<'g, G: Game> Inspector<'g, G> {
                 self.blame(Invariant::LegalAndPlayAgree, || format!("seat {} is offered {mv:?}, but it is refused: {illegal}", seat.0));
             }
             self.remember(seat, mv);
+        }
+    }
+
+    /// Who is absent has nothing to wish either.
+    fn absent(&mut self, state: &G::State, seat: Seat) {
+        self.other.clear();
+        self.game.wishes(state, seat, &mut self.other);
+        if let Some(&wish) = self.other.first() {
+            self.blame(Invariant::LegalAndPlayAgree, || format!("seat {} is absent, but may wish {wish:?}", seat.0));
         }
     }
 
@@ -162,7 +178,7 @@ impl<'g, G: Game> Inspector<'g, G> {
         }
         let seat = self.seats[usize::from(seat.0)].clone();
         let act = Deed::Move { seat, mv: text };
-        let head = mistgate_kernel::journal::head(G::NAME, "x", "{}", 0);
+        let head = format!("mistgate journal 1\ngame {}\ncontent x\nsetup {{}}\nseed 0\n\n", G::NAME);
         let read = Journal::read(&format!("{head}{act} #0\n"));
         if read.as_ref().ok().map(|journal| journal.lines.iter().map(|entry| &entry.deed).collect()) != Some(vec![&act]) {
             self.blame(Invariant::Replays, || format!("a journal cannot hold the line `{act}`"));

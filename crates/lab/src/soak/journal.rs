@@ -21,8 +21,7 @@ pub(crate) fn record<G: Game, B: Bot<G> + Clone>(plan: &Plan<G>, bot: &B, index:
     let mut noted = Noted::<G>(Vec::new());
     // If the rules panic, they do so again; what was played until then is noted all the same.
     let _ = catch_unwind(AssertUnwindSafe(|| Player::new(game, bot.clone()).play(&setup, seed, &mut noted)));
-    let agreed = serde_json::to_string(setup.as_ref()).expect("a setup is plain data");
-    let mut text = journal::head(G::NAME, game.version(), &agreed, seed);
+    let mut text = journal::Head::new(game, &setup, seed).to_string();
     let seats = game.seats(&setup);
     for (seat, mv) in noted.0 {
         let name = seats.get(seat.0 as usize).map_or("nobody", String::as_str);

@@ -1,7 +1,8 @@
 //! A soak run finds nothing in sound rules, and finds each flaw in broken ones.
 
-use crate::toy::{Flaw, Setup, Toy};
+use crate::toy::{Flaw, Move, Setup, Toy};
 use mistgate_bots::Random;
+use mistgate_kernel::Seat;
 use mistgate_kernel::journal::Journal;
 use mistgate_kernel::session::Session;
 use mistgate_lab::{Invariant, Plan, Report, batch, soak};
@@ -59,6 +60,35 @@ fn what_is_found_does_not_depend_on_the_threads() {
     let one = soak(&plan(Some(Flaw::LosesCards), 100, 1), &Random, &|_| ()).unwrap();
     let three = soak(&plan(Some(Flaw::LosesCards), 100, 3), &Random, &|_| ()).unwrap();
     assert_eq!((one.findings, one.journals, one.checks), (three.findings, three.journals, three.checks));
+}
+
+#[test]
+fn a_seat_may_join_in_the_middle() {
+    let late = |flaw| Plan { setup: Setup { late: 4, ..Setup::default() }, ..plan(flaw, 64, 2) };
+    let sound = soak(&late(None), &Random, &|_| ()).unwrap();
+    assert_eq!((sound.findings, sound.violations), (vec![], 0));
+    let found = |flaw, words: &str| {
+        let report = soak(&late(Some(flaw)), &Random, &|_| ()).unwrap();
+        assert!(report.findings.iter().any(|finding| finding.text.contains(words)), "{flaw:?}: {:#?}", report.findings);
+    };
+    found(Flaw::AsksTheAbsent, "is absent, but must decide");
+    found(Flaw::LetsTheAbsentWish, "is absent, but may wish");
+}
+
+#[test]
+fn who_is_absent_is_present_later() {
+    let setup = Setup { late: 2, ..Setup::default() };
+    let mut session = Session::begin(Arc::new(Toy(None)), setup, 3).unwrap();
+    let mut present = Vec::new();
+    for _ in 0..3 {
+        present.push(session.present().len());
+        let seat = Seat(u8::from(present.len() == 3));
+        session.play(seat, Move::Take(1)).unwrap();
+    }
+    assert_eq!(present, [1, 1, 2]);
+    session.undo();
+    session.undo();
+    assert_eq!(session.present().len(), 1);
 }
 
 #[test]

@@ -12,7 +12,7 @@ mod register;
 mod unused;
 
 pub use count::box_count;
-pub use load::{FILES, checked, files, load};
+pub use load::{FILES, checked, files, load, load_kept};
 pub use register::{CardType, EnemyType, INFO_CARDS};
 pub use unused::unused_words;
 

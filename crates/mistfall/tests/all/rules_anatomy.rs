@@ -122,7 +122,7 @@ fn an_enemy_is_regular_raging_or_special_and_only_regular_ones_print_their_life(
     }
     let of = |title: &str| content.enemies.iter().find(|enemy| enemy.title == title).unwrap().symbol();
     assert_eq!((of("Ghoren Warrior"), of("Ghoren Smallhorn")), (EnemyType::Raging, EnemyType::Regular));
-    let game = Mistfall::new(content);
+    let game = Mistfall::new(content, &[]);
     let state = game.begin(&Setup::default(), 1, &mut Silent).unwrap();
     let look = game.look(&state);
     assert!((0..ENEMIES).all(|at| look.is_special(EnemyId(at as u8)) == (at >= 102)));

@@ -46,7 +46,7 @@ fn there_are_34_regular_enemies_of_each_colour_each_in_the_deck_of_its_colour() 
     for colour in Colour::ALL {
         assert_eq!(content.enemies.iter().filter(|enemy| enemy.colour == Some(colour)).count(), 34, "{}", colour.slug());
     }
-    let game = Mistfall::new(content);
+    let game = Mistfall::new(content, &[]);
     let state = game.begin(&Setup::default(), 1, &mut Silent).unwrap();
     for colour in Colour::ALL {
         let deck = &state.enemy_decks[colour as usize];

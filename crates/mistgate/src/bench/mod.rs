@@ -1,5 +1,6 @@
-//! `mistgate bench`: how fast the rules run, and with [`server`] how much the server bears.
+//! `mistgate bench`: how fast the rules run; with [`pieces`] what they are made of, with [`server`] how much the server bears.
 
+mod pieces;
 mod server;
 mod wire;
 
@@ -17,9 +18,13 @@ use std::time::Duration;
 /// How long a game is measured, in seconds, unless somebody says it.
 const USUAL_SECONDS: u64 = 3;
 
-/// Measures every game, or the server.
+/// Measures every game, the kernel's pieces, or the server.
 pub fn run(arguments: &cli::Bench, content: Option<&Path>) -> Result<Verdict, Stop> {
-    if arguments.server { server::run(arguments) } else { rules(arguments, content) }
+    match arguments {
+        cli::Bench { server: true, .. } => server::run(arguments),
+        cli::Bench { pieces: true, .. } => pieces::run(arguments),
+        cli::Bench { .. } => rules(arguments, content),
+    }
 }
 
 fn rules(arguments: &cli::Bench, content: Option<&Path>) -> Result<Verdict, Stop> {

@@ -3,7 +3,9 @@
 use crate::files;
 use crate::games;
 use crate::stop::{Stop, Trouble};
+use mistgate_kernel::Game;
 use mistgate_kernel::content::Source;
+use mistgate_malhya::Malhya;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use toml::Table;
@@ -25,7 +27,8 @@ impl Sorted {
         if !path.is_dir() {
             return self.add_file(path);
         }
-        let paths = files::below(path, "toml")?;
+        let mut paths = files::below(path, "toml")?;
+        paths.extend(files::below(path, "md")?.into_iter().filter(|path| is_booklet(path)));
         if paths.is_empty() {
             let help = "give a folder of scenarios, such as scenarios/mistywell, or of content, such as content/mistywell";
             return Err(Trouble::new(format!("there is nothing to check in {}: no file ends in .toml", path.display()), help).into());
@@ -36,6 +39,11 @@ impl Sorted {
     fn add_file(&mut self, path: &Path) -> Result<(), Stop> {
         let text = files::read_text(path)?;
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if path.extension().is_some_and(|ending| ending == "md") {
+            let name = if is_booklet(path) { format!("booklets/{name}") } else { name };
+            self.content.entry(Malhya::NAME).or_default().push(Source::new(name, text));
+            return Ok(());
+        }
         // Several games may have a file of this name; the folder says whose it is.
         let folder = path.parent().and_then(Path::file_name).unwrap_or_default();
         let owners = || games::NAMES.iter().copied().filter(|game| games::file_names(game).contains(&name));
@@ -47,6 +55,11 @@ impl Sorted {
         }
         Ok(())
     }
+}
+
+/// A booklet lies in a folder of booklets; any other text may be one if it is named.
+fn is_booklet(path: &Path) -> bool {
+    path.parent().and_then(Path::file_name).is_some_and(|folder| folder == "booklets")
 }
 
 /// A scenario says which game it belongs to; no content file does.

@@ -17,7 +17,7 @@ impl CliGame for Mistfall {
     }
 
     fn load(files: &[Source]) -> Result<Self, Problems> {
-        mistgate_mistfall::content::checked(files).map(Mistfall::new)
+        mistgate_mistfall::content::checked(files).map(|content| Mistfall::new(content, files))
     }
 
     fn setup(players: u8) -> Setup {

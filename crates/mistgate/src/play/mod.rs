@@ -9,12 +9,14 @@ pub mod canvas;
 mod command;
 mod frost;
 mod journal_file;
+mod malhya;
 mod mistfall;
 mod mistywell;
 mod table;
 pub mod words;
 
 use crate::cli;
+use crate::editions;
 use crate::files;
 use crate::games::{self, CliGame, GameTask};
 use crate::players::partners;
@@ -24,7 +26,8 @@ use canvas::Row;
 use command::Examples;
 use journal_file::JournalFile;
 use mistgate_kernel::journal::{Journal, JournalError};
-use mistgate_kernel::session::Session;
+use mistgate_kernel::session::reopen::GoesOn;
+use mistgate_kernel::session::{RulesChange, Session};
 use mistgate_kernel::{Game, Seat};
 use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
@@ -75,11 +78,19 @@ fn resume(path: &Path, arguments: &cli::Play, content: Option<&Path>) -> Result<
     let name = path.display().to_string();
     let trouble = |error: &JournalError| Stop::from(Trouble::in_journal(&name, &text, error));
     let journal = Journal::read(&text).map_err(|error| trouble(&error))?;
-    if !games::is_game(&journal.game) {
-        let message = format!("this is a journal of `{}`, a game that is not in the box", journal.game);
-        return Err(trouble(&JournalError::new(2, message, format!("the games are {}", games::NAMES.join(", ")))));
+    if !games::is_game(&journal.head.game) {
+        return Err(trouble(&editions::unknown_game(&journal.head.game)));
     }
-    games::with(&journal.game, content, Resume { path, journal: &journal, length: text.len(), arguments, trouble: &trouble })?
+    editions::with(&journal.head, content, &trouble, Resume { path, journal: &journal, length: text.len(), arguments, trouble: &trouble })?
+}
+
+/// The play of a journal. One of today's rules must fit to the letter: if it does not, somebody has edited it. One of earlier
+/// rules goes on as well as it can.
+fn resumed<G: CliGame>(game: Arc<G>, journal: &Journal) -> Result<Session<G>, JournalError> {
+    match journal.head.rules {
+        Some(rules) if rules == G::RULES => Session::resume(game, journal),
+        Some(_) | None => Session::reopen(game, journal, Vec::new()),
+    }
 }
 
 struct Begin<'a>(&'a cli::Play);
@@ -97,6 +108,7 @@ impl GameTask for Begin<'_> {
         let seed = arguments.seed.unwrap_or_else(|| RandomState::new().hash_one(0) % EASY_SEEDS);
         let bots = partners(&game.seats(&setup), &arguments.bot, arguments.playouts)?;
         let session = Session::begin(game, setup, seed)?;
+        editions::keep(session.game().as_ref(), &session.head().content);
         let keep = match &arguments.save {
             Some(path) => JournalFile::create(path, &session)?,
             None => JournalFile::create_somewhere(&files::journals(), &session)?,
@@ -115,16 +127,37 @@ struct Resume<'a> {
     trouble: &'a dyn Fn(&JournalError) -> Stop,
 }
 
+impl Resume<'_> {
+    /// A move is not legal any more. What came before it goes on in a file of its own: in the old one, later moves would be lost.
+    fn begin_anew<G: CliGame>(self, game: Arc<G>, change: &RulesChange) -> Result<Verdict, Stop> {
+        let mut journal = self.journal.clone();
+        journal.lines.truncate(change.line);
+        let session = Session::reopen(game, &journal, Vec::new()).map_err(|error| (self.trouble)(&error))?;
+        let bots = partners(session.seats(), &self.arguments.bot, self.arguments.playouts)?;
+        let keep = JournalFile::create_somewhere(&files::journals(), &session)?;
+        let mut out = anstream::stdout();
+        writeln!(out, "{}\nThe old journal stays as it is; the new one is {}", change.said(), keep.path().display())?;
+        TerminalTable::new(session, keep, bots).run()
+    }
+}
+
 impl GameTask for Resume<'_> {
     type Output = Result<Verdict, Stop>;
 
     fn run<G: CliGame>(self, game: Arc<G>) -> Self::Output {
-        let session = Session::resume(game, self.journal).map_err(|error| (self.trouble)(&error))?;
+        let session = resumed(game.clone(), self.journal).map_err(|error| (self.trouble)(&error))?;
+        if let Some(change) = session.change().filter(|change| change.from == GoesOn::FromLastPossible) {
+            return self.begin_anew(game, change);
+        }
+        editions::keep(session.game().as_ref(), &session.head().content);
         let bots = partners(session.seats(), &self.arguments.bot, self.arguments.playouts)?;
         let sound = self.journal.torn.as_ref().map_or(self.length, |torn| torn.offset);
         let keep = JournalFile::reopen(self.path, &session, sound)?;
         let mut out = anstream::stdout();
         writeln!(out, "{}, seed {}. Going on with {}", G::game_box().cover.title, session.seed(), self.path.display())?;
+        if let Some(change) = session.change() {
+            writeln!(out, "{}", change.said())?;
+        }
         if let Some(torn) = &self.journal.torn {
             writeln!(out, "The last line ({}) was cut off before its move was acknowledged; it is dropped.", torn.line)?;
         }

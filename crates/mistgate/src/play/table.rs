@@ -94,7 +94,7 @@ impl<G: CliGame> TerminalTable<G> {
         }
         let story = words::lines(&self.session, self.ears());
         // All of the opening, or where a resumed game was left.
-        let from = if self.session.done().is_empty() { 0 } else { story.len().saturating_sub(LAST_LINES) };
+        let from = if self.session.count() == 0 { 0 } else { story.len().saturating_sub(LAST_LINES) };
         story[from..].iter().try_for_each(|line| words::told(&mut self.out, line))?;
         let mut input = io::stdin().lock();
         loop {
@@ -170,7 +170,11 @@ impl<G: CliGame> TerminalTable<G> {
         let who = if several { format!("Person {}: ", person + 1) } else { String::new() };
         let question = game.question(state, seat);
         let standing = game.standing(&game.view(state, self.eyes(seat)), Some(seat));
-        writeln!(self.out, "\n{standing}")?;
+        let absent = words::absent(self.session.seats(), self.session.present());
+        writeln!(self.out, "\n{standing}{absent}")?;
+        if let Some(read) = game.passage(state, seat) {
+            self.rows(&words::passage(&read, terminal::width()))?;
+        }
         let (text, rule) = question.map_or((format!("{}: what will you do?", self.name(seat)), String::new()), |line| (line.text, line.rule.to_string()));
         writeln!(self.out, "{}  {}", paint(BOLD, &format!("{who}{text}")), paint(DIM, &rule))
     }
@@ -232,7 +236,7 @@ impl<G: CliGame> TerminalTable<G> {
                 Some(option) => return self.play(option.seat, option.mv),
                 None => self.no_such_number(chosen, options.len())?,
             },
-            Command::Words(text) => match options.iter().find_map(|option| Some((option.seat, option.written(&text)?))) {
+            Command::Words(text) => match options.iter().find_map(|option| Some((option.seat, option.written(&text)?))).or_else(|| meant(&text, options)) {
                 Some((seat, mv)) => return self.play(seat, mv),
                 None => writeln!(self.out, "`{text}` is neither a command nor a move you can make now. Type a number, or `help`.")?,
             },
@@ -278,6 +282,15 @@ impl<G: CliGame> TerminalTable<G> {
 
     fn concede(&mut self, people: SeatSet) -> Result<Next, Stop> {
         let conceded = self.session.concede(people.iter().next().unwrap_or(Seat(0)));
+        // Bots agree with whoever gives up; one that was counted with its person already has.
+        if conceded.is_ok() {
+            let bots: Vec<Seat> = self.bots.keys().copied().collect();
+            for bot in bots {
+                if matches!(self.session.status(), Status::Deciding(_)) {
+                    drop(self.session.concede(bot));
+                }
+            }
+        }
         self.keep_and_tell(conceded)
     }
 
@@ -308,7 +321,7 @@ impl<G: CliGame> TerminalTable<G> {
     /// From the seed and the number of moves, so that a resumed game meets the same bot.
     fn chance(&self, purpose: u64) -> Chance {
         let seed = Chance::nth_seed(self.session.seed(), purpose);
-        Chance::new(Chance::nth_seed(seed, self.session.done().len() as u64))
+        Chance::new(Chance::nth_seed(seed, self.session.count() as u64))
     }
 
     /// Says what a bot would do that thinks for a moment.
@@ -401,10 +414,14 @@ impl<G: CliGame> TerminalTable<G> {
         let game = self.session.game().clone();
         match game.card(name, terminal::width()) {
             Some(rows) => self.rows(&rows),
-            None => {
-                let meant = near(name, game.cards()).map_or(String::new(), |meant| format!(" Did you mean `{meant}`?"));
-                writeln!(self.out, "There is no card `{name}`.{meant}")
-            }
+            None => match *alike(name, game.cards()).as_slice() {
+                [] => {
+                    let meant = near(name, game.cards()).map_or(String::new(), |meant| format!(" Did you mean `{meant}`?"));
+                    writeln!(self.out, "There is no card `{name}`.{meant}")
+                }
+                [only] => self.rows(&game.card(only, terminal::width()).unwrap_or_default()),
+                ref several => writeln!(self.out, "Which one: {}?", several.join(", ")),
+            },
         }
     }
 
@@ -427,11 +444,58 @@ impl<G: CliGame> TerminalTable<G> {
     }
 }
 
+/// The one move in which all that was typed occurs: the verb, and a part of the name as people write it.
+fn meant<M: Copy>(text: &str, options: &[NumberedMove<M>]) -> Option<(Seat, M)> {
+    let typed = text.to_lowercase();
+    let (verb, name) = typed.split_once(char::is_whitespace)?;
+    let name = slug(name);
+    let fits = |option: &&NumberedMove<M>| option.choice.play.split_once(' ').is_some_and(|(first, rest)| first == verb && slug(rest).contains(&name));
+    let mut found = options.iter().filter(fits);
+    match (found.next(), found.next()) {
+        (Some(option), None) if !name.is_empty() => Some((option.seat, option.mv)),
+        _ => None,
+    }
+}
+
+/// The names in which all these words occur.
+fn alike<'a>(words: &str, names: Vec<&'a str>) -> Vec<&'a str> {
+    let wanted = slug(words);
+    let fits = |name: &&str| !wanted.is_empty() && wanted.split('-').all(|word| slug(name).split('-').any(|other| other == word));
+    names.into_iter().filter(fits).collect()
+}
+
 /// Adds a move, or one more copy to a move that reads the same.
 fn add_option<M: Copy>(options: &mut Vec<NumberedMove<M>>, seat: Seat, mv: M, choice: Choice) {
     let reads_alike = |other: &&mut NumberedMove<M>| other.seat == seat && other.choice.label == choice.label && other.choice.detail == choice.detail;
     match options.iter_mut().find(reads_alike) {
         Some(option) => option.copies.push((mv, choice.play)),
         None => options.push(NumberedMove { seat, mv, choice, copies: Vec::new() }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mistgate_kernel::Rule;
+
+    fn options(plays: &[&str]) -> Vec<NumberedMove<usize>> {
+        let choice = |play: &str| Choice { play: play.to_owned(), label: play.to_owned(), detail: String::new(), pieces: Vec::new(), rule: Rule("CF-TURN-05") };
+        plays.iter().enumerate().map(|(mv, play)| NumberedMove { seat: Seat(0), mv, choice: choice(play), copies: Vec::new() }).collect()
+    }
+
+    #[test]
+    fn names_are_found_by_a_part_if_only_one_can_be_meant() {
+        let options = options(&["attack rime-walker-3", "play the-slow-machine", "play slow-water", "done"]);
+        assert_eq!(meant("attack rime-walker", &options), Some((Seat(0), 0)));
+        assert_eq!(meant("play Slow Machine", &options), Some((Seat(0), 1)));
+        assert_eq!(meant("play slow", &options), None);
+        assert_eq!(meant("attack -", &options), None);
+    }
+
+    #[test]
+    fn cards_are_found_by_a_word_of_their_name() {
+        let names = || vec!["The Slow Machine", "Slow Water", "Slowcoach"];
+        assert_eq!(alike("slow", names()), ["The Slow Machine", "Slow Water"]);
+        assert_eq!(alike("", names()), [""; 0]);
     }
 }

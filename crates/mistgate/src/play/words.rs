@@ -3,8 +3,9 @@
 use super::canvas::{BOLD, DIM, PLAIN, Row, paint, wrap};
 use crate::games::CliGame;
 use crate::terminal;
-use mistgate_kernel::session::Session;
-use mistgate_kernel::{Choice, Eyes, Line, Outcome, Status};
+use mistgate_kernel::session::{Happened, Session};
+use mistgate_kernel::text::{self, Passage};
+use mistgate_kernel::{Choice, Eyes, Line, Outcome, Rule, Seat, SeatSet, Status};
 use std::io::{self, Write};
 
 /// What an event begins, if anything: a story has chapters.
@@ -35,8 +36,15 @@ pub fn story<G: CliGame>(out: &mut impl Write, session: &Session<G>, eyes: Eyes)
 
 /// Everything that happened, as lines.
 pub fn lines<G: CliGame>(session: &Session<G>, eyes: Eyes) -> Vec<Told> {
-    let events = session.opening().iter().chain(session.done().iter().flat_map(|done| &done.events));
-    events.map(|event| Told::new(session.game().as_ref(), event, eyes)).collect()
+    let game = session.game().as_ref();
+    let mut lines: Vec<Told> = session.opening().iter().map(|event| Told::new(game, event, eyes)).collect();
+    for happened in session.happened(0..session.count()) {
+        match happened {
+            Happened::Events(events) => lines.extend(events.iter().map(|event| Told::new(game, event, eyes))),
+            Happened::Words(words) => lines.push(Told(Part::Same, Line::new(words, Rule::NONE))),
+        }
+    }
+    lines
 }
 
 /// Something that happened, with its rule at the end of the line.
@@ -68,7 +76,7 @@ pub fn standing<G: CliGame>(session: &Session<G>) -> String {
     match session.status() {
         Status::Deciding(seats) => {
             let names: Vec<&str> = seats.iter().filter_map(|seat| session.seats().get(usize::from(seat.0))).map(String::as_str).collect();
-            format!("It goes on {length}: {} to decide", names.join(", "))
+            format!("It goes on {length}: {} to decide{}", names.join(", "), absent(session.seats(), session.present()))
         }
         Status::Over(Outcome::Won(seats)) if seats.len() == session.seats().len() => format!("Won {length}{cause}"),
         Status::Over(Outcome::Won(seats)) => {
@@ -78,6 +86,23 @@ pub fn standing<G: CliGame>(session: &Session<G>) -> String {
         Status::Over(Outcome::Lost) => format!("Lost {length}{cause}"),
         Status::Over(Outcome::Undecided) => format!("Undecided {length}{cause}"),
     }
+}
+
+/// The seats that do not take part now, if there are any.
+pub fn absent(seats: &[String], present: SeatSet) -> String {
+    let names: Vec<&str> = (0u8..).zip(seats).filter(|(at, _)| !present.contains(Seat(*at))).map(|(_, name)| name.as_str()).collect();
+    if names.is_empty() { String::new() } else { format!("; not there now: {}", names.join(", ")) }
+}
+
+/// Something to be read before one decides, with a blank line between its parts. Tables keep their columns.
+pub fn passage(passage: &Passage, width: usize) -> Vec<Row> {
+    let part = |part: &text::Part| match part {
+        text::Part::Heading(words) => vec![Row::new(BOLD, words.to_string())],
+        text::Part::Paragraph(words) => wrap(&words.to_string(), width).into_iter().map(Row::plain).collect(),
+        text::Part::List(items) => items.iter().flat_map(|item| wrap(&format!("- {item}"), width)).map(Row::plain).collect(),
+        text::Part::Table(grid) => grid.to_string().lines().map(Row::plain).collect(),
+    };
+    passage.0.iter().flat_map(|one| part(one).into_iter().chain([Row::default()])).collect()
 }
 
 /// A choice with its number, how many copies it stands for, what it does, and its rule.
@@ -99,4 +124,16 @@ pub fn choice(number: usize, choice: &Choice, copies: usize, width: usize) -> Ve
         rows.extend(wrap(&choice.detail, width.saturating_sub(8)).into_iter().map(|line| Row::new(DIM, format!("        {line}"))));
     }
     rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_not_there_is_named() {
+        let seats = ["anna", "bera", "cole"].map(str::to_owned);
+        assert_eq!(absent(&seats, SeatSet::ALL), "");
+        assert_eq!(absent(&seats, SeatSet::only(Seat(1))), "; not there now: anna, cole");
+    }
 }

@@ -53,7 +53,7 @@ fn blocks(language: &str) -> Vec<Block> {
 
 #[test]
 fn every_block_says_what_it_is() {
-    let known = ["sh", "toml", "json", "python", "rust", "text"];
+    let known = ["sh", "toml", "json", "python", "rust", "markdown", "text"];
     for block in pages().iter().flat_map(|page| blocks_of(page)) {
         assert!(known.contains(&block.language.as_str()), "{}: {:?} is none of {known:?}", block.place(), block.language);
     }
@@ -61,8 +61,9 @@ fn every_block_says_what_it_is() {
 
 #[test]
 fn rust_stands_only_where_it_is_compiled() {
+    let compiled = ["docs/bots.md", "docs/verbs.md"];
     for block in blocks("rust") {
-        assert_eq!(block.page, "docs/bots.md", "{}: add the page to the doctests of a crate, and here", block.place());
+        assert!(compiled.contains(&block.page.as_str()), "{}: add the page to the doctests of a crate, and here", block.place());
     }
 }
 

@@ -27,7 +27,7 @@ pub(super) fn faults(content: &Content, places: &Places, report: &Report) {
     check.wild_squares();
     check.chalkboard_way();
     check.track();
-    check.cubes();
+    check.numbers();
 }
 
 struct Check<'a> {
@@ -238,10 +238,17 @@ impl Check<'_> {
         }
     }
 
-    /// As many cubes as are in the box (MW-COMP-01, MW-COMP-02).
-    fn cubes(&self) {
+    /// As many cubes as are in the box (MW-COMP-01, MW-COMP-02), and what the rules themselves fix.
+    fn numbers(&self) {
         let Some(place) = &self.places.numbers else { return };
         let numbers = &self.content.numbers;
+        for (key, found, wanted, rule) in
+            [("tokens_to_end", numbers.tokens_to_end, 6, "MW-GOAL-03"), ("influence_for_fear", numbers.influence_for_fear, 3, "MW-TEMPLE-04")]
+        {
+            if found != wanted {
+                self.report.note(place, format!("`{key}` is {wanted} by the rules, found {found} ({rule})"));
+            }
+        }
         for (key, found, wanted, rule) in
             [("cubes", numbers.cubes, 10, "MW-COMP-01"), ("reserve", numbers.reserve, 30, "MW-COMP-02"), ("banes", numbers.banes, 10, "MW-COMP-02")]
         {

@@ -4,8 +4,8 @@ use super::check;
 use super::read::Reader;
 use super::{Content, structure};
 use crate::ids::Role;
-use mistgate_kernel::content::files::{finish, in_order};
-use mistgate_kernel::content::{Document, Problems, Report, Rewrites, Source};
+use mistgate_kernel::content::files::{finish, in_order, kept};
+use mistgate_kernel::content::{Demands, Document, Problems, Report, Rewrites, Source};
 use mistgate_kernel::digest::Digest;
 use mistgate_kernel::files;
 
@@ -16,12 +16,21 @@ files!("../../content/mistywell": "map.toml", "witch.toml", "tinker.toml", "fore
 /// A scenario may bend cards: `rewrites` is its text, of which the tables `[rewrite."Card Name"]` count. Bent
 /// cards must still be playable, but need not be what the box demands.
 pub fn load(files: &[Source], rewrites: Option<&Source>) -> Result<Content, Problems> {
+    load_as(files, rewrites, Demands::Today)
+}
+
+/// Loads content that an earlier program played with.
+pub fn load_kept(files: &[Source]) -> Result<Content, Problems> {
+    load_as(&kept(files, FILES), None, Demands::Kept)
+}
+
+fn load_as(files: &[Source], rewrites: Option<&Source>, demands: Demands) -> Result<Content, Problems> {
     let report = Report::default();
-    let content = read(files, rewrites, &report);
+    let content = read(files, rewrites, demands, &report);
     finish(content, files, rewrites, report)
 }
 
-fn read(files: &[Source], rewrites: Option<&Source>, report: &Report) -> Option<Content> {
+fn read(files: &[Source], rewrites: Option<&Source>, demands: Demands, report: &Report) -> Option<Content> {
     let sources = in_order(files, FILES, "Mistywell", report);
     let documents: Vec<Document> = sources.iter().map(|source| Document::parse(source, report)).collect();
     let rewriting = rewrites.map(|source| Document::parse(source, report));
@@ -49,7 +58,7 @@ fn read(files: &[Source], rewrites: Option<&Source>, report: &Report) -> Option<
     let version = version(&sources, rewrites.filter(|_| bent));
     let (content, places) = reader.finish(map?, version);
     structure::check(&content, &places, report);
-    if !bent && report.is_clean() {
+    if !bent && demands == Demands::Today && report.is_clean() {
         check::faults(&content, &places, report);
     }
     Some(content)

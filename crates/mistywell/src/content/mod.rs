@@ -14,7 +14,7 @@ mod structure;
 mod values;
 
 pub use count::{box_count, unused_verbs};
-pub use load::{FILES, load};
+pub use load::{FILES, load, load_kept};
 
 /// Everything in the box.
 #[derive(Clone, Debug)]

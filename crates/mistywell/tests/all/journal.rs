@@ -109,14 +109,14 @@ fn every_edit_is_found_at_its_line() {
     let cases = [
         (1, "game chess", "line 2: this is a journal of `chess`"),
         (2, "content 0", "line 3: this game was played with content 0"),
-        (3, "setup {", "line 4: the setup cannot be read"),
-        (3, r#"setup {"control":[0,0,9]}"#, "line 4: the setup cannot be played"),
-        (body, &format!("{other} #{mark}"), "line 7: the mark"),
-        (body, "witch draft the-moon", "line 7: `draft the-moon`: expected a Request, found `the-moon`"),
-        (body, "nobody yes", "line 7: there is no seat `nobody`"),
-        (body, "tinker yes", "line 7: It is for the Witch to decide"),
-        (body, "undo", "line 7: there is nothing to undo"),
-        (body + 5, "witch fly away", "line 12: `fly away`: expected a move, found `fly`"),
+        (4, "setup {", "line 5: the setup cannot be read"),
+        (4, r#"setup {"control":[0,0,9]}"#, "line 5: the setup cannot be played"),
+        (body, &format!("{other} #{mark}"), "line 8: the mark"),
+        (body, "witch draft the-moon", "line 8: `draft the-moon`: expected a Request, found `the-moon`"),
+        (body, "nobody yes", "line 8: there is no seat `nobody`"),
+        (body, "tinker yes", "line 8: It is for the Witch to decide"),
+        (body, "undo", "line 8: there is nothing to undo"),
+        (body + 5, "witch fly away", "line 13: `fly away`: expected a move, found `fly`"),
     ];
     for (at, line, message) in cases {
         let error = resumed(&edited(at, line)).map(|_| ()).unwrap_err();

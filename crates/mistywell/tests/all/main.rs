@@ -5,6 +5,7 @@ mod golden;
 mod journal;
 mod prospect;
 mod random;
+mod reopen;
 mod rules_box;
 mod rules_course;
 mod rules_fate;

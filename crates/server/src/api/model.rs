@@ -2,6 +2,8 @@
 
 use crate::room::{OpenQuestion, Seated, Seen, Terms, Undo};
 use crate::rooms::SeatFor;
+use mistgate_kernel::session::RulesChange;
+use mistgate_kernel::text::Passage;
 use mistgate_kernel::{Choice, Line};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -83,6 +85,9 @@ pub struct CreateRequest {
     /// May the journal be read while several people play? It tells everything hidden.
     #[serde(default)]
     pub open_journal: bool,
+    /// A table of the same game that is over, and where you sat: what it hands on goes into the setup, under `legacy`.
+    #[serde(default)]
+    pub follows: Option<String>,
 }
 
 fn yes() -> bool {
@@ -224,6 +229,9 @@ pub struct SeatReply {
     pub mine: bool,
     /// Must it decide now?
     pub deciding: bool,
+    /// Does it take part now? Some games have seats that join later; such a seat is never asked. Left out in lists of tables.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub present: Option<bool>,
     /// The token that claims it, for whoever made the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub invite: Option<String>,
@@ -231,7 +239,15 @@ pub struct SeatReply {
 
 impl From<Seated> for SeatReply {
     fn from(seat: Seated) -> Self {
-        SeatReply { name: seat.name, kind: seat.kind, called: seat.called, mine: seat.mine, deciding: seat.deciding, invite: seat.invite }
+        SeatReply {
+            name: seat.name,
+            kind: seat.kind,
+            called: seat.called,
+            mine: seat.mine,
+            deciding: seat.deciding,
+            present: Some(seat.present),
+            invite: seat.invite,
+        }
     }
 }
 
@@ -240,6 +256,10 @@ impl From<Seated> for SeatReply {
 pub struct AskedReply {
     /// Which seat.
     pub seat: String,
+    /// What is read before the question, part by part (headings, paragraphs, lists, tables); left out if there is nothing.
+    #[schema(value_type = Option<Vec<Object>>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub passage: Option<Passage>,
     /// The question.
     #[schema(value_type = Option<LineReply>)]
     pub question: Option<Line>,
@@ -250,7 +270,7 @@ pub struct AskedReply {
 
 impl From<OpenQuestion> for AskedReply {
     fn from(asked: OpenQuestion) -> Self {
-        AskedReply { seat: asked.name, question: asked.question, choices: asked.choices }
+        AskedReply { seat: asked.name, passage: asked.passage, question: asked.question, choices: asked.choices }
     }
 }
 
@@ -276,6 +296,13 @@ pub struct TableReply {
     pub terms: Terms,
     /// How many watch without a seat.
     pub watchers: usize,
+    /// How it goes on, if the rules have changed since it began and it shows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub rules_changed: Option<&'static str>,
+    /// The table whose legacy this one carries on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub follows: Option<String>,
     /// What you may see: the game's own view.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Object)]
@@ -287,16 +314,19 @@ impl TableReply {
     pub fn of(seen: Seen, with_view: bool) -> Self {
         // A view is JSON already: it goes out as it is.
         let view = with_view.then(|| RawValue::from_string(seen.table.view_text(seen.eyes)).ok()).flatten();
+        let asked = seen.questions().into_iter().map(AskedReply::from).collect();
         TableReply {
             id: seen.room.id.clone(),
             game: seen.table.game(),
             sequence: seen.sequence,
             seats: seen.seats.into_iter().map(SeatReply::from).collect(),
-            asked: seen.asked.into_iter().map(AskedReply::from).collect(),
+            asked,
             outcome: seen.outcome,
             can_undo: seen.can_undo,
             terms: seen.room.terms.clone(),
             watchers: seen.watchers,
+            rules_changed: seen.table.change().map(RulesChange::said),
+            follows: seen.table.follows().map(str::to_owned),
             view,
         }
     }

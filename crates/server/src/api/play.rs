@@ -86,9 +86,9 @@ pub async fn moves(
     let only = narrowed(&inner, person.as_ref(), &params)?;
     let seen = room.seen(&inner, person.as_ref(), only);
     let names = inner.table.seats();
-    let wish = |seat: Seat| AskedReply { seat: names[usize::from(seat.0)].clone(), question: None, choices: inner.table.wishes(seat) };
+    let wish = |seat: Seat| AskedReply { seat: names[usize::from(seat.0)].clone(), passage: None, question: None, choices: inner.table.wishes(seat) };
     let wishes = seen.eyes.0.iter().map(wish).filter(|wishes| !wishes.choices.is_empty()).collect();
-    Ok(Json(MovesReply { sequence: seen.sequence, asked: seen.asked.into_iter().map(AskedReply::from).collect(), wishes }))
+    Ok(Json(MovesReply { sequence: seen.sequence, asked: seen.questions().into_iter().map(AskedReply::from).collect(), wishes }))
 }
 
 /// Plays a move. The answer comes when it is on the disk.

@@ -56,7 +56,7 @@ pub async fn create(State(app): State<Arc<App>>, Me(me): Me, Body(body): Body<Cr
         Some(None) => return Err(Refusal::Invalid("a seed is a whole number from 0 to 18446744073709551615".to_owned()).into()),
         seed => seed.flatten(),
     };
-    let wanted = TableRequest { game: body.game, setup: body.setup, seed, seats: wants(&body.seats), terms, listed: body.listed };
+    let wanted = TableRequest { game: body.game, setup: body.setup, seed, seats: wants(&body.seats), terms, listed: body.listed, follows: body.follows };
     let room = app.rooms.create(&me, wanted).await?;
     created(&room, &me).await
 }
@@ -128,7 +128,7 @@ fn in_list(summary: Summary, me: &str) -> SummaryReply {
             Holder::Open { token } => ("open", String::new(), false, owner.then_some(token)),
             Holder::Bot => ("bot", String::new(), false, None),
         };
-        SeatReply { name: seat.name, kind, called, mine, deciding: deciding >> at & 1 != 0, invite }
+        SeatReply { name: seat.name, kind, called, mine, deciding: deciding >> at & 1 != 0, present: None, invite }
     });
     SummaryReply {
         id: summary.id,

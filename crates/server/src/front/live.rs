@@ -62,7 +62,7 @@ impl Moment {
     fn of(seen: &Seen, model: Option<&TableModel>) -> Self {
         let spoken = |at: usize| model.and_then(|model| model.seats.get(at)).map(|seat| seat.spoken.clone()).unwrap_or_default();
         let seats = seen.seats.iter().enumerate().map(|(at, seat)| (seat.kind, seat.called.clone(), spoken(at)));
-        Moment { done: seen.table.actors().len(), seats: seats.collect() }
+        Moment { done: seen.table.count(), seats: seats.collect() }
     }
 
     fn news_since(&self, before: &Moment) -> Option<String> {

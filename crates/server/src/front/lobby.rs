@@ -215,6 +215,7 @@ fn wanted(app: &App, fields: &Fields) -> Result<TableRequest, Refusal> {
         seats: seats.collect::<Result<_, _>>()?,
         terms: Terms { undo, ..Terms::default() },
         listed: fields.is_on("open_table"),
+        follows: None,
     })
 }
 

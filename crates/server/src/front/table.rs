@@ -9,7 +9,7 @@ use crate::games::AnyFace;
 use crate::model::{Hint, Invite, TableModel, Who};
 use crate::pages;
 use crate::room::{Room, Seated, Seen};
-use crate::seating::Seating;
+use crate::seating::{LogLength, Seating};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
@@ -31,6 +31,8 @@ pub struct TableExtras {
     pub hint: Option<Hint>,
     /// Show the table after so many things done.
     pub replay_at: Option<usize>,
+    /// How much of the log is told.
+    pub log: LogLength,
 }
 
 /// A table of a game that has no looks.
@@ -77,7 +79,7 @@ pub async fn look<T>(
     let face = room.hosted.face.clone().ok_or_else(no_face)?;
     let inner = enter(room, visitor.person.as_ref()).await?;
     let seen = room.seen(&inner, visitor.person.as_ref(), None);
-    let at = Seating { notice: extras.notice, hint: extras.hint, replay_at: extras.replay_at, ..seating(app, visitor, &seen) };
+    let at = Seating { notice: extras.notice, hint: extras.hint, replay_at: extras.replay_at, log: extras.log, ..seating(app, visitor, &seen) };
     let model = face.table(seen.table, at).ok_or_else(no_face)?;
     Ok(show(&model, &seen, face.as_ref()))
 }
@@ -146,7 +148,8 @@ pub async fn why(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<S
 pub async fn story(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Response {
     let result = async {
         let room = app.rooms.open(&id).await?;
-        look(&app, &visitor, &room, TableExtras::default(), |model, _, _| page(pages::story(model, visitor.theme))).await
+        look(&app, &visitor, &room, TableExtras { log: LogLength::Whole, ..TableExtras::default() }, |model, _, _| page(pages::story(model, visitor.theme)))
+            .await
     };
     visitor.answer(result.await)
 }

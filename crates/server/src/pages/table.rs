@@ -89,9 +89,34 @@ fn bar(table: &TableModel) -> Markup {
 
 fn seat(seat: &SeatModel) -> Markup {
     html! {
-        li.seat.seat--now[seat.deciding] aria-current=[seat.deciding.then_some("true")] {
+        li.seat.seat--now[seat.deciding].seat--absent[!seat.present] aria-current=[seat.deciding.then_some("true")] {
             (emblem(&format!("seat-{}", seat.role.to_lowercase()), seat.glyph, seat.tone, Shape::Roundel))
-            span { b { (seat.role) } small { (seat.sitter()) } }
+            span { b { (seat.role) } small { (seat.sitter()) @if !seat.present { ", not there now" } } }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::look::Tone;
+    use crate::model::Who;
+
+    #[test]
+    fn a_seat_that_does_not_take_part_says_so() {
+        let model = |present: bool| SeatModel {
+            seat: mistgate_kernel::Seat(1),
+            role: "Witch".into(),
+            spoken: "the Witch".into(),
+            glyph: "witch",
+            tone: Tone::Plum,
+            who: Who::Person("Bera".into()),
+            mine: false,
+            deciding: false,
+            present,
+        };
+        let [there, absent] = [true, false].map(|present| seat(&model(present)).into_string());
+        assert!(there.contains("<small>Bera</small>") && !there.contains("seat--absent"), "{there}");
+        assert!(absent.contains("<small>Bera, not there now</small>") && absent.contains("seat--absent"), "{absent}");
     }
 }

@@ -10,7 +10,7 @@ const SHOWN: usize = 48;
 
 /// The log. Its element has the id `log`.
 pub fn log(table: &TableModel) -> Markup {
-    let from = table.log.len().saturating_sub(SHOWN);
+    let more = table.more_log || table.log.len() > SHOWN;
     html! {
         section #log.panel.logbook aria-labelledby="log-title" {
             header.panel__head {
@@ -25,7 +25,7 @@ pub fn log(table: &TableModel) -> Markup {
                         li.log__now[line.now] data-line=(at) { (rule(table.game, line.line.rule.0)) (line.line.text) }
                     }
                 }
-                @if from > 0 { li.log__more { a href=(table.url("story")) { "The whole story, " (from) " lines more" } } }
+                @if more { li.log__more { a href=(table.url("story")) { "The whole story" } } }
             }
             (slider(table))
         }

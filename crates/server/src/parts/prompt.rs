@@ -1,7 +1,7 @@
 //! What is asked: the question, its rule, the options, what is refused and why, and the tools.
 
 use super::share::copied;
-use super::text::rule;
+use super::text::{passage, rule};
 use crate::look::icon;
 use crate::model::{Ended, Opt, PromptModel, Refused, TableModel, Who};
 use maud::{Markup, html};
@@ -62,6 +62,7 @@ fn question(table: &TableModel, asked: &PromptModel, first: bool) -> Markup {
     let many = asked.options.len() > MANY;
     html! {
         p.caps { (whose_turn(table, asked)) }
+        @if let Some(read) = &asked.passage { (passage(read)) }
         @if first { h1.prompt__ask #ask { (ask) } } @else { h2.prompt__ask { (ask) } }
         p.prompt__more {
             (counted(asked.options.len(), "possibility", "possibilities")) " by "

@@ -26,7 +26,7 @@ use crate::hosted::HostedGame;
 use crate::identity::Person;
 use mistgate_kernel::any::AnySession;
 use mistgate_kernel::{Eyes, Line, Outcome, Seat, SeatSet, Status};
-use mistgate_store::{Append, Holder, Reseat, Store, StoreError};
+use mistgate_store::{Append, Holder, KeptState, Reseat, StateKind, Store, StoreError};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -37,6 +37,8 @@ const NEWS: usize = 16;
 /// The longest journal of a table. The longest games have a few thousand lines; without a limit, playing and taking back
 /// for ever would fill the disk.
 pub const MAX_LINES: usize = 20_000;
+/// A state stays in the store after so many lines: looking back replays no more than that.
+const MILESTONE: u64 = 200;
 
 /// One play at a table.
 pub struct Room {
@@ -252,11 +254,12 @@ impl Room {
             TableAction::Undo => self.undo_steps(&inner, &actor)?,
             _ => 0,
         };
+        let before = inner.table.count();
         // Until the store has said yes, memory is ahead of it: whoever finds this set must not believe what is here.
         inner.stale = true;
         let done = match &act {
             TableAction::Play(seat, mv) => inner.table.play(*seat, mv).map_err(Refusal::from),
-            TableAction::Concede(seat) => inner.table.concede(*seat).map_err(Refusal::from),
+            TableAction::Concede(seat) => inner.concede(*seat),
             TableAction::Undo => {
                 for _ in 0..steps {
                     inner.table.undo();
@@ -273,17 +276,19 @@ impl Room {
             }
         };
         let added = inner.table.journal_lines().get(at as usize..).map_or_else(Vec::new, <[String]>::to_vec);
-        let append = Append { table: self.id.clone(), at, lines: added, outcome: inner.outcome(), deciding: inner.deciding_bits() };
+        let states = kept_states(inner.table.as_ref(), at);
+        let append = Append { table: self.id.clone(), at, lines: added, outcome: inner.outcome(), deciding: inner.deciding_bits(), states };
         if let Err(error) = self.store.append(append).await {
             self.close();
             return Err(error.into());
         }
         inner.stale = false;
-        let left = inner.table.actors().len();
-        self.tell(match act {
-            TableAction::Undo => News::Undone { left },
-            TableAction::Play(..) | TableAction::Concede(_) => News::Played { at: left.saturating_sub(1) },
-        });
+        let left = inner.table.count();
+        match act {
+            TableAction::Undo => self.tell(News::Undone { left }),
+            // Bots may have agreed to what was proposed: that is told too.
+            TableAction::Play(..) | TableAction::Concede(_) => (before..left).for_each(|at| self.tell(News::Played { at })),
+        }
         Ok(ActionDone { sequence: inner.sequence(), lines })
     }
 
@@ -343,6 +348,15 @@ impl Room {
     }
 }
 
+/// The state to be kept with the lines after `at`; now and then one that stays.
+fn kept_states(table: &dyn AnySession, at: u64) -> Vec<KeptState> {
+    let line = table.journal_lines().len() as u64;
+    let text = table.snapshot().write();
+    let last = KeptState::new(line, StateKind::Last, &text);
+    let milestone = (at / MILESTONE != line / MILESTONE).then(|| KeptState { kind: StateKind::Milestone, ..last.clone() });
+    milestone.into_iter().chain([last]).collect()
+}
+
 impl Inner {
     /// The length of the journal: grows with everything that is done, taking back included.
     pub fn sequence(&self) -> u64 {
@@ -387,6 +401,18 @@ impl Inner {
             Status::Deciding(seats) => seats,
             Status::Over(_) => SeatSet::NONE,
         }
+    }
+
+    /// Gives up for a seat. Bots agree with whoever does: what people propose must not wait for them.
+    fn concede(&mut self, seat: Seat) -> Result<Vec<Line>, Refusal> {
+        let mut lines = self.table.concede(seat)?;
+        let bots: Vec<Seat> = (0..).map(Seat).zip(&self.holders).filter(|(_, holder)| matches!(holder, Holder::Bot)).map(|(seat, _)| seat).collect();
+        for bot in bots {
+            if matches!(self.table.status(), Status::Deciding(_)) {
+                lines.extend(self.table.concede(bot).unwrap_or_default());
+            }
+        }
+        Ok(lines)
     }
 
     /// The same as bits, for the store: bit 0 is the first seat.

@@ -3,6 +3,7 @@
 use super::{Actor, Inner, Room};
 use crate::identity::Person;
 use mistgate_kernel::any::AnySession;
+use mistgate_kernel::text::Passage;
 use mistgate_kernel::{Choice, Eyes, Line, Seat, SeatSet};
 use mistgate_store::Holder;
 
@@ -20,8 +21,8 @@ pub struct Seen<'a> {
     pub sequence: u64,
     /// Who sits where.
     pub seats: Vec<Seated>,
-    /// What these eyes are asked, and may answer.
-    pub asked: Vec<OpenQuestion>,
+    /// The deciding seats among those that look.
+    pub asked: SeatSet,
     /// How it ended, if it is over: `won witch tinker`, `lost`, `undecided`.
     pub outcome: Option<String>,
     /// Could the person take something back now?
@@ -45,6 +46,8 @@ pub struct Seated {
     pub mine: bool,
     /// Must it decide now?
     pub deciding: bool,
+    /// Does it take part now?
+    pub present: bool,
     /// Claims the seat.
     pub invite: Option<String>,
 }
@@ -56,10 +59,26 @@ pub struct OpenQuestion {
     pub seat: Seat,
     /// Its name.
     pub name: String,
+    /// What is read before the question.
+    pub passage: Option<Passage>,
     /// The question.
     pub question: Option<Line>,
     /// The answers: all legal moves.
     pub choices: Vec<Choice>,
+}
+
+impl Seen<'_> {
+    /// What these eyes are asked, and may answer. Pages find it out for themselves, so it is listed only when asked for.
+    pub fn questions(&self) -> Vec<OpenQuestion> {
+        let question = |seat: Seat| OpenQuestion {
+            seat,
+            name: self.table.seats().get(usize::from(seat.0)).cloned().unwrap_or_default(),
+            passage: self.table.passage(seat),
+            question: self.table.question(seat),
+            choices: self.table.choices(seat),
+        };
+        self.asked.iter().map(question).collect()
+    }
 }
 
 impl Room {
@@ -70,12 +89,6 @@ impl Room {
         let owner = person.is_some_and(|person| person.id == self.owner);
         let table = inner.table.as_ref();
         let deciding = inner.deciding();
-        let asked = deciding.iter().filter(|&seat| eyes.0.contains(seat)).map(|seat| OpenQuestion {
-            seat,
-            name: table.seats().get(seat.0 as usize).cloned().unwrap_or_default(),
-            question: table.question(seat),
-            choices: table.choices(seat),
-        });
         Seen {
             room: self,
             table,
@@ -83,7 +96,7 @@ impl Room {
             person,
             sequence: inner.sequence(),
             seats: inner.seated(held, deciding, owner),
-            asked: asked.collect(),
+            asked: deciding.iter().filter(|&seat| eyes.0.contains(seat)).collect(),
             outcome: inner.outcome(),
             can_undo: !held.is_empty() && person.is_some_and(|person| self.can_undo(inner, &Actor::Person(person.clone()))),
             owner,
@@ -94,6 +107,7 @@ impl Room {
 
 impl Inner {
     fn seated(&self, mine: SeatSet, deciding: SeatSet, owner: bool) -> Vec<Seated> {
+        let present = self.table.present();
         let seats = (0u8..).zip(self.table.seats().iter().zip(&self.holders));
         seats
             .map(|(at, (name, holder))| {
@@ -102,7 +116,9 @@ impl Inner {
                     Holder::Open { token } => ("open", String::new(), owner.then(|| token.clone())),
                     Holder::Bot => ("bot", String::new(), None),
                 };
-                Seated { name: name.clone(), kind, called, mine: mine.contains(Seat(at)), deciding: deciding.contains(Seat(at)), invite }
+                let seat = Seat(at);
+                let (mine, deciding, present) = (mine.contains(seat), deciding.contains(seat), present.contains(seat));
+                Seated { name: name.clone(), kind, called, mine, deciding, present, invite }
             })
             .collect()
     }

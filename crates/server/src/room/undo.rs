@@ -14,6 +14,9 @@ impl Room {
         let mine = inner.eyes_of(Some(person)).0;
         let actors = inner.table.actors();
         let steps = steps_back(&actors, mine, inner.bot_seats())?;
+        if actors.len() - steps < inner.table.closed() {
+            return Err(Refusal::NoUndo("the rules have changed since that move: it cannot be taken back"));
+        }
         let shown = || (actors.len() - steps..actors.len()).any(|at| inner.table.revealed(at));
         if self.terms.undo == Undo::Careful && !inner.is_solo(&person.id) && shown() {
             return Err(Refusal::NoUndo("something hidden was shown since: that cannot be taken back at this table"));

@@ -144,7 +144,7 @@ fn challenged() -> (Arc<Frost>, Session<Frost>, mistgate_frost::state::State, u8
     let villain = &c.villains[0];
     let location = c.locations.iter().find(|location| location.key && location.land == villain.land).unwrap();
     let gives = |block| match c.program.of(block) {
-        [Effect::Gain(Resource::Attack, n, None)] => Some(*n),
+        [Effect::Gain { n, resource: Resource::Attack, per: None }] => Some(*n),
         _ => None,
     };
     let (hero, card, attack) =

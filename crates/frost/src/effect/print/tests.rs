@@ -1,7 +1,7 @@
 //! Cards read like cards.
 
+use crate::effect::Program;
 use crate::effect::read::{Names, effect};
-use crate::effect::tree::Program;
 use mistgate_kernel::content::{Placed, Report, Source};
 
 fn printed(text: &str) -> String {
@@ -10,7 +10,7 @@ fn printed(text: &str) -> String {
     let placed = Placed::new(text.to_owned(), source.place(0..text.len() + 2));
     let (report, mut program) = (Report::default(), Program::default());
     let effects = effect(&placed, &names, &mut program, &report).unwrap_or_else(|| panic!("{text}"));
-    let block = program.add(&effects);
+    let block = program.add(&effects).unwrap();
     super::effect(&program, block, &names).to_string()
 }
 

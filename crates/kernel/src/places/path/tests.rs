@@ -9,8 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 struct Web(Vec<(u16, u16, u8)>);
 
 impl Ways for Web {
-    fn each(&self, from: Space, mut way: impl FnMut(Space, u8)) {
-        self.0.iter().filter(|way| way.0 == from.0).for_each(|&(_, to, cost)| way(Space(to), cost));
+    fn each(&self, from: Space, wanted: impl Fn(Space) -> bool, mut way: impl FnMut(Space, u8)) {
+        self.0.iter().filter(|way| way.0 == from.0 && wanted(Space(way.1))).for_each(|&(_, to, cost)| way(Space(to), cost));
     }
 }
 

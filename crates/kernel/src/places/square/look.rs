@@ -4,7 +4,7 @@
 //! which doors. The spaces a line crosses depend only on how far apart its ends are, so they are kept once for each such
 //! distance and moved to where they are needed.
 
-use super::{Barrier, DOORS, Doors, Plan, Side, SquareMap};
+use super::{Barrier, Doors, Plan, Side, SquareMap};
 use crate::places::sight::{Block, Meeting, Point, Segment};
 use crate::places::{Space, Spaces};
 
@@ -31,6 +31,7 @@ pub enum Contact {
 /// What the word of a pair says beside its doors.
 const BLOCKING: u32 = 1 << 31;
 const HINDERING: u32 = 1 << 30;
+const EVERY_DOOR: u32 = HINDERING - 1;
 
 /// What was worked out about every line.
 #[derive(Clone, Debug)]
@@ -91,9 +92,9 @@ impl SquareMap {
     #[inline]
     pub fn obstruction(&self, from: Space, to: Space, closed: Doors) -> Obstruction {
         let word = self.looks.met[from.index() * self.looks.wide + to.index()];
-        let doors = word & !(BLOCKING | HINDERING);
-        let blocking = word & BLOCKING != 0 || (doors != 0 && (0..DOORS).any(|door| doors >> door & 1 != 0 && closed.contains(door)));
-        Obstruction { blocking, hindering: word & HINDERING != 0 }
+        // Doors have the low bits in both words.
+        let shut = closed.bits() as u32 & EVERY_DOOR;
+        Obstruction { blocking: word & (BLOCKING | shut) != 0, hindering: word & HINDERING != 0 }
     }
 
     /// The spaces that the line of sight crosses on its way, its ends not counted. Those it only touches are none of them.

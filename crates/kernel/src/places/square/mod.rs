@@ -80,7 +80,7 @@ pub enum Side {
 #[derive(Clone, Debug)]
 pub struct SquareMap {
     plan: Plan,
-    steps: Vec<[steps::Known; 8]>,
+    steps: Vec<steps::Around>,
     looks: Looks,
 }
 

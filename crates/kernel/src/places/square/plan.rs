@@ -1,7 +1,7 @@
 //! A map being drawn: spaces, what they are, what stands on their sides.
 
 use super::look::Looks;
-use super::steps::known;
+use super::steps::Around;
 use super::{Barrier, Compass, DOORS, Side, SquareMap, Zones};
 use crate::places::sight::{Block, Point};
 use crate::places::{SPACES, Space};
@@ -71,7 +71,7 @@ impl Plan {
 
     /// Works everything out.
     pub fn finish(self) -> SquareMap {
-        let steps = Space::all(self.spaces.len()).map(|from| Compass::ALL.map(|compass| known(&self, from, compass))).collect();
+        let steps = Space::all(self.spaces.len()).map(|from| Around::new(&self, from)).collect();
         let looks = Looks::new(&self);
         SquareMap { plan: self, steps, looks }
     }
@@ -167,7 +167,7 @@ impl Side {
     /// The sides that end in this corner, at most four.
     pub(super) fn at_corner(corner: Point) -> impl Iterator<Item = Side> {
         let part = |doubled: i32| u8::try_from(doubled / 2).ok();
-        let place = |x: i32, y: i32| Some((part(x).filter(|_| x >= 0)?, part(y).filter(|_| y >= 0)?));
+        let place = |x: i32, y: i32| Some((part(x)?, part(y)?));
         let upright = [place(corner.x, corner.y - 2), place(corner.x, corner.y)].map(|place| place.map(|(column, row)| Side::Upright(column, row)));
         let level = [place(corner.x - 2, corner.y), place(corner.x, corner.y)].map(|place| place.map(|(column, row)| Side::Level(column, row)));
         upright.into_iter().chain(level).flatten()

@@ -1,6 +1,7 @@
 //! Who is next to whom, and what a step crosses.
 
 use super::{Barrier, Compass, Doors, Plan, SquareMap};
+use crate::pieces::Stack;
 use crate::places::path::Ways;
 use crate::places::{Space, Spaces};
 
@@ -17,10 +18,53 @@ pub enum Crossing {
 
 /// What is known of a step before one knows which doors are closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Known {
+enum Known {
     Always(Crossing),
-    DoorsDecide,
+    DoorsDecide([Round; 2]),
 }
+
+impl Known {
+    #[inline]
+    fn crossing(self, closed: Doors) -> Crossing {
+        match self {
+            Known::Always(crossing) => crossing,
+            Known::DoorsDecide(rounds) => best(rounds, closed),
+        }
+    }
+}
+
+/// What is known of all eight steps from a space.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Around {
+    known: [Known; 8],
+    /// Those that some doors or none may bar.
+    possible: Stack<Near, 8>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Near {
+    to: Space,
+    compass: Compass,
+    known: Known,
+}
+
+impl Default for Near {
+    fn default() -> Self {
+        Near { to: Space::default(), compass: Compass::North, known: Known::Always(Crossing::Barred) }
+    }
+}
+
+impl Around {
+    pub fn new(plan: &Plan, from: Space) -> Self {
+        let known = Compass::ALL.map(|compass| known(plan, from, compass));
+        let near = |compass: Compass| Some(Near { to: plan.beyond(from, compass)?, compass, known: known[compass as usize] });
+        let possible = Compass::ALL.into_iter().filter_map(near).filter(|near| near.known != Known::Always(Crossing::Barred)).collect();
+        Around { known, possible }
+    }
+}
+
+/// One way to make a step: the sides it crosses, if it can be made at all.
+type Round = [Option<Barrier>; 2];
 
 /// One step of somebody who walks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,29 +83,26 @@ impl SquareMap {
     /// What a step in this direction crosses while these doors are closed.
     #[inline]
     pub fn crossing(&self, from: Space, compass: Compass, closed: Doors) -> Crossing {
-        match self.steps[from.index()][compass as usize] {
-            Known::Always(crossing) => crossing,
-            Known::DoorsDecide => crossing(&self.plan, from, compass, closed),
-        }
+        self.steps[from.index()].known[compass as usize].crossing(closed)
     }
 
     /// The step in this direction; nothing if it is barred.
     #[inline]
     pub fn step(&self, from: Space, compass: Compass, closed: Doors) -> Option<Step> {
-        let crossing = self.crossing(from, compass, closed);
-        if crossing == Crossing::Barred {
-            return None;
-        }
-        let (right, down) = compass.shift();
-        let to = i32::from(from.0) + i32::from(right) + i32::from(down) * i32::from(self.plan.columns);
-        // A step that is not barred leads to a space.
-        Some(Step { from, to: Space(to as u16), compass, crossing })
+        self.steps(from, closed).find(|step| step.compass == compass)
     }
 
     /// Every step from here, clockwise from the north.
     #[inline]
     pub fn steps(&self, from: Space, closed: Doors) -> impl Iterator<Item = Step> {
-        Compass::ALL.into_iter().filter_map(move |compass| self.step(from, compass, closed))
+        self.steps_among(from, closed, |_| true)
+    }
+
+    #[inline]
+    fn steps_among(&self, from: Space, closed: Doors, wanted: impl Fn(Space) -> bool) -> impl Iterator<Item = Step> {
+        let near = self.steps[from.index()].possible.as_slice().iter().filter(move |near| wanted(near.to));
+        let step = move |&Near { to, compass, known }: &Near| Step { from, to, compass, crossing: known.crossing(closed) };
+        near.map(step).filter(|step| step.crossing != Crossing::Barred)
     }
 
     /// Every space next to this one: a common corner, and nothing solid between.
@@ -91,8 +132,8 @@ pub struct Walk<'m, F> {
 
 impl<F: Fn(Step) -> Option<u8>> Ways for Walk<'_, F> {
     #[inline]
-    fn each(&self, from: Space, mut way: impl FnMut(Space, u8)) {
-        for step in self.map.steps(from, self.closed) {
+    fn each(&self, from: Space, wanted: impl Fn(Space) -> bool, mut way: impl FnMut(Space, u8)) {
+        for step in self.map.steps_among(from, self.closed, wanted) {
             if let Some(cost) = (self.price)(step) {
                 way(step.to, cost);
             }
@@ -100,20 +141,20 @@ impl<F: Fn(Step) -> Option<u8>> Ways for Walk<'_, F> {
     }
 }
 
-pub(super) fn known(plan: &Plan, from: Space, compass: Compass) -> Known {
-    let open = crossing(plan, from, compass, Doors::EMPTY);
-    let shut = crossing(plan, from, compass, (0..super::DOORS).collect());
-    if open == shut { Known::Always(open) } else { Known::DoorsDecide }
+fn known(plan: &Plan, from: Space, compass: Compass) -> Known {
+    if plan.spaces[from.index()].is_none() || plan.beyond(from, compass).is_none() {
+        return Known::Always(Crossing::Barred);
+    }
+    let rounds = rounds(plan, from, compass);
+    let (open, shut) = (best(rounds, Doors::EMPTY), best(rounds, (0..super::DOORS).collect()));
+    if open == shut { Known::Always(open) } else { Known::DoorsDecide(rounds) }
 }
 
 /// A straight step crosses one side. A diagonal one passes a corner, and there are two ways around it: it is as good as
 /// the better of them, and each of them is as bad as the worse of its two sides.
-fn crossing(plan: &Plan, from: Space, compass: Compass, closed: Doors) -> Crossing {
-    if plan.spaces[from.index()].is_none() || plan.beyond(from, compass).is_none() {
-        return Crossing::Barred;
-    }
-    let worst = |round: [Option<Barrier>; 2]| round.into_iter().flatten().map(|barrier| over(barrier, closed)).max();
-    rounds(plan, from, compass).into_iter().filter_map(worst).min().unwrap_or(Crossing::Barred)
+fn best(rounds: [Round; 2], closed: Doors) -> Crossing {
+    let worst = |round: Round| round.into_iter().flatten().map(|barrier| over(barrier, closed)).max();
+    rounds.into_iter().filter_map(worst).min().unwrap_or(Crossing::Barred)
 }
 
 fn over(barrier: Barrier, closed: Doors) -> Crossing {
@@ -125,7 +166,7 @@ fn over(barrier: Barrier, closed: Doors) -> Crossing {
 }
 
 /// The ways to make a step, each as the sides it crosses.
-fn rounds(plan: &Plan, from: Space, compass: Compass) -> [[Option<Barrier>; 2]; 2] {
+fn rounds(plan: &Plan, from: Space, compass: Compass) -> [Round; 2] {
     let (column, row) = plan.position(from);
     let (right, down) = compass.shift();
     let barrier = |place: Option<(u8, u8)>, compass: Option<Compass>| Some(plan.barrier(Plan::crossed(place?, compass?)));

@@ -1,5 +1,7 @@
 //! Random maps against slow and obvious answers, and the corner cases by hand.
 
+mod contact;
+
 use super::*;
 use crate::Id;
 use crate::places::path::Reach;
@@ -70,6 +72,14 @@ impl Drawn {
     /// The last thing drawn on a side stands.
     fn barrier(&self, side: Side) -> Barrier {
         self.sides.iter().rev().find(|drawn| drawn.0 == side).map_or(Barrier::None, |drawn| drawn.1)
+    }
+
+    fn blocks(&self, barrier: Barrier) -> bool {
+        match barrier {
+            Barrier::Blocking => true,
+            Barrier::Door(door) => self.closed.contains(door),
+            Barrier::None | Barrier::Hindering => false,
+        }
     }
 
     fn kept(&self) -> impl Iterator<Item = (Side, Barrier)> + '_ {
@@ -155,22 +165,32 @@ proptest! {
     #[test]
     fn lines_of_sight_meet_what_they_meet_on_paper(drawn in drawn()) {
         let map = drawn.map();
-        for (from, to) in map.spaces().flat_map(|from| map.spaces().map(move |to| (from, to))) {
+        let kept: Vec<(Side, Barrier)> = drawn.kept().collect();
+        for (from, to) in map.spaces().flat_map(|from| map.spaces().filter(move |&to| from <= to).map(move |to| (from, to))) {
             let line = map.sight_line(from, to);
-            let met: Vec<(Side, Barrier)> = drawn.kept().filter(|(side, _)| share_a_point([line.from, line.to], ends(*side))).collect();
-            let blocking = met.iter().any(|(_, barrier)| match barrier {
-                Barrier::Blocking => true,
-                Barrier::Door(door) => drawn.closed.contains(*door),
-                Barrier::None | Barrier::Hindering => false,
-            });
-            let hindering = met.iter().any(|(_, barrier)| *barrier == Barrier::Hindering);
+            let met: Vec<Barrier> = kept.iter().filter(|(side, _)| share_a_point([line.from, line.to], ends(*side))).map(|met| met.1).collect();
+            let blocking = met.iter().any(|&barrier| drawn.blocks(barrier));
+            let hindering = met.contains(&Barrier::Hindering);
             let found = map.obstruction(from, to, drawn.closed);
             prop_assert_eq!(found, Obstruction { blocking, hindering }, "{:?} to {:?}", map.position(from), map.position(to));
             prop_assert_eq!(found, map.obstruction(to, from, drawn.closed));
-            prop_assert_eq!(map.blocking_contact(from, to, drawn.closed) != Contact::Apart, blocking);
-            prop_assert_eq!(map.hindering_contact(from, to) != Contact::Apart, hindering);
-            prop_assert_eq!(map.blocking_contact(from, to, drawn.closed), map.blocking_contact(to, from, drawn.closed));
-            prop_assert_eq!(map.hindering_contact(from, to), map.hindering_contact(to, from));
+        }
+    }
+
+    #[test]
+    fn lines_of_sight_pass_or_touch_as_fractions_say(drawn in drawn(), ends: [prop::sample::Index; 16]) {
+        let map = drawn.map();
+        let spaces: Vec<Space> = map.spaces().collect();
+        prop_assume!(!spaces.is_empty());
+        let kept: Vec<(Side, Barrier)> = drawn.kept().collect();
+        let sides = |wanted: &dyn Fn(Barrier) -> bool| kept.iter().filter(|(_, barrier)| wanted(*barrier)).map(|kept| kept.0).collect::<Vec<Side>>();
+        let (solid, broken) = (sides(&|barrier| drawn.blocks(barrier)), sides(&|barrier| barrier == Barrier::Hindering));
+        for pair in ends.chunks(2) {
+            let [from, to] = [0, 1].map(|at| spaces[pair[at].index(spaces.len())]);
+            for (from, to) in [(from, to), (to, from)] {
+                prop_assert_eq!(map.blocking_contact(from, to, drawn.closed), contact::slow(&map, from, to, &solid), "{:?} {:?}", from, to);
+                prop_assert_eq!(map.hindering_contact(from, to), contact::slow(&map, from, to, &broken), "{:?} {:?}", from, to);
+            }
         }
     }
 

@@ -35,6 +35,8 @@ pub enum Flaw {
     Panics,
     Mislabels,
     AsksNothing,
+    AsksTheAbsent,
+    LetsTheAbsentWish,
 }
 
 /// The rules, sound or with a flaw.
@@ -45,11 +47,13 @@ pub struct Toy(pub Option<Flaw>);
 pub struct Setup {
     pub heap: u8,
     pub turns: Option<u16>,
+    /// The right seat joins after so many turns.
+    pub late: u16,
 }
 
 impl Default for Setup {
     fn default() -> Self {
-        Setup { heap: 20, turns: None }
+        Setup { heap: 20, turns: None, late: 0 }
     }
 }
 
@@ -63,6 +67,7 @@ pub struct State {
     turn: u8,
     turns: u16,
     limit: Option<u16>,
+    late: u16,
     over: Option<End>,
     chance: Chance,
     #[serde(skip)]
@@ -160,7 +165,8 @@ impl Game for Toy {
         let mut chance = Chance::new(seed);
         let deck = Deck::shuffled((0..CARDS).collect(), &mut chance);
         Ok(State {
-            bids: [None; 2],
+            // Who is not there yet does not bid.
+            bids: if setup.late > 0 { [Some(true), Some(false)] } else { [None; 2] },
             heap: setup.heap,
             deck,
             hands: [CardSet::EMPTY; 2],
@@ -168,6 +174,7 @@ impl Game for Toy {
             turn: 0,
             turns: 0,
             limit: setup.turns,
+            late: setup.late,
             over: None,
             chance,
             forgotten: 0,
@@ -182,6 +189,16 @@ impl Game for Toy {
             None if self.has(Flaw::NobodyDecides) && state.heap < 5 => Status::Deciding(SeatSet::NONE),
             None if Toy::bidding(state) => Status::Deciding((0..2).filter(|&seat| state.bids[seat as usize].is_none()).map(Seat).collect()),
             None => Status::Deciding(SeatSet::only(Seat(state.turn))),
+        }
+    }
+
+    fn present(&self, state: &State) -> SeatSet {
+        SeatSet::first(if state.turns < state.late { 1 } else { 2 })
+    }
+
+    fn wishes(&self, state: &State, seat: Seat, wishes: &mut Vec<Move>) {
+        if self.has(Flaw::LetsTheAbsentWish) && !self.present(state).contains(seat) {
+            wishes.push(Move::Draw);
         }
     }
 
@@ -260,8 +277,9 @@ impl Game for Toy {
         if self.has(Flaw::ForgetsWhenSaved) {
             state.forgotten += 1;
         }
-        state.turn = 1 - seat.0;
         state.turns = state.turns.saturating_add(1);
+        let alone = state.turns < state.late && !self.has(Flaw::AsksTheAbsent);
+        state.turn = if alone { seat.0 } else { 1 - seat.0 };
         if state.over.is_none() && state.limit.is_some_and(|limit| state.turns >= limit) {
             state.over = Some(End::Limit);
         }

@@ -1,4 +1,4 @@
-//! The roles, with pools, Actions and hands; the GameTask Board and the draft.
+//! The roles, with pools, Actions and hands; the Job Board and the draft.
 
 use super::super::canvas::{BOLD, DIM, PLAIN, Row, flow, wrap};
 use super::cards::{needs, printed};
@@ -36,19 +36,19 @@ pub(super) trait Boards {
 }
 
 impl Boards for Mistywell {
-    /// The Requests on display in the draft (the choices say more about them), or on the GameTask Board.
+    /// The Requests on display in the draft (the choices say more about them), or on the Job Board.
     fn requests(&self, view: &View<'_>, width: usize) -> Vec<Row> {
         if !view.display.is_empty() {
             let names: Vec<&str> = view.display.iter().filter_map(|slug| self.of_request(slug)).map(|request| request.name.as_str()).collect();
             return list("Draft  ", &names, width);
         }
-        let mut rows = vec![Row::new(BOLD, "GameTask Board").with(DIM, "  the last one is the Temple's next")];
+        let mut rows = vec![Row::new(BOLD, "Job Board").with(DIM, "  the last one is the Temple's next")];
         let requests = view.job_board.iter().flatten().filter_map(|slug| self.of_request(slug));
         rows.extend(requests.flat_map(|request| self.request(request, width)));
         rows
     }
 
-    /// A role's board; the hand in full for the one that decides.
+    /// A role's board. Hands lie open (MW-ROLE-06); Cost and Timer are for the one that decides.
     fn board(&self, role: Role, board: &BoardView<'_>, deciding: bool, width: usize) -> Vec<Row> {
         let mut head = Row::new(role_style(role), format!("{:<9}", role.name()));
         for (name, of) in [("Supply ", &board.supply), ("  Effort ", &board.effort), ("  Fate ", &board.fate)] {
@@ -63,6 +63,12 @@ impl Boards for Mistywell {
             board.requests.iter().filter_map(|slug| self.of_request(slug)).map(|request| format!("{} ({})", request.name, needs(request))).collect();
         if !requests.is_empty() {
             rows.extend(list("  Requests  ", &requests, width));
+        }
+        if !deciding {
+            let hand: Vec<&str> = board.hand.iter().filter_map(|slug| self.of_action(slug)).map(|action| action.name.as_str()).collect();
+            if !hand.is_empty() {
+                rows.extend(list("  Hand      ", &hand, width));
+            }
         }
         if deciding {
             let mut hand: Vec<String> =
@@ -98,9 +104,13 @@ impl Find for Mistywell {
         let group = &self.content.groups[request.group.index()];
         let district = &self.content.districts[request.district.index()];
         let mut row = Row::plain(format!("  {}", request.name));
-        row.add(DIM, format!(" · {}, {} · ", group.name, district.name)).add(PLAIN, needs(request));
-        let effect = printed(&request.text);
-        let mut rows = vec![if row.width() > width { row.fit(width) } else { row }];
+        row.add(DIM, format!(" · {}, {}", group.name, district.name));
+        let (needs, effect) = (needs(request), printed(&request.text));
+        let mut rows = if row.width() + 3 + needs.chars().count() <= width {
+            vec![row.with(DIM, " · ").with(PLAIN, needs)]
+        } else {
+            vec![row, Row::plain(format!("      {needs}"))]
+        };
         if !request.effect.is_empty() {
             rows.extend(wrap(&effect, width.saturating_sub(6)).into_iter().map(|line| Row::new(DIM, format!("      {line}"))));
         }

@@ -26,6 +26,18 @@ fn the_numbers_come_as_a_table() {
 }
 
 #[test]
+fn the_pieces_are_measured_and_allocate_nothing() {
+    let measured: Value = serde_json::from_str(&Place::new().run(&["bench", "--pieces", "--json", "--seconds", "1"]).fine()).unwrap();
+    for piece in ["line_of_sight", "line_of_sight_with_figures", "reach_6", "reach_everything"] {
+        assert!(measured[piece]["ns"].as_f64().is_some_and(|ns| ns > 0.0), "{measured}");
+        assert_eq!(measured[piece]["allocations"], 0.0, "{measured}");
+    }
+    let words = Place::new().run(&["bench", "--pieces", "--seconds", "1"]).fine();
+    assert!(words.contains("line of sight with figures"), "{words}");
+    Place::new().run(&["bench", "--pieces", "--server"]).refused(&["--server"]);
+}
+
+#[test]
 fn the_server_is_measured_from_a_second_process() {
     let measured = Place::new().run(&["bench", "--server", "--tables", "3", "--rate", "100", "--seconds", "1", "--json"]).fine();
     let measured: Value = serde_json::from_str(&measured).unwrap();

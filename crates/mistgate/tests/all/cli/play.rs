@@ -7,7 +7,7 @@ const GAME: &[&str] = &["play", "mistywell", "--seed", "7", "--save", "game.jour
 
 /// The lines of a journal after its head.
 fn moves(journal: &str) -> Vec<&str> {
-    journal.lines().skip(6).collect()
+    journal.lines().skip(7).collect()
 }
 
 #[test]
@@ -22,7 +22,7 @@ fn a_game_is_shown_asked_and_played() {
     assert!(!out.contains('\x1b'), "colours without a terminal");
     assert!(out.lines().all(|line| line.chars().count() <= 80), "{:?}", out.lines().find(|line| line.chars().count() > 80));
     let journal = place.read("game.journal");
-    assert!(journal.starts_with("mistgate journal 1\ngame mistywell\ncontent "));
+    assert!(journal.starts_with("mistgate journal 2\ngame mistywell\ncontent "));
     assert_eq!(moves(&journal).len(), 1);
     assert!(moves(&journal)[0].starts_with("witch draft "));
 }
@@ -111,7 +111,7 @@ fn a_torn_last_line_is_dropped_with_a_notice() {
         }
         place.write("game.journal", &bytes);
         let out = place.type_in(&["play", "--resume", "game.journal"], "quit\n").fine();
-        assert!(out.contains("The last line (9) was cut off"), "{out}");
+        assert!(out.contains("The last line (10) was cut off"), "{out}");
         assert_eq!(place.read("game.journal"), sound);
     }
     place.write("game.journal", format!("{sound}forester dr"));
@@ -203,9 +203,16 @@ fn a_game_needs_the_content_it_was_played_with() {
     for entry in fs::read_dir(content).unwrap() {
         let path = entry.unwrap().path();
         let text = fs::read_to_string(&path).unwrap();
-        place.write(&format!("cards/{}", path.file_name().unwrap().to_string_lossy()), text.replace("\nflavour = \"", "\nflavour = \"Anew: "));
+        let text = text.replace("\nflavour = \"", "\nflavour = \"Anew: ").replacen("\nname = \"Chalk and Candles\"", "\nname = \"Chalk and Lanterns\"", 1);
+        place.write(&format!("cards/{}", path.file_name().unwrap().to_string_lossy()), text);
     }
     place.type_in(&["--content", "cards", "play", "--save", "game.journal"], "1\n").fine();
-    place.run(&["play", "--resume", "game.journal"]).refused(&["line 3", "played with content"]);
+    // It was kept with the journal, and is found by its name.
+    assert!(place.type_in(&["play", "--resume", "game.journal"], "card hush hush\n").fine().contains("Anew: "));
+    let journal = place.read("game.journal");
+    let content = journal.lines().nth(2).unwrap().to_owned();
+    place.write("other.journal", journal.replace(&content, "content r0000000000000000"));
+    place.run(&["play", "--resume", "other.journal"]).refused(&["line 3", "not kept here", "--content"]);
+    place.run(&["play", "--resume", "other.journal", "--content", "cards"]).refused(&["line 3", "not what lies in"]);
     assert!(place.type_in(&["play", "--resume", "game.journal", "--content", "cards"], "card hush hush\n").fine().contains("Anew: "));
 }

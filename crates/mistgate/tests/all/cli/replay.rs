@@ -40,7 +40,7 @@ fn an_edited_journal_is_found_out() {
     let seat = text.replacen("\ntinker ", "\nforester ", 1);
     let nonsense = text.replacen("tinker draft", "tinker juggle", 1);
     let seed = text.replacen("seed 7", "seed 8", 1);
-    for (edited, line) in [(mark, "line 8"), (left_out, "line 8"), (seat, "line 8"), (nonsense, "line 8"), (seed, "line 7")] {
+    for (edited, line) in [(mark, "line 8"), (left_out, "line 8"), (seat, "line 9"), (nonsense, "line 9"), (seed, "line 8")] {
         place.write("edited.journal", edited);
         place.run(&["replay", "edited.journal"]).refused(&["edited.journal", line]);
         place.run(&["play", "--resume", "edited.journal"]).refused(&["edited.journal", line]);
@@ -52,7 +52,7 @@ fn a_torn_last_line_is_reported() {
     let (place, text) = saved();
     place.write("torn.journal", format!("{text}forester dra"));
     let ran = place.run(&["replay", "torn.journal"]);
-    ran.refused(&["line 13", "the last line is cut off", "play --resume"]);
+    ran.refused(&["line 14", "the last line is cut off", "play --resume"]);
     assert!(ran.out.contains("The Witch drafts"), "what is sound is told all the same");
     assert_eq!(place.read("torn.journal"), format!("{text}forester dra"), "replay changes nothing");
 }
@@ -61,10 +61,10 @@ fn a_torn_last_line_is_reported() {
 fn a_broken_head_is_reported_with_its_line() {
     let (place, text) = saved();
     let cases = [
-        (text.replacen("journal 1", "journal 9", 1), "format 9"),
+        (text.replacen("journal 2", "journal 9", 1), "format 9"),
         (text.replacen("game mistywell", "game chess", 1), "not in the box"),
         (text.replacen("setup {", "setup [", 1), "the setup cannot be read"),
-        (text.replacen("\"rounds\":null", "\"rounds\":0", 1), "line 4"),
+        (text.replacen("\"rounds\":null", "\"rounds\":0", 1), "line 5"),
         (text.replacen("seed 7", "seed x", 1), "not a number"),
         (text[..30].to_owned(), "cut off"),
         (String::new(), "not a journal"),

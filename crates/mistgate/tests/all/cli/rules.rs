@@ -56,8 +56,8 @@ fn rules_without_a_test_are_listed_one_a_line() {
     let ids: Vec<&str> = ran.out.lines().collect();
     assert_eq!(ids[0], "MW-GOAL-03");
     let of = |prefix: &str| ids.iter().filter(|id| id.starts_with(prefix)).count();
-    assert_eq!((of("MW-"), of("MF-"), of("CF-")), (248, 507, 370));
-    assert_eq!(ids.len(), 248 + 507 + 370, "games that are not finished are not asked for");
+    assert_eq!((of("MW-"), of("MF-"), of("CF-")), (248, 508, 370));
+    assert_eq!(ids.len(), 248 + 508 + 370, "games that are not finished are not asked for");
 }
 
 #[test]

@@ -20,6 +20,8 @@ fn every_role_has_eleven_actions_and_ten_cubes() {
 fn the_box_has_thirty_brown_cubes_and_ten_banes() {
     Files::real().replace("map.toml", "reserve = 30", "reserve = 29").has("`reserve` is 30 in the box, found 29 (MW-COMP-02)");
     Files::real().replace("map.toml", "banes = 10", "banes = 9").has("`banes` is 10 in the box, found 9 (MW-COMP-02)");
+    Files::real().replace("map.toml", "tokens_to_end = 6", "tokens_to_end = 1").has("`tokens_to_end` is 6 by the rules, found 1 (MW-GOAL-03)");
+    Files::real().replace("map.toml", "influence_for_fear = 3", "influence_for_fear = 2").has("`influence_for_fear` is 3 by the rules, found 2 (MW-TEMPLE-04)");
 }
 
 // rule: MW-COMP-04

@@ -8,8 +8,8 @@ use crate::parts::pieces::{Card as Face, picture, pip};
 use crate::parts::text::{line, text};
 use maud::{Markup, html};
 use mistgate_mistfall::content::{Ability, Card, Class, Content, Encounter, TimeCard};
-use mistgate_mistfall::effect::read::Bearer;
 use mistgate_mistfall::effect::print::Printer;
+use mistgate_mistfall::effect::read::Bearer;
 use mistgate_mistfall::ids::Keywords;
 use mistgate_mistfall::printed::{Part, class_words};
 

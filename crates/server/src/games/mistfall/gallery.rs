@@ -11,8 +11,8 @@ use crate::parts::text::text;
 use maud::{Markup, html};
 use mistgate_mistfall::Mistfall;
 use mistgate_mistfall::content::{Card, Enemy};
-use mistgate_mistfall::effect::read::Bearer;
 use mistgate_mistfall::effect::print::Printer;
+use mistgate_mistfall::effect::read::Bearer;
 use mistgate_mistfall::ids::Colour;
 
 /// All cards of Mistfall.

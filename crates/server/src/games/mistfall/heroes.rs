@@ -11,8 +11,8 @@ use crate::parts::pieces::{Space, crest, track};
 use crate::parts::prompt::counted;
 use maud::{Markup, html};
 use mistgate_kernel::Seat;
-use mistgate_mistfall::effect::read::Bearer;
 use mistgate_mistfall::effect::print::Printer;
+use mistgate_mistfall::effect::read::Bearer;
 use mistgate_mistfall::view::{CardView, HeroView};
 
 impl MistfallBoard<'_> {

@@ -9,8 +9,8 @@ use crate::parts::pieces::{Space, track};
 use crate::parts::prompt::counted;
 use crate::parts::text::text;
 use maud::{Markup, html};
-use mistgate_mistfall::effect::read::Bearer;
 use mistgate_mistfall::effect::print::Printer;
+use mistgate_mistfall::effect::read::Bearer;
 
 impl MistfallBoard<'_> {
     /// The left side. Its element has the id `left`.

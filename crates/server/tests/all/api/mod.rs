@@ -5,6 +5,7 @@ mod fuzz;
 mod limits;
 mod live;
 mod playing;
+mod releases;
 mod restart;
 mod security;
 mod undo;

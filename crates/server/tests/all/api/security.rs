@@ -329,7 +329,7 @@ async fn a_journal_from_elsewhere_is_sound_or_refused() {
         (sound.replace("seed 7", "seed -7"), 422),
         (sound.replace("setup {", "setup {\"rounds\":0,"), 422),
         (sound.replace("setup {", "setup [{"), 422),
-        (sound.replace("journal 1", "journal 2"), 422),
+        (sound.replace("journal 2", "journal 9"), 422),
         (format!("{sound}witch draft no-such-card\n"), 422),
         (format!("{sound}nobody draft x\n"), 422),
         (format!("{sound}undo\n"), 422),

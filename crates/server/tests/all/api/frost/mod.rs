@@ -14,8 +14,10 @@ use marks::{MARK, PieceMarks, all_marks, hidden_from, marked, marks_in, shown_by
 use mistgate_frost::ids::{CardId, Player};
 use mistgate_frost::{Frost, Setup};
 use mistgate_kernel::any::{AnyGame, AnySession};
+use mistgate_kernel::content::{Edition, Problems, Source};
 use mistgate_kernel::journal::{Journal, JournalError};
 use mistgate_kernel::session::Session;
+use mistgate_kernel::snapshot::Snapshot;
 use mistgate_kernel::{Chance, Eyes, Game, Seat, SeatSet, SetupError, Status};
 use mistgate_server::games::frost;
 use mistgate_server::hosted::{About, HostedGame};
@@ -59,6 +61,22 @@ impl AnyGame for Worlds {
 
     fn resume(&self, journal: &Journal) -> Result<Box<dyn AnySession>, JournalError> {
         self.0.resume(journal)
+    }
+
+    fn reopen(&self, journal: &Journal, kept: Vec<Snapshot>) -> Result<Box<dyn AnySession>, JournalError> {
+        self.0.reopen(journal, kept)
+    }
+
+    fn has_content(&self, name: &str) -> bool {
+        Game::has_content(self.0.as_ref(), name)
+    }
+
+    fn edition(&self) -> Option<&Edition> {
+        Game::edition(self.0.as_ref())
+    }
+
+    fn with_content(&self, files: &[Source]) -> Result<Arc<dyn AnyGame>, Problems> {
+        AnyGame::with_content(&self.0, files)
     }
 }
 

@@ -1,0 +1,72 @@
+//! The agenda: what is still to be done.
+
+use crate::ask::Ask;
+use crate::booklet::instruction::{Block, Ending};
+use crate::ids::*;
+use crate::words::HeroId;
+use mistgate_kernel::SeatSet;
+use serde::{Deserialize, Serialize};
+
+/// Something still to be done. Steps are small, so that the agenda is copied with the state.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Step {
+    /// An empty place of the agenda.
+    #[default]
+    Nothing,
+    /// The bottom of a stage: what is above it belongs to it (ML-BOOK-26).
+    Stage(Stage),
+    /// Carry out these instructions.
+    Run(Frame),
+    /// Carry them out for each of these heroes (ML-GOLDEN-06).
+    ForEach(Frame, SeatSet),
+    /// Leave the chapter this way.
+    Leave(Way),
+    /// So many Healing effects for a hero (ML-LIFE-05).
+    Heal(HeroId, u8),
+    /// The next hero of the check, or its result.
+    NextRoller,
+    /// Go on with the check of the hero who rolls.
+    GoOnRolling,
+    /// Wait for an answer.
+    Ask(Ask),
+}
+
+/// The stages of play, innermost on top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stage {
+    /// The adventure as a whole: the story must lead out of it.
+    Adventure,
+    /// The journey (ML-TRAVEL-01).
+    Journey,
+    /// An Event in the journey (ML-EVENT-19).
+    Event,
+}
+
+/// Instructions still to be carried out, and the hero they are about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Frame {
+    /// Where in the program.
+    pub start: u16,
+    /// How many.
+    pub len: u8,
+    /// The hero in question, if there is one.
+    pub hero: Option<HeroId>,
+}
+
+impl Frame {
+    /// A block of instructions.
+    pub fn new(block: Block, hero: Option<HeroId>) -> Self {
+        Frame { start: block.start, len: block.len, hero }
+    }
+}
+
+/// The ways out of a chapter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Way {
+    /// To another chapter.
+    Chapter(ChapterId),
+    /// The booklet is closed.
+    Close,
+    /// The adventure ends.
+    End(Ending),
+}

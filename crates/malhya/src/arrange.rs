@@ -1,0 +1,166 @@
+//! Positions for scenarios: a setup, a booklet, then a patch of the table. See `docs/scenarios-malhya.md`.
+
+use crate::campaign::setup::{Setup, lay_out};
+use crate::check::state::Face;
+use crate::event::Event;
+use crate::ids::*;
+use crate::machine::Machine;
+use crate::state::State;
+use crate::words::*;
+use crate::{Malhya, hero::state::Life};
+use mistgate_kernel::Chance;
+use mistgate_kernel::content::{Document, Fields, Problems, Report, Source};
+use mistgate_kernel::scenario::{Arrange, Opening};
+use serde_json::Value;
+
+impl Arrange for Malhya {
+    /// A scenario may bring a booklet of its own: `rewrite.booklet`.
+    fn bent(files: &[Source], scenario: &Source) -> Result<Self, Problems> {
+        let report = Report::default();
+        let own = own_booklet(scenario, &report);
+        let with: Vec<Source> = files.iter().cloned().chain(own.map(|text| Source::new(OWN_BOOKLET, text))).collect();
+        Malhya::load(&with)
+    }
+
+    fn opening(&self, scenario: &Source) -> Result<Opening<Self>, Problems> {
+        let report = Report::default();
+        let document = Document::parse(scenario, &report);
+        let mut fields = document.fields(&report);
+        let own = own_booklet(scenario, &report).and_then(|_| self.content.library.booklets.last());
+        let setup = read_setup(fields.maybe_table("setup"), own.map(|booklet| booklet.slug.clone()));
+        let laid = lay_out(&self.content, &setup, 1).map_err(|error| report.note(&scenario.place(0..0), error.to_string()));
+        let Ok(mut state) = laid else { return Err(report.into_problems([scenario])) };
+        if let Some(given) = fields.maybe_table("given") {
+            Position { game: self, report: &report }.patch(given, &mut state);
+        }
+        if !report.is_clean() {
+            return Err(report.into_problems([scenario]));
+        }
+        let mut events = Vec::new();
+        Machine { c: &self.content, s: &mut state, log: &mut events }.run();
+        Ok(Opening { setup, state, events })
+    }
+
+    fn event_value(&self, event: &Event) -> Value {
+        let mut value = serde_json::to_value(event).unwrap_or_default();
+        if let Value::Object(map) = &mut value
+            && let Some(chapter) = map.get("chapter").and_then(Value::as_u64)
+        {
+            map.insert("chapter".to_owned(), Value::String(self.chapter_name(ChapterId(chapter as u16))));
+        }
+        value
+    }
+}
+
+/// The name a scenario's own booklet is read under.
+const OWN_BOOKLET: &str = "scenario.md";
+
+fn own_booklet(scenario: &Source, report: &Report) -> Option<String> {
+    let document = Document::parse(scenario, report);
+    let rewrite = document.fields(report).maybe_table("rewrite");
+    rewrite.and_then(|mut rewrite| rewrite.maybe_text("booklet")).map(|text| text.value)
+}
+
+fn read_setup(fields: Option<Fields>, own: Option<String>) -> Setup {
+    let usual = Setup { adventure: own.unwrap_or_else(|| Setup::default().adventure), ..Setup::default() };
+    let Some(mut fields) = fields else { return usual };
+    let adventure = fields.maybe_text("adventure").map_or(usual.adventure, |text| text.value);
+    let heroes = fields.maybe_texts("heroes").map_or(usual.heroes, |names| names.value.into_iter().map(|name| name.value).collect());
+    let fast = fields.maybe_flag("fast").unwrap_or_default();
+    fields.finish();
+    Setup { adventure, heroes, fast }
+}
+
+/// Reading the `[given]` part of a scenario.
+struct Position<'a> {
+    game: &'a Malhya,
+    report: &'a Report,
+}
+
+impl Position<'_> {
+    fn patch(&self, mut fields: Fields, state: &mut State) {
+        if let Some(seed) = fields.maybe_number("seed", 0..=255) {
+            state.chance = Chance::new(seed.into());
+        }
+        if let Some(gold) = fields.maybe_number("gold", 0..=250) {
+            state.group.gold = gold.into();
+        }
+        if let Some(crystals) = fields.maybe_number("crystals", 0..=60) {
+            state.group.crystals = crystals;
+        }
+        if let Some(weather) = fields.maybe_one_of("weather", Weather::WORDS) {
+            state.travel.weather = Weather::ALL[weather.value];
+        }
+        state.travel.tokens = fields.number_or("travel_tokens", 0..=3, state.travel.tokens).unwrap_or_default();
+        for number in self.numbers(&mut fields, "tokens", MOST_TOKENS) {
+            state.group.tokens.insert(TokenNumber(number));
+        }
+        for number in self.numbers(&mut fields, "cards", MOST_CARDS) {
+            state.group.cards.insert(CardNumber(number));
+        }
+        for number in self.numbers(&mut fields, "triangles", MOST_TRIANGLES) {
+            state.group.triangles.insert(Triangle(number));
+        }
+        self.dice(&mut fields, state);
+        for id in HeroId::ALL.iter().copied() {
+            if let Some(table) = fields.maybe_table(id.word()) {
+                self.hero(table, id, state);
+            }
+        }
+        fields.finish();
+    }
+
+    /// A list of numbers, written as one text: `"7 9"`.
+    fn numbers(&self, fields: &mut Fields, key: &'static str, most: u8) -> Vec<u8> {
+        let Some(text) = fields.maybe_text(key) else { return Vec::new() };
+        let read = |word: &str| word.parse().ok().filter(|number| (1..=most).contains(number));
+        let numbers: Option<Vec<u8>> = text.value.split_whitespace().map(read).collect();
+        if numbers.is_none() {
+            self.report.note(&text.place, format!("`{key}` are numbers from 1 to {most}, such as \"7 9\""));
+        }
+        numbers.unwrap_or_default()
+    }
+
+    /// The faces to come, in the order they are rolled.
+    fn dice(&self, fields: &mut Fields, state: &mut State) {
+        let Some(texts) = fields.maybe_texts("dice") else { return };
+        for text in texts.value.iter().rev() {
+            match Face::named(&text.value) {
+                Some(face) => state.loaded.push(face as u8),
+                None => self.report.note(&text.place, format!("`{}` is no face of a die", text.value)),
+            }
+        }
+    }
+
+    fn hero(&self, mut fields: Fields, id: HeroId, state: &mut State) {
+        if !state.present.contains(id.seat()) {
+            fields.note(format!("{} is not in the group: name the heroes in [setup]", id.name()));
+        }
+        let hero = state.hero_mut(id);
+        for (at, key) in ["strength", "dexterity", "perception", "intelligence", "knowledge"].into_iter().enumerate() {
+            hero.characteristics[at] = fields.number_or(key, 1..=5, hero.characteristics[at]).unwrap_or(1);
+        }
+        let life = hero.life;
+        hero.life = Life {
+            points: fields.number_or("life", 0..=20, life.points).unwrap_or_default(),
+            damage: fields.number_or("damage", 0..=20, life.damage).unwrap_or_default(),
+            injury: fields.number_or("injury", 0..=20, life.injury).unwrap_or_default(),
+            shock: fields.number_or("shock", 0..=20, life.shock).unwrap_or_default(),
+        };
+        hero.aura.active = fields.number_or("aura", 0..=10, hero.aura.active).unwrap_or_default();
+        hero.aura.spent = fields.number_or("spent_aura", 0..=10, hero.aura.spent).unwrap_or_default();
+        for text in fields.maybe_texts("talents").map(|texts| texts.value).unwrap_or_default() {
+            match self.game.content.talents.iter().position(|talent| talent.slug == text.value) {
+                Some(at) => hero.talents.push(crate::hero::state::Talent { id: TalentId(at as u8), side: Default::default() }),
+                None => self.report.note(&text.place, format!("there is no Talent `{}`", text.value)),
+            }
+        }
+        if let Some(text) = fields.maybe_text("weapon") {
+            match self.game.content.weapons.iter().position(|weapon| weapon.slug == text.value) {
+                Some(at) => hero.equipment.weapon = Some(WeaponId(at as u8)),
+                None => self.report.note(&text.place, format!("there is no Weapon `{}`", text.value)),
+            }
+        }
+        fields.finish();
+    }
+}

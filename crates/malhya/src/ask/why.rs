@@ -1,0 +1,114 @@
+//! "Why can't I?": a reason and its rule.
+
+use super::{Ask, Question};
+use crate::Malhya;
+use crate::booklet::instruction::Opening;
+use crate::booklet::print::{Printer, condition};
+use crate::moves::Move;
+use crate::state::State;
+use crate::words::HeroId;
+use mistgate_kernel::{Game, Illegal, Line, Rule, Seat, WhyNot};
+
+fn line(text: impl Into<String>, rule: &'static str) -> Line {
+    Line::new(text, Rule(rule))
+}
+
+impl Malhya {
+    /// Why a move that is not offered is refused.
+    pub(crate) fn refusal(&self, state: &State, seat: Seat, mv: Move) -> Illegal {
+        let reason = match self.asked_or_why(state, seat) {
+            Ok(ask) => self.why_not_move(state, ask, mv),
+            Err(line) => line,
+        };
+        Illegal { reason: reason.text, rule: reason.rule }
+    }
+
+    fn asked_or_why(&self, state: &State, seat: Seat) -> Result<Ask, Line> {
+        if state.end.is_some() {
+            return Err(line("The adventure is over.", "ML-GROUP-15"));
+        }
+        if !state.present.contains(seat) {
+            return Err(line("This hero is not in the group.", "ML-JOIN-01"));
+        }
+        self.look(state).asked_of(seat).ok_or_else(|| line("This is for another hero to decide.", "ML-GROUP-04"))
+    }
+
+    /// Whether something can be done with a piece now, or why not. Pieces are heroes, and the options of a choice
+    /// (`option-2`).
+    pub(crate) fn explain(&self, state: &State, seat: Seat, piece: &str) -> WhyNot {
+        let Some(wanted) = wanted(piece) else { return WhyNot::NoSuchPiece };
+        let ask = match self.asked_or_why(state, seat) {
+            Ok(ask) => ask,
+            Err(line) => return WhyNot::Because(line),
+        };
+        let mut moves = Vec::new();
+        self.legal(state, seat, &mut moves);
+        if moves.contains(&wanted) {
+            return WhyNot::YouCan { moves: vec![wanted.write()] };
+        }
+        WhyNot::Because(self.why_not_move(state, ask, wanted))
+    }
+
+    fn why_not_move(&self, state: &State, ask: Ask, mv: Move) -> Line {
+        let look = self.look(state);
+        match (ask.what, mv) {
+            (Question::Choice(id), Move::Choose(n)) => {
+                let options = &self.content.library.program.choices[id.index()].options;
+                match n.checked_sub(1).and_then(|at| options.get(usize::from(at))) {
+                    Some(option) => self.why_closed(state, option),
+                    None => line("There is no such option.", "ML-BOOK-16"),
+                }
+            }
+            (Question::Hero(..), Move::Hero(hero)) if !state.present.contains(hero.seat()) => {
+                line(format!("{} is not in the group.", capital(hero.name())), "ML-JOIN-01")
+            }
+            (Question::Hero(..), Move::Hero(hero)) if state.hero(hero).is_unconscious() => {
+                line(format!("{} is unconscious.", capital(hero.name())), "ML-CHECK-69")
+            }
+            (Question::Hero(..), Move::Hero(hero)) => line(format!("{} cannot be chosen here.", capital(hero.name())), "ML-GOLDEN-01"),
+            (Question::Roll, Move::Stop) => line("No level is reached yet: the hero must roll on.", "ML-CHECK-21"),
+            (Question::Roll, Move::Aura) => self.why_no_aura(state),
+            _ => {
+                let asked = look.asked().map_or_else(|| line("Nothing is asked.", "ML-GOLDEN-01"), |ask| self.question_line(state, ask));
+                Line::new(format!("Not now. {}", asked.text), asked.rule)
+            }
+        }
+    }
+
+    fn why_no_aura(&self, state: &State) -> Line {
+        let Some((attempt, hero)) = state.check.and_then(|attempt| attempt.roller.map(|hero| (attempt, hero))) else {
+            return line("No check is made.", "ML-CHECK-42");
+        };
+        if attempt.aura_used {
+            line("One Aura token a check, no more.", "ML-CHECK-43")
+        } else if state.hero(hero).aura.active == 0 {
+            line(format!("{} has no active Aura token.", capital(hero.name())), "ML-AURA-02")
+        } else {
+            line("No more than five Skill dice are rolled.", "ML-CHECK-47")
+        }
+    }
+
+    /// What stands in the way of an option.
+    pub(crate) fn why_closed(&self, state: &State, option: &Opening) -> Line {
+        let look = self.look(state);
+        let names = &self.content.names;
+        match &option.condition {
+            Some(asked) if !look.holds(asked, state.page.hero) => line(format!("Only if {}.", condition(asked, names)), "ML-BOOK-18"),
+            _ => {
+                let terms = Printer { names, program: &self.content.library.program }.terms(option);
+                line(format!("You cannot pay for it in full{terms}."), "ML-GOLDEN-04")
+            }
+        }
+    }
+}
+
+fn wanted(piece: &str) -> Option<Move> {
+    let option = piece.strip_prefix("option-").and_then(|n| n.parse().ok()).map(Move::Choose);
+    option.or_else(|| HeroId::named(piece).map(Move::Hero))
+}
+
+/// With a capital letter, to begin a sentence.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

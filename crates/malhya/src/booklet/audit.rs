@@ -1,0 +1,370 @@
+//! The checker: what an author wants to be told.
+//!
+//! - [`references`]: what must hold for anything to be played: every reference leads somewhere
+//! - [`faults`]: what must hold for a good booklet: no dead ends, everything reachable, checks without gaps
+//! - [`unplayed`]: instructions of a booklet that are read but not carried out yet
+
+use super::instruction::*;
+use super::library::{Booklet, Chapter, Kind, Passage};
+use super::print::Printer;
+use super::skill_check::*;
+use crate::content::Content;
+use crate::ids::*;
+use mistgate_kernel::content::{Place, Report};
+use std::collections::BTreeSet;
+
+/// Chapters of the Event booklet that the ticks for Dungeons open (ML-SAVE-14).
+const TICKED: [u16; 3] = [1020, 1023, 1026];
+
+/// No chapter is longer than a page.
+const MOST_WORDS: usize = 220;
+
+/// Every chapter that is named exists.
+pub fn references(c: &Content, report: &Report) {
+    let library = &c.library;
+    for (id, booklet) in numbered(c) {
+        Walk { c, report, booklet: id }.block_references(booklet.setup, None);
+        if library.is_playable(id) && booklet.setup.is_empty() {
+            report.note(&booklet.place, "a booklet that is played needs a `## Setup` that leads to its first chapter");
+        }
+    }
+    for (at, chapter) in library.chapters.iter().enumerate() {
+        let walk = Walk { c, report, booklet: chapter.booklet };
+        walk.block_references(chapter.block, Some(ChapterId(at as u16)));
+        for number in chapter.fast.iter().chain(chapter.hidden.as_ref().map(|(number, _)| number)) {
+            if library.chapter(chapter.booklet, *number).is_none() {
+                report.note(&chapter.place, format!("there is no chapter {number} in this booklet"));
+            }
+        }
+    }
+}
+
+/// What makes a booklet worse than it should be.
+pub fn faults(c: &Content, report: &Report) {
+    for (id, booklet) in numbered(c) {
+        let walk = Walk { c, report, booklet: id };
+        if c.library.is_playable(id) {
+            walk.must_lead_away(booklet.setup, &booklet.place, "the setup");
+        }
+        walk.reachability(booklet);
+    }
+    for chapter in &c.library.chapters {
+        let walk = Walk { c, report, booklet: chapter.booklet };
+        walk.chapter(chapter);
+    }
+    each_check(c, report);
+}
+
+fn numbered(c: &Content) -> impl Iterator<Item = (BookletId, &Booklet)> {
+    c.library.booklets.iter().enumerate().map(|(at, booklet)| (BookletId(at as u8), booklet))
+}
+
+struct Walk<'a> {
+    c: &'a Content,
+    report: &'a Report,
+    booklet: BookletId,
+}
+
+impl Walk<'_> {
+    /// The places of all instructions in a block, those inside of others too.
+    fn deep(&self, block: Block, each: &mut impl FnMut(usize, &Instruction)) {
+        for at in block.places() {
+            let instruction = &self.c.library.program.instructions[at];
+            each(at, instruction);
+            inner(self.c, instruction).into_iter().for_each(|block| self.deep(block, each));
+        }
+    }
+
+    fn block_references(&self, block: Block, chapter: Option<ChapterId>) {
+        self.deep(block, &mut |at, instruction| {
+            if let Instruction::Go(goal) = instruction
+                && let Some(missing) = self.missing(*goal, chapter)
+            {
+                self.report.note(&self.c.library.program.places[at], missing);
+            }
+        });
+    }
+
+    fn missing(&self, goal: Goal, chapter: Option<ChapterId>) -> Option<String> {
+        let library = &self.c.library;
+        // While an Event is read the adventure may be any: one that has the chapter will do.
+        let adventures = numbered(self.c).map(|(id, _)| id).filter(|&id| library.is_playable(id));
+        let found = match goal {
+            Goal::Adventure(number) => adventures.into_iter().any(|id| library.chapter(id, number).is_some()),
+            Goal::Here(_) | Goal::Next | Goal::Event(_) => library.goal(self.booklet, chapter, self.booklet, goal).is_some(),
+        };
+        let what = match goal {
+            Goal::Here(number) => format!("there is no chapter {number} in this booklet"),
+            Goal::Next => "this is the last chapter of the booklet".to_owned(),
+            Goal::Event(number) => format!("there is no chapter {number} in the Event booklet"),
+            Goal::Adventure(number) => format!("no adventure has a chapter {number}"),
+        };
+        (!found).then_some(what)
+    }
+
+    fn chapter(&self, chapter: &Chapter) {
+        let words: usize = chapter.passages.iter().map(|passage| if let Passage::Prose(text) = passage { text.split_whitespace().count() } else { 0 }).sum();
+        if words > MOST_WORDS {
+            self.report.note(&chapter.place, format!("{words} words: a chapter has {MOST_WORDS} at most, which is a page"));
+        }
+        if self.c.library.booklets[chapter.booklet.index()].kind != Kind::Exploration {
+            self.must_lead_away(chapter.block, &chapter.place, "the chapter");
+        }
+        if let Some((number, _)) = &chapter.hidden {
+            let target = self.c.library.chapter(chapter.booklet, *number).map(|id| &self.c.library.chapters[id.index()]);
+            if target.is_some_and(|target| !target.found) {
+                self.report.note(&chapter.place, format!("chapter {number} is hidden in this picture, so it must be `found` (ML-BOOK-30)"));
+            }
+            if chapter.in_words.is_none() {
+                self.report.note(&chapter.place, "a hidden number needs `in words:` for somebody who cannot see the picture");
+            }
+            if self.c.library.booklets[chapter.booklet.index()].kind == Kind::Events {
+                self.report.note(&chapter.place, "the Event booklet hides no numbers (ML-BOOK-32)");
+            }
+        }
+        self.deep(chapter.block, &mut |at, instruction| self.instruction(at, instruction));
+        self.behind(chapter.block);
+    }
+
+    fn must_lead_away(&self, block: Block, place: &Place, what: &str) {
+        if !leads_away(self.c, block) {
+            self.report.note(place, format!("a dead end: {what} can be read to its end without leading anywhere; write `go`, `close` or `the adventure ends`"));
+        }
+    }
+
+    fn instruction(&self, at: usize, instruction: &Instruction) {
+        let place = &self.c.library.program.places[at];
+        match instruction {
+            Instruction::If { then, otherwise, manner: Manner::EndsChapter, .. } => {
+                for block in [*then, *otherwise].into_iter().filter(|block| !block.is_empty() && !leads_away(self.c, *block)) {
+                    let _ = block;
+                    self.report.note(place, "`if` ends the chapter, so what follows it must lead elsewhere; write `also if` to read on (ML-BOOK-19)");
+                }
+            }
+            Instruction::Choose(id) => {
+                let options = &self.c.library.program.choices[id.index()].options;
+                if !options.is_empty() && options.iter().all(|option| option.condition.is_some() || !option.price.is_empty()) {
+                    self.report.note(place, "this choice may have no open option: give it one without price and condition");
+                }
+            }
+            _ => {}
+        }
+        inner(self.c, instruction).into_iter().for_each(|block| self.behind(block));
+    }
+
+    /// Nothing stands behind an instruction that leads away.
+    fn behind(&self, block: Block) {
+        let program = &self.c.library.program;
+        let away = program.block(block).iter().position(Instruction::leads_away);
+        if let Some(at) = away.map(|at| usize::from(block.start) + at + 1)
+            && at < usize::from(block.start) + usize::from(block.len)
+        {
+            self.report.note(&program.places[at], "this is never carried out: what stands before it leads elsewhere");
+        }
+    }
+
+    /// Every chapter can be reached: from the setup, an Entry, a city, a card, or a number in a picture.
+    fn reachability(&self, booklet: &Booklet) {
+        let library = &self.c.library;
+        let mut open: Vec<ChapterId> = Vec::new();
+        let mut reached: BTreeSet<ChapterId> = BTreeSet::new();
+        self.leads(booklet.setup, None, &mut open);
+        open.extend(booklet.entries.iter().map(|(_, id)| *id));
+        open.extend(self.landings());
+        open.extend(self.calls_from_elsewhere());
+        if booklet.kind == Kind::Events {
+            open.extend(TICKED.into_iter().filter_map(|number| library.chapter(self.booklet, number)));
+        }
+        while let Some(id) = open.pop() {
+            if !reached.insert(id) {
+                continue;
+            }
+            let chapter = &library.chapters[id.index()];
+            self.leads(chapter.block, Some(id), &mut open);
+            let numbers = chapter.fast.iter().chain(chapter.hidden.as_ref().map(|(number, _)| number));
+            open.extend(numbers.filter_map(|&number| library.chapter(self.booklet, number)));
+        }
+        for (at, chapter) in library.chapters.iter().enumerate().filter(|(_, chapter)| chapter.booklet == self.booklet) {
+            if !reached.contains(&ChapterId(at as u16)) && booklet.kind != Kind::Exploration {
+                self.report.note(&chapter.place, "nothing leads to this chapter");
+            }
+        }
+    }
+
+    fn leads(&self, block: Block, from: Option<ChapterId>, open: &mut Vec<ChapterId>) {
+        self.deep(block, &mut |_, instruction| {
+            if let Instruction::Go(goal @ (Goal::Here(_) | Goal::Next)) = instruction {
+                open.extend(self.c.library.goal(self.booklet, from, self.booklet, *goal));
+            }
+        });
+    }
+
+    /// Chapters that cities and cards on the Region board name.
+    fn landings(&self) -> Vec<ChapterId> {
+        use crate::content::Landing;
+        let library = &self.c.library;
+        let cities = self.c.region.hexes.iter().filter_map(|hex| hex.city.as_ref()).map(|city| city.chapter);
+        let cards = self.c.scenario_cards.iter().filter_map(|card| card.chapter);
+        let events = library.of_kind(Kind::Events);
+        cities
+            .chain(cards)
+            .filter_map(|landing| match landing {
+                Landing::Adventure(number) if library.is_playable(self.booklet) => library.chapter(self.booklet, number),
+                Landing::Event(number) if events == Some(self.booklet) => library.chapter(self.booklet, number),
+                Landing::Adventure(_) | Landing::Event(_) => None,
+            })
+            .collect()
+    }
+
+    /// Chapters that other booklets go to.
+    fn calls_from_elsewhere(&self) -> Vec<ChapterId> {
+        let library = &self.c.library;
+        let events = library.of_kind(Kind::Events) == Some(self.booklet);
+        let goals = library.program.instructions.iter().filter_map(|instruction| match instruction {
+            Instruction::Go(Goal::Event(number)) if events => Some(*number),
+            Instruction::Go(Goal::Adventure(number)) if library.is_playable(self.booklet) => Some(*number),
+            _ => None,
+        });
+        goals.filter_map(|number| library.chapter(self.booklet, number)).collect()
+    }
+}
+
+/// The blocks inside of an instruction.
+fn inner(c: &Content, instruction: &Instruction) -> Vec<Block> {
+    let program = &c.library.program;
+    match instruction {
+        Instruction::If { then, otherwise, .. } => vec![*then, *otherwise],
+        Instruction::Choose(id) => program.choices[id.index()].options.iter().map(|option| option.block).collect(),
+        Instruction::EachHero(_, block) | Instruction::ChooseHero(_, block) => vec![*block],
+        Instruction::DrawGems(_, id) => program.gems[id.index()].rows.iter().map(|row| row.block).collect(),
+        Instruction::Check(id) => results(&program.checks[id.index()]),
+        Instruction::Nothing
+        | Instruction::Go(_)
+        | Instruction::Close
+        | Instruction::Travel
+        | Instruction::NewEntry
+        | Instruction::EndTurn
+        | Instruction::EndAdventure(_)
+        | Instruction::Do(..)
+        | Instruction::Search(_)
+        | Instruction::Land(_)
+        | Instruction::Scene(_) => Vec::new(),
+    }
+}
+
+fn results(check: &SkillCheck) -> Vec<Block> {
+    let levels = check.levels.iter().map(|level| level.block);
+    let ends = check.endings.iter().map(|(_, block)| *block);
+    let per = check.per_successes.iter().map(|(_, block)| *block);
+    std::iter::once(check.failure.block).chain(levels).chain(ends).chain(per).collect()
+}
+
+/// Does reading this block always lead elsewhere?
+fn leads_away(c: &Content, block: Block) -> bool {
+    let program = &c.library.program;
+    program.block(block).iter().any(|instruction| match instruction {
+        Instruction::If { then, otherwise, .. } => !otherwise.is_empty() && leads_away(c, *then) && leads_away(c, *otherwise),
+        Instruction::Choose(id) => {
+            let options = &program.choices[id.index()].options;
+            !options.is_empty() && options.iter().all(|option| leads_away(c, option.block))
+        }
+        Instruction::EachHero(None, block) | Instruction::ChooseHero(None, block) => leads_away(c, *block),
+        Instruction::Check(id) => check_leads_away(c, &program.checks[id.index()]),
+        other => other.leads_away(),
+    })
+}
+
+/// Every way a check can end leads elsewhere, or what follows when all are done does.
+fn check_leads_away(c: &Content, check: &SkillCheck) -> bool {
+    if check.endings.iter().any(|(end, block)| *end == End::AllDone && leads_away(c, *block)) {
+        return true;
+    }
+    let failure = match check.failure.at {
+        Stops::Ends(_) | Stops::ByLockpick => leads_away(c, check.failure.block),
+        Stops::Never | Stops::Every(_) => true,
+    };
+    let group_fails = check.kind == crate::words::CheckKind::Group && check.levels.first().is_none_or(|level| level.printed() > 0);
+    let failing_ends = check.kind != crate::words::CheckKind::Group || !group_fails || leads_away(c, check.failure.block);
+    let failure = failure || check.kind == crate::words::CheckKind::Group;
+    !check.levels.is_empty() && failure && failing_ends && check.levels.iter().all(|level| leads_away(c, level.block))
+}
+
+/// Levels follow each other without gaps, and something can go right and wrong.
+fn each_check(c: &Content, report: &Report) {
+    let program = &c.library.program;
+    for (at, instruction) in program.instructions.iter().enumerate() {
+        let Instruction::Check(id) = instruction else { continue };
+        let (check, place) = (&program.checks[id.index()], &program.places[at]);
+        if check.levels.is_empty() && check.per_successes.is_none() {
+            report.note(place, "this check has no level of Success");
+        }
+        if check.failure.at == Stops::Never {
+            report.note(place, "this check cannot fail: write `- 2 stops: …`");
+        }
+        for pair in check.levels.windows(2) {
+            if pair[0].to.is_some_and(|to| to + 1 != pair[1].printed()) {
+                report.note(place, format!("a gap in the levels of the check: {} is followed by {}", pair[0].to.unwrap_or_default(), pair[1].printed()));
+            }
+        }
+    }
+}
+
+/// What a booklet says that is read but not carried out yet, each once.
+pub fn unplayed(c: &Content, booklet: BookletId) -> Vec<String> {
+    let report = Report::default();
+    let walk = Walk { c, report: &report, booklet };
+    let printer = Printer { names: &c.names, program: &c.library.program };
+    let mut found = BTreeSet::new();
+    let blocks = c.library.chapters.iter().filter(|chapter| chapter.booklet == booklet).map(|chapter| chapter.block);
+    for block in blocks.chain([c.library.booklets[booklet.index()].setup]) {
+        walk.deep(block, &mut |at, instruction| {
+            if !is_played(c, instruction) {
+                let alone = Block { start: at as u16, len: 1 };
+                found.extend(printer.block(alone).into_iter().next().map(|line| line.text));
+            }
+        });
+    }
+    found.into_iter().collect()
+}
+
+fn is_played(c: &Content, instruction: &Instruction) -> bool {
+    let program = &c.library.program;
+    match instruction {
+        Instruction::Travel | Instruction::NewEntry | Instruction::DrawGems(..) | Instruction::Search(_) | Instruction::Land(_) | Instruction::Scene(_) => {
+            false
+        }
+        Instruction::Choose(id) => {
+            let prices = program.choices[id.index()].options.iter().flat_map(|option| &option.price);
+            prices.into_iter().all(|price| !matches!(price, Price::Resource(..) | Price::Aura(_)))
+        }
+        Instruction::Check(id) => {
+            let check = &program.checks[id.index()];
+            check.cost.is_none() && check.failure.at != Stops::ByLockpick && check.successes_for.is_none() && check.stealth_dice == 0
+        }
+        Instruction::Do(_, deed) => !matches!(
+            deed,
+            Deed::GainResource(..)
+                | Deed::LoseResource(..)
+                | Deed::GainEquipment(..)
+                | Deed::LoseEquipment(..)
+                | Deed::GainCard(_)
+                | Deed::GainTalent
+                | Deed::ImproveTalent
+                | Deed::GainSpell
+                | Deed::PutCrystals(_, CrystalPlace::Dungeon)
+                | Deed::TakeCrystals(_, CrystalPlace::Dungeon)
+                | Deed::LevelUp
+                | Deed::MoreQualityWeapons(_)
+                | Deed::MoreQualityObjects(_)
+                | Deed::ShuffleActionCards
+        ),
+        Instruction::Nothing
+        | Instruction::Go(_)
+        | Instruction::Close
+        | Instruction::EndTurn
+        | Instruction::EndAdventure(_)
+        | Instruction::If { .. }
+        | Instruction::EachHero(..)
+        | Instruction::ChooseHero(..) => true,
+    }
+}

@@ -1,0 +1,409 @@
+//! Instructions: what a chapter makes the group do, as data.
+
+use super::condition::Condition;
+use crate::ids::*;
+use crate::words::*;
+
+/// A stretch of the program: the instructions of a chapter, an option, a result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Block {
+    /// Where it begins.
+    pub start: u16,
+    /// How many instructions.
+    pub len: u8,
+}
+
+impl Block {
+    /// Nothing to do.
+    pub const EMPTY: Block = Block { start: 0, len: 0 };
+
+    /// Is there nothing to do?
+    pub fn is_empty(self) -> bool {
+        self.len == 0
+    }
+
+    /// The places of its instructions.
+    pub fn places(self) -> impl DoubleEndedIterator<Item = usize> + use<> {
+        let start = usize::from(self.start);
+        start..start + usize::from(self.len)
+    }
+}
+
+/// One instruction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Instruction {
+    /// Nothing happens: an option that just reads on.
+    Nothing,
+    /// Go to a chapter.
+    Go(Goal),
+    /// Close the booklet (ML-BOOK-26).
+    Close,
+    /// The journey begins or goes on (ML-TRAVEL-02).
+    Travel,
+    /// In a Dungeon, the next Event card (ML-DUNGEON-08).
+    NewEntry,
+    /// The turn of the hero in question ends (ML-BOOK-35).
+    EndTurn,
+    /// The adventure is over (ML-GROUP-15).
+    EndAdventure(Ending),
+    /// A condition: met, it ends the chapter (ML-BOOK-19), or is done in passing.
+    If {
+        /// What must hold.
+        condition: Condition,
+        /// Then this.
+        then: Block,
+        /// Else this; only for conditions in passing.
+        otherwise: Block,
+        /// Does it end the chapter?
+        manner: Manner,
+    },
+    /// The players choose (ML-BOOK-16).
+    Choose(ChoiceId),
+    /// Each hero does this, or each of whom a condition holds.
+    EachHero(Option<Condition>, Block),
+    /// One hero is chosen; without a block he stays the hero in question.
+    ChooseHero(Option<Condition>, Block),
+    /// Somebody does something.
+    Do(Who, Deed),
+    /// A Skill check.
+    Check(CheckId),
+    /// So many Action cards are drawn, and each Gem has its result (ML-ACTION-07).
+    DrawGems(u8, GemTableId),
+    /// So many Action cards are drawn, and what they show is found (ML-ACTION-09).
+    Search(u8),
+    /// Something happens on the land.
+    Land(LandDeed),
+    /// A place is set out, a mode begins or ends.
+    Scene(SceneDeed),
+}
+
+/// Where to go on reading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// A chapter of the same booklet.
+    Here(u16),
+    /// The next chapter of the same booklet (ML-ICON-07).
+    Next,
+    /// A chapter of the Event booklet: the rectangle (ML-BOOK-09).
+    Event(u16),
+    /// A chapter of the Adventure booklet that is played: the diamond (ML-BOOK-09).
+    Adventure(u16),
+}
+
+/// How an adventure ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// Well.
+    Well,
+    /// Badly.
+    Badly,
+}
+
+/// What a condition that is met does to the rest of the chapter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// It is not read (ML-BOOK-19).
+    EndsChapter,
+    /// It goes on.
+    InPassing,
+}
+
+/// Whom an instruction concerns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// Nobody is named: the group, or inside of a hero's block that hero.
+    Unsaid,
+    /// The group as a whole.
+    Group,
+    /// Every hero, or every one of whom a condition holds.
+    Each(Option<Condition>),
+    /// One hero, chosen by the players; perhaps only of some.
+    One(Option<Condition>),
+    /// The hero in question.
+    TheHero,
+    /// This hero, if in the group.
+    Named(HeroId),
+}
+
+/// How much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amount {
+    /// So much.
+    Just(u8),
+    /// Everything there is.
+    All,
+}
+
+/// Something that is counted for the group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counter {
+    /// Gold coins (ML-START-05).
+    Gold,
+    /// Travel tokens (ML-TRAVEL-18).
+    TravelTokens,
+    /// Points (ML-SAVE-07).
+    Points,
+    /// Crystals in the play area (ML-SAVE-06).
+    Crystals,
+}
+
+/// Where crystals are put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CrystalPlace {
+    /// On a Scenario card.
+    Card(CardNumber),
+    /// On the Dungeon tile (ML-DUNGEON-13).
+    Dungeon,
+}
+
+/// What somebody does, gains or suffers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// The group gains so much.
+    Gain(u8, Counter),
+    /// The group loses so much.
+    Lose(Amount, Counter),
+    /// Healing effects (ML-LIFE-05).
+    Heal(Amount),
+    /// Life Points are lost without a named wound (ML-LIFE-13).
+    LoseLife(Amount),
+    /// A wound is suffered.
+    Suffer(u8, Wound),
+    /// Aura tokens become active again (ML-AURA-03).
+    ReactivateAura(Amount),
+    /// Aura tokens are spent for nothing (ML-AURA-08).
+    LoseAura(Amount),
+    /// Action points are lost (ML-ICON-30).
+    LoseActionPoints(Amount),
+    /// Action points come back (ML-ICON-31).
+    RecoverActionPoints(u8),
+    /// Resource cubes are gained (ML-PACK-09).
+    GainResource(u8, ResourceFilter),
+    /// Resource cubes are lost.
+    LoseResource(Amount, ResourceFilter),
+    /// Cards are drawn from a deck of equipment (ML-VOCAB-13).
+    GainEquipment(u8, Gear),
+    /// Cards of equipment are lost (ML-OBJECT-13).
+    LoseEquipment(Amount, Gear),
+    /// This very card is gained.
+    GainCard(Named),
+    /// A Talent is acquired (ML-TALENT-05).
+    GainTalent,
+    /// A Talent is improved (ML-TALENT-10).
+    ImproveTalent,
+    /// A Spell is drawn.
+    GainSpell,
+    /// Scenario cards come into play (ML-ICON-121).
+    TakeCards(CardNumbers),
+    /// Scenario cards go back to their deck (ML-SCENARIO-04).
+    DiscardCards(CardNumbers),
+    /// The Scenario card with this symbol goes back (ML-ICON-120).
+    DiscardSymbol(char),
+    /// Scenario tokens are taken (ML-SCENARIO-14).
+    TakeTokens(TokenNumbers),
+    /// Scenario tokens are discarded.
+    DiscardTokens(TokenNumbers),
+    /// All Scenario tokens are discarded (ML-ICON-104).
+    DiscardAllTokens,
+    /// Triangles are ticked on the Save sheet (ML-SAVE-20).
+    MarkTriangles(Triangles),
+    /// Crystals are put somewhere.
+    PutCrystals(u8, CrystalPlace),
+    /// Crystals are taken from somewhere.
+    TakeCrystals(Amount, CrystalPlace),
+    /// A Level Up (ML-LEVEL-04).
+    LevelUp,
+    /// More Quality Weapons go into the deck (ML-DECK-05).
+    MoreQualityWeapons(u8),
+    /// More Quality Objects go into the deck.
+    MoreQualityObjects(u8),
+    /// The Action cards are shuffled (ML-ACTION-04).
+    ShuffleActionCards,
+}
+
+/// A card of equipment by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Named {
+    /// An Object.
+    Object(ObjectId),
+    /// A Weapon.
+    Weapon(WeaponId),
+}
+
+/// Equipment as an instruction names it (ML-OBJECT-13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gear {
+    /// Objects, of a rank if it matters.
+    Object(Option<Rank>),
+    /// Weapons, of a rank if it matters.
+    Weapon(Option<Rank>),
+    /// The Weapon in hand.
+    EquippedWeapon,
+    /// The Armor worn.
+    WornArmour,
+    /// An Artifact worn.
+    EquippedArtifact,
+}
+
+/// What happens on the land.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LandDeed {
+    /// The Group token is put on a hex (ML-TRAVEL-30).
+    PlaceGroup(HexId),
+    /// The Titan token is put on a hex.
+    PlaceTitan(HexId),
+    /// A Scenario card is put on a hex (ML-TRAVEL-11).
+    PlaceCard(CardNumber, HexId),
+    /// The group moves to an adjacent hex of its choice (ML-TRAVEL-32).
+    MoveFreely,
+    /// The group moves to a random adjacent hex (ML-TRAVEL-33).
+    MoveAtRandom,
+    /// The Weather token is turned to this side, or over (ML-WEATHER-03, ML-WEATHER-04).
+    TurnWeather(Option<Weather>),
+    /// The day ends.
+    EndDay,
+    /// A Market (ML-MARKET-01).
+    Market(Market),
+    /// The Village (ML-VILLAGE-01).
+    Village,
+    /// The Inn side of the Rest card (ML-REST-09).
+    Inn,
+    /// The Campfire side of the Rest card (ML-REST-02).
+    Campfire,
+    /// The group can Harvest (ML-ICON-94).
+    Harvest,
+    /// The group can Craft (ML-ICON-95).
+    Craft,
+    /// A Dungeon tile is laid out (ML-DUNGEON-02).
+    Dungeon(u8),
+    /// The Dungeon is finished: a tick on the Save sheet (ML-SAVE-13).
+    DungeonFinished,
+}
+
+/// What a Market offers (ML-MARKET-03).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Market {
+    /// So many cards of these decks.
+    pub stall: Vec<(u8, Gear)>,
+    /// What can be done there.
+    pub trade: Trade,
+    /// Are resources bought from the group too (ML-MARKET-13)?
+    pub resources: bool,
+}
+
+/// What kinds of trade a Market allows (ML-MARKET-14).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Trade {
+    /// Buying and selling.
+    #[default]
+    Both,
+    /// Buying only.
+    Buying,
+    /// Selling only.
+    Selling,
+}
+
+/// Places, modes, threat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SceneDeed {
+    /// A Location is set out, with a deployment point.
+    SetOutPlace(u16, u8),
+    /// A Challenge is set out.
+    SetOutChallenge(u16),
+    /// Stealth mode begins.
+    Stealth(Vigour),
+    /// Stealth mode ends.
+    LeaveStealth,
+    /// Combat mode begins.
+    Combat,
+    /// The Threat rises.
+    RaiseThreat(u8),
+    /// The Threat falls.
+    LowerThreat(u8),
+    /// The Alarm is given.
+    Alarm,
+    /// In Stealth mode, so many additional white Stealth dice (ML-CHECK-75).
+    StealthDice(u8),
+}
+
+/// The difficulties of Stealth mode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Vigour {
+    /// Normal (Standard).
+    Normal,
+    /// Extreme.
+    Extreme,
+}
+
+/// A choice: what is asked, and the ways to answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The question, in the author's words.
+    pub prompt: String,
+    /// The options.
+    pub options: Vec<Opening>,
+}
+
+/// An option of a choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// The author's words.
+    pub label: String,
+    /// Open only if this holds.
+    pub condition: Option<Condition>,
+    /// What must be paid in full (ML-GOLDEN-04).
+    pub price: Vec<Price>,
+    /// What follows.
+    pub block: Block,
+}
+
+/// Something that is paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Price {
+    /// Of the group's counters.
+    Counter(u8, Counter),
+    /// Resource cubes of any heroes.
+    Resource(u8, ResourceFilter),
+    /// Aura tokens of one hero.
+    Aura(u8),
+    /// A Scenario token.
+    Token(TokenNumber),
+    /// A Scenario card.
+    Card(CardNumber),
+}
+
+/// What each Gem brings (ML-ACTION-07, ML-ACTION-13).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GemTable {
+    /// The results.
+    pub rows: Vec<GemRow>,
+}
+
+/// A line of a table by Gem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GemRow {
+    /// The Gem.
+    pub gem: Gem,
+    /// For so many of it, once.
+    pub every: u8,
+    /// What happens.
+    pub block: Block,
+}
+
+impl Instruction {
+    /// Does it always lead elsewhere, so that nothing behind it is read (ML-BOOK-13)?
+    pub fn leads_away(&self) -> bool {
+        matches!(
+            self,
+            Instruction::Go(_)
+                | Instruction::Close
+                | Instruction::Travel
+                | Instruction::NewEntry
+                | Instruction::EndAdventure(_)
+                // ML-DUNGEON-04: the first Entry follows at once.
+                | Instruction::Land(LandDeed::Dungeon(_))
+        )
+    }
+}

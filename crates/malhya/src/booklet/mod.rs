@@ -1,0 +1,20 @@
+//! Booklets: the language of chapters, and reading them in play. `docs/booklets.md` is the author's page.
+//!
+//! - [`page`]: Markdown into chapters, prose, items and prompts; knows nothing of instructions
+//! - [`instruction`], [`condition`], [`skill_check`]: what lines mean, as data
+//! - [`parse`]: words into data; [`print`]: data into words, the only words a page shows of an instruction
+//! - [`library`]: all booklets, by number, ready to be played
+//! - [`audit`]: the checker
+//! - `run`: carrying instructions out; `stage`: closing and returning; `judge`: conditions
+
+pub mod audit;
+pub mod condition;
+pub mod instruction;
+mod judge;
+pub mod library;
+pub mod page;
+pub mod parse;
+pub mod print;
+mod run;
+pub mod skill_check;
+mod stage;

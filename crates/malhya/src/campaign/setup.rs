@@ -1,0 +1,116 @@
+//! What is agreed before an adventure, and laying it out.
+
+use crate::agenda::{Frame, Stage, Step};
+use crate::booklet::audit;
+use crate::content::Content;
+use crate::hero::setup::{STARTING_GOLD, fresh};
+use crate::hero::state::Hero;
+use crate::ids::*;
+use crate::state::{Decks, Group, Pace, Reading, State, Terms};
+use crate::travel::state::Travel;
+use crate::words::{Colour, HeroId};
+use mistgate_kernel::content::{listed, near};
+use mistgate_kernel::pieces::Stack;
+use mistgate_kernel::{Chance, SeatSet, SetupError};
+use serde::{Deserialize, Serialize};
+
+/// Quality Weapons in their deck without a Domain (ML-DECK-04).
+const QUALITY_WEAPONS: u8 = 2;
+/// Quality Objects in their deck without a Domain.
+const QUALITY_OBJECTS: u8 = 4;
+
+/// What is agreed before an adventure begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Setup {
+    /// The booklet that is played (ML-START-01).
+    pub adventure: String,
+    /// The heroes of the group (ML-GROUP-05).
+    pub heroes: Vec<String>,
+    /// Fast mode (ML-BOOK-04).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub fast: bool,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Setup::of(FEWEST_HEROES as u8)
+    }
+}
+
+impl Setup {
+    /// The first mission with so many heroes.
+    pub fn of(heroes: u8) -> Self {
+        let heroes = HeroId::WORDS.iter().take(usize::from(heroes)).map(|&word| word.to_owned()).collect();
+        Setup { adventure: "the-spoon-bell".to_owned(), heroes, fast: false }
+    }
+
+    /// Everything that is wrong with it.
+    fn faults(&self, c: &Content) -> Vec<String> {
+        let mut faults = Vec::new();
+        let n = self.heroes.len();
+        if !(FEWEST_HEROES..=HEROES).contains(&n) {
+            faults.push(format!("a group has {FEWEST_HEROES} to {HEROES} heroes, not {n} (ML-GROUP-05)"));
+        }
+        for (at, name) in self.heroes.iter().enumerate() {
+            if HeroId::named(name).is_none() {
+                let hint = near(name, HeroId::WORDS.iter().copied()).map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
+                faults.push(format!("there is no hero `{name}`{hint}"));
+            } else if self.heroes[..at].contains(name) {
+                faults.push(format!("`{name}` is in the group already (ML-GROUP-08)"));
+            }
+        }
+        faults.extend(self.adventure_faults(c, n as u8));
+        faults
+    }
+
+    fn adventure_faults(&self, c: &Content, heroes: u8) -> Vec<String> {
+        let library = &c.library;
+        let playable = || library.booklets.iter().enumerate().filter(|(at, _)| library.is_playable(BookletId(*at as u8))).map(|(_, booklet)| booklet);
+        let Some(id) = library.named(&self.adventure).filter(|&id| library.is_playable(id)) else {
+            let names = || playable().map(|booklet| booklet.slug.as_str());
+            let hint = near(&self.adventure, names()).map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
+            return vec![format!("there is no adventure `{}`{hint} (there is {})", self.adventure, listed(names()))];
+        };
+        let booklet = &library.booklets[id.index()];
+        let mut faults: Vec<String> =
+            audit::unplayed(c, id).into_iter().map(|what| format!("`{}` needs what is not played yet: {what}", self.adventure)).collect();
+        if (FEWEST_HEROES..=HEROES).contains(&usize::from(heroes)) && !booklet.heroes.contains(&heroes) {
+            faults.push(format!("`{}` is for {} to {} heroes", self.adventure, booklet.heroes.start(), booklet.heroes.end()));
+        }
+        faults
+    }
+}
+
+/// Lays everything out, up to the adventure's own setup (ML-START-06). All faults of the setup are reported at once.
+pub(crate) fn lay_out(c: &Content, setup: &Setup, seed: u64) -> Result<State, SetupError> {
+    let faults = setup.faults(c);
+    if !faults.is_empty() {
+        return Err(SetupError(faults));
+    }
+    let adventure = c.library.named(&setup.adventure).expect("found a moment ago");
+    let present: SeatSet = setup.heroes.iter().filter_map(|name| HeroId::named(name)).map(HeroId::seat).collect();
+    let mut state = State {
+        chance: Chance::new(seed),
+        agenda: Stack::new(),
+        end: None,
+        terms: Terms { adventure, pace: if setup.fast { Pace::Fast } else { Pace::Full } },
+        present,
+        heroes: [Hero::default(); HEROES],
+        group: Group { quality_weapons: QUALITY_WEAPONS, quality_objects: QUALITY_OBJECTS, ..Group::default() },
+        travel: Travel::default(),
+        decks: Decks::default(),
+        page: Reading::default(),
+        check: None,
+        mode: None,
+        loaded: Stack::new(),
+        conceding: SeatSet::NONE,
+    };
+    for (hero, &colour) in state.group_heroes().zip(Colour::ALL) {
+        *state.hero_mut(hero) = fresh(c.hero(hero), colour);
+        state.group.gold += STARTING_GOLD; // ML-SETUP-12
+    }
+    state.agenda.push(Step::Stage(Stage::Adventure));
+    state.agenda.push(Step::Run(Frame::new(c.library.booklets[adventure.index()].setup, None)));
+    Ok(state)
+}

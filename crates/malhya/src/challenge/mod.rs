@@ -1,0 +1,1 @@
+//! Challenges: encounters and trials. Still to come.

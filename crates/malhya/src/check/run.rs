@@ -1,0 +1,288 @@
+//! Making a check: who rolls, what comes of it.
+
+use super::state::{Attempt, DIFFICULTY_DIE, Face, SKILL_DIE};
+use super::terms::Terms;
+use crate::agenda::{Frame, Step};
+use crate::ask::{HeroAim, Question};
+use crate::booklet::instruction::{Amount, Block};
+use crate::booklet::skill_check::*;
+use crate::event::Event;
+use crate::ids::CheckId;
+use crate::machine::Machine;
+use crate::words::{CheckKind, HeroId};
+use mistgate_kernel::pieces::Stack;
+use mistgate_kernel::{Log, SeatSet};
+
+impl<'a, L: Log<Event>> Machine<'a, L> {
+    /// A check comes up (ML-CHECK-03 to ML-CHECK-07).
+    pub(crate) fn begin_check(&mut self, id: CheckId, triggered_by: Option<HeroId>) {
+        let check = &self.c.library.program.checks[id.index()];
+        let able = self.look().able();
+        self.log.note(Event::CheckBegan { check: id });
+        let mut attempt = Attempt::new(id);
+        let limit = usize::from(check.limit.unwrap_or(u8::MAX));
+        match check.kind {
+            // ML-CHECK-03: who triggered it makes it.
+            CheckKind::Solo => match triggered_by.filter(|hero| able.contains(hero.seat())) {
+                Some(hero) => attempt.waiting = SeatSet::only(hero.seat()),
+                None => return self.ask_participants(attempt, able),
+            },
+            // ML-CHECK-60: with a limit the players name who takes part.
+            CheckKind::Individual | CheckKind::Group if able.len() > limit => return self.ask_participants(attempt, able),
+            CheckKind::Individual | CheckKind::Group => attempt.waiting = able,
+        }
+        self.s.check = Some(attempt);
+        self.push(Step::NextRoller);
+    }
+
+    fn ask_participants(&mut self, attempt: Attempt, able: SeatSet) {
+        self.s.check = Some(attempt);
+        self.push(Step::NextRoller);
+        self.ask_group(Question::Hero(able, HeroAim::TakePart));
+    }
+
+    /// A hero takes part; more may follow up to the limit.
+    pub(crate) fn take_part(&mut self, hero: HeroId, among: SeatSet) {
+        let Some(attempt) = &mut self.s.check else { return };
+        attempt.waiting.insert(hero.seat());
+        let (taken, id) = (attempt.waiting.len(), attempt.check);
+        let check = &self.c.library.program.checks[id.index()];
+        let limit = if check.kind == CheckKind::Solo { 1 } else { usize::from(check.limit.unwrap_or(u8::MAX)) };
+        let mut left = among;
+        left.remove(hero.seat());
+        if taken < limit && !left.is_empty() {
+            self.ask_group(Question::Hero(left, HeroAim::TakePart));
+        }
+    }
+
+    /// The next hero, in an order the players decide (ML-CHECK-62); or the result.
+    pub(crate) fn next_roller(&mut self) {
+        let Some(attempt) = self.s.check else { return };
+        // ML-CHECK-69: whoever fell meanwhile does not roll.
+        let waiting: SeatSet = attempt.waiting.iter().filter(|&seat| self.look().able().contains(seat)).collect();
+        if self.ends_early(&attempt) || waiting.is_empty() {
+            return self.conclude();
+        }
+        self.push(Step::NextRoller);
+        self.ask_group(Question::Hero(waiting, HeroAim::Roller));
+    }
+
+    /// An end condition about so many heroes is met as soon as they have succeeded (ML-CHECK-33).
+    fn ends_early(&self, attempt: &Attempt) -> bool {
+        let check = &self.c.library.program.checks[attempt.check.index()];
+        check.endings.iter().any(|(end, _)| matches!(end, End::Succeeded(n) if attempt.succeeded.len() >= usize::from(*n)))
+    }
+
+    /// This hero makes the check now.
+    pub(crate) fn begin_rolling(&mut self, hero: HeroId) {
+        let Some(attempt) = &mut self.s.check else { return };
+        attempt.waiting.remove(hero.seat());
+        attempt.roller = Some(hero);
+        (attempt.successes, attempt.stops, attempt.rolls, attempt.aura_used) = (0, 0, 0, false);
+        attempt.faces.clear();
+        self.log.note(Event::Tries { hero });
+        self.push(Step::GoOnRolling);
+    }
+
+    /// The hero rolls, or the check is over for him.
+    pub(crate) fn go_on_rolling(&mut self) {
+        let Some((attempt, hero)) = self.s.check.and_then(|attempt| attempt.roller.map(|hero| (attempt, hero))) else { return };
+        let check = &self.c.library.program.checks[attempt.check.index()];
+        if self.s.hero(hero).is_unconscious() {
+            return self.fall_out(hero);
+        }
+        let terms = self.look().terms(check, hero);
+        let exists = check.levels.iter().any(|level| self.look().needed(level, terms.more_successes, Some(hero)).is_some());
+        if !exists && !check.levels.is_empty() && check.kind != CheckKind::Group {
+            return self.fail(hero); // ML-CHECK-35
+        }
+        if attempt.rolls > 0 && self.at_the_top(check, &attempt, terms, hero) {
+            return self.stop(hero);
+        }
+        self.ask(SeatSet::only(hero.seat()), Question::Roll);
+    }
+
+    /// Nothing can be gained by rolling on (ML-CHECK-23).
+    fn at_the_top(&self, check: &SkillCheck, attempt: &Attempt, terms: Terms, hero: HeroId) -> bool {
+        let open = check.kind != CheckKind::Group && check.per_successes.is_none() && check.levels.iter().all(|level| level.shown == Shown::Openly);
+        let highest = check.levels.iter().rposition(|level| self.look().needed(level, terms.more_successes, Some(hero)).is_some());
+        open && highest.is_some() && self.look().level(check, attempt.successes, terms.more_successes, Some(hero)) == highest
+    }
+
+    /// All dice are rolled together (ML-CHECK-19, ML-CHECK-70).
+    pub(crate) fn roll(&mut self, hero: HeroId) {
+        let Some(id) = self.s.check.map(|attempt| attempt.check) else { return };
+        let check = &self.c.library.program.checks[id.index()];
+        let terms = self.look().terms(check, hero);
+        let faces = self.dice(terms);
+        let count = |face: Face| faces.as_slice().iter().filter(|&&other| other == face).count() as u8;
+        let successes = count(Face::Success) + count(Face::Special) * terms.skill_special;
+        let stops = (count(Face::Stop) + count(Face::Threat) * terms.difficulty_special).saturating_sub(terms.cancelled);
+        self.log.note(Event::Rolled { hero, faces, successes, stops });
+        let Some(attempt) = &mut self.s.check else { return };
+        attempt.faces = faces;
+        attempt.rolls = attempt.rolls.saturating_add(1);
+        attempt.successes = attempt.successes.saturating_add(successes); // ML-CHECK-20
+        attempt.stops = attempt.stops.saturating_add(stops);
+        let stops = attempt.stops;
+        match (check.failure.at, terms.stops) {
+            // ML-CHECK-26: failure takes precedence.
+            (Stops::Ends(_), Some(limit)) if stops >= limit => self.fail(hero),
+            (Stops::Every(_), Some(limit)) if stops >= limit => self.repeat_stops(hero, check.failure.block, stops / limit),
+            _ => self.push(Step::GoOnRolling),
+        }
+    }
+
+    /// A repeating number of Stops: the effect, so many times; the Stops are discarded (ML-CHECK-38).
+    fn repeat_stops(&mut self, hero: HeroId, block: Block, times: u8) {
+        if let Some(attempt) = &mut self.s.check {
+            attempt.stops = 0;
+        }
+        self.push(Step::GoOnRolling);
+        (0..times).for_each(|_| self.push(Step::Run(Frame::new(block, Some(hero)))));
+    }
+
+    fn dice(&mut self, terms: Terms) -> Stack<Face, { crate::event::MOST_DICE }> {
+        let mut faces = Stack::new();
+        let (mut successes, mut blanks) = (terms.reroll_successes, terms.reroll_blanks);
+        for _ in 0..terms.skill {
+            let mut face = self.die(&SKILL_DIE);
+            // ML-ICON-49, ML-ICON-50: a special side that is not active counts as blank.
+            let blank = face == Face::Blank || (face == Face::Special && terms.skill_special == 0);
+            let again = if face == Face::Success { &mut successes } else { &mut blanks };
+            if (face == Face::Success || blank) && *again > 0 {
+                *again -= 1;
+                face = self.die(&SKILL_DIE);
+            }
+            faces.push(face);
+        }
+        (0..terms.difficulty).for_each(|_| faces.push(self.die(&DIFFICULTY_DIE)));
+        faces
+    }
+
+    /// A die is rolled; a scenario may have named its face.
+    fn die(&mut self, sides: &[Face; 12]) -> Face {
+        match self.s.loaded.pop() {
+            Some(face) => Face::ALL[usize::from(face) % Face::ALL.len()],
+            None => sides[self.s.chance.below(12) as usize],
+        }
+    }
+
+    /// One Aura token for one more die (ML-CHECK-42).
+    pub(crate) fn spend_aura_in_check(&mut self, hero: HeroId) {
+        self.spend_aura(hero, Amount::Just(1));
+        if let Some(attempt) = &mut self.s.check {
+            attempt.aura_used = true;
+        }
+        self.push(Step::GoOnRolling);
+    }
+
+    /// The hero has failed: the effect, and his tokens are gone (ML-CHECK-24, ML-CHECK-25).
+    fn fail(&mut self, hero: HeroId) {
+        let Some(id) = self.lay_down(hero, Outcome::Failed) else { return };
+        self.log.note(Event::Failed { hero });
+        let block = self.c.library.program.checks[id.index()].failure.block;
+        self.push(Step::Run(Frame::new(block, Some(hero))));
+    }
+
+    /// A hero who falls in the middle has failed, without a further effect (ML-CHECK-85).
+    fn fall_out(&mut self, hero: HeroId) {
+        let id = self.lay_down(hero, Outcome::Failed);
+        self.log.note(Event::Failed { hero });
+        let solo = id.is_some_and(|id| self.c.library.program.checks[id.index()].kind == CheckKind::Solo);
+        let able = self.look().able();
+        if solo && !able.is_empty() {
+            // Somebody else of the group begins anew.
+            self.ask_group(Question::Hero(able, HeroAim::TakePart));
+        }
+    }
+
+    /// The hero takes what is reached (ML-CHECK-28), or sets the Successes aside (ML-CHECK-64).
+    pub(crate) fn stop(&mut self, hero: HeroId) {
+        let Some(attempt) = self.s.check else { return };
+        let check = &self.c.library.program.checks[attempt.check.index()];
+        let successes = attempt.successes;
+        self.log.note(Event::Stopped { hero, successes });
+        if check.kind == CheckKind::Group {
+            self.lay_down(hero, Outcome::Neither);
+            if let Some(attempt) = &mut self.s.check {
+                attempt.validated = attempt.validated.saturating_add(successes);
+            }
+            return;
+        }
+        let more = self.look().terms(check, hero).more_successes;
+        let level = self.look().level(check, successes, more, Some(hero)).map(|at| &check.levels[at]);
+        let outcome = match level.map(|level| level.aim) {
+            Some(Aim::Achieved) => Outcome::Succeeded,
+            // ML-CHECK-41: stopping below a hidden level is a failure only the chapter knows of.
+            Some(Aim::InVain) | None => Outcome::Failed,
+        };
+        self.lay_down(hero, outcome);
+        self.reward(check, level, successes, Some(hero));
+    }
+
+    /// What a level brings, and what every so many Successes bring (ML-CHECK-39).
+    fn reward(&mut self, check: &'a SkillCheck, level: Option<&'a Level>, successes: u8, hero: Option<HeroId>) {
+        if let Some(level) = level {
+            self.push(Step::Run(Frame::new(level.block, hero)));
+        }
+        if let Some((every, block)) = check.per_successes {
+            (0..successes / every.max(1)).for_each(|_| self.push(Step::Run(Frame::new(block, hero))));
+        }
+    }
+
+    /// The hero's check is over. Gives the check.
+    fn lay_down(&mut self, hero: HeroId, outcome: Outcome) -> Option<CheckId> {
+        let attempt = self.s.check.as_mut()?;
+        attempt.roller = None;
+        (attempt.successes, attempt.stops) = (0, 0);
+        self.s.page.hero = Some(hero);
+        match outcome {
+            Outcome::Succeeded => attempt.succeeded.insert(hero.seat()),
+            Outcome::Failed => attempt.failed.insert(hero.seat()),
+            Outcome::Neither => {}
+        }
+        Some(attempt.check)
+    }
+
+    /// Everybody has finished: the result of a Group check (ML-CHECK-66), the end conditions (ML-CHECK-33).
+    fn conclude(&mut self) {
+        let Some(attempt) = self.s.check.take() else { return };
+        let check = &self.c.library.program.checks[attempt.check.index()];
+        let tried = attempt.succeeded.len() + attempt.failed.len();
+        for &(end, block) in check.endings.iter().rev() {
+            let met = match end {
+                End::AllDone => true,
+                End::AllFailed => attempt.failed.len() == tried,
+                End::Succeeded(n) => attempt.succeeded.len() >= usize::from(n),
+            };
+            if met {
+                self.push(Step::Run(Frame::new(block, None)));
+            }
+        }
+        if check.kind == CheckKind::Group {
+            self.conclude_together(check, &attempt);
+        } else if tried == 0 {
+            // ML-CHECK-69: nobody could roll.
+            self.push(Step::Run(Frame::new(check.failure.block, None)));
+        }
+    }
+
+    fn conclude_together(&mut self, check: &'a SkillCheck, attempt: &Attempt) {
+        let successes = attempt.validated;
+        self.log.note(Event::Pooled { successes });
+        let level = self.look().level(check, successes, 0, None).map(|at| &check.levels[at]);
+        // ML-CHECK-67: a repeating effect is tied to Stops and is not applied again.
+        if level.is_none() && check.per_successes.is_none() && matches!(check.failure.at, Stops::Ends(_)) {
+            self.push(Step::Run(Frame::new(check.failure.block, None)));
+        }
+        self.reward(check, level, successes, None);
+    }
+}
+
+/// How a hero's part in a check ended.
+enum Outcome {
+    Succeeded,
+    Failed,
+    Neither,
+}

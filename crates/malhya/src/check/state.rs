@@ -1,0 +1,97 @@
+//! A check under way.
+
+use crate::event::MOST_DICE;
+use crate::ids::CheckId;
+use crate::words::{HeroId, words};
+use mistgate_kernel::SeatSet;
+use mistgate_kernel::pieces::Stack;
+use serde::{Deserialize, Serialize};
+
+/// No hero rolls more Skill dice (ML-CHECK-47).
+pub const MOST_SKILL_DICE: u8 = 5;
+
+/// A Skill check under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Attempt {
+    /// The check.
+    pub check: CheckId,
+    /// Heroes who still have to make it.
+    pub waiting: SeatSet,
+    /// The hero who makes it now.
+    pub roller: Option<HeroId>,
+    /// Heroes who have achieved the aim.
+    pub succeeded: SeatSet,
+    /// Heroes who have failed, or stopped in vain (ML-CHECK-86).
+    pub failed: SeatSet,
+    /// Successes set aside in a Group check (ML-CHECK-64).
+    pub validated: u8,
+    /// The Successes of the hero who rolls.
+    pub successes: u8,
+    /// The Stops of the hero who rolls.
+    pub stops: u8,
+    /// Rolls of the hero so far.
+    pub rolls: u8,
+    /// Has the hero spent Aura in this check (ML-CHECK-43)?
+    pub aura_used: bool,
+    /// The last roll.
+    pub faces: Stack<Face, MOST_DICE>,
+}
+
+impl Attempt {
+    /// A check that begins.
+    pub fn new(check: CheckId) -> Self {
+        Attempt {
+            check,
+            waiting: SeatSet::NONE,
+            roller: None,
+            succeeded: SeatSet::NONE,
+            failed: SeatSet::NONE,
+            validated: 0,
+            successes: 0,
+            stops: 0,
+            rolls: 0,
+            aura_used: false,
+            faces: Stack::new(),
+        }
+    }
+}
+
+words! {
+    /// The sides of Skill and Difficulty dice (ML-CHECK-10, ML-CHECK-16).
+    #[derive(Default)]
+    Face {
+        /// A Success, on a Skill die.
+        Success = "success",
+        /// Nothing, on a Skill die.
+        #[default]
+        Blank = "blank",
+        /// The special side of a Skill die.
+        Special = "special",
+        /// A Stop, on a Difficulty die.
+        Stop = "stop",
+        /// Nothing, on a Difficulty die.
+        Calm = "calm",
+        /// The special side of a Difficulty die.
+        Threat = "threat",
+    }
+}
+
+/// The twelve sides of a Skill die: 6 Success, 4 blank, 2 special (ML-CHECK-10).
+pub const SKILL_DIE: [Face; 12] = [
+    Face::Success,
+    Face::Success,
+    Face::Success,
+    Face::Success,
+    Face::Success,
+    Face::Success,
+    Face::Blank,
+    Face::Blank,
+    Face::Blank,
+    Face::Blank,
+    Face::Special,
+    Face::Special,
+];
+
+/// The twelve sides of a Difficulty die: 4 Stop, 6 blank, 2 special (ML-CHECK-16).
+pub const DIFFICULTY_DIE: [Face; 12] =
+    [Face::Stop, Face::Stop, Face::Stop, Face::Stop, Face::Calm, Face::Calm, Face::Calm, Face::Calm, Face::Calm, Face::Calm, Face::Threat, Face::Threat];

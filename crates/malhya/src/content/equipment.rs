@@ -1,0 +1,93 @@
+//! `objects.toml` and `weapons.toml`.
+
+use super::read::{Reader, rank};
+use super::{CombatDie, CombatLine, ObjectCard, WeaponCard};
+use crate::hero::state::HIGHEST_CHARACTERISTIC;
+use crate::words::*;
+use mistgate_kernel::content::{Fields, listed};
+
+impl Reader<'_> {
+    /// The Object cards.
+    pub(super) fn objects(&mut self, mut file: Fields) -> Vec<ObjectCard> {
+        let cards = file.tables("object").into_iter().filter_map(|fields| self.object(fields)).collect();
+        file.finish();
+        cards
+    }
+
+    fn object(&mut self, mut fields: Fields) -> Option<ObjectCard> {
+        let name = fields.text("name");
+        let rank = rank(&mut fields, &[Rank::Common, Rank::Rare]);
+        let kind = fields.one_of("kind", ObjectType::WORDS).map(|at| ObjectType::ALL[at.value]);
+        let price = fields.number("price", 1..=60);
+        let quality = fields.maybe_flag("quality").unwrap_or_default();
+        let heavy = fields.number_or("heavy", 0..=3, 0);
+        let perks = self.perks(&mut fields, "perks");
+        let usage = self.instructions(&mut fields, "use");
+        let flavour = fields.maybe_text("flavour").map(|text| text.value);
+        if quality && rank == Some(Rank::Rare) {
+            fields.note("only common cards bear the crown (ML-OBJECT-03)");
+        }
+        fields.finish();
+        let name = name?;
+        let slug = self.slug(&name);
+        self.names.objects.push(slug.clone());
+        Some(ObjectCard { name: name.value, slug, rank: rank?, kind: kind?, price: price?, quality, heavy: heavy?, perks, usage, flavour })
+    }
+
+    /// The Weapon cards.
+    pub(super) fn weapons(&mut self, mut file: Fields) -> Vec<WeaponCard> {
+        let cards = file.tables("weapon").into_iter().filter_map(|fields| self.weapon(fields)).collect();
+        file.finish();
+        cards
+    }
+
+    fn weapon(&mut self, mut fields: Fields) -> Option<WeaponCard> {
+        let name = fields.text("name");
+        let rank = rank(&mut fields, &[Rank::Basic, Rank::Common, Rank::Rare]);
+        let price = fields.number("price", 1..=60);
+        let quality = fields.maybe_flag("quality").unwrap_or_default();
+        let heavy = fields.number_or("heavy", 0..=3, 0);
+        let ranged = fields.maybe_flag("ranged").unwrap_or_default();
+        let perks = self.perks(&mut fields, "perks");
+        let attack = fields.tables("attack").into_iter().filter_map(combat_line).collect();
+        let defence = fields.tables("defence").into_iter().filter_map(combat_line).collect();
+        let flavour = fields.maybe_text("flavour").map(|text| text.value);
+        if quality && rank.is_some_and(|rank| rank != Rank::Common) {
+            fields.note("only common cards bear the crown (ML-OBJECT-03)");
+        }
+        fields.finish();
+        let name = name?;
+        let slug = self.slug(&name);
+        self.names.weapons.push(slug.clone());
+        Some(WeaponCard { name: name.value, slug, rank: rank?, price: price?, quality, heavy: heavy?, ranged, perks, attack, defence, flavour })
+    }
+}
+
+/// `{ needs = "strength 3", points = 1, dice = "red red", sure = 1 }`
+fn combat_line(mut fields: Fields) -> Option<CombatLine> {
+    let needs = fields.maybe_text("needs");
+    let points = fields.number("points", 0..=6);
+    let dice = fields.maybe_text("dice");
+    let sure = fields.number_or("sure", 0..=5, 0);
+    let report = fields.report();
+    let needs = match needs {
+        None => None,
+        Some(text) => {
+            let read = text.value.split_once(' ').and_then(|(name, n)| Characteristic::named(name).zip(n.parse::<u8>().ok()));
+            let read = read.filter(|(_, n)| *n <= HIGHEST_CHARACTERISTIC);
+            if read.is_none() {
+                report.note(&text.place, "a prerequisite is a characteristic and its value: `strength 3`");
+            }
+            read
+        }
+    };
+    let mut pool = Vec::new();
+    for text in dice.iter().flat_map(mistgate_kernel::content::pieces) {
+        match CombatDie::named(&text.value) {
+            Some(die) => pool.push(die),
+            None => report.note(&text.place, format!("`{}` is no die of combat; expected {}", text.value, listed(CombatDie::WORDS.iter().copied()))),
+        }
+    }
+    fields.finish();
+    Some(CombatLine { needs, points: points?, dice: pool, sure: sure? })
+}

@@ -1,0 +1,394 @@
+//! Content: heroes, cards, the region, booklets. Files in, tables out, or everything that is wrong with them.
+//!
+//! - [`load`]: which files there are, and their version
+//! - `heroes`, `equipment`, `cards`, `region`: a reader each
+//! - [`perk`]: what a card does as long as it lies there
+
+mod cards;
+mod equipment;
+mod heroes;
+pub mod load;
+pub mod perk;
+mod read;
+mod region;
+
+use crate::booklet::instruction::Block;
+use crate::booklet::library::Library;
+use crate::booklet::parse::Names;
+use crate::ids::*;
+use crate::words::{words, *};
+use perk::Perk;
+
+pub use load::{FILES, load};
+
+/// Everything that does not change during a play.
+#[derive(Clone, Debug)]
+pub struct Content {
+    /// A name for exactly this content, prose left out.
+    pub version: String,
+    /// The five heroes, by [`HeroId`].
+    pub heroes: Vec<HeroBoard>,
+    /// Talent cards.
+    pub talents: Vec<TalentCard>,
+    /// Object cards.
+    pub objects: Vec<ObjectCard>,
+    /// Weapon cards.
+    pub weapons: Vec<WeaponCard>,
+    /// Action cards.
+    pub actions: Vec<ActionCard>,
+    /// Day cards, then Night cards.
+    pub travel_cards: Vec<TravelCard>,
+    /// Event cards.
+    pub event_cards: Vec<EventCard>,
+    /// Recipes of the Crafting card.
+    pub recipes: Vec<Recipe>,
+    /// The Exploration wheel.
+    pub wheel: Wheel,
+    /// The Region board.
+    pub region: Region,
+    /// Scenario cards, in the order of their numbers.
+    pub scenario_cards: Vec<ScenarioCard>,
+    /// The booklets.
+    pub library: Library,
+    /// The names that instructions use.
+    pub names: Names,
+}
+
+/// A Hero board and a People card (ML-HERO-13, ML-HERO-15).
+#[derive(Clone, Debug)]
+pub struct HeroBoard {
+    /// What the others call the hero.
+    pub called: String,
+    /// The People.
+    pub people: String,
+    /// Where the five characteristics begin.
+    pub characteristics: [u8; 5],
+    /// The values of the Initiative track.
+    pub initiative: Vec<u8>,
+    /// The values of the Movement track.
+    pub movement: Vec<u8>,
+    /// Action points for an extra space of movement, for a point of Initiative, for Waiting (ML-HERO-12).
+    pub prices: [u8; 3],
+    /// The special skill (ML-HERO-07).
+    pub skill: Vec<Perk>,
+    /// Life Points at the start.
+    pub life: u8,
+    /// Aura tokens at the start.
+    pub aura: u8,
+    /// The Carrying level at the start.
+    pub carrying: u8,
+    /// What the values above the starting one bring, by characteristic (ML-LEVEL-01).
+    pub evolution: [Vec<Bonus>; 5],
+    /// The effects of the Aura zone besides the common one (ML-AURA-15).
+    pub aura_zone: Vec<AuraEffect>,
+}
+
+words! {
+    /// The effects of the Aura zones (ML-AURA-15).
+    AuraEffect {
+        /// One die and one Damage more on an attack.
+        Strike = "strike",
+        /// One die more on an attack that is not ranged.
+        Blow = "blow",
+        /// One die and two Shields more on a defence.
+        Ward = "ward",
+        /// All Stealth dice of a turn are cancelled.
+        Hush = "hush",
+        /// All movement is Light Movement.
+        Lightness = "lightness",
+        /// The effects of all Heavy Equipment are cancelled.
+        Ease = "ease",
+        /// One more Movement.
+        Haste = "haste",
+        /// One more Initiative.
+        Alertness = "alertness",
+        /// A Talent of another hero is copied.
+        Mirror = "mirror",
+        /// Purchases cost 2 gold less.
+        Haggling = "haggling",
+        /// Three more Action cards in a Harvest.
+        Gleaning = "gleaning",
+    }
+}
+
+/// A Talent card (ML-TALENT-04).
+#[derive(Clone, Debug)]
+pub struct TalentCard {
+    /// Its name.
+    pub name: String,
+    /// Its name in journals.
+    pub slug: String,
+    /// Its class.
+    pub class: Class,
+    /// The school it opens, if it is a School card (ML-TALENT-14).
+    pub school: Option<Ability>,
+    /// The Normal side.
+    pub normal: Vec<Perk>,
+    /// The Improved side.
+    pub improved: Vec<Perk>,
+    /// A line in italics.
+    pub flavour: Option<String>,
+}
+
+/// An Object card (ML-OBJECT-02).
+#[derive(Clone, Debug)]
+pub struct ObjectCard {
+    /// Its name.
+    pub name: String,
+    /// Its name in journals.
+    pub slug: String,
+    /// How rare.
+    pub rank: Rank,
+    /// What kind of thing.
+    pub kind: ObjectType,
+    /// Its value in gold.
+    pub price: u8,
+    /// The crown (ML-OBJECT-03).
+    pub quality: bool,
+    /// Pieces of Heavy Equipment it counts as (ML-LOAD-07).
+    pub heavy: u8,
+    /// What it does while worn, or carried.
+    pub perks: Vec<Perk>,
+    /// What using it up does (ML-OBJECT-05).
+    pub usage: Block,
+    /// A line in italics.
+    pub flavour: Option<String>,
+}
+
+/// A Weapon card (ML-WEAPON-08).
+#[derive(Clone, Debug)]
+pub struct WeaponCard {
+    /// Its name.
+    pub name: String,
+    /// Its name in journals.
+    pub slug: String,
+    /// How rare.
+    pub rank: Rank,
+    /// Its value in gold.
+    pub price: u8,
+    /// The crown.
+    pub quality: bool,
+    /// Pieces of Heavy Equipment it counts as.
+    pub heavy: u8,
+    /// A Ranged Weapon?
+    pub ranged: bool,
+    /// What it does outside of combat, while equipped (ML-WEAPON-09).
+    pub perks: Vec<Perk>,
+    /// The attack lines of its Combat table.
+    pub attack: Vec<CombatLine>,
+    /// The defence lines.
+    pub defence: Vec<CombatLine>,
+    /// A line in italics.
+    pub flavour: Option<String>,
+}
+
+/// A line of a Combat table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CombatLine {
+    /// The characteristic it demands (ML-HERO-06).
+    pub needs: Option<(Characteristic, u8)>,
+    /// Action points.
+    pub points: u8,
+    /// Its dice.
+    pub dice: Vec<CombatDie>,
+    /// Certain Damage, or Shields in a defence.
+    pub sure: u8,
+}
+
+words! {
+    /// The dice of combat (ML-BOX-23).
+    CombatDie {
+        /// Attack.
+        Attack = "red",
+        /// Power.
+        Power = "yellow",
+        /// Defense.
+        Defence = "blue",
+        /// Dodge.
+        Dodge = "black",
+    }
+}
+
+/// An Action card (ML-ACTION-02).
+#[derive(Clone, Copy, Debug)]
+pub struct ActionCard {
+    /// Its Gem.
+    pub gem: Gem,
+    /// The direction on its ring.
+    pub direction: Direction,
+    /// What a search finds.
+    pub search: Block,
+}
+
+/// A Day or Night card (ML-EVENT-02).
+#[derive(Clone, Debug)]
+pub struct TravelCard {
+    /// Day or Night.
+    pub period: Period,
+    /// The terrain of its picture.
+    pub terrain: Terrain,
+    /// Its half of an Entry.
+    pub entry: u8,
+    /// The effects of its other end.
+    pub effects: Vec<TravelEffect>,
+}
+
+/// An effect of a Travel card that does not match (ML-EVENT-08).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TravelEffect {
+    /// Take a Travel token.
+    Token,
+    /// Take one on this terrain.
+    TokenOn(Terrain),
+    /// Take one if the card lies on this space, from 1.
+    TokenAt(u8),
+    /// Take one, or go to the Village.
+    TokenOrVillage,
+    /// The weather turns.
+    Weather(Weather),
+}
+
+/// An Event card (ML-EVENT-15).
+#[derive(Clone, Copy, Debug)]
+pub struct EventCard {
+    /// Its half of an Entry in fair weather, or in Stealth mode.
+    pub fair: u8,
+    /// Its half in bad weather, or in Combat mode.
+    pub bad: u8,
+    /// Left out of the Travel phase (ML-TRAVEL-06).
+    pub dungeon_only: bool,
+}
+
+/// A recipe of the Crafting card (ML-CRAFT-02).
+#[derive(Clone, Debug)]
+pub struct Recipe {
+    /// What comes of it.
+    pub makes: Resource,
+    /// What goes into it.
+    pub from: Vec<Resource>,
+}
+
+/// The Exploration wheel (ML-HARVEST-11, ML-VILLAGE-04).
+#[derive(Clone, Debug, Default)]
+pub struct Wheel {
+    /// What a Gem yields, by wild terrain and Gem.
+    pub harvest: [[Vec<Resource>; 4]; 4],
+    /// The stall of the Village.
+    pub stall: Vec<(u8, crate::booklet::instruction::Gear)>,
+    /// What the Village pays for resources, by type.
+    pub prices: [u8; 5],
+}
+
+/// The Region board (ML-TRAVEL-14).
+#[derive(Clone, Debug, Default)]
+pub struct Region {
+    /// Its name.
+    pub name: String,
+    /// Its hexes, row by row.
+    pub hexes: Vec<Hex>,
+}
+
+/// A hex of the Region board.
+#[derive(Clone, Debug)]
+pub struct Hex {
+    /// Its place: column letter and row number.
+    pub name: String,
+    /// Its terrain.
+    pub terrain: Terrain,
+    /// A half-hex at the edge: cannot be entered (ML-TRAVEL-29).
+    pub half: bool,
+    /// The city on it.
+    pub city: Option<City>,
+    /// The hexes around it, by [`Direction`].
+    pub around: [Option<HexId>; 6],
+}
+
+/// A city.
+#[derive(Clone, Debug)]
+pub struct City {
+    /// Its name.
+    pub name: String,
+    /// The chapter that is read on landing there (ML-TRAVEL-12).
+    pub chapter: Landing,
+}
+
+/// A chapter number on the board: the shape names the booklet (ML-BOOK-28).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Landing {
+    /// A diamond.
+    Adventure(u16),
+    /// A rectangle.
+    Event(u16),
+}
+
+/// A Scenario card (ML-SCENARIO-06).
+#[derive(Clone, Debug)]
+pub struct ScenarioCard {
+    /// Its number.
+    pub number: CardNumber,
+    /// Its name.
+    pub name: String,
+    /// What kind of card it is.
+    pub kind: CardKind,
+    /// Its special symbol.
+    pub symbol: Option<char>,
+    /// Its value in gold, if it can be sold.
+    pub price: Option<u8>,
+    /// Carried in a Knapsack (ML-SCENARIO-07)?
+    pub carried: bool,
+    /// What it does while it lies there.
+    pub perks: Vec<Perk>,
+    /// Its chapter, for a card on the Region board.
+    pub chapter: Option<Landing>,
+    /// What it says.
+    pub text: Option<String>,
+}
+
+words! {
+    /// The kinds of Scenario card (ML-SCENARIO-13).
+    CardKind {
+        /// Something of this mission.
+        Mission = "mission",
+        /// Gear of the whole group.
+        Gear = "gear",
+        /// The condition of a hero.
+        State = "state",
+        /// A rule.
+        Rule = "rule",
+        /// Aura Stone, Emperor Beetle.
+        Bonus = "bonus",
+        /// A ring.
+        Ring = "ring",
+        /// An amulet.
+        Amulet = "amulet",
+        /// A place on the Region board.
+        Destination = "destination",
+    }
+}
+
+impl Content {
+    /// A Talent card.
+    pub fn talent(&self, id: TalentId) -> &TalentCard {
+        &self.talents[id.index()]
+    }
+
+    /// An Object card.
+    pub fn object(&self, id: ObjectId) -> &ObjectCard {
+        &self.objects[id.index()]
+    }
+
+    /// A Weapon card.
+    pub fn weapon(&self, id: WeaponId) -> &WeaponCard {
+        &self.weapons[id.index()]
+    }
+
+    /// A Hero board.
+    pub fn hero(&self, id: HeroId) -> &HeroBoard {
+        &self.heroes[id.index()]
+    }
+
+    /// A Scenario card, if there is one with this number.
+    pub fn scenario_card(&self, number: CardNumber) -> Option<&ScenarioCard> {
+        self.scenario_cards.binary_search_by_key(&number, |card| card.number).ok().map(|at| &self.scenario_cards[at])
+    }
+}

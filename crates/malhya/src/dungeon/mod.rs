@@ -1,0 +1,1 @@
+//! Dungeons: tile and Event card, rooms, crystals on the tile (ML-DUNGEON). Still to come.

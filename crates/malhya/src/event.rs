@@ -1,0 +1,89 @@
+//! What happens, for logs and animations.
+
+use crate::check::state::Face;
+use crate::hero::state::Life;
+use crate::ids::*;
+use crate::state::End;
+use crate::words::{words, *};
+use mistgate_kernel::pieces::Stack;
+use serde::Serialize;
+
+/// Dice of one roll: five Skill dice and the Difficulty dice.
+pub const MOST_DICE: usize = 16;
+
+/// Something that happened. Everybody may hear everything: hidden are only decks and unread pages (ML-GROUP-13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+#[allow(missing_docs)] // The fields say what they are.
+pub enum Event {
+    /// A chapter was opened.
+    Opened { chapter: ChapterId },
+    /// A chapter that fast mode cuts was passed over.
+    Cut { chapter: ChapterId },
+    /// The booklet was closed.
+    Closed,
+    /// An option was chosen, from 1.
+    Chosen { choice: ChoiceId, option: u8 },
+    /// A condition was judged: the instruction at this place of the program.
+    Judged { at: u16, met: bool },
+    /// The group gained something countable.
+    Gained { what: Tally, n: u16 },
+    /// The group lost something countable.
+    Lost { what: Tally, n: u16 },
+    /// A Scenario card came into play.
+    CardTaken { card: CardNumber },
+    /// A Scenario card went back.
+    CardDiscarded { card: CardNumber },
+    /// A Scenario token was taken.
+    TokenTaken { token: TokenNumber, hero: Option<HeroId> },
+    /// A Scenario token was discarded.
+    TokenDiscarded { token: TokenNumber },
+    /// A triangle was ticked.
+    Marked { triangle: Triangle },
+    /// Crystals on a card changed.
+    CrystalsOn { card: CardNumber, crystals: u8 },
+    /// A hero was chosen.
+    HeroChosen { hero: HeroId },
+    /// A crystal was healed.
+    Healed { hero: HeroId, life: Life },
+    /// A hero lost Life Points to a zone.
+    Hurt { hero: HeroId, wound: Wound, n: u8 },
+    /// A hero has no Life Points left.
+    Fell { hero: HeroId },
+    /// A hero came to again.
+    Woke { hero: HeroId },
+    /// Aura tokens were spent.
+    AuraSpent { hero: HeroId, n: u8 },
+    /// Aura tokens became active again.
+    AuraBack { hero: HeroId, n: u8 },
+    /// A hero's turn was ended.
+    TurnEnded { hero: HeroId },
+    /// A check began.
+    CheckBegan { check: CheckId },
+    /// A hero begins a check.
+    Tries { hero: HeroId },
+    /// Dice were rolled.
+    Rolled { hero: HeroId, faces: Stack<Face, MOST_DICE>, successes: u8, stops: u8 },
+    /// A hero's check has failed.
+    Failed { hero: HeroId },
+    /// A hero stopped with so many Successes.
+    Stopped { hero: HeroId, successes: u8 },
+    /// The Successes of all are counted.
+    Pooled { successes: u8 },
+    /// The adventure is over.
+    Ended { end: End },
+}
+
+words! {
+    /// What the group counts.
+    Tally {
+        /// Gold coins.
+        Gold = "gold",
+        /// Travel tokens.
+        TravelTokens = "travel tokens",
+        /// Points.
+        Points = "points",
+        /// Crystals.
+        Crystals = "crystals",
+    }
+}

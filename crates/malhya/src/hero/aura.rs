@@ -1,0 +1,38 @@
+//! Aura tokens (ML-AURA).
+
+use crate::booklet::instruction::Amount;
+use crate::event::Event;
+use crate::machine::Machine;
+use crate::words::HeroId;
+use mistgate_kernel::Log;
+
+impl<L: Log<Event>> Machine<'_, L> {
+    /// Active tokens are turned to their spent side (ML-AURA-02, ML-AURA-08). They stay with the hero.
+    pub(crate) fn spend_aura(&mut self, hero: HeroId, amount: Amount) {
+        let aura = &mut self.s.heroes[hero.index()].aura;
+        let n = within(amount, aura.active);
+        aura.active -= n;
+        aura.spent += n;
+        if n > 0 {
+            self.log.note(Event::AuraSpent { hero, n });
+        }
+    }
+
+    /// Spent tokens become active again; what goes beyond them is lost (ML-AURA-03, ML-AURA-06).
+    pub(crate) fn reactivate_aura(&mut self, hero: HeroId, amount: Amount) {
+        let aura = &mut self.s.heroes[hero.index()].aura;
+        let n = within(amount, aura.spent);
+        aura.spent -= n;
+        aura.active += n;
+        if n > 0 {
+            self.log.note(Event::AuraBack { hero, n });
+        }
+    }
+}
+
+fn within(amount: Amount, there: u8) -> u8 {
+    match amount {
+        Amount::Just(n) => n.min(there),
+        Amount::All => there,
+    }
+}

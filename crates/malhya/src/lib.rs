@@ -1,0 +1,215 @@
+//! Malhya, Lands of Legends: a campaign told in booklets, for two to five heroes. Being built: see `docs/booklets.md`.
+//!
+//! What a player would look for, and where it is:
+//! - [`words`]: the vocabulary; [`ids`]: cards, tokens, triangles, resources
+//! - [`content`]: heroes, cards, the region; [`booklet`]: the language of the booklets, and reading them
+//! - [`campaign`]: the group, setups; [`hero`]: boards, life, aura; [`check`]: Skill checks; [`travel`]: the journey
+//! - [`market`], [`dungeon`], [`place`], [`stealth`], [`combat`], [`magic`], [`challenge`]: still to come
+//! - [`state`]: an adventure at one moment; [`agenda`]: what is still to be done; [`machine`]: doing it
+//! - [`ask`]: questions, legal answers, reasons; [`moves`], [`event`]: what goes in and what comes out; [`show`]: what is seen
+//! - [`look`]: what the rules ask about a state; `faults`: what must always hold; `redeal`: what eyes cannot know; `arrange`:
+//!   positions for scenarios
+
+pub mod agenda;
+mod arrange;
+pub mod ask;
+pub mod booklet;
+pub mod campaign;
+pub mod challenge;
+pub mod check;
+pub mod combat;
+pub mod content;
+pub mod dungeon;
+pub mod event;
+mod faults;
+pub mod hero;
+pub mod ids;
+pub mod look;
+pub mod machine;
+pub mod magic;
+pub mod market;
+pub mod moves;
+pub mod place;
+mod redeal;
+pub mod show;
+pub mod state;
+pub mod stealth;
+pub mod travel;
+pub mod words;
+
+use crate::booklet::instruction::Ending;
+use crate::content::Content;
+use crate::event::Event;
+use crate::look::Look;
+use crate::machine::Machine;
+use crate::moves::Move;
+use crate::show::view::View;
+use crate::state::{End, State};
+use crate::words::HeroId;
+use mistgate_kernel::content::{Problems, Source};
+use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
+
+pub use campaign::setup::Setup;
+
+/// The game: its rules, with one set of content.
+#[derive(Clone, Debug)]
+pub struct Malhya {
+    /// Heroes, cards, the region, booklets.
+    pub content: Content,
+}
+
+impl Malhya {
+    /// The game with the content of these files.
+    pub fn load(files: &[Source]) -> Result<Self, Problems> {
+        Ok(Malhya { content: content::load(files)? })
+    }
+
+    /// The files of the content that comes with the program.
+    pub fn files() -> Vec<Source> {
+        content::FILES.iter().map(|&(name, text)| Source::new(name, text)).collect()
+    }
+
+    /// The game with the content that comes with the program.
+    pub fn embedded() -> Result<Self, Problems> {
+        Self::load(&Self::files())
+    }
+
+    /// The state with the content beside it, for questions about it.
+    #[inline]
+    pub fn look<'a>(&'a self, state: &'a State) -> Look<'a> {
+        Look { c: &self.content, s: state }
+    }
+
+    fn machine<'a, L: Log<Event>>(&'a self, state: &'a mut State, log: &'a mut L) -> Machine<'a, L> {
+        Machine { c: &self.content, s: state, log }
+    }
+}
+
+impl Game for Malhya {
+    const NAME: &'static str = "malhya";
+    type Setup = Setup;
+    type State = State;
+    type Move = Move;
+    type Event = Event;
+    type View<'a> = View<'a>;
+
+    /// All five heroes have a seat, in the group or not.
+    fn seats(&self, _: &Setup) -> Vec<String> {
+        HeroId::WORDS.iter().map(|&word| word.to_owned()).collect()
+    }
+
+    fn version(&self) -> &str {
+        &self.content.version
+    }
+
+    fn begin(&self, setup: &Setup, seed: u64, log: &mut impl Log<Event>) -> Result<State, SetupError> {
+        let mut state = campaign::setup::lay_out(&self.content, setup, seed)?;
+        self.machine(&mut state, log).run();
+        Ok(state)
+    }
+
+    fn status(&self, state: &State) -> Status {
+        match state.end {
+            Some(End::Story(Ending::Well)) => Status::Over(Outcome::Won(state.present)),
+            Some(End::Story(Ending::Badly) | End::Conceded) => Status::Over(Outcome::Lost),
+            None => Status::Deciding(self.look(state).asked().map(|ask| ask.seats).unwrap_or_default()),
+        }
+    }
+
+    fn legal(&self, state: &State, seat: Seat, moves: &mut Vec<Move>) {
+        let look = self.look(state);
+        if let Some(ask) = look.asked_of(seat) {
+            look.options(ask, &mut |mv| moves.push(mv));
+        }
+    }
+
+    fn permits(&self, state: &State, seat: Seat, mv: Move) -> Result<(), Illegal> {
+        let look = self.look(state);
+        let mut offered = false;
+        if let Some(ask) = look.asked_of(seat) {
+            look.options(ask, &mut |other| offered |= other == mv);
+        }
+        if offered { Ok(()) } else { Err(self.refusal(state, seat, mv)) }
+    }
+
+    fn apply(&self, state: &mut State, _seat: Seat, mv: Move, log: &mut impl Log<Event>) {
+        let Some(ask) = self.look(state).asked() else { return };
+        state.agenda.pop();
+        state.conceding = SeatSet::NONE; // A proposal lapses with the next move.
+        let mut machine = self.machine(state, log);
+        machine.answer(ask, mv);
+        machine.run();
+    }
+
+    /// The group gives up when all of it agree (ML-GROUP-04).
+    fn concede(&self, state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+        let rule = Rule("ML-GROUP-04");
+        if state.end.is_some() {
+            return Err(Illegal::new("The adventure is over.", rule));
+        }
+        if !state.present.contains(seat) {
+            return Err(Illegal::new("This hero is not in the group.", rule));
+        }
+        if state.conceding.contains(seat) {
+            return Err(Illegal::new("You have proposed it already; the others have not agreed.", rule));
+        }
+        state.conceding.insert(seat);
+        if state.present.iter().all(|seat| state.conceding.contains(seat)) {
+            self.machine(state, log).finish(End::Conceded);
+        }
+        Ok(())
+    }
+
+    fn cause(&self, state: &State) -> Option<&'static str> {
+        state.end.map(|end| match end {
+            End::Story(Ending::Well) => "ended well",
+            End::Story(Ending::Badly) => "ended badly",
+            End::Conceded => "conceded",
+        })
+    }
+
+    /// In chapters.
+    fn length(&self, state: &State) -> u32 {
+        u32::from(state.page.opened)
+    }
+
+    fn view<'a>(&'a self, state: &State, eyes: Eyes) -> View<'a> {
+        View::new(self, state, eyes)
+    }
+
+    fn redeal(&self, state: &mut State, _: Eyes, chance: &mut Chance) {
+        redeal::redeal(state, chance);
+    }
+
+    fn faults(&self, state: &State) -> Vec<String> {
+        faults::faults(self.look(state))
+    }
+
+    fn code(mv: Move) -> u32 {
+        mv.code()
+    }
+
+    fn notation(&self, mv: Move) -> String {
+        mv.write()
+    }
+
+    fn parse(&self, _: Seat, text: &str) -> Result<Move, String> {
+        Move::read(text)
+    }
+
+    fn choice(&self, state: &State, seat: Seat, mv: Move) -> Choice {
+        self.describe(state, seat, mv)
+    }
+
+    fn question(&self, state: &State, seat: Seat) -> Option<Line> {
+        self.look(state).asked_of(seat).map(|ask| self.question_line(state, ask))
+    }
+
+    fn why_not(&self, state: &State, seat: Seat, piece: &str) -> WhyNot {
+        self.explain(state, seat, piece)
+    }
+
+    fn tell(&self, event: &Event, _: Eyes) -> Line {
+        self.told(event)
+    }
+}

@@ -1,0 +1,92 @@
+//! What the rules ask about a state.
+
+use crate::booklet::skill_check::SkillCheck;
+use crate::content::Content;
+use crate::content::perk::Perk;
+use crate::hero::state::{Artifact, Carried, Side};
+use crate::ids::*;
+use crate::state::State;
+use crate::words::*;
+use mistgate_kernel::SeatSet;
+
+/// A state with the content beside it.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    /// The content.
+    pub c: &'a Content,
+    /// The state.
+    pub s: &'a State,
+}
+
+impl<'a> Look<'a> {
+    /// A check of the booklets.
+    pub fn check(self, id: CheckId) -> &'a SkillCheck {
+        &self.c.library.program.checks[id.index()]
+    }
+
+    /// Heroes who can do something: conscious (ML-LIFE-04), and not done with the chapter (ML-BOOK-35).
+    pub fn able(self) -> SeatSet {
+        let able = self.s.group_heroes().filter(|&id| !self.s.hero(id).is_unconscious() && !self.s.page.spent.contains(id.seat()));
+        able.map(HeroId::seat).collect()
+    }
+
+    /// Every perk a hero has now: the special skill, Talents, what is worn, wielded and carried.
+    pub fn perks(self, hero: HeroId, each: &mut impl FnMut(Perk)) {
+        let state = self.s.hero(hero);
+        self.c.hero(hero).skill.iter().for_each(|&perk| each(perk));
+        for talent in state.talents.as_slice() {
+            let card = self.c.talent(talent.id);
+            let side = match talent.side {
+                Side::Normal => &card.normal,
+                Side::Improved => &card.improved,
+            };
+            side.iter().for_each(|&perk| each(perk));
+        }
+        // ML-WEAPON-09, ML-ARMOUR-15: only what is equipped works.
+        state.equipment.weapon.iter().flat_map(|&id| &self.c.weapon(id).perks).for_each(|&perk| each(perk));
+        state.equipment.armour.iter().flat_map(|&id| &self.c.object(id).perks).for_each(|&perk| each(perk));
+        for artifact in [state.equipment.ring, state.equipment.amulet].into_iter().flatten() {
+            match artifact {
+                Artifact::Object(id) => self.c.object(id).perks.iter().for_each(|&perk| each(perk)),
+                Artifact::Card(number) => self.c.scenario_card(number).iter().flat_map(|card| &card.perks).for_each(|&perk| each(perk)),
+            }
+        }
+        // ML-CHECK-12: an Object of another kind counts while it is carried.
+        for &carried in state.stored.as_slice() {
+            if let Carried::Object(id) = carried
+                && self.c.object(id).kind == ObjectType::Consumable
+            {
+                self.c.object(id).perks.iter().for_each(|&perk| each(perk));
+            }
+        }
+        // ML-GEAR-04: the group's Gear works for every hero.
+        for number in self.s.group.cards.iter() {
+            self.c.scenario_card(number).iter().flat_map(|card| &card.perks).for_each(|&perk| each(perk));
+        }
+    }
+
+    /// What an Ability is worth to a hero: all symbols add up (ML-CHECK-12).
+    pub fn ability(self, hero: HeroId, ability: Ability) -> u8 {
+        let mut worth = 0;
+        self.perks(hero, &mut |perk| {
+            if let Perk::Ability(other, n) = perk
+                && other == ability
+            {
+                worth += n;
+            }
+        });
+        worth
+    }
+
+    /// Pieces of Heavy Equipment on a hero, worn or stored (ML-LOAD-09).
+    pub fn heavy(self, hero: HeroId) -> u8 {
+        let state = self.s.hero(hero);
+        let weapons = state.equipment.weapon.into_iter().chain(state.equipment.stored.into_iter().flatten());
+        let stored = state.stored.as_slice().iter().filter_map(|carried| match carried {
+            Carried::Object(id) => Some(*id),
+            Carried::Card(_) => None,
+        });
+        let objects = state.equipment.armour.into_iter().chain(stored);
+        weapons.map(|id| self.c.weapon(id).heavy).chain(objects.map(|id| self.c.object(id).heavy)).sum()
+    }
+}

@@ -1,0 +1,1 @@
+//! Magic: schools, spells, auratic defence, aura stones. Still to come.

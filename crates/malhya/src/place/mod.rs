@@ -1,0 +1,1 @@
+//! Places: location maps, deployment, movement, sight, interest, instructions, surplus, leaving. Still to come.

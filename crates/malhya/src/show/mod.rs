@@ -1,0 +1,5 @@
+//! What players see: [`view`] as data; `choices` and `tell` in words.
+
+mod choices;
+mod tell;
+pub mod view;

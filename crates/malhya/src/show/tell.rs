@@ -1,0 +1,79 @@
+//! What happened, in words.
+
+use crate::Malhya;
+use crate::ask::why::capital;
+use crate::booklet::instruction::{Ending, Instruction};
+use crate::booklet::print::condition;
+use crate::event::Event;
+use crate::state::End;
+use crate::words::{HeroId, Wound};
+use mistgate_kernel::{Line, Rule};
+
+impl Malhya {
+    /// An event in words, with its rule.
+    pub(crate) fn told(&self, event: &Event) -> Line {
+        let who = |hero: HeroId| capital(hero.name());
+        let (text, rule) = match *event {
+            Event::Opened { chapter } => {
+                let chapter = &self.content.library.chapters[chapter.index()];
+                (chapter.number.map_or_else(|| chapter.title.clone(), |number| format!("{number} {}", chapter.title)), "ML-BOOK-08")
+            }
+            Event::Cut { chapter } => (format!("{} is passed over in fast mode.", self.chapter_name(chapter)), "ML-BOOK-04"),
+            Event::Closed => ("The booklet is closed.".to_owned(), "ML-BOOK-26"),
+            Event::Chosen { choice, option } => {
+                let options = &self.content.library.program.choices[choice.index()].options;
+                let label = options.get(usize::from(option).wrapping_sub(1)).map_or("", |option| &option.label);
+                (format!("You choose: {label}."), "ML-BOOK-16")
+            }
+            Event::Judged { at, met } => (self.judgement(at, met), "ML-BOOK-18"),
+            Event::Gained { what, n } => (format!("The group gains {n} {}.", what.word()), "ML-START-05"),
+            Event::Lost { what, n } => (format!("The group loses {n} {}.", what.word()), "ML-GOLDEN-04"),
+            Event::CardTaken { card } => (format!("Scenario card {} comes into play{}.", card.0, self.card_name(card)), "ML-SCENARIO-01"),
+            Event::CardDiscarded { card } => (format!("Scenario card {} goes back{}.", card.0, self.card_name(card)), "ML-SCENARIO-04"),
+            Event::TokenTaken { token, hero: None } => (format!("Token {} is taken.", token.0), "ML-SCENARIO-14"),
+            Event::TokenTaken { token, hero: Some(hero) } => (format!("{} takes token {}.", who(hero), token.0), "ML-SCENARIO-16"),
+            Event::TokenDiscarded { token } => (format!("Token {} is discarded.", token.0), "ML-SCENARIO-14"),
+            Event::Marked { triangle } => (format!("Triangle {} is marked on the save sheet.", triangle.0), "ML-SAVE-20"),
+            Event::CrystalsOn { card, crystals } => (format!("{crystals} crystals lie on card {}.", card.0), "ML-ICON-109"),
+            Event::HeroChosen { hero } => (format!("{} steps forward.", who(hero)), "ML-GOLDEN-02"),
+            Event::Healed { hero, life } => (format!("{} heals: {} of {} life.", who(hero), life.points, life.most()), "ML-LIFE-05"),
+            Event::Hurt { hero, wound: Wound::Damage, n } => (format!("{} loses {n} life.", who(hero)), "ML-LIFE-13"),
+            Event::Hurt { hero, wound, n } => (format!("{} suffers {n} {}.", who(hero), wound.word()), "ML-LIFE-16"),
+            Event::Fell { hero } => (format!("{} is unconscious.", who(hero)), "ML-LIFE-04"),
+            Event::Woke { hero } => (format!("{} comes to.", who(hero)), "ML-LIFE-14"),
+            Event::AuraSpent { hero, n } => (format!("{} spends {n} Aura.", who(hero)), "ML-AURA-02"),
+            Event::AuraBack { hero, n } => (format!("{} reactivates {n} Aura.", who(hero)), "ML-AURA-03"),
+            Event::TurnEnded { hero } => (format!("{} can do nothing more here.", who(hero)), "ML-BOOK-35"),
+            Event::CheckBegan { check } => (format!("A check: {}.", self.content.library.program.checks[check.index()].name), "ML-CHECK-02"),
+            Event::Tries { hero } => (format!("{} tries.", who(hero)), "ML-CHECK-62"),
+            Event::Rolled { hero, faces, successes, stops } => {
+                let faces: Vec<&str> = faces.as_slice().iter().map(|face| face.word()).collect();
+                (format!("{} rolls {}: {successes} Successes, {stops} Stops.", who(hero), faces.join(", ")), "ML-CHECK-19")
+            }
+            Event::Failed { hero } => (format!("{} fails.", who(hero)), "ML-CHECK-24"),
+            Event::Stopped { hero, successes } => (format!("{} stops with {successes} Successes.", who(hero)), "ML-CHECK-28"),
+            Event::Pooled { successes } => (format!("Together: {successes} Successes."), "ML-CHECK-66"),
+            Event::Ended { end } => (ending(end).to_owned(), "ML-GROUP-15"),
+        };
+        Line::new(text, Rule(rule))
+    }
+
+    fn judgement(&self, at: u16, met: bool) -> String {
+        let Instruction::If { condition: asked, .. } = &self.content.library.program.instructions[usize::from(at)] else { return String::new() };
+        let words = capital(&condition(asked, &self.content.names));
+        format!("{words}: {}.", if met { "yes" } else { "no" })
+    }
+
+    fn card_name(&self, number: crate::ids::CardNumber) -> String {
+        self.content.scenario_card(number).map_or_else(String::new, |card| format!(": {}", card.name))
+    }
+}
+
+/// How it ended.
+fn ending(end: End) -> &'static str {
+    match end {
+        End::Story(Ending::Well) => "The adventure has ended well.",
+        End::Story(Ending::Badly) => "The adventure has ended badly.",
+        End::Conceded => "The group has given up.",
+    }
+}

@@ -1,0 +1,220 @@
+//! What players see, as data. All is open except deck order and unread pages (ML-GROUP-13).
+
+use crate::Malhya;
+use crate::booklet::library::Passage;
+use crate::booklet::print::{Printer, checks::banner};
+use crate::check::state::Face;
+use crate::hero::state::{Aura, Life};
+use crate::ids::*;
+use crate::state::{End, State};
+use crate::words::*;
+use mistgate_kernel::Eyes;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// An adventure as somebody sees it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View<'a> {
+    /// The booklet that is played.
+    pub adventure: &'a str,
+    /// What is open.
+    pub page: Option<PageView<'a>>,
+    /// What the group has in common.
+    pub group: GroupView,
+    /// The heroes of the group, by name.
+    pub heroes: BTreeMap<&'static str, HeroView<'a>>,
+    /// The check under way.
+    pub check: Option<CheckView>,
+    /// The journey.
+    pub travel: TravelView<'a>,
+    /// How it ended.
+    pub end: Option<End>,
+}
+
+/// The open chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PageView<'a> {
+    /// Its booklet.
+    pub booklet: &'a str,
+    /// Its number; an Entry has none.
+    pub number: Option<u16>,
+    /// Its title.
+    pub title: &'a str,
+    /// What the picture shows.
+    pub picture: Option<&'a str>,
+    /// The picture's puzzle in words.
+    pub in_words: Option<&'a str>,
+    /// What is read.
+    pub passages: Vec<PassageView<'a>>,
+}
+
+/// A piece of a chapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PassageView<'a> {
+    /// A paragraph.
+    Prose(&'a str),
+    /// An instruction, printed from what it does, a line for each part.
+    Instruction(Vec<String>),
+}
+
+/// What the group has in common.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)] // The fields say what they are.
+pub struct GroupView {
+    pub gold: u16,
+    pub points: u16,
+    pub crystals: u8,
+    pub level: u8,
+    pub triangles: Vec<u8>,
+    pub tokens: Vec<u8>,
+    pub cards: Vec<u8>,
+    pub crystals_on: BTreeMap<u8, u8>,
+}
+
+/// A hero.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)] // The fields say what they are.
+pub struct HeroView<'a> {
+    pub called: &'a str,
+    pub characteristics: BTreeMap<&'static str, u8>,
+    pub initiative: u8,
+    pub movement: u8,
+    pub carrying: u8,
+    pub life: Life,
+    pub aura: Aura,
+    pub colour: Option<Colour>,
+    pub resources: BTreeMap<&'static str, u8>,
+    pub tokens: Vec<u8>,
+    pub talents: Vec<&'a str>,
+    pub weapon: Option<&'a str>,
+    pub unconscious: bool,
+    pub spent: bool,
+}
+
+/// A check under way.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)] // The fields say what they are.
+pub struct CheckView {
+    pub banner: String,
+    pub roller: Option<HeroId>,
+    pub waiting: Vec<HeroId>,
+    pub failed: Vec<HeroId>,
+    pub succeeded: Vec<HeroId>,
+    pub validated: u8,
+    pub successes: u8,
+    pub stops: u8,
+    pub fails_at: Option<u8>,
+    pub skill_dice: u8,
+    pub difficulty_dice: u8,
+    pub faces: Vec<Face>,
+}
+
+/// The journey.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)] // The fields say what they are.
+pub struct TravelView<'a> {
+    pub hex: Option<&'a str>,
+    pub weather: Weather,
+    pub period: Period,
+    pub tokens: u8,
+    pub days: u8,
+}
+
+impl<'a> View<'a> {
+    /// What these eyes see. A chapter that only some may read stays closed to the others once readers are chosen.
+    pub fn new(game: &'a Malhya, state: &State, _: Eyes) -> Self {
+        let c = &game.content;
+        View {
+            adventure: &c.library.booklets[state.terms.adventure.index()].title,
+            page: state.page.chapter.map(|id| page(game, id)),
+            group: group(state),
+            heroes: state.group_heroes().map(|id| (id.word(), hero(game, state, id))).collect(),
+            check: check(game, state),
+            travel: TravelView {
+                hex: state.travel.group.map(|hex| c.region.hexes[hex.index()].name.as_str()),
+                weather: state.travel.weather,
+                period: state.travel.period(),
+                tokens: state.travel.tokens,
+                days: state.travel.days,
+            },
+            end: state.end,
+        }
+    }
+}
+
+fn page(game: &Malhya, id: ChapterId) -> PageView<'_> {
+    let library = &game.content.library;
+    let chapter = &library.chapters[id.index()];
+    let printer = Printer { names: &game.content.names, program: &library.program };
+    let passages = chapter.passages.iter().map(|passage| match passage {
+        Passage::Prose(text) => PassageView::Prose(text),
+        Passage::Instruction(at) => {
+            let alone = crate::booklet::instruction::Block { start: chapter.block.start + u16::from(*at), len: 1 };
+            PassageView::Instruction(printer.block(alone).into_iter().map(|line| "    ".repeat(line.depth) + &line.text).collect())
+        }
+    });
+    PageView {
+        booklet: &library.booklets[chapter.booklet.index()].title,
+        number: chapter.number,
+        title: &chapter.title,
+        picture: chapter.picture.as_deref(),
+        in_words: chapter.in_words.as_deref(),
+        passages: passages.collect(),
+    }
+}
+
+fn group(state: &State) -> GroupView {
+    let group = &state.group;
+    GroupView {
+        gold: group.gold,
+        points: group.points,
+        crystals: group.crystals,
+        level: group.level,
+        triangles: group.triangles.into(),
+        tokens: group.tokens.into(),
+        cards: group.cards.into(),
+        crystals_on: group.counters.as_slice().iter().map(|counted| (counted.card.0, counted.crystals)).collect(),
+    }
+}
+
+fn hero<'a>(game: &'a Malhya, state: &State, id: HeroId) -> HeroView<'a> {
+    let (c, hero) = (&game.content, state.hero(id));
+    HeroView {
+        called: &c.hero(id).called,
+        characteristics: Characteristic::ALL.iter().map(|&one| (one.word(), hero.value(one))).collect(),
+        initiative: hero.initiative,
+        movement: hero.movement,
+        carrying: hero.carrying,
+        life: hero.life,
+        aura: hero.aura,
+        colour: hero.colour,
+        resources: Resource::all().map(|resource| (resource.word(), hero.resources.count(resource))).filter(|(_, n)| *n > 0).collect(),
+        tokens: hero.tokens.into(),
+        talents: hero.talents.as_slice().iter().map(|talent| c.talent(talent.id).slug.as_str()).collect(),
+        weapon: hero.equipment.weapon.map(|weapon| c.weapon(weapon).slug.as_str()),
+        unconscious: hero.is_unconscious(),
+        spent: state.page.spent.contains(id.seat()),
+    }
+}
+
+fn check(game: &Malhya, state: &State) -> Option<CheckView> {
+    let attempt = state.check?;
+    let (look, check) = (game.look(state), game.look(state).check(attempt.check));
+    let terms = attempt.roller.map(|hero| look.terms(check, hero));
+    let heroes = |seats: mistgate_kernel::SeatSet| seats.iter().filter_map(HeroId::of).collect();
+    Some(CheckView {
+        banner: banner(check),
+        roller: attempt.roller,
+        waiting: heroes(attempt.waiting),
+        failed: heroes(attempt.failed),
+        succeeded: heroes(attempt.succeeded),
+        validated: attempt.validated,
+        successes: attempt.successes,
+        stops: attempt.stops,
+        fails_at: terms.and_then(|terms| terms.stops),
+        skill_dice: terms.map_or(0, |terms| terms.skill),
+        difficulty_dice: terms.map_or(0, |terms| terms.difficulty),
+        faces: attempt.faces.as_slice().to_vec(),
+    })
+}

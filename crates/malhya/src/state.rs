@@ -1,0 +1,207 @@
+//! An adventure at one moment: plain data with ids into the content.
+
+use crate::agenda::Step;
+use crate::booklet::condition::Mode;
+use crate::booklet::instruction::Ending;
+use crate::check::state::Attempt;
+use crate::hero::state::Hero;
+use crate::ids::*;
+use crate::travel::state::Travel;
+use crate::words::HeroId;
+use mistgate_kernel::pieces::{CardSet, Deck, Stack};
+use mistgate_kernel::{Chance, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// Steps that can wait at one time: stages nest three deep, and none pushes more than a dozen.
+pub const AGENDA: usize = 48;
+/// Scenario cards that hold crystals at one time.
+pub const MOST_COUNTERS: usize = 8;
+/// Dice that a scenario can name ahead.
+pub const MOST_LOADED: usize = 40;
+
+/// Everything there is to know about an adventure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// Where dice and cards come from.
+    pub chance: Chance,
+    /// What is still to be done.
+    pub agenda: Stack<Step, AGENDA>,
+    /// How it ended.
+    pub end: Option<End>,
+    /// What was agreed.
+    pub terms: Terms,
+    /// The heroes of the group (ML-JOIN-01).
+    pub present: SeatSet,
+    /// All five, by [`HeroId`].
+    pub heroes: [Hero; HEROES],
+    /// What the group has in common.
+    pub group: Group,
+    /// The journey.
+    pub travel: Travel,
+    /// The decks that are not part of the journey.
+    pub decks: Decks,
+    /// What is being read.
+    pub page: Reading,
+    /// The Skill check under way.
+    pub check: Option<Attempt>,
+    /// Stealth or Combat mode (ML-GROUP-12).
+    pub mode: Option<Mode>,
+    /// Faces of dice that a scenario has named, the next one last. Empty in any other play.
+    pub loaded: Stack<u8, MOST_LOADED>,
+    /// Who proposes to give up.
+    pub conceding: SeatSet,
+}
+
+/// What was agreed before the adventure began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Terms {
+    /// The booklet that is played (ML-BOOK-10).
+    pub adventure: BookletId,
+    /// Are some episodes cut?
+    pub pace: Pace,
+}
+
+/// Fast mode or not (ML-BOOK-04).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pace {
+    /// The whole story.
+    #[default]
+    Full,
+    /// Some episodes are cut.
+    Fast,
+}
+
+/// How an adventure ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum End {
+    /// As a booklet says (ML-GROUP-15).
+    Story(Ending),
+    /// The group gave up.
+    Conceded,
+}
+
+/// What the group has in common (ML-START-04).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Group {
+    /// Gold coins (ML-START-05).
+    pub gold: u16,
+    /// Points (ML-SAVE-07).
+    pub points: u16,
+    /// Crystals in the play area.
+    pub crystals: u8,
+    /// The level of the group (ML-LEVEL-16).
+    pub level: u8,
+    /// Triangles ticked (ML-SAVE-19).
+    pub triangles: Triangles,
+    /// Scenario tokens (ML-SCENARIO-14).
+    pub tokens: TokenNumbers,
+    /// Scenario cards in the play area (ML-SCENARIO-10).
+    pub cards: CardNumbers,
+    /// Crystals on Scenario cards.
+    pub counters: Stack<Counted, MOST_COUNTERS>,
+    /// Aura tokens on Emperor Beetles (ML-BEETLE-02).
+    pub beetle_aura: u8,
+    /// Dungeons finished (ML-SAVE-13).
+    pub dungeons: u8,
+    /// Quality Weapons in their deck (ML-DECK-03).
+    pub quality_weapons: u8,
+    /// Quality Objects in their deck.
+    pub quality_objects: u8,
+}
+
+/// Crystals on a card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counted {
+    /// The card.
+    pub card: CardNumber,
+    /// The crystals.
+    pub crystals: u8,
+}
+
+/// The decks of objects, weapons, talents, spells and actions (ML-DECK-08, ML-DECK-09).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Decks {
+    /// Common Objects.
+    pub common_objects: Deck<46>,
+    /// Rare Objects.
+    pub rare_objects: Deck<26>,
+    /// Common Weapons.
+    pub common_weapons: Deck<18>,
+    /// Rare Weapons.
+    pub rare_weapons: Deck<11>,
+    /// Basic Weapons, open.
+    pub basic_weapons: CardSet,
+    /// Talents, by class.
+    pub talents: [Deck<10>; 5],
+    /// Classic Spells.
+    pub spells: Deck<12>,
+    /// Action cards.
+    pub actions: Deck<30>,
+    /// Action cards that were used.
+    pub discarded: CardSet,
+}
+
+impl Default for Decks {
+    fn default() -> Self {
+        Decks {
+            common_objects: Deck::in_order([]),
+            rare_objects: Deck::in_order([]),
+            common_weapons: Deck::in_order([]),
+            rare_weapons: Deck::in_order([]),
+            basic_weapons: CardSet::EMPTY,
+            talents: [Deck::in_order([]); 5],
+            spells: Deck::in_order([]),
+            actions: Deck::in_order([]),
+            discarded: CardSet::EMPTY,
+        }
+    }
+}
+
+/// What is being read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reading {
+    /// The open chapter.
+    pub chapter: Option<ChapterId>,
+    /// Has nothing been asked since it was opened? Then its page is turned before the next is read.
+    pub unturned: bool,
+    /// The hero in question: who made the last check, or was chosen.
+    pub hero: Option<HeroId>,
+    /// Who triggered the chapter or was chosen to act in it: Solo checks are his (ML-CHECK-03).
+    pub actor: Option<HeroId>,
+    /// Heroes who can do nothing more in this chapter (ML-BOOK-35).
+    pub spent: SeatSet,
+    /// Chapters opened so far.
+    pub opened: u16,
+}
+
+impl State {
+    /// A hero.
+    pub fn hero(&self, id: HeroId) -> &Hero {
+        &self.heroes[id.index()]
+    }
+
+    /// A hero, to change something.
+    pub fn hero_mut(&mut self, id: HeroId) -> &mut Hero {
+        &mut self.heroes[id.index()]
+    }
+
+    /// The heroes of the group, in seating order.
+    pub fn group_heroes(&self) -> impl Iterator<Item = HeroId> + use<> {
+        let present = self.present;
+        HeroId::ALL.iter().copied().filter(move |id| present.contains(id.seat()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The state is copied with every search and every undo.
+    #[test]
+    fn a_state_is_small() {
+        assert!(size_of::<State>() <= 4096, "{}", size_of::<State>());
+        assert!(size_of::<Step>() <= 8, "{}", size_of::<Step>());
+    }
+}

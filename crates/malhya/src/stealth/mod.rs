@@ -1,0 +1,1 @@
+//! Stealth: the board, vision, kills, corpses, noise, waiting, patrols, vigilance, alarm. Still to come.

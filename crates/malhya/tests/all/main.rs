@@ -1,0 +1,5 @@
+//! Malhya, tested from outside: scenarios, golden journals, random adventures, the checker.
+
+mod golden;
+mod random;
+mod scenarios;
