@@ -256,6 +256,22 @@ impl Question {
 mod tests {
     use super::*;
 
+    /// A saved game goes on: what two words say now was a yes or no.
+    #[test]
+    fn saved_questions_are_read_as_ever() {
+        use crate::effect::{Extent, Range};
+        let asked = [
+            (Question::Card(CardAim::Discard(Extent::UpTo), 2), r#"{"Card":[{"Discard":true},2]}"#),
+            (Question::Card(CardAim::Retire(What::Card, Where::Anywhere, Extent::Exactly), 1), r#"{"Card":[{"Retire":["Card","Anywhere",false]},1]}"#),
+            (Question::Enemy(EnemyAim::Slay(4, Range::Near)), r#"{"Enemy":{"Slay":[4,true]}}"#),
+            (Question::Progress(Occasion::Purchase(Some(Row::Events))), r#"{"Progress":{"Purchase":"events"}}"#),
+        ];
+        for (question, saved) in asked {
+            assert_eq!(serde_json::to_string(&question).unwrap(), saved);
+            assert_eq!(serde_json::from_str::<Question>(saved).unwrap(), question);
+        }
+    }
+
     /// The agenda is copied with every state, so a step that grows is worth noticing.
     #[test]
     fn a_step_is_six_bytes() {

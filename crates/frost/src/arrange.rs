@@ -10,10 +10,10 @@ use crate::moves::SEATS;
 use crate::setup::{Setup, lay_out};
 use crate::state::{End, Phase, ROW, State};
 use crate::{Frost, machine::Machine};
-use mistgate_kernel::Chance;
 use mistgate_kernel::content::{Document, Fields, Placed, Problems, Report, Source};
 use mistgate_kernel::pieces::{CardSet, Deck};
 use mistgate_kernel::scenario::{Arrange, Opening};
+use mistgate_kernel::{Chance, Id};
 use serde_json::Value;
 
 mod area;
@@ -61,16 +61,16 @@ impl Frost {
     fn value_name(&self, key: &str, value: &Value, world_event: bool) -> Option<String> {
         let c = &self.content;
         if key == "ware" {
-            let id = |kind: &str| value.get(kind).and_then(Value::as_u64).map(|id| id as usize);
+            let id = |kind: &str| value.get(kind).and_then(index);
             return id("Card").map(|id| c.cards[id].slug.clone()).or_else(|| id("Event").map(|id| c.events[id].task.slug.clone()));
         }
-        let id = value.as_u64()? as usize;
+        let id = index(value)?;
         Some(match key {
             "player" | "other" => SEATS[id].to_owned(),
             "card" if world_event => c.events[id].task.slug.clone(),
             "card" => c.cards[id].slug.clone(),
             "location" => c.locations[id].slug.clone(),
-            "space" | "with" | "to" => Space(id as u8).slug(),
+            "space" | "with" | "to" => Space::all().nth(id)?.slug(),
             "enemy" => c.enemies[id].slug.clone(),
             "skill" => c.skills[id].slug.clone(),
             "villain" => c.villains[id].slug.clone(),
@@ -78,6 +78,11 @@ impl Frost {
             _ => return None,
         })
     }
+}
+
+/// The index that an id is written as.
+fn index(value: &Value) -> Option<usize> {
+    value.as_u64().and_then(|id| usize::try_from(id).ok())
 }
 
 fn read_setup(fields: Option<Fields>) -> Setup {
@@ -145,7 +150,7 @@ impl Position<'_> {
         self.events(&mut fields, &mut state)?;
         self.supplies(&mut fields, &mut state)?;
         if let Some(seat) = fields.maybe_one_of("triggered", &SEATS) {
-            state.trigger = Some((Player(seat.value as u8), End::Quests));
+            state.trigger = Some((Player::at(seat.value), End::Quests));
         }
         let turn = fields.maybe_one_of("turn", &["south", "west", "north", "east", "brash"]).map_or(0, |turn| turn.value);
         let phase = fields.maybe_one_of("phase", &["action", "begin", "clean-up", "location", "end"]).map_or(0, |phase| phase.value);
@@ -158,7 +163,7 @@ impl Position<'_> {
     fn unshuffle(&self, s: &mut State) {
         let c = &self.game.content;
         s.agenda.clear();
-        s.location_deck = Deck::in_order(0..c.locations.len() as u8);
+        s.location_deck = Deck::in_order(LocationId::all(c.locations.len()).map(|id| id.0));
         for kind in EnemyKind::ALL {
             s.stacks[kind.index()] = Deck::in_order(c.sets.enemies[kind.index()].iter().map(|id| id.0).collect::<Vec<_>>());
         }
@@ -191,7 +196,7 @@ impl Position<'_> {
     }
 
     fn begin(&self, s: &mut State, turn: usize, phase: usize) {
-        let player = Player(turn.min(usize::from(s.terms.players) - 1) as u8);
+        let player = Player::at(turn.min(usize::from(s.terms.players) - 1));
         s.active = player;
         if turn == 4 {
             s.round -= 1;
@@ -247,7 +252,7 @@ impl Position<'_> {
         }
         let location = |slug: &str| self.game.find_location(slug).map(|id| id.0);
         let top = self.each(fields.maybe_texts("location_deck"), "Location", location)?;
-        let all: Vec<u8> = (0..self.game.content.locations.len() as u8).filter(|&id| !placed.contains(id)).collect();
+        let all: Vec<u8> = LocationId::all(self.game.content.locations.len()).map(|id| id.0).filter(|&id| !placed.contains(id)).collect();
         let rest = fields.maybe_one_of("location_rest", &["deck", "out"]).map_or(0, |rest| rest.value) == 0;
         s.location_deck = deck(top, all, rest);
         if let Some(mut table) = fields.maybe_table("enemies") {
@@ -316,7 +321,7 @@ impl Position<'_> {
         let row = fields.maybe_texts("event_row");
         let given_row = row.is_some();
         let row = self.each(row, "World Event", event)?;
-        let card = |slug: &str| event(slug).or_else(|| villain(slug).map(|id| EVENTS as u8 + id));
+        let card = |slug: &str| event(slug).or_else(|| villain(slug).map(|id| FIRST_VILLAIN + id));
         let top = self.each(fields.maybe_texts("event_deck"), "World Event or Villain", card)?;
         let lost = self.each(fields.maybe_texts("events_lost"), "World Event", event)?;
         let active = self.each(fields.maybe_texts("villains"), "Villain", villain)?;
@@ -330,7 +335,7 @@ impl Position<'_> {
         let defeated = s.players().fold(s.villains, |all, player| all | s.area(player).villains);
         let solo = s.is_solo();
         let events = (0u8..).zip(&c.events).filter(|(id, event)| !(taken.contains(EventId(*id)) || solo && event.not_solo)).map(|(id, _)| id);
-        let villains = (0..c.villains.len() as u8).filter(|id| s.terms.villains && defeated & 1 << id == 0).map(|id| EVENTS as u8 + id);
+        let villains = VillainId::all(c.villains.len()).filter(|id| s.terms.villains && defeated & 1 << id.0 == 0).map(|id| FIRST_VILLAIN + id.0);
         let left: Vec<u8> = events.chain(villains).filter(|id| !row.contains(id)).collect();
         s.event_deck = deck(top, left, rest);
         s.event_row = row.into_iter().take(ROW).collect();
@@ -354,9 +359,9 @@ impl Position<'_> {
                 s.skill_supply[at] = count;
             }
         }
-        for (at, reward) in c.rewards.iter().enumerate().filter(|_| s.terms.villains) {
-            let owned = s.players().filter(|&player| s.area(player).reward == Some(RewardId(at as u8))).count() as u8;
-            s.reward_supply[at] = reward.count.saturating_sub(owned);
+        for (id, reward) in RewardId::all(c.rewards.len()).zip(&c.rewards).filter(|_| s.terms.villains) {
+            let owned: u8 = s.players().map(|player| u8::from(s.area(player).reward == Some(id))).sum();
+            s.reward_supply[id.index()] = reward.count.saturating_sub(owned);
         }
         if let Some(mut table) = fields.maybe_table("reward_supply") {
             for (name, count) in table.named_numbers(0..=10) {

@@ -26,7 +26,7 @@ impl<const N: usize> Tally<N> {
     }
 
     fn add(&mut self, things: impl Iterator<Item = u8>) {
-        things.for_each(|id| self.0[id as usize] += 1);
+        things.for_each(|id| self.0[usize::from(id)] += 1);
     }
 
     /// Names those that lie in no place or in several.
@@ -64,8 +64,8 @@ fn cards(look: Look, faults: &mut Vec<String>) {
     if !s.exhausted.without(in_play).is_empty() {
         faults.push("a card that is not in play is exhausted".to_owned());
     }
-    for (at, lying) in s.lying.iter().enumerate() {
-        if *lying != Default::default() && !in_play.contains(at as u8) {
+    for (at, lying) in (0u8..).zip(&s.lying) {
+        if *lying != Default::default() && !in_play.contains(at) {
             faults.push(format!("something lies on the card {at}, which is not in play"));
         }
     }
@@ -117,7 +117,7 @@ fn events(look: Look, faults: &mut Vec<String>) {
             faults.push(format!("player {} has {} World Events", player.0, area.events.len()));
         }
     }
-    tally.add((0..VILLAINS as u8).filter(|id| villains & 1 << id != 0).map(|id| EVENTS as u8 + id));
+    tally.add(VillainId::all(VILLAINS).filter(|id| villains & 1 << id.0 != 0).map(|id| FIRST_VILLAIN + id.0));
     let solo = s.is_solo();
     let wanted = |at: usize| u8::from(s.terms.events && !(solo && c.events[at].not_solo));
     tally.check(wanted, |at| format!("the World Event {}", c.events[at].task.slug), faults, c.events.len());
@@ -139,11 +139,11 @@ fn tokens(look: Look, faults: &mut Vec<String>) {
             faults.push(format!("more tokens of {} were used than there are", skill.name));
         }
     }
-    for (at, reward) in c.rewards.iter().enumerate().filter(|_| s.terms.villains) {
-        let owned = s.players().filter(|&player| s.area(player).reward == Some(RewardId(at as u8))).count() as u8;
+    for (id, reward) in RewardId::all(c.rewards.len()).zip(&c.rewards).filter(|_| s.terms.villains) {
+        let owned: u8 = s.players().map(|player| u8::from(s.area(player).reward == Some(id))).sum();
         // One may be on its way: its helper is being asked which to keep.
-        let coming = u8::from(matches!(look.asked(), Some(ask) if ask.what == crate::agenda::Question::Keep(RewardId(at as u8))));
-        if owned + coming + s.reward_supply[at] > reward.count {
+        let coming = u8::from(matches!(look.asked(), Some(ask) if ask.what == crate::agenda::Question::Keep(id)));
+        if owned + coming + s.reward_supply[id.index()] > reward.count {
             faults.push(format!("too many Reward tokens of value {}", reward.resolve));
         }
     }

@@ -8,7 +8,7 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::state::Fight;
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::{Id, Log, SeatSet, answer};
 
 impl Look<'_> {
     /// Can the active player face this Villain now (CF-VILLAIN-08, CF-VILLAIN-16, CF-VILLAIN-30)? A Hero too wounded to attack
@@ -89,30 +89,32 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// What a helper does in the window (CF-VILLAIN-11, CF-VILLAIN-24, CF-VILLAIN-28).
     pub(crate) fn help(&mut self, player: Player, mv: Move) {
-        match mv {
-            Move::Done => {
-                let attack = self.s.area(player).has(Resource::Attack);
-                self.s.fight.helping.insert(player.seat());
-                self.s.fight.window = None;
-                self.log.note(Event::Helped { player, attack });
-                self.push(Step::NextHelper);
-            }
-            Move::No => {
-                self.s.fight.window = None;
-                self.s.chance = self.s.fight.chance[1];
-                self.take_back(player);
-                self.log.note(Event::Declined { player });
-                self.push(Step::NextHelper);
-            }
-            Move::Draw => {
-                self.ask(player, Question::Help);
-                self.spend_to_draw(player);
-            }
-            mv => {
-                self.ask(player, Question::Help);
-                self.use_card(player, mv);
-            }
-        }
+        answer!(
+            mv,
+            Move::Done => self.contribute(player),
+            Move::No => self.decline_to_help(player),
+        );
+        self.ask(player, Question::Help);
+        answer!(mv, Move::Draw => self.spend_to_draw(player));
+        self.use_card(player, mv);
+    }
+
+    /// CF-VILLAIN-11
+    fn contribute(&mut self, player: Player) {
+        let attack = self.s.area(player).has(Resource::Attack);
+        self.s.fight.helping.insert(player.seat());
+        self.s.fight.window = None;
+        self.log.note(Event::Helped { player, attack });
+        self.push(Step::NextHelper);
+    }
+
+    /// CF-VILLAIN-22: everything is taken back.
+    fn decline_to_help(&mut self, player: Player) {
+        self.s.fight.window = None;
+        self.s.chance = self.s.fight.chance[1];
+        self.take_back(player);
+        self.log.note(Event::Declined { player });
+        self.push(Step::NextHelper);
     }
 
     /// The helper's Hero Area is what it was (CF-VILLAIN-13, CF-VILLAIN-22). Out of turn no card in play bears a token, so
@@ -121,7 +123,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let before = self.s.fight.before[self.slot(helper)];
         let touched = self.s.area(helper).play_set().union(before.play_set());
         for card in touched.iter() {
-            self.s.lying[card as usize] = Default::default();
+            self.s.lying[usize::from(card)] = Default::default();
         }
         self.s.exhausted = self.s.exhausted.without(touched).union(self.s.fight.exhausted.intersection(before.play_set()));
         self.s.unlocked = self.s.unlocked.without(touched).union(self.s.fight.unlocked.intersection(touched));
@@ -180,7 +182,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn reward(&mut self, helper: Player, value: u8) {
         let found = self.c.rewards.iter().position(|reward| reward.resolve == value);
         let Some(at) = found.filter(|&at| self.s.reward_supply[at] > 0) else { return };
-        let new = RewardId(at as u8);
+        let new = RewardId::at(at);
         self.s.reward_supply[at] -= 1;
         self.log.note(Event::Rewarded { player: helper, reward: new });
         match self.s.area(helper).reward {

@@ -19,6 +19,8 @@ pub const LOCATIONS: usize = 21;
 pub const ENEMIES: usize = 30;
 /// World Event cards (CF-COMP-07).
 pub const EVENTS: usize = 25;
+/// The first Villain in the World Event deck: they come after the World Events.
+pub const FIRST_VILLAIN: u8 = EVENTS as u8;
 /// Villain cards (CF-COMP-10).
 pub const VILLAINS: usize = 4;
 /// Kinds of Skill (CF-CARD-11).

@@ -4,7 +4,7 @@
 //! - [`ids`]: resources, Enemies, lands, the grid
 //! - [`content`]: cards, tokens and Locations; [`effect`]: what they do
 //! - [`state`]: the table at one moment; [`agenda`]: what is still to be done and what is asked
-//! - [`setup`]: setup; `turn`: phases, turn order, the end; `actions`: the Actions and playing cards; `offer`: purchases;
+//! - [`setup`]: setup; `turns`: phases, turn order, the end; `actions`: the Actions and playing cards; `offer`: purchases;
 //!   `board`: moving, Locations, Enemies; `effects`: the verbs on cards; `fight`: Villains; `brash`: the Brash Hero;
 //!   [`score`]: final scoring
 //! - [`look`]: what the rules ask about a state; `possible`: what can be paid and borne; `options`: the legal answers
@@ -41,7 +41,7 @@ pub mod score;
 pub mod setup;
 pub mod state;
 mod tell;
-mod turn;
+mod turns;
 pub mod view;
 mod why;
 

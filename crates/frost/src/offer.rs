@@ -99,7 +99,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// (CF-VILLAIN-06).
     fn refill_events(&mut self) {
         while let Some(card) = self.s.event_deck.draw() {
-            match card.checked_sub(EVENTS as u8) {
+            match card.checked_sub(FIRST_VILLAIN) {
                 None => {
                     self.s.event_row.push_under(card);
                     self.log.note(Event::Offered { ware: Ware::Event(EventId(card)) });

@@ -36,7 +36,7 @@ pub(crate) fn redeal(look: Look, eyes: Eyes, chance: &mut Chance) -> State {
     }
     if s.is_solo() && s.brash.done < 2 {
         let used = [s.areas[0].exploration.0, s.brash.quests[0]];
-        let free: Vec<ExplorationId> = (0..c.explorations.len() as u8).map(ExplorationId).filter(|id| !used.contains(id)).collect();
+        let free: Vec<ExplorationId> = ExplorationId::all(c.explorations.len()).filter(|id| !used.contains(id)).collect();
         s.brash.quests[1] = chance.pick(&free).copied().unwrap_or(s.brash.quests[1]);
     }
     s.chance = Chance::new(chance.bits());
@@ -73,8 +73,8 @@ fn locations(s: &mut State, eyes: Eyes, chance: &mut Chance) {
 /// The piles of the World Event deck are known, so its Villains stay one to a pile (CF-VILLAIN-04).
 fn shuffled_piles(look: Look, chance: &mut Chance) -> Deck<{ EVENTS + VILLAINS }> {
     let deck = &look.s.event_deck;
-    let villains: Vec<u8> = deck.cards().iter().filter(|&id| id >= EVENTS as u8).collect();
-    let mut events: Vec<u8> = deck.cards().iter().filter(|&id| id < EVENTS as u8).collect();
+    let villains: Vec<u8> = deck.cards().iter().filter(|&id| id >= FIRST_VILLAIN).collect();
+    let mut events: Vec<u8> = deck.cards().iter().filter(|&id| id < FIRST_VILLAIN).collect();
     chance.shuffle(&mut events);
     if villains.is_empty() {
         return Deck::in_order(events);

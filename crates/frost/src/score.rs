@@ -56,7 +56,7 @@ impl Look<'_> {
     pub fn score(self, player: Player) -> Score {
         let area = self.area(player);
         let c = self.c;
-        let points = |cards: CardSet, which: usize| cards.iter().map(|id| u16::from(c.cards[id as usize].points[which])).sum::<u16>();
+        let points = |cards: CardSet, which: usize| cards.iter().map(|id| u16::from(c.cards[usize::from(id)].points[which])).sum::<u16>();
         let tokens = |tokens: EnemySet| tokens.iter().map(|id| u16::from(c.enemy(id).points)).sum::<u16>();
         let chapters = |quest: &crate::content::Quest, done: u8| quest.chapters.iter().take(done.into()).map(|chapter| u16::from(chapter.points)).sum::<u16>();
         let villains = (0..VILLAINS).filter(|id| area.villains & 1 << id != 0);
@@ -81,7 +81,7 @@ impl Look<'_> {
         let (brash, c) = (&self.s.brash, self.c);
         let chapter = |at: u8| u16::from(c.explorations[brash.quests[usize::from(at / 2)].index()].chapters[usize::from(at % 2)].points);
         Score {
-            retired: brash.cards.iter().map(|id| u16::from(c.cards[id as usize].points[1])).sum(),
+            retired: brash.cards.iter().map(|id| u16::from(c.cards[usize::from(id)].points[1])).sum(),
             chapters: (0..brash.done).map(chapter).sum(),
             retired_enemies: brash.enemies.iter().map(|id| u16::from(c.enemy(id).points)).sum(),
             chronicle_cards: brash.cards.len() as u16 + u16::from(brash.done),

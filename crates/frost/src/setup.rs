@@ -7,7 +7,7 @@ use crate::moves::SEATS;
 use crate::state::{Area, Brash, Fight, Lying, MOST_ROUNDS, Phase, ROW, State, Terms};
 use mistgate_kernel::content::{listed, near};
 use mistgate_kernel::pieces::{CardSet, Deck, Stack};
-use mistgate_kernel::{Chance, SeatSet, SetupError};
+use mistgate_kernel::{Chance, Id, SeatSet, SetupError};
 use serde::{Deserialize, Serialize};
 
 /// What is agreed before the game begins.
@@ -197,12 +197,12 @@ fn choose_heroes(c: &Content, setup: &Setup, chance: &mut Chance) -> Vec<HeroId>
     let mut free: Vec<usize> = (0..c.heroes.len()).filter(|&hero| !chosen.contains(&Some(hero))).collect();
     chance.shuffle(&mut free);
     let mut free = free.into_iter();
-    chosen.into_iter().map(|hero| HeroId(hero.or_else(|| free.next()).unwrap_or_default() as u8)).collect()
+    chosen.into_iter().map(|hero| HeroId::at(hero.or_else(|| free.next()).unwrap_or_default())).collect()
 }
 
 /// The Location deck, the Hirelings, the Enemy stacks and the supply (CF-SETUP-02 to CF-SETUP-05).
 fn lay_board(c: &Content, s: &mut State) {
-    s.location_deck = Deck::shuffled((0..c.locations.len() as u8).collect(), &mut s.chance);
+    s.location_deck = Deck::shuffled(LocationId::all(c.locations.len()).map(|id| id.0).collect(), &mut s.chance);
     s.hirelings = c.sets.hirelings;
     for kind in EnemyKind::ALL {
         let tokens = c.sets.enemies[kind.index()].iter().map(|id| id.0).collect();
@@ -221,8 +221,8 @@ fn lay_board(c: &Content, s: &mut State) {
 
 /// One of each kind for every player (CF-QSETUP-01). Gives the Exploration Quests in the order drawn.
 fn deal_quests(c: &Content, s: &mut State) -> Vec<ExplorationId> {
-    let mut searches: Vec<SearchId> = (0..c.searches.len() as u8).map(SearchId).collect();
-    let mut explorations: Vec<ExplorationId> = (0..c.explorations.len() as u8).map(ExplorationId).collect();
+    let mut searches: Vec<SearchId> = SearchId::all(c.searches.len()).collect();
+    let mut explorations: Vec<ExplorationId> = ExplorationId::all(c.explorations.len()).collect();
     s.chance.shuffle(&mut searches);
     s.chance.shuffle(&mut explorations);
     for player in s.players() {
@@ -266,7 +266,7 @@ fn deal_events(c: &Content, s: &mut State) {
     let mut cards: Vec<u8> = (0u8..).zip(&c.events).filter(|(_, event)| !solo || !event.not_solo).map(|(id, _)| id).collect();
     s.chance.shuffle(&mut cards);
     if s.terms.villains {
-        let mut villains: Vec<u8> = (0..c.villains.len() as u8).map(|id| EVENTS as u8 + id).collect();
+        let mut villains: Vec<u8> = VillainId::all(c.villains.len()).map(|id| FIRST_VILLAIN + id.0).collect();
         s.chance.shuffle(&mut villains);
         let piles = villains.len() + 1;
         let sizes: Vec<usize> = (0..piles).map(|pile| (cards.len() + piles - 1 - pile) / piles).collect();

@@ -418,7 +418,7 @@ mod on_cards {
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[Lying; MAX_CARDS], D::Error> {
         let mut all = [Lying::NOTHING; MAX_CARDS];
         for (card, lying) in BTreeMap::<u8, Lying>::deserialize(deserializer)? {
-            let place = all.get_mut(card as usize).ok_or_else(|| serde::de::Error::custom("card numbers end at 127"))?;
+            let place = all.get_mut(usize::from(card)).ok_or_else(|| serde::de::Error::custom("card numbers end at 127"))?;
             *place = lying;
         }
         Ok(all)

@@ -57,7 +57,8 @@ impl<M: Copy> Answers<M> {
 macro_rules! answer {
     ($mv:expr, $($answer:pat => $then:expr),+ $(,)?) => {{
         $(if let $answer = $mv {
-            return $then;
+            $then;
+            return;
         })+
     }};
 }

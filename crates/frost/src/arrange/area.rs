@@ -3,6 +3,7 @@
 use super::Position;
 use crate::ids::*;
 use crate::state::{Area, BRASH_CHAPTERS, Lying, State};
+use mistgate_kernel::Id;
 use mistgate_kernel::content::{Fields, Placed};
 use mistgate_kernel::pieces::{CardSet, Deck, Stack};
 
@@ -60,8 +61,7 @@ impl Position<'_> {
 
     /// `might`, an Enemy token, or `2 wounds`.
     fn lying(&self, what: &Placed<String>) -> Option<Lying> {
-        let c = &self.game.content;
-        let skill = |slug: &str| c.skills.iter().position(|skill| skill.slug == slug).map(|at| Lying::skill(Skill(at as u8)));
+        let skill = |slug: &str| self.game.find_skill(slug).map(Lying::skill);
         let wounds = |slug: &str| slug.strip_suffix(" wounds")?.parse().ok().map(Lying::wounds);
         self.find(what, "token", |slug| skill(slug).or_else(|| wounds(slug)).or_else(|| self.game.find_enemy(slug).map(Lying::enemy)))
     }
@@ -90,12 +90,12 @@ impl Position<'_> {
     fn tasks(&self, fields: &mut Fields, area: &mut Area) -> Option<()> {
         let c = &self.game.content;
         if let Some(name) = fields.maybe_text("search") {
-            area.search.0 = SearchId(self.find(&name, "Search Quest", |slug| c.searches.iter().position(|quest| quest.slug == slug))? as u8);
+            area.search.0 = SearchId::at(self.find(&name, "Search Quest", |slug| c.searches.iter().position(|quest| quest.slug == slug))?);
         }
         area.search.1 = fields.number_or("search_done", 0..=3, 0)?;
         if let Some(name) = fields.maybe_text("exploration") {
             let found = self.find(&name, "Exploration Quest", |slug| c.explorations.iter().position(|quest| quest.slug == slug))?;
-            area.exploration.0 = ExplorationId(found as u8);
+            area.exploration.0 = ExplorationId::at(found);
         }
         area.exploration.1 = fields.number_or("exploration_done", 0..=2, 0)?;
         let event = |slug: &str| self.game.find_event(slug);
@@ -146,7 +146,7 @@ impl Position<'_> {
         }
         s.brash.wounds = fields.number_or("wounds", 0..=99, 0)?;
         s.brash.done = fields.number_or("done", 0..=BRASH_CHAPTERS, 0)?;
-        let quest = |slug: &str| c.explorations.iter().position(|quest| quest.slug == slug).map(|at| ExplorationId(at as u8));
+        let quest = |slug: &str| c.explorations.iter().position(|quest| quest.slug == slug).and_then(ExplorationId::checked);
         if let Some(names) = fields.maybe_texts("quests") {
             let place = names.place.clone();
             match self.each(Some(names), "Exploration Quest", quest)?.try_into() {

@@ -1,7 +1,7 @@
 //! When an ability comes into its own, and lasting changes to the rules.
 
+use super::parts::Sort;
 use super::read::*;
-use super::words::Sort;
 use crate::ids::{Condition, Damage, Phase};
 use mistgate_kernel::clauses;
 use mistgate_kernel::language::Maybe;

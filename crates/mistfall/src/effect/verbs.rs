@@ -2,8 +2,8 @@
 //! the effects; each Action, ability and event owns a block of it.
 
 use super::modifiers::Modifier;
+use super::parts::*;
 use super::read::*;
-use super::words::*;
 use crate::ids::{Colour, Damage, Land};
 use mistgate_kernel::language::{self, Block, Braced, Clause, Else, Maybe};
 use mistgate_kernel::{clauses, ids};
