@@ -147,22 +147,19 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     fn note_target(&mut self, mv: Move) {
-        match mv {
-            Move::Enemy(enemy) => {
-                if let Some(act) = self.act() {
-                    act.enemies.insert(enemy.0);
-                }
-                self.log.note(Event::Targeted { enemy });
+        if let Move::Enemy(enemy) = mv {
+            if let Some(act) = self.act() {
+                act.enemies.insert(enemy.0);
             }
-            Move::Hero(charter) => {
-                if let Some(hero) = self.look().hero_of(charter) {
-                    if let Some(act) = self.act() {
-                        act.heroes.insert(hero.seat());
-                    }
-                    self.log.note(Event::TargetedHero { hero: self.who_is(hero) });
-                }
+            self.log.note(Event::Targeted { enemy });
+        }
+        if let Move::Hero(charter) = mv
+            && let Some(hero) = self.look().hero_of(charter)
+        {
+            if let Some(act) = self.act() {
+                act.heroes.insert(hero.seat());
             }
-            _ => {}
+            self.log.note(Event::TargetedHero { hero: self.who_is(hero) });
         }
     }
 

@@ -81,10 +81,10 @@ impl Arrange for Mistfall {
 
 impl Mistfall {
     fn named_source(&self, event: &Event) -> String {
-        match *event {
-            Event::Attacked { source, .. } | Event::Ability { source, .. } | Event::Tokens { source, .. } => self.piece_slug(source),
-            _ => String::new(),
+        if let Event::Attacked { source, .. } | Event::Ability { source, .. } | Event::Tokens { source, .. } = *event {
+            return self.piece_slug(source);
         }
+        String::new()
     }
 }
 

@@ -40,7 +40,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let conditions = match source {
             Source::Enemy(enemy) => self.s.enemy(enemy).conditions,
             Source::Card(_) => self.look().act().map_or([0; 4], |act| self.s.hero(act.hero).conditions),
-            _ => [0; 4],
+            Source::Rules | Source::Hero(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest => [0; 4],
         };
         conditions[Condition::Daze as usize]
     }

@@ -6,7 +6,7 @@ use crate::effect::*;
 use crate::ids::*;
 use crate::look::{Look, Status};
 use crate::state::{PARTS, Source};
-use crate::tables::trigger_bit;
+use crate::tables::{Aimed, trigger_bit};
 use mistgate_kernel::pieces::CardSet;
 
 /// Why something cannot be done.
@@ -96,7 +96,7 @@ impl Look<'_> {
                 match action.kind {
                     ActionKind::Regular if self.s.hero(hero).regulars == 0 => return Some(Bar::NoRegularLeft),
                     ActionKind::Reflex if action.when != Trigger::AnyTime => return Some(Bar::NotItsMoment),
-                    _ => {}
+                    ActionKind::Regular | ActionKind::Fast | ActionKind::Reflex => {}
                 }
                 (action.range, CardSet::EMPTY)
             }
@@ -122,7 +122,7 @@ impl Look<'_> {
             _ if !in_hand && !in_area => Some(Bar::Elsewhere),
             Origin::Hand if !in_hand => Some(Bar::NotInHand),
             Origin::Area if !in_area => Some(Bar::NotInArea),
-            _ => None,
+            Origin::Hand | Origin::Area | Origin::Either => None,
         }
     }
 
@@ -130,7 +130,7 @@ impl Look<'_> {
     fn effect_bar(self, hero: Hero, card: CardId, action: &Action, how: How) -> Option<Bar> {
         let about = match how {
             How::Reflex(Moment::Pursued(_, enemy) | Moment::Enraged(enemy) | Moment::Slain(enemy, _)) => Some(enemy),
-            _ => None,
+            How::Turn | How::Embedded(..) | How::Reflex(_) => None,
         };
         let frame = Frame { you: Some(hero), source: Source::Card(card), about, ..Frame::default() };
         if !self.can_afford(frame, action.effect) {
@@ -142,7 +142,7 @@ impl Look<'_> {
         let does_something = match how {
             How::Embedded(_, _, deeper) if self.embeds_itself(action.effect) => self.embedding_possible(frame, action.effect, aimed, deeper),
             _ if aimed => self.aimed_possible(frame, action.effect),
-            _ => self.any_possible(frame, action.effect),
+            How::Turn | How::Embedded(..) | How::Reflex(_) => self.any_possible(frame, action.effect),
         };
         if !does_something {
             return Some(Bar::Impossible);
@@ -158,15 +158,25 @@ impl Look<'_> {
     fn aimed_possible(self, frame: Frame, block: Block) -> bool {
         (0..u16::from(block.len)).any(|at| {
             let frame = Frame { start: block.start + at, len: 1, subject: Subject::Open, ..frame };
-            match *self.c.program.effects.at(frame.start) {
-                Effect::May(block) | Effect::For(Who::Target, block) => self.aimed_possible(frame, block),
-                Effect::Pay(cost, then) => self.can_pay(frame, cost) && self.aimed_possible(frame, then),
-                Effect::Choose(one, other) => self.aimed_possible(frame, one) || self.aimed_possible(frame, other),
+            let effect = *self.c.program.effects.at(frame.start);
+            if let Effect::May(block) | Effect::For(Who::Target, block) = effect {
+                self.aimed_possible(frame, block)
+            } else if let Effect::Pay(cost, then) = effect {
+                self.can_pay(frame, cost) && self.aimed_possible(frame, then)
+            } else if let Effect::Choose(one, other) | Effect::If(_, one, other) = effect {
                 // What depends on the target is not known yet.
-                Effect::If(_, then, otherwise) => self.aimed_possible(frame, then) || self.aimed_possible(frame, otherwise),
-                effect => names_target(effect) || self.is_possible(frame),
+                self.aimed_possible(frame, one) || self.aimed_possible(frame, other)
+            } else {
+                self.names_target(frame, effect) || self.is_possible(frame)
             }
         })
+    }
+
+    /// Is the effect done to what the Action is aimed at?
+    fn names_target(self, frame: Frame, effect: Effect) -> bool {
+        let Aimed { which, who, .. } = self.t.aim(frame.start);
+        let aimed = which.map_or(who == Some(Who::Target), |which| which.among == Among::Target);
+        aimed || matches!(effect, Effect::Deal(..) | Effect::AttachToTarget)
     }
 
     /// The same for an embedded Action that embeds another, so many deep at most: it must not go round in circles.
@@ -183,30 +193,34 @@ impl Look<'_> {
 
     /// Could any part that cancels damage or takes the attack over do so? Nothing if there is no such part.
     fn answers(self, frame: Frame, block: Block) -> Option<bool> {
-        let mut found = None;
-        for at in 0..u16::from(block.len) {
-            let frame = Frame { start: block.start + at, len: 1, subject: Subject::Open, ..frame };
-            let answer = match *self.c.program.effects.at(frame.start) {
-                Effect::Cancel(..) | Effect::CancelAll | Effect::TakeOver => Some(self.is_possible(frame)),
-                Effect::If(cond, then, otherwise) => self.answers(frame, if self.holds(cond, frame.context()) { then } else { otherwise }),
-                Effect::May(block) => self.answers(frame, block),
-                Effect::Pay(cost, then) => self.answers(frame, then).map(|can| can && self.can_pay(frame, cost)),
-                Effect::Choose(one, other) => match (self.answers(frame, one), self.answers(frame, other)) {
-                    (Some(a), Some(b)) => Some(a || b),
-                    (a, b) => a.or(b),
-                },
-                Effect::DiscardFor { keyword, each, .. } => {
-                    self.answers(frame, each).map(|can| can && frame.you.is_some_and(|you| self.discardable(you, frame.source, keyword) > 0))
-                }
-                Effect::SpendFor { each, .. } => self.answers(frame, each).map(|can| can && self.tokens_on(frame.source) > 0),
-                _ => None,
-            };
-            found = match (found, answer) {
-                (Some(a), Some(b)) => Some(a || b),
-                (a, b) => a.or(b),
-            };
+        block.places().fold(None, |found, start| either(found, self.answer(Frame { start, len: 1, subject: Subject::Open, ..frame })))
+    }
+
+    fn answer(self, frame: Frame) -> Option<bool> {
+        let effect = *self.c.program.effects.at(frame.start);
+        if matches!(effect, Effect::Cancel(..) | Effect::CancelAll | Effect::TakeOver) {
+            return Some(self.is_possible(frame));
         }
-        found
+        if let Effect::If(cond, then, otherwise) = effect {
+            return self.answers(frame, if self.holds(cond, frame.context()) { then } else { otherwise });
+        }
+        if let Effect::May(block) = effect {
+            return self.answers(frame, block);
+        }
+        if let Effect::Pay(cost, then) = effect {
+            return self.answers(frame, then).map(|can| can && self.can_pay(frame, cost));
+        }
+        if let Effect::Choose(one, other) = effect {
+            return either(self.answers(frame, one), self.answers(frame, other));
+        }
+        if let Effect::DiscardFor { keyword, each, .. } = effect {
+            let has_card = frame.you.is_some_and(|you| self.discardable(you, frame.source, keyword) > 0);
+            return self.answers(frame, each).map(|can| can && has_card);
+        }
+        if let Effect::SpendFor { each, .. } = effect {
+            return self.answers(frame, each).map(|can| can && self.tokens_on(frame.source) > 0);
+        }
+        None
     }
 
     /// Does the card take part in an Action in progress?
@@ -331,20 +345,7 @@ impl Look<'_> {
     }
 }
 
-/// Is the effect done to what the Action is aimed at?
-fn names_target(effect: Effect) -> bool {
-    let which = |which: Which| which.among == Among::Target;
-    let victim = |victim: Victim| match victim {
-        Victim::Heroes(who) => who == Who::Target,
-        Victim::Enemies(these) => which(these),
-    };
-    match effect {
-        Effect::Deal(..) | Effect::AttachToTarget => true,
-        Effect::Wound(_, of) | Effect::Afflict(_, _, of) | Effect::Cure(_, of) => victim(of),
-        Effect::Heal(_, who) | Effect::Draw(_, who) | Effect::Focus(_, who) | Effect::FocusBack(_, who) | Effect::HalveFocus(who) => who == Who::Target,
-        Effect::Hurt(_, _, who) | Effect::Discard(_, _, who) | Effect::Bury(_, who) | Effect::Rage(who) => who == Who::Target,
-        Effect::BuryTop(_, who) | Effect::DiscardTop(_, who) | Effect::For(who, _) => who == Who::Target,
-        Effect::Enrage(of) | Effect::Calm(of) | Effect::Attack(of, _) | Effect::MoveToLine(of) | Effect::MoveTo(of, ..) | Effect::DriveOff(of) => which(of),
-        _ => false,
-    }
+/// Can one of two answer, as far as they have something to answer with?
+fn either(one: Option<bool>, other: Option<bool>) -> Option<bool> {
+    one.into_iter().chain(other).reduce(|one, other| one || other)
 }

@@ -201,20 +201,17 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// From hand, from the discard pile, or the topmost card of the deck that can be Buried (MF-DEFENCE-10).
     pub(crate) fn bury_chosen(&mut self, hero: Hero, left: u8, grave: Grave, mv: Move) {
-        let card = match mv {
-            Move::Bury(card) => {
-                if !self.take_from_hand(hero, card) {
-                    self.take_from(hero, card, Zone::Discard);
-                }
-                Some(card)
+        let card = if let Move::Bury(card) = mv {
+            if !self.take_from_hand(hero, card) {
+                self.take_from(hero, card, Zone::Discard);
             }
-            _ => {
-                let card = self.s.hero(hero).deck.as_slice().iter().rev().map(|&id| CardId(id)).find(|card| !self.t.unburiable[card.index()]);
-                if let Some(card) = card {
-                    self.take_from(hero, card, Zone::Top);
-                }
-                card
+            Some(card)
+        } else {
+            let card = self.s.hero(hero).deck.as_slice().iter().rev().map(|&id| CardId(id)).find(|card| !self.t.unburiable[card.index()]);
+            if let Some(card) = card {
+                self.take_from(hero, card, Zone::Top);
             }
+            card
         };
         if let Some(card) = card {
             self.put_card(hero, card, Zone::Burial);

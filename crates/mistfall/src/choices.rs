@@ -17,10 +17,10 @@ impl Mistfall {
     }
 
     fn source_name(&self, state: &State, source: Source) -> String {
-        match source {
-            Source::Location(spot) => self.look(state).tile(spot).name.clone(),
-            source => self.piece_name(self.look(state).piece(source)),
+        if let Source::Location(spot) = source {
+            return self.look(state).tile(spot).name.clone();
         }
+        self.piece_name(self.look(state).piece(source))
     }
 
     fn bearer(&self, state: &State, source: Source) -> Bearer {
@@ -280,10 +280,10 @@ impl Mistfall {
 
     fn choice_words(&self, state: &State, asked: Option<Question>, which: Alternative) -> String {
         let Some(Question::Choose(frame)) = asked else { return format!("The {}", which.slug()) };
-        match *self.content.program.effects.at(frame.start) {
-            crate::effect::Effect::Choose(one, other) => self.words(state, frame.source, which.pick(one, other)),
-            _ => String::new(),
+        if let crate::effect::Effect::Choose(one, other) = *self.content.program.effects.at(frame.start) {
+            return self.words(state, frame.source, which.pick(one, other));
         }
+        String::new()
     }
 
     /// The pieces a move touches.
@@ -304,25 +304,21 @@ impl Mistfall {
             Move::Next(Piece::Enemy(id), _) => vec![enemy(id)],
             Move::Next(Piece::Encounter(id), _) => vec![format!("encounter:{}", c.encounters[id.index()].slug)],
             Move::Next(Piece::Location(id), _) => vec![spot(id)],
-            _ => Vec::new(),
+            Move::Next(Piece::Time(_) | Piece::Quest, _) | Move::Ability(..) => Vec::new(),
+            Move::Rest | Move::End | Move::Pass | Move::PassPhase | Move::AskAgain | Move::Stay | Move::BuryTop => Vec::new(),
+            Move::Condition(_) | Move::Less(_) | Move::Choose(_) | Move::Spend | Move::Done | Move::Yes | Move::No => Vec::new(),
         }
     }
 }
 
 fn hero_rule(asked: Question) -> &'static str {
-    match asked {
-        Question::Pursuit(_) => "MF-PURSUIT-07",
-        Question::NextHero => "MF-TURN-01",
-        Question::Target => "MF-RANGE-04",
-        _ => "MF-ROUND-04",
-    }
+    let rules =
+        [(matches!(asked, Question::Pursuit(_)), "MF-PURSUIT-07"), (asked == Question::NextHero, "MF-TURN-01"), (asked == Question::Target, "MF-RANGE-04")];
+    rules.into_iter().find_map(|(asked, rule)| asked.then_some(rule)).unwrap_or("MF-ROUND-04")
 }
 
 fn enemy_rule(asked: Question) -> &'static str {
-    match asked {
-        Question::Activate => "MF-DEFENCE-02",
-        Question::Target => "MF-RANGE-01",
-        Question::Rage(_) => "MF-ENRAGE-01",
-        _ => "MF-ROUND-04",
-    }
+    let rules =
+        [(asked == Question::Activate, "MF-DEFENCE-02"), (asked == Question::Target, "MF-RANGE-01"), (matches!(asked, Question::Rage(_)), "MF-ENRAGE-01")];
+    rules.into_iter().find_map(|(asked, rule)| asked.then_some(rule)).unwrap_or("MF-ROUND-04")
 }

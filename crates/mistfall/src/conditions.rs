@@ -37,7 +37,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         match subject {
             Subject::Hero(hero) => self.ask_hero(hero, Question::Condition(subject, left)),
-            _ => self.ask_party(Question::Condition(subject, left)),
+            Subject::Open | Subject::Enemy(_) => self.ask_party(Question::Condition(subject, left)),
         }
     }
 
@@ -94,7 +94,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.wound_enemy(enemy, wounds);
                 self.push(Step::Fell(false));
             }
-            _ => {}
+            Subject::Open | Subject::Enemy(_) => {}
         }
     }
 }

@@ -27,10 +27,10 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Subject::Open, Some(which), _) => self.aim_at_enemies(first, effect, which),
             (Subject::Open, None, Some(who)) => self.aim_at_heroes(first, effect, who),
             // An Enemy is chosen, and it goes to or attacks a Hero.
-            (Subject::Enemy(enemy), Some(_), Some(who)) => self.send(first, effect, enemy, who),
-            (Subject::Enemy(enemy), ..) => self.do_to_enemy(first, effect, enemy),
-            (Subject::Hero(hero), ..) => self.do_to_hero(first, effect, hero),
-            (Subject::Open, None, None) => self.plain(first, effect),
+            (Subject::Enemy(enemy), Some(_), Some(who)) => self.send(first, enemy, who),
+            (Subject::Enemy(enemy), _, None) | (Subject::Enemy(enemy), None, Some(_)) if !self.look().is_foe(enemy) => {}
+            (Subject::Hero(hero), _, _) if !self.s.is_in_play(hero) => {}
+            (Subject::Enemy(_) | Subject::Hero(_) | Subject::Open, ..) => self.do_effect(first, effect),
         }
     }
 
@@ -81,26 +81,24 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// The order among Heroes matters for nothing in it.
     fn is_quiet_block(&self, effect: Effect) -> bool {
-        match effect {
-            Effect::For(_, block) => self.look().block(block).iter().all(|&effect| is_quiet(effect)),
-            _ => is_quiet(effect),
+        if let Effect::For(_, block) = effect {
+            return self.look().block(block).iter().all(|&effect| is_quiet(effect));
         }
+        is_quiet(effect)
     }
 
     /// A Hero was chosen for the effect.
     pub(crate) fn with_hero(&mut self, frame: Frame, hero: Hero) {
         match frame.subject {
             Subject::Enemy(enemy) => self.send_to(frame, enemy, hero),
-            _ => self.push(Step::Run(Frame { subject: Subject::Hero(hero), ..frame })),
+            Subject::Open | Subject::Hero(_) => self.push(Step::Run(Frame { subject: Subject::Hero(hero), ..frame })),
         }
     }
 
     /// The Enemy goes to a Hero, or attacks one: which one?
-    fn send(&mut self, frame: Frame, effect: Effect, enemy: EnemyId, who: Who) {
+    fn send(&mut self, frame: Frame, enemy: EnemyId, who: Who) {
         let found = self.look().who(frame, who);
-        if matches!(effect, Effect::Wound(..) | Effect::Afflict(..) | Effect::Cure(..)) {
-            self.do_to_enemy(frame, effect, enemy);
-        } else if found.len() > 1 {
+        if found.len() > 1 {
             let what = Question::Hero(frame);
             if matches!(who, Who::Highest | Who::Lowest) { self.ask_party(what) } else { self.ask_of(frame, what) }
         } else if let Some(seat) = found.iter().next() {
@@ -109,98 +107,59 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     fn send_to(&mut self, frame: Frame, enemy: EnemyId, hero: Hero) {
-        match *self.c.program.effects.at(frame.start) {
-            Effect::MoveTo(_, _, halving) => self.enter_area(enemy, hero, halving),
-            _ => self.activate_by_effect(enemy, Step::Attack(enemy, hero)),
+        if let Effect::MoveTo(_, _, halving) = *self.c.program.effects.at(frame.start) {
+            self.enter_area(enemy, hero, halving);
+        } else {
+            self.activate_by_effect(enemy, Step::Attack(enemy, hero));
         }
     }
 
-    fn do_to_enemy(&mut self, frame: Frame, effect: Effect, enemy: EnemyId) {
-        if !self.look().is_foe(enemy) {
-            return;
-        }
-        match effect {
-            Effect::Wound(n, _) => self.wound_enemy(enemy, self.number(n, frame)),
-            Effect::Afflict(condition, n, _) => self.afflict(frame, enemy, condition, n),
-            Effect::Cure(n, _) => self.push(Step::Cure(Subject::Enemy(enemy), self.number(n, frame))),
-            Effect::Enrage(_) => self.push(Step::Enrage(enemy)),
-            Effect::Calm(_) => self.calm(enemy),
-            Effect::Attack(..) if self.look().area_of(enemy).is_some() => self.activate_by_effect(enemy, Step::ActivatedAttack(enemy)),
-            Effect::MoveToLine(_) => self.return_to_line(enemy),
-            Effect::DriveOff(_) => self.drive_off(enemy),
-            _ => {}
-        }
-    }
-
-    /// Condition tokens on an Enemy; Weakness can cancel its immunity (MF-CONDITION-10).
-    fn afflict(&mut self, frame: Frame, enemy: EnemyId, condition: Condition, n: Num) {
-        let immunity = Change::Immune(condition);
-        let is_asked = self.look().enemy_has(enemy, immunity)
-            && self.offer_suppression(change_bit(immunity), [enemy.0].into_iter().collect(), Step::Run(Frame { subject: Subject::Enemy(enemy), ..frame }));
-        if !is_asked {
-            self.afflict_enemy(enemy, condition, self.number(n, frame));
-            self.end_suppression();
-        }
-    }
-
-    fn do_to_hero(&mut self, frame: Frame, effect: Effect, hero: Hero) {
-        if !self.s.is_in_play(hero) {
-            return;
-        }
-        match effect {
-            Effect::Hurt(n, damage, _) => self.hurt(hero, frame.source, damage, self.number(n, frame)),
-            Effect::Wound(n, _) => self.push(Step::Wounds(hero, self.number(n, frame), false)),
-            Effect::Afflict(condition, n, _) => self.afflict_hero(hero, condition, self.number(n, frame)),
-            Effect::Cure(n, _) => self.push(Step::Cure(Subject::Hero(hero), self.number(n, frame))),
-            Effect::Heal(n, _) => self.heal(hero, self.number(n, frame)),
-            Effect::Draw(n, _) => self.draw_effect(hero, self.number(n, frame)),
-            Effect::Discard(n, keyword, _) => self.discard_effect(hero, self.number(n, frame), keyword),
-            Effect::Bury(n, _) => self.bury_effect(hero, self.number(n, frame)),
-            Effect::BuryTop(n, _) => self.bury_top(hero, self.number(n, frame)),
-            Effect::DiscardTop(n, _) => self.discard_top(hero, self.number(n, frame)),
-            Effect::Focus(n, _) => self.focus_effect(frame, hero, self.number(n, frame) as i8),
-            Effect::FocusBack(n, _) => self.focus_effect(frame, hero, -(self.number(n, frame) as i8)),
-            Effect::HalveFocus(_) => self.halve_focus(hero),
-            Effect::Rage(_) => self.push(Step::Rage(hero)),
-            Effect::For(_, block) => self.run_block(Frame { you: Some(hero), ..frame }, block),
-            _ => {}
-        }
-    }
-
-    fn plain(&mut self, frame: Frame, effect: Effect) {
+    /// What each verb does. Those about Heroes or Enemies are done to one of them at a time.
+    fn do_effect(&mut self, frame: Frame, effect: Effect) {
         match effect {
             Effect::Deal(n, damage) => self.build_damage(frame, self.number(n, frame), damage, true),
-            Effect::Add(n, damage, only_if) => self.add_damage(frame, self.number(n, frame), damage, only_if),
+            Effect::Add(n, damage, only) => self.add_damage(frame, self.number(n, frame), damage, only),
             Effect::Pierce(n, sort) => self.pierce(self.number(n, frame), sort),
             Effect::Gains(keyword) => self.gain_keywords(Keywords::only(keyword)),
-            Effect::DiscardFor { most, .. } => {
-                self.s.paid = 0;
-                self.ask_more(frame, Question::DiscardFor(frame, self.number(most, frame)), self.number(most, frame));
-            }
-            Effect::SpendFor { most, .. } => {
-                self.s.paid = 0;
-                let most = self.number(most, frame).min(self.look().tokens_on(frame.source));
-                self.ask_more(frame, Question::SpendFor(frame, most), most);
-            }
+            Effect::DiscardFor { most, .. } => self.discard_up_to(frame, self.number(most, frame)),
+            Effect::SpendFor { most, .. } => self.spend_up_to(frame, self.number(most, frame)),
             Effect::Embed { .. } => self.ask_of(frame, Question::Embed(frame)),
             Effect::Strike => self.push(Step::Strike),
+            Effect::Hurt(n, damage, _) => self.on_hero(frame, |machine, hero| machine.hurt(hero, frame.source, damage, machine.number(n, frame))),
+            Effect::Wound(n, _) => self.wound(frame, self.number(n, frame)),
+            Effect::Afflict(condition, n, _) => self.afflict(frame, condition, self.number(n, frame)),
+            Effect::Cure(n, _) => self.push(Step::Cure(frame.subject, self.number(n, frame))),
+            Effect::Heal(n, _) => self.on_hero(frame, |machine, hero| machine.heal(hero, machine.number(n, frame))),
+            Effect::Draw(n, _) => self.on_hero(frame, |machine, hero| machine.draw_effect(hero, machine.number(n, frame))),
+            Effect::Discard(n, keyword, _) => self.on_hero(frame, |machine, hero| machine.discard_effect(hero, machine.number(n, frame), keyword)),
+            Effect::Bury(n, _) => self.on_hero(frame, |machine, hero| machine.bury_effect(hero, machine.number(n, frame))),
+            Effect::BuryTop(n, _) => self.on_hero(frame, |machine, hero| machine.bury_top(hero, machine.number(n, frame))),
+            Effect::DiscardTop(n, _) => self.on_hero(frame, |machine, hero| machine.discard_top(hero, machine.number(n, frame))),
             Effect::Fetch { n, .. } => self.ask_more(frame, Question::Fetch(frame, self.number(n, frame)), self.number(n, frame)),
             Effect::Place(zone) => self.set_goal(frame, Goal::Zone(zone)),
             Effect::AttachToTarget => self.attach_to_target(frame),
             Effect::AttachFromHand(_) => self.ask_of(frame, Question::Attach(frame)),
             Effect::Tokens(n, holder) => self.place_tokens(frame, self.number(n, frame), holder),
             Effect::LoseTokens(n, holder) => self.lose_tokens(frame, self.number(n, frame), holder),
+            Effect::Focus(n, _) => self.on_hero(frame, |machine, hero| machine.focus_effect(frame, hero, machine.number(n, frame) as i8)),
+            Effect::FocusBack(n, _) => self.on_hero(frame, |machine, hero| machine.focus_effect(frame, hero, -(machine.number(n, frame) as i8))),
+            Effect::HalveFocus(_) => self.on_hero(frame, Self::halve_focus),
             Effect::Cancel(n, sort) => self.cancel(self.number(n, frame), sort),
             Effect::CancelAll => self.cancel(u8::MAX, Sort::Any),
             Effect::TakeOver => self.take_over(frame),
             Effect::DrawMore(n) => self.s.drawing = self.s.drawing.saturating_add(self.number(n, frame)),
+            Effect::Enrage(_) => self.on_enemy(frame, |machine, enemy| machine.push(Step::Enrage(enemy))),
+            Effect::Calm(_) => self.on_enemy(frame, Self::calm),
+            Effect::Rage(_) => self.on_hero(frame, |machine, hero| machine.push(Step::Rage(hero))),
+            Effect::Attack(..) => self.on_enemy(frame, Self::attack_pursued),
+            Effect::MoveToLine(_) => self.on_enemy(frame, Self::return_to_line),
+            // To whom is asked first; see `send_to`.
+            Effect::MoveTo(..) => {}
+            Effect::DriveOff(_) => self.on_enemy(frame, Self::drive_off),
             Effect::Bring(n, keyword, colour) => self.bring(self.number(n, frame), keyword, colour),
             Effect::Resolve(n) => self.gain_resolve(self.number(n, frame)),
             Effect::LoseResolve(n) => self.spend_resolve(self.number(n, frame)),
-            Effect::Time(n) => {
-                let symbols = if matches!(frame.source, Source::Time(_)) { Symbols::AfterTheEvent } else { Symbols::AtOnce };
-                self.push(Step::Time(self.number(n, frame), symbols));
-            }
+            Effect::Time(n) => self.advance_time(frame, self.number(n, frame)),
             Effect::TimeBack(n) => self.move_time_back(self.number(n, frame)),
             Effect::Reinforce(n) => self.push(Step::Reinforce(self.number(n, frame))),
             Effect::ReinforceBack(n) => self.move_reinforcement_back(self.number(n, frame)),
@@ -209,15 +168,83 @@ impl<L: Log<Event>> Machine<'_, L> {
             Effect::Flip => self.flip(),
             Effect::MoreRegular(n) => self.more_regulars(frame, self.number(n, frame)),
             Effect::Until(until, modifier) => self.until(frame, until, modifier),
-            // What cannot be done is not offered (MF-FINE-17, MF-FINE-19).
-            Effect::May(_) if self.look().is_possible(frame) => self.ask_of(frame, Question::May(frame)),
-            Effect::Pay(..) if self.look().is_possible(frame) => self.ask_of(frame, Question::Pay(frame)),
+            Effect::May(_) => self.offer(frame, Question::May(frame)),
+            Effect::Pay(..) => self.offer(frame, Question::Pay(frame)),
             Effect::Choose(..) => self.ask_of(frame, Question::Choose(frame)),
             Effect::If(cond, then, otherwise) => {
                 let block = if self.look().holds(cond, frame.context()) { then } else { otherwise };
                 self.run_block(frame, block);
             }
-            _ => {}
+            Effect::For(_, block) => self.on_hero(frame, |machine, hero| machine.run_block(Frame { you: Some(hero), ..frame }, block)),
+        }
+    }
+
+    fn on_hero(&mut self, frame: Frame, act: impl FnOnce(&mut Self, Hero)) {
+        if let Subject::Hero(hero) = frame.subject {
+            act(self, hero);
+        }
+    }
+
+    fn on_enemy(&mut self, frame: Frame, act: impl FnOnce(&mut Self, EnemyId)) {
+        if let Subject::Enemy(enemy) = frame.subject {
+            act(self, enemy);
+        }
+    }
+
+    /// What cannot be done is not offered (MF-FINE-17, MF-FINE-19).
+    fn offer(&mut self, frame: Frame, what: Question) {
+        if self.look().is_possible(frame) {
+            self.ask_of(frame, what);
+        }
+    }
+
+    fn discard_up_to(&mut self, frame: Frame, most: u8) {
+        self.s.paid = 0;
+        self.ask_more(frame, Question::DiscardFor(frame, most), most);
+    }
+
+    fn spend_up_to(&mut self, frame: Frame, most: u8) {
+        self.s.paid = 0;
+        let most = most.min(self.look().tokens_on(frame.source));
+        self.ask_more(frame, Question::SpendFor(frame, most), most);
+    }
+
+    fn wound(&mut self, frame: Frame, n: u8) {
+        match frame.subject {
+            Subject::Hero(hero) => self.push(Step::Wounds(hero, n, false)),
+            Subject::Enemy(enemy) => self.wound_enemy(enemy, n),
+            Subject::Open => {}
+        }
+    }
+
+    fn afflict(&mut self, frame: Frame, condition: Condition, n: u8) {
+        match frame.subject {
+            Subject::Hero(hero) => self.afflict_hero(hero, condition, n),
+            Subject::Enemy(enemy) => self.try_to_afflict(frame, enemy, condition, n),
+            Subject::Open => {}
+        }
+    }
+
+    /// The Enemy attacks whom it pursues.
+    fn attack_pursued(&mut self, enemy: EnemyId) {
+        if self.look().area_of(enemy).is_some() {
+            self.activate_by_effect(enemy, Step::ActivatedAttack(enemy));
+        }
+    }
+
+    fn advance_time(&mut self, frame: Frame, spaces: u8) {
+        let symbols = if matches!(frame.source, Source::Time(_)) { Symbols::AfterTheEvent } else { Symbols::AtOnce };
+        self.push(Step::Time(spaces, symbols));
+    }
+
+    /// Condition tokens on an Enemy; Weakness can cancel its immunity (MF-CONDITION-10).
+    fn try_to_afflict(&mut self, frame: Frame, enemy: EnemyId, condition: Condition, n: u8) {
+        let immunity = Change::Immune(condition);
+        let is_asked = self.look().enemy_has(enemy, immunity)
+            && self.offer_suppression(change_bit(immunity), [enemy.0].into_iter().collect(), Step::Run(Frame { subject: Subject::Enemy(enemy), ..frame }));
+        if !is_asked {
+            self.afflict_enemy(enemy, condition, n);
+            self.end_suppression();
         }
     }
 

@@ -100,32 +100,27 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     pub(crate) fn take_turn(&mut self, hero: Hero, mv: Move) {
         let together = self.s.combined_turns;
-        match mv {
-            Move::End if together => {
-                self.s.agreed.insert(hero.seat());
-                self.log.note(Event::Agreed { hero: self.who_is(hero) });
-                self.push(Step::Together);
-                return;
-            }
-            Move::End => return self.push(Step::EndTurn(hero)),
-            _ => {}
+        if mv == Move::End && together {
+            self.s.agreed.insert(hero.seat());
+            self.log.note(Event::Agreed { hero: self.who_is(hero) });
+            return self.push(Step::Together);
+        }
+        if mv == Move::End {
+            return self.push(Step::EndTurn(hero));
         }
         self.s.agreed = without(self.s.agreed, hero.seat());
         self.push(if together { Step::Together } else { Step::Turn(hero) });
-        match mv {
-            Move::Use(CardAction(card, at)) => {
-                let kind = self.look().action(card, at).kind;
-                if kind == ActionKind::Regular {
-                    self.s.hero_mut(hero).regulars -= 1;
-                }
-                self.begin_act(hero, card, at, kind == ActionKind::Reflex, None);
+        if let Move::Use(CardAction(card, at)) = mv {
+            let kind = self.look().action(card, at).kind;
+            if kind == ActionKind::Regular {
+                self.s.hero_mut(hero).regulars -= 1;
             }
-            Move::Buy(card) => self.buy(hero, card),
-            Move::Rest => {
-                self.push_any_time();
-                self.rest(hero);
-            }
-            _ => {}
+            self.begin_act(hero, card, at, kind == ActionKind::Reflex, None);
+        } else if let Move::Buy(card) = mv {
+            self.buy(hero, card);
+        } else if mv == Move::Rest {
+            self.push_any_time();
+            self.rest(hero);
         }
     }
 

@@ -13,6 +13,8 @@
 //! - [`moves`], [`event`], [`view`]: what goes in and what comes out; `choices`, `tell`, `why`: the same in words; [`printed`]: cards as printed
 //! - `faults`: what must always hold; `prospect`: how well it stands, for bots; `arrange`: positions for scenarios
 
+#![deny(clippy::wildcard_enum_match_arm, reason = "a new verb, event, question or step is missed wherever it is needed")]
+
 mod actions;
 pub mod agenda;
 mod arrange;

@@ -52,12 +52,15 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// An effect on a Location was aimed.
     pub(crate) fn at_site(&mut self, frame: Frame, spot: SpotId) {
-        match *self.c.program.effects.at(frame.start) {
-            Effect::Improve(_) => self.improve(spot),
-            Effect::Degrade(_) => self.degrade(spot),
-            Effect::Scout => self.reveal(spot),
-            Effect::March => self.push(Step::Relocate(spot)),
-            _ => {}
+        let effect = *self.c.program.effects.at(frame.start);
+        if matches!(effect, Effect::Improve(_)) {
+            self.improve(spot);
+        } else if matches!(effect, Effect::Degrade(_)) {
+            self.degrade(spot);
+        } else if effect == Effect::Scout {
+            self.reveal(spot);
+        } else if effect == Effect::March {
+            self.push(Step::Relocate(spot));
         }
     }
 

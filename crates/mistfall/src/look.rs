@@ -157,7 +157,7 @@ impl<'a> Look<'a> {
     pub fn area_of(self, enemy: EnemyId) -> Option<Hero> {
         match self.s.enemy(enemy).at {
             Whereabouts::Area(hero) => Some(hero),
-            _ => None,
+            Whereabouts::Away | Whereabouts::Line => None,
         }
     }
 
@@ -275,9 +275,9 @@ impl<'a> Look<'a> {
             Source::Enemy(enemy) => Some(enemy),
             Source::Card(card) => self.s.attached.as_slice().iter().find(|attachment| attachment.card == card).and_then(|attachment| match attachment.host {
                 Source::Enemy(enemy) => Some(enemy),
-                _ => None,
+                Source::Rules | Source::Hero(_) | Source::Card(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest => None,
             }),
-            _ => None,
+            Source::Rules | Source::Hero(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest => None,
         }
     }
 

@@ -9,7 +9,17 @@ use crate::look::Look;
 use crate::moves::{CardAction, Move};
 use crate::state::{End, Source, State};
 use crate::tables::Tables;
+use mistgate_kernel::agenda::{self, Answers, Pace};
 use mistgate_kernel::{Log, Seat, SeatSet};
+
+/// What follows from the answer a question can have. Others are never offered.
+macro_rules! answer {
+    ($mv:expr, $answer:pat => $then:expr) => {
+        if let $answer = $mv {
+            return $then;
+        }
+    };
+}
 
 /// The rules at work on a state.
 pub struct Machine<'a, L> {
@@ -26,38 +36,35 @@ pub struct Machine<'a, L> {
 impl<'a, L: Log<Event>> Machine<'a, L> {
     /// Goes on until somebody must decide or the game is over.
     pub fn run(&mut self) {
-        while self.s.end.is_none() {
-            let step = self.s.agenda.pop().expect("a game that is not over has something on its agenda");
-            if let Step::Ask(ask) = step {
-                if self.must_wait_for(ask) {
-                    self.s.agenda.push(step);
-                    return;
-                }
-            } else {
-                self.take(step);
-            }
+        agenda::run(self, |machine| machine.s.end.is_none().then_some(&mut machine.s.agenda), Self::next);
+    }
+
+    /// The next step: a question is put to its seats, anything else is done.
+    #[inline]
+    fn next(&mut self, step: Step) -> Pace {
+        if let Step::Ask(ask) = step {
+            return self.put(ask);
         }
+        self.take(step);
+        Pace::On
     }
 
     /// A question with one answer answers itself, one without an answer is passed over (MF-ROUND-06).
-    fn must_wait_for(&mut self, ask: Ask) -> bool {
+    fn put(&mut self, ask: Ask) -> Pace {
         // Who has left the game is not asked any more (MF-FINE-33).
         let party = self.s.party_seats();
-        let Some(seat) = ask.who.iter().find(|&seat| party.contains(seat)) else { return false };
+        let Some(seat) = ask.who.iter().find(|&seat| party.contains(seat)) else { return Pace::On };
         if ask.what.is_always_asked() {
-            return true;
+            return Pace::Wait;
         }
-        let (mut first, mut count) = (None, 0u32);
-        self.look().options(ask, seat, &mut |mv| {
-            first.get_or_insert(mv);
-            count += 1;
-        });
-        match first {
-            Some(only) if count == 1 => self.answer(ask, seat, only),
-            Some(_) => return true,
+        let mut answers = Answers::NONE;
+        self.look().options(ask, seat, &mut |mv| answers.add(mv));
+        match answers.first {
+            Some(only) if answers.count == 1 => self.answer(ask, seat, only),
+            Some(_) => return Pace::Wait,
             None => self.pass_over(ask),
         }
-        false
+        Pace::On
     }
 
     /// A mandatory choice without an option is skipped (MF-ROUND-06); a Wound that cannot be paid eliminates (MF-DEFENCE-14).
@@ -158,42 +165,43 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
     /// Carries out an answer. The question is off the agenda already.
     pub fn answer(&mut self, ask: Ask, seat: Seat, mv: Move) {
         let hero = Hero::of_seat(seat);
-        match (ask.what, mv) {
-            (Question::Travel, mv) => self.travel(mv),
-            (Question::Pursuit(enemy), Move::Hero(charter)) => self.for_hero(charter, |machine, hero| machine.push(Step::PursueHero(enemy, hero))),
-            (Question::NextHero, Move::Hero(charter)) => self.for_hero(charter, |machine, hero| machine.chosen_next(hero)),
-            (Question::Activate, Move::Enemy(enemy)) => self.push(Step::Activate(enemy)),
-            (Question::HandSize(hero), Move::Card(card)) => self.discard_beyond_hand_size(hero, card),
-            (Question::Turn, mv) => self.take_turn(hero, mv),
-            (Question::Target, mv) => self.add_target(mv),
-            (Question::Hero(frame), Move::Hero(charter)) => self.for_hero(charter, |machine, hero| machine.with_hero(frame, hero)),
-            (Question::Enemy(frame), Move::Enemy(enemy)) => self.push(Step::Run(Frame { subject: Subject::Enemy(enemy), ..frame })),
-            (Question::Site(frame), Move::Spot(spot)) => self.at_site(frame, spot),
-            (Question::Order(start), Move::Next(piece, nth)) => self.chosen_todo(start, piece, nth),
-            (Question::May(frame), mv) => self.answer_may(frame, mv == Move::Yes),
-            (Question::Pay(frame), mv) => self.answer_pay(frame, mv == Move::Yes),
-            (Question::Choose(frame), Move::Choose(which)) => self.answer_choose(frame, which),
-            (Question::DiscardFor(frame, left), mv) => self.discard_for(frame, left, mv),
-            (Question::SpendFor(frame, left), mv) => self.spend_for(frame, left, mv == Move::Spend),
-            (Question::Embed(_), Move::Use(CardAction(card, at))) => self.embed(card, at),
-            (Question::Discard(hero, left, keyword), Move::Card(card)) => self.discard_chosen(hero, left, keyword, card),
-            (Question::Bury(hero, left, grave), mv) => self.bury_chosen(hero, left, grave, mv),
-            (Question::Restore(hero, left), mv) => self.restore(hero, left, mv),
-            (Question::Fetch(frame, left), mv) => self.fetch_chosen(frame, left, mv),
-            (Question::Attach(frame), Move::Card(card)) => self.attach_from_hand(frame, card),
-            (Question::Restrict(hero, _), Move::Card(card)) => self.discard_for_restriction(hero, card),
-            (Question::Condition(subject, left), Move::Condition(condition)) => self.cure_chosen(subject, left, condition),
-            (Question::Rage(_), Move::Enemy(enemy)) => self.push(Step::Enrage(enemy)),
-            (Question::Reward, mv) => self.share_reward(mv),
-            (Question::PlayOn, mv) => self.play_on(mv == Move::Yes),
-            (Question::Rest(hero), mv) => self.answer_rest(hero, mv == Move::Rest),
-            (Question::Cancel(triggered), mv) => self.answer_cancel(triggered, mv == Move::Yes),
-            (Question::Suppress(enemy), mv) => self.answer_suppress(enemy, mv == Move::Yes),
-            (Question::Optional(triggered), mv) => self.answer_optional(triggered, mv == Move::Yes),
-            (Question::Daze(left, assault), Move::Less(damage)) => self.daze_chosen(left, assault, damage),
-            (Question::Reflex(window), mv) => self.answer_window(window, hero, mv),
-            _ => unreachable!("{mv:?} is no answer to {ask:?}"),
+        let yes = mv == Move::Yes;
+        match ask.what {
+            Question::Travel => return self.travel(mv),
+            Question::Pursuit(enemy) => answer!(mv, Move::Hero(charter) => self.for_hero(charter, |machine, hero| machine.push(Step::PursueHero(enemy, hero)))),
+            Question::NextHero => answer!(mv, Move::Hero(charter) => self.for_hero(charter, |machine, hero| machine.chosen_next(hero))),
+            Question::Activate => answer!(mv, Move::Enemy(enemy) => self.push(Step::Activate(enemy))),
+            Question::HandSize(hero) => answer!(mv, Move::Card(card) => self.discard_beyond_hand_size(hero, card)),
+            Question::Turn => return self.take_turn(hero, mv),
+            Question::Target => return self.add_target(mv),
+            Question::Hero(frame) => answer!(mv, Move::Hero(charter) => self.for_hero(charter, |machine, hero| machine.with_hero(frame, hero))),
+            Question::Enemy(frame) => answer!(mv, Move::Enemy(enemy) => self.push(Step::Run(Frame { subject: Subject::Enemy(enemy), ..frame }))),
+            Question::Site(frame) => answer!(mv, Move::Spot(spot) => self.at_site(frame, spot)),
+            Question::Order(start) => answer!(mv, Move::Next(piece, nth) => self.chosen_todo(start, piece, nth)),
+            Question::May(frame) => return self.answer_may(frame, yes),
+            Question::Pay(frame) => return self.answer_pay(frame, yes),
+            Question::Choose(frame) => answer!(mv, Move::Choose(which) => self.answer_choose(frame, which)),
+            Question::DiscardFor(frame, left) => return self.discard_for(frame, left, mv),
+            Question::SpendFor(frame, left) => return self.spend_for(frame, left, mv == Move::Spend),
+            Question::Embed(_) => answer!(mv, Move::Use(CardAction(card, at)) => self.embed(card, at)),
+            Question::Discard(hero, left, keyword) => answer!(mv, Move::Card(card) => self.discard_chosen(hero, left, keyword, card)),
+            Question::Bury(hero, left, grave) => return self.bury_chosen(hero, left, grave, mv),
+            Question::Restore(hero, left) => return self.restore(hero, left, mv),
+            Question::Fetch(frame, left) => return self.fetch_chosen(frame, left, mv),
+            Question::Attach(frame) => answer!(mv, Move::Card(card) => self.attach_from_hand(frame, card)),
+            Question::Restrict(hero, _) => answer!(mv, Move::Card(card) => self.discard_for_restriction(hero, card)),
+            Question::Condition(subject, left) => answer!(mv, Move::Condition(condition) => self.cure_chosen(subject, left, condition)),
+            Question::Rage(_) => answer!(mv, Move::Enemy(enemy) => self.push(Step::Enrage(enemy))),
+            Question::Reward => return self.share_reward(mv),
+            Question::PlayOn => return self.play_on(yes),
+            Question::Rest(hero) => return self.answer_rest(hero, mv == Move::Rest),
+            Question::Cancel(triggered) => return self.answer_cancel(triggered, yes),
+            Question::Suppress(enemy) => return self.answer_suppress(enemy, yes),
+            Question::Optional(triggered) => return self.answer_optional(triggered, yes),
+            Question::Daze(left, assault) => answer!(mv, Move::Less(damage) => self.daze_chosen(left, assault, damage)),
+            Question::Reflex(window) => return self.answer_window(window, hero, mv),
         }
+        unreachable!("{mv:?} is no answer to {ask:?}")
     }
 
     fn for_hero(&mut self, charter: CharterId, then: impl FnOnce(&mut Self, Hero)) {

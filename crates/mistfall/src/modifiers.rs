@@ -84,12 +84,14 @@ impl<'a> Look<'a> {
                 Source::Enemy(bearer) => bearer == enemy,
                 Source::Card(_) => self.this_enemy(found.source) == Some(enemy),
                 Source::Hero(_) => false,
-                _ => true,
+                Source::Rules | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest => true,
             },
             About::Party => false,
             About::Others(filter) => match found.source {
                 Source::Enemy(bearer) => bearer != enemy && self.s.enemy(bearer).at == self.s.enemy(enemy).at && self.passes(enemy, filter),
-                _ => self.passes(enemy, filter),
+                Source::Rules | Source::Hero(_) | Source::Card(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest => {
+                    self.passes(enemy, filter)
+                }
             },
             About::All(filter) => self.passes(enemy, filter),
         }
@@ -103,7 +105,14 @@ impl<'a> Look<'a> {
                 About::Bearer => match found.source {
                     // An Enemy's own attack and defence are its own; everything else is for the Hero it pursues.
                     Source::Enemy(_) | Source::Card(_) if is_about_enemies(found.modifier.change) && self.this_enemy(found.source).is_some() => false,
-                    _ => found.hero.is_none_or(|bearer| bearer == hero),
+                    Source::Rules
+                    | Source::Hero(_)
+                    | Source::Card(_)
+                    | Source::Enemy(_)
+                    | Source::Encounter(_)
+                    | Source::Time(_)
+                    | Source::Location(_)
+                    | Source::Quest => found.hero.is_none_or(|bearer| bearer == hero),
                 },
                 About::Party => true,
                 About::Others(_) | About::All(_) => false,
@@ -132,18 +141,28 @@ impl<'a> Look<'a> {
 
     /// The attack of an Enemy, of one type, before Daze (MF-DEFENCE-15).
     pub fn attack_of(self, enemy: EnemyId, damage: Damage) -> u8 {
-        let more = self.enemy_sum(enemy, change_bit(Change::Attack(0, damage)), |change| match change {
-            Change::Attack(n, of) if of == damage => n.into(),
-            _ => 0,
+        let more = self.enemy_sum(enemy, change_bit(Change::Attack(0, damage)), |change| {
+            if let Change::Attack(n, of) = change
+                && of == damage
+            {
+                n.into()
+            } else {
+                0
+            }
         });
         (i32::from(self.side(enemy).attack[damage as usize]) + more).clamp(0, 255) as u8
     }
 
     /// The defence of an Enemy against one type (MF-DAMAGE-08).
     pub fn defence_of(self, enemy: EnemyId, damage: Damage) -> u8 {
-        let more = self.enemy_sum(enemy, change_bit(Change::Defence(0, Sort::Any)), |change| match change {
-            Change::Defence(n, sort) if sort == Sort::Any || sort == Sort::Only(damage) => n.into(),
-            _ => 0,
+        let more = self.enemy_sum(enemy, change_bit(Change::Defence(0, Sort::Any)), |change| {
+            if let Change::Defence(n, sort) = change
+                && (sort == Sort::Any || sort == Sort::Only(damage))
+            {
+                n.into()
+            } else {
+                0
+            }
         });
         (i32::from(self.side(enemy).defence[damage as usize]) + more).clamp(0, 255) as u8
     }

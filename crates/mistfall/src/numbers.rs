@@ -94,7 +94,14 @@ impl Look<'_> {
     fn has_hit(self, context: Context) -> bool {
         match context.source {
             Source::Card(_) | Source::Hero(_) if self.act().is_some_and(|act| act.struck) => self.act().is_some_and(|act| act.hit),
-            _ => self.assault().is_some_and(|assault| assault.buried > 0),
+            Source::Rules
+            | Source::Hero(_)
+            | Source::Card(_)
+            | Source::Enemy(_)
+            | Source::Encounter(_)
+            | Source::Time(_)
+            | Source::Location(_)
+            | Source::Quest => self.assault().is_some_and(|assault| assault.buried > 0),
         }
     }
 }

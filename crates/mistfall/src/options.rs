@@ -249,7 +249,7 @@ impl Look<'_> {
                     each(Move::Done);
                 }
             }
-            _ => {}
+            Target::None | Target::EveryEnemy(_) | Target::EveryEnemyInArea(_) | Target::EveryEnemyInLine(_) | Target::EveryHero => {}
         }
     }
 

@@ -182,17 +182,24 @@ impl<'a> Look<'a> {
     fn is_payable(self, frame: Frame, effect: Effect, drawn: usize) -> bool {
         let Some(you) = frame.you else { return true };
         let n = |num: Num| usize::from(self.number(num, frame.context()));
-        match effect {
-            Effect::Discard(num, None, Who::You) => self.discardable(you, frame.source, None) + drawn >= n(num),
-            Effect::Discard(num, keyword, Who::You) => self.discardable(you, frame.source, keyword) >= n(num),
-            Effect::Bury(num, Who::You) => self.buriable(you, frame.source) >= n(num),
-            Effect::BuryTop(num, Who::You) | Effect::DiscardTop(num, Who::You) => self.s.hero(you).deck.len() >= n(num),
-            Effect::LoseTokens(num, holder) => usize::from(self.tokens_on(self.holder(frame, holder))) >= n(num),
-            Effect::LoseResolve(num) => usize::from(self.s.resolve) >= n(num),
-            // MF-GLOSSARY-24: Gear can only be placed by a proficient Hero.
-            Effect::Place(Zone::Area) => matches!(frame.source, Source::Card(card) if self.can_place(you, card)),
-            _ => true,
+        if let Effect::Discard(num, keyword, Who::You) = effect {
+            let drawn = if keyword.is_none() { drawn } else { 0 };
+            return self.discardable(you, frame.source, keyword) + drawn >= n(num);
         }
+        if let Effect::Bury(num, Who::You) = effect {
+            return self.buriable(you, frame.source) >= n(num);
+        }
+        if let Effect::BuryTop(num, Who::You) | Effect::DiscardTop(num, Who::You) = effect {
+            return self.s.hero(you).deck.len() >= n(num);
+        }
+        if let Effect::LoseTokens(num, holder) = effect {
+            return usize::from(self.tokens_on(self.holder(frame, holder))) >= n(num);
+        }
+        if let Effect::LoseResolve(num) = effect {
+            return usize::from(self.s.resolve) >= n(num);
+        }
+        // MF-GLOSSARY-24: Gear can only be placed by a proficient Hero.
+        effect != Effect::Place(Zone::Area) || matches!(frame.source, Source::Card(card) if self.can_place(you, card))
     }
 
     /// Is the Hero proficient with the card (MF-GLOSSARY-24, MF-GLOSSARY-26)? Feats need no Proficiency.
@@ -256,13 +263,15 @@ impl<'a> Look<'a> {
                 Site::Adjacent => self.is_adjacent(here, spot),
                 Site::Any => true,
             };
-            let fits = match effect {
-                // MF-TRAVEL-05, MF-TRAVEL-11: a face-down tile has no other status; there is nothing beyond Safe and Overrun.
-                Effect::Improve(site) => near(site) && place.face_up && place.wounds > 0,
-                Effect::Degrade(site) => near(site) && place.face_up && place.wounds < 2,
-                Effect::Scout => self.is_adjacent(here, spot) && !place.face_up,
-                Effect::March => self.is_adjacent(here, spot) && self.status(spot) == crate::look::Status::Safe,
-                _ => false,
+            // MF-TRAVEL-05, MF-TRAVEL-11: a face-down tile has no other status; there is nothing beyond Safe and Overrun.
+            let fits = if let Effect::Improve(site) = effect {
+                near(site) && place.face_up && place.wounds > 0
+            } else if let Effect::Degrade(site) = effect {
+                near(site) && place.face_up && place.wounds < 2
+            } else if effect == Effect::Scout {
+                self.is_adjacent(here, spot) && !place.face_up
+            } else {
+                effect == Effect::March && self.is_adjacent(here, spot) && self.status(spot) == crate::look::Status::Safe
             };
             if fits {
                 count += 1;

@@ -78,7 +78,7 @@ impl Look<'_> {
             Target::Heroes(..) | Target::EveryHero => {
                 self.s.in_play().filter(|&other| self.hero_in_reach(hero, other, reach) && !(others_only && other == hero)).map(Hero::seat).collect()
             }
-            _ => SeatSet::NONE,
+            Target::None | Target::Enemies(..) | Target::EveryEnemy(_) | Target::EveryEnemyInArea(_) | Target::EveryEnemyInLine(_) => SeatSet::NONE,
         }
     }
 
@@ -87,8 +87,10 @@ impl Look<'_> {
         match action.target {
             Target::None => true,
             Target::Enemies(_, _, filter) if !given.is_empty() => given.iter().map(EnemyId).any(|enemy| self.is_foe(enemy) && self.passes(enemy, filter)),
-            target if target.is_enemies() => !self.enemy_targets(hero, target, range).is_empty(),
-            target => !self.hero_targets(hero, target, range).is_empty(),
+            Target::Enemies(..) | Target::EveryEnemy(_) | Target::EveryEnemyInArea(_) | Target::EveryEnemyInLine(_) => {
+                !self.enemy_targets(hero, action.target, range).is_empty()
+            }
+            Target::Heroes(..) | Target::EveryHero => !self.hero_targets(hero, action.target, range).is_empty(),
         }
     }
 }

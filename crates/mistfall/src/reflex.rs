@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
-use crate::moves::{CardAction, Move};
+use crate::moves::{CardAction, Move, Piece};
 use crate::state::{ACTS, ANSWERS, PARTS, Source};
 use mistgate_kernel::{Log, Seat, SeatSet};
 
@@ -48,7 +48,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
             Moment::Attack | Moment::Drawing(_) => self.look().act().is_none_or(|act| act.parts.len() < PARTS),
             Moment::Attacked => self.look().assault().is_some_and(|assault| assault.answers.len() < ANSWERS && assault.damage != [0, 0]),
-            _ => true,
+            Moment::Pursued(..) | Moment::Enraged(_) | Moment::Slain(..) | Moment::Encounter | Moment::Buried(_) => true,
         }
     }
 
@@ -63,36 +63,36 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// After each Reflex the others are asked again; the window closes when all pass (MF-REFLEX-07).
     pub(crate) fn answer_window(&mut self, mut window: Window, hero: Hero, mv: Move) {
-        match mv {
-            Move::Use(CardAction(card, at)) => {
-                window.passed = SeatSet::NONE;
-                if !matches!(window.moment, Moment::Attack | Moment::Attacked) {
-                    window.used[usize::from(window.uses)] = card.0;
-                    window.uses += 1;
-                }
-                self.push(Step::Window(window));
-                self.use_reflex(window.moment, hero, card, at);
+        if let Move::Use(CardAction(card, at)) = mv {
+            window.passed = SeatSet::NONE;
+            if !matches!(window.moment, Moment::Attack | Moment::Attacked) {
+                window.used[usize::from(window.uses)] = card.0;
+                window.uses += 1;
             }
-            Move::Ability(piece, nth) => {
-                window.passed = SeatSet::NONE;
-                self.push(Step::Window(window));
-                let mut source = None;
-                self.look().answering_abilities(hero, window.moment, &mut |other, at| {
-                    if at == nth && self.look().piece(other) == piece {
-                        source = Some(other);
-                    }
-                });
-                if let Some(source) = source {
-                    self.answer_with_ability(source, nth);
-                }
+            self.push(Step::Window(window));
+            return self.use_reflex(window.moment, hero, card, at);
+        }
+        if let Move::Ability(piece, nth) = mv {
+            window.passed = SeatSet::NONE;
+            self.push(Step::Window(window));
+            return self.answer_with_piece(window.moment, hero, piece, nth);
+        }
+        window.passed.insert(hero.seat());
+        if mv == Move::PassPhase {
+            self.mute(hero.seat(), window.moment);
+        }
+        self.push(Step::Window(window));
+    }
+
+    fn answer_with_piece(&mut self, moment: Moment, hero: Hero, piece: Piece, nth: u8) {
+        let mut source = None;
+        self.look().answering_abilities(hero, moment, &mut |other, at| {
+            if at == nth && self.look().piece(other) == piece {
+                source = Some(other);
             }
-            _ => {
-                window.passed.insert(hero.seat());
-                if mv == Move::PassPhase {
-                    self.mute(hero.seat(), window.moment);
-                }
-                self.push(Step::Window(window));
-            }
+        });
+        if let Some(source) = source {
+            self.answer_with_ability(source, nth);
         }
     }
 
@@ -100,9 +100,10 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn mute(&mut self, seat: Seat, moment: Moment) {
         let had_muted_all = self.s.muted.contains(seat) && !self.s.muted_when_quiet.contains(seat);
         self.s.muted.insert(seat);
-        match moment {
-            Moment::AnyTime if !had_muted_all => self.s.muted_when_quiet.insert(seat),
-            _ => self.s.muted_when_quiet.remove(seat),
+        if moment == Moment::AnyTime && !had_muted_all {
+            self.s.muted_when_quiet.insert(seat);
+        } else {
+            self.s.muted_when_quiet.remove(seat);
         }
     }
 
@@ -153,7 +154,14 @@ impl Look<'_> {
         let is_meant = match moment {
             Moment::AnyTime => true,
             Moment::Attacked if self.assault().is_some_and(|assault| assault.hero == hero) => false,
-            _ => !self.s.muted_when_quiet.contains(hero.seat()),
+            Moment::Attack
+            | Moment::Attacked
+            | Moment::Drawing(_)
+            | Moment::Pursued(..)
+            | Moment::Enraged(_)
+            | Moment::Slain(..)
+            | Moment::Encounter
+            | Moment::Buried(_) => !self.s.muted_when_quiet.contains(hero.seat()),
         };
         is_meant && self.s.muted.contains(hero.seat())
     }

@@ -39,19 +39,16 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.s.offer.remove(at);
         }
         self.push(Step::Rewards);
-        match mv {
-            Move::Take(card, charter) => {
-                if let Some(hero) = self.look().hero_of(charter) {
-                    self.put_card(hero, card, Zone::Hand);
-                    self.log.note(Event::RewardTaken { hero: self.who_is(hero), card });
-                }
+        if let Move::Take(card, charter) = mv {
+            if let Some(hero) = self.look().hero_of(charter) {
+                self.put_card(hero, card, Zone::Hand);
+                self.log.note(Event::RewardTaken { hero: self.who_is(hero), card });
             }
-            _ => {
-                let resolve = self.look().card(card).resolve;
-                self.s.reward_deck.push_under(card.0);
-                self.log.note(Event::RewardExchanged { card, resolve });
-                self.gain_resolve(resolve);
-            }
+        } else {
+            let resolve = self.look().card(card).resolve;
+            self.s.reward_deck.push_under(card.0);
+            self.log.note(Event::RewardExchanged { card, resolve });
+            self.gain_resolve(resolve);
         }
     }
 }

@@ -68,52 +68,100 @@ impl Mistfall {
 
     /// An event as a sentence.
     pub(crate) fn told(&self, event: &Event) -> Line {
+        let name = |hero| self.charter_name(hero);
+        let title = |card| self.card_title(card);
+        let foe = |enemy| self.enemy_title(enemy);
         let (text, rule) = match *event {
-            Event::RoundBegan { .. } | Event::PhaseBegan { .. } | Event::TurnBegan { .. } | Event::TurnEnded { .. } | Event::Agreed { .. } => {
-                self.told_round(event)
+            Event::RoundBegan { round } => (format!("Round {round}."), "MF-ROUND-03"),
+            Event::PhaseBegan { phase } => (format!("{} Phase.", phase.name()), "MF-ROUND-01"),
+            Event::TurnBegan { hero } => (format!("{}'s turn.", self.charter_name(hero)), "MF-TURN-01"),
+            Event::TurnEnded { hero } => (format!("{}'s turn is over.", self.charter_name(hero)), "MF-TURN-05"),
+            Event::Agreed { hero } => (format!("{} is ready to end the turns.", self.charter_name(hero)), "MF-VARIANT-07"),
+            Event::ReinforcementMoved { space } => (format!("The Reinforcement cube moves to space {space}."), "MF-REINFORCE-04"),
+            Event::Reinforcements { enemies } => (format!("Reinforcements: {}.", counted_enemies(enemies)), "MF-REINFORCE-05"),
+            Event::ReinforcementReset => ("The Reinforcement cube goes back to its start.".to_owned(), "MF-REINFORCE-08"),
+            Event::TimeMoved { space } => (format!("The Time cube is on space {space}."), "MF-TIME-03"),
+            Event::TimeSymbol { space } => (format!("The symbol on space {space} of the Time Track takes effect."), "MF-TIME-06"),
+            Event::TimeDrawn { time } => {
+                let card = &self.content.times[time.index()];
+                (format!("Time Card {}: {}.", card.title, counted(card.time, "space")), "MF-TIME-01")
             }
-            Event::ReinforcementMoved { .. }
-            | Event::Reinforcements { .. }
-            | Event::ReinforcementReset
-            | Event::TimeMoved { .. }
-            | Event::TimeSymbol { .. }
-            | Event::TimeDrawn { .. } => self.told_tracks(event),
-            Event::Scouted { .. }
-            | Event::Travelled { .. }
-            | Event::Stayed
-            | Event::Retreated { .. }
-            | Event::Revealed { .. }
-            | Event::TokenRevealed { .. }
-            | Event::StatusChanged { .. } => self.told_travel(event),
-            Event::Used { .. }
-            | Event::Embedded { .. }
-            | Event::Reflex { .. }
-            | Event::Targeted { .. }
-            | Event::TargetedHero { .. }
-            | Event::Vulnerable { .. }
-            | Event::Dealt { .. }
-            | Event::Concluded { .. } => self.told_action(event),
-            Event::Attached { .. }
-            | Event::Bought { .. }
-            | Event::Rested { .. }
-            | Event::Healing { .. }
-            | Event::Restored { .. }
-            | Event::Drew { .. }
-            | Event::Discarded { .. }
-            | Event::Buried { .. }
-            | Event::Fetched { .. }
-            | Event::RewardDrawn { .. }
-            | Event::RewardTaken { .. }
-            | Event::RewardExchanged { .. } => self.told_cards(event),
-            Event::Attacked { .. }
-            | Event::Cancelled { .. }
-            | Event::TakenOver { .. }
-            | Event::HeroWounded { .. }
-            | Event::HeroEliminated { .. }
-            | Event::HeroAfflicted { .. }
-            | Event::HeroCured { .. }
-            | Event::FocusMoved { .. }
-            | Event::IconCrossed { .. } => self.told_hero(event),
+            Event::Scouted { spot, resolve } => (format!("The party Scouts Location {} for {resolve} Resolve.", spot.0 + 1), "MF-TRAVEL-24"),
+            Event::Travelled { spot, resolve: 0 } => (format!("The party moves to Location {}.", spot.0 + 1), "MF-TRAVEL-14"),
+            Event::Travelled { spot, resolve } => (format!("The party moves to Location {} for {resolve} Resolve.", spot.0 + 1), "MF-TRAVEL-28"),
+            Event::Stayed => ("The party stays where it is.".to_owned(), "MF-TRAVEL-14"),
+            Event::Retreated { spot } => (format!("The party Retreats to Location {}.", spot.0 + 1), "MF-TRAVEL-16"),
+            Event::Revealed { spot, tile } => (format!("Location {} is {}.", spot.0 + 1, self.content.tiles[tile.index()].name), "MF-TRAVEL-06"),
+            Event::TokenRevealed { letter, quest, .. } => {
+                let token = self.content.quests[quest.index()].tokens.iter().find(|token| token.letter == letter);
+                let name = token.map_or_else(String::new, |token| format!(", {}", token.name));
+                (format!("Quest Token {}{name}, is revealed.", (b'A' + letter) as char), "MF-TRAVEL-23")
+            }
+            Event::StatusChanged { spot, wounds } => {
+                let (status, rule) = match wounds {
+                    0 => ("Safe", "MF-TRAVEL-09"),
+                    1 => ("Perilous", "MF-TRAVEL-09"),
+                    _ => ("Overrun", "MF-TRAVEL-10"),
+                };
+                (format!("Location {} is {status} now.", spot.0 + 1), rule)
+            }
+            Event::Used { hero, card, .. } => (format!("{} uses {}.", self.charter_name(hero), self.card_title(card)), "MF-ACTION-02"),
+            Event::Embedded { hero, card, .. } => (format!("{} uses {} as part of it.", self.charter_name(hero), self.card_title(card)), "MF-EMBED-01"),
+            Event::Reflex { hero, card, .. } => (format!("{} answers with {}.", self.charter_name(hero), self.card_title(card)), "MF-REFLEX-02"),
+            Event::Targeted { enemy } => (format!("The target is {}.", self.enemy_title(enemy)), "MF-RANGE-01"),
+            Event::TargetedHero { hero } => (format!("The target is {}.", self.charter_name(hero)), "MF-RANGE-04"),
+            Event::Vulnerable { enemy, matches, wounds } => {
+                (format!("{} is Vulnerable to {}: {}.", self.enemy_title(enemy), counted(matches, "Keyword"), counted(wounds, "Wound")), "MF-DAMAGE-03")
+            }
+            Event::Dealt { enemy, physical, magical, wounds } => {
+                (format!("{} is dealt {}: {}.", self.enemy_title(enemy), damage_words([physical, magical]), counted(wounds, "Wound")), "MF-DAMAGE-07")
+            }
+            Event::Concluded { card, to, .. } => (format!("{} goes {}.", self.card_title(card), zone_words(to)), "MF-CONCLUDE-01"),
+            Event::Attached { card, .. } => (format!("{} is attached.", title(card)), "MF-EFFECT-09"),
+            Event::Bought { hero, card, resolve } => (format!("{} buys {} for {resolve} Resolve.", name(hero), title(card)), "MF-TURN-08"),
+            Event::Rested { hero, .. } => (format!("{} Rests.", name(hero)), "MF-TURN-12"),
+            Event::Healing { hero, points } => (format!("{} receives {points} Restoration.", name(hero)), "MF-HEAL-01"),
+            Event::Restored { card, to, .. } => (format!("{} goes {}.", title(card), zone_words(to)), "MF-HEAL-01"),
+            Event::Drew { hero, card } => (format!("{} draws {}.", name(hero), title(card)), "MF-EFFECT-04"),
+            Event::Discarded { hero, card } => (format!("{} discards {}.", name(hero), title(card)), "MF-EFFECT-05"),
+            Event::Buried { hero, card } => (format!("{} Buries {}.", name(hero), title(card)), "MF-EFFECT-06"),
+            Event::Fetched { card, to, .. } => (format!("{} goes {}.", title(card), zone_words(to)), "MF-EFFECT-06"),
+            Event::RewardDrawn { card } => (format!("A Reward: {}.", title(card)), "MF-AFTERMATH-08"),
+            Event::RewardTaken { hero, card } => (format!("{} takes {}.", name(hero), title(card)), "MF-AFTERMATH-10"),
+            Event::RewardExchanged { card, resolve } => (format!("{} is exchanged for {resolve} Resolve.", title(card)), "MF-AFTERMATH-12"),
+            Event::Attacked { hero, source, physical, magical } => {
+                (format!("{} deals {} to {}.", capital(&self.piece_name(source)), damage_words([physical, magical]), name(hero)), "MF-DEFENCE-15")
+            }
+            Event::Cancelled { physical, magical } => (format!("{} is cancelled.", capital(&damage_words([physical, magical]))), "MF-DEFENCE-07"),
+            Event::TakenOver { hero } => (format!("{} takes the attack over.", name(hero)), "MF-DEFENCE-07"),
+            Event::HeroWounded { hero, wounds } => (format!("{} receives {}.", name(hero), counted(wounds, "Wound")), "MF-DEFENCE-10"),
+            Event::HeroEliminated { hero } => (format!("{} is eliminated.", name(hero)), "MF-DEFENCE-14"),
+            Event::HeroAfflicted { hero, condition, tokens } => (format!("{} gets {tokens} {}.", name(hero), condition.name()), "MF-EFFECT-11"),
+            Event::HeroCured { hero, condition } => (format!("{} loses 1 {}.", name(hero), condition.name()), "MF-CONDITION-02"),
+            Event::FocusMoved { hero, from, to } => (format!("{}'s Enemy Focus goes from {from} to {to}.", name(hero)), "MF-FOCUS-01"),
+            Event::IconCrossed { hero, raging: true } => (format!("{}'s Focus crossed a Raging Enemy icon.", name(hero)), "MF-FOCUS-04"),
+            Event::IconCrossed { hero, .. } => (format!("{}'s Focus crossed a Reinforcement icon.", name(hero)), "MF-FOCUS-03"),
+            Event::Dispersed { enemies } => (format!("{} dispersed.", capital(&are(enemies))), "MF-TRAVEL-31"),
+            Event::EncounterSkipped { encounter } => (format!("{} does not fit here.", self.encounter_title(encounter)), "MF-ENCOUNTER-07"),
+            Event::EncounterBegan { encounter } => (format!("Encounter: {}.", self.encounter_title(encounter)), "MF-ENCOUNTER-10"),
+            Event::EncounterEnded { encounter } => (format!("{} is over.", self.encounter_title(encounter)), "MF-ENDING-04"),
+            Event::EncounterDiscarded { encounter } => (format!("{} is put away.", self.encounter_title(encounter)), "MF-AFTERMATH-03"),
+            Event::EnemySkipped { enemy } => (format!("{} does not fit and is discarded.", foe(enemy)), "MF-ENCOUNTER-16"),
+            Event::EnemyJoined { enemy } => (format!("{} joins the line.", foe(enemy)), "MF-ENCOUNTER-15"),
+            Event::DeckReshuffled { deck } => (format!("The {deck} Enemy deck is shuffled anew."), "MF-ENCOUNTER-19"),
+            Event::DeckExhausted { deck } => (format!("The {deck} Enemy deck is exhausted."), "MF-ENCOUNTER-20"),
+            Event::Pursued { enemy, hero } => (format!("{} pursues {}.", foe(enemy), self.charter_name(hero)), "MF-PURSUIT-03"),
+            Event::ReturnedToLine { enemy } => (format!("{} goes to the line.", foe(enemy)), "MF-FINE-09"),
+            Event::DrivenOff { enemy } => (format!("{} is driven off.", foe(enemy)), "MF-DAMAGE-14"),
+            Event::Wounded { enemy, wounds } => (format!("{} gets {}.", foe(enemy), counted(wounds, "Wound")), "MF-DAMAGE-09"),
+            Event::Eliminated { enemy } => (format!("{} is eliminated.", foe(enemy)), "MF-DAMAGE-10"),
+            Event::Activated { enemy } => (format!("{} is activated.", foe(enemy)), "MF-DEFENCE-02"),
+            Event::Enraged { enemy } => (format!("{} is Enraged.", foe(enemy)), "MF-ENRAGE-03"),
+            Event::Calmed { enemy } => (format!("{} calms down.", foe(enemy)), "MF-GLOSSARY-06"),
+            Event::EnemyAfflicted { enemy, condition, tokens } => (format!("{} gets {tokens} {}.", foe(enemy), condition.name()), "MF-EFFECT-11"),
+            Event::EnemyCured { enemy, condition } => (format!("{} loses 1 {}.", foe(enemy), condition.name()), "MF-CONDITION-02"),
+            Event::AbilityCancelled { enemy } => (format!("Weakness cancels the ability of {}.", foe(enemy)), "MF-CONDITION-10"),
+            Event::Flipped { enemy } => (format!("{} is turned over.", foe(enemy)), "MF-ENEMYCARD-11"),
             Event::ResolveGained { resolve } => (format!("The party gains {resolve} Resolve."), "MF-GLOSSARY-08"),
             Event::ResolveSpent { resolve } => (format!("{resolve} Resolve leaves the pool."), "MF-GLOSSARY-08"),
             Event::Ability { source, nth, print } => self.told_ability(source, nth, print),
@@ -124,7 +172,6 @@ impl Mistfall {
             Event::Won => ("The Special Encounter is beaten: the party has won.".to_owned(), "MF-AFTERMATH-04"),
             Event::ProposedToConcede { person } => (format!("Player {} proposes to give up.", person + 1), "MF-END-06"),
             Event::Ended { end } => told_end(end),
-            _ => self.told_enemy(event),
         };
         Line::new(text, Rule(rule))
     }
@@ -150,142 +197,6 @@ impl Mistfall {
         };
         let ability = abilities.get(usize::from(nth)).map(|ability| ability.name.as_str()).filter(|name| !name.is_empty());
         (format!("{name}: {}.", ability.unwrap_or("its ability works")), rule)
-    }
-
-    fn told_round(&self, event: &Event) -> (String, &'static str) {
-        match *event {
-            Event::RoundBegan { round } => (format!("Round {round}."), "MF-ROUND-03"),
-            Event::PhaseBegan { phase } => (format!("{} Phase.", phase.name()), "MF-ROUND-01"),
-            Event::TurnBegan { hero } => (format!("{}'s turn.", self.charter_name(hero)), "MF-TURN-01"),
-            Event::TurnEnded { hero } => (format!("{}'s turn is over.", self.charter_name(hero)), "MF-TURN-05"),
-            Event::Agreed { hero } => (format!("{} is ready to end the turns.", self.charter_name(hero)), "MF-VARIANT-07"),
-            _ => (String::new(), "MF-ROUND-01"),
-        }
-    }
-
-    fn told_tracks(&self, event: &Event) -> (String, &'static str) {
-        match *event {
-            Event::ReinforcementMoved { space } => (format!("The Reinforcement cube moves to space {space}."), "MF-REINFORCE-04"),
-            Event::Reinforcements { enemies } => (format!("Reinforcements: {}.", counted_enemies(enemies)), "MF-REINFORCE-05"),
-            Event::ReinforcementReset => ("The Reinforcement cube goes back to its start.".to_owned(), "MF-REINFORCE-08"),
-            Event::TimeMoved { space } => (format!("The Time cube is on space {space}."), "MF-TIME-03"),
-            Event::TimeSymbol { space } => (format!("The symbol on space {space} of the Time Track takes effect."), "MF-TIME-06"),
-            Event::TimeDrawn { time } => {
-                let card = &self.content.times[time.index()];
-                (format!("Time Card {}: {}.", card.title, counted(card.time, "space")), "MF-TIME-01")
-            }
-            _ => (String::new(), "MF-TIME-03"),
-        }
-    }
-
-    fn told_travel(&self, event: &Event) -> (String, &'static str) {
-        match *event {
-            Event::Scouted { spot, resolve } => (format!("The party Scouts Location {} for {resolve} Resolve.", spot.0 + 1), "MF-TRAVEL-24"),
-            Event::Travelled { spot, resolve: 0 } => (format!("The party moves to Location {}.", spot.0 + 1), "MF-TRAVEL-14"),
-            Event::Travelled { spot, resolve } => (format!("The party moves to Location {} for {resolve} Resolve.", spot.0 + 1), "MF-TRAVEL-28"),
-            Event::Stayed => ("The party stays where it is.".to_owned(), "MF-TRAVEL-14"),
-            Event::Retreated { spot } => (format!("The party Retreats to Location {}.", spot.0 + 1), "MF-TRAVEL-16"),
-            Event::Revealed { spot, tile } => (format!("Location {} is {}.", spot.0 + 1, self.content.tiles[tile.index()].name), "MF-TRAVEL-06"),
-            Event::TokenRevealed { letter, quest, .. } => {
-                let token = self.content.quests[quest.index()].tokens.iter().find(|token| token.letter == letter);
-                let name = token.map_or_else(String::new, |token| format!(", {}", token.name));
-                (format!("Quest Token {}{name}, is revealed.", (b'A' + letter) as char), "MF-TRAVEL-23")
-            }
-            Event::StatusChanged { spot, wounds } => {
-                let (status, rule) = match wounds {
-                    0 => ("Safe", "MF-TRAVEL-09"),
-                    1 => ("Perilous", "MF-TRAVEL-09"),
-                    _ => ("Overrun", "MF-TRAVEL-10"),
-                };
-                (format!("Location {} is {status} now.", spot.0 + 1), rule)
-            }
-            _ => (String::new(), "MF-TRAVEL-14"),
-        }
-    }
-
-    fn told_action(&self, event: &Event) -> (String, &'static str) {
-        match *event {
-            Event::Used { hero, card, .. } => (format!("{} uses {}.", self.charter_name(hero), self.card_title(card)), "MF-ACTION-02"),
-            Event::Embedded { hero, card, .. } => (format!("{} uses {} as part of it.", self.charter_name(hero), self.card_title(card)), "MF-EMBED-01"),
-            Event::Reflex { hero, card, .. } => (format!("{} answers with {}.", self.charter_name(hero), self.card_title(card)), "MF-REFLEX-02"),
-            Event::Targeted { enemy } => (format!("The target is {}.", self.enemy_title(enemy)), "MF-RANGE-01"),
-            Event::TargetedHero { hero } => (format!("The target is {}.", self.charter_name(hero)), "MF-RANGE-04"),
-            Event::Vulnerable { enemy, matches, wounds } => {
-                (format!("{} is Vulnerable to {}: {}.", self.enemy_title(enemy), counted(matches, "Keyword"), counted(wounds, "Wound")), "MF-DAMAGE-03")
-            }
-            Event::Dealt { enemy, physical, magical, wounds } => {
-                (format!("{} is dealt {}: {}.", self.enemy_title(enemy), damage_words([physical, magical]), counted(wounds, "Wound")), "MF-DAMAGE-07")
-            }
-            Event::Concluded { card, to, .. } => (format!("{} goes {}.", self.card_title(card), zone_words(to)), "MF-CONCLUDE-01"),
-            _ => (String::new(), "MF-ACTION-02"),
-        }
-    }
-
-    fn told_cards(&self, event: &Event) -> (String, &'static str) {
-        let name = |hero| self.charter_name(hero);
-        let title = |card| self.card_title(card);
-        match *event {
-            Event::Attached { card, .. } => (format!("{} is attached.", title(card)), "MF-EFFECT-09"),
-            Event::Bought { hero, card, resolve } => (format!("{} buys {} for {resolve} Resolve.", name(hero), title(card)), "MF-TURN-08"),
-            Event::Rested { hero, .. } => (format!("{} Rests.", name(hero)), "MF-TURN-12"),
-            Event::Healing { hero, points } => (format!("{} receives {points} Restoration.", name(hero)), "MF-HEAL-01"),
-            Event::Restored { card, to, .. } => (format!("{} goes {}.", title(card), zone_words(to)), "MF-HEAL-01"),
-            Event::Drew { hero, card } => (format!("{} draws {}.", name(hero), title(card)), "MF-EFFECT-04"),
-            Event::Discarded { hero, card } => (format!("{} discards {}.", name(hero), title(card)), "MF-EFFECT-05"),
-            Event::Buried { hero, card } => (format!("{} Buries {}.", name(hero), title(card)), "MF-EFFECT-06"),
-            Event::Fetched { card, to, .. } => (format!("{} goes {}.", title(card), zone_words(to)), "MF-EFFECT-06"),
-            Event::RewardDrawn { card } => (format!("A Reward: {}.", title(card)), "MF-AFTERMATH-08"),
-            Event::RewardTaken { hero, card } => (format!("{} takes {}.", name(hero), title(card)), "MF-AFTERMATH-10"),
-            Event::RewardExchanged { card, resolve } => (format!("{} is exchanged for {resolve} Resolve.", title(card)), "MF-AFTERMATH-12"),
-            _ => (String::new(), "MF-EFFECT-05"),
-        }
-    }
-
-    fn told_hero(&self, event: &Event) -> (String, &'static str) {
-        let name = |hero| self.charter_name(hero);
-        match *event {
-            Event::Attacked { hero, source, physical, magical } => {
-                (format!("{} deals {} to {}.", capital(&self.piece_name(source)), damage_words([physical, magical]), name(hero)), "MF-DEFENCE-15")
-            }
-            Event::Cancelled { physical, magical } => (format!("{} is cancelled.", capital(&damage_words([physical, magical]))), "MF-DEFENCE-07"),
-            Event::TakenOver { hero } => (format!("{} takes the attack over.", name(hero)), "MF-DEFENCE-07"),
-            Event::HeroWounded { hero, wounds } => (format!("{} receives {}.", name(hero), counted(wounds, "Wound")), "MF-DEFENCE-10"),
-            Event::HeroEliminated { hero } => (format!("{} is eliminated.", name(hero)), "MF-DEFENCE-14"),
-            Event::HeroAfflicted { hero, condition, tokens } => (format!("{} gets {tokens} {}.", name(hero), condition.name()), "MF-EFFECT-11"),
-            Event::HeroCured { hero, condition } => (format!("{} loses 1 {}.", name(hero), condition.name()), "MF-CONDITION-02"),
-            Event::FocusMoved { hero, from, to } => (format!("{}'s Enemy Focus goes from {from} to {to}.", name(hero)), "MF-FOCUS-01"),
-            Event::IconCrossed { hero, raging: true } => (format!("{}'s Focus crossed a Raging Enemy icon.", name(hero)), "MF-FOCUS-04"),
-            Event::IconCrossed { hero, .. } => (format!("{}'s Focus crossed a Reinforcement icon.", name(hero)), "MF-FOCUS-03"),
-            _ => (String::new(), "MF-DEFENCE-15"),
-        }
-    }
-
-    fn told_enemy(&self, event: &Event) -> (String, &'static str) {
-        let name = |enemy| self.enemy_title(enemy);
-        match *event {
-            Event::Dispersed { enemies } => (format!("{} dispersed.", capital(&are(enemies))), "MF-TRAVEL-31"),
-            Event::EncounterSkipped { encounter } => (format!("{} does not fit here.", self.encounter_title(encounter)), "MF-ENCOUNTER-07"),
-            Event::EncounterBegan { encounter } => (format!("Encounter: {}.", self.encounter_title(encounter)), "MF-ENCOUNTER-10"),
-            Event::EncounterEnded { encounter } => (format!("{} is over.", self.encounter_title(encounter)), "MF-ENDING-04"),
-            Event::EncounterDiscarded { encounter } => (format!("{} is put away.", self.encounter_title(encounter)), "MF-AFTERMATH-03"),
-            Event::EnemySkipped { enemy } => (format!("{} does not fit and is discarded.", name(enemy)), "MF-ENCOUNTER-16"),
-            Event::EnemyJoined { enemy } => (format!("{} joins the line.", name(enemy)), "MF-ENCOUNTER-15"),
-            Event::DeckReshuffled { deck } => (format!("The {deck} Enemy deck is shuffled anew."), "MF-ENCOUNTER-19"),
-            Event::DeckExhausted { deck } => (format!("The {deck} Enemy deck is exhausted."), "MF-ENCOUNTER-20"),
-            Event::Pursued { enemy, hero } => (format!("{} pursues {}.", name(enemy), self.charter_name(hero)), "MF-PURSUIT-03"),
-            Event::ReturnedToLine { enemy } => (format!("{} goes to the line.", name(enemy)), "MF-FINE-09"),
-            Event::DrivenOff { enemy } => (format!("{} is driven off.", name(enemy)), "MF-DAMAGE-14"),
-            Event::Wounded { enemy, wounds } => (format!("{} gets {}.", name(enemy), counted(wounds, "Wound")), "MF-DAMAGE-09"),
-            Event::Eliminated { enemy } => (format!("{} is eliminated.", name(enemy)), "MF-DAMAGE-10"),
-            Event::Activated { enemy } => (format!("{} is activated.", name(enemy)), "MF-DEFENCE-02"),
-            Event::Enraged { enemy } => (format!("{} is Enraged.", name(enemy)), "MF-ENRAGE-03"),
-            Event::Calmed { enemy } => (format!("{} calms down.", name(enemy)), "MF-GLOSSARY-06"),
-            Event::EnemyAfflicted { enemy, condition, tokens } => (format!("{} gets {tokens} {}.", name(enemy), condition.name()), "MF-EFFECT-11"),
-            Event::EnemyCured { enemy, condition } => (format!("{} loses 1 {}.", name(enemy), condition.name()), "MF-CONDITION-02"),
-            Event::AbilityCancelled { enemy } => (format!("Weakness cancels the ability of {}.", name(enemy)), "MF-CONDITION-10"),
-            Event::Flipped { enemy } => (format!("{} is turned over.", name(enemy)), "MF-ENEMYCARD-11"),
-            _ => (String::new(), "MF-ROUND-05"),
-        }
     }
 }
 

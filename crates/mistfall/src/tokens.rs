@@ -15,7 +15,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Source::Encounter(id) if self.s.encounter == Some(id) => Some(&mut self.s.encounter_tokens),
             Source::Location(spot) => Some(&mut self.s.board[spot.index()].tokens),
             Source::Quest => Some(&mut self.s.quest_tokens),
-            _ => None,
+            Source::Rules | Source::Hero(_) | Source::Enemy(_) | Source::Encounter(_) | Source::Time(_) => None,
         }
     }
 

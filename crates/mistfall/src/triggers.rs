@@ -152,7 +152,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             let Does::When { trigger, once, .. } = ability.does else { continue };
             let in_place = match source {
                 Source::Enemy(enemy) => works_at(ability.place, self.s.enemy(enemy).at),
-                _ => true,
+                Source::Rules | Source::Hero(_) | Source::Card(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest => true,
             };
             // Against damage a player uses them in the window for Reflexes (MF-DEFENCE-07).
             if trigger == Trigger::Attacked && self.look().is_voluntary(ability) {
@@ -179,15 +179,13 @@ impl<L: Log<Event>> Machine<'_, L> {
         let Does::When { effect, .. } = self.look().abilities(source)[usize::from(nth)].does else { return };
         let frame = Frame { start: effect.start, ..Self::frame_of(triggered) };
         let only = if effect.len == 1 { self.look().block(effect)[0] } else { Effect::Strike };
-        match only {
-            Effect::Pay(..) | Effect::May(_) => {
-                self.note_used(triggered);
-                let icons = self.s.icons.len() as u8;
-                self.push(Step::Icons(icons));
-                if matches!(only, Effect::Pay(..)) { self.answer_pay(frame, true) } else { self.answer_may(frame, true) }
-            }
-            _ => self.push(Step::Effect(triggered)),
+        if !matches!(only, Effect::Pay(..) | Effect::May(_)) {
+            return self.push(Step::Effect(triggered));
         }
+        self.note_used(triggered);
+        let icons = self.s.icons.len() as u8;
+        self.push(Step::Icons(icons));
+        if matches!(only, Effect::Pay(..)) { self.answer_pay(frame, true) } else { self.answer_may(frame, true) }
     }
 
     fn note_used(&mut self, triggered: Triggered) {
@@ -217,7 +215,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
             Source::Hero(hero) => look.s.is_in_play(hero),
             Source::Location(spot) => spot == look.s.party,
-            _ => true,
+            Source::Rules | Source::Encounter(_) | Source::Time(_) | Source::Quest => true,
         };
         there && !self.is_spent(triggered, once)
     }
@@ -229,7 +227,14 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         match triggered.source {
             Source::Enemy(enemy) if self.is_weak(enemy) || (triggered.weak && !self.look().is_foe(enemy)) => self.ask_party(Question::Cancel(triggered)),
-            _ => self.offer_ability(triggered),
+            Source::Rules
+            | Source::Hero(_)
+            | Source::Card(_)
+            | Source::Enemy(_)
+            | Source::Encounter(_)
+            | Source::Time(_)
+            | Source::Location(_)
+            | Source::Quest => self.offer_ability(triggered),
         }
     }
 
@@ -244,7 +249,14 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.s.enemy_mut(enemy).conditions[Condition::Weakness as usize] = 0;
                 self.log.note(Event::AbilityCancelled { enemy });
             }
-            _ => self.offer_ability(triggered),
+            Source::Rules
+            | Source::Hero(_)
+            | Source::Card(_)
+            | Source::Enemy(_)
+            | Source::Encounter(_)
+            | Source::Time(_)
+            | Source::Location(_)
+            | Source::Quest => self.offer_ability(triggered),
         }
     }
 

@@ -66,7 +66,7 @@ impl Position<'_> {
                 Zone::Discard => &mut area.discard,
                 Zone::Burial => &mut area.burial,
                 Zone::Area => &mut area.area,
-                _ => &mut area.deck,
+                Zone::Top | Zone::Bottom | Zone::Rewards => &mut area.deck,
             };
             loose.extend(pile.as_slice().iter().copied());
             pile.clear();
@@ -88,7 +88,7 @@ impl Position<'_> {
                 Zone::Top => (&mut area.deck, cards.len()),
                 Zone::Discard => (&mut area.discard, cards.len()),
                 Zone::Burial => (&mut area.burial, cards.len()),
-                _ => continue,
+                Zone::Area | Zone::Bottom | Zone::Hand | Zone::Rewards => continue,
             };
             let from = pile.len() - len;
             pile.as_mut_slice()[from..].reverse();

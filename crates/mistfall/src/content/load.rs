@@ -5,17 +5,14 @@ use super::{Card, Class, Content, check};
 use crate::effect::read::Names;
 use crate::ids::*;
 use crate::state::{FEATS, PILE};
-use mistgate_kernel::content::{Document, Fields, Place, Problem, Problems, Report, Rewrites, Source, listed, near};
+use mistgate_kernel::content::files::{finish, known};
+use mistgate_kernel::content::{Document, Fields, Place, Problems, Report, Rewrites, Source};
 use mistgate_kernel::digest::Digest;
+use mistgate_kernel::files;
 
-macro_rules! files {
-    ($($name:literal),* $(,)?) => {
-        /// The files of `content/mistfall`, in the order in which they are read: ids depend on it.
-        pub const FILES: &[(&str, &str)] = &[$(($name, include_str!(concat!("../../../../content/mistfall/", $name)))),*];
-    };
-}
-
+// Ids depend on their order.
 files! {
+    "../../content/mistfall":
     "keywords.toml",
     "hero-fengray.toml",
     "hero-arani.toml",
@@ -65,13 +62,6 @@ pub fn checked(files: &[Source]) -> Result<Content, Problems> {
         check::faults(content, places, &report);
     }
     finish(read.map(|(content, _)| content), files, None, report)
-}
-
-fn finish(content: Option<Content>, files: &[Source], rewrites: Option<&Source>, report: Report) -> Result<Content, Problems> {
-    match content {
-        Some(content) if report.is_clean() => Ok(content),
-        _ => Err(report.into_problems(files.iter().chain(rewrites))),
-    }
 }
 
 fn read(files: &[Source], rewrites: Option<&Source>, report: &Report) -> Option<(Content, Places)> {
@@ -170,11 +160,7 @@ fn in_order(files: &[Source], report: &Report) -> Vec<Source> {
         match names().position(|name| name == file.name()) {
             Some(at) => placed.push((at, "", file)),
             None if is_hero(file.name()) => placed.push((last_hero, file.name(), file)),
-            None => {
-                let hint = near(file.name(), names()).map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
-                let problem = Problem::new(file.place(0..0), format!("not a file of Mistfall{hint}"));
-                report.add(problem.with_help(format!("expected {}", listed(names()))));
-            }
+            None => known(file, FILES, "Mistfall", report),
         }
     }
     placed.sort_by_key(|&(at, name, _)| (at, name));

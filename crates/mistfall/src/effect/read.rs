@@ -1,6 +1,6 @@
 //! What a text may say, depending on where it stands. The grammar is in `docs/content-mistfall.md`.
 
-use super::verbs::*;
+use crate::effect::*;
 use crate::ids::{Keyword, Keywords};
 use mistgate_kernel::Id;
 use mistgate_kernel::content::{Place, Placed, Report};

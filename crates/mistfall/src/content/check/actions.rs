@@ -32,7 +32,7 @@ impl Check<'_> {
             Class::Transient if main != 1 => self.note(place, format!("a Transient Reward has one main Action, found {main} (MF-GLOSSARY-28)")),
             Class::Transient => {}
             _ if main > 0 => self.note(place, "only Transient Rewards have a main Action (MF-GLOSSARY-28)"),
-            _ => {}
+            Class::BasicFeat | Class::AdvancedFeat | Class::BasicGear | Class::RewardGear => {}
         }
     }
 
@@ -129,17 +129,17 @@ impl Check<'_> {
     /// Does the effect take something that runs out?
     fn costs(&self, effect: Effect) -> bool {
         let all_cost = |block: Block| self.content.program.of(block).iter().any(|&effect| self.costs(effect));
-        match effect {
-            Effect::Place(zone) => zone != Zone::Area,
-            Effect::AttachToTarget | Effect::LoseTokens(..) | Effect::LoseResolve(_) | Effect::Time(_) => true,
-            Effect::Discard(_, _, Who::You) | Effect::Bury(_, Who::You) | Effect::BuryTop(_, Who::You) | Effect::DiscardTop(_, Who::You) => true,
-            Effect::Hurt(_, _, Who::You) | Effect::Wound(_, Victim::Heroes(Who::You)) => true,
-            Effect::Fetch { how_many: HowMany::Exactly, from: Zone::Hand | Zone::Area, .. } => true,
-            Effect::For(Who::You, block) => all_cost(block),
-            Effect::Choose(one, other) => all_cost(one) && all_cost(other),
-            Effect::If(_, one, other) => all_cost(one) && all_cost(other),
-            _ => false,
+        if let Effect::For(Who::You, block) = effect {
+            return all_cost(block);
         }
+        if let Effect::Choose(one, other) | Effect::If(_, one, other) = effect {
+            return all_cost(one) && all_cost(other);
+        }
+        matches!(effect, Effect::Place(zone) if zone != Zone::Area)
+            || matches!(effect, Effect::AttachToTarget | Effect::LoseTokens(..) | Effect::LoseResolve(_) | Effect::Time(_))
+            || matches!(effect, Effect::Discard(_, _, Who::You) | Effect::Bury(_, Who::You) | Effect::BuryTop(_, Who::You) | Effect::DiscardTop(_, Who::You))
+            || matches!(effect, Effect::Hurt(_, _, Who::You) | Effect::Wound(_, Victim::Heroes(Who::You)))
+            || matches!(effect, Effect::Fetch { how_many: HowMany::Exactly, from: Zone::Hand | Zone::Area, .. })
     }
 
     /// A Range where something out of the own Hero Area is meant, and only there (MF-RANGE-01).

@@ -40,7 +40,7 @@ pub(super) fn asked_for(content: &Content) -> Keywords {
             Target::Enemies(_, _, filter) | Target::EveryEnemy(filter) | Target::EveryEnemyInArea(filter) | Target::EveryEnemyInLine(filter) => {
                 asked.extend(filter.keyword)
             }
-            _ => {}
+            Target::None | Target::Heroes(..) | Target::EveryHero => {}
         }
         if let Trigger::Attack(Some(keyword)) = action.when {
             asked.push(keyword);

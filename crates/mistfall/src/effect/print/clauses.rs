@@ -4,6 +4,7 @@ use super::line::Line;
 use super::whom::{You, hero};
 use super::{Printer, Symbol};
 use crate::effect::*;
+use crate::ids::Keyword;
 use mistgate_kernel::text::Text;
 
 /// Who stands before a verb.
@@ -64,49 +65,35 @@ impl Printer<'_> {
         self.sequence(line, self.program.of(block), you);
     }
 
-    fn clause(&self, line: &mut Line, effect: Effect, you: You) {
-        match effect {
-            Effect::May(block) => self.may(line, "you", block),
-            Effect::Pay(cost, then) => self.pay(line, cost, then, you),
-            Effect::Choose(one, other) => {
-                line.say("choose: ");
-                self.alternatives(line, one, other, you);
-            }
-            Effect::If(cond, then, otherwise) => {
-                line.say("if ");
-                self.condition_clause(line, cond);
-                line.say(", ");
-                self.inner(line, then, you);
-                if !otherwise.is_empty() {
-                    line.say("; otherwise ");
-                    self.inner(line, otherwise, you);
-                }
-            }
-            Effect::For(who, block) => self.each(line, who, block),
-            Effect::DiscardFor { most, keyword, each } => {
-                let once = most == Num::plain(1);
-                line.say(if once { "you may discard " } else { "you may discard up to " });
-                self.cards(line, most, keyword);
-                self.for_each(line, once, each);
-            }
-            Effect::SpendFor { most, each } => {
-                let once = most == Num::plain(1);
-                line.say(if once { "you may take " } else { "you may take up to " });
-                self.tokens_of(line, most);
-                line.say(" off this card");
-                self.for_each(line, once, each);
-            }
-            Effect::Until(duration, id) => {
-                line.say(&format!("until the end of the {}, ", duration.name()));
-                self.modifier_clause(line, id);
-            }
-            Effect::Strike => line.say("attack the same target again"),
-            _ => self.verb(line, effect, you),
+    /// "if it is Undead, draw 1 card; otherwise …"
+    pub(super) fn conditional(&self, line: &mut Line, cond: Cond, then: Block, otherwise: Block, you: You) {
+        line.say("if ");
+        self.condition_clause(line, cond);
+        line.say(", ");
+        self.inner(line, then, you);
+        if !otherwise.is_empty() {
+            line.say("; otherwise ");
+            self.inner(line, otherwise, you);
         }
     }
 
+    pub(super) fn discard_for(&self, line: &mut Line, most: Num, keyword: Option<Keyword>, each: Block) {
+        let once = most == Num::plain(1);
+        line.say(if once { "you may discard " } else { "you may discard up to " });
+        self.cards(line, most, keyword);
+        self.for_each(line, once, each);
+    }
+
+    pub(super) fn spend_for(&self, line: &mut Line, most: Num, each: Block) {
+        let once = most == Num::plain(1);
+        line.say(if once { "you may take " } else { "you may take up to " });
+        self.tokens_of(line, most);
+        line.say(" off this card");
+        self.for_each(line, once, each);
+    }
+
     /// "you may draw 1 card"
-    fn may(&self, line: &mut Line, who: &str, block: Block) {
+    pub(super) fn may(&self, line: &mut Line, who: &str, block: Block) {
         line.say(&format!("{who} may "));
         if !self.is_order(block) {
             line.say("do this: ");
@@ -115,14 +102,14 @@ impl Printer<'_> {
     }
 
     /// "draw 1 card, or discard 1 card"
-    fn alternatives(&self, line: &mut Line, one: Block, other: Block, you: You) {
+    pub(super) fn alternatives(&self, line: &mut Line, one: Block, other: Block, you: You) {
         self.inner(line, one, you);
         line.say(", or ");
         self.inner(line, other, you);
     }
 
     /// "each Hero draws 1 card"
-    fn each(&self, line: &mut Line, who: Who, block: Block) {
+    pub(super) fn each(&self, line: &mut Line, who: Who, block: Block) {
         let steps = self.program.of(block);
         match *steps {
             [Effect::May(block)] => self.may(line, hero(who), block),
@@ -155,7 +142,7 @@ impl Printer<'_> {
     }
 
     /// "you may discard 1 card to cancel 2 damage"
-    fn pay(&self, line: &mut Line, cost: Block, then: Block, you: You) {
+    pub(super) fn pay(&self, line: &mut Line, cost: Block, then: Block, you: You) {
         self.may(line, "you", cost);
         if self.is_order(then) && self.is_order(cost) {
             line.say(" to ");
@@ -181,15 +168,14 @@ impl Printer<'_> {
 
 /// Who stands before the verb of a step.
 fn voice(effect: Effect) -> Voice {
-    match effect {
-        Effect::Until(..) | Effect::Strike => Voice::Form,
-        _ if effect.part::<Block>().is_some() => Voice::Form,
-        Effect::Attack(..) => Voice::Enemies,
-        // Moving Enemies is the acting player's doing, wherever they go.
-        Effect::MoveTo(..) => Voice::Order,
-        _ => match effect.part::<Who>() {
-            None | Some(Who::You) => Voice::Order,
-            Some(who) => Voice::Heroes(who),
-        },
+    let form = matches!(effect, Effect::Until(..) | Effect::Strike) || effect.part::<Block>().is_some();
+    let of_enemies = matches!(effect, Effect::Attack(..));
+    // Moving Enemies is the acting player's doing, wherever they go.
+    let order = matches!(effect, Effect::MoveTo(..));
+    match effect.part::<Who>() {
+        _ if form => Voice::Form,
+        _ if of_enemies => Voice::Enemies,
+        Some(who) if !order && who != Who::You => Voice::Heroes(who),
+        None | Some(_) => Voice::Order,
     }
 }

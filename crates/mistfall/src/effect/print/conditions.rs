@@ -63,7 +63,17 @@ impl Printer<'_> {
                 let place = match count {
                     Count::Pursuers => "in your Hero Area",
                     Count::Line => "in the Quest Area",
-                    _ => "in play",
+                    Count::Heroes
+                    | Count::TimeMark
+                    | Count::Tokens
+                    | Count::Foes
+                    | Count::Paid
+                    | Count::Restored
+                    | Count::Buried
+                    | Count::Wounds
+                    | Count::Hand
+                    | Count::Focus
+                    | Count::Quest => "in play",
                 };
                 line.say(&format!(" {are} {place}"));
             }
@@ -96,7 +106,17 @@ impl Printer<'_> {
                 let what = match count {
                     Count::Heroes => "the Hero Number",
                     Count::TimeMark => "the highest white number reached",
-                    _ => "your Enemy Focus",
+                    Count::Tokens
+                    | Count::Pursuers
+                    | Count::Foes
+                    | Count::Paid
+                    | Count::Restored
+                    | Count::Buried
+                    | Count::Wounds
+                    | Count::Hand
+                    | Count::Focus
+                    | Count::Line
+                    | Count::Quest => "your Enemy Focus",
                 };
                 let than = match than {
                     "no" => "",

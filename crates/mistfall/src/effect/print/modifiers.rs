@@ -57,7 +57,7 @@ impl Printer<'_> {
             About::All(filter) => Some(filtered(filter, "all")),
             About::Bearer if self.bearer == Bearer::Enemy => Some(("this Enemy".to_string(), false)),
             About::Bearer if self.bearer == Bearer::Attachment => Some(("that Enemy".to_string(), false)),
-            _ => None,
+            About::Party | About::Bearer => None,
         }
     }
 
@@ -65,7 +65,7 @@ impl Printer<'_> {
         let own = matches!(self.bearer, Bearer::Card | Bearer::Attachment | Bearer::Charter | Bearer::Enemy);
         match about {
             About::Bearer if own => Heroes { they: "you", their: "your", third: false },
-            _ => Heroes { they: "each Hero", their: "each Hero's", third: true },
+            About::Party | About::Others(_) | About::All(_) | About::Bearer => Heroes { they: "each Hero", their: "each Hero's", third: true },
         }
     }
 
@@ -99,8 +99,10 @@ impl Printer<'_> {
                 self.condition_token(line, condition);
             }
             Change::Vulnerable(keyword) => line.say(&format!(" {} also Vulnerable to {}", verb("is", "are"), self.keyword(keyword))),
-            // Everything else is about Heroes.
-            _ => {}
+            // Those are about Heroes.
+            Change::Range(_) | Change::DrawLimit(_) | Change::HandSize(_) | Change::Restoration(_) | Change::RestorationDoubled => {}
+            Change::Price(_) | Change::Regular(_) | Change::FocusGain(_) | Change::NoRest | Change::RestAmongEnemies => {}
+            Change::NoBuying | Change::NoScouting | Change::FreeScouting | Change::CannotBeBuried => {}
         }
     }
 
@@ -153,7 +155,9 @@ impl Printer<'_> {
                 self.condition_token(line, condition);
             }
             // Everything else is about Enemies: on a Location or an Encounter about all of them.
-            _ => self.of_enemies(line, change, "all Enemies", true),
+            Change::Defence(..) | Change::Life(_) | Change::Relentless | Change::StaysInLine | Change::Vulnerable(_) => {
+                self.of_enemies(line, change, "all Enemies", true)
+            }
         }
     }
 }

@@ -4,37 +4,28 @@ use super::line::Line;
 use super::whom::{You, hero};
 use super::{Printer, Symbol};
 use crate::effect::*;
+use crate::ids::{Colour, Condition, Damage, Keyword};
 
 impl Printer<'_> {
-    /// A verb with whoever does it.
-    pub(super) fn verb(&self, line: &mut Line, effect: Effect, you: You) {
+    /// A step in words, with whoever does it.
+    pub(super) fn clause(&self, line: &mut Line, effect: Effect, you: You) {
         match effect {
+            Effect::Deal(n, damage) => self.damaging(line, "deal ", n, damage),
+            Effect::Add(n, damage, only) => self.adding(line, n, damage, only),
+            Effect::Pierce(n, sort) => self.piercing(line, n, sort),
+            Effect::Gains(keyword) => line.say(&format!("add {} to the Keywords of the attack", self.keyword(keyword))),
+            Effect::DiscardFor { most, keyword, each } => self.discard_for(line, most, keyword, each),
+            Effect::SpendFor { most, each } => self.spend_for(line, most, each),
+            Effect::Embed { kind, keyword, from } => self.embed(line, kind, keyword, from),
+            Effect::Strike => line.say("attack the same target again"),
             Effect::Hurt(n, damage, who) => {
                 self.subject(line, who, you, ("take", "takes"));
-                self.amount(line, n);
-                line.say(" ");
-                self.damage(line, damage);
+                self.damaging(line, "", n, damage);
             }
-            Effect::Wound(n, Victim::Heroes(who)) => {
-                self.subject(line, who, you, ("suffer", "suffers"));
-                self.wounds(line, n);
-            }
-            Effect::Afflict(condition, n, Victim::Heroes(who)) => {
-                self.subject(line, who, you, ("gain", "gains"));
-                self.amount(line, n);
-                line.say(" ");
-                self.condition_token(line, condition);
-            }
-            Effect::Cure(n, Victim::Heroes(who)) => {
-                self.subject(line, who, you, ("lose", "loses"));
-                self.many(line, n, "Condition token of choice", "Condition tokens of choice");
-            }
-            Effect::Heal(n, who) => {
-                self.subject(line, who, you, ("receive", "receives"));
-                self.amount(line, n);
-                line.say(" ");
-                line.symbol(Symbol::Restoration);
-            }
+            Effect::Wound(n, victim) => self.wound(line, n, victim, you),
+            Effect::Afflict(condition, n, victim) => self.afflict(line, condition, n, victim, you),
+            Effect::Cure(n, victim) => self.cure(line, n, victim, you),
+            Effect::Heal(n, who) => self.moves(line, (who, you), ("receive", "receives"), n, Symbol::Restoration),
             Effect::Draw(n, who) => {
                 self.subject(line, who, you, ("draw", "draws"));
                 self.cards(line, n, None);
@@ -55,30 +46,184 @@ impl Printer<'_> {
                 self.subject(line, who, you, ("discard", "discards"));
                 self.top(line, n, who);
             }
-            Effect::Focus(n, who) => {
-                self.subject(line, who, you, ("gain", "gains"));
-                self.amount(line, n);
-                line.say(" ");
-                line.symbol(Symbol::Focus);
+            Effect::Fetch { how_many, n, keyword, from, to } => {
+                line.say(if how_many == HowMany::UpTo { "move up to " } else { "move " });
+                self.cards(line, n, keyword);
+                line.say(&format!(" from {} to {}", self.out_of(from), self.into(to)));
             }
-            Effect::FocusBack(n, who) => {
-                self.subject(line, who, you, ("lose", "loses"));
-                self.amount(line, n);
-                line.say(" ");
-                line.symbol(Symbol::Focus);
+            Effect::Place(zone) => line.say(&format!("place this card {}", onto(zone))),
+            Effect::AttachToTarget => line.say("attach this card to the target"),
+            Effect::AttachFromHand(keyword) => {
+                line.say(&format!("attach a {}card from your hand to this one; it still counts as in hand", self.spaced(keyword)));
             }
+            Effect::Tokens(n, holder) => self.tokens(line, ("place", "on"), n, holder),
+            Effect::LoseTokens(n, holder) => self.tokens(line, ("take", "off"), n, holder),
+            Effect::Focus(n, who) => self.moves(line, (who, you), ("gain", "gains"), n, Symbol::Focus),
+            Effect::FocusBack(n, who) => self.moves(line, (who, you), ("lose", "loses"), n, Symbol::Focus),
             Effect::HalveFocus(who) => {
                 self.subject(line, who, you, ("halve", "halves"));
                 line.say(&format!("{} ", self.their(who)));
                 line.symbol(Symbol::Focus);
             }
+            Effect::Cancel(n, sort) => self.cancel(line, n, sort),
+            Effect::CancelAll => line.say("cancel all damage"),
+            Effect::TakeOver => line.say("take the attack yourself instead"),
+            Effect::DrawMore(n) => self.counted(line, "draw ", n, "more card", "more cards"),
+            Effect::Enrage(which) => line.say(&format!("Enrage {}", self.enemies(which))),
+            Effect::Calm(which) => line.say(&format!("Calm {}", self.enemies(which))),
             Effect::Rage(who) => {
                 self.subject(line, who, you, ("Enrage", "Enrages"));
                 line.say(&format!("a Raging Enemy in {} ", self.their(who)));
                 line.symbol(Symbol::HeroArea);
             }
-            _ => self.deed(line, effect),
+            Effect::Attack(which, who) => {
+                let attack = if self.plural(which) { "attack" } else { "attacks" };
+                let whom = who.map_or(String::new(), |who| format!(" {}", hero(who)));
+                line.say(&format!("{} {attack}{whom}", self.enemies(which)));
+            }
+            Effect::MoveToLine(which) => {
+                line.say(&format!("move {} to the ", self.enemies(which)));
+                line.symbol(Symbol::QuestArea);
+            }
+            Effect::MoveTo(which, who, halving) => self.move_to(line, which, who, halving),
+            Effect::DriveOff(which) => {
+                let them = if self.plural(which) { "them" } else { "it" };
+                line.say(&format!("discard {} without eliminating {them}", self.enemies(which)));
+            }
+            Effect::Bring(n, keyword, colour) => self.bring(line, n, keyword, colour),
+            Effect::Resolve(n) => self.track(line, "gain ", n, Symbol::Resolve),
+            Effect::LoseResolve(n) => self.track(line, "lose ", n, Symbol::Resolve),
+            Effect::Time(n) => self.shift(line, Symbol::Time, n, "right"),
+            Effect::TimeBack(n) => self.shift(line, Symbol::Time, n, "left"),
+            Effect::Reinforce(n) => self.shift(line, Symbol::Reinforcements, n, "right"),
+            Effect::ReinforceBack(n) => self.shift(line, Symbol::Reinforcements, n, "left"),
+            Effect::Improve(at) => line.say(&format!("improve {}", site(at))),
+            Effect::Degrade(at) => line.say(&format!("degrade {}", site(at))),
+            Effect::Scout => line.say("turn an adjacent Location face up"),
+            Effect::March => line.say("move the party to an adjacent Safe Location"),
+            Effect::Reward(n) => self.counted(line, "draw ", n, "Reward", "Rewards"),
+            Effect::Flip => line.say("turn the Special Enemy to its other side"),
+            Effect::MoreRegular(n) => self.counted(line, "gain ", n, "more Regular Action this turn", "more Regular Actions this turn"),
+            Effect::Until(duration, id) => {
+                line.say(&format!("until the end of the {}, ", duration.name()));
+                self.modifier_clause(line, id);
+            }
+            Effect::May(block) => self.may(line, "you", block),
+            Effect::Pay(cost, then) => self.pay(line, cost, then, you),
+            Effect::Choose(one, other) => {
+                line.say("choose: ");
+                self.alternatives(line, one, other, you);
+            }
+            Effect::If(cond, then, otherwise) => self.conditional(line, cond, then, otherwise, you),
+            Effect::For(who, block) => self.each(line, who, block),
         }
+    }
+
+    /// "gain 2 Enemy Focus"
+    fn moves(&self, line: &mut Line, (who, you): (Who, You), verb: (&str, &str), n: Num, symbol: Symbol) {
+        self.subject(line, who, you, verb);
+        self.track(line, "", n, symbol);
+    }
+
+    /// "draw 2 Rewards"
+    fn counted(&self, line: &mut Line, verb: &str, n: Num, one: &str, many: &str) {
+        line.say(verb);
+        self.many(line, n, one, many);
+    }
+
+    fn adding(&self, line: &mut Line, n: Num, damage: Damage, only: Option<IfDealt>) {
+        self.damaging(line, "add ", n, damage);
+        if let Some(IfDealt { damage }) = only {
+            line.say(" if it deals ");
+            self.damage(line, damage);
+        }
+    }
+
+    fn piercing(&self, line: &mut Line, n: Num, sort: Sort) {
+        line.say("ignore ");
+        self.amount(line, n);
+        line.say(" ");
+        self.defence(line, sort);
+    }
+
+    fn wound(&self, line: &mut Line, n: Num, victim: Victim, you: You) {
+        match victim {
+            Victim::Heroes(who) => {
+                self.subject(line, who, you, ("suffer", "suffers"));
+                self.wounds(line, n);
+            }
+            Victim::Enemies(which) => {
+                line.say("place ");
+                self.wounds(line, n);
+                line.say(&format!(" on {}", self.enemies(which)));
+            }
+        }
+    }
+
+    fn afflict(&self, line: &mut Line, condition: Condition, n: Num, victim: Victim, you: You) {
+        match victim {
+            Victim::Heroes(who) => self.subject(line, who, you, ("gain", "gains")),
+            Victim::Enemies(_) => line.say("place "),
+        }
+        self.amount(line, n);
+        line.say(" ");
+        self.condition_token(line, condition);
+        if let Victim::Enemies(which) = victim {
+            line.say(&format!(" on {}", self.enemies(which)));
+        }
+    }
+
+    fn cure(&self, line: &mut Line, n: Num, victim: Victim, you: You) {
+        match victim {
+            Victim::Heroes(who) => {
+                self.subject(line, who, you, ("lose", "loses"));
+                self.many(line, n, "Condition token of choice", "Condition tokens of choice");
+            }
+            Victim::Enemies(which) => {
+                self.counted(line, "take ", n, "Condition token", "Condition tokens");
+                line.say(&format!(" off {}", self.enemies(which)));
+            }
+        }
+    }
+
+    fn cancel(&self, line: &mut Line, n: Num, sort: Sort) {
+        line.say("cancel ");
+        self.amount(line, n);
+        match sort {
+            Sort::Only(damage) => {
+                line.say(" ");
+                self.damage(line, damage);
+            }
+            Sort::Any => line.say(" damage of any type"),
+        }
+    }
+
+    fn move_to(&self, line: &mut Line, which: Which, who: Who, halving: Halving) {
+        line.say(&format!("move {} to ", self.enemies(which)));
+        line.say(if who == Who::You { "your " } else { "the " });
+        line.symbol(Symbol::HeroArea);
+        if who != Who::You {
+            line.say(&format!(" of {}", hero(who)));
+        }
+        if halving == Halving::Keeps {
+            line.say(" without halving ");
+            line.symbol(Symbol::Focus);
+        }
+    }
+
+    fn bring(&self, line: &mut Line, n: Num, keyword: Option<Keyword>, colour: Option<Colour>) {
+        let keyword = self.spaced(keyword);
+        self.counted(line, "add ", n, &format!("{keyword}Enemy"), &format!("{keyword}Enemies"));
+        if let Some(colour) = colour {
+            line.say(&format!(" of the {} deck", colour.slug()));
+        }
+        line.say(" to the ");
+        line.symbol(Symbol::QuestArea);
+    }
+
+    /// A Keyword with a space behind it, or nothing.
+    fn spaced(&self, keyword: Option<Keyword>) -> String {
+        keyword.map_or(String::new(), |keyword| format!("{} ", self.keyword(keyword)))
     }
 
     fn wounds(&self, line: &mut Line, n: Num) {
@@ -98,88 +243,14 @@ impl Printer<'_> {
         line.say(&format!(" of {} deck", self.their(who)));
     }
 
-    /// A verb of an attack, or of a card.
-    fn deed(&self, line: &mut Line, effect: Effect) {
-        match effect {
-            Effect::Deal(n, damage) => self.damaging(line, "deal ", n, damage),
-            Effect::Add(n, damage, only) => {
-                self.damaging(line, "add ", n, damage);
-                if let Some(IfDealt { damage }) = only {
-                    line.say(" if it deals ");
-                    self.damage(line, damage);
-                }
-            }
-            Effect::Pierce(n, sort) => {
-                line.say("ignore ");
-                self.amount(line, n);
-                line.say(" ");
-                self.defence(line, sort);
-            }
-            Effect::Gains(keyword) => line.say(&format!("add {} to the Keywords of the attack", self.keyword(keyword))),
-            Effect::Embed { kind, keyword, from } => self.embed(line, kind, keyword, from),
-            Effect::Wound(n, Victim::Enemies(which)) => {
-                line.say("place ");
-                self.wounds(line, n);
-                line.say(&format!(" on {}", self.enemies(which)));
-            }
-            Effect::Afflict(condition, n, Victim::Enemies(which)) => {
-                line.say("place ");
-                self.amount(line, n);
-                line.say(" ");
-                self.condition_token(line, condition);
-                line.say(&format!(" on {}", self.enemies(which)));
-            }
-            Effect::Cure(n, Victim::Enemies(which)) => {
-                line.say("take ");
-                self.many(line, n, "Condition token", "Condition tokens");
-                line.say(&format!(" off {}", self.enemies(which)));
-            }
-            Effect::Fetch { how_many, n, keyword, from, to } => {
-                line.say(if how_many == HowMany::UpTo { "move up to " } else { "move " });
-                self.cards(line, n, keyword);
-                line.say(&format!(" from {} to {}", self.out_of(from), self.into(to)));
-            }
-            Effect::Place(zone) => line.say(&format!("place this card {}", onto(zone))),
-            Effect::AttachToTarget => line.say("attach this card to the target"),
-            Effect::AttachFromHand(keyword) => {
-                let keyword = keyword.map_or(String::new(), |keyword| format!("{} ", self.keyword(keyword)));
-                line.say(&format!("attach a {keyword}card from your hand to this one; it still counts as in hand"));
-            }
-            Effect::Tokens(n, holder) => self.tokens(line, ("place", "on"), n, holder),
-            Effect::LoseTokens(n, holder) => self.tokens(line, ("take", "off"), n, holder),
-            Effect::Cancel(n, sort) => {
-                line.say("cancel ");
-                self.amount(line, n);
-                match sort {
-                    Sort::Only(damage) => {
-                        line.say(" ");
-                        self.damage(line, damage);
-                    }
-                    Sort::Any => line.say(" damage of any type"),
-                }
-            }
-            Effect::CancelAll => line.say("cancel all damage"),
-            Effect::TakeOver => line.say("take the attack yourself instead"),
-            Effect::DrawMore(n) => {
-                line.say("draw ");
-                self.many(line, n, "more card", "more cards");
-            }
-            Effect::MoreRegular(n) => {
-                line.say("gain ");
-                self.many(line, n, "more Regular Action this turn", "more Regular Actions this turn");
-            }
-            _ => self.deed_of_the_world(line, effect),
-        }
-    }
-
-    fn damaging(&self, line: &mut Line, verb: &str, n: Num, damage: crate::ids::Damage) {
+    fn damaging(&self, line: &mut Line, verb: &str, n: Num, damage: Damage) {
         line.say(verb);
         self.amount(line, n);
         line.say(" ");
         self.damage(line, damage);
     }
 
-    fn embed(&self, line: &mut Line, kind: Embedded, keyword: Option<crate::ids::Keyword>, from: Origin) {
+    fn embed(&self, line: &mut Line, kind: Embedded, keyword: Option<Keyword>, from: Origin) {
         let kind = match kind {
             Embedded::Regular => "a Regular Action",
             Embedded::Fast => "a Fast Action",
@@ -199,69 +270,6 @@ impl Printer<'_> {
         self.tokens_of(line, n);
         let holder = ["this card", "the Encounter", "the Quest"][holder as usize];
         line.say(&format!(" {on} {holder}"));
-    }
-
-    /// A verb about Enemies, tracks or Locations.
-    fn deed_of_the_world(&self, line: &mut Line, effect: Effect) {
-        let site = |site: Site| ["this Location", "an adjacent Location", "any one Location"][site as usize];
-        match effect {
-            Effect::Enrage(which) => line.say(&format!("Enrage {}", self.enemies(which))),
-            Effect::Calm(which) => line.say(&format!("Calm {}", self.enemies(which))),
-            Effect::Attack(which, who) => {
-                let attack = if self.plural(which) { "attack" } else { "attacks" };
-                line.say(&format!("{} {attack}", self.enemies(which)));
-                if let Some(who) = who {
-                    line.say(&format!(" {}", hero(who)));
-                }
-            }
-            Effect::MoveToLine(which) => {
-                line.say(&format!("move {} to the ", self.enemies(which)));
-                line.symbol(Symbol::QuestArea);
-            }
-            Effect::MoveTo(which, who, halving) => {
-                line.say(&format!("move {} to ", self.enemies(which)));
-                line.say(if who == Who::You { "your " } else { "the " });
-                line.symbol(Symbol::HeroArea);
-                if who != Who::You {
-                    line.say(&format!(" of {}", hero(who)));
-                }
-                if halving == Halving::Keeps {
-                    line.say(" without halving ");
-                    line.symbol(Symbol::Focus);
-                }
-            }
-            Effect::DriveOff(which) => {
-                let them = if self.plural(which) { "them" } else { "it" };
-                line.say(&format!("discard {} without eliminating {them}", self.enemies(which)));
-            }
-            Effect::Bring(n, keyword, colour) => {
-                let keyword = keyword.map_or(String::new(), |keyword| format!("{} ", self.keyword(keyword)));
-                line.say("add ");
-                self.many(line, n, &format!("{keyword}Enemy"), &format!("{keyword}Enemies"));
-                if let Some(colour) = colour {
-                    line.say(&format!(" of the {} deck", colour.slug()));
-                }
-                line.say(" to the ");
-                line.symbol(Symbol::QuestArea);
-            }
-            Effect::Resolve(n) => self.track(line, "gain ", n, Symbol::Resolve),
-            Effect::LoseResolve(n) => self.track(line, "lose ", n, Symbol::Resolve),
-            Effect::Time(n) => self.shift(line, Symbol::Time, n, "right"),
-            Effect::TimeBack(n) => self.shift(line, Symbol::Time, n, "left"),
-            Effect::Reinforce(n) => self.shift(line, Symbol::Reinforcements, n, "right"),
-            Effect::ReinforceBack(n) => self.shift(line, Symbol::Reinforcements, n, "left"),
-            Effect::Improve(at) => line.say(&format!("improve {}", site(at))),
-            Effect::Degrade(at) => line.say(&format!("degrade {}", site(at))),
-            Effect::Scout => line.say("turn an adjacent Location face up"),
-            Effect::March => line.say("move the party to an adjacent Safe Location"),
-            Effect::Reward(n) => {
-                line.say("draw ");
-                self.many(line, n, "Reward", "Rewards");
-            }
-            Effect::Flip => line.say("turn the Special Enemy to its other side"),
-            // The others have words elsewhere.
-            _ => {}
-        }
     }
 
     fn track(&self, line: &mut Line, verb: &str, n: Num, symbol: Symbol) {
@@ -287,7 +295,7 @@ impl Printer<'_> {
             Zone::Area => format!("{} Hero Area", self.whose),
             Zone::Hand => format!("{} hand", self.whose),
             Zone::Burial => format!("{} Burial pile", self.whose),
-            _ => format!("{} discard pile", self.whose),
+            Zone::Top | Zone::Bottom | Zone::Discard | Zone::Rewards => format!("{} discard pile", self.whose),
         }
     }
 
@@ -298,6 +306,14 @@ impl Printer<'_> {
             Zone::Rewards => "the bottom of the Reward deck".to_owned(),
             Zone::Area | Zone::Hand | Zone::Discard | Zone::Burial => self.out_of(zone),
         }
+    }
+}
+
+fn site(site: Site) -> &'static str {
+    match site {
+        Site::Here => "this Location",
+        Site::Adjacent => "an adjacent Location",
+        Site::Any => "any one Location",
     }
 }
 

@@ -22,7 +22,7 @@ impl Printer<'_> {
     pub(super) fn you(&self) -> You {
         match self.bearer {
             Bearer::Card | Bearer::Charter => You::Silent,
-            _ => You::Said,
+            Bearer::Attachment | Bearer::Enemy | Bearer::Encounter | Bearer::Time | Bearer::Location | Bearer::Quest => You::Said,
         }
     }
 
@@ -50,9 +50,10 @@ impl Printer<'_> {
                 if times > 1 {
                     line.say(&format!("{times} × "));
                 }
-                match number.of {
-                    Count::Heroes => line.symbol(Symbol::HeroNumber),
-                    _ => line.say("?"),
+                if number.of == Count::Heroes {
+                    line.symbol(Symbol::HeroNumber);
+                } else {
+                    line.say("?");
                 }
                 match number.base {
                     0 => {}

@@ -3,7 +3,7 @@
 use super::scope::Aim;
 use super::whom::is_demand;
 use super::{Cards, keywords::CardKeyword};
-use crate::effect::verbs::{About, Change, Concerns, Cond, Fact, Filter, ModId, Modifier, Test, TitleId};
+use crate::effect::{About, Change, Concerns, Cond, Fact, Filter, ModId, Modifier, Test, TitleId};
 use crate::ids::Keyword;
 use mistgate_kernel::Id;
 use mistgate_kernel::content::{Problem, Word, did_you_mean};

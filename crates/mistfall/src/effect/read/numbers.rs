@@ -2,7 +2,7 @@
 
 use super::scope::Aim;
 use super::{Cards, Scope};
-use crate::effect::verbs::{Count, Num};
+use crate::effect::{Count, Num};
 use mistgate_kernel::content::Word;
 use mistgate_kernel::language::{Part, Reader, Writer};
 

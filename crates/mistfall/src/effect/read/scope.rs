@@ -1,7 +1,7 @@
 //! What a text may say, depending on where it stands.
 
 use crate::content::{AbilityPlace, Target};
-use crate::effect::verbs::{ActionKind, Trigger};
+use crate::effect::{ActionKind, Trigger};
 use crate::ids::Keywords;
 
 /// The Keywords and titles of the content.

@@ -2,7 +2,7 @@
 
 use super::{Bracketed, Cards, Ground};
 use crate::content::{Others, Target};
-use crate::effect::verbs::HowMany;
+use crate::effect::HowMany;
 use crate::ids::Damage;
 use mistgate_kernel::content::{Placed, Problem, Word};
 use mistgate_kernel::language::{Number, Part, Reader};

@@ -1,8 +1,8 @@
 //! The effect language: what it understands, and what it says about the rest.
 
-use super::super::verbs::Among as Out;
 use super::*;
 use crate::content::{AbilityPlace, Others, Target};
+use crate::effect::Among as Out;
 use crate::ids::{Colour, Condition, Damage, Keyword, Keywords, Phase};
 use mistgate_kernel::content::{Document, Source};
 

@@ -2,7 +2,7 @@
 
 use super::scope::Bearer;
 use super::{Cards, Ground};
-use crate::effect::verbs::Trigger;
+use crate::effect::Trigger;
 use mistgate_kernel::content::{Placed, Problem, Word};
 use mistgate_kernel::language::{Clause, Part, Reader};
 

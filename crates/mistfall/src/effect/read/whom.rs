@@ -3,7 +3,7 @@
 use super::keywords::{self, EnemyKeyword};
 use super::scope::Aim;
 use super::{Cards, Scope};
-use crate::effect::verbs::{Among, Filter, Who};
+use crate::effect::{Among, Filter, Who};
 use mistgate_kernel::content::{Word, listed};
 use mistgate_kernel::language::{Part, Reader, Writer};
 use std::any::Any;
