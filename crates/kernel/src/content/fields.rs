@@ -20,7 +20,8 @@ impl<'a> Document<'a> {
     /// Parses the file and notes the first mistake in its syntax: what the parser makes of the rest is seldom one.
     pub fn parse(source: &'a Source, report: &Report) -> Self {
         let (table, errors) = DeTable::parse_recoverable(source.text());
-        if let Some(error) = errors.first() {
+        // They come in the order in which the parser noticed them, not in that of the text.
+        if let Some(error) = errors.iter().min_by_key(|error| error.span().map_or(usize::MAX, |span| span.start)) {
             let end = source.text().len();
             report.note(&source.place(error.span().unwrap_or(end..end)), error.message());
         }
