@@ -14,7 +14,31 @@ fn rank(part: &Effect) -> u8 {
     match part {
         Effect::Advance(_) => 2,
         Effect::Fear(_) => 1,
-        _ => 0,
+        Effect::GainFate(_)
+        | Effect::LoseFate(_)
+        | Effect::GainSupply(_)
+        | Effect::LoseSupply(_)
+        | Effect::GainEffort(_)
+        | Effect::MoveCubes { .. }
+        | Effect::Discard(_)
+        | Effect::Recover(_)
+        | Effect::RecoverAll
+        | Effect::FlipClock
+        | Effect::AcceptFate
+        | Effect::DrawFate(_)
+        | Effect::DrawRequest(_)
+        | Effect::DiscardRequest(_)
+        | Effect::Hurry { .. }
+        | Effect::Place { .. }
+        | Effect::Remove { .. }
+        | Effect::Unity(_)
+        | Effect::Enforcer(_)
+        | Effect::UseAbility
+        | Effect::When(..)
+        | Effect::May { .. }
+        | Effect::Another(_)
+        | Effect::All(_)
+        | Effect::Unite(_) => 0,
     }
 }
 

@@ -69,7 +69,7 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
         LogLength::Whole => 0,
     };
     let looks = (0..session.seats().len() as u8).map(|seat| (Seat(seat), face.seat(session, Seat(seat))));
-    let present = game.present(&state);
+    let present = game.present(state);
     let seats: Vec<SeatModel> = looks.map(|(seat, look)| SeatModel { present: present.contains(seat), ..seat_model(&at, look, seat, deciding) }).collect();
     let mut asked = Vec::new();
     let mut waiting = Vec::new();
@@ -97,7 +97,7 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
             Some(Refused { piece, label, line })
         });
         let refused = refused.collect();
-        let passage = game.passage(&state, seat);
+        let passage = game.passage(state, seat);
         asked.push(PromptModel { seat, role, together: false, passage, question, options, refused });
     }
     // Who is asked is taught; at the end whoever sits here.
