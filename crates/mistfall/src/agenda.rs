@@ -108,8 +108,8 @@ pub enum Step {
     AssaultResult,
     /// The assault is over.
     AssaultOver,
-    /// So many Wounds are to be paid by Burying (MF-DEFENCE-10); with `true` for the innermost assault.
-    Wounds(Hero, u8, bool),
+    /// So many Wounds are to be paid by Burying (MF-DEFENCE-10).
+    Wounds(Hero, u8, Blow),
     // Effects.
     /// Do these effects.
     Run(Frame),
@@ -411,9 +411,31 @@ pub enum Question {
     /// Use the ability?
     Optional(Triggered),
     /// Which type of damage does Daze lower (MF-CONDITION-07)? So many are left; in an assault, or in an Action?
-    Daze(u8, bool),
+    Daze(u8, Blow),
     /// Use a Reflex (MF-REFLEX-02)?
     Reflex(Window),
+}
+
+/// What deals damage. States of earlier programs have it as a flag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "bool", into = "bool")]
+pub enum Blow {
+    /// The innermost assault on a Hero.
+    Assault,
+    /// An Action, or an effect of any other kind.
+    Other,
+}
+
+impl From<bool> for Blow {
+    fn from(assault: bool) -> Self {
+        if assault { Blow::Assault } else { Blow::Other }
+    }
+}
+
+impl From<Blow> for bool {
+    fn from(blow: Blow) -> Self {
+        blow == Blow::Assault
+    }
 }
 
 /// What a card is Buried for.
@@ -443,5 +465,12 @@ mod tests {
     #[test]
     fn a_step_is_sixteen_bytes() {
         assert_eq!(size_of::<Step>(), 16);
+    }
+
+    #[test]
+    fn a_blow_is_kept_as_the_flag_it_was() {
+        let step = Step::Wounds(Hero(1), 2, Blow::Assault);
+        assert_eq!(serde_json::to_string(&step).unwrap(), r#"{"Wounds":[1,2,true]}"#);
+        assert_eq!(serde_json::from_str::<Step>(r#"{"Wounds":[1,2,false]}"#).unwrap(), Step::Wounds(Hero(1), 2, Blow::Other));
     }
 }

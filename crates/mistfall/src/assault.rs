@@ -1,6 +1,6 @@
 //! Damage dealt to a Hero: determined, cancelled, paid by Burying (MF-DEFENCE-15).
 
-use crate::agenda::{Frame, Moment, Step, Window};
+use crate::agenda::{Blow, Frame, Moment, Step, Window};
 use crate::effect::{Change, Sort, Trigger};
 use crate::event::Event;
 use crate::ids::*;
@@ -63,7 +63,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let Some(assault) = self.look().assault() else { return };
         let (hero, damage) = (assault.hero, assault.damage);
         if left > 0
-            && let Some(taken) = self.lessen(hero, left, damage, true)
+            && let Some(taken) = self.lessen(hero, left, damage, Blow::Assault)
             && let Some(assault) = self.assaulting()
         {
             assault.damage = taken;
@@ -115,7 +115,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// MF-DEFENCE-10
     pub(crate) fn assault_wounds(&mut self) {
         let Some(&Assault { hero, damage, .. }) = self.look().assault() else { return };
-        self.push(Step::Wounds(hero, damage[0].saturating_add(damage[1]), true));
+        self.push(Step::Wounds(hero, damage[0].saturating_add(damage[1]), Blow::Assault));
     }
 
     /// Last come effects that depend on the result.

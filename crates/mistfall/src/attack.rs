@@ -1,6 +1,6 @@
 //! A Hero's attack on Enemies: built, modified, dealt (MF-DAMAGE-02).
 
-use crate::agenda::{Frame, Moment, Question, Step, Window};
+use crate::agenda::{Blow, Frame, Moment, Question, Step, Window};
 use crate::effect::{Change, IfDealt, Sort};
 use crate::event::Event;
 use crate::ids::*;
@@ -105,7 +105,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let Some(act) = self.look().act() else { return };
         let (hero, damage) = (act.hero, act.damage);
         if left > 0
-            && let Some(taken) = self.lessen(hero, left, damage, false)
+            && let Some(taken) = self.lessen(hero, left, damage, Blow::Other)
             && let Some(act) = self.attacking()
         {
             act.damage = taken;
@@ -113,22 +113,22 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// The damage less so much, if there is nothing to choose; otherwise the player is asked.
-    pub(crate) fn lessen(&mut self, hero: Hero, left: u8, damage: [u8; 2], assault: bool) -> Option<[u8; 2]> {
+    pub(crate) fn lessen(&mut self, hero: Hero, left: u8, damage: [u8; 2], blow: Blow) -> Option<[u8; 2]> {
         match damage {
             [0, 0] => None,
             [physical, 0] => Some([physical.saturating_sub(left), 0]),
             [0, magical] => Some([0, magical.saturating_sub(left)]),
             [physical, magical] if physical.saturating_add(magical) <= left => Some([0, 0]),
             _ => {
-                self.ask_hero(hero, Question::Daze(left, assault));
+                self.ask_hero(hero, Question::Daze(left, blow));
                 None
             }
         }
     }
 
-    pub(crate) fn daze_chosen(&mut self, left: u8, assault: bool, damage: Damage) {
+    pub(crate) fn daze_chosen(&mut self, left: u8, blow: Blow, damage: Damage) {
         let at = damage as usize;
-        if assault {
+        if blow == Blow::Assault {
             if let Some(assault) = self.s.assaults.as_mut_slice().last_mut() {
                 assault.damage[at] = assault.damage[at].saturating_sub(1);
             }

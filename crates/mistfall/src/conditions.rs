@@ -1,6 +1,6 @@
 //! Condition tokens: placed, resolved, removed.
 
-use crate::agenda::{Question, Step, Subject};
+use crate::agenda::{Blow, Question, Step, Subject};
 use crate::effect::Change;
 use crate::event::Event;
 use crate::ids::*;
@@ -89,7 +89,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push_any_time();
         self.push(Step::RemoveCondition(subject));
         match subject {
-            Subject::Hero(hero) => self.push(Step::Wounds(hero, wounds, false)),
+            Subject::Hero(hero) => self.push(Step::Wounds(hero, wounds, Blow::Other)),
             Subject::Enemy(enemy) if self.look().is_foe(enemy) => {
                 self.wound_enemy(enemy, wounds);
                 self.push(Step::Fell(false));

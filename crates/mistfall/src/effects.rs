@@ -1,6 +1,6 @@
 //! The verbs on cards: whom they are done to, and what they do.
 
-use crate::agenda::{Frame, Grave, Question, Step, Subject, Symbols};
+use crate::agenda::{Blow, Frame, Grave, Question, Step, Subject, Symbols};
 use crate::effect::*;
 use crate::event::Event;
 use crate::ids::*;
@@ -211,7 +211,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     fn wound(&mut self, frame: Frame, n: u8) {
         match frame.subject {
-            Subject::Hero(hero) => self.push(Step::Wounds(hero, n, false)),
+            Subject::Hero(hero) => self.push(Step::Wounds(hero, n, Blow::Other)),
             Subject::Enemy(enemy) => self.wound_enemy(enemy, n),
             Subject::Open => {}
         }
@@ -296,10 +296,10 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// One Wound at a time, each paid by Burying (MF-DEFENCE-10).
-    pub(crate) fn wounds(&mut self, hero: Hero, left: u8, assault: bool) {
+    pub(crate) fn wounds(&mut self, hero: Hero, left: u8, blow: Blow) {
         if left > 0 && self.s.is_in_play(hero) {
             self.log.note(Event::HeroWounded { hero: self.who_is(hero), wounds: left });
-            self.ask_hero(hero, Question::Bury(hero, left, if assault { Grave::Assault } else { Grave::Wound }));
+            self.ask_hero(hero, Question::Bury(hero, left, if blow == Blow::Assault { Grave::Assault } else { Grave::Wound }));
         }
     }
 }

@@ -122,7 +122,7 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
             Step::AssaultWounds => self.assault_wounds(),
             Step::AssaultResult => self.assault_result(),
             Step::AssaultOver => self.assault_over(),
-            Step::Wounds(hero, left, assault) => self.wounds(hero, left, assault),
+            Step::Wounds(hero, left, blow) => self.wounds(hero, left, blow),
             Step::Run(frame) => self.run_effects(frame),
             Step::Ability(triggered) => self.ability(triggered),
             Step::Effect(triggered) => self.ability_effect(triggered),
@@ -198,7 +198,7 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
             Question::Cancel(triggered) => return self.answer_cancel(triggered, yes),
             Question::Suppress(enemy) => return self.answer_suppress(enemy, yes),
             Question::Optional(triggered) => return self.answer_optional(triggered, yes),
-            Question::Daze(left, assault) => answer!(mv, Move::Less(damage) => self.daze_chosen(left, assault, damage)),
+            Question::Daze(left, blow) => answer!(mv, Move::Less(damage) => self.daze_chosen(left, blow, damage)),
             Question::Reflex(window) => return self.answer_window(window, hero, mv),
         }
         unreachable!("{mv:?} is no answer to {ask:?}")
