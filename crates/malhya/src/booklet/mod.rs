@@ -2,7 +2,7 @@
 //!
 //! - [`page`]: Markdown into chapters, prose, items and prompts; knows nothing of instructions
 //! - [`instruction`], [`condition`], [`skill_check`]: what lines mean, as data
-//! - [`parse`]: words into data; [`print`]: data into words, the only words a page shows of an instruction
+//! - [`parse`]: words into data; [`mod@print`]: data into words, the only words a page shows of an instruction
 //! - [`library`]: all booklets, by number, ready to be played
 //! - [`audit`]: the checker
 //! - `run`: carrying instructions out; `stage`: closing and returning; `judge`: conditions

@@ -1,7 +1,7 @@
 //! Data into words: the only words a page shows of an instruction. What is printed can be read again.
 //!
 //! - here: instructions and what hangs below them
-//! - [`deeds`]: who does what; [`asked`]: conditions; [`checks`]: Skill checks
+//! - `deeds`: who does what; `asked`: conditions; `checks`: Skill checks
 
 mod asked;
 pub(crate) mod checks;

@@ -1,6 +1,6 @@
 //! Content: heroes, cards, the region, booklets. Files in, tables out, or everything that is wrong with them.
 //!
-//! - [`load`]: which files there are, and their version
+//! - [`mod@load`]: which files there are, and their version
 //! - `heroes`, `equipment`, `cards`, `region`: a reader each
 //! - [`perk`]: what a card does as long as it lies there
 

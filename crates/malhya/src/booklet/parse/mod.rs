@@ -1,8 +1,8 @@
 //! Words into data: items become instructions.
 //!
 //! - here: items, lines, conditions in order, choices
-//! - [`verbs`]: who does what; [`land`]: travel and places; [`checks`]: Skill checks
-//! - [`conditions`]; [`nouns`]: numbers, resources, equipment, lists
+//! - `verbs`: who does what; `land`: travel and places; `checks`: Skill checks
+//! - `conditions`; `nouns`: numbers, resources, equipment, lists
 
 mod checks;
 mod conditions;
