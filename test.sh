@@ -29,7 +29,8 @@ need() {
     "${root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" || give_up "could not run $wish"
 }
 
-browsers() { cargo test -p mistgate-server --test all --locked -- browser:: "$@"; }
+# With the whole workspace, so that what the tests before it were built with serves again.
+browsers() { cargo test --workspace --test all --locked -- browser:: "$@"; }
 
 # The crates with changes since the last commit, or in it if there are none. Cards, rules and scenarios belong to their game.
 changed() {
