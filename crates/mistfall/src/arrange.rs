@@ -10,8 +10,10 @@ use crate::agenda::Step;
 use crate::effect::Zone;
 use crate::event::Event;
 use crate::ids::*;
+use crate::modules::{Module, Modules};
 use crate::moves::read_spot;
-use crate::setup::{Setup, lay_out};
+use crate::setup::written::module;
+use crate::setup::{RewardSets, Setup, lay_out};
 use crate::state::{Attachment, EnemyTokens, Source as Origin, State, Whereabouts};
 use crate::{Mistfall, machine::Machine};
 use mistgate_kernel::content::{Document, Fields, Placed, Problems, Report, Source};
@@ -42,7 +44,7 @@ impl Arrange for Mistfall {
                     }
                     Start::Turn(hero) => {
                         machine.push(Step::EndPhase(Phase::Hero));
-                        machine.push(if machine.s.combined_turns { Step::Together } else { Step::NextHero });
+                        machine.push(if machine.s.has(Module::CombinedTurn) { Step::Together } else { Step::NextHero });
                         machine.push(Step::BeginTurn(hero));
                         machine.run();
                     }
@@ -100,14 +102,20 @@ enum Start {
 
 fn read_setup(fields: Option<Fields>) -> Setup {
     let Some(mut fields) = fields else { return Setup::default() };
-    let mut flag = |key: &'static str| fields.maybe_flag(key).unwrap_or_default();
-    let (nightmare_heroes, nightmare_quest, combined_turns) = (flag("nightmare_heroes"), flag("nightmare_quest"), flag("combined_turns"));
-    let heroes = fields.maybe_texts("heroes").map(|names| names.value.into_iter().map(|name| name.value).collect());
-    let control = fields.maybe_texts("control").map(|names| names.value.iter().filter_map(|name| name.value.parse().ok()).collect());
+    let report = fields.report();
+    let flags = [("nightmare_heroes", Module::NightmareHeroes), ("nightmare_quest", Module::NightmareQuest), ("combined_turns", Module::CombinedTurn)];
+    let variants = flags.into_iter().fold(Modules::NONE, |set, (key, module)| set.and_if(module, fields.maybe_flag(key).unwrap_or_default()));
+    let modules = fields.maybe_texts("modules").map(|names| {
+        let known = |name: &Placed<String>| module(&name.value).map_err(|fault| report.note(&name.place, fault)).ok();
+        names.value.iter().filter_map(known).collect()
+    });
+    let mut names = |key: &'static str| fields.maybe_texts(key).map(|names| names.value.into_iter().map(|name| name.value).collect::<Vec<String>>());
+    let (heroes, control, allies) = (names("heroes"), names("control").unwrap_or_default(), names("allies").unwrap_or_default());
     let quest = fields.maybe_text("quest").map(|name| name.value).unwrap_or_default();
+    let rewards_from = fields.maybe_one_of("rewards_from", &RewardSets::ALL.map(RewardSets::slug)).map(|at| RewardSets::ALL[at.value]);
     fields.finish();
-    let usual = Setup::default();
-    Setup { quest, heroes: heroes.unwrap_or(usual.heroes), control: control.unwrap_or_default(), nightmare_heroes, nightmare_quest, combined_turns }
+    let control = control.iter().filter_map(|name| name.parse().ok()).collect();
+    Setup { quest, heroes: heroes.unwrap_or(Setup::default().heroes), control, variants, modules, allies, rewards_from }
 }
 
 /// Reading the `[given]` part of a scenario.

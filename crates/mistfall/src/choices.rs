@@ -6,6 +6,7 @@ use crate::effect::print::Printer;
 use crate::effect::read::Bearer;
 use crate::effect::{ActionKind, Block};
 use crate::ids::*;
+use crate::modules::Module;
 use crate::moves::{Alternative, CardAction, Move, Piece};
 use crate::state::{Source, State};
 use crate::tell::{capital, counted, damage_words};
@@ -67,7 +68,7 @@ impl Mistfall {
             Question::Pursuit(enemy) => (format!("The party: whom does {} pursue?", self.enemy_title(enemy)), "MF-PURSUIT-07"),
             Question::Activate => ("The party: which Enemy attacks next?".to_owned(), "MF-DEFENCE-02"),
             Question::HandSize(hero) => (format!("{}: too many cards in hand; which one is discarded?", of(hero)), "MF-TURN-16"),
-            Question::NextHero if state.combined_turns => ("The party: whose turn ends first?".to_owned(), "MF-VARIANT-08"),
+            Question::NextHero if state.has(Module::CombinedTurn) => ("The party: whose turn ends first?".to_owned(), "MF-VARIANT-08"),
             Question::NextHero => ("The party: whose turn is next?".to_owned(), "MF-TURN-01"),
             Question::Turn => (format!("{you}: what do you do?"), "MF-TURN-02"),
             Question::Target => (format!("{you}: what is the target?"), "MF-RANGE-01"),

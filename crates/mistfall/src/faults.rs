@@ -44,7 +44,7 @@ fn hero_cards(look: Look, faults: &mut Vec<String>) {
         let there = match attachment.host {
             Source::Enemy(enemy) => look.is_foe(enemy),
             Source::Card(card) => look.in_area(attachment.owner, card) || look.is_in_use(card),
-            Source::Rules | Source::Hero(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest => false,
+            Source::Rules | Source::Hero(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest | Source::TokenBox => false,
         };
         if !there {
             faults.push(format!("{} is attached to nothing [MF-EFFECT-09]", look.card(attachment.card).slug));

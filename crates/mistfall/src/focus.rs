@@ -57,6 +57,9 @@ impl<L: Log<Event>> Machine<'_, L> {
             at = (at + 1).min(last);
             let space = self.look().charter(hero).track[usize::from(at)];
             for (there, raging) in [(space.reinforcement, false), (space.raging, true)] {
+                if there {
+                    self.focus_icon_crossed();
+                }
                 if there && self.s.icons.len() < ICONS {
                     self.s.icons.push(Icon { hero, raging });
                 }
@@ -123,7 +126,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn icon(&mut self, hero: Hero, raging: bool) {
         if self.s.is_in_play(hero) {
             self.log.note(Event::IconCrossed { hero: self.who_is(hero), raging });
-            self.push(if raging { Step::Rage(hero) } else { Step::Reinforce(1) });
+            if raging { self.raging_symbol(hero) } else { self.push(Step::Reinforce(1)) }
         }
     }
 }

@@ -2,14 +2,20 @@
 
 use crate::content::{Class, Content, SpotTile};
 use crate::effect::{ActionKind, Effect, Holder};
+use crate::heart::state::Heart;
 use crate::ids::*;
 use crate::look::Look;
+use crate::modules::{Module, Modules};
 use crate::state::{HeroArea, Place, State};
 use crate::table::Table;
 use crate::tables::Tables;
 use mistgate_kernel::pieces::{CardSet, Stack};
-use mistgate_kernel::{Chance, SeatSet, SetupError};
+use mistgate_kernel::{Chance, SeatSet, SetupError, words};
 use serde::{Deserialize, Serialize};
+use written::Written;
+
+mod faults;
+pub(crate) mod written;
 
 /// Cards in a starting hand (MF-HEROSETUP-12).
 const STARTING_HAND: usize = 5;
@@ -18,7 +24,7 @@ const STARTING_RESOLVE: u8 = 1;
 
 /// What is agreed before the game begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(try_from = "Written", into = "Written")]
 pub struct Setup {
     /// The Quest, by its slug; empty for the first.
     pub quest: String,
@@ -26,12 +32,38 @@ pub struct Setup {
     pub heroes: Vec<String>,
     /// The person who plays each Hero, numbered from 0; empty if one person plays all.
     pub control: Vec<u8>,
-    /// Hero Charters with their Nightmare side (MF-VARIANT-02).
-    pub nightmare_heroes: bool,
-    /// The Quest Charter with its Nightmare side (MF-VARIANT-03).
-    pub nightmare_quest: bool,
-    /// Hero Turns in parallel (MF-VARIANT-05).
-    pub combined_turns: bool,
+    /// Variants of the base game (MF-VARIANT-01).
+    pub variants: Modules,
+    /// Modules of the expansion; without a choice, those that the Quest is usually played with (HM-SCOPE-03).
+    pub modules: Option<Modules>,
+    /// The Ally each Hero takes along, by slug; empty for none (HM-ALLY-04).
+    pub allies: Vec<String>,
+    /// Whose General Rewards are shuffled together (HM-REWARD-05); without a choice, those of the Quest's box.
+    pub rewards_from: Option<RewardSets>,
+}
+
+words! {
+    /// Whose General Rewards lie in the Reward Display (HM-REWARD-02).
+    #[serde(rename_all = "snake_case")]
+    pub enum RewardSets {
+        /// Those of Mistfall.
+        Base = "base" "Mistfall",
+        /// Those of Heart of the Mists.
+        Heart = "heart" "Heart of the Mists",
+        /// Those of both boxes.
+        Both = "both" "both boxes",
+    }
+}
+
+impl RewardSets {
+    /// Does the card, counted from 0, come from there?
+    pub fn has(self, c: &Content, card: usize) -> bool {
+        match self {
+            RewardSets::Base => card < c.base.cards,
+            RewardSets::Heart => card >= c.base.cards,
+            RewardSets::Both => true,
+        }
+    }
 }
 
 impl Default for Setup {
@@ -41,9 +73,10 @@ impl Default for Setup {
             quest: String::new(),
             heroes: vec!["fengray".to_owned(), "arani".to_owned()],
             control: Vec::new(),
-            nightmare_heroes: false,
-            nightmare_quest: false,
-            combined_turns: false,
+            variants: Modules::NONE,
+            modules: None,
+            allies: Vec::new(),
+            rewards_from: None,
         }
     }
 }
@@ -85,9 +118,11 @@ impl Setup {
             quest: c.quests[(index / MAX_HEROES as u64) as usize % c.quests.len()].slug.clone(),
             heroes,
             control,
-            nightmare_heroes: pick(4, 3) == 0,
-            nightmare_quest: pick(5, 3) == 0,
-            combined_turns: pick(6, 3) == 0,
+            variants: Modules::NONE
+                .and_if(Module::NightmareHeroes, pick(4, 3) == 0)
+                .and_if(Module::NightmareQuest, pick(5, 3) == 0)
+                .and_if(Module::CombinedTurn, pick(6, 3) == 0),
+            ..Setup::default()
         }
     }
 
@@ -96,38 +131,19 @@ impl Setup {
         self.control.get(hero).copied().unwrap_or_default()
     }
 
-    /// Everything that is wrong with it.
-    pub fn faults(&self, c: &Content) -> Vec<String> {
-        let mut faults = Vec::new();
-        if self.find_quest(c).is_none() {
-            let quests: Vec<&str> = c.quests.iter().map(|quest| quest.slug.as_str()).collect();
-            faults.push(format!("there is no Quest `{}`; the Quests are {} [MF-QUESTSETUP-10]", self.quest, quests.join(", ")));
-        }
-        if self.heroes.is_empty() || self.heroes.len() > MAX_HEROES {
-            faults.push(format!("{} Heroes cannot play; one to four can [MF-OVERVIEW-01]", self.heroes.len()));
-        }
-        for (at, slug) in self.heroes.iter().enumerate() {
-            if !c.charters.iter().any(|charter| charter.slug == *slug) {
-                let heroes: Vec<&str> = c.charters.iter().map(|charter| charter.slug.as_str()).collect();
-                faults.push(format!("there is no Hero `{slug}`; the Heroes are {} [MF-HEROSETUP-01]", heroes.join(", ")));
-            }
-            if self.heroes[..at].contains(slug) {
-                faults.push(format!("`{slug}` is chosen twice, but there is one of each Hero [MF-HEROSETUP-01]"));
-            }
-        }
-        if !self.control.is_empty() && self.control.len() != self.heroes.len() {
-            faults.push(format!("`control` names {} persons for {} Heroes [MF-OVERVIEW-01]", self.control.len(), self.heroes.len()));
-        }
-        let highest = self.control.iter().copied().max().unwrap_or_default();
-        if usize::from(highest) >= MAX_HEROES {
-            faults.push(format!("person {highest} plays a Hero, but there are at most {MAX_HEROES} persons, numbered from 0 [MF-OVERVIEW-01]"));
-        } else if let Some(idle) = (0..highest).find(|person| !self.control.contains(person)) {
-            faults.push(format!("person {idle} plays no Hero, though person {highest} does [MF-OVERVIEW-01]"));
-        }
-        faults
+    /// Whose General Rewards are in the deck: without a choice those of the Quest's box, as far as there are Rewards to choose from.
+    pub fn reward_sets(&self, c: &Content) -> RewardSets {
+        let displayed = self.rules(c).has(Module::Rewards);
+        let usual = if displayed && self.is_quest_of_heart(c) { RewardSets::Heart } else { RewardSets::Base };
+        self.rewards_from.unwrap_or(usual)
     }
 
-    fn find_quest(&self, c: &Content) -> Option<QuestId> {
+    /// Are Rewards of the expansion's box among them?
+    pub fn rewards_of_heart(&self, c: &Content) -> bool {
+        self.reward_sets(c) != RewardSets::Base
+    }
+
+    pub(crate) fn find_quest(&self, c: &Content) -> Option<QuestId> {
         let at = if self.quest.is_empty() {
             // The first real Quest; the short first game only if there is no other.
             c.quests.iter().position(|quest| !quest.tutorial).or(if c.quests.is_empty() { None } else { Some(0) })
@@ -148,12 +164,10 @@ pub fn lay_out(c: &Content, t: &Tables, setup: &Setup, seed: u64) -> Result<Stat
     let charters: Vec<CharterId> =
         setup.heroes.iter().filter_map(|slug| c.charters.iter().position(|charter| charter.slug == *slug)).map(|at| CharterId(at as u8)).collect();
     let mut state = blank(quest, number, chance);
-    state.nightmare_heroes = setup.nightmare_heroes;
-    state.nightmare_quest = setup.nightmare_quest;
-    state.combined_turns = setup.combined_turns;
+    state.modules = setup.rules(c);
     for (at, &charter) in charters.iter().enumerate() {
         state.control[at] = setup.person(at);
-        state.heroes[at] = hero_setup(c, charter, setup.nightmare_heroes, &mut chance);
+        state.heroes[at] = hero_setup(c, charter, state.has(Module::NightmareHeroes), &mut chance);
         place_starting_tokens(c, charter, &mut state.tokens);
     }
     rewards(c, &charters, &mut state, &mut chance);
@@ -186,9 +200,7 @@ fn blank(quest: QuestId, number: u8, chance: Chance) -> State {
         quest,
         number,
         control: [0; MAX_HEROES],
-        nightmare_heroes: false,
-        nightmare_quest: false,
-        combined_turns: false,
+        modules: Modules::NONE,
         round: 1,
         phase: Phase::Reinforcement,
         heroes: [HeroArea::default(); MAX_HEROES],
@@ -242,6 +254,7 @@ fn blank(quest: QuestId, number: u8, chance: Chance) -> State {
         won: false,
         conceding: SeatSet::NONE,
         end: None,
+        heart: Heart::default(),
         agenda: Stack::new(),
     }
 }
