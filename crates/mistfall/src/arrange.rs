@@ -3,6 +3,7 @@
 //! A position is described as a whole and checked as a whole. What it does not mention is as after a setup without
 //! shuffling: every deck in the order of the content files, five cards in hand, nobody in play.
 
+mod heart;
 mod hero;
 mod piles;
 
@@ -68,6 +69,7 @@ impl Arrange for Mistfall {
                     "hero" => c.charters[id].slug.clone(),
                     "card" => c.cards[id].slug.clone(),
                     "enemy" => c.enemies[id].slug.clone(),
+                    "ally" => c.allies[id].slug.clone(),
                     "encounter" => c.encounters[id].slug.clone(),
                     "time" => c.times[id].slug.clone(),
                     "tile" => c.tiles[id].slug.clone(),
@@ -83,7 +85,7 @@ impl Arrange for Mistfall {
 
 impl Mistfall {
     fn named_source(&self, event: &Event) -> String {
-        if let Event::Attacked { source, .. } | Event::Ability { source, .. } | Event::Tokens { source, .. } = *event {
+        if let Event::Attacked { source, .. } | Event::AllyAttacked { source, .. } | Event::Ability { source, .. } | Event::Tokens { source, .. } = *event {
             return self.piece_slug(source);
         }
         String::new()
@@ -164,6 +166,7 @@ impl Position<'_> {
         self.enemies(&mut fields, &mut state)?;
         self.piles(Some(&mut fields), &mut state)?;
         self.tokens(&mut fields, &mut state)?;
+        self.heart(&mut fields, &mut state)?;
         let reached = fields.maybe_flag("reached_special").unwrap_or_default();
         state.reached_special = reached || self.game.look(&state).at_the_end();
         let start = self.start(&mut fields, &mut state)?;
@@ -190,6 +193,11 @@ impl Position<'_> {
             state.encounter = Some(self.find(&name, "Encounter", |slug| self.game.find_encounter(slug))?);
         }
         Some(())
+    }
+
+    /// The card is out of the game.
+    fn out(&self, card: CardId, state: &mut State) {
+        state.gone[card.index() / 64] |= 1 << (card.index() % 64);
     }
 
     fn find<T>(&self, name: &Placed<String>, what: &str, find: impl Fn(&str) -> Option<T>) -> Option<T> {

@@ -36,9 +36,14 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn keywords_of(&self, source: Source) -> Keywords {
         match source {
             Source::Card(card) => self.look().card(card).keywords,
-            Source::Rules | Source::Hero(_) | Source::Enemy(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest | Source::TokenBox => {
-                Keywords::default()
-            }
+            Source::Rules
+            | Source::Hero(_)
+            | Source::Enemy(_)
+            | Source::Encounter(_)
+            | Source::Time(_)
+            | Source::Location(_)
+            | Source::Quest
+            | Source::TokenBox => Keywords::default(),
         }
     }
 

@@ -337,7 +337,7 @@ impl Mistfall {
         let hidden = |state: &State, at: usize| matches!(spots[at].tile, SpotTile::Land(_)) && !state.board[at].face_up;
         for land in Land::ALL {
             let mut pool = state::Pile::<{ ids::MOST_TILES }>::new();
-            for (id, tile) in (0u8..).zip(&self.content.tiles) {
+            for (id, tile) in (0u8..).zip(&self.content.tiles[..self.content.taking_part(state.quest).tiles]) {
                 let known = spots.iter().enumerate().any(|(at, _)| state.board[at].tile == TileId(id) && !hidden(state, at));
                 if tile.land == land && !known {
                     pool.push(id);

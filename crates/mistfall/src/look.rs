@@ -229,7 +229,7 @@ impl<'a> Look<'a> {
             Source::Encounter(id) => &self.c.encounters[id.index()].abilities,
             Source::Location(spot) => &self.tile(spot).abilities,
             Source::Quest => &self.quest().abilities,
-            Source::Time(_) | Source::Rules => &[],
+            Source::Time(_) | Source::Rules | Source::TokenBox => &[],
         }
     }
 
@@ -242,7 +242,7 @@ impl<'a> Look<'a> {
             Source::Encounter(id) => self.t.encounters[id.index()],
             Source::Location(spot) => self.t.tiles[self.s.board[spot.index()].tile.index()],
             Source::Quest => self.t.quests[self.s.quest.index()],
-            Source::Time(_) | Source::Rules => Marks::default(),
+            Source::Time(_) | Source::Rules | Source::TokenBox => Marks::default(),
         }
     }
 
@@ -278,7 +278,14 @@ impl<'a> Look<'a> {
             Source::Enemy(enemy) => Some(enemy),
             Source::Card(card) => self.s.attached.as_slice().iter().find(|attachment| attachment.card == card).and_then(|attachment| match attachment.host {
                 Source::Enemy(enemy) => Some(enemy),
-                Source::Rules | Source::Hero(_) | Source::Card(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest | Source::TokenBox => None,
+                Source::Rules
+                | Source::Hero(_)
+                | Source::Card(_)
+                | Source::Encounter(_)
+                | Source::Time(_)
+                | Source::Location(_)
+                | Source::Quest
+                | Source::TokenBox => None,
             }),
             Source::Rules | Source::Hero(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest | Source::TokenBox => None,
         }
@@ -291,7 +298,7 @@ impl<'a> Look<'a> {
             Source::Hero(_) => u8::from(self.s.has(Module::NightmareHeroes)),
             Source::Location(spot) => self.s.board[spot.index()].tile.0,
             Source::Quest => self.s.quest.0,
-            Source::Enemy(_) | Source::Card(_) | Source::Encounter(_) | Source::Time(_) | Source::Rules => 0,
+            Source::Enemy(_) | Source::Card(_) | Source::Encounter(_) | Source::Time(_) | Source::Rules | Source::TokenBox => 0,
         }
     }
 

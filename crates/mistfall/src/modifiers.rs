@@ -89,9 +89,14 @@ impl<'a> Look<'a> {
             About::Party | About::Allies | About::Itself => false,
             About::Others(filter) => match found.source {
                 Source::Enemy(bearer) => bearer != enemy && self.s.enemy(bearer).at == self.s.enemy(enemy).at && self.passes(enemy, filter),
-                Source::Rules | Source::Hero(_) | Source::Card(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest | Source::TokenBox => {
-                    self.passes(enemy, filter)
-                }
+                Source::Rules
+                | Source::Hero(_)
+                | Source::Card(_)
+                | Source::Encounter(_)
+                | Source::Time(_)
+                | Source::Location(_)
+                | Source::Quest
+                | Source::TokenBox => self.passes(enemy, filter),
             },
             About::All(filter) => self.passes(enemy, filter),
         }

@@ -156,11 +156,8 @@ impl<'de> Deserialize<'de> for Modules {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let kept = Kept::deserialize(deserializer)?;
         let named: Modules = kept.modules.iter().filter_map(|name| Module::of(name)).collect();
-        let variants = [
-            (Module::NightmareHeroes, kept.nightmare_heroes),
-            (Module::NightmareQuest, kept.nightmare_quest),
-            (Module::CombinedTurn, kept.combined_turns),
-        ];
+        let variants =
+            [(Module::NightmareHeroes, kept.nightmare_heroes), (Module::NightmareQuest, kept.nightmare_quest), (Module::CombinedTurn, kept.combined_turns)];
         Ok(variants.into_iter().fold(named, |set, (module, is_on)| set.and_if(module, is_on)))
     }
 }

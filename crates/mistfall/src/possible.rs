@@ -119,9 +119,7 @@ impl<'a> Look<'a> {
             Effect::Fetch { keyword, from, .. } => frame.you.is_some_and(|you| self.fetchable(you, from, keyword).next().is_some()),
             Effect::Place(_) | Effect::Tokens(..) | Effect::Resolve(_) | Effect::Time(_) | Effect::Reinforce(_) | Effect::Bring(..) => true,
             Effect::Turn(which) | Effect::Dismiss(which) | Effect::Lend(which, _) => !self.companions(frame, which).is_empty(),
-            Effect::Recruit(keyword, facing) => {
-                frame.you.is_some_and(|you| self.has_room_for_ally(you)) && self.recruits(keyword, facing).next().is_some()
-            }
+            Effect::Recruit(keyword, facing) => frame.you.is_some_and(|you| self.has_room_for_ally(you)) && self.recruits(keyword, facing).next().is_some(),
             Effect::PassToken => self.tokens_within(frame, Holder::Any) > 0,
             Effect::Claim(_) => !self.s.heart.display.is_empty() && self.text_reach(frame, false).is_none_or(|(_, reach)| reach >= 2),
             Effect::Restock(_) => self.s.has(Module::Rewards) && !self.s.reward_deck.is_empty(),

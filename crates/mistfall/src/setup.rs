@@ -2,6 +2,7 @@
 
 use crate::content::{Class, Content, SpotTile};
 use crate::effect::{ActionKind, Effect, Holder};
+use crate::heart;
 use crate::heart::state::Heart;
 use crate::ids::*;
 use crate::look::Look;
@@ -170,17 +171,24 @@ pub fn lay_out(c: &Content, t: &Tables, setup: &Setup, seed: u64) -> Result<Stat
         state.heroes[at] = hero_setup(c, charter, state.has(Module::NightmareHeroes), &mut chance);
         place_starting_tokens(c, charter, &mut state.tokens);
     }
-    rewards(c, &charters, &mut state, &mut chance);
+    if state.has(Module::Rewards) {
+        heart::display::lay_out(c, setup, &mut state, &mut chance);
+    } else {
+        rewards(c, &charters, &mut state, &mut chance);
+    }
+    let all = c.taking_part(quest);
     // MF-QUESTSETUP-04, MF-QUESTSETUP-05, MF-QUESTSETUP-09
-    for (id, enemy) in (0u8..).zip(&c.enemies) {
+    for (id, enemy) in (0u8..).zip(&c.enemies[..all.enemies]) {
         if let Some(colour) = enemy.colour {
             state.enemy_decks[colour as usize].push(id);
         }
     }
     state.enemy_decks.iter_mut().for_each(|deck| chance.shuffle(deck.as_mut_slice()));
-    state.encounter_deck = (0u8..).zip(&c.encounters).filter(|(_, encounter)| encounter.special.is_none()).map(|(id, _)| id).collect();
+    state.encounter_deck = (0u8..).zip(&c.encounters[..all.encounters]).filter(|(_, encounter)| encounter.special.is_none()).map(|(id, _)| id).collect();
     chance.shuffle(state.encounter_deck.as_mut_slice());
-    state.time_deck = (0..c.times.len() as u8).collect();
+    // HM-TIME-02: with the Time Charter there is no Time deck.
+    let times = if state.has(Module::TimeCharter) { 0 } else { c.times.len() as u8 };
+    state.time_deck = (0..times).collect();
     chance.shuffle(state.time_deck.as_mut_slice());
     board(c, quest, &mut state, &mut chance);
     // MF-QUESTSETUP-03
@@ -190,6 +198,10 @@ pub fn lay_out(c: &Content, t: &Tables, setup: &Setup, seed: u64) -> Result<Stat
     state.time = start as u8;
     state.furthest_time = state.time;
     state.side = c.quests[quest.index()].side;
+    heart::allies::take_along(c, setup, &mut state);
+    if state.has(Module::TimeCharter) {
+        state.heart.token_box = heart::darkness::TOKEN_BOX; // HM-TIME-04
+    }
     state.chance = chance;
     Ok(state)
 }
@@ -294,7 +306,7 @@ fn place_starting_tokens(c: &Content, charter: CharterId, tokens: &mut Table<u8,
 /// back to the box (MF-QUESTSETUP-07).
 fn rewards(c: &Content, charters: &[CharterId], state: &mut State, chance: &mut Chance) {
     for (id, card) in (0u8..).zip(&c.cards) {
-        if card.class == Class::Transient {
+        if card.class == Class::Transient && RewardSets::Base.has(c, usize::from(id)) {
             state.reward_deck.push(id);
         }
     }
@@ -316,7 +328,7 @@ fn board(c: &Content, quest: QuestId, state: &mut State, chance: &mut Chance) {
     let named: Vec<TileId> = spots.iter().filter_map(|spot| if let SpotTile::Tile(tile) = spot.tile { Some(tile) } else { None }).collect();
     let mut piles: [Vec<u8>; 4] = Land::ALL.map(|land| {
         let fits = |(id, tile): &(u8, &crate::content::Tile)| tile.land == land && !named.contains(&TileId(*id));
-        (0u8..).zip(&c.tiles).filter(fits).map(|(id, _)| id).collect()
+        (0u8..).zip(&c.tiles[..c.taking_part(quest).tiles]).filter(fits).map(|(id, _)| id).collect()
     });
     piles.iter_mut().for_each(|pile| chance.shuffle(pile));
     for (at, spot) in spots.iter().enumerate() {

@@ -16,9 +16,9 @@ use mistgate_kernel::Log;
 fn concerns(hero: Hero, trigger: Trigger, source: Source, you: Option<Hero>) -> Option<Option<Hero>> {
     let concerned = match source {
         Source::Hero(_) | Source::Card(_) => you == Some(hero),
-        Source::Encounter(_) | Source::Location(_) | Source::Quest | Source::TokenBox => true,
+        Source::Encounter(_) | Source::Location(_) | Source::Quest => true,
         Source::Enemy(_) => matches!(trigger, Trigger::StartOfTurn | Trigger::EndOfTurn) && you == Some(hero),
-        Source::Time(_) | Source::Rules => false,
+        Source::Time(_) | Source::Rules | Source::TokenBox => false,
     };
     concerned.then_some(Some(hero))
 }
@@ -153,7 +153,14 @@ impl<L: Log<Event>> Machine<'_, L> {
             let Does::When { trigger, once, .. } = ability.does else { continue };
             let in_place = match source {
                 Source::Enemy(enemy) => works_at(ability.place, self.s.enemy(enemy).at),
-                Source::Rules | Source::Hero(_) | Source::Card(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest | Source::TokenBox => true,
+                Source::Rules
+                | Source::Hero(_)
+                | Source::Card(_)
+                | Source::Encounter(_)
+                | Source::Time(_)
+                | Source::Location(_)
+                | Source::Quest
+                | Source::TokenBox => true,
             };
             // Against damage a player uses them in the window for Reflexes (MF-DEFENCE-07).
             if trigger == Trigger::Attacked && self.look().is_voluntary(ability) {
@@ -216,7 +223,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
             Source::Hero(hero) => look.s.is_in_play(hero),
             Source::Location(spot) => spot == look.s.party,
-            Source::Rules | Source::Encounter(_) | Source::Time(_) | Source::Quest => true,
+            Source::Rules | Source::Encounter(_) | Source::Time(_) | Source::Quest | Source::TokenBox => true,
         };
         there && !self.is_spent(triggered, once)
     }

@@ -47,6 +47,9 @@ mod heart {
         "heart-encounters.toml",
         "heart-locations.toml",
         "heart-charter.toml",
+        "heart-hero-hedda.toml",
+        "heart-hero-jessamy.toml",
+        "heart-hero-fitch.toml",
         "heart-quests.toml",
     }
 }

@@ -180,7 +180,7 @@ impl Companion {
 clauses! {
     /// Somebody with Restoration and damage: Allies or Heroes.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Patient of Cards {
+    pub enum Patient of Cards, "a Hero or an Ally" {
         /// These Allies.
         Allies([which: CompanionHere]),
         /// These Heroes.
@@ -201,7 +201,7 @@ words! {
 clauses! {
     /// Something with Condition tokens or Wounds: Heroes or Enemies.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Victim of Cards, "a Hero or an Enemy" {
+    pub enum Victim of Cards, "a Hero, an Ally or an Enemy" {
         /// These Enemies.
         Enemies([which: Which]),
         /// These Allies.

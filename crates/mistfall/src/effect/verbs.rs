@@ -40,7 +40,10 @@ impl Program {
 
     /// Does the effect build an attack, or hold one that does? In an Action such effects come first (MF-ACTION-04).
     pub fn builds(&self, effect: Effect) -> bool {
-        let building = matches!(effect, Effect::Deal(..) | Effect::Fight | Effect::Add(..) | Effect::Pierce(..) | Effect::Gains(_) | Effect::Embed { .. } | Effect::Strike);
+        let building = matches!(
+            effect,
+            Effect::Deal(..) | Effect::Fight | Effect::Add(..) | Effect::Pierce(..) | Effect::Gains(_) | Effect::Embed { .. } | Effect::Strike
+        );
         building || effect.parts::<Block>().into_iter().any(|block| self.of(block).iter().any(|&inner| self.builds(inner)))
     }
 }

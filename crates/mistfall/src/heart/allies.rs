@@ -1,16 +1,26 @@
 //! Allies: who accompanies whom, and which side of their card is up.
 
 use crate::agenda::{Frame, Question, Step, Subject, Symbols};
-use crate::content::{Ally, AllySide};
+use crate::content::{Ally, AllySide, Content};
 use crate::effect::{Change, Companion, Effect, Facing, Sort, Trigger};
 use crate::event::Event;
 use crate::heart::state::{AllyPlace, AllySet, AllyTokens, COMPANIONS};
 use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
-use crate::state::Source;
+use crate::setup::Setup;
+use crate::state::{Source, State};
 use crate::tables::change_bit;
 use mistgate_kernel::Log;
+
+/// Each Hero may begin with one Ally, on its Starting side (HM-ALLY-04 to HM-ALLY-06).
+pub fn take_along(c: &Content, setup: &Setup, state: &mut State) {
+    for (hero, slug) in (0..state.number).map(Hero).zip(&setup.allies) {
+        let Some(at) = c.allies.iter().position(|ally| ally.slug == *slug) else { continue };
+        state.heart.allies[at] = AllyTokens { at: AllyPlace::With(hero), ..AllyTokens::default() };
+        state.heart.companions[hero.index()].push(c.allies[at].sides[0].card);
+    }
+}
 
 impl<'a> Look<'a> {
     /// An Ally card.
@@ -104,18 +114,29 @@ impl<'a> Look<'a> {
     /// The damage an Ally deals, of one type, before Daze (HM-ATTACK-02).
     pub fn ally_attack(self, ally: AllyId, damage: Damage) -> u8 {
         let printed = self.ally_side(ally).attack[damage as usize];
-        let more = self.ally_sum(ally, change_bit(Change::Attack(0, damage)), |change| match change {
-            Change::Attack(n, of) if of == damage && printed > 0 => n.into(),
-            _ => 0,
+        let more = self.ally_sum(ally, change_bit(Change::Attack(0, damage)), |change| {
+            if let Change::Attack(n, of) = change
+                && of == damage
+                && printed > 0
+            {
+                n.into()
+            } else {
+                0
+            }
         });
         (i32::from(printed) + more).clamp(0, 255) as u8
     }
 
     /// The defence of an Ally against one type (HM-WOUND-01).
     pub fn ally_defence(self, ally: AllyId, damage: Damage) -> u8 {
-        let more = self.ally_sum(ally, change_bit(Change::Defence(0, Sort::Any)), |change| match change {
-            Change::Defence(n, sort) if sort == Sort::Any || sort == Sort::Only(damage) => n.into(),
-            _ => 0,
+        let more = self.ally_sum(ally, change_bit(Change::Defence(0, Sort::Any)), |change| {
+            if let Change::Defence(n, sort) = change
+                && (sort == Sort::Any || sort == Sort::Only(damage))
+            {
+                n.into()
+            } else {
+                0
+            }
         });
         (i32::from(self.ally_side(ally).defence[damage as usize]) + more).clamp(0, 255) as u8
     }

@@ -23,7 +23,7 @@ pub fn lay_out(c: &Content, setup: &Setup, state: &mut State, chance: &mut Chanc
     state.heart.rewards_from = sets;
     for (at, card) in c.cards.iter().enumerate() {
         if card.class == Class::Transient && sets.has(c, at) {
-            state.reward_deck.push(CardId::at(at).0);
+            state.reward_deck.push(at as u8);
         }
     }
     chance.shuffle(state.reward_deck.as_mut_slice());

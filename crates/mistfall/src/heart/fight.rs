@@ -54,8 +54,7 @@ impl Act {
 
 /// Is a text worded with "you"? The word itself decides (HM-ATTACK-05): these are the effects that print it.
 pub fn says_you(program: &Program, action_effects: &[Effect]) -> bool {
-    let says = |effect: Effect| {
-        matches!(effect, Effect::May(_) | Effect::Pay(..) | Effect::DiscardFor { .. } | Effect::SpendFor { .. } | Effect::For(Who::You, _))
-    };
+    let says =
+        |effect: Effect| matches!(effect, Effect::May(_) | Effect::Pay(..) | Effect::DiscardFor { .. } | Effect::SpendFor { .. } | Effect::For(Who::You, _));
     action_effects.iter().any(|&effect| says(effect) || effect.parts::<Block>().into_iter().any(|inner| says_you(program, program.of(inner))))
 }

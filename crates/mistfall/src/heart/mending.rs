@@ -21,7 +21,8 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Heroes rest: every Ally gets the Restoration value of the active Location (HM-REST-03), and nothing of a Charter (HM-REST-04); once on each occasion, with
     /// the first Hero who rests.
     pub(crate) fn allies_rest(&mut self) {
-        if std::mem::replace(&mut self.s.heart.mended, self.s.has(Module::Allies)) {
+        let module = self.s.has(Module::Allies);
+        if std::mem::replace(&mut self.s.heart.mended, module) {
             return;
         }
         let points = self.look().tile(self.s.party).restoration;

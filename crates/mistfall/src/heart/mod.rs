@@ -8,7 +8,7 @@
 //!   HM-WOUND, HM-EFFECT); `mending`: Restoration (HM-REST, HM-EFFREST)
 //! - `display`: the Reward Display (HM-REWARD); `rage`: who Enrages what (HM-RAGE); `objectives`: cards that come with tokens (HM-OBJ)
 
-mod allies;
+pub mod allies;
 pub mod block;
 pub mod darkness;
 pub mod display;

@@ -25,11 +25,8 @@ impl<'a> Reader<'a> {
         fields.finish();
         let (Some(title), Some(slug)) = (title, slug) else { return };
         let ally = AllyId(self.content.allies.len().min(usize::from(u8::MAX)) as u8);
-        let sides: Vec<AllySide> = sides
-            .into_iter()
-            .zip(SIDES)
-            .filter_map(|(side, (_, suffix))| self.ally_side(ally, &title, &format!("{slug}{suffix}"), side?))
-            .collect();
+        let sides: Vec<AllySide> =
+            sides.into_iter().zip(SIDES).filter_map(|(side, (_, suffix))| self.ally_side(ally, &title, &format!("{slug}{suffix}"), side?)).collect();
         if let Ok(sides) = sides.try_into() {
             self.content.allies.push(Ally { title: title.value, slug, sides });
             self.places.allies.push(place);
@@ -45,7 +42,7 @@ impl<'a> Reader<'a> {
         let (life, resolve) = (fields.number("life", 1..=20), fields.number("resolve", 0..=9));
         let attack = fields.text("attack");
         let damage = attack.as_ref().and_then(|text| parse::attack(text, self.ground(Scope::event(Bearer::Ally), report)));
-        if let (Some(attack), Some([1.., 1..])) = (&attack, damage) {
+        if let (Some(attack), true) = (&attack, damage.is_some_and(|damage| !damage.contains(&0))) {
             report.note(&attack.place, "an Ally deals damage of one type (HM-COMP-03)");
         }
         let defence = fields.numbers::<2>("defence", 0..=9);

@@ -89,7 +89,10 @@ pub(super) fn darkness(text: &Placed<String>, report: &Report) -> Option<Vec<u8>
     for piece in pieces(text) {
         let spaces = piece.value.parse().ok().filter(|spaces| (1..=9).contains(spaces) && track.last().is_none_or(|before| before <= spaces));
         let Some(spaces) = spaces else {
-            report.note(&piece.place, format!("`{}` is no space of the Darkness Track: expected a number from 1 to 9 that is no lower than the one before (HM-COMP-02)", piece.value));
+            report.note(
+                &piece.place,
+                format!("`{}` is no space of the Darkness Track: expected a number from 1 to 9 that is no lower than the one before (HM-COMP-02)", piece.value),
+            );
             return None;
         };
         track.push(spaces);

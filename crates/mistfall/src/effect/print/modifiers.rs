@@ -73,7 +73,9 @@ impl Printer<'_> {
     fn heroes_of(&self, about: About) -> Heroes {
         match about {
             About::Bearer if self.names_you() => Heroes { they: "you", their: "your", third: false },
-            About::Party | About::Others(_) | About::All(_) | About::Allies | About::Itself | About::Bearer => Heroes { they: "each Hero", their: "each Hero's", third: true },
+            About::Party | About::Others(_) | About::All(_) | About::Allies | About::Itself | About::Bearer => {
+                Heroes { they: "each Hero", their: "each Hero's", third: true }
+            }
         }
     }
 

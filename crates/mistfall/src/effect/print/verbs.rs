@@ -106,7 +106,9 @@ impl Printer<'_> {
             Effect::Dismiss(which) => line.say(&format!("return {} to the box without losing Resolve", self.companions(which))),
             Effect::PassToken => line.say("move 1 Objective token from any card to another"),
             Effect::Claim(n) => self.counted(line, "take ", n, "card of the Reward Display into your hand", "cards of the Reward Display into your hand"),
-            Effect::Restock(n) => self.counted(line, "add ", n, "card of the Rewards deck to the Reward Display", "cards of the Rewards deck to the Reward Display"),
+            Effect::Restock(n) => {
+                self.counted(line, "add ", n, "card of the Rewards deck to the Reward Display", "cards of the Rewards deck to the Reward Display")
+            }
             Effect::MoveToLine(which) => {
                 line.say(&format!("move {} to the ", self.enemies(which)));
                 line.symbol(Symbol::QuestArea);

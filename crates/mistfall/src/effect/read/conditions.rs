@@ -119,8 +119,13 @@ pub(in crate::effect) fn fits_whom(modifier: &Modifier, marks: &[usize], reader:
     let fault = match (modifier.about, modifier.change.concerns()) {
         (About::Others(_) | About::All(_), Concerns::Heroes) => "this is about Heroes, not about Enemies",
         (About::Party, Concerns::Enemies) => "this is about Enemies, not about Heroes",
-        (About::Allies | About::Itself, _) if !modifier.change.fits_allies() => "Allies have an attack, a defence, Life and Conditions, and nothing else to change",
-        (About::Allies | About::Itself | About::Others(_) | About::All(_) | About::Party | About::Bearer, Concerns::Heroes | Concerns::Enemies | Concerns::Either) => return,
+        (About::Allies | About::Itself, _) if !modifier.change.fits_allies() => {
+            "Allies have an attack, a defence, Life and Conditions, and nothing else to change"
+        }
+        (
+            About::Allies | About::Itself | About::Others(_) | About::All(_) | About::Party | About::Bearer,
+            Concerns::Heroes | Concerns::Enemies | Concerns::Either,
+        ) => return,
     };
     reader.fault(reader.cursor.place_at(marks[2]), fault);
 }
