@@ -83,7 +83,7 @@ impl Copy {
         for name in self.files()? {
             let Some(file) = name.strip_prefix(&source).filter(|file| file.ends_with(".rs") && game.is_rules(file)) else { continue };
             let text = fs::read_to_string(self.root.join(&name))?;
-            let found = find::mutants(file, &text).map_err(|error| io::Error::other(format!("{name}: {error}")))?;
+            let found = find::mutants(file, &text, game.hints).map_err(|error| io::Error::other(format!("{name}: {error}")))?;
             survey.mutants.extend(found.mutants);
             survey.files.insert(file.to_owned(), text);
             survey.constant += found.constant;

@@ -8,16 +8,24 @@ pub struct Game {
     pub kind: &'static str,
     /// Besides [`NOT_RULES`]: what of its own is no rule.
     pub not_rules: &'static [&'static str],
+    /// Functions in its rules that only serve pages and bots.
+    pub hints: &'static [&'static str],
     /// Its tests besides [`TESTS`] that claim rules.
     pub tests: &'static [&'static str],
 }
 
 /// All of them. A new game is a line here.
 pub const GAMES: [Game; 4] = [
-    Game { name: "mistywell", kind: "Mistywell", not_rules: &[], tests: &[] },
-    Game { name: "mistfall", kind: "Mistfall", not_rules: &["printed", "table"], tests: &[] },
-    Game { name: "frost", kind: "Frost", not_rules: &["prices"], tests: &["fight::"] },
-    Game { name: "malhya", kind: "Malhya", not_rules: &["booklet/parse", "booklet/print", "booklet/audit", "booklet/library", "show", "words"], tests: &[] },
+    Game { name: "mistywell", kind: "Mistywell", not_rules: &[], hints: &[], tests: &[] },
+    Game { name: "mistfall", kind: "Mistfall", not_rules: &["printed", "table"], hints: &[], tests: &[] },
+    Game { name: "frost", kind: "Frost", not_rules: &["prices"], hints: &["attack_in", "attack_of", "open_points", "printed_attack"], tests: &["fight::"] },
+    Game {
+        name: "malhya",
+        kind: "Malhya",
+        not_rules: &["booklet/parse", "booklet/print", "booklet/audit", "booklet/library", "show", "words"],
+        hints: &[],
+        tests: &[],
+    },
 ];
 
 /// Files and folders under `src` that are no rules in any game: how content and moves are read and written, words, views, what bots

@@ -109,7 +109,8 @@ fn main() {
         let began = Instant::now();
         let text = std::fs::read_to_string(folder.join(&name)).expect("the scenario is there");
         println!("playing {name}");
-        if scenario::run::<KIND>(&files, &Source::new(&name, text)).is_err() {
+        if let Err(problems) = scenario::run::<KIND>(&files, &Source::new(&name, text)) {
+            eprintln!("{problems:?}");
             std::process::exit(1);
         }
         let asked: Vec<String> = mutants::asked().iter().map(usize::to_string).collect();

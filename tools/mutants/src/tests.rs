@@ -7,7 +7,7 @@ use crate::plant;
 use std::path::Path;
 
 fn found(text: &str) -> Vec<Mutant> {
-    find::mutants("turns.rs", text).unwrap().mutants
+    find::mutants("turns.rs", text, &[]).unwrap().mutants
 }
 
 fn names(text: &str) -> Vec<String> {
@@ -41,7 +41,7 @@ fn calls_and_assignments_are_left_out_and_what_is_only_told_is_not() {
         "rest: take for granted `ready`",
     ];
     assert_eq!(names(rule), expected);
-    assert_eq!(find::mutants("turns.rs", rule).unwrap().telling, 1);
+    assert_eq!(find::mutants("turns.rs", rule, &[]).unwrap().telling, 1);
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn an_arm_goes_if_another_takes_its_place() {
 fn constants_words_and_tests_are_left_out() {
     assert_eq!(names("const LIMIT: u8 = 3 + 4; fn name(self) -> &'static str { if self.a == 1 { \"x\" } else { \"y\" } }"), [""; 0]);
     assert_eq!(names("#[cfg(test)] mod tests { fn f() -> bool { 1 == 2 } }"), [""; 0]);
-    let found = find::mutants("turns.rs", "const fn next(n: u8) -> u8 { n + 1 }").unwrap();
+    let found = find::mutants("turns.rs", "const fn next(n: u8) -> u8 { n + 1 }", &[]).unwrap();
     assert_eq!((found.mutants.len(), found.constant), (0, 3));
 }
 
@@ -99,7 +99,7 @@ fn the_rules_of_every_game_read_as_rust_with_all_their_mutants() {
         let files = rules(game, &source, &source);
         assert!(files.len() > 5, "{} has rules", game.name);
         for (file, text) in files {
-            let mutants = find::mutants(&file, &text).unwrap().mutants;
+            let mutants = find::mutants(&file, &text, game.hints).unwrap().mutants;
             let planted = all_planted(&text, &mutants);
             syn::parse_file(&planted.text).unwrap_or_else(|error| panic!("{} {file}: {error}", game.name));
         }
