@@ -7,7 +7,7 @@ use crate::ids::*;
 use crate::look::{Look, Status};
 use crate::moves::{CardAction, Move, read_spot};
 use crate::state::State;
-use mistgate_kernel::{Game, Illegal, Line, Rule, Seat, WhyNot};
+use mistgate_kernel::{Game, Line, Rule, Seat, WhyNot, small};
 
 /// Something somebody can point at.
 #[derive(Clone, Copy)]
@@ -15,6 +15,7 @@ enum Thing {
     Card(CardId),
     Enemy(EnemyId),
     Hero(CharterId),
+    Ally(AllyId),
     Spot(SpotId),
     Encounter,
 }
@@ -24,12 +25,6 @@ fn line(text: impl Into<String>, rule: &'static str) -> Line {
 }
 
 impl Mistfall {
-    /// Why a move that is not offered is refused.
-    pub(crate) fn refusal(&self, state: &State, seat: Seat, mv: Move) -> Illegal {
-        let line = self.why_not_move(state, seat, mv);
-        Illegal { reason: line.text, rule: line.rule }
-    }
-
     fn asked_or_why(&self, state: &State, seat: Seat) -> Result<Ask, Line> {
         if state.end.is_some() {
             return Err(line("The game is over.", "MF-ROUND-02"));
@@ -52,7 +47,8 @@ impl Mistfall {
         })
     }
 
-    fn why_not_move(&self, state: &State, seat: Seat, mv: Move) -> Line {
+    /// Why a move that is not offered is refused.
+    pub(crate) fn why_refused(&self, state: &State, seat: Seat, mv: Move) -> Line {
         if mv == Move::AskAgain && state.end.is_none() {
             return line("You are asked for Reflexes as it is.", "MF-REFLEX-07");
         }
@@ -109,7 +105,7 @@ impl Mistfall {
         let is = |wanted: &str| kind.is_empty() || kind == wanted;
         let c = &self.content;
         if is("card")
-            && let Some(id) = self.find_card(name)
+            && let Some(id) = self.find_card(name).filter(|id| c.cards[id.index()].ally.is_none())
         {
             return Some((Thing::Card(id), format!("card:{name}")));
         }
@@ -117,6 +113,11 @@ impl Mistfall {
             && let Some(id) = self.find_enemy(name)
         {
             return Some((Thing::Enemy(id), format!("enemy:{name}")));
+        }
+        if is("ally")
+            && let Some(id) = self.find_ally(name)
+        {
+            return Some((Thing::Ally(id), format!("ally:{name}")));
         }
         if is("hero")
             && let Some(id) = self.find_charter(name)
@@ -144,13 +145,13 @@ impl Mistfall {
         let look = self.look(state);
         let hero = Hero::of_seat(seat);
         Some(match (thing, ask.what) {
-            (Thing::Card(card), Question::Turn) if state.hero(hero).feats.as_slice().contains(&card.0) => {
+            (Thing::Card(card), Question::Turn) if state.hero(hero).feats.as_slice().contains(&card) => {
                 let (text, rule) = look.buy_bar(hero, card).unwrap_or(crate::bars::Bar::Elsewhere).line();
                 line(text, rule)
             }
             (Thing::Card(card), Question::Turn | Question::Reflex(_)) => {
                 let how = if let Question::Reflex(window) = ask.what { How::Reflex(window.moment) } else { How::Turn };
-                let mut bars = (0..look.card(card).actions.len() as u8).filter_map(|at| look.action_bar(hero, card, at, how));
+                let mut bars = (0..small(look.card(card).actions.len())).filter_map(|at| look.action_bar(hero, card, at, how));
                 // The most telling reason: what is nearest to being possible.
                 let bar = bars.next_back().unwrap_or(crate::bars::Bar::NotItsMoment);
                 let (text, rule) = bar.line();
@@ -160,6 +161,7 @@ impl Mistfall {
                 let asked = self.question_line(state, ask, seat);
                 line(format!("Actions wait for the Hero's turn, and Reflexes for their moment. Now it is asked: {}", asked.text), "MF-TURN-02")
             }
+            (Thing::Ally(ally), _) => return self.why_not_ally(state, hero, ask, ally),
             (Thing::Spot(spot), Question::Travel) => why_not_spot(look, spot, Move::Go(spot)),
             (Thing::Enemy(enemy), Question::Target) if look.is_foe(enemy) => line("It is out of Range, or not what the Action is aimed at.", "MF-RANGE-01"),
             (Thing::Enemy(enemy), _) if !look.is_foe(enemy) => line("This Enemy is not in play.", "MF-AREA-05"),
@@ -168,6 +170,27 @@ impl Mistfall {
             (Thing::Hero(charter), _) if look.hero_of(charter).is_none() => line("This Hero is not in the game.", "MF-HEROSETUP-01"),
             _ => return None,
         })
+    }
+}
+
+impl Mistfall {
+    /// Why an Ally cannot act or be chosen.
+    fn why_not_ally(&self, state: &State, hero: Hero, ask: Ask, ally: AllyId) -> Option<Line> {
+        let look = self.look(state);
+        let card = look.ally_side(ally).card;
+        let how = match ask.what {
+            Question::Turn => How::Turn,
+            Question::Reflex(window) => How::Reflex(window.moment),
+            _ => return None,
+        };
+        match look.hero_of_ally(ally) {
+            None => Some(line("This Ally is not in play.", "HM-ALLY-01")),
+            Some(owner) if owner != hero => Some(line("Only the player whose Hero Area it is in can use its Actions.", "HM-ACTION-03")),
+            Some(_) => {
+                let mut bars = (0..small(look.card(card).actions.len())).filter_map(|at| look.action_bar(hero, card, at, how));
+                bars.next().map(|bar| line(bar.line().0, bar.line().1))
+            }
+        }
     }
 }
 

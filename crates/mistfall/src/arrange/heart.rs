@@ -7,22 +7,23 @@ use crate::ids::*;
 use crate::modules::Module;
 use crate::state::State;
 use mistgate_kernel::content::{Fields, Placed};
+use mistgate_kernel::small;
 
 impl Position<'_> {
     /// The display in the order of the content, and the deck below it.
     pub(super) fn display_unshuffled(&self, state: &mut State) {
         let open = state.heart.display.len();
-        let mut cards: Vec<CardId> = state.heart.display.as_slice().iter().copied().chain(state.reward_deck.as_slice().iter().map(|&id| CardId(id))).collect();
+        let mut cards: Vec<CardId> = state.heart.display.as_slice().iter().copied().chain(state.reward_deck.as_slice().iter().copied()).collect();
         cards.sort_unstable();
         state.heart.display = cards.iter().copied().take(open).collect();
-        state.reward_deck = cards.iter().skip(open).rev().map(|card| card.0).collect();
+        state.reward_deck = cards.iter().skip(open).rev().copied().collect();
     }
 
     /// Tracks and tokens of the Time Charter, and the Reward Display.
     pub(super) fn heart(&self, fields: &mut Fields, state: &mut State) -> Option<()> {
         if state.has(Module::TimeCharter) {
-            let track = self.game.look(state).darkness_track().len() as u8;
-            state.heart.darkness = fields.number_or("darkness", 0..=track.saturating_sub(1), 0)?;
+            let track = self.game.look(state).darkness_track().len();
+            state.heart.darkness = fields.number_or("darkness", 0..=small(track.saturating_sub(1)), 0)?;
             state.heart.token_box = fields.number_or("token_box", 1..=255, state.heart.token_box)?;
         }
         if state.has(Module::Rewards) {
@@ -43,7 +44,7 @@ impl Position<'_> {
         };
         if let Some(open) = cards(fields.maybe_texts("display"))? {
             let before = std::mem::take(&mut state.heart.display);
-            before.as_slice().iter().for_each(|card| state.reward_deck.push_under(card.0));
+            before.as_slice().iter().for_each(|&card| state.reward_deck.push_under(card));
             open.iter().for_each(|&card| take_anywhere(state, card));
             state.heart.display = open.into_iter().collect();
         }

@@ -15,7 +15,7 @@ mod unused;
 
 pub use count::box_count;
 pub use heart::{Ally, AllySide, Extent, HeartBox, QuestEvent};
-pub use load::{FILES, HEART_FILES, checked, files, load, load_kept, with_heart};
+pub use load::{FILES, HEART_FILES, checked, files, load, load_kept, of_base, version, with_heart};
 pub use register::{CardType, EnemyType, INFO_CARDS};
 pub use unused::unused_words;
 

@@ -11,7 +11,7 @@ use crate::machine::Machine;
 use crate::setup::Setup;
 use crate::state::{Source, State};
 use crate::tables::change_bit;
-use mistgate_kernel::Log;
+use mistgate_kernel::{Log, bounded, small};
 
 /// Each Hero may begin with one Ally, on its Starting side (HM-ALLY-04 to HM-ALLY-06).
 pub fn take_along(c: &Content, setup: &Setup, state: &mut State) {
@@ -96,7 +96,7 @@ impl<'a> Look<'a> {
     pub fn recruits(self, keyword: Option<Keyword>, facing: Facing) -> impl Iterator<Item = AllyId> {
         let side = usize::from(facing == Facing::Turned);
         let fits = move |ally: &AllyId| keyword.is_none_or(|keyword| self.card(self.ally(*ally).sides[side].card).keywords.contains(keyword));
-        let all = (0..self.c.allies.len() as u8).map(AllyId);
+        let all = AllyId::all(self.c.allies.len());
         all.filter(move |&ally| self.ally_tokens(ally).at == AllyPlace::Box && fits(&ally))
     }
 
@@ -108,7 +108,7 @@ impl<'a> Look<'a> {
     /// The Life of an Ally.
     pub fn ally_life(self, ally: AllyId) -> u8 {
         let more = self.ally_sum(ally, change_bit(Change::Life(0)), |change| if let Change::Life(n) = change { n.into() } else { 0 });
-        (i32::from(self.ally_side(ally).life) + more).clamp(1, 255) as u8
+        bounded(i32::from(self.ally_side(ally).life) + more).max(1)
     }
 
     /// The damage an Ally deals, of one type, before Daze (HM-ATTACK-02).
@@ -124,7 +124,7 @@ impl<'a> Look<'a> {
                 0
             }
         });
-        (i32::from(printed) + more).clamp(0, 255) as u8
+        bounded(i32::from(printed) + more)
     }
 
     /// The defence of an Ally against one type (HM-WOUND-01).
@@ -138,7 +138,7 @@ impl<'a> Look<'a> {
                 0
             }
         });
-        (i32::from(self.ally_side(ally).defence[damage as usize]) + more).clamp(0, 255) as u8
+        bounded(i32::from(self.ally_side(ally).defence[damage as usize]) + more)
     }
 }
 
@@ -160,7 +160,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// For each Ally the Heroes have taken along the Time cube moves once everything is set up; what it crosses counts (HM-ALLY-07).
     pub(crate) fn allies_cost_time(&mut self) {
-        let allies = self.look().allies().count() as u8;
+        let allies = small(self.look().allies().count());
         self.push(Step::Time(allies, Symbols::AtOnce));
     }
 

@@ -10,8 +10,7 @@ use crate::machine::Machine;
 use crate::moves::Move;
 use crate::state::{Assault, Source};
 use crate::tables::change_bit;
-use mistgate_kernel::Log;
-use mistgate_kernel::pieces::CardSet;
+use mistgate_kernel::{Log, small};
 
 /// What becomes of an effect of an Enemy whose attack an Ally bears (HM-EFFECT-02 to HM-EFFECT-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,17 +94,17 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn start_of_defence(&mut self) {
         self.s.enemies.0.iter_mut().for_each(|tokens| tokens.activated = false);
         self.s.heart.allies.0.iter_mut().for_each(|tokens| tokens.blocks = None);
-        let start = self.s.todos.len();
+        let start = small(self.s.todos.len());
         let trigger = Trigger::StartOf(Phase::Defence);
         self.queue(trigger, &|_, _| true, None);
-        let Some(first) = self.look().allies().next() else { return self.let_begin(start as u8) };
-        if self.s.todos.len() == start {
+        let Some(first) = self.look().allies().next() else { return self.let_begin(start) };
+        if small(self.s.todos.len()) == start {
             return self.ask_for_blocks();
         }
         let face = Source::Card(self.look().ally_side(first).card);
-        let nth = self.look().abilities(face).len() as u8;
+        let nth = small(self.look().abilities(face).len());
         self.todo(face, nth, Step::Blocks);
-        self.let_begin(start as u8);
+        self.let_begin(start);
     }
 
     pub(crate) fn ask_for_blocks(&mut self) {
@@ -139,7 +138,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// An Enemy attacks an Ally: its damage is that of its box, with what modifies it.
     pub(crate) fn attack_ally(&mut self, enemy: EnemyId, ally: AllyId) {
         let Some(hero) = self.look().hero_of_ally(ally).filter(|_| self.look().is_foe(enemy)) else { return };
-        let only: CardSet = [enemy.0].into_iter().collect();
+        let only: EnemySet = [enemy].into_iter().collect();
         if self.offer_suppression(change_bit(Change::Attack(0, Damage::Physical)), only, Step::AttackAlly(enemy, ally)) {
             return;
         }

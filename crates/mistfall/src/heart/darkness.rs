@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::modules::Module;
-use mistgate_kernel::Log;
+use mistgate_kernel::{Log, small};
 
 /// Objective tokens in the Token Box at the start and after each time it was empty (HM-TIME-04, HM-TIME-08).
 pub const TOKEN_BOX: u8 = 4;
@@ -39,7 +39,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.s.heart.token_box = self.s.heart.token_box.saturating_sub(1);
             self.log.note(Event::TokenBox { tokens: self.s.heart.token_box });
             if self.s.heart.token_box == 0 {
-                let last = self.look().darkness_track().len().saturating_sub(1) as u8;
+                let last = small(self.look().darkness_track().len().saturating_sub(1));
                 self.s.heart.darkness = (self.s.heart.darkness + 1).min(last);
                 self.s.heart.token_box = TOKEN_BOX;
                 self.log.note(Event::DarknessGrew { space: self.s.heart.darkness });

@@ -21,16 +21,16 @@ const ADDED: u8 = 2;
 pub fn lay_out(c: &Content, setup: &Setup, state: &mut State, chance: &mut Chance) {
     let sets = setup.reward_sets(c);
     state.heart.rewards_from = sets;
-    for (at, card) in c.cards.iter().enumerate() {
-        if card.class == Class::Transient && sets.has(c, at) {
-            state.reward_deck.push(at as u8);
+    for (id, card) in CardId::numbered(&c.cards) {
+        if card.class == Class::Transient && sets.has(c, id.index()) {
+            state.reward_deck.push(id);
         }
     }
     chance.shuffle(state.reward_deck.as_mut_slice());
     let open = if sets == RewardSets::Both { 3 + 2 * state.number } else { 2 + state.number };
     for _ in 0..open {
         if let Some(card) = state.reward_deck.pop() {
-            state.heart.display.push(CardId(card));
+            state.heart.display.push(card);
         }
     }
     for hero in &state.heroes[..usize::from(state.number)] {
@@ -132,7 +132,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     fn under_the_deck(&mut self, card: CardId) {
         self.lift_from_display(card);
-        self.s.reward_deck.push_under(card.0);
+        self.s.reward_deck.push_under(card);
     }
 
     fn lift_from_display(&mut self, card: CardId) {
@@ -145,7 +145,6 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn restock(&mut self, n: u8) {
         for _ in 0..n {
             if let Some(card) = self.s.reward_deck.pop() {
-                let card = CardId(card);
                 self.s.heart.display.push(card);
                 self.log.note(Event::RewardDisplayed { card });
             }

@@ -9,7 +9,7 @@ use crate::machine::Machine;
 use crate::modules::Module;
 use crate::moves::{Move, Piece};
 use crate::state::Source;
-use mistgate_kernel::Log;
+use mistgate_kernel::{Log, bounded};
 
 impl Look<'_> {
     /// The Objective tokens that a card's own Fast Action for entering play puts on it; none on most cards.
@@ -103,7 +103,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// Still in a Hero Area, and still without a token?
     pub(crate) fn discard_if_spent(&mut self, card: CardId) {
-        let owner = self.s.in_play().find(|&hero| self.s.hero(hero).area.as_slice().contains(&card.0));
+        let owner = self.s.in_play().find(|&hero| self.s.hero(hero).area.as_slice().contains(&card));
         if let Some(hero) = owner.filter(|_| self.look().is_spent_card(card)) {
             self.take_from_area(hero, card);
             self.discard(hero, card);
@@ -139,6 +139,6 @@ impl<L: Log<Event>> Machine<'_, L> {
 pub fn comes_with(c: &crate::content::Content, card: &crate::content::Card) -> u8 {
     let placing = |action: &&crate::content::Action| action.kind == ActionKind::Fast && c.program.of(action.effect).contains(&Effect::Place(Zone::Area));
     let Some(action) = card.actions.iter().find(placing) else { return 0 };
-    let tokens = c.program.of(action.effect).iter().map(|effect| if let Effect::Tokens(num, Holder::This) = effect { num.base.max(0) as u8 } else { 0 });
+    let tokens = c.program.of(action.effect).iter().map(|effect| if let Effect::Tokens(num, Holder::This) = effect { bounded(num.base.into()) } else { 0 });
     tokens.sum()
 }

@@ -29,7 +29,8 @@ impl Setup {
         of_box || self.charters(c).any(|(at, _)| at >= c.base.charters)
     }
 
-    fn charters<'c>(&'c self, c: &'c Content) -> impl Iterator<Item = (usize, &'c Charter)> {
+    /// The Charters of the Heroes, each with its place among all.
+    pub(crate) fn charters<'c>(&'c self, c: &'c Content) -> impl Iterator<Item = (usize, &'c Charter)> {
         let found = |slug: &String| c.charters.iter().enumerate().find(|(_, charter)| charter.slug == *slug);
         self.heroes.iter().filter_map(found)
     }

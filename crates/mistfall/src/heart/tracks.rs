@@ -7,7 +7,7 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::modules::Module;
 use crate::state::Source;
-use mistgate_kernel::Log;
+use mistgate_kernel::{Log, small};
 
 impl Look<'_> {
     /// What the white number of a space does: nothing in a Quest of the base game (HM-TRACK-03), nor if the Quest says nothing
@@ -30,7 +30,7 @@ impl Look<'_> {
     pub fn time_symbols_met(self, from: u8, to: u8) -> u8 {
         let is_time = |at: u8| self.quest_charter().reinforcement[usize::from(at)].time;
         if self.s.has(Module::QuestCharter) && from < to {
-            return (from + 1..=to).filter(|&at| is_time(at)).count() as u8;
+            return small((from + 1..=to).filter(|&at| is_time(at)).count());
         }
         u8::from(is_time(to))
     }

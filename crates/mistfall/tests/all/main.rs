@@ -3,6 +3,7 @@
 mod common;
 mod content;
 mod golden;
+mod heart;
 mod random;
 mod rules_actions;
 mod rules_anatomy;
@@ -13,3 +14,4 @@ mod rules_names;
 mod rules_setup;
 mod rules_table;
 mod scenarios;
+mod wide;

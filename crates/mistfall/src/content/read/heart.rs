@@ -1,6 +1,7 @@
 //! What Heart of the Mists adds: Allies, its Charters, what Heroes need, events of Quests.
 
 use super::*;
+use mistgate_kernel::Id;
 use crate::modules::{Module, Modules};
 
 /// The sides of an Ally: the one with the keyword Starting (HM-ALLY-06), and the other, whose card has a name of its own.
@@ -24,7 +25,7 @@ impl<'a> Reader<'a> {
         let sides = SIDES.map(|(key, _)| fields.table(key));
         fields.finish();
         let (Some(title), Some(slug)) = (title, slug) else { return };
-        let ally = AllyId(self.content.allies.len().min(usize::from(u8::MAX)) as u8);
+        let ally = AllyId::at(self.content.allies.len().min(usize::from(u8::MAX)));
         let sides: Vec<AllySide> =
             sides.into_iter().zip(SIDES).filter_map(|(side, (_, suffix))| self.ally_side(ally, &title, &format!("{slug}{suffix}"), side?)).collect();
         if let Ok(sides) = sides.try_into() {
@@ -54,7 +55,7 @@ impl<'a> Reader<'a> {
         fields.finish();
         let slug = self.take_slug("card", slug.to_owned(), title, report);
         let side = AllySide {
-            card: CardId(self.content.cards.len().min(usize::from(u8::MAX)) as u8),
+            card: CardId::at(self.content.cards.len()),
             life: life?,
             resolve: resolve?,
             attack: damage?,
