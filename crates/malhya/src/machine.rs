@@ -58,13 +58,19 @@ impl<L: Log<Event>> Machine<'_, L> {
         match step {
             Step::Nothing | Step::Ask(_) => {}
             // The checker lets no adventure pass whose chapters lead nowhere: then it ends as a story that breaks off.
-            Step::Stage(Stage::Adventure | Stage::Journey | Stage::Event) => self.finish(End::Story(Ending::Badly)),
+            Step::Stage(Stage::Adventure) => self.finish(End::Story(Ending::Badly)),
+            Step::Stage(Stage::Journey) => self.journey(),
+            Step::Stage(Stage::Event | Stage::Village) => {}
+            Step::Stage(Stage::Dungeon) => self.explore(),
             Step::Run(frame) => self.run_instructions(frame),
             Step::ForEach(frame, left) => self.for_each(frame, left),
             Step::Leave(way) => self.leave(way),
             Step::Heal(hero, left) => self.next_heal(hero, left),
             Step::NextRoller => self.next_roller(),
             Step::GoOnRolling => self.go_on_rolling(),
+            Step::Reopen(chapter) => self.reopen(chapter),
+            Step::CampfireEvent => self.meet_event(self.c.rest.entry),
+            Step::Village(step) => self.village_step(step),
         }
     }
 
@@ -81,6 +87,9 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::Hero(_, HeroAim::Roller), Move::Hero(hero)) => self.begin_rolling(hero),
             (Question::Roll, mv) => self.rolling(mv),
             (Question::Heal(hero, left), Move::Heal(zone)) => self.heal_one(hero, zone, left),
+            (Question::Journey | Question::TokenOrVillage | Question::MoveFreely | Question::Landing | Question::Village(_), mv) => {
+                self.travelling(ask.what, mv)
+            }
             (Question::Choice(_) | Question::Hero(..) | Question::Heal(..), _) => unreachable!("{mv:?} is no answer to {ask:?}"),
         }
     }
@@ -91,7 +100,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Move::Roll => self.roll(hero),
             Move::Stop => self.stop(hero),
             Move::Aura => self.spend_aura_in_check(hero),
-            Move::ReadOn | Move::Choose(_) | Move::Hero(_) | Move::Heal(_) | Move::Done => unreachable!("{mv:?} is no answer to a roll"),
+            _ => unreachable!("{mv:?} is no answer to a roll"),
         }
     }
 

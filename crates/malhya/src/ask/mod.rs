@@ -7,7 +7,7 @@
 mod options;
 pub(crate) mod why;
 
-use crate::agenda::{Frame, Way};
+use crate::agenda::{Frame, VillageStep, Way};
 use crate::ids::*;
 use crate::words::HeroId;
 use mistgate_kernel::SeatSet;
@@ -35,6 +35,16 @@ pub enum Question {
     Roll,
     /// Which crystal a Healing effect moves (ML-LIFE-06), and how many effects there are.
     Heal(HeroId, u8),
+    /// What to do on the journey (ML-TRAVEL-21).
+    Journey,
+    /// Take a Travel token, or go to the Village (ML-EVENT-11)?
+    TokenOrVillage,
+    /// To which adjacent hex, free of charge (ML-TRAVEL-32)?
+    MoveFreely,
+    /// Which of several chapters on the hex (ML-GOLDEN-02)?
+    Landing,
+    /// Eat at the Inn, or take the Room (ML-VILLAGE-02)?
+    Village(VillageStep),
 }
 
 /// What a hero is chosen for.
@@ -58,11 +68,17 @@ impl HeroAim {
 }
 
 impl Question {
-    /// Asked even if there is only one answer: a page is turned and a die is rolled by hand.
+    /// Asked even if there is only one answer: a page is turned, a die is rolled and a Travel card is drawn by hand.
     pub fn is_always_asked(self) -> bool {
         match self {
-            Question::TurnPage(_) | Question::Roll => true,
-            Question::Choice(_) | Question::Hero(..) | Question::Heal(..) => false,
+            Question::TurnPage(_) | Question::Roll | Question::Journey => true,
+            Question::Choice(_)
+            | Question::Hero(..)
+            | Question::Heal(..)
+            | Question::TokenOrVillage
+            | Question::MoveFreely
+            | Question::Landing
+            | Question::Village(_) => false,
         }
     }
 }

@@ -51,6 +51,11 @@ impl Look<'_> {
                 each(Move::Heal(Wound::Damage));
                 each(Move::Heal(Wound::Injury));
             }
+            Question::Journey => self.journey_options(each),
+            Question::TokenOrVillage => [Move::Token, Move::Village].into_iter().for_each(each),
+            Question::MoveFreely => self.each_step(&mut |direction| each(Move::Step(direction))),
+            Question::Landing => (1u8..).zip(self.landings()).for_each(|(n, _)| each(Move::Choose(n))),
+            Question::Village(step) => self.village_options(step, each),
         }
     }
 

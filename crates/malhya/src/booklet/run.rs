@@ -49,9 +49,12 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
             Instruction::Do(who, deed) => self.whose_deed(at, who, deed, hero),
             Instruction::Check(id) => self.begin_check(*id, hero.or(self.s.page.actor)),
+            Instruction::Travel => self.lead_away(Way::Travel),
+            Instruction::NewEntry => self.lead_away(Way::NewEntry),
+            Instruction::Land(deed) => self.land_deed(deed),
+            Instruction::Scene(deed) => self.scene_deed(*deed),
             // A booklet with these is not begun yet: see `audit::unplayed`.
-            Instruction::Travel | Instruction::NewEntry | Instruction::DrawGems(..) | Instruction::Search(_) | Instruction::Land(_) | Instruction::Scene(_) => {
-            }
+            Instruction::DrawGems(..) | Instruction::Search(_) => {}
         }
     }
 
@@ -199,6 +202,8 @@ impl<L: Log<Event>> Machine<'_, L> {
                 };
                 self.set_crystals(*card, there - taken);
             }
+            Deed::PutCrystals(n, CrystalPlace::Dungeon) => self.put_on_dungeon(*n),
+            Deed::TakeCrystals(amount, CrystalPlace::Dungeon) => self.take_from_dungeon(*amount),
             Deed::Heal(_) | Deed::LoseLife(_) | Deed::Suffer(..) | Deed::ReactivateAura(_) | Deed::LoseAura(_) => match hero {
                 Some(hero) => self.personal(deed, hero),
                 None => self.s.group_heroes().for_each(|hero| self.personal(deed, hero)),
@@ -214,8 +219,6 @@ impl<L: Log<Event>> Machine<'_, L> {
             | Deed::GainTalent
             | Deed::ImproveTalent
             | Deed::GainSpell
-            | Deed::PutCrystals(_, CrystalPlace::Dungeon)
-            | Deed::TakeCrystals(_, CrystalPlace::Dungeon)
             | Deed::LevelUp
             | Deed::MoreQualityWeapons(_)
             | Deed::MoreQualityObjects(_)
@@ -235,7 +238,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    fn gain(&mut self, counter: Counter, n: u8) {
+    pub(crate) fn gain(&mut self, counter: Counter, n: u8) {
         let (group, n) = (&mut self.s.group, u16::from(n));
         let gained = match counter {
             Counter::Gold => add(&mut group.gold, n),
@@ -256,7 +259,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// Takes what there is (ML-GOLDEN-04).
-    fn lose(&mut self, counter: Counter, amount: Amount) {
+    pub(crate) fn lose(&mut self, counter: Counter, amount: Amount) {
         let group = &mut self.s.group;
         let there = match counter {
             Counter::Gold => group.gold,
@@ -293,6 +296,11 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.set_crystals(card, 0);
             }
             self.log.note(Event::CardDiscarded { card });
+        }
+        for card in cards.iter() {
+            if self.take_from_board(card) {
+                self.log.note(Event::CardDiscarded { card });
+            }
         }
     }
 

@@ -99,6 +99,7 @@ pub(crate) fn lay_out(c: &Content, setup: &Setup, seed: u64) -> Result<State, Se
         heroes: [Hero::default(); HEROES],
         group: Group { quality_weapons: QUALITY_WEAPONS, quality_objects: QUALITY_OBJECTS, ..Group::default() },
         travel: Travel::default(),
+        dungeon: None,
         decks: Decks::default(),
         page: Reading::default(),
         check: None,
@@ -106,6 +107,8 @@ pub(crate) fn lay_out(c: &Content, setup: &Setup, seed: u64) -> Result<State, Se
         loaded: Stack::new(),
         conceding: SeatSet::NONE,
     };
+    state.travel.collect_cards(c, &mut state.chance); // ML-TRAVEL-35
+    state.decks.shuffle_actions(c, &mut state.chance);
     for (hero, &colour) in state.group_heroes().zip(Colour::ALL) {
         *state.hero_mut(hero) = fresh(c.hero(hero), colour);
         state.group.gold += STARTING_GOLD; // ML-SETUP-12

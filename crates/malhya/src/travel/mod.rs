@@ -1,8 +1,22 @@
 //! Travel: region, timeline, weather, events, rest, village, harvest, craft.
 //!
-//! - [`state`]: where the group is, and how far the day has come
+//! - [`state`]: where the group is, and how far the day has come; `look`: what the rules ask about it
+//! - `actions`: what can be done while nothing is pending (ML-TRAVEL-21)
+//! - `journey`: setting out, Travel cards, weather; `event_card`: the Entries they lead to (ML-EVENT)
+//! - `walk`: the Group token on its way, and landing; `day`: the end of a day (ML-DAY)
+//! - [`rest`]: the Rest card (ML-REST); `village`: its four steps (ML-VILLAGE)
+//! - `land`: instructions about the land; [`audit`]: what the checker says about journeys
 //!
-//! What belongs here and is still to come: the five actions of the Travel phase (ML-TRAVEL-21), Travel and Event cards
-//! (ML-EVENT), the Rest card (ML-REST), the Village (ML-VILLAGE), Harvesting, Crafting, the end of a day (ML-DAY).
+//! What belongs here and is still to come: Harvesting, Crafting.
 
+mod actions;
+pub mod audit;
+mod day;
+mod event_card;
+mod journey;
+mod land;
+mod look;
+pub mod rest;
 pub mod state;
+mod village;
+mod walk;
