@@ -1,19 +1,9 @@
 //! Action cards: drawing them, and laying them aside after use (ML-ACTION).
 
-use crate::content::Content;
 use crate::event::Event;
 use crate::machine::Machine;
-use crate::state::Decks;
+use mistgate_kernel::Log;
 use mistgate_kernel::pieces::Deck;
-use mistgate_kernel::{Chance, Log};
-
-impl Decks {
-    /// All Action cards, shuffled (ML-ACTION-04).
-    pub(crate) fn shuffle_actions(&mut self, c: &Content, chance: &mut Chance) {
-        self.actions = Deck::shuffled((0..c.actions.len() as u8).collect(), chance);
-        (self.drawn, self.discarded) = Default::default();
-    }
-}
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// Reveals the next Action card for the effect under way. If the deck is exhausted the discard pile is shuffled at once;

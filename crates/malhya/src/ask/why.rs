@@ -45,7 +45,7 @@ impl Malhya {
         let mut moves = Vec::new();
         self.legal(state, seat, &mut moves);
         if moves.contains(&wanted) {
-            return WhyNot::YouCan { moves: vec![wanted.write()] };
+            return WhyNot::YouCan { moves: vec![wanted.write(&self.content.names)] };
         }
         WhyNot::Because(self.why_not_move(state, ask, wanted))
     }
@@ -67,7 +67,18 @@ impl Malhya {
                 line(format!("{} is unconscious.", capital(hero.name())), "ML-CHECK-69")
             }
             (Question::Hero(..), Move::Hero(hero)) => line(format!("{} cannot be chosen here.", capital(hero.name())), "ML-GOLDEN-01"),
-            (_, Move::Draw | Move::Step(_) | Move::StepWithAura(..) | Move::Campfire | Move::Inn | Move::Room) => self.why_not_travel(state, ask, mv),
+            (
+                _,
+                Move::Draw
+                | Move::Step(_)
+                | Move::StepWithAura(..)
+                | Move::StepWithBeetle(_)
+                | Move::Campfire
+                | Move::Inn
+                | Move::Room
+                | Move::Harvest(_)
+                | Move::Craft(_),
+            ) => self.why_not_travel(state, ask, mv),
             (Question::Roll, Move::Stop) => line("No level is reached yet: the hero must roll on.", "ML-CHECK-21"),
             (Question::Roll, Move::Aura) => self.why_no_aura(state),
             _ => {
@@ -92,6 +103,13 @@ impl Malhya {
             (Question::Journey, Move::StepWithAura(_, hero)) => {
                 line(format!("{} cannot add an Aura token to 2 Travel tokens for this.", capital(hero.name())), "ML-TALENT-24")
             }
+            (Question::Journey, Move::StepWithBeetle(_)) => line("No Emperor Beetle can pay for this.", "ML-BEETLE-03"),
+            (Question::Journey, Move::Harvest(_) | Move::Craft(_)) if !look.has_drawn_today() => {
+                line("Not before the first card of the day.", "ML-TRAVEL-23")
+            }
+            (Question::Journey, Move::Harvest(_)) if tokens == 0 => line("A Harvest costs 1 Travel token.", "ML-HARVEST-02"),
+            (Question::Journey, Move::Harvest(_)) => line("Nothing can be harvested here.", "ML-HARVEST-05"),
+            (Question::Journey, Move::Craft(_)) => line("The group does not have what goes into it.", "ML-CRAFT-02"),
             (Question::Journey, Move::Campfire) => line("The Rest card lies on the Timeline: once a day.", "ML-REST-03"),
             (Question::Journey, Move::Inn | Move::Room) => line("There is no inn on the open road.", "ML-REST-09"),
             (Question::Village(VillageStep::Inn), Move::Inn) => line(format!("A meal is 2 gold. You have {gold}."), "ML-VILLAGE-05"),

@@ -340,30 +340,15 @@ pub fn unplayed(c: &Content, booklet: BookletId) -> Vec<String> {
 fn is_played(c: &Content, instruction: &Instruction) -> bool {
     let program = &c.library.program;
     match instruction {
-        Instruction::DrawGems(..) | Instruction::Search(_) | Instruction::Land(LandDeed::Market(_) | LandDeed::Harvest | LandDeed::Craft) => false,
+        Instruction::DrawGems(..) | Instruction::Search(_) => false,
         Instruction::Scene(deed) => matches!(deed, SceneDeed::Stealth(_) | SceneDeed::LeaveStealth | SceneDeed::Combat),
-        Instruction::Choose(id) => {
-            let prices = program.choices[id.index()].options.iter().flat_map(|option| &option.price);
-            prices.into_iter().all(|price| !matches!(price, Price::Resource(..) | Price::Aura(_)))
-        }
         Instruction::Check(id) => {
             let check = &program.checks[id.index()];
             check.cost.is_none() && check.failure.at != Stops::ByLockpick && check.successes_for.is_none() && check.stealth_dice == 0
         }
         Instruction::Do(_, deed) => !matches!(
             deed,
-            Deed::GainResource(..)
-                | Deed::LoseResource(..)
-                | Deed::GainEquipment(..)
-                | Deed::LoseEquipment(..)
-                | Deed::GainCard(_)
-                | Deed::GainTalent
-                | Deed::ImproveTalent
-                | Deed::GainSpell
-                | Deed::LevelUp
-                | Deed::MoreQualityWeapons(_)
-                | Deed::MoreQualityObjects(_)
-                | Deed::ShuffleActionCards
+            Deed::GainSpell | Deed::ShuffleActionCards
         ),
         Instruction::Nothing
         | Instruction::Go(_)
@@ -373,6 +358,7 @@ fn is_played(c: &Content, instruction: &Instruction) -> bool {
         | Instruction::EndTurn
         | Instruction::EndAdventure(_)
         | Instruction::If { .. }
+        | Instruction::Choose(_)
         | Instruction::EachHero(..)
         | Instruction::ChooseHero(..)
         | Instruction::Land(_) => true,

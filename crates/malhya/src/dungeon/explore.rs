@@ -119,10 +119,10 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// The mode of the group, as far as Dungeons ask for it; places and their rules are still to come.
     pub(crate) fn scene_deed(&mut self, deed: SceneDeed) {
         match deed {
-            SceneDeed::Stealth(_) => self.set_mode(Some(Mode::Stealth)),
-            SceneDeed::LeaveStealth if self.s.mode == Some(Mode::Stealth) => self.set_mode(None),
+            SceneDeed::Stealth(_) => self.go_into(Some(Mode::Stealth)),
+            SceneDeed::LeaveStealth if self.s.mode == Some(Mode::Stealth) => self.go_into(None),
             SceneDeed::LeaveStealth => {}
-            SceneDeed::Combat => self.set_mode(Some(Mode::Combat)),
+            SceneDeed::Combat => self.go_into(Some(Mode::Combat)),
             // A booklet with these is not begun yet: see `audit::unplayed`.
             SceneDeed::SetOutPlace(..)
             | SceneDeed::SetOutChallenge(_)
@@ -133,7 +133,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    fn set_mode(&mut self, mode: Option<Mode>) {
+    fn go_into(&mut self, mode: Option<Mode>) {
         self.s.mode = mode;
         self.log.note(Event::ModeChanged { mode });
     }

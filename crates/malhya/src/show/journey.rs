@@ -6,6 +6,7 @@ use crate::ask::why::capital;
 use crate::booklet::condition::Mode;
 use crate::content::{Hex, TravelEffect};
 use crate::event::Event;
+use crate::hero::thing::Thing;
 use crate::ids::HexId;
 use crate::moves::Move;
 use crate::state::State;
@@ -31,6 +32,15 @@ impl Malhya {
                 let price = look.step_price_with_aura(hero).unwrap_or_default();
                 (self.way(state, direction), format!("{} and an Aura token of {}", tokens(price), hero.name()), "ML-TALENT-24")
             }
+            Move::StepWithBeetle(direction) => {
+                let price = look.step_price_with_beetle().unwrap_or_default();
+                (self.way(state, direction), format!("{} and an Aura token of the Emperor Beetle", tokens(price)), "ML-BEETLE-03")
+            }
+            Move::Harvest(hero) => (format!("{} harvests", capital(hero.name())), "1 Travel token".to_owned(), "ML-HARVEST-02"),
+            Move::Craft(thing) => (format!("Craft {}", self.thing_name(thing)), self.ingredients(thing), "ML-CRAFT-02"),
+            Move::Aura | Move::Beetle => label("Spend an Aura token on Knowledge", "two more Action cards".to_owned(), "ML-AURA-14"),
+            Move::AuraOf(hero) => (format!("An Aura token of {}", hero.name()), "three more Action cards".to_owned(), "ML-VOCAB-12"),
+            Move::Discard(thing, hero) => (format!("Give up {} of {}", self.thing_name(thing), hero.name()), "more Action cards".to_owned(), "ML-OBJECT-12"),
             Move::Campfire => label("Light a Campfire", "Stealth dice for Life and Aura; then an Event".to_owned(), "ML-REST-02"),
             Move::Token => label("Take a Travel token", format!("{} of 3 are yours", state.travel.tokens), "ML-EVENT-11"),
             Move::Village => label("Go to the Village", String::new(), "ML-VILLAGE-01"),
@@ -38,6 +48,13 @@ impl Malhya {
             Move::Room => label("Take the Room", format!("{} gold in all: everything heals", 2 * state.present.len()), "ML-VILLAGE-07"),
             _ => label("Draw a Travel card", self.next_space(state), "ML-EVENT-04"),
         }
+    }
+
+    /// What goes into a product.
+    fn ingredients(&self, thing: Thing) -> String {
+        let recipe = if let Thing::Resource(what) = thing { self.content.recipe(what) } else { None };
+        let words: Vec<&str> = recipe.iter().flat_map(|recipe| &recipe.from).map(|part| part.word()).collect();
+        words.join(", ")
     }
 
     fn next_space(&self, state: &State) -> String {
@@ -104,6 +121,8 @@ impl Malhya {
                 let card = self.content.actions[usize::from(card)];
                 (format!("An Action card: {}, {}.", card.gem.word(), card.direction.word()), "ML-ACTION-03")
             }
+            Event::Harvested { hero, cards } => (format!("{} harvests with {cards} Action cards.", capital(hero.name())), "ML-HARVEST-07"),
+            Event::Crafted { what } => (format!("The group crafts a {}.", what.word()), "ML-CRAFT-02"),
             Event::DungeonEntered { tile } => {
                 let name = self.content.tile(tile).map_or("a Dungeon", |tile| &tile.name);
                 (format!("Down into {name}: Dungeon tile {tile}."), "ML-DUNGEON-02")

@@ -67,10 +67,38 @@ impl Malhya {
             | Event::Reopened { .. }
             | Event::VillageReached
             | Event::ActionDrawn { .. }
+            | Event::Harvested { .. }
+            | Event::Crafted { .. }
             | Event::DungeonEntered { .. }
             | Event::DungeonCrystals { .. }
             | Event::DungeonFinished { .. }
             | Event::ModeChanged { .. } => self.told_of_travel(event).unwrap_or_default(),
+            Event::Got { .. }
+            | Event::LeftLying { .. }
+            | Event::Worn { .. }
+            | Event::Stored { .. }
+            | Event::Dropped { .. }
+            | Event::Handed { .. }
+            | Event::Wielded { .. }
+            | Event::Drank { .. }
+            | Event::Used { .. }
+            | Event::Crystals { .. }
+            | Event::Learned { .. }
+            | Event::Improved { .. }
+            | Event::LevelUp { .. }
+            | Event::Raised { .. }
+            | Event::Bonus { .. }
+            | Event::Struck { .. }
+            | Event::Recovered { .. }
+            | Event::BeetleSpent { .. }
+            | Event::Bought { .. }
+            | Event::Sold { .. }
+            | Event::Joined { .. }
+            | Event::Departed { .. }
+            | Event::Mode { .. }
+            | Event::RuleSwitched { .. }
+            | Event::MarketOpened
+            | Event::MarketClosed => self.told_of_things(event),
         };
         Line::new(text, Rule(rule))
     }

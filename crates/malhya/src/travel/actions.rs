@@ -1,8 +1,10 @@
-//! The actions of the Travel phase, as offers and as answers (ML-TRAVEL-21).
+//! The five actions of the Travel phase, as offers and as answers (ML-TRAVEL-21).
 
 use crate::ask::Question;
 use crate::booklet::instruction::Counter;
 use crate::event::Event;
+use crate::hero::thing::Thing;
+use crate::ids::CardNumber;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
@@ -17,6 +19,10 @@ impl Look<'_> {
             each(Move::Campfire); // ML-REST-02
         }
         self.step_options(each);
+        if self.has_drawn_today() {
+            self.harvest_options(each);
+            self.craft_options(each);
+        }
     }
 
     fn step_options(self, each: &mut impl FnMut(Move)) {
@@ -26,6 +32,9 @@ impl Look<'_> {
         }
         for hero in self.s.group_heroes().filter(|&hero| self.step_price_with_aura(hero).is_some_and(|price| tokens >= price)) {
             self.each_step(&mut |direction| each(Move::StepWithAura(direction, hero)));
+        }
+        if self.step_price_with_beetle().is_some_and(|price| tokens >= price) {
+            self.each_step(&mut |direction| each(Move::StepWithBeetle(direction)));
         }
     }
 
@@ -44,13 +53,29 @@ impl<L: Log<Event>> Machine<'_, L> {
             Move::Step(direction) if asked == Question::MoveFreely => self.step_freely(direction),
             Move::Step(direction) => self.step(direction),
             Move::StepWithAura(direction, hero) => self.step_with_aura(direction, hero),
+            Move::StepWithBeetle(direction) => self.step_with_beetle(direction),
             Move::Token => self.gain(Counter::TravelTokens, 1),
             Move::Village => self.take_the_village(),
             Move::Choose(n) => self.read_landing(n),
             Move::Inn => self.eat_at_inn(),
             Move::Room => self.take_room(),
-            Move::Done => {}
-            _ => unreachable!("{mv:?} is no answer to {asked:?}"),
+            Move::Cure(card, hero, n) => self.again_after(asked, |machine| machine.cure(hero, CardNumber(card), n)),
+            Move::Harvest(hero) => self.again_after(asked, |machine| machine.harvest(hero)),
+            Move::Craft(Thing::Resource(what)) => self.again_after(asked, |machine| machine.craft(what)),
+            Move::Take(Thing::Resource(what)) => self.gather(what),
+            mv => {
+                if let Question::Harvesting(hero, effort) = asked {
+                    self.make_effort(hero, effort, mv);
+                }
+            }
         }
+    }
+
+    /// What an instruction or a Campfire allows can be done as often as it can be paid; the journey asks again by itself.
+    fn again_after(&mut self, asked: Question, act: impl FnOnce(&mut Self)) {
+        if matches!(asked, Question::Harvest | Question::Craft | Question::Campfire) {
+            self.ask_group(asked);
+        }
+        act(self);
     }
 }

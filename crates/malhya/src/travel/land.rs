@@ -5,6 +5,7 @@ use crate::ask::Question;
 use crate::booklet::instruction::LandDeed;
 use crate::event::Event;
 use crate::machine::Machine;
+use crate::market::Wares;
 use mistgate_kernel::Log;
 
 impl<L: Log<Event>> Machine<'_, L> {
@@ -25,8 +26,12 @@ impl<L: Log<Event>> Machine<'_, L> {
             LandDeed::Inn | LandDeed::Campfire => {}
             LandDeed::Dungeon(tile) => self.lead_away(Way::Dungeon(*tile)),
             LandDeed::DungeonFinished => self.finish_dungeon(),
-            // A booklet with these is not begun yet: see `audit::unplayed`.
-            LandDeed::Market(_) | LandDeed::Harvest | LandDeed::Craft => {}
+            LandDeed::Harvest => self.ask_group(Question::Harvest),
+            LandDeed::Craft => self.ask_group(Question::Craft),
+            LandDeed::Market(market) => {
+                let wares = if market.resources { Wares::ResourcesToo } else { Wares::Equipment };
+                self.open_market(&market.stall, market.trade, wares);
+            }
         }
     }
 }

@@ -38,11 +38,19 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// What a step costs if this hero adds an Aura token in bad weather (ML-TALENT-24, ML-VOCAB-74).
+    /// What a step costs if this hero adds an Aura token of his own in bad weather (ML-TALENT-24, ML-VOCAB-74).
     pub fn step_price_with_aura(self, hero: HeroId) -> Option<u8> {
-        let mut may = false;
-        self.perks(hero, &mut |perk| may |= perk == Perk::BadWeatherForAura);
-        (may && self.s.travel.weather == Weather::Bad && self.s.hero(hero).aura.active > 0).then_some(FAIR_PRICE)
+        (self.walks_in_rain(hero) && self.s.hero(hero).aura.active > 0).then_some(FAIR_PRICE)
+    }
+
+    /// What it costs with an Aura token of the Emperor Beetle (ML-BEETLE-03).
+    pub fn step_price_with_beetle(self) -> Option<u8> {
+        let somebody = self.s.group_heroes().any(|hero| self.walks_in_rain(hero));
+        (somebody && self.s.group.beetle_aura > 0).then_some(FAIR_PRICE)
+    }
+
+    fn walks_in_rain(self, hero: HeroId) -> bool {
+        self.s.travel.weather == Weather::Bad && self.perk_sum(hero, |perk| u8::from(perk == Perk::BadWeatherForAura)) > 0
     }
 
     /// Does the Rest card lie on the Timeline (ML-REST-03)?
@@ -69,6 +77,11 @@ impl<'a> Look<'a> {
     /// Is an Event or a Village of a Timeline card under way?
     fn resolves_a_card(self) -> bool {
         self.s.agenda.as_slice().iter().any(|step| matches!(step, Step::Stage(Stage::Event | Stage::Village)))
+    }
+
+    /// Harvesting and Crafting follow the resolving of a card (ML-TRAVEL-23).
+    pub fn has_drawn_today(self) -> bool {
+        !self.s.travel.timeline.is_empty()
     }
 
     /// Has the journey begun (ML-TRAVEL-02)?

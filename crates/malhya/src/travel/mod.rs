@@ -5,14 +5,15 @@
 //! - `journey`: setting out, Travel cards, weather; `event_card`: the Entries they lead to (ML-EVENT)
 //! - `walk`: the Group token on its way, and landing; `day`: the end of a day (ML-DAY)
 //! - [`rest`]: the Rest card (ML-REST); `village`: its four steps (ML-VILLAGE)
+//! - [`harvest`]: Gems and the wheel (ML-HARVEST); `craft`: recipes (ML-CRAFT)
 //! - `land`: instructions about the land; [`audit`]: what the checker says about journeys
-//!
-//! What belongs here and is still to come: Harvesting, Crafting.
 
 mod actions;
 pub mod audit;
+mod craft;
 mod day;
 mod event_card;
+pub mod harvest;
 mod journey;
 mod land;
 mod look;

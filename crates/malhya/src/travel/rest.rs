@@ -2,7 +2,9 @@
 
 use super::state::{Slot, TimelineCard};
 use crate::agenda::Step;
+use crate::ask::Question;
 use crate::booklet::instruction::Amount;
+use crate::content::cure::Where;
 use crate::event::{Event, MOST_REST_DICE};
 use crate::machine::Machine;
 use crate::words::{HeroId, Period, words};
@@ -55,6 +57,8 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn light_campfire(&mut self) {
         self.slide_in(TimelineCard::Campfire);
         self.push(Step::CampfireEvent);
+        self.ask_group(Question::Campfire); // ML-REST-12
+        self.rest_cures(Where::Campfire);
         for hero in self.s.group_heroes() {
             self.warm_up(hero);
         }
@@ -86,5 +90,6 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.reactivate_aura(hero, Amount::All);
             self.heal(hero, Amount::All);
         }
+        self.rest_cures(Where::Inn); // ML-REST-12
     }
 }

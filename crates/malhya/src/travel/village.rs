@@ -1,11 +1,12 @@
 //! The Village: Market, Inn, Room, Departure, in this order (ML-VILLAGE).
 
 use crate::agenda::{Step, VillageStep};
-use crate::ask::Question;
-use crate::booklet::instruction::{Amount, Counter};
+use crate::ask::{Ask, Question};
+use crate::booklet::instruction::{Amount, Counter, Trade};
 use crate::event::Event;
 use crate::look::Look;
 use crate::machine::Machine;
+use crate::market::Wares;
 use crate::moves::Move;
 use mistgate_kernel::Log;
 
@@ -22,6 +23,12 @@ impl Look<'_> {
     /// Gold for the Room: it is for the whole group (ML-VILLAGE-07).
     fn room_price(self) -> u8 {
         BED * self.s.present.len() as u8
+    }
+
+    /// Is the group in the Village? Then some States can be healed for gold (ML-VILLAGE-11).
+    pub(crate) fn is_in_village(self) -> bool {
+        let village = |step: &Step| matches!(step, Step::Village(_) | Step::Ask(Ask { what: Question::Village(_), .. }));
+        self.s.agenda.as_slice().iter().any(village)
     }
 
     /// A step may be taken if it can be paid, and skipped in any case (ML-VILLAGE-02).
@@ -46,8 +53,12 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
+    /// The Market buys Resources of every type as well (ML-VILLAGE-03, ML-MARKET-16).
     pub(crate) fn village_step(&mut self, step: VillageStep) {
-        self.ask_group(Question::Village(step));
+        match step {
+            VillageStep::Market => self.open_market(&self.c.wheel.stall, Trade::Both, Wares::ResourcesToo),
+            VillageStep::Inn | VillageStep::Room => self.ask_group(Question::Village(step)),
+        }
     }
 
     /// A meal (ML-VILLAGE-05). Once a visit: the next step follows (ML-VILLAGE-06).

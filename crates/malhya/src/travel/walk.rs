@@ -24,6 +24,14 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.step_freely(direction);
     }
 
+    /// The same with an Aura token of the Emperor Beetle (ML-BEETLE-03).
+    pub(crate) fn step_with_beetle(&mut self, direction: Direction) {
+        let Some(price) = self.look().step_price_with_beetle() else { return };
+        self.lose(Counter::TravelTokens, Amount::Just(price));
+        self.spend_beetle();
+        self.step_freely(direction);
+    }
+
     /// An adjacent hex, free of charge (ML-TRAVEL-32).
     pub(crate) fn step_freely(&mut self, direction: Direction) {
         if let Some(hex) = self.look().beyond(direction) {

@@ -109,7 +109,7 @@ fn draws_a_bound_card(triangles: &[u8]) -> Vec<Event> {
     });
     let road = Source::new("booklets/road.md", "# Road\nkind: mission\n\n## Setup\n- place the group on F5\n- travel\n");
     let game = Malhya::load(&files.chain([road]).collect::<Vec<_>>()).unwrap();
-    let mut state = game.begin(&Setup { adventure: "road".to_owned(), ..Setup::of(2) }, 1, &mut Silent).unwrap();
+    let mut state = game.begin(&Setup { adventure: "road".to_owned(), quick: true, ..Setup::of(2) }, 1, &mut Silent).unwrap();
     let plains = game.content.travel_cards.iter().position(|card| card.terrain == Terrain::Plains).unwrap();
     state.travel.day_deck = Deck::in_order([plains as u8]);
     state.travel.event_deck = Deck::in_order([0, 4, 5]);
