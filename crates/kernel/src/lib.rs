@@ -27,6 +27,7 @@ pub mod game;
 pub mod golden;
 pub mod id;
 pub mod journal;
+pub mod json;
 pub mod language;
 pub mod pieces;
 pub mod places;

@@ -18,6 +18,7 @@ use crate::travel::state::{SPACES, Slot, TimelineCard};
 use crate::words::*;
 use crate::{Malhya, hero::state::Life};
 use mistgate_kernel::content::{Document, Fields, Placed, Problems, Report, Source};
+use mistgate_kernel::json::ToJson;
 use mistgate_kernel::language::Named;
 use mistgate_kernel::pieces::{CardSet, Deck};
 use mistgate_kernel::scenario::{Arrange, Opening};
@@ -56,7 +57,7 @@ impl Arrange for Malhya {
     }
 
     fn event_value(&self, event: &Event) -> Value {
-        let mut value = serde_json::to_value(event).unwrap_or_default();
+        let mut value = event.to_value();
         if let Value::Object(map) = &mut value {
             if let Some(chapter) = map.get("chapter").and_then(Value::as_u64) {
                 map.insert("chapter".to_owned(), Value::String(self.chapter_name(ChapterId(chapter as u16))));

@@ -122,9 +122,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::Journey | Question::TokenOrVillage | Question::MoveFreely | Question::Landing | Question::Village(_), mv) => {
                 self.travelling(ask.what, mv)
             }
-            (Question::Campfire | Question::Harvest | Question::Harvesting(..) | Question::Gather(_) | Question::Craft, mv) => {
-                self.travelling(ask.what, mv)
-            }
+            (Question::Campfire | Question::Harvest | Question::Harvesting(..) | Question::Gather(_) | Question::Craft, mv) => self.travelling(ask.what, mv),
             (Question::Hero(_, HeroAim::Receive(thing)), Move::Hero(hero)) => self.push(Step::Receive(Some(hero), thing)),
             (Question::Hero(_, HeroAim::Receive(thing)), Move::Done) => self.leave_lying(thing),
             (Question::Hero(_, HeroAim::PayAura(n)), Move::Hero(hero)) => self.spend_aura(hero, Amount::Just(n)),

@@ -104,9 +104,7 @@ impl Malhya {
                 line(format!("{} cannot add an Aura token to 2 Travel tokens for this.", capital(hero.name())), "ML-TALENT-24")
             }
             (Question::Journey, Move::StepWithBeetle(_)) => line("No Emperor Beetle can pay for this.", "ML-BEETLE-03"),
-            (Question::Journey, Move::Harvest(_) | Move::Craft(_)) if !look.has_drawn_today() => {
-                line("Not before the first card of the day.", "ML-TRAVEL-23")
-            }
+            (Question::Journey, Move::Harvest(_) | Move::Craft(_)) if !look.has_drawn_today() => line("Not before the first card of the day.", "ML-TRAVEL-23"),
             (Question::Journey, Move::Harvest(_)) if tokens == 0 => line("A Harvest costs 1 Travel token.", "ML-HARVEST-02"),
             (Question::Journey, Move::Harvest(_)) => line("Nothing can be harvested here.", "ML-HARVEST-05"),
             (Question::Journey, Move::Craft(_)) => line("The group does not have what goes into it.", "ML-CRAFT-02"),

@@ -346,10 +346,7 @@ fn is_played(c: &Content, instruction: &Instruction) -> bool {
             let check = &program.checks[id.index()];
             check.cost.is_none() && check.failure.at != Stops::ByLockpick && check.successes_for.is_none() && check.stealth_dice == 0
         }
-        Instruction::Do(_, deed) => !matches!(
-            deed,
-            Deed::GainSpell | Deed::ShuffleActionCards
-        ),
+        Instruction::Do(_, deed) => !matches!(deed, Deed::GainSpell | Deed::ShuffleActionCards),
         Instruction::Nothing
         | Instruction::Go(_)
         | Instruction::Close
