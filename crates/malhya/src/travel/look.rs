@@ -71,7 +71,8 @@ impl<'a> Look<'a> {
     /// Can an instruction or the Room use the Rest card? Not while something of the sixth card is still open (ML-REST-03,
     /// ML-REST-04).
     pub fn rest_can_be_used(self) -> bool {
-        !self.rest_is_used() && !(self.day_is_over() && self.resolves_a_card())
+        let no_space = self.day_is_over() && self.resolves_a_card();
+        !self.rest_is_used() && !no_space
     }
 
     /// Is an Event or a Village of a Timeline card under way?
