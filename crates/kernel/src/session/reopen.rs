@@ -210,7 +210,7 @@ fn standing(entries: &[Entry], seats: &[&str]) -> Vec<(Seat, usize)> {
             Deed::Undo => drop(standing.pop()),
             Deed::Move { seat, .. } | Deed::Concede { seat } => {
                 let at = seats.iter().position(|name| name == seat).unwrap_or_default();
-                standing.push((Seat(at as u8), line));
+                standing.push((Seat::at(at), line));
             }
         }
     }

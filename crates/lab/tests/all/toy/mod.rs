@@ -204,24 +204,24 @@ impl Game for Toy {
         }
     }
 
-    fn legal(&self, state: &State, seat: Seat, moves: &mut Vec<Move>) {
+    fn options(&self, state: &State, seat: Seat, each: &mut impl FnMut(Move)) {
         let Status::Deciding(deciding) = self.status(state) else { return };
         if !deciding.contains(seat) && !self.has(Flaw::OffersToOthers) || self.has(Flaw::NoMoveAtThree) && state.heap == 3 {
             return;
         }
         if Toy::bidding(state) {
-            return moves.extend([Move::Bid(false), Move::Bid(true)]);
+            return [Move::Bid(false), Move::Bid(true)].into_iter().for_each(each);
         }
         let most = if self.has(Flaw::OffersWhatItRefuses) { 3 } else { state.heap.min(3) };
-        moves.extend((1..=most).map(Move::Take));
+        (1..=most).map(Move::Take).for_each(&mut *each);
         if self.has(Flaw::OffersTwice) && state.heap < 9 {
-            moves.push(Move::Take(1));
+            each(Move::Take(1));
         }
         let hand = state.hands[seat.0 as usize];
         if !state.deck.is_empty() && hand.len() < HAND && !(self.has(Flaw::OffersByTheDeck) && Toy::top(state) < 5) {
-            moves.push(Move::Draw);
+            each(Move::Draw);
         }
-        moves.extend(hand.iter().map(Move::Play));
+        hand.iter().map(Move::Play).for_each(each);
     }
 
     fn permits(&self, state: &State, seat: Seat, mv: Move) -> Result<(), Illegal> {
@@ -229,7 +229,11 @@ impl Game for Toy {
         self.legal(state, seat, &mut moves);
         let refused = self.has(Flaw::OffersWhatItRefuses) && matches!(mv, Move::Take(n) if n > state.heap);
         let more = self.has(Flaw::AcceptsMoreThanItOffers) && matches!(mv, Move::Take(_)) && !Toy::bidding(state) && state.over.is_none();
-        if moves.contains(&mv) && !refused || more { Ok(()) } else { Err(Illegal::new("that is not on the list", RULE)) }
+        if moves.contains(&mv) && !refused || more { Ok(()) } else { Err(self.refusal(state, seat, mv)) }
+    }
+
+    fn refusal(&self, _: &State, _: Seat, _: Move) -> Illegal {
+        Illegal::new("that is not on the list", RULE)
     }
 
     fn play(&self, state: &mut State, seat: Seat, mv: Move, log: &mut impl Log<Move>) -> Result<(), Illegal> {
