@@ -11,6 +11,7 @@ use crate::setup::{Setup, lay_out};
 use crate::state::{End, Phase, ROW, State};
 use crate::{Frost, machine::Machine};
 use mistgate_kernel::content::{Document, Fields, Placed, Problems, Report, Source};
+use mistgate_kernel::json::ToJson;
 use mistgate_kernel::pieces::{CardSet, Deck};
 use mistgate_kernel::scenario::{Arrange, Opening};
 use mistgate_kernel::{Chance, Id};
@@ -40,7 +41,7 @@ impl Arrange for Frost {
     }
 
     fn event_value(&self, event: &Event) -> Value {
-        let mut value = serde_json::to_value(event).unwrap_or_default();
+        let mut value = event.to_value();
         let world_event = matches!(event, Event::EventLost { .. });
         if let Value::Object(map) = &mut value {
             for (key, value) in map {

@@ -104,6 +104,8 @@ impl Frost {
     }
 }
 
+mistgate_kernel::in_json! { Setup, State; Event, View<'_> }
+
 impl Game for Frost {
     const NAME: &'static str = "frost";
     const HORIZON: u32 = prospect::HORIZON;

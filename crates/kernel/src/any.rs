@@ -2,6 +2,7 @@
 
 use crate::content::{Edition, Problems, Source};
 use crate::journal::{Journal, JournalError};
+use crate::json::{FromJson, ToJson};
 use crate::session::{Happened, RulesChange, Session};
 use crate::snapshot::Snapshot;
 use crate::text::Passage;
@@ -40,7 +41,7 @@ impl<G: Game> AnyGame for Arc<G> {
     }
 
     fn begin(&self, setup: Value, seed: u64) -> Result<Box<dyn AnySession>, SetupError> {
-        let setup = serde_json::from_value(setup).map_err(|error| SetupError(vec![error.to_string()]))?;
+        let setup = G::Setup::from_value(&setup).map_err(|error| SetupError(vec![error]))?;
         Ok(Box::new(Session::begin(self.clone(), setup, seed)?))
     }
 
@@ -208,11 +209,11 @@ impl<G: Game> AnySession for Session<G> {
     }
 
     fn view(&self, eyes: Eyes) -> Value {
-        serde_json::to_value(Session::game(self).view(self.state(), eyes)).expect("a view is plain data")
+        Session::game(self).view(self.state(), eyes).to_value()
     }
 
     fn view_text(&self, eyes: Eyes) -> String {
-        serde_json::to_string(&Session::game(self).view(self.state(), eyes)).expect("a view is plain data")
+        Session::game(self).view(self.state(), eyes).to_json()
     }
 
     fn why_not(&self, seat: Seat, piece: &str) -> WhyNot {
@@ -226,7 +227,7 @@ impl<G: Game> AnySession for Session<G> {
 
     fn view_after(&self, count: usize, eyes: Eyes) -> Value {
         let state = self.state_after(count);
-        serde_json::to_value(Session::game(self).view(&state, eyes)).expect("a view is plain data")
+        Session::game(self).view(&state, eyes).to_value()
     }
 
     fn actors(&self) -> Vec<Seat> {

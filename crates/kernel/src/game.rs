@@ -1,9 +1,10 @@
 //! The contract between a game and everything that runs one.
 
 use crate::content::{Edition, Problem, Problems, Source};
+use crate::json::{FromJson, ToJson};
 use crate::text::Passage;
 use crate::{Chance, Eyes, Rule, Seat, SeatSet};
-use serde::{Serialize, de::DeserializeOwned};
+use serde::Serialize;
 use serde_json::Value;
 use std::fmt::Debug;
 
@@ -23,15 +24,15 @@ pub trait Game: Sized + Send + Sync + 'static {
     const RULES: u32 = 1;
 
     /// What is agreed before the game begins: players, variants, limits.
-    type Setup: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    type Setup: Clone + Debug + Default + PartialEq + ToJson + FromJson + Send + Sync;
     /// Everything there is to know about a play at one moment, chance included.
-    type State: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    type State: Clone + Debug + PartialEq + ToJson + FromJson + Send + Sync;
     /// An answer to what the state asks: small, typed, readable without the state.
     type Move: Copy + Debug + Eq + Send + Sync;
     /// Something that happened, for logs and animations.
-    type Event: Clone + Debug + Serialize + Send + Sync;
+    type Event: Clone + Debug + ToJson + Send + Sync;
     /// What somebody may see; names are borrowed from the content.
-    type View<'a>: Debug + PartialEq + Serialize;
+    type View<'a>: Debug + PartialEq + ToJson;
 
     /// The names of the seats, in order.
     fn seats(&self, setup: &Self::Setup) -> Vec<String>;

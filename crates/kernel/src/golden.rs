@@ -7,6 +7,7 @@ use crate::content::Source;
 use crate::journal::Journal;
 use crate::session::Session;
 use crate::{Chance, Eyes, Game, Status};
+use serde::Serialize;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -33,7 +34,10 @@ pub fn frozen(folder: &Path, names: impl IntoIterator<Item = &'static str>) -> V
 }
 
 /// Replays the games and compares them with what was kept; plays them anew first if that is asked for. Panics if one differs.
-pub fn hold<G: Game>(folder: &Path, game: &Arc<G>, games: impl IntoIterator<Item = Golden<G>>) {
+pub fn hold<G: Game>(folder: &Path, game: &Arc<G>, games: impl IntoIterator<Item = Golden<G>>)
+where
+    for<'a> G::View<'a>: Serialize,
+{
     for golden in games {
         let name = golden.name;
         let [journal, end] = ["journal", "json"].map(|ending| folder.join(format!("{name}.{ending}")));

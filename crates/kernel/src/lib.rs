@@ -28,6 +28,7 @@ pub mod game;
 pub mod golden;
 pub mod id;
 pub mod journal;
+pub mod json;
 pub mod language;
 pub mod number;
 pub mod pieces;

@@ -1,6 +1,7 @@
 //! Rules as executable examples: given a position, when moves are made, then this holds. See `docs/scenarios.md`.
 
 use crate::content::{Place, Problem, Problems, Source};
+use crate::json::ToJson;
 use crate::{Eyes, Game, Outcome, Seat, Status, WhyNot};
 use serde::Deserialize;
 use serde_json::Value;
@@ -278,7 +279,7 @@ impl<G: Arrange> Play<'_, G> {
             Some(name) => Eyes::of(self.seat(name)?),
             None => Eyes::SPECTATOR,
         };
-        serde_json::to_value(self.game.view(&self.state, eyes)).map_err(|error| error.to_string())
+        Ok(self.game.view(&self.state, eyes).to_value())
     }
 
     fn why(&self, why: &Why) -> Result<(), String> {

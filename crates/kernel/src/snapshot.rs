@@ -5,6 +5,7 @@
 
 use crate::Game;
 use crate::digest::Digest;
+use crate::json::{FromJson, ToJson};
 use crate::session::{RulesChange, Session};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -42,7 +43,7 @@ pub fn writer<G: Game>() -> String {
 impl Snapshot {
     /// The present of a session.
     pub fn of<G: Game>(session: &Session<G>, chain: Digest) -> Self {
-        let state = serde_json::value::to_raw_value(session.state()).expect("a state is plain data");
+        let state = RawValue::from_string(session.state().to_json()).expect("a state is plain data");
         Snapshot {
             form: FORM,
             writer: writer::<G>(),
@@ -69,17 +70,17 @@ impl Snapshot {
     /// The state. What it lacks because an earlier program did not know it yet is taken from a fresh game's state, if there is
     /// one; what else has changed, the game mends itself ([`Game::mend`]).
     pub fn state<G: Game>(&self, fresh: Option<&G::State>) -> Result<G::State, String> {
-        let plain = match serde_json::from_str(self.state.get()) {
+        let plain = match G::State::from_json(self.state.get()) {
             Ok(state) => return Ok(state),
             Err(error) => error,
         };
         let value: Value = serde_json::from_str(self.state.get()).map_err(|error| error.to_string())?;
         let mended = G::mend(value, self.rules);
-        let filled = match fresh.map(serde_json::to_value) {
-            Some(Ok(fresh)) => filled(mended, &fresh),
-            _ => mended,
+        let filled = match fresh {
+            Some(fresh) => filled(mended, &fresh.to_value()),
+            None => mended,
         };
-        serde_json::from_value(filled).map_err(|_| format!("the kept state cannot be read: {plain}"))
+        G::State::from_value(&filled).map_err(|_| format!("the kept state cannot be read: {plain}"))
     }
 }
 

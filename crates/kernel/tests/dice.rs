@@ -45,6 +45,8 @@ impl Default for Stars {
     }
 }
 
+mistgate_kernel::in_json! { State; Face, View }
+
 impl Game for Stars {
     const NAME: &'static str = "stars";
     type Setup = ();

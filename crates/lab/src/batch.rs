@@ -5,6 +5,7 @@ use crate::report::{KEPT_JOURNALS, Report, Score};
 use crate::soak::{Checks, FailedGame, Finding, Inspector, Invariant, record};
 use mistgate_bots::Bot;
 use mistgate_kernel::digest::Digest;
+use mistgate_kernel::json::ToJson;
 use mistgate_kernel::{Chance, Game, Seat, SeatSet, SetupError};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -163,7 +164,7 @@ struct Worker<'p, G: Game, B> {
 impl<'p, G: Game, B: Bot<G> + Clone> Worker<'p, G, B> {
     fn new(plan: &'p Plan<G>, bot: &'p B) -> Self {
         let mut root = Digest::default();
-        root.text(&serde_json::to_string(&plan.setup).expect("a setup is plain data"));
+        root.text(&plan.setup.to_json());
         Worker { plan, bot, root }
     }
 
@@ -188,7 +189,7 @@ impl<'p, G: Game, B: Bot<G> + Clone> Worker<'p, G, B> {
         let setup = self.plan.setup_of(index);
         let mut watch = DigestWatch { digest: self.root, decisions: 0, inner: examiner };
         if self.plan.vary.is_some() {
-            watch.digest.text(&serde_json::to_string(setup.as_ref()).expect("a setup is plain data"));
+            watch.digest.text(&setup.as_ref().to_json());
         }
         watch.digest.number(seed);
         // A rule that panics must cost one game, not the run: it is reported like any other violation.

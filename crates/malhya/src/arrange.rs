@@ -10,6 +10,7 @@ use crate::words::*;
 use crate::{Malhya, hero::state::Life};
 use mistgate_kernel::Chance;
 use mistgate_kernel::content::{Document, Fields, Problems, Report, Source};
+use mistgate_kernel::json::ToJson;
 use mistgate_kernel::scenario::{Arrange, Opening};
 use serde_json::Value;
 
@@ -42,7 +43,7 @@ impl Arrange for Malhya {
     }
 
     fn event_value(&self, event: &Event) -> Value {
-        let mut value = serde_json::to_value(event).unwrap_or_default();
+        let mut value = event.to_value();
         if let Value::Object(map) = &mut value
             && let Some(chapter) = map.get("chapter").and_then(Value::as_u64)
         {

@@ -85,6 +85,8 @@ impl Malhya {
     }
 }
 
+mistgate_kernel::in_json! { Setup, State; Event, View<'_> }
+
 impl Game for Malhya {
     const NAME: &'static str = "malhya";
     type Setup = Setup;

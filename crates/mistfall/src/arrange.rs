@@ -15,6 +15,7 @@ use crate::setup::{Setup, lay_out};
 use crate::state::{Attachment, EnemyTokens, Source as Origin, State, Whereabouts};
 use crate::{Mistfall, machine::Machine};
 use mistgate_kernel::content::{Document, Fields, Placed, Problems, Report, Source};
+use mistgate_kernel::json::ToJson;
 use mistgate_kernel::scenario::{Arrange, Opening};
 use mistgate_kernel::{Chance, Id, SeatSet, small};
 use serde_json::Value;
@@ -54,7 +55,7 @@ impl Arrange for Mistfall {
     }
 
     fn event_value(&self, event: &Event) -> Value {
-        let mut value = serde_json::to_value(event).unwrap_or_default();
+        let mut value = event.to_value();
         let c = &self.content;
         if let Value::Object(map) = &mut value {
             for (key, value) in map {

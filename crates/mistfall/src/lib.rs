@@ -126,6 +126,8 @@ impl Mistfall {
     }
 }
 
+mistgate_kernel::in_json! { Setup, State; Event, View<'_> }
+
 impl Game for Mistfall {
     const NAME: &'static str = "mistfall";
     const HORIZON: u32 = prospect::HORIZON;

@@ -3,11 +3,12 @@
 use crate::stop::{Stop, Trouble};
 use mistgate_kernel::Game;
 use mistgate_kernel::content::near;
+use mistgate_kernel::json::{FromJson, ToJson};
 use serde_json::Value;
 
 /// The setup with these changes.
 pub fn apply<G: Game>(setup: G::Setup, changes: &[String]) -> Result<G::Setup, Stop> {
-    let mut value = serde_json::to_value(&setup).expect("a setup is plain data");
+    let mut value = setup.to_value();
     let Value::Object(fields) = &mut value else { return Ok(setup) };
     for change in changes {
         let Some((key, text)) = change.split_once('=') else {
@@ -21,11 +22,11 @@ pub fn apply<G: Game>(setup: G::Setup, changes: &[String]) -> Result<G::Setup, S
         // Numbers, true, false and lists are JSON; everything else is a word.
         *field = serde_json::from_str(text).unwrap_or_else(|_| if text == "none" { Value::Null } else { Value::String(text.to_owned()) });
         // Read after each change, so that the message names the one that is wrong.
-        if let Err(error) = serde_json::from_value::<G::Setup>(Value::Object(fields.clone())) {
+        if let Err(error) = G::Setup::from_value(&Value::Object(fields.clone())) {
             return Err(Trouble::new(format!("`{text}` cannot be the value of `{key}`: {error}"), format!("by default it is {}", default::<G>(key))).into());
         }
     }
-    serde_json::from_value(value).map_err(|error| Trouble::new(format!("the setup cannot be read: {error}"), "change what --set says").into())
+    G::Setup::from_value(&value).map_err(|error| Trouble::new(format!("the setup cannot be read: {error}"), "change what --set says").into())
 }
 
 fn keys(fields: &serde_json::Map<String, Value>) -> String {
@@ -33,7 +34,7 @@ fn keys(fields: &serde_json::Map<String, Value>) -> String {
 }
 
 fn default<G: Game>(key: &str) -> String {
-    let setup = serde_json::to_value(G::Setup::default()).unwrap_or_default();
+    let setup = G::Setup::default().to_value();
     match setup.get(key) {
         None | Some(Value::Null) => "none".to_owned(),
         Some(value) => value.to_string(),

@@ -10,6 +10,7 @@ use crate::setup::{Setup, lay_out};
 use crate::state::{Board, Cubes, Influence, PLACES, Slot, Stage, State, Tokens};
 use crate::{Mistywell, machine::Machine};
 use mistgate_kernel::content::{Document, Fields, Placed, Problems, Report, Source};
+use mistgate_kernel::json::ToJson;
 use mistgate_kernel::pieces::{CardSet, Deck, LoopTrack};
 use mistgate_kernel::scenario::{Arrange, Opening};
 use mistgate_kernel::{Id, small};
@@ -44,7 +45,7 @@ impl Arrange for Mistywell {
     }
 
     fn event_value(&self, event: &Event) -> Value {
-        let mut value = serde_json::to_value(event).unwrap_or_default();
+        let mut value = event.to_value();
         let covenant = value["event"].as_str().is_some_and(|name| name.starts_with("covenant"));
         if let Value::Object(map) = &mut value {
             for (key, value) in map {

@@ -101,6 +101,8 @@ impl Mistywell {
     }
 }
 
+mistgate_kernel::in_json! { Setup, State; Event, View<'_> }
+
 impl Game for Mistywell {
     const NAME: &'static str = "mistywell";
     const HORIZON: u32 = prospect::HORIZON;

@@ -11,6 +11,7 @@ pub use reopen::RulesChange;
 
 use crate::digest::Digest;
 use crate::journal::{Deed, Head, Journal, JournalError};
+use crate::json::FromJson;
 use crate::snapshot::Snapshot;
 use crate::{Chance, Eyes, Game, Illegal, Seat, SeatSet, SetupError, Silent, Status};
 use past::Past;
@@ -133,7 +134,7 @@ impl<G: Game> Session<G> {
         if head.game != G::NAME {
             return Err(JournalError::new(2, format!("this is a journal of `{}`, not of `{}`", head.game, G::NAME), "name the game it belongs to"));
         }
-        serde_json::from_str(&head.setup).map_err(|error| {
+        G::Setup::from_json(&head.setup).map_err(|error| {
             JournalError::new(head.setup_line(), format!("the setup cannot be read: {error}"), "the setup is a JSON object, as Mistgate wrote it")
         })
     }

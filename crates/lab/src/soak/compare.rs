@@ -1,14 +1,11 @@
 //! Where two things differ, in words.
 
-use serde::Serialize;
+use mistgate_kernel::json::ToJson;
 use serde_json::Value;
 
 /// Where two things differ that should be equal: a path into their JSON, and both values.
-pub fn difference(expected: &impl Serialize, found: &impl Serialize) -> String {
-    let (Ok(expected), Ok(found)) = (serde_json::to_value(expected), serde_json::to_value(found)) else {
-        return "they cannot be written as JSON".to_owned();
-    };
-    first_difference("", &expected, &found).unwrap_or_else(|| "the JSON of both is the same, but they are not equal".to_owned())
+pub fn difference(expected: &impl ToJson, found: &impl ToJson) -> String {
+    first_difference("", &expected.to_value(), &found.to_value()).unwrap_or_else(|| "the JSON of both is the same, but they are not equal".to_owned())
 }
 
 fn first_difference(path: &str, expected: &Value, found: &Value) -> Option<String> {
@@ -38,7 +35,7 @@ mod tests {
         assert_eq!(difference(&left, &json!({"hand": [1, 4], "deck": 3})), "at /hand/1: 2 became 4");
         assert_eq!(difference(&left, &json!({"hand": [1], "deck": 3})), "at /hand: [1,2] became [1]");
         assert_eq!(difference(&left, &json!({"hand": [1, 2]})), "at /deck: 3 became null");
-        assert_eq!(difference(&1, &2), "at the top: 1 became 2");
-        assert!(difference(&1, &1).contains("not equal"));
+        assert_eq!(difference(&json!(1), &json!(2)), "at the top: 1 became 2");
+        assert!(difference(&json!(1), &json!(1)).contains("not equal"));
     }
 }

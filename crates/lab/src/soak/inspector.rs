@@ -6,6 +6,7 @@ use crate::batch::{Examine, Plan};
 use crate::{End, Watch};
 use mistgate_kernel::any::AnySession;
 use mistgate_kernel::journal::{Deed, Journal};
+use mistgate_kernel::json::{FromJson, ToJson};
 use mistgate_kernel::session::Session;
 use mistgate_kernel::{Chance, Eyes, Game, Seat, SeatSet, Silent, WhyNot};
 use std::collections::HashMap;
@@ -253,7 +254,7 @@ impl<'g, G: Game> Inspector<'g, G> {
     /// 4: a state can be saved.
     fn round_trip(&mut self, state: &G::State) {
         self.checks.round_trips += 1;
-        let read = serde_json::to_string(state).and_then(|text| serde_json::from_str::<G::State>(&text));
+        let read = G::State::from_json(&state.to_json());
         match read {
             Ok(read) if read == *state => {}
             Ok(read) => self.blame(Invariant::Replays, || format!("the state changes when it is saved {}", difference(state, &read))),

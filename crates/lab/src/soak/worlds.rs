@@ -2,6 +2,7 @@
 
 use super::compare::difference;
 use super::{Inspector, Invariant};
+use mistgate_kernel::json::ToJson;
 use mistgate_kernel::{Eyes, Game, Seat, SeatSet};
 
 impl<G: Game> Inspector<'_, G> {
@@ -41,7 +42,7 @@ impl<G: Game> Inspector<'_, G> {
             self.blame(Invariant::Conserved, || format!("after dealing anew for {names}: {}", faults.join("; ")));
         }
         let (seen, seen_there) = (self.game.view(state, eyes), self.game.view(&other, eyes));
-        let same = seen == seen_there && (!as_text || serde_json::to_string(&seen).ok() == serde_json::to_string(&seen_there).ok());
+        let same = seen == seen_there && (!as_text || seen.to_json() == seen_there.to_json());
         if !same {
             let names = self.names(eyes);
             self.blame(Invariant::NothingLeaks, || format!("{names} can see what is hidden {}", difference(&seen, &seen_there)));

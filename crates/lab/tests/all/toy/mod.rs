@@ -142,6 +142,8 @@ impl Top for Deck<16> {
     }
 }
 
+mistgate_kernel::in_json! { Setup, State; Move, View }
+
 impl Game for Toy {
     const NAME: &'static str = "toy";
     type Setup = Setup;

@@ -16,6 +16,7 @@ use mistgate_frost::event::Event;
 use mistgate_frost::ids::Player;
 use mistgate_frost::state::State;
 use mistgate_frost::{Frost, Setup};
+use mistgate_kernel::json::FromJson;
 use mistgate_kernel::session::Session;
 use mistgate_kernel::{Eyes, Game, Line, Seat};
 use serde_json::{Map, Value, json};
@@ -89,7 +90,7 @@ impl Face for FrostFace {
             setup.insert("rounds".to_owned(), json!(rounds));
         }
         let setup = Value::Object(setup);
-        let read: Setup = serde_json::from_value(setup.clone()).map_err(|error| error.to_string())?;
+        let read = Setup::from_value(&setup)?;
         // A table is laid out for a try, so that the lobby can say what is wrong.
         Session::begin(self.0.clone(), read, 0).map_err(|error| error.to_string())?;
         Ok(setup)
