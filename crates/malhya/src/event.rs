@@ -1,15 +1,21 @@
 //! What happens, for logs and animations.
 
+use crate::booklet::condition::Mode;
 use crate::check::state::Face;
 use crate::hero::state::Life;
+use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::state::End;
+use crate::travel::rest::StealthFace;
+use crate::travel::state::TimelineCard;
 use crate::words::{words, *};
 use mistgate_kernel::pieces::Stack;
 use serde::Serialize;
 
 /// Dice of one roll: five Skill dice and the Difficulty dice.
 pub const MOST_DICE: usize = 16;
+/// Dice a hero rolls at a Campfire.
+pub const MOST_REST_DICE: usize = 4;
 
 /// Something that happened. Everybody may hear everything: hidden are only decks and unread pages (ML-GROUP-13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -72,6 +78,96 @@ pub enum Event {
     Pooled { successes: u8 },
     /// The adventure is over.
     Ended { end: End },
+    /// The journey begins on this hex.
+    SetOut { hex: HexId },
+    /// A Travel card was drawn and lies on this space, from 1; if its terrain matches, an Event follows.
+    TravelCardDrawn { card: u8, space: u8, matches: bool },
+    /// An Event card was drawn; this half of an Entry lies up.
+    EventCardDrawn { card: u8, half: u8 },
+    /// The weather has turned.
+    WeatherTurned { weather: Weather },
+    /// The group moved to this hex.
+    Moved { hex: HexId },
+    /// The Titan moved to this hex.
+    TitanMoved { hex: HexId },
+    /// A Scenario card was put on this hex.
+    CardPlaced { card: CardNumber, hex: HexId },
+    /// A day is over: so many have passed.
+    DayEnded { days: u8 },
+    /// The Rest card was slid in.
+    Rested { card: TimelineCard, space: u8 },
+    /// A hero rolled at the Campfire.
+    WarmedUp { hero: HeroId, faces: Stack<StealthFace, MOST_REST_DICE>, signs: u8 },
+    /// A chapter that was open before an Event goes on.
+    Reopened { chapter: ChapterId },
+    /// The group came to the Village.
+    VillageReached,
+    /// An Action card was drawn.
+    ActionDrawn { card: u8 },
+    /// A hero harvests, with so many Action cards.
+    Harvested { hero: HeroId, cards: u8 },
+    /// Something was crafted.
+    Crafted { what: Resource },
+    /// A Dungeon tile was laid out.
+    DungeonEntered { tile: u8 },
+    /// So many crystals lie on the Dungeon tile.
+    DungeonCrystals { crystals: u8 },
+    /// A Dungeon was finished: so many ticks on the Save sheet.
+    DungeonFinished { ticks: u8 },
+    /// The group is in this mode now, or in none.
+    ModeChanged { mode: Option<Mode> },
+    /// A hero got something.
+    Got { hero: HeroId, thing: Thing },
+    /// Nobody took something.
+    LeftLying { thing: Thing },
+    /// A hero put something on.
+    Worn { hero: HeroId, thing: Thing },
+    /// A hero took Armor off.
+    Stored { hero: HeroId, thing: Thing },
+    /// A hero lost something or gave it up.
+    Dropped { hero: HeroId, thing: Thing },
+    /// Something changed hands.
+    Handed { from: HeroId, to: HeroId, thing: Thing },
+    /// A hero took a Weapon in hand, or none.
+    Wielded { hero: HeroId, weapon: Option<WeaponId> },
+    /// A Potion was used.
+    Drank { hero: HeroId, colour: Colour, on: HeroId },
+    /// An Object was used up.
+    Used { hero: HeroId, thing: Thing },
+    /// Crystals were gained or lost for good, or as long as something is worn.
+    Crystals { hero: HeroId, life: Life },
+    /// A hero acquired a Talent.
+    Learned { hero: HeroId, talent: TalentId },
+    /// A Talent was improved.
+    Improved { hero: HeroId, talent: TalentId },
+    /// The group levelled up.
+    LevelUp { level: u8 },
+    /// A characteristic rose.
+    Raised { hero: HeroId, characteristic: Characteristic, value: u8 },
+    /// The Evolution table gave something.
+    Bonus { hero: HeroId, bonus: Bonus },
+    /// A State struck a hero.
+    Struck { hero: HeroId, card: CardNumber },
+    /// A hero was healed of a State.
+    Recovered { hero: HeroId, card: CardNumber },
+    /// A token of the Emperor Beetle was spent.
+    BeetleSpent { left: u8 },
+    /// A Market was opened.
+    MarketOpened,
+    /// Something was bought.
+    Bought { thing: Thing, price: u8 },
+    /// Something was sold.
+    Sold { thing: Thing, price: u8 },
+    /// The group left the Market.
+    MarketClosed,
+    /// A hero joined the group.
+    Joined { hero: HeroId },
+    /// A hero left the group.
+    Departed { hero: HeroId },
+    /// Another side of the Game Mode card is played.
+    Mode { mode: GameMode },
+    /// A rule of the Game Mode card was switched, from 1.
+    RuleSwitched { n: u8, on: bool },
 }
 
 words! {

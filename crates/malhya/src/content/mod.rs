@@ -2,12 +2,14 @@
 //!
 //! - [`mod@load`]: which files there are, and their version
 //! - `heroes`, `equipment`, `cards`, `region`: a reader each
-//! - [`perk`]: what a card does as long as it lies there
+//! - [`perk`]: what a card does as long as it lies there; [`cure`]: what heals a State; [`mode`]: the Game Mode card
 
 mod cards;
+pub mod cure;
 mod equipment;
 mod heroes;
 pub mod load;
+pub mod mode;
 pub mod perk;
 mod read;
 mod region;
@@ -17,6 +19,7 @@ use crate::booklet::library::Library;
 use crate::booklet::parse::Names;
 use crate::ids::*;
 use crate::words::{words, *};
+use mistgate_kernel::content::Place;
 use perk::Perk;
 
 pub use load::{FILES, load};
@@ -40,6 +43,10 @@ pub struct Content {
     pub travel_cards: Vec<TravelCard>,
     /// Event cards.
     pub event_cards: Vec<EventCard>,
+    /// The Rest card.
+    pub rest: RestCard,
+    /// Dungeon tiles.
+    pub tiles: Vec<DungeonTile>,
     /// Recipes of the Crafting card.
     pub recipes: Vec<Recipe>,
     /// The Exploration wheel.
@@ -61,6 +68,12 @@ pub struct HeroBoard {
     pub called: String,
     /// The People.
     pub people: String,
+    /// What the emblem shows (ML-HERO-02).
+    pub emblem: Option<String>,
+    /// What the special skill is called.
+    pub skill_name: Option<String>,
+    /// A line in italics.
+    pub flavour: Option<String>,
     /// Where the five characteristics begin.
     pub characteristics: [u8; 5],
     /// The values of the Initiative track.
@@ -257,6 +270,28 @@ pub struct EventCard {
     pub bad: u8,
     /// Left out of the Travel phase (ML-TRAVEL-06).
     pub dungeon_only: bool,
+    /// Used only if at least one of these is ticked (ML-VOCAB-89).
+    pub triangles: Triangles,
+}
+
+/// The Rest card, Campfire side (ML-REST-01).
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RestCard {
+    /// Its half of an Entry.
+    pub entry: u8,
+    /// White Stealth dice that each hero rolls (ML-REST-06).
+    pub dice: u8,
+}
+
+/// A side of a Dungeon tile (ML-DUNGEON-03).
+#[derive(Clone, Debug)]
+pub struct DungeonTile {
+    /// The number at its bottom: the first half of its Entries.
+    pub number: u8,
+    /// Its name.
+    pub name: String,
+    /// At so many crystals, go to this chapter (ML-DUNGEON-12).
+    pub consequence: Option<(u8, Landing)>,
 }
 
 /// A recipe of the Crafting card (ML-CRAFT-02).
@@ -280,12 +315,21 @@ pub struct Wheel {
 }
 
 /// The Region board (ML-TRAVEL-14).
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Region {
     /// Its name.
     pub name: String,
     /// Its hexes, row by row.
     pub hexes: Vec<Hex>,
+    /// Where it is drawn.
+    pub place: Place,
+}
+
+impl Region {
+    /// Where a journey begins if no booklet says where.
+    pub fn first_city(&self) -> Option<HexId> {
+        self.hexes.iter().position(|hex| hex.city.is_some()).map(|at| HexId(at as u8))
+    }
 }
 
 /// A hex of the Region board.
@@ -299,8 +343,17 @@ pub struct Hex {
     pub half: bool,
     /// The city on it.
     pub city: Option<City>,
+    /// The tract of land it belongs to.
+    pub tract: Option<String>,
     /// The hexes around it, by [`Direction`].
     pub around: [Option<HexId>; 6],
+}
+
+impl Hex {
+    /// By default not the sea, nor the half-hexes at the edge (ML-TRAVEL-29).
+    pub fn can_be_entered(&self) -> bool {
+        self.terrain != Terrain::Sea && !self.half
+    }
 }
 
 /// A city.
@@ -336,8 +389,18 @@ pub struct ScenarioCard {
     pub price: Option<u8>,
     /// Carried in a Knapsack (ML-SCENARIO-07)?
     pub carried: bool,
-    /// What it does while it lies there.
+    /// What it does while it lies there; of a State, to whom it has struck.
     pub perks: Vec<Perk>,
+    /// Of a State: what heals it (ML-STATE-05).
+    pub cures: Vec<cure::Cure>,
+    /// Of a State: does it count twice if it strikes twice (ML-STATE-04)?
+    pub cumulative: bool,
+    /// Aura tokens that are laid on it (ML-BEETLE-02).
+    pub aura: u8,
+    /// Of the Game Mode card: the rules of its Easy side (ML-MODE-07).
+    pub easy: Vec<mode::ModeRule>,
+    /// And of its Difficult side.
+    pub difficult: Vec<mode::ModeRule>,
     /// Its chapter, for a card on the Region board.
     pub chapter: Option<Landing>,
     /// What it says.
@@ -363,6 +426,8 @@ words! {
         Amulet = "amulet",
         /// A place on the Region board.
         Destination = "destination",
+        /// Easy and Difficult (ML-MODE-02).
+        Mode = "mode",
     }
 }
 
@@ -385,6 +450,16 @@ impl Content {
     /// A Hero board.
     pub fn hero(&self, id: HeroId) -> &HeroBoard {
         &self.heroes[id.index()]
+    }
+
+    /// How something is made: each product has one recipe (ML-CRAFT-08).
+    pub fn recipe(&self, makes: Resource) -> Option<&Recipe> {
+        self.recipes.iter().find(|recipe| recipe.makes == makes)
+    }
+
+    /// A Dungeon tile, if there is one with this number.
+    pub fn tile(&self, number: u8) -> Option<&DungeonTile> {
+        self.tiles.iter().find(|tile| tile.number == number)
     }
 
     /// A Scenario card, if there is one with this number.

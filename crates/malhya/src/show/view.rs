@@ -1,12 +1,17 @@
 //! What players see, as data. All is open except deck order and unread pages (ML-GROUP-13).
 
+use super::journey::effects;
 use crate::Malhya;
+use crate::booklet::condition::Mode;
 use crate::booklet::library::Passage;
 use crate::booklet::print::{Printer, checks::banner};
 use crate::check::state::Face;
-use crate::hero::state::{Aura, Life};
+use crate::hero::state::{Aura, Life, Side};
+use crate::hero::thing::Thing;
 use crate::ids::*;
+use crate::market::Stall;
 use crate::state::{End, State};
+use crate::travel::state::{Slot, TimelineCard};
 use crate::words::*;
 use mistgate_kernel::Eyes;
 use serde::Serialize;
@@ -27,6 +32,14 @@ pub struct View<'a> {
     pub check: Option<CheckView>,
     /// The journey.
     pub travel: TravelView<'a>,
+    /// The Dungeon that is explored.
+    pub dungeon: Option<DungeonView<'a>>,
+    /// Stealth or Combat mode.
+    pub mode: Option<Mode>,
+    /// The Market the group is at.
+    pub market: Option<MarketView>,
+    /// How many cards the decks hold.
+    pub decks: BTreeMap<&'static str, usize>,
     /// How it ended.
     pub end: Option<End>,
 }
@@ -70,6 +83,19 @@ pub struct GroupView {
     pub tokens: Vec<u8>,
     pub cards: Vec<u8>,
     pub crystals_on: BTreeMap<u8, u8>,
+    pub beetle_aura: u8,
+    pub mode: GameMode,
+    pub rules_off: u8,
+    pub quality_weapons: u8,
+    pub quality_objects: u8,
+}
+
+/// A Market: what lies on the stall, and what it costs now.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)] // The fields say what they are.
+pub struct MarketView {
+    pub stall: Stall,
+    pub cards: BTreeMap<String, u8>,
 }
 
 /// A hero.
@@ -87,7 +113,16 @@ pub struct HeroView<'a> {
     pub resources: BTreeMap<&'static str, u8>,
     pub tokens: Vec<u8>,
     pub talents: Vec<&'a str>,
+    pub improved: Vec<&'a str>,
     pub weapon: Option<&'a str>,
+    pub weapons: Vec<&'a str>,
+    pub armour: Option<&'a str>,
+    pub ring: Option<String>,
+    pub amulet: Option<String>,
+    pub stored: Vec<String>,
+    pub encumbrance: u8,
+    pub heavy: u8,
+    pub states: BTreeMap<u8, u8>,
     pub unconscious: bool,
     pub spent: bool,
 }
@@ -115,10 +150,45 @@ pub struct CheckView {
 #[allow(missing_docs)] // The fields say what they are.
 pub struct TravelView<'a> {
     pub hex: Option<&'a str>,
+    pub terrain: Option<Terrain>,
+    pub place: Option<&'a str>,
+    pub titan: Option<&'a str>,
     pub weather: Weather,
     pub period: Period,
     pub tokens: u8,
     pub days: u8,
+    pub timeline: Vec<SlotView>,
+    pub rest_used: bool,
+    pub day_deck: usize,
+    pub night_deck: usize,
+    pub event_deck: usize,
+    pub action_deck: usize,
+    pub action_discard: usize,
+    /// Scenario cards on the board, by hex.
+    pub destinations: BTreeMap<&'a str, Vec<u8>>,
+}
+
+/// A card on the Timeline.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)] // The fields say what they are.
+pub struct SlotView {
+    pub card: &'static str,
+    pub terrain: Option<Terrain>,
+    pub effects: String,
+    pub matches: bool,
+    pub event: Option<u8>,
+}
+
+/// A Dungeon.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)] // The fields say what they are.
+pub struct DungeonView<'a> {
+    pub tile: u8,
+    pub name: &'a str,
+    pub crystals: u8,
+    pub consequence_at: Option<u8>,
+    pub card: Option<u8>,
+    pub cards_left: usize,
 }
 
 impl<'a> View<'a> {
@@ -131,16 +201,34 @@ impl<'a> View<'a> {
             group: group(state),
             heroes: state.group_heroes().map(|id| (id.word(), hero(game, state, id))).collect(),
             check: check(game, state),
-            travel: TravelView {
-                hex: state.travel.group.map(|hex| c.region.hexes[hex.index()].name.as_str()),
-                weather: state.travel.weather,
-                period: state.travel.period(),
-                tokens: state.travel.tokens,
-                days: state.travel.days,
-            },
+            travel: travel(game, state),
+            dungeon: dungeon(game, state),
+            mode: state.mode,
+            market: market(game, state),
+            decks: decks(state),
             end: state.end,
         }
     }
+}
+
+fn market(game: &Malhya, state: &State) -> Option<MarketView> {
+    let (look, names) = (game.look(state), &game.content.names);
+    let cards = state.table.as_slice().iter().map(|&thing| (thing.slug(names), look.price(thing).unwrap_or_default())).collect();
+    state.market.map(|stall| MarketView { stall, cards })
+}
+
+fn decks(state: &State) -> BTreeMap<&'static str, usize> {
+    let decks = &state.decks;
+    let equipment = [
+        ("common_objects", decks.common_objects.len()),
+        ("rare_objects", decks.rare_objects.len()),
+        ("common_weapons", decks.common_weapons.len()),
+        ("rare_weapons", decks.rare_weapons.len()),
+        ("basic_weapons", decks.basic_weapons.len()),
+        ("actions", decks.actions.len()),
+    ];
+    let talents = Class::ALL.iter().map(|class| (class.word(), decks.talents[class.index()].len()));
+    equipment.into_iter().chain(talents).collect()
 }
 
 fn page(game: &Malhya, id: ChapterId) -> PageView<'_> {
@@ -174,17 +262,22 @@ fn group(state: &State) -> GroupView {
         triangles: group.triangles.into(),
         tokens: group.tokens.into(),
         cards: group.cards.into(),
+        beetle_aura: group.beetle_aura,
+        mode: group.mode,
+        rules_off: group.rules_off,
+        quality_weapons: group.quality_weapons,
+        quality_objects: group.quality_objects,
         crystals_on: group.counters.as_slice().iter().map(|counted| (counted.card.0, counted.crystals)).collect(),
     }
 }
 
 fn hero<'a>(game: &'a Malhya, state: &State, id: HeroId) -> HeroView<'a> {
-    let (c, hero) = (&game.content, state.hero(id));
+    let (c, hero, look) = (&game.content, state.hero(id), game.look(state));
     HeroView {
         called: &c.hero(id).called,
         characteristics: Characteristic::ALL.iter().map(|&one| (one.word(), hero.value(one))).collect(),
-        initiative: hero.initiative,
-        movement: hero.movement,
+        initiative: look.initiative(id),
+        movement: look.movement(id),
         carrying: hero.carrying,
         life: hero.life,
         aura: hero.aura,
@@ -192,7 +285,16 @@ fn hero<'a>(game: &'a Malhya, state: &State, id: HeroId) -> HeroView<'a> {
         resources: Resource::all().map(|resource| (resource.word(), hero.resources.count(resource))).filter(|(_, n)| *n > 0).collect(),
         tokens: hero.tokens.into(),
         talents: hero.talents.as_slice().iter().map(|talent| c.talent(talent.id).slug.as_str()).collect(),
+        improved: hero.talents.as_slice().iter().filter(|talent| talent.side == Side::Improved).map(|talent| c.talent(talent.id).slug.as_str()).collect(),
         weapon: hero.equipment.weapon.map(|weapon| c.weapon(weapon).slug.as_str()),
+        weapons: hero.equipment.stored.as_slice().iter().map(|&weapon| c.weapon(weapon).slug.as_str()).collect(),
+        armour: hero.equipment.armour.map(|id| c.object(id).slug.as_str()),
+        ring: hero.equipment.ring.map(|artifact| Thing::from(artifact).slug(&c.names)),
+        amulet: hero.equipment.amulet.map(|artifact| Thing::from(artifact).slug(&c.names)),
+        stored: hero.stored.as_slice().iter().map(|&carried| Thing::from(carried).slug(&c.names)).collect(),
+        encumbrance: look.encumbrance(id),
+        heavy: look.heavy(id),
+        states: hero.states.as_slice().iter().map(|suffered| (suffered.card.0, suffered.times)).collect(),
         unconscious: hero.is_unconscious(),
         spent: state.page.spent.contains(id.seat()),
     }
@@ -216,5 +318,66 @@ fn check(game: &Malhya, state: &State) -> Option<CheckView> {
         skill_dice: terms.map_or(0, |terms| terms.skill),
         difficulty_dice: terms.map_or(0, |terms| terms.difficulty),
         faces: attempt.faces.as_slice().to_vec(),
+    })
+}
+
+fn travel<'a>(game: &'a Malhya, state: &State) -> TravelView<'a> {
+    let (c, travel, look) = (&game.content, &state.travel, game.look(state));
+    let hex = |id: HexId| &c.region.hexes[id.index()];
+    let here = travel.group.map(hex);
+    let mut destinations: BTreeMap<&str, Vec<u8>> = BTreeMap::new();
+    for there in travel.destinations.as_slice() {
+        destinations.entry(hex(there.hex).name.as_str()).or_default().push(there.card.0);
+    }
+    TravelView {
+        hex: here.map(|hex| hex.name.as_str()),
+        terrain: here.map(|hex| hex.terrain),
+        place: here.and_then(|hex| hex.city.as_ref().map(|city| &city.name).or(hex.tract.as_ref())).map(String::as_str),
+        titan: travel.titan.map(|id| hex(id).name.as_str()),
+        weather: travel.weather,
+        period: travel.period(),
+        tokens: travel.tokens,
+        days: travel.days,
+        timeline: travel.timeline.as_slice().iter().map(|slot| slot_view(game, slot)).collect(),
+        rest_used: look.rest_is_used(),
+        day_deck: travel.day_deck.len(),
+        night_deck: travel.night_deck.len(),
+        event_deck: travel.event_deck.len(),
+        action_deck: state.decks.actions.len(),
+        action_discard: state.decks.discarded.len(),
+        destinations,
+    }
+}
+
+fn slot_view(game: &Malhya, slot: &Slot) -> SlotView {
+    let travel = match slot.card {
+        TimelineCard::Travel(at) => Some(&game.content.travel_cards[usize::from(at)]),
+        TimelineCard::Gone | TimelineCard::Campfire | TimelineCard::Inn => None,
+    };
+    let card = match slot.card {
+        TimelineCard::Gone => "gone",
+        TimelineCard::Travel(_) => travel.map_or("", |card| card.period.word()),
+        TimelineCard::Campfire => "campfire",
+        TimelineCard::Inn => "inn",
+    };
+    SlotView {
+        card,
+        terrain: travel.map(|card| card.terrain),
+        effects: travel.map(|card| effects(&card.effects)).unwrap_or_default(),
+        matches: slot.event.is_some(),
+        event: slot.event.map(|at| at + 1),
+    }
+}
+
+fn dungeon<'a>(game: &'a Malhya, state: &State) -> Option<DungeonView<'a>> {
+    let dungeon = state.dungeon?;
+    let tile = game.content.tile(dungeon.tile);
+    Some(DungeonView {
+        tile: dungeon.tile,
+        name: tile.map_or("", |tile| &tile.name),
+        crystals: dungeon.crystals,
+        consequence_at: tile.and_then(|tile| tile.consequence).map(|(crystals, _)| crystals),
+        card: dungeon.card.map(|at| at + 1),
+        cards_left: dungeon.deck.len(),
     })
 }

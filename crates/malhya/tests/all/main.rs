@@ -1,5 +1,7 @@
 //! Malhya, tested from outside: scenarios, golden journals, random adventures, the checker.
 
+mod box_of_travel;
 mod golden;
 mod random;
 mod scenarios;
+mod walkers;

@@ -33,7 +33,9 @@ fn random_adventures_stay_sound_visit_every_chapter_and_end() {
         assert!(game.cause(&state).is_some());
         visited.extend(events.iter().filter_map(|event| if let Event::Opened { chapter } = event { Some(*chapter) } else { None }));
     }
-    assert_eq!(visited.len(), game.content.library.chapters.len(), "a chapter was never visited");
+    let library = &game.content.library;
+    let all = library.booklets[library.named("the-spoon-bell").unwrap().index()].numbers.len();
+    assert_eq!(visited.len(), all, "a chapter was never visited");
 }
 
 #[test]
@@ -81,7 +83,8 @@ fn the_checker_points_at_what_an_author_gets_wrong() {
 #[test]
 fn a_group_that_cannot_be_is_refused_with_all_its_faults() {
     let game = Malhya::embedded().unwrap();
-    let setup = Setup { adventure: "the-spoon".to_owned(), heroes: vec!["wallen".to_owned(), "walen".to_owned(), "wallen".to_owned()], fast: false };
+    let heroes = vec!["wallen".to_owned(), "walen".to_owned(), "wallen".to_owned()];
+    let setup = Setup { adventure: "the-spoon".to_owned(), heroes, ..Setup::default() };
     let faults = game.begin(&setup, 1, &mut Silent).unwrap_err().to_string();
     for expected in ["did you mean `wallen`", "ML-GROUP-08", "did you mean `the-spoon-bell`"] {
         assert!(faults.contains(expected), "{faults}");

@@ -6,6 +6,7 @@
 use mistgate_kernel::pieces::{CardSet, Deck};
 use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
 use serde::{Deserialize, Serialize, Serializer};
+use serde_json::{Value, json};
 use std::sync::atomic::{AtomicU8, Ordering};
 
 const CARDS: u8 = 16;
@@ -49,11 +50,14 @@ pub struct Setup {
     pub turns: Option<u16>,
     /// The right seat joins after so many turns.
     pub late: u16,
+    /// So many games were won before, by each seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub legacy: Option<[u16; 2]>,
 }
 
 impl Default for Setup {
     fn default() -> Self {
-        Setup { heap: 20, turns: None, late: 0 }
+        Setup { heap: 20, turns: None, late: 0, legacy: None }
     }
 }
 
@@ -69,6 +73,7 @@ pub struct State {
     limit: Option<u16>,
     late: u16,
     over: Option<End>,
+    won_before: [u16; 2],
     chance: Chance,
     #[serde(skip)]
     forgotten: u8,
@@ -178,6 +183,7 @@ impl Game for Toy {
             limit: setup.turns,
             late: setup.late,
             over: None,
+            won_before: setup.legacy.unwrap_or_default(),
             chance,
             forgotten: 0,
         })
@@ -293,6 +299,15 @@ impl Game for Toy {
 
     fn concede(&self, _: &mut State, _: Seat, _: &mut impl Log<Move>) -> Result<(), Illegal> {
         Err(Illegal::new("nobody concedes here", RULE))
+    }
+
+    /// How often each seat has won so far.
+    fn legacy(&self, state: &State) -> Option<Value> {
+        let mut won = state.won_before;
+        if let End::Taken(seat) = state.over? {
+            won[usize::from(seat)] += 1;
+        }
+        Some(json!(won))
     }
 
     fn cause(&self, state: &State) -> Option<&'static str> {
