@@ -165,9 +165,9 @@ impl Position<'_> {
         }
         self.line(&mut fields, &mut state)?;
         self.enemies(&mut fields, &mut state)?;
+        self.heart(&mut fields, &mut state)?;
         self.piles(Some(&mut fields), &mut state)?;
         self.tokens(&mut fields, &mut state)?;
-        self.heart(&mut fields, &mut state)?;
         let reached = fields.maybe_flag("reached_special").unwrap_or_default();
         state.reached_special = reached || self.game.look(&state).at_the_end();
         let start = self.start(&mut fields, &mut state)?;

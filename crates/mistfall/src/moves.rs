@@ -292,7 +292,7 @@ impl Move {
             Move::Yes => (34, 0, 0),
             Move::No => (35, 0, 0),
             Move::AskAgain => (36, 0, 0),
-            Move::Ally(ally) => (37, ally.0, 0),
+            Move::Ally(ally) => (37, ally.0.into(), 0),
             Move::Pick(piece) => {
                 let (sort, id) = piece_code(piece);
                 (50 + u32::from(sort), id, 0)

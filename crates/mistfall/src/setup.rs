@@ -160,7 +160,8 @@ pub fn lay_out(c: &Content, t: &Tables, setup: &Setup, seed: u64) -> Result<Stat
         }
     }
     state.enemy_decks.iter_mut().for_each(|deck| chance.shuffle(deck.as_mut_slice()));
-    state.encounter_deck = EncounterId::numbered(&c.encounters[..all.encounters]).filter(|(_, encounter)| encounter.special.is_none()).map(|(id, _)| id).collect();
+    state.encounter_deck =
+        EncounterId::numbered(&c.encounters[..all.encounters]).filter(|(_, encounter)| encounter.special.is_none()).map(|(id, _)| id).collect();
     chance.shuffle(state.encounter_deck.as_mut_slice());
     // HM-TIME-02: with the Time Charter there is no Time deck.
     let times = if state.has(Module::TimeCharter) { 0 } else { c.times.len() };

@@ -297,7 +297,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         // MF-DAMAGE-15: one Special Ability gives the highest Resolve only; an Encounter's rule is none.
         let spoils = match triggered.source {
             Source::Enemy(_) | Source::Hero(_) | Source::Card(_) => Spoils::Highest,
-            Source::Rules | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest => Spoils::All,
+            Source::Rules | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest | Source::TokenBox => Spoils::All,
         };
         self.begin_effect(Self::frame_of(triggered), effect, spoils);
     }

@@ -243,12 +243,12 @@ pub struct HeroView<'a> {
     pub muted: bool,
     /// Draw Limit and Maximum Hand Size.
     pub limits: (u8, u8),
-    /// Allies beside the Hero.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub allies: Vec<AllyView<'a>>,
+    /// Allies beside the Hero, if Allies are in the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub allies: Option<Vec<AllyView<'a>>>,
     /// Has used the Ally Action of the turn.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub ally_action_used: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ally_action_used: Option<bool>,
 }
 
 /// A card in play.
@@ -483,8 +483,8 @@ fn hero_view<'a>(game: &'a Mistfall, look: Look, hero: Hero) -> HeroView<'a> {
         rested: area.rested,
         muted: look.s.muted.contains(hero.seat()),
         limits: (look.draw_limit(hero), look.hand_size(hero)),
-        allies: look.allies_of(hero).map(|ally| ally_view(game, look, ally)).collect(),
-        ally_action_used: look.s.heart.ally_actions.contains(hero.seat()),
+        allies: look.s.has(Module::Allies).then(|| look.allies_of(hero).map(|ally| ally_view(game, look, ally)).collect()),
+        ally_action_used: look.s.has(Module::Allies).then(|| look.s.heart.ally_actions.contains(hero.seat())),
     }
 }
 

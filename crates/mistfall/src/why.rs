@@ -178,11 +178,10 @@ impl Mistfall {
     fn why_not_ally(&self, state: &State, hero: Hero, ask: Ask, ally: AllyId) -> Option<Line> {
         let look = self.look(state);
         let card = look.ally_side(ally).card;
-        let how = match ask.what {
-            Question::Turn => How::Turn,
-            Question::Reflex(window) => How::Reflex(window.moment),
-            _ => return None,
-        };
+        let how = if let Question::Reflex(window) = ask.what { How::Reflex(window.moment) } else { How::Turn };
+        if !matches!(ask.what, Question::Turn | Question::Reflex(_)) {
+            return None;
+        }
         match look.hero_of_ally(ally) {
             None => Some(line("This Ally is not in play.", "HM-ALLY-01")),
             Some(owner) if owner != hero => Some(line("Only the player whose Hero Area it is in can use its Actions.", "HM-ACTION-03")),

@@ -8,6 +8,7 @@ use crate::heart::state::{AllyPlace, AllySet, AllyTokens, COMPANIONS};
 use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
+use crate::modules::Module;
 use crate::setup::Setup;
 use crate::state::{Source, State};
 use crate::tables::change_bit;
@@ -102,7 +103,7 @@ impl<'a> Look<'a> {
 
     /// Is there room for one more Ally beside the Hero?
     pub fn has_room_for_ally(self, hero: Hero) -> bool {
-        self.s.heart.companions[hero.index()].len() < COMPANIONS
+        self.s.has(Module::Allies) && self.s.heart.companions[hero.index()].len() < COMPANIONS
     }
 
     /// The Life of an Ally.

@@ -1,8 +1,10 @@
 //! An Ally attacks: it deals the damage of its battle box when an Action says so, and never by itself (HM-ATTACK-01).
 
 use crate::agenda::Frame;
-use crate::content::Action;
-use crate::effect::{Block, Clause, Effect, Program, Trigger, Who};
+use crate::content::{Action, Content};
+use crate::effect::Trigger;
+use crate::effect::print::Printer;
+use crate::effect::read::Bearer;
 use crate::event::Event;
 use crate::heart::state::Dealer;
 use crate::ids::*;
@@ -52,9 +54,10 @@ impl Act {
     }
 }
 
-/// Is a text worded with "you"? The word itself decides (HM-ATTACK-05): these are the effects that print it.
-pub fn says_you(program: &Program, action_effects: &[Effect]) -> bool {
-    let says =
-        |effect: Effect| matches!(effect, Effect::May(_) | Effect::Pay(..) | Effect::DiscardFor { .. } | Effect::SpendFor { .. } | Effect::For(Who::You, _));
-    action_effects.iter().any(|&effect| says(effect) || effect.parts::<Block>().into_iter().any(|inner| says_you(program, program.of(inner))))
+/// Is a Reflex for attacks of any card of yours worded with "you"? The word itself decides (HM-ATTACK-05), so the printed text is
+/// asked; other triggers do not see an Ally's attack anyway.
+pub fn says_you(content: &Content, action: &Action) -> bool {
+    let printed = || Printer::new(content, Bearer::Card).effect(action.effect).to_string();
+    let is_you = |word: &str| word.eq_ignore_ascii_case("you");
+    matches!(action.when, Trigger::Strike(_)) && printed().split(|letter: char| !letter.is_alphabetic()).any(is_you)
 }

@@ -1,6 +1,6 @@
 //! The new Quest Charter: white numbers that call for events, Time symbols that count when they are passed.
 
-use crate::agenda::{Frame, Step, Symbols};
+use crate::agenda::{Frame, Spoils, Step, Symbols};
 use crate::content::QuestEvent;
 use crate::event::Event;
 use crate::look::Look;
@@ -42,7 +42,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let Some(event) = self.look().event_on(space) else { return };
         self.s.heart.past_events |= 1 << event.number;
         self.log.note(Event::QuestEvent { number: event.number, quest: self.s.quest });
-        self.begin_effect(Frame { source: Source::Quest, ..Frame::default() }, event.effect, false);
+        self.begin_effect(Frame { source: Source::Quest, ..Frame::default() }, event.effect, Spoils::All);
     }
 
     /// Each Time symbol moves the Time cube by itself, and what that brings comes before the next (HM-REINF-02).

@@ -39,7 +39,7 @@ impl Setup {
 
     /// With modules that fit the Quest and the Heroes, and with what they need.
     fn with_varied_modules(self, c: &Content, mut chance: Chance) -> Self {
-        let mut one_in = |many: u64| chance.bits() % many == 0;
+        let mut one_in = |many: u64| chance.bits().is_multiple_of(many);
         let needed = self.charters(c).fold(Modules::NONE, |set, (_, charter)| set.and(charter.requires));
         let original = self.find_quest(c).is_some_and(|quest| c.quests[quest.index()].original);
         let all = self.is_quest_of_heart(c) && !(original && one_in(2));
@@ -50,7 +50,8 @@ impl Setup {
             modules = modules.without(Modules::of(&[Module::TimeCharter, Module::ExtraHard]));
             modules = modules.and(Modules::of(&[Module::QuestCharter, if hard { Module::ExtraHard } else { Module::TimeCharter }]));
         }
-        let rewards_from = if modules.has(Module::Rewards) && one_in(2) { Some(RewardSets::ALL[usize::from(one_in(2)) + usize::from(one_in(2))]) } else { None };
+        let rewards_from =
+            if modules.has(Module::Rewards) && one_in(2) { Some(RewardSets::ALL[usize::from(one_in(2)) + usize::from(one_in(2))]) } else { None };
         let without_rage = Setup { modules: Some(modules), rewards_from, ..self.clone() };
         let rage = one_in(2) || without_rage.faults(c).iter().any(|fault| fault.contains("HM-SCOPE-05"));
         modules = modules.and_if(Module::Enraging, rage).and_if(Module::MildRage, (rage || modules.has(Module::Enraging)) && one_in(3));

@@ -1,8 +1,8 @@
 //! What Heart of the Mists adds: Allies, its Charters, what Heroes need, events of Quests.
 
 use super::*;
-use mistgate_kernel::Id;
 use crate::modules::{Module, Modules};
+use mistgate_kernel::Id;
 
 /// The sides of an Ally: the one with the keyword Starting (HM-ALLY-06), and the other, whose card has a name of its own.
 const SIDES: [(&str, &str); 2] = [("starting", ""), ("turned", "-turned")];
@@ -54,13 +54,7 @@ impl<'a> Reader<'a> {
         let flavour = Self::flavour(&mut fields);
         fields.finish();
         let slug = self.take_slug("card", slug.to_owned(), title, report);
-        let side = AllySide {
-            card: CardId::at(self.content.cards.len()),
-            life: life?,
-            resolve: resolve?,
-            attack: damage?,
-            defence: defence?,
-        };
+        let side = AllySide { card: CardId::at(self.content.cards.len()), life: life?, resolve: resolve?, attack: damage?, defence: defence? };
         let (slug, abilities) = (slug?, abilities?);
         if actions.len() < count {
             return None;

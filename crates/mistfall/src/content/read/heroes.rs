@@ -1,7 +1,6 @@
 //! The files of the Heroes, and the General Rewards.
 
 use super::*;
-use crate::heart::fight::says_you;
 
 /// The most copies of a card; a Hero has not many more cards than that.
 const MOST_COPIES: u8 = 6;
@@ -211,8 +210,7 @@ impl<'a> Reader<'a> {
         }
         let (kind, target, when) = (kind?, target?, trigger?);
         let effect = parse::effect(&text?, self.ground(Scope { bearer, ..Scope::action(kind, target, when) }, report))?;
-        let says_you = says_you(&self.content.program, self.content.program.of(effect));
-        Some(Action { kind, from, range: range?, target, when, effect, focus: focus?, main, says_you })
+        Some(Action { kind, from, range: range?, target, when, effect, focus: focus?, main, says_you: false })
     }
 
     /// Enemy Focus generated: `2` or `-1` (MF-FOCUS-01).

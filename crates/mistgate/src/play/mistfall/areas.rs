@@ -118,7 +118,8 @@ pub fn hero(game: &Mistfall, hero: &HeroView<'_>, deciding: bool, width: usize) 
     head.add(colour(AnsiColor::Magenta), conditions(&hero.conditions));
     let mut rows = vec![head];
     rows.extend(hero.enemies.iter().map(|foe| Row::new(DIM, "  vs      ").also(enemy(foe))));
-    rows.extend(hero.allies.iter().map(|companion| Row::new(DIM, "  with    ").also(ally(companion, hero.ally_action_used))));
+    let used = hero.ally_action_used.unwrap_or_default();
+    rows.extend(hero.allies.iter().flatten().map(|companion| Row::new(DIM, "  with    ").also(ally(companion, used))));
     let title = |slug: &str| game.content.cards.iter().find(|card| card.slug == slug).map_or_else(|| slug.to_owned(), |card| card.title.clone());
     let titles = |slugs: &[&str]| grouped(slugs.iter().map(|slug| title(slug)));
     let area = grouped(hero.area.iter().map(|card| {

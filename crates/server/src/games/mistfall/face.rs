@@ -48,9 +48,11 @@ impl Face for MistfallFace {
     /// This person with the first Hero, a bot beside them; two more seats for whoever comes.
     fn layout(&self) -> Layout {
         let c = &self.0.content;
-        let heroes: Vec<(String, String)> = c.charters[..c.base.charters].iter().map(|charter| (charter.slug.clone(), format!("{}, {}", charter.name, charter.class))).collect();
-        let quests =
-            c.quests[..c.base.quests].iter().map(|quest| (quest.slug.clone(), if quest.tutorial { format!("{} (a first game)", quest.title) } else { quest.title.clone() }));
+        let heroes: Vec<(String, String)> =
+            c.charters[..c.base.charters].iter().map(|charter| (charter.slug.clone(), format!("{}, {}", charter.name, charter.class))).collect();
+        let quests = c.quests[..c.base.quests]
+            .iter()
+            .map(|quest| (quest.slug.clone(), if quest.tutorial { format!("{} (a first game)", quest.title) } else { quest.title.clone() }));
         let seats = ["me", "bot", "none", "none"].into_iter().zip(&c.charters).enumerate().map(|(at, (chosen, charter))| SeatChoice {
             name: format!("Hero {}", at + 1),
             article: false,
