@@ -1,7 +1,11 @@
 //! The agenda: what is still to be done.
 
 use crate::ask::Ask;
-use crate::booklet::instruction::{Block, Ending};
+use crate::booklet::instruction::{Block, Ending, Gear};
+use crate::campaign::join::Farewell;
+use crate::hero::lose::Loss;
+use crate::hero::talent::Draw;
+use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::words::HeroId;
 use mistgate_kernel::SeatSet;
@@ -29,6 +33,34 @@ pub enum Step {
     GoOnRolling,
     /// Wait for an answer.
     Ask(Ask),
+    /// The next of so many resource cubes, for a hero or the group.
+    GainResources(Option<HeroId>, u8, ResourceFilter),
+    /// The next of so many cards of a deck of equipment.
+    GainGear(Option<HeroId>, u8, Gear),
+    /// Somebody takes this (ML-OBJECT-16).
+    Receive(Option<HeroId>, Thing),
+    /// Lent crystals and limits of a hero after something has changed (ML-LOAD-11).
+    Settle(HeroId),
+    /// The next of so many things that are lost.
+    Lose(Option<HeroId>, u8, Loss),
+    /// A hero acquires a Talent (ML-TALENT-05).
+    Acquire(HeroId, Draw),
+    /// These heroes still level up (ML-LEVEL-18).
+    LevelUps(SeatSet),
+    /// A hero raises a characteristic (ML-LEVEL-05).
+    Raise(HeroId),
+    /// A hero makes up for missed Level Ups (ML-JOIN-05).
+    CatchUp(HeroId),
+    /// These heroes are still to be set up (ML-START-06).
+    Prepare(SeatSet),
+    /// The chapter is about this hero again.
+    About(Option<HeroId>),
+    /// The group is at a Market.
+    Market,
+    /// A Scenario card of a leaving hero finds another (ML-JOIN-06).
+    TakeOver(HeroId, CardNumber),
+    /// A hero leaves (ML-JOIN-11).
+    Depart(HeroId, Farewell),
 }
 
 /// The stages of play, innermost on top.

@@ -2,16 +2,21 @@
 
 use crate::campaign::setup::{Setup, lay_out};
 use crate::check::state::Face;
+use crate::content::perk::Perk;
 use crate::event::Event;
+use crate::hero::state::{HIGHEST_CARRYING, Resources};
+use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::machine::Machine;
+use crate::moves::Moves;
 use crate::state::State;
 use crate::words::*;
 use crate::{Malhya, hero::state::Life};
-use mistgate_kernel::Chance;
-use mistgate_kernel::content::{Document, Fields, Problems, Report, Source};
+use mistgate_kernel::content::{Document, Fields, Placed, Problems, Report, Source};
 use mistgate_kernel::json::ToJson;
+use mistgate_kernel::language::Named;
 use mistgate_kernel::scenario::{Arrange, Opening};
+use mistgate_kernel::{Chance, Silent};
 use serde_json::Value;
 
 impl Arrange for Malhya {
@@ -31,6 +36,9 @@ impl Arrange for Malhya {
         let setup = read_setup(fields.maybe_table("setup"), own.map(|booklet| booklet.slug.clone()));
         let laid = lay_out(&self.content, &setup, 1).map_err(|error| report.note(&scenario.place(0..0), error.to_string()));
         let Ok(mut state) = laid else { return Err(report.into_problems([scenario])) };
+        if !prepares(scenario, &report) {
+            state.agenda.pop(); // The heroes stand there as their boards say, without the choices of a new hero.
+        }
         if let Some(given) = fields.maybe_table("given") {
             Position { game: self, report: &report }.patch(given, &mut state);
         }
@@ -62,14 +70,25 @@ fn own_booklet(scenario: &Source, report: &Report) -> Option<String> {
     rewrite.and_then(|mut rewrite| rewrite.maybe_text("booklet")).map(|text| text.value)
 }
 
+/// Does the scenario begin with outfitting the heroes?
+fn prepares(scenario: &Source, report: &Report) -> bool {
+    let document = Document::parse(scenario, report);
+    let setup = document.fields(report).maybe_table("setup");
+    setup.and_then(|mut setup| setup.maybe_flag("prepare")).unwrap_or_default()
+}
+
 fn read_setup(fields: Option<Fields>, own: Option<String>) -> Setup {
     let usual = Setup { adventure: own.unwrap_or_else(|| Setup::default().adventure), ..Setup::default() };
     let Some(mut fields) = fields else { return usual };
     let adventure = fields.maybe_text("adventure").map_or(usual.adventure, |text| text.value);
     let heroes = fields.maybe_texts("heroes").map_or(usual.heroes, |names| names.value.into_iter().map(|name| name.value).collect());
     let fast = fields.maybe_flag("fast").unwrap_or_default();
+    let quick = fields.maybe_flag("quick").unwrap_or_default();
+    let colours = fields.maybe_texts("colours").map_or(Vec::new(), |names| names.value.into_iter().map(|name| name.value).collect());
+    let mode = fields.maybe_text("mode").map_or(usual.mode, |text| text.value);
+    fields.maybe_flag("prepare");
     fields.finish();
-    Setup { adventure, heroes, fast }
+    Setup { adventure, heroes, fast, quick, colours, mode }
 }
 
 /// Reading the `[given]` part of a scenario.
@@ -80,10 +99,10 @@ struct Position<'a> {
 
 impl Position<'_> {
     fn patch(&self, mut fields: Fields, state: &mut State) {
-        if let Some(seed) = fields.maybe_number("seed", 0..=255) {
+        if let Some(seed) = fields.maybe_number("seed", 0..=255u8) {
             state.chance = Chance::new(seed.into());
         }
-        if let Some(gold) = fields.maybe_number("gold", 0..=250) {
+        if let Some(gold) = fields.maybe_number("gold", 0..=250u8) {
             state.group.gold = gold.into();
         }
         if let Some(crystals) = fields.maybe_number("crystals", 0..=60) {
@@ -103,6 +122,9 @@ impl Position<'_> {
             state.group.triangles.insert(Triangle(number));
         }
         self.dice(&mut fields, state);
+        self.decks(&mut fields, state);
+        state.group.level = fields.number_or("level", 0..=20, state.group.level).unwrap_or_default();
+        state.group.beetle_aura = fields.number_or("beetle", 0..=9, 0).unwrap_or_default();
         for id in HeroId::ALL.iter().copied() {
             if let Some(table) = fields.maybe_table(id.word()) {
                 self.hero(table, id, state);
@@ -150,18 +172,102 @@ impl Position<'_> {
         };
         hero.aura.active = fields.number_or("aura", 0..=10, hero.aura.active).unwrap_or_default();
         hero.aura.spent = fields.number_or("spent_aura", 0..=10, hero.aura.spent).unwrap_or_default();
+        for number in self.numbers(&mut fields, "tokens", MOST_TOKENS) {
+            hero.tokens.insert(TokenNumber(number));
+        }
         for text in fields.maybe_texts("talents").map(|texts| texts.value).unwrap_or_default() {
             match self.game.content.talents.iter().position(|talent| talent.slug == text.value) {
                 Some(at) => hero.talents.push(crate::hero::state::Talent { id: TalentId(at as u8), side: Default::default() }),
                 None => self.report.note(&text.place, format!("there is no Talent `{}`", text.value)),
             }
         }
-        if let Some(text) = fields.maybe_text("weapon") {
-            match self.game.content.weapons.iter().position(|weapon| weapon.slug == text.value) {
-                Some(at) => hero.equipment.weapon = Some(WeaponId(at as u8)),
-                None => self.report.note(&text.place, format!("there is no Weapon `{}`", text.value)),
+        for text in fields.maybe_texts("improved").map(|texts| texts.value).unwrap_or_default() {
+            match self.game.content.talents.iter().position(|talent| talent.slug == text.value) {
+                Some(at) => hero.talents.push(crate::hero::state::Talent { id: TalentId(at as u8), side: crate::hero::state::Side::Improved }),
+                None => self.report.note(&text.place, format!("there is no Talent `{}`", text.value)),
             }
         }
+        hero.carrying = fields.number_or("carrying", 1..=HIGHEST_CARRYING, hero.carrying).unwrap_or(1);
+        hero.level = fields.number_or("level", 0..=20, hero.level).unwrap_or_default();
+        let worn = self.things(&mut fields, "worn");
+        let weapon = fields.maybe_text("weapon").and_then(|text| self.thing(&text));
+        let resources = self.things(&mut fields, "resources");
+        if !resources.is_empty() {
+            hero.resources = Resources::default();
+        }
+        let stored = [resources, self.things(&mut fields, "stored"), self.things(&mut fields, "weapons")].concat();
+        let states = self.numbers(&mut fields, "states", MOST_CARDS);
         fields.finish();
+        self.belongings(state, id, weapon.into_iter().chain(worn), stored);
+        for card in states {
+            Machine { c: &self.game.content, s: state, log: &mut Silent }.strike(id, CardNumber(card));
+            state.agenda.pop();
+        }
+    }
+
+    /// What a hero wears, wields and carries comes out of the decks.
+    fn belongings(&self, state: &mut State, id: HeroId, equipped: impl Iterator<Item = Thing>, stored: Vec<Thing>) {
+        let held = state.agenda;
+        let mut machine = Machine { c: &self.game.content, s: state, log: &mut Silent };
+        for thing in stored {
+            machine.fetch(thing);
+            machine.s.hero_mut(id).store(thing);
+        }
+        for thing in equipped {
+            machine.fetch(thing);
+            match thing {
+                Thing::Weapon(weapon) => machine.s.hero_mut(id).equipment.weapon = Some(weapon),
+                Thing::Resource(_) | Thing::Object(_) | Thing::Card(_) => machine.wear(id, thing),
+            }
+        }
+        let talents = machine.s.hero(id).talents;
+        talents.as_slice().iter().for_each(|talent| {
+            machine.take_talent(talent.id);
+        });
+        state.agenda = held;
+        // The crystals given are all there are, lent ones included.
+        let lent = self.game.look(state).perk_sum(id, |perk| if let Perk::Life(n) = perk { n } else { 0 });
+        state.hero_mut(id).lent_life = lent;
+    }
+
+    fn things(&self, fields: &mut Fields, key: &'static str) -> Vec<Thing> {
+        let texts = fields.maybe_texts(key).map(|texts| texts.value).unwrap_or_default();
+        texts.iter().filter_map(|text| self.thing(text)).collect()
+    }
+
+    fn thing(&self, text: &Placed<String>) -> Option<Thing> {
+        let found = <Thing as Named<Moves>>::find(&text.value.replace(' ', "-"), &&self.game.content.names);
+        if found.is_none() {
+            self.report.note(&text.place, format!("there is no `{}`", text.value));
+        }
+        found
+    }
+
+    /// Decks with these cards on top.
+    fn decks(&self, fields: &mut Fields, state: &mut State) {
+        for key in ["common_objects", "rare_objects", "common_weapons", "rare_weapons"] {
+            for thing in self.things(fields, key).into_iter().rev() {
+                Machine { c: &self.game.content, s: state, log: &mut Silent }.fetch(thing);
+                let decks = &mut state.decks;
+                match (key, thing) {
+                    ("common_objects", Thing::Object(id)) => decks.common_objects.put_on_top(id.0),
+                    ("rare_objects", Thing::Object(id)) => decks.rare_objects.put_on_top(id.0),
+                    ("common_weapons", Thing::Weapon(id)) => decks.common_weapons.put_on_top(id.0),
+                    ("rare_weapons", Thing::Weapon(id)) => decks.rare_weapons.put_on_top(id.0),
+                    _ => fields.note(format!("`{key}` holds other cards")),
+                }
+            }
+        }
+        for &class in Class::ALL {
+            for text in fields.maybe_texts(class.word()).map(|texts| texts.value).unwrap_or_default().iter().rev() {
+                match self.game.content.talents.iter().position(|talent| talent.slug == text.value && talent.class == class) {
+                    Some(at) => {
+                        Machine { c: &self.game.content, s: state, log: &mut Silent }.take_talent(TalentId(at as u8));
+                        state.decks.talents[class.index()].put_on_top(at as u8);
+                    }
+                    None => self.report.note(&text.place, format!("there is no {} Talent `{}`", class.word(), text.value)),
+                }
+            }
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::check::state::Face;
 use crate::hero::state::Life;
+use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::state::End;
 use crate::words::{words, *};
@@ -72,6 +73,58 @@ pub enum Event {
     Pooled { successes: u8 },
     /// The adventure is over.
     Ended { end: End },
+    /// A hero got something.
+    Got { hero: HeroId, thing: Thing },
+    /// Nobody took something.
+    LeftLying { thing: Thing },
+    /// A hero put something on.
+    Worn { hero: HeroId, thing: Thing },
+    /// A hero took Armor off.
+    Stored { hero: HeroId, thing: Thing },
+    /// A hero lost something or gave it up.
+    Dropped { hero: HeroId, thing: Thing },
+    /// Something changed hands.
+    Handed { from: HeroId, to: HeroId, thing: Thing },
+    /// A hero took a Weapon in hand, or none.
+    Wielded { hero: HeroId, weapon: Option<WeaponId> },
+    /// A Potion was used.
+    Drank { hero: HeroId, colour: Colour, on: HeroId },
+    /// An Object was used up.
+    Used { hero: HeroId, thing: Thing },
+    /// Crystals were gained or lost for good, or as long as something is worn.
+    Crystals { hero: HeroId, life: Life },
+    /// A hero acquired a Talent.
+    Learned { hero: HeroId, talent: TalentId },
+    /// A Talent was improved.
+    Improved { hero: HeroId, talent: TalentId },
+    /// The group levelled up.
+    LevelUp { level: u8 },
+    /// A characteristic rose.
+    Raised { hero: HeroId, characteristic: Characteristic, value: u8 },
+    /// The Evolution table gave something.
+    Bonus { hero: HeroId, bonus: Bonus },
+    /// A State struck a hero.
+    Struck { hero: HeroId, card: CardNumber },
+    /// A hero was healed of a State.
+    Recovered { hero: HeroId, card: CardNumber },
+    /// A token of the Emperor Beetle was spent.
+    BeetleSpent { left: u8 },
+    /// A Market was opened.
+    MarketOpened,
+    /// Something was bought.
+    Bought { thing: Thing, price: u8 },
+    /// Something was sold.
+    Sold { thing: Thing, price: u8 },
+    /// The group left the Market.
+    MarketClosed,
+    /// A hero joined the group.
+    Joined { hero: HeroId },
+    /// A hero left the group.
+    Departed { hero: HeroId },
+    /// Another side of the Game Mode card is played.
+    Mode { mode: GameMode },
+    /// A rule of the Game Mode card was switched, from 1.
+    RuleSwitched { n: u8, on: bool },
 }
 
 words! {

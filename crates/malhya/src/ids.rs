@@ -204,6 +204,11 @@ impl Resource {
         RESOURCES.iter().find(|(kind, colour, _)| (*kind, *colour) == (self.kind, self.colour)).map_or("resource", |(_, _, word)| word)
     }
 
+    /// Its name as one word.
+    pub fn slug(self) -> String {
+        self.word().replace(' ', "-")
+    }
+
     /// Every resource there is.
     pub fn all() -> impl Iterator<Item = Resource> {
         RESOURCES.iter().map(|&(kind, colour, _)| Resource { kind, colour })

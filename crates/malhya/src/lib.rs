@@ -3,8 +3,9 @@
 //! What a player would look for, and where it is:
 //! - [`words`]: the vocabulary; [`ids`]: cards, tokens, triangles, resources
 //! - [`content`]: heroes, cards, the region; [`booklet`]: the language of the booklets, and reading them
-//! - [`campaign`]: the group, setups; [`hero`]: boards, life, aura; [`check`]: Skill checks; [`travel`]: the journey
-//! - [`market`], [`dungeon`], [`place`], [`stealth`], [`combat`], [`magic`], [`challenge`]: still to come
+//! - [`campaign`]: the group, setups, levels, joining and leaving, difficulty; [`hero`]: boards, things, Talents, life, aura
+//! - [`market`]: buying and selling; [`check`]: Skill checks; [`travel`]: the journey
+//! - [`dungeon`], [`place`], [`stealth`], [`combat`], [`magic`], [`challenge`]: still to come
 //! - [`state`]: an adventure at one moment; [`agenda`]: what is still to be done; [`machine`]: doing it
 //! - [`ask`]: questions, legal answers, reasons; [`moves`], [`event`]: what goes in and what comes out; [`show`]: what is seen
 //! - [`look`]: what the rules ask about a state; `faults`: what must always hold; `redeal`: what eyes cannot know; `arrange`:
@@ -118,28 +119,45 @@ impl Game for Malhya {
         }
     }
 
-    fn legal(&self, state: &State, seat: Seat, moves: &mut Vec<Move>) {
+    /// Heroes join and leave (ML-JOIN-01).
+    fn present(&self, state: &State) -> SeatSet {
+        state.present
+    }
+
+    /// To see to one's things, and to the group: nobody needs it to go on.
+    fn wishes(&self, state: &State, seat: Seat, moves: &mut Vec<Move>) {
         let look = self.look(state);
-        if let Some(ask) = look.asked_of(seat) {
-            look.options(ask, &mut |mv| moves.push(mv));
+        if look.may_tend(seat) {
+            moves.push(Move::Knapsack);
+        }
+        if look.may_regroup(seat) {
+            moves.push(Move::Group);
         }
     }
 
-    fn permits(&self, state: &State, seat: Seat, mv: Move) -> Result<(), Illegal> {
+    fn options(&self, state: &State, seat: Seat, each: &mut impl FnMut(Move)) {
         let look = self.look(state);
-        let mut offered = false;
         if let Some(ask) = look.asked_of(seat) {
-            look.options(ask, &mut |other| offered |= other == mv);
+            look.options(ask, each);
         }
-        if offered { Ok(()) } else { Err(self.refusal(state, seat, mv)) }
     }
 
-    fn apply(&self, state: &mut State, _seat: Seat, mv: Move, log: &mut impl Log<Event>) {
+    fn refusal(&self, state: &State, seat: Seat, mv: Move) -> Illegal {
+        Malhya::refusal(self, state, seat, mv)
+    }
+
+    fn apply(&self, state: &mut State, seat: Seat, mv: Move, log: &mut impl Log<Event>) {
         let Some(ask) = self.look(state).asked() else { return };
-        state.agenda.pop();
         state.conceding = SeatSet::NONE; // A proposal lapses with the next move.
         let mut machine = self.machine(state, log);
-        machine.answer(ask, mv);
+        match mv {
+            Move::Knapsack => machine.open_knapsack(seat),
+            Move::Group => machine.open_group(),
+            _ => {
+                machine.s.agenda.pop();
+                machine.answer(ask, mv);
+            }
+        }
         machine.run();
     }
 
@@ -192,11 +210,11 @@ impl Game for Malhya {
     }
 
     fn notation(&self, mv: Move) -> String {
-        mv.write()
+        mv.write(&self.content.names)
     }
 
     fn parse(&self, _: Seat, text: &str) -> Result<Move, String> {
-        Move::read(text)
+        Move::read(text, &self.content.names)
     }
 
     fn choice(&self, state: &State, seat: Seat, mv: Move) -> Choice {

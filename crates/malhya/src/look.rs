@@ -1,8 +1,8 @@
 //! What the rules ask about a state.
 
 use crate::booklet::skill_check::SkillCheck;
-use crate::content::Content;
 use crate::content::perk::Perk;
+use crate::content::{CardKind, Content};
 use crate::hero::state::{Artifact, Carried, Side};
 use crate::ids::*;
 use crate::state::State;
@@ -59,10 +59,38 @@ impl<'a> Look<'a> {
                 self.c.object(id).perks.iter().for_each(|&perk| each(perk));
             }
         }
-        // ML-GEAR-04: the group's Gear works for every hero.
+        // ML-GEAR-04: the group's Gear works for every hero. A State works only for those it has struck.
         for number in self.s.group.cards.iter() {
-            self.c.scenario_card(number).iter().flat_map(|card| &card.perks).for_each(|&perk| each(perk));
+            let card = self.c.scenario_card(number).filter(|card| card.kind != CardKind::State);
+            card.iter().flat_map(|card| &card.perks).for_each(|&perk| each(perk));
         }
+        // ML-STATE-02, ML-STATE-04
+        for suffered in state.states.as_slice() {
+            let perks = || self.c.scenario_card(suffered.card).into_iter().flat_map(|card| &card.perks);
+            (0..suffered.times).for_each(|_| perks().for_each(|&perk| each(perk)));
+        }
+    }
+
+    /// The Initiative of a hero: the value of the track, and what lasts as long as it is worn (ML-ARTIFACT-04).
+    pub fn initiative(self, hero: HeroId) -> u8 {
+        let track = &self.c.hero(hero).initiative;
+        on(track, self.s.hero(hero).initiative) + self.perk_sum(hero, |perk| if let Perk::Initiative(n) = perk { n } else { 0 })
+    }
+
+    /// The Movement of a hero, likewise (ML-HERO-11).
+    pub fn movement(self, hero: HeroId) -> u8 {
+        let track = &self.c.hero(hero).movement;
+        on(track, self.s.hero(hero).movement) + self.perk_sum(hero, |perk| if let Perk::Movement(n) = perk { n } else { 0 })
+    }
+
+    /// A characteristic as checks test it: a State may weaken it, but not below 1 (ML-STATE-02). The cube stays where it is
+    /// (ML-HERO-03).
+    pub fn value(self, hero: HeroId, characteristic: Characteristic) -> u8 {
+        let weaker = self.perk_sum(hero, |perk| match perk {
+            Perk::Weaker(other, n) if other == characteristic => n,
+            _ => 0,
+        });
+        self.s.hero(hero).value(characteristic).saturating_sub(weaker).max(1)
     }
 
     /// What an Ability is worth to a hero: all symbols add up (ML-CHECK-12).
@@ -81,7 +109,7 @@ impl<'a> Look<'a> {
     /// Pieces of Heavy Equipment on a hero, worn or stored (ML-LOAD-09).
     pub fn heavy(self, hero: HeroId) -> u8 {
         let state = self.s.hero(hero);
-        let weapons = state.equipment.weapon.into_iter().chain(state.equipment.stored.into_iter().flatten());
+        let weapons = state.equipment.weapons();
         let stored = state.stored.as_slice().iter().filter_map(|carried| match carried {
             Carried::Object(id) => Some(*id),
             Carried::Card(_) => None,
@@ -89,4 +117,9 @@ impl<'a> Look<'a> {
         let objects = state.equipment.armour.into_iter().chain(stored);
         weapons.map(|id| self.c.weapon(id).heavy).chain(objects.map(|id| self.c.object(id).heavy)).sum()
     }
+}
+
+/// The value on a space of a track; behind its end the last one.
+fn on(track: &[u8], space: u8) -> u8 {
+    track.get(usize::from(space)).or(track.last()).copied().unwrap_or_default()
 }

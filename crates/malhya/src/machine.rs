@@ -2,12 +2,14 @@
 
 use crate::agenda::{Stage, Step};
 use crate::ask::{Ask, HeroAim, Question};
-use crate::booklet::instruction::Ending;
+use crate::booklet::instruction::{Amount, Ending};
 use crate::content::Content;
 use crate::event::Event;
+use crate::hero::thing::Thing;
 use crate::look::Look;
 use crate::moves::Move;
-use crate::state::{End, State};
+use crate::state::{End, Start, State};
+use crate::words::Rank;
 use mistgate_kernel::{Log, SeatSet};
 
 /// The rules at work on a state.
@@ -48,10 +50,25 @@ impl<L: Log<Event>> Machine<'_, L> {
         });
         match first {
             Some(only) if count == 1 => self.answer(ask, only),
+            Some(_) if self.s.preparing && self.s.terms.start == Start::ByChance => self.answer_by_chance(ask, count),
             Some(_) => return true,
             None => {}
         }
         false
+    }
+
+    /// A group that wants to begin at once lets chance outfit its heroes.
+    fn answer_by_chance(&mut self, ask: Ask, count: u32) {
+        let (mut left, mut chosen) = (self.s.chance.below(count), None);
+        self.look().options(ask, &mut |mv| {
+            if left == 0 && chosen.is_none() {
+                chosen = Some(mv);
+            }
+            left = left.saturating_sub(1);
+        });
+        if let Some(mv) = chosen {
+            self.answer(ask, mv);
+        }
     }
 
     fn take(&mut self, step: Step) {
@@ -65,6 +82,20 @@ impl<L: Log<Event>> Machine<'_, L> {
             Step::Heal(hero, left) => self.next_heal(hero, left),
             Step::NextRoller => self.next_roller(),
             Step::GoOnRolling => self.go_on_rolling(),
+            Step::GainResources(hero, left, filter) => self.gain_resources(hero, left, filter),
+            Step::GainGear(hero, left, gear) => self.gain_gear(hero, left, gear),
+            Step::Receive(hero, thing) => self.receive(hero, thing),
+            Step::Settle(hero) => self.settle(hero),
+            Step::Lose(hero, left, loss) => self.lose_things(hero, left, loss),
+            Step::Acquire(hero, draw) => self.acquire_talent(hero, draw),
+            Step::LevelUps(left) => self.level_ups(left),
+            Step::Raise(hero) => self.ask_raise(hero),
+            Step::CatchUp(hero) => self.catch_up(hero),
+            Step::Prepare(left) => self.prepare(left),
+            Step::About(hero) => self.s.page.hero = hero,
+            Step::Market => self.trade(),
+            Step::TakeOver(hero, card) => self.take_over(hero, card),
+            Step::Depart(hero, farewell) => self.depart(hero, farewell),
         }
     }
 
@@ -81,7 +112,53 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::Hero(_, HeroAim::Roller), Move::Hero(hero)) => self.begin_rolling(hero),
             (Question::Roll, mv) => self.rolling(mv),
             (Question::Heal(hero, left), Move::Heal(zone)) => self.heal_one(hero, zone, left),
-            (Question::Choice(_) | Question::Hero(..) | Question::Heal(..), _) => unreachable!("{mv:?} is no answer to {ask:?}"),
+            (Question::Hero(_, HeroAim::Receive(thing)), Move::Hero(hero)) => self.push(Step::Receive(Some(hero), thing)),
+            (Question::Hero(_, HeroAim::Receive(thing)), Move::Done) => self.leave_lying(thing),
+            (Question::Hero(_, HeroAim::PayAura(n)), Move::Hero(hero)) => self.spend_aura(hero, Amount::Just(n)),
+            (Question::Hero(left, HeroAim::LevelUp), Move::Hero(hero)) => self.next_level_up(left, hero),
+            (Question::Hero(left, HeroAim::SetUp), Move::Hero(hero)) => self.prepare_next(left, hero),
+            (Question::Hero(_, HeroAim::TakeOver(card)), Move::Hero(hero)) => self.taken_over(hero, card),
+            (Question::Kind(hero, _), Move::Take(thing)) => self.push(Step::Receive(hero, thing)),
+            (Question::Rank(hero, gear), Move::Choose(n)) => self.gain_from(hero, gear.of_rank(if n == 1 { Rank::Common } else { Rank::Rare })),
+            (Question::BasicWeapon(hero), Move::Take(thing)) => self.take_basic_weapon(hero, thing),
+            (Question::Equip(hero, thing), Move::Wear(_)) => self.wear(hero, thing),
+            (Question::Equip(..), Move::Store(_)) => {}
+            (Question::Surplus(hero), Move::Discard(thing, _)) => self.drop_thing(hero, thing),
+            (Question::Surplus(hero), Move::Give(thing, other)) => self.hand_over(hero, other, thing),
+            (Question::Lose(hero, left, loss), Move::Discard(thing, owner)) => self.lose_one((hero, left, loss), owner, thing),
+            (Question::Crystal(hero), Move::Crystal(zone)) => self.lose_crystal(hero, zone),
+            (Question::Class(..), Move::Class(class)) => self.s.named[class.index()] += 1,
+            (Question::Talent(hero), Move::Talent(talent)) => self.keep_talent(hero, talent),
+            (Question::Improve(hero), Move::Talent(talent)) => self.turn_talent(hero, talent),
+            (Question::Raise(hero), Move::Raise(characteristic)) => self.raise(hero, characteristic),
+            (Question::Gift(hero), Move::Choose(n)) => self.gift(hero, n),
+            (Question::Keep(hero), Move::Take(thing)) => self.keep(hero, thing),
+            (Question::Tend(hero), mv) => self.tended(ask, hero, mv),
+            (Question::Swap(one, other), mv) => self.swapped(ask, one, other, mv),
+            (Question::Market, mv) => self.traded(ask, mv),
+            (Question::Gear(new), Move::Take(Thing::Card(kept))) => self.keep_gear(new, kept),
+            (Question::Group, mv) => self.regroup(ask, mv),
+            (Question::Share(hero), mv) => self.shared(ask, hero, mv),
+            (
+                Question::Choice(_)
+                | Question::Hero(..)
+                | Question::Heal(..)
+                | Question::Kind(..)
+                | Question::Rank(..)
+                | Question::BasicWeapon(_)
+                | Question::Equip(..)
+                | Question::Surplus(_)
+                | Question::Lose(..)
+                | Question::Crystal(_)
+                | Question::Class(..)
+                | Question::Talent(_)
+                | Question::Improve(_)
+                | Question::Raise(_)
+                | Question::Gift(_)
+                | Question::Keep(_)
+                | Question::Gear(_),
+                _,
+            ) => unreachable!("{mv:?} is no answer to {ask:?}"),
         }
     }
 
@@ -91,7 +168,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             Move::Roll => self.roll(hero),
             Move::Stop => self.stop(hero),
             Move::Aura => self.spend_aura_in_check(hero),
-            Move::ReadOn | Move::Choose(_) | Move::Hero(_) | Move::Heal(_) | Move::Done => unreachable!("{mv:?} is no answer to a roll"),
+            Move::Beetle => self.spend_beetle_in_check(),
+            other => unreachable!("{other:?} is no answer to a roll"),
         }
     }
 

@@ -1,31 +1,105 @@
 //! Moves: the answers players can give, and how they are written.
 
+use crate::booklet::parse::Names;
+use crate::hero::thing::Thing;
+use crate::ids::*;
 use crate::words::*;
+use mistgate_kernel::clauses;
+use mistgate_kernel::language::{Language, Name, Named, Number, Reader, Writer};
 
-/// An answer to what is asked. Its text form is the same in journals, scenarios and on the wire.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Move {
-    /// Turn the page.
-    ReadOn,
-    /// Choose this option, from 1.
-    Choose(u8),
-    /// Choose this hero.
-    Hero(HeroId),
-    /// Roll the dice.
-    Roll,
-    /// Stop and take the result.
-    Stop,
-    /// Spend an Aura token.
-    Aura,
-    /// Heal a crystal of this zone.
-    Heal(Wound),
-    /// That is all.
-    Done,
+/// The language of moves, the same in journals, scenarios and on the wire.
+pub struct Moves;
+
+impl Language for Moves {
+    type Reading<'a> = &'a Names;
+    type Writing<'a> = &'a Names;
+}
+
+/// A small number, from 1.
+type Small = Number<1, 255>;
+
+clauses! {
+    /// An answer to what is asked.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Move of Moves, "a move" {
+        /// Turn the page.
+        ReadOn = "read" "on",
+        /// Choose this option, from 1.
+        Choose("choose" [n: Small]),
+        /// Choose this hero.
+        Hero("hero" [hero: HeroId]),
+        /// Roll the dice.
+        Roll = "roll",
+        /// Stop and take the result.
+        Stop = "stop",
+        /// Spend an Aura token.
+        Aura = "aura",
+        /// Heal a crystal of this zone.
+        Heal("heal" [zone: Wound]),
+        /// That is all.
+        Done = "done",
+
+        /// Take this, of what lies there.
+        Take("take" [thing: Name<Thing>]),
+        /// Give this up.
+        Discard("discard" [thing: Name<Thing>] "of" [hero: HeroId]),
+        /// Hand this to that hero.
+        Give("give" [thing: Name<Thing>] "to" [hero: HeroId]),
+        /// Put it on: Armor, a ring, an amulet.
+        Wear("wear" [thing: Name<Thing>]),
+        /// Put it into the Knapsack: what was just gained, or is taken off.
+        Store("store" [thing: Name<Thing>]),
+        /// Take this Weapon in hand.
+        Wield("wield" [thing: Name<Thing>]),
+        /// Draw from the deck of this class.
+        Class("class" [class: Class]),
+        /// Keep, or improve, this Talent.
+        Talent("talent" [talent: Name<TalentId>]),
+        /// Raise this characteristic.
+        Raise("raise" [characteristic: Characteristic]),
+        /// Remove a crystal of this zone.
+        Crystal("crystal" [zone: Wound]),
+        /// Use a Potion of this colour on that hero.
+        Potion("potion" [colour: Colour] "for" [hero: HeroId]),
+        /// Use up an Object.
+        Use("use" [thing: Name<Thing>]),
+        /// Turn three resources of a type into one.
+        Exchange("exchange" [kind: ResourceType]),
+        /// Heal a State of a hero in the nth of its ways.
+        Cure("cure" [card: Number<1, 88>] "of" [hero: HeroId] "by" [n: Small]),
+        /// Swap things with this hero.
+        Swap("swap" "with" [hero: HeroId]),
+        /// Buy this.
+        Buy("buy" [thing: Name<Thing>]),
+        /// Sell this card.
+        Sell("sell" [thing: Name<Thing>]),
+        /// Sell a resource of this hero.
+        SellOf("sell" [thing: Name<Thing>] "of" [hero: HeroId]),
+        /// Spend an Aura token of this hero.
+        AuraOf("aura" "of" [hero: HeroId]),
+        /// Spend an Aura token of the Emperor Beetle.
+        Beetle = "beetle",
+        /// See to your things: a wish.
+        Knapsack = "knapsack",
+        /// See who is of the group, and how hard it is to be: a wish.
+        Group = "group",
+        /// This hero joins the group.
+        Join("join" [hero: HeroId]),
+        /// This hero leaves, and may come back.
+        Part("part" [hero: HeroId]),
+        /// This hero leaves for good.
+        PartForGood("part" [hero: HeroId] "for" "good"),
+        /// Play this side of the Game Mode card, or without it.
+        Mode("mode" [mode: GameMode]),
+        /// Switch a rule of the Game Mode card on or off, from 1.
+        Rule("rule" [n: Small]),
+    }
 }
 
 impl Move {
     /// A number for the move: the kind, then what it is about.
     pub fn code(self) -> u32 {
+        let of = |thing: Thing, hero: HeroId| thing.code() << 3 | hero as u32;
         let (kind, what) = match self {
             Move::ReadOn => (0, 0),
             Move::Choose(n) => (1, n.into()),
@@ -35,39 +109,61 @@ impl Move {
             Move::Aura => (5, 0),
             Move::Heal(wound) => (6, wound as u32),
             Move::Done => (7, 0),
+            Move::Take(thing) => (64, thing.code()),
+            Move::Discard(thing, hero) => (65, of(thing, hero)),
+            Move::Give(thing, hero) => (66, of(thing, hero)),
+            Move::Wear(thing) => (67, thing.code()),
+            Move::Store(thing) => (68, thing.code()),
+            Move::Wield(thing) => (69, thing.code()),
+            Move::Class(class) => (70, class as u32),
+            Move::Talent(talent) => (71, talent.0.into()),
+            Move::Raise(characteristic) => (72, characteristic as u32),
+            Move::Crystal(zone) => (73, zone as u32),
+            Move::Potion(colour, hero) => (74, (colour as u32) << 3 | hero as u32),
+            Move::Use(thing) => (75, thing.code()),
+            Move::Exchange(kind) => (76, kind as u32),
+            Move::Cure(card, hero, n) => (77, u32::from(card) << 8 | (hero as u32) << 5 | u32::from(n) & 31),
+            Move::Swap(hero) => (78, hero as u32),
+            Move::Buy(thing) => (79, thing.code()),
+            Move::Sell(thing) => (80, thing.code()),
+            Move::SellOf(thing, hero) => (81, of(thing, hero)),
+            Move::AuraOf(hero) => (82, hero as u32),
+            Move::Beetle => (83, 0),
+            Move::Knapsack => (84, 0),
+            Move::Group => (85, 0),
+            Move::Join(hero) => (86, hero as u32),
+            Move::Part(hero) => (87, hero as u32),
+            Move::PartForGood(hero) => (88, hero as u32),
+            Move::Mode(mode) => (89, mode as u32),
+            Move::Rule(n) => (90, n.into()),
         };
         kind << 16 | what
     }
 
     /// As written in journals.
-    pub fn write(self) -> String {
-        match self {
-            Move::ReadOn => "read on".to_owned(),
-            Move::Choose(n) => format!("choose {n}"),
-            Move::Hero(hero) => format!("hero {}", hero.word()),
-            Move::Roll => "roll".to_owned(),
-            Move::Stop => "stop".to_owned(),
-            Move::Aura => "aura".to_owned(),
-            Move::Heal(wound) => format!("heal {}", wound.word()),
-            Move::Done => "done".to_owned(),
-        }
+    pub fn write(self, names: &Names) -> String {
+        Writer::<Moves>::text::<Move>(&self, names)
     }
 
     /// Reads a move.
-    pub fn read(text: &str) -> Result<Self, String> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let mv = match words.as_slice() {
-            ["read", "on"] => Some(Move::ReadOn),
-            ["choose", n] => n.parse().ok().filter(|n| *n > 0).map(Move::Choose),
-            ["hero", name] => HeroId::named(name).map(Move::Hero),
-            ["roll"] => Some(Move::Roll),
-            ["stop"] => Some(Move::Stop),
-            ["aura"] => Some(Move::Aura),
-            ["heal", zone] => Wound::named(zone).map(Move::Heal),
-            ["done"] => Some(Move::Done),
-            _ => None,
-        };
-        mv.ok_or_else(|| format!("`{text}` is no move: expected `read on`, `choose N`, `hero NAME`, `roll`, `stop`, `aura`, `heal ZONE` or `done`"))
+    pub fn read(text: &str, names: &Names) -> Result<Self, String> {
+        Reader::<Moves>::line::<Move>(text, names)
+    }
+}
+
+impl Named<Moves> for TalentId {
+    const WHAT: &'static str = "a Talent";
+
+    fn find(name: &str, names: &&Names) -> Option<Self> {
+        names.talents.iter().position(|slug| slug == name).map(|at| TalentId(at as u8))
+    }
+
+    fn names(names: &&Names) -> Option<Vec<String>> {
+        Some(names.talents.clone())
+    }
+
+    fn name(self, names: &&Names) -> String {
+        names.talents[self.index()].clone()
     }
 }
 
@@ -77,12 +173,32 @@ mod tests {
 
     #[test]
     fn moves_are_read_as_they_are_written() {
-        let heroes = HeroId::ALL.iter().map(|&hero| Move::Hero(hero));
-        let others = [Move::ReadOn, Move::Choose(3), Move::Roll, Move::Stop, Move::Aura, Move::Heal(Wound::Injury), Move::Done];
-        let all: Vec<Move> = heroes.chain(others).collect();
+        let names = Names { objects: vec!["fire-salt".into()], weapons: vec!["toll-pike".into()], talents: vec!["owl-hours".into()], ..Names::default() };
+        let things = [
+            Thing::Object(ObjectId(0)),
+            Thing::Weapon(WeaponId(0)),
+            Thing::Card(CardNumber(44)),
+            Thing::Resource(Resource { kind: ResourceType::Plant, colour: Colour::Red }),
+            Thing::Resource(Resource { kind: ResourceType::Material, colour: Colour::Red }),
+        ];
+        let heroes = HeroId::ALL.iter().flat_map(|&hero| {
+            let plain = [Move::Hero(hero), Move::Swap(hero), Move::AuraOf(hero), Move::Join(hero), Move::Part(hero), Move::PartForGood(hero)];
+            plain.into_iter().chain([Move::Potion(Colour::Green, hero), Move::Cure(41, hero, 1), Move::Cure(41, hero, 2)])
+        });
+        let thinged = things.into_iter().flat_map(|thing| {
+            let alone = [Move::Take(thing), Move::Wear(thing), Move::Store(thing), Move::Wield(thing), Move::Use(thing), Move::Buy(thing), Move::Sell(thing)];
+            let sulk = HeroId::Sulk;
+            alone.into_iter().chain([Move::Discard(thing, sulk), Move::Give(thing, sulk), Move::SellOf(thing, sulk)])
+        });
+        let words = [Move::Class(Class::Mhay), Move::Talent(TalentId(0)), Move::Raise(Characteristic::Knowledge), Move::Exchange(ResourceType::Plant)];
+        let others = [Move::ReadOn, Move::Choose(3), Move::Roll, Move::Stop, Move::Aura, Move::Heal(Wound::Injury), Move::Crystal(Wound::Injury), Move::Done];
+        let menus = [Move::Beetle, Move::Knapsack, Move::Group, Move::Mode(GameMode::Easy), Move::Rule(2)];
+        let all: Vec<Move> = heroes.chain(thinged).chain(words).chain(others).chain(menus).collect();
         for &mv in &all {
-            assert_eq!(Move::read(&mv.write()), Ok(mv));
-            assert_eq!(all.iter().filter(|other| other.code() == mv.code()).count(), 1);
+            assert_eq!(Move::read(&mv.write(&names), &names), Ok(mv));
+            assert_eq!(all.iter().filter(|other| other.code() == mv.code()).count(), 1, "{mv:?}");
         }
+        assert_eq!(Move::Give(things[3], HeroId::UiBeig).write(&names), "give red-plant to ui-beig");
+        assert!(Move::read("take fire-sallt", &names).unwrap_err().contains("did you mean `fire-salt`"));
     }
 }

@@ -5,9 +5,11 @@ use crate::booklet::condition::Mode;
 use crate::booklet::instruction::Ending;
 use crate::check::state::Attempt;
 use crate::hero::state::Hero;
+use crate::hero::thing::Thing;
 use crate::ids::*;
+use crate::market::Stall;
 use crate::travel::state::Travel;
-use crate::words::HeroId;
+use crate::words::{GameMode, HeroId};
 use mistgate_kernel::pieces::{CardSet, Deck, Stack};
 use mistgate_kernel::{Chance, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -16,6 +18,8 @@ use serde::{Deserialize, Serialize};
 pub const AGENDA: usize = 48;
 /// Scenario cards that hold crystals at one time.
 pub const MOST_COUNTERS: usize = 8;
+/// Cards that lie open at one time: the largest stall.
+pub const MOST_OPEN: usize = 24;
 /// Dice that a scenario can name ahead.
 pub const MOST_LOADED: usize = 40;
 
@@ -46,6 +50,16 @@ pub struct State {
     pub check: Option<Attempt>,
     /// Stealth or Combat mode (ML-GROUP-12).
     pub mode: Option<Mode>,
+    /// Cards that lie open: drawn to choose from, or laid out by a Market.
+    pub table: Stack<Thing, MOST_OPEN>,
+    /// Talents drawn to choose from (ML-TALENT-05).
+    pub drawn: Stack<TalentId, 3>,
+    /// The decks named to draw Talents from, by class.
+    pub named: [u8; 5],
+    /// The Market the group is at.
+    pub market: Option<Stall>,
+    /// Are heroes being set up?
+    pub preparing: bool,
     /// Faces of dice that a scenario has named, the next one last. Empty in any other play.
     pub loaded: Stack<u8, MOST_LOADED>,
     /// Who proposes to give up.
@@ -59,6 +73,19 @@ pub struct Terms {
     pub adventure: BookletId,
     /// Are some episodes cut?
     pub pace: Pace,
+    /// Who outfits the heroes.
+    pub start: Start,
+}
+
+/// Who makes the choices of a new hero (ML-SETUP).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Start {
+    /// The players.
+    #[default]
+    ByHand,
+    /// Chance, so that the story begins at once.
+    ByChance,
 }
 
 /// Fast mode or not (ML-BOOK-04).
@@ -109,6 +136,10 @@ pub struct Group {
     pub quality_weapons: u8,
     /// Quality Objects in their deck.
     pub quality_objects: u8,
+    /// The side of the Game Mode card (ML-MODE-02).
+    pub mode: GameMode,
+    /// Rules of it that are switched off, a bit each (ML-MODE-06).
+    pub rules_off: u8,
 }
 
 /// Crystals on a card.

@@ -30,6 +30,31 @@ macro_rules! words {
                 self as usize
             }
         }
+
+        /// A word of any small language: moves, perks, cures.
+        impl<L: mistgate_kernel::language::Language> mistgate_kernel::language::Part<L> for $name {
+            type Value = $name;
+
+            fn starts(reader: &mistgate_kernel::language::Reader<'_, L>) -> bool {
+                Self::WORDS.iter().any(|word| reader.is_at(word))
+            }
+
+            fn read(reader: &mut mistgate_kernel::language::Reader<'_, L>) -> Option<$name> {
+                reader.one_of(Self::WORDS).map(|at| Self::ALL[at])
+            }
+
+            fn write(value: &$name, writer: &mut mistgate_kernel::language::Writer<'_, L>) {
+                writer.word(value.word());
+            }
+
+            fn expected(_: &mistgate_kernel::language::Reader<'_, L>) -> String {
+                mistgate_kernel::content::listed(Self::WORDS.iter().copied())
+            }
+
+            fn words(_: &mistgate_kernel::language::Reader<'_, L>) -> Vec<String> {
+                Self::WORDS.iter().map(|&word| word.to_owned()).collect()
+            }
+        }
     };
 }
 
@@ -272,6 +297,20 @@ words! {
         Talent = "talent",
         /// A Talent turned to its improved side.
         Improve = "improve",
+    }
+}
+
+words! {
+    /// How hard the game is: Normal without the Game Mode card, or one of its sides (ML-MODE-02).
+    #[derive(Default)]
+    GameMode {
+        /// Without the card.
+        #[default]
+        Normal = "normal",
+        /// Its Easy side.
+        Easy = "easy",
+        /// Its Difficult side.
+        Difficult = "difficult",
     }
 }
 

@@ -8,6 +8,11 @@ mod options;
 pub(crate) mod why;
 
 use crate::agenda::{Frame, Way};
+use crate::booklet::instruction::Gear;
+use crate::hero::lose::Loss;
+use crate::hero::talent::Draw;
+use crate::hero::tend::Leisure;
+use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::words::HeroId;
 use mistgate_kernel::SeatSet;
@@ -35,6 +40,44 @@ pub enum Question {
     Roll,
     /// Which crystal a Healing effect moves (ML-LIFE-06), and how many effects there are.
     Heal(HeroId, u8),
+    /// Which resource of those that are meant (ML-PACK-09).
+    Kind(Option<HeroId>, ResourceFilter),
+    /// From which deck, if any will do (ML-VOCAB-13).
+    Rank(Option<HeroId>, Gear),
+    /// Which Basic Weapon (ML-SETUP-10).
+    BasicWeapon(Option<HeroId>),
+    /// Wear it or store it (ML-ARMOUR-06, ML-ARTIFACT-02)?
+    Equip(HeroId, Thing),
+    /// What is given up or handed on (ML-PACK-08, ML-OBJECT-10, ML-WEAPON-03, ML-LOAD-11).
+    Surplus(HeroId),
+    /// Which of these is lost or paid, and how many still.
+    Lose(Option<HeroId>, u8, Loss),
+    /// Which crystal goes (ML-ARTIFACT-08).
+    Crystal(HeroId),
+    /// From which deck of Talents (ML-TALENT-05).
+    Class(HeroId, Draw),
+    /// Which of the Talents drawn.
+    Talent(HeroId),
+    /// Which Talent is improved (ML-TALENT-10).
+    Improve(HeroId),
+    /// Which characteristic rises (ML-LEVEL-05).
+    Raise(HeroId),
+    /// Which of the three gifts of a new hero (ML-SETUP-13).
+    Gift(HeroId),
+    /// Which of the cards drawn is kept (ML-SETUP-14).
+    Keep(HeroId),
+    /// What a hero does with his things (ML-GOLDEN-07).
+    Tend(HeroId),
+    /// What two heroes hand each other (ML-SWAP-01).
+    Swap(HeroId, HeroId),
+    /// What is bought and sold (ML-MARKET-15).
+    Market,
+    /// Which Gear card is kept (ML-GEAR-03): the one in play, or this.
+    Gear(CardNumber),
+    /// Who joins, who leaves, how hard it is (ML-JOIN-01, ML-MODE-04).
+    Group,
+    /// What a leaving hero leaves to whom (ML-JOIN-07).
+    Share(HeroId),
 }
 
 /// What a hero is chosen for.
@@ -48,6 +91,16 @@ pub enum HeroAim {
     TakePart,
     /// To make the check now (ML-CHECK-62).
     Roller,
+    /// To take this thing (ML-OBJECT-16).
+    Receive(Thing),
+    /// To pay so many Aura tokens.
+    PayAura(u8),
+    /// To level up next (ML-LEVEL-18).
+    LevelUp,
+    /// To be set up next (ML-START-06).
+    SetUp,
+    /// To take over a Scenario card of a leaving hero (ML-JOIN-06).
+    TakeOver(CardNumber),
 }
 
 impl HeroAim {
@@ -61,8 +114,53 @@ impl Question {
     /// Asked even if there is only one answer: a page is turned and a die is rolled by hand.
     pub fn is_always_asked(self) -> bool {
         match self {
-            Question::TurnPage(_) | Question::Roll => true,
-            Question::Choice(_) | Question::Hero(..) | Question::Heal(..) => false,
+            Question::TurnPage(_) | Question::Roll | Question::Tend(_) | Question::Swap(..) | Question::Market | Question::Group => true,
+            Question::Choice(_)
+            | Question::Hero(..)
+            | Question::Heal(..)
+            | Question::Kind(..)
+            | Question::Rank(..)
+            | Question::BasicWeapon(_)
+            | Question::Equip(..)
+            | Question::Surplus(_)
+            | Question::Lose(..)
+            | Question::Crystal(_)
+            | Question::Class(..)
+            | Question::Talent(_)
+            | Question::Improve(_)
+            | Question::Raise(_)
+            | Question::Gift(_)
+            | Question::Keep(_)
+            | Question::Gear(_)
+            | Question::Share(_) => false,
+        }
+    }
+
+    /// What may be done beside it: whatever needs a moment at which nothing is being resolved (ML-GOLDEN-07).
+    pub fn leisure(self) -> Leisure {
+        match self {
+            Question::TurnPage(_) | Question::Choice(_) | Question::Market => Leisure::Free,
+            Question::Roll => Leisure::BetweenRolls,
+            Question::Hero(..)
+            | Question::Heal(..)
+            | Question::Kind(..)
+            | Question::Rank(..)
+            | Question::BasicWeapon(_)
+            | Question::Equip(..)
+            | Question::Surplus(_)
+            | Question::Lose(..)
+            | Question::Crystal(_)
+            | Question::Class(..)
+            | Question::Talent(_)
+            | Question::Improve(_)
+            | Question::Raise(_)
+            | Question::Gift(_)
+            | Question::Keep(_)
+            | Question::Tend(_)
+            | Question::Swap(..)
+            | Question::Gear(_)
+            | Question::Group
+            | Question::Share(_) => Leisure::None,
         }
     }
 }

@@ -2,11 +2,16 @@
 
 use super::{Ask, HeroAim, Question};
 use crate::agenda::Step;
-use crate::booklet::instruction::{Counter, Opening, Price};
+use crate::booklet::instruction::{Counter, Gear, Opening, Price};
+use crate::hero::thing::Thing;
+use crate::ids::Resource;
 use crate::look::Look;
 use crate::moves::Move;
-use crate::words::{HeroId, Wound};
+use crate::words::{Class, HeroId, Wound};
 use mistgate_kernel::Seat;
+
+/// The gifts a new hero chooses from (ML-SETUP-13).
+const GIFTS: u8 = 3;
 
 impl Look<'_> {
     /// What is asked now, if the adventure goes on.
@@ -34,7 +39,10 @@ impl Look<'_> {
             }
             Question::Hero(heroes, aim) => {
                 heroes.iter().filter_map(HeroId::of).for_each(|hero| each(Move::Hero(hero)));
-                if aim == HeroAim::TakePart && self.may_be_enough() {
+                let enough = aim == HeroAim::TakePart && self.may_be_enough();
+                // ML-PACK-08: what nobody has room for may be left.
+                let left = matches!(aim, HeroAim::Receive(thing) if !self.anybody_has_room(thing));
+                if enough || left {
                     each(Move::Done);
                 }
             }
@@ -46,12 +54,60 @@ impl Look<'_> {
                 if self.may_spend_aura() {
                     each(Move::Aura);
                 }
+                if self.may_spend_beetle() {
+                    each(Move::Beetle);
+                }
             }
             Question::Heal(..) => {
                 each(Move::Heal(Wound::Damage));
                 each(Move::Heal(Wound::Injury));
             }
+            Question::Kind(_, filter) => {
+                Resource::all().filter(|&resource| filter.fits(resource)).for_each(|resource| each(Move::Take(Thing::Resource(resource))));
+            }
+            Question::Rank(_, gear) => self.ranks(gear, each),
+            Question::BasicWeapon(_) => self.basic_weapons(&mut |thing| each(Move::Take(thing))),
+            Question::Equip(_, thing) => {
+                each(Move::Wear(thing));
+                each(Move::Store(thing));
+            }
+            Question::Surplus(hero) => self.surplus(hero, &mut |thing| {
+                each(Move::Discard(thing, hero));
+                self.takers(hero, thing, &mut |other| each(Move::Give(thing, other)));
+            }),
+            Question::Lose(hero, left, loss) => self.losable(hero, left, loss, &mut |owner, thing, _| each(Move::Discard(thing, owner))),
+            Question::Crystal(hero) => self.s.hero(hero).life.wounds().for_each(|wound| each(Move::Crystal(wound))),
+            Question::Class(hero, draw) => {
+                Class::ALL.iter().filter(|&&class| self.may_name(hero, draw, class)).for_each(|&class| each(Move::Class(class)));
+            }
+            Question::Talent(_) => self.s.drawn.as_slice().iter().for_each(|&talent| each(Move::Talent(talent))),
+            Question::Improve(hero) => self.improvable(hero).for_each(|talent| each(Move::Talent(talent))),
+            Question::Raise(hero) => self.raisable(hero).for_each(|characteristic| each(Move::Raise(characteristic))),
+            Question::Gift(_) => (1..=GIFTS).for_each(|n| each(Move::Choose(n))),
+            Question::Keep(_) => self.s.table.as_slice().iter().for_each(|&thing| each(Move::Take(thing))),
+            Question::Tend(hero) => self.tend(hero, each),
+            Question::Swap(one, other) => self.swapping(one, other, each),
+            Question::Market => self.trading(each),
+            Question::Gear(card) => {
+                self.gear_in_play().into_iter().chain([card]).for_each(|card| each(Move::Take(Thing::Card(card))));
+            }
+            Question::Group => self.regrouping(each),
+            Question::Share(hero) => self.sharing(hero, each),
         }
+    }
+
+    /// The decks that any card of a kind can come from; they are chosen by a card in them, common before rare.
+    fn ranks(self, gear: Gear, each: &mut impl FnMut(Move)) {
+        let decks = &self.s.decks;
+        let (common, rare) = match gear {
+            Gear::Weapon(_) => (!decks.common_weapons.is_empty(), !decks.rare_weapons.is_empty()),
+            _ => (!decks.common_objects.is_empty(), !decks.rare_objects.is_empty()),
+        };
+        [common, rare].into_iter().zip(1..).filter(|(there, _)| *there).for_each(|(_, n)| each(Move::Choose(n)));
+    }
+
+    fn anybody_has_room(self, thing: Thing) -> bool {
+        self.s.market.is_some() || self.s.group_heroes().any(|hero| self.has_room(hero, thing))
     }
 
     /// At least one hero takes part (ML-CHECK-60).

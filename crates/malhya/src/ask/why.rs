@@ -44,7 +44,7 @@ impl Malhya {
         let mut moves = Vec::new();
         self.legal(state, seat, &mut moves);
         if moves.contains(&wanted) {
-            return WhyNot::YouCan { moves: vec![wanted.write()] };
+            return WhyNot::YouCan { moves: vec![wanted.write(&self.content.names)] };
         }
         WhyNot::Because(self.why_not_move(state, ask, wanted))
     }

@@ -330,12 +330,9 @@ pub fn unplayed(c: &Content, booklet: BookletId) -> Vec<String> {
 fn is_played(c: &Content, instruction: &Instruction) -> bool {
     let program = &c.library.program;
     match instruction {
+        Instruction::Land(LandDeed::Market(_)) => true,
         Instruction::Travel | Instruction::NewEntry | Instruction::DrawGems(..) | Instruction::Search(_) | Instruction::Land(_) | Instruction::Scene(_) => {
             false
-        }
-        Instruction::Choose(id) => {
-            let prices = program.choices[id.index()].options.iter().flat_map(|option| &option.price);
-            prices.into_iter().all(|price| !matches!(price, Price::Resource(..) | Price::Aura(_)))
         }
         Instruction::Check(id) => {
             let check = &program.checks[id.index()];
@@ -343,20 +340,7 @@ fn is_played(c: &Content, instruction: &Instruction) -> bool {
         }
         Instruction::Do(_, deed) => !matches!(
             deed,
-            Deed::GainResource(..)
-                | Deed::LoseResource(..)
-                | Deed::GainEquipment(..)
-                | Deed::LoseEquipment(..)
-                | Deed::GainCard(_)
-                | Deed::GainTalent
-                | Deed::ImproveTalent
-                | Deed::GainSpell
-                | Deed::PutCrystals(_, CrystalPlace::Dungeon)
-                | Deed::TakeCrystals(_, CrystalPlace::Dungeon)
-                | Deed::LevelUp
-                | Deed::MoreQualityWeapons(_)
-                | Deed::MoreQualityObjects(_)
-                | Deed::ShuffleActionCards
+            Deed::GainSpell | Deed::PutCrystals(_, CrystalPlace::Dungeon) | Deed::TakeCrystals(_, CrystalPlace::Dungeon) | Deed::ShuffleActionCards
         ),
         Instruction::Nothing
         | Instruction::Go(_)
@@ -364,6 +348,7 @@ fn is_played(c: &Content, instruction: &Instruction) -> bool {
         | Instruction::EndTurn
         | Instruction::EndAdventure(_)
         | Instruction::If { .. }
+        | Instruction::Choose(_)
         | Instruction::EachHero(..)
         | Instruction::ChooseHero(..) => true,
     }

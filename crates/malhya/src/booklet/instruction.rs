@@ -232,7 +232,7 @@ pub enum Named {
 }
 
 /// Equipment as an instruction names it (ML-OBJECT-13).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Gear {
     /// Objects, of a rank if it matters.
     Object(Option<Rank>),
@@ -244,6 +244,17 @@ pub enum Gear {
     WornArmour,
     /// An Artifact worn.
     EquippedArtifact,
+}
+
+impl Gear {
+    /// The same of this rank.
+    pub fn of_rank(self, rank: Rank) -> Self {
+        match self {
+            Gear::Object(_) => Gear::Object(Some(rank)),
+            Gear::Weapon(_) => Gear::Weapon(Some(rank)),
+            Gear::EquippedWeapon | Gear::WornArmour | Gear::EquippedArtifact => self,
+        }
+    }
 }
 
 /// What happens on the land.
@@ -293,7 +304,7 @@ pub struct Market {
 }
 
 /// What kinds of trade a Market allows (ML-MARKET-14).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Trade {
     /// Buying and selling.
     #[default]

@@ -4,8 +4,12 @@ use super::instruction::*;
 use crate::agenda::{Frame, Step, Way};
 use crate::ask::{Ask, HeroAim, Question};
 use crate::event::{Event, Tally};
+use crate::hero::lose::{self, Loss};
+use crate::hero::talent::Draw;
+use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::machine::Machine;
+use crate::market::Wares;
 use crate::state::Counted;
 use crate::travel::state::MOST_TRAVEL_TOKENS;
 use crate::words::{HeroId, Wound};
@@ -49,6 +53,10 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
             Instruction::Do(who, deed) => self.whose_deed(at, who, deed, hero),
             Instruction::Check(id) => self.begin_check(*id, hero.or(self.s.page.actor)),
+            Instruction::Land(LandDeed::Market(market)) => {
+                let wares = if market.resources { Wares::ResourcesToo } else { Wares::Equipment };
+                self.open_market(&market.stall, market.trade, wares);
+            }
             // A booklet with these is not begun yet: see `audit::unplayed`.
             Instruction::Travel | Instruction::NewEntry | Instruction::DrawGems(..) | Instruction::Search(_) | Instruction::Land(_) | Instruction::Scene(_) => {
             }
@@ -79,8 +87,8 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn choose(&mut self, id: ChoiceId, option: u8) {
         self.log.note(Event::Chosen { choice: id, option });
         let opening = &self.c.library.program.choices[id.index()].options[usize::from(option) - 1];
-        opening.price.iter().for_each(|&price| self.pay(price));
         self.push(Step::Run(Frame::new(opening.block, None)));
+        opening.price.iter().for_each(|&price| self.pay(price));
     }
 
     fn pay(&mut self, price: Price) {
@@ -88,8 +96,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             Price::Counter(n, counter) => self.lose(counter, Amount::Just(n)),
             Price::Token(token) => self.discard_tokens([token].into_iter().collect()),
             Price::Card(card) => self.discard_cards([card].into_iter().collect()),
-            // A booklet with these is not begun yet: see `audit::unplayed`.
-            Price::Resource(..) | Price::Aura(_) => {}
+            Price::Resource(n, filter) => self.push(Step::Lose(None, n, Loss::Resources(filter))),
+            Price::Aura(n) => self.ask_who_pays_aura(n),
         }
     }
 
@@ -180,7 +188,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         match deed {
             Deed::Gain(n, counter) => self.gain(*counter, *n),
             Deed::Lose(amount, counter) => self.lose(*counter, *amount),
-            Deed::TakeCards(cards) => self.take_cards(*cards),
+            Deed::TakeCards(cards) => self.take_cards(*cards, hero),
             Deed::DiscardCards(cards) => self.discard_cards(*cards),
             Deed::DiscardSymbol(symbol) => {
                 let cards = self.look().all_cards().iter().filter(|&card| self.look().has_symbol(card, *symbol)).collect();
@@ -205,21 +213,20 @@ impl<L: Log<Event>> Machine<'_, L> {
             },
             // ML-HERO-16: where no turns are played no Action points are counted.
             Deed::LoseActionPoints(_) | Deed::RecoverActionPoints(_) => {}
+            Deed::GainResource(n, filter) => self.push(Step::GainResources(hero, *n, *filter)),
+            Deed::LoseResource(amount, filter) => self.push(Step::Lose(hero, lose::count(*amount), Loss::Resources(*filter))),
+            Deed::GainEquipment(n, gear) => self.push(Step::GainGear(hero, *n, *gear)),
+            Deed::LoseEquipment(amount, gear) => self.push(Step::Lose(hero, lose::count(*amount), Loss::Gear(*gear))),
+            Deed::GainCard(named) => self.gain_named(*named, hero),
+            Deed::GainTalent | Deed::ImproveTalent => match hero {
+                Some(hero) => self.personal(deed, hero),
+                None => self.s.group_heroes().for_each(|hero| self.personal(deed, hero)),
+            },
+            Deed::LevelUp => self.level_up(hero),
+            Deed::MoreQualityWeapons(n) => self.more_quality(Gear::Weapon(None), *n),
+            Deed::MoreQualityObjects(n) => self.more_quality(Gear::Object(None), *n),
             // A booklet with these is not begun yet: see `audit::unplayed`.
-            Deed::GainResource(..)
-            | Deed::LoseResource(..)
-            | Deed::GainEquipment(..)
-            | Deed::LoseEquipment(..)
-            | Deed::GainCard(_)
-            | Deed::GainTalent
-            | Deed::ImproveTalent
-            | Deed::GainSpell
-            | Deed::PutCrystals(_, CrystalPlace::Dungeon)
-            | Deed::TakeCrystals(_, CrystalPlace::Dungeon)
-            | Deed::LevelUp
-            | Deed::MoreQualityWeapons(_)
-            | Deed::MoreQualityObjects(_)
-            | Deed::ShuffleActionCards => {}
+            Deed::GainSpell | Deed::PutCrystals(_, CrystalPlace::Dungeon) | Deed::TakeCrystals(_, CrystalPlace::Dungeon) | Deed::ShuffleActionCards => {}
         }
     }
 
@@ -231,11 +238,24 @@ impl<L: Log<Event>> Machine<'_, L> {
             Deed::Suffer(n, wound) => self.hurt(hero, *wound, Amount::Just(*n)),
             Deed::ReactivateAura(amount) => self.reactivate_aura(hero, *amount),
             Deed::LoseAura(amount) => self.spend_aura(hero, *amount),
+            Deed::GainTalent => self.push(Step::Acquire(hero, Draw::Usual)),
+            Deed::ImproveTalent => self.improve_talent(hero),
             other => unreachable!("{other:?} is no matter of one hero"),
         }
     }
 
-    fn gain(&mut self, counter: Counter, n: u8) {
+    /// This very card, if it is still there to be gained.
+    fn gain_named(&mut self, named: Named, hero: Option<HeroId>) {
+        let thing = match named {
+            Named::Object(id) => Thing::Object(id),
+            Named::Weapon(id) => Thing::Weapon(id),
+        };
+        if self.fetch(thing) {
+            self.push(Step::Receive(hero, thing));
+        }
+    }
+
+    pub(crate) fn gain(&mut self, counter: Counter, n: u8) {
         let (group, n) = (&mut self.s.group, u16::from(n));
         let gained = match counter {
             Counter::Gold => add(&mut group.gold, n),
@@ -256,7 +276,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// Takes what there is (ML-GOLDEN-04).
-    fn lose(&mut self, counter: Counter, amount: Amount) {
+    pub(crate) fn lose(&mut self, counter: Counter, amount: Amount) {
         let group = &mut self.s.group;
         let there = match counter {
             Counter::Gold => group.gold,
@@ -275,25 +295,6 @@ impl<L: Log<Event>> Machine<'_, L> {
             Counter::TravelTokens => self.s.travel.tokens -= n as u8,
         }
         self.log.note(Event::Lost { what: tally(counter), n });
-    }
-
-    /// Scenario cards come into play (ML-SCENARIO-03).
-    fn take_cards(&mut self, cards: CardNumbers) {
-        for card in cards.without(self.s.group.cards).iter() {
-            self.s.group.cards.insert(card);
-            self.log.note(Event::CardTaken { card });
-        }
-    }
-
-    /// Scenario cards go back to their deck (ML-SCENARIO-04), with what lies on them.
-    fn discard_cards(&mut self, cards: CardNumbers) {
-        for card in cards.iter().filter(|&card| self.s.group.cards.contains(card)).collect::<CardNumbers>().iter() {
-            self.s.group.cards.remove(card);
-            if self.look().crystals_on(card) > 0 {
-                self.set_crystals(card, 0);
-            }
-            self.log.note(Event::CardDiscarded { card });
-        }
     }
 
     /// Scenario tokens are the group's, or a hero's if an instruction says so (ML-SCENARIO-14, ML-SCENARIO-16). Each exists
@@ -325,7 +326,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    fn set_crystals(&mut self, card: CardNumber, crystals: u8) {
+    pub(crate) fn set_crystals(&mut self, card: CardNumber, crystals: u8) {
         let counters = &mut self.s.group.counters;
         let at = counters.as_slice().iter().position(|counted| counted.card == card);
         match at {

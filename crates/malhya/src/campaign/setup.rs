@@ -3,21 +3,17 @@
 use crate::agenda::{Frame, Stage, Step};
 use crate::booklet::audit;
 use crate::content::Content;
+use crate::hero::decks::{self, QUALITY_OBJECTS, QUALITY_WEAPONS};
 use crate::hero::setup::{STARTING_GOLD, fresh};
 use crate::hero::state::Hero;
 use crate::ids::*;
-use crate::state::{Decks, Group, Pace, Reading, State, Terms};
+use crate::state::{Decks, Group, Pace, Reading, Start, State, Terms};
 use crate::travel::state::Travel;
-use crate::words::{Colour, HeroId};
+use crate::words::{Colour, GameMode, HeroId};
 use mistgate_kernel::content::{listed, near};
 use mistgate_kernel::pieces::Stack;
 use mistgate_kernel::{Chance, SeatSet, SetupError};
 use serde::{Deserialize, Serialize};
-
-/// Quality Weapons in their deck without a Domain (ML-DECK-04).
-const QUALITY_WEAPONS: u8 = 2;
-/// Quality Objects in their deck without a Domain.
-const QUALITY_OBJECTS: u8 = 4;
 
 /// What is agreed before an adventure begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +26,19 @@ pub struct Setup {
     /// Fast mode (ML-BOOK-04).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub fast: bool,
+    /// Chance outfits the heroes, so that the story begins at once.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub quick: bool,
+    /// The colours of the heroes' cubes, in the order of the heroes; of those that are missing any will do (ML-SETUP-02).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub colours: Vec<String>,
+    /// Easy, normal or difficult (ML-MODE-02).
+    #[serde(skip_serializing_if = "is_normal")]
+    pub mode: String,
+}
+
+fn is_normal(mode: &str) -> bool {
+    GameMode::named(mode) == Some(GameMode::Normal)
 }
 
 impl Default for Setup {
@@ -42,7 +51,8 @@ impl Setup {
     /// The first mission with so many heroes.
     pub fn of(heroes: u8) -> Self {
         let heroes = HeroId::WORDS.iter().take(usize::from(heroes)).map(|&word| word.to_owned()).collect();
-        Setup { adventure: "the-spoon-bell".to_owned(), heroes, fast: false }
+        let mode = GameMode::Normal.word().to_owned();
+        Setup { adventure: "the-spoon-bell".to_owned(), heroes, fast: false, quick: false, colours: Vec::new(), mode }
     }
 
     /// Everything that is wrong with it.
@@ -60,8 +70,30 @@ impl Setup {
                 faults.push(format!("`{name}` is in the group already (ML-GROUP-08)"));
             }
         }
+        faults.extend(self.colour_faults());
+        if GameMode::named(&self.mode).is_none() {
+            faults.push(format!("there is no game mode `{}`: {} (ML-MODE-02)", self.mode, listed(GameMode::WORDS.iter().copied())));
+        }
         faults.extend(self.adventure_faults(c, n as u8));
         faults
+    }
+
+    fn colour_faults(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        for (at, word) in self.colours.iter().enumerate() {
+            if Colour::named(word).is_none() {
+                faults.push(format!("`{word}` is no colour of a cube: {}", listed(Colour::WORDS.iter().copied())));
+            } else if self.colours[..at].contains(word) {
+                faults.push(format!("two heroes cannot both be {word} (ML-SETUP-02)"));
+            }
+        }
+        faults
+    }
+
+    /// The colours of the heroes: those that were chosen, then any that are left.
+    fn cubes(&self) -> impl Iterator<Item = Colour> + '_ {
+        let chosen = || self.colours.iter().filter_map(|word| Colour::named(word));
+        chosen().chain(Colour::ALL.iter().copied().filter(move |&colour| !chosen().any(|other| other == colour)))
     }
 
     fn adventure_faults(&self, c: &Content, heroes: u8) -> Vec<String> {
@@ -94,7 +126,7 @@ pub(crate) fn lay_out(c: &Content, setup: &Setup, seed: u64) -> Result<State, Se
         chance: Chance::new(seed),
         agenda: Stack::new(),
         end: None,
-        terms: Terms { adventure, pace: if setup.fast { Pace::Fast } else { Pace::Full } },
+        terms: Terms { adventure, pace: if setup.fast { Pace::Fast } else { Pace::Full }, start: if setup.quick { Start::ByChance } else { Start::ByHand } },
         present,
         heroes: [Hero::default(); HEROES],
         group: Group { quality_weapons: QUALITY_WEAPONS, quality_objects: QUALITY_OBJECTS, ..Group::default() },
@@ -103,14 +135,23 @@ pub(crate) fn lay_out(c: &Content, setup: &Setup, seed: u64) -> Result<State, Se
         page: Reading::default(),
         check: None,
         mode: None,
+        table: Stack::new(),
+        drawn: Stack::new(),
+        named: [0; 5],
+        market: None,
+        preparing: false,
         loaded: Stack::new(),
         conceding: SeatSet::NONE,
     };
-    for (hero, &colour) in state.group_heroes().zip(Colour::ALL) {
+    state.decks = decks::prepare(c, &state.group, &|_| false, &|_| false, &mut state.chance);
+    for (hero, colour) in setup.heroes.iter().filter_map(|name| HeroId::named(name)).zip(setup.cubes()) {
         *state.hero_mut(hero) = fresh(c.hero(hero), colour);
         state.group.gold += STARTING_GOLD; // ML-SETUP-12
     }
+    state.group.mode = GameMode::named(&setup.mode).unwrap_or_default();
     state.agenda.push(Step::Stage(Stage::Adventure));
+    // ML-START-06: the adventure's own setup comes last.
     state.agenda.push(Step::Run(Frame::new(c.library.booklets[adventure.index()].setup, None)));
+    state.agenda.push(Step::Prepare(present));
     Ok(state)
 }

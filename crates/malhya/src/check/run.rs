@@ -177,6 +177,15 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
         self.push(Step::GoOnRolling);
     }
 
+    /// A Beetle's token does as well (ML-BEETLE-03).
+    pub(crate) fn spend_beetle_in_check(&mut self) {
+        self.spend_beetle();
+        if let Some(attempt) = &mut self.s.check {
+            attempt.aura_used = true;
+        }
+        self.push(Step::GoOnRolling);
+    }
+
     /// The hero has failed: the effect, and his tokens are gone (ML-CHECK-24, ML-CHECK-25).
     fn fail(&mut self, hero: HeroId) {
         let Some(id) = self.lay_down(hero, Outcome::Failed) else { return };

@@ -31,7 +31,7 @@ pub struct Terms {
 impl Look<'_> {
     /// The terms of a check for a hero (ML-CHECK-50).
     pub fn terms(self, check: &SkillCheck, hero: HeroId) -> Terms {
-        let value = i16::from(self.s.hero(hero).value(check.characteristic));
+        let value = i16::from(self.value(hero, check.characteristic));
         let aura = i16::from(self.s.check.is_some_and(|attempt| attempt.roller == Some(hero) && attempt.aura_used));
         // ML-CHECK-11, ML-CHECK-12: all that activate the special side add up.
         let abilities: u8 = check.abilities.iter().map(|&ability| self.ability(hero, ability)).sum();
@@ -39,7 +39,8 @@ impl Look<'_> {
             Stops::Ends(n) | Stops::Every(n) => Some(i16::from(n)),
             Stops::Never | Stops::ByLockpick => None,
         };
-        let (mut skill, mut difficulty, mut stops) = (value + aura, i16::from(check.difficulty), 0);
+        // ML-MODE-03: the Game Mode card changes how much a check bears.
+        let (mut skill, mut difficulty, mut stops) = (value + aura, i16::from(check.difficulty), self.more_stops());
         let mut terms = Terms {
             skill: 0,
             difficulty: 0,
@@ -78,7 +79,7 @@ impl Look<'_> {
     fn times(self, occasion: &Occasion, hero: HeroId) -> u8 {
         match occasion {
             Occasion::If(condition) => u8::from(self.holds(condition, Some(hero))),
-            Occasion::EachHeavy(every) => self.heavy(hero) / every,
+            Occasion::EachHeavy(every) => self.heavy_felt(hero) / every,
         }
     }
 
@@ -119,10 +120,19 @@ impl Look<'_> {
 
     /// The hero who makes the check can spend Aura for one more die (ML-CHECK-42, ML-CHECK-43).
     pub fn may_spend_aura(self) -> bool {
+        let roller = self.s.check.and_then(|attempt| attempt.roller);
+        roller.is_some_and(|hero| self.s.hero(hero).aura.active > 0) && self.aura_helps()
+    }
+
+    /// A token of the Emperor Beetle does as well as one's own (ML-BEETLE-03).
+    pub fn may_spend_beetle(self) -> bool {
+        self.s.group.beetle_aura > 0 && self.aura_helps()
+    }
+
+    /// One token a check; one that brings no die is not accepted (ML-CHECK-43, ML-CHECK-47).
+    fn aura_helps(self) -> bool {
         let Some((attempt, hero)) = self.s.check.and_then(|attempt| attempt.roller.map(|hero| (attempt, hero))) else { return false };
-        let terms = self.terms(self.check(attempt.check), hero);
-        // ML-CHECK-47: a token that brings no die is not accepted.
-        !attempt.aura_used && self.s.hero(hero).aura.active > 0 && terms.skill < MOST_SKILL_DICE
+        !attempt.aura_used && self.terms(self.check(attempt.check), hero).skill < MOST_SKILL_DICE
     }
 }
 

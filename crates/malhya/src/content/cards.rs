@@ -1,5 +1,7 @@
 //! `action.toml`, `travel.toml`, `wheel.toml` and `scenario.toml`.
 
+use super::cure::{Cure, Where};
+use super::mode::ModeRule;
 use super::read::{Reader, resource};
 use super::*;
 use crate::booklet::instruction::Gear;
@@ -76,9 +78,18 @@ impl Reader<'_> {
         let price = fields.maybe_number("price", 1..=60);
         let carried = fields.maybe_flag("carried").unwrap_or_default();
         let perks = self.perks(&mut fields, "perks");
+        let cures = texts(&mut fields, "cures").iter().filter_map(|text| Cure::read(text, self.report)).collect::<Vec<_>>();
+        let cumulative = fields.maybe_flag("cumulative").unwrap_or_default();
+        let aura = fields.number_or("aura", 0..=9, 0).unwrap_or_default();
+        let easy = texts(&mut fields, "easy").iter().filter_map(|text| ModeRule::read(text, self.report)).collect();
+        let difficult = texts(&mut fields, "difficult").iter().filter_map(|text| ModeRule::read(text, self.report)).collect();
         let chapter = fields.maybe_text("chapter");
         let text = fields.maybe_text("text").map(|text| text.value);
         let report = fields.report();
+        // ML-STATE-06
+        if kind == Some(CardKind::State) && !cures.iter().any(|cure| cure.place() == Where::Village) {
+            fields.note("every State can be healed in a village: `cures = [\"5 gold in a village\"]` (ML-STATE-06)");
+        }
         fields.finish();
         let symbol = symbol.and_then(|symbol| {
             let letter = symbol.value.chars().next().filter(|_| symbol.value.chars().count() == 1);
@@ -88,8 +99,27 @@ impl Reader<'_> {
             letter
         });
         let chapter = chapter.and_then(|text| landing(&text, report));
-        Some(ScenarioCard { number: CardNumber(number?), name: name?.value, kind: kind?, symbol, price, carried, perks, chapter, text })
+        Some(ScenarioCard {
+            number: CardNumber(number?),
+            name: name?.value,
+            kind: kind?,
+            symbol,
+            price,
+            carried,
+            perks,
+            cures,
+            cumulative,
+            aura,
+            easy,
+            difficult,
+            chapter,
+            text,
+        })
     }
+}
+
+fn texts(fields: &mut Fields, key: &'static str) -> Vec<Placed<String>> {
+    fields.maybe_texts(key).map(|texts| texts.value).unwrap_or_default()
 }
 
 /// `adventure 53` or `event 947` (ML-TRAVEL-13).

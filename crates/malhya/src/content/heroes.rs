@@ -36,6 +36,9 @@ impl Reader<'_> {
     fn board(&self, mut fields: Fields) -> Option<HeroBoard> {
         let called = fields.text("called");
         let people = fields.text("people");
+        let emblem = fields.maybe_text("emblem").map(|text| text.value);
+        let skill_name = fields.maybe_text("skill_name").map(|text| text.value);
+        let flavour = fields.maybe_text("flavour").map(|text| text.value);
         let characteristics = fields.numbers::<5>("characteristics", 1..=HIGHEST_CHARACTERISTIC);
         let initiative = track(&mut fields, "initiative");
         let movement = track(&mut fields, "movement");
@@ -50,6 +53,9 @@ impl Reader<'_> {
         Some(HeroBoard {
             called: called?.value,
             people: people?.value,
+            emblem,
+            skill_name,
+            flavour,
             characteristics: characteristics?,
             initiative: initiative?,
             movement: movement?,
@@ -84,6 +90,7 @@ impl Reader<'_> {
         fields.finish();
         let name = name?;
         let slug = self.slug(&name);
+        self.names.talents.push(slug.clone());
         Some(TalentCard { name: name.value, slug, class: class?, school, normal, improved, flavour })
     }
 }

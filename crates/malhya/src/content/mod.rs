@@ -2,12 +2,14 @@
 //!
 //! - [`mod@load`]: which files there are, and their version
 //! - `heroes`, `equipment`, `cards`, `region`: a reader each
-//! - [`perk`]: what a card does as long as it lies there
+//! - [`perk`]: what a card does as long as it lies there; [`cure`]: what heals a State; [`mode`]: the Game Mode card
 
 mod cards;
+pub mod cure;
 mod equipment;
 mod heroes;
 pub mod load;
+pub mod mode;
 pub mod perk;
 mod read;
 mod region;
@@ -61,6 +63,12 @@ pub struct HeroBoard {
     pub called: String,
     /// The People.
     pub people: String,
+    /// What the emblem shows (ML-HERO-02).
+    pub emblem: Option<String>,
+    /// What the special skill is called.
+    pub skill_name: Option<String>,
+    /// A line in italics.
+    pub flavour: Option<String>,
     /// Where the five characteristics begin.
     pub characteristics: [u8; 5],
     /// The values of the Initiative track.
@@ -336,8 +344,18 @@ pub struct ScenarioCard {
     pub price: Option<u8>,
     /// Carried in a Knapsack (ML-SCENARIO-07)?
     pub carried: bool,
-    /// What it does while it lies there.
+    /// What it does while it lies there; of a State, to whom it has struck.
     pub perks: Vec<Perk>,
+    /// Of a State: what heals it (ML-STATE-05).
+    pub cures: Vec<cure::Cure>,
+    /// Of a State: does it count twice if it strikes twice (ML-STATE-04)?
+    pub cumulative: bool,
+    /// Aura tokens that are laid on it (ML-BEETLE-02).
+    pub aura: u8,
+    /// Of the Game Mode card: the rules of its Easy side (ML-MODE-07).
+    pub easy: Vec<mode::ModeRule>,
+    /// And of its Difficult side.
+    pub difficult: Vec<mode::ModeRule>,
     /// Its chapter, for a card on the Region board.
     pub chapter: Option<Landing>,
     /// What it says.
@@ -363,6 +381,8 @@ words! {
         Amulet = "amulet",
         /// A place on the Region board.
         Destination = "destination",
+        /// Easy and Difficult (ML-MODE-02).
+        Mode = "mode",
     }
 }
 

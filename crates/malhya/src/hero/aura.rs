@@ -1,6 +1,7 @@
 //! Aura tokens (ML-AURA).
 
 use crate::booklet::instruction::Amount;
+use crate::content::perk::Perk;
 use crate::event::Event;
 use crate::machine::Machine;
 use crate::words::HeroId;
@@ -20,8 +21,9 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// Spent tokens become active again; what goes beyond them is lost (ML-AURA-03, ML-AURA-06).
     pub(crate) fn reactivate_aura(&mut self, hero: HeroId, amount: Amount) {
+        let asleep = self.look().perk_sum(hero, |perk| u8::from(perk == Perk::AuraSleeps)) > 0; // ML-STATE-02
         let aura = &mut self.s.heroes[hero.index()].aura;
-        let n = within(amount, aura.spent);
+        let n = if asleep { 0 } else { within(amount, aura.spent) };
         aura.spent -= n;
         aura.active += n;
         if n > 0 {

@@ -3,6 +3,7 @@
 use crate::agenda::Step;
 use crate::ask::Question;
 use crate::booklet::instruction::Amount;
+use crate::content::perk::Perk;
 use crate::event::Event;
 use crate::machine::Machine;
 use crate::words::{HeroId, Wound};
@@ -36,7 +37,11 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Healing effects, one after the other (ML-LIFE-05). All of them bring everything but Shocks back (ML-LIFE-13).
     pub(crate) fn heal(&mut self, hero: HeroId, amount: Amount) {
         match amount {
-            Amount::Just(n) => self.push(Step::Heal(hero, n)),
+            // ML-STATE-02: Sickness takes some of it.
+            Amount::Just(n) => {
+                let less = self.look().perk_sum(hero, |perk| if let Perk::HealsLess(n) = perk { n } else { 0 });
+                self.push(Step::Heal(hero, n.saturating_sub(less)));
+            }
             Amount::All => {
                 let life = &mut self.s.heroes[hero.index()].life;
                 let fallen = life.points == 0;
@@ -86,16 +91,60 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
+    /// Crystals that equipment and Talents lend come at once, and go at once when they are lost (ML-ARTIFACT-02,
+    /// ML-ARTIFACT-08). Says whether one has gone or somebody must choose which.
+    pub(crate) fn fit_life(&mut self, hero: HeroId) -> bool {
+        let lent = self.look().perk_sum(hero, |perk| if let Perk::Life(n) = perk { n } else { 0 });
+        let state = self.s.hero_mut(hero);
+        let before = state.lent_life;
+        state.lent_life = lent.max(before.saturating_sub(1));
+        if lent > before {
+            state.life.points += lent - before;
+            self.crystals(hero);
+        }
+        if lent < before {
+            self.push(Step::Settle(hero));
+            self.take_crystal(hero);
+        }
+        lent < before
+    }
+
+    /// A crystal goes: of a wound, which the player chooses, and only without one of the Life Points.
+    fn take_crystal(&mut self, hero: HeroId) {
+        if self.s.hero(hero).life.wounds().next().is_some() {
+            return self.ask(SeatSet::only(hero.seat()), Question::Crystal(hero));
+        }
+        let life = &mut self.s.hero_mut(hero).life;
+        life.points = life.points.saturating_sub(1);
+        self.crystals(hero);
+    }
+
+    pub(crate) fn lose_crystal(&mut self, hero: HeroId, zone: Wound) {
+        let life = &mut self.s.hero_mut(hero).life;
+        match zone {
+            Wound::Damage => life.damage -= 1,
+            Wound::Injury => life.injury -= 1,
+            Wound::Shock => life.shock -= 1,
+        }
+        self.crystals(hero);
+    }
+
+    fn crystals(&mut self, hero: HeroId) {
+        let life = self.s.hero(hero).life;
+        self.log.note(Event::Crystals { hero, life });
+    }
+
     /// The chapter or Event is over: Shocks pass, and whoever lies unconscious regains 1 Life Point (ML-LIFE-14, ML-LIFE-15).
     pub(crate) fn come_round(&mut self) {
+        let back = 1 + self.look().soft_landing();
         for hero in self.s.group_heroes() {
             let life = &mut self.s.heroes[hero.index()].life;
             let before = *life;
             life.points += std::mem::take(&mut life.shock);
-            if life.points == 0 {
+            for _ in 0..if life.points == 0 { back } else { 0 } {
                 let zone = if life.damage > 0 { &mut life.damage } else { &mut life.injury };
-                *zone -= 1;
-                life.points = 1;
+                life.points += u8::from(*zone > 0);
+                *zone = zone.saturating_sub(1);
             }
             if *life != before {
                 self.healed(hero, before.points == 0);

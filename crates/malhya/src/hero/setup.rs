@@ -1,12 +1,28 @@
-//! A new hero (ML-SETUP): what the board and the People card say.
+//! A new hero (ML-SETUP): what the board and the People card say, then the choices of the player.
 
-use super::state::{ACTION_POINTS, Aura, Hero, Life, Resources};
+use super::room::Worn;
+use super::state::{ACTION_POINTS, Aura, Hero, Life, Past, Resources};
+use super::talent::Draw;
+use super::thing::Thing;
+use crate::agenda::Step;
+use crate::ask::{HeroAim, Question};
+use crate::booklet::instruction::{Counter, Gear};
 use crate::content::HeroBoard;
-use crate::ids::Resource;
-use crate::words::{Colour, ResourceType};
+use crate::event::Event;
+use crate::ids::*;
+use crate::look::Look;
+use crate::machine::Machine;
+use crate::words::*;
+use mistgate_kernel::{Log, SeatSet};
 
 /// The gold a new hero brings (ML-SETUP-12).
 pub(crate) const STARTING_GOLD: u16 = 5;
+/// Cards of which one is kept in the last choice (ML-SETUP-14, ML-SETUP-15).
+const OFFERED: u8 = 2;
+/// Gold that comes with an Object (ML-SETUP-15).
+const GOLD_WITH_OBJECT: u8 = 2;
+/// Gold that comes with Plants (ML-SETUP-16).
+const GOLD_WITH_PLANTS: u8 = 3;
 
 /// The hero as the boards are laid out; the choices of setup come after it.
 pub(crate) fn fresh(board: &HeroBoard, colour: Colour) -> Hero {
@@ -17,15 +33,111 @@ pub(crate) fn fresh(board: &HeroBoard, colour: Colour) -> Hero {
     }
     Hero {
         characteristics: board.characteristics,               // ML-SETUP-04
-        initiative: board.initiative[0],                      // ML-SETUP-05
-        movement: board.movement[0],                          // ML-SETUP-05
+        initiative: 0,                                        // ML-SETUP-05
+        movement: 0,                                          // ML-SETUP-05
         carrying: board.carrying,                             // ML-SETUP-02
         life: Life { points: board.life, ..Life::default() }, // ML-SETUP-01
         aura: Aura { active: board.aura, spent: 0 },          // ML-SETUP-01, ML-AURA-01
         action_points: ACTION_POINTS,                         // ML-SETUP-06
         colour: Some(colour),
         resources,
-        known: true,
+        past: Past::Member,
         ..Hero::default()
+    }
+}
+
+impl<L: Log<Event>> Machine<'_, L> {
+    /// New heroes are set up one after the other, in an order the players choose (ML-START-06).
+    pub(crate) fn prepare(&mut self, left: SeatSet) {
+        self.s.preparing = !left.is_empty();
+        if !left.is_empty() {
+            self.ask_group(Question::Hero(left, HeroAim::SetUp));
+        }
+    }
+
+    pub(crate) fn prepare_next(&mut self, mut left: SeatSet, hero: HeroId) {
+        left.remove(hero.seat());
+        self.push(Step::Prepare(left));
+        self.set_up(hero);
+    }
+
+    /// A Talent, a Basic Weapon, and one of three gifts (ML-SETUP-07, ML-SETUP-10, ML-SETUP-13).
+    fn set_up(&mut self, hero: HeroId) {
+        let only = SeatSet::only(hero.seat());
+        self.ask(only, Question::Gift(hero));
+        self.ask(only, Question::BasicWeapon(Some(hero)));
+        self.push(Step::Acquire(hero, Draw::First));
+    }
+
+    /// A Basic Weapon of the open ones; a new hero gets one of a hero who has two if none is left (ML-SETUP-11).
+    pub(crate) fn take_basic_weapon(&mut self, hero: Option<HeroId>, thing: Thing) {
+        if let Some(owner) = self.look().owner(thing) {
+            self.s.hero_mut(owner).remove(thing);
+            self.push(Step::Settle(owner));
+        }
+        self.fetch(thing);
+        self.push(Step::Receive(hero, thing));
+    }
+
+    /// The last choice: a Common Weapon, a Common Object and gold, or Plants and gold.
+    pub(crate) fn gift(&mut self, hero: HeroId, choice: u8) {
+        match choice {
+            1 => self.offer(hero, Gear::Weapon(Some(Rank::Common))),
+            2 => {
+                self.gain(Counter::Gold, GOLD_WITH_OBJECT);
+                self.offer(hero, Gear::Object(Some(Rank::Common)));
+            }
+            _ => {
+                self.gain(Counter::Gold, GOLD_WITH_PLANTS);
+                for &colour in Colour::ALL.iter().rev() {
+                    self.push(Step::Receive(Some(hero), Thing::Resource(Resource { kind: ResourceType::Plant, colour })));
+                }
+            }
+        }
+    }
+
+    /// Two cards of a deck are drawn, one of them is kept (ML-OBJECT-14).
+    pub(crate) fn offer(&mut self, hero: HeroId, gear: Gear) {
+        for _ in 0..OFFERED {
+            if let Some(thing) = self.draw(gear) {
+                self.s.table.push(thing);
+            }
+        }
+        self.ask(SeatSet::only(hero.seat()), Question::Keep(hero));
+    }
+
+    /// This one is kept, the others go back.
+    pub(crate) fn keep(&mut self, hero: HeroId, kept: Thing) {
+        let table = std::mem::take(&mut self.s.table);
+        table.as_slice().iter().filter(|&&thing| thing != kept).for_each(|&thing| self.put_back(thing));
+        self.push(Step::Receive(Some(hero), kept));
+    }
+}
+
+impl Look<'_> {
+    /// The Basic Weapons that can be taken.
+    pub(crate) fn basic_weapons(self, each: &mut impl FnMut(Thing)) {
+        let open = self.s.decks.basic_weapons;
+        open.iter().for_each(|id| each(Thing::Weapon(WeaponId(id))));
+        if !open.is_empty() || !self.s.preparing {
+            return;
+        }
+        for owner in self.s.group_heroes() {
+            let basic = || self.s.hero(owner).equipment.weapons().filter(|&id| self.c.weapon(id).rank == Rank::Basic);
+            if basic().count() > 1 {
+                basic().for_each(|id| each(Thing::Weapon(id)));
+            }
+        }
+    }
+
+    /// Is this worn by the hero?
+    pub fn is_worn(self, hero: HeroId, thing: Thing) -> bool {
+        let equipment = &self.s.hero(hero).equipment;
+        match self.worn_as(thing) {
+            Some(Worn::Armour) => equipment.armour.map(Thing::Object) == Some(thing),
+            Some(Worn::Ring) => equipment.ring.map(Thing::from) == Some(thing),
+            Some(Worn::Amulet) => equipment.amulet.map(Thing::from) == Some(thing),
+            None => false,
+        }
     }
 }

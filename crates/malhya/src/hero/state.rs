@@ -13,8 +13,12 @@ pub const HIGHEST_CHARACTERISTIC: u8 = 5;
 pub const HIGHEST_CARRYING: u8 = 6;
 /// More Talents than a campaign can give one hero: an Evolution table has 20 cells.
 pub const MOST_TALENTS: usize = 20;
-/// Cards in one Knapsack: slots for the highest Carrying level, and room to sort out one more.
-pub const MOST_STORED: usize = HIGHEST_CARRYING as usize + 2;
+/// Cards in one Knapsack: slots for the highest Carrying level, and as many again while a swap is made.
+pub const MOST_STORED: usize = HIGHEST_CARRYING as usize * 2;
+/// Weapons in one Knapsack: one or two, and some more while a swap is made.
+pub const MOST_STORED_WEAPONS: usize = 6;
+/// Mhaÿ Talents of one hero: a School card and the Improvement cards (ML-TALENT-14).
+pub const MOST_WITHHELD: usize = 6;
 /// State cards on one hero; three kinds exist (ML-STATE-01).
 pub const MOST_STATES: usize = 6;
 
@@ -23,14 +27,16 @@ pub const MOST_STATES: usize = 6;
 pub struct Hero {
     /// The five values, by [`Characteristic`].
     pub characteristics: [u8; 5],
-    /// The value of the Initiative track.
+    /// The space of the Initiative track the cube stands on, from 0 (ML-SETUP-05).
     pub initiative: u8,
-    /// The value of the Movement track.
+    /// The space of the Movement track.
     pub movement: u8,
     /// The Carrying level.
     pub carrying: u8,
     /// Crystals.
     pub life: Life,
+    /// Crystals that equipment and Talents lend (ML-LIFE-03).
+    pub lent_life: u8,
     /// Aura tokens.
     pub aura: Aura,
     /// Action points left; they count only where turns are played (ML-HERO-16).
@@ -45,14 +51,31 @@ pub struct Hero {
     pub stored: Stack<Carried, MOST_STORED>,
     /// Talent cards.
     pub talents: Stack<Talent, MOST_TALENTS>,
+    /// Talents of a Mhaÿ that stay noted as long as two others of the group are Mhaÿs (ML-JOIN-12).
+    pub withheld: Stack<Talent, MOST_WITHHELD>,
     /// Classic Spells, by their place in the content.
     pub spells: u16,
     /// State cards the hero suffers from, and how often.
     pub states: Stack<Suffered, MOST_STATES>,
     /// Scenario tokens of the hero's own (ML-SCENARIO-16).
     pub tokens: TokenNumbers,
-    /// Was in this campaign before (ML-JOIN-15).
-    pub known: bool,
+    /// Was in this campaign before (ML-JOIN-15)?
+    pub past: Past,
+    /// Level Ups made; those of the group that a hero missed are made up for (ML-JOIN-05, ML-JOIN-12).
+    pub level: u8,
+}
+
+/// What a hero has to do with the campaign.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Past {
+    /// Was never in it.
+    #[default]
+    Unknown,
+    /// Is in it, or was and may come back.
+    Member,
+    /// Has left for good (ML-JOIN-10).
+    Gone,
 }
 
 /// The crystals of a hero, by zone; their sum is the maximum (ML-LIFE-02).
@@ -116,7 +139,7 @@ pub struct Equipment {
     /// The Weapon in hand.
     pub weapon: Option<WeaponId>,
     /// Weapons in the Knapsack: one, or two by a Talent (ML-TALENT-22).
-    pub stored: [Option<WeaponId>; 2],
+    pub stored: Stack<WeaponId, MOST_STORED_WEAPONS>,
     /// The Armor worn.
     pub armour: Option<ObjectId>,
     /// The ring worn.
@@ -191,6 +214,12 @@ impl Hero {
 }
 
 impl Life {
+    /// The kinds of wound there are.
+    pub fn wounds(self) -> impl Iterator<Item = Wound> {
+        let zones = [(Wound::Damage, self.damage), (Wound::Injury, self.injury), (Wound::Shock, self.shock)];
+        zones.into_iter().filter(|(_, n)| *n > 0).map(|(wound, _)| wound)
+    }
+
     /// The maximum (ML-LIFE-03).
     pub fn most(self) -> u8 {
         self.points + self.damage + self.injury + self.shock

@@ -5,11 +5,14 @@ use crate::agenda::Way;
 use crate::ask::why::capital;
 use crate::ask::{Ask, HeroAim, Question};
 use crate::booklet::instruction::{Ending, Opening};
+use crate::booklet::parse::Names;
 use crate::booklet::print::Printer;
+use crate::hero::talent::Draw;
+use crate::hero::thing::Thing;
 use crate::ids::ChapterId;
 use crate::moves::Move;
 use crate::state::State;
-use crate::words::Wound;
+use crate::words::{HeroId, Wound};
 use mistgate_kernel::{Choice, Line, Rule, Seat};
 
 fn line(text: impl Into<String>, rule: &'static str) -> Line {
@@ -21,7 +24,7 @@ impl Malhya {
     pub(crate) fn describe(&self, state: &State, seat: Seat, mv: Move) -> Choice {
         let ask = self.look(state).asked_of(seat);
         let (label, detail, rule) = self.label(state, ask, mv);
-        Choice { play: mv.write(), label, detail, pieces: pieces(mv), rule: Rule(rule) }
+        Choice { play: mv.write(&self.content.names), label, detail, pieces: pieces(mv, &self.content.names), rule: Rule(rule) }
     }
 
     fn label(&self, state: &State, ask: Option<Ask>, mv: Move) -> (String, String, &'static str) {
@@ -34,6 +37,8 @@ impl Malhya {
                 Some(option) => (option.label.clone(), self.consequences(option), "ML-BOOK-16"),
                 None => (format!("Option {n}"), none(), "ML-BOOK-16"),
             },
+            (Move::Choose(n), Some(Question::Gift(_))) => (gift(n).to_owned(), none(), "ML-SETUP-13"),
+            (Move::Choose(n), Some(Question::Rank(..))) => (if n == 1 { "Common" } else { "Rare" }.to_owned(), none(), "ML-VOCAB-13"),
             (Move::Choose(n), _) => (format!("Option {n}"), none(), "ML-BOOK-16"),
             (Move::Hero(hero), _) => {
                 let called = &self.content.hero(hero).called;
@@ -44,7 +49,39 @@ impl Malhya {
             (Move::Aura, _) => ("Spend an Aura token".to_owned(), "one more Skill die".to_owned(), "ML-CHECK-42"),
             (Move::Heal(Wound::Injury), _) => ("Ease an Injury".to_owned(), "it becomes Damage".to_owned(), "ML-LIFE-06"),
             (Move::Heal(_), _) => ("Heal Damage".to_owned(), "it becomes a Life Point".to_owned(), "ML-LIFE-06"),
+            (Move::Done, Some(Question::Hero(_, HeroAim::Receive(_)))) => ("Leave it".to_owned(), none(), "ML-PACK-08"),
+            (Move::Done, Some(Question::Market)) => ("Leave the Market".to_owned(), none(), "ML-MARKET-09"),
             (Move::Done, _) => ("That is all".to_owned(), none(), "ML-CHECK-60"),
+            (
+                Move::Take(_)
+                | Move::Discard(..)
+                | Move::Give(..)
+                | Move::Wear(_)
+                | Move::Store(_)
+                | Move::Wield(_)
+                | Move::Class(_)
+                | Move::Talent(_)
+                | Move::Raise(_)
+                | Move::Crystal(_)
+                | Move::Potion(..)
+                | Move::Use(_)
+                | Move::Exchange(_)
+                | Move::Cure(..)
+                | Move::Swap(_)
+                | Move::Buy(_)
+                | Move::Sell(_)
+                | Move::SellOf(..)
+                | Move::AuraOf(_)
+                | Move::Join(_)
+                | Move::Part(_)
+                | Move::PartForGood(_)
+                | Move::Mode(_)
+                | Move::Rule(_)
+                | Move::Beetle
+                | Move::Knapsack
+                | Move::Group,
+                _,
+            ) => self.label_of_things(state, mv),
         }
     }
 
@@ -68,7 +105,37 @@ impl Malhya {
             Question::Hero(_, HeroAim::Roller) => line("Who rolls next?", "ML-CHECK-62"),
             Question::Roll => self.roll_line(state),
             Question::Heal(hero, left) => line(format!("{} heals {left}: which crystal moves?", capital(hero.name())), "ML-LIFE-06"),
+            Question::Hero(_, HeroAim::Receive(thing)) => line(format!("Who takes {}?", self.thing_name(thing)), "ML-OBJECT-16"),
+            Question::Hero(_, HeroAim::PayAura(n)) => line(format!("Who spends {n} Aura?"), "ML-AURA-02"),
+            Question::Hero(_, HeroAim::LevelUp) => line("Who levels up next?", "ML-LEVEL-18"),
+            Question::Hero(_, HeroAim::SetUp) => line("Who is outfitted next?", "ML-START-06"),
+            Question::Hero(_, HeroAim::TakeOver(card)) => line(format!("Who takes {} over?", self.thing_name(Thing::Card(card))), "ML-JOIN-06"),
+            Question::Kind(..) => line("Which of them?", "ML-PACK-09"),
+            Question::Rank(..) => line("From which deck?", "ML-VOCAB-13"),
+            Question::BasicWeapon(_) => line("Which Basic Weapon?", "ML-SETUP-10"),
+            Question::Equip(hero, thing) => line(format!("Does {} put on {} at once?", hero.name(), self.thing_name(thing)), "ML-ARMOUR-06"),
+            Question::Surplus(hero) => line(format!("{} cannot carry all of it: what goes?", capital(hero.name())), "ML-OBJECT-10"),
+            Question::Lose(_, left, _) => line(format!("What is given up? {left} to go."), "ML-PACK-09"),
+            Question::Crystal(hero) => line(format!("{} loses a crystal: which?", capital(hero.name())), "ML-ARTIFACT-08"),
+            Question::Class(hero, draw) => line(self.class_line(state, hero, draw), "ML-TALENT-05"),
+            Question::Talent(hero) => line(format!("Which Talent does {} keep?", hero.name()), "ML-TALENT-05"),
+            Question::Improve(hero) => line(format!("Which Talent does {} improve?", hero.name()), "ML-TALENT-10"),
+            Question::Raise(hero) => line(format!("{} levels up: what rises?", capital(hero.name())), "ML-LEVEL-05"),
+            Question::Gift(hero) => line(format!("What does {} set out with?", hero.name()), "ML-SETUP-13"),
+            Question::Keep(_) => line("Which of the two?", "ML-SETUP-14"),
+            Question::Tend(hero) => line(format!("The things of {}.", hero.name()), "ML-GOLDEN-07"),
+            Question::Swap(one, other) => line(format!("{} and {} swap.", capital(one.name()), other.name()), "ML-SWAP-01"),
+            Question::Market => line(format!("The Market. You have {} gold.", state.group.gold), "ML-MARKET-15"),
+            Question::Gear(_) => line("The group has one Gear card: which?", "ML-GEAR-03"),
+            Question::Group => line("The group.", "ML-JOIN-01"),
+            Question::Share(hero) => line(format!("{} leaves: who takes what?", capital(hero.name())), "ML-JOIN-07"),
         }
+    }
+
+    fn class_line(&self, state: &State, hero: HeroId, draw: Draw) -> String {
+        let nth = ["first", "second", "third"][usize::from(state.named.iter().sum::<u8>()).min(2)];
+        let random = if draw == Draw::First && nth == "first" { " A Mhaÿ takes a single card, unseen." } else { "" };
+        format!("{}: from which deck is the {nth} card drawn?{random}", capital(hero.name()))
     }
 
     fn roll_line(&self, state: &State) -> Line {
@@ -88,10 +155,28 @@ impl Malhya {
     }
 }
 
-fn pieces(mv: Move) -> Vec<String> {
+fn gift(n: u8) -> &'static str {
+    match n {
+        1 => "A Common Weapon, of two",
+        2 => "A Common Object, of two, and 2 gold",
+        _ => "A plant of each colour, and 3 gold",
+    }
+}
+
+fn pieces(mv: Move, names: &Names) -> Vec<String> {
     match mv {
         Move::Choose(n) => vec![format!("option-{n}")],
         Move::Hero(hero) => vec![hero.word().to_owned()],
+        Move::Take(thing) | Move::Discard(thing, _) | Move::Give(thing, _) | Move::Wear(thing) | Move::Store(thing) | Move::Wield(thing) => {
+            vec![thing.slug(names)]
+        }
+        Move::Use(thing) | Move::Buy(thing) | Move::Sell(thing) | Move::SellOf(thing, _) => vec![thing.slug(names)],
+        Move::Talent(id) => vec![names.talents[id.index()].clone()],
+        Move::Potion(_, hero) | Move::Swap(hero) | Move::AuraOf(hero) | Move::Join(hero) | Move::Part(hero) | Move::PartForGood(hero) => {
+            vec![hero.word().to_owned()]
+        }
         Move::ReadOn | Move::Roll | Move::Stop | Move::Aura | Move::Heal(_) | Move::Done => Vec::new(),
+        Move::Class(_) | Move::Raise(_) | Move::Crystal(_) | Move::Exchange(_) | Move::Cure(..) | Move::Beetle => Vec::new(),
+        Move::Knapsack | Move::Group | Move::Mode(_) | Move::Rule(_) => Vec::new(),
     }
 }

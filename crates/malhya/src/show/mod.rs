@@ -1,5 +1,6 @@
 //! What players see: [`view`] as data; `choices` and `tell` in words.
 
+mod belongings;
 mod choices;
 mod tell;
 pub mod view;

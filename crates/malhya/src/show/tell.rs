@@ -54,6 +54,32 @@ impl Malhya {
             Event::Stopped { hero, successes } => (format!("{} stops with {successes} Successes.", who(hero)), "ML-CHECK-28"),
             Event::Pooled { successes } => (format!("Together: {successes} Successes."), "ML-CHECK-66"),
             Event::Ended { end } => (ending(end).to_owned(), "ML-GROUP-15"),
+            Event::Got { .. }
+            | Event::LeftLying { .. }
+            | Event::Worn { .. }
+            | Event::Stored { .. }
+            | Event::Dropped { .. }
+            | Event::Handed { .. }
+            | Event::Wielded { .. }
+            | Event::Drank { .. }
+            | Event::Used { .. }
+            | Event::Crystals { .. }
+            | Event::Learned { .. }
+            | Event::Improved { .. }
+            | Event::LevelUp { .. }
+            | Event::Raised { .. }
+            | Event::Bonus { .. }
+            | Event::Struck { .. }
+            | Event::Recovered { .. }
+            | Event::BeetleSpent { .. }
+            | Event::Bought { .. }
+            | Event::Sold { .. }
+            | Event::Joined { .. }
+            | Event::Departed { .. }
+            | Event::Mode { .. }
+            | Event::RuleSwitched { .. }
+            | Event::MarketOpened
+            | Event::MarketClosed => self.told_of_things(event),
         };
         Line::new(text, Rule(rule))
     }

@@ -4,8 +4,10 @@ use crate::Malhya;
 use crate::booklet::library::Passage;
 use crate::booklet::print::{Printer, checks::banner};
 use crate::check::state::Face;
-use crate::hero::state::{Aura, Life};
+use crate::hero::state::{Aura, Life, Side};
+use crate::hero::thing::Thing;
 use crate::ids::*;
+use crate::market::Stall;
 use crate::state::{End, State};
 use crate::words::*;
 use mistgate_kernel::Eyes;
@@ -27,6 +29,10 @@ pub struct View<'a> {
     pub check: Option<CheckView>,
     /// The journey.
     pub travel: TravelView<'a>,
+    /// The Market the group is at.
+    pub market: Option<MarketView>,
+    /// How many cards the decks hold.
+    pub decks: BTreeMap<&'static str, usize>,
     /// How it ended.
     pub end: Option<End>,
 }
@@ -70,6 +76,19 @@ pub struct GroupView {
     pub tokens: Vec<u8>,
     pub cards: Vec<u8>,
     pub crystals_on: BTreeMap<u8, u8>,
+    pub beetle_aura: u8,
+    pub mode: GameMode,
+    pub rules_off: u8,
+    pub quality_weapons: u8,
+    pub quality_objects: u8,
+}
+
+/// A Market: what lies on the stall, and what it costs now.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)] // The fields say what they are.
+pub struct MarketView {
+    pub stall: Stall,
+    pub cards: BTreeMap<String, u8>,
 }
 
 /// A hero.
@@ -87,7 +106,16 @@ pub struct HeroView<'a> {
     pub resources: BTreeMap<&'static str, u8>,
     pub tokens: Vec<u8>,
     pub talents: Vec<&'a str>,
+    pub improved: Vec<&'a str>,
     pub weapon: Option<&'a str>,
+    pub weapons: Vec<&'a str>,
+    pub armour: Option<&'a str>,
+    pub ring: Option<String>,
+    pub amulet: Option<String>,
+    pub stored: Vec<String>,
+    pub encumbrance: u8,
+    pub heavy: u8,
+    pub states: BTreeMap<u8, u8>,
     pub unconscious: bool,
     pub spent: bool,
 }
@@ -138,9 +166,31 @@ impl<'a> View<'a> {
                 tokens: state.travel.tokens,
                 days: state.travel.days,
             },
+            market: market(game, state),
+            decks: decks(state),
             end: state.end,
         }
     }
+}
+
+fn market(game: &Malhya, state: &State) -> Option<MarketView> {
+    let (look, names) = (game.look(state), &game.content.names);
+    let cards = state.table.as_slice().iter().map(|&thing| (thing.slug(names), look.price(thing).unwrap_or_default())).collect();
+    state.market.map(|stall| MarketView { stall, cards })
+}
+
+fn decks(state: &State) -> BTreeMap<&'static str, usize> {
+    let decks = &state.decks;
+    let equipment = [
+        ("common_objects", decks.common_objects.len()),
+        ("rare_objects", decks.rare_objects.len()),
+        ("common_weapons", decks.common_weapons.len()),
+        ("rare_weapons", decks.rare_weapons.len()),
+        ("basic_weapons", decks.basic_weapons.len()),
+        ("actions", decks.actions.len()),
+    ];
+    let talents = Class::ALL.iter().map(|class| (class.word(), decks.talents[class.index()].len()));
+    equipment.into_iter().chain(talents).collect()
 }
 
 fn page(game: &Malhya, id: ChapterId) -> PageView<'_> {
@@ -174,17 +224,22 @@ fn group(state: &State) -> GroupView {
         triangles: group.triangles.into(),
         tokens: group.tokens.into(),
         cards: group.cards.into(),
+        beetle_aura: group.beetle_aura,
+        mode: group.mode,
+        rules_off: group.rules_off,
+        quality_weapons: group.quality_weapons,
+        quality_objects: group.quality_objects,
         crystals_on: group.counters.as_slice().iter().map(|counted| (counted.card.0, counted.crystals)).collect(),
     }
 }
 
 fn hero<'a>(game: &'a Malhya, state: &State, id: HeroId) -> HeroView<'a> {
-    let (c, hero) = (&game.content, state.hero(id));
+    let (c, hero, look) = (&game.content, state.hero(id), game.look(state));
     HeroView {
         called: &c.hero(id).called,
         characteristics: Characteristic::ALL.iter().map(|&one| (one.word(), hero.value(one))).collect(),
-        initiative: hero.initiative,
-        movement: hero.movement,
+        initiative: look.initiative(id),
+        movement: look.movement(id),
         carrying: hero.carrying,
         life: hero.life,
         aura: hero.aura,
@@ -192,7 +247,16 @@ fn hero<'a>(game: &'a Malhya, state: &State, id: HeroId) -> HeroView<'a> {
         resources: Resource::all().map(|resource| (resource.word(), hero.resources.count(resource))).filter(|(_, n)| *n > 0).collect(),
         tokens: hero.tokens.into(),
         talents: hero.talents.as_slice().iter().map(|talent| c.talent(talent.id).slug.as_str()).collect(),
+        improved: hero.talents.as_slice().iter().filter(|talent| talent.side == Side::Improved).map(|talent| c.talent(talent.id).slug.as_str()).collect(),
         weapon: hero.equipment.weapon.map(|weapon| c.weapon(weapon).slug.as_str()),
+        weapons: hero.equipment.stored.as_slice().iter().map(|&weapon| c.weapon(weapon).slug.as_str()).collect(),
+        armour: hero.equipment.armour.map(|id| c.object(id).slug.as_str()),
+        ring: hero.equipment.ring.map(|artifact| Thing::from(artifact).slug(&c.names)),
+        amulet: hero.equipment.amulet.map(|artifact| Thing::from(artifact).slug(&c.names)),
+        stored: hero.stored.as_slice().iter().map(|&carried| Thing::from(carried).slug(&c.names)).collect(),
+        encumbrance: look.encumbrance(id),
+        heavy: look.heavy(id),
+        states: hero.states.as_slice().iter().map(|suffered| (suffered.card.0, suffered.times)).collect(),
         unconscious: hero.is_unconscious(),
         spent: state.page.spent.contains(id.seat()),
     }

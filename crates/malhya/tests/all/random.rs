@@ -81,7 +81,8 @@ fn the_checker_points_at_what_an_author_gets_wrong() {
 #[test]
 fn a_group_that_cannot_be_is_refused_with_all_its_faults() {
     let game = Malhya::embedded().unwrap();
-    let setup = Setup { adventure: "the-spoon".to_owned(), heroes: vec!["wallen".to_owned(), "walen".to_owned(), "wallen".to_owned()], fast: false };
+    let heroes = vec!["wallen".to_owned(), "walen".to_owned(), "wallen".to_owned()];
+    let setup = Setup { adventure: "the-spoon".to_owned(), heroes, ..Setup::default() };
     let faults = game.begin(&setup, 1, &mut Silent).unwrap_err().to_string();
     for expected in ["did you mean `wallen`", "ML-GROUP-08", "did you mean `the-spoon-bell`"] {
         assert!(faults.contains(expected), "{faults}");

@@ -23,6 +23,8 @@ pub struct Names {
     pub objects: Vec<String>,
     /// Slugs of Weapons.
     pub weapons: Vec<String>,
+    /// Slugs of Talents; only moves name them.
+    pub talents: Vec<String>,
     /// Hexes by their names on the board (`F5`), and cities by theirs.
     pub hexes: Vec<(String, HexId)>,
 }

@@ -7,6 +7,7 @@ use mistgate_kernel::content::Source;
 
 fn names() -> Names {
     Names {
+        talents: Vec::new(),
         objects: vec!["fire-salt".to_owned()],
         weapons: vec!["ash-spear".to_owned()],
         hexes: vec![("Saltmouth".to_owned(), HexId(1)), ("Hallow Reach".to_owned(), HexId(2)), ("F5".to_owned(), HexId(3))],

@@ -1,0 +1,174 @@
+//! Gaining things: who takes them, where they go, and what has to be given up for them (ML-PACK-08, ML-OBJECT-10).
+
+use super::room::Worn;
+use super::state::Artifact;
+use super::thing::Thing;
+use crate::agenda::Step;
+use crate::ask::{HeroAim, Question};
+use crate::booklet::instruction::Gear;
+use crate::event::Event;
+use crate::ids::*;
+use crate::look::Look;
+use crate::machine::Machine;
+use crate::words::*;
+use mistgate_kernel::{Log, SeatSet};
+
+impl<L: Log<Event>> Machine<'_, L> {
+    /// So many cubes, one after the other: each may be of another colour and go to another hero (ML-PACK-08, ML-PACK-09).
+    pub(crate) fn gain_resources(&mut self, hero: Option<HeroId>, left: u8, filter: ResourceFilter) {
+        if left == 0 {
+            return;
+        }
+        self.push(Step::GainResources(hero, left - 1, filter));
+        match filter {
+            ResourceFilter { kind: Some(kind), colour: Some(colour) } => self.push(Step::Receive(hero, Thing::Resource(Resource { kind, colour }))),
+            _ => self.ask(self.concerned(hero), Question::Kind(hero, filter)),
+        }
+    }
+
+    /// So many cards of a deck. Of any type: the players choose the deck (ML-VOCAB-13).
+    pub(crate) fn gain_gear(&mut self, hero: Option<HeroId>, left: u8, gear: Gear) {
+        if left == 0 {
+            return;
+        }
+        self.push(Step::GainGear(hero, left - 1, gear));
+        match gear {
+            Gear::Object(None) | Gear::Weapon(None) => self.ask(self.concerned(hero), Question::Rank(hero, gear)),
+            Gear::Object(Some(_)) | Gear::Weapon(Some(_)) => self.gain_from(hero, gear),
+            Gear::EquippedWeapon | Gear::WornArmour | Gear::EquippedArtifact => {}
+        }
+    }
+
+    /// The next card of a deck. A Basic Weapon is chosen: they lie open (ML-DECK-08). From an empty deck nothing is gained
+    /// (ML-OBJECT-14).
+    pub(crate) fn gain_from(&mut self, hero: Option<HeroId>, gear: Gear) {
+        if gear == Gear::Weapon(Some(Rank::Basic)) {
+            return self.ask(self.concerned(hero), Question::BasicWeapon(hero));
+        }
+        if let Some(thing) = self.draw(gear) {
+            self.push(Step::Receive(hero, thing));
+        }
+    }
+
+    /// Who is asked: the hero, or everybody.
+    pub(crate) fn concerned(&self, hero: Option<HeroId>) -> SeatSet {
+        hero.map_or(self.s.present, |hero| SeatSet::only(hero.seat()))
+    }
+
+    /// What is given to the group goes to whom the players like (ML-OBJECT-16); as long as somebody has room, to one of those
+    /// who have: things are swapped freely afterwards (ML-SWAP-06).
+    pub(crate) fn receive(&mut self, hero: Option<HeroId>, thing: Thing) {
+        let Some(hero) = hero else {
+            let roomy: SeatSet = self.s.group_heroes().filter(|&hero| self.look().has_room(hero, thing)).map(HeroId::seat).collect();
+            let among = if roomy.is_empty() { self.s.present } else { roomy };
+            return self.ask_group(Question::Hero(among, HeroAim::Receive(thing)));
+        };
+        self.log.note(Event::Got { hero, thing });
+        self.push(Step::Settle(hero));
+        self.place(hero, thing);
+    }
+
+    /// Nobody takes it.
+    pub(crate) fn leave_lying(&mut self, thing: Thing) {
+        self.log.note(Event::LeftLying { thing });
+        self.put_back(thing);
+    }
+
+    /// Where a thing goes: a Weapon into an empty hand, what can be worn perhaps onto the hero, all else into the Knapsack.
+    fn place(&mut self, hero: HeroId, thing: Thing) {
+        let worn = self.look().worn_as(thing).filter(|&place| !self.look().wears(hero, place));
+        let state = self.s.hero_mut(hero);
+        match thing {
+            // ML-WEAPON-05: changing Weapons is free here, so the question would be none.
+            Thing::Weapon(id) if state.equipment.weapon.is_none() => state.equipment.weapon = Some(id),
+            _ => state.store(thing),
+        }
+        if worn.is_some() {
+            // ML-ARMOUR-06, ML-ARTIFACT-02: at once, or never mind.
+            self.ask(SeatSet::only(hero.seat()), Question::Equip(hero, thing));
+        }
+    }
+
+    /// Puts on something from the Knapsack. Another Armor goes back there (ML-ARMOUR-10), another Artifact is discarded
+    /// (ML-ARTIFACT-06).
+    pub(crate) fn wear(&mut self, hero: HeroId, thing: Thing) {
+        let Some(place) = self.look().worn_as(thing) else { return };
+        self.s.hero_mut(hero).remove(thing);
+        let artifact = match thing {
+            Thing::Object(id) => Some(Artifact::Object(id)),
+            Thing::Card(number) => Some(Artifact::Card(number)),
+            Thing::Resource(_) | Thing::Weapon(_) => None,
+        };
+        let equipment = &mut self.s.hero_mut(hero).equipment;
+        let before = match (place, thing) {
+            (Worn::Armour, Thing::Object(id)) => equipment.armour.replace(id).map(Thing::Object),
+            (Worn::Ring, _) => std::mem::replace(&mut equipment.ring, artifact).map(Thing::from),
+            (Worn::Amulet, _) => std::mem::replace(&mut equipment.amulet, artifact).map(Thing::from),
+            (Worn::Armour, _) => None,
+        };
+        self.log.note(Event::Worn { hero, thing });
+        match before {
+            Some(armour) if place == Worn::Armour => self.s.hero_mut(hero).store(armour),
+            Some(artifact) => {
+                self.log.note(Event::Dropped { hero, thing: artifact });
+                self.put_back(artifact);
+            }
+            None => {}
+        }
+        self.push(Step::Settle(hero));
+    }
+
+    /// Takes something off: Armor goes into the Knapsack, an Artifact back to its deck.
+    pub(crate) fn take_off(&mut self, hero: HeroId, thing: Thing) {
+        if self.look().worn_as(thing) == Some(Worn::Armour) {
+            let state = self.s.hero_mut(hero);
+            state.remove(thing);
+            state.store(thing);
+            self.log.note(Event::Stored { hero, thing });
+            self.push(Step::Settle(hero));
+        } else {
+            self.drop_thing(hero, thing);
+        }
+    }
+
+    /// A hero gives something up: it goes back to its deck.
+    pub(crate) fn drop_thing(&mut self, hero: HeroId, thing: Thing) {
+        self.s.hero_mut(hero).remove(thing);
+        self.log.note(Event::Dropped { hero, thing });
+        self.put_back(thing);
+        self.push(Step::Settle(hero));
+    }
+
+    /// Hands something over; who receives it must find room for it (ML-SWAP-04).
+    pub(crate) fn hand_over(&mut self, from: HeroId, to: HeroId, thing: Thing) {
+        self.s.hero_mut(from).remove(thing);
+        self.log.note(Event::Handed { from, to, thing });
+        self.push(Step::Settle(from));
+        self.push(Step::Settle(to));
+        self.place(to, thing);
+    }
+
+    /// After something has changed: crystals that are lent come and go, and all limits are kept again (ML-LOAD-11, ML-LOAD-12).
+    pub(crate) fn settle(&mut self, hero: HeroId) {
+        if self.fit_life(hero) {
+            return;
+        }
+        if !self.look().is_within_limits(hero) {
+            self.push(Step::Settle(hero));
+            self.ask(SeatSet::only(hero.seat()), Question::Surplus(hero));
+        }
+    }
+}
+
+impl Look<'_> {
+    /// Outside of the Exploration phase things can be handed to anybody who has room (ML-PACK-08, ML-LOAD-11).
+    pub(crate) fn takers(self, hero: HeroId, thing: Thing, each: &mut impl FnMut(HeroId)) {
+        self.s.group_heroes().filter(|&other| other != hero && self.has_room(other, thing)).for_each(each);
+    }
+
+    /// Can Armor be changed, taken off or sold now? Not in an Event (ML-ARMOUR-08).
+    pub fn may_change_armour(self) -> bool {
+        let event = |step: &Step| matches!(step, Step::Stage(crate::agenda::Stage::Event));
+        self.s.mode.is_none() && !self.s.agenda.as_slice().iter().any(event)
+    }
+}

@@ -1,0 +1,251 @@
+//! Seeing to one's things whenever nothing is being resolved (ML-GOLDEN-07): Potions, Objects, Weapons, Armor, Artifacts,
+//! swaps, cures.
+
+use super::state::Carried;
+use super::thing::Thing;
+use crate::agenda::{Frame, Step};
+use crate::ask::{Ask, Question};
+use crate::booklet::instruction::Amount;
+use crate::content::perk::Perk;
+use crate::event::Event;
+use crate::hero::lose::Loss;
+use crate::hero::room::Worn;
+use crate::ids::*;
+use crate::look::Look;
+use crate::machine::Machine;
+use crate::moves::Move;
+use crate::words::*;
+use mistgate_kernel::{Log, Seat, SeatSet};
+
+/// Healing effects of a Red Potion (ML-LIFE-10).
+const RED_POTION: u8 = 2;
+/// Healing effects of a Yellow Potion.
+const YELLOW_POTION: u8 = 3;
+/// Aura tokens that a Green Potion reactivates (ML-AURA-04).
+const GREEN_POTION: u8 = 2;
+/// Resources that make one of a chosen colour (ML-TALENT-19).
+pub(crate) const EXCHANGED: u8 = 3;
+
+/// What may be done beside a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leisure {
+    /// Nothing: something is being resolved.
+    None,
+    /// Between two rolls: Potions and Objects of the hero who rolls (ML-LIFE-08, ML-OBJECT-04).
+    BetweenRolls,
+    /// Everything.
+    Free,
+}
+
+impl Look<'_> {
+    /// May this seat see to its things now?
+    pub(crate) fn may_tend(self, seat: Seat) -> bool {
+        let hero = HeroId::of(seat).filter(|hero| self.s.present.contains(hero.seat()) && !self.s.hero(*hero).is_unconscious());
+        let (Some(hero), Some(ask)) = (hero, self.asked()) else { return false };
+        let may = match ask.what.leisure() {
+            Leisure::None => false,
+            Leisure::BetweenRolls => ask.seats.contains(seat),
+            Leisure::Free => true,
+        };
+        let mut any = false;
+        if may {
+            self.tending(hero, ask.what.leisure(), &mut |mv| any |= mv != Move::Done);
+        }
+        any
+    }
+
+    /// What may be done beside the question that waits below.
+    fn leisure_below(self) -> Leisure {
+        let steps = self.s.agenda.as_slice();
+        let below = steps.iter().rev().filter_map(|step| if let Step::Ask(ask) = step { Some(ask.what) } else { None });
+        below.map(Question::leisure).find(|&leisure| leisure != Leisure::None).unwrap_or(Leisure::Free)
+    }
+
+    /// All a hero can do with his things, and to have done with it.
+    pub(crate) fn tend(self, hero: HeroId, each: &mut impl FnMut(Move)) {
+        self.tending(hero, self.leisure_below(), each);
+        each(Move::Done);
+    }
+
+    fn tending(self, hero: HeroId, leisure: Leisure, each: &mut impl FnMut(Move)) {
+        let state = self.s.hero(hero);
+        for &colour in Colour::ALL {
+            let potion = Resource { kind: ResourceType::Potion, colour };
+            if state.resources.count(potion) > 0 {
+                self.s.group_heroes().for_each(|other| each(Move::Potion(colour, other)));
+            }
+        }
+        for &carried in state.stored.as_slice() {
+            if let Carried::Object(id) = carried
+                && !self.c.object(id).usage.is_empty()
+            {
+                each(Move::Use(carried.into()));
+            }
+        }
+        if leisure == Leisure::Free {
+            self.dressing(hero, each);
+            self.errands(hero, each);
+        }
+    }
+
+    /// Weapons, Armor, Artifacts.
+    fn dressing(self, hero: HeroId, each: &mut impl FnMut(Move)) {
+        let state = self.s.hero(hero);
+        let equipment = &state.equipment;
+        equipment.stored.as_slice().iter().for_each(|&id| each(Move::Wield(Thing::Weapon(id)))); // ML-WEAPON-06
+        if let Some(id) = equipment.weapon
+            && equipment.weapons().count() < usize::from(self.most_weapons(hero))
+        {
+            each(Move::Store(Thing::Weapon(id))); // ML-WEAPON-13
+        }
+        for &carried in state.stored.as_slice() {
+            match self.worn_as(carried.into()) {
+                Some(Worn::Armour) if !self.may_change_armour() => {}
+                Some(_) => each(Move::Wear(carried.into())),
+                None => {}
+            }
+        }
+        if self.may_change_armour() {
+            equipment.armour.iter().for_each(|&id| each(Move::Store(Thing::Object(id)))); // ML-ARMOUR-08
+        }
+        [equipment.ring, equipment.amulet].into_iter().flatten().for_each(|artifact| each(Move::Discard(artifact.into(), hero))); // ML-ARTIFACT-06
+    }
+
+    /// Swaps, trades by Talent, cures.
+    fn errands(self, hero: HeroId, each: &mut impl FnMut(Move)) {
+        let state = self.s.hero(hero);
+        self.s.group_heroes().filter(|&other| other != hero).for_each(|other| each(Move::Swap(other))); // ML-SWAP-06
+        for &kind in ResourceType::ALL {
+            let may = self.perk_sum(hero, |perk| u8::from(perk == Perk::Exchange(kind))) > 0;
+            if may && state.resources.of_type(kind) >= EXCHANGED {
+                each(Move::Exchange(kind));
+            }
+        }
+        self.cures(hero, crate::content::cure::Where::Anywhere, each);
+    }
+
+    /// All that two heroes can hand each other (ML-SWAP-01).
+    pub(crate) fn swapping(self, one: HeroId, other: HeroId, each: &mut impl FnMut(Move)) {
+        for (from, to) in [(one, other), (other, one)] {
+            let (cards, weapons) = (self.s.hero(to).stored.len(), self.s.hero(to).equipment.stored.len());
+            self.movable(from, &mut |thing| {
+                let there = match thing {
+                    Thing::Resource(_) => true,
+                    Thing::Weapon(_) => weapons < super::state::MOST_STORED_WEAPONS,
+                    Thing::Object(_) | Thing::Card(_) => cards < super::state::MOST_STORED,
+                };
+                if there {
+                    each(Move::Give(thing, to));
+                }
+            });
+        }
+        each(Move::Done);
+    }
+}
+
+impl<L: Log<Event>> Machine<'_, L> {
+    /// The wish to see to one's things: what was asked waits.
+    pub(crate) fn open_knapsack(&mut self, seat: Seat) {
+        if let Some(hero) = HeroId::of(seat) {
+            self.ask(SeatSet::only(seat), Question::Tend(hero));
+        }
+    }
+
+    /// One thing is done; then there may be another.
+    pub(crate) fn tended(&mut self, ask: Ask, hero: HeroId, mv: Move) {
+        if mv == Move::Done {
+            return;
+        }
+        // A text on an Object may be about some hero: the chapter goes on about its own.
+        self.push(Step::Ask(ask));
+        self.push(Step::About(self.s.page.hero));
+        match mv {
+            Move::Potion(colour, other) => self.use_potion(hero, colour, other),
+            Move::Use(thing) => self.use_up(hero, thing),
+            Move::Wield(thing) => self.wield(hero, thing),
+            Move::Store(Thing::Weapon(_)) => self.lay_down_weapon(hero),
+            Move::Store(thing) => self.take_off(hero, thing),
+            Move::Wear(thing) => self.wear(hero, thing),
+            Move::Discard(thing, _) => self.drop_thing(hero, thing),
+            Move::Swap(other) => self.begin_swap(hero, other),
+            Move::Exchange(kind) => self.exchange(hero, kind),
+            Move::Cure(card, hero, n) => self.cure(hero, CardNumber(card), n),
+            other => unreachable!("{other:?} is nothing one does with one's things"),
+        }
+    }
+
+    /// A Potion works at once, and wholly on one hero (ML-LIFE-09).
+    fn use_potion(&mut self, hero: HeroId, colour: Colour, on: HeroId) {
+        self.s.hero_mut(hero).resources.take(Resource { kind: ResourceType::Potion, colour }, 1);
+        self.log.note(Event::Drank { hero, colour, on });
+        let weaker = self.look().weak_potions();
+        match colour {
+            Colour::Red => self.heal(on, Amount::Just(RED_POTION.saturating_sub(weaker))),
+            Colour::Yellow => self.heal(on, Amount::Just(YELLOW_POTION.saturating_sub(weaker))),
+            Colour::Green => self.reactivate_aura(on, Amount::Just(GREEN_POTION)),
+            Colour::Purple | Colour::Blue => {} // There are no such Potions (ML-PACK-05).
+        }
+    }
+
+    /// An Object is used up: it goes back to its deck, and does what it says (ML-OBJECT-05).
+    fn use_up(&mut self, hero: HeroId, thing: Thing) {
+        let Thing::Object(id) = thing else { return };
+        self.s.hero_mut(hero).remove(thing);
+        self.log.note(Event::Used { hero, thing });
+        self.put_back(thing);
+        self.push(Step::Settle(hero));
+        self.push(Step::Run(Frame::new(self.c.object(id).usage, Some(hero))));
+    }
+
+    /// The Weapons change places; Armor stays on (ML-WEAPON-06, ML-ARMOUR-11).
+    fn wield(&mut self, hero: HeroId, thing: Thing) {
+        let Thing::Weapon(id) = thing else { return };
+        let state = self.s.hero_mut(hero);
+        state.remove(thing);
+        if let Some(before) = state.equipment.weapon.replace(id) {
+            state.equipment.stored.push(before);
+        }
+        self.log.note(Event::Wielded { hero, weapon: Some(id) });
+        self.push(Step::Settle(hero));
+    }
+
+    /// Barehanded on purpose (ML-WEAPON-13).
+    fn lay_down_weapon(&mut self, hero: HeroId) {
+        let equipment = &mut self.s.hero_mut(hero).equipment;
+        if let Some(weapon) = equipment.weapon.take() {
+            equipment.stored.push(weapon);
+        }
+        self.log.note(Event::Wielded { hero, weapon: None });
+        self.push(Step::Settle(hero));
+    }
+
+    /// Two heroes swap; the limits are kept when they have done with it (ML-SWAP-01, ML-SWAP-04).
+    fn begin_swap(&mut self, hero: HeroId, other: HeroId) {
+        let seats = [hero.seat(), other.seat()].into_iter().collect();
+        self.push(Step::Settle(hero));
+        self.push(Step::Settle(other));
+        self.ask(seats, Question::Swap(hero, other));
+    }
+
+    /// Something changes hands, and there may be more.
+    pub(crate) fn swapped(&mut self, ask: Ask, one: HeroId, other: HeroId, mv: Move) {
+        let Move::Give(thing, to) = mv else { return };
+        let from = if to == one { other } else { one };
+        self.push(Step::Ask(ask));
+        self.s.hero_mut(from).remove(thing);
+        self.s.hero_mut(to).store(thing);
+        self.log.note(Event::Handed { from, to, thing });
+        let worn = self.look().worn_as(thing).filter(|&place| !self.look().wears(to, place));
+        if worn.is_some() {
+            // ML-ARMOUR-14: Armor received is acquired, and may be put on at once.
+            self.ask(SeatSet::only(to.seat()), Question::Equip(to, thing));
+        }
+    }
+
+    /// Three resources of a type for one of a chosen colour (ML-TALENT-19).
+    fn exchange(&mut self, hero: HeroId, kind: ResourceType) {
+        let filter = ResourceFilter { kind: Some(kind), colour: None };
+        self.push(Step::GainResources(Some(hero), 1, filter));
+        self.push(Step::Lose(Some(hero), EXCHANGED, Loss::Resources(filter)));
+    }
+}

@@ -1,0 +1,174 @@
+//! Moves and events about things, Talents, Markets and the group, in words.
+
+use crate::Malhya;
+use crate::ask::why::capital;
+use crate::content::AuraEffect;
+use crate::event::Event;
+use crate::hero::state::Side;
+use crate::hero::thing::Thing;
+use crate::ids::*;
+use crate::moves::Move;
+use crate::state::State;
+use crate::words::*;
+
+impl Malhya {
+    /// The name of a thing.
+    pub fn thing_name(&self, thing: Thing) -> String {
+        match thing {
+            Thing::Resource(resource) => resource.word().to_owned(),
+            Thing::Object(id) => self.content.object(id).name.clone(),
+            Thing::Weapon(id) => self.content.weapon(id).name.clone(),
+            Thing::Card(number) => self.content.scenario_card(number).map_or_else(|| format!("Scenario card {}", number.0), |card| card.name.clone()),
+        }
+    }
+
+    /// What it is good for.
+    fn thing_detail(&self, thing: Thing) -> String {
+        let perks = match thing {
+            Thing::Object(id) => &self.content.object(id).perks,
+            Thing::Weapon(id) => &self.content.weapon(id).perks,
+            Thing::Card(number) => match self.content.scenario_card(number) {
+                Some(card) => &card.perks,
+                None => return String::new(),
+            },
+            Thing::Resource(_) => return String::new(),
+        };
+        perks.iter().map(|perk| perk.words()).collect::<Vec<_>>().join(", ")
+    }
+
+    fn talent_detail(&self, id: TalentId, side: Side) -> String {
+        let card = self.content.talent(id);
+        let perks = if side == Side::Normal { &card.normal } else { &card.improved };
+        format!("{}: {}", card.class.word(), perks.iter().map(|perk| perk.words()).collect::<Vec<_>>().join(", "))
+    }
+
+    /// A move about things, Talents, a Market or the group: label, detail, rule.
+    pub(super) fn label_of_things(&self, state: &State, mv: Move) -> (String, String, &'static str) {
+        let look = self.look(state);
+        let (name, detail) = (|thing| self.thing_name(thing), |thing| self.thing_detail(thing));
+        let none = String::new;
+        match mv {
+            Move::Take(thing) => (format!("Take {}", name(thing)), detail(thing), "ML-OBJECT-16"),
+            Move::Discard(thing, hero) => (format!("Give up {}", name(thing)), capital(hero.name()), "ML-OBJECT-10"),
+            Move::Give(thing, hero) => (format!("{} to {}", capital(&name(thing)), hero.name()), none(), "ML-SWAP-01"),
+            Move::Wear(thing) => (format!("Put on {}", name(thing)), detail(thing), "ML-ARTIFACT-02"),
+            Move::Store(thing) => (format!("{} into the Knapsack", name(thing)), none(), "ML-OBJECT-08"),
+            Move::Wield(thing) => (format!("Take {} in hand", name(thing)), detail(thing), "ML-WEAPON-06"),
+            Move::Class(class) => (capital(class.word()), format!("{} cards", state.decks.talents[class.index()].len()), "ML-TALENT-05"),
+            Move::Talent(id) => {
+                let improve = state.drawn.is_empty();
+                (self.content.talent(id).name.clone(), self.talent_detail(id, if improve { Side::Improved } else { Side::Normal }), "ML-TALENT-05")
+            }
+            Move::Raise(characteristic) => self.raise_label(state, characteristic),
+            Move::Crystal(zone) => (format!("One of {}", zone.word()), none(), "ML-ARTIFACT-08"),
+            Move::Potion(colour, hero) => (format!("A {} Potion for {}", colour.word(), hero.name()), potion(colour).to_owned(), "ML-LIFE-08"),
+            Move::Use(thing) => (format!("Use {}", name(thing)), self.usage(thing), "ML-OBJECT-04"),
+            Move::Exchange(kind) => (format!("Turn three {}s into one", kind.word()), none(), "ML-TALENT-19"),
+            Move::Cure(card, hero, n) => {
+                let card = self.content.scenario_card(CardNumber(card));
+                let cure = card.and_then(|card| card.cures.get(usize::from(n).wrapping_sub(1))).map_or_else(String::new, |cure| cure.words());
+                (format!("Heal {} of {}", hero.name(), card.map_or("it", |card| &card.name)), cure, "ML-STATE-07")
+            }
+            Move::Swap(hero) => (format!("Swap with {}", hero.name()), none(), "ML-SWAP-06"),
+            Move::Buy(thing) => (format!("Buy {}", name(thing)), format!("{} gold. {}", look.price(thing).unwrap_or_default(), detail(thing)), "ML-MARKET-07"),
+            Move::Sell(thing) => (format!("Sell {}", name(thing)), format!("for {} gold", look.worth(thing).unwrap_or_default()), "ML-MARKET-11"),
+            Move::SellOf(thing, hero) => {
+                (format!("Sell {}", name(thing)), format!("of {}, for {} gold", hero.name(), look.worth(thing).unwrap_or_default()), "ML-MARKET-13")
+            }
+            Move::AuraOf(hero) => (format!("{} haggles", capital(hero.name())), format!("an Aura token: {}", AuraEffect::Haggling.word()), "ML-VOCAB-11"),
+            Move::Beetle => ("Spend a token of the Emperor Beetle".to_owned(), format!("{} left", state.group.beetle_aura), "ML-BEETLE-03"),
+            Move::Knapsack => ("See to your things".to_owned(), none(), "ML-GOLDEN-07"),
+            Move::Group => ("The group".to_owned(), "who joins, who leaves, how hard it is".to_owned(), "ML-JOIN-01"),
+            Move::Join(hero) => (format!("{} joins", capital(hero.name())), self.content.hero(hero).called.clone(), "ML-JOIN-01"),
+            Move::Part(hero) => (format!("{} leaves", capital(hero.name())), "and may come back".to_owned(), "ML-JOIN-07"),
+            Move::PartForGood(hero) => (format!("{} leaves for good", capital(hero.name())), none(), "ML-JOIN-10"),
+            Move::Mode(mode) => (format!("{} game", capital(mode.word())), none(), "ML-MODE-04"),
+            Move::Rule(n) => self.rule_label(state, n),
+            Move::ReadOn | Move::Choose(_) | Move::Hero(_) | Move::Roll | Move::Stop | Move::Aura | Move::Heal(_) | Move::Done => {
+                (mv.write(&self.content.names), none(), "ML-GOLDEN-01")
+            }
+        }
+    }
+
+    fn raise_label(&self, state: &State, characteristic: Characteristic) -> (String, String, &'static str) {
+        let hero = self.look(state).asked().and_then(|ask| ask.seats.iter().next()).and_then(HeroId::of);
+        let detail = hero.map_or_else(String::new, |hero| {
+            let value = state.hero(hero).value(characteristic) + 1;
+            let bonus = self.look(state).bonus(hero, characteristic, value).map_or("", bonus_words);
+            format!("to {value}: {bonus}")
+        });
+        (capital(characteristic.word()), detail, "ML-LEVEL-05")
+    }
+
+    fn rule_label(&self, state: &State, n: u8) -> (String, String, &'static str) {
+        let rule = self.look(state).mode_card().get(usize::from(n) - 1).map_or_else(String::new, |rule| rule.words());
+        let off = state.group.rules_off >> (n - 1) & 1 == 1;
+        (capital(&rule), if off { "off" } else { "on" }.to_owned(), "ML-MODE-06")
+    }
+
+    fn usage(&self, thing: Thing) -> String {
+        let Thing::Object(id) = thing else { return String::new() };
+        let printer = crate::booklet::print::Printer { names: &self.content.names, program: &self.content.library.program };
+        printer.block(self.content.object(id).usage).into_iter().map(|line| line.text).collect::<Vec<_>>().join("; ")
+    }
+
+    /// An event about things, Talents, a Market or the group.
+    pub(super) fn told_of_things(&self, event: &Event) -> (String, &'static str) {
+        let who = |hero: HeroId| capital(hero.name());
+        let name = |thing| self.thing_name(thing);
+        let card = |number: CardNumber| self.thing_name(Thing::Card(number));
+        let talent = |id: TalentId| self.content.talent(id).name.as_str();
+        match *event {
+            Event::Got { hero, thing } => (format!("{} gets {}.", who(hero), name(thing)), "ML-OBJECT-16"),
+            Event::LeftLying { thing } => (format!("Nobody has room for {}.", name(thing)), "ML-PACK-08"),
+            Event::Worn { hero, thing } => (format!("{} puts on {}.", who(hero), name(thing)), "ML-ARTIFACT-02"),
+            Event::Stored { hero, thing } => (format!("{} takes off {}.", who(hero), name(thing)), "ML-ARMOUR-10"),
+            Event::Dropped { hero, thing } => (format!("{} gives up {}.", who(hero), name(thing)), "ML-OBJECT-10"),
+            Event::Handed { from, to, thing } => (format!("{} hands {} to {}.", who(from), name(thing), to.name()), "ML-SWAP-01"),
+            Event::Wielded { hero, weapon: Some(id) } => (format!("{} takes {} in hand.", who(hero), self.content.weapon(id).name), "ML-WEAPON-06"),
+            Event::Wielded { hero, weapon: None } => (format!("{} goes barehanded.", who(hero)), "ML-WEAPON-13"),
+            Event::Drank { hero, colour, on } if hero == on => (format!("{} drinks a {} Potion.", who(hero), colour.word()), "ML-LIFE-09"),
+            Event::Drank { hero, colour, on } => (format!("{} gives {} a {} Potion.", who(hero), on.name(), colour.word()), "ML-LIFE-09"),
+            Event::Used { hero, thing } => (format!("{} uses {}.", who(hero), name(thing)), "ML-OBJECT-05"),
+            Event::Crystals { hero, life } => (format!("{} has {} of {} life.", who(hero), life.points, life.most()), "ML-LIFE-03"),
+            Event::Learned { hero, talent: id } => (format!("{} learns {}.", who(hero), talent(id)), "ML-TALENT-05"),
+            Event::Improved { hero, talent: id } => (format!("{} is better at {} now.", who(hero), talent(id)), "ML-TALENT-10"),
+            Event::LevelUp { level } => (format!("The group reaches level {level}."), "ML-LEVEL-04"),
+            Event::Raised { hero, characteristic, value } => (format!("{}: {} {value}.", who(hero), characteristic.word()), "ML-LEVEL-05"),
+            Event::Bonus { hero, bonus } => (format!("{} gains {}.", who(hero), bonus_words(bonus)), "ML-LEVEL-06"),
+            Event::Struck { hero, card: number } => (format!("{} suffers from {}.", who(hero), card(number)), "ML-STATE-02"),
+            Event::Recovered { hero, card: number } => (format!("{} is rid of {}.", who(hero), card(number)), "ML-STATE-08"),
+            Event::BeetleSpent { left } => (format!("The Emperor Beetle lends its light; {left} left."), "ML-BEETLE-04"),
+            Event::MarketOpened => ("The stall is laid out.".to_owned(), "ML-MARKET-03"),
+            Event::Bought { thing, price } => (format!("{} is bought for {price} gold.", capital(&name(thing))), "ML-MARKET-07"),
+            Event::Sold { thing, price } => (format!("{} is sold for {price} gold.", capital(&name(thing))), "ML-MARKET-11"),
+            Event::MarketClosed => ("The group leaves the Market.".to_owned(), "ML-MARKET-09"),
+            Event::Joined { hero } => (format!("{} joins the group.", who(hero)), "ML-JOIN-01"),
+            Event::Departed { hero } => (format!("{} leaves the group. That evening a bell rings that had been silent.", who(hero)), "ML-JOIN-11"),
+            Event::Mode { mode } => (format!("From now on the game is {}.", mode.word()), "ML-MODE-02"),
+            Event::RuleSwitched { n, on } => (format!("Rule {n} of the Game Mode card is {}.", if on { "on" } else { "off" }), "ML-MODE-06"),
+            _ => (String::new(), "ML-GOLDEN-01"),
+        }
+    }
+}
+
+fn potion(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "heals 2",
+        Colour::Yellow => "heals 3",
+        Colour::Green => "reactivates 2 Aura",
+        Colour::Purple | Colour::Blue => "",
+    }
+}
+
+fn bonus_words(bonus: Bonus) -> &'static str {
+    match bonus {
+        Bonus::Life => "a Life Point",
+        Bonus::Carrying => "a Carrying level",
+        Bonus::Movement => "a level of Movement",
+        Bonus::Initiative => "a level of Initiative",
+        Bonus::Aura => "an Aura token",
+        Bonus::Talent => "a Talent",
+        Bonus::Improve => "an improved Talent",
+    }
+}
