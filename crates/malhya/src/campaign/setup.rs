@@ -131,6 +131,7 @@ pub(crate) fn lay_out(c: &Content, setup: &Setup, seed: u64) -> Result<State, Se
         heroes: [Hero::default(); HEROES],
         group: Group { quality_weapons: QUALITY_WEAPONS, quality_objects: QUALITY_OBJECTS, ..Group::default() },
         travel: Travel::default(),
+        dungeon: None,
         decks: Decks::default(),
         page: Reading::default(),
         check: None,
@@ -143,6 +144,7 @@ pub(crate) fn lay_out(c: &Content, setup: &Setup, seed: u64) -> Result<State, Se
         loaded: Stack::new(),
         conceding: SeatSet::NONE,
     };
+    state.travel.collect_cards(c, &mut state.chance); // ML-TRAVEL-35
     state.decks = decks::prepare(c, &state.group, &|_| false, &|_| false, &mut state.chance);
     for (hero, colour) in setup.heroes.iter().filter_map(|name| HeroId::named(name)).zip(setup.cubes()) {
         *state.hero_mut(hero) = fresh(c.hero(hero), colour);
