@@ -9,9 +9,9 @@ use mistgate_kernel::pieces::{Set, Stack};
 use serde::{Deserialize, Serialize};
 
 /// Allies that can accompany one Hero.
-pub const COMPANIONS: usize = 8;
+pub const COMPANIONS: usize = 6;
 /// Personal Rewards that can be for sale: those of four Heroes.
-pub const PERSONAL: usize = 32;
+pub const PERSONAL: usize = 24;
 
 /// A set of Allies.
 pub type AllySet = Set<AllyId, 1>;
