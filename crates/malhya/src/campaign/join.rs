@@ -155,7 +155,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// A hero joins: a new one is set up as always (ML-JOIN-04), one who was here before comes back as noted (ML-JOIN-12);
     /// both make up for the Level Ups they missed (ML-JOIN-05).
-    fn join(&mut self, hero: HeroId) {
+    pub(crate) fn join(&mut self, hero: HeroId) {
         self.s.present.insert(hero.seat());
         self.log.note(Event::Joined { hero });
         self.push(Step::CatchUp(hero));

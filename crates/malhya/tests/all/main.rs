@@ -3,3 +3,6 @@
 mod golden;
 mod random;
 mod scenarios;
+mod sheets;
+mod the_box;
+mod wishes;
