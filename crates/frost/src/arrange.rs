@@ -94,7 +94,7 @@ fn read_setup(fields: Option<Fields>) -> Setup {
     let mut flag = |key| fields.maybe_flag(key).unwrap_or_default();
     let (events, villains, hard) = (flag("events"), flag("villains"), flag("hard"));
     let (slow_events, open_challenge) = (flag("slow_events"), flag("open_challenge"));
-    let rounds = fields.maybe_number("rounds", 0..=255).map(u16::from);
+    let rounds = fields.maybe_number("rounds", 0..=255);
     fields.finish();
     Setup { players, heroes, first, events, villains, hard, slow_events, open_challenge, rounds, live_scores: false }
 }
@@ -133,10 +133,10 @@ impl Position<'_> {
             return Some(state);
         };
         if fields.has("seed") {
-            state.chance = Chance::new(fields.number("seed", 0..=255)?.into());
+            state.chance = Chance::new(fields.number("seed", 0..=255u8)?.into());
         }
         if fields.has("round") {
-            state.round = fields.number("round", 1..=255)?.into();
+            state.round = fields.number("round", 1..=255)?;
         }
         state.acted = fields.maybe_flag("acted").unwrap_or_default();
         state.event_bought = [fields.maybe_flag("event_bought").unwrap_or_default(); 2];

@@ -5,8 +5,8 @@ use crate::content::Occasion;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use mistgate_kernel::Log;
 use mistgate_kernel::pieces::Deck;
+use mistgate_kernel::{Log, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// The Hero goes there; an empty space gets the top Location card (CF-MOVE-04, CF-PLACE-02).
@@ -30,7 +30,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.s.drawn.push(card);
             }
         }
-        self.log.note(Event::Scouted { player, n: self.s.drawn.len() as u8 });
+        self.log.note(Event::Scouted { player, n: small(self.s.drawn.len()) });
         self.ask(player, Question::Place);
     }
 
@@ -38,7 +38,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn place_drawn(&mut self, player: Player, location: LocationId, space: Space) {
         let mut cards = self.s.location_deck.cards();
         let declined = self.s.drawn.as_slice().iter().filter(|&&id| id != location.0);
-        let count = declined.map(|&id| cards.insert(id)).count() as u8;
+        let count = small(declined.map(|&id| cards.insert(id)).count());
         self.s.drawn.clear();
         if count > 0 {
             self.s.location_deck = Deck::shuffled(cards, &mut self.s.chance);

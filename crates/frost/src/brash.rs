@@ -30,9 +30,9 @@ impl Look<'_> {
 }
 
 /// How many steps lead from one Location to another over Locations only; nothing if there is no way.
-fn steps_over(filled: SpaceSet, from: Space, to: Space) -> Option<u32> {
+fn steps_over(filled: SpaceSet, from: Space, to: Space) -> Option<usize> {
     let mut reached = SpaceSet::only(from);
-    for steps in 0..Space::COUNT as u32 {
+    for steps in 0..Space::COUNT {
         if reached.contains(to) {
             return Some(steps);
         }

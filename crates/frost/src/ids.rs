@@ -1,6 +1,6 @@
 //! The vocabulary of Chronicles of Frost: resources, skills, enemies, lands, spaces of the grid, and ids into the content.
 
-use mistgate_kernel::{Seat, ids, words};
+use mistgate_kernel::{Id, Seat, bit_sets, ids, small, words};
 use serde::{Deserialize, Serialize};
 
 /// The most players (CF-GENERAL-01).
@@ -120,7 +120,7 @@ words! {
 }
 
 /// A space of the 5x5 grid round the inn (CF-GRID-02, CF-GRID-03), row by row from the north-west corner.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Space(pub u8);
 
@@ -135,29 +135,30 @@ impl Space {
 
     /// All spaces.
     pub fn all() -> impl Iterator<Item = Space> {
-        (0..Self::COUNT as u8).map(Space)
+        (0..Self::COUNT).map(|at| Space(small(at)))
     }
 
     /// The space `x` to the east and `y` to the north of the inn (CF-GRID-03).
-    pub fn at(x: i8, y: i8) -> Option<Space> {
+    #[cfg(test)]
+    fn at(x: i8, y: i8) -> Option<Space> {
         let inside = -2..=2;
-        (inside.contains(&x) && inside.contains(&y)).then(|| Space((2 - y) as u8 * SIDE + (x + 2) as u8))
+        (inside.contains(&x) && inside.contains(&y)).then(|| Space((2 - y).unsigned_abs() * SIDE + (x + 2).unsigned_abs()))
     }
 
     /// How far to the east of the inn.
     pub fn x(self) -> i8 {
-        (self.0 % SIDE) as i8 - 2
+        (self.0 % SIDE).cast_signed() - 2
     }
 
     /// How far to the north of the inn.
     pub fn y(self) -> i8 {
-        2 - (self.0 / SIDE) as i8
+        2 - (self.0 / SIDE).cast_signed()
     }
 
     /// As an index into the grid.
     #[inline]
     pub fn index(self) -> usize {
-        self.0 as usize
+        usize::from(self.0)
     }
 
     /// The spaces that share a side with it (CF-GRID-01), at most four (CF-GRID-04): north, west, east, south.
@@ -173,7 +174,7 @@ impl Space {
 
     /// The same space on a map turned by half (CF-QSETUP-04).
     pub fn turned(self) -> Space {
-        Space(Self::COUNT as u8 - 1 - self.0)
+        Space(small(Self::COUNT - 1) - self.0)
     }
 
     /// As written in content and journals: `inn`, `n2`, `s1e2`.
@@ -189,6 +190,18 @@ impl Space {
     /// The space with this slug.
     pub fn named(slug: &str) -> Option<Space> {
         Space::all().find(|space| space.slug() == slug)
+    }
+}
+
+impl Id for Space {
+    #[inline]
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    #[inline]
+    fn checked(index: usize) -> Option<Self> {
+        u8::try_from(index).ok().map(Space)
     }
 }
 
@@ -217,106 +230,14 @@ const NEIGHBOURS: [SpaceSet; Space::COUNT] = {
     all
 };
 
-macro_rules! bit_set {
-    ($(#[$doc:meta])* $name:ident of $item:ident) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-        #[serde(transparent)]
-        pub struct $name(u32);
-
-        impl $name {
-            /// None of them.
-            pub const NONE: $name = $name(0);
-
-            /// Just this one.
-            pub fn only(item: $item) -> Self {
-                $name(1 << item.0)
-            }
-
-            /// Is it in the set?
-            #[inline]
-            pub fn contains(self, item: $item) -> bool {
-                self.0 >> item.0 & 1 != 0
-            }
-
-            /// Puts it in.
-            #[inline]
-            pub fn insert(&mut self, item: $item) {
-                self.0 |= 1 << item.0;
-            }
-
-            /// Takes it out.
-            #[inline]
-            pub fn remove(&mut self, item: $item) {
-                self.0 &= !(1 << item.0);
-            }
-
-            /// How many?
-            #[inline]
-            pub fn len(self) -> usize {
-                self.0.count_ones() as usize
-            }
-
-            /// Is there none?
-            #[inline]
-            pub fn is_empty(self) -> bool {
-                self.0 == 0
-            }
-
-            /// Those of both sets.
-            #[inline]
-            pub fn union(self, other: Self) -> Self {
-                $name(self.0 | other.0)
-            }
-
-            /// Those that are in both.
-            #[inline]
-            pub fn intersection(self, other: Self) -> Self {
-                $name(self.0 & other.0)
-            }
-
-            /// Those that are not in the other.
-            #[inline]
-            pub fn without(self, other: Self) -> Self {
-                $name(self.0 & !other.0)
-            }
-
-            /// All of them, by number.
-            #[inline]
-            pub fn iter(self) -> impl Iterator<Item = $item> + Clone {
-                let mut left = self.0;
-                std::iter::from_fn(move || {
-                    let next = left.trailing_zeros();
-                    (left != 0).then(|| {
-                        left &= left - 1;
-                        $item(next as u8)
-                    })
-                })
-            }
-        }
-
-        impl FromIterator<$item> for $name {
-            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
-                let mut set = $name::NONE;
-                items.into_iter().for_each(|item| set.insert(item));
-                set
-            }
-        }
-    };
-}
-
-bit_set!(
+bit_sets! {
     /// A set of spaces.
-    SpaceSet of Space
-);
-bit_set!(
+    pub SpaceSet(u32) of Space;
     /// A set of Enemy tokens.
-    EnemySet of EnemyId
-);
-bit_set!(
+    pub EnemySet(u32) of EnemyId;
     /// A set of World Events.
-    EventSet of EventId
-);
+    pub EventSet(u32) of EventId;
+}
 
 ids! {
     /// A player at the table, clockwise from the south side (CF-TURN-02).

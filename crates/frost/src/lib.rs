@@ -144,20 +144,15 @@ impl Game for Frost {
         }
     }
 
-    fn legal(&self, state: &State, seat: Seat, moves: &mut Vec<Move>) {
+    fn options(&self, state: &State, seat: Seat, each: &mut impl FnMut(Move)) {
         let look = self.look(state);
         if let Some(ask) = look.asked_of(seat) {
-            look.options(ask, &mut |mv| moves.push(mv));
+            look.options(ask, each);
         }
     }
 
-    fn permits(&self, state: &State, seat: Seat, mv: Move) -> Result<(), Illegal> {
-        let look = self.look(state);
-        let mut offered = false;
-        if let Some(ask) = look.asked_of(seat) {
-            look.options(ask, &mut |other| offered |= other == mv);
-        }
-        if offered { Ok(()) } else { Err(self.refusal(state, seat, mv)) }
+    fn refusal(&self, state: &State, seat: Seat, mv: Move) -> Illegal {
+        self.why_refused(state, seat, mv).into()
     }
 
     fn apply(&self, state: &mut State, _seat: Seat, mv: Move, log: &mut impl Log<Event>) {

@@ -5,8 +5,8 @@ use crate::effect::{Block, Effect, Extent, Goal, Range, To, What};
 use crate::ids::*;
 use crate::look::Look;
 use crate::moves::{Key, Move};
-use mistgate_kernel::Seat;
 use mistgate_kernel::pieces::CardSet;
+use mistgate_kernel::{Id, Seat, small};
 
 /// The least that can be spent on a Scout (CF-SCOUT-01).
 pub(crate) const LEAST_SCOUT: u8 = 2;
@@ -168,7 +168,7 @@ impl Look<'_> {
             // CF-UNLOCK-03, CF-UNLOCK-04
             for at in 0..SKILLS {
                 if card.skills & 1 << at != 0 && area.skills[at] > area.used[at] {
-                    each(Move::Unlock(id, Key::Skill(Skill(at as u8))));
+                    each(Move::Unlock(id, Key::Skill(Skill::at(at))));
                 }
             }
             // CF-UNLOCK-05: any token unlocks any card.
@@ -208,7 +208,7 @@ impl Look<'_> {
         }
         if self.can_scout(player) {
             // CF-SCOUT-10: never more than there are cards.
-            let cards = (self.s.location_deck.len() as u8).max(LEAST_SCOUT);
+            let cards = small(self.s.location_deck.len()).max(LEAST_SCOUT);
             (LEAST_SCOUT..=most.min(cards)).for_each(|n| each(Move::Scout(n)));
         }
     }

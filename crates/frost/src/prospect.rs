@@ -5,6 +5,7 @@
 use crate::ids::*;
 use crate::look::Look;
 use mistgate_kernel::game::{LOST, WON};
+use mistgate_kernel::signed;
 
 /// Rounds that random play is followed.
 pub const HORIZON: u32 = 2;
@@ -51,7 +52,7 @@ fn standing(look: Look, player: Player) -> i32 {
         + cards * CARD
         + pool * RESOURCE
         + skills * SKILL
-        + area.enemies.len() as i32 * TOKEN
+        + signed(area.enemies.len()) * TOKEN
         + i32::from(area.wounds) * WOUND
         + i32::from(look.chapters(player)) * CHAPTER
         + if area.reward.is_some() { REWARD } else { 0 }

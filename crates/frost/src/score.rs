@@ -2,8 +2,8 @@
 
 use crate::ids::*;
 use crate::look::Look;
-use mistgate_kernel::SeatSet;
 use mistgate_kernel::pieces::CardSet;
+use mistgate_kernel::{SeatSet, small};
 use serde::Serialize;
 
 /// A player's points, by where they come from (CF-SCORE-01).
@@ -72,7 +72,7 @@ impl Look<'_> {
             villains: villains.clone().map(|id| u16::from(c.villains[id].points)).sum(),
             enemies: tokens(area.enemies),
             retired_enemies: tokens(area.retired_enemies.union(on_cards)),
-            chronicle_cards: area.retired.len() as u16 + u16::from(self.chapters(player)) + area.events_done.len() as u16 + villains.count() as u16,
+            chronicle_cards: u16::from(small(area.retired.len() + area.events_done.len() + villains.count()) + self.chapters(player)),
         }
     }
 
@@ -84,7 +84,7 @@ impl Look<'_> {
             retired: brash.cards.iter().map(|id| u16::from(c.cards[usize::from(id)].points[1])).sum(),
             chapters: (0..brash.done).map(chapter).sum(),
             retired_enemies: brash.enemies.iter().map(|id| u16::from(c.enemy(id).points)).sum(),
-            chronicle_cards: brash.cards.len() as u16 + u16::from(brash.done),
+            chronicle_cards: u16::from(small(brash.cards.len()) + brash.done),
             ..Score::default()
         }
     }

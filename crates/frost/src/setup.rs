@@ -7,7 +7,7 @@ use crate::moves::SEATS;
 use crate::state::{Area, Brash, Fight, Lying, MOST_ROUNDS, Phase, ROW, State, Terms};
 use mistgate_kernel::content::{listed, near};
 use mistgate_kernel::pieces::{CardSet, Deck, Stack};
-use mistgate_kernel::{Chance, Id, SeatSet, SetupError};
+use mistgate_kernel::{Chance, Id, SeatSet, SetupError, small};
 use serde::{Deserialize, Serialize};
 
 /// What is agreed before the game begins.
@@ -67,9 +67,9 @@ impl Setup {
         for events in [false, true] {
             kinds.push(Setup { events, ..base(1) });
             kinds.push(Setup { events, hard: true, ..base(1) });
-            kinds.extend((2..=MAX_PLAYERS as u8).map(|players| Setup { events, ..base(players) }));
+            kinds.extend((2..=small(MAX_PLAYERS)).map(|players| Setup { events, ..base(players) }));
         }
-        for players in 2..=MAX_PLAYERS as u8 {
+        for players in 2..=small(MAX_PLAYERS) {
             kinds.push(Setup { events: true, slow_events: true, ..base(players) });
             kinds.push(Setup { events: true, villains: true, ..base(players) });
             kinds.push(Setup { events: true, villains: true, slow_events: true, open_challenge: true, ..base(players) });
@@ -90,7 +90,7 @@ impl Setup {
                 faults.push(text);
             }
         };
-        fault(!(1..=MAX_PLAYERS as u8).contains(&self.players), format!("`players` is 1 to {MAX_PLAYERS}, not {} (CF-GENERAL-01)", self.players));
+        fault(!(1..=small(MAX_PLAYERS)).contains(&self.players), format!("`players` is 1 to {MAX_PLAYERS}, not {} (CF-GENERAL-01)", self.players));
         fault(self.villains && !self.events, "`villains` needs `events` as well (CF-VILLAIN-01)".to_owned());
         fault(self.villains && self.players == 1, "`villains` is not for a solo game (CF-VILLAIN-01)".to_owned());
         fault(self.hard && self.players != 1, "`hard` is a mode of the solo game (CF-HARD-01)".to_owned());
@@ -122,9 +122,9 @@ pub(crate) fn lay_out(c: &Content, setup: &Setup, seed: u64) -> Result<State, Se
     let mut chance = Chance::new(seed);
     let heroes = choose_heroes(c, setup, &mut chance);
     let first = match &setup.first {
-        Some(name) => SEATS.iter().position(|seat| seat == name).unwrap_or_default() as u8,
+        Some(name) => small(SEATS.iter().position(|seat| seat == name).unwrap_or_default()),
         None if setup.players == 1 => 0,
-        None => chance.below(setup.players.into()) as u8,
+        None => small(chance.below(setup.players.into()) as usize),
     };
     let mut state = empty(setup, Player(first), chance);
     lay_board(c, &mut state);

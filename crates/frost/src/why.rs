@@ -11,7 +11,7 @@ use crate::look::Look;
 use crate::moves::{Key, Move, SEATS};
 use crate::options::LEAST_SCOUT;
 use crate::state::State;
-use mistgate_kernel::{Game, Illegal, Line, Rule, Seat, WhyNot};
+use mistgate_kernel::{Game, Line, Rule, Seat, WhyNot};
 
 fn line(text: impl Into<String>, rule: &'static str) -> Line {
     Line::new(text, Rule(rule))
@@ -19,12 +19,11 @@ fn line(text: impl Into<String>, rule: &'static str) -> Line {
 
 impl Frost {
     /// Why a move that is not offered is refused.
-    pub(crate) fn refusal(&self, state: &State, seat: Seat, mv: Move) -> Illegal {
-        let reason = match self.asked_or_why(state, seat) {
+    pub(crate) fn why_refused(&self, state: &State, seat: Seat, mv: Move) -> Line {
+        match self.asked_or_why(state, seat) {
             Ok(ask) => self.why_not_move(state, ask, mv).unwrap_or_else(|| self.not_now(state, ask)),
             Err(line) => line,
-        };
-        Illegal { reason: reason.text, rule: reason.rule }
+        }
     }
 
     fn asked_or_why(&self, state: &State, seat: Seat) -> Result<Ask, Line> {

@@ -37,7 +37,7 @@ pub struct Answers<M> {
     /// The first, if there is any.
     pub first: Option<M>,
     /// How many there are.
-    pub count: u32,
+    pub count: usize,
 }
 
 impl<M: Copy> Answers<M> {

@@ -4,7 +4,7 @@ use crate::content::{Edition, Problems, Source};
 use crate::journal::{Journal, JournalError};
 use crate::json::{FromJson, ToJson};
 use crate::session::{Happened, RulesChange, Session};
-use crate::snapshot::Snapshot;
+use crate::snapshot::{Snapshot, writer};
 use crate::text::Passage;
 use crate::{Choice, Eyes, Game, Illegal, Line, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
 use serde_json::Value;
@@ -17,6 +17,8 @@ pub trait AnyGame: Send + Sync {
     fn name(&self) -> &'static str;
     /// The version of its content.
     fn version(&self) -> &str;
+    /// The present program and rules, as kept states name who wrote them.
+    fn writer(&self) -> String;
     /// Begins a new play; the setup is JSON, missing keys mean the default.
     fn begin(&self, setup: Value, seed: u64) -> Result<Box<dyn AnySession>, SetupError>;
     /// Goes on with a saved play, which must fit to the letter.
@@ -38,6 +40,10 @@ impl<G: Game> AnyGame for Arc<G> {
 
     fn version(&self) -> &str {
         Game::version(self.as_ref())
+    }
+
+    fn writer(&self) -> String {
+        writer::<G>()
     }
 
     fn begin(&self, setup: Value, seed: u64) -> Result<Box<dyn AnySession>, SetupError> {

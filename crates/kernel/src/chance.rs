@@ -38,30 +38,39 @@ impl Chance {
         assert!(n > 0, "chance asked to choose from nothing");
         // Multiply and take the high half; the few values that would favour some results are thrown
         // away (Lemire 2019).
-        let mut product = u64::from(self.bits() as u32) * u64::from(n);
-        if (product as u32) < n {
+        let mut product = u64::from(low_half(self.bits())) * u64::from(n);
+        if low_half(product) < n {
             let unfair = n.wrapping_neg() % n;
-            while (product as u32) < unfair {
-                product = u64::from(self.bits() as u32) * u64::from(n);
+            while low_half(product) < unfair {
+                product = u64::from(low_half(self.bits())) * u64::from(n);
             }
         }
         (product >> 32) as u32
     }
 
+    /// One of so many places, each equally likely.
+    pub(crate) fn place(&mut self, places: usize) -> usize {
+        self.below(u32::try_from(places).expect("nothing is chosen from four thousand million")) as usize
+    }
+
     /// Brings the items into a random order (Fisher and Yates, from the end).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last as u32 + 1) as usize);
+            items.swap(last, self.place(last + 1));
         }
     }
 
     /// One of the items, or nothing if there are none.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
-        if items.is_empty() { None } else { Some(&items[self.below(items.len() as u32) as usize]) }
+        if items.is_empty() { None } else { Some(&items[self.place(items.len())]) }
     }
 }
 
 const GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
+
+fn low_half(bits: u64) -> u32 {
+    (bits & 0xffff_ffff) as u32
+}
 
 fn mix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

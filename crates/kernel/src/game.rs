@@ -76,9 +76,14 @@ pub trait Game: Sized + Send + Sync + 'static {
         SeatSet::ALL
     }
 
-    /// Appends every legal move of the seat: never none for a deciding seat, never an illegal one.
+    /// Goes through every legal move of the seat: never none for a deciding seat, never an illegal one.
     /// This list is the definition of legality.
-    fn legal(&self, state: &Self::State, seat: Seat, moves: &mut Vec<Self::Move>);
+    fn options(&self, state: &Self::State, seat: Seat, each: &mut impl FnMut(Self::Move));
+
+    /// Appends every legal move of the seat.
+    fn legal(&self, state: &Self::State, seat: Seat, moves: &mut Vec<Self::Move>) {
+        self.options(state, seat, &mut |mv| moves.push(mv));
+    }
 
     /// Appends the seat's wishes: moves that stand beside the legal ones and change nothing on the table, such as to be
     /// asked again. Also for a seat that need not decide. Nobody needs them to go on, so bots and searches never make
@@ -86,7 +91,14 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn wishes(&self, _state: &Self::State, _seat: Seat, _moves: &mut Vec<Self::Move>) {}
 
     /// Is the move legal, or a wish? If not, the reason and the rule.
-    fn permits(&self, state: &Self::State, seat: Seat, mv: Self::Move) -> Result<(), Illegal>;
+    fn permits(&self, state: &Self::State, seat: Seat, mv: Self::Move) -> Result<(), Illegal> {
+        let mut offered = false;
+        self.options(state, seat, &mut |other| offered |= other == mv);
+        if offered || is_wish(self, state, seat, mv) { Ok(()) } else { Err(self.refusal(state, seat, mv)) }
+    }
+
+    /// Why the seat cannot make a move that is not among the legal ones.
+    fn refusal(&self, state: &Self::State, seat: Seat, mv: Self::Move) -> Illegal;
 
     /// Plays a move known to be legal, and runs on to the next decision.
     fn apply(&self, state: &mut Self::State, seat: Seat, mv: Self::Move, log: &mut impl Log<Self::Event>);
@@ -161,6 +173,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn tell(&self, event: &Self::Event, eyes: Eyes) -> Line;
 }
 
+fn is_wish<G: Game>(game: &G, state: &G::State, seat: Seat, mv: G::Move) -> bool {
+    let mut wishes = Vec::new();
+    game.wishes(state, seat, &mut wishes);
+    wishes.contains(&mv)
+}
+
 /// Where a game reports what happens. [`Silent`] costs nothing.
 pub trait Log<E> {
     /// Takes note of an event.
@@ -221,6 +239,12 @@ impl Illegal {
     /// An illegal move, with its reason and rule.
     pub fn new(reason: impl Into<String>, rule: Rule) -> Self {
         Illegal { reason: reason.into(), rule }
+    }
+}
+
+impl From<Line> for Illegal {
+    fn from(line: Line) -> Self {
+        Illegal { reason: line.text, rule: line.rule }
     }
 }
 

@@ -5,6 +5,7 @@
 //! - [`rule`]: rule ids and the rule catalogue
 //! - [`chance`]: the seeded generator that is part of every state
 //! - [`id`]: small numbers that name things of the content
+//! - [`number`]: numbers made smaller on purpose
 //! - [`dice`]: faces as data, rolls, exact odds
 //! - [`pieces`]: decks, sets of cards, pools of cubes, tracks
 //! - [`places`]: maps of squares, regions of hexes, paths, lines of sight
@@ -29,6 +30,7 @@ pub mod id;
 pub mod journal;
 pub mod json;
 pub mod language;
+pub mod number;
 pub mod pieces;
 pub mod places;
 pub mod rule;
@@ -41,6 +43,7 @@ pub mod text;
 pub use chance::Chance;
 pub use game::{Choice, Game, Illegal, Line, Log, Outcome, SetupError, Silent, Status, WhyNot};
 pub use id::Id;
+pub use number::{bounded, signed, small};
 pub use rule::Rule;
 pub use seat::{Eyes, Seat, SeatSet};
 

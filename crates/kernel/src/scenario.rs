@@ -207,8 +207,7 @@ impl<G: Arrange> Play<'_, G> {
     }
 
     fn seat(&self, name: &str) -> Result<Seat, String> {
-        let at = self.seats.iter().position(|seat| seat == name);
-        at.map(|at| Seat(at as u8)).ok_or_else(|| format!("there is no seat `{name}`; the seats are {}", self.seats.join(", ")))
+        Seat::named(name, &self.seats)
     }
 
     fn read(&self, text: &str) -> Result<(Seat, G::Move), String> {
@@ -235,7 +234,7 @@ impl<G: Arrange> Play<'_, G> {
         for seat in seats.iter() {
             let mut moves = Vec::new();
             self.game.legal(&self.state, seat, &mut moves);
-            offered.extend(moves.into_iter().map(|mv| format!("{} {}", self.seats[seat.0 as usize], self.game.notation(mv))));
+            offered.extend(moves.into_iter().map(|mv| format!("{} {}", self.seats[seat.index()], self.game.notation(mv))));
         }
         offered
     }
@@ -267,7 +266,7 @@ impl<G: Arrange> Play<'_, G> {
         }
         // A misspelt move would make `not_offered` say nothing.
         for text in step.not_offered.iter().chain(&step.offered) {
-            let readable = self.read(text).is_ok() || (0..self.seats.len()).any(|at| self.game.parse(Seat(at as u8), text).is_ok());
+            let readable = self.read(text).is_ok() || (0..self.seats.len()).any(|at| self.game.parse(Seat::at(at), text).is_ok());
             if !readable {
                 return Err(format!("`{text}` is no move of this game"));
             }

@@ -1,12 +1,32 @@
 //! Who sits at the table, and whose eyes look at it.
 
-use crate::Chance;
+use crate::{Chance, small};
 use serde::{Deserialize, Serialize};
 
 /// One seat of a game: a role, a hero, a player. A person may hold several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
+
+impl Seat {
+    /// The seat at this place of the list.
+    #[inline]
+    pub fn at(index: usize) -> Self {
+        Seat(small(index))
+    }
+
+    /// Its place in the list of seats.
+    #[inline]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The seat with this name, or what the seats are called.
+    pub fn named(name: &str, seats: &[String]) -> Result<Self, String> {
+        let at = seats.iter().position(|seat| seat == name);
+        at.map(Seat::at).ok_or_else(|| format!("there is no seat `{name}`; the seats are {}", seats.join(", ")))
+    }
+}
 
 /// A set of seats, at most eight.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -22,7 +42,7 @@ impl SeatSet {
 
     /// The first `n` seats.
     pub fn first(n: usize) -> Self {
-        (0..n as u8).map(Seat).collect()
+        (0..n).map(Seat::at).collect()
     }
 
     /// Just this seat.
@@ -63,12 +83,12 @@ impl SeatSet {
     /// One of the seats, each equally likely; nothing if there is none. A single one needs no chance.
     #[inline]
     pub fn one(self, chance: &mut Chance) -> Option<Seat> {
-        let at = if self.len() > 1 { chance.below(self.len() as u32) as usize } else { 0 };
+        let at = if self.len() > 1 { chance.place(self.len()) } else { 0 };
         self.iter().nth(at)
     }
 
     /// The seats in order.
-    pub fn iter(self) -> impl Iterator<Item = Seat> {
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> {
         (0..8).map(Seat).filter(move |&seat| self.contains(seat))
     }
 }

@@ -1,18 +1,22 @@
 //! A state as it is kept beside a journal: with the names of its fields, so that later programs can still read it.
 //!
 //! A journal says how a state came about, a snapshot what it was. As long as the rules are the same, one follows from the
-//! other; when they have become better, the snapshot is what the table goes on from.
+//! other; when they have become better, the snapshot is what the table goes on from. Where no program can read the state any
+//! more, people can still read the words that were told last.
 
-use crate::Game;
 use crate::digest::Digest;
 use crate::json::{FromJson, ToJson};
 use crate::session::{RulesChange, Session};
+use crate::{Eyes, Game};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
 /// The version of the form written here.
 const FORM: u32 = 1;
+
+/// Of so many things done last the words are kept too: what stands beside a table on its page.
+const TOLD: usize = 48;
 
 /// A state, and where in its journal it belongs.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -31,6 +35,9 @@ pub struct Snapshot {
     /// How the rules had changed before, if it showed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub change: Option<RulesChange>,
+    /// What everybody was told of the things done last, one entry for each of them.
+    #[serde(default)]
+    pub told: Vec<Vec<String>>,
     /// The state.
     state: Box<RawValue>,
 }
@@ -52,6 +59,7 @@ impl Snapshot {
             done: session.count(),
             chain: chain.value(),
             change: session.change().cloned(),
+            told: told(session),
             state,
         }
     }
@@ -82,6 +90,12 @@ impl Snapshot {
         };
         G::State::from_value(&filled).map_err(|_| format!("the kept state cannot be read: {plain}"))
     }
+}
+
+/// In a spectator's words: they hide nothing from anybody who may look, and show nothing.
+fn told<G: Game>(session: &Session<G>) -> Vec<Vec<String>> {
+    let last = session.happened(session.count().saturating_sub(TOLD)..session.count());
+    last.iter().map(|happened| session.tell(happened, Eyes::SPECTATOR).into_iter().map(|line| line.text).collect()).collect()
 }
 
 /// The value, with the fields that only the fresh one has.

@@ -75,12 +75,12 @@ impl Game for Stars {
         }
     }
 
-    fn legal(&self, state: &State, _: Seat, moves: &mut Vec<Roll>) {
-        moves.extend(matches!(self.status(state), Status::Deciding(_)).then_some(Roll));
+    fn options(&self, state: &State, _: Seat, each: &mut impl FnMut(Roll)) {
+        matches!(self.status(state), Status::Deciding(_)).then_some(Roll).into_iter().for_each(each);
     }
 
-    fn permits(&self, state: &State, _: Seat, _: Roll) -> Result<(), Illegal> {
-        matches!(self.status(state), Status::Deciding(_)).then_some(()).ok_or_else(|| Illegal::new("it is over", RULE))
+    fn refusal(&self, _: &State, _: Seat, _: Roll) -> Illegal {
+        Illegal::new("it is over", RULE)
     }
 
     fn apply(&self, state: &mut State, _: Seat, _: Roll, log: &mut impl Log<Face>) {

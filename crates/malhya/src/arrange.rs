@@ -99,10 +99,10 @@ struct Position<'a> {
 
 impl Position<'_> {
     fn patch(&self, mut fields: Fields, state: &mut State) {
-        if let Some(seed) = fields.maybe_number("seed", 0..=255) {
+        if let Some(seed) = fields.maybe_number("seed", 0..=255u8) {
             state.chance = Chance::new(seed.into());
         }
-        if let Some(gold) = fields.maybe_number("gold", 0..=250) {
+        if let Some(gold) = fields.maybe_number("gold", 0..=250u8) {
             state.group.gold = gold.into();
         }
         if let Some(crystals) = fields.maybe_number("crystals", 0..=60) {

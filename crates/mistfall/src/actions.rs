@@ -9,7 +9,7 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::state::{Act, Goal, Part, Source};
-use mistgate_kernel::Log;
+use mistgate_kernel::{Log, small};
 
 impl Look<'_> {
     /// How many effects of a block belong to its building part: all up to the last one that builds an attack.
@@ -23,12 +23,12 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// A Hero begins an Action; what happened is about an Enemy, if it is a Reflex to that.
     pub(crate) fn begin_act(&mut self, hero: Hero, card: CardId, at: u8, reflex: bool, about: Option<EnemyId>) {
         let action = *self.look().action(card, at);
-        let icons = self.s.icons.len() as u8;
+        let icons = small(self.s.icons.len());
         let keywords = self.look().card(card).keywords;
         let mut act = Act { hero, keywords, reflex, icons, ..Act::default() };
         // A Reflex without a target of its own is aimed at the Enemy it answers.
         if let (Target::None, Some(enemy)) = (action.target, about) {
-            act.enemies.insert(enemy.0);
+            act.enemies.insert(enemy);
         }
         self.s.acts.push(act);
         self.add_part(hero, card, at, true);
@@ -53,7 +53,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let keywords = self.look().card(card).keywords;
         if let Some(act) = self.s.acts.as_mut_slice().last_mut() {
             act.parts.push(part);
-            act.keywords = act.keywords.with(keywords); // MF-EMBED-03, MF-EMBED-04
+            act.keywords = act.keywords.union(keywords); // MF-EMBED-03, MF-EMBED-04
         }
     }
 
@@ -113,7 +113,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 if let Some(act) = self.act() {
                     act.enemies = act.enemies.union(all);
                 }
-                all.iter().for_each(|id| self.log.note(Event::Targeted { enemy: EnemyId(id) }));
+                all.iter().for_each(|enemy| self.log.note(Event::Targeted { enemy }));
             }
         }
     }
@@ -149,7 +149,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn note_target(&mut self, mv: Move) {
         if let Move::Enemy(enemy) = mv {
             if let Some(act) = self.act() {
-                act.enemies.insert(enemy.0);
+                act.enemies.insert(enemy);
             }
             self.log.note(Event::Targeted { enemy });
         }
@@ -183,7 +183,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let part = parts[at];
         let block = self.look().action(part.card, part.action).effect;
         let built = self.look().building(block);
-        self.push(Step::Rest(at as u8));
+        self.push(Step::Rest(small(at)));
         self.run_block(Self::part_frame(part), Block { start: block.start + u16::from(built), len: block.len - built });
     }
 

@@ -3,7 +3,7 @@
 use crate::effect::Block;
 use crate::ids::*;
 use crate::state::Source;
-use mistgate_kernel::SeatSet;
+use mistgate_kernel::{SeatSet, flag};
 use serde::{Deserialize, Serialize};
 
 /// Something still to be done. Steps are small, so that the agenda is copied with the state.
@@ -117,14 +117,14 @@ pub enum Step {
     Ability(Triggered),
     /// An ability does what it says; nothing keeps it any more.
     Effect(Triggered),
-    /// Enemies with enough Wounds are eliminated; with `true` only the highest Resolve counts (MF-DAMAGE-15).
-    Fell(bool),
+    /// Enemies with enough Wounds are eliminated.
+    Fell(Spoils),
     /// Icons beyond so many that waited before are resolved now.
     Icons(u8),
     /// Those of one Hero, beyond so many.
     IconsOf(Hero, u8),
     /// One icon of an Enemy Focus Track (MF-FOCUS-03, MF-FOCUS-04).
-    Icon(Hero, bool),
+    Icon(Hero, TrackIcon),
     /// A Hero's Focus cube moves (MF-FOCUS-01).
     Focus(Hero, i8),
     /// The Time cube moves right.
@@ -197,8 +197,9 @@ pub enum Symbols {
     AfterTheEvent,
 }
 
-/// Spaces of the Time Track, one bit each.
+/// Spaces of the Time Track, one bit each. Packed, because a step has no room to line it up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[repr(packed)]
 pub struct Spaces(pub u64);
 
 /// Effects still to be done, and for whom.
@@ -298,7 +299,7 @@ pub struct Window {
     /// Who has passed.
     pub passed: SeatSet,
     /// Cards whose Reflexes were used in it (MF-FINE-03).
-    pub used: [u8; WINDOW_USES],
+    pub used: [CardId; WINDOW_USES],
     /// How many of them.
     pub uses: u8,
 }
@@ -309,7 +310,7 @@ pub const WINDOW_USES: usize = 4;
 impl Window {
     /// A new window.
     pub fn new(moment: Moment) -> Self {
-        Window { moment, passed: SeatSet::NONE, used: [0; WINDOW_USES], uses: 0 }
+        Window { moment, passed: SeatSet::NONE, used: [CardId::default(); WINDOW_USES], uses: 0 }
     }
 }
 
@@ -426,17 +427,32 @@ pub enum Blow {
     Other,
 }
 
-impl From<bool> for Blow {
-    fn from(assault: bool) -> Self {
-        if assault { Blow::Assault } else { Blow::Other }
-    }
+flag!(Blow: Assault or Other);
+
+/// The Resolve that Enemies give who are eliminated together (MF-DAMAGE-15). States of earlier programs have it as a flag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "bool", into = "bool")]
+pub enum Spoils {
+    /// That of the most valuable one: an Action or an ability did it.
+    Highest,
+    /// That of all.
+    All,
 }
 
-impl From<Blow> for bool {
-    fn from(blow: Blow) -> Self {
-        blow == Blow::Assault
-    }
+flag!(Spoils: Highest or All);
+
+/// An icon of an Enemy Focus Track (MF-FOCUS-02). States of earlier programs have it as a flag.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "bool", into = "bool")]
+pub enum TrackIcon {
+    /// A Raging Enemy icon (MF-FOCUS-04).
+    Raging,
+    /// A Reinforcement icon (MF-FOCUS-03).
+    #[default]
+    Reinforcement,
 }
+
+flag!(TrackIcon: Raging or Reinforcement);
 
 /// What a card is Buried for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

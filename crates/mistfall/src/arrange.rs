@@ -17,7 +17,7 @@ use crate::{Mistfall, machine::Machine};
 use mistgate_kernel::content::{Document, Fields, Placed, Problems, Report, Source};
 use mistgate_kernel::json::ToJson;
 use mistgate_kernel::scenario::{Arrange, Opening};
-use mistgate_kernel::{Chance, SeatSet};
+use mistgate_kernel::{Chance, Id, SeatSet, small};
 use serde_json::Value;
 
 impl Arrange for Mistfall {
@@ -62,7 +62,7 @@ impl Arrange for Mistfall {
                 if key == "source" {
                     *value = Value::String(self.named_source(event));
                 }
-                let Some(id) = value.as_u64().map(|id| id as usize) else { continue };
+                let Some(id) = value.as_u64().and_then(|id| usize::try_from(id).ok()) else { continue };
                 *value = Value::String(match key.as_str() {
                     "hero" => c.charters[id].slug.clone(),
                     "card" => c.cards[id].slug.clone(),
@@ -71,7 +71,7 @@ impl Arrange for Mistfall {
                     "time" => c.times[id].slug.clone(),
                     "tile" => c.tiles[id].slug.clone(),
                     "spot" => (id + 1).to_string(),
-                    "letter" => ((b'A' + id as u8) as char).to_string(),
+                    "letter" => crate::printed::token_letter(small(id)).to_string(),
                     _ => continue,
                 });
             }
@@ -121,7 +121,7 @@ impl Position<'_> {
     fn read(&self, fields: Option<Fields>, setup: &Setup, scenario: &Source) -> Option<(State, Start)> {
         let c = &self.game.content;
         let mut fields = fields;
-        let seed = fields.as_mut().and_then(|fields| fields.maybe_number("seed", 0..=255)).unwrap_or(1);
+        let seed = fields.as_mut().and_then(|fields| fields.maybe_number("seed", 0..=255u8)).unwrap_or(1);
         let mut state = match lay_out(c, &self.game.tables, setup, seed.into()) {
             Ok(state) => state,
             Err(error) => {
@@ -167,8 +167,8 @@ impl Position<'_> {
     /// Tracks, the pool, the active Encounter.
     fn numbers(&self, fields: &mut Fields, state: &mut State) -> Option<()> {
         let charter = self.game.look(state).quest_charter();
-        let (time, reinforcement) = (charter.time.len() as u8, charter.reinforcement.len() as u8);
-        state.round = fields.number_or("round", 1..=255, 1)?.into();
+        let (time, reinforcement) = (small(charter.time.len()), small(charter.reinforcement.len()));
+        state.round = fields.number_or("round", 1..=255, 1)?;
         state.resolve = fields.number_or("resolve", 0..=255, state.resolve)?;
         state.time = fields.number_or("time", 0..=time.saturating_sub(1), state.time)?;
         state.furthest_time = state.time;
@@ -177,7 +177,7 @@ impl Position<'_> {
         state.quest_tokens = fields.number_or("quest_tokens", 0..=255, 0)?;
         state.special_slain = fields.maybe_flag("special_slain").unwrap_or_default();
         if let Some(side) = fields.maybe_one_of("side", &["front", "back"]) {
-            state.side = side.value as u8;
+            state.side = small(side.value);
         }
         if let Some(name) = fields.maybe_text("encounter") {
             state.encounter = Some(self.find(&name, "Encounter", |slug| self.game.find_encounter(slug))?);
@@ -204,8 +204,8 @@ impl Position<'_> {
         for (name, mut place) in fields.maybe_table("board").map(|mut board| board.named_tables()).unwrap_or_default() {
             let at = spot(&name)?.index();
             if let Some(tile) = place.maybe_text("tile") {
-                let tile = self.find(&tile, "tile", |slug| self.game.content.tiles.iter().position(|tile| tile.slug == slug))?;
-                let wanted = TileId(tile as u8);
+                let found = |slug: &str| self.game.content.tiles.iter().position(|tile| tile.slug == slug);
+                let wanted = self.find(&tile, "tile", |slug| found(slug).and_then(TileId::checked))?;
                 // The tile that lay here goes where the wanted one comes from.
                 if let Some(other) = (0..spots).find(|&other| state.board[other].tile == wanted) {
                     state.board[other].tile = state.board[at].tile;
@@ -216,14 +216,14 @@ impl Position<'_> {
             let face = place.maybe_one_of("face", &["up", "down"]).map(|face| face.value == 0);
             state.board[at].face_up = face.unwrap_or(state.board[at].face_up || status.is_some());
             state.board[at].wounds = match (&status, state.board[at].face_up) {
-                (Some(status), _) => status.value as u8,
+                (Some(status), _) => small(status.value),
                 (None, true) => state.board[at].wounds.max(u8::from(face == Some(true))),
                 (None, false) => 0,
             };
             state.board[at].tokens = place.number_or("tokens", 0..=255, 0)?;
             place.finish();
         }
-        if let Some(party) = fields.maybe_number("party", 1..=spots as u8) {
+        if let Some(party) = fields.maybe_number("party", 1..=small(spots)) {
             state.party = SpotId(party - 1);
         }
         Some(())
@@ -232,7 +232,7 @@ impl Position<'_> {
     fn line(&self, fields: &mut Fields, state: &mut State) -> Option<()> {
         for name in fields.maybe_texts("line").map(|names| names.value).unwrap_or_default() {
             let enemy = self.find(&name, "Enemy", |slug| self.game.find_enemy(slug))?;
-            state.line.push(enemy.0);
+            state.line.push(enemy);
             self.bring_into_play(&name, enemy, Whereabouts::Line, state);
         }
         Some(())

@@ -7,8 +7,8 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::{ASSAULTS, Assault, Source};
 use crate::tables::change_bit;
-use mistgate_kernel::Log;
-use mistgate_kernel::pieces::{CardSet, Stack};
+use mistgate_kernel::pieces::Stack;
+use mistgate_kernel::{Log, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     fn assaulting(&mut self) -> Option<&mut Assault> {
@@ -20,7 +20,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if !self.s.is_in_play(hero) || !self.look().is_foe(enemy) {
             return;
         }
-        let only: CardSet = [enemy.0].into_iter().collect();
+        let only: EnemySet = [enemy].into_iter().collect();
         if self.offer_suppression(change_bit(Change::Attack(0, Damage::Physical)), only, Step::Attack(enemy, hero)) {
             return;
         }
@@ -49,7 +49,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if self.s.assaults.len() >= ASSAULTS {
             return;
         }
-        let icons = self.s.icons.len() as u8;
+        let icons = small(self.s.icons.len());
         self.s.assaults.push(Assault { hero, source, damage, answers: Stack::new(), abilities: Stack::new(), buried: 0, icons });
         self.push(Step::AssaultOver);
         self.push(Step::AssaultResult);

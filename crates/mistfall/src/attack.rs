@@ -7,8 +7,7 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::{Act, Source};
 use crate::tables::change_bit;
-use mistgate_kernel::Log;
-use mistgate_kernel::pieces::CardSet;
+use mistgate_kernel::{Log, bounded, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     fn attacking(&mut self) -> Option<&mut Act> {
@@ -21,7 +20,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if let Some(act) = self.attacking() {
             act.damage[damage as usize] = act.damage[damage as usize].saturating_add(n);
             act.deals[damage as usize] |= deals;
-            act.keywords = act.keywords.with(keywords);
+            act.keywords = act.keywords.union(keywords);
         }
     }
 
@@ -55,7 +54,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     pub(crate) fn gain_keywords(&mut self, keywords: Keywords) {
         if let Some(act) = self.attacking() {
-            act.keywords = act.keywords.with(keywords);
+            act.keywords = act.keywords.union(keywords);
         }
     }
 
@@ -86,16 +85,16 @@ impl<L: Log<Event>> Machine<'_, L> {
             {
                 more[damage as usize] += i32::from(n);
                 if let Source::Card(card) = source {
-                    gained = gained.with(look.card(card).keywords);
+                    gained = gained.union(look.card(card).keywords);
                 }
             }
             0
         });
         if let Some(act) = self.attacking() {
-            act.keywords = act.keywords.with(gained);
+            act.keywords = act.keywords.union(gained);
             for damage in Damage::ALL {
                 let at = damage as usize;
-                act.damage[at] = (i32::from(act.damage[at]) + more[at]).clamp(0, 255) as u8;
+                act.damage[at] = bounded(i32::from(act.damage[at]) + more[at]);
             }
         }
     }
@@ -149,7 +148,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         let mut hit = act.hit;
-        for enemy in act.enemies.iter().map(EnemyId) {
+        for enemy in act.enemies.iter() {
             if self.look().is_foe(enemy) {
                 hit |= self.check_vulnerability(&act, enemy);
                 hit |= self.deal_to(&act, enemy);
@@ -166,11 +165,11 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// Once for each Action and target (MF-DAMAGE-03), whatever the defence (MF-DAMAGE-05).
     fn check_vulnerability(&mut self, act: &Act, enemy: EnemyId) -> bool {
-        if act.checked.contains(enemy.0) {
+        if act.checked.contains(enemy) {
             return false;
         }
         let (wounds, keywords) = self.look().vulnerability(enemy);
-        let matches = keywords.matches(act.keywords) as u8;
+        let matches = small(keywords.matches(act.keywords));
         if matches > 0 {
             let wounds = wounds * matches; // MF-DAMAGE-04
             self.log.note(Event::Vulnerable { enemy, matches, wounds });
@@ -201,14 +200,14 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// Weakness can cancel a continuous ability that matters now (MF-CONDITION-10). Says whether the players are asked first.
-    pub(crate) fn offer_suppression(&mut self, wanted: u32, enemies: CardSet, then: Step) -> bool {
+    pub(crate) fn offer_suppression(&mut self, wanted: u32, enemies: EnemySet, then: Step) -> bool {
         let look = self.look();
         let asked = self.s.suppressed.union(self.s.kept);
         let weak = look.foes().find(|&weak| {
             look.s.enemy(weak).conditions[Condition::Weakness as usize] > 0
                 && !look.is_special(weak)
-                && !asked.contains(weak.0)
-                && look.matters(weak, wanted, enemies.iter().map(EnemyId).filter(|&enemy| look.is_foe(enemy)))
+                && !asked.contains(weak)
+                && look.matters(weak, wanted, enemies.iter().filter(|&enemy| look.is_foe(enemy)))
         });
         if let Some(weak) = weak {
             self.push(then);
@@ -220,18 +219,18 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// What was cancelled is back as soon as nothing is in progress any more (MF-CONDITION-10).
     pub(crate) fn end_suppression(&mut self) {
         if self.s.acts.is_empty() && self.s.assaults.is_empty() {
-            self.s.suppressed = CardSet::EMPTY;
-            self.s.kept = CardSet::EMPTY;
+            self.s.suppressed = EnemySet::EMPTY;
+            self.s.kept = EnemySet::EMPTY;
         }
     }
 
     pub(crate) fn answer_suppress(&mut self, enemy: EnemyId, yes: bool) {
         if yes {
             self.s.enemy_mut(enemy).conditions[Condition::Weakness as usize] = 0;
-            self.s.suppressed.insert(enemy.0);
+            self.s.suppressed.insert(enemy);
             self.log.note(Event::AbilityCancelled { enemy });
         } else {
-            self.s.kept.insert(enemy.0);
+            self.s.kept.insert(enemy);
         }
     }
 }

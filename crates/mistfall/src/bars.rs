@@ -7,7 +7,6 @@ use crate::ids::*;
 use crate::look::{Look, Status};
 use crate::state::{PARTS, Source};
 use crate::tables::{Aimed, trigger_bit};
-use mistgate_kernel::pieces::CardSet;
 
 /// Why something cannot be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +75,7 @@ pub enum How {
     /// In the Hero's own turn.
     Turn,
     /// As part of another Action of this Range, with these targets (MF-EMBED-01); so many more may lie in it (MF-EMBED-10).
-    Embedded(u8, CardSet, u8),
+    Embedded(u8, EnemySet, u8),
     /// As a Reflex.
     Reflex(Moment),
 }
@@ -98,14 +97,14 @@ impl Look<'_> {
                     ActionKind::Reflex if action.when != Trigger::AnyTime => return Some(Bar::NotItsMoment),
                     ActionKind::Regular | ActionKind::Fast | ActionKind::Reflex => {}
                 }
-                (action.range, CardSet::EMPTY)
+                (action.range, EnemySet::EMPTY)
             }
             How::Embedded(range, given, _) => (if range > 0 { range } else { action.range }, given),
             How::Reflex(moment) => {
                 if !self.fits_moment(hero, action, moment) {
                     return Some(Bar::NotItsMoment);
                 }
-                (action.range, CardSet::EMPTY)
+                (action.range, EnemySet::EMPTY)
             }
         };
         if !self.has_target(hero, action, range, given) {
@@ -198,7 +197,7 @@ impl Look<'_> {
 
     fn answer(self, frame: Frame) -> Option<bool> {
         let effect = *self.c.program.effects.at(frame.start);
-        if matches!(effect, Effect::Cancel(..) | Effect::CancelAll | Effect::TakeOver) {
+        if effect.nature() == Nature::Answering {
             return Some(self.is_possible(frame));
         }
         if let Effect::If(cond, then, otherwise) = effect {
@@ -304,7 +303,7 @@ impl Look<'_> {
 
     /// What keeps a Hero from buying this card (MF-TURN-07 to MF-TURN-10).
     pub fn buy_bar(self, hero: Hero, card: CardId) -> Option<Bar> {
-        if !self.s.hero(hero).feats.as_slice().contains(&card.0) {
+        if !self.s.hero(hero).feats.as_slice().contains(&card) {
             Some(Bar::Elsewhere)
         } else if self.hero_has(hero, Change::NoBuying) {
             Some(Bar::NoBuying)

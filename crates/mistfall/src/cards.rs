@@ -10,8 +10,8 @@ use crate::moves::Move;
 use crate::state::{ATTACHED, Attachment, Pile, Source};
 use mistgate_kernel::Log;
 
-fn remove<const N: usize>(pile: &mut Pile<N>, card: CardId) -> bool {
-    let at = pile.as_slice().iter().position(|&id| id == card.0);
+fn remove<const N: usize>(pile: &mut Pile<CardId, N>, card: CardId) -> bool {
+    let at = pile.as_slice().iter().position(|&id| id == card);
     if let Some(at) = at {
         pile.remove(at);
     }
@@ -64,16 +64,16 @@ impl<L: Log<Event>> Machine<'_, L> {
         let area = self.s.hero_mut(hero);
         match zone {
             Zone::Area => {
-                area.area.push(card.0);
+                area.area.push(card);
                 self.push(Step::Restrict(hero));
             }
-            Zone::Top => area.deck.push(card.0),
-            Zone::Bottom => area.deck.push_under(card.0),
-            Zone::Hand => area.hand.push(card.0),
-            Zone::Discard => area.discard.push(card.0),
-            Zone::Burial => area.burial.push(card.0),
+            Zone::Top => area.deck.push(card),
+            Zone::Bottom => area.deck.push_under(card),
+            Zone::Hand => area.hand.push(card),
+            Zone::Discard => area.discard.push(card),
+            Zone::Burial => area.burial.push(card),
             Zone::Rewards => {
-                self.s.reward_deck.push_under(card.0);
+                self.s.reward_deck.push_under(card);
                 self.note_reward_seen(card);
             }
         }
@@ -91,7 +91,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// The card leaves the game (MF-FINE-35).
     pub(crate) fn leave_game(&mut self, card: CardId) {
         self.s.tokens[card.index()] = 0;
-        self.s.gone[card.index() / 64] |= 1 << (card.index() % 64);
+        self.s.gone.insert(card);
     }
 
     /// Attachments of a host that leaves play go to their owners' discard piles (MF-EFFECT-09).
@@ -126,7 +126,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn draw(&mut self, hero: Hero) -> bool {
         let Some(card) = self.s.hero_mut(hero).deck.pop() else { return false };
         self.s.hero_mut(hero).hand.push(card);
-        self.log.note(Event::Drew { hero: self.who_is(hero), card: CardId(card) });
+        self.log.note(Event::Drew { hero: self.who_is(hero), card });
         true
     }
 
@@ -207,7 +207,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
             Some(card)
         } else {
-            let card = self.s.hero(hero).deck.as_slice().iter().rev().map(|&id| CardId(id)).find(|card| !self.t.unburiable[card.index()]);
+            let card = self.s.hero(hero).deck.as_slice().iter().rev().copied().find(|card| !self.t.unburiable[card.index()]);
             if let Some(card) = card {
                 self.take_from(hero, card, Zone::Top);
             }
@@ -230,7 +230,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     pub(crate) fn bury_top(&mut self, hero: Hero, n: u8) {
         for _ in 0..n {
-            let card = self.s.hero(hero).deck.as_slice().iter().rev().map(|&id| CardId(id)).find(|card| !self.t.unburiable[card.index()]);
+            let card = self.s.hero(hero).deck.as_slice().iter().rev().copied().find(|card| !self.t.unburiable[card.index()]);
             let Some(card) = card else { return };
             self.take_from(hero, card, Zone::Top);
             self.put_card(hero, card, Zone::Burial);
@@ -241,7 +241,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn discard_top(&mut self, hero: Hero, n: u8) {
         for _ in 0..n {
             if let Some(card) = self.s.hero_mut(hero).deck.pop() {
-                self.discard(hero, CardId(card));
+                self.discard(hero, card);
             }
         }
     }

@@ -252,7 +252,7 @@ impl Mistfall {
     }
 
     fn place_words(&self, state: &State, card: CardId) -> String {
-        let of = |pile: &[u8]| pile.contains(&card.0);
+        let of = |pile: &[CardId]| pile.contains(&card);
         let words = state.heroes.iter().find_map(|hero| {
             if of(hero.burial.as_slice()) {
                 Some("From the Burial pile to the discard pile.")

@@ -1,12 +1,12 @@
 //! Condition tokens: placed, resolved, removed.
 
-use crate::agenda::{Blow, Question, Step, Subject};
+use crate::agenda::{Blow, Question, Spoils, Step, Subject};
 use crate::effect::Change;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::Source;
-use mistgate_kernel::Log;
+use mistgate_kernel::{Log, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn afflict_enemy(&mut self, enemy: EnemyId, condition: Condition, n: u8) {
@@ -59,7 +59,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// After all activations: tokens on all Heroes and Enemies (MF-CONDITION-01), in an order the players choose. Those
     /// without Burning and Poison only lose a token, which disturbs nobody: they come last, unasked.
     pub(crate) fn resolve_conditions(&mut self) {
-        let start = self.s.todos.len() as u8;
+        let start = small(self.s.todos.len());
         let look = self.look();
         let heroes = look.s.in_play().map(|hero| (Source::Hero(hero), Subject::Hero(hero)));
         let all: [Option<(Source, Subject)>; 128] = {
@@ -92,7 +92,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Subject::Hero(hero) => self.push(Step::Wounds(hero, wounds, Blow::Other)),
             Subject::Enemy(enemy) if self.look().is_foe(enemy) => {
                 self.wound_enemy(enemy, wounds);
-                self.push(Step::Fell(false));
+                self.push(Step::Fell(Spoils::All));
             }
             Subject::Open | Subject::Enemy(_) => {}
         }

@@ -1,6 +1,6 @@
 //! The Defence Phase.
 
-use crate::agenda::{Question, Step};
+use crate::agenda::{Question, Spoils, Step};
 use crate::effect::Trigger;
 use crate::event::Event;
 use crate::ids::*;
@@ -26,7 +26,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn activate(&mut self, enemy: EnemyId) {
         self.s.enemy_mut(enemy).activated = true;
         self.push_any_time();
-        self.push(Step::Fell(true));
+        self.push(Step::Fell(Spoils::Highest));
         self.begin_activation(enemy, Step::ActivatedAttack(enemy));
     }
 

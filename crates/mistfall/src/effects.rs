@@ -6,9 +6,9 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::Alternative;
-use crate::state::{Goal, Lasting, Source};
+use crate::state::{Goal, Lasting, Pile, Source};
 use crate::tables::{Aimed, change_bit};
-use mistgate_kernel::Log;
+use mistgate_kernel::{Log, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// The first effect of a frame, then the others.
@@ -34,6 +34,11 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
+    /// How far a Focus cube goes.
+    fn spaces(&self, num: Num, frame: Frame) -> i8 {
+        i8::try_from(self.number(num, frame)).unwrap_or(i8::MAX)
+    }
+
     fn number(&self, num: Num, frame: Frame) -> u8 {
         self.look().number(num, frame.context())
     }
@@ -44,16 +49,16 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.ask_of(frame, Question::Enemy(frame));
             return;
         }
-        if found.len() <= 1 || is_quiet(effect) {
+        if found.len() <= 1 || effect.nature().is_quiet() {
             // The last one pushed is done first: the line from left to right, then the areas.
-            for id in found.iter().collect::<crate::table::Ids>().iter().rev() {
-                self.push(Step::Run(Frame { subject: Subject::Enemy(EnemyId(id)), ..frame }));
+            for enemy in found.iter().collect::<Pile<EnemyId, MOST_ENEMIES>>().as_slice().iter().rev().copied() {
+                self.push(Step::Run(Frame { subject: Subject::Enemy(enemy), ..frame }));
             }
             return;
         }
-        let start = self.s.todos.len() as u8;
-        for id in found.iter() {
-            self.todo(Source::Enemy(EnemyId(id)), 0, Step::Run(Frame { subject: Subject::Enemy(EnemyId(id)), ..frame }));
+        let start = small(self.s.todos.len());
+        for enemy in found.iter() {
+            self.todo(Source::Enemy(enemy), 0, Step::Run(Frame { subject: Subject::Enemy(enemy), ..frame }));
         }
         self.push(Step::Todo(start));
     }
@@ -66,11 +71,11 @@ impl<L: Log<Event>> Machine<'_, L> {
         } else if matches!(who, Who::Highest | Who::Lowest) {
             self.ask_party(Question::Hero(frame));
         } else if found.len() <= 1 || self.is_quiet_block(effect) {
-            for seat in found.iter().map(|seat| seat.0).collect::<crate::table::Ids>().iter().rev().map(mistgate_kernel::Seat) {
+            for seat in found.iter().rev() {
                 self.push(Step::Run(Frame { subject: Subject::Hero(Hero::of_seat(seat)), ..frame }));
             }
         } else {
-            let start = self.s.todos.len() as u8;
+            let start = small(self.s.todos.len());
             for seat in found.iter() {
                 let hero = Hero::of_seat(seat);
                 self.todo(Source::Hero(hero), 0, Step::Run(Frame { subject: Subject::Hero(hero), ..frame }));
@@ -82,9 +87,9 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// The order among Heroes matters for nothing in it.
     fn is_quiet_block(&self, effect: Effect) -> bool {
         if let Effect::For(_, block) = effect {
-            return self.look().block(block).iter().all(|&effect| is_quiet(effect));
+            return self.look().block(block).iter().all(|effect| effect.nature().is_quiet());
         }
-        is_quiet(effect)
+        effect.nature().is_quiet()
     }
 
     /// A Hero was chosen for the effect.
@@ -141,8 +146,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             Effect::AttachFromHand(_) => self.ask_of(frame, Question::Attach(frame)),
             Effect::Tokens(n, holder) => self.place_tokens(frame, self.number(n, frame), holder),
             Effect::LoseTokens(n, holder) => self.lose_tokens(frame, self.number(n, frame), holder),
-            Effect::Focus(n, _) => self.on_hero(frame, |machine, hero| machine.focus_effect(frame, hero, machine.number(n, frame) as i8)),
-            Effect::FocusBack(n, _) => self.on_hero(frame, |machine, hero| machine.focus_effect(frame, hero, -(machine.number(n, frame) as i8))),
+            Effect::Focus(n, _) => self.on_hero(frame, |machine, hero| machine.focus_effect(frame, hero, machine.spaces(n, frame))),
+            Effect::FocusBack(n, _) => self.on_hero(frame, |machine, hero| machine.focus_effect(frame, hero, -machine.spaces(n, frame))),
             Effect::HalveFocus(_) => self.on_hero(frame, Self::halve_focus),
             Effect::Cancel(n, sort) => self.cancel(self.number(n, frame), sort),
             Effect::CancelAll => self.cancel(u8::MAX, Sort::Any),
@@ -241,7 +246,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn try_to_afflict(&mut self, frame: Frame, enemy: EnemyId, condition: Condition, n: u8) {
         let immunity = Change::Immune(condition);
         let is_asked = self.look().enemy_has(enemy, immunity)
-            && self.offer_suppression(change_bit(immunity), [enemy.0].into_iter().collect(), Step::Run(Frame { subject: Subject::Enemy(enemy), ..frame }));
+            && self.offer_suppression(change_bit(immunity), [enemy].into_iter().collect(), Step::Run(Frame { subject: Subject::Enemy(enemy), ..frame }));
         if !is_asked {
             self.afflict_enemy(enemy, condition, n);
             self.end_suppression();
@@ -302,25 +307,4 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.ask_hero(hero, Question::Bury(hero, left, if blow == Blow::Assault { Grave::Assault } else { Grave::Wound }));
         }
     }
-}
-
-/// Effects that can be done to several at once because their order changes nothing: each asks at most for the own cards
-/// of its Hero. Icons that several Focus cubes cross are put in order later (MF-ROUND-05).
-fn is_quiet(effect: Effect) -> bool {
-    matches!(
-        effect,
-        Effect::Wound(_, Victim::Enemies(_))
-            | Effect::Afflict(..)
-            | Effect::Cure(..)
-            | Effect::Draw(..)
-            | Effect::Calm(_)
-            | Effect::Discard(..)
-            | Effect::Bury(..)
-            | Effect::BuryTop(..)
-            | Effect::DiscardTop(..)
-            | Effect::DriveOff(_)
-            | Effect::Focus(..)
-            | Effect::FocusBack(..)
-            | Effect::HalveFocus(_)
-    )
 }

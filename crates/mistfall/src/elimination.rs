@@ -1,13 +1,13 @@
 //! Enemies and Heroes leave play.
 
-use crate::agenda::{Moment, Step, Window};
+use crate::agenda::{Moment, Spoils, Step, Window};
 use crate::effect::Trigger;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::{End, EnemyTokens, HeroArea, Source, Whereabouts};
-use mistgate_kernel::Log;
-use mistgate_kernel::pieces::{CardSet, Stack};
+use mistgate_kernel::pieces::Stack;
+use mistgate_kernel::{Log, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// Takes an Enemy out of the line or the area where it is. Its tokens stay for the moment.
@@ -15,13 +15,13 @@ impl<L: Log<Event>> Machine<'_, L> {
         match self.s.enemy(enemy).at {
             Whereabouts::Away => {}
             Whereabouts::Line => {
-                if let Some(at) = self.s.line.as_slice().iter().position(|&id| id == enemy.0) {
+                if let Some(at) = self.s.line.as_slice().iter().position(|&id| id == enemy) {
                     self.s.line.remove(at);
                 }
             }
             Whereabouts::Area(hero) => {
                 let pile = &mut self.s.hero_mut(hero).enemies;
-                if let Some(at) = pile.as_slice().iter().position(|&id| id == enemy.0) {
+                if let Some(at) = pile.as_slice().iter().position(|&id| id == enemy) {
                     pile.remove(at);
                 }
             }
@@ -36,7 +36,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         *self.s.enemy_mut(enemy) = EnemyTokens::default();
         self.release(Source::Enemy(enemy));
         match self.look().enemy(enemy).colour {
-            Some(colour) => self.s.enemy_discards[colour as usize].push(enemy.0),
+            Some(colour) => self.s.enemy_discards[colour as usize].push(enemy),
             None => self.s.side = self.look().quest().side,
         }
     }
@@ -55,14 +55,14 @@ impl<L: Log<Event>> Machine<'_, L> {
         act.complete = true;
         let hero = act.hero;
         if self.can_fall() {
-            self.eliminate_all(true, Some(hero));
+            self.eliminate_all(Spoils::Highest, Some(hero));
         }
     }
 
     /// MF-DAMAGE-17: what is not part of an Action eliminates as soon as it is complete.
-    pub(crate) fn fell(&mut self, highest: bool) {
+    pub(crate) fn fell(&mut self, spoils: Spoils) {
         if self.can_fall() {
-            self.eliminate_all(highest, None);
+            self.eliminate_all(spoils, None);
         }
     }
 
@@ -73,26 +73,25 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// Every Enemy whose Wounds reach its Life is eliminated (MF-DAMAGE-10). Together they give the Resolve of the most
     /// valuable one if one Action or ability did it (MF-DAMAGE-15), otherwise that of all.
-    fn eliminate_all(&mut self, highest: bool, killer: Option<Hero>) {
-        let slain: CardSet = {
+    fn eliminate_all(&mut self, spoils: Spoils, killer: Option<Hero>) {
+        let slain: EnemySet = {
             let look = self.look();
-            look.foes().filter(|&enemy| look.s.enemy(enemy).wounds > 0 && look.is_slain(enemy)).map(|enemy| enemy.0).collect()
+            look.foes().filter(|&enemy| look.s.enemy(enemy).wounds > 0 && look.is_slain(enemy)).collect()
         };
         if slain.is_empty() {
             return;
         }
-        let value = |machine: &Self, id: u8| machine.look().side(EnemyId(id)).resolve;
-        let gained = if highest {
-            slain.iter().map(|id| value(self, id)).max().unwrap_or_default()
-        } else {
-            slain.iter().fold(0u8, |sum, id| sum.saturating_add(value(self, id)))
+        let value = |machine: &Self, enemy: EnemyId| machine.look().side(enemy).resolve;
+        let gained = match spoils {
+            Spoils::Highest => slain.iter().map(|id| value(self, id)).max().unwrap_or_default(),
+            Spoils::All => slain.iter().fold(0u8, |sum, id| sum.saturating_add(value(self, id))),
         };
-        let start = self.s.todos.len() as u8;
-        let mut windows = Stack::<(u8, Option<Hero>), MOST_ENEMIES>::new();
-        for enemy in slain.iter().map(EnemyId) {
+        let start = small(self.s.todos.len());
+        let mut windows = Stack::<(EnemyId, Option<Hero>), MOST_ENEMIES>::new();
+        for enemy in slain.iter() {
             let hero = self.look().area_of(enemy);
             self.queue_enemy(enemy, Trigger::Slain, hero);
-            windows.push((enemy.0, hero));
+            windows.push((enemy, hero));
             if self.look().is_special(enemy) {
                 self.s.special_slain = true;
             }
@@ -104,8 +103,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.queue(Trigger::AnyKill, &|_, _| true, Some(enemy));
         }
         self.gain_resolve(gained);
-        for &(id, hero) in windows.as_slice().iter().rev() {
-            self.push(Step::Window(Window::new(Moment::Slain(EnemyId(id), hero))));
+        for &(enemy, hero) in windows.as_slice().iter().rev() {
+            self.push(Step::Window(Window::new(Moment::Slain(enemy, hero))));
         }
         self.push(Step::Todo(start));
     }
@@ -126,10 +125,10 @@ impl<L: Log<Event>> Machine<'_, L> {
             return self.finish(End::HeroLost);
         }
         // MF-FINE-30: their Enemies go to the Quest Area, in an order the players choose.
-        let start = self.s.todos.len() as u8;
+        let start = small(self.s.todos.len());
         let enemies = self.s.hero(hero).enemies;
-        for &id in enemies.as_slice() {
-            self.todo(Source::Enemy(EnemyId(id)), 0, Step::ToLine(EnemyId(id)));
+        for &enemy in enemies.as_slice() {
+            self.todo(Source::Enemy(enemy), 0, Step::ToLine(enemy));
         }
         self.push(Step::Todo(start));
     }
@@ -138,9 +137,9 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn clear_hero(&mut self, hero: Hero) {
         let area = *self.s.hero(hero);
         for pile in [&area.hand, &area.deck, &area.discard, &area.burial, &area.area] {
-            pile.as_slice().iter().for_each(|&id| self.leave_game(CardId(id)));
+            pile.as_slice().iter().for_each(|&card| self.leave_game(card));
         }
-        area.feats.as_slice().iter().for_each(|&id| self.leave_game(CardId(id)));
+        area.feats.as_slice().iter().for_each(|&card| self.leave_game(card));
         for at in (0..self.s.attached.len()).rev() {
             let attachment = self.s.attached.as_slice()[at];
             if attachment.owner == hero {

@@ -1,6 +1,6 @@
 //! The Encounter Phase and the Aftermath.
 
-use crate::agenda::{Frame, Question, Step};
+use crate::agenda::{Frame, Question, Spoils, Step};
 use crate::effect::Trigger;
 use crate::event::Event;
 use crate::ids::*;
@@ -59,6 +59,6 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         self.fire_all(Trigger::Aftermath);
         let after = self.c.encounters[id.index()].after;
-        self.begin_effect(Frame { source: Source::Encounter(id), ..Frame::default() }, after, false);
+        self.begin_effect(Frame { source: Source::Encounter(id), ..Frame::default() }, after, Spoils::All);
     }
 }

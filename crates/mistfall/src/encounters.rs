@@ -1,6 +1,6 @@
 //! Drawing and setting up Encounters, and the Enemies they bring.
 
-use crate::agenda::{Frame, Levy, Moment, Step, Symbols, Wanted, Window};
+use crate::agenda::{Frame, Levy, Moment, Spoils, Step, Symbols, Wanted, Window};
 use crate::effect::Trigger;
 use crate::event::Event;
 use crate::ids::*;
@@ -45,11 +45,11 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.s.encounter_deck = std::mem::take(&mut self.s.encounter_discard);
                 self.s.chance.shuffle(self.s.encounter_deck.as_mut_slice());
             }
-            let id = EncounterId(self.s.encounter_deck.pop()?);
+            let id = self.s.encounter_deck.pop()?;
             if land == Land::Haven || self.c.encounters[id.index()].lands.contains(&land) {
                 return Some(id);
             }
-            self.s.encounter_discard.push(id.0);
+            self.s.encounter_discard.push(id);
             self.log.note(Event::EncounterSkipped { encounter: id });
         }
     }
@@ -85,7 +85,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn encounter_setup(&mut self) {
         if let Some(id) = self.s.encounter {
             let setup = self.c.encounters[id.index()].setup;
-            self.begin_effect(Frame { source: Source::Encounter(id), ..Frame::default() }, setup, false);
+            self.begin_effect(Frame { source: Source::Encounter(id), ..Frame::default() }, setup, Spoils::All);
         }
     }
 
@@ -108,7 +108,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.s.encounter = None;
         self.s.encounter_tokens = 0;
         if self.c.encounters[id.index()].special.is_none() {
-            self.s.encounter_discard.push(id.0);
+            self.s.encounter_discard.push(id);
         }
         self.log.note(Event::EncounterDiscarded { encounter: id });
     }
@@ -116,7 +116,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// An Enemy joins the line at its right end (MF-ENCOUNTER-15).
     pub(crate) fn join_line(&mut self, enemy: EnemyId) {
         *self.s.enemy_mut(enemy) = EnemyTokens { at: Whereabouts::Line, ..EnemyTokens::default() };
-        self.s.line.push(enemy.0);
+        self.s.line.push(enemy);
         self.log.note(Event::EnemyJoined { enemy });
     }
 
@@ -126,7 +126,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let deck = levy.colour as usize;
         let mut left = levy.left;
         while left > 0 && self.s.exhausted[deck] < EXHAUSTION {
-            let Some(id) = self.s.enemy_decks[deck].pop() else {
+            let Some(enemy) = self.s.enemy_decks[deck].pop() else {
                 self.s.exhausted[deck] += 1;
                 if self.s.exhausted[deck] < EXHAUSTION && !self.s.enemy_discards[deck].is_empty() {
                     self.s.enemy_decks[deck] = std::mem::replace(&mut self.s.enemy_discards[deck], Stack::new());
@@ -139,12 +139,11 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.push(Step::Time(EXHAUSTION, Symbols::AtOnce));
                 return;
             };
-            let enemy = EnemyId(id);
             if self.is_wanted(enemy, levy.of) {
                 self.join_line(enemy);
                 left -= 1;
             } else {
-                self.s.enemy_discards[deck].push(id);
+                self.s.enemy_discards[deck].push(enemy);
                 self.log.note(Event::EnemySkipped { enemy });
             }
         }

@@ -1,6 +1,6 @@
 //! Enraging and calming.
 
-use crate::agenda::{Frame, Moment, Question, Step, Window};
+use crate::agenda::{Frame, Moment, Question, Spoils, Step, Window};
 use crate::effect::Trigger;
 use crate::event::Event;
 use crate::ids::*;
@@ -26,7 +26,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let effect = self.look().side(enemy).enrage;
         let frame = Frame { you: self.look().area_of(enemy), source: Source::Enemy(enemy), about: Some(enemy), ..Frame::default() };
         self.push(Step::EnrageDone(enemy));
-        self.begin_effect(frame, effect, true);
+        self.begin_effect(frame, effect, Spoils::Highest);
     }
 
     /// It calms if its effect ends with the Calm icon (MF-ENRAGE-05), otherwise it stays Enraged (MF-ENRAGE-06).

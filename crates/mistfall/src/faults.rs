@@ -4,6 +4,7 @@ use crate::content::{Class, SpotTile};
 use crate::ids::*;
 use crate::look::Look;
 use crate::state::{Source, Whereabouts};
+use mistgate_kernel::Id;
 
 /// What is wrong with the state; nothing in a sound game.
 pub fn faults(look: Look) -> Vec<String> {
@@ -16,11 +17,11 @@ pub fn faults(look: Look) -> Vec<String> {
     faults
 }
 
-fn once(counts: &[u8], what: &str, rule: &str, name: impl Fn(usize) -> String, expected: impl Fn(usize) -> u8, faults: &mut Vec<String>) {
+fn once<T: Id>(counts: &[u8], what: &str, rule: &str, name: impl Fn(T) -> String, expected: impl Fn(T) -> bool, faults: &mut Vec<String>) {
     for (at, &count) in counts.iter().enumerate() {
-        let wanted = expected(at);
+        let wanted = u8::from(expected(T::at(at)));
         if count != wanted {
-            faults.push(format!("the {what} {} is there {count} times instead of {wanted} [{rule}]", name(at)));
+            faults.push(format!("the {what} {} is there {count} times instead of {wanted} [{rule}]", name(T::at(at))));
         }
     }
 }
@@ -29,7 +30,7 @@ fn once(counts: &[u8], what: &str, rule: &str, name: impl Fn(usize) -> String, e
 fn hero_cards(look: Look, faults: &mut Vec<String>) {
     let s = look.s;
     let mut counts = vec![0u8; look.c.cards.len()];
-    let mut count = |pile: &[u8]| pile.iter().for_each(|&id| counts[id as usize] += 1);
+    let mut count = |pile: &[CardId]| pile.iter().for_each(|card| counts[card.index()] += 1);
     for hero in &s.heroes[..s.number as usize] {
         for pile in [&hero.hand, &hero.deck, &hero.discard, &hero.burial, &hero.area] {
             count(pile.as_slice());
@@ -40,7 +41,7 @@ fn hero_cards(look: Look, faults: &mut Vec<String>) {
     count(s.boxed.as_slice());
     count(s.offer.as_slice());
     for attachment in s.attached.as_slice() {
-        count(&[attachment.card.0]);
+        count(&[attachment.card]);
         let there = match attachment.host {
             Source::Enemy(enemy) => look.is_foe(enemy),
             Source::Card(card) => look.in_area(attachment.owner, card) || look.is_in_use(card),
@@ -52,19 +53,19 @@ fn hero_cards(look: Look, faults: &mut Vec<String>) {
     }
     for part in s.acts.as_slice().iter().flat_map(|act| act.parts.as_slice().to_vec()) {
         if part.from_hand && !s.is_gone(part.card) {
-            count(&[part.card.0]);
+            count(&[part.card]);
         }
     }
-    (0..look.c.cards.len()).filter(|&id| s.is_gone(CardId(id as u8))).for_each(|id| count(&[id as u8]));
-    let in_game = |id: usize| {
-        let card = &look.c.cards[id];
+    s.gone.iter().for_each(|card| count(&[card]));
+    let in_game = |id: CardId| {
+        let card = look.card(id);
         card.class == Class::Transient || card.hero.is_some_and(|charter| look.hero_of(charter).is_some())
     };
-    once(&counts, "card", "MF-COMPONENT-02", |id| look.c.cards[id].slug.clone(), |id| u8::from(in_game(id)), faults);
-    for (id, card) in look.c.cards.iter().enumerate() {
-        let in_area = (0..s.number).map(Hero).any(|hero| look.in_area(hero, CardId(id as u8)));
-        if s.tokens[id] > 0 && !in_area && !look.is_in_use(CardId(id as u8)) {
-            faults.push(format!("{} has tokens outside of a Hero Area [MF-ACTION-13]", card.slug));
+    once(&counts, "card", "MF-COMPONENT-02", |id| look.card(id).slug.clone(), in_game, faults);
+    for card in CardId::all(look.c.cards.len()) {
+        let in_area = (0..s.number).map(Hero).any(|hero| look.in_area(hero, card));
+        if s.tokens[card.index()] > 0 && !in_area && !look.is_in_use(card) {
+            faults.push(format!("{} has tokens outside of a Hero Area [MF-ACTION-13]", look.card(card).slug));
         }
     }
 }
@@ -73,18 +74,18 @@ fn hero_cards(look: Look, faults: &mut Vec<String>) {
 fn enemies(look: Look, faults: &mut Vec<String>) {
     let s = look.s;
     let mut counts = vec![0u8; look.c.enemies.len()];
-    let mut count = |pile: &[u8]| pile.iter().for_each(|&id| counts[id as usize] += 1);
+    let mut count = |pile: &[EnemyId]| pile.iter().for_each(|enemy| counts[enemy.index()] += 1);
     count(s.line.as_slice());
     s.heroes.iter().for_each(|hero| count(hero.enemies.as_slice()));
     s.enemy_decks.iter().chain(&s.enemy_discards).for_each(|pile| count(pile.as_slice()));
-    let expected = |id: usize| u8::from(look.c.enemies[id].colour.is_some() || look.is_foe(EnemyId(id as u8)));
-    once(&counts, "Enemy", "MF-COMPONENT-03", |id| look.c.enemies[id].slug.clone(), expected, faults);
-    for (id, enemy) in look.c.enemies.iter().enumerate() {
-        let tokens = &s.enemies[id];
+    let expected = |id: EnemyId| look.enemy(id).colour.is_some() || look.is_foe(id);
+    once(&counts, "Enemy", "MF-COMPONENT-03", |id| look.enemy(id).slug.clone(), expected, faults);
+    for id in EnemyId::all(look.c.enemies.len()) {
+        let (enemy, tokens) = (look.enemy(id), s.enemy(id));
         let listed = match tokens.at {
-            Whereabouts::Away => !look.foes().any(|foe| foe.index() == id),
-            Whereabouts::Line => s.line.as_slice().contains(&(id as u8)),
-            Whereabouts::Area(hero) => s.hero(hero).enemies.as_slice().contains(&(id as u8)),
+            Whereabouts::Away => !look.foes().any(|foe| foe == id),
+            Whereabouts::Line => s.line.as_slice().contains(&id),
+            Whereabouts::Area(hero) => s.hero(hero).enemies.as_slice().contains(&id),
         };
         if !listed {
             faults.push(format!("{} is not where it says it is", enemy.slug));
@@ -95,7 +96,7 @@ fn enemies(look: Look, faults: &mut Vec<String>) {
         }
     }
     for (pile, colour) in s.enemy_decks.iter().zip(Colour::ALL).chain(s.enemy_discards.iter().zip(Colour::ALL)) {
-        if pile.as_slice().iter().any(|&id| look.c.enemies[id as usize].colour != Some(colour)) {
+        if pile.as_slice().iter().any(|&id| look.enemy(id).colour != Some(colour)) {
             faults.push(format!("a strange Enemy is in the {} deck [MF-ENEMYCARD-09]", colour.slug()));
         }
     }
@@ -106,18 +107,18 @@ fn other_cards(look: Look, faults: &mut Vec<String>) {
     let s = look.s;
     let mut encounters = vec![0u8; look.c.encounters.len()];
     let piles = [s.encounter_deck.as_slice(), s.encounter_discard.as_slice()];
-    piles.into_iter().flatten().for_each(|&id| encounters[id as usize] += 1);
+    piles.into_iter().flatten().for_each(|id| encounters[id.index()] += 1);
     if let Some(id) = s.encounter {
         encounters[id.index()] += 1;
     }
-    let expected = |id: usize| u8::from(look.c.encounters[id].special.is_none() || s.encounter == Some(EncounterId(id as u8)));
-    once(&encounters, "Encounter", "MF-COMPONENT-05", |id| look.c.encounters[id].slug.clone(), expected, faults);
+    let expected = |id: EncounterId| look.c.encounters[id.index()].special.is_none() || s.encounter == Some(id);
+    once(&encounters, "Encounter", "MF-COMPONENT-05", |id: EncounterId| look.c.encounters[id.index()].slug.clone(), expected, faults);
     let mut times = vec![0u8; look.c.times.len()];
-    [s.time_deck.as_slice(), s.time_discard.as_slice()].into_iter().flatten().for_each(|&id| times[id as usize] += 1);
+    [s.time_deck.as_slice(), s.time_discard.as_slice()].into_iter().flatten().for_each(|id| times[id.index()] += 1);
     if let Some(id) = s.time_card {
         times[id.index()] += 1;
     }
-    once(&times, "Time Card", "MF-COMPONENT-07", |id| look.c.times[id].slug.clone(), |_| 1, faults);
+    once(&times, "Time Card", "MF-COMPONENT-07", |id: TimeId| look.c.times[id.index()].slug.clone(), |_| true, faults);
 }
 
 /// MF-COMPONENT-16: no tile lies twice; MF-TRAVEL-11: statuses end at Overrun.

@@ -1,14 +1,13 @@
 //! Enemy Focus: the cube moves, then the icons it crossed are resolved.
 
-use crate::agenda::{Frame, Step};
+use crate::agenda::{Frame, Step, TrackIcon};
 use crate::effect::Change;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::{ICONS, Icon, Source};
 use crate::tables::change_bit;
-use mistgate_kernel::Log;
-use mistgate_kernel::pieces::CardSet;
+use mistgate_kernel::{Log, small};
 
 /// Spaces that a cube at the end of its track goes back (MF-FOCUS-05).
 const WAY_BACK: u8 = 7;
@@ -32,15 +31,15 @@ impl<L: Log<Event>> Machine<'_, L> {
         let mut by = by;
         if by > 0 {
             let wanted = change_bit(Change::FocusGain(0));
-            let pursuers: CardSet = self.look().pursuers(hero).map(|enemy| enemy.0).collect();
+            let pursuers: EnemySet = self.look().pursuers(hero).collect();
             if self.offer_suppression(wanted, pursuers, Step::Focus(hero, by)) {
                 return;
             }
             let more = self.look().hero_sum(hero, wanted, |change, _| if let Change::FocusGain(n) = change { n.into() } else { 0 });
-            by = (i32::from(by) + more).clamp(0, 127) as i8;
+            by = i8::try_from((i32::from(by) + more).max(0)).unwrap_or(i8::MAX);
             self.end_suppression();
         }
-        let start = self.s.icons.len() as u8;
+        let start = small(self.s.icons.len());
         self.move_focus(hero, by);
         self.push(Step::Icons(start));
     }
@@ -48,7 +47,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Moves the cube and notes the icons of all spaces it moves through or stops on (MF-FOCUS-02); to the left none (MF-PURSUIT-09).
     fn move_focus(&mut self, hero: Hero, by: i8) {
         let from = self.s.hero(hero).focus;
-        let last = self.look().charter(hero).track.len().saturating_sub(1) as u8;
+        let last = small(self.look().charter(hero).track.len().saturating_sub(1));
         let mut at = from;
         if by < 0 {
             at = at.saturating_sub(by.unsigned_abs()); // MF-TRACK-04
@@ -56,9 +55,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         for _ in 0..by.max(0) {
             at = (at + 1).min(last);
             let space = self.look().charter(hero).track[usize::from(at)];
-            for (there, raging) in [(space.reinforcement, false), (space.raging, true)] {
+            for (there, kind) in [(space.reinforcement, TrackIcon::Reinforcement), (space.raging, TrackIcon::Raging)] {
                 if there && self.s.icons.len() < ICONS {
-                    self.s.icons.push(Icon { hero, raging });
+                    self.s.icons.push(Icon { hero, kind });
                 }
             }
             // MF-FOCUS-05, MF-FOCUS-06
@@ -95,13 +94,13 @@ impl<L: Log<Event>> Machine<'_, L> {
         if waiting.iter().all(|icon| icon.hero == first) {
             while self.s.icons.len() > from {
                 if let Some(icon) = self.s.icons.pop() {
-                    self.push(Step::Icon(icon.hero, icon.raging));
+                    self.push(Step::Icon(icon.hero, icon.kind));
                 }
             }
             return;
         }
         let heroes: mistgate_kernel::SeatSet = waiting.iter().map(|icon| icon.hero.seat()).collect();
-        let todos = self.s.todos.len() as u8;
+        let todos = small(self.s.todos.len());
         for seat in heroes.iter() {
             let hero = Hero::of_seat(seat);
             self.todo(Source::Hero(hero), 0, Step::IconsOf(hero, start));
@@ -114,16 +113,19 @@ impl<L: Log<Event>> Machine<'_, L> {
         for at in (usize::from(start)..self.s.icons.len()).rev() {
             if self.s.icons.as_slice()[at].hero == hero {
                 let icon = self.s.icons.remove(at);
-                self.push(Step::Icon(icon.hero, icon.raging));
+                self.push(Step::Icon(icon.hero, icon.kind));
             }
         }
     }
 
     /// MF-FOCUS-03, MF-FOCUS-04; icons of an eliminated Hero are dropped (MF-FINE-34).
-    pub(crate) fn icon(&mut self, hero: Hero, raging: bool) {
+    pub(crate) fn icon(&mut self, hero: Hero, kind: TrackIcon) {
         if self.s.is_in_play(hero) {
-            self.log.note(Event::IconCrossed { hero: self.who_is(hero), raging });
-            self.push(if raging { Step::Rage(hero) } else { Step::Reinforce(1) });
+            self.log.note(Event::IconCrossed { hero: self.who_is(hero), raging: kind == TrackIcon::Raging });
+            self.push(match kind {
+                TrackIcon::Raging => Step::Rage(hero),
+                TrackIcon::Reinforcement => Step::Reinforce(1),
+            });
         }
     }
 }

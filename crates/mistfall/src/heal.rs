@@ -7,7 +7,7 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::tables::change_bit;
-use mistgate_kernel::Log;
+use mistgate_kernel::{Log, bounded};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// A Hero receives Restoration points, one card for each (MF-HEAL-01).
@@ -25,7 +25,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// From the Burial pile to the discard pile, or from there to the bottom of the deck; unused points are lost (MF-HEAL-05).
     pub(crate) fn restore(&mut self, hero: Hero, left: u8, mv: Move) {
         let Move::Restore(card) = mv else { return };
-        let buried = self.s.hero(hero).burial.as_slice().contains(&card.0);
+        let buried = self.s.hero(hero).burial.as_slice().contains(&card);
         let to = if buried { Zone::Discard } else { Zone::Bottom };
         self.take_from(hero, card, if buried { Zone::Burial } else { Zone::Discard });
         self.put_card(hero, card, to);
@@ -48,7 +48,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let look = self.look();
         let more = look.hero_sum(hero, change_bit(Change::Restoration(0)), |change, _| if let Change::Restoration(n) = change { n.into() } else { 0 });
         let points = i32::from(look.tile(look.s.party).restoration) + i32::from(look.charter(hero).restoration) + more;
-        let points = points.clamp(0, 255) as u8;
+        let points = bounded(points);
         self.s.hero_mut(hero).rested = true;
         self.log.note(Event::Rested { hero: self.who_is(hero), points });
         self.heal(hero, points);

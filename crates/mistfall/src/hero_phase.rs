@@ -7,7 +7,7 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::{CardAction, Move};
 use crate::tables::change_bit;
-use mistgate_kernel::{Log, Seat, SeatSet};
+use mistgate_kernel::{Log, Seat, SeatSet, bounded};
 
 /// The set without a seat.
 fn without(set: SeatSet, seat: Seat) -> SeatSet {
@@ -62,7 +62,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn ready_for_turn(&mut self, hero: Hero) {
         let more = self.look().hero_sum(hero, change_bit(Change::Regular(0)), |change, _| if let Change::Regular(n) = change { n.into() } else { 0 });
         let area = self.s.hero_mut(hero);
-        area.regulars = (1 + more).clamp(0, 255) as u8;
+        area.regulars = bounded(1 + more);
         area.rested = false;
         self.log.note(Event::TurnBegan { hero: self.who_is(hero) });
     }
@@ -129,7 +129,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let resolve = self.look().price(hero, card);
         self.spend_resolve(resolve);
         let feats = &mut self.s.hero_mut(hero).feats;
-        if let Some(at) = feats.as_slice().iter().position(|&id| id == card.0) {
+        if let Some(at) = feats.as_slice().iter().position(|&id| id == card) {
             feats.remove(at);
         }
         self.put_card(hero, card, Zone::Hand);

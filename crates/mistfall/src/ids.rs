@@ -1,7 +1,7 @@
 //! The vocabulary of Mistfall: small names for everything on the table.
 
-use mistgate_kernel::{ids, words};
-use serde::{Deserialize, Serialize};
+use mistgate_kernel::pieces::Set;
+use mistgate_kernel::{bit_sets, ids, words};
 
 /// Heroes who can play together (MF-OVERVIEW-01).
 pub const MAX_HEROES: usize = 4;
@@ -18,20 +18,20 @@ pub const TIMES: usize = 13;
 /// Location tiles (MF-COMPONENT-16).
 pub const TILES: usize = 22;
 
-/// A house set may go beyond the box, up to what a table can hold: so many Hero Cards, whose ids are bytes,
-pub const MOST_CARDS: usize = 250;
-/// Enemies, which lie in sets of cards with numbers below 128,
-pub const MOST_ENEMIES: usize = 127;
+/// An expansion or a house set may go beyond the box, up to what a table can hold: so many Hero Cards,
+pub const MOST_CARDS: usize = 512;
+/// Enemies,
+pub const MOST_ENEMIES: usize = 192;
 /// of them in a deck of one colour,
-pub const MOST_IN_A_DECK: usize = 50;
+pub const MOST_IN_A_DECK: usize = 72;
 /// Encounters,
-pub const MOST_ENCOUNTERS: usize = 40;
+pub const MOST_ENCOUNTERS: usize = 72;
 /// Time Cards,
 pub const MOST_TIMES: usize = 24;
 /// Location tiles
-pub const MOST_TILES: usize = 40;
+pub const MOST_TILES: usize = 56;
 /// and General Rewards.
-pub const MOST_REWARDS: usize = 40;
+pub const MOST_REWARDS: usize = 64;
 /// Spots a Quest's board can have.
 pub const SPOTS: usize = 22;
 /// Quest Tokens (MF-COMPONENT-14).
@@ -42,8 +42,9 @@ ids! {
     pub CharterId(u8);
     /// A Hero in this game: the first, second, third or fourth. Also its seat.
     pub Hero(u8);
-    /// A Hero Card; copies of a card have ids of their own (MF-HEROCARD-01).
-    pub CardId(u8);
+    /// A Hero Card; copies of a card have ids of their own (MF-HEROCARD-01). Packed, so that it fits into steps without a gap.
+    #[repr(packed)]
+    pub CardId(u16);
     /// An Enemy card; copies have ids of their own. The special ones come last.
     pub EnemyId(u8);
     /// An Encounter card. The special ones come last.
@@ -59,6 +60,11 @@ ids! {
     /// A Keyword of the vocabulary (MF-KEYWORD-01).
     pub Keyword(u8);
 }
+
+/// A set of Hero Cards.
+pub type CardSet = Set<CardId, { MOST_CARDS.div_ceil(64) }>;
+/// A set of Enemies.
+pub type EnemySet = Set<EnemyId, { MOST_ENEMIES.div_ceil(64) }>;
 
 words! {
     /// The three Enemy decks (MF-ENEMYCARD-09).
@@ -147,45 +153,18 @@ words! {
     }
 }
 
-/// A set of Keywords (MF-HEROCARD-06). No Keyword is in it twice (MF-EMBED-05).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Keywords(pub u64);
+bit_sets! {
+    /// A set of Keywords (MF-HEROCARD-06). No Keyword is in it twice (MF-EMBED-05).
+    pub Keywords(u64) of Keyword;
+}
 
 impl Keywords {
     /// The Keywords that fit in a set.
     pub const MOST: usize = 64;
 
-    /// Only this one.
-    pub fn only(keyword: Keyword) -> Self {
-        Keywords(1 << keyword.0)
-    }
-
-    /// Is it among them?
-    #[inline]
-    pub fn contains(self, keyword: Keyword) -> bool {
-        self.0 >> keyword.0 & 1 == 1
-    }
-
-    /// Those of either set.
-    #[inline]
-    pub fn with(self, other: Keywords) -> Self {
-        Keywords(self.0 | other.0)
-    }
-
     /// How many are in both sets.
     #[inline]
-    pub fn matches(self, other: Keywords) -> u32 {
-        (self.0 & other.0).count_ones()
-    }
-
-    /// Is there none?
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Those in the set, in the order of the vocabulary.
-    pub fn iter(self) -> impl Iterator<Item = Keyword> {
-        (0..Self::MOST as u8).map(Keyword).filter(move |&keyword| self.contains(keyword))
+    pub fn matches(self, other: Keywords) -> usize {
+        self.intersection(other).len()
     }
 }

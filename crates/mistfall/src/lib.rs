@@ -69,7 +69,7 @@ mod why;
 
 use crate::content::{Content, SpotTile};
 use crate::event::Event;
-use crate::ids::{Hero, Land, TileId};
+use crate::ids::{CardId, Hero, Land, TileId};
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::{Move, Moves};
@@ -78,7 +78,7 @@ use crate::tables::Tables;
 use crate::view::View;
 use mistgate_kernel::content::{Edition, Problems, Source};
 use mistgate_kernel::language::{Reader, Writer};
-use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
+use mistgate_kernel::{Chance, Choice, Eyes, Game, Id, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
 
 pub use setup::Setup;
 
@@ -168,9 +168,9 @@ impl Game for Mistfall {
         }
     }
 
-    fn legal(&self, state: &State, seat: Seat, moves: &mut Vec<Move>) {
+    fn options(&self, state: &State, seat: Seat, each: &mut impl FnMut(Move)) {
         if let Some(ask) = self.asked_of(state, seat) {
-            self.look(state).options(ask, seat, &mut |mv| moves.push(mv));
+            self.look(state).options(ask, seat, each);
         }
     }
 
@@ -181,12 +181,8 @@ impl Game for Mistfall {
         }
     }
 
-    fn permits(&self, state: &State, seat: Seat, mv: Move) -> Result<(), Illegal> {
-        let mut offered = mv == Move::AskAgain && has_passed_for_the_phase(state, seat);
-        if let Some(ask) = self.asked_of(state, seat) {
-            self.look(state).options(ask, seat, &mut |other| offered |= other == mv);
-        }
-        if offered { Ok(()) } else { Err(self.refusal(state, seat, mv)) }
+    fn refusal(&self, state: &State, seat: Seat, mv: Move) -> Illegal {
+        self.why_refused(state, seat, mv).into()
     }
 
     fn apply(&self, state: &mut State, seat: Seat, mv: Move, log: &mut impl Log<Event>) {
@@ -295,7 +291,7 @@ impl Mistfall {
 
     /// Shuffles what nobody can know, from what everybody can work out: not even the old order matters.
     fn deal_anew(&self, state: &mut State, chance: &mut Chance) {
-        fn shuffle<const N: usize>(pile: &mut state::Pile<N>, chance: &mut Chance) {
+        fn shuffle<T: Id, const N: usize>(pile: &mut state::Pile<T, N>, chance: &mut Chance) {
             pile.as_mut_slice().sort_unstable();
             chance.shuffle(pile.as_mut_slice());
         }
@@ -314,9 +310,9 @@ impl Mistfall {
         state.boxed.as_mut_slice().sort_unstable();
         for hero in (0..state.number).map(Hero).filter(|hero| !state.seen_rewards.contains(hero.seat())) {
             let charter = state.hero(hero).charter;
-            let own = |id: u8| self.content.cards[id as usize].hero == Some(charter);
+            let own = |id: CardId| self.content.cards[id.index()].hero == Some(charter);
             let Some(in_deck) = state.reward_deck.as_slice().iter().position(|&id| own(id)) else { continue };
-            let mut all = state::Pile::<16>::new();
+            let mut all = state::Pile::<CardId, 16>::new();
             all.push(state.reward_deck.remove(in_deck));
             while let Some(at) = state.boxed.as_slice().iter().position(|&id| own(id)) {
                 all.push(state.boxed.remove(at));
@@ -336,9 +332,9 @@ impl Mistfall {
         let spots = &self.content.quests[state.quest.index()].spots;
         let hidden = |state: &State, at: usize| matches!(spots[at].tile, SpotTile::Land(_)) && !state.board[at].face_up;
         for land in Land::ALL {
-            let mut pool = state::Pile::<{ ids::MOST_TILES }>::new();
-            for (id, tile) in (0u8..).zip(&self.content.tiles) {
-                let known = spots.iter().enumerate().any(|(at, _)| state.board[at].tile == TileId(id) && !hidden(state, at));
+            let mut pool = state::Pile::<TileId, { ids::MOST_TILES }>::new();
+            for (id, tile) in TileId::numbered(&self.content.tiles) {
+                let known = spots.iter().enumerate().any(|(at, _)| state.board[at].tile == id && !hidden(state, at));
                 if tile.land == land && !known {
                     pool.push(id);
                 }
@@ -349,7 +345,7 @@ impl Mistfall {
                     && spot.tile == SpotTile::Land(land)
                     && let Some(tile) = pool.pop()
                 {
-                    state.board[at].tile = TileId(tile);
+                    state.board[at].tile = tile;
                 }
             }
         }

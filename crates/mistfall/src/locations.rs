@@ -1,14 +1,13 @@
 //! Locations and the party's way over them.
 
-use crate::agenda::{Frame, Step};
+use crate::agenda::{Frame, Spoils, Step};
 use crate::effect::{Change, Effect, Trigger};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::Source;
 use crate::tables::change_bit;
-use mistgate_kernel::Log;
-use mistgate_kernel::pieces::CardSet;
+use mistgate_kernel::{Log, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// Turned face up, marked with a Wound, its Quest Token revealed (MF-TRAVEL-06, MF-TRAVEL-23).
@@ -25,7 +24,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.log.note(Event::TokenRevealed { spot, letter, quest: self.s.quest });
             let effect = self.look().quest().tokens.iter().find(|token| token.letter == letter).map(|token| token.reveal);
             if let Some(effect) = effect {
-                self.begin_effect(Frame { source: Source::Quest, ..Frame::default() }, effect, false);
+                self.begin_effect(Frame { source: Source::Quest, ..Frame::default() }, effect, Spoils::All);
             }
         }
     }
@@ -81,7 +80,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.push(Step::AbandonEncounter);
             self.fire_all(Trigger::Retreat);
             let penalty = self.c.encounters[id.index()].retreat;
-            self.begin_effect(Frame { source: Source::Encounter(id), ..Frame::default() }, penalty, false);
+            self.begin_effect(Frame { source: Source::Encounter(id), ..Frame::default() }, penalty, Spoils::All);
         }
     }
 
@@ -98,15 +97,15 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Every Enemy in play is discarded, which is no elimination (MF-TRAVEL-31, MF-TRAVEL-32); Relentless ones stay where
     /// that ability works: in Hero Areas, or wherever their card says (MF-TRAVEL-33).
     pub(crate) fn disperse(&mut self) {
-        let all: CardSet = self.look().foes().map(|enemy| enemy.0).collect();
+        let all: EnemySet = self.look().foes().collect();
         if self.offer_suppression(change_bit(Change::Relentless), all, Step::Disperse) {
             return;
         }
         let look = self.look();
-        let gone: CardSet = look.foes().filter(|&enemy| !look.enemy_has(enemy, Change::Relentless)).map(|enemy| enemy.0).collect();
-        gone.iter().for_each(|id| self.leave_play(EnemyId(id)));
+        let gone: EnemySet = look.foes().filter(|&enemy| !look.enemy_has(enemy, Change::Relentless)).collect();
+        gone.iter().for_each(|enemy| self.leave_play(enemy));
         if !gone.is_empty() {
-            self.log.note(Event::Dispersed { enemies: gone.len() as u8 });
+            self.log.note(Event::Dispersed { enemies: small(gone.len()) });
         }
         self.end_suppression();
     }

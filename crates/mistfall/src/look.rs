@@ -5,6 +5,7 @@ use crate::effect::{Change, Filter};
 use crate::ids::*;
 use crate::state::{Act, Assault, Source, State, Whereabouts};
 use crate::tables::{Marks, Tables, change_bit};
+use mistgate_kernel::{bounded, small};
 
 /// For questions about a state.
 #[derive(Clone, Copy)]
@@ -92,7 +93,7 @@ impl<'a> Look<'a> {
 
     /// The spots of the board.
     pub fn spots(self) -> impl Iterator<Item = SpotId> {
-        (0..self.quest().spots.len() as u8).map(SpotId)
+        (0..small(self.quest().spots.len())).map(SpotId)
     }
 
     /// The tile on a spot.
@@ -128,12 +129,12 @@ impl<'a> Look<'a> {
 
     /// The Enemies in a Hero Area.
     pub fn pursuers(self, hero: Hero) -> impl DoubleEndedIterator<Item = EnemyId> + ExactSizeIterator {
-        self.s.hero(hero).enemies.as_slice().iter().map(|&id| EnemyId(id))
+        self.s.hero(hero).enemies.as_slice().iter().copied()
     }
 
     /// The Enemies in the Quest Area, leftmost first.
     pub fn line(self) -> impl DoubleEndedIterator<Item = EnemyId> + ExactSizeIterator {
-        self.s.line.as_slice().iter().map(|&id| EnemyId(id))
+        self.s.line.as_slice().iter().copied()
     }
 
     /// The Enemies in play (MF-AREA-05): the line, then the Hero Areas.
@@ -165,7 +166,7 @@ impl<'a> Look<'a> {
     pub fn life(self, enemy: EnemyId) -> u8 {
         let printed = if self.is_special(enemy) { self.number(self.quest().life, Default::default()) } else { self.enemy(enemy).life };
         let more = self.enemy_sum(enemy, change_bit(Change::Life(0)), |change| if let Change::Life(n) = change { n.into() } else { 0 });
-        (i32::from(printed) + more).clamp(1, 255) as u8
+        bounded(i32::from(printed) + more).max(1)
     }
 
     /// Do its Wounds reach its Life (MF-DAMAGE-10)?
@@ -199,12 +200,12 @@ impl<'a> Look<'a> {
     /// Cards in hand, attachments that count as such included (MF-EFFECT-10).
     pub fn hand(self, hero: Hero) -> impl Iterator<Item = CardId> {
         let attached = self.s.attached.as_slice().iter().filter(move |a| a.owner == hero && matches!(a.host, Source::Card(_))).map(|a| a.card);
-        self.s.hero(hero).hand.as_slice().iter().map(|&id| CardId(id)).chain(attached)
+        self.s.hero(hero).hand.as_slice().iter().copied().chain(attached)
     }
 
     /// Cards in a Hero Area.
     pub fn area(self, hero: Hero) -> impl Iterator<Item = CardId> {
-        self.s.hero(hero).area.as_slice().iter().map(|&id| CardId(id))
+        self.s.hero(hero).area.as_slice().iter().copied()
     }
 
     /// Is the card in the Hero's hand, attachments included?
@@ -214,7 +215,7 @@ impl<'a> Look<'a> {
 
     /// Is the card in the Hero's area?
     pub fn in_area(self, hero: Hero, card: CardId) -> bool {
-        self.s.hero(hero).area.as_slice().contains(&card.0)
+        self.s.hero(hero).area.as_slice().contains(&card)
     }
 
     /// The abilities printed on something.

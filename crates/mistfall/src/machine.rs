@@ -1,6 +1,6 @@
 //! The machine: it takes steps from the agenda until somebody must decide.
 
-use crate::agenda::{Ask, Frame, Grave, Question, Step, Subject, Todo};
+use crate::agenda::{Ask, Frame, Grave, Question, Spoils, Step, Subject, Todo};
 use crate::content::Content;
 use crate::effect::{Block, Halving};
 use crate::event::Event;
@@ -10,7 +10,7 @@ use crate::moves::{CardAction, Move};
 use crate::state::{End, Source, State};
 use crate::tables::Tables;
 use mistgate_kernel::agenda::{self, Answers, Pace};
-use mistgate_kernel::{Log, Seat, SeatSet};
+use mistgate_kernel::{Log, Seat, SeatSet, small};
 
 /// What follows from the answer a question can have. Others are never offered.
 macro_rules! answer {
@@ -126,10 +126,10 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
             Step::Run(frame) => self.run_effects(frame),
             Step::Ability(triggered) => self.ability(triggered),
             Step::Effect(triggered) => self.ability_effect(triggered),
-            Step::Fell(highest) => self.fell(highest),
+            Step::Fell(spoils) => self.fell(spoils),
             Step::Icons(start) => self.resolve_icons(start),
             Step::IconsOf(hero, start) => self.icons_of(hero, start),
-            Step::Icon(hero, raging) => self.icon(hero, raging),
+            Step::Icon(hero, kind) => self.icon(hero, kind),
             Step::Focus(hero, by) => self.focus_step(hero, by),
             Step::Time(spaces, symbols) => self.move_time(spaces, symbols),
             Step::TimeSymbols(spaces) => self.time_symbols(spaces),
@@ -255,12 +255,12 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
 
     /// Something that is not part of an Action does what it says; then Enemies with enough Wounds are eliminated
     /// (MF-DAMAGE-17), track icons are resolved (MF-FOCUS-11), and Reflexes can be used (MF-REFLEX-02).
-    pub(crate) fn begin_effect(&mut self, frame: Frame, block: Block, highest: bool) {
+    pub(crate) fn begin_effect(&mut self, frame: Frame, block: Block, spoils: Spoils) {
         if block.len > 0 {
-            let icons = self.s.icons.len() as u8;
+            let icons = small(self.s.icons.len());
             self.push_any_time();
             self.push(Step::Icons(icons));
-            self.push(Step::Fell(highest));
+            self.push(Step::Fell(spoils));
             self.push(Step::Run(frame.with(block)));
         }
     }

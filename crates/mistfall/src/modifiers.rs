@@ -7,6 +7,7 @@ use crate::look::Look;
 use crate::numbers::Context;
 use crate::state::{Source, Whereabouts};
 use crate::tables::change_bit;
+use mistgate_kernel::bounded;
 
 /// A modifier in force.
 struct InForce<'a> {
@@ -50,7 +51,7 @@ impl<'a> Look<'a> {
         {
             self.check(id, source, hero, wanted, each);
         }
-        if self.s.suppressed.contains(enemy.0) {
+        if self.s.suppressed.contains(enemy) {
             return;
         }
         for ability in self.side(enemy).abilities.iter().filter(|ability| works_at(ability.place, self.s.enemy(enemy).at)) {
@@ -150,7 +151,7 @@ impl<'a> Look<'a> {
                 0
             }
         });
-        (i32::from(self.side(enemy).attack[damage as usize]) + more).clamp(0, 255) as u8
+        bounded(i32::from(self.side(enemy).attack[damage as usize]) + more)
     }
 
     /// The defence of an Enemy against one type (MF-DAMAGE-08).
@@ -164,7 +165,7 @@ impl<'a> Look<'a> {
                 0
             }
         });
-        (i32::from(self.side(enemy).defence[damage as usize]) + more).clamp(0, 255) as u8
+        bounded(i32::from(self.side(enemy).defence[damage as usize]) + more)
     }
 
     /// The Draw Limit of a Hero (MF-GLOSSARY-10), lowered by Weakness but not below 1 (MF-CONDITION-08, MF-CONDITION-09).
@@ -181,7 +182,7 @@ impl<'a> Look<'a> {
 
     fn weakened(self, hero: Hero, limit: i32) -> u8 {
         let weakness = i32::from(self.s.hero(hero).conditions[Condition::Weakness as usize]);
-        (limit - weakness).clamp(1, 255) as u8
+        bounded(limit - weakness).max(1)
     }
 
     /// What an Advanced Feat costs a Hero (MF-TURN-08).
@@ -196,7 +197,7 @@ impl<'a> Look<'a> {
 
     /// The price of a card with such a change; nothing is ever given away, so cheap cards stay a choice.
     pub fn price_with(self, card: CardId, change: i32) -> u8 {
-        (i32::from(self.card(card).resolve) + change).clamp(1, 255) as u8
+        bounded(i32::from(self.card(card).resolve) + change).max(1)
     }
 
     /// The Keywords an Enemy is Vulnerable to (MF-DAMAGE-03), and the Wounds for each match.
@@ -206,7 +207,7 @@ impl<'a> Look<'a> {
             if let Change::Vulnerable(keyword) = found.modifier.change
                 && self.concerns_enemy(&found, enemy)
             {
-                keywords = keywords.with(Keywords::only(keyword));
+                keywords = keywords.union(Keywords::only(keyword));
             }
         });
         (wounds.max(1), keywords)
@@ -243,15 +244,10 @@ pub fn works_at(place: AbilityPlace, at: Whereabouts) -> bool {
 
 /// On an Enemy, is such a change about the Enemy itself?
 fn is_about_enemies(change: Change) -> bool {
-    matches!(
-        change,
-        Change::Attack(..)
-            | Change::Defence(..)
-            | Change::Life(_)
-            | Change::Relentless
-            | Change::StaysInLine
-            | Change::KeepsFocus
-            | Change::Immune(_)
-            | Change::Vulnerable(_)
-    )
+    use Change::*;
+    match change {
+        Attack(..) | Defence(..) | Life(_) | Relentless | StaysInLine | KeepsFocus | Immune(_) | Vulnerable(_) => true,
+        Range(_) | DrawLimit(_) | HandSize(_) | Restoration(_) | RestorationDoubled | Price(_) | Regular(_) | FocusGain(_) => false,
+        NoRest | RestAmongEnemies | NoBuying | NoScouting | FreeScouting | CannotBeBuried => false,
+    }
 }

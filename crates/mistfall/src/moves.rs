@@ -249,7 +249,7 @@ impl Look<'_> {
 impl Move {
     /// A number for the move: the kind, then what it is about. Journals are marked with it, so kinds keep their numbers.
     pub fn code(self) -> u32 {
-        let (kind, what, more) = match self {
+        let (kind, what, more): (u32, u16, u8) = match self {
             Move::Use(CardAction(card, at)) => (0, card.0, at),
             Move::Buy(card) => (1, card.0, 0),
             Move::Rest => (2, 0, 0),
@@ -257,11 +257,11 @@ impl Move {
             Move::Pass => (4, 0, 0),
             Move::PassPhase => (5, 0, 0),
             Move::Stay => (6, 0, 0),
-            Move::Go(spot) => (7, spot.0, 0),
-            Move::Scout(spot) => (8, spot.0, 0),
-            Move::Spot(spot) => (9, spot.0, 0),
-            Move::Hero(hero) => (10, hero.0, 0),
-            Move::Enemy(enemy) => (11, enemy.0, 0),
+            Move::Go(spot) => (7, u16::from(spot.0), 0),
+            Move::Scout(spot) => (8, u16::from(spot.0), 0),
+            Move::Spot(spot) => (9, u16::from(spot.0), 0),
+            Move::Hero(hero) => (10, u16::from(hero.0), 0),
+            Move::Enemy(enemy) => (11, u16::from(enemy.0), 0),
             Move::Card(card) => (12, card.0, 0),
             Move::Next(source, nth) => {
                 let (sort, id) = piece_code(source);
@@ -276,27 +276,29 @@ impl Move {
             Move::Restore(card) => (26, card.0, 0),
             Move::Take(card, hero) => (27, card.0, hero.0),
             Move::Exchange(card) => (28, card.0, 0),
-            Move::Condition(condition) => (29, condition as u8, 0),
-            Move::Less(damage) => (30, damage as u8, 0),
-            Move::Choose(which) => (31, which as u8, 0),
+            Move::Condition(condition) => (29, condition as u16, 0),
+            Move::Less(damage) => (30, damage as u16, 0),
+            Move::Choose(which) => (31, which as u16, 0),
             Move::Spend => (32, 0, 0),
             Move::Done => (33, 0, 0),
             Move::Yes => (34, 0, 0),
             Move::No => (35, 0, 0),
             Move::AskAgain => (36, 0, 0),
         };
-        kind << 16 | u32::from(what) << 8 | u32::from(more)
+        // Cards were counted in bytes once: what is beyond stands before the kind.
+        let [beyond, what] = what.to_be_bytes().map(u32::from);
+        beyond << 24 | kind << 16 | what << 8 | u32::from(more)
     }
 }
 
-fn piece_code(piece: Piece) -> (u8, u8) {
+fn piece_code(piece: Piece) -> (u8, u16) {
     match piece {
-        Piece::Hero(charter) => (0, charter.0),
+        Piece::Hero(charter) => (0, u16::from(charter.0)),
         Piece::Card(card) => (1, card.0),
-        Piece::Enemy(enemy) => (2, enemy.0),
-        Piece::Encounter(id) => (3, id.0),
-        Piece::Time(id) => (4, id.0),
-        Piece::Location(spot) => (5, spot.0),
+        Piece::Enemy(enemy) => (2, u16::from(enemy.0)),
+        Piece::Encounter(id) => (3, u16::from(id.0)),
+        Piece::Time(id) => (4, u16::from(id.0)),
+        Piece::Location(spot) => (5, u16::from(spot.0)),
         Piece::Quest => (6, 0),
     }
 }

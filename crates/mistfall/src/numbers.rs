@@ -4,6 +4,7 @@ use crate::effect::{Cond, Count, Fact, Num};
 use crate::ids::*;
 use crate::look::{Look, Status};
 use crate::state::Source;
+use mistgate_kernel::{bounded, small};
 
 /// Whose text is read, for whom, and about which Enemy.
 #[derive(Clone, Copy, Debug, Default)]
@@ -20,29 +21,29 @@ impl Look<'_> {
     /// The value of a number, at least 0 (MF-SCALE-03).
     pub fn number(self, num: Num, context: Context) -> u8 {
         if num.times == 0 {
-            return num.base.max(0) as u8;
+            return bounded(i32::from(num.base));
         }
-        (i32::from(num.times) * i32::from(self.count(num.of, context)) + i32::from(num.base)).clamp(0, 255) as u8
+        bounded(i32::from(num.times) * i32::from(self.count(num.of, context)) + i32::from(num.base))
     }
 
     fn count(self, what: Count, context: Context) -> u8 {
-        let of_you = |count: fn(&crate::state::HeroArea) -> usize| context.you.map_or(0, |you| count(self.s.hero(you)) as u8);
+        let of_you = |count: fn(&crate::state::HeroArea) -> usize| context.you.map_or(0, |you| small(count(self.s.hero(you))));
         match what {
             // MF-SCALE-02: eliminated Heroes count.
             Count::Heroes => self.s.number,
             Count::TimeMark => self.time_mark(),
             Count::Tokens => self.tokens_on(context.source),
             Count::Pursuers => of_you(|hero| hero.enemies.len()),
-            Count::Foes => self.foe_count() as u8,
+            Count::Foes => small(self.foe_count()),
             Count::Paid => self.s.paid,
             Count::Restored => self.s.restored,
             Count::Buried => self.assault().map_or(0, |assault| assault.buried),
             Count::Wounds if self.this_enemy(context.source).is_some() => self.this_enemy(context.source).map_or(0, |enemy| self.s.enemy(enemy).wounds),
-            Count::Line => self.s.line.len() as u8,
+            Count::Line => small(self.s.line.len()),
             Count::Quest => self.s.quest_tokens,
             Count::Wounds => self.targets(context).map(|enemy| self.s.enemy(enemy).wounds).max().unwrap_or_default(),
             // MF-CONCLUDE-01: a card in use is not in hand, nor is it when its use is only thought about.
-            Count::Hand => context.you.map_or(0, |you| self.hand(you).filter(|&card| Source::Card(card) != context.source).count() as u8),
+            Count::Hand => context.you.map_or(0, |you| small(self.hand(you).filter(|&card| Source::Card(card) != context.source).count())),
             Count::Focus => of_you(|hero| hero.focus.into()),
         }
     }
@@ -51,7 +52,7 @@ impl Look<'_> {
     pub fn targets(self, context: Context) -> impl Iterator<Item = EnemyId> {
         let of_act = self.act().map(|act| act.enemies).unwrap_or_default();
         let about = context.about.filter(|_| of_act.is_empty());
-        of_act.iter().map(EnemyId).chain(about).filter(move |&enemy| self.is_foe(enemy))
+        of_act.iter().chain(about).filter(move |&enemy| self.is_foe(enemy))
     }
 
     /// Does the condition hold?

@@ -9,8 +9,8 @@ use crate::look::{Look, Status};
 use crate::moves::{Alternative, CardAction, Move};
 use crate::state::{ABILITIES, Part, Source, Used};
 use crate::tables::trigger_bit;
-use mistgate_kernel::pieces::{CardSet, Stack};
-use mistgate_kernel::{Seat, SeatSet};
+use mistgate_kernel::pieces::Stack;
+use mistgate_kernel::{Seat, SeatSet, small};
 
 impl Look<'_> {
     /// What is asked now, if the game goes on.
@@ -37,12 +37,12 @@ impl Look<'_> {
             Question::Pursuit(_) => self.heroes(self.most_hunted(), each),
             Question::Activate => self.dormant().for_each(|enemy| each(Move::Enemy(enemy))),
             // MF-TURN-18: attachments count for no hand limit.
-            Question::HandSize(hero) => self.s.hero(hero).hand.as_slice().iter().for_each(|&id| each(Move::Card(CardId(id)))),
+            Question::HandSize(hero) => self.s.hero(hero).hand.as_slice().iter().for_each(|&card| each(Move::Card(card))),
             Question::NextHero => self.heroes(self.s.to_act, each),
             Question::Turn => self.turn_options(hero, each),
             Question::Target => self.target_options(each),
             Question::Hero(frame) => self.heroes(self.hero_subjects(frame), each),
-            Question::Enemy(frame) => self.enemy_subjects(frame).iter().for_each(|id| each(Move::Enemy(EnemyId(id)))),
+            Question::Enemy(frame) => self.enemy_subjects(frame).iter().for_each(|id| each(Move::Enemy(id))),
             Question::Site(frame) => {
                 self.sites(frame, &mut |spot| each(Move::Spot(spot)));
             }
@@ -87,8 +87,8 @@ impl Look<'_> {
             Question::Rage(hero) => self.rageable(hero).for_each(|enemy| each(Move::Enemy(enemy))),
             Question::Reward => {
                 for &card in self.s.offer.as_slice() {
-                    self.s.in_play().for_each(|hero| each(Move::Take(CardId(card), self.s.hero(hero).charter)));
-                    each(Move::Exchange(CardId(card)));
+                    self.s.in_play().for_each(|hero| each(Move::Take(card, self.s.hero(hero).charter)));
+                    each(Move::Exchange(card));
                 }
             }
             Question::Rest(_) => {
@@ -148,10 +148,10 @@ impl Look<'_> {
     }
 
     /// The Enemies among whom the effect of a frame chooses.
-    pub fn enemy_subjects(self, frame: Frame) -> CardSet {
+    pub fn enemy_subjects(self, frame: Frame) -> EnemySet {
         match self.t.aim(frame.start).which {
             Some(which) => self.which(frame, which),
-            None => CardSet::EMPTY,
+            None => EnemySet::EMPTY,
         }
     }
 
@@ -181,11 +181,11 @@ impl Look<'_> {
         // MF-TRAVEL-20, MF-TRAVEL-27 to MF-TRAVEL-30: 1 Resolve for each Safe Location passed; further than next door the way ends in danger.
         let mut cost = [u8::MAX; SPOTS];
         cost[here.index()] = 0;
-        let mut queue = Stack::<u8, SPOTS>::new();
-        queue.push(here.0);
+        let mut queue = Stack::<SpotId, SPOTS>::new();
+        queue.push(here);
         let mut next = 0;
         while next < queue.len() {
-            let at = SpotId(queue.as_slice()[next]);
+            let at = queue.as_slice()[next];
             next += 1;
             if at != here && !safe(at) {
                 continue;
@@ -193,7 +193,7 @@ impl Look<'_> {
             for spot in self.neighbours(at) {
                 if cost[spot.index()] == u8::MAX {
                     cost[spot.index()] = if at == here { 0 } else { cost[at.index()] + 1 };
-                    queue.push(spot.0);
+                    queue.push(spot);
                 }
             }
         }
@@ -207,7 +207,7 @@ impl Look<'_> {
 
     fn turn_options(self, hero: Hero, each: &mut impl FnMut(Move)) {
         let mut consider = |card: CardId| {
-            for at in 0..self.card(card).actions.len() as u8 {
+            for at in 0..small(self.card(card).actions.len()) {
                 if self.action_bar(hero, card, at, How::Turn).is_none() {
                     each(Move::Use(CardAction(card, at)));
                 }
@@ -218,7 +218,7 @@ impl Look<'_> {
         if !self.hero_has(hero, Change::NoBuying) {
             let change = self.price_change(hero);
             let can_pay = |card: &CardId| self.price_with(*card, change) <= self.s.resolve;
-            self.s.hero(hero).feats.as_slice().iter().map(|&id| CardId(id)).filter(can_pay).for_each(|card| each(Move::Buy(card)));
+            self.s.hero(hero).feats.as_slice().iter().copied().filter(can_pay).for_each(|card| each(Move::Buy(card)));
         }
         if self.rest_bar(hero).is_none() {
             each(Move::Rest);
@@ -237,7 +237,7 @@ impl Look<'_> {
         match action.target {
             Target::Enemies(_, how_many, _) => {
                 let found = self.enemy_targets(act.hero, action.target, range);
-                found.iter().filter(|&id| !act.enemies.contains(id)).for_each(|id| each(Move::Enemy(EnemyId(id))));
+                found.iter().filter(|&id| !act.enemies.contains(id)).for_each(|id| each(Move::Enemy(id)));
                 if how_many == HowMany::UpTo && !act.enemies.is_empty() {
                     each(Move::Done);
                 }
@@ -296,8 +296,8 @@ impl Look<'_> {
         let can = |card: &CardId| !self.t.unburiable[card.index()];
         self.hand(hero).filter(can).for_each(|card| each(Move::Bury(card)));
         let area = self.s.hero(hero);
-        area.discard.as_slice().iter().rev().map(|&id| CardId(id)).filter(can).for_each(|card| each(Move::Bury(card)));
-        if area.deck.as_slice().iter().any(|&id| can(&CardId(id))) {
+        area.discard.as_slice().iter().rev().copied().filter(can).for_each(|card| each(Move::Bury(card)));
+        if area.deck.as_slice().iter().any(can) {
             each(Move::BuryTop);
         }
     }
@@ -309,7 +309,7 @@ impl Look<'_> {
         let mut any = false;
         cards.for_each(|&id| {
             any = true;
-            each(Move::Restore(CardId(id)));
+            each(Move::Restore(id));
         });
         if any {
             each(Move::Done);
@@ -333,7 +333,7 @@ impl Look<'_> {
     fn attach_options(self, frame: Frame, each: &mut impl FnMut(Move)) {
         let Effect::AttachFromHand(keyword) = *self.c.program.effects.at(frame.start) else { return };
         let Some(you) = frame.you else { return };
-        let in_hand = self.s.hero(you).hand.as_slice().iter().map(|&id| CardId(id));
+        let in_hand = self.s.hero(you).hand.as_slice().iter().copied();
         in_hand.filter(|&card| keyword.is_none_or(|keyword| self.card(card).keywords.contains(keyword))).for_each(|card| each(Move::Card(card)));
     }
 
@@ -410,7 +410,7 @@ impl Look<'_> {
 
     /// MF-DEFENCE-09, MF-FINE-03: of one card one Reflex for one thing.
     fn was_used(self, card: CardId, window: Window) -> bool {
-        window.used[..usize::from(window.uses)].contains(&card.0)
-            || (window.moment == Moment::Attacked && self.assault().is_some_and(|assault| assault.answers.as_slice().contains(&card.0)))
+        window.used[..usize::from(window.uses)].contains(&card)
+            || (window.moment == Moment::Attacked && self.assault().is_some_and(|assault| assault.answers.as_slice().contains(&card)))
     }
 }

@@ -8,7 +8,6 @@ use crate::look::Look;
 use crate::numbers::Context;
 use crate::state::Source;
 use mistgate_kernel::SeatSet;
-use mistgate_kernel::pieces::CardSet;
 
 impl Frame {
     /// For numbers and conditions.
@@ -55,15 +54,15 @@ impl<'a> Look<'a> {
     }
 
     /// The Enemies that a text means, of whom one is chosen or all are meant.
-    pub fn which(self, frame: Frame, which: Which) -> CardSet {
+    pub fn which(self, frame: Frame, which: Which) -> EnemySet {
         let fits = |enemy: &EnemyId| self.is_foe(*enemy) && self.passes(*enemy, which.filter);
-        let all = |enemies: &mut dyn Iterator<Item = EnemyId>| enemies.filter(fits).map(|enemy| enemy.0).collect();
+        let all = |enemies: &mut dyn Iterator<Item = EnemyId>| enemies.filter(fits).collect();
         let attacker = match self.assault().map(|assault| assault.source) {
             Some(Source::Enemy(enemy)) => Some(enemy),
             _ => frame.about,
         };
         let this = self.this_enemy(frame.source);
-        let found: CardSet = match which.among {
+        let found: EnemySet = match which.among {
             Among::Target => return all(&mut self.targets(frame.context())),
             Among::This => return all(&mut this.into_iter()),
             Among::Attacker => return all(&mut attacker.into_iter()),
@@ -76,7 +75,7 @@ impl<'a> Look<'a> {
             Among::First => all(&mut self.line().find(fits).into_iter()),
         };
         match self.text_reach(frame, true) {
-            Some((hero, reach)) if reach < 2 => found.iter().filter(|&id| self.enemy_in_reach(hero, EnemyId(id), reach)).collect(),
+            Some((hero, reach)) if reach < 2 => found.iter().filter(|&id| self.enemy_in_reach(hero, id, reach)).collect(),
             _ => found,
         }
     }
@@ -91,7 +90,7 @@ impl<'a> Look<'a> {
         let effect = *self.c.program.effects.at(frame.start);
         let some = |who| !self.who(frame, who).is_empty();
         let heroes = |who: Who, fits: &dyn Fn(Hero) -> bool| self.who(frame, who).iter().any(|seat| fits(Hero::of_seat(seat)));
-        let enemies = |which: Which, fits: &dyn Fn(EnemyId) -> bool| self.which(frame, which).iter().map(EnemyId).any(fits);
+        let enemies = |which: Which, fits: &dyn Fn(EnemyId) -> bool| self.which(frame, which).iter().any(fits);
         let any_damage = || self.assault().is_some_and(|assault| assault.damage != [0, 0]);
         match effect {
             Effect::Deal(..) => true,
@@ -161,7 +160,7 @@ impl<'a> Look<'a> {
             if let (Effect::Draw(num, Who::You), Some(you)) = (effect, frame.you) {
                 drawn += usize::from(self.number(num, frame.context())).min(self.s.hero(you).deck.len());
             }
-            self.is_payable(frame, effect, drawn) && (!is_payment(effect) || self.is_possible(frame) || drawn > 0)
+            self.is_payable(frame, effect, drawn) && (!effect.nature().is_payment() || self.is_possible(frame) || drawn > 0)
         })
     }
 
@@ -219,7 +218,7 @@ impl<'a> Look<'a> {
     /// Cards the Hero could Bury, the one in use left out.
     fn buriable(self, hero: Hero, source: Source) -> usize {
         let area = self.s.hero(hero);
-        let piles = area.discard.as_slice().iter().chain(area.deck.as_slice()).map(|&id| CardId(id));
+        let piles = area.discard.as_slice().iter().chain(area.deck.as_slice()).copied();
         self.hand(hero).chain(piles).filter(|&card| Source::Card(card) != source && !self.t.unburiable[card.index()]).count()
     }
 
@@ -231,7 +230,7 @@ impl<'a> Look<'a> {
     /// The cards of a zone that can be fetched.
     pub fn fetchable(self, hero: Hero, from: Zone, keyword: Option<Keyword>) -> impl Iterator<Item = CardId> {
         let area = self.s.hero(hero);
-        let pile: &[u8] = match from {
+        let pile: &[CardId] = match from {
             Zone::Hand => area.hand.as_slice(),
             Zone::Discard => area.discard.as_slice(),
             Zone::Burial => area.burial.as_slice(),
@@ -239,7 +238,7 @@ impl<'a> Look<'a> {
             Zone::Top | Zone::Bottom => area.deck.as_slice(),
             Zone::Rewards => &[],
         };
-        pile.iter().map(|&id| CardId(id)).filter(move |&card| keyword.is_none_or(|keyword| self.card(card).keywords.contains(keyword)))
+        pile.iter().copied().filter(move |&card| keyword.is_none_or(|keyword| self.card(card).keywords.contains(keyword)))
     }
 
     /// What an Objective token lies on.
@@ -280,18 +279,4 @@ impl<'a> Look<'a> {
         }
         count
     }
-}
-
-/// Is the effect something the player gives up?
-fn is_payment(effect: Effect) -> bool {
-    matches!(
-        effect,
-        Effect::Discard(..)
-            | Effect::Bury(..)
-            | Effect::BuryTop(..)
-            | Effect::DiscardTop(..)
-            | Effect::LoseTokens(..)
-            | Effect::LoseResolve(_)
-            | Effect::Calm(_)
-    )
 }

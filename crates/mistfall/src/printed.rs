@@ -50,8 +50,8 @@ fn plain(words: impl Into<String>) -> Text {
 }
 
 /// Quest Tokens go by letters.
-fn token_letter(letter: u8) -> char {
-    (b'A' + letter) as char
+pub(crate) fn token_letter(letter: u8) -> char {
+    char::from(b'A' + letter)
 }
 
 fn abilities(printer: Printer<'_>, abilities: &[Ability]) -> Vec<Part> {

@@ -7,6 +7,7 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::state::End;
 use mistgate_kernel::game::{LOST, WON};
+use mistgate_kernel::signed;
 
 /// Rounds that random play is followed before the table is judged.
 pub const HORIZON: u32 = 1;
@@ -46,7 +47,7 @@ pub fn prospect(look: Look) -> i32 {
 fn life(look: Look, hero: Hero) -> i32 {
     let area = look.s.hero(hero);
     let conditions: i32 = area.conditions.iter().map(|&n| i32::from(n)).sum();
-    let cards = 26 * area.deck.len() as i32 + 32 * (area.hand.len() + area.area.len()) as i32 + 14 * area.discard.len() as i32;
+    let cards = 26 * signed(area.deck.len()) + 32 * signed(area.hand.len() + area.area.len()) + 14 * signed(area.discard.len());
     cards - 30 * conditions - 3 * i32::from(area.focus)
 }
 

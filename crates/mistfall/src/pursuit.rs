@@ -7,7 +7,7 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::Whereabouts;
 use crate::tables::change_bit;
-use mistgate_kernel::Log;
+use mistgate_kernel::{Log, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn pursuit_phase(&mut self) {
@@ -22,15 +22,15 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         let enemy = loop {
-            let Some(&id) = self.s.line.as_slice().get(usize::from(passed)) else { return };
+            let Some(&enemy) = self.s.line.as_slice().get(usize::from(passed)) else { return };
             // MF-CONDITION-10
-            if self.offer_suppression(change_bit(Change::StaysInLine), [id].into_iter().collect(), Step::Pursue(passed)) {
+            if self.offer_suppression(change_bit(Change::StaysInLine), [enemy].into_iter().collect(), Step::Pursue(passed)) {
                 return;
             }
-            let stays = self.look().enemy_has(EnemyId(id), Change::StaysInLine);
+            let stays = self.look().enemy_has(enemy, Change::StaysInLine);
             self.end_suppression();
             if !stays {
-                break EnemyId(id);
+                break enemy;
             }
             passed += 1;
         };
@@ -44,7 +44,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         self.lift(enemy);
-        self.s.hero_mut(hero).enemies.push(enemy.0);
+        self.s.hero_mut(hero).enemies.push(enemy);
         self.s.enemy_mut(enemy).at = Whereabouts::Area(hero);
         self.log.note(Event::Pursued { enemy, hero: self.who_is(hero) });
         self.push(Step::Entered(enemy, hero));
@@ -59,7 +59,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         // MF-CONDITION-10
-        if self.offer_suppression(change_bit(Change::KeepsFocus), [enemy.0].into_iter().collect(), Step::Hunted(enemy, hero)) {
+        if self.offer_suppression(change_bit(Change::KeepsFocus), [enemy].into_iter().collect(), Step::Hunted(enemy, hero)) {
             return;
         }
         if !self.look().enemy_has(enemy, Change::KeepsFocus) {
@@ -72,7 +72,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn entered(&mut self, enemy: EnemyId, hero: Hero) {
         self.push_any_time();
         self.push(Step::Window(Window::new(Moment::Pursued(hero, enemy))));
-        let start = self.s.todos.len() as u8;
+        let start = small(self.s.todos.len());
         self.queue_enemy(enemy, Trigger::Enters, Some(hero));
         self.queue_hero(hero, Trigger::Pursued, Some(enemy));
         self.push(Step::Todo(start));
@@ -82,7 +82,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn return_to_line(&mut self, enemy: EnemyId) {
         if self.look().area_of(enemy).is_some() {
             self.lift(enemy);
-            self.s.line.push(enemy.0);
+            self.s.line.push(enemy);
             self.s.enemy_mut(enemy).at = Whereabouts::Line;
             self.log.note(Event::ReturnedToLine { enemy });
         }

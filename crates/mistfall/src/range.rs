@@ -8,7 +8,6 @@ use crate::look::Look;
 use crate::state::Source;
 use crate::tables::change_bit;
 use mistgate_kernel::SeatSet;
-use mistgate_kernel::pieces::CardSet;
 
 impl Target {
     /// Is it aimed at Enemies?
@@ -58,15 +57,15 @@ impl Look<'_> {
     }
 
     /// The Enemies that an Action can be aimed at.
-    pub fn enemy_targets(self, hero: Hero, target: Target, range: u8) -> CardSet {
+    pub fn enemy_targets(self, hero: Hero, target: Target, range: u8) -> EnemySet {
         let reach = self.reach(hero, range, true);
         let filter = target.filter();
         let fits = |enemy: EnemyId| self.enemy_in_reach(hero, enemy, reach) && self.passes(enemy, filter);
         match target {
-            Target::Enemies(..) | Target::EveryEnemy(_) => self.foes().filter(|&enemy| fits(enemy)).map(|enemy| enemy.0).collect(),
-            Target::EveryEnemyInArea(_) => self.pursuers(hero).filter(|&enemy| fits(enemy)).map(|enemy| enemy.0).collect(),
-            Target::EveryEnemyInLine(_) => self.line().filter(|&enemy| fits(enemy)).map(|enemy| enemy.0).collect(),
-            Target::None | Target::Heroes(..) | Target::EveryHero => CardSet::EMPTY,
+            Target::Enemies(..) | Target::EveryEnemy(_) => self.foes().filter(|&enemy| fits(enemy)).collect(),
+            Target::EveryEnemyInArea(_) => self.pursuers(hero).filter(|&enemy| fits(enemy)).collect(),
+            Target::EveryEnemyInLine(_) => self.line().filter(|&enemy| fits(enemy)).collect(),
+            Target::None | Target::Heroes(..) | Target::EveryHero => EnemySet::EMPTY,
         }
     }
 
@@ -83,10 +82,10 @@ impl Look<'_> {
     }
 
     /// Is there something to aim the Action at? `given` are the targets of an Action that embeds it.
-    pub fn has_target(self, hero: Hero, action: &Action, range: u8, given: CardSet) -> bool {
+    pub fn has_target(self, hero: Hero, action: &Action, range: u8, given: EnemySet) -> bool {
         match action.target {
             Target::None => true,
-            Target::Enemies(_, _, filter) if !given.is_empty() => given.iter().map(EnemyId).any(|enemy| self.is_foe(enemy) && self.passes(enemy, filter)),
+            Target::Enemies(_, _, filter) if !given.is_empty() => given.iter().any(|enemy| self.is_foe(enemy) && self.passes(enemy, filter)),
             Target::Enemies(..) | Target::EveryEnemy(_) | Target::EveryEnemyInArea(_) | Target::EveryEnemyInLine(_) => {
                 !self.enemy_targets(hero, action.target, range).is_empty()
             }

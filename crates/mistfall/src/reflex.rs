@@ -66,7 +66,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if let Move::Use(CardAction(card, at)) = mv {
             window.passed = SeatSet::NONE;
             if !matches!(window.moment, Moment::Attack | Moment::Attacked) {
-                window.used[usize::from(window.uses)] = card.0;
+                window.used[usize::from(window.uses)] = card;
                 window.uses += 1;
             }
             self.push(Step::Window(window));
@@ -126,7 +126,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Moment::Drawing(_) if !self.s.acts.is_empty() => self.modify_act(hero, card, at),
             Moment::Attacked => {
                 if let Some(assault) = self.s.assaults.as_mut_slice().last_mut() {
-                    assault.answers.push(card.0);
+                    assault.answers.push(card);
                 }
                 let attacker = match self.look().assault().map(|assault| assault.source) {
                     Some(Source::Enemy(enemy)) => Some(enemy),

@@ -3,7 +3,6 @@
 use crate::agenda::{Question, Step};
 use crate::effect::Zone;
 use crate::event::Event;
-use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::state::OFFER;
@@ -14,12 +13,12 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn draw_rewards(&mut self, n: u8) {
         for _ in 0..n {
             match self.s.reward_deck.pop() {
-                Some(id) if self.s.offer.len() < OFFER => {
-                    self.s.offer.push(id);
-                    self.note_reward_seen(CardId(id));
-                    self.log.note(Event::RewardDrawn { card: CardId(id) });
+                Some(card) if self.s.offer.len() < OFFER => {
+                    self.s.offer.push(card);
+                    self.note_reward_seen(card);
+                    self.log.note(Event::RewardDrawn { card });
                 }
-                Some(id) => self.s.reward_deck.push(id),
+                Some(card) => self.s.reward_deck.push(card),
                 None => self.gain_resolve(1),
             }
         }
@@ -35,7 +34,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Into the hand of one of the players (MF-AFTERMATH-10), or under the deck for Resolve (MF-AFTERMATH-11, MF-AFTERMATH-12).
     pub(crate) fn share_reward(&mut self, mv: Move) {
         let (Move::Take(card, _) | Move::Exchange(card)) = mv else { return };
-        if let Some(at) = self.s.offer.as_slice().iter().position(|&id| id == card.0) {
+        if let Some(at) = self.s.offer.as_slice().iter().position(|&id| id == card) {
             self.s.offer.remove(at);
         }
         self.push(Step::Rewards);
@@ -46,7 +45,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
         } else {
             let resolve = self.look().card(card).resolve;
-            self.s.reward_deck.push_under(card.0);
+            self.s.reward_deck.push_under(card);
             self.log.note(Event::RewardExchanged { card, resolve });
             self.gain_resolve(resolve);
         }

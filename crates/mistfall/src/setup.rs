@@ -7,8 +7,8 @@ use crate::look::Look;
 use crate::state::{HeroArea, Place, State};
 use crate::table::Table;
 use crate::tables::Tables;
-use mistgate_kernel::pieces::{CardSet, Stack};
-use mistgate_kernel::{Chance, SeatSet, SetupError};
+use mistgate_kernel::pieces::Stack;
+use mistgate_kernel::{Chance, Id, SeatSet, SetupError, bounded, small};
 use serde::{Deserialize, Serialize};
 
 /// Cards in a starting hand (MF-HEROSETUP-12).
@@ -65,8 +65,8 @@ impl Setup {
 
     /// Another setup for every number: all Quests, parties of every size, each variant.
     pub fn varied(c: &Content, index: u64) -> Self {
-        let pick = |at: u64, among: usize| (Chance::new(index).bits().rotate_left(at as u32 * 8) % among.max(1) as u64) as usize;
-        let number = 1 + (index % MAX_HEROES as u64) as usize;
+        let pick = |at: u32, among: usize| one_of(among, Chance::new(index).bits().rotate_left(at * 8));
+        let number = 1 + one_of(MAX_HEROES, index);
         let first = pick(1, c.charters.len());
         let stride = 1 + pick(2, c.charters.len().saturating_sub(1));
         let mut heroes: Vec<String> = Vec::new();
@@ -80,9 +80,9 @@ impl Setup {
             }
             at += stride;
         }
-        let control = if pick(3, 2) == 0 { Vec::new() } else { (0..heroes.len() as u8).collect() };
+        let control = if pick(3, 2) == 0 { Vec::new() } else { (0..small(heroes.len())).collect() };
         Setup {
-            quest: c.quests[(index / MAX_HEROES as u64) as usize % c.quests.len()].slug.clone(),
+            quest: c.quests[one_of(c.quests.len(), index / MAX_HEROES as u64)].slug.clone(),
             heroes,
             control,
             nightmare_heroes: pick(4, 3) == 0,
@@ -134,8 +134,13 @@ impl Setup {
         } else {
             c.quests.iter().position(|quest| quest.slug == self.quest)
         };
-        at.map(|at| QuestId(at as u8))
+        at.and_then(QuestId::checked)
     }
+}
+
+/// One of so many, for every number.
+fn one_of(many: usize, number: u64) -> usize {
+    usize::try_from(number % many.max(1) as u64).unwrap_or_default()
 }
 
 /// The table before the first round.
@@ -144,9 +149,9 @@ pub fn lay_out(c: &Content, t: &Tables, setup: &Setup, seed: u64) -> Result<Stat
     let quest = setup.find_quest(c);
     let (true, Some(quest)) = (faults.is_empty(), quest) else { return Err(SetupError(faults)) };
     let mut chance = Chance::new(seed);
-    let number = setup.heroes.len() as u8;
+    let number = small(setup.heroes.len());
     let charters: Vec<CharterId> =
-        setup.heroes.iter().filter_map(|slug| c.charters.iter().position(|charter| charter.slug == *slug)).map(|at| CharterId(at as u8)).collect();
+        setup.heroes.iter().filter_map(|slug| c.charters.iter().position(|charter| charter.slug == *slug)).filter_map(CharterId::checked).collect();
     let mut state = blank(quest, number, chance);
     state.nightmare_heroes = setup.nightmare_heroes;
     state.nightmare_quest = setup.nightmare_quest;
@@ -158,22 +163,22 @@ pub fn lay_out(c: &Content, t: &Tables, setup: &Setup, seed: u64) -> Result<Stat
     }
     rewards(c, &charters, &mut state, &mut chance);
     // MF-QUESTSETUP-04, MF-QUESTSETUP-05, MF-QUESTSETUP-09
-    for (id, enemy) in (0u8..).zip(&c.enemies) {
+    for (id, enemy) in EnemyId::numbered(&c.enemies) {
         if let Some(colour) = enemy.colour {
             state.enemy_decks[colour as usize].push(id);
         }
     }
     state.enemy_decks.iter_mut().for_each(|deck| chance.shuffle(deck.as_mut_slice()));
-    state.encounter_deck = (0u8..).zip(&c.encounters).filter(|(_, encounter)| encounter.special.is_none()).map(|(id, _)| id).collect();
+    state.encounter_deck = EncounterId::numbered(&c.encounters).filter(|(_, encounter)| encounter.special.is_none()).map(|(id, _)| id).collect();
     chance.shuffle(state.encounter_deck.as_mut_slice());
-    state.time_deck = (0..c.times.len() as u8).collect();
+    state.time_deck = TimeId::all(c.times.len()).collect();
     chance.shuffle(state.time_deck.as_mut_slice());
     board(c, quest, &mut state, &mut chance);
     // MF-QUESTSETUP-03
     let look = Look { c, t, s: &state };
     let start = look.quest_charter().time.iter().position(|space| space.start == Some(number)).unwrap_or_default();
     state.reached_special = look.spot(state.party).special;
-    state.time = start as u8;
+    state.time = small(start);
     state.furthest_time = state.time;
     state.side = c.quests[quest.index()].side;
     state.chance = chance;
@@ -207,7 +212,7 @@ fn blank(quest: QuestId, number: u8, chance: Chance) -> State {
         offer: Stack::new(),
         tokens: Table::default(),
         attached: Stack::new(),
-        gone: [0; 4],
+        gone: CardSet::EMPTY,
         board: [Place::default(); SPOTS],
         party: SpotId(0),
         encounter: None,
@@ -233,8 +238,8 @@ fn blank(quest: QuestId, number: u8, chance: Chance) -> State {
         icons: Stack::new(),
         lasting: Stack::new(),
         used: Stack::new(),
-        suppressed: CardSet::EMPTY,
-        kept: CardSet::EMPTY,
+        suppressed: EnemySet::EMPTY,
+        kept: EnemySet::EMPTY,
         paid: 0,
         restored: 0,
         drawing: 0,
@@ -250,12 +255,12 @@ fn blank(quest: QuestId, number: u8, chance: Chance) -> State {
 /// (MF-HEROSETUP-08), five cards in hand (MF-HEROSETUP-12).
 fn hero_setup(c: &Content, charter: CharterId, nightmare: bool, chance: &mut Chance) -> HeroArea {
     let content = &c.charters[charter.index()];
-    let of_class = |wanted: &[Class]| content.cards.iter().filter(move |id| wanted.contains(&c.cards[id.index()].class)).map(|id| id.0).collect::<Vec<u8>>();
-    let gear: Vec<u8> = content.starting_gear.iter().map(|id| id.0).collect();
+    let of_class = |wanted: &[Class]| content.cards.iter().filter(move |id| wanted.contains(&c.cards[id.index()].class)).copied().collect::<Vec<CardId>>();
+    let gear = &content.starting_gear;
     let mut area = HeroArea { charter, focus: content.sides[usize::from(nightmare)].start, ..HeroArea::default() };
     area.deck = of_class(&[Class::BasicFeat, Class::BasicGear]).into_iter().filter(|id| !gear.contains(id)).collect();
     chance.shuffle(area.deck.as_mut_slice());
-    area.area = gear.into_iter().collect();
+    area.area = gear.iter().copied().collect();
     area.feats = of_class(&[Class::AdvancedFeat]).into_iter().collect();
     for _ in 0..STARTING_HAND {
         if let Some(card) = area.deck.pop() {
@@ -271,7 +276,7 @@ fn place_starting_tokens(c: &Content, charter: CharterId, tokens: &mut Table<u8,
         let Some(action) = c.cards[gear.index()].actions.iter().find(|action| action.kind == ActionKind::Fast) else { continue };
         for effect in c.program.of(action.effect) {
             if let Effect::Tokens(num, Holder::This) = effect {
-                tokens[gear.index()] += num.base.max(0) as u8;
+                tokens[gear.index()] += bounded(i32::from(num.base));
             }
         }
     }
@@ -280,14 +285,13 @@ fn place_starting_tokens(c: &Content, charter: CharterId, tokens: &mut Table<u8,
 /// One Personal Reward of each Hero, drawn without looking, among the General Rewards (MF-QUESTSETUP-06); the others go
 /// back to the box (MF-QUESTSETUP-07).
 fn rewards(c: &Content, charters: &[CharterId], state: &mut State, chance: &mut Chance) {
-    for (id, card) in (0u8..).zip(&c.cards) {
+    for (id, card) in CardId::numbered(&c.cards) {
         if card.class == Class::Transient {
             state.reward_deck.push(id);
         }
     }
     for &charter in charters {
-        let mut personal: Vec<u8> =
-            c.charters[charter.index()].cards.iter().filter(|id| c.cards[id.index()].class == Class::RewardGear).map(|id| id.0).collect();
+        let mut personal: Vec<CardId> = c.charters[charter.index()].cards.iter().copied().filter(|id| c.cards[id.index()].class == Class::RewardGear).collect();
         chance.shuffle(&mut personal);
         if let Some(drawn) = personal.pop() {
             state.reward_deck.push(drawn);
@@ -301,19 +305,19 @@ fn rewards(c: &Content, charters: &[CharterId], state: &mut State, chance: &mut 
 fn board(c: &Content, quest: QuestId, state: &mut State, chance: &mut Chance) {
     let spots = &c.quests[quest.index()].spots;
     let named: Vec<TileId> = spots.iter().filter_map(|spot| if let SpotTile::Tile(tile) = spot.tile { Some(tile) } else { None }).collect();
-    let mut piles: [Vec<u8>; 4] = Land::ALL.map(|land| {
-        let fits = |(id, tile): &(u8, &crate::content::Tile)| tile.land == land && !named.contains(&TileId(*id));
-        (0u8..).zip(&c.tiles).filter(fits).map(|(id, _)| id).collect()
+    let mut piles: [Vec<TileId>; 4] = Land::ALL.map(|land| {
+        let fits = |(id, tile): &(TileId, &crate::content::Tile)| tile.land == land && !named.contains(id);
+        TileId::numbered(&c.tiles).filter(fits).map(|(id, _)| id).collect()
     });
     piles.iter_mut().for_each(|pile| chance.shuffle(pile));
     for (at, spot) in spots.iter().enumerate() {
         let tile = match spot.tile {
             SpotTile::Tile(tile) => tile,
-            SpotTile::Land(land) => TileId(piles[land as usize].pop().unwrap_or_default()),
+            SpotTile::Land(land) => piles[land as usize].pop().unwrap_or_default(),
         };
         state.board[at] = Place { tile, face_up: spot.face_up, wounds: if spot.face_up { spot.wounds } else { 0 }, tokens: 0 };
         if spot.start {
-            state.party = SpotId(at as u8);
+            state.party = SpotId::at(at);
         }
     }
 }

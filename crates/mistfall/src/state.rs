@@ -1,11 +1,11 @@
 //! Everything there is to know about a play of Mistfall at one moment.
 
-use crate::agenda::{Step, Todo};
+use crate::agenda::{Step, Todo, TrackIcon};
 use crate::content::Limit;
 use crate::effect::{Duration, ModId, Zone};
 use crate::ids::*;
 use crate::table::Table;
-use mistgate_kernel::pieces::{CardSet, Stack};
+use mistgate_kernel::pieces::Stack;
 use mistgate_kernel::{Chance, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -39,7 +39,7 @@ pub const ATTACHED: usize = 32;
 pub const OFFER: usize = 16;
 
 /// An ordered pile or row of cards; the last one is on top, or rightmost.
-pub type Pile<const N: usize> = Stack<u8, N>;
+pub type Pile<T, const N: usize> = Stack<T, N>;
 
 /// The state of a play: plain data, copied as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -65,37 +65,38 @@ pub struct State {
     /// The Heroes and their areas (MF-AREA-02).
     pub heroes: [HeroArea; MAX_HEROES],
     /// The Enemy line, leftmost first (MF-GLOSSARY-11).
-    pub line: Pile<MOST_ENEMIES>,
+    pub line: Pile<EnemyId, MOST_ENEMIES>,
     /// What lies on each Enemy card.
     pub enemies: Table<EnemyTokens, MOST_ENEMIES>,
     /// The Enemy decks: blue, green, red.
-    pub enemy_decks: [Pile<MOST_IN_A_DECK>; 3],
+    pub enemy_decks: [Pile<EnemyId, MOST_IN_A_DECK>; 3],
     /// Their discard piles.
-    pub enemy_discards: [Pile<MOST_IN_A_DECK>; 3],
+    pub enemy_discards: [Pile<EnemyId, MOST_IN_A_DECK>; 3],
     /// The Encounter deck.
-    pub encounter_deck: Pile<MOST_ENCOUNTERS>,
+    pub encounter_deck: Pile<EncounterId, MOST_ENCOUNTERS>,
     /// The Encounter discard pile.
-    pub encounter_discard: Pile<MOST_ENCOUNTERS>,
+    pub encounter_discard: Pile<EncounterId, MOST_ENCOUNTERS>,
     /// The Time deck.
-    pub time_deck: Pile<MOST_TIMES>,
+    pub time_deck: Pile<TimeId, MOST_TIMES>,
     /// The Time discard pile.
-    pub time_discard: Pile<MOST_TIMES>,
+    pub time_discard: Pile<TimeId, MOST_TIMES>,
     /// The Time Card being resolved.
     pub time_card: Option<TimeId>,
     /// The Reward deck.
-    pub reward_deck: Pile<{ MOST_REWARDS + MAX_HEROES }>,
+    pub reward_deck: Pile<CardId, { MOST_REWARDS + MAX_HEROES }>,
     /// Personal Rewards in the box (MF-QUESTSETUP-07).
-    pub boxed: Pile<16>,
+    pub boxed: Pile<CardId, 16>,
     /// Heroes whose Personal Reward has been seen.
     pub seen_rewards: SeatSet,
     /// Rewards drawn, to be taken or exchanged (MF-AFTERMATH-08).
-    pub offer: Pile<OFFER>,
+    pub offer: Pile<CardId, OFFER>,
     /// Objective tokens on Hero Cards.
     pub tokens: Table<u8, MOST_CARDS>,
     /// Cards attached to others (MF-EFFECT-09).
     pub attached: Stack<Attachment, ATTACHED>,
     /// Cards that have left the game with their Hero (MF-FINE-35).
-    pub gone: [u64; 4],
+    #[serde(with = "mistgate_kernel::pieces::set::words")]
+    pub gone: CardSet,
     /// The board.
     pub board: [Place; SPOTS],
     /// Where the party is (MF-TRAVEL-02).
@@ -147,9 +148,9 @@ pub struct State {
     /// Abilities with a limit that have been used.
     pub used: Stack<Used, USED>,
     /// Enemies whose continuous abilities are cancelled for what is being resolved (MF-CONDITION-10).
-    pub suppressed: CardSet,
+    pub suppressed: EnemySet,
     /// Enemies whose cancelling was offered and declined for what is being resolved.
-    pub kept: CardSet,
+    pub kept: EnemySet,
     /// Cards or tokens given up in the last such step.
     pub paid: u8,
     /// Restoration used in the last healing (MF-HEAL-05).
@@ -196,19 +197,19 @@ pub struct HeroArea {
     /// Condition tokens.
     pub conditions: [u8; 4],
     /// Cards in hand, without attachments.
-    pub hand: Pile<PILE>,
+    pub hand: Pile<CardId, PILE>,
     /// The deck.
-    pub deck: Pile<PILE>,
+    pub deck: Pile<CardId, PILE>,
     /// The discard pile.
-    pub discard: Pile<PILE>,
+    pub discard: Pile<CardId, PILE>,
     /// The Burial pile.
-    pub burial: Pile<PILE>,
+    pub burial: Pile<CardId, PILE>,
     /// Cards in play.
-    pub area: Pile<PILE>,
+    pub area: Pile<CardId, PILE>,
     /// Advanced Feats that can be bought.
-    pub feats: Pile<FEATS>,
+    pub feats: Pile<CardId, FEATS>,
     /// Enemies that pursue the Hero, in the order they came.
-    pub enemies: Pile<MOST_ENEMIES>,
+    pub enemies: Pile<EnemyId, MOST_ENEMIES>,
     /// Regular Actions left this turn.
     pub regulars: u8,
     /// Has Rested this turn (MF-TURN-12).
@@ -300,7 +301,7 @@ pub struct Act {
     /// The cards that take part: the one it began with, what it embeds, what modifies it.
     pub parts: Stack<Part, PARTS>,
     /// The Enemies it is aimed at.
-    pub enemies: CardSet,
+    pub enemies: EnemySet,
     /// The Heroes it is aimed at.
     pub heroes: SeatSet,
     /// Damage built so far: physical, magical.
@@ -316,7 +317,7 @@ pub struct Act {
     /// Focus it generates, by Hero (MF-FOCUS-07).
     pub focus: [i8; MAX_HEROES],
     /// Targets whose Vulnerabilities were checked (MF-DAMAGE-03).
-    pub checked: CardSet,
+    pub checked: EnemySet,
     /// It placed a Wound.
     pub hit: bool,
     /// It is a Reflex.
@@ -363,7 +364,7 @@ pub struct Assault {
     /// Damage not cancelled: physical, magical.
     pub damage: [u8; 2],
     /// Cards whose Reflexes were used against it (MF-DEFENCE-09).
-    pub answers: Stack<u8, ANSWERS>,
+    pub answers: Stack<CardId, ANSWERS>,
     /// Abilities used against it: whose, and which.
     pub abilities: Stack<(Source, u8), ABILITIES>,
     /// Cards Buried for it.
@@ -377,8 +378,9 @@ pub struct Assault {
 pub struct Icon {
     /// On whose track.
     pub hero: Hero,
-    /// A Raging Enemy icon; otherwise a Reinforcement icon.
-    pub raging: bool,
+    /// Which icon. States of earlier programs only say whether it is the raging one.
+    #[serde(rename = "raging")]
+    pub kind: TrackIcon,
 }
 
 /// A modifier with a duration (MF-FINE-25).
@@ -461,7 +463,7 @@ impl State {
 
     /// Has the card left the game with its Hero?
     pub fn is_gone(&self, card: CardId) -> bool {
-        self.gone[card.index() / 64] >> (card.index() % 64) & 1 == 1
+        self.gone.contains(card)
     }
 }
 
@@ -475,5 +477,16 @@ impl Hero {
     /// The Hero of a seat.
     pub fn of_seat(seat: mistgate_kernel::Seat) -> Self {
         Hero(seat.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Searches copy it all the time, so a state that grows is worth noticing.
+    #[test]
+    fn a_state_stays_below_fifteen_kilobytes() {
+        assert!(size_of::<State>() < 15_000, "{}", size_of::<State>());
     }
 }

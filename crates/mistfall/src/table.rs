@@ -29,41 +29,37 @@ impl<T, const N: usize> IndexMut<usize> for Table<T, N> {
     }
 }
 
-impl<T: Serialize, const N: usize> Serialize for Table<T, N> {
+/// Empty entries at the end are left out, so that a table can grow and old ones are still read.
+impl<T: Default + PartialEq + Serialize, const N: usize> Serialize for Table<T, N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(&self.0)
+        let end = self.0.iter().rposition(|entry| *entry != T::default()).map_or(0, |last| last + 1);
+        serializer.collect_seq(&self.0[..end])
     }
 }
 
-impl<'de, T: Deserialize<'de>, const N: usize> Deserialize<'de> for Table<T, N> {
+impl<'de, T: Copy + Default + Deserialize<'de>, const N: usize> Deserialize<'de> for Table<T, N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let entries = Vec::<T>::deserialize(deserializer)?;
-        let found = entries.len();
-        entries.try_into().map(Table).map_err(|_| D::Error::custom(format!("a table of {N} entries has {found}")))
+        let mut table = Self::default();
+        let Some(begin) = table.0.get_mut(..entries.len()) else {
+            return Err(D::Error::custom(format!("a table of {N} entries has {}", entries.len())));
+        };
+        begin.copy_from_slice(&entries);
+        Ok(table)
     }
 }
 
-/// A handful of ids taken out of a set, to go through them in either order.
-#[derive(Clone, Copy, Debug)]
-pub struct Ids {
-    ids: [u8; 128],
-    len: u8,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl Ids {
-    /// In the order they were put in.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = u8> + '_ {
-        self.ids[..self.len as usize].iter().copied()
-    }
-}
-
-impl FromIterator<u8> for Ids {
-    fn from_iter<I: IntoIterator<Item = u8>>(found: I) -> Self {
-        let mut ids = Ids { ids: [0; 128], len: 0 };
-        for id in found {
-            ids.ids[ids.len as usize] = id;
-            ids.len += 1;
-        }
-        ids
+    #[test]
+    fn a_table_is_read_that_was_kept_when_it_was_smaller() {
+        let mut table = Table::<u8, 4>::default();
+        table[1] = 7;
+        assert_eq!(serde_json::to_string(&table).unwrap(), "[0,7]");
+        assert_eq!(serde_json::from_str::<Table<u8, 4>>("[0,7]").unwrap(), table);
+        assert_eq!(serde_json::from_str::<Table<u8, 4>>("[0,7,0,0]").unwrap(), table);
+        assert!(serde_json::from_str::<Table<u8, 4>>("[0,7,0,0,0]").is_err());
     }
 }

@@ -1,8 +1,7 @@
 //! The Time Phase.
 
-use crate::agenda::{Frame, Step, Symbols};
+use crate::agenda::{Frame, Spoils, Step, Symbols};
 use crate::event::Event;
-use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::Source;
 use mistgate_kernel::Log;
@@ -15,8 +14,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.s.time_deck = std::mem::replace(&mut self.s.time_discard, Stack::new());
             self.s.chance.shuffle(self.s.time_deck.as_mut_slice());
         }
-        let Some(id) = self.s.time_deck.pop() else { return };
-        let time = TimeId(id);
+        let Some(time) = self.s.time_deck.pop() else { return };
         self.s.time_card = Some(time);
         self.log.note(Event::TimeDrawn { time });
         self.push(Step::TimeDone);
@@ -28,14 +26,14 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn time_event(&mut self) {
         if let Some(time) = self.s.time_card {
             let event = self.c.times[time.index()].event;
-            self.begin_effect(Frame { source: Source::Time(time), ..Frame::default() }, event, false);
+            self.begin_effect(Frame { source: Source::Time(time), ..Frame::default() }, event, Spoils::All);
         }
     }
 
     /// Only when it is completely resolved does it go to its pile (MF-TIME-01).
     pub(crate) fn time_done(&mut self) {
         if let Some(time) = self.s.time_card.take() {
-            self.s.time_discard.push(time.0);
+            self.s.time_discard.push(time);
         }
     }
 }

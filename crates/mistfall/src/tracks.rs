@@ -1,11 +1,11 @@
 //! The Time Track and the Reinforcement Track.
 
-use crate::agenda::{Frame, Spaces, Step, Symbols};
+use crate::agenda::{Frame, Spaces, Spoils, Step, Symbols};
 use crate::event::Event;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::state::{End, Source};
-use mistgate_kernel::Log;
+use mistgate_kernel::{Log, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// The Time cube moves right. At the end the game is lost at once (MF-END-05, MF-TIME-04). Symbols on the way are
@@ -14,7 +14,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if spaces == 0 {
             return;
         }
-        let last = self.look().quest_charter().time.len().saturating_sub(1) as u8;
+        let last = small(self.look().quest_charter().time.len().saturating_sub(1));
         let to = self.s.time.saturating_add(spaces).min(last);
         let crossed = self.look().symbols_between(self.s.time, to);
         self.s.time = to;
@@ -44,14 +44,14 @@ impl<L: Log<Event>> Machine<'_, L> {
         if left == 0 {
             return;
         }
-        let at = left.trailing_zeros() as u8;
+        let at = small(left.trailing_zeros() as usize);
         self.log.note(Event::TimeSymbol { space: at });
         self.push(Step::TimeSymbols(Spaces(left & (left - 1))));
         let space = self.look().quest_charter().time[usize::from(at)];
         if space.mark {
             // MF-TIME-08: other marks are for the Quest to explain.
             let mark = self.look().quest().mark;
-            self.begin_effect(Frame { source: Source::Quest, ..Frame::default() }, mark, false);
+            self.begin_effect(Frame { source: Source::Quest, ..Frame::default() }, mark, Spoils::All);
         }
         if space.raging {
             self.push(Step::TimeRage);
@@ -60,7 +60,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// MF-ENRAGE-09: each Hero Enrages one Enemy, in an order the players choose.
     pub(crate) fn time_rage(&mut self) {
-        let start = self.s.todos.len() as u8;
+        let start = small(self.s.todos.len());
         for hero in self.s.in_play() {
             if self.look().rageable(hero).next().is_some() {
                 self.todo(Source::Hero(hero), 0, Step::Rage(hero));
@@ -76,7 +76,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             return; // MF-REINFORCE-03: a movement of 0 is no stop
         }
         let track = &self.look().quest_charter().reinforcement;
-        let last = track.len().saturating_sub(1) as u8;
+        let last = small(track.len().saturating_sub(1));
         self.s.reinforcement = self.s.reinforcement.saturating_add(spaces).min(last);
         self.log.note(Event::ReinforcementMoved { space: self.s.reinforcement });
         if self.look().quest_charter().reinforcement[usize::from(self.s.reinforcement)].time {

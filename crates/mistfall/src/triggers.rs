@@ -1,6 +1,6 @@
 //! Abilities that work when something happens (MF-ROUND-05).
 
-use crate::agenda::{Frame, Question, Step, Todo, Triggered};
+use crate::agenda::{Frame, Question, Spoils, Step, Todo, Triggered};
 use crate::content::{Does, Limit};
 use crate::effect::{Duration, Effect, Trigger};
 use crate::event::Event;
@@ -9,7 +9,7 @@ use crate::machine::Machine;
 use crate::modifiers::works_at;
 use crate::state::{Lasting, Source, USED, Used};
 use crate::tables::trigger_bit;
-use mistgate_kernel::Log;
+use mistgate_kernel::{Log, small};
 
 /// What a Hero does or suffers concerns their own abilities, and those of the Encounter, the Location and the Quest, in whose
 /// texts "you" is then that Hero. Enemies know the turn of the Hero they pursue; of the rest they have triggers of their own.
@@ -27,7 +27,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Something happens: every ability that answers it is due, in an order the players choose. `whose` says which sources
     /// are meant, `fits` which triggers.
     pub(crate) fn fire(&mut self, trigger: Trigger, whose: &dyn Fn(Source, Option<Hero>) -> bool, fits: &dyn Fn(Trigger) -> bool, about: Option<EnemyId>) {
-        let start = self.s.todos.len() as u8;
+        let start = small(self.s.todos.len());
         self.queue_fitting(trigger, &|source, you| whose(source, you).then_some(you), fits, about);
         self.let_begin(start);
     }
@@ -41,7 +41,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// A Hero does or suffers something.
     pub(crate) fn fire_hero(&mut self, hero: Hero, trigger: Trigger, about: Option<EnemyId>) {
-        let start = self.s.todos.len() as u8;
+        let start = small(self.s.todos.len());
         self.queue_hero(hero, trigger, about);
         self.let_begin(start);
     }
@@ -53,7 +53,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.queue_hero(hero, Trigger::StartOfTurn, None);
         }
         self.tell_apart(start);
-        self.let_begin(start as u8);
+        self.let_begin(small(start));
     }
 
     /// An ability that is due for several Heroes goes by their names, so that any of them can be the first.
@@ -68,14 +68,14 @@ impl<L: Log<Event>> Machine<'_, L> {
                 let renamed =
                     self.s.todos.as_slice()[start..].iter().filter(|other| other.source == Source::Hero(hero) && usize::from(other.nth) >= own).count();
                 let todo = &mut self.s.todos.as_mut_slice()[start + at];
-                (todo.source, todo.nth) = (Source::Hero(hero), (own + renamed) as u8);
+                (todo.source, todo.nth) = (Source::Hero(hero), small(own + renamed));
             }
         }
     }
 
     /// A Hero attacks, with these Keywords.
     pub(crate) fn fire_attack(&mut self, hero: Hero, keywords: Keywords) {
-        let start = self.s.todos.len() as u8;
+        let start = small(self.s.todos.len());
         let fits = |trigger| matches!(trigger, Trigger::Attack(keyword) if keyword.is_none_or(|keyword| keywords.contains(keyword)));
         self.queue_fitting(Trigger::Attack(None), &|source, you| concerns(hero, Trigger::Attack(None), source, you), &fits, None);
         self.let_begin(start);
@@ -88,7 +88,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// The same for one Enemy; "you" is this Hero.
     pub(crate) fn fire_enemy(&mut self, enemy: EnemyId, trigger: Trigger, you: Option<Hero>) {
-        let start = self.s.todos.len() as u8;
+        let start = small(self.s.todos.len());
         if self.look().is_foe(enemy) {
             self.queue_enemy(enemy, trigger, you);
         }
@@ -159,9 +159,9 @@ impl<L: Log<Event>> Machine<'_, L> {
                 continue;
             }
             let weak = matches!(source, Source::Enemy(enemy) if self.is_weak(enemy));
-            let triggered = Triggered { source, ability: nth as u8, you, about, weak };
+            let triggered = Triggered { source, ability: small(nth), you, about, weak };
             if fits(trigger) && in_place && !self.is_spent(triggered, once) && self.s.todos.len() < crate::state::TODOS {
-                self.todo(source, nth as u8, Step::Ability(triggered));
+                self.todo(source, small(nth), Step::Ability(triggered));
             }
         }
     }
@@ -183,7 +183,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             return self.push(Step::Effect(triggered));
         }
         self.note_used(triggered);
-        let icons = self.s.icons.len() as u8;
+        let icons = small(self.s.icons.len());
         self.push(Step::Icons(icons));
         if matches!(only, Effect::Pay(..)) { self.answer_pay(frame, true) } else { self.answer_may(frame, true) }
     }
@@ -285,8 +285,11 @@ impl<L: Log<Event>> Machine<'_, L> {
         let Does::When { effect, .. } = self.look().abilities(triggered.source)[usize::from(triggered.ability)].does else { return };
         self.note_used(triggered);
         // MF-DAMAGE-15: one Special Ability gives the highest Resolve only; an Encounter's rule is none.
-        let special = matches!(triggered.source, Source::Enemy(_) | Source::Hero(_) | Source::Card(_));
-        self.begin_effect(Self::frame_of(triggered), effect, special);
+        let spoils = match triggered.source {
+            Source::Enemy(_) | Source::Hero(_) | Source::Card(_) => Spoils::Highest,
+            Source::Rules | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest => Spoils::All,
+        };
+        self.begin_effect(Self::frame_of(triggered), effect, spoils);
     }
 
     /// Limits and modifiers that end with a Hero's turn.

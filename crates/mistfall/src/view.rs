@@ -5,6 +5,7 @@ use crate::agenda::Step;
 use crate::ids::*;
 use crate::look::{Look, Status};
 use crate::state::{End, Source, State};
+use mistgate_kernel::small;
 use serde::Serialize;
 
 /// The open table.
@@ -323,7 +324,7 @@ impl<'a> View<'a> {
             act: look.act().map(|act| ActView {
                 hero: hero_slug(act.hero),
                 cards: act.parts.as_slice().iter().map(|part| c.cards[part.card.index()].slug.as_str()).collect(),
-                enemies: act.enemies.iter().map(|id| c.enemies[id as usize].slug.as_str()).collect(),
+                enemies: act.enemies.iter().map(|id| c.enemies[id.index()].slug.as_str()).collect(),
                 heroes: act.heroes.iter().map(|seat| hero_slug(Hero::of_seat(seat))).collect(),
                 damage: act.damage,
                 keywords: act.keywords.iter().filter_map(|keyword| c.keywords.get(keyword.0 as usize)).map(String::as_str).collect(),
@@ -344,7 +345,7 @@ fn time_view(look: Look) -> TimeView {
     let track = &look.quest_charter().time;
     TimeView {
         space: look.s.time,
-        end: track.len().saturating_sub(1) as u8,
+        end: small(track.len().saturating_sub(1)),
         mark: look.time_mark(),
         spaces: track.iter().map(|space| (space.number, space.raging, space.mark)).collect(),
     }
@@ -366,7 +367,7 @@ fn spot_view<'a>(game: &'a Mistfall, look: Look, spot: SpotId) -> SpotView<'a> {
         wounds: place.wounds,
         tokens: place.tokens,
         has_token: content.token.is_some(),
-        token: content.token.filter(|_| place.face_up).map(|letter| (b'A' + letter) as char),
+        token: content.token.filter(|_| place.face_up).map(crate::printed::token_letter),
         party: look.s.party == spot,
         special: content.special,
         adjacent: look.neighbours(spot).map(|other| other.0 + 1).collect(),
@@ -378,7 +379,7 @@ fn hero_view<'a>(game: &'a Mistfall, look: Look, hero: Hero) -> HeroView<'a> {
     let area = look.s.hero(hero);
     let charter = &c.charters[area.charter.index()];
     let slug = |id: CardId| c.cards[id.index()].slug.as_str();
-    let top_first = |pile: &[u8]| pile.iter().rev().map(|&id| slug(CardId(id))).collect();
+    let top_first = |pile: &[CardId]| pile.iter().rev().map(|&card| slug(card)).collect();
     let attached = |host: Source| look.s.attached.as_slice().iter().filter(move |a| a.host == host).map(|a| slug(a.card)).collect();
     HeroView {
         id: &charter.slug,
@@ -388,12 +389,12 @@ fn hero_view<'a>(game: &'a Mistfall, look: Look, hero: Hero) -> HeroView<'a> {
         focus: area.focus,
         track: look.charter(hero).track.iter().map(|space| (space.reinforcement, space.raging)).collect(),
         conditions: ConditionsView::new(area.conditions),
-        hand: area.hand.as_slice().iter().map(|&id| slug(CardId(id))).collect(),
+        hand: area.hand.as_slice().iter().map(|&card| slug(card)).collect(),
         deck: area.deck.len(),
         discard: top_first(area.discard.as_slice()),
         burial: top_first(area.burial.as_slice()),
         area: look.area(hero).map(|card| CardView { id: slug(card), tokens: look.s.tokens[card.index()], attached: attached(Source::Card(card)) }).collect(),
-        feats: area.feats.as_slice().iter().map(|&id| (slug(CardId(id)), look.price(hero, CardId(id)))).collect(),
+        feats: area.feats.as_slice().iter().map(|&card| (slug(card), look.price(hero, card))).collect(),
         enemies: look.pursuers(hero).map(|enemy| enemy_view(game, look, enemy)).collect(),
         regulars: area.regulars,
         rested: area.rested,
@@ -426,7 +427,7 @@ fn decks_view<'a>(game: &'a Mistfall, state: &State) -> DecksView<'a> {
     let c = &game.content;
     let enemies = |at: usize| DeckView {
         deck: state.enemy_decks[at].len(),
-        discard: state.enemy_discards[at].as_slice().iter().rev().map(|&id| c.enemies[id as usize].slug.as_str()).collect(),
+        discard: state.enemy_discards[at].as_slice().iter().rev().map(|id| c.enemies[id.index()].slug.as_str()).collect(),
     };
     DecksView {
         blue: enemies(0),
@@ -434,14 +435,14 @@ fn decks_view<'a>(game: &'a Mistfall, state: &State) -> DecksView<'a> {
         red: enemies(2),
         encounters: DeckView {
             deck: state.encounter_deck.len(),
-            discard: state.encounter_discard.as_slice().iter().rev().map(|&id| c.encounters[id as usize].slug.as_str()).collect(),
+            discard: state.encounter_discard.as_slice().iter().rev().map(|id| c.encounters[id.index()].slug.as_str()).collect(),
         },
         time: DeckView {
             deck: state.time_deck.len(),
-            discard: state.time_discard.as_slice().iter().rev().map(|&id| c.times[id as usize].slug.as_str()).collect(),
+            discard: state.time_discard.as_slice().iter().rev().map(|id| c.times[id.index()].slug.as_str()).collect(),
         },
         time_card: state.time_card.map(|id| c.times[id.index()].slug.as_str()),
         rewards: state.reward_deck.len(),
-        offer: state.offer.as_slice().iter().map(|&id| c.cards[id as usize].slug.as_str()).collect(),
+        offer: state.offer.as_slice().iter().map(|id| c.cards[id.index()].slug.as_str()).collect(),
     }
 }

@@ -7,7 +7,7 @@ use crate::ids::*;
 use crate::look::{Look, Status};
 use crate::moves::{CardAction, Move, read_spot};
 use crate::state::State;
-use mistgate_kernel::{Game, Illegal, Line, Rule, Seat, WhyNot};
+use mistgate_kernel::{Game, Line, Rule, Seat, WhyNot, small};
 
 /// Something somebody can point at.
 #[derive(Clone, Copy)]
@@ -24,12 +24,6 @@ fn line(text: impl Into<String>, rule: &'static str) -> Line {
 }
 
 impl Mistfall {
-    /// Why a move that is not offered is refused.
-    pub(crate) fn refusal(&self, state: &State, seat: Seat, mv: Move) -> Illegal {
-        let line = self.why_not_move(state, seat, mv);
-        Illegal { reason: line.text, rule: line.rule }
-    }
-
     fn asked_or_why(&self, state: &State, seat: Seat) -> Result<Ask, Line> {
         if state.end.is_some() {
             return Err(line("The game is over.", "MF-ROUND-02"));
@@ -52,7 +46,8 @@ impl Mistfall {
         })
     }
 
-    fn why_not_move(&self, state: &State, seat: Seat, mv: Move) -> Line {
+    /// Why a move that is not offered is refused.
+    pub(crate) fn why_refused(&self, state: &State, seat: Seat, mv: Move) -> Line {
         if mv == Move::AskAgain && state.end.is_none() {
             return line("You are asked for Reflexes as it is.", "MF-REFLEX-07");
         }
@@ -144,13 +139,13 @@ impl Mistfall {
         let look = self.look(state);
         let hero = Hero::of_seat(seat);
         Some(match (thing, ask.what) {
-            (Thing::Card(card), Question::Turn) if state.hero(hero).feats.as_slice().contains(&card.0) => {
+            (Thing::Card(card), Question::Turn) if state.hero(hero).feats.as_slice().contains(&card) => {
                 let (text, rule) = look.buy_bar(hero, card).unwrap_or(crate::bars::Bar::Elsewhere).line();
                 line(text, rule)
             }
             (Thing::Card(card), Question::Turn | Question::Reflex(_)) => {
                 let how = if let Question::Reflex(window) = ask.what { How::Reflex(window.moment) } else { How::Turn };
-                let mut bars = (0..look.card(card).actions.len() as u8).filter_map(|at| look.action_bar(hero, card, at, how));
+                let mut bars = (0..small(look.card(card).actions.len())).filter_map(|at| look.action_bar(hero, card, at, how));
                 // The most telling reason: what is nearest to being possible.
                 let bar = bars.next_back().unwrap_or(crate::bars::Bar::NotItsMoment);
                 let (text, rule) = bar.line();

@@ -281,6 +281,9 @@ pub struct Bench {
     /// Measure the kernel's pieces instead of the rules: lines of sight, reachable spaces
     #[arg(long, conflicts_with = "server")]
     pub pieces: bool,
+    /// Measure tables of 10,000 moves instead of the rules: opening them, looking back, taking back
+    #[arg(long, conflicts_with_all = ["server", "pieces"])]
+    pub long: bool,
     /// Measure the server instead of the rules
     #[arg(long)]
     pub server: bool,

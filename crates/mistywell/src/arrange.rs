@@ -13,6 +13,7 @@ use mistgate_kernel::content::{Document, Fields, Placed, Problems, Report, Sourc
 use mistgate_kernel::json::ToJson;
 use mistgate_kernel::pieces::{CardSet, Deck, LoopTrack};
 use mistgate_kernel::scenario::{Arrange, Opening};
+use mistgate_kernel::{Id, small};
 use serde_json::Value;
 
 impl Arrange for Mistywell {
@@ -48,16 +49,16 @@ impl Arrange for Mistywell {
         let covenant = value["event"].as_str().is_some_and(|name| name.starts_with("covenant"));
         if let Value::Object(map) = &mut value {
             for (key, value) in map {
-                let Some(id) = value.as_u64().map(|id| id as u8) else { continue };
+                let Some(id) = value.as_u64().and_then(|id| usize::try_from(id).ok()) else { continue };
                 let c = &self.content;
                 *value = Value::String(match key.as_str() {
-                    "action" => c.actions[id as usize].slug.clone(),
-                    "request" => c.requests[id as usize].slug.clone(),
-                    "district" => c.districts[id as usize].slug.clone(),
-                    "group" => c.groups[id as usize].slug.clone(),
-                    "square" => self.square_slug(SquareId(id)),
-                    "card" if covenant => c.covenants[id as usize].slug.clone(),
-                    "card" => c.fates[id as usize].slug.clone(),
+                    "action" => c.actions[id].slug.clone(),
+                    "request" => c.requests[id].slug.clone(),
+                    "district" => c.districts[id].slug.clone(),
+                    "group" => c.groups[id].slug.clone(),
+                    "square" => self.square_slug(SquareId::at(id)),
+                    "card" if covenant => c.covenants[id].slug.clone(),
+                    "card" => c.fates[id].slug.clone(),
                     _ => continue,
                 });
             }
@@ -71,7 +72,7 @@ fn read_setup(fields: Option<Fields>) -> Setup {
     let setup = Setup {
         control: if fields.has("control") { fields.numbers("control", 0..=9).unwrap_or_default() } else { [0; ROLES] },
         plan_ahead: fields.has("plan_ahead") && fields.flag("plan_ahead").unwrap_or_default(),
-        rounds: if fields.has("rounds") { fields.number("rounds", 0..=255).map(u16::from) } else { None },
+        rounds: if fields.has("rounds") { fields.number("rounds", 0..=255) } else { None },
     };
     fields.finish();
     setup
@@ -114,7 +115,7 @@ impl Position<'_> {
             state.round = 0;
         }
         if fields.has("round") {
-            state.round = u16::from(fields.number("round", 1..=255)?);
+            state.round = fields.number("round", 1..=255)?;
         }
         if let Some(time) = fields.maybe_one_of("clock", &["day", "night"]) {
             state.clock = [Time::Day, Time::Night][time.value];
@@ -123,7 +124,7 @@ impl Position<'_> {
             state.enforcer = self.find(&name, "district", |slug| self.game.find_district(slug))?;
         }
         if fields.has("pawn") {
-            state.pawn = LoopTrack::at(fields.number("pawn", 0..=c.track.len() as u8 - 1)?);
+            state.pawn = LoopTrack::at(fields.number("pawn", 0..=small(c.track.len() - 1))?);
         }
         self.map(&mut fields, &mut state)?;
         for role in Role::ALL {
@@ -166,7 +167,7 @@ impl Position<'_> {
         if let Some(mut tokens) = fields.maybe_table("tokens") {
             for (name, sides) in tokens.named_texts() {
                 let district = self.find(&name, "district", |slug| self.game.find_district(slug))?;
-                let count = |side: &str| sides.value.split_whitespace().filter(|word| *word == side).count() as u8;
+                let count = |side: &str| small(sides.value.split_whitespace().filter(|word| *word == side).count());
                 let there = Tokens { unity: count("unity"), fear: count("fear") };
                 let known = usize::from(there.unity + there.fear) == sides.value.split_whitespace().count();
                 if !known || there.unity + there.fear > self.game.content.districts[district.index()].spaces {
@@ -210,7 +211,7 @@ impl Position<'_> {
     /// Own cubes that lie neither on the Map nor on Timers are in Effort, unless the scenario says otherwise.
     fn own_cubes_left(&self, role: Role, board: &Board, state: &State) -> u8 {
         let own = role.cube();
-        let on_map = state.squares.with(own).len() as u8;
+        let on_map = small(state.squares.with(own).len());
         let on_timers: u8 = board.slots.iter().flatten().map(|slot| slot.timer.count(own as usize)).sum();
         self.game.content.numbers.cubes.saturating_sub(on_map + on_timers)
     }
@@ -304,7 +305,7 @@ impl Position<'_> {
         let on_boards = state.boards.iter().flat_map(|board| board.slots.iter().flatten().filter_map(|slot| slot.request)).map(|id| id.0);
         let taken = in_hands.union(on_boards.collect());
         let Some(fields) = fields else {
-            state.request_deck = Deck::in_order(0..REQUESTS as u8);
+            state.request_deck = Deck::in_order(0..small(REQUESTS));
             self.fill_job_board(None, state);
             return;
         };
@@ -313,15 +314,15 @@ impl Position<'_> {
         let taken = taken.union(posted.iter().flatten().map(|id| id.0).collect());
         let request = |slug: &str| self.game.find_request(slug).map(|id| id.0);
         let piles = self.piles(fields, ["request_deck", "request_discard", "temple_discard"], "request_rest", request);
-        let (deck, discards) = piles.deal(REQUESTS as u8, taken);
+        let (deck, discards) = piles.deal(small(REQUESTS), taken);
         state.request_deck = Deck::in_order(deck);
         (state.request_discard, state.temple_discard) = (discards[0], discards[1]);
-        let fate = |slug: &str| c.fates.iter().position(|card| card.slug == slug).map(|at| at as u8);
-        let (deck, discards) = self.piles(fields, ["fate_deck", "fate_discard", ""], "fate_rest", fate).deal(FATES as u8, CardSet::EMPTY);
+        let fate = |slug: &str| c.fates.iter().position(|card| card.slug == slug).map(small);
+        let (deck, discards) = self.piles(fields, ["fate_deck", "fate_discard", ""], "fate_rest", fate).deal(small(FATES), CardSet::EMPTY);
         state.fate_deck = Deck::in_order(deck);
         state.fate_discard = discards[0];
-        let covenant = |slug: &str| c.covenants.iter().position(|card| card.slug == slug).map(|at| at as u8);
-        let (deck, discards) = self.piles(fields, ["covenant_deck", "covenant_discard", ""], "covenant_rest", covenant).deal(COVENANTS as u8, CardSet::EMPTY);
+        let covenant = |slug: &str| c.covenants.iter().position(|card| card.slug == slug).map(small);
+        let (deck, discards) = self.piles(fields, ["covenant_deck", "covenant_discard", ""], "covenant_rest", covenant).deal(small(COVENANTS), CardSet::EMPTY);
         state.covenant_deck = Deck::in_order(deck);
         state.covenant_discard = discards[0];
         if state.round > 0 {
@@ -353,7 +354,7 @@ impl Position<'_> {
             let colour = cube as usize;
             let pools = state.boards.iter().flat_map(|board| [board.supply, board.effort, board.fate]);
             let timers = state.boards.iter().flat_map(|board| board.slots.iter().flatten().map(|slot| slot.timer));
-            pools.chain(timers).map(|pool| pool.count(colour)).sum::<u8>() + state.squares.with(cube).len() as u8
+            pools.chain(timers).map(|pool| pool.count(colour)).sum::<u8>() + small(state.squares.with(cube).len())
         };
         let numbers = self.game.content.numbers;
         let influence: u8 = state.influence.iter().map(|place| place.cubes).sum();

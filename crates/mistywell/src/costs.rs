@@ -56,10 +56,10 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// Everything there is must go: which comes first makes no difference, so nobody is asked.
-    pub(crate) fn takes_all(&self, ask: Ask, count: u32) -> bool {
+    pub(crate) fn takes_all(&self, ask: Ask, count: usize) -> bool {
         match ask.what {
             Question::Cube(carry) => self.look().loose_cubes(ask.role, carry) <= carry.left,
-            Question::Discard(left) | Question::Recover(left) => count <= u32::from(left),
+            Question::Discard(left) | Question::Recover(left) => count <= usize::from(left),
             Question::Draft
             | Question::Order
             | Question::Turn

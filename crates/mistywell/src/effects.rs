@@ -72,8 +72,8 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     pub(crate) fn choose_district(&mut self, role: Role, aim: Aim, district: DistrictId) {
         match aim {
-            Aim::Fear(_) => self.place_token(district, false),
-            Aim::Unity(_) => self.place_token(district, true),
+            Aim::Fear(_) => self.place_token(district, Token::Fear),
+            Aim::Unity(_) => self.place_token(district, Token::Unity),
             Aim::Enforcer(_) if district == self.s.enforcer => {}
             Aim::Enforcer(_) => {
                 self.s.enforcer = district;
@@ -215,11 +215,11 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// All cubes a Unity Action still needs are exactly those left to pick: nothing to choose.
-    pub(crate) fn is_forced(&self, ask: crate::agenda::Ask, count: u32) -> bool {
+    pub(crate) fn is_forced(&self, ask: crate::agenda::Ask, count: usize) -> bool {
         let Question::Square(Purpose::Unite(at, _)) = ask.what else { return false };
         let Effect::Unite(unite) = *self.c.program.at(at) else { return false };
         let picked = self.s.picked.len();
-        let there = u32::from(unite.there);
-        count == if picked < there { there - picked } else { there + u32::from(unite.elsewhere) - picked }
+        let there = usize::from(unite.there);
+        count == if picked < there { there - picked } else { there + usize::from(unite.elsewhere) - picked }
     }
 }

@@ -5,7 +5,7 @@ use crate::content::TrackSpace;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use mistgate_kernel::Log;
+use mistgate_kernel::{Log, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// One cube after the other from the Effort Pool (MW-FATE-01); a Bane for each that is missing (MW-FATE-02), as
@@ -41,7 +41,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if left > 1 {
             self.push(Step::Advance(role, left - 1));
         }
-        let space = self.s.pawn.step(self.c.track.len() as u8); // MW-TRACK-05
+        let space = self.s.pawn.step(small(self.c.track.len())); // MW-TRACK-05
         self.log.note(Event::Advanced { role, space });
         match self.c.track[space as usize] {
             TrackSpace::Plain => {}

@@ -24,8 +24,8 @@ fn cubes(look: Look, faults: &mut Vec<String>) {
         let mut count = s.squares.with(cube).len();
         for board in &s.boards {
             let timers = board.slots.iter().flatten().map(|slot| slot.timer);
-            count += u32::from(board.fate.count(colour));
-            let elsewhere: u32 = timers.chain([board.supply, board.effort]).map(|pool| u32::from(pool.count(colour))).sum();
+            count += usize::from(board.fate.count(colour));
+            let elsewhere: usize = timers.chain([board.supply, board.effort]).map(|pool| usize::from(pool.count(colour))).sum();
             if cube == Cube::Red && elsewhere > 0 {
                 faults.push(format!("{elsewhere} Bane cubes outside the Fate Pools and the Map [MW-FATE-04]"));
             }
@@ -33,16 +33,16 @@ fn cubes(look: Look, faults: &mut Vec<String>) {
         }
         let expected = match cube {
             Cube::Brown => {
-                count += u32::from(s.reserve) + s.influence.iter().map(|place| u32::from(place.cubes)).sum::<u32>();
+                count += usize::from(s.reserve) + s.influence.iter().map(|place| usize::from(place.cubes)).sum::<usize>();
                 c.numbers.reserve
             }
             Cube::Red => {
-                count += u32::from(s.banes);
+                count += usize::from(s.banes);
                 c.numbers.banes
             }
             Cube::Purple | Cube::Orange | Cube::Green => c.numbers.cubes,
         };
-        if count != u32::from(expected) {
+        if count != usize::from(expected) {
             faults.push(format!("{count} {} cubes instead of {expected} [MW-COMP-02]", cube.slug()));
         }
     }

@@ -25,6 +25,15 @@ pub const MAX_SQUARES: usize = MAX_GROUPS * ROLES + DISTRICTS * MAX_WILD;
 /// The most wild squares a district can have.
 pub const MAX_WILD: usize = 4;
 
+/// The sides of a token (MW-COMP-13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Token {
+    /// The Temple gains.
+    Fear,
+    /// The city does.
+    Unity,
+}
+
 words! {
     /// A character, with a board, cards and cubes of its own (MW-ROLE-01); in turn order (MW-ROLE-07).
     #[serde(rename_all = "snake_case")]

@@ -17,8 +17,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         let fate = self.s.board(role).fate;
         let look = self.look();
-        let can =
-            fate.total() > fate.count(Cube::Red as usize) && self.s.banes > 0 && !look.empty_squares(role).and(look.c.sets.of_group[group.index()]).is_empty();
+        let can = fate.total() > fate.count(Cube::Red as usize)
+            && self.s.banes > 0
+            && !look.empty_squares(role).intersection(look.c.sets.of_group[group.index()]).is_empty();
         if can {
             self.ask(role, Question::InfluenceByFate(group));
         } else {
@@ -85,7 +86,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn pick_for_unity(&mut self, role: Role, at: u16, district: DistrictId, square: SquareId) {
         let Effect::Unite(unite) = *self.c.program.at(at) else { return };
         self.s.picked.insert(square);
-        if self.s.picked.len() < u32::from(unite.there + unite.elsewhere) {
+        if self.s.picked.len() < usize::from(unite.there + unite.elsewhere) {
             self.ask(role, Question::Square(Purpose::Unite(at, district)));
             return;
         }
@@ -93,6 +94,6 @@ impl<L: Log<Event>> Machine<'_, L> {
         for square in picked.iter() {
             self.remove_cube(role, square);
         }
-        self.place_token(district, true);
+        self.place_token(district, Token::Unity);
     }
 }

@@ -18,12 +18,12 @@ pub struct Look<'a> {
 impl<'a> Look<'a> {
     /// Is the group friendly to the role: has it a cube there that is no Bane (MW-FRIEND-01, MW-FRIEND-02, MW-BANE-02)?
     pub fn is_friendly_group(self, role: Role, group: GroupId) -> bool {
-        !self.own_cubes(role).and(self.c.sets.of_group[group.index()]).is_empty()
+        !self.own_cubes(role).intersection(self.c.sets.of_group[group.index()]).is_empty()
     }
 
     /// Is the district friendly to the role: one of its groups is, or it has a Unity token (MW-FRIEND-03, MW-FRIEND-04)?
     pub fn is_friendly(self, role: Role, district: DistrictId) -> bool {
-        self.s.tokens[district.index()].unity > 0 || !self.own_cubes(role).and(self.c.sets.of_district[district.index()]).is_empty()
+        self.s.tokens[district.index()].unity > 0 || !self.own_cubes(role).intersection(self.c.sets.of_district[district.index()]).is_empty()
     }
 
     /// Does the Enforcer close this district (MW-ENF-01, MW-ENF-02), no Unity token being there (MW-ENF-06)?
@@ -52,11 +52,11 @@ impl<'a> Look<'a> {
             Site::Group(group) => sets.of_group[group.index()],
             Site::FriendlyDistrict => {
                 let friendly = self.districts().filter(|&district| self.is_friendly(role, district));
-                friendly.fold(SquareSet::NONE, |all, district| all.or(sets.of_district[district.index()]))
+                friendly.fold(SquareSet::NONE, |all, district| all.union(sets.of_district[district.index()]))
             }
             Site::FriendlyGroup => {
-                let friendly = sets.of_group.iter().filter(|&&squares| !self.own_cubes(role).and(squares).is_empty());
-                friendly.fold(SquareSet::NONE, |all, &squares| all.or(squares))
+                let friendly = sets.of_group.iter().filter(|&&squares| !self.own_cubes(role).intersection(squares).is_empty());
+                friendly.fold(SquareSet::NONE, |all, &squares| all.union(squares))
             }
             Site::Here => unreachable!("`here` is replaced by its district before it is looked at"),
         }
@@ -74,7 +74,7 @@ impl<'a> Look<'a> {
 
     /// Own squares with a cube that is no Bane; its colour does not matter (MW-MAP-03).
     pub fn own_cubes(self, role: Role) -> SquareSet {
-        self.c.sets.own[role.index()].and(self.s.squares.cubes())
+        self.c.sets.own[role.index()].intersection(self.s.squares.cubes())
     }
 
     /// Squares whose cubes a Unity Action could use: there, or elsewhere (MW-UNITY-03).
@@ -84,15 +84,15 @@ impl<'a> Look<'a> {
             Whose::Anyones => self.s.squares.cubes(),
         };
         let district = self.c.sets.of_district[district.index()];
-        if there { cubes.and(district) } else { cubes.without(district) }
+        if there { cubes.intersection(district) } else { cubes.without(district) }
     }
 
     /// Could this Unity Action work in the district (MW-UNITY-02, MW-UNITY-04)?
     pub fn can_unite(self, role: Role, unite: Unite, district: DistrictId) -> bool {
         self.is_spot(role, district, unite.spot)
             && self.can_take_unity(district)
-            && self.unite_squares(role, unite, district, true).len() >= u32::from(unite.there)
-            && self.unite_squares(role, unite, district, false).len() >= u32::from(unite.elsewhere)
+            && self.unite_squares(role, unite, district, true).len() >= usize::from(unite.there)
+            && self.unite_squares(role, unite, district, false).len() >= usize::from(unite.elsewhere)
     }
 
     /// The card on a role's board.
@@ -140,6 +140,6 @@ impl<'a> Look<'a> {
 
     /// Every district.
     pub fn districts(self) -> impl Iterator<Item = DistrictId> {
-        (0..DISTRICTS as u8).map(DistrictId)
+        DistrictId::all(DISTRICTS)
     }
 }

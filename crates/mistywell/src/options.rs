@@ -107,17 +107,17 @@ impl Look<'_> {
     fn square_options(self, role: Role, purpose: Purpose, each: &mut impl FnMut(Move)) {
         let group = |group: GroupId| self.c.sets.of_group[group.index()];
         let squares = match purpose {
-            Purpose::Influence(at) => self.open_squares(role).and(group(at)),
-            Purpose::InfluenceByFate(at) => self.empty_squares(role).and(group(at)),
+            Purpose::Influence(at) => self.open_squares(role).intersection(group(at)),
+            Purpose::InfluenceByFate(at) => self.empty_squares(role).intersection(group(at)),
             // MW-INFL-09: with an empty Effort Pool no cube is placed.
             Purpose::Place(_) if self.s.board(role).effort.is_empty() => SquareSet::NONE,
-            Purpose::Place(site) => self.open_squares(role).and(self.site(role, site)),
-            Purpose::Remove(site) => self.own_cubes(role).and(self.site(role, site)),
+            Purpose::Place(site) => self.open_squares(role).intersection(self.site(role, site)),
+            Purpose::Remove(site) => self.own_cubes(role).intersection(self.site(role, site)),
             Purpose::Bane => self.empty_squares(role),
             Purpose::BaneInstead => self.own_cubes(role),
             Purpose::Unite(at, district) => {
                 let Effect::Unite(unite) = *self.c.program.at(at) else { return };
-                let there = self.s.picked.len() < u32::from(unite.there);
+                let there = self.s.picked.len() < usize::from(unite.there);
                 self.unite_squares(role, unite, district, there).without(self.s.picked)
             }
         };

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::{Cubes, Slot};
-use mistgate_kernel::Log;
+use mistgate_kernel::{Log, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// MW-PLAY-01; a Project first takes a Request (MW-PROJ-01).
@@ -55,7 +55,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     fn free_slot(&self, role: Role) -> u8 {
         let free = self.s.board(role).slots.iter().position(Option::is_none);
-        free.expect("three places in progress leave one for a card that resolves at once") as u8
+        small(free.expect("three places in progress leave one for a card that resolves at once"))
     }
 
     /// From the hand, or from the Job Board, which is refilled at once (MW-JOB-04).

@@ -7,6 +7,7 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::state::{Board, End};
 use mistgate_kernel::game::{LOST, WON};
+use mistgate_kernel::signed;
 
 /// Rounds that random play is followed: what is left of this one and the next. Most Actions begun now come to their end
 /// in it; in more rounds chance undoes what they brought. Of 100 games with 200 playouts, everything played at random, 41
@@ -53,7 +54,7 @@ fn tokens(look: Look) -> i32 {
 }
 
 fn map(look: Look) -> i32 {
-    CUBE * look.s.squares.cubes().len() as i32 + BANE * look.s.squares.with(Cube::Red).len() as i32
+    CUBE * signed(look.s.squares.cubes().len()) + BANE * signed(look.s.squares.with(Cube::Red).len())
 }
 
 fn temple(look: Look) -> i32 {
@@ -61,7 +62,7 @@ fn temple(look: Look) -> i32 {
 }
 
 fn role(look: Look, board: &Board) -> i32 {
-    let cards = (board.hand.len() + board.requests.len()) as i32;
+    let cards = signed(board.hand.len() + board.requests.len());
     let actions =
         board.slots.iter().flatten().map(|slot| ACTION + if look.c.actions[slot.action.index()].kind == ActionKind::Unity { UNITY_ACTION } else { 0 });
     SUPPLY * i32::from(board.supply.total())

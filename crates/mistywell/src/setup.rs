@@ -8,7 +8,7 @@ use crate::machine::Machine;
 use crate::squares::{CubesOnMap, SquareSet};
 use crate::state::{Board, Cubes, Influence, Stage, State, Tokens};
 use mistgate_kernel::pieces::{CardSet, Deck, LoopTrack, Stack};
-use mistgate_kernel::{Chance, Log, SeatSet, SetupError};
+use mistgate_kernel::{Chance, Log, SeatSet, SetupError, small};
 use serde::{Deserialize, Serialize};
 
 /// Requests laid out in a draft round (MW-DRAFT-02).
@@ -72,10 +72,10 @@ pub fn lay_out(c: &Content, setup: &Setup, seed: u64) -> Result<State, SetupErro
         ..Board::default()
     });
     // MW-SETUP-03
-    let fate_deck = Deck::shuffled((0..FATES as u8).collect(), &mut chance);
-    let request_deck = Deck::shuffled((0..REQUESTS as u8).collect(), &mut chance);
+    let fate_deck = Deck::shuffled((0..small(FATES)).collect(), &mut chance);
+    let request_deck = Deck::shuffled((0..small(REQUESTS)).collect(), &mut chance);
     // MW-SETUP-04: only the district of the first Covenant card counts. MW-SETUP-05: then it is shuffled in again.
-    let mut covenant_deck = Deck::<COVENANTS>::shuffled((0..COVENANTS as u8).collect(), &mut chance);
+    let mut covenant_deck = Deck::<COVENANTS>::shuffled((0..small(COVENANTS)).collect(), &mut chance);
     let first = covenant_deck.from_top().next().expect("the Covenant deck has six cards");
     let enforcer = c.covenants[first as usize].district;
     covenant_deck.shuffle(&mut chance);
@@ -131,7 +131,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.s.display.push(request.0);
             }
         }
-        self.log.note(Event::DraftLaidOut { cards: self.s.display.len() as u8 });
+        self.log.note(Event::DraftLaidOut { cards: small(self.s.display.len()) });
         self.push(Step::DraftTemple);
         for role in Role::ALL.into_iter().rev() {
             self.ask(role, Question::Draft);

@@ -2,69 +2,12 @@
 
 use crate::content::{District, Group, Square};
 use crate::ids::*;
+use mistgate_kernel::bit_sets;
 use serde::{Deserialize, Serialize};
 
-/// A set of squares of the Map.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct SquareSet(u64);
-
-impl SquareSet {
-    /// No square.
-    pub const NONE: SquareSet = SquareSet(0);
-
-    /// Is the square in the set?
-    pub fn contains(self, square: SquareId) -> bool {
-        self.0 >> square.0 & 1 != 0
-    }
-
-    /// Adds a square.
-    pub fn insert(&mut self, square: SquareId) {
-        self.0 |= 1 << square.0;
-    }
-
-    /// Squares in both.
-    pub fn and(self, other: SquareSet) -> SquareSet {
-        SquareSet(self.0 & other.0)
-    }
-
-    /// Squares in one or the other.
-    pub fn or(self, other: SquareSet) -> SquareSet {
-        SquareSet(self.0 | other.0)
-    }
-
-    /// Squares of this set that are not in the other.
-    pub fn without(self, other: SquareSet) -> SquareSet {
-        SquareSet(self.0 & !other.0)
-    }
-
-    /// Has it no square?
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many squares?
-    pub fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// The squares in order.
-    pub fn iter(self) -> impl Iterator<Item = SquareId> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let next = left.trailing_zeros();
-            left &= left.wrapping_sub(1);
-            (next < u64::BITS).then_some(SquareId(next as u8))
-        })
-    }
-}
-
-impl FromIterator<SquareId> for SquareSet {
-    fn from_iter<I: IntoIterator<Item = SquareId>>(squares: I) -> Self {
-        let mut set = SquareSet::NONE;
-        squares.into_iter().for_each(|square| set.insert(square));
-        set
-    }
+bit_sets! {
+    /// A set of squares of the Map.
+    pub SquareSet(u64) of SquareId;
 }
 
 /// What lies on the squares, a set for each colour. A square holds at most one cube (MW-INFL-06).
@@ -81,7 +24,7 @@ impl CubesOnMap {
     /// Puts something on a square, or clears it.
     pub fn set(&mut self, square: SquareId, cube: Option<Cube>) {
         for lying in &mut self.0 {
-            *lying = lying.without([square].into_iter().collect());
+            lying.remove(square);
         }
         if let Some(cube) = cube {
             self.0[cube as usize].insert(square);
@@ -96,12 +39,12 @@ impl CubesOnMap {
     /// Squares with a cube that is no Bane.
     pub fn cubes(&self) -> SquareSet {
         let [purple, orange, green, brown, _] = self.0;
-        purple.or(orange).or(green).or(brown)
+        purple.union(orange).union(green).union(brown)
     }
 
     /// Squares with anything on them.
     pub fn occupied(&self) -> SquareSet {
-        self.cubes().or(self.with(Cube::Red))
+        self.cubes().union(self.with(Cube::Red))
     }
 }
 
@@ -121,7 +64,7 @@ pub struct SquareSets {
 impl SquareSets {
     /// The sets of a Map.
     pub fn new(districts: &[District], groups: &[Group], squares: &[Square]) -> Self {
-        let where_is = |fits: &dyn Fn(&Square) -> bool| (0u8..).map(SquareId).zip(squares).filter(|(_, square)| fits(square)).map(|(id, _)| id).collect();
+        let where_is = |fits: &dyn Fn(&Square) -> bool| SquareId::numbered(squares).filter(|(_, square)| fits(square)).map(|(id, _)| id).collect();
         let mut sets = SquareSets { all: where_is(&|_| true), ..SquareSets::default() };
         for role in Role::ALL {
             sets.own[role.index()] = where_is(&|square| square.owner.is_none_or(|owner| owner == role));
@@ -160,7 +103,7 @@ mod tests {
                 prop_assert_eq!(map.occupied().contains(square), cube.is_some());
                 prop_assert_eq!(map.cubes().contains(square), cube.is_some_and(|cube| cube != Cube::Red));
             }
-            prop_assert_eq!(map.occupied().iter().count(), map.occupied().len() as usize);
+            prop_assert_eq!(map.occupied().iter().count(), map.occupied().len());
         }
     }
 }

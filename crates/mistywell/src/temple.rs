@@ -38,13 +38,14 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.s.influence[group.index()] = Influence::default();
             self.s.reserve += place.cubes;
             self.log.note(Event::TempleInfluence { group });
-            self.place_token(self.c.groups[group.index()].district, false);
+            self.place_token(self.c.groups[group.index()].district, Token::Fear);
         }
     }
 
     /// On an empty space if there is one (MW-TOKEN-01, MW-TOKEN-02), else by flipping one of the other kind (MW-TOKEN-03).
     /// Unity that does not fit is lost (MW-TOKEN-04); Fear that does not fit advances the Fate Track (MW-TOKEN-05).
-    pub(crate) fn place_token(&mut self, district: DistrictId, unity: bool) {
+    pub(crate) fn place_token(&mut self, district: DistrictId, token: Token) {
+        let unity = token == Token::Unity;
         let has_space = self.look().has_space(district);
         let tokens = &mut self.s.tokens[district.index()];
         let (mine, other) = if unity { (&mut tokens.unity, &mut tokens.fear) } else { (&mut tokens.fear, &mut tokens.unity) };

@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::{End, Stage};
-use mistgate_kernel::Log;
+use mistgate_kernel::{Log, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// A round: Witch, Tinker, Forester, Temple (MW-ROUND-01).
@@ -29,7 +29,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// MW-TICK-01: a cube off every Action, before any is resolved (MW-TICK-03). The role chooses the colour (MW-TICK-06).
     fn tick_down(&mut self, role: Role) {
-        for slot in (0..self.s.board(role).slots.len() as u8).rev() {
+        for slot in (0..small(self.s.board(role).slots.len())).rev() {
             if self.s.board(role).slots[slot as usize].is_some_and(|card| !card.timer.is_empty()) {
                 self.ask(role, Question::Cube(Carry { from: Holder::Timer(slot), to: Holder::Origin, left: 1 }));
             }

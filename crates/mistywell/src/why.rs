@@ -7,7 +7,7 @@ use crate::ids::*;
 use crate::moves::Move;
 use crate::state::State;
 use mistgate_kernel::language::Clause;
-use mistgate_kernel::{Game, Illegal, Line, Rule, Seat, WhyNot};
+use mistgate_kernel::{Game, Line, Rule, Seat, WhyNot};
 
 /// A piece somebody can point at.
 enum Piece {
@@ -25,12 +25,7 @@ fn line(text: impl Into<String>, rule: &'static str) -> Line {
 
 impl Mistywell {
     /// Why a move that is not offered is refused.
-    pub(crate) fn refusal(&self, state: &State, seat: Seat, mv: Move) -> Illegal {
-        let line = self.why_not_move(state, seat, mv);
-        Illegal { reason: line.text, rule: line.rule }
-    }
-
-    fn why_not_move(&self, state: &State, seat: Seat, mv: Move) -> Line {
+    pub(crate) fn why_refused(&self, state: &State, seat: Seat, mv: Move) -> Line {
         let ask = match self.asked_or_why(state, seat) {
             Ok(ask) => ask,
             Err(line) => return line,

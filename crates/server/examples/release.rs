@@ -11,7 +11,7 @@ use mistgate_server::app::{App, Config};
 use mistgate_server::games::{frost, mistfall, mistywell};
 use mistgate_server::hosted::HostedGames;
 use mistgate_server::identity::Person;
-use mistgate_server::room::{Actor, TableAction, Terms};
+use mistgate_server::room::{Actor, Room, TableAction, Terms};
 use mistgate_server::rooms::TableRequest;
 use serde_json::{Value, json};
 use std::fs;
@@ -21,10 +21,26 @@ use std::sync::Arc;
 
 type Failure = Box<dyn std::error::Error>;
 
-/// A short game, a long one, and one that is played to its end or nearly so.
-const LENGTHS: [u64; 3] = [25, 110, 450];
 /// One in so many moves is taken back.
 const TAKEN_BACK: u32 = 12;
+
+/// How a table is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Left {
+    /// After so many lines, in the middle of everything.
+    InMidPlay(u64),
+    /// After so many lines, the last of which takes something back.
+    Undone(u64),
+    /// After so many lines, when everybody gives up.
+    Conceded(u64),
+    /// When the game is over; the longest ones are left before.
+    Finished,
+}
+
+/// The tables of every setup.
+const ALL: [Left; 5] = [Left::InMidPlay(25), Left::InMidPlay(230), Left::Undone(60), Left::Conceded(40), Left::Finished];
+/// No table has more lines.
+const LONGEST: u64 = 3_000;
 
 #[tokio::main]
 async fn main() -> Result<(), Failure> {
@@ -48,8 +64,8 @@ async fn main() -> Result<(), Failure> {
         ("frost", json!({ "players": 4, "events": true, "villains": true })),
     ];
     for (seed, (game, setup)) in (100u64..).zip(setups) {
-        for length in LENGTHS {
-            tables.push(table(&app, &keeper, game, setup.clone(), seed + length, length).await?);
+        for (number, left) in (0u64..).zip(ALL) {
+            tables.push(table(&app, &keeper, game, setup.clone(), seed + 1_000 * number, left).await?);
         }
     }
     let list = json!({ "token": app.keys.sign(&keeper), "tables": tables });
@@ -68,30 +84,55 @@ async fn main() -> Result<(), Failure> {
 }
 
 /// Makes a table and plays it at random.
-async fn table(app: &Arc<App>, keeper: &Person, game: &str, setup: Value, seed: u64, length: u64) -> Result<Value, Failure> {
+async fn table(app: &Arc<App>, keeper: &Person, game: &str, setup: Value, seed: u64, left: Left) -> Result<Value, Failure> {
     let wanted = TableRequest { game: game.to_owned(), setup, seed: Some(seed), seats: Vec::new(), terms: Terms::default(), listed: false, follows: None };
     let room = app.rooms.create(keeper, wanted).await?;
+    let act = async |action| app.rooms.act(&room, Actor::Person(keeper.clone()), action, None).await;
     let mut chance = Chance::new(seed);
-    loop {
-        let (sequence, outcome, asked) = {
-            let inner = room.enter().await?;
-            let seats: Vec<Seat> = inner.deciding().iter().collect();
-            (inner.sequence(), inner.outcome(), seats.into_iter().map(|seat| (seat, inner.table.choices(seat))).collect::<Vec<_>>())
-        };
-        if sequence >= length || outcome.is_some() {
-            let names: Vec<String> = room.enter().await?.table.seats().to_vec();
-            let asked: Vec<&String> = asked.iter().map(|(seat, _)| &names[usize::from(seat.0)]).collect();
-            return Ok(json!({ "id": room.id, "game": game, "sequence": sequence, "outcome": outcome, "asked": asked }));
-        }
-        let action = if chance.below(TAKEN_BACK) == 0 && sequence > 0 {
-            TableAction::Undo
-        } else {
-            let (seat, choices) = chance.pick(&asked).ok_or("nobody decides")?;
-            TableAction::Play(*seat, chance.pick(choices).ok_or("no move")?.play.clone())
-        };
+    let length = match left {
+        Left::InMidPlay(lines) | Left::Undone(lines) | Left::Conceded(lines) => lines,
+        Left::Finished => LONGEST,
+    };
+    while let Some(action) = next(&room, length, &mut chance).await? {
         // What cannot be taken back is no matter.
-        let _ = app.rooms.act(&room, Actor::Person(keeper.clone()), action, None).await;
+        let _ = act(action).await;
     }
+    match left {
+        Left::Undone(_) => drop(act(TableAction::Undo).await?),
+        Left::Conceded(_) => {
+            let seats = room.enter().await?.holders.len() as u8;
+            for seat in 0..seats {
+                // Some games end when the first one gives up.
+                let _ = act(TableAction::Concede(Seat(seat))).await;
+            }
+        }
+        Left::InMidPlay(_) | Left::Finished => {}
+    }
+    told(&room, game, left).await
+}
+
+/// What happens next at a table that shall have so many lines; nothing once it has them, or is over.
+async fn next(room: &Room, length: u64, chance: &mut Chance) -> Result<Option<TableAction>, Failure> {
+    let inner = room.enter().await?;
+    if inner.sequence() >= length || inner.outcome().is_some() {
+        return Ok(None);
+    }
+    if chance.below(TAKEN_BACK) == 0 && inner.sequence() > 0 {
+        return Ok(Some(TableAction::Undo));
+    }
+    let seat = inner.deciding().one(chance).ok_or("nobody decides")?;
+    let choices = inner.table.choices(seat);
+    Ok(Some(TableAction::Play(seat, chance.pick(&choices).ok_or("no move")?.play.clone())))
+}
+
+/// What later programs must find there.
+async fn told(room: &Room, game: &str, left: Left) -> Result<Value, Failure> {
+    let inner = room.enter().await?;
+    let asked: Vec<&String> = inner.deciding().iter().map(|seat| &inner.table.seats()[usize::from(seat.0)]).collect();
+    let left = format!("{left:?}");
+    Ok(
+        json!({ "id": room.id, "game": game, "left": left, "sequence": inner.sequence(), "outcome": inner.outcome(), "asked": asked, "moves": inner.table.count() }),
+    )
 }
 
 fn name(path: &Path) -> String {

@@ -23,6 +23,8 @@ use tower_http::timeout::TimeoutLayer;
 
 /// How often idle rooms are looked for.
 const SWEEP: Duration = Duration::from_secs(60);
+/// In the data folder: content that nobody has kept otherwise.
+const CONTENT: &str = "content";
 
 /// How a server shall be.
 #[derive(Clone)]
@@ -49,6 +51,8 @@ pub struct Config {
     pub bot_threads: usize,
     /// Rooms that nobody has entered for so long are closed until somebody does.
     pub idle: Duration,
+    /// The state of a table is kept when nothing has happened there for so long.
+    pub quiet: Duration,
     /// Whoever gives no sign of life for so long may lose the seat.
     pub vanished: Duration,
     /// The version of the program, for reports.
@@ -95,6 +99,7 @@ impl Config {
             bot_pause: Duration::ZERO,
             bot_threads: std::thread::available_parallelism().map_or(1, |cores| cores.get() - 1).max(1),
             idle: Duration::from_secs(10 * 60),
+            quiet: Duration::from_secs(1),
             vanished: VANISHED,
             version: env!("CARGO_PKG_VERSION").to_owned(),
         }
@@ -146,8 +151,9 @@ impl App {
         let keys = Keys::open(&data).map_err(folder)?;
         let store = Sqlite::open(&data).await.map_err(|error| StartError::Store(data.clone(), error))?;
         let bot_pool = BotPool::new(config.bot_threads, config.bot_budget);
-        let rooms = Rooms::new(config.games, Arc::new(store), bot_pool, config.bot_pause, config.vanished);
+        let rooms = Rooms::new(config.games, Arc::new(store), &data.join(CONTENT), bot_pool, config.bot_pause, config.vanished);
         tokio::spawn(sweep(Arc::downgrade(&rooms), config.idle));
+        tokio::spawn(keep_states(Arc::downgrade(&rooms), config.quiet));
         tokio::spawn(check_tables(rooms.clone()));
         let hosts = config.hosts.or_else(|| config.listen.ip().is_loopback().then(|| ["localhost", "127.0.0.1", "[::1]"].map(str::to_owned).to_vec()));
         let rates = Rates::new(config.limits.per_second, config.limits.burst, config.limits.streams);
@@ -187,6 +193,14 @@ async fn check_tables(rooms: Arc<Rooms>) {
             tracing::warn!("{as_before} tables go on as they were; at {changed} the rules have changed since, and they go on; {only_read} can only be read");
         }
         Err(refusal) => tracing::warn!("the tables could not be looked through: {refusal}"),
+    }
+}
+
+async fn keep_states(rooms: Weak<Rooms>, quiet: Duration) {
+    loop {
+        tokio::time::sleep(quiet).await;
+        let Some(rooms) = rooms.upgrade() else { return };
+        rooms.keep_states(quiet).await;
     }
 }
 

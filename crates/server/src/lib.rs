@@ -3,7 +3,8 @@
 //! The house:
 //! - [`app`]: the whole server as one value; [`serve`]: listening
 //! - [`hosted`]: the games; [`rooms`]: all rooms; [`room`]: one play at a table; [`bots`]: seats that move by themselves
-//! - [`editions`]: games in the content each table began with; [`former`]: content of earlier programs
+//! - [`editions`]: games in the content each table began with; [`former`]: content of earlier programs; [`unplayable`]: what can be
+//!   read of a table that cannot go on
 //! - [`identity`]: who somebody is; [`guard`]: what every request must pass; [`rates`]: how much a client may ask
 //! - [`api`]: JSON for programs; [`front`]: the addresses people see; [`gzip`]: streams in few bytes
 //!
@@ -36,3 +37,4 @@ pub mod room;
 pub mod rooms;
 pub mod seating;
 pub mod serve;
+pub mod unplayable;

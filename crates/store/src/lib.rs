@@ -36,7 +36,7 @@ pub trait Store: Send + Sync + 'static {
     /// The table and the seat that this token opens.
     async fn find_token(&self, token: &str) -> Result<Option<(String, u8)>, StoreError>;
 
-    /// Keeps a state of a table beside its journal, unless the journal has gone on.
+    /// Keeps a state of a table beside its journal, unless a newer one is kept.
     async fn keep_state(&self, table: &str, state: KeptState) -> Result<(), StoreError>;
 
     /// Keeps the content of a game under its name, if it is not kept yet.

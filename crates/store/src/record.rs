@@ -104,7 +104,7 @@ pub struct Append {
     pub outcome: Option<String>,
     /// Who must decide after them: bit 0 is the first seat.
     pub deciding: u8,
-    /// The state after them, to be kept.
+    /// The state after them, if it shall be kept with them.
     pub states: Vec<KeptState>,
 }
 
@@ -141,6 +141,8 @@ pub struct StoredTable {
     pub head: String,
     /// The lines of its journal.
     pub lines: Vec<String>,
+    /// How it ended, if it is over.
+    pub outcome: Option<String>,
     /// What was agreed beside the rules, as JSON.
     pub terms: String,
     /// Who made it.

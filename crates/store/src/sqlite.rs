@@ -61,10 +61,8 @@ impl Store for Sqlite {
     async fn load(&self, id: &str) -> Result<Option<StoredTable>, StoreError> {
         // One transaction, so that table, seats and lines are of the same moment.
         let mut snapshot = self.readers.begin().await?;
-        let found = sqlx::query("SELECT key, game, head, terms, owner, listed, lines, follows FROM tables WHERE id = ?1")
-            .bind(id)
-            .fetch_optional(&mut *snapshot)
-            .await?;
+        let query = "SELECT key, game, head, terms, owner, listed, lines, follows, outcome FROM tables LEFT JOIN results ON table_key = key WHERE id = ?1";
+        let found = sqlx::query(query).bind(id).fetch_optional(&mut *snapshot).await?;
         let Some(row) = found else { return Ok(None) };
         let key: i64 = row.try_get("key")?;
         let seats =
@@ -79,6 +77,7 @@ impl Store for Sqlite {
             owner: row.try_get("owner")?,
             listed: row.try_get("listed")?,
             lines,
+            outcome: row.try_get("outcome")?,
             seats: seats.iter().map(seat).collect::<Result<_, _>>()?,
             follows: row.try_get("follows")?,
             states: states.iter().map(kept_state).collect::<Result<_, _>>()?,

@@ -226,23 +226,28 @@ async fn add_states(on: &mut Transaction<'_, Sqlite>, states: &[(i64, &KeptState
     }
     let mut insert = QueryBuilder::new("INSERT OR REPLACE INTO states (table_key, slot, line, pack) ");
     insert.push_values(states, |mut row, (key, state)| {
-        let slot = match state.kind {
-            StateKind::Last => LAST_SLOT,
-            StateKind::Milestone => state.line as i64,
-        };
-        row.push_bind(key).push_bind(slot).push_bind(state.line as i64).push_bind(&state.pack);
+        row.push_bind(key).push_bind(slot(state)).push_bind(state.line as i64).push_bind(&state.pack);
     });
     insert.build().execute(&mut **on).await?;
     Ok(())
 }
 
-/// A state that was found later: if the journal has gone on meanwhile, another one is newer.
+/// A state that comes after its lines. The journal may have gone on meanwhile; but a state that is newer is not replaced.
 async fn late_state(on: &mut Transaction<'_, Sqlite>, table: &str, state: &KeptState) -> Result<(), StoreError> {
-    let query = "SELECT key FROM tables WHERE id = ?1 AND lines = ?2";
-    let key: Option<i64> = sqlx::query_scalar(query).bind(table).bind(state.line as i64).fetch_optional(&mut **on).await?;
+    let query = "SELECT key FROM tables WHERE id = ?1 AND lines >= ?2
+                 AND NOT EXISTS (SELECT 1 FROM states WHERE table_key = tables.key AND slot = ?3 AND line > ?2)";
+    let (slot, line) = (slot(state), state.line as i64);
+    let key: Option<i64> = sqlx::query_scalar(query).bind(table).bind(line).bind(slot).fetch_optional(&mut **on).await?;
     match key {
         Some(key) => add_states(on, &[(key, state)]).await,
         None => Err(StoreError::Lost),
+    }
+}
+
+fn slot(state: &KeptState) -> i64 {
+    match state.kind {
+        StateKind::Last => LAST_SLOT,
+        StateKind::Milestone => state.line as i64,
     }
 }
 

@@ -51,6 +51,7 @@ async fn a_table_is_found_again_as_it_was_kept() {
 
     let store = Sqlite::open(folder.path()).await.unwrap();
     let found = store.load("one").await.unwrap().unwrap();
+    assert_eq!(found.outcome, None);
     assert_eq!((found.game.as_str(), found.head.as_str(), found.owner.as_str(), found.listed), ("chess", "head\n", "ada", true));
     assert_eq!(found.lines, ["white e4", "black e5"]);
     assert_eq!(found.seats[0].holder, person("ada"));
@@ -147,6 +148,7 @@ async fn lists_show_mine_open_and_finished() {
     let over = Append { outcome: Some("won white".into()), ..append("one", 0, &["white wins"]) };
     store.append(over).await.unwrap();
     assert_eq!(ids(List::Finished("eve".into())).await, ["one"]);
+    assert_eq!(store.load("one").await.unwrap().unwrap().outcome.as_deref(), Some("won white"));
     assert!(ids(List::Open).await.is_empty());
 
     store.append(append("one", 1, &["undo"])).await.unwrap();
@@ -218,7 +220,8 @@ async fn the_last_state_is_replaced_and_milestones_stay() {
     let (last, milestone) = (state(2, StateKind::Last), state(2, StateKind::Milestone));
     store.append(Append { states: vec![milestone.clone(), last], ..append("a", 0, &["x", "y"]) }).await.unwrap();
     store.append(Append { states: vec![state(3, StateKind::Last)], ..append("a", 2, &["z"]) }).await.unwrap();
-    assert!(matches!(store.keep_state("a", state(2, StateKind::Last)).await, Err(StoreError::Lost)), "the journal has gone on");
+    assert!(matches!(store.keep_state("a", state(2, StateKind::Last)).await, Err(StoreError::Lost)), "a newer one is kept");
+    assert!(matches!(store.keep_state("a", state(4, StateKind::Last)).await, Err(StoreError::Lost)), "there are no such lines");
     store.close().await;
     let store = Sqlite::open(folder.path()).await.unwrap();
     let found = store.load("a").await.unwrap().unwrap();
@@ -228,6 +231,21 @@ async fn the_last_state_is_replaced_and_milestones_stay() {
     assert_eq!(states[1].text().as_deref(), Some("the state after 3"));
     assert_eq!(found.follows.as_deref(), Some("before"));
     assert_eq!(store.ongoing().await.unwrap(), ["a"]);
+}
+
+#[tokio::test]
+async fn a_state_may_come_after_its_lines() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(folder.path()).await.unwrap();
+    store.create(NewTable { states: vec![state(0, StateKind::Last)], ..table("a") }).await.unwrap();
+    store.append(append("a", 0, &["x", "y", "z"])).await.unwrap();
+    for kept in [state(2, StateKind::Last), state(1, StateKind::Milestone), state(3, StateKind::Last)] {
+        store.keep_state("a", kept).await.unwrap();
+    }
+    let mut states = store.load("a").await.unwrap().unwrap().states;
+    states.sort_by_key(|state| state.line);
+    assert_eq!(states, [state(1, StateKind::Milestone), state(3, StateKind::Last)]);
+    assert!(matches!(store.keep_state("nowhere", state(0, StateKind::Last)).await, Err(StoreError::Lost)));
 }
 
 #[tokio::test]

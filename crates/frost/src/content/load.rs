@@ -2,9 +2,9 @@
 
 use super::read::Reader;
 use super::{Content, check, structure};
+use mistgate_kernel::content::edition::to_the_letter;
 use mistgate_kernel::content::files::{finish, in_order, kept};
 use mistgate_kernel::content::{Demands, Document, Problems, Report, Rewrites, Source};
-use mistgate_kernel::digest::Digest;
 use mistgate_kernel::files;
 
 files!(
@@ -63,21 +63,11 @@ fn read(files: &[Source], rewrites: Option<&Source>, demands: Demands, report: &
         return None;
     }
 
-    let version = version(&sources, rewrites.filter(|_| bent));
+    let version = to_the_letter(sources.iter().chain(rewrites.filter(|_| bent)));
     let (content, places) = reader.finish(version)?;
     structure::check(&content, &places, report);
     if !bent && demands == Demands::Today && report.is_clean() {
         check::faults(&content, &places, report);
     }
     Some(content)
-}
-
-/// A name for exactly these texts, whatever their line endings.
-fn version(files: &[Source], rewrites: Option<&Source>) -> String {
-    let mut digest = Digest::default();
-    for file in files.iter().chain(rewrites) {
-        digest.text(file.name());
-        digest.text(&file.text().replace("\r\n", "\n"));
-    }
-    digest.to_string()
 }

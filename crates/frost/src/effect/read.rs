@@ -4,7 +4,7 @@ use super::verbs::{Effect, Extent, Program, To, What, Where};
 use crate::ids::{EnemyKind, Resource, Row, Skill};
 use mistgate_kernel::Id;
 use mistgate_kernel::content::{Placed, Report, slug};
-use mistgate_kernel::language::{self, Block, Braced, Language, Named, Part, Reader, Writer};
+use mistgate_kernel::language::{self, Block, Braced, Costs, Language, Named, Part, Reader, Writer};
 
 #[cfg(test)]
 mod tests;
@@ -101,9 +101,7 @@ pub fn effect(text: &Placed<String>, names: &Names, program: &mut Program, repor
 
 /// Reads a cost: the task of a chapter, the price of a World Event. Nothing is returned if it has mistakes.
 pub fn cost(text: &Placed<String>, names: &Names, program: &mut Program, report: &Report) -> Option<Vec<Effect>> {
-    let mut reader = reader(text, names, program, report);
-    let cost = cost_verbs(&mut reader);
-    reader.whole(cost, "`and` or the end of the text")
+    reader(text, names, program, report).all_cost()
 }
 
 /// Reads a text that is one thing: what a Villain changes, what a chapter waits for.
@@ -113,37 +111,6 @@ pub fn only<P: Part<Cards>>(text: &Placed<String>, names: &Names, program: &mut 
 
 fn reader<'a>(text: &'a Placed<String>, names: &'a Names, program: &'a mut Program, report: &'a Report) -> Reader<'a, Cards> {
     Reader::new(text, Reading { names, program, within: Within::Effect }, report)
-}
-
-/// What is paid for a `may`, or nothing.
-pub struct Cost;
-
-impl Part<Cards> for Cost {
-    type Value = Block;
-
-    fn starts(_: &Reader<'_, Cards>) -> bool {
-        true
-    }
-
-    fn read(reader: &mut Reader<'_, Cards>) -> Option<Block> {
-        if reader.is_at("{") {
-            return Some(Block::NOTHING);
-        }
-        let cost = cost_verbs(reader).unwrap_or_else(|| {
-            // Read on in the block: it may have mistakes of its own.
-            reader.skip_to('{');
-            Vec::new()
-        });
-        reader.add(&cost)
-    }
-
-    fn write(value: &Block, writer: &mut Writer<'_, Cards>) {
-        write_between(*value, "and", writer);
-    }
-
-    fn expected(reader: &Reader<'_, Cards>) -> String {
-        Effect::expected(reader)
-    }
 }
 
 /// `{ option or option }`
@@ -167,7 +134,7 @@ impl Part<Cards> for Options {
 
     fn write(value: &Block, writer: &mut Writer<'_, Cards>) {
         writer.word("{");
-        write_between(*value, "or", writer);
+        writer.between(*value, "or");
         writer.word("}");
     }
 
@@ -200,49 +167,18 @@ impl Part<Cards> for Steps {
     }
 }
 
-fn write_between(block: Block, word: &str, writer: &mut Writer<'_, Cards>) {
-    let program = writer.at_hand.0;
-    for (at, effect) in program.of(block).iter().enumerate() {
-        if at > 0 {
-            writer.word(word);
-        }
-        Effect::write(effect, writer);
-    }
-}
-
-/// `verb and verb …`: all of them can be paid at once, because no two draw on the same thing.
-fn cost_verbs(reader: &mut Reader<'_, Cards>) -> Option<Vec<Effect>> {
-    let mut cost: Vec<Effect> = Vec::new();
-    loop {
-        let mark = reader.cursor.mark();
-        reader.at_hand.within = Within::Cost;
-        let effect = Effect::read(reader);
-        reader.at_hand.within = Within::Effect;
-        let (effect, place) = (effect?, reader.cursor.place_since(mark));
-        match drawn_on(effect) {
-            None if matches!(effect, Effect::Retire { .. } | Effect::RetireEnemy { .. } | Effect::Discard { .. }) => {
-                reader.fault(place, "a cost is paid in full: `up to` cannot stand here");
-            }
-            None => reader.fault(place, "this cannot be a cost"),
-            Some(thing) if cost.iter().any(|&other| drawn_on(other).is_some_and(|other| other.overlaps(thing))) => {
-                reader.fault(place, "two parts of this cost draw on the same things");
-            }
-            Some(_) => {}
-        }
-        cost.push(effect);
-        if !reader.eat("and") {
-            return Some(cost);
-        }
-    }
-}
-
 /// What a part of a cost takes from.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Drawn {
+pub enum Drawn {
+    /// A resource of the pool.
     Resource(Resource),
+    /// Enemy tokens, perhaps of one kind.
     Enemies(Option<EnemyKind>),
+    /// Cards.
     Cards,
+    /// Cards that are not exhausted.
     Ready,
+    /// The Health that is left.
     Health,
 }
 
@@ -257,16 +193,31 @@ impl Drawn {
     }
 }
 
-/// What a verb takes from if it is a cost.
-#[expect(clippy::wildcard_enum_match_arm, reason = "one that is not named here cannot be a cost, and the author is told")]
-fn drawn_on(effect: Effect) -> Option<Drawn> {
-    match effect {
-        Effect::Spend { resource, .. } => Some(Drawn::Resource(resource)),
-        Effect::RetireEnemy { extent: Extent::Exactly, kind, .. } => Some(Drawn::Enemies(kind)),
-        Effect::Retire { extent: Extent::Exactly, .. } | Effect::Discard { extent: Extent::Exactly, .. } => Some(Drawn::Cards),
-        Effect::Exhaust { .. } => Some(Drawn::Ready),
-        Effect::Wound(_) => Some(Drawn::Health),
-        _ => None,
+impl Costs for Cards {
+    type Drawn = Drawn;
+
+    #[expect(clippy::wildcard_enum_match_arm, reason = "one that is not named here cannot be a cost, and the author is told")]
+    fn drawn_on(effect: &Effect) -> Result<Drawn, &'static str> {
+        match *effect {
+            Effect::Spend { resource, .. } => Ok(Drawn::Resource(resource)),
+            Effect::RetireEnemy { extent: Extent::Exactly, kind, .. } => Ok(Drawn::Enemies(kind)),
+            Effect::Retire { extent: Extent::Exactly, .. } | Effect::Discard { extent: Extent::Exactly, .. } => Ok(Drawn::Cards),
+            Effect::Retire { .. } | Effect::RetireEnemy { .. } | Effect::Discard { .. } => Err("a cost is paid in full: `up to` cannot stand here"),
+            Effect::Exhaust { .. } => Ok(Drawn::Ready),
+            Effect::Wound(_) => Ok(Drawn::Health),
+            _ => Err("this cannot be a cost"),
+        }
+    }
+
+    fn clash(one: Drawn, other: Drawn) -> Option<String> {
+        one.overlaps(other).then(|| "two parts of this cost draw on the same things".to_owned())
+    }
+
+    fn paid(reader: &mut Reader<'_, Cards>) -> Option<Effect> {
+        reader.at_hand.within = Within::Cost;
+        let effect = Effect::read(reader);
+        reader.at_hand.within = Within::Effect;
+        effect
     }
 }
 

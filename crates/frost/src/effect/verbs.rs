@@ -1,10 +1,10 @@
 //! The verbs of the effect language: what cards can say, and how it is written.
 
 use super::parts::{AnyCard, AnyEnemy, AnySkill, AtMost, CardCount, Few, LocalEnemy, Per, WoundCount};
-use super::read::{Cards, Cost, Options, Steps, exhaustible, in_full, not_an_action_in_play, not_an_event, only_in_a_cost};
+use super::read::{Cards, Options, Steps, exhaustible, in_full, not_an_action_in_play, not_an_event, only_in_a_cost};
 use crate::ids::*;
-use mistgate_kernel::language::{self, Braced, Maybe, Number, Usual};
-use mistgate_kernel::{clauses, words};
+use mistgate_kernel::language::{self, Braced, Cost, Maybe, Number, Usual};
+use mistgate_kernel::{clauses, flag, words};
 use serde::{Deserialize, Serialize};
 
 /// The effects of all cards, one after the other; blocks point into it.
@@ -93,17 +93,7 @@ clauses! {
     }
 }
 
-impl From<bool> for Extent {
-    fn from(up_to: bool) -> Self {
-        if up_to { Extent::UpTo } else { Extent::Exactly }
-    }
-}
-
-impl From<Extent> for bool {
-    fn from(extent: Extent) -> Self {
-        extent == Extent::UpTo
-    }
-}
+flag!(Extent: UpTo or Exactly);
 
 words! {
     /// How far from your Location. Saved games know it as a yes or no.
@@ -116,17 +106,7 @@ words! {
     }
 }
 
-impl From<bool> for Range {
-    fn from(near: bool) -> Self {
-        if near { Range::Near } else { Range::Here }
-    }
-}
-
-impl From<Range> for bool {
-    fn from(range: Range) -> Self {
-        range == Range::Near
-    }
-}
+flag!(Range: Near or Here);
 
 words! {
     /// A kind of card.

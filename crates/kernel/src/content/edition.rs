@@ -49,6 +49,16 @@ impl Edition {
     }
 }
 
+/// A name for exactly these texts, whatever their line endings: the name that earlier programs gave to content.
+pub fn to_the_letter<'a>(files: impl IntoIterator<Item = &'a Source>) -> String {
+    let mut digest = Digest::default();
+    for file in files {
+        digest.text(file.name());
+        digest.text(&file.text().replace("\r\n", "\n"));
+    }
+    digest.to_string()
+}
+
 fn version(files: &[Source], prose: &[&str]) -> String {
     let mut files: Vec<&Source> = files.iter().collect();
     files.sort_by_key(|file| file.name().to_owned());
@@ -84,7 +94,7 @@ fn value(value: &toml::Value, prose: &[&str], digest: &mut Digest) {
             values.iter().for_each(|one| self::value(one, prose, digest));
         }
         toml::Value::String(text) => digest.text(text),
-        toml::Value::Integer(number) => digest.number(*number as u64),
+        toml::Value::Integer(number) => digest.number(number.cast_unsigned()),
         toml::Value::Boolean(is) => digest.number(u64::from(*is)),
         toml::Value::Float(_) | toml::Value::Datetime(_) => digest.text(&value.to_string()),
     }

@@ -3,9 +3,15 @@
 use super::names::{listed, near};
 use super::problem::{Problem, Report};
 use super::source::{Place, Placed, Source};
+use std::fmt::Display;
 use std::ops::{Range, RangeInclusive};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
+
+/// A type of whole numbers that keys can have.
+pub trait Whole: Copy + Display + Into<i64> + TryFrom<i64> {}
+
+impl<N: Copy + Display + Into<i64> + TryFrom<i64>> Whole for N {}
 
 /// A TOML file, parsed as far as possible.
 pub struct Document<'a> {
@@ -123,57 +129,41 @@ impl<'a> Fields<'a> {
     }
 
     /// A whole number within bounds.
-    pub fn number(&mut self, key: &'static str, bounds: RangeInclusive<u8>) -> Option<u8> {
+    pub fn number<N: Whole>(&mut self, key: &'static str, bounds: RangeInclusive<N>) -> Option<N> {
         let found = self.required(key, &number_within(&bounds))?;
-        self.as_number(key, found, bounds)
+        self.as_number(key, found, &bounds)
     }
 
     /// A whole number within bounds, or the default if the key is missing.
-    pub fn number_or(&mut self, key: &'static str, bounds: RangeInclusive<u8>, default: u8) -> Option<u8> {
+    pub fn number_or<N: Whole>(&mut self, key: &'static str, bounds: RangeInclusive<N>, default: N) -> Option<N> {
         match self.find(key) {
-            Some(found) => self.as_number(key, found, bounds),
+            Some(found) => self.as_number(key, found, &bounds),
             None => Some(default),
         }
     }
 
     /// A whole number within bounds, if there is one.
-    pub fn maybe_number(&mut self, key: &'static str, bounds: RangeInclusive<u8>) -> Option<u8> {
+    pub fn maybe_number<N: Whole>(&mut self, key: &'static str, bounds: RangeInclusive<N>) -> Option<N> {
         let found = self.find(key)?;
-        self.as_number(key, found, bounds)
+        self.as_number(key, found, &bounds)
+    }
+
+    /// A list of exactly `N` small numbers within bounds.
+    pub fn numbers<const N: usize>(&mut self, key: &'static str, bounds: RangeInclusive<u8>) -> Option<[u8; N]> {
+        self.list(key, bounds)
     }
 
     /// A list of exactly `N` whole numbers within bounds.
-    pub fn numbers<const N: usize>(&mut self, key: &'static str, bounds: RangeInclusive<u8>) -> Option<[u8; N]> {
+    pub fn list<T: Whole, const N: usize>(&mut self, key: &'static str, bounds: RangeInclusive<T>) -> Option<[T; N]> {
         let wanted = format!("a list of {N} numbers");
         let found = self.required(key, &wanted)?;
         let elements = self.as_list(key, found, &wanted)?;
-        let numbers: Vec<u8> = elements.iter().filter_map(|&e| self.as_number(key, e, bounds.clone())).collect();
+        let numbers: Vec<T> = elements.iter().filter_map(|&e| self.as_number(key, e, &bounds)).collect();
         if elements.len() != N {
             let message = format!("`{key}` must be {wanted}, this one has {}", elements.len());
             self.report.note(&found.place(), message);
         }
         numbers.try_into().ok()
-    }
-
-    /// A list of exactly `N` whole numbers within bounds, which may be below 0.
-    pub fn integers<const N: usize>(&mut self, key: &'static str, bounds: RangeInclusive<i64>) -> Option<[i64; N]> {
-        let wanted = format!("a list of {N} numbers");
-        let found = self.required(key, &wanted)?;
-        let elements = self.as_list(key, found, &wanted)?;
-        let numbers: Vec<i64> = elements.iter().filter_map(|&e| self.as_integer(key, e, &bounds)).collect();
-        if elements.len() != N {
-            let message = format!("`{key}` must be {wanted}, this one has {}", elements.len());
-            self.report.note(&found.place(), message);
-        }
-        numbers.try_into().ok()
-    }
-
-    /// A whole number within bounds, which may be below 0, or the default if the key is missing.
-    pub fn integer_or(&mut self, key: &'static str, bounds: RangeInclusive<i64>, default: i64) -> Option<i64> {
-        match self.find(key) {
-            Some(found) => self.as_integer(key, found, &bounds),
-            None => Some(default),
-        }
     }
 
     /// True or false.
@@ -244,8 +234,8 @@ impl<'a> Fields<'a> {
     }
 
     /// All keys with their numbers, whatever they are called, in the order of the file.
-    pub fn named_numbers(&mut self, bounds: RangeInclusive<u8>) -> Vec<(Placed<String>, u8)> {
-        self.named(|fields, key, found| fields.as_number(key, found, bounds.clone()))
+    pub fn named_numbers<N: Whole>(&mut self, bounds: RangeInclusive<N>) -> Vec<(Placed<String>, N)> {
+        self.named(|fields, key, found| fields.as_number(key, found, &bounds))
     }
 
     fn named<T>(&self, read: impl Fn(&Self, &str, Found<'a>) -> Option<T>) -> Vec<(Placed<String>, T)> {
@@ -316,17 +306,12 @@ impl<'a> Fields<'a> {
         }
     }
 
-    fn as_number(&self, key: &str, found: Found, bounds: RangeInclusive<u8>) -> Option<u8> {
-        let bounds = i64::from(*bounds.start())..=i64::from(*bounds.end());
-        self.as_integer(key, found, &bounds).and_then(|number| u8::try_from(number).ok())
-    }
-
-    fn as_integer(&self, key: &str, found: Found, bounds: &RangeInclusive<i64>) -> Option<i64> {
+    fn as_number<N: Whole>(&self, key: &str, found: Found, bounds: &RangeInclusive<N>) -> Option<N> {
         let DeValue::Integer(integer) = found.value.get_ref() else {
             return self.wrong(key, found, &number_within(bounds));
         };
-        let number = i64::from_str_radix(integer.as_str(), integer.radix()).ok();
-        let number = number.filter(|number| bounds.contains(number));
+        let within = |number: &i64| ((*bounds.start()).into()..=(*bounds.end()).into()).contains(number);
+        let number = i64::from_str_radix(integer.as_str(), integer.radix()).ok().filter(within).and_then(|number| N::try_from(number).ok());
         if number.is_none() {
             let message = format!("`{key}` must be {}, this is {integer}", number_within(bounds));
             self.report.note(&found.place(), message);
@@ -377,7 +362,7 @@ fn first_line(source: &Source, span: Range<usize>) -> Range<usize> {
     span.start..span.start + length
 }
 
-fn number_within<T: std::fmt::Display>(bounds: &RangeInclusive<T>) -> String {
+fn number_within<T: Display>(bounds: &RangeInclusive<T>) -> String {
     format!("a whole number from {} to {}", bounds.start(), bounds.end())
 }
 

@@ -22,7 +22,7 @@ pub mod source;
 pub mod words;
 
 pub use edition::{Demands, Edition};
-pub use fields::{Document, Fields};
+pub use fields::{Document, Fields, Whole};
 pub use names::{did_you_mean, listed, near, slug};
 pub use problem::{Problem, Problems, Report};
 pub use rewrite::Rewrites;

@@ -13,6 +13,7 @@
 //! - [`steps`]: texts of several clauses, `a; b; may { c }`
 //! - [`parts`]: numbers, names, parts that may be left out, free prose
 
+mod cost;
 mod declare;
 pub mod form;
 pub mod parts;
@@ -23,6 +24,7 @@ pub mod steps;
 mod tests;
 mod writer;
 
+pub use cost::{Cost, Costs};
 pub use parts::{Maybe, Name, Named, Number, Prose, Usual};
 pub use program::{Block, Program};
 pub use reader::Reader;

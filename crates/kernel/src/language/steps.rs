@@ -105,10 +105,15 @@ impl<L: Steps> Reader<'_, L> {
 impl<L: Steps> Writer<'_, L> {
     /// The steps of a block.
     pub fn steps(&mut self, block: Block) {
+        self.between(block, ";");
+    }
+
+    /// The steps of a block, with this word between them.
+    pub fn between(&mut self, block: Block, word: &str) {
         let steps = L::written(&self.at_hand).of(block).to_vec();
         for (at, step) in steps.iter().enumerate() {
             if at > 0 {
-                self.word(";");
+                self.word(word);
             }
             L::Effect::write(step, self);
         }

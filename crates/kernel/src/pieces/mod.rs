@@ -1,8 +1,9 @@
 //! The pieces of any box, as plain data of fixed size: a state made of them is copied, not allocated.
 
+mod bits;
 mod deck;
 mod pool;
-mod set;
+pub mod set;
 mod stack;
 mod track;
 

@@ -162,6 +162,27 @@ impl<'de, T: Id + Deserialize<'de>, const WORDS: usize> Deserialize<'de> for Set
     }
 }
 
+/// For `#[serde(with)]`: a set is kept as its words. Fewer words than it has are a set that was smaller.
+pub mod words {
+    use super::*;
+
+    /// Writes the words.
+    pub fn serialize<T, S: Serializer, const WORDS: usize>(set: &Set<T, WORDS>, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(set.0)
+    }
+
+    /// Reads at most as many words as the set has.
+    pub fn deserialize<'de, T, D: Deserializer<'de>, const WORDS: usize>(deserializer: D) -> Result<Set<T, WORDS>, D::Error> {
+        let words = Vec::<u64>::deserialize(deserializer)?;
+        let mut set = Set::EMPTY;
+        let Some(begin) = set.0.get_mut(..words.len()) else {
+            return Err(D::Error::invalid_length(words.len(), &"words of a set that fits its place"));
+        };
+        begin.copy_from_slice(&words);
+        Ok(set)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -198,6 +219,19 @@ mod tests {
             let text = serde_json::to_string(&one).unwrap();
             prop_assert_eq!(serde_json::from_str::<Set<u16, 5>>(&text).unwrap(), one);
         }
+    }
+
+    #[test]
+    fn a_set_kept_as_words_can_have_grown() {
+        #[derive(Serialize, Deserialize)]
+        #[serde(transparent)]
+        struct Kept<const WORDS: usize>(#[serde(with = "words")] Set<u16, WORDS>);
+
+        let small = Kept::<2>([3, 64].into_iter().collect());
+        let text = serde_json::to_string(&small).unwrap();
+        assert_eq!(text, "[8,1]");
+        assert!(serde_json::from_str::<Kept<5>>(&text).unwrap().0.iter().eq([3, 64]));
+        assert!(serde_json::from_str::<Kept<1>>(&text).is_err());
     }
 
     #[test]

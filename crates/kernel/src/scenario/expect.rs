@@ -47,7 +47,7 @@ fn fits_list(found: &Value, expected: &toml::Table) -> Result<(), String> {
         let fault = match key.as_str() {
             "has" => items().iter().find(|item| !contains(item)).map(|item| format!("lacks {item}: {found}")),
             "lacks" => items().iter().find(|item| contains(item)).map(|item| format!("has {item}: {found}")),
-            _ if wanted.as_integer() == Some(list.len() as i64) => None,
+            _ if wanted.as_integer().is_some_and(|count| usize::try_from(count) == Ok(list.len())) => None,
             _ => Some(format!("has {} entries, expected {wanted}: {found}", list.len())),
         };
         if let Some(fault) = fault {

@@ -153,8 +153,7 @@ impl<G: Game> Session<G> {
 
     /// The seat with this name.
     pub fn seat(&self, name: &str) -> Result<Seat, String> {
-        let at = self.seats.iter().position(|seat| seat == name);
-        at.map(|at| Seat(at as u8)).ok_or_else(|| format!("there is no seat `{name}`; the seats are {}", self.seats.join(", ")))
+        Seat::named(name, &self.seats)
     }
 
     /// Plays a move. An illegal one changes nothing.
@@ -163,7 +162,7 @@ impl<G: Game> Session<G> {
         self.tie_in_choices(seat);
         let mut events = Vec::new();
         self.game.apply(&mut self.state, seat, mv, &mut events);
-        self.record(Deed::Move { seat: self.seats[seat.0 as usize].clone(), mv: self.game.notation(mv) });
+        self.record(Deed::Move { seat: self.seats[seat.index()].clone(), mv: self.game.notation(mv) });
         self.add(Done { seat, mv: Some(mv), events });
         Ok(())
     }
@@ -172,7 +171,7 @@ impl<G: Game> Session<G> {
     pub fn concede(&mut self, seat: Seat) -> Result<(), Illegal> {
         let mut events = Vec::new();
         self.game.concede(&mut self.state, seat, &mut events)?;
-        self.record(Deed::Concede { seat: self.seats[seat.0 as usize].clone() });
+        self.record(Deed::Concede { seat: self.seats[seat.index()].clone() });
         self.add(Done { seat, mv: None, events });
         Ok(())
     }

@@ -1,11 +1,11 @@
 //! Going on with a play that was kept, also when the program has become newer since.
 //!
 //! A play that was kept is never refused for what we have changed. As long as today's rules lead through its journal to the
-//! same marks, nothing is different. Where they do not, it goes on from the state that was kept; if none was, from the last
-//! one that its journal still leads to. Then its past can be read, and taking back ends there.
+//! same marks, nothing is different. Where they do not, it goes on from the state that was kept last, with the moves made since;
+//! if none was, from the last one that its journal still leads to. Then its past can be read, and taking back ends there.
 
+use super::Session;
 use super::past::{Past, words};
-use super::{Done, Session};
 use crate::digest::Digest;
 use crate::journal::{Deed, Entry, Journal, JournalError};
 use crate::snapshot::{Snapshot, writer};
@@ -24,6 +24,9 @@ pub struct RulesChange {
     pub reason: String,
     /// From where it goes on.
     pub from: GoesOn,
+    /// So many things had been done when the state was kept that it goes on from, if more were done since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kept_at: Option<usize>,
 }
 
 /// From where a play goes on after the rules have changed.
@@ -32,6 +35,8 @@ pub struct RulesChange {
 pub enum GoesOn {
     /// From the state that was kept: nothing is lost.
     FromKeptState,
+    /// From the state that was kept last, and the moves made since: they are all still legal, but lead elsewhere today.
+    FromMovesSince,
     /// From the state that its moves, all still legal, lead to today.
     FromSameMoves,
     /// From the last state that its moves lead to today: what came after it is lost, but can be read.
@@ -42,7 +47,8 @@ impl RulesChange {
     /// So many things can neither be taken back nor be replayed.
     pub fn closed(&self) -> usize {
         match self.from {
-            GoesOn::FromKeptState | GoesOn::FromLastPossible => self.at,
+            GoesOn::FromKeptState | GoesOn::FromMovesSince => self.kept_at.unwrap_or(self.at),
+            GoesOn::FromLastPossible => self.at,
             GoesOn::FromSameMoves => 0,
         }
     }
@@ -52,6 +58,9 @@ impl RulesChange {
         match self.from {
             GoesOn::FromKeptState => {
                 "The rules have been corrected since this game began. It goes on exactly where it stood; what was done before can be read, but not taken back."
+            }
+            GoesOn::FromMovesSince => {
+                "The rules have been corrected since this game began. It goes on from where it was last kept, and its latest moves were made again under the new rules, so some things may stand differently; what was done before can be read, but not taken back."
             }
             GoesOn::FromSameMoves => {
                 "The rules have been corrected since this game began. All its moves were made again under the new ones, so some things may stand differently."
@@ -77,59 +86,60 @@ impl<G: Game> Session<G> {
     pub fn reopen(game: Arc<G>, journal: &Journal, mut kept: Vec<Snapshot>) -> Result<Self, JournalError> {
         kept.retain(|kept| kept.lines <= journal.lines.len());
         kept.sort_by_key(|kept| kept.lines);
-        let last = kept.pop_if(|kept| kept.lines == journal.lines.len());
-        if let Some(last) = last.as_ref().filter(|last| last.writer == writer::<G>())
-            && let Some(session) = Self::from_kept(&game, journal, last, kept)
-        {
+        if let Some(session) = Self::from_kept(&game, journal, &kept) {
             return Ok(session);
         }
         let mut session = match Self::from_head(game.clone(), &journal.head) {
             Ok(session) => session,
-            Err(error) => return last.and_then(|last| Self::without_past(&game, journal, &last, &error)).ok_or(error),
+            Err(error) => return Self::without_past(&game, journal, &kept, &error).ok_or(error),
         };
         let Some(stopped) = session.retrace(&journal.lines, Marks::Held) else { return Ok(session) };
         let fresh = session.state_after(0);
-        if let Some((last, state)) = last.and_then(|last| Some((last.chain, last.state::<G>(Some(&fresh)).ok()?))) {
-            session.go_on_from(journal, state, Digest::resumed(last), stopped);
-            return Ok(session);
+        // A state from before that line tells nothing that was not replayed.
+        let later = kept.iter().rev().filter(|kept| kept.lines > stopped.line);
+        match later.filter(|kept| stands(kept, journal)).find_map(|kept| Some((kept, kept.state::<G>(Some(&fresh)).ok()?))) {
+            Some((kept, state)) => session.go_on_from(journal, kept, state, stopped),
+            None => session.go_on_without_state(journal, stopped),
         }
-        let rest = &journal.lines[session.lines.len()..];
-        let further = session.retrace(rest, Marks::Ignored);
-        session.go_on_without_state(journal, stopped, further);
         Ok(session)
     }
 
-    /// From the present as it was kept by this very program; the past is replayed when somebody asks for it.
-    fn from_kept(game: &Arc<G>, journal: &Journal, last: &Snapshot, mut states: Vec<Snapshot>) -> Option<Self> {
+    /// From the last state, if this very program has kept it. What was done since is done again; the past is replayed when
+    /// somebody asks for it.
+    fn from_kept(game: &Arc<G>, journal: &Journal, kept: &[Snapshot]) -> Option<Self> {
+        let (last, states) = kept.split_last()?;
+        if last.writer != writer::<G>() {
+            return None;
+        }
         let mut session = Self::from_head(game.clone(), &journal.head).ok()?;
         let state = last.state::<G>(None).ok()?;
-        let deeds = session.standing(&journal.lines);
+        let (before, since) = journal.lines.split_at(last.lines);
+        let deeds = session.standing(before);
         if last.done != deeds.len() {
             return None;
         }
         // A state belongs to this past if nothing that led to it was taken back later.
         let closed = last.change.as_ref().map_or(0, RulesChange::closed);
-        states.retain(|kept| kept.done >= closed && kept.done == deeds.iter().take_while(|&&(_, line)| line < kept.lines).count());
+        let leads_here = |kept: &&Snapshot| kept.done >= closed && kept.done == deeds.iter().take_while(|&&(_, line)| line < kept.lines).count();
+        let states = states.iter().filter(leads_here).cloned().collect();
         session.past = Past::Kept { first: session.start, deeds, states, closed };
         session.change = last.change.clone();
         session.start = state.clone();
         session.state = state;
-        session.lines = texts(journal);
+        session.lines = texts(before);
         session.chain = Digest::resumed(last.chain);
-        Some(session)
+        session.retrace(since, Marks::Held).is_none().then_some(session)
     }
 
     /// The play cannot even begin like this today, but its state was kept.
-    fn without_past(game: &Arc<G>, journal: &Journal, last: &Snapshot, error: &JournalError) -> Option<Self> {
+    fn without_past(game: &Arc<G>, journal: &Journal, kept: &[Snapshot], error: &JournalError) -> Option<Self> {
         let setup = Self::agreed(&journal.head).ok()?;
-        let state = last.state::<G>(None).ok()?;
-        let mut session = Self::at(game.clone(), setup, journal.head.clone(), Vec::new(), state.clone());
-        let untold = session.untold(journal, 0);
-        session.past = Past::Closed { first: None, told: Vec::new(), untold };
-        let at = session.past.len();
-        session.change = Some(RulesChange { at, line: 0, reason: error.message.clone(), from: GoesOn::FromKeptState });
-        session.lines = texts(journal);
-        session.chain = Digest::resumed(last.chain);
+        let standing = kept.iter().rev().filter(|kept| stands(kept, journal));
+        let (kept, state) = standing.into_iter().find_map(|kept| Some((kept, kept.state::<G>(None).ok()?)))?;
+        let mut session = Self::at(game.clone(), setup, journal.head.clone(), Vec::new(), state);
+        let before = &journal.lines[..kept.lines];
+        session.past = Past::Closed { first: None, told: Vec::new(), untold: session.untold(before, 0) };
+        session.make_up(journal, kept, Stopped { line: 0, reason: error.message.clone() });
         Some(session)
     }
 
@@ -150,44 +160,66 @@ impl<G: Game> Session<G> {
         None
     }
 
-    fn go_on_from(&mut self, journal: &Journal, state: G::State, chain: Digest, stopped: Stopped) {
-        let same = self.standing(&journal.lines).iter().take_while(|&&(_, line)| line < stopped.line).count();
-        self.close_past(journal, same, state);
-        self.lines = texts(journal);
-        self.chain = chain;
-        self.change = Some(RulesChange { at: self.past.len(), line: stopped.line, reason: stopped.reason, from: GoesOn::FromKeptState });
+    fn go_on_from(&mut self, journal: &Journal, kept: &Snapshot, state: G::State, stopped: Stopped) {
+        let before = &journal.lines[..kept.lines];
+        let same = self.standing(before).iter().take_while(|&&(_, line)| line < stopped.line).count();
+        let untold = self.untold(before, same);
+        self.close_past(same, untold, state);
+        self.make_up(journal, kept, stopped);
     }
 
-    fn go_on_without_state(&mut self, journal: &Journal, stopped: Stopped, further: Option<Stopped>) {
-        let Some(end) = further else {
-            self.change = Some(RulesChange { at: self.count(), line: stopped.line, reason: stopped.reason, from: GoesOn::FromSameMoves });
-            return;
+    /// Does again what was done after the state that was kept, in which the play stands now.
+    fn make_up(&mut self, journal: &Journal, kept: &Snapshot, stopped: Stopped) {
+        self.lines = texts(&journal.lines[..kept.lines]);
+        self.chain = Digest::resumed(kept.chain);
+        let from = match self.retrace(&journal.lines[kept.lines..], Marks::Held) {
+            None => GoesOn::FromKeptState,
+            Some(_) => match self.retrace(&journal.lines[self.lines.len()..], Marks::Ignored) {
+                None => GoesOn::FromMovesSince,
+                Some(end) => return self.go_on_before(journal, end),
+            },
         };
-        let (told, state) = (self.done.len(), self.state.clone());
-        self.close_past(journal, told, state);
-        if let Past::Closed { untold, .. } = &mut self.past {
-            let later = self.seats.iter();
-            *untold = later_deeds(journal, end.line, later.map(String::as_str).collect());
-        }
-        self.lines = texts(journal);
-        self.change = Some(RulesChange { at: self.past.len(), line: end.line, reason: end.reason, from: GoesOn::FromLastPossible });
+        let kept_at = Some(self.past.len()).filter(|&kept| kept < self.count());
+        self.change = Some(RulesChange { at: self.count(), line: stopped.line, reason: stopped.reason, from, kept_at });
     }
 
-    /// From here on the play goes on in another state; of what was done before, the first `told` things could be replayed.
-    fn close_past(&mut self, journal: &Journal, told: usize, state: G::State) {
-        let untold = self.untold(journal, told);
-        let mut told_deeds: Vec<Done<G>> = std::mem::take(&mut self.done);
+    fn go_on_without_state(&mut self, journal: &Journal, stopped: Stopped) {
+        match self.retrace(&journal.lines[self.lines.len()..], Marks::Ignored) {
+            None => {
+                self.change = Some(RulesChange { at: self.count(), line: stopped.line, reason: stopped.reason, from: GoesOn::FromSameMoves, kept_at: None })
+            }
+            Some(end) => self.go_on_before(journal, end),
+        }
+    }
+
+    /// Goes on from the moment before a line that is not possible any more; what came after it can be read.
+    fn go_on_before(&mut self, journal: &Journal, end: Stopped) {
+        let told = if let Past::Closed { told, .. } = &self.past { told.len() } else { self.done.len() };
+        let mut untold = self.untold(&journal.lines[..end.line], told);
+        untold.extend(self.untold(&journal.lines[end.line..], 0));
+        self.close_past(told, untold, self.state.clone());
+        self.lines = texts(&journal.lines);
+        self.change = Some(RulesChange { at: self.past.len(), line: end.line, reason: end.reason, from: GoesOn::FromLastPossible, kept_at: None });
+    }
+
+    /// From here on the play goes on in this state. Of what was done before, the first `told` things could be replayed.
+    fn close_past(&mut self, told: usize, untold: Vec<(Seat, String)>, state: G::State) {
+        let done = std::mem::take(&mut self.done);
+        let start = std::mem::replace(&mut self.start, state.clone());
+        let (first, mut told_deeds) = match std::mem::replace(&mut self.past, Past::None) {
+            Past::Closed { first, told, .. } => (first, told),
+            Past::None | Past::Kept { .. } => (Some(start), done),
+        };
         told_deeds.truncate(told);
-        let first = std::mem::replace(&mut self.start, state.clone());
         self.checkpoints.clear();
         self.state = state;
-        self.past = Past::Closed { first: Some(first), told: told_deeds, untold };
+        self.past = Past::Closed { first, told: told_deeds, untold };
     }
 
     /// What was done and not undone, but for the first so many things: as words.
-    fn untold(&self, journal: &Journal, told: usize) -> Vec<(Seat, String)> {
-        let standing = self.standing(&journal.lines);
-        standing.into_iter().skip(told).map(|(seat, line)| (seat, journal.lines[line].deed.to_string())).collect()
+    fn untold(&self, entries: &[Entry], told: usize) -> Vec<(Seat, String)> {
+        let standing = self.standing(entries);
+        standing.into_iter().skip(told).map(|(seat, line)| (seat, entries[line].deed.to_string())).collect()
     }
 
     /// Who did what was not undone, and on which line.
@@ -203,6 +235,18 @@ enum Marks {
     Ignored,
 }
 
+/// Was nothing taken back later that had led to this state?
+fn stands(kept: &Snapshot, journal: &Journal) -> bool {
+    let mut since = 0usize;
+    journal.lines[kept.lines..].iter().all(|entry| match entry.deed {
+        Deed::Undo => since.checked_sub(1).map(|left| since = left).is_some(),
+        Deed::Move { .. } | Deed::Concede { .. } => {
+            since += 1;
+            true
+        }
+    })
+}
+
 fn standing(entries: &[Entry], seats: &[&str]) -> Vec<(Seat, usize)> {
     let mut standing = Vec::new();
     for (line, entry) in entries.iter().enumerate() {
@@ -210,21 +254,15 @@ fn standing(entries: &[Entry], seats: &[&str]) -> Vec<(Seat, usize)> {
             Deed::Undo => drop(standing.pop()),
             Deed::Move { seat, .. } | Deed::Concede { seat } => {
                 let at = seats.iter().position(|name| name == seat).unwrap_or_default();
-                standing.push((Seat(at as u8), line));
+                standing.push((Seat::at(at), line));
             }
         }
     }
     standing
 }
 
-/// What stands in the journal from this line on, with what was taken back.
-fn later_deeds(journal: &Journal, from: usize, seats: Vec<&str>) -> Vec<(Seat, String)> {
-    let later = &journal.lines[from..];
-    standing(later, &seats).into_iter().map(|(seat, line)| (seat, later[line].deed.to_string())).collect()
-}
-
-fn texts(journal: &Journal) -> Vec<String> {
-    journal.lines.iter().map(text).collect()
+fn texts(entries: &[Entry]) -> Vec<String> {
+    entries.iter().map(text).collect()
 }
 
 /// A line as it was written.

@@ -46,7 +46,7 @@ fn another_seed_another_setup_or_another_count_gives_another_digest() {
     assert_eq!(digest, run(&plan(40, 1)).digest);
     assert_ne!(digest, run(&plan(41, 1)).digest);
     assert_ne!(digest, run(&Plan { seed: 6, ..plan(40, 1) }).digest);
-    assert_ne!(digest, run(&Plan { setup: Setup { heap: 20, turns: Some(9999), late: 0 }, ..plan(40, 1) }).digest);
+    assert_ne!(digest, run(&Plan { setup: Setup { heap: 20, turns: Some(9999), late: 0, legacy: None }, ..plan(40, 1) }).digest);
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn a_game_depends_on_its_seed_alone() {
 
 #[test]
 fn undecided_games_count_as_unfinished() {
-    let report = run(&Plan { setup: Setup { heap: 200, turns: Some(3), late: 0 }, ..plan(64, 2) });
+    let report = run(&Plan { setup: Setup { heap: 200, turns: Some(3), late: 0, legacy: None }, ..plan(64, 2) });
     assert_eq!((report.unfinished, report.causes["limit"], report.wins), (64, 64, 0));
 }
 
@@ -75,7 +75,7 @@ fn progress_is_told_in_order_up_to_the_last_game() {
 
 #[test]
 fn a_setup_that_cannot_be_played_is_refused() {
-    let error = batch(&Plan { setup: Setup { heap: 0, turns: None, late: 0 }, ..plan(100, 2) }, &Random, &|_| ()).unwrap_err();
+    let error = batch(&Plan { setup: Setup { heap: 0, turns: None, late: 0, legacy: None }, ..plan(100, 2) }, &Random, &|_| ()).unwrap_err();
     assert!(error.to_string().contains("needs a counter"));
 }
 

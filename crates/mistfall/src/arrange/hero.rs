@@ -7,6 +7,7 @@ use crate::effect::Zone;
 use crate::ids::*;
 use crate::state::{Attachment, HeroArea, Source as Origin, State, Whereabouts};
 use mistgate_kernel::content::{Fields, Placed};
+use mistgate_kernel::small;
 
 /// The piles of a Hero that a scenario can fill, the top first.
 const PILES: [(&str, Zone); 5] = [("hand", Zone::Hand), ("deck", Zone::Top), ("discard", Zone::Discard), ("burial", Zone::Burial), ("area", Zone::Area)];
@@ -18,13 +19,13 @@ impl Position<'_> {
             fields.finish();
             return Some(());
         }
-        let track = self.game.look(state).charter(hero).track.len() as u8;
+        let track = small(self.game.look(state).charter(hero).track.len());
         state.hero_mut(hero).focus = fields.number_or("focus", 0..=track.saturating_sub(1), state.hero(hero).focus)?;
         state.hero_mut(hero).conditions = self.conditions(&mut fields)?;
         self.hero_piles(hero, &mut fields, state)?;
         for name in fields.maybe_texts("enemies").map(|names| names.value).unwrap_or_default() {
             let enemy = self.find(&name, "Enemy", |slug| self.game.find_enemy(slug))?;
-            state.hero_mut(hero).enemies.push(enemy.0);
+            state.hero_mut(hero).enemies.push(enemy);
             self.bring_into_play(&name, enemy, Whereabouts::Area(hero), state);
         }
         for (host, card) in fields.maybe_table("attached").map(|mut attached| attached.named_texts()).unwrap_or_default() {
@@ -41,7 +42,7 @@ impl Position<'_> {
         let area = *state.hero(hero);
         let piles = [area.hand, area.deck, area.discard, area.burial, area.area];
         let cards = piles.iter().flat_map(|pile| pile.as_slice().to_vec()).chain(area.feats.as_slice().to_vec());
-        cards.for_each(|id| state.gone[id as usize / 64] |= 1 << (id % 64));
+        state.gone = state.gone.union(cards.collect());
         *state.hero_mut(hero) = HeroArea { charter: area.charter, out: true, ..HeroArea::default() };
     }
 
@@ -79,7 +80,7 @@ impl Position<'_> {
         for (zone, cards) in &given {
             for &card in cards {
                 take_anywhere(state, card);
-                loose.retain(|&id| id != card.0);
+                loose.retain(|&id| id != card);
                 self.lay(hero, card, *zone, state);
             }
             // The first one named is on top.
@@ -94,10 +95,12 @@ impl Position<'_> {
             pile.as_mut_slice()[from..].reverse();
         }
         loose.sort_unstable();
-        for id in loose {
+        for card in loose {
             match rest {
-                Some(zone) => self.lay(hero, CardId(id), zone, state),
-                None => state.gone[id as usize / 64] |= 1 << (id % 64),
+                Some(zone) => self.lay(hero, card, zone, state),
+                None => {
+                    state.gone.insert(card);
+                }
             }
         }
         if let Some(feats) = feats {
@@ -109,12 +112,12 @@ impl Position<'_> {
     fn lay(&self, hero: Hero, card: CardId, zone: Zone, state: &mut State) {
         let area = state.hero_mut(hero);
         match zone {
-            Zone::Hand => area.hand.push(card.0),
-            Zone::Discard => area.discard.push(card.0),
-            Zone::Burial => area.burial.push(card.0),
-            Zone::Area => area.area.push(card.0),
-            Zone::Bottom => area.deck.push_under(card.0),
-            Zone::Top | Zone::Rewards => area.deck.push(card.0),
+            Zone::Hand => area.hand.push(card),
+            Zone::Discard => area.discard.push(card),
+            Zone::Burial => area.burial.push(card),
+            Zone::Area => area.area.push(card),
+            Zone::Bottom => area.deck.push_under(card),
+            Zone::Top | Zone::Rewards => area.deck.push(card),
         }
     }
 
@@ -123,14 +126,14 @@ impl Position<'_> {
         let wanted: Option<Vec<CardId>> = names.iter().map(|name| self.find(name, "card", |slug| self.game.find_card(slug))).collect();
         let wanted = wanted?;
         let all = state.hero(hero).feats.as_slice().to_vec();
-        for id in all.into_iter().filter(|id| !wanted.contains(&CardId(*id))) {
-            take_anywhere(state, CardId(id));
-            state.gone[id as usize / 64] |= 1 << (id % 64);
+        for card in all.into_iter().filter(|card| !wanted.contains(card)) {
+            take_anywhere(state, card);
+            state.gone.insert(card);
         }
         for card in wanted {
             if self.game.content.cards[card.index()].class != Class::AdvancedFeat {
                 take_anywhere(state, card);
-                state.hero_mut(hero).feats.push(card.0);
+                state.hero_mut(hero).feats.push(card);
             }
         }
         Some(())

@@ -4,12 +4,13 @@ use super::Position;
 use crate::content::Class;
 use crate::ids::*;
 use crate::state::{Pile, State, Whereabouts};
+use mistgate_kernel::Id;
 use mistgate_kernel::content::{Fields, Placed};
 
 /// Takes a card out of whatever pile it is in.
 pub(super) fn take_anywhere(state: &mut State, card: CardId) {
-    fn take<const N: usize>(pile: &mut Pile<N>, card: CardId) {
-        if let Some(at) = pile.as_slice().iter().position(|&id| id == card.0) {
+    fn take<const N: usize>(pile: &mut Pile<CardId, N>, card: CardId) {
+        if let Some(at) = pile.as_slice().iter().position(|&id| id == card) {
             pile.remove(at);
         }
     }
@@ -43,13 +44,13 @@ impl Position<'_> {
     pub(super) fn unshuffled(&self, state: &mut State) {
         for hero in (0..state.number).map(Hero) {
             let area = state.hero_mut(hero);
-            let mut cards: Vec<u8> = area.hand.as_slice().iter().chain(area.deck.as_slice()).copied().collect();
+            let mut cards: Vec<CardId> = area.hand.as_slice().iter().chain(area.deck.as_slice()).copied().collect();
             cards.sort_unstable();
             area.hand = cards.iter().copied().take(5).collect();
             area.deck = cards.iter().copied().skip(5).rev().collect();
         }
-        let mut rewards: Vec<u8> = state.reward_deck.as_slice().to_vec();
-        rewards.sort_unstable_by_key(|&id| (self.game.content.cards[id as usize].class != Class::Transient, id));
+        let mut rewards = state.reward_deck.as_slice().to_vec();
+        rewards.sort_unstable_by_key(|&id| (self.game.content.cards[id.index()].class != Class::Transient, id));
         state.reward_deck = rewards.into_iter().rev().collect();
     }
 
@@ -57,21 +58,21 @@ impl Position<'_> {
     pub(super) fn piles(&self, mut fields: Option<&mut Fields>, state: &mut State) -> Option<()> {
         let c = &self.game.content;
         for (at, colour) in Colour::ALL.into_iter().enumerate() {
-            let there = |id: u8| c.enemies[id as usize].colour == Some(colour) && state.enemies[id as usize].at == Whereabouts::Away;
-            let all: Vec<u8> = (0..c.enemies.len() as u8).filter(|&id| there(id)).collect();
-            let find = |slug: &str| self.game.find_enemy(slug).map(|enemy| enemy.0);
+            let there = |id: &EnemyId| c.enemies[id.index()].colour == Some(colour) && state.enemy(*id).at == Whereabouts::Away;
+            let all: Vec<EnemyId> = EnemyId::all(c.enemies.len()).filter(there).collect();
+            let find = |slug: &str| self.game.find_enemy(slug);
             let (deck, discard) = self.deal(fields.as_deref_mut(), &ENEMY_KEYS[at], &all, "Enemy", find)?;
             state.enemy_decks[at] = deck.into_iter().rev().collect();
             state.enemy_discards[at] = discard.into_iter().rev().collect();
         }
-        let regular = |id: u8| c.encounters[id as usize].special.is_none() && state.encounter != Some(EncounterId(id));
-        let all: Vec<u8> = (0..c.encounters.len() as u8).filter(|&id| regular(id)).collect();
-        let find = |slug: &str| self.game.find_encounter(slug).map(|encounter| encounter.0);
+        let regular = |id: &EncounterId| c.encounters[id.index()].special.is_none() && state.encounter != Some(*id);
+        let all: Vec<EncounterId> = EncounterId::all(c.encounters.len()).filter(regular).collect();
+        let find = |slug: &str| self.game.find_encounter(slug);
         let (deck, discard) = self.deal(fields.as_deref_mut(), &ENCOUNTER_KEYS, &all, "Encounter", find)?;
         state.encounter_deck = deck.into_iter().rev().collect();
         state.encounter_discard = discard.into_iter().rev().collect();
-        let all: Vec<u8> = (0..c.times.len() as u8).collect();
-        let find = |slug: &str| self.game.find_time(slug).map(|time| time.0);
+        let all: Vec<TimeId> = TimeId::all(c.times.len()).collect();
+        let find = |slug: &str| self.game.find_time(slug);
         let (deck, discard) = self.deal(fields.as_deref_mut(), &TIME_KEYS, &all, "Time Card", find)?;
         state.time_deck = deck.into_iter().rev().collect();
         state.time_discard = discard.into_iter().rev().collect();
@@ -82,15 +83,15 @@ impl Position<'_> {
     }
 
     /// Deck and discard pile, the top first.
-    fn deal(&self, fields: Option<&mut Fields>, keys: &Keys, all: &[u8], what: &str, find: impl Fn(&str) -> Option<u8>) -> Option<(Vec<u8>, Vec<u8>)> {
+    fn deal<T: Id>(&self, fields: Option<&mut Fields>, keys: &Keys, all: &[T], what: &str, find: impl Fn(&str) -> Option<T>) -> Option<(Vec<T>, Vec<T>)> {
         let Some(fields) = fields else { return Some((all.to_vec(), Vec::new())) };
-        let mut read = |key: &'static str| -> Option<Vec<u8>> {
+        let mut read = |key: &'static str| -> Option<Vec<T>> {
             let names: Vec<Placed<String>> = fields.maybe_texts(key).map(|names| names.value).unwrap_or_default();
             names.iter().map(|name| self.find(name, what, &find).filter(|id| self.is_free(name, *id, all))).collect()
         };
         let (mut deck, mut discard) = (read(keys.deck)?, read(keys.discard)?);
         let rest = fields.maybe_one_of(keys.rest, &["deck", "discard", "out"]).map_or(0, |rest| rest.value);
-        let others = all.iter().copied().filter(|id| !deck.contains(id) && !discard.contains(id)).collect::<Vec<u8>>();
+        let others = all.iter().copied().filter(|id| !deck.contains(id) && !discard.contains(id)).collect::<Vec<T>>();
         match rest {
             0 => deck.extend(others),
             1 => discard.extend(others),
@@ -99,7 +100,7 @@ impl Position<'_> {
         Some((deck, discard))
     }
 
-    fn is_free(&self, name: &Placed<String>, id: u8, all: &[u8]) -> bool {
+    fn is_free<T: Id>(&self, name: &Placed<String>, id: T, all: &[T]) -> bool {
         let free = all.contains(&id);
         if !free {
             self.report.note(&name.place, format!("`{}` is elsewhere, or of another deck", name.value));
@@ -114,13 +115,12 @@ impl Position<'_> {
         for name in &names {
             let card = self.find(name, "card", |slug| self.game.find_card(slug))?;
             take_anywhere(state, card);
-            top.push(card.0);
+            top.push(card);
         }
         if fields.maybe_one_of("reward_rest", &["deck", "out"]).is_some_and(|rest| rest.value == 1) {
-            for &id in state.reward_deck.as_slice().to_vec().iter() {
-                state.gone[id as usize / 64] |= 1 << (id % 64);
+            while let Some(card) = state.reward_deck.pop() {
+                state.gone.insert(card);
             }
-            state.reward_deck.clear();
         }
         top.into_iter().rev().for_each(|id| state.reward_deck.push(id));
         Some(())

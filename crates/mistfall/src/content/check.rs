@@ -2,6 +2,7 @@
 
 use super::read::Places;
 use super::*;
+use mistgate_kernel::Id;
 use mistgate_kernel::content::{Place, Report};
 
 mod actions;
@@ -37,7 +38,7 @@ impl Check<'_> {
     /// Every Hero Card with its place; of copies only the first.
     fn each_card(&self) -> impl Iterator<Item = (CardId, &Card, &Place)> {
         let cards = self.content.cards.iter().zip(&self.places.cards).enumerate();
-        cards.filter(|&(at, (_, place))| at == 0 || self.places.cards[at - 1] != *place).map(|(at, (card, place))| (CardId(at as u8), card, place))
+        cards.filter(|&(at, (_, place))| at == 0 || self.places.cards[at - 1] != *place).map(|(at, (card, place))| (CardId::at(at), card, place))
     }
 
     /// Every Enemy with its place; of copies only the first.

@@ -5,9 +5,9 @@ use super::{Card, Class, Content, check};
 use crate::effect::read::Names;
 use crate::ids::*;
 use crate::state::{FEATS, PILE};
+use mistgate_kernel::content::edition::to_the_letter;
 use mistgate_kernel::content::files::{finish, known};
 use mistgate_kernel::content::{Document, Fields, Place, Problems, Report, Rewrites, Source};
-use mistgate_kernel::digest::Digest;
 use mistgate_kernel::files;
 
 // Ids depend on their order.
@@ -94,7 +94,7 @@ fn read(files: &[Source], rewrites: Option<&Source>, report: &Report) -> Option<
     if !documents.iter().any(Document::is_broken) {
         reader.rewrites.finish("card, tile, Hero or Quest", report);
     }
-    let version = version(&sources, rewrites.filter(|_| bent));
+    let version = to_the_letter(sources.iter().chain(rewrites.filter(|_| bent)));
     let read = report.is_clean().then(|| reader.finish(version));
     if let Some((content, places)) = &read {
         fits(content, places, report);
@@ -174,14 +174,4 @@ fn titles(names: &mut Names, document: &Document) {
         let title = card.peek("title").map(str::to_string);
         names.titles.extend(title.filter(|title| !names.titles.contains(title)));
     }
-}
-
-/// A name for exactly these texts, whatever their line endings.
-fn version(files: &[Source], rewrites: Option<&Source>) -> String {
-    let mut digest = Digest::default();
-    for file in files.iter().chain(rewrites) {
-        digest.text(file.name());
-        digest.text(&file.text().replace("\r\n", "\n"));
-    }
-    digest.to_string()
 }

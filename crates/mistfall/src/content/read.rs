@@ -4,6 +4,7 @@ use super::*;
 use crate::effect::read as parse;
 use crate::effect::read::{Bearer, Ground, Names, Scope, Triggers};
 use mistgate_kernel::content::{Fields, Place, Placed, Problem, Report, Rewrites, near, slug};
+use mistgate_kernel::{Id, small};
 
 mod encounters;
 mod enemies;
@@ -57,7 +58,7 @@ impl<'a> Reader<'a> {
             let texts = if needed { file.texts(key) } else { file.maybe_texts(key) };
             let mut of = Keywords::default();
             for text in texts.map(|texts| texts.value).unwrap_or_default() {
-                of = of.with(Self::new_keyword(names, of, &text, file.report()));
+                of = of.union(Self::new_keyword(names, of, &text, file.report()));
             }
             match key {
                 "cards" => names.cards = of,
@@ -85,7 +86,7 @@ impl<'a> Reader<'a> {
         }
         let keyword = known.unwrap_or_else(|| {
             names.keywords.push(text.value.clone());
-            Keyword((names.keywords.len() - 1).min(usize::from(u8::MAX)) as u8)
+            Keyword::checked(names.keywords.len() - 1).unwrap_or(Keyword(u8::MAX))
         });
         if usize::from(keyword.0) >= Keywords::MOST {
             return fault(&format!("there are more than {} Keywords", Keywords::MOST));
@@ -109,7 +110,7 @@ impl<'a> Reader<'a> {
         for text in texts.map(|texts| texts.value).unwrap_or_default() {
             match self.names.keyword(&text.value).filter(|&keyword| of.contains(keyword)) {
                 Some(keyword) if set.contains(keyword) => report.note(&text.place, "this Keyword is in the list already (MF-EMBED-05)"),
-                Some(keyword) => set = set.with(Keywords::only(keyword)),
+                Some(keyword) => set = set.union(Keywords::only(keyword)),
                 None if self.names.incomplete => {}
                 None => {
                     let known = of.iter().map(|keyword| self.names.keywords[usize::from(keyword.0)].as_str());

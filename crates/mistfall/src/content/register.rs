@@ -17,7 +17,7 @@ pub const INFO_CARDS: std::ops::Range<u16> = FIRST_TIME + TIMES as u16..FIRST_TI
 impl CardId {
     /// The number on the card.
     pub fn number(self) -> u16 {
-        FIRST_HERO_CARD + u16::from(self.0)
+        FIRST_HERO_CARD + self.0
     }
 }
 

@@ -40,8 +40,7 @@ impl Program {
 
     /// Does the effect build an attack, or hold one that does? In an Action such effects come first (MF-ACTION-04).
     pub fn builds(&self, effect: Effect) -> bool {
-        let building = matches!(effect, Effect::Deal(..) | Effect::Add(..) | Effect::Pierce(..) | Effect::Gains(_) | Effect::Embed { .. } | Effect::Strike);
-        building || effect.parts::<Block>().into_iter().any(|block| self.of(block).iter().any(|&inner| self.builds(inner)))
+        effect.nature() == Nature::Building || effect.parts::<Block>().into_iter().any(|block| self.of(block).iter().any(|&inner| self.builds(inner)))
     }
 }
 
@@ -187,6 +186,56 @@ clauses! {
         If("if" [cond: Tests] [then: Braced] [otherwise: Else]),
         /// "You" is each of these Heroes in turn.
         For([who: Person] [then: ForThem]),
+    }
+}
+
+/// What sort of effect it is, where the rules treat several verbs alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nature {
+    /// It builds an attack (MF-ACTION-04).
+    Building,
+    /// It does something about the attack being resolved (MF-DEFENCE-07).
+    Answering,
+    /// The player gives something of their own up, and the order among several changes nothing.
+    GivingUp,
+    /// The party gives something up.
+    Spending,
+    /// The order among several changes nothing: each asks at most for the own cards of its Hero. Icons that several Focus cubes
+    /// cross are put in order later (MF-ROUND-05).
+    Quiet,
+    /// Anything else.
+    Plain,
+}
+
+impl Nature {
+    /// Can it be done to several at once?
+    pub fn is_quiet(self) -> bool {
+        matches!(self, Nature::Quiet | Nature::GivingUp)
+    }
+
+    /// Is it something the player gives up?
+    pub fn is_payment(self) -> bool {
+        matches!(self, Nature::Spending | Nature::GivingUp)
+    }
+}
+
+impl Effect {
+    /// What sort of effect it is.
+    pub fn nature(self) -> Nature {
+        use Effect::*;
+        match self {
+            Deal(..) | Add(..) | Pierce(..) | Gains(_) | Embed { .. } | Strike => Nature::Building,
+            Cancel(..) | CancelAll | TakeOver => Nature::Answering,
+            Discard(..) | Bury(..) | BuryTop(..) | DiscardTop(..) | Calm(_) => Nature::GivingUp,
+            LoseTokens(..) | LoseResolve(_) => Nature::Spending,
+            Wound(_, Victim::Enemies(_)) | Afflict(..) | Cure(..) | Draw(..) | DriveOff(_) => Nature::Quiet,
+            Focus(..) | FocusBack(..) | HalveFocus(_) => Nature::Quiet,
+            Wound(_, Victim::Heroes(_)) | Hurt(..) | Heal(..) | Fetch { .. } | Place(_) | AttachToTarget | AttachFromHand(_) => Nature::Plain,
+            Tokens(..) | DrawMore(_) | Enrage(_) | Rage(_) | Attack(..) | MoveToLine(_) | MoveTo(..) | Bring(..) => Nature::Plain,
+            Resolve(_) | Time(_) | TimeBack(_) | Reinforce(_) | ReinforceBack(_) | Improve(_) | Degrade(_) | Scout | March => Nature::Plain,
+            Reward(_) | Flip | MoreRegular(_) | Until(..) => Nature::Plain,
+            DiscardFor { .. } | SpendFor { .. } | May(_) | Pay(..) | Choose(..) | If(..) | For(..) => Nature::Plain,
+        }
     }
 }
 

@@ -13,3 +13,4 @@ mod rules_names;
 mod rules_setup;
 mod rules_table;
 mod scenarios;
+mod wide;

@@ -74,7 +74,7 @@ fn everybody_sees_the_same_and_nobody_what_is_face_down() {
         let eyes = (0..state.number).map(|seat| Eyes::of(Seat(seat)));
         assert!(eyes.clone().all(|eyes| game.view(state, eyes) == *view), "hands and piles are open to all");
         for (hero, shown) in state.heroes.iter().zip(&view.heroes) {
-            let hand: Vec<&str> = hero.hand.as_slice().iter().map(|&id| game.content.cards[usize::from(id)].slug.as_str()).collect();
+            let hand: Vec<&str> = hero.hand.as_slice().iter().map(|card| game.content.cards[card.index()].slug.as_str()).collect();
             assert_eq!(shown.hand, hand);
         }
         // Another world that differs in nothing but decks, face-down tiles and chance looks the same.

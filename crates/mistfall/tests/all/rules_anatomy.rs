@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use mistgate_kernel::content::Source;
-use mistgate_kernel::{Game, Silent};
+use mistgate_kernel::{Game, Id, Silent};
 use mistgate_mistfall::content::*;
 use mistgate_mistfall::effect::{Count, Num, Symbol};
 use mistgate_mistfall::ids::*;
@@ -21,7 +21,7 @@ fn refused(from: &str, to: &str) -> bool {
 #[test]
 fn hero_cards_of_one_title_are_copies_with_numbers_of_their_own() {
     let content = content();
-    let lunges: Vec<CardId> = (0..content.cards.len()).filter(|&at| content.cards[at].title == "Lunge").map(|at| CardId(at as u8)).collect();
+    let lunges: Vec<CardId> = (0..content.cards.len()).filter(|&at| content.cards[at].title == "Lunge").map(CardId::at).collect();
     assert_eq!(lunges.len(), 2);
     assert_ne!(lunges[0].number(), lunges[1].number());
     let [one, two] = [&content.cards[lunges[0].index()], &content.cards[lunges[1].index()]];
@@ -37,8 +37,7 @@ fn every_feat_and_basic_gear_has_the_symbol_of_one_hero_and_general_rewards_have
         assert_eq!(card.hero.is_none(), card.class == Class::Transient, "{}", card.title);
     }
     for (at, charter) in content.charters.iter().enumerate() {
-        let theirs: Vec<CardId> =
-            (0..content.cards.len()).filter(|&card| content.cards[card].hero == Some(CharterId(at as u8))).map(|card| CardId(card as u8)).collect();
+        let theirs: Vec<CardId> = (0..content.cards.len()).filter(|&card| content.cards[card].hero == Some(CharterId(at as u8))).map(CardId::at).collect();
         assert_eq!(charter.cards, theirs, "{}", charter.name);
     }
 }
@@ -87,7 +86,7 @@ fn no_card_and_no_enemy_has_a_keyword_twice() {
         assert!(problems.0[0].message.contains("in the list already"), "{problems:?}");
     }
     // What an Enemy is Vulnerable to is none of its Keywords.
-    let of_cards = content.cards.iter().fold(Keywords::default(), |set, card| set.with(card.keywords));
+    let of_cards = content.cards.iter().fold(Keywords::default(), |set, card| set.union(card.keywords));
     for enemy in &content.enemies {
         assert_eq!(enemy.keywords.matches(of_cards), 0, "{}", enemy.title);
         assert!(enemy.sides.iter().all(|side| side.vulnerable.1.matches(enemy.keywords) == 0), "{}", enemy.title);
@@ -101,8 +100,8 @@ fn right_after_the_setup_only_starting_cards_are_at_hand() {
     for seed in 0..20 {
         let state = game.begin(&setup(4, ""), seed, &mut Silent).unwrap();
         for hero in &state.heroes {
-            let cards: Vec<u8> = [hero.deck, hero.hand, hero.area].iter().flat_map(|pile| pile.as_slice().to_vec()).collect();
-            assert!(cards.iter().all(|&card| matches!(game.content.cards[usize::from(card)].class, Class::BasicFeat | Class::BasicGear)));
+            let cards: Vec<CardId> = [hero.deck, hero.hand, hero.area].iter().flat_map(|pile| pile.as_slice().to_vec()).collect();
+            assert!(cards.iter().all(|card| matches!(game.content.cards[card.index()].class, Class::BasicFeat | Class::BasicGear)));
             let charter = &game.content.charters[hero.charter.index()];
             let basic = charter.cards.iter().filter(|id| matches!(game.content.cards[id.index()].class, Class::BasicFeat | Class::BasicGear)).count();
             assert_eq!(cards.len(), basic, "all of them");
@@ -160,9 +159,9 @@ fn enemies_have_abilities_enrage_effects_with_and_without_calm_and_vulnerabiliti
 fn special_enemies_and_encounters_are_in_no_deck_and_one_of_each_is_in_the_game() {
     watch_all(10, |game, state, _| {
         let decks = state.enemy_decks.iter().chain(&state.enemy_discards);
-        assert!(decks.flat_map(|deck| deck.as_slice()).all(|&at| game.content.enemies[usize::from(at)].colour.is_some()));
+        assert!(decks.flat_map(|deck| deck.as_slice()).all(|enemy| game.content.enemies[enemy.index()].colour.is_some()));
         let cards = state.encounter_deck.as_slice().iter().chain(state.encounter_discard.as_slice());
-        assert!(cards.into_iter().all(|&at| game.content.encounters[usize::from(at)].special.is_none()));
+        assert!(cards.into_iter().all(|id| game.content.encounters[id.index()].special.is_none()));
         let quest = &game.content.quests[state.quest.index()];
         let look = game.look(state);
         assert!(look.foes().filter(|&enemy| look.is_special(enemy)).all(|enemy| enemy == quest.special));
@@ -188,7 +187,7 @@ fn the_quest_tells_the_life_of_its_special_enemy_and_may_count_the_heroes() {
 #[test]
 fn the_22_encounters_have_titles_and_numbers_the_special_ones_last() {
     let content = content();
-    let numbers: Vec<u16> = (0..content.encounters.len()).map(|at| EncounterId(at as u8).number()).collect();
+    let numbers: Vec<u16> = EncounterId::all(content.encounters.len()).map(EncounterId::number).collect();
     assert_eq!(numbers, (343..=364).collect::<Vec<u16>>());
     for (encounter, number) in content.encounters.iter().zip(numbers) {
         assert!(!encounter.title.is_empty());

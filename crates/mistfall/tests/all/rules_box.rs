@@ -17,10 +17,10 @@ fn count(content: &Content, name: &str) -> usize {
 #[test]
 fn all_385_cards_have_numbers_without_gap_or_repeat() {
     let content = content();
-    let heroes = (0..content.cards.len()).map(|at| CardId(at as u8).number());
-    let enemies = (0..content.enemies.len()).map(|at| EnemyId(at as u8).number());
-    let encounters = (0..content.encounters.len()).map(|at| EncounterId(at as u8).number());
-    let times = (0..content.times.len()).map(|at| TimeId(at as u8).number());
+    let heroes = CardId::all(content.cards.len()).map(CardId::number);
+    let enemies = EnemyId::all(content.enemies.len()).map(EnemyId::number);
+    let encounters = EncounterId::all(content.encounters.len()).map(EncounterId::number);
+    let times = TimeId::all(content.times.len()).map(TimeId::number);
     let numbers: Vec<u16> = heroes.chain(enemies).chain(encounters).chain(times).chain(INFO_CARDS).collect();
     assert_eq!(numbers, (1..=385).collect::<Vec<u16>>());
 }
@@ -51,7 +51,7 @@ fn there_are_34_regular_enemies_of_each_colour_each_in_the_deck_of_its_colour() 
     for colour in Colour::ALL {
         let deck = &state.enemy_decks[colour as usize];
         assert_eq!(deck.as_slice().len(), 34);
-        assert!(deck.as_slice().iter().all(|&at| game.content.enemies[usize::from(at)].colour == Some(colour)));
+        assert!(deck.as_slice().iter().all(|enemy| game.content.enemies[enemy.index()].colour == Some(colour)));
     }
 }
 
@@ -78,9 +78,9 @@ fn no_info_card_is_ever_on_the_table() {
     watch_all(4, |_, state, _| {
         let heroes = state.heroes.iter().flat_map(|hero| [hero.hand, hero.deck, hero.discard, hero.burial, hero.area]);
         let cards = heroes.flat_map(|pile| pile.as_slice().to_vec()).chain(state.reward_deck.as_slice().to_vec());
-        assert!(cards.map(|card| CardId(card).number()).all(|number| !INFO_CARDS.contains(&number) && number <= 236));
-        assert!(state.time_deck.as_slice().iter().all(|&card| !INFO_CARDS.contains(&TimeId(card).number())));
-        assert!(state.encounter_deck.as_slice().iter().all(|&card| !INFO_CARDS.contains(&EncounterId(card).number())));
+        assert!(cards.map(CardId::number).all(|number| !INFO_CARDS.contains(&number) && number <= 236));
+        assert!(state.time_deck.as_slice().iter().all(|card| !INFO_CARDS.contains(&card.number())));
+        assert!(state.encounter_deck.as_slice().iter().all(|card| !INFO_CARDS.contains(&card.number())));
     });
 }
 

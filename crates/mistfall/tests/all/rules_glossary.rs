@@ -49,7 +49,7 @@ fn what_an_enemy_is_vulnerable_to_is_no_keyword_of_it() {
     let state = game.begin(&Setup::default(), 1, &mut Silent).unwrap();
     let look = game.look(&state);
     let mut pairs = 0;
-    for id in (0..game.content.enemies.len()).map(|at| EnemyId(at as u8)) {
+    for id in EnemyId::all(game.content.enemies.len()) {
         for side in &look.enemy(id).sides {
             for keyword in side.vulnerable.1.iter() {
                 assert!(!look.passes(id, Filter { keyword: Some(keyword), ..Filter::default() }), "{}", look.enemy(id).title);
@@ -87,6 +87,6 @@ fn every_quest_has_one_special_enemy() {
 fn a_special_encounter_is_in_no_pile() {
     watch_all(5, |game, state, _| {
         let piles = state.encounter_deck.as_slice().iter().chain(state.encounter_discard.as_slice());
-        assert!(piles.clone().count() > 0 && piles.clone().all(|&id| game.content.encounters[usize::from(id)].special.is_none()));
+        assert!(piles.clone().count() > 0 && piles.clone().all(|id| game.content.encounters[id.index()].special.is_none()));
     });
 }

@@ -3,7 +3,7 @@
 use mistgate_kernel::{Game, Silent};
 use mistgate_mistfall::content::{Class, SpotTile};
 use mistgate_mistfall::effect::{ActionKind, Effect, Holder};
-use mistgate_mistfall::ids::{CardId, EncounterId, Hero};
+use mistgate_mistfall::ids::{CardId, Hero, TileId};
 use mistgate_mistfall::setup::lay_out;
 use mistgate_mistfall::state::State;
 use mistgate_mistfall::{Mistfall, Setup};
@@ -21,8 +21,8 @@ fn table(game: &Mistfall, setup: &Setup, seed: u64) -> State {
     lay_out(&game.content, &game.tables, setup, seed).unwrap()
 }
 
-fn class(game: &Mistfall, id: u8) -> Class {
-    game.content.cards[id as usize].class
+fn class(game: &Mistfall, id: CardId) -> Class {
+    game.content.cards[id.index()].class
 }
 
 // rule: MF-OVERVIEW-01
@@ -55,15 +55,15 @@ fn a_hero_begins_with_gear_in_play_five_cards_in_hand_and_advanced_feats_for_sal
     for hero in (0..4).map(Hero) {
         let area = state.hero(hero);
         let charter = &game.content.charters[area.charter.index()];
-        assert_eq!(area.area.as_slice().iter().map(|&id| CardId(id)).collect::<Vec<_>>(), charter.starting_gear);
+        assert_eq!(area.area.as_slice(), charter.starting_gear);
         assert_eq!(area.hand.len(), 5);
-        let drawn: Vec<u8> = area.hand.as_slice().iter().chain(area.deck.as_slice()).copied().collect();
+        let drawn: Vec<CardId> = area.hand.as_slice().iter().chain(area.deck.as_slice()).copied().collect();
         assert!(drawn.iter().all(|&id| matches!(class(&game, id), Class::BasicFeat | Class::BasicGear)));
-        assert!(drawn.iter().all(|&id| !charter.starting_gear.contains(&CardId(id))));
-        let starting = charter.cards.iter().filter(|id| matches!(class(&game, id.0), Class::BasicFeat | Class::BasicGear)).count();
+        assert!(drawn.iter().all(|card| !charter.starting_gear.contains(card)));
+        let starting = charter.cards.iter().filter(|id| matches!(class(&game, **id), Class::BasicFeat | Class::BasicGear)).count();
         assert_eq!(drawn.len() + charter.starting_gear.len(), starting);
-        let advanced = charter.cards.iter().filter(|id| class(&game, id.0) == Class::AdvancedFeat).map(|id| id.0).collect::<BTreeSet<u8>>();
-        assert_eq!(area.feats.as_slice().iter().copied().collect::<BTreeSet<u8>>(), advanced);
+        let advanced = charter.cards.iter().filter(|id| class(&game, **id) == Class::AdvancedFeat).copied().collect::<BTreeSet<CardId>>();
+        assert_eq!(area.feats.as_slice().iter().copied().collect::<BTreeSet<CardId>>(), advanced);
         assert!(area.discard.is_empty() && area.burial.is_empty());
     }
 }
@@ -98,7 +98,7 @@ fn decks_are_shuffled_by_the_seed() {
     assert!((0..3).all(|at| one.enemy_decks[at] != other.enemy_decks[at] && one.enemy_decks[at].len() == 34 && one.enemy_discards[at].is_empty()));
     assert_ne!(one.encounter_deck, other.encounter_deck);
     assert_eq!(one.encounter_deck.len(), 18);
-    assert!(one.encounter_deck.as_slice().iter().all(|&id| game.content.encounters[EncounterId(id).index()].special.is_none()));
+    assert!(one.encounter_deck.as_slice().iter().all(|&id| game.content.encounters[id.index()].special.is_none()));
     assert_ne!(one.time_deck, other.time_deck);
     assert_eq!(one.time_deck.len(), 13);
 }
@@ -126,11 +126,11 @@ fn the_reward_deck_has_one_personal_reward_of_each_hero() {
     let general = game.content.cards.iter().filter(|card| card.class == Class::Transient).count();
     assert_eq!(state.reward_deck.len(), general + 3);
     for hero in (0..3).map(Hero) {
-        let own = |id: &&u8| game.content.cards[**id as usize].hero == Some(state.hero(hero).charter);
+        let own = |id: &&CardId| game.content.cards[id.index()].hero == Some(state.hero(hero).charter);
         assert_eq!(state.reward_deck.as_slice().iter().filter(own).count(), 1);
         assert_eq!(state.boxed.as_slice().iter().filter(own).count(), 1);
     }
-    let drawn: BTreeSet<Vec<u8>> = (0..20).map(|seed| table(&game, &party(&game, 1), seed).boxed.as_slice().to_vec()).collect();
+    let drawn: BTreeSet<Vec<CardId>> = (0..20).map(|seed| table(&game, &party(&game, 1), seed).boxed.as_slice().to_vec()).collect();
     assert_eq!(drawn.len(), 2, "which one is drawn is chance");
 }
 
@@ -149,7 +149,7 @@ fn the_board_is_that_of_the_quest_and_nobody_is_in_play() {
             }
             assert_eq!((place.face_up, place.wounds), (spot.face_up, if spot.face_up { spot.wounds } else { 0 }));
         }
-        let tiles: BTreeSet<u8> = state.board[..quest.spots.len()].iter().map(|place| place.tile.0).collect();
+        let tiles: BTreeSet<TileId> = state.board[..quest.spots.len()].iter().map(|place| place.tile).collect();
         assert_eq!(tiles.len(), quest.spots.len());
         assert_eq!(game.faults(&state), Vec::<String>::new());
     }

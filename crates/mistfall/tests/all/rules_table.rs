@@ -18,7 +18,7 @@ fn all_that_the_setup_picture_names_is_on_the_table() {
         let view = game.view(&state, Eyes::SPECTATOR);
         // (1) The Special Encounter waits for the party, in no deck.
         assert!(c.encounters[quest.encounter.index()].special.is_some() && view.encounter.is_none());
-        assert!(!state.encounter_deck.as_slice().contains(&quest.encounter.0));
+        assert!(!state.encounter_deck.as_slice().contains(&quest.encounter));
         // (2) The Locations, with the party on one of them.
         assert_eq!(view.board.len(), quest.spots.len());
         assert_eq!(view.board.iter().filter(|spot| spot.party).count(), 1);

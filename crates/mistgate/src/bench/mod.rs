@@ -1,5 +1,7 @@
-//! `mistgate bench`: how fast the rules run; with [`pieces`] what they are made of, with [`server`] how much the server bears.
+//! `mistgate bench`: how fast the rules run; with [`pieces`] what they are made of, with [`server`] how much the server bears, with
+//! [`long`] what a long table costs.
 
+mod long;
 mod pieces;
 mod server;
 mod wire;
@@ -18,11 +20,12 @@ use std::time::Duration;
 /// How long a game is measured, in seconds, unless somebody says it.
 const USUAL_SECONDS: u64 = 3;
 
-/// Measures every game, the kernel's pieces, or the server.
+/// Measures every game, the kernel's pieces, the server, or long tables.
 pub fn run(arguments: &cli::Bench, content: Option<&Path>) -> Result<Verdict, Stop> {
     match arguments {
         cli::Bench { server: true, .. } => server::run(arguments),
         cli::Bench { pieces: true, .. } => pieces::run(arguments),
+        cli::Bench { long: true, .. } => long::run(arguments, content),
         cli::Bench { .. } => rules(arguments, content),
     }
 }

@@ -42,10 +42,11 @@ fn measure(arguments: &cli::Bench) -> Result<Value, Failure> {
 }
 
 /// A folder that is removed at the end.
-struct Folder(PathBuf);
+pub struct Folder(pub PathBuf);
 
 impl Folder {
-    fn new() -> io::Result<Self> {
+    /// A new one.
+    pub fn new() -> io::Result<Self> {
         let path = std::env::temp_dir().join(format!("mistgate-bench-{}", std::process::id()));
         std::fs::create_dir_all(&path)?;
         Ok(Folder(path))
@@ -150,7 +151,8 @@ async fn play_all(arguments: &cli::Bench, address: SocketAddr, server: u32) -> R
     }))
 }
 
-fn millis(time: Duration) -> Value {
+/// A time in milliseconds.
+pub fn millis(time: Duration) -> Value {
     // Tenths of a millisecond are as fine as the machine's noise.
     let tenths = time.as_micros() / 100;
     serde_json::from_str(&format!("{}.{}", tenths / 10, tenths % 10)).unwrap_or_default()

@@ -4,9 +4,9 @@ use super::check;
 use super::read::Reader;
 use super::{Content, structure};
 use crate::ids::Role;
+use mistgate_kernel::content::edition::to_the_letter;
 use mistgate_kernel::content::files::{finish, in_order, kept};
 use mistgate_kernel::content::{Demands, Document, Problems, Report, Rewrites, Source};
-use mistgate_kernel::digest::Digest;
 use mistgate_kernel::files;
 
 files!("../../content/mistywell": "map.toml", "witch.toml", "tinker.toml", "forester.toml", "requests.toml", "fate.toml", "covenant.toml");
@@ -55,21 +55,11 @@ fn read(files: &[Source], rewrites: Option<&Source>, demands: Demands, report: &
         return None;
     }
 
-    let version = version(&sources, rewrites.filter(|_| bent));
+    let version = to_the_letter(sources.iter().chain(rewrites.filter(|_| bent)));
     let (content, places) = reader.finish(map?, version);
     structure::check(&content, &places, report);
     if !bent && demands == Demands::Today && report.is_clean() {
         check::faults(&content, &places, report);
     }
     Some(content)
-}
-
-/// A name for exactly these texts, whatever their line endings.
-fn version(files: &[Source], rewrites: Option<&Source>) -> String {
-    let mut digest = Digest::default();
-    for file in files.iter().chain(rewrites) {
-        digest.text(file.name());
-        digest.text(&file.text().replace("\r\n", "\n"));
-    }
-    digest.to_string()
 }

@@ -5,6 +5,7 @@ use super::*;
 use crate::effect::print;
 use crate::effect::read::{Scope, cost as read_cost};
 use mistgate_kernel::content::{Fields, Placed, Report};
+use mistgate_kernel::{Id, small};
 
 /// Token spaces of a district (MW-COMP-14).
 const SPACES: std::ops::RangeInclusive<u8> = 1..=2;
@@ -112,7 +113,7 @@ impl<'a> Reader<'a> {
         self.rewrites.apply("a district", fields.peek("name"), &mut fields);
         let name = fields.text("name");
         let spaces = fields.number("spaces", SPACES);
-        let wild = fields.number_or("wild", 0..=MAX_WILD as u8, 0);
+        let wild = fields.number_or("wild", 0..=small(MAX_WILD), 0);
         let groups = fields.texts("groups");
         let ability = fields.table("ability");
         let flavour = self.flavour(&mut fields);
@@ -136,15 +137,15 @@ impl<'a> Reader<'a> {
     /// Adds a district to the city, with its ability, groups and squares.
     fn build(&mut self, draft: Draft<'a>, city: &mut City) {
         let ability = draft.ability.and_then(|fields| self.ability(fields));
-        let district = DistrictId(city.districts.len() as u8);
+        let district = id(city.districts.len());
         let mut groups = Vec::new();
         let mut squares = Vec::new();
         for (name, slug) in draft.groups {
-            let group = GroupId(city.groups.len() as u8);
+            let group = id(city.groups.len());
             // One square for each role (MW-COMP-17).
             let own = Role::ALL.map(|role| {
                 city.squares.push(Square { district, group: Some(group), owner: Some(role) });
-                SquareId((city.squares.len() - 1) as u8)
+                id(city.squares.len() - 1)
             });
             groups.push(group);
             squares.extend(own);
@@ -201,12 +202,17 @@ fn track_space(text: &Placed<String>, report: &Report) -> Option<TrackSpace> {
     }
 }
 
+/// The id of the next thing on the Map. That there are too many has been told, and such a Map is never played.
+fn id<T: Id>(index: usize) -> T {
+    T::checked(index).unwrap_or_default()
+}
+
 /// Wild squares come after those of the groups, district by district (MW-COMP-17).
 fn wild_squares(wild: &[u8], city: &mut City) {
     for (at, &count) in wild.iter().enumerate() {
         for _ in 0..count {
-            city.districts[at].squares.push(SquareId(city.squares.len() as u8));
-            city.squares.push(Square { district: DistrictId(at as u8), group: None, owner: None });
+            city.districts[at].squares.push(id(city.squares.len()));
+            city.squares.push(Square { district: id(at), group: None, owner: None });
         }
     }
 }

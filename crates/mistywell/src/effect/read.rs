@@ -4,7 +4,7 @@ use super::verbs::{Digit, Effect, Program, Spot, Unite, Whose};
 use crate::ids::{DistrictId, GroupId, PoolKind, Time};
 use mistgate_kernel::Id;
 use mistgate_kernel::content::{Place, Placed, Report, Word, slug};
-use mistgate_kernel::language::{Block, Language, Named, Part, Reader, Steps, Writer};
+use mistgate_kernel::language::{Block, Costs, Language, Named, Part, Reader, Steps, Writer};
 
 #[cfg(test)]
 pub(super) mod tests;
@@ -84,9 +84,7 @@ pub fn effect(text: &Placed<String>, scope: Scope, names: &Names, program: &mut 
 
 /// Reads the cost of an ability. Nothing is returned if it has mistakes; they are in the report.
 pub fn cost(text: &Placed<String>, scope: Scope, names: &Names, program: &mut Program, report: &Report) -> Option<Vec<Effect>> {
-    let mut reader = reader(text, scope, names, program, report);
-    let cost = cost_verbs(&mut reader);
-    reader.whole(cost, "`and` or the end of the text")
+    reader(text, scope, names, program, report).all_cost()
 }
 
 fn reader<'a>(text: &'a Placed<String>, scope: Scope, names: &'a Names, program: &'a mut Program, report: &'a Report) -> Reader<'a, Cards> {
@@ -120,79 +118,30 @@ impl Part<Cards> for Timed {
     }
 }
 
-/// What is paid for a `may`, or nothing.
-pub struct Cost;
+impl Costs for Cards {
+    type Drawn = &'static str;
 
-impl Part<Cards> for Cost {
-    type Value = Block;
-
-    fn starts(_: &Reader<'_, Cards>) -> bool {
-        true
-    }
-
-    fn read(reader: &mut Reader<'_, Cards>) -> Option<Block> {
-        if reader.is_at("{") {
-            return Some(Block::NOTHING);
-        }
-        let cost = cost_verbs(reader).unwrap_or_else(|| {
-            // Read on in the block: it may have mistakes of its own.
-            reader.skip_to('{');
-            Vec::new()
-        });
-        reader.add(&cost)
-    }
-
-    fn write(value: &Block, writer: &mut Writer<'_, Cards>) {
-        let program = writer.at_hand.0;
-        for (at, effect) in program.of(*value).iter().enumerate() {
-            if at > 0 {
-                writer.word("and");
-            }
-            Effect::write(effect, writer);
+    #[expect(clippy::wildcard_enum_match_arm, reason = "one that is not named here cannot be a cost, and the author is told")]
+    fn drawn_on(effect: &Effect) -> Result<&'static str, &'static str> {
+        use Effect::*;
+        match *effect {
+            GainFate(_) | MoveCubes { from: PoolKind::Effort, .. } => Ok("the Effort Pool"),
+            LoseSupply(_) | MoveCubes { from: PoolKind::Supply, .. } => Ok("the Supply Pool"),
+            LoseFate(_) | MoveCubes { from: PoolKind::Fate, .. } => Ok("the Fate Pool"),
+            Discard(_) => Ok("the hand"),
+            DiscardRequest(_) => Ok("the Requests"),
+            Remove { .. } => Ok("the Map"),
+            Advance(_) => Ok("the Fate Track"),
+            Fear(_) => Ok("the Fear tokens"),
+            FlipClock => Ok("the Clock"),
+            _ => Err("this cannot be a cost"),
         }
     }
 
-    fn expected(reader: &Reader<'_, Cards>) -> String {
-        Effect::expected(reader)
+    /// MW-BEST-05
+    fn clash(one: &str, other: &str) -> Option<String> {
+        (one == other).then(|| format!("two parts of this cost draw on {one}"))
     }
-}
-
-/// `verb and verb …`: all of them can be paid at once, because no two draw on the same thing (MW-BEST-05).
-fn cost_verbs(reader: &mut Reader<'_, Cards>) -> Option<Vec<Effect>> {
-    let mut cost: Vec<Effect> = Vec::new();
-    loop {
-        let mark = reader.cursor.mark();
-        let effect = Effect::read(reader)?;
-        let place = reader.cursor.place_since(mark);
-        match drawn_on(effect) {
-            None => reader.fault(place, "this cannot be a cost"),
-            Some(thing) if cost.iter().any(|&other| drawn_on(other) == Some(thing)) => {
-                reader.fault(place, format!("two parts of this cost draw on {thing}"));
-            }
-            Some(_) => {}
-        }
-        cost.push(effect);
-        if !reader.eat("and") {
-            return Some(cost);
-        }
-    }
-}
-
-/// What a verb takes from if it is a cost. One that is not named here cannot be a cost, and the author is told.
-fn drawn_on(effect: Effect) -> Option<&'static str> {
-    use Effect::*;
-    let things = [
-        (matches!(effect, GainFate(_) | MoveCubes { from: PoolKind::Effort, .. }), "the Effort Pool"),
-        (matches!(effect, LoseSupply(_) | MoveCubes { from: PoolKind::Supply, .. }), "the Supply Pool"),
-        (matches!(effect, LoseFate(_) | MoveCubes { from: PoolKind::Fate, .. }), "the Fate Pool"),
-        (matches!(effect, Discard(_)), "the hand"),
-        (matches!(effect, DiscardRequest(_)), "the Requests"),
-        (matches!(effect, Remove { .. }), "the Map"),
-        (matches!(effect, Advance(_)), "the Fate Track"),
-        (matches!(effect, Fear(_)), "the Fear tokens"),
-        (matches!(effect, FlipClock), "the Clock"),
-    ];
-    things.into_iter().find_map(|(drawn, thing)| drawn.then_some(thing))
 }
 
 /// `and 2 elsewhere`, or nothing: then 0.

@@ -1,8 +1,8 @@
 //! The verbs of the effect language: what cards can say, and how it is written (MW-COMP-23).
 
-use super::read::{Cards, Cost, Elsewhere, Timed, WhereUniting, another_district, another_pool, else_needs_a_cost, has_a_district, is_uniting};
+use super::read::{Cards, Elsewhere, Timed, WhereUniting, another_district, another_pool, else_needs_a_cost, has_a_district, is_uniting};
 use crate::ids::{DistrictId, GroupId, PoolKind, Time};
-use mistgate_kernel::language::{self, Braced, Else, Name, Number};
+use mistgate_kernel::language::{self, Braced, Cost, Else, Name, Number};
 use mistgate_kernel::{clauses, words};
 use serde::{Deserialize, Serialize};
 

@@ -138,3 +138,87 @@ fn content_is_found_by_both_of_its_names() {
     let again = Session::reopen(game, &read(&old), Vec::new()).unwrap();
     assert_eq!(again.state(), whole.state());
 }
+
+/// A play whose last state was kept five moves before its end.
+fn kept_before_the_end() -> (Session<Mistywell>, Vec<Snapshot>) {
+    let (mut whole, kept) = played(60);
+    let mut chance = Chance::new(6);
+    assert!((0..5).all(|_| go_on(&mut whole, &mut chance)) && kept.last().unwrap().lines > 31);
+    (whole, kept)
+}
+
+#[test]
+fn moves_after_the_kept_state_are_made_again() {
+    let (mut whole, kept) = kept_before_the_end();
+    let since = whole.lines().len() - kept.last().unwrap().lines;
+    let mut again = Session::reopen(game(), &read(&whole.journal()), kept).unwrap();
+    assert_eq!((again.done().len(), again.change()), (since, None));
+    assert_eq!((again.state(), again.journal(), again.count()), (whole.state(), whole.journal(), whole.count()));
+    while whole.undo() {
+        assert!(again.undo());
+        assert_eq!((again.state(), again.count()), (whole.state(), whole.count()));
+    }
+    assert!(!again.undo());
+}
+
+#[test]
+fn what_was_taken_back_behind_the_kept_state_stays_so() {
+    let (mut whole, kept) = played(60);
+    for _ in 0..5 {
+        whole.undo();
+    }
+    let mut chance = Chance::new(9);
+    go_on(&mut whole, &mut chance);
+    let journal = read(&whole.journal());
+    let again = Session::reopen(game(), &journal, kept.clone()).unwrap();
+    assert_eq!((again.state(), again.journal(), again.change()), (whole.state(), whole.journal(), None));
+    // Under other rules that state leads nowhere; an earlier one does, or the moves alone.
+    let mut other = journal;
+    other.lines[3].mark = Some("00000000".to_owned());
+    let again = Session::reopen(game(), &other, of_an_earlier_program(&kept)).unwrap();
+    assert_eq!((again.state(), again.count(), again.lines().len()), (whole.state(), whole.count(), whole.lines().len()));
+    assert_ne!(again.change().unwrap().from, GoesOn::FromLastPossible);
+}
+
+#[test]
+fn under_other_rules_the_moves_after_the_kept_state_are_made_again_and_can_be_taken_back() {
+    let (whole, kept) = kept_before_the_end();
+    let last = kept.last().unwrap().clone();
+    let mut again = Session::reopen(game(), &with_other_mark(&whole, 30), of_an_earlier_program(&kept)).unwrap();
+    let change = again.change().unwrap().clone();
+    assert_eq!((change.from, change.line, change.at, change.kept_at), (GoesOn::FromKeptState, 30, whole.count(), Some(last.done)));
+    assert_eq!((again.state(), again.count(), again.closed()), (whole.state(), whole.count(), last.done));
+    for _ in last.done..whole.count() {
+        assert!(again.undo());
+    }
+    assert!(!again.undo(), "what was done under other rules stays");
+    assert_eq!(again.state(), &whole.state_after(last.done));
+}
+
+#[test]
+fn where_other_rules_lead_the_moves_after_the_kept_state_elsewhere_it_is_said() {
+    let (whole, kept) = kept_before_the_end();
+    let last = kept.last().unwrap().clone();
+    let mut journal = with_other_mark(&whole, 30);
+    journal.lines[last.lines + 1].mark = Some("00000000".to_owned());
+    let again = Session::reopen(game(), &journal, of_an_earlier_program(&kept)).unwrap();
+    let change = again.change().unwrap();
+    assert_eq!((change.from, change.kept_at), (GoesOn::FromMovesSince, Some(last.done)));
+    assert_eq!((again.state(), again.lines().len()), (whole.state(), whole.lines().len()));
+    // A move that is not legal any more ends it there; what came after can be read.
+    journal.lines[last.lines + 1].deed = mistgate_kernel::journal::Deed::Move { seat: "witch".to_owned(), mv: "play a-card-of-yore".to_owned() };
+    let mut again = Session::reopen(game(), &journal, of_an_earlier_program(&kept)).unwrap();
+    let change = again.change().unwrap();
+    assert_eq!((change.from, change.line), (GoesOn::FromLastPossible, last.lines + 1));
+    assert_eq!((again.state(), again.count(), again.lines().len()), (&whole.state_after(last.done + 1), whole.count(), whole.lines().len()));
+    assert!(!again.undo() && go_on(&mut again, &mut Chance::new(3)) && again.undo());
+}
+
+#[test]
+fn a_kept_state_has_the_words_that_were_told_last() {
+    let (whole, kept) = played(60);
+    let told = &kept.last().unwrap().told;
+    let last = whole.happened(whole.count() - 48..whole.count());
+    let words = |at: usize| whole.tell(&last[at], mistgate_kernel::Eyes::SPECTATOR).into_iter().map(|line| line.text).collect::<Vec<_>>();
+    assert_eq!((told.len(), &told[0], &told[47]), (48, &words(0), &words(47)));
+}

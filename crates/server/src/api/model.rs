@@ -1,7 +1,9 @@
 //! What goes over the wire.
 
+use crate::identity::Person;
 use crate::room::{OpenQuestion, Seated, Seen, Terms, Undo};
 use crate::rooms::SeatFor;
+use crate::unplayable::UnplayableTable;
 use mistgate_kernel::session::RulesChange;
 use mistgate_kernel::text::Passage;
 use mistgate_kernel::{Choice, Line};
@@ -280,8 +282,7 @@ pub struct TableReply {
     /// Its id.
     pub id: String,
     /// The name of the game.
-    #[schema(value_type = String)]
-    pub game: &'static str,
+    pub game: String,
     /// Grows with everything that is done, taking back included. Send it with a move.
     pub sequence: u64,
     /// Who sits where.
@@ -303,6 +304,9 @@ pub struct TableReply {
     /// The table whose legacy this one carries on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub follows: Option<String>,
+    /// Why it can only be read, if it cannot go on here. There is no view then; story and journal tell what was kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unplayable: Option<UnplayableReply>,
     /// What you may see: the game's own view.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Object)]
@@ -317,7 +321,7 @@ impl TableReply {
         let asked = seen.questions().into_iter().map(AskedReply::from).collect();
         TableReply {
             id: seen.room.id.clone(),
-            game: seen.table.game(),
+            game: seen.table.game().to_owned(),
             sequence: seen.sequence,
             seats: seen.seats.into_iter().map(SeatReply::from).collect(),
             asked,
@@ -327,9 +331,38 @@ impl TableReply {
             watchers: seen.watchers,
             rules_changed: seen.table.change().map(RulesChange::said),
             follows: seen.table.follows().map(str::to_owned),
+            unplayable: None,
             view,
         }
     }
+
+    /// From what was kept of a table that cannot go on.
+    pub fn only_read(table: &UnplayableTable, person: Option<&Person>) -> Self {
+        TableReply {
+            id: table.id().to_owned(),
+            game: table.game().to_owned(),
+            sequence: table.sequence(),
+            seats: table.seats(person).into_iter().map(SeatReply::from).collect(),
+            asked: Vec::new(),
+            outcome: table.outcome().map(str::to_owned),
+            can_undo: false,
+            terms: table.terms.clone(),
+            watchers: 0,
+            rules_changed: None,
+            follows: table.follows().map(str::to_owned),
+            unplayable: Some(UnplayableReply { reason: table.why.reason.clone(), help: table.why.help.clone() }),
+            view: None,
+        }
+    }
+}
+
+/// Why a table can only be read.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UnplayableReply {
+    /// Why, in a sentence.
+    pub reason: String,
+    /// What would help.
+    pub help: String,
 }
 
 /// Something that happened at the table, as the stream tells it.
@@ -358,7 +391,10 @@ pub struct SummaryReply {
     pub touched: i64,
     /// How it ended, if it is over.
     pub outcome: Option<String>,
-    /// Who sits where; without who decides.
+    /// Was it found to be a table that can only be read? Left out if not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub only_read: bool,
+    /// Who sits where.
     pub seats: Vec<SeatReply>,
 }
 

@@ -5,6 +5,7 @@ use super::model::{ActReply, AskedReply, ConcedeRequest, LineReply, PlayRequest,
 use crate::app::App;
 use crate::identity::Person;
 use crate::room::{Actor, Inner, Refusal, Room, TableAction};
+use crate::rooms::Opened;
 use axum::Json;
 use axum::extract::{Path, State};
 use mistgate_kernel::{Line, Seat, WhyNot};
@@ -54,7 +55,10 @@ pub async fn view(
     Guest(person): Guest,
     Params(params): Params<EyesParams>,
 ) -> Result<Json<TableReply>, ApiError> {
-    let room = app.rooms.open(&id).await?;
+    let room = match app.rooms.open_or_read(&id).await? {
+        Opened::Room(room) => room,
+        Opened::OnlyRead(table) => return Ok(Json(TableReply::only_read(&table.admit(person.as_ref())?, person.as_ref()))),
+    };
     let inner = enter(&room, person.as_ref()).await?;
     let only = narrowed(&inner, person.as_ref(), &params)?;
     Ok(Json(TableReply::of(room.seen(&inner, person.as_ref(), only), true)))
@@ -179,7 +183,10 @@ pub async fn hint(State(app): State<Arc<App>>, Path(id): Path<String>, Me(me): M
 #[utoipa::path(get, path = "/api/tables/{id}/story", tag = "play", params(("id" = String, Path, description = "The table")),
     responses((status = 200, body = Vec<LineReply>), (status = 404, body = Problem)))]
 pub async fn story(State(app): State<Arc<App>>, Path(id): Path<String>, Guest(person): Guest) -> Result<Json<Vec<Line>>, ApiError> {
-    let room = app.rooms.open(&id).await?;
+    let room = match app.rooms.open_or_read(&id).await? {
+        Opened::Room(room) => room,
+        Opened::OnlyRead(table) => return Ok(Json(table.admit(person.as_ref())?.story(person.as_ref()))),
+    };
     let inner = enter(&room, person.as_ref()).await?;
     Ok(Json(inner.table.story(inner.eyes_of(person.as_ref()))))
 }

@@ -25,7 +25,7 @@ use tokio::sync::{broadcast, watch};
 use utoipa::IntoParams;
 
 /// A sign of life so often, so that proxies keep the connection and dead ones are noticed.
-const SIGN_OF_LIFE: Duration = Duration::from_secs(20);
+pub const SIGN_OF_LIFE: Duration = Duration::from_secs(20);
 
 /// What shall be in the events.
 #[derive(Debug, Deserialize, IntoParams)]

@@ -116,12 +116,14 @@ pub async fn summaries(app: &App, person: Option<&Person>, which: Which) -> Resu
         Which::Open => List::Open,
         Which::Finished => List::Finished(me.clone()),
     };
-    Ok(app.rooms.list(list).await?.into_iter().map(|summary| in_list(summary, &me)).collect())
+    let only_read = |summary: &Summary| app.rooms.is_only_read(&summary.id);
+    Ok(app.rooms.list(list).await?.into_iter().map(|summary| in_list(only_read(&summary), summary, &me)).collect())
 }
 
-fn in_list(summary: Summary, me: &str) -> SummaryReply {
+fn in_list(only_read: bool, summary: Summary, me: &str) -> SummaryReply {
     let owner = !me.is_empty() && summary.owner == me;
-    let deciding = summary.deciding.unwrap_or(0);
+    // Where nothing goes on, nobody is waited for.
+    let deciding = summary.deciding.filter(|_| !only_read).unwrap_or(0);
     let seats = (0u8..).zip(summary.seats).map(|(at, seat)| {
         let (kind, called, mine, invite) = match seat.holder {
             Holder::Person { id, called } => ("person", called, id == me, None),
@@ -137,6 +139,7 @@ fn in_list(summary: Summary, me: &str) -> SummaryReply {
         created: summary.created,
         touched: summary.touched,
         outcome: summary.outcome,
+        only_read,
         seats: seats.collect(),
     }
 }

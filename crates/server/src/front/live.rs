@@ -1,19 +1,23 @@
 //! The table's page, live: events of the kind `table` with the parts that changed, and `note` with passing words.
 
 use super::Visitor;
-use super::table::{no_face, seating};
+use super::table::{no_face, only_read_model, seating};
+use crate::api;
 use crate::api::error::ApiError;
 use crate::api::play::EyesParams;
-use crate::api::stream;
 use crate::app::App;
 use crate::guard::Caller;
 use crate::model::TableModel;
+use crate::pages::unplayable::{UnplayableModel, rests};
 use crate::pages::{self, ShownFragments};
 use crate::room::Seen;
+use crate::rooms::Opened;
 use axum::Extension;
 use axum::extract::{Path, State};
-use axum::response::Response;
-use axum::response::sse::Event;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{self, StreamExt};
+use std::convert::Infallible;
 use std::sync::Arc;
 
 /// Everything that changes on the page, as it happens. The first event holds the whole table: whoever was away sees it too.
@@ -23,12 +27,15 @@ pub async fn updates(State(app): State<Arc<App>>, Extension(caller): Extension<C
 }
 
 async fn open(app: &Arc<App>, caller: &Caller, visitor: &Visitor, id: &str) -> Result<Response, ApiError> {
-    let room = app.rooms.open(id).await?;
+    let room = match app.rooms.open_or_read(id).await? {
+        Opened::Room(room) => room,
+        Opened::OnlyRead(found) => return Ok(resting(app, &only_read_model(visitor, *found)?)),
+    };
     let face = room.hosted.face.clone().ok_or_else(no_face)?;
     let (for_app, for_visitor) = (app.clone(), visitor.clone());
     let mut shown = ShownFragments::default();
     let mut before: Option<Moment> = None;
-    let write: stream::Write = Box::new(move |seen, _| {
+    let write: api::stream::Write = Box::new(move |seen, _| {
         let mut events = Vec::new();
         let model = face.table(seen.table, seating(&for_app, &for_visitor, &seen));
         let now = Moment::of(&seen, model.as_ref());
@@ -44,7 +51,16 @@ async fn open(app: &Arc<App>, caller: &Caller, visitor: &Visitor, id: &str) -> R
         before = Some(now);
         events
     });
-    stream::open(app, caller, id, visitor.person.clone(), EyesParams { seat: None }, write).await
+    api::stream::open(app, caller, id, visitor.person.clone(), EyesParams { seat: None }, write).await
+}
+
+/// A page may have been open before the table could only be read: it is told so, once, and left in peace.
+fn resting(app: &App, table: &UnplayableModel) -> Response {
+    let told = event("table", &rests(table).into_string()).id(table.at.to_string());
+    let mut closing = app.rooms.closing();
+    let end = async move { drop(closing.wait_for(|closing| *closing).await) };
+    let events = stream::once(std::future::ready(Ok::<_, Infallible>(told))).chain(stream::once(end).filter_map(|()| std::future::ready(None)));
+    Sse::new(events).keep_alive(KeepAlive::new().interval(api::stream::SIGN_OF_LIFE)).into_response()
 }
 
 /// A carriage return would end an event's line.

@@ -131,7 +131,11 @@ fn your_turn(summary: &Summary, me: &str) -> bool {
 
 /// A table in a list; nothing if its game has no looks.
 fn card(app: &App, summary: &Summary, me: &str, under: &str) -> Option<TableCard> {
-    let (hosted, _) = faced(app, &summary.game).ok()?;
+    let only_read = app.rooms.is_only_read(&summary.id);
+    // What nobody can play here any more can still be read.
+    if !only_read {
+        faced(app, &summary.game).ok()?;
+    }
     let cover = boxes::find(&summary.game)?.cover;
     let mut with: Vec<String> = Vec::new();
     for seat in &summary.seats {
@@ -149,6 +153,7 @@ fn card(app: &App, summary: &Summary, me: &str, under: &str) -> Option<TableCard
     let stands = match &summary.outcome {
         Some(outcome) if outcome.starts_with("won") => "Won".to_owned(),
         Some(outcome) => capital(outcome),
+        None if only_read => "Can only be read".to_owned(),
         None => counted(summary.lines as usize, "move", "moves"),
     };
     Some(TableCard {
@@ -156,10 +161,10 @@ fn card(app: &App, summary: &Summary, me: &str, under: &str) -> Option<TableCard
         id: summary.id.clone(),
         charge: cover.charge,
         tone: cover.tone,
-        title: hosted.about.title.clone(),
+        title: cover.title.to_owned(),
         line: format!("{stands}, {with}"),
         when: ago(summary.touched),
-        your_turn: summary.outcome.is_none() && your_turn(summary, me),
+        your_turn: !only_read && summary.outcome.is_none() && your_turn(summary, me),
     })
 }
 

@@ -192,7 +192,7 @@ fn complain(error: ApiError, theme: Theme, fragment: bool) -> Response {
     let mut response = if fragment {
         (status, [(header::CONTENT_TYPE, "text/plain; charset=utf-8")], words).into_response()
     } else {
-        page_with(status, pages::error(status.as_u16(), title(status), &words, theme))
+        page_with(status, pages::error(status.as_u16(), title(&error), &words, theme))
     };
     // How long to wait, if the error says so.
     if let Some(retry) = error.into_response().headers_mut().remove(header::RETRY_AFTER) {
@@ -201,8 +201,9 @@ fn complain(error: ApiError, theme: Theme, fragment: bool) -> Response {
     response
 }
 
-fn title(status: StatusCode) -> &'static str {
-    match status {
+fn title(error: &ApiError) -> &'static str {
+    match error.status() {
+        _ if error.problem().error == "unplayable" => "This table can only be read",
         StatusCode::NOT_FOUND => "There is nothing here",
         StatusCode::FORBIDDEN | StatusCode::UNAUTHORIZED => "Not for these hands",
         StatusCode::CONFLICT => "Too late",

@@ -5,11 +5,15 @@ use crate::api::error::{ApiError, Guest};
 use crate::api::journals;
 use crate::api::play::enter;
 use crate::app::App;
-use crate::games::AnyFace;
+use crate::games::{AnyFace, boxes};
 use crate::model::{Hint, Invite, TableModel, Who};
 use crate::pages;
-use crate::room::{Room, Seated, Seen};
+use crate::pages::unplayable::{UnplayableModel, rests};
+use crate::parts::prompt::counted;
+use crate::room::{Refusal, Room, Seated, Seen};
+use crate::rooms::Opened;
 use crate::seating::{LogLength, Seating};
+use crate::unplayable::UnplayableTable;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
@@ -33,6 +37,11 @@ pub struct TableExtras {
     pub replay_at: Option<usize>,
     /// How much of the log is told.
     pub log: LogLength,
+}
+
+/// The title of a game, also of one that is not hosted here.
+fn title(game: &str) -> &str {
+    boxes::find(game).map_or(game, |found| found.cover.title)
 }
 
 /// A table of a game that has no looks.
@@ -99,8 +108,41 @@ pub(super) async fn table_with(app: &App, visitor: &Visitor, room: &Room, extras
 
 /// The table, live.
 pub async fn show(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Response {
-    let result = async { table(&app, &visitor, &*app.rooms.open(&id).await?, TableExtras::default()).await };
+    let result = async {
+        match app.rooms.open_or_read(&id).await? {
+            Opened::Room(room) => table(&app, &visitor, &room, TableExtras::default()).await,
+            Opened::OnlyRead(found) => only_read(&visitor, *found),
+        }
+    };
     visitor.answer(result.await)
+}
+
+/// A table that cannot go on: why, and what was kept of it.
+fn only_read(visitor: &Visitor, table: UnplayableTable) -> Result<Response, ApiError> {
+    let model = only_read_model(visitor, table)?;
+    Ok(if visitor.fragment { fragment(rests(&model).into_string()) } else { page(pages::unplayable(&model, visitor.theme)) })
+}
+
+/// The same as data, if the visitor may look.
+pub(super) fn only_read_model(visitor: &Visitor, table: UnplayableTable) -> Result<UnplayableModel, Refusal> {
+    let person = visitor.person.as_ref();
+    let table = table.admit(person)?;
+    let sitter = |seat: &Seated| match seat.kind {
+        _ if seat.mine => "you".to_owned(),
+        "person" => seat.called.clone(),
+        "bot" => "a bot".to_owned(),
+        _ => "nobody yet".to_owned(),
+    };
+    Ok(UnplayableModel {
+        id: table.id().to_owned(),
+        title: title(table.game()).to_owned(),
+        at: table.sequence(),
+        stands: table.outcome().map_or_else(|| counted(table.sequence() as usize, "line in its journal", "lines in its journal"), capital),
+        seats: table.seats(person).iter().map(|seat| (seat.name.clone(), sitter(seat))).collect(),
+        story: table.story(person),
+        journal: table.opens_journal(person),
+        why: table.why,
+    })
 }
 
 /// Which moment.
@@ -112,7 +154,12 @@ pub struct Moment {
 /// The table after so many things done.
 pub async fn replay(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>, moment: Result<Query<Moment>, QueryRejection>) -> Response {
     let at = moment.ok().and_then(|Query(moment)| moment.at).unwrap_or(usize::MAX);
-    let result = async { table(&app, &visitor, &*app.rooms.open(&id).await?, TableExtras { replay_at: Some(at), ..TableExtras::default() }).await };
+    let result = async {
+        match app.rooms.open_or_read(&id).await? {
+            Opened::Room(room) => table(&app, &visitor, &room, TableExtras { replay_at: Some(at), ..TableExtras::default() }).await,
+            Opened::OnlyRead(found) => only_read(&visitor, *found),
+        }
+    };
     visitor.answer(result.await)
 }
 
@@ -147,7 +194,10 @@ pub async fn why(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<S
 /// Everything that happened.
 pub async fn story(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Response {
     let result = async {
-        let room = app.rooms.open(&id).await?;
+        let room = match app.rooms.open_or_read(&id).await? {
+            Opened::Room(room) => room,
+            Opened::OnlyRead(found) => return only_read(&visitor, *found),
+        };
         look(&app, &visitor, &room, TableExtras { log: LogLength::Whole, ..TableExtras::default() }, |model, _, _| page(pages::story(model, visitor.theme)))
             .await
     };
@@ -163,9 +213,16 @@ pub async fn journal(state: State<Arc<App>>, visitor: Visitor, id: Path<String>)
 /// A report to copy.
 pub async fn report(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Response {
     let result = async {
-        let room = app.rooms.open(&id).await?;
-        let text = journals::report_text(&app, &room, &*enter(&room, visitor.person.as_ref()).await?, visitor.person.as_ref());
-        look(&app, &visitor, &room, TableExtras::default(), |model, _, _| page(pages::report(model, &text, visitor.theme))).await
+        let person = visitor.person.as_ref();
+        let room = match app.rooms.open_or_read(&id).await? {
+            Opened::Room(room) => room,
+            Opened::OnlyRead(found) => {
+                let (title, table) = (title(found.game()).to_owned(), found.admit(person)?);
+                return Ok(page(pages::report(&title, &id, &journals::only_read_text(&app, &table, person), visitor.theme)));
+            }
+        };
+        let text = journals::report_text(&app, &room, &*enter(&room, person).await?, person);
+        look(&app, &visitor, &room, TableExtras::default(), |model, _, _| page(pages::report(&model.title, &id, &text, visitor.theme))).await
     };
     visitor.answer(result.await)
 }

@@ -8,8 +8,10 @@ pub mod lobby;
 pub mod notes;
 pub mod rules;
 pub mod table;
+pub mod unplayable;
 
 pub use lobby::lobby;
 pub use notes::{claim, error, report, story, why, why_said};
 pub use rules::{rule, rulebook, rulebooks};
 pub use table::{ShownFragments, fragments, table, update};
+pub use unplayable::unplayable;

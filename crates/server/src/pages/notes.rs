@@ -80,17 +80,17 @@ fn grouped(answers: &[(String, Line)]) -> Vec<(Vec<&str>, &Line)> {
 }
 
 /// A report to copy: what this program is, and the journal that leads to this moment.
-pub fn report(table: &TableModel, text: &str, theme: Theme) -> Markup {
+pub fn report(game: &str, id: &str, text: &str, theme: Theme) -> Markup {
     let page = Page {
         title: "Report a problem",
         theme,
         skip: ("main", "Skip to the report"),
         stream: None,
-        bar: bar(&table.title, html! {}),
+        bar: bar(game, html! {}),
         body: html! {
             main #main.book {
                 h1.lobby__title { "Report a problem" }
-                p.book__lead { "Copy this and say what you expected. It rebuilds the game to the letter. " a href=(table.url("")) { "Back to the table" } }
+                p.book__lead { "Copy this and say what you expected. It rebuilds the game to the letter. " a href={ "/t/" (id) } { "Back to the table" } }
                 p { (copy_button("report", "the report")) }
                 textarea #report.field.report readonly aria-label="The report" { (text) }
             }

@@ -5,11 +5,13 @@
 //! - [`seen`]: what somebody sees of the room
 //! - `undo`: what may be taken back
 //! - `presence`: who is here; `handover`: who may hold a seat next
+//! - `keeping`: when its state is kept
 //!
 //! Everything that changes a room goes through [`Room::act`] or [`Room::reseat`]: under the room's lock it is done in
 //! memory, committed by the store, and only then told. The sequence number of a room is the length of its journal.
 
 mod handover;
+mod keeping;
 mod presence;
 pub mod refusal;
 pub mod seen;
@@ -17,6 +19,7 @@ pub mod terms;
 mod undo;
 
 pub use handover::VANISHED;
+pub use keeping::KEPT_EVERY;
 pub use presence::Presence;
 pub use refusal::Refusal;
 pub use seen::{OpenQuestion, Seated, Seen};
@@ -26,7 +29,7 @@ use crate::hosted::HostedGame;
 use crate::identity::Person;
 use mistgate_kernel::any::AnySession;
 use mistgate_kernel::{Eyes, Line, Outcome, Seat, SeatSet, Status};
-use mistgate_store::{Append, Holder, KeptState, Reseat, StateKind, Store, StoreError};
+use mistgate_store::{Append, Holder, Reseat, Store, StoreError};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -37,8 +40,6 @@ const NEWS: usize = 16;
 /// The longest journal of a table. The longest games have a few thousand lines; without a limit, playing and taking back
 /// for ever would fill the disk.
 pub const MAX_LINES: usize = 20_000;
-/// A state stays in the store after so many lines: looking back replays no more than that.
-const MILESTONE: u64 = 200;
 
 /// One play at a table.
 pub struct Room {
@@ -58,6 +59,9 @@ pub struct Room {
     opened: Instant,
     used: AtomicU64,
     watching: AtomicUsize,
+    /// Has something happened whose state is not kept? And when did something, in milliseconds since it was opened.
+    unkept: AtomicBool,
+    changed: AtomicU64,
     /// Who is here.
     pub presence: Presence,
     vanished: Duration,
@@ -155,6 +159,8 @@ impl Room {
             opened: Instant::now(),
             used: AtomicU64::new(0),
             watching: AtomicUsize::new(0),
+            unkept: AtomicBool::new(false),
+            changed: AtomicU64::new(0),
             presence: Presence::default(),
             vanished,
             closed: AtomicBool::new(false),
@@ -276,13 +282,15 @@ impl Room {
             }
         };
         let added = inner.table.journal_lines().get(at as usize..).map_or_else(Vec::new, <[String]>::to_vec);
-        let states = kept_states(inner.table.as_ref(), at);
+        let states = keeping::states_due(inner.table.as_ref(), at);
+        let kept = !states.is_empty();
         let append = Append { table: self.id.clone(), at, lines: added, outcome: inner.outcome(), deciding: inner.deciding_bits(), states };
         if let Err(error) = self.store.append(append).await {
             self.close();
             return Err(error.into());
         }
         inner.stale = false;
+        self.note_kept(kept);
         let left = inner.table.count();
         match act {
             TableAction::Undo => self.tell(News::Undone { left }),
@@ -346,15 +354,6 @@ impl Room {
         let alone = person.is_some_and(|person| inner.is_solo(&person.id)) && (!self.hosted.rivals || inner.holders.len() == 1);
         self.admits(inner, person) && (over || self.terms.open_journal || alone)
     }
-}
-
-/// The state to be kept with the lines after `at`; now and then one that stays.
-fn kept_states(table: &dyn AnySession, at: u64) -> Vec<KeptState> {
-    let line = table.journal_lines().len() as u64;
-    let text = table.snapshot().write();
-    let last = KeptState::new(line, StateKind::Last, &text);
-    let milestone = (at / MILESTONE != line / MILESTONE).then(|| KeptState { kind: StateKind::Milestone, ..last.clone() });
-    milestone.into_iter().chain([last]).collect()
 }
 
 impl Inner {

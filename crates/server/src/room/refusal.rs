@@ -1,5 +1,6 @@
 //! Why something was not done.
 
+use crate::unplayable::Unplayable;
 use mistgate_kernel::any::PlayError;
 use mistgate_kernel::{Rule, SetupError};
 use mistgate_store::StoreError;
@@ -66,9 +67,9 @@ pub enum Refusal {
     /// The room was closed; the table can be opened anew.
     #[error("the table was closed for a moment: try again")]
     Closed,
-    /// It was played with other cards, or the journal was changed.
-    #[error("this table cannot be opened: {0}")]
-    Unplayable(String),
+    /// It was played with cards that are not here, or the journal was changed: it can be read.
+    #[error("this table can only be read: {0}")]
+    Unplayable(#[from] Unplayable),
     /// The store does not work.
     #[error("nothing can be saved right now: try again later")]
     Broken,

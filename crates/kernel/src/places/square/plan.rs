@@ -5,6 +5,7 @@ use super::steps::Around;
 use super::{Barrier, Compass, DOORS, Side, SquareMap, Zones};
 use crate::places::sight::{Block, Point};
 use crate::places::{SPACES, Space};
+use crate::small;
 
 /// A map being drawn. It begins without any space.
 #[derive(Clone, Debug)]
@@ -90,9 +91,8 @@ impl Plan {
 
     #[inline]
     pub(super) fn position(&self, space: Space) -> (u8, u8) {
-        let wide = u16::from(self.columns);
-        // Both are below 255, because the plan is.
-        ((space.0 % wide) as u8, (space.0 / wide) as u8)
+        let wide = usize::from(self.columns);
+        (small(space.index() % wide), small(space.index() / wide))
     }
 
     /// The space one step further, if there is one.

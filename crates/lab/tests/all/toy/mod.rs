@@ -6,6 +6,7 @@
 use mistgate_kernel::pieces::{CardSet, Deck};
 use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
 use serde::{Deserialize, Serialize, Serializer};
+use serde_json::{Value, json};
 use std::sync::atomic::{AtomicU8, Ordering};
 
 const CARDS: u8 = 16;
@@ -49,11 +50,14 @@ pub struct Setup {
     pub turns: Option<u16>,
     /// The right seat joins after so many turns.
     pub late: u16,
+    /// So many games were won before, by each seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub legacy: Option<[u16; 2]>,
 }
 
 impl Default for Setup {
     fn default() -> Self {
-        Setup { heap: 20, turns: None, late: 0 }
+        Setup { heap: 20, turns: None, late: 0, legacy: None }
     }
 }
 
@@ -69,6 +73,7 @@ pub struct State {
     limit: Option<u16>,
     late: u16,
     over: Option<End>,
+    won_before: [u16; 2],
     chance: Chance,
     #[serde(skip)]
     forgotten: u8,
@@ -178,6 +183,7 @@ impl Game for Toy {
             limit: setup.turns,
             late: setup.late,
             over: None,
+            won_before: setup.legacy.unwrap_or_default(),
             chance,
             forgotten: 0,
         })
@@ -204,24 +210,24 @@ impl Game for Toy {
         }
     }
 
-    fn legal(&self, state: &State, seat: Seat, moves: &mut Vec<Move>) {
+    fn options(&self, state: &State, seat: Seat, each: &mut impl FnMut(Move)) {
         let Status::Deciding(deciding) = self.status(state) else { return };
         if !deciding.contains(seat) && !self.has(Flaw::OffersToOthers) || self.has(Flaw::NoMoveAtThree) && state.heap == 3 {
             return;
         }
         if Toy::bidding(state) {
-            return moves.extend([Move::Bid(false), Move::Bid(true)]);
+            return [Move::Bid(false), Move::Bid(true)].into_iter().for_each(each);
         }
         let most = if self.has(Flaw::OffersWhatItRefuses) { 3 } else { state.heap.min(3) };
-        moves.extend((1..=most).map(Move::Take));
+        (1..=most).map(Move::Take).for_each(&mut *each);
         if self.has(Flaw::OffersTwice) && state.heap < 9 {
-            moves.push(Move::Take(1));
+            each(Move::Take(1));
         }
         let hand = state.hands[seat.0 as usize];
         if !state.deck.is_empty() && hand.len() < HAND && !(self.has(Flaw::OffersByTheDeck) && Toy::top(state) < 5) {
-            moves.push(Move::Draw);
+            each(Move::Draw);
         }
-        moves.extend(hand.iter().map(Move::Play));
+        hand.iter().map(Move::Play).for_each(each);
     }
 
     fn permits(&self, state: &State, seat: Seat, mv: Move) -> Result<(), Illegal> {
@@ -229,7 +235,11 @@ impl Game for Toy {
         self.legal(state, seat, &mut moves);
         let refused = self.has(Flaw::OffersWhatItRefuses) && matches!(mv, Move::Take(n) if n > state.heap);
         let more = self.has(Flaw::AcceptsMoreThanItOffers) && matches!(mv, Move::Take(_)) && !Toy::bidding(state) && state.over.is_none();
-        if moves.contains(&mv) && !refused || more { Ok(()) } else { Err(Illegal::new("that is not on the list", RULE)) }
+        if moves.contains(&mv) && !refused || more { Ok(()) } else { Err(self.refusal(state, seat, mv)) }
+    }
+
+    fn refusal(&self, _: &State, _: Seat, _: Move) -> Illegal {
+        Illegal::new("that is not on the list", RULE)
     }
 
     fn play(&self, state: &mut State, seat: Seat, mv: Move, log: &mut impl Log<Move>) -> Result<(), Illegal> {
@@ -289,6 +299,15 @@ impl Game for Toy {
 
     fn concede(&self, _: &mut State, _: Seat, _: &mut impl Log<Move>) -> Result<(), Illegal> {
         Err(Illegal::new("nobody concedes here", RULE))
+    }
+
+    /// How often each seat has won so far.
+    fn legacy(&self, state: &State) -> Option<Value> {
+        let mut won = state.won_before;
+        if let End::Taken(seat) = state.over? {
+            won[usize::from(seat)] += 1;
+        }
+        Some(json!(won))
     }
 
     fn cause(&self, state: &State) -> Option<&'static str> {

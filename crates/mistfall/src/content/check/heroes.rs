@@ -2,6 +2,7 @@
 
 use super::Check;
 use crate::content::*;
+use mistgate_kernel::Id;
 use mistgate_kernel::content::Place;
 
 /// The known positions of Enemy Focus Tracks reach at least so far (MF-FOCUS-10).
@@ -16,7 +17,7 @@ impl Check<'_> {
                 self.charter_side(side, place);
             }
             self.starting_gear(charter, place);
-            let own = || self.content.cards.iter().filter(|card| card.hero == Some(CharterId(at as u8)));
+            let own = || self.content.cards.iter().filter(|card| card.hero == CharterId::checked(at));
             let deck = own().filter(|card| matches!(card.class, Class::BasicFeat | Class::BasicGear)).count() - charter.starting_gear.len();
             if deck <= HAND {
                 self.note(place, format!("{} begins with a deck of {deck} cards, of which {HAND} are drawn at once (MF-HEROSETUP-12)", charter.name));

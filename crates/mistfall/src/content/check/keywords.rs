@@ -2,6 +2,7 @@
 
 use super::Check;
 use crate::content::*;
+use mistgate_kernel::Id;
 
 /// Keywords that the rules name (MF-CARD-28).
 const KNOWN: [&str; 5] = ["Combat", "Weapon", "Flame", "Blunt", "Undead"];
@@ -10,13 +11,13 @@ impl Check<'_> {
     pub(super) fn keywords(&self) {
         let Some(place) = &self.places.keywords else { return };
         let content = self.content;
-        let on_cards = content.cards.iter().fold(Keywords::default(), |set, card| set.with(card.keywords));
-        let on_enemies = content.enemies.iter().fold(Keywords::default(), |set, enemy| set.with(enemy.keywords));
-        let on_tiles = content.tiles.iter().fold(Keywords::default(), |set, tile| set.with(tile.keywords));
+        let on_cards = content.cards.iter().fold(Keywords::default(), |set, card| set.union(card.keywords));
+        let on_enemies = content.enemies.iter().fold(Keywords::default(), |set, enemy| set.union(enemy.keywords));
+        let on_tiles = content.tiles.iter().fold(Keywords::default(), |set, tile| set.union(tile.keywords));
         let asked = asked_for(content);
         for (at, name) in content.keywords.iter().enumerate() {
-            let keyword = Keyword(at as u8);
-            if !on_cards.with(on_enemies).with(on_tiles).contains(keyword) {
+            let keyword = Keyword::at(at);
+            if !on_cards.union(on_enemies).union(on_tiles).contains(keyword) {
                 self.note(place, format!("nothing has the Keyword `{name}` (MF-KEYWORD-02)"));
             } else if !asked.contains(keyword) {
                 self.note(place, format!("nothing asks for the Keyword `{name}` (MF-KEYWORD-01)"));
@@ -60,6 +61,6 @@ pub(super) fn asked_for(content: &Content) -> Keywords {
     let sets = content.charters.iter().map(|charter| charter.proficiencies);
     let sets = sets.chain(content.enemies.iter().flat_map(|enemy| &enemy.sides).map(|side| side.vulnerable.1));
     let sets = sets.chain(content.encounters.iter().map(|encounter| encounter.of));
-    let asked = asked.into_iter().map(Keywords::only).fold(Keywords::default(), Keywords::with);
-    sets.fold(asked, Keywords::with)
+    let asked = asked.into_iter().map(Keywords::only).fold(Keywords::default(), Keywords::union);
+    sets.fold(asked, Keywords::union)
 }

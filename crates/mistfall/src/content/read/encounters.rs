@@ -99,6 +99,6 @@ impl<'a> Reader<'a> {
             let hint = near(&title.value, known).map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
             report.note(&title.place, format!("there is no Special Enemy `{}`{hint}", title.value));
         }
-        found.map(|at| EnemyId(at as u8))
+        found.and_then(EnemyId::checked)
     }
 }

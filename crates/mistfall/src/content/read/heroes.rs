@@ -16,7 +16,7 @@ const CLASSES: [(&str, Class); 5] = [
 impl<'a> Reader<'a> {
     /// `hero-NAME.toml`: a Charter and the cards with its symbol (MF-HEROSETUP-02).
     pub(in crate::content) fn hero(&mut self, mut file: Fields<'a>) {
-        let id = CharterId(self.content.charters.len().min(usize::from(u8::MAX)) as u8);
+        let id = CharterId::checked(self.content.charters.len()).unwrap_or(CharterId(u8::MAX));
         let first = self.content.cards.len();
         for fields in self.tables("card", "a Hero Card", &mut file) {
             self.card(Some(id), fields);
@@ -70,7 +70,7 @@ impl<'a> Reader<'a> {
             story,
             proficiencies,
             starting_gear,
-            cards: (first..self.content.cards.len()).map(|at| CardId(at as u8)).collect(),
+            cards: (first..self.content.cards.len()).filter_map(CardId::checked).collect(),
             sides: [normal?, other?],
         })
     }
@@ -98,7 +98,7 @@ impl<'a> Reader<'a> {
         let mut gear: Vec<CardId> = Vec::new();
         for title in titles {
             let own = || self.content.cards.iter().enumerate().skip(first).filter(|(_, card)| card.title == title.value);
-            let found = own().map(|(at, card)| (CardId(at as u8), card)).find(|(id, _)| !gear.contains(id));
+            let found = own().filter_map(|(at, card)| Some((CardId::checked(at)?, card))).find(|(id, _)| !gear.contains(id));
             match found {
                 Some((id, card)) if card.class == Class::BasicGear => gear.push(id),
                 Some(_) => report.note(&title.place, format!("`{}` is no Basic Gear (MF-HEROCHARTER-05)", title.value)),
@@ -167,9 +167,6 @@ impl<'a> Reader<'a> {
             });
             self.places.cards.push(place.clone());
         }
-        if self.content.cards.len() > usize::from(u8::MAX) {
-            report.note(&place, "there are more Hero Cards than can be counted");
-        }
     }
 
     fn action(&mut self, mut fields: Fields<'a>) -> Option<Action> {
@@ -212,7 +209,7 @@ impl<'a> Reader<'a> {
 
     /// Enemy Focus generated: `2` or `-1` (MF-FOCUS-01).
     fn focus(&self, fields: &mut Fields<'a>) -> Option<i8> {
-        fields.integer_or("focus", -9..=9, 0).and_then(|focus| i8::try_from(focus).ok())
+        fields.number_or("focus", -9..=9, 0)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::*;
 
 /// How far from the middle a tile can lie.
-const FAR: i64 = 40;
+const FAR: i8 = 40;
 
 impl<'a> Reader<'a> {
     /// `quests.toml`.
@@ -28,7 +28,7 @@ impl<'a> Reader<'a> {
         let villain = fields.text("special");
         let special = villain.as_ref().and_then(|title| self.villain(title, report));
         let life = fields.text("life").and_then(|text| self.number(&text, Bearer::Quest, report));
-        let side = fields.maybe_one_of("starting_side", &["front", "back"]).map_or(0, |at| at.value as u8);
+        let side = fields.maybe_one_of("starting_side", &["front", "back"]).map_or(0, |at| small(at.value));
         let tutorial = fields.maybe_flag("tutorial").unwrap_or_default();
         let mark = fields.maybe_text("mark");
         let mark = self.effect(mark.as_ref(), Scope::event(Bearer::Quest), report);
@@ -50,7 +50,7 @@ impl<'a> Reader<'a> {
             slug: slug?,
             story: story?.value,
             special: special?,
-            encounter: EncounterId(encounter? as u8),
+            encounter: EncounterId::checked(encounter?)?,
             life: life?,
             side,
             tutorial,
@@ -64,14 +64,14 @@ impl<'a> Reader<'a> {
     fn spot(&mut self, mut fields: Fields<'a>) -> Option<Spot> {
         let report = fields.report();
         let place = fields.place().clone();
-        let at = fields.integers::<2>("at", -FAR..=FAR);
+        let at = fields.list("at", -FAR..=FAR);
         let land = fields.maybe_one_of("land", &Land::ALL.map(Land::slug)).map(|at| Land::ALL[at.value]);
         let tile = fields.maybe_text("tile");
         let face_up = fields.maybe_one_of("face", &["down", "up"]).is_some_and(|at| at.value == 1);
         let status = fields.maybe_one_of("status", &["safe", "perilous", "overrun"]);
         let start = fields.maybe_flag("start").unwrap_or_default();
         let special = fields.maybe_flag("special").unwrap_or_default();
-        let token = fields.maybe_one_of("token", &LETTERS).map(|at| at.value as u8);
+        let token = fields.maybe_one_of("token", &LETTERS).map(|at| small(at.value));
         fields.finish();
         if let (Some(status), false) = (&status, face_up) {
             report.note(&status.place, "a face-down Location is Perilous: `status` needs `face = \"up\"` (MF-TRAVEL-05)");
@@ -86,8 +86,8 @@ impl<'a> Reader<'a> {
         };
         let [x, y] = at?;
         // A face-up Location without a status of its own is Perilous (MF-TRAVEL-35).
-        let wounds = if face_up { status.map_or(1, |at| at.value as u8) } else { 0 };
-        Some(Spot { at: (x as i8, y as i8), tile: tile?, face_up, wounds, start, special, token, adjacent: 0 })
+        let wounds = if face_up { status.map_or(1, |at| small(at.value)) } else { 0 };
+        Some(Spot { at: (x, y), tile: tile?, face_up, wounds, start, special, token, adjacent: 0 })
     }
 
     fn tile(&self, name: &Placed<String>, report: &Report) -> Option<TileId> {
@@ -97,7 +97,7 @@ impl<'a> Reader<'a> {
                 near(&name.value, self.content.tiles.iter().map(|tile| tile.name.as_str())).map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
             report.note(&name.place, format!("there is no Location `{}`{hint}", name.value));
         }
-        found.map(|at| TileId(at as u8))
+        found.and_then(TileId::checked)
     }
 
     /// What the Quest Tokens do (MF-TOKEN-02).
@@ -114,7 +114,7 @@ impl<'a> Reader<'a> {
             if tokens.iter().any(|token| usize::from(token.letter) == letter.value) {
                 report.note(&letter.place, "there is one Quest Token of each letter (MF-COMPONENT-14)");
             }
-            tokens.push(QuestToken { letter: letter.value as u8, name: name?.value, reveal: reveal? });
+            tokens.push(QuestToken { letter: small(letter.value), name: name?.value, reveal: reveal? });
         }
         Some(tokens)
     }

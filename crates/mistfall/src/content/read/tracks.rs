@@ -51,7 +51,7 @@ pub(super) fn time(text: &Placed<String>, report: &Report) -> Option<Vec<TimeSpa
             }
         }
     }
-    for heroes in 1..=MAX_HEROES as u8 {
+    for heroes in 1..=small(MAX_HEROES) {
         let starts = track.iter().filter(|space: &&TimeSpace| space.start == Some(heroes)).count();
         if starts != 1 {
             report.note(&text.place, format!("expected one start for {heroes} Heroes, `s{heroes}`, found {starts} (MF-QUESTSETUP-03)"));
@@ -67,10 +67,8 @@ fn time_space(piece: &str) -> Option<TimeSpace> {
     while let Some(letter) = letters.next() {
         match letter {
             '.' | 'E' if piece.len() == 1 => {}
-            's' if space.start.is_none() => {
-                space.start = letters.next().and_then(|n| n.to_digit(10)).filter(|n| (1..=MAX_HEROES as u32).contains(n)).map(|n| n as u8)
-            }
-            '1'..='9' if space.number.is_none() => space.number = letter.to_digit(10).map(|n| n as u8),
+            's' if space.start.is_none() => space.start = letters.next().and_then(digit).filter(|n| (1..=MAX_HEROES).contains(&usize::from(*n))),
+            '1'..='9' if space.number.is_none() => space.number = digit(letter),
             'w' if !space.raging => space.raging = true,
             '!' if !space.mark => space.mark = true,
             _ => return None,
@@ -80,6 +78,10 @@ fn time_space(piece: &str) -> Option<TimeSpace> {
         }
     }
     Some(space)
+}
+
+fn digit(letter: char) -> Option<u8> {
+    letter.to_digit(10).and_then(|digit| u8::try_from(digit).ok())
 }
 
 /// `0 1 2 2 3t`: Enemies to draw, and the Time symbol (MF-QUESTCHARTER-03).

@@ -67,7 +67,7 @@ fn enemies_have_a_colour_and_special_ones_two_sides() {
     assert_eq!((bones.colour, bones.life, bones.raging, bones.sides.len()), (Some(Colour::Blue), 2, false, 1));
     assert_eq!((bones.sides[0].attack, bones.sides[0].defence, bones.sides[0].resolve), ([1, 0], [1, 0], 1));
     let keyword = |name: &str| Keyword(content.keywords.iter().position(|known| known == name).unwrap() as u8);
-    assert_eq!(bones.sides[0].vulnerable, (1, Keywords::only(keyword("Flame")).with(Keywords::only(keyword("Blunt")))));
+    assert_eq!(bones.sides[0].vulnerable, (1, Keywords::only(keyword("Flame")).union(Keywords::only(keyword("Blunt")))));
     let howler = &content.enemies[3];
     assert!(howler.raging && howler.sides[0].calms && !howler.sides[0].enrage.is_empty());
     let king = content.enemies.last().unwrap();

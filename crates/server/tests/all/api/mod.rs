@@ -2,6 +2,8 @@
 
 mod frost;
 mod fuzz;
+mod keeping;
+mod legacy;
 mod limits;
 mod live;
 mod playing;
@@ -9,4 +11,5 @@ mod releases;
 mod restart;
 mod security;
 mod undo;
+mod unplayable;
 mod wire;

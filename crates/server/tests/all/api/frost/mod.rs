@@ -52,6 +52,10 @@ impl AnyGame for Worlds {
         Game::version(self.0.as_ref())
     }
 
+    fn writer(&self) -> String {
+        AnyGame::writer(&self.0)
+    }
+
     fn begin(&self, setup: Value, seed: u64) -> Result<Box<dyn AnySession>, SetupError> {
         match self.1.lock().unwrap().remove(&seed) {
             Some(copied) => Ok(Box::new(copied)),

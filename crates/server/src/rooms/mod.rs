@@ -1,20 +1,29 @@
 //! All rooms: made, opened from the store when somebody asks, closed when nobody does.
+//!
+//! - `opening`: from the store to a play, whatever has changed since; `keeping`: when states are kept
+//! - `bots`: the bots at the tables
 
-use crate::bots::{BotPool, BotTask, RandomTableBot, Suggestion, TableBot};
-use crate::editions::{Editions, NoEdition};
+mod bots;
+mod keeping;
+mod opening;
+
+pub use opening::{Checked, Opened};
+
+use crate::bots::{BotPool, Suggestion};
+use crate::editions::Editions;
 use crate::hosted::{HostedGame, HostedGames};
 use crate::identity::{Person, random_id, random_seed};
 use crate::room::{Actor, Refusal, Room, RoomConfig, TableAction, Terms};
+use crate::unplayable::Unplayable;
 use mistgate_kernel::Seat;
 use mistgate_kernel::any::AnySession;
 use mistgate_kernel::journal::{Journal, JournalError};
-use mistgate_kernel::snapshot::Snapshot;
-use mistgate_store::{Holder, KeptState, List, NewSeat, NewTable, StateKind, Store, StoredTable, Summary};
+use mistgate_store::{Holder, KeptState, List, NewSeat, NewTable, StateKind, Store, Summary};
 use serde_json::Value;
-use std::collections::HashMap;
-use std::sync::atomic::Ordering;
+use std::collections::{HashMap, HashSet};
+use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::sync::{Semaphore, watch};
 
 /// Tables in a list: a screen full of them.
@@ -23,8 +32,6 @@ pub const LIST_LIMIT: u32 = 50;
 pub const MAX_ADOPTED_LINES: usize = 5_000;
 /// Journals replayed at the same time, so that a heap of uploads cannot starve the tables.
 const REPLAYS: usize = 1;
-/// A bot that fails so often in a row is left alone until something happens at the table.
-const BOT_PATIENCE: u32 = 3;
 
 /// All rooms.
 pub struct Rooms {
@@ -32,6 +39,8 @@ pub struct Rooms {
     pub games: HostedGames,
     store: Arc<dyn Store>,
     editions: Editions,
+    /// Tables that were found to be readable only.
+    only_read: Mutex<HashSet<String>>,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     bot_pool: BotPool,
     bot_pause: Duration,
@@ -71,12 +80,13 @@ pub enum SeatFor {
 }
 
 impl Rooms {
-    /// No room yet: these games, kept in this store.
-    pub fn new(games: HostedGames, store: Arc<dyn Store>, bot_pool: BotPool, bot_pause: Duration, vanished: Duration) -> Arc<Self> {
+    /// No room yet: these games, kept in this store. Content that nobody has kept may be laid into the folder.
+    pub fn new(games: HostedGames, store: Arc<dyn Store>, content: &Path, bot_pool: BotPool, bot_pause: Duration, vanished: Duration) -> Arc<Self> {
         let rooms = Mutex::new(HashMap::new());
         let replays = Arc::new(Semaphore::new(REPLAYS));
-        let editions = Editions::new(store.clone());
-        Arc::new(Rooms { games, store, editions, rooms, bot_pool, bot_pause, vanished, replays, closing: watch::channel(false).0 })
+        let editions = Editions::new(store.clone(), content.to_owned());
+        let only_read = Mutex::default();
+        Arc::new(Rooms { games, store, editions, only_read, rooms, bot_pool, bot_pause, vanished, replays, closing: watch::channel(false).0 })
     }
 
     /// Makes a table.
@@ -119,14 +129,15 @@ impl Rooms {
 
     /// Makes a table that goes on with a play from elsewhere.
     pub async fn adopt(self: &Arc<Self>, person: &Person, text: &str, seats: Vec<SeatFor>, terms: Terms) -> Result<Arc<Room>, Refusal> {
-        let journal = Journal::read(text).map_err(|error| Refusal::Invalid(format!("{error} ({})", error.help)))?;
+        let invalid = |error: JournalError| Refusal::Invalid(format!("{error} ({})", error.help));
+        let journal = Journal::read(text).map_err(invalid)?;
         if journal.lines.len() > MAX_ADOPTED_LINES {
             return Err(Refusal::Invalid(format!("this journal has {} lines; at most {MAX_ADOPTED_LINES} are taken in", journal.lines.len())));
         }
         let present = self.hosted(&journal.head.game)?;
-        let hosted = self.editions.find(present, &journal.head.content).await.map_err(|error| Refusal::Invalid(error.to_string()))?;
+        let hosted = self.editions.find(present, &journal.head.content).await.map_err(|missing| Refusal::Invalid(Unplayable::from(missing).to_string()))?;
         let game = hosted.game.clone();
-        let table = self.replay(move || game.resume(&journal)).await?.map_err(Refusal::Invalid)?;
+        let table = self.replay(move || game.resume(&journal)).await?.map_err(invalid)?;
         self.seat_and_keep(person, hosted, table, seats, Terms { seed_chosen: true, ..terms }, false).await
     }
 
@@ -210,76 +221,6 @@ impl Rooms {
         Ok(room)
     }
 
-    /// The play of a table, in the content it began with. If the rules have changed since, it goes on as well as it can, and
-    /// its state is kept anew.
-    async fn reopen(&self, stored: &StoredTable) -> Result<(HostedGame, Box<dyn AnySession>), Refusal> {
-        let unplayable = |reason: String| {
-            tracing::warn!("table {} of {} can only be read: {reason}", stored.id, stored.game);
-            Refusal::Unplayable(reason)
-        };
-        let present = self.games.find(&stored.game).ok_or_else(|| unplayable(format!("the game `{}` is not hosted here", stored.game)))?;
-        let text = format!("{}{}\n", stored.head, stored.lines.join("\n"));
-        let journal = Journal::read(&text).map_err(|error| unplayable(error.to_string()))?;
-        let content = journal.head.content.clone();
-        let hosted = match self.editions.find(present, &content).await {
-            Ok(hosted) => hosted,
-            Err(NoEdition::Store(error)) => return Err(error.into()),
-            Err(error) => return Err(unplayable(error.to_string())),
-        };
-        let kept: Vec<Snapshot> = stored.states.iter().filter_map(|state| Snapshot::read(&state.text()?).ok()).collect();
-        let was_kept = kept.iter().any(|kept| kept.lines == journal.lines.len());
-        let game = hosted.game.clone();
-        let table = self.replay(move || game.reopen(&journal, kept)).await?.map_err(unplayable)?;
-        self.editions.keep(hosted.game.as_ref(), &content).await?;
-        if let Some(change) = table.change() {
-            tracing::warn!("table {} of {}: the rules have changed ({}, line {}): {}", stored.id, stored.game, change.reason, change.line + 1, change.said());
-        }
-        let line = table.journal_lines().len() as u64;
-        // From where it goes on, it must be possible to look back to as well.
-        let kind = if table.change().is_some_and(|change| change.at == table.count()) { StateKind::Milestone } else { StateKind::Last };
-        if !was_kept || kind == StateKind::Milestone {
-            let last = KeptState::new(line, StateKind::Last, &table.snapshot().write());
-            for state in [KeptState { kind, ..last.clone() }, last] {
-                // If somebody has gone on meanwhile, a later state is kept already.
-                let _ = self.store.keep_state(&stored.id, state).await;
-            }
-        }
-        Ok((hosted, table))
-    }
-
-    /// Looks at every table where the game goes on, once after a start: each is played with its own content and as far as today's
-    /// rules lead. Says what became of them.
-    pub async fn check_all(self: &Arc<Self>) -> Result<Checked, Refusal> {
-        let mut checked = Checked::default();
-        for id in self.store.ongoing().await? {
-            if *self.closing.borrow() {
-                break;
-            }
-            let Some(stored) = self.store.load(&id).await? else { continue };
-            match self.reopen(&stored).await {
-                Ok((_, table)) if table.change().is_some() => checked.changed += 1,
-                Ok(_) => checked.as_before += 1,
-                Err(Refusal::Unplayable(_)) => checked.only_read += 1,
-                Err(refusal) => return Err(refusal),
-            }
-        }
-        Ok(checked)
-    }
-
-    /// Replays a journal on a thread of its own.
-    async fn replay(
-        &self,
-        work: impl FnOnce() -> Result<Box<dyn AnySession>, JournalError> + Send + 'static,
-    ) -> Result<Result<Box<dyn AnySession>, String>, Refusal> {
-        let turn = self.replays.clone().acquire_owned().await.map_err(|_| Refusal::Closed)?;
-        let replayed = tokio::task::spawn_blocking(move || {
-            // The turn ends with the thread, even if nobody waits for the result any more.
-            let _turn = turn;
-            work().map_err(|error| format!("{error} ({})", error.help))
-        });
-        Ok(replayed.await.unwrap_or_else(|error| Err(format!("the rules fell over: {error}"))))
-    }
-
     /// Does something at a table, and lets bots answer.
     pub async fn act(self: &Arc<Self>, room: &Arc<Room>, actor: Actor, act: TableAction, expected: Option<u64>) -> Result<crate::room::ActionDone, Refusal> {
         let acted = room.act(actor, act, expected).await?;
@@ -330,72 +271,21 @@ impl Rooms {
 
     /// Tables, those touched last first.
     pub async fn list(&self, list: List) -> Result<Vec<Summary>, Refusal> {
-        Ok(self.store.list(list, LIST_LIMIT).await?)
+        let open = list == List::Open;
+        let mut found = self.store.list(list, LIST_LIMIT).await?;
+        // Nobody is invited to a table that cannot go on.
+        found.retain(|summary| !(open && self.is_only_read(&summary.id)));
+        Ok(found)
     }
 
-    /// Lets bots move at this table, if it is their turn and they are not at it already.
-    pub fn attend(self: &Arc<Self>, room: &Arc<Room>) {
-        if room.has_bots() && !room.bots_busy.swap(true, Ordering::AcqRel) {
-            let (rooms, room) = (self.clone(), room.clone());
-            tokio::spawn(async move {
-                loop {
-                    let rested = rooms.bots_play(&room).await;
-                    room.bots_busy.store(false, Ordering::Release);
-                    if !rested {
-                        break;
-                    }
-                    // Somebody may have moved after the bots last looked and before they were free again.
-                    let again = !room.is_closed() && room.enter().await.is_ok_and(|inner| next_bot(&inner).is_some());
-                    if !again || room.bots_busy.swap(true, Ordering::AcqRel) {
-                        break;
-                    }
-                }
-            });
-        }
-    }
-
-    /// Says whether they moved until it was somebody else's turn.
-    async fn bots_play(&self, room: &Arc<Room>) -> bool {
-        let mut failures = 0;
-        while failures < BOT_PATIENCE && !*self.closing.borrow() {
-            let Some((seat, sequence, task, fallback)) = self.bot_thought(room).await else { return !room.is_closed() };
-            let thinking = async {
-                match self.bot_pool.think(task).await {
-                    Some(suggestion) if failures == 0 => Some(suggestion),
-                    // Drawing a lot needs no thread: however busy the pool is, the game goes on.
-                    _ => fallback(Instant::now()),
-                }
-            };
-            let (suggestion, ()) = tokio::join!(thinking, tokio::time::sleep(self.bot_pause));
-            let Some(suggestion) = suggestion else { return false };
-            match room.act(Actor::Bot, TableAction::Play(seat, suggestion.mv), Some(sequence)).await {
-                Ok(_) => failures = 0,
-                // Somebody took something back meanwhile: look again.
-                Err(Refusal::Behind { .. }) => {}
-                Err(refusal) => {
-                    tracing::warn!("a bot could not move at a table of {}: {refusal}", room.hosted.game.name());
-                    failures += 1;
-                }
-            }
-        }
-        false
-    }
-
-    async fn bot_thought(&self, room: &Room) -> Option<(Seat, u64, BotTask, BotTask)> {
-        let inner = room.enter().await.ok()?;
-        let seat = next_bot(&inner)?;
-        let sequence = inner.sequence();
-        let table = inner.table.as_ref();
-        Some((seat, sequence, room.hosted.bot.prepare(table, seat, sequence), RandomTableBot.prepare(table, seat, sequence)))
-    }
-
-    /// Closes rooms that nobody has entered for so long and nobody listens to. Everything is in the store.
+    /// Closes rooms that nobody has entered for so long and nobody listens to, and whose state is kept.
     pub fn sweep(&self, idle: Duration) -> usize {
         let mut rooms = self.rooms();
         let before = rooms.len();
         // Nobody can get hold of a room while the list is locked, so one that only the list holds is free to go.
         rooms.retain(|_, room| {
-            let unused = room.is_closed() || (room.listeners() == 0 && room.idle_seconds() >= idle.as_secs());
+            let rests = !room.is_unkept_since(Duration::ZERO) && room.listeners() == 0;
+            let unused = room.is_closed() || (rests && room.idle_seconds() >= idle.as_secs());
             !(unused && Arc::strong_count(room) == 1)
         });
         let closed = before - rooms.len();
@@ -422,6 +312,7 @@ impl Rooms {
     /// Waits until everything is written.
     pub async fn close(&self) {
         self.begin_closing();
+        self.keep_states(Duration::ZERO).await;
         self.store.close().await;
     }
 
@@ -435,28 +326,9 @@ impl Rooms {
     }
 }
 
-/// What became of the tables since the program became newer.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Checked {
-    /// Nothing is different there.
-    pub as_before: usize,
-    /// The rules have changed, and the game goes on.
-    pub changed: usize,
-    /// The game cannot go on.
-    pub only_read: usize,
-}
-
 /// What the head of a journal calls its content.
 fn content_of(head: &str) -> String {
     Journal::read(head).map(|journal| journal.head.content).unwrap_or_default()
-}
-
-/// The bot that moves next. What people are asked as well, such as a decision of the whole party, bots leave to them.
-fn next_bot(inner: &crate::room::Inner) -> Option<Seat> {
-    let (deciding, bots, people) = (inner.deciding(), inner.bot_seats(), inner.people_seats());
-    let asked: Vec<_> = deciding.iter().filter(|&seat| people.contains(seat)).filter_map(|seat| inner.table.question(seat)).collect();
-    let left_to_people = |seat| !asked.is_empty() && inner.table.question(seat).is_some_and(|question| asked.contains(&question));
-    deciding.iter().find(|&seat| bots.contains(seat) && !left_to_people(seat))
 }
 
 /// The person at each seat, numbered from 0: I am one, each open seat is one, and bots play along with the first.
