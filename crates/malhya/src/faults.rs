@@ -50,7 +50,7 @@ pub(crate) fn faults(look: Look) -> Vec<String> {
 }
 
 /// A card that does not lie in exactly one place. A Quality card may be in the box.
-fn doubled(look: Look) -> Option<&str> {
+fn doubled(look: Look<'_>) -> Option<&str> {
     let (s, decks) = (look.s, &look.s.decks);
     let held = |thing: Thing| {
         let heroes = s.group_heroes().filter(|&hero| s.hero(hero).owns(thing)).count();

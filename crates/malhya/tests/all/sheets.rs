@@ -106,29 +106,36 @@ fn between_adventures_a_hero_may_stay_away_and_another_come() {
     assert_eq!(back.group.gold, away.scenario.gold, "who comes back brings none");
 }
 
+/// What somebody writes on a sheet that is not so.
+type Lie<'a> = &'a dyn Fn(&mut Sheets);
+
+fn wallen(sheets: &mut Sheets) -> &mut sheet::HeroSave {
+    sheets.heroes.get_mut("wallen").unwrap()
+}
+
 #[test]
 fn a_sheet_that_lies_is_refused_with_all_its_lies() {
     let game = Malhya::embedded().unwrap();
     let honest = game.sheets(&played(&game, &Setup::of(3), 4));
-    let lies: [(&str, &dyn Fn(&mut Sheets)); 17] = [
+    let lies: [(&str, Lie); 17] = [
         ("form 7", &|sheets| sheets.form = 7),
         ("no hero `walen`; did you mean `wallen`", &|sheets| {
             let save = sheets.heroes["wallen"].clone();
             sheets.heroes.insert("walen".to_owned(), save);
         }),
-        ("strength goes from 2 to 5", &|sheets| drop(sheets.heroes.get_mut("wallen").unwrap().characteristics.insert("strength".to_owned(), 9))),
-        ("`charm` is no characteristic", &|sheets| drop(sheets.heroes.get_mut("wallen").unwrap().characteristics.insert("charm".to_owned(), 2))),
-        ("crystals", &|sheets| sheets.heroes.get_mut("wallen").unwrap().life.points += 3),
-        ("Aura tokens", &|sheets| sheets.heroes.get_mut("wallen").unwrap().aura.spent += 1),
-        ("Carrying level 5", &|sheets| sheets.heroes.get_mut("wallen").unwrap().carrying = 5),
-        ("Level Ups", &|sheets| sheets.heroes.get_mut("wallen").unwrap().level = 3),
-        ("there is no Weapon `excalibur`", &|sheets| sheets.heroes.get_mut("wallen").unwrap().weapon = Some("excalibur".to_owned())),
+        ("strength goes from 2 to 5", &|sheets| wallen(sheets).characteristics.extend([("strength".to_owned(), 9)])),
+        ("`charm` is no characteristic", &|sheets| wallen(sheets).characteristics.extend([("charm".to_owned(), 2)])),
+        ("crystals", &|sheets| wallen(sheets).life.points += 3),
+        ("Aura tokens", &|sheets| wallen(sheets).aura.spent += 1),
+        ("Carrying level 5", &|sheets| wallen(sheets).carrying = 5),
+        ("Level Ups", &|sheets| wallen(sheets).level = 3),
+        ("there is no Weapon `excalibur`", &|sheets| wallen(sheets).weapon = Some("excalibur".to_owned())),
         ("carries more", &|sheets| {
             let weapons = ["heron-bow", "reedwhisper", "glass-lancet", "ember-crossbow"];
-            sheets.heroes.get_mut("wallen").unwrap().weapons = weapons.map(str::to_owned).to_vec();
+            wallen(sheets).weapons = weapons.map(str::to_owned).to_vec();
         }),
-        ("carries more", &|sheets| drop(sheets.heroes.get_mut("wallen").unwrap().resources.insert("red-plant".to_owned(), 7))),
-        ("`fire-salt` is nothing one wears", &|sheets| sheets.heroes.get_mut("wallen").unwrap().worn = vec!["fire-salt".to_owned()]),
+        ("carries more", &|sheets| wallen(sheets).resources.extend([("red-plant".to_owned(), 7)])),
+        ("`fire-salt` is nothing one wears", &|sheets| wallen(sheets).worn = vec!["fire-salt".to_owned()]),
         ("lies in two places", &|sheets| {
             for name in ["wallen", "ancient"] {
                 sheets.heroes.get_mut(name).unwrap().stored = vec!["fire-salt".to_owned()];
@@ -136,7 +143,7 @@ fn a_sheet_that_lies_is_refused_with_all_its_lies() {
         }),
         ("masters one School, not 2", &|sheets| {
             let schools = ["kindling", "the-patient-clock"];
-            sheets.heroes.get_mut("wallen").unwrap().improved = schools.map(str::to_owned).to_vec();
+            wallen(sheets).improved = schools.map(str::to_owned).to_vec();
         }),
         ("no triangle 61", &|sheets| sheets.scenario.triangles.push(61)),
         ("one Gear card", &|sheets| {

@@ -25,7 +25,7 @@ impl Sheets {
         for (name, save) in &self.heroes {
             match HeroId::named(name) {
                 None => faults.add(format!("there is no hero `{name}`{}", hint(name, HeroId::WORDS))),
-                Some(id) if save.status == Status::Gone => drop(id),
+                Some(_) if save.status == Status::Gone => {}
                 Some(id) => Weighing { c, id, save, faults: &mut faults }.all(),
             }
         }
