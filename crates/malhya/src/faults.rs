@@ -8,6 +8,7 @@ use crate::hero::tend::Leisure;
 use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::look::Look;
+use crate::state::State;
 use crate::travel::state::MOST_TRAVEL_TOKENS;
 use crate::words::HeroId;
 
@@ -51,43 +52,56 @@ pub(crate) fn faults(look: Look) -> Vec<String> {
 
 /// A card that does not lie in exactly one place. A Quality card may be in the box.
 fn doubled(look: Look<'_>) -> Option<&str> {
-    let (s, decks) = (look.s, &look.s.decks);
-    let held = |thing: Thing| {
-        let heroes = s.group_heroes().filter(|&hero| s.hero(hero).owns(thing)).count();
-        // Somebody is asked who takes it, or it is on its way.
-        let asked = s.agenda.as_slice().iter().filter(|step| on_its_way(step, thing)).count();
-        heroes + asked + s.table.as_slice().iter().filter(|&&other| other == thing).count()
-    };
-    let wrong = |places: usize, quality: bool| places > 1 || places == 0 && !quality;
-    for (at, card) in look.c.objects.iter().enumerate() {
-        let id = at as u8;
-        let deck = usize::from(decks.common_objects.cards().contains(id)) + usize::from(decks.rare_objects.cards().contains(id));
-        if wrong(deck + held(Thing::Object(ObjectId(id))), card.quality) {
-            return Some(&card.name);
-        }
-    }
-    for (at, card) in look.c.weapons.iter().enumerate() {
-        let id = at as u8;
-        let common = usize::from(decks.common_weapons.cards().contains(id)) + usize::from(decks.rare_weapons.cards().contains(id));
-        if wrong(common + usize::from(decks.basic_weapons.contains(id)) + held(Thing::Weapon(WeaponId(id))), card.quality) {
-            return Some(&card.name);
-        }
-    }
-    for (at, card) in look.c.talents.iter().enumerate() {
-        let id = TalentId(at as u8);
-        let heroes = s.group_heroes().filter(|&hero| s.hero(hero).talents.as_slice().iter().any(|talent| talent.id == id)).count();
-        let drawn = s.drawn.as_slice().iter().filter(|&&other| other == id).count();
-        if heroes + drawn + usize::from(decks.talents[card.class.index()].cards().contains(id.0)) != 1 {
-            return Some(&card.name);
-        }
-    }
-    None
+    let (c, places) = (look.c, Places::of(look.s));
+    let wrong = |n: u8, quality: bool| n > 1 || n == 0 && !quality;
+    let object = c.objects.iter().zip(places.objects).find(|(card, n)| wrong(*n, card.quality)).map(|(card, _)| card.name.as_str());
+    let weapon = || c.weapons.iter().zip(places.weapons).find(|(card, n)| wrong(*n, card.quality)).map(|(card, _)| card.name.as_str());
+    let talent = || c.talents.iter().zip(places.talents).find(|(_, n)| *n != 1).map(|(card, _)| card.name.as_str());
+    object.or_else(weapon).or_else(talent)
 }
 
-fn on_its_way(step: &Step, thing: Thing) -> bool {
+/// In how many places each card lies.
+struct Places {
+    objects: [u8; 128],
+    weapons: [u8; 128],
+    talents: [u8; 128],
+}
+
+impl Places {
+    fn of(s: &State) -> Self {
+        let mut places = Places { objects: [0; 128], weapons: [0; 128], talents: [0; 128] };
+        let decks = &s.decks;
+        decks.common_objects.from_top().chain(decks.rare_objects.from_top()).for_each(|id| places.objects[usize::from(id)] += 1);
+        let weapons = decks.common_weapons.from_top().chain(decks.rare_weapons.from_top()).chain(decks.basic_weapons.iter());
+        weapons.for_each(|id| places.weapons[usize::from(id)] += 1);
+        decks.talents.iter().flat_map(|deck| deck.from_top()).for_each(|id| places.talents[usize::from(id)] += 1);
+        s.drawn.as_slice().iter().for_each(|id| places.talents[id.index()] += 1);
+        for hero in s.group_heroes().map(|id| s.hero(id)) {
+            hero.cards().into_iter().for_each(|thing| places.add(thing));
+            hero.talents.as_slice().iter().for_each(|talent| places.talents[talent.id.index()] += 1);
+        }
+        s.table.as_slice().iter().for_each(|&thing| places.add(thing));
+        s.agenda.as_slice().iter().filter_map(on_its_way).for_each(|thing| places.add(thing));
+        places
+    }
+
+    fn add(&mut self, thing: Thing) {
+        match thing {
+            Thing::Object(id) => self.objects[id.index()] += 1,
+            Thing::Weapon(id) => self.weapons[id.index()] += 1,
+            Thing::Resource(_) | Thing::Card(_) => {}
+        }
+    }
+}
+
+/// What somebody is asked to take, or is about to.
+fn on_its_way(step: &Step) -> Option<Thing> {
     match step {
-        Step::Receive(_, other) => *other == thing,
-        Step::Ask(ask) => matches!(ask.what, Question::Hero(_, HeroAim::Receive(other)) if other == thing),
-        _ => false,
+        Step::Receive(_, thing) => Some(*thing),
+        Step::Ask(ask) => match ask.what {
+            Question::Hero(_, HeroAim::Receive(thing)) => Some(thing),
+            _ => None,
+        },
+        _ => None,
     }
 }

@@ -4,6 +4,7 @@ use crate::agenda::Step;
 use crate::booklet::condition::Mode;
 use crate::booklet::instruction::Ending;
 use crate::check::state::Attempt;
+use crate::dungeon::state::Dungeon;
 use crate::hero::state::Hero;
 use crate::hero::thing::Thing;
 use crate::ids::*;
@@ -42,6 +43,8 @@ pub struct State {
     pub group: Group,
     /// The journey.
     pub travel: Travel,
+    /// The Dungeon that is explored.
+    pub dungeon: Option<Dungeon>,
     /// The decks that are not part of the journey.
     pub decks: Decks,
     /// What is being read.
@@ -172,6 +175,8 @@ pub struct Decks {
     pub actions: Deck<30>,
     /// Action cards that were used.
     pub discarded: CardSet,
+    /// Action cards revealed for the effect under way (ML-ACTION-05).
+    pub drawn: CardSet,
 }
 
 impl Default for Decks {
@@ -186,6 +191,7 @@ impl Default for Decks {
             spells: Deck::in_order([]),
             actions: Deck::in_order([]),
             discarded: CardSet::EMPTY,
+            drawn: CardSet::EMPTY,
         }
     }
 }
@@ -219,6 +225,7 @@ impl State {
             heroes: [Hero::default(); HEROES],
             group: Group::default(),
             travel: Travel::default(),
+            dungeon: None,
             decks: Decks::default(),
             page: Reading::default(),
             check: None,

@@ -3,7 +3,7 @@
 use crate::agenda::{Frame, Stage, Step, Way};
 use crate::booklet::audit;
 use crate::campaign::sheet::Sheets;
-use crate::campaign::sheet::restore::{journey, restore};
+use crate::campaign::sheet::restore::{dungeon, journey, restore};
 use crate::content::Content;
 use crate::hero::decks::{self, QUALITY_OBJECTS, QUALITY_WEAPONS};
 use crate::hero::setup::{STARTING_GOLD, fresh};
@@ -140,6 +140,7 @@ pub(crate) fn lay_out(c: &Content, setup: &Setup, seed: u64) -> Result<State, Se
     let terms = Terms { adventure, pace: if setup.fast { Pace::Fast } else { Pace::Full }, start: if setup.quick { Start::ByChance } else { Start::ByHand } };
     let group = Group { quality_weapons: QUALITY_WEAPONS, quality_objects: QUALITY_OBJECTS, mode: setup.mode(), ..Group::default() };
     let mut state = State { chance: Chance::new(seed), terms, group, ..State::blank() };
+    state.travel.collect_cards(c, &mut state.chance); // ML-TRAVEL-35
     state.agenda.push(Step::Stage(Stage::Adventure));
     match &setup.legacy {
         None => set_out(c, setup, &mut state),
@@ -173,12 +174,21 @@ fn go_on(c: &Content, setup: &Setup, sheets: &Sheets, state: &mut State) {
     state.decks = decks::prepare(c, &state.group, &owned, &learned, &mut state.chance);
     let save = &sheets.scenario;
     let unfinished = !save.finished && save.adventure == setup.adventure;
+    let travelling = unfinished && save.travel.is_some();
+    if travelling {
+        state.agenda.push(Step::Stage(Stage::Journey));
+    }
     match save.chapter.and_then(|number| c.library.chapter(state.terms.adventure, number)).filter(|_| unfinished) {
         Some(chapter) => state.agenda.push(Step::Leave(Way::Chapter(chapter))), // ML-SAVE-25
+        None if travelling => {}
         None => begin_booklet(c, state),
     }
     if unfinished {
         journey(c, save, state);
+        dungeon(c, save, state);
+        if state.dungeon.is_some() {
+            state.agenda.push(Step::Stage(Stage::Dungeon)); // ML-SAVE-12
+        }
     }
     joining.into_iter().for_each(|hero| state.agenda.push(Step::Welcome(hero)));
     // ML-JOIN-06

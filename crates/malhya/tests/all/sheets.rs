@@ -1,10 +1,11 @@
 //! Save sheets: written, read, checked, and gone on with.
 
+use mistgate_kernel::content::Source;
 use mistgate_kernel::{Chance, Game, Silent, Status};
 use mistgate_malhya::campaign::sheet::{self, Sheets};
 use mistgate_malhya::hero::state::Past;
 use mistgate_malhya::state::State;
-use mistgate_malhya::words::HeroId;
+use mistgate_malhya::words::{HeroId, Weather};
 use mistgate_malhya::{Malhya, Setup};
 
 /// An adventure played at random to its end.
@@ -190,4 +191,44 @@ fn a_sheet_can_be_printed() {
     for expected in ["Scenario Save", "The Spoon Bell", "Hero Save: Maren, Wallen (with the group)", "Talents:", "Triangles:"] {
         assert!(page.contains(expected), "{expected}: {page}");
     }
+}
+
+/// An adventure that is nothing but road.
+const ROAD: &str = "# A Road\nkind: mission\n\n## Setup\n- place the group on F5\n- travel\n\n## 500 Saltmouth\n- close\n\n## 53 Hallow Reach\n- close\n\n## 521 Cinderford\n- close\n";
+
+// rule: ML-SAVE-16
+// rule: ML-SAVE-17
+#[test]
+fn a_journey_goes_on_from_the_next_space_of_the_timeline() {
+    let mut files = Malhya::files();
+    files.push(Source::new("booklets/a-road.md", ROAD));
+    let game = Malhya::load(&files).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let setup = Setup { adventure: "a-road".to_owned(), quick: true, ..Setup::of(2) };
+    let mut state = game.begin(&setup, 3, &mut Silent).unwrap();
+    for _ in 0..4 {
+        state.travel.timeline.push(Default::default());
+    }
+    (state.travel.tokens, state.travel.days, state.travel.weather) = (2, 3, Weather::Bad);
+    let sheets = game.sheets(&state);
+    let after = game.begin(&Setup { legacy: Some(sheets.clone()), ..setup }, 4, &mut Silent).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(after.travel.group, state.travel.group);
+    assert_eq!((after.travel.tokens, after.travel.days, after.travel.weather, after.travel.timeline.len()), (2, 3, Weather::Bad, 4));
+    assert_eq!(game.question(&after, HeroId::Wallen.seat()), game.question(&state, HeroId::Wallen.seat()), "the journey goes on");
+    assert_eq!(game.sheets(&after), sheets);
+}
+
+// rule: ML-SAVE-11
+// rule: ML-SAVE-12
+#[test]
+fn a_dungeon_goes_on_with_the_event_cards_that_are_left() {
+    let mut files = Malhya::files();
+    files.push(Source::new("booklets/a-road.md", ROAD));
+    let game = Malhya::load(&files).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let setup = Setup { adventure: "a-road".to_owned(), quick: true, ..Setup::of(2) };
+    let mut sheets = game.sheets(&game.begin(&setup, 3, &mut Silent).unwrap());
+    sheets.scenario.dungeon = Some(sheet::DungeonSave { tile: 19, crystals: 2, unused: vec![1, 3, 4] });
+    let after = game.begin(&Setup { legacy: Some(sheets), ..setup }, 4, &mut Silent).unwrap_or_else(|error| panic!("{error}"));
+    let dungeon = after.dungeon.unwrap();
+    assert_eq!((dungeon.tile, dungeon.crystals, dungeon.deck.len()), (19, 2, 2), "the first card is drawn already");
+    assert!([1, 3, 4].contains(&dungeon.card.unwrap()));
 }

@@ -53,8 +53,12 @@ impl Sheets {
         faults.when(usize::from(save.quality_objects) > quality.1, || {
             format!("there are {} Quality Objects, not {} (ML-DECK-03)", quality.1, save.quality_objects)
         });
+        if let Some(dungeon) = &save.dungeon {
+            faults.when(c.tile(dungeon.tile).is_none(), || format!("there is no Dungeon tile {}", dungeon.tile));
+            faults.when(dungeon.unused.iter().any(|&card| usize::from(card) >= c.event_cards.len()), || "an Event card that does not exist".to_owned());
+        }
         if let Some(travel) = &save.travel {
-            for name in std::iter::once(&travel.hex).chain(&travel.titan) {
+            for name in std::iter::once(&travel.hex).chain(&travel.titan).chain(travel.destinations.iter().map(|one| &one.hex)) {
                 faults.when(c.region.hexes.iter().all(|hex| hex.name != *name), || format!("there is no hex {name} on the Region board"));
             }
             faults.when(travel.tokens > 3, || format!("{} Travel tokens; there are 3 (ML-TRAVEL-19)", travel.tokens));

@@ -71,9 +71,24 @@ pub struct ScenarioSave {
     pub rules_off: Vec<u8>,
     /// Scenario cards in the play area.
     pub cards: Vec<CardSave>,
+    /// Field 6, part I: the Dungeon that is explored (ML-SAVE-11).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dungeon: Option<DungeonSave>,
     /// Field 7: the journey (ML-SAVE-16).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub travel: Option<TravelSave>,
+}
+
+/// A Dungeon under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DungeonSave {
+    /// The number of the tile.
+    pub tile: u8,
+    /// Crystals on it.
+    pub crystals: u8,
+    /// Event cards not yet used, by their place in the deck of the box.
+    pub unused: Vec<u8>,
 }
 
 /// A Scenario card, and the crystals on it.
@@ -106,6 +121,19 @@ pub struct TravelSave {
     pub weather: Weather,
     /// The last space of the Timeline that was used.
     pub last_space: u8,
+    /// Scenario cards on hexes.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub destinations: Vec<DestinationSave>,
+}
+
+/// A Scenario card on the Region board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DestinationSave {
+    /// The card.
+    pub card: u8,
+    /// The hex.
+    pub hex: String,
 }
 
 /// A Hero Save (ML-SAVE-22).
@@ -200,7 +228,7 @@ impl Malhya {
         let cards = group.cards.iter().filter(|&card| !is_state(card)).map(|card| CardSave { card: card.0, crystals: look.crystals_on(card) });
         ScenarioSave {
             adventure: c.library.booklets[state.terms.adventure.index()].slug.clone(),
-            chapter: state.page.chapter.filter(|_| state.end.is_none()).and_then(|id| c.library.chapters[id.index()].number),
+            chapter: self.chapter_save(state),
             finished: state.end.is_some(),
             level: group.level,
             gold: group.gold,
@@ -215,8 +243,20 @@ impl Malhya {
             mode: group.mode.word().to_owned(),
             rules_off: (1..=8).filter(|n| group.rules_off >> (n - 1) & 1 == 1).collect(),
             cards: cards.collect(),
+            dungeon: Self::dungeon_save(state),
             travel: self.travel_save(state),
         }
+    }
+
+    /// The open chapter of the adventure. An Event is not noted: the group stands on its hex (ML-SAVE-25).
+    fn chapter_save(&self, state: &State) -> Option<u16> {
+        let open = state.page.chapter.filter(|_| state.end.is_none()).map(|id| &self.content.library.chapters[id.index()]);
+        open.filter(|chapter| chapter.booklet == state.terms.adventure).and_then(|chapter| chapter.number)
+    }
+
+    fn dungeon_save(state: &State) -> Option<DungeonSave> {
+        let dungeon = state.dungeon.filter(|_| state.end.is_none())?;
+        Some(DungeonSave { tile: dungeon.tile, crystals: dungeon.crystals, unused: dungeon.deck.cards().iter().collect() })
     }
 
     fn travel_save(&self, state: &State) -> Option<TravelSave> {
@@ -231,6 +271,7 @@ impl Malhya {
             tokens: travel.tokens,
             weather: travel.weather,
             last_space: travel.timeline.len() as u8,
+            destinations: travel.destinations.as_slice().iter().map(|one| DestinationSave { card: one.card.0, hex: name(one.hex) }).collect(),
         })
     }
 

@@ -3,16 +3,17 @@
 use super::{HeroSave, ScenarioSave, Sheets, Status};
 use crate::content::Content;
 use crate::content::perk::Perk;
+use crate::dungeon::state::Dungeon;
 use crate::hero::state::{ACTION_POINTS, Artifact, Carried, Hero, Past, Resources, Side, Suffered, Talent};
 use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::look::Look;
 use crate::moves::Moves;
 use crate::state::{Counted, Group, State};
-use crate::travel::state::{Slot, TimelineCard};
+use crate::travel::state::{Destination, MOST_DESTINATIONS, Slot, TimelineCard};
 use crate::words::*;
 use mistgate_kernel::language::Named;
-use mistgate_kernel::pieces::Stack;
+use mistgate_kernel::pieces::{CardSet, Deck, Stack};
 
 /// The heroes and the play area as the sheets say; whoever is not of the group now is away.
 pub(crate) fn restore(c: &Content, sheets: &Sheets, state: &mut State) {
@@ -65,11 +66,22 @@ pub(crate) fn journey(c: &Content, save: &ScenarioSave, state: &mut State) {
     let journey = &mut state.travel;
     (journey.group, journey.titan) = (hex(&travel.hex), travel.titan.as_ref().and_then(hex));
     (journey.days, journey.tokens, journey.weather) = (travel.days, travel.tokens, travel.weather);
+    let destinations = travel.destinations.iter().filter_map(|one| Some(Destination { card: CardNumber(one.card), hex: hex(&one.hex)? }));
+    journey.destinations = destinations.take(MOST_DESTINATIONS).collect();
     journey.timeline = Stack::new();
     for space in 0..travel.last_space {
         let rest = travel.rest_used && space == 0;
         journey.timeline.push(Slot { card: if rest { TimelineCard::Campfire } else { TimelineCard::Gone }, event: None });
     }
+}
+
+/// The Dungeon with its tile and the Event cards that were not used yet (ML-SAVE-12).
+pub(crate) fn dungeon(c: &Content, save: &ScenarioSave, state: &mut State) {
+    let Some(save) = &save.dungeon else { return };
+    let unused: CardSet = save.unused.iter().copied().collect();
+    let discarded = (0..c.event_cards.len() as u8).filter(|&card| !unused.contains(card)).collect();
+    let deck = Deck::shuffled(unused, &mut state.chance);
+    state.dungeon = Some(Dungeon { tile: save.tile, crystals: save.crystals, card: None, deck, discarded });
 }
 
 pub(super) fn hero(c: &Content, save: &HeroSave) -> Hero {
