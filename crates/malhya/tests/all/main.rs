@@ -2,6 +2,7 @@
 
 mod box_of_travel;
 mod golden;
+mod mules;
 mod random;
 mod scenarios;
 mod sheets;
