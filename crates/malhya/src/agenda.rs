@@ -69,6 +69,8 @@ pub enum Step {
     Market,
     /// A Scenario card of a leaving hero finds another (ML-JOIN-06).
     TakeOver(HeroId, CardNumber),
+    /// A hero joins (ML-JOIN-04).
+    Welcome(HeroId),
     /// A hero leaves (ML-JOIN-11).
     Depart(HeroId, Farewell),
 }

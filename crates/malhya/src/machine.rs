@@ -103,6 +103,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Step::About(hero) => self.s.page.hero = hero,
             Step::Market => self.trade(),
             Step::TakeOver(hero, card) => self.take_over(hero, card),
+            Step::Welcome(hero) => self.join(hero),
             Step::Depart(hero, farewell) => self.depart(hero, farewell),
         }
     }
