@@ -151,7 +151,14 @@ impl Check<'_> {
         }
         let in_range = matches!(
             action.when,
-            Trigger::Attacked | Trigger::Attack(_) | Trigger::AnyAttack | Trigger::Pursued | Trigger::Enrages | Trigger::Slain | Trigger::Buried
+            Trigger::Attacked
+                | Trigger::Attack(_)
+                | Trigger::Strike(_)
+                | Trigger::AnyAttack
+                | Trigger::Pursued
+                | Trigger::Enrages
+                | Trigger::Slain
+                | Trigger::Buried
         );
         let embeds = effects.iter().any(|effect| matches!(effect, Effect::Embed { .. }));
         if action.range > 0 && action.target == Target::None && !in_range && !embeds && needed == 0 {
@@ -176,5 +183,12 @@ fn reach(effect: Effect) -> u8 {
         Among::Mine | Among::OneInArea => 1,
         Among::Target | Among::This | Among::Attacker => 0,
     });
-    heroes.max(enemies)
+    let allies = effect.part::<Companion>().map_or(0, |which| match which {
+        Companion::Anyone | Companion::All => 2,
+        // Those in the own Hero Area are always within reach (HM-ACTION-09).
+        Companion::OneOfYours | Companion::Yours | Companion::This | Companion::Target => 0,
+    });
+    let tokens = effect.part::<Holder>().is_some_and(|holder| matches!(holder, Holder::Any | Holder::AnyInArea)) || effect == Effect::PassToken;
+    let display = if matches!(effect, Effect::Claim(_)) { 2 } else { 0 };
+    heroes.max(enemies).max(allies).max(u8::from(tokens)).max(display)
 }
