@@ -19,6 +19,7 @@ pub mod names;
 pub mod problem;
 pub mod rewrite;
 pub mod source;
+mod tree;
 pub mod words;
 
 pub use edition::{Demands, Edition};

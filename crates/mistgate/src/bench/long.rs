@@ -119,8 +119,8 @@ fn played<G: CliGame>(game: Arc<G>) -> Result<(Session<G>, Vec<KeptState>), Fail
                 session.game().legal(session.state(), seat, &mut moves);
                 session.play(seat, *chance.pick(&moves).ok_or("no move")?)?;
             }
-            Status::Deciding(_) => drop(session.undo()),
-            Status::Over(_) => (0..TAKEN_BACK).for_each(|_| drop(session.undo())),
+            Status::Deciding(_) => _ = session.undo(),
+            Status::Over(_) => (0..TAKEN_BACK).for_each(|_| _ = session.undo()),
         }
         if before / MILESTONE != session.lines().len() / MILESTONE {
             states.push(KeptState::new(session.lines().len() as u64, StateKind::Milestone, &session.snapshot().write()));
