@@ -35,9 +35,14 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn keywords_of(&self, source: Source) -> Keywords {
         match source {
             Source::Card(card) => self.look().card(card).keywords,
-            Source::Rules | Source::Hero(_) | Source::Enemy(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest => {
-                Keywords::default()
-            }
+            Source::Rules
+            | Source::Hero(_)
+            | Source::Enemy(_)
+            | Source::Encounter(_)
+            | Source::Time(_)
+            | Source::Location(_)
+            | Source::Quest
+            | Source::TokenBox => Keywords::default(),
         }
     }
 
@@ -65,13 +70,15 @@ impl<L: Log<Event>> Machine<'_, L> {
         if deals == [false; 2] || !self.s.is_in_play(hero) {
             return;
         }
-        self.add_modifiers(hero, deals);
-        let daze = self.s.hero(hero).conditions[Condition::Daze as usize];
+        let daze = self.look().daze_of_dealer(act);
+        // HM-ATTACK-05: what is about attacks of the Hero is not about those of an Ally.
+        if act.dealer.is_hero() {
+            self.add_modifiers(hero, deals);
+        }
         self.push(Step::Deal);
         self.push(Step::ActDaze(daze));
         self.push(Step::Window(Window::new(Moment::Attack)));
-        let keywords = self.look().act().map(|act| act.keywords).unwrap_or_default();
-        self.fire_attack(hero, keywords);
+        self.fire_attack();
     }
 
     /// Lasting modifiers raise or lower the damage of the types that are dealt, and pass on the Keywords of their card (MF-GLOSSARY-15).

@@ -65,6 +65,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         match zone {
             Zone::Area => {
                 area.area.push(card);
+                self.comes_into_play(card);
                 self.push(Step::Restrict(hero));
             }
             Zone::Top => area.deck.push(card),

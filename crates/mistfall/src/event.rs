@@ -156,6 +156,42 @@ pub enum Event {
     TimeDrawn { time: TimeId },
     /// The Special Enemy is turned over (MF-ENEMYCARD-11).
     Flipped { enemy: EnemyId },
+    /// The space of the Darkness cube is read (HM-PHASE-02).
+    DarknessRead { spaces: u8 },
+    /// A token leaves the Token Box, or comes into it (HM-TIME-05, HM-BOX-03).
+    TokenBox { tokens: u8 },
+    /// The Darkness cube moves and the Token Box is filled anew (HM-TIME-07).
+    DarknessGrew { space: u8 },
+    /// A white number calls for an event of the Quest (HM-TRACK-01).
+    QuestEvent { number: u8, quest: QuestId },
+    /// An Ally joins a Hero (HM-ALLY-08).
+    AllyJoined { ally: AllyId, hero: CharterId },
+    /// An Ally is turned over (HM-ALLY-03).
+    AllyTurned { ally: AllyId, turned: bool },
+    /// An Ally goes to another Hero (HM-ACTION-03).
+    AllyLent { ally: AllyId, hero: CharterId },
+    /// An Ally leaves the game without a price (HM-WOUND-04).
+    AllyLeft { ally: AllyId },
+    /// An Ally is eliminated (HM-WOUND-03).
+    AllyFell { ally: AllyId },
+    /// An Ally is the target of an Action (HM-ACTION-09).
+    TargetedAlly { ally: AllyId },
+    /// An Enemy is assigned to an Ally (HM-BLOCK-01).
+    Blocked { ally: AllyId, enemy: EnemyId },
+    /// An Ally is dealt damage (HM-BLOCK-03).
+    AllyAttacked { ally: AllyId, source: Piece, physical: u8, magical: u8 },
+    /// Wounds are placed on an Ally (HM-WOUND-02).
+    AllyWounded { ally: AllyId, wounds: u8 },
+    /// Condition tokens are placed on an Ally (HM-EFFECT-02).
+    AllyAfflicted { ally: AllyId, condition: Condition, tokens: u8 },
+    /// A Condition token is taken off an Ally (HM-EFFECT-05).
+    AllyCured { ally: AllyId, condition: Condition },
+    /// Restoration takes Wounds off an Ally (HM-REST-02).
+    AllyMended { ally: AllyId, wounds: u8 },
+    /// A Reward is added to the display (HM-REWARD-12).
+    RewardDisplayed { card: CardId },
+    /// A card of the display goes under the Rewards deck (HM-REWARD-09).
+    RewardReturned { card: CardId },
     /// Somebody declines.
     Declined,
     /// The victory is certain (MF-AFTERMATH-04).

@@ -66,6 +66,7 @@ pub fn class_words(class: Class) -> &'static str {
         Class::BasicGear => "Gear",
         Class::RewardGear => "Reward",
         Class::Transient => "General Reward",
+        Class::Ally => "Ally",
     }
 }
 

@@ -8,6 +8,7 @@ use mistgate_kernel::{Id, small};
 
 mod encounters;
 mod enemies;
+mod heart;
 mod heroes;
 mod quests;
 mod tracks;
@@ -25,6 +26,8 @@ pub(super) struct Places {
     pub(super) tiles: Vec<Place>,
     pub(super) quest_charter: [Option<Place>; 2],
     pub(super) quests: Vec<Place>,
+    pub(super) allies: Vec<Place>,
+    pub(super) heart_charter: [Option<Place>; 2],
 }
 
 /// Reads tables and keeps what they say.
@@ -44,19 +47,32 @@ impl<'a> Reader<'a> {
         Reader { rewrites, names, content: Content::default(), places: Places::default(), slugs: Vec::new(), special_encounters: Vec::new() }
     }
 
+    /// All files of the base game, or of the expansion, have been read.
+    pub(super) fn end_of_box(&mut self, of_heart: bool) {
+        if !of_heart {
+            self.content.base = self.content.extent();
+        }
+    }
+
     /// Everything together; the files must have been read without a problem.
     pub(super) fn finish(mut self, version: String) -> (Content, Places) {
         self.content.version = version;
         self.content.keywords = self.names.keywords;
         self.content.titles = self.names.titles;
+        self.content.note_who_says_you();
         (self.content, self.places)
     }
 
     /// `keywords.toml`: the vocabulary (MF-KEYWORD-01).
     pub(super) fn keywords(names: &mut Names, mut file: Fields) {
-        for (key, needed) in [("cards", true), ("enemies", true), ("locations", false)] {
+        for (key, needed) in [("cards", names.cards.is_empty()), ("enemies", names.enemies.is_empty()), ("locations", false)] {
             let texts = if needed { file.texts(key) } else { file.maybe_texts(key) };
-            let mut of = Keywords::default();
+            // The expansion adds to the base game's.
+            let mut of = match key {
+                "cards" => names.cards,
+                "enemies" => names.enemies,
+                _ => names.locations,
+            };
             for text in texts.map(|texts| texts.value).unwrap_or_default() {
                 of = of.union(Self::new_keyword(names, of, &text, file.report()));
             }

@@ -32,6 +32,8 @@ impl<'a> Reader<'a> {
         let tutorial = fields.maybe_flag("tutorial").unwrap_or_default();
         let mark = fields.maybe_text("mark");
         let mark = self.effect(mark.as_ref(), Scope::event(Bearer::Quest), report);
+        let original = fields.maybe_flag("original").unwrap_or_default();
+        let events = self.events(&mut fields);
         let tables = fields.tables("spot");
         let count = tables.len();
         let spots: Vec<Spot> = tables.into_iter().filter_map(|table| self.spot(table)).collect();
@@ -55,6 +57,8 @@ impl<'a> Reader<'a> {
             side,
             tutorial,
             mark: mark?,
+            events: events?,
+            original,
             spots,
             tokens,
             abilities: abilities?,

@@ -73,7 +73,9 @@ impl Printer<'_> {
                     | Count::Wounds
                     | Count::Hand
                     | Count::Focus
-                    | Count::Quest => "in play",
+                    | Count::Quest
+                    | Count::Allies
+                    | Count::Darkness => "in play",
                 };
                 line.say(&format!(" {are} {place}"));
             }
@@ -102,10 +104,15 @@ impl Printer<'_> {
                 line.say(if count == Count::Paid { "you gave up " } else { "you used Restoration for " });
                 many(line, "card", "cards");
             }
-            Count::Heroes | Count::TimeMark | Count::Focus => {
+            Count::Allies => {
+                many(line, "Ally", "Allies");
+                line.say(&format!(" {are} in your Hero Area"));
+            }
+            Count::Heroes | Count::TimeMark | Count::Focus | Count::Darkness => {
                 let what = match count {
                     Count::Heroes => "the Hero Number",
                     Count::TimeMark => "the highest white number reached",
+                    Count::Darkness => "the space of the Darkness cube",
                     Count::Tokens
                     | Count::Pursuers
                     | Count::Foes
@@ -116,7 +123,8 @@ impl Printer<'_> {
                     | Count::Hand
                     | Count::Focus
                     | Count::Line
-                    | Count::Quest => "your Enemy Focus",
+                    | Count::Quest
+                    | Count::Allies => "your Enemy Focus",
                 };
                 let than = match than {
                     "no" => "",
