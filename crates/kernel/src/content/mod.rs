@@ -21,6 +21,7 @@ pub mod problem;
 pub mod rewrite;
 pub mod slugs;
 pub mod source;
+mod tree;
 pub mod words;
 
 pub use edition::{Demands, Edition};
