@@ -33,6 +33,16 @@ pub enum Step {
     GoOnRolling,
     /// Wait for an answer.
     Ask(Ask),
+    /// Go on with the chapter that was open before an Event.
+    Reopen(ChapterId),
+    /// Everybody has warmed up: the Event of the Campfire (ML-REST-08).
+    CampfireEvent,
+    /// A step of the Village (ML-VILLAGE-02).
+    Village(VillageStep),
+    /// The Resource of the next Gem of a Harvest (ML-HARVEST-08).
+    Gather,
+    /// The effect that drew Action cards is over (ML-ACTION-05).
+    LayActionsAside,
     /// The next of so many resource cubes, for a hero or the group.
     GainResources(Option<HeroId>, u8, ResourceFilter),
     /// The next of so many cards of a deck of equipment.
@@ -59,6 +69,8 @@ pub enum Step {
     Market,
     /// A Scenario card of a leaving hero finds another (ML-JOIN-06).
     TakeOver(HeroId, CardNumber),
+    /// A hero joins (ML-JOIN-04).
+    Welcome(HeroId),
     /// A hero leaves (ML-JOIN-11).
     Depart(HeroId, Farewell),
 }
@@ -72,6 +84,21 @@ pub enum Stage {
     Journey,
     /// An Event in the journey (ML-EVENT-19).
     Event,
+    /// The Village that a Travel card offered (ML-VILLAGE-01).
+    Village,
+    /// A Dungeon (ML-DUNGEON-01).
+    Dungeon,
+}
+
+/// The steps of the Village that something can be done in (ML-VILLAGE-02).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum VillageStep {
+    /// The Market.
+    Market,
+    /// A meal at the Inn.
+    Inn,
+    /// A Room for the night.
+    Room,
 }
 
 /// Instructions still to be carried out, and the hero they are about.
@@ -101,4 +128,10 @@ pub enum Way {
     Close,
     /// The adventure ends.
     End(Ending),
+    /// The journey begins or goes on.
+    Travel,
+    /// Into a Dungeon, by the number of its tile.
+    Dungeon(u8),
+    /// To the next room of the Dungeon.
+    NewEntry,
 }

@@ -1,16 +1,21 @@
 //! What happens, for logs and animations.
 
+use crate::booklet::condition::Mode;
 use crate::check::state::Face;
 use crate::hero::state::Life;
 use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::state::End;
+use crate::travel::rest::StealthFace;
+use crate::travel::state::TimelineCard;
 use crate::words::{words, *};
 use mistgate_kernel::pieces::Stack;
 use serde::Serialize;
 
 /// Dice of one roll: five Skill dice and the Difficulty dice.
 pub const MOST_DICE: usize = 16;
+/// Dice a hero rolls at a Campfire.
+pub const MOST_REST_DICE: usize = 4;
 
 /// Something that happened. Everybody may hear everything: hidden are only decks and unread pages (ML-GROUP-13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -73,6 +78,46 @@ pub enum Event {
     Pooled { successes: u8 },
     /// The adventure is over.
     Ended { end: End },
+    /// The journey begins on this hex.
+    SetOut { hex: HexId },
+    /// A Travel card was drawn and lies on this space, from 1; if its terrain matches, an Event follows.
+    TravelCardDrawn { card: u8, space: u8, matches: bool },
+    /// An Event card was drawn; this half of an Entry lies up.
+    EventCardDrawn { card: u8, half: u8 },
+    /// The weather has turned.
+    WeatherTurned { weather: Weather },
+    /// The group moved to this hex.
+    Moved { hex: HexId },
+    /// The Titan moved to this hex.
+    TitanMoved { hex: HexId },
+    /// A Scenario card was put on this hex.
+    CardPlaced { card: CardNumber, hex: HexId },
+    /// A day is over: so many have passed.
+    DayEnded { days: u8 },
+    /// The Rest card was slid in.
+    Rested { card: TimelineCard, space: u8 },
+    /// A hero rolled at the Campfire.
+    WarmedUp { hero: HeroId, faces: Stack<StealthFace, MOST_REST_DICE>, signs: u8 },
+    /// A chapter that was open before an Event goes on.
+    Reopened { chapter: ChapterId },
+    /// The group came to the Village.
+    VillageReached,
+    /// The Action cards were shuffled.
+    ActionsShuffled,
+    /// An Action card was drawn.
+    ActionDrawn { card: u8 },
+    /// A hero harvests, with so many Action cards.
+    Harvested { hero: HeroId, cards: u8 },
+    /// Something was crafted.
+    Crafted { what: Resource },
+    /// A Dungeon tile was laid out.
+    DungeonEntered { tile: u8 },
+    /// So many crystals lie on the Dungeon tile.
+    DungeonCrystals { crystals: u8 },
+    /// A Dungeon was finished: so many ticks on the Save sheet.
+    DungeonFinished { ticks: u8 },
+    /// The group is in this mode now, or in none.
+    ModeChanged { mode: Option<Mode> },
     /// A hero got something.
     Got { hero: HeroId, thing: Thing },
     /// Nobody took something.

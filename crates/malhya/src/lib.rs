@@ -4,13 +4,14 @@
 //! - [`words`]: the vocabulary; [`ids`]: cards, tokens, triangles, resources
 //! - [`content`]: heroes, cards, the region; [`booklet`]: the language of the booklets, and reading them
 //! - [`campaign`]: the group, setups, levels, joining and leaving, difficulty; [`hero`]: boards, things, Talents, life, aura
-//! - [`market`]: buying and selling; [`check`]: Skill checks; [`travel`]: the journey
-//! - [`dungeon`], [`place`], [`stealth`], [`combat`], [`magic`], [`challenge`]: still to come
+//! - [`market`]: buying and selling; [`check`]: Skill checks; [`travel`]: the journey; [`dungeon`]: tiles and their rooms
+//! - `action`: Action cards; [`place`], [`stealth`], [`combat`], [`magic`], [`challenge`]: still to come
 //! - [`state`]: an adventure at one moment; [`agenda`]: what is still to be done; [`machine`]: doing it
 //! - [`ask`]: questions, legal answers, reasons; [`moves`], [`event`]: what goes in and what comes out; [`show`]: what is seen
 //! - [`look`]: what the rules ask about a state; `faults`: what must always hold; `redeal`: what eyes cannot know; `arrange`:
 //!   positions for scenarios
 
+mod action;
 pub mod agenda;
 mod arrange;
 pub mod ask;
@@ -186,6 +187,11 @@ impl Game for Malhya {
             End::Story(Ending::Badly) => "ended badly",
             End::Conceded => "conceded",
         })
+    }
+
+    /// Both save sheets: the next adventure begins with them.
+    fn legacy(&self, state: &State) -> Option<serde_json::Value> {
+        state.end.and_then(|_| serde_json::to_value(self.sheets(state)).ok())
     }
 
     /// In chapters.

@@ -75,13 +75,21 @@ impl<L: Log<Event>> Machine<'_, L> {
         match step {
             Step::Nothing | Step::Ask(_) => {}
             // The checker lets no adventure pass whose chapters lead nowhere: then it ends as a story that breaks off.
-            Step::Stage(Stage::Adventure | Stage::Journey | Stage::Event) => self.finish(End::Story(Ending::Badly)),
+            Step::Stage(Stage::Adventure) => self.finish(End::Story(Ending::Badly)),
+            Step::Stage(Stage::Journey) => self.journey(),
+            Step::Stage(Stage::Event | Stage::Village) => {}
+            Step::Stage(Stage::Dungeon) => self.explore(),
             Step::Run(frame) => self.run_instructions(frame),
             Step::ForEach(frame, left) => self.for_each(frame, left),
             Step::Leave(way) => self.leave(way),
             Step::Heal(hero, left) => self.next_heal(hero, left),
             Step::NextRoller => self.next_roller(),
             Step::GoOnRolling => self.go_on_rolling(),
+            Step::Reopen(chapter) => self.reopen(chapter),
+            Step::CampfireEvent => self.meet_event(self.c.rest.entry),
+            Step::Village(step) => self.village_step(step),
+            Step::Gather => self.gather_next(),
+            Step::LayActionsAside => self.lay_actions_aside(),
             Step::GainResources(hero, left, filter) => self.gain_resources(hero, left, filter),
             Step::GainGear(hero, left, gear) => self.gain_gear(hero, left, gear),
             Step::Receive(hero, thing) => self.receive(hero, thing),
@@ -95,6 +103,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Step::About(hero) => self.s.page.hero = hero,
             Step::Market => self.trade(),
             Step::TakeOver(hero, card) => self.take_over(hero, card),
+            Step::Welcome(hero) => self.join(hero),
             Step::Depart(hero, farewell) => self.depart(hero, farewell),
         }
     }
@@ -112,6 +121,10 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::Hero(_, HeroAim::Roller), Move::Hero(hero)) => self.begin_rolling(hero),
             (Question::Roll, mv) => self.rolling(mv),
             (Question::Heal(hero, left), Move::Heal(zone)) => self.heal_one(hero, zone, left),
+            (Question::Journey | Question::TokenOrVillage | Question::MoveFreely | Question::Landing | Question::Village(_), mv) => {
+                self.travelling(ask.what, mv)
+            }
+            (Question::Campfire | Question::Harvest | Question::Harvesting(..) | Question::Gather(_) | Question::Craft, mv) => self.travelling(ask.what, mv),
             (Question::Hero(_, HeroAim::Receive(thing)), Move::Hero(hero)) => self.push(Step::Receive(Some(hero), thing)),
             (Question::Hero(_, HeroAim::Receive(thing)), Move::Done) => self.leave_lying(thing),
             (Question::Hero(_, HeroAim::PayAura(n)), Move::Hero(hero)) => self.spend_aura(hero, Amount::Just(n)),

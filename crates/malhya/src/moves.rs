@@ -93,6 +93,29 @@ clauses! {
         Mode("mode" [mode: GameMode]),
         /// Switch a rule of the Game Mode card on or off, from 1.
         Rule("rule" [n: Small]),
+
+        /// Draw a Travel card.
+        Draw = "draw",
+        /// Move to the hex in this direction.
+        Step("move" [direction: Direction]),
+        /// Move in bad weather, with an Aura token of this hero.
+        StepWithAura("move" [direction: Direction] "aura" [hero: HeroId]),
+        /// Move in bad weather, with an Aura token of the Emperor Beetle.
+        StepWithBeetle("move" [direction: Direction] "beetle"),
+        /// Light a Campfire.
+        Campfire = "campfire",
+        /// Take the Travel token.
+        Token = "token",
+        /// Go to the Village.
+        Village = "village",
+        /// Eat at the Inn.
+        Inn = "inn",
+        /// Take the Room.
+        Room = "room",
+        /// This hero harvests.
+        Harvest("harvest" [hero: HeroId]),
+        /// Make this.
+        Craft("craft" [thing: Name<Thing>]),
     }
 }
 
@@ -136,6 +159,18 @@ impl Move {
             Move::PartForGood(hero) => (88, hero as u32),
             Move::Mode(mode) => (89, mode as u32),
             Move::Rule(n) => (90, n.into()),
+            // The journey.
+            Move::Draw => (20, 0),
+            Move::Step(direction) => (21, direction as u32),
+            Move::StepWithAura(direction, hero) => (22, (direction as u32) << 8 | hero as u32),
+            Move::Campfire => (23, 0),
+            Move::Token => (24, 0),
+            Move::Village => (25, 0),
+            Move::Inn => (26, 0),
+            Move::Room => (27, 0),
+            Move::Harvest(hero) => (28, hero as u32),
+            Move::Craft(thing) => (29, thing.code()),
+            Move::StepWithBeetle(direction) => (30, direction as u32),
         };
         kind << 16 | what
     }
@@ -193,7 +228,9 @@ mod tests {
         let words = [Move::Class(Class::Mhay), Move::Talent(TalentId(0)), Move::Raise(Characteristic::Knowledge), Move::Exchange(ResourceType::Plant)];
         let others = [Move::ReadOn, Move::Choose(3), Move::Roll, Move::Stop, Move::Aura, Move::Heal(Wound::Injury), Move::Crystal(Wound::Injury), Move::Done];
         let menus = [Move::Beetle, Move::Knapsack, Move::Group, Move::Mode(GameMode::Easy), Move::Rule(2)];
-        let all: Vec<Move> = heroes.chain(thinged).chain(words).chain(others).chain(menus).collect();
+        let journey = [Move::Draw, Move::Campfire, Move::Token, Move::Village, Move::Inn, Move::Room, Move::Harvest(HeroId::Sulk), Move::Craft(things[3])];
+        let steps = Direction::ALL.iter().flat_map(|&way| [Move::Step(way), Move::StepWithAura(way, HeroId::UiBeig), Move::StepWithBeetle(way)]);
+        let all: Vec<Move> = heroes.chain(thinged).chain(words).chain(others).chain(menus).chain(journey).chain(steps).collect();
         for &mv in &all {
             assert_eq!(Move::read(&mv.write(&names), &names), Ok(mv));
             assert_eq!(all.iter().filter(|other| other.code() == mv.code()).count(), 1, "{mv:?}");

@@ -19,6 +19,7 @@ pub(crate) fn redeal(state: &mut State, chance: &mut Chance) {
     mix(&mut state.travel.day_deck, chance);
     mix(&mut state.travel.night_deck, chance);
     mix(&mut state.travel.event_deck, chance);
+    state.dungeon.iter_mut().for_each(|dungeon| mix(&mut dungeon.deck, chance));
     state.loaded.clear();
     state.chance = Chance::new(chance.bits());
 }

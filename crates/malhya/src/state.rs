@@ -4,6 +4,7 @@ use crate::agenda::Step;
 use crate::booklet::condition::Mode;
 use crate::booklet::instruction::Ending;
 use crate::check::state::Attempt;
+use crate::dungeon::state::Dungeon;
 use crate::hero::state::Hero;
 use crate::hero::thing::Thing;
 use crate::ids::*;
@@ -42,6 +43,8 @@ pub struct State {
     pub group: Group,
     /// The journey.
     pub travel: Travel,
+    /// The Dungeon that is explored.
+    pub dungeon: Option<Dungeon>,
     /// The decks that are not part of the journey.
     pub decks: Decks,
     /// What is being read.
@@ -172,6 +175,8 @@ pub struct Decks {
     pub actions: Deck<30>,
     /// Action cards that were used.
     pub discarded: CardSet,
+    /// Action cards revealed for the effect under way (ML-ACTION-05).
+    pub drawn: CardSet,
 }
 
 impl Default for Decks {
@@ -186,6 +191,7 @@ impl Default for Decks {
             spells: Deck::in_order([]),
             actions: Deck::in_order([]),
             discarded: CardSet::EMPTY,
+            drawn: CardSet::EMPTY,
         }
     }
 }
@@ -208,6 +214,32 @@ pub struct Reading {
 }
 
 impl State {
+    /// Nothing on the table, nobody at it.
+    pub fn blank() -> Self {
+        State {
+            chance: Chance::new(0),
+            agenda: Stack::new(),
+            end: None,
+            terms: Terms { adventure: BookletId(0), pace: Pace::Full, start: Start::ByHand },
+            present: SeatSet::NONE,
+            heroes: [Hero::default(); HEROES],
+            group: Group::default(),
+            travel: Travel::default(),
+            dungeon: None,
+            decks: Decks::default(),
+            page: Reading::default(),
+            check: None,
+            mode: None,
+            table: Stack::new(),
+            drawn: Stack::new(),
+            named: [0; 5],
+            market: None,
+            preparing: false,
+            loaded: Stack::new(),
+            conceding: SeatSet::NONE,
+        }
+    }
+
     /// A hero.
     pub fn hero(&self, id: HeroId) -> &Hero {
         &self.heroes[id.index()]

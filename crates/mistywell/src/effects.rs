@@ -6,7 +6,6 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::Move;
-use crate::squares::SquareSet;
 use mistgate_kernel::Log;
 
 impl<L: Log<Event>> Machine<'_, L> {
@@ -80,10 +79,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.log.note(Event::EnforcerMoved { district });
             }
             Aim::Ability => self.use_ability(role, district),
-            Aim::Unite(at) => {
-                self.s.picked = SquareSet::NONE;
-                self.ask(role, Question::Square(Purpose::Unite(at, district)));
-            }
+            Aim::Unite(at) => self.ask(role, Question::Square(Purpose::Unite(at, district))),
         }
     }
 

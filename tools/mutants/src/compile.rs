@@ -32,8 +32,8 @@ struct Span {
 }
 
 fn cargo(copy: &Copy, arguments: &[&str]) -> io::Result<Vec<Report>> {
-    let mut command = Command::new("nice");
-    command.args(["-n", "10", "cargo"]).args(arguments).args(["--locked", "--message-format=json"]);
+    let mut command = Command::new("cargo");
+    command.args(arguments).args(["--locked", "--message-format=json"]);
     // The environment speaks for the copy: quick to run, and nothing in it that only a debugger needs.
     command.current_dir(&copy.to).env("CARGO_TARGET_DIR", &copy.target);
     command.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1").env("CARGO_PROFILE_DEV_DEBUG", "0").env("CARGO_INCREMENTAL", "1");

@@ -7,14 +7,15 @@
 mod options;
 pub(crate) mod why;
 
-use crate::agenda::{Frame, Way};
+use crate::agenda::{Frame, VillageStep, Way};
 use crate::booklet::instruction::Gear;
 use crate::hero::lose::Loss;
 use crate::hero::talent::Draw;
 use crate::hero::tend::Leisure;
 use crate::hero::thing::Thing;
 use crate::ids::*;
-use crate::words::HeroId;
+use crate::travel::harvest::Effort;
+use crate::words::{Gem, HeroId};
 use mistgate_kernel::SeatSet;
 use serde::{Deserialize, Serialize};
 
@@ -40,6 +41,26 @@ pub enum Question {
     Roll,
     /// Which crystal a Healing effect moves (ML-LIFE-06), and how many effects there are.
     Heal(HeroId, u8),
+    /// What to do on the journey (ML-TRAVEL-21).
+    Journey,
+    /// Take a Travel token, or go to the Village (ML-EVENT-11)?
+    TokenOrVillage,
+    /// To which adjacent hex, free of charge (ML-TRAVEL-32)?
+    MoveFreely,
+    /// Which of several chapters on the hex (ML-GOLDEN-02)?
+    Landing,
+    /// Eat at the Inn, or take the Room (ML-VILLAGE-02)?
+    Village(VillageStep),
+    /// Is a State healed at the Campfire (ML-REST-12)?
+    Campfire,
+    /// May Harvest, as an instruction says (ML-ICON-94).
+    Harvest,
+    /// What makes this hero's Harvest larger (ML-HARVEST-07)?
+    Harvesting(HeroId, Effort),
+    /// Which Resource this Gem yields (ML-HARVEST-08).
+    Gather(Gem),
+    /// May Craft, as an instruction says (ML-ICON-95).
+    Craft,
     /// Which resource of those that are meant (ML-PACK-09).
     Kind(Option<HeroId>, ResourceFilter),
     /// From which deck, if any will do (ML-VOCAB-13).
@@ -111,10 +132,10 @@ impl HeroAim {
 }
 
 impl Question {
-    /// Asked even if there is only one answer: a page is turned and a die is rolled by hand.
+    /// Asked even if there is only one answer: a page is turned, a die is rolled and a Travel card is drawn by hand.
     pub fn is_always_asked(self) -> bool {
         match self {
-            Question::TurnPage(_) | Question::Roll | Question::Tend(_) | Question::Swap(..) | Question::Market | Question::Group => true,
+            Question::TurnPage(_) | Question::Roll | Question::Journey | Question::Tend(_) | Question::Swap(..) | Question::Market | Question::Group => true,
             Question::Choice(_)
             | Question::Hero(..)
             | Question::Heal(..)
@@ -132,14 +153,23 @@ impl Question {
             | Question::Gift(_)
             | Question::Keep(_)
             | Question::Gear(_)
-            | Question::Share(_) => false,
+            | Question::Share(_)
+            | Question::TokenOrVillage
+            | Question::MoveFreely
+            | Question::Landing
+            | Question::Village(_)
+            | Question::Campfire
+            | Question::Harvest
+            | Question::Harvesting(..)
+            | Question::Gather(_)
+            | Question::Craft => false,
         }
     }
 
     /// What may be done beside it: whatever needs a moment at which nothing is being resolved (ML-GOLDEN-07).
     pub fn leisure(self) -> Leisure {
         match self {
-            Question::TurnPage(_) | Question::Choice(_) | Question::Market => Leisure::Free,
+            Question::TurnPage(_) | Question::Choice(_) | Question::Market | Question::Journey | Question::Village(_) => Leisure::Free,
             Question::Roll => Leisure::BetweenRolls,
             Question::Hero(..)
             | Question::Heal(..)
@@ -160,7 +190,15 @@ impl Question {
             | Question::Swap(..)
             | Question::Gear(_)
             | Question::Group
-            | Question::Share(_) => Leisure::None,
+            | Question::Share(_)
+            | Question::TokenOrVillage
+            | Question::MoveFreely
+            | Question::Landing
+            | Question::Campfire
+            | Question::Harvest
+            | Question::Harvesting(..)
+            | Question::Gather(_)
+            | Question::Craft => Leisure::None,
         }
     }
 }

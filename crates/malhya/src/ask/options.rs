@@ -3,6 +3,7 @@
 use super::{Ask, HeroAim, Question};
 use crate::agenda::Step;
 use crate::booklet::instruction::{Counter, Gear, Opening, Price};
+use crate::content::cure::Where;
 use crate::hero::thing::Thing;
 use crate::ids::Resource;
 use crate::look::Look;
@@ -61,6 +62,25 @@ impl Look<'_> {
             Question::Heal(..) => {
                 each(Move::Heal(Wound::Damage));
                 each(Move::Heal(Wound::Injury));
+            }
+            Question::Journey => self.journey_options(each),
+            Question::TokenOrVillage => [Move::Token, Move::Village].into_iter().for_each(each),
+            Question::MoveFreely => self.each_step(&mut |direction| each(Move::Step(direction))),
+            Question::Landing => (1u8..).zip(self.landings()).for_each(|(n, _)| each(Move::Choose(n))),
+            Question::Village(step) => self.village_options(step, each),
+            Question::Campfire => {
+                self.s.group_heroes().for_each(|hero| self.cures(hero, Where::Campfire, each));
+                each(Move::Done);
+            }
+            Question::Harvest => {
+                self.harvest_options(each);
+                each(Move::Done);
+            }
+            Question::Harvesting(hero, effort) => self.effort_options(hero, effort, each),
+            Question::Gather(gem) => self.yields(gem).iter().for_each(|&what| each(Move::Take(Thing::Resource(what)))),
+            Question::Craft => {
+                self.craft_options(each);
+                each(Move::Done);
             }
             Question::Kind(_, filter) => {
                 Resource::all().filter(|&resource| filter.fits(resource)).for_each(|resource| each(Move::Take(Thing::Resource(resource))));

@@ -2,11 +2,12 @@
 
 use super::{Ask, Question};
 use crate::Malhya;
+use crate::agenda::VillageStep;
 use crate::booklet::instruction::Opening;
 use crate::booklet::print::{Printer, condition};
 use crate::moves::Move;
 use crate::state::State;
-use crate::words::HeroId;
+use crate::words::{HeroId, Weather};
 use mistgate_kernel::{Game, Illegal, Line, Rule, Seat, WhyNot};
 
 fn line(text: impl Into<String>, rule: &'static str) -> Line {
@@ -66,12 +67,56 @@ impl Malhya {
                 line(format!("{} is unconscious.", capital(hero.name())), "ML-CHECK-69")
             }
             (Question::Hero(..), Move::Hero(hero)) => line(format!("{} cannot be chosen here.", capital(hero.name())), "ML-GOLDEN-01"),
+            (
+                _,
+                Move::Draw
+                | Move::Step(_)
+                | Move::StepWithAura(..)
+                | Move::StepWithBeetle(_)
+                | Move::Campfire
+                | Move::Inn
+                | Move::Room
+                | Move::Harvest(_)
+                | Move::Craft(_),
+            ) => self.why_not_travel(state, ask, mv),
             (Question::Roll, Move::Stop) => line("No level is reached yet: the hero must roll on.", "ML-CHECK-21"),
             (Question::Roll, Move::Aura) => self.why_no_aura(state),
             _ => {
                 let asked = look.asked().map_or_else(|| line("Nothing is asked.", "ML-GOLDEN-01"), |ask| self.question_line(state, ask));
                 Line::new(format!("Not now. {}", asked.text), asked.rule)
             }
+        }
+    }
+
+    /// Why the road does not offer something.
+    fn why_not_travel(&self, state: &State, ask: Ask, mv: Move) -> Line {
+        let look = self.look(state);
+        let (gold, tokens) = (state.group.gold, state.travel.tokens);
+        match (ask.what, mv) {
+            (Question::Journey | Question::MoveFreely, Move::Step(direction) | Move::StepWithAura(direction, _)) if look.beyond(direction).is_none() => {
+                line("There is no hex that can be entered: the sea, or the edge of the board.", "ML-TRAVEL-29")
+            }
+            (Question::Journey, Move::Step(_)) => {
+                let (price, rule) = (look.step_price(), if state.travel.weather == Weather::Fair { "ML-TRAVEL-25" } else { "ML-TRAVEL-26" });
+                line(format!("A hex costs {price} Travel tokens in this weather. You have {tokens}."), rule)
+            }
+            (Question::Journey, Move::StepWithAura(_, hero)) => {
+                line(format!("{} cannot add an Aura token to 2 Travel tokens for this.", capital(hero.name())), "ML-TALENT-24")
+            }
+            (Question::Journey, Move::StepWithBeetle(_)) => line("No Emperor Beetle can pay for this.", "ML-BEETLE-03"),
+            (Question::Journey, Move::Harvest(_) | Move::Craft(_)) if !look.has_drawn_today() => line("Not before the first card of the day.", "ML-TRAVEL-23"),
+            (Question::Journey, Move::Harvest(_)) if tokens == 0 => line("A Harvest costs 1 Travel token.", "ML-HARVEST-02"),
+            (Question::Journey, Move::Harvest(_)) => line("Nothing can be harvested here.", "ML-HARVEST-05"),
+            (Question::Journey, Move::Craft(_)) => line("The group does not have what goes into it.", "ML-CRAFT-02"),
+            (Question::Journey, Move::Campfire) => line("The Rest card lies on the Timeline: once a day.", "ML-REST-03"),
+            (Question::Journey, Move::Inn | Move::Room) => line("There is no inn on the open road.", "ML-REST-09"),
+            (Question::Village(VillageStep::Inn), Move::Inn) => line(format!("A meal is 2 gold. You have {gold}."), "ML-VILLAGE-05"),
+            (Question::Village(VillageStep::Room), Move::Room) if !look.rest_can_be_used() => {
+                line("The Rest card is used up, or has no space left today.", "ML-VILLAGE-08")
+            }
+            (Question::Village(VillageStep::Room), Move::Room) => line(format!("The Room is 2 gold for each hero. You have {gold}."), "ML-VILLAGE-07"),
+            (Question::Village(_), Move::Inn) => line("The meal was before. There is no going back.", "ML-VILLAGE-06"),
+            _ => line(format!("Not now. {}", self.question_line(state, ask).text), "ML-EVENT-19"),
         }
     }
 

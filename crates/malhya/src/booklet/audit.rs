@@ -9,12 +9,10 @@ use super::library::{Booklet, Chapter, Kind, Passage};
 use super::print::Printer;
 use super::skill_check::*;
 use crate::content::Content;
+use crate::dungeon::TICKED;
 use crate::ids::*;
 use mistgate_kernel::content::{Place, Report};
 use std::collections::BTreeSet;
-
-/// Chapters of the Event booklet that the ticks for Dungeons open (ML-SAVE-14).
-const TICKED: [u16; 3] = [1020, 1023, 1026];
 
 /// No chapter is longer than a page.
 const MOST_WORDS: usize = 220;
@@ -53,6 +51,7 @@ pub fn faults(c: &Content, report: &Report) {
         walk.chapter(chapter);
     }
     each_check(c, report);
+    crate::travel::audit::faults(c, report);
 }
 
 fn numbered(c: &Content) -> impl Iterator<Item = (BookletId, &Booklet)> {
@@ -173,7 +172,8 @@ impl Walk<'_> {
         open.extend(self.landings());
         open.extend(self.calls_from_elsewhere());
         if booklet.kind == Kind::Events {
-            open.extend(TICKED.into_iter().filter_map(|number| library.chapter(self.booklet, number)));
+            let ticked = TICKED.iter().map(|(_, number)| *number);
+            open.extend(ticked.filter_map(|number| library.chapter(self.booklet, number)));
         }
         while let Some(id) = open.pop() {
             if !reached.insert(id) {
@@ -199,15 +199,17 @@ impl Walk<'_> {
         });
     }
 
-    /// Chapters that cities and cards on the Region board name.
+    /// Chapters that cities, cards on the Region board and Dungeon tiles name.
     fn landings(&self) -> Vec<ChapterId> {
         use crate::content::Landing;
         let library = &self.c.library;
         let cities = self.c.region.hexes.iter().filter_map(|hex| hex.city.as_ref()).map(|city| city.chapter);
         let cards = self.c.scenario_cards.iter().filter_map(|card| card.chapter);
+        let tiles = self.c.tiles.iter().filter_map(|tile| tile.consequence).map(|(_, chapter)| chapter);
         let events = library.of_kind(Kind::Events);
         cities
             .chain(cards)
+            .chain(tiles)
             .filter_map(|landing| match landing {
                 Landing::Adventure(number) if library.is_playable(self.booklet) => library.chapter(self.booklet, number),
                 Landing::Event(number) if events == Some(self.booklet) => library.chapter(self.booklet, number),
@@ -309,6 +311,14 @@ fn each_check(c: &Content, report: &Report) {
     }
 }
 
+/// Does a block say such a thing, in whatever part of it?
+pub(crate) fn says(c: &Content, block: Block, what: &impl Fn(&Instruction) -> bool) -> bool {
+    let report = Report::default();
+    let mut found = false;
+    Walk { c, report: &report, booklet: BookletId(0) }.deep(block, &mut |_, instruction| found |= what(instruction));
+    found
+}
+
 /// What a booklet says that is read but not carried out yet, each once.
 pub fn unplayed(c: &Content, booklet: BookletId) -> Vec<String> {
     let report = Report::default();
@@ -330,26 +340,25 @@ pub fn unplayed(c: &Content, booklet: BookletId) -> Vec<String> {
 fn is_played(c: &Content, instruction: &Instruction) -> bool {
     let program = &c.library.program;
     match instruction {
-        Instruction::Land(LandDeed::Market(_)) => true,
-        Instruction::Travel | Instruction::NewEntry | Instruction::DrawGems(..) | Instruction::Search(_) | Instruction::Land(_) | Instruction::Scene(_) => {
-            false
-        }
+        Instruction::Scene(deed) => matches!(deed, SceneDeed::Stealth(_) | SceneDeed::LeaveStealth | SceneDeed::Combat),
         Instruction::Check(id) => {
             let check = &program.checks[id.index()];
             check.cost.is_none() && check.failure.at != Stops::ByLockpick && check.successes_for.is_none() && check.stealth_dice == 0
         }
-        Instruction::Do(_, deed) => !matches!(
-            deed,
-            Deed::GainSpell | Deed::PutCrystals(_, CrystalPlace::Dungeon) | Deed::TakeCrystals(_, CrystalPlace::Dungeon) | Deed::ShuffleActionCards
-        ),
+        Instruction::Do(_, deed) => *deed != Deed::GainSpell,
         Instruction::Nothing
         | Instruction::Go(_)
         | Instruction::Close
+        | Instruction::Travel
+        | Instruction::NewEntry
         | Instruction::EndTurn
         | Instruction::EndAdventure(_)
         | Instruction::If { .. }
         | Instruction::Choose(_)
         | Instruction::EachHero(..)
-        | Instruction::ChooseHero(..) => true,
+        | Instruction::ChooseHero(..)
+        | Instruction::DrawGems(..)
+        | Instruction::Search(_)
+        | Instruction::Land(_) => true,
     }
 }

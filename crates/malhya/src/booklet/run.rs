@@ -9,7 +9,6 @@ use crate::hero::talent::Draw;
 use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::market::Wares;
 use crate::state::Counted;
 use crate::travel::state::MOST_TRAVEL_TOKENS;
 use crate::words::{HeroId, Wound};
@@ -53,13 +52,12 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
             Instruction::Do(who, deed) => self.whose_deed(at, who, deed, hero),
             Instruction::Check(id) => self.begin_check(*id, hero.or(self.s.page.actor)),
-            Instruction::Land(LandDeed::Market(market)) => {
-                let wares = if market.resources { Wares::ResourcesToo } else { Wares::Equipment };
-                self.open_market(&market.stall, market.trade, wares);
-            }
-            // A booklet with these is not begun yet: see `audit::unplayed`.
-            Instruction::Travel | Instruction::NewEntry | Instruction::DrawGems(..) | Instruction::Search(_) | Instruction::Land(_) | Instruction::Scene(_) => {
-            }
+            Instruction::Travel => self.lead_away(Way::Travel),
+            Instruction::NewEntry => self.lead_away(Way::NewEntry),
+            Instruction::Land(deed) => self.land_deed(deed),
+            Instruction::Scene(deed) => self.scene_deed(*deed),
+            Instruction::DrawGems(n, table) => self.draw_gems(*n, *table, hero),
+            Instruction::Search(n) => self.search(*n, hero),
         }
     }
 
@@ -207,6 +205,9 @@ impl<L: Log<Event>> Machine<'_, L> {
                 };
                 self.set_crystals(*card, there - taken);
             }
+            Deed::ShuffleActionCards => self.shuffle_actions(),
+            Deed::PutCrystals(n, CrystalPlace::Dungeon) => self.put_on_dungeon(*n),
+            Deed::TakeCrystals(amount, CrystalPlace::Dungeon) => self.take_from_dungeon(*amount),
             Deed::Heal(_) | Deed::LoseLife(_) | Deed::Suffer(..) | Deed::ReactivateAura(_) | Deed::LoseAura(_) => match hero {
                 Some(hero) => self.personal(deed, hero),
                 None => self.s.group_heroes().for_each(|hero| self.personal(deed, hero)),
@@ -226,7 +227,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Deed::MoreQualityWeapons(n) => self.more_quality(Gear::Weapon(None), *n),
             Deed::MoreQualityObjects(n) => self.more_quality(Gear::Object(None), *n),
             // A booklet with these is not begun yet: see `audit::unplayed`.
-            Deed::GainSpell | Deed::PutCrystals(_, CrystalPlace::Dungeon) | Deed::TakeCrystals(_, CrystalPlace::Dungeon) | Deed::ShuffleActionCards => {}
+            Deed::GainSpell => {}
         }
     }
 

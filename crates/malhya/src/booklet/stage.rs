@@ -14,6 +14,9 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// anything on is turned by hand.
     pub(crate) fn lead_away(&mut self, way: Way) {
         self.drop_chapter();
+        if let Way::Chapter(_) = way {
+            self.s.travel.landed = false; // ML-TRAVEL-12: a chapter that is named is read instead.
+        }
         if self.s.page.unturned {
             self.ask_group(Question::TurnPage(way));
         } else {
@@ -26,6 +29,9 @@ impl<L: Log<Event>> Machine<'_, L> {
             Way::Chapter(id) => self.open(id),
             Way::Close => self.close(),
             Way::End(ending) => self.finish(End::Story(ending)),
+            Way::Travel => self.set_out(),
+            Way::Dungeon(tile) => self.enter_dungeon(tile),
+            Way::NewEntry => self.next_room(),
         }
     }
 
@@ -57,21 +63,29 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push(Step::Run(Frame::new(library.chapters[id.index()].block, None)));
     }
 
-    /// The booklet is closed: play returns to the innermost stage that is not finished (ML-BOOK-26).
+    /// The booklet is closed: play returns to the innermost stage that is not finished (ML-BOOK-26), in a Dungeon to the next
+    /// Entry (ML-BOOK-27). An Event ends with it.
     fn close(&mut self) {
         self.log.note(Event::Closed);
+        self.put_aside();
+        if self.s.agenda.top() == Some(&Step::Stage(Stage::Event)) {
+            self.s.agenda.pop();
+        }
+    }
+
+    /// Nothing is read any more: the chapter or Event is over (ML-LIFE-14).
+    pub(crate) fn put_aside(&mut self) {
         self.come_round();
         self.s.page.chapter = None;
         self.s.page.hero = None;
-        let nested = self.s.agenda.as_slice().iter().filter(|step| matches!(step, Step::Stage(_))).count() > 1;
-        if nested && self.s.agenda.top() == Some(&Step::Stage(Stage::Event)) {
-            self.s.agenda.pop();
-        }
     }
 
     /// Takes everything off the agenda that belongs to the open chapter.
     pub(crate) fn drop_chapter(&mut self) {
         self.s.check = None;
+        if !self.s.decks.drawn.is_empty() {
+            self.lay_actions_aside(); // The effect that drew them ends with the chapter.
+        }
         while !matches!(self.s.agenda.top(), Some(Step::Stage(_)) | None) {
             self.s.agenda.pop();
         }

@@ -5,6 +5,8 @@ use super::mode::ModeRule;
 use super::read::{Reader, resource};
 use super::*;
 use crate::booklet::instruction::Gear;
+use crate::event::MOST_REST_DICE;
+use crate::travel::state::{DAY_SPACES, SPACES};
 use mistgate_kernel::content::{Fields, Placed, Report};
 
 impl Reader<'_> {
@@ -22,15 +24,23 @@ impl Reader<'_> {
         cards
     }
 
-    /// Day, Night and Event cards.
-    pub(super) fn travel(&mut self, mut file: Fields) -> (Vec<TravelCard>, Vec<EventCard>) {
-        let mut cards = Vec::new();
-        for (key, period) in [("day", Period::Day), ("night", Period::Night)] {
+    /// Day, Night and Event cards, the Rest card, Dungeon tiles.
+    pub(super) fn travel(&mut self, mut file: Fields) -> (Vec<TravelCard>, Vec<EventCard>, RestCard, Vec<DungeonTile>) {
+        let mut cards: Vec<TravelCard> = Vec::new();
+        for (key, period, spaces) in [("day", Period::Day, DAY_SPACES), ("night", Period::Night, SPACES - DAY_SPACES)] {
             cards.extend(file.tables(key).into_iter().filter_map(|fields| travel_card(fields, period)));
+            if cards.iter().filter(|card| card.period == period).count() < spaces {
+                file.note(format!("a {key} has {spaces} spaces and needs as many cards"));
+            }
         }
         let events = file.tables("event").into_iter().filter_map(event_card).collect();
+        let rest = file.table("rest").and_then(rest_card).unwrap_or_default();
+        let tiles: Vec<DungeonTile> = file.tables("tile").into_iter().filter_map(dungeon_tile).collect();
+        for (at, tile) in tiles.iter().enumerate().filter(|(at, tile)| tiles[..*at].iter().any(|other| other.number == tile.number)) {
+            file.note(format!("tile {} of the list bears the number {} of another (ML-DUNGEON-03)", at + 1, tile.number));
+        }
         file.finish();
-        (cards, events)
+        (cards, events, rest, tiles)
     }
 
     /// The Exploration wheel and the Crafting card.
@@ -169,8 +179,42 @@ fn event_card(mut fields: Fields) -> Option<EventCard> {
     let fair = fields.number("fair", 1..=99);
     let bad = fields.number("bad", 1..=99);
     let dungeon_only = fields.maybe_flag("dungeon_only").unwrap_or_default();
+    let triangles = fields.maybe_text("triangles");
+    let report = fields.report();
     fields.finish();
-    Some(EventCard { fair: fair?, bad: bad?, dungeon_only })
+    let triangles = triangles.map_or(Some(Triangles::default()), |text| read_triangles(&text, report))?;
+    Some(EventCard { fair: fair?, bad: bad?, dungeon_only, triangles })
+}
+
+/// `26 27`: at least one of them must be ticked.
+fn read_triangles(text: &Placed<String>, report: &Report) -> Option<Triangles> {
+    let read = |word: &str| word.parse().ok().filter(|number| (1..=MOST_TRIANGLES).contains(number)).map(Triangle);
+    let triangles: Option<Triangles> = text.value.split_whitespace().map(read).collect();
+    if triangles.is_none() {
+        report.note(&text.place, format!("triangles are numbers from 1 to {MOST_TRIANGLES}, such as \"26 27\""));
+    }
+    triangles
+}
+
+fn rest_card(mut fields: Fields) -> Option<RestCard> {
+    let entry = fields.number("entry", 1..=99);
+    let dice = fields.number("dice", 1..=MOST_REST_DICE as u8);
+    fields.finish();
+    Some(RestCard { entry: entry?, dice: dice? })
+}
+
+fn dungeon_tile(mut fields: Fields) -> Option<DungeonTile> {
+    let number = fields.number("number", 1..=99);
+    let name = fields.text("name");
+    let crystals = fields.maybe_number("crystals", 1..=20);
+    let chapter = fields.maybe_text("chapter");
+    if crystals.is_some() != chapter.is_some() {
+        fields.note("`crystals` and `chapter` go together: at so many crystals, go there (ML-DUNGEON-12)");
+    }
+    let report = fields.report();
+    fields.finish();
+    let chapter = chapter.and_then(|text| landing(&text, report));
+    Some(DungeonTile { number: number?, name: name?.value, consequence: crystals.zip(chapter) })
 }
 
 fn harvest_row(mut fields: Fields) -> [Vec<Resource>; 4] {

@@ -24,6 +24,14 @@ files!(
     "region.toml",
     "scenario.toml",
     "booklets/spoon-bell.md",
+    "booklets/events.md",
+    "booklets/events_forest.md",
+    "booklets/events_plains.md",
+    "booklets/events_mountain.md",
+    "booklets/events_swamp.md",
+    "booklets/events_fires.md",
+    "booklets/events_underneath.md",
+    "booklets/three-mules.md",
 );
 
 /// Tables; every other file is a booklet.
@@ -54,14 +62,30 @@ fn read(files: &[Source], report: &Report) -> Option<Content> {
     let objects = reader.objects(objects);
     let weapons = reader.weapons(weapons);
     let actions = reader.actions(action);
-    let (travel_cards, event_cards) = reader.travel(travel);
+    let (travel_cards, event_cards, rest, tiles) = reader.travel(travel);
     let (wheel, recipes) = reader.wheel(wheel);
     let scenario_cards = reader.scenario_cards(scenario);
     let Reader { names, program, .. } = reader;
     let library = Library::read(&booklets, program, &names, report);
     let version = version(&tables, &booklets);
-    let content =
-        Content { version, heroes, talents, objects, weapons, actions, travel_cards, event_cards, recipes, wheel, region, scenario_cards, library, names };
+    let content = Content {
+        version,
+        heroes,
+        talents,
+        objects,
+        weapons,
+        actions,
+        travel_cards,
+        event_cards,
+        rest,
+        tiles,
+        recipes,
+        wheel,
+        region,
+        scenario_cards,
+        library,
+        names,
+    };
     if report.is_clean() {
         audit::references(&content, report);
     }

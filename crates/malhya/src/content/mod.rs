@@ -19,6 +19,7 @@ use crate::booklet::library::Library;
 use crate::booklet::parse::Names;
 use crate::ids::*;
 use crate::words::{words, *};
+use mistgate_kernel::content::Place;
 use perk::Perk;
 
 pub use load::{FILES, load};
@@ -42,6 +43,10 @@ pub struct Content {
     pub travel_cards: Vec<TravelCard>,
     /// Event cards.
     pub event_cards: Vec<EventCard>,
+    /// The Rest card.
+    pub rest: RestCard,
+    /// Dungeon tiles.
+    pub tiles: Vec<DungeonTile>,
     /// Recipes of the Crafting card.
     pub recipes: Vec<Recipe>,
     /// The Exploration wheel.
@@ -265,6 +270,28 @@ pub struct EventCard {
     pub bad: u8,
     /// Left out of the Travel phase (ML-TRAVEL-06).
     pub dungeon_only: bool,
+    /// Used only if at least one of these is ticked (ML-VOCAB-89).
+    pub triangles: Triangles,
+}
+
+/// The Rest card, Campfire side (ML-REST-01).
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RestCard {
+    /// Its half of an Entry.
+    pub entry: u8,
+    /// White Stealth dice that each hero rolls (ML-REST-06).
+    pub dice: u8,
+}
+
+/// A side of a Dungeon tile (ML-DUNGEON-03).
+#[derive(Clone, Debug)]
+pub struct DungeonTile {
+    /// The number at its bottom: the first half of its Entries.
+    pub number: u8,
+    /// Its name.
+    pub name: String,
+    /// At so many crystals, go to this chapter (ML-DUNGEON-12).
+    pub consequence: Option<(u8, Landing)>,
 }
 
 /// A recipe of the Crafting card (ML-CRAFT-02).
@@ -288,12 +315,21 @@ pub struct Wheel {
 }
 
 /// The Region board (ML-TRAVEL-14).
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Region {
     /// Its name.
     pub name: String,
     /// Its hexes, row by row.
     pub hexes: Vec<Hex>,
+    /// Where it is drawn.
+    pub place: Place,
+}
+
+impl Region {
+    /// Where a journey begins if no booklet says where.
+    pub fn first_city(&self) -> Option<HexId> {
+        self.hexes.iter().position(|hex| hex.city.is_some()).map(|at| HexId(at as u8))
+    }
 }
 
 /// A hex of the Region board.
@@ -307,8 +343,17 @@ pub struct Hex {
     pub half: bool,
     /// The city on it.
     pub city: Option<City>,
+    /// The tract of land it belongs to.
+    pub tract: Option<String>,
     /// The hexes around it, by [`Direction`].
     pub around: [Option<HexId>; 6],
+}
+
+impl Hex {
+    /// By default not the sea, nor the half-hexes at the edge (ML-TRAVEL-29).
+    pub fn can_be_entered(&self) -> bool {
+        self.terrain != Terrain::Sea && !self.half
+    }
 }
 
 /// A city.
@@ -405,6 +450,16 @@ impl Content {
     /// A Hero board.
     pub fn hero(&self, id: HeroId) -> &HeroBoard {
         &self.heroes[id.index()]
+    }
+
+    /// How something is made: each product has one recipe (ML-CRAFT-08).
+    pub fn recipe(&self, makes: Resource) -> Option<&Recipe> {
+        self.recipes.iter().find(|recipe| recipe.makes == makes)
+    }
+
+    /// A Dungeon tile, if there is one with this number.
+    pub fn tile(&self, number: u8) -> Option<&DungeonTile> {
+        self.tiles.iter().find(|tile| tile.number == number)
     }
 
     /// A Scenario card, if there is one with this number.

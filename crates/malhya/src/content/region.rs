@@ -8,7 +8,7 @@ use super::read::Reader;
 use super::{City, Hex, Region};
 use crate::ids::HexId;
 use crate::words::Terrain;
-use mistgate_kernel::content::{Fields, Placed, Report};
+use mistgate_kernel::content::{Fields, Placed, Report, pieces};
 
 /// More hexes than a byte can name are no board of ours.
 const MOST_HEXES: usize = 255;
@@ -19,7 +19,10 @@ impl Reader<'_> {
         let name = file.text("name").map(|name| name.value).unwrap_or_default();
         let drawing = file.text("drawing");
         let cities = file.tables("city");
-        let mut region = Region { name, hexes: drawing.map(|drawing| draw(&drawing, self.report)).unwrap_or_default() };
+        let tracts = file.tables("tract");
+        let place = drawing.as_ref().map_or(file.place(), |drawing| &drawing.place).clone();
+        let mut region = Region { name, hexes: drawing.map(|drawing| draw(&drawing, self.report)).unwrap_or_default(), place };
+        tracts.into_iter().for_each(|fields| self.tract(fields, &mut region));
         let cities: Vec<_> = cities.into_iter().map(city).collect();
         for (at, city) in cities.into_iter().flatten() {
             self.settle(&mut region, &at, city);
@@ -40,6 +43,22 @@ impl Reader<'_> {
             Some(hex) if hex.terrain == Terrain::City => hex.city = Some(city),
             Some(_) => self.report.note(&at.place, format!("{} is drawn as another terrain: write `C` there", at.value)),
             None => self.report.note(&at.place, format!("there is no hex {}", at.value)),
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// Hexes that share a name: `{ name = "The Gammon", hexes = "E1 F1" }`.
+    fn tract(&self, mut fields: Fields, region: &mut Region) {
+        let (name, hexes) = (fields.text("name"), fields.text("hexes"));
+        fields.finish();
+        let (Some(name), Some(hexes)) = (name, hexes) else { return };
+        for at in pieces(&hexes) {
+            match region.hexes.iter_mut().find(|hex| hex.name == at.value) {
+                Some(hex) if hex.tract.is_none() => hex.tract = Some(name.value.clone()),
+                Some(_) => self.report.note(&at.place, format!("{} lies in another tract already", at.value)),
+                None => self.report.note(&at.place, format!("there is no hex {}", at.value)),
+            }
         }
     }
 }
@@ -75,7 +94,7 @@ fn draw(drawing: &Placed<String>, report: &Report) -> Vec<Hex> {
             };
             let edge = row.len() == longest && (x == 0 || x + 1 == row.len());
             let around = around(&rows, &starts, longest, x, y);
-            hexes.push(Hex { name: format!("{}{}", (b'A' + x as u8) as char, y + 1), terrain, half: half || edge, city: None, around });
+            hexes.push(Hex { name: format!("{}{}", (b'A' + x as u8) as char, y + 1), terrain, half: half || edge, city: None, tract: None, around });
         }
     }
     hexes

@@ -55,7 +55,6 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// A rest at such a place heals what rest heals there (ML-ICON-127).
-    #[allow(dead_code, reason = "the Inn of the journey calls it")]
     pub(crate) fn rest_cures(&mut self, place: Where) {
         for hero in self.s.group_heroes() {
             let states = self.s.hero(hero).states;

@@ -75,6 +75,12 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
             self.card_gone(card);
         }
+        for card in cards.iter() {
+            // ML-TRAVEL-11: from the Region board too.
+            if self.take_from_board(card) {
+                self.log.note(Event::CardDiscarded { card });
+            }
+        }
         self.settle_all();
     }
 

@@ -49,6 +49,7 @@ pub(crate) fn prepare(c: &Content, group: &Group, owned: &impl Fn(Thing) -> bool
         spells: Deck::in_order([]),
         actions: Deck::shuffled((0..c.actions.len() as u8).collect(), chance),
         discarded: CardSet::EMPTY,
+        drawn: CardSet::EMPTY,
     }
 }
 

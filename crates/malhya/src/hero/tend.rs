@@ -122,6 +122,9 @@ impl Look<'_> {
             }
         }
         self.cures(hero, crate::content::cure::Where::Anywhere, each);
+        if self.is_in_village() {
+            self.cures(hero, crate::content::cure::Where::Village, each); // ML-VILLAGE-11
+        }
     }
 
     /// All that two heroes can hand each other (ML-SWAP-01).

@@ -87,6 +87,17 @@ impl Malhya {
             Move::ReadOn | Move::Choose(_) | Move::Hero(_) | Move::Roll | Move::Stop | Move::Aura | Move::Heal(_) | Move::Done => {
                 (mv.write(&self.content.names), none(), "ML-GOLDEN-01")
             }
+            Move::Draw
+            | Move::Step(_)
+            | Move::StepWithAura(..)
+            | Move::StepWithBeetle(_)
+            | Move::Campfire
+            | Move::Token
+            | Move::Village
+            | Move::Inn
+            | Move::Room
+            | Move::Harvest(_)
+            | Move::Craft(_) => self.travel_label(state, None, mv),
         }
     }
 

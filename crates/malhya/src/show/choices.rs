@@ -1,7 +1,7 @@
 //! Questions and answers in words.
 
 use crate::Malhya;
-use crate::agenda::Way;
+use crate::agenda::{VillageStep, Way};
 use crate::ask::why::capital;
 use crate::ask::{Ask, HeroAim, Question};
 use crate::booklet::instruction::{Ending, Opening};
@@ -24,18 +24,25 @@ impl Malhya {
     pub(crate) fn describe(&self, state: &State, seat: Seat, mv: Move) -> Choice {
         let ask = self.look(state).asked_of(seat);
         let (label, detail, rule) = self.label(state, ask, mv);
-        Choice { play: mv.write(&self.content.names), label, detail, pieces: pieces(mv, &self.content.names), rule: Rule(rule) }
+        Choice { play: mv.write(&self.content.names), label, detail, pieces: self.pieces(state, mv), rule: Rule(rule) }
     }
 
     fn label(&self, state: &State, ask: Option<Ask>, mv: Move) -> (String, String, &'static str) {
         let none = String::new;
         match (mv, ask.map(|ask| ask.what)) {
             (Move::ReadOn, Some(Question::TurnPage(Way::Chapter(id)))) => (format!("Go on at {}", self.chapter_name(id)), none(), "ML-BOOK-08"),
+            (Move::ReadOn, Some(Question::TurnPage(Way::Travel))) => ("Take to the road".to_owned(), none(), "ML-TRAVEL-02"),
+            (Move::ReadOn, Some(Question::TurnPage(Way::Dungeon(_)))) => ("Go down".to_owned(), none(), "ML-DUNGEON-02"),
+            (Move::ReadOn, Some(Question::TurnPage(Way::NewEntry))) => ("The next room".to_owned(), none(), "ML-DUNGEON-08"),
             (Move::ReadOn, Some(Question::TurnPage(Way::End(_)))) => ("The end".to_owned(), none(), "ML-GROUP-15"),
             (Move::ReadOn, _) => ("Close the booklet".to_owned(), none(), "ML-BOOK-26"),
             (Move::Choose(n), Some(Question::Choice(id))) => match self.content.library.program.choices[id.index()].options.get(usize::from(n) - 1) {
                 Some(option) => (option.label.clone(), self.consequences(option), "ML-BOOK-16"),
                 None => (format!("Option {n}"), none(), "ML-BOOK-16"),
+            },
+            (Move::Choose(n), Some(Question::Landing)) => match self.look(state).landings().nth(usize::from(n) - 1) {
+                Some(id) => (format!("Read {}", self.chapter_name(id)), self.content.library.chapters[id.index()].title.clone(), "ML-TRAVEL-12"),
+                None => (format!("Option {n}"), none(), "ML-TRAVEL-12"),
             },
             (Move::Choose(n), Some(Question::Gift(_))) => (gift(n).to_owned(), none(), "ML-SETUP-13"),
             (Move::Choose(n), Some(Question::Rank(..))) => (if n == 1 { "Common" } else { "Rare" }.to_owned(), none(), "ML-VOCAB-13"),
@@ -46,11 +53,14 @@ impl Malhya {
             }
             (Move::Roll, _) => ("Roll".to_owned(), none(), "ML-CHECK-19"),
             (Move::Stop, _) => ("Stop here".to_owned(), none(), "ML-CHECK-22"),
+            (Move::Aura | Move::AuraOf(_) | Move::Beetle | Move::Discard(..), asked @ Some(Question::Harvesting(..))) => self.travel_label(state, asked, mv),
             (Move::Aura, _) => ("Spend an Aura token".to_owned(), "one more Skill die".to_owned(), "ML-CHECK-42"),
             (Move::Heal(Wound::Injury), _) => ("Ease an Injury".to_owned(), "it becomes Damage".to_owned(), "ML-LIFE-06"),
             (Move::Heal(_), _) => ("Heal Damage".to_owned(), "it becomes a Life Point".to_owned(), "ML-LIFE-06"),
             (Move::Done, Some(Question::Hero(_, HeroAim::Receive(_)))) => ("Leave it".to_owned(), none(), "ML-PACK-08"),
             (Move::Done, Some(Question::Market)) => ("Leave the Market".to_owned(), none(), "ML-MARKET-09"),
+            (Move::Done, Some(Question::Harvesting(..))) => ("Draw the cards".to_owned(), none(), "ML-HARVEST-07"),
+            (Move::Done, Some(Question::Village(_))) => ("No, thank you".to_owned(), none(), "ML-VILLAGE-02"),
             (Move::Done, _) => ("That is all".to_owned(), none(), "ML-CHECK-60"),
             (
                 Move::Take(_)
@@ -82,6 +92,20 @@ impl Malhya {
                 | Move::Group,
                 _,
             ) => self.label_of_things(state, mv),
+            (
+                Move::Draw
+                | Move::Step(_)
+                | Move::StepWithAura(..)
+                | Move::StepWithBeetle(_)
+                | Move::Campfire
+                | Move::Token
+                | Move::Village
+                | Move::Inn
+                | Move::Room
+                | Move::Harvest(_)
+                | Move::Craft(_),
+                asked,
+            ) => self.travel_label(state, asked, mv),
         }
     }
 
@@ -95,7 +119,7 @@ impl Malhya {
     /// What is asked.
     pub(crate) fn question_line(&self, state: &State, ask: Ask) -> Line {
         match ask.what {
-            Question::TurnPage(Way::Chapter(_) | Way::Close) => line("You have read this page.", "ML-BOOK-08"),
+            Question::TurnPage(Way::Chapter(_) | Way::Close | Way::Travel | Way::Dungeon(_) | Way::NewEntry) => line("You have read this page.", "ML-BOOK-08"),
             Question::TurnPage(Way::End(Ending::Well)) => line("The adventure ends, and ends well.", "ML-GROUP-15"),
             Question::TurnPage(Way::End(Ending::Badly)) => line("The adventure ends, and not well.", "ML-GROUP-15"),
             Question::Choice(id) => line(self.content.library.program.choices[id.index()].prompt.clone(), "ML-BOOK-16"),
@@ -105,6 +129,18 @@ impl Malhya {
             Question::Hero(_, HeroAim::Roller) => line("Who rolls next?", "ML-CHECK-62"),
             Question::Roll => self.roll_line(state),
             Question::Heal(hero, left) => line(format!("{} heals {left}: which crystal moves?", capital(hero.name())), "ML-LIFE-06"),
+            Question::Journey => line(self.whereabouts(state), "ML-TRAVEL-21"),
+            Question::TokenOrVillage => line("A Travel token, or the Village?", "ML-EVENT-11"),
+            Question::MoveFreely => line("Which way?", "ML-TRAVEL-32"),
+            Question::Landing => line("More than one thing waits here. Which first?", "ML-TRAVEL-12"),
+            Question::Village(VillageStep::Market) => line("The Market of the Village.", "ML-VILLAGE-03"),
+            Question::Village(VillageStep::Inn) => line("The Inn has something on the fire.", "ML-VILLAGE-05"),
+            Question::Campfire => line("By the fire: is somebody to be healed of something?", "ML-REST-12"),
+            Question::Harvest => line("Does somebody harvest?", "ML-ICON-94"),
+            Question::Harvesting(hero, _) => line(format!("{} harvests. Does anything go into it?", capital(hero.name())), "ML-HARVEST-07"),
+            Question::Gather(gem) => line(format!("{}: what is gathered?", capital(gem.word())), "ML-HARVEST-08"),
+            Question::Craft => line("Is something crafted?", "ML-ICON-95"),
+            Question::Village(VillageStep::Room) => line("The Inn has a Room.", "ML-VILLAGE-07"),
             Question::Hero(_, HeroAim::Receive(thing)) => line(format!("Who takes {}?", self.thing_name(thing)), "ML-OBJECT-16"),
             Question::Hero(_, HeroAim::PayAura(n)) => line(format!("Who spends {n} Aura?"), "ML-AURA-02"),
             Question::Hero(_, HeroAim::LevelUp) => line("Who levels up next?", "ML-LEVEL-18"),
@@ -155,6 +191,18 @@ impl Malhya {
     }
 }
 
+impl Malhya {
+    /// The pieces a move is about: of a step the hex as well.
+    fn pieces(&self, state: &State, mv: Move) -> Vec<String> {
+        let mut pieces = pieces(mv, &self.content.names);
+        if let Move::Step(direction) | Move::StepWithAura(direction, _) | Move::StepWithBeetle(direction) = mv {
+            let hex = self.look(state).beyond(direction);
+            pieces.extend(hex.map(|hex| format!("hex:{}", self.content.region.hexes[hex.index()].name)));
+        }
+        pieces
+    }
+}
+
 fn gift(n: u8) -> &'static str {
     match n {
         1 => "A Common Weapon, of two",
@@ -171,6 +219,7 @@ fn pieces(mv: Move, names: &Names) -> Vec<String> {
             vec![thing.slug(names)]
         }
         Move::Use(thing) | Move::Buy(thing) | Move::Sell(thing) | Move::SellOf(thing, _) => vec![thing.slug(names)],
+        Move::StepWithAura(_, hero) => vec![hero.word().to_owned()],
         Move::Talent(id) => vec![names.talents[id.index()].clone()],
         Move::Potion(_, hero) | Move::Swap(hero) | Move::AuraOf(hero) | Move::Join(hero) | Move::Part(hero) | Move::PartForGood(hero) => {
             vec![hero.word().to_owned()]
@@ -178,5 +227,8 @@ fn pieces(mv: Move, names: &Names) -> Vec<String> {
         Move::ReadOn | Move::Roll | Move::Stop | Move::Aura | Move::Heal(_) | Move::Done => Vec::new(),
         Move::Class(_) | Move::Raise(_) | Move::Crystal(_) | Move::Exchange(_) | Move::Cure(..) | Move::Beetle => Vec::new(),
         Move::Knapsack | Move::Group | Move::Mode(_) | Move::Rule(_) => Vec::new(),
+        Move::Harvest(hero) => vec![hero.word().to_owned()],
+        Move::Craft(thing) => vec![thing.slug(names)],
+        Move::Draw | Move::Step(_) | Move::StepWithBeetle(_) | Move::Campfire | Move::Token | Move::Village | Move::Inn | Move::Room => Vec::new(),
     }
 }

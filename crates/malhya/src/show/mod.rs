@@ -2,5 +2,6 @@
 
 mod belongings;
 mod choices;
+mod journey;
 mod tell;
 pub mod view;

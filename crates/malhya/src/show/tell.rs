@@ -54,6 +54,26 @@ impl Malhya {
             Event::Stopped { hero, successes } => (format!("{} stops with {successes} Successes.", who(hero)), "ML-CHECK-28"),
             Event::Pooled { successes } => (format!("Together: {successes} Successes."), "ML-CHECK-66"),
             Event::Ended { end } => (ending(end).to_owned(), "ML-GROUP-15"),
+            Event::SetOut { .. }
+            | Event::TravelCardDrawn { .. }
+            | Event::EventCardDrawn { .. }
+            | Event::WeatherTurned { .. }
+            | Event::Moved { .. }
+            | Event::TitanMoved { .. }
+            | Event::CardPlaced { .. }
+            | Event::DayEnded { .. }
+            | Event::Rested { .. }
+            | Event::WarmedUp { .. }
+            | Event::Reopened { .. }
+            | Event::VillageReached
+            | Event::ActionDrawn { .. }
+            | Event::ActionsShuffled
+            | Event::Harvested { .. }
+            | Event::Crafted { .. }
+            | Event::DungeonEntered { .. }
+            | Event::DungeonCrystals { .. }
+            | Event::DungeonFinished { .. }
+            | Event::ModeChanged { .. } => self.told_of_travel(event).unwrap_or_default(),
             Event::Got { .. }
             | Event::LeftLying { .. }
             | Event::Worn { .. }

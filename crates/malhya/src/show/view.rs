@@ -1,6 +1,8 @@
 //! What players see, as data. All is open except deck order and unread pages (ML-GROUP-13).
 
+use super::journey::effects;
 use crate::Malhya;
+use crate::booklet::condition::Mode;
 use crate::booklet::library::Passage;
 use crate::booklet::print::{Printer, checks::banner};
 use crate::check::state::Face;
@@ -9,6 +11,7 @@ use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::market::Stall;
 use crate::state::{End, State};
+use crate::travel::state::{Slot, TimelineCard};
 use crate::words::*;
 use mistgate_kernel::Eyes;
 use serde::Serialize;
@@ -29,6 +32,10 @@ pub struct View<'a> {
     pub check: Option<CheckView>,
     /// The journey.
     pub travel: TravelView<'a>,
+    /// The Dungeon that is explored.
+    pub dungeon: Option<DungeonView<'a>>,
+    /// Stealth or Combat mode.
+    pub mode: Option<Mode>,
     /// The Market the group is at.
     pub market: Option<MarketView>,
     /// How many cards the decks hold.
@@ -143,10 +150,45 @@ pub struct CheckView {
 #[allow(missing_docs)] // The fields say what they are.
 pub struct TravelView<'a> {
     pub hex: Option<&'a str>,
+    pub terrain: Option<Terrain>,
+    pub place: Option<&'a str>,
+    pub titan: Option<&'a str>,
     pub weather: Weather,
     pub period: Period,
     pub tokens: u8,
     pub days: u8,
+    pub timeline: Vec<SlotView>,
+    pub rest_used: bool,
+    pub day_deck: usize,
+    pub night_deck: usize,
+    pub event_deck: usize,
+    pub action_deck: usize,
+    pub action_discard: usize,
+    /// Scenario cards on the board, by hex.
+    pub destinations: BTreeMap<&'a str, Vec<u8>>,
+}
+
+/// A card on the Timeline.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)] // The fields say what they are.
+pub struct SlotView {
+    pub card: &'static str,
+    pub terrain: Option<Terrain>,
+    pub effects: String,
+    pub matches: bool,
+    pub event: Option<u8>,
+}
+
+/// A Dungeon.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)] // The fields say what they are.
+pub struct DungeonView<'a> {
+    pub tile: u8,
+    pub name: &'a str,
+    pub crystals: u8,
+    pub consequence_at: Option<u8>,
+    pub card: Option<u8>,
+    pub cards_left: usize,
 }
 
 impl<'a> View<'a> {
@@ -159,13 +201,9 @@ impl<'a> View<'a> {
             group: group(state),
             heroes: state.group_heroes().map(|id| (id.word(), hero(game, state, id))).collect(),
             check: check(game, state),
-            travel: TravelView {
-                hex: state.travel.group.map(|hex| c.region.hexes[hex.index()].name.as_str()),
-                weather: state.travel.weather,
-                period: state.travel.period(),
-                tokens: state.travel.tokens,
-                days: state.travel.days,
-            },
+            travel: travel(game, state),
+            dungeon: dungeon(game, state),
+            mode: state.mode,
             market: market(game, state),
             decks: decks(state),
             end: state.end,
@@ -280,5 +318,66 @@ fn check(game: &Malhya, state: &State) -> Option<CheckView> {
         skill_dice: terms.map_or(0, |terms| terms.skill),
         difficulty_dice: terms.map_or(0, |terms| terms.difficulty),
         faces: attempt.faces.as_slice().to_vec(),
+    })
+}
+
+fn travel<'a>(game: &'a Malhya, state: &State) -> TravelView<'a> {
+    let (c, travel, look) = (&game.content, &state.travel, game.look(state));
+    let hex = |id: HexId| &c.region.hexes[id.index()];
+    let here = travel.group.map(hex);
+    let mut destinations: BTreeMap<&str, Vec<u8>> = BTreeMap::new();
+    for there in travel.destinations.as_slice() {
+        destinations.entry(hex(there.hex).name.as_str()).or_default().push(there.card.0);
+    }
+    TravelView {
+        hex: here.map(|hex| hex.name.as_str()),
+        terrain: here.map(|hex| hex.terrain),
+        place: here.and_then(|hex| hex.city.as_ref().map(|city| &city.name).or(hex.tract.as_ref())).map(String::as_str),
+        titan: travel.titan.map(|id| hex(id).name.as_str()),
+        weather: travel.weather,
+        period: travel.period(),
+        tokens: travel.tokens,
+        days: travel.days,
+        timeline: travel.timeline.as_slice().iter().map(|slot| slot_view(game, slot)).collect(),
+        rest_used: look.rest_is_used(),
+        day_deck: travel.day_deck.len(),
+        night_deck: travel.night_deck.len(),
+        event_deck: travel.event_deck.len(),
+        action_deck: state.decks.actions.len(),
+        action_discard: state.decks.discarded.len(),
+        destinations,
+    }
+}
+
+fn slot_view(game: &Malhya, slot: &Slot) -> SlotView {
+    let travel = match slot.card {
+        TimelineCard::Travel(at) => Some(&game.content.travel_cards[usize::from(at)]),
+        TimelineCard::Gone | TimelineCard::Campfire | TimelineCard::Inn => None,
+    };
+    let card = match slot.card {
+        TimelineCard::Gone => "gone",
+        TimelineCard::Travel(_) => travel.map_or("", |card| card.period.word()),
+        TimelineCard::Campfire => "campfire",
+        TimelineCard::Inn => "inn",
+    };
+    SlotView {
+        card,
+        terrain: travel.map(|card| card.terrain),
+        effects: travel.map(|card| effects(&card.effects)).unwrap_or_default(),
+        matches: slot.event.is_some(),
+        event: slot.event.map(|at| at + 1),
+    }
+}
+
+fn dungeon<'a>(game: &'a Malhya, state: &State) -> Option<DungeonView<'a>> {
+    let dungeon = state.dungeon?;
+    let tile = game.content.tile(dungeon.tile);
+    Some(DungeonView {
+        tile: dungeon.tile,
+        name: tile.map_or("", |tile| &tile.name),
+        crystals: dungeon.crystals,
+        consequence_at: tile.and_then(|tile| tile.consequence).map(|(crystals, _)| crystals),
+        card: dungeon.card.map(|at| at + 1),
+        cards_left: dungeon.deck.len(),
     })
 }

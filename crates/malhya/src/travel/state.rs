@@ -43,6 +43,8 @@ pub struct Travel {
     pub event_deck: Deck<EVENT_CARDS>,
     /// Scenario cards on hexes.
     pub destinations: Stack<Destination, MOST_DESTINATIONS>,
+    /// Has the group landed on a hex whose number is still to be read (ML-TRAVEL-12)?
+    pub landed: bool,
 }
 
 /// A card on the Timeline.
@@ -56,6 +58,7 @@ pub struct Slot {
 
 /// What can lie on a space of the Timeline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum TimelineCard {
     /// Nothing any more: a journey resumed from a sheet (ML-SAVE-17).
     #[default]
@@ -91,6 +94,7 @@ impl Default for Travel {
             night_deck: Deck::in_order([]),
             event_deck: Deck::in_order([]),
             destinations: Stack::new(),
+            landed: false,
         }
     }
 }

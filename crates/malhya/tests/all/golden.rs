@@ -8,7 +8,9 @@ use std::sync::Arc;
 #[test]
 fn golden_journals_replay_to_the_letter() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    let files = frozen(&folder, content::FILES.iter().map(|(name, _)| *name));
+    // Tables and one booklet: a change to the others is none to these games.
+    let names = content::FILES.iter().map(|(name, _)| *name).filter(|name| !name.ends_with(".md") || name.ends_with("spoon-bell.md"));
+    let files = frozen(&folder, names);
     let game = Arc::new(Malhya::load(&files).unwrap());
     let games =
         [Golden { name: "two", seed: 2, setup: Setup::of(2), undone: false }, Golden { name: "five-undone", seed: 5, setup: Setup::of(5), undone: true }];

@@ -1,5 +1,11 @@
 //! Malhya, tested from outside: scenarios, golden journals, random adventures, the checker.
 
+mod box_of_travel;
 mod golden;
+mod mules;
 mod random;
 mod scenarios;
+mod sheets;
+mod the_box;
+mod walkers;
+mod wishes;

@@ -33,7 +33,9 @@ fn random_adventures_stay_sound_visit_every_chapter_and_end() {
         assert!(game.cause(&state).is_some());
         visited.extend(events.iter().filter_map(|event| if let Event::Opened { chapter } = event { Some(*chapter) } else { None }));
     }
-    assert_eq!(visited.len(), game.content.library.chapters.len(), "a chapter was never visited");
+    let library = &game.content.library;
+    let all = library.booklets[library.named("the-spoon-bell").unwrap().index()].numbers.len();
+    assert_eq!(visited.len(), all, "a chapter was never visited");
 }
 
 #[test]

@@ -32,7 +32,7 @@ impl Check<'_> {
             Class::Transient if main != 1 => self.note(place, format!("a Transient Reward has one main Action, found {main} (MF-GLOSSARY-28)")),
             Class::Transient => {}
             _ if main > 0 => self.note(place, "only Transient Rewards have a main Action (MF-GLOSSARY-28)"),
-            Class::BasicFeat | Class::AdvancedFeat | Class::BasicGear | Class::RewardGear => {}
+            Class::BasicFeat | Class::AdvancedFeat | Class::BasicGear | Class::RewardGear | Class::Ally => {}
         }
     }
 
@@ -40,7 +40,7 @@ impl Check<'_> {
     fn way_into_the_area(&self, id: CardId, card: &Card, place: &Place) {
         let attaches = |effect: &Effect| *effect == Effect::AttachToTarget;
         let needed = card.actions.iter().any(|action| action.from == Origin::Area) || !card.abilities.is_empty();
-        if !needed || self.card_effects(card).iter().any(attaches) {
+        if !needed || card.ally.is_some() || self.card_effects(card).iter().any(attaches) {
             return;
         }
         let own = card
@@ -112,7 +112,7 @@ impl Check<'_> {
         let repeatable = match action.kind {
             ActionKind::Fast => true,
             ActionKind::Reflex => action.when == Trigger::AnyTime,
-            ActionKind::Regular => false,
+            ActionKind::Regular | ActionKind::Ally => false,
         };
         let effects = self.content.program.of(action.effect);
         if repeatable
@@ -138,7 +138,7 @@ impl Check<'_> {
         matches!(effect, Effect::Place(zone) if zone != Zone::Area)
             || matches!(effect, Effect::AttachToTarget | Effect::LoseTokens(..) | Effect::LoseResolve(_) | Effect::Time(_))
             || matches!(effect, Effect::Discard(_, _, Who::You) | Effect::Bury(_, Who::You) | Effect::BuryTop(_, Who::You) | Effect::DiscardTop(_, Who::You))
-            || matches!(effect, Effect::Hurt(_, _, Who::You) | Effect::Wound(_, Victim::Heroes(Who::You)))
+            || matches!(effect, Effect::Hurt(_, _, Patient::Heroes(Who::You)) | Effect::Wound(_, Victim::Heroes(Who::You)))
             || matches!(effect, Effect::Fetch { how_many: HowMany::Exactly, from: Zone::Hand | Zone::Area, .. })
     }
 
