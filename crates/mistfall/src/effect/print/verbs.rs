@@ -228,7 +228,7 @@ impl Printer<'_> {
 
     fn move_to(&self, line: &mut Line, which: Which, who: Who, halving: Halving) {
         line.say(&format!("move {} to ", self.enemies(which)));
-        line.say(if who == Who::You { "your " } else { "the " });
+        line.say(&if who == Who::You { format!("{} ", self.whose) } else { "the ".to_owned() });
         line.symbol(Symbol::HeroArea);
         if who != Who::You {
             line.say(&format!(" of {}", hero(who)));
