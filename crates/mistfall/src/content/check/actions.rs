@@ -151,7 +151,14 @@ impl Check<'_> {
         }
         let in_range = matches!(
             action.when,
-            Trigger::Attacked | Trigger::Attack(_) | Trigger::AnyAttack | Trigger::Pursued | Trigger::Enrages | Trigger::Slain | Trigger::Buried
+            Trigger::Attacked
+                | Trigger::Attack(_)
+                | Trigger::AnyAttack
+                | Trigger::Strike(_)
+                | Trigger::Pursued
+                | Trigger::Enrages
+                | Trigger::Slain
+                | Trigger::Buried
         );
         let embeds = effects.iter().any(|effect| matches!(effect, Effect::Embed { .. }));
         if action.range > 0 && action.target == Target::None && !in_range && !embeds && needed == 0 {
@@ -176,5 +183,17 @@ fn reach(effect: Effect) -> u8 {
         Among::Mine | Among::OneInArea => 1,
         Among::Target | Among::This | Among::Attacker => 0,
     });
-    heroes.max(enemies)
+    let allies = effect.part::<Companion>().map_or(0, |companion| match companion {
+        Companion::Anyone | Companion::All => 2,
+        Companion::This | Companion::Target | Companion::OneOfYours | Companion::Yours => 0,
+    });
+    heroes.max(enemies).max(allies).max(reach_of_tokens(effect))
+}
+
+/// How far an effect reaches for Objective tokens and for the Reward Display (HM-BOX-02, HM-REWARD-14). Any card begins with those of
+/// the own Hero Area; the Range tells whether others can be meant.
+fn reach_of_tokens(effect: Effect) -> u8 {
+    let any_card = effect == Effect::PassToken || matches!(effect.part::<Holder>(), Some(Holder::Any | Holder::AnyInArea));
+    let display = matches!(effect, Effect::Claim(_));
+    if display { 2 } else { u8::from(any_card) }
 }
