@@ -154,8 +154,11 @@ impl Frost {
     fn may_question(&self, at: u16) -> String {
         let program = &self.content.program;
         let Effect::May { cost, then } = *program.at(at) else { return "Do this?".to_owned() };
-        let effect = print::effect(program, then, &self.names());
-        if cost.is_empty() { format!("Do this? {effect}") } else { format!("Pay for this? {effect}") }
+        if cost.is_empty() {
+            format!("Do this? {}", print::effect(program, then, &self.names()))
+        } else {
+            format!("{} Will you?", print::step(program, *program.at(at), &self.names()))
+        }
     }
 
     /// The pieces a move touches: everything on the table has its own slug.

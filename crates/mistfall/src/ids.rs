@@ -32,6 +32,8 @@ pub const MOST_TIMES: usize = 24;
 pub const MOST_TILES: usize = 56;
 /// and General Rewards.
 pub const MOST_REWARDS: usize = 64;
+/// Allies, which are named by the bits of a number.
+pub const MOST_ALLIES: usize = 16;
 /// Spots a Quest's board can have.
 pub const SPOTS: usize = 22;
 /// Quest Tokens (MF-COMPONENT-14).
@@ -57,6 +59,8 @@ ids! {
     pub SpotId(u8);
     /// A Quest.
     pub QuestId(u8);
+    /// An Ally (HM-ALLY-01).
+    pub AllyId(u8);
     /// A Keyword of the vocabulary (MF-KEYWORD-01).
     pub Keyword(u8);
 }

@@ -49,6 +49,8 @@ pub enum CardType {
     Feat,
     /// Something a Hero can carry.
     Gear,
+    /// Somebody who comes along (HM-ALLY-01).
+    Ally,
 }
 
 impl Class {
@@ -57,6 +59,7 @@ impl Class {
         match self {
             Class::BasicFeat | Class::AdvancedFeat => CardType::Feat,
             Class::BasicGear | Class::RewardGear | Class::Transient => CardType::Gear,
+            Class::Ally => CardType::Ally,
         }
     }
 }
