@@ -29,6 +29,8 @@ pub trait AnyGame: Send + Sync {
     fn has_content(&self, name: &str) -> bool;
     /// The content files it was loaded from, if it has some.
     fn edition(&self) -> Option<&Edition>;
+    /// The files that a journal calls so.
+    fn edition_called(&self, name: &str) -> Option<&Edition>;
     /// The same game with content that an earlier program played with.
     fn with_content(&self, files: &[Source]) -> Result<Arc<dyn AnyGame>, Problems>;
 }
@@ -65,6 +67,10 @@ impl<G: Game> AnyGame for Arc<G> {
 
     fn edition(&self) -> Option<&Edition> {
         Game::edition(self.as_ref())
+    }
+
+    fn edition_called(&self, name: &str) -> Option<&Edition> {
+        Game::edition_called(self.as_ref(), name)
     }
 
     fn with_content(&self, files: &[Source]) -> Result<Arc<dyn AnyGame>, Problems> {

@@ -42,6 +42,17 @@ pub trait Game: Sized + Send + Sync + 'static {
         None
     }
 
+    /// Those of them that a play with this setup uses: a pack that it takes nothing from is not among them, and its changes
+    /// are no matter of that play.
+    fn edition_for(&self, _setup: &Self::Setup) -> Option<&Edition> {
+        self.edition()
+    }
+
+    /// The files that a journal calls so.
+    fn edition_called(&self, name: &str) -> Option<&Edition> {
+        self.edition().filter(|edition| edition.is(name))
+    }
+
     /// The name of what the rules read in the content.
     fn version(&self) -> &str {
         self.edition().map_or("", Edition::version)
@@ -49,7 +60,7 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Is this the content that a journal calls so?
     fn has_content(&self, name: &str) -> bool {
-        self.edition().map_or_else(|| name == self.version(), |edition| edition.is(name))
+        if self.edition().is_none() { name == self.version() } else { self.edition_called(name).is_some() }
     }
 
     /// The game with content that an earlier program played with: it must be sound, but need not be what the box demands today.

@@ -1,6 +1,7 @@
 //! The text form of a play: what was agreed, the seed, and every move. See `docs/journal.md`.
 
 use crate::Game;
+use crate::content::Edition;
 use crate::json::ToJson;
 
 /// The version of the format written here. The first had no line for the rules.
@@ -128,8 +129,9 @@ impl Head {
 
     /// The head of a new play.
     pub fn new<G: Game>(game: &G, setup: &G::Setup, seed: u64) -> Self {
+        let content = game.edition_for(setup).map_or_else(|| game.version(), Edition::version).to_owned();
         let setup = setup.to_json();
-        Head { format: VERSION, game: G::NAME.to_owned(), content: game.version().to_owned(), rules: Some(G::RULES), setup, seed, follows: None }
+        Head { format: VERSION, game: G::NAME.to_owned(), content, rules: Some(G::RULES), setup, seed, follows: None }
     }
 }
 

@@ -16,6 +16,14 @@ impl<L: Log<Event>> Machine<'_, L> {
         Some(card)
     }
 
+    /// Deck and discard pile are shuffled together: when Stealth mode is entered, or a booklet says so (ML-ACTION-04).
+    pub(crate) fn shuffle_actions(&mut self) {
+        let decks = &mut self.s.decks;
+        let all = decks.actions.cards().union(std::mem::take(&mut decks.discarded));
+        decks.actions = Deck::shuffled(all, &mut self.s.chance);
+        self.log.note(Event::ActionsShuffled);
+    }
+
     /// The effect is finished: its cards join the discard pile (ML-ACTION-03), and an exhausted deck is made anew (ML-ACTION-05).
     pub(crate) fn lay_actions_aside(&mut self) {
         let decks = &mut self.s.decks;

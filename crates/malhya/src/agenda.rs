@@ -41,6 +41,8 @@ pub enum Step {
     Village(VillageStep),
     /// The Resource of the next Gem of a Harvest (ML-HARVEST-08).
     Gather,
+    /// The effect that drew Action cards is over (ML-ACTION-05).
+    LayActionsAside,
     /// The next of so many resource cubes, for a hero or the group.
     GainResources(Option<HeroId>, u8, ResourceFilter),
     /// The next of so many cards of a deck of equipment.
@@ -67,6 +69,8 @@ pub enum Step {
     Market,
     /// A Scenario card of a leaving hero finds another (ML-JOIN-06).
     TakeOver(HeroId, CardNumber),
+    /// A hero joins (ML-JOIN-04).
+    Welcome(HeroId),
     /// A hero leaves (ML-JOIN-11).
     Depart(HeroId, Farewell),
 }

@@ -102,6 +102,8 @@ pub enum Event {
     Reopened { chapter: ChapterId },
     /// The group came to the Village.
     VillageReached,
+    /// The Action cards were shuffled.
+    ActionsShuffled,
     /// An Action card was drawn.
     ActionDrawn { card: u8 },
     /// A hero harvests, with so many Action cards.

@@ -1,7 +1,14 @@
 //! What must always hold.
 
+use crate::agenda::Step;
+use crate::ask::{HeroAim, Question};
+use crate::content::CardKind;
+use crate::content::perk::Perk;
+use crate::hero::tend::Leisure;
+use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::look::Look;
+use crate::state::State;
 use crate::travel::state::MOST_TRAVEL_TOKENS;
 use crate::words::HeroId;
 
@@ -23,10 +30,78 @@ pub(crate) fn faults(look: Look) -> Vec<String> {
         fault(hero.aura.active + hero.aura.spent < board.aura, &|| format!("{} has lost Aura tokens (ML-AURA-02)", id.name()));
         fault(hero.tokens.contains_any(s.group.tokens), &|| format!("{} holds a token of the group", id.name()));
     }
+    let gear = s.group.cards.iter().filter(|&card| look.c.scenario_card(card).is_some_and(|card| card.kind == CardKind::Gear));
+    fault(gear.count() > 1, &|| "more than one Gear card (ML-GEAR-02)".to_owned());
+    // While something is being resolved a hero may hold more than he can carry.
+    let at_leisure = look.asked().is_some_and(|ask| ask.what.leisure() != Leisure::None);
+    for id in s.group_heroes().filter(|_| at_leisure) {
+        let lent = look.perk_sum(id, |perk| if let Perk::Life(n) = perk { n } else { 0 });
+        fault(!look.is_within_limits(id), &|| format!("{} carries too much (ML-LOAD-08, ML-OBJECT-09)", id.name()));
+        fault(lent != s.hero(id).lent_life, &|| format!("{} has {} lent crystals, not {lent} (ML-ARTIFACT-08)", id.name(), s.hero(id).lent_life));
+    }
+    if let Some(card) = doubled(look) {
+        fault(true, &|| format!("{card} lies in two places, or in none"));
+    }
     if let Some(attempt) = s.check {
         let both = attempt.succeeded.iter().any(|seat| attempt.failed.contains(seat));
         fault(both, &|| "a hero has failed and succeeded".to_owned());
         fault(attempt.waiting.iter().any(|seat| !s.present.contains(seat)), &|| "an absent hero is to make a check".to_owned());
     }
     faults
+}
+
+/// A card that does not lie in exactly one place. A Quality card may be in the box.
+fn doubled(look: Look<'_>) -> Option<&str> {
+    let (c, places) = (look.c, Places::of(look.s));
+    let wrong = |n: u8, quality: bool| n > 1 || n == 0 && !quality;
+    let object = c.objects.iter().zip(places.objects).find(|(card, n)| wrong(*n, card.quality)).map(|(card, _)| card.name.as_str());
+    let weapon = || c.weapons.iter().zip(places.weapons).find(|(card, n)| wrong(*n, card.quality)).map(|(card, _)| card.name.as_str());
+    let talent = || c.talents.iter().zip(places.talents).find(|(_, n)| *n != 1).map(|(card, _)| card.name.as_str());
+    object.or_else(weapon).or_else(talent)
+}
+
+/// In how many places each card lies.
+struct Places {
+    objects: [u8; 128],
+    weapons: [u8; 128],
+    talents: [u8; 128],
+}
+
+impl Places {
+    fn of(s: &State) -> Self {
+        let mut places = Places { objects: [0; 128], weapons: [0; 128], talents: [0; 128] };
+        let decks = &s.decks;
+        decks.common_objects.from_top().chain(decks.rare_objects.from_top()).for_each(|id| places.objects[usize::from(id)] += 1);
+        let weapons = decks.common_weapons.from_top().chain(decks.rare_weapons.from_top()).chain(decks.basic_weapons.iter());
+        weapons.for_each(|id| places.weapons[usize::from(id)] += 1);
+        decks.talents.iter().flat_map(|deck| deck.from_top()).for_each(|id| places.talents[usize::from(id)] += 1);
+        s.drawn.as_slice().iter().for_each(|id| places.talents[id.index()] += 1);
+        for hero in s.group_heroes().map(|id| s.hero(id)) {
+            hero.cards().into_iter().for_each(|thing| places.add(thing));
+            hero.talents.as_slice().iter().for_each(|talent| places.talents[talent.id.index()] += 1);
+        }
+        s.table.as_slice().iter().for_each(|&thing| places.add(thing));
+        s.agenda.as_slice().iter().filter_map(on_its_way).for_each(|thing| places.add(thing));
+        places
+    }
+
+    fn add(&mut self, thing: Thing) {
+        match thing {
+            Thing::Object(id) => self.objects[id.index()] += 1,
+            Thing::Weapon(id) => self.weapons[id.index()] += 1,
+            Thing::Resource(_) | Thing::Card(_) => {}
+        }
+    }
+}
+
+/// What somebody is asked to take, or is about to.
+fn on_its_way(step: &Step) -> Option<Thing> {
+    match step {
+        Step::Receive(_, thing) => Some(*thing),
+        Step::Ask(ask) => match ask.what {
+            Question::Hero(_, HeroAim::Receive(thing)) => Some(thing),
+            _ => None,
+        },
+        _ => None,
+    }
 }

@@ -189,6 +189,11 @@ impl Game for Malhya {
         })
     }
 
+    /// Both save sheets: the next adventure begins with them.
+    fn legacy(&self, state: &State) -> Option<serde_json::Value> {
+        state.end.and_then(|_| serde_json::to_value(self.sheets(state)).ok())
+    }
+
     /// In chapters.
     fn length(&self, state: &State) -> u32 {
         u32::from(state.page.opened)

@@ -89,6 +89,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Step::CampfireEvent => self.meet_event(self.c.rest.entry),
             Step::Village(step) => self.village_step(step),
             Step::Gather => self.gather_next(),
+            Step::LayActionsAside => self.lay_actions_aside(),
             Step::GainResources(hero, left, filter) => self.gain_resources(hero, left, filter),
             Step::GainGear(hero, left, gear) => self.gain_gear(hero, left, gear),
             Step::Receive(hero, thing) => self.receive(hero, thing),
@@ -102,6 +103,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Step::About(hero) => self.s.page.hero = hero,
             Step::Market => self.trade(),
             Step::TakeOver(hero, card) => self.take_over(hero, card),
+            Step::Welcome(hero) => self.join(hero),
             Step::Depart(hero, farewell) => self.depart(hero, farewell),
         }
     }

@@ -214,6 +214,32 @@ pub struct Reading {
 }
 
 impl State {
+    /// Nothing on the table, nobody at it.
+    pub fn blank() -> Self {
+        State {
+            chance: Chance::new(0),
+            agenda: Stack::new(),
+            end: None,
+            terms: Terms { adventure: BookletId(0), pace: Pace::Full, start: Start::ByHand },
+            present: SeatSet::NONE,
+            heroes: [Hero::default(); HEROES],
+            group: Group::default(),
+            travel: Travel::default(),
+            dungeon: None,
+            decks: Decks::default(),
+            page: Reading::default(),
+            check: None,
+            mode: None,
+            table: Stack::new(),
+            drawn: Stack::new(),
+            named: [0; 5],
+            market: None,
+            preparing: false,
+            loaded: Stack::new(),
+            conceding: SeatSet::NONE,
+        }
+    }
+
     /// A hero.
     pub fn hero(&self, id: HeroId) -> &Hero {
         &self.heroes[id.index()]

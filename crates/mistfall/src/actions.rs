@@ -102,6 +102,24 @@ impl<L: Log<Event>> Machine<'_, L> {
                 let left = usize::from(n).saturating_sub(chosen.len());
                 self.pick_targets(hero, left, open, how_many);
             }
+            Target::Allies(n, how_many) => {
+                let chosen = look.act().map(|act| act.allies).unwrap_or_default();
+                let open = look.ally_targets(hero, range).iter().filter(|&ally| !chosen.contains(ally)).count();
+                let left = usize::from(n).saturating_sub(chosen.len());
+                self.pick_targets(hero, left, open, how_many);
+            }
+            Target::HeroOrAlly => {
+                let chosen = look.act().map_or(0, |act| act.allies.len() + act.heroes.len());
+                let open = look.ally_targets(hero, range).len() + look.hero_targets(hero, target, range).len();
+                self.pick_targets(hero, 1usize.saturating_sub(chosen), open, HowMany::Exactly);
+            }
+            Target::EveryAlly => {
+                let all = look.ally_targets(hero, range);
+                if let Some(act) = self.act() {
+                    act.allies = all;
+                }
+                all.iter().for_each(|ally| self.log.note(Event::TargetedAlly { ally }));
+            }
             Target::EveryHero => {
                 let all = look.hero_targets(hero, target, range);
                 if let Some(act) = self.act() {
@@ -152,6 +170,12 @@ impl<L: Log<Event>> Machine<'_, L> {
                 act.enemies.insert(enemy);
             }
             self.log.note(Event::Targeted { enemy });
+        }
+        if let Move::Ally(ally) = mv {
+            if let Some(act) = self.act() {
+                act.allies.insert(ally);
+            }
+            self.log.note(Event::TargetedAlly { ally });
         }
         if let Move::Hero(charter) = mv
             && let Some(hero) = self.look().hero_of(charter)
@@ -233,6 +257,8 @@ impl<L: Log<Event>> Machine<'_, L> {
                 goal => goal,
             };
             match goal {
+                // HM-OBJ-02
+                None if self.look().is_spent_card(card) => self.discard_if_spent(card),
                 None => {}
                 Some(Goal::Zone(Zone::Area)) if !part.from_hand => {}
                 Some(goal) => {

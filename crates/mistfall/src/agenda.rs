@@ -180,6 +180,21 @@ pub enum Step {
     AftermathEnd(EncounterId),
     /// The game is won.
     Win,
+    // Heart of the Mists.
+    /// Enemies are assigned to Allies (HM-BLOCK-01).
+    Blocks,
+    /// An Enemy is assigned to this Ally (HM-BLOCK-01).
+    Block(AllyId),
+    /// An Enemy attacks an Ally (HM-BLOCK-03).
+    AttackAlly(EnemyId, AllyId),
+    /// Allies with enough Wounds are eliminated (HM-WOUND-06).
+    AlliesFall,
+    /// So many choices from the Reward Display (HM-REWARD-06).
+    Display(u8),
+    /// So many Rewards are added to it (HM-REWARD-12).
+    Restock(u8),
+    /// A card that came with Objective tokens may have lost the last one (HM-OBJ-02).
+    Spent(CardId),
     /// The event of the Time Card.
     TimeEvent,
     /// The Time Card is done.
@@ -199,7 +214,7 @@ pub enum Symbols {
 
 /// Spaces of the Time Track, one bit each. Packed, because a step has no room to line it up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[repr(packed)]
+#[repr(Rust, packed)]
 pub struct Spaces(pub u64);
 
 /// Effects still to be done, and for whom.
@@ -241,6 +256,8 @@ pub enum Subject {
     Hero(Hero),
     /// An Enemy.
     Enemy(EnemyId),
+    /// An Ally.
+    Ally(AllyId),
 }
 
 /// An ability whose trigger has come.
@@ -415,6 +432,20 @@ pub enum Question {
     Daze(u8, Blow),
     /// Use a Reflex (MF-REFLEX-02)?
     Reflex(Window),
+    /// Which Enemy does the Ally block (HM-BLOCK-01)?
+    Block(AllyId),
+    /// Which Ally is the effect done to?
+    Ally(Frame),
+    /// Which Ally joins (HM-ALLY-08)?
+    Recruit(Frame),
+    /// Which card does an Objective token go to, or come from (HM-BOX-03)? So many are left.
+    Tokens(Frame, u8),
+    /// Which card of the Reward Display is taken (HM-REWARD-13)? So many are left.
+    Claim(Frame, u8),
+    /// What is done with the Reward Display (HM-REWARD-06)? So many choices are left.
+    Display(u8),
+    /// Which card of the Reward Display goes under the deck (HM-REWARD-09)?
+    GiveUp,
 }
 
 /// What deals damage. States of earlier programs have it as a flag.

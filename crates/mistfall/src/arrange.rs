@@ -3,6 +3,7 @@
 //! A position is described as a whole and checked as a whole. What it does not mention is as after a setup without
 //! shuffling: every deck in the order of the content files, five cards in hand, nobody in play.
 
+mod heart;
 mod hero;
 mod piles;
 
@@ -10,8 +11,10 @@ use crate::agenda::Step;
 use crate::effect::Zone;
 use crate::event::Event;
 use crate::ids::*;
+use crate::modules::{Module, Modules};
 use crate::moves::read_spot;
-use crate::setup::{Setup, lay_out};
+use crate::setup::written::module;
+use crate::setup::{RewardSets, Setup, lay_out};
 use crate::state::{Attachment, EnemyTokens, Source as Origin, State, Whereabouts};
 use crate::{Mistfall, machine::Machine};
 use mistgate_kernel::content::{Document, Fields, Placed, Problems, Report, Source};
@@ -43,7 +46,7 @@ impl Arrange for Mistfall {
                     }
                     Start::Turn(hero) => {
                         machine.push(Step::EndPhase(Phase::Hero));
-                        machine.push(if machine.s.combined_turns { Step::Together } else { Step::NextHero });
+                        machine.push(if machine.s.has(Module::CombinedTurn) { Step::Together } else { Step::NextHero });
                         machine.push(Step::BeginTurn(hero));
                         machine.run();
                     }
@@ -67,6 +70,7 @@ impl Arrange for Mistfall {
                     "hero" => c.charters[id].slug.clone(),
                     "card" => c.cards[id].slug.clone(),
                     "enemy" => c.enemies[id].slug.clone(),
+                    "ally" => c.allies[id].slug.clone(),
                     "encounter" => c.encounters[id].slug.clone(),
                     "time" => c.times[id].slug.clone(),
                     "tile" => c.tiles[id].slug.clone(),
@@ -82,7 +86,7 @@ impl Arrange for Mistfall {
 
 impl Mistfall {
     fn named_source(&self, event: &Event) -> String {
-        if let Event::Attacked { source, .. } | Event::Ability { source, .. } | Event::Tokens { source, .. } = *event {
+        if let Event::Attacked { source, .. } | Event::AllyAttacked { source, .. } | Event::Ability { source, .. } | Event::Tokens { source, .. } = *event {
             return self.piece_slug(source);
         }
         String::new()
@@ -101,14 +105,20 @@ enum Start {
 
 fn read_setup(fields: Option<Fields>) -> Setup {
     let Some(mut fields) = fields else { return Setup::default() };
-    let mut flag = |key: &'static str| fields.maybe_flag(key).unwrap_or_default();
-    let (nightmare_heroes, nightmare_quest, combined_turns) = (flag("nightmare_heroes"), flag("nightmare_quest"), flag("combined_turns"));
-    let heroes = fields.maybe_texts("heroes").map(|names| names.value.into_iter().map(|name| name.value).collect());
-    let control = fields.maybe_texts("control").map(|names| names.value.iter().filter_map(|name| name.value.parse().ok()).collect());
+    let report = fields.report();
+    let flags = [("nightmare_heroes", Module::NightmareHeroes), ("nightmare_quest", Module::NightmareQuest), ("combined_turns", Module::CombinedTurn)];
+    let variants = flags.into_iter().fold(Modules::NONE, |set, (key, module)| set.and_if(module, fields.maybe_flag(key).unwrap_or_default()));
+    let modules = fields.maybe_texts("modules").map(|names| {
+        let known = |name: &Placed<String>| module(&name.value).map_err(|fault| report.note(&name.place, fault)).ok();
+        names.value.iter().filter_map(known).collect()
+    });
+    let mut names = |key: &'static str| fields.maybe_texts(key).map(|names| names.value.into_iter().map(|name| name.value).collect::<Vec<String>>());
+    let (heroes, control, allies) = (names("heroes"), names("control").unwrap_or_default(), names("allies").unwrap_or_default());
     let quest = fields.maybe_text("quest").map(|name| name.value).unwrap_or_default();
+    let rewards_from = fields.maybe_one_of("rewards_from", &RewardSets::ALL.map(RewardSets::slug)).map(|at| RewardSets::ALL[at.value]);
     fields.finish();
-    let usual = Setup::default();
-    Setup { quest, heroes: heroes.unwrap_or(usual.heroes), control: control.unwrap_or_default(), nightmare_heroes, nightmare_quest, combined_turns }
+    let control = control.iter().filter_map(|name| name.parse().ok()).collect();
+    Setup { quest, heroes: heroes.unwrap_or(Setup::default().heroes), control, variants, modules, allies, rewards_from }
 }
 
 /// Reading the `[given]` part of a scenario.
@@ -155,6 +165,7 @@ impl Position<'_> {
         }
         self.line(&mut fields, &mut state)?;
         self.enemies(&mut fields, &mut state)?;
+        self.heart(&mut fields, &mut state)?;
         self.piles(Some(&mut fields), &mut state)?;
         self.tokens(&mut fields, &mut state)?;
         let reached = fields.maybe_flag("reached_special").unwrap_or_default();
@@ -183,6 +194,11 @@ impl Position<'_> {
             state.encounter = Some(self.find(&name, "Encounter", |slug| self.game.find_encounter(slug))?);
         }
         Some(())
+    }
+
+    /// The card is out of the game.
+    fn out(&self, card: CardId, state: &mut State) {
+        state.gone.insert(card);
     }
 
     fn find<T>(&self, name: &Placed<String>, what: &str, find: impl Fn(&str) -> Option<T>) -> Option<T> {

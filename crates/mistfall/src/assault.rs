@@ -8,7 +8,7 @@ use crate::machine::Machine;
 use crate::state::{ASSAULTS, Assault, Source};
 use crate::tables::change_bit;
 use mistgate_kernel::pieces::Stack;
-use mistgate_kernel::{Log, small};
+use mistgate_kernel::{Log, Rule, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     fn assaulting(&mut self) -> Option<&mut Assault> {
@@ -25,32 +25,32 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         let damage = Damage::ALL.map(|damage| self.look().attack_of(enemy, damage));
-        self.begin_assault(hero, Source::Enemy(enemy), damage);
+        self.begin_assault(hero, None, Source::Enemy(enemy), damage);
     }
 
-    /// Something deals damage to a Hero, handled like that of an Enemy (MF-FINE-13, MF-DAMAGE-01).
-    pub(crate) fn hurt(&mut self, hero: Hero, source: Source, damage: Damage, n: u8) {
+    /// Something deals damage to a Hero, or to an Ally of theirs, handled like that of an Enemy (MF-FINE-13, MF-DAMAGE-01).
+    pub(crate) fn hurt(&mut self, hero: Hero, ally: Option<AllyId>, source: Source, damage: Damage, n: u8) {
         let mut dealt = [0, 0];
         dealt[damage as usize] = n;
-        self.begin_assault(hero, source, dealt);
+        self.begin_assault(hero, ally, source, dealt);
     }
 
     /// Whoever deals damage is attacking (MF-GLOSSARY-04), so their Daze counts.
     fn daze_of(&self, source: Source) -> u8 {
         let conditions = match source {
             Source::Enemy(enemy) => self.s.enemy(enemy).conditions,
-            Source::Card(_) => self.look().act().map_or([0; 4], |act| self.s.hero(act.hero).conditions),
-            Source::Rules | Source::Hero(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest => [0; 4],
+            Source::Card(_) => return self.look().act().map_or(0, |act| self.look().daze_of_dealer(act)),
+            Source::Rules | Source::Hero(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest | Source::TokenBox => [0; 4],
         };
         conditions[Condition::Daze as usize]
     }
 
-    fn begin_assault(&mut self, hero: Hero, source: Source, damage: [u8; 2]) {
+    pub(crate) fn begin_assault(&mut self, hero: Hero, ally: Option<AllyId>, source: Source, damage: [u8; 2]) {
         if self.s.assaults.len() >= ASSAULTS {
             return;
         }
         let icons = small(self.s.icons.len());
-        self.s.assaults.push(Assault { hero, source, damage, answers: Stack::new(), abilities: Stack::new(), buried: 0, icons });
+        self.s.assaults.push(Assault { hero, ally, source, damage, answers: Stack::new(), abilities: Stack::new(), buried: 0, icons });
         self.push(Step::AssaultOver);
         self.push(Step::AssaultResult);
         self.push(Step::AssaultWounds);
@@ -72,7 +72,12 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// MF-DEFENCE-07: abilities and Reflexes may cancel some of it.
     pub(crate) fn assault_window(&mut self) {
-        let Some(&Assault { hero, source, damage, .. }) = self.look().assault() else { return };
+        let Some(&Assault { hero, ally, source, damage, .. }) = self.look().assault() else { return };
+        // Reflexes and abilities speak of a Hero or of you, so nothing of theirs helps an Ally (HM-BLOCK-03).
+        if let Some(ally) = ally {
+            let source = self.look().piece(source);
+            return self.log.note(Event::AllyAttacked { ally, source, physical: damage[0], magical: damage[1] });
+        }
         self.log.note(Event::Attacked { hero: self.who_is(hero), source: self.look().piece(source), physical: damage[0], magical: damage[1] });
         if damage == [0, 0] {
             return;
@@ -114,13 +119,16 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// MF-DEFENCE-10
     pub(crate) fn assault_wounds(&mut self) {
-        let Some(&Assault { hero, damage, .. }) = self.look().assault() else { return };
-        self.push(Step::Wounds(hero, damage[0].saturating_add(damage[1]), Blow::Assault));
+        let Some(&Assault { hero, ally, damage, .. }) = self.look().assault() else { return };
+        if let Some(ally) = ally {
+            return self.assault_on_ally(ally, damage);
+        }
+        self.wound_hero(hero, damage[0].saturating_add(damage[1]), Blow::Assault, Rule("MF-DEFENCE-10"));
     }
 
     /// Last come effects that depend on the result.
     pub(crate) fn assault_result(&mut self) {
-        let Some(&Assault { hero, source, buried, .. }) = self.look().assault() else { return };
+        let Some(&Assault { hero, ally, source, buried, .. }) = self.look().assault() else { return };
         let attacker = if let Source::Enemy(enemy) = source { Some(enemy) } else { None };
         if let Some(enemy) = attacker {
             self.fire_enemy(enemy, Trigger::AttackDone, Some(hero));
@@ -128,17 +136,27 @@ impl<L: Log<Event>> Machine<'_, L> {
         if buried == 0 {
             return;
         }
-        self.push(Step::Window(Window::new(Moment::Buried(hero))));
-        self.fire_hero(hero, Trigger::Buried, attacker);
+        // HM-EFFECT-01: Wounds on the Ally count as cards Buried for the Enemy, but the Hero has Buried none.
+        if ally.is_none() {
+            self.hero_has_buried(hero, attacker);
+        }
         if let Some(enemy) = attacker {
             self.fire_enemy(enemy, Trigger::Hits, Some(hero));
         }
+    }
+
+    fn hero_has_buried(&mut self, hero: Hero, attacker: Option<EnemyId>) {
+        self.push(Step::Window(Window::new(Moment::Buried(hero))));
+        self.fire_hero(hero, Trigger::Buried, attacker);
     }
 
     pub(crate) fn assault_over(&mut self) {
         if let Some(assault) = self.s.assaults.pop() {
             self.end_suppression();
             self.push(Step::Icons(assault.icons));
+            if assault.ally.is_some() {
+                self.push(Step::AlliesFall); // HM-WOUND-06
+            }
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::{Act, Source};
 use crate::tables::change_bit;
-use mistgate_kernel::{Log, bounded, small};
+use mistgate_kernel::{Log, Rule, bounded, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     fn attacking(&mut self) -> Option<&mut Act> {
@@ -35,9 +35,14 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn keywords_of(&self, source: Source) -> Keywords {
         match source {
             Source::Card(card) => self.look().card(card).keywords,
-            Source::Rules | Source::Hero(_) | Source::Enemy(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest => {
-                Keywords::default()
-            }
+            Source::Rules
+            | Source::Hero(_)
+            | Source::Enemy(_)
+            | Source::Encounter(_)
+            | Source::Time(_)
+            | Source::Location(_)
+            | Source::Quest
+            | Source::TokenBox => Keywords::default(),
         }
     }
 
@@ -65,13 +70,15 @@ impl<L: Log<Event>> Machine<'_, L> {
         if deals == [false; 2] || !self.s.is_in_play(hero) {
             return;
         }
-        self.add_modifiers(hero, deals);
-        let daze = self.s.hero(hero).conditions[Condition::Daze as usize];
+        let daze = self.look().daze_of_dealer(act);
+        // HM-ATTACK-05: what is about attacks of the Hero is not about those of an Ally.
+        if act.dealer.is_hero() {
+            self.add_modifiers(hero, deals);
+        }
         self.push(Step::Deal);
         self.push(Step::ActDaze(daze));
         self.push(Step::Window(Window::new(Moment::Attack)));
-        let keywords = self.look().act().map(|act| act.keywords).unwrap_or_default();
-        self.fire_attack(hero, keywords);
+        self.fire_attack();
     }
 
     /// Lasting modifiers raise or lower the damage of the types that are dealt, and pass on the Keywords of their card (MF-GLOSSARY-15).
@@ -171,9 +178,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         let (wounds, keywords) = self.look().vulnerability(enemy);
         let matches = small(keywords.matches(act.keywords));
         if matches > 0 {
-            let wounds = wounds * matches; // MF-DAMAGE-04
+            let wounds = wounds * matches;
             self.log.note(Event::Vulnerable { enemy, matches, wounds });
-            self.wound_enemy(enemy, wounds);
+            self.wound_enemy(enemy, wounds, Rule("MF-DAMAGE-04"));
         }
         matches > 0
     }
@@ -187,15 +194,16 @@ impl<L: Log<Event>> Machine<'_, L> {
             wounds = wounds.saturating_add(act.damage[at].saturating_sub(defence));
         }
         self.log.note(Event::Dealt { enemy, physical: act.damage[0], magical: act.damage[1], wounds });
-        self.wound_enemy(enemy, wounds);
+        self.wound_enemy(enemy, wounds, Rule("MF-DAMAGE-09"));
         wounds > 0
     }
 
-    pub(crate) fn wound_enemy(&mut self, enemy: EnemyId, wounds: u8) {
+    /// Wounds are placed on an Enemy, by this rule.
+    pub(crate) fn wound_enemy(&mut self, enemy: EnemyId, wounds: u8, rule: Rule) {
         if wounds > 0 {
             let tokens = self.s.enemy_mut(enemy);
             tokens.wounds = tokens.wounds.saturating_add(wounds);
-            self.log.note(Event::Wounded { enemy, wounds });
+            self.log.note(Event::Wounded { enemy, wounds, rule });
         }
     }
 

@@ -19,6 +19,8 @@ pub enum Bar {
     NotInArea,
     /// The Regular Action of the turn is used.
     NoRegularLeft,
+    /// The Ally Action of the turn is used.
+    NoAllyActionLeft,
     /// A Reflex waits for its trigger.
     NotItsMoment,
     /// Its Reflex was used already for this.
@@ -51,6 +53,7 @@ impl Bar {
             Bar::NotInHand => ("This Action needs the card in your hand.", "MF-ACTION-06"),
             Bar::NotInArea => ("This Action needs the card in your Hero Area.", "MF-ACTION-07"),
             Bar::NoRegularLeft => ("You have used your Regular Action this turn.", "MF-TURN-02"),
+            Bar::NoAllyActionLeft => ("You have used your Ally Action this turn.", "HM-ACTION-01"),
             Bar::NotItsMoment => ("This Reflex waits for its trigger.", "MF-REFLEX-02"),
             Bar::UsedAlready => ("Its Reflex was used for this already.", "MF-DEFENCE-09"),
             Bar::InUse => ("The card takes part in an Action in progress.", "MF-FINE-03"),
@@ -94,8 +97,9 @@ impl Look<'_> {
             How::Turn => {
                 match action.kind {
                     ActionKind::Regular if self.s.hero(hero).regulars == 0 => return Some(Bar::NoRegularLeft),
+                    ActionKind::Ally if self.s.heart.ally_actions.contains(hero.seat()) => return Some(Bar::NoAllyActionLeft),
                     ActionKind::Reflex if action.when != Trigger::AnyTime => return Some(Bar::NotItsMoment),
-                    ActionKind::Regular | ActionKind::Fast | ActionKind::Reflex => {}
+                    ActionKind::Regular | ActionKind::Fast | ActionKind::Reflex | ActionKind::Ally => {}
                 }
                 (action.range, EnemySet::EMPTY)
             }
@@ -173,9 +177,9 @@ impl Look<'_> {
 
     /// Is the effect done to what the Action is aimed at?
     fn names_target(self, frame: Frame, effect: Effect) -> bool {
-        let Aimed { which, who, .. } = self.t.aim(frame.start);
+        let Aimed { which, who, ally, .. } = self.t.aim(frame.start);
         let aimed = which.map_or(who == Some(Who::Target), |which| which.among == Among::Target);
-        aimed || matches!(effect, Effect::Deal(..) | Effect::AttachToTarget)
+        aimed || ally == Some(Companion::Target) || matches!(effect, Effect::Deal(..) | Effect::Fight | Effect::AttachToTarget)
     }
 
     /// The same for an embedded Action that embeds another, so many deep at most: it must not go round in circles.
@@ -232,10 +236,10 @@ impl Look<'_> {
         let near = |other: Hero| self.hero_in_reach(hero, other, self.reach(hero, action.range.max(1), false));
         match (action.when, moment) {
             (Trigger::AnyTime, Moment::AnyTime) => true,
-            (Trigger::Attack(keyword), Moment::Attack) => {
-                self.act().is_some_and(|act| act.hero == hero && keyword.is_none_or(|keyword| act.keywords.contains(keyword)))
+            (Trigger::Attack(_) | Trigger::Strike(_), Moment::Attack) => {
+                self.act().is_some_and(|act| act.hero == hero && act.is_seen_by(action.when) && act.can_be_modified_by(action))
             }
-            (Trigger::AnyAttack, Moment::Attack) => self.act().is_some_and(|act| near(act.hero)),
+            (Trigger::AnyAttack, Moment::Attack) => self.act().is_some_and(|act| act.dealer.is_hero() && near(act.hero)),
             // MF-FINE-15: the damage is where its Hero is.
             (Trigger::Attacked, Moment::Attacked) => self.assault().is_some_and(|assault| near(assault.hero)),
             (Trigger::Drawing, Moment::Drawing(who)) | (Trigger::Pursued, Moment::Pursued(who, _)) | (Trigger::Buried, Moment::Buried(who)) => who == hero,
@@ -278,6 +282,7 @@ impl Look<'_> {
                 let fits = match kind {
                     Embedded::Regular => action.kind == ActionKind::Regular,
                     Embedded::Fast => action.kind == ActionKind::Fast,
+                    Embedded::Ally => action.kind == ActionKind::Ally,
                     Embedded::Any => action.kind != ActionKind::Reflex,
                 };
                 let embedded = How::Embedded(range, given, deeper.saturating_sub(1));
@@ -332,7 +337,7 @@ impl Look<'_> {
     pub fn moment_bits(moment: Moment) -> u64 {
         match moment {
             Moment::AnyTime => trigger_bit(Trigger::AnyTime),
-            Moment::Attack => trigger_bit(Trigger::Attack(None)) | trigger_bit(Trigger::AnyAttack),
+            Moment::Attack => trigger_bit(Trigger::Attack(None)) | trigger_bit(Trigger::AnyAttack) | trigger_bit(Trigger::Strike(None)),
             Moment::Attacked => trigger_bit(Trigger::Attacked),
             Moment::Drawing(_) => trigger_bit(Trigger::Drawing),
             Moment::Pursued(..) => trigger_bit(Trigger::Pursued),

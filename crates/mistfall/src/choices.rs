@@ -4,8 +4,9 @@ use crate::Mistfall;
 use crate::agenda::{Ask, Frame, Grave, Moment, Question, Subject, Triggered, Window};
 use crate::effect::print::Printer;
 use crate::effect::read::Bearer;
-use crate::effect::{ActionKind, Block};
+use crate::effect::{ActionKind, Block, Effect};
 use crate::ids::*;
+use crate::modules::Module;
 use crate::moves::{Alternative, CardAction, Move, Piece};
 use crate::state::{Source, State};
 use crate::tell::{capital, counted, damage_words};
@@ -31,7 +32,7 @@ impl Mistfall {
             Source::Encounter(_) => Bearer::Encounter,
             Source::Time(_) => Bearer::Time,
             Source::Location(_) => Bearer::Location,
-            Source::Quest | Source::Rules => Bearer::Quest,
+            Source::Quest | Source::Rules | Source::TokenBox => Bearer::Quest,
         }
     }
 
@@ -54,6 +55,7 @@ impl Mistfall {
         match subject {
             Subject::Hero(hero) => self.hero_name(state, hero).to_owned(),
             Subject::Enemy(enemy) => self.enemy_title(enemy),
+            Subject::Ally(ally) => self.ally_title(ally).to_owned(),
             Subject::Open => "nobody".to_owned(),
         }
     }
@@ -67,7 +69,7 @@ impl Mistfall {
             Question::Pursuit(enemy) => (format!("The party: whom does {} pursue?", self.enemy_title(enemy)), "MF-PURSUIT-07"),
             Question::Activate => ("The party: which Enemy attacks next?".to_owned(), "MF-DEFENCE-02"),
             Question::HandSize(hero) => (format!("{}: too many cards in hand; which one is discarded?", of(hero)), "MF-TURN-16"),
-            Question::NextHero if state.combined_turns => ("The party: whose turn ends first?".to_owned(), "MF-VARIANT-08"),
+            Question::NextHero if state.has(Module::CombinedTurn) => ("The party: whose turn ends first?".to_owned(), "MF-VARIANT-08"),
             Question::NextHero => ("The party: whose turn is next?".to_owned(), "MF-TURN-01"),
             Question::Turn => (format!("{you}: what do you do?"), "MF-TURN-02"),
             Question::Target => (format!("{you}: what is the target?"), "MF-RANGE-01"),
@@ -111,8 +113,37 @@ impl Mistfall {
             }
             Question::Daze(left, _) => (format!("{you}: {left} damage less; of which type?"), "MF-CONDITION-07"),
             Question::Reflex(window) => (format!("{you}: {} Use a Reflex?", self.moment_words(state, window.moment)), "MF-REFLEX-02"),
+            Question::Block(ally) => (format!("{you}: which Enemy does {} block?", self.ally_title(ally)), "HM-BLOCK-01"),
+            Question::Ally(frame) => (format!("{}: which Ally? {}", self.source_name(state, frame.source), self.frame_words(state, frame)), "HM-ALLY-01"),
+            Question::Recruit(frame) => (format!("{you}: which Ally joins you? {}", self.frame_words(state, frame)), "HM-ALLY-08"),
+            Question::Tokens(frame, left) => self.token_question(state, frame, left),
+            Question::Claim(_, left) => (format!("{you}: take {} from the Reward Display.", counted(left, "card")), "HM-REWARD-13"),
+            Question::Display(left) => {
+                (format!("The party: take a Reward, trade one for Resolve, or buy a Personal Reward? {} left.", counted(left, "choice")), "HM-REWARD-06")
+            }
+            Question::GiveUp => ("The party: which card of the Reward Display goes under the Rewards deck for it?".to_owned(), "HM-REWARD-09"),
         };
-        Line::new(text, Rule(rule))
+        Line::new(capital(&text), Rule(rule))
+    }
+
+    /// Cards are Buried for Wounds, or because an effect says so.
+    fn bury_rule(&self, state: &State) -> &'static str {
+        match self.look(state).asked().map(|ask| ask.what) {
+            Some(Question::Bury(_, _, Grave::Effect)) => "MF-EFFECT-06",
+            _ => "MF-DEFENCE-10",
+        }
+    }
+
+    fn token_question(&self, state: &State, frame: Frame, left: u8) -> (String, &'static str) {
+        let source = self.source_name(state, frame.source);
+        let effect = *self.content.program.effects.at(frame.start);
+        let (what, rule) = match () {
+            () if matches!(effect, Effect::Tokens(..)) => ("which card gets an Objective token?", "HM-BOX-03"),
+            () if matches!(effect, Effect::LoseTokens(..)) => ("which card loses an Objective token?", "HM-BOX-07"),
+            () if state.heart.passing == Source::Rules => ("from which card does the Objective token come?", "HM-BOX-07"),
+            () => ("to which card does the Objective token go?", "HM-BOX-07"),
+        };
+        (format!("{source}: {what} {left} left."), rule)
     }
 
     fn moment_words(&self, state: &State, moment: Moment) -> String {
@@ -148,6 +179,23 @@ impl Mistfall {
                 let triggered = Triggered { source, ability: nth, you: None, about: None, weak: false };
                 (format!("Use {}", self.piece_name(piece)), self.ability_words(state, triggered), "MF-DEFENCE-07")
             }
+            Move::Buy(card) if matches!(asked, Some(Question::Display(_))) => {
+                let card = &self.content.cards[card.index()];
+                let hero = card.hero.map_or("", |charter| self.charter_name(charter));
+                (
+                    format!("{hero} buys {} for {} Resolve", card.title, card.resolve),
+                    "And a card of the Reward Display goes under the deck.".to_owned(),
+                    "HM-REWARD-08",
+                )
+            }
+            Move::Take(card, charter) if matches!(asked, Some(Question::Display(_))) => {
+                (format!("{} takes {}", self.charter_name(charter), self.card_title(card)), self.card_words(card), "HM-REWARD-10")
+            }
+            Move::Exchange(card) if matches!(asked, Some(Question::Display(_))) => {
+                (format!("Trade {} for {} Resolve", self.card_title(card), self.content.cards[card.index()].resolve), String::new(), "HM-REWARD-07")
+            }
+            Move::Done if matches!(asked, Some(Question::Display(_))) => ("Leave it".to_owned(), "Forgo this choice.".to_owned(), "HM-REWARD-06"),
+            Move::No if matches!(asked, Some(Question::Block(_))) => ("Block nobody".to_owned(), String::new(), "HM-BLOCK-01"),
             Move::Buy(card) => {
                 let price = look.price(Hero::of_seat(seat), card);
                 (format!("Buy {} for {price} Resolve", self.card_title(card)), self.card_words(card), "MF-TURN-08")
@@ -189,10 +237,12 @@ impl Mistfall {
             Move::Spot(spot) => (self.spot_words(state, spot), String::new(), "MF-ROUND-04"),
             Move::Hero(charter) => (self.charter_name(charter).to_owned(), String::new(), asked.map_or("MF-ROUND-04", hero_rule)),
             Move::Enemy(enemy) => (self.enemy_title(enemy), self.enemy_words(state, enemy), asked.map_or("MF-ROUND-04", enemy_rule)),
+            Move::Ally(ally) => (self.ally_title(ally).to_owned(), self.ally_words(state, ally), "HM-ALLY-01"),
+            Move::Pick(piece) => (capital(&self.piece_name(piece)), String::new(), "HM-BOX-01"),
             Move::Card(card) => (self.card_title(card).to_owned(), self.card_words(card), "MF-EFFECT-05"),
             Move::Next(piece, nth) => (format!("First {}", self.todo_words(state, piece, nth)), String::new(), "MF-ROUND-05"),
-            Move::Bury(card) => (format!("Bury {}", self.card_title(card)), self.place_words(state, card), "MF-DEFENCE-10"),
-            Move::BuryTop => ("Bury the top card of your deck".to_owned(), String::new(), "MF-DEFENCE-10"),
+            Move::Bury(card) => (format!("Bury {}", self.card_title(card)), self.place_words(state, card), self.bury_rule(state)),
+            Move::BuryTop => ("Bury the top card of your deck".to_owned(), String::new(), self.bury_rule(state)),
             Move::Restore(card) => (format!("Restore {}", self.card_title(card)), self.place_words(state, card), "MF-HEAL-01"),
             Move::Take(card, charter) => (format!("{} takes {}", self.charter_name(charter), self.card_title(card)), self.card_words(card), "MF-AFTERMATH-10"),
             Move::Exchange(card) => {
@@ -214,13 +264,15 @@ impl Mistfall {
             ActionKind::Regular => "Regular Action",
             ActionKind::Fast => "Fast Action",
             ActionKind::Reflex => "Reflex",
+            ActionKind::Ally => "Ally Action",
         };
         let rule = match asked {
+            Some(Question::Turn) if action.kind == ActionKind::Ally => "HM-ACTION-01",
             Some(Question::Reflex(_)) => "MF-REFLEX-02",
             Some(Question::Embed(_)) => "MF-EMBED-01",
             _ => "MF-ACTION-02",
         };
-        let printer = Printer::new(&self.content, Bearer::Card);
+        let printer = Printer::new(&self.content, self.content.bearer(self.look(state).card(card)));
         (format!("{}: {kind}", self.card_title(card)), printer.action_body(action).to_string(), rule)
     }
 
@@ -230,6 +282,15 @@ impl Mistfall {
         let printer = Printer::new(&self.content, self.content.bearer(card));
         let actions = card.actions.iter().map(|action| printer.action(action).to_string());
         actions.chain(card.abilities.iter().map(|ability| printer.ability(ability).to_string())).collect::<Vec<_>>().join(" ")
+    }
+
+    fn ally_words(&self, state: &State, ally: AllyId) -> String {
+        let look = self.look(state);
+        let attack = damage_words(Damage::ALL.map(|damage| look.ally_attack(ally, damage)));
+        let defence = Damage::ALL.map(|damage| look.ally_defence(ally, damage));
+        let place = look.hero_of_ally(ally).map_or_else(|| "in the box".to_owned(), |hero| format!("with {}", self.hero_name(state, hero)));
+        let wounds = look.ally_tokens(ally).wounds;
+        format!("{place}; {wounds} of {}; attack {attack}; defence {}/{}", counted(look.ally_life(ally), "Wound"), defence[0], defence[1])
     }
 
     fn enemy_words(&self, state: &State, enemy: EnemyId) -> String {
@@ -289,7 +350,8 @@ impl Mistfall {
     /// The pieces a move touches.
     pub(crate) fn pieces(&self, mv: Move) -> Vec<String> {
         let c = &self.content;
-        let card = |id: CardId| format!("card:{}", c.cards[id.index()].slug);
+        let ally = |id: AllyId| format!("ally:{}", c.allies[id.index()].slug);
+        let card = |id: CardId| c.cards[id.index()].ally.map_or_else(|| format!("card:{}", c.cards[id.index()].slug), ally);
         let spot = |id: SpotId| format!("spot:{}", id.0 + 1);
         let hero = |id: CharterId| format!("hero:{}", c.charters[id.index()].slug);
         let enemy = |id: EnemyId| format!("enemy:{}", c.enemies[id.index()].slug);
@@ -299,12 +361,22 @@ impl Mistfall {
             Move::Go(id) | Move::Scout(id) | Move::Spot(id) => vec![spot(id)],
             Move::Hero(charter) => vec![hero(charter)],
             Move::Enemy(id) => vec![enemy(id)],
+            Move::Ally(id) => vec![ally(id)],
+            Move::Pick(piece) => match piece {
+                Piece::Hero(id) => vec![hero(id)],
+                Piece::Card(id) => vec![card(id)],
+                Piece::Enemy(id) => vec![enemy(id)],
+                Piece::Encounter(id) => vec![format!("encounter:{}", c.encounters[id.index()].slug)],
+                Piece::Location(id) => vec![spot(id)],
+                Piece::TokenBox => vec!["token-box".to_owned()],
+                Piece::Time(_) | Piece::Quest => Vec::new(),
+            },
             Move::Next(Piece::Hero(id), _) | Move::Ability(Piece::Hero(id), _) => vec![hero(id)],
             Move::Next(Piece::Card(id), _) | Move::Ability(Piece::Card(id), _) => vec![card(id)],
             Move::Next(Piece::Enemy(id), _) => vec![enemy(id)],
             Move::Next(Piece::Encounter(id), _) => vec![format!("encounter:{}", c.encounters[id.index()].slug)],
             Move::Next(Piece::Location(id), _) => vec![spot(id)],
-            Move::Next(Piece::Time(_) | Piece::Quest, _) | Move::Ability(..) => Vec::new(),
+            Move::Next(Piece::Time(_) | Piece::Quest | Piece::TokenBox, _) | Move::Ability(..) => Vec::new(),
             Move::Rest | Move::End | Move::Pass | Move::PassPhase | Move::AskAgain | Move::Stay | Move::BuryTop => Vec::new(),
             Move::Condition(_) | Move::Less(_) | Move::Choose(_) | Move::Spend | Move::Done | Move::Yes | Move::No => Vec::new(),
         }
@@ -318,7 +390,11 @@ fn hero_rule(asked: Question) -> &'static str {
 }
 
 fn enemy_rule(asked: Question) -> &'static str {
-    let rules =
-        [(asked == Question::Activate, "MF-DEFENCE-02"), (asked == Question::Target, "MF-RANGE-01"), (matches!(asked, Question::Rage(_)), "MF-ENRAGE-01")];
+    let rules = [
+        (asked == Question::Activate, "MF-DEFENCE-02"),
+        (asked == Question::Target, "MF-RANGE-01"),
+        (matches!(asked, Question::Rage(_)), "MF-ENRAGE-01"),
+        (matches!(asked, Question::Block(_)), "HM-BLOCK-02"),
+    ];
     rules.into_iter().find_map(|(asked, rule)| asked.then_some(rule)).unwrap_or("MF-ROUND-04")
 }

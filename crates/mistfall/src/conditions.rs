@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::Source;
-use mistgate_kernel::{Log, small};
+use mistgate_kernel::{Log, Rule, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn afflict_enemy(&mut self, enemy: EnemyId, condition: Condition, n: u8) {
@@ -30,6 +30,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let there = match subject {
             Subject::Hero(hero) => self.s.is_in_play(hero),
             Subject::Enemy(enemy) => self.look().is_foe(enemy),
+            Subject::Ally(ally) => self.look().hero_of_ally(ally).is_some(),
             Subject::Open => false,
         };
         if left == 0 || !there {
@@ -37,6 +38,12 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         match subject {
             Subject::Hero(hero) => self.ask_hero(hero, Question::Condition(subject, left)),
+            // HM-EFFECT-05: of the owner's choice.
+            Subject::Ally(ally) => {
+                if let Some(hero) = self.look().hero_of_ally(ally) {
+                    self.ask_hero(hero, Question::Condition(subject, left));
+                }
+            }
             Subject::Open | Subject::Enemy(_) => self.ask_party(Question::Condition(subject, left)),
         }
     }
@@ -50,6 +57,10 @@ impl<L: Log<Event>> Machine<'_, L> {
             Subject::Enemy(enemy) => {
                 self.s.enemy_mut(enemy).conditions[condition as usize] -= 1;
                 self.log.note(Event::EnemyCured { enemy, condition });
+            }
+            Subject::Ally(ally) => {
+                self.ally_mut(ally).conditions[condition as usize] -= 1;
+                self.log.note(Event::AllyCured { ally, condition });
             }
             Subject::Open => {}
         }
@@ -65,7 +76,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         let all: [Option<(Source, Subject)>; 128] = {
             let mut all = [None; 128];
             let enemies = look.foes().map(|enemy| (Source::Enemy(enemy), Subject::Enemy(enemy)));
-            for (place, entry) in all.iter_mut().zip(heroes.chain(enemies).filter(|&(_, subject)| look.conditions_of(subject) != [0; 4])) {
+            let allies = look.allies().map(|ally| (Source::Card(look.ally_side(ally).card), Subject::Ally(ally)));
+            for (place, entry) in all.iter_mut().zip(heroes.chain(allies).chain(enemies).filter(|&(_, subject)| look.conditions_of(subject) != [0; 4])) {
                 *place = Some(entry);
             }
             all
@@ -89,10 +101,15 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push_any_time();
         self.push(Step::RemoveCondition(subject));
         match subject {
-            Subject::Hero(hero) => self.push(Step::Wounds(hero, wounds, Blow::Other)),
+            Subject::Hero(hero) => self.wound_hero(hero, wounds, Blow::Other, Rule("MF-CONDITION-05")),
             Subject::Enemy(enemy) if self.look().is_foe(enemy) => {
-                self.wound_enemy(enemy, wounds);
+                self.wound_enemy(enemy, wounds, Rule("MF-CONDITION-04"));
                 self.push(Step::Fell(Spoils::All));
+            }
+            // HM-EFFECT-05: whatever the defence.
+            Subject::Ally(ally) => {
+                self.wound_ally(ally, wounds);
+                self.push(Step::AlliesFall);
             }
             Subject::Open | Subject::Enemy(_) => {}
         }

@@ -33,7 +33,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// An effect makes an Enemy attack: that is an activation like any other (MF-ENRAGE-04), though not that of the Defence
     /// Phase. One that attacks in the middle of its own activation is not activated anew.
     pub(crate) fn activate_by_effect(&mut self, enemy: EnemyId, attack: Step) {
-        let is_begun = |step: &Step| matches!(*step, Step::ActivatedAttack(other) | Step::Attack(other, _) if other == enemy);
+        let is_begun = |step: &Step| matches!(*step, Step::ActivatedAttack(other) | Step::Attack(other, _) | Step::AttackAlly(other, _) if other == enemy);
         if self.s.agenda.as_slice().iter().any(is_begun) {
             self.push(attack);
         } else {
@@ -49,10 +49,10 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.fire_enemy(enemy, Trigger::Activates, hero);
     }
 
-    /// It attacks the Hero whom it pursues now.
+    /// It attacks the Hero whom it pursues now, or the Ally who blocks it (HM-BLOCK-03).
     pub(crate) fn activated_attack(&mut self, enemy: EnemyId) {
-        if let Some(hero) = self.look().area_of(enemy) {
-            self.push(Step::Attack(enemy, hero));
-        }
+        let Some(hero) = self.look().area_of(enemy) else { return };
+        let blocker = self.look().blocker_of(enemy);
+        self.push(blocker.map_or(Step::Attack(enemy, hero), |ally| Step::AttackAlly(enemy, ally)));
     }
 }

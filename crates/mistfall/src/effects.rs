@@ -8,7 +8,7 @@ use crate::machine::Machine;
 use crate::moves::Alternative;
 use crate::state::{Goal, Lasting, Pile, Source};
 use crate::tables::{Aimed, change_bit};
-use mistgate_kernel::{Log, small};
+use mistgate_kernel::{Log, Rule, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// The first effect of a frame, then the others.
@@ -22,15 +22,25 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         let first = Frame { len: 1, ..frame };
         let effect = *self.c.program.effects.at(frame.start);
-        let Aimed { which, who, .. } = self.t.aim(frame.start);
+        if first.subject == Subject::Open
+            && let Some(ally) = self.look().bearing_ally(frame.source)
+            && self.ally_bears(first, effect, ally)
+        {
+            return;
+        }
+        let Aimed { which, who, ally, .. } = self.t.aim(frame.start);
         match (first.subject, which, who) {
+            (Subject::Open, None, _) if ally.is_some() => self.aim_at_allies(first, ally.unwrap_or(Companion::This)),
+            (Subject::Enemy(enemy), Some(_), None) if ally.is_some() => self.send_at_ally(first, enemy, ally.unwrap_or(Companion::This)),
+            (Subject::Ally(ally), ..) if self.look().hero_of_ally(ally).is_none() => {}
+            (Subject::Ally(ally), None, Some(who)) => self.lend(first, ally, who),
             (Subject::Open, Some(which), _) => self.aim_at_enemies(first, effect, which),
             (Subject::Open, None, Some(who)) => self.aim_at_heroes(first, effect, who),
             // An Enemy is chosen, and it goes to or attacks a Hero.
             (Subject::Enemy(enemy), Some(_), Some(who)) => self.send(first, enemy, who),
             (Subject::Enemy(enemy), _, None) | (Subject::Enemy(enemy), None, Some(_)) if !self.look().is_foe(enemy) => {}
             (Subject::Hero(hero), _, _) if !self.s.is_in_play(hero) => {}
-            (Subject::Enemy(_) | Subject::Hero(_) | Subject::Open, ..) => self.do_effect(first, effect),
+            (Subject::Enemy(_) | Subject::Hero(_) | Subject::Ally(_) | Subject::Open, ..) => self.do_effect(first, effect),
         }
     }
 
@@ -96,6 +106,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn with_hero(&mut self, frame: Frame, hero: Hero) {
         match frame.subject {
             Subject::Enemy(enemy) => self.send_to(frame, enemy, hero),
+            Subject::Ally(ally) => self.lend_ally(ally, hero),
             Subject::Open | Subject::Hero(_) => self.push(Step::Run(Frame { subject: Subject::Hero(hero), ..frame })),
         }
     }
@@ -115,7 +126,29 @@ impl<L: Log<Event>> Machine<'_, L> {
         if let Effect::MoveTo(_, _, halving) = *self.c.program.effects.at(frame.start) {
             self.enter_area(enemy, hero, halving);
         } else {
-            self.activate_by_effect(enemy, Step::Attack(enemy, hero));
+            let blocker = self.look().blocker_of(enemy).filter(|_| self.look().area_of(enemy) == Some(hero));
+            self.activate_by_effect(enemy, blocker.map_or(Step::Attack(enemy, hero), |ally| Step::AttackAlly(enemy, ally)));
+        }
+    }
+
+    /// The Ally goes to a Hero: which one?
+    fn lend(&mut self, frame: Frame, ally: AllyId, who: Who) {
+        let found = self.look().who(frame, who);
+        if found.len() > 1 {
+            self.ask_of(frame, Question::Hero(frame));
+        } else if let Some(seat) = found.iter().next() {
+            self.lend_ally(ally, Hero::of_seat(seat));
+        }
+    }
+
+    /// The Enemy attacks an Ally: which one (HM-ATTACK-10)?
+    fn send_at_ally(&mut self, frame: Frame, enemy: EnemyId, which: Companion) {
+        let found = self.look().companions(frame, which);
+        if found.len() > 1 && which.is_one() {
+            return self.ask_of(frame, Question::Ally(frame));
+        }
+        for ally in found.iter() {
+            self.activate_by_effect(enemy, Step::AttackAlly(enemy, ally));
         }
     }
 
@@ -130,11 +163,12 @@ impl<L: Log<Event>> Machine<'_, L> {
             Effect::SpendFor { most, .. } => self.spend_up_to(frame, self.number(most, frame)),
             Effect::Embed { .. } => self.ask_of(frame, Question::Embed(frame)),
             Effect::Strike => self.push(Step::Strike),
-            Effect::Hurt(n, damage, _) => self.on_hero(frame, |machine, hero| machine.hurt(hero, frame.source, damage, machine.number(n, frame))),
+            Effect::Fight => self.fight(frame),
+            Effect::Hurt(n, damage, _) => self.hurt_effect(frame, damage, self.number(n, frame)),
             Effect::Wound(n, _) => self.wound(frame, self.number(n, frame)),
             Effect::Afflict(condition, n, _) => self.afflict(frame, condition, self.number(n, frame)),
             Effect::Cure(n, _) => self.push(Step::Cure(frame.subject, self.number(n, frame))),
-            Effect::Heal(n, _) => self.on_hero(frame, |machine, hero| machine.heal(hero, machine.number(n, frame))),
+            Effect::Heal(n, _) => self.heal_effect(frame, self.number(n, frame)),
             Effect::Draw(n, _) => self.on_hero(frame, |machine, hero| machine.draw_effect(hero, machine.number(n, frame))),
             Effect::Discard(n, keyword, _) => self.on_hero(frame, |machine, hero| machine.discard_effect(hero, machine.number(n, frame), keyword)),
             Effect::Bury(n, _) => self.on_hero(frame, |machine, hero| machine.bury_effect(hero, machine.number(n, frame))),
@@ -144,7 +178,19 @@ impl<L: Log<Event>> Machine<'_, L> {
             Effect::Place(zone) => self.set_goal(frame, Goal::Zone(zone)),
             Effect::AttachToTarget => self.attach_to_target(frame),
             Effect::AttachFromHand(_) => self.ask_of(frame, Question::Attach(frame)),
+            Effect::Tokens(n, Holder::Any | Holder::AnyInArea) | Effect::LoseTokens(n, Holder::Any | Holder::AnyInArea) => {
+                self.s.paid = 0;
+                self.tokens_of_choice(frame, self.number(n, frame));
+            }
             Effect::Tokens(n, holder) => self.place_tokens(frame, self.number(n, frame), holder),
+            Effect::PassToken => self.tokens_of_choice(frame, 2),
+            Effect::Turn(_) => self.on_ally(frame, Self::turn_ally),
+            Effect::Dismiss(_) => self.on_ally(frame, Self::dismiss_ally),
+            // To whom is asked first; see `lend`.
+            Effect::Lend(..) => {}
+            Effect::Recruit(..) => self.recruit(frame),
+            Effect::Claim(n) => self.ask_more(frame, Question::Claim(frame, self.number(n, frame)), self.number(n, frame)),
+            Effect::Restock(n) => self.restock(self.number(n, frame)),
             Effect::LoseTokens(n, holder) => self.lose_tokens(frame, self.number(n, frame), holder),
             Effect::Focus(n, _) => self.on_hero(frame, |machine, hero| machine.focus_effect(frame, hero, machine.spaces(n, frame))),
             Effect::FocusBack(n, _) => self.on_hero(frame, |machine, hero| machine.focus_effect(frame, hero, -machine.spaces(n, frame))),
@@ -190,6 +236,33 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
+    fn on_ally(&mut self, frame: Frame, act: impl FnOnce(&mut Self, AllyId)) {
+        if let Subject::Ally(ally) = frame.subject {
+            act(self, ally);
+        }
+    }
+
+    fn heal_effect(&mut self, frame: Frame, points: u8) {
+        match frame.subject {
+            Subject::Hero(hero) => self.heal(hero, points),
+            Subject::Ally(ally) => self.mend(ally, points),
+            Subject::Enemy(_) | Subject::Open => {}
+        }
+    }
+
+    /// Damage to a Hero, or to an Ally against its defence.
+    fn hurt_effect(&mut self, frame: Frame, damage: Damage, n: u8) {
+        match frame.subject {
+            Subject::Hero(hero) => self.hurt(hero, None, frame.source, damage, n),
+            Subject::Ally(ally) => {
+                if let Some(hero) = self.look().hero_of_ally(ally) {
+                    self.hurt(hero, Some(ally), frame.source, damage, n);
+                }
+            }
+            Subject::Enemy(_) | Subject::Open => {}
+        }
+    }
+
     fn on_enemy(&mut self, frame: Frame, act: impl FnOnce(&mut Self, EnemyId)) {
         if let Subject::Enemy(enemy) = frame.subject {
             act(self, enemy);
@@ -216,8 +289,9 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     fn wound(&mut self, frame: Frame, n: u8) {
         match frame.subject {
-            Subject::Hero(hero) => self.push(Step::Wounds(hero, n, Blow::Other)),
-            Subject::Enemy(enemy) => self.wound_enemy(enemy, n),
+            Subject::Hero(hero) => self.wound_hero(hero, n, Blow::Other, Rule("MF-EFFECT-11")),
+            Subject::Enemy(enemy) => self.wound_enemy(enemy, n, Rule("MF-EFFECT-11")),
+            Subject::Ally(ally) => self.wound_ally(ally, n),
             Subject::Open => {}
         }
     }
@@ -226,6 +300,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         match frame.subject {
             Subject::Hero(hero) => self.afflict_hero(hero, condition, n),
             Subject::Enemy(enemy) => self.try_to_afflict(frame, enemy, condition, n),
+            Subject::Ally(ally) => self.afflict_ally(ally, condition, n),
             Subject::Open => {}
         }
     }
@@ -300,10 +375,17 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
+    /// A Hero receives Wounds, by this rule.
+    pub(crate) fn wound_hero(&mut self, hero: Hero, wounds: u8, blow: Blow, rule: Rule) {
+        if wounds > 0 && self.s.is_in_play(hero) {
+            self.log.note(Event::HeroWounded { hero: self.who_is(hero), wounds, rule });
+            self.push(Step::Wounds(hero, wounds, blow));
+        }
+    }
+
     /// One Wound at a time, each paid by Burying (MF-DEFENCE-10).
     pub(crate) fn wounds(&mut self, hero: Hero, left: u8, blow: Blow) {
         if left > 0 && self.s.is_in_play(hero) {
-            self.log.note(Event::HeroWounded { hero: self.who_is(hero), wounds: left });
             self.ask_hero(hero, Question::Bury(hero, left, if blow == Blow::Assault { Grave::Assault } else { Grave::Wound }));
         }
     }

@@ -12,6 +12,7 @@ use mistgate_kernel::{Log, small};
 impl<L: Log<Event>> Machine<'_, L> {
     /// Takes an Enemy out of the line or the area where it is. Its tokens stay for the moment.
     pub(crate) fn lift(&mut self, enemy: EnemyId) {
+        self.end_block(enemy);
         match self.s.enemy(enemy).at {
             Whereabouts::Away => {}
             Whereabouts::Line => {
@@ -55,6 +56,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         act.complete = true;
         let hero = act.hero;
         if self.can_fall() {
+            self.allies_fall();
             self.eliminate_all(Spoils::Highest, Some(hero));
         }
     }
@@ -62,6 +64,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// MF-DAMAGE-17: what is not part of an Action eliminates as soon as it is complete.
     pub(crate) fn fell(&mut self, spoils: Spoils) {
         if self.can_fall() {
+            self.allies_fall();
             self.eliminate_all(spoils, None);
         }
     }
@@ -135,6 +138,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// All that belongs to an eliminated Hero leaves the game (MF-FINE-35).
     fn clear_hero(&mut self, hero: Hero) {
+        self.allies_leave_with(hero);
         let area = *self.s.hero(hero);
         for pile in [&area.hand, &area.deck, &area.discard, &area.burial, &area.area] {
             pile.as_slice().iter().for_each(|&card| self.leave_game(card));

@@ -49,7 +49,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// The Location improves (MF-AFTERMATH-07), then Rewards are drawn (MF-AFTERMATH-08).
     pub(crate) fn aftermath_rewards(&mut self, count: u8) {
         self.improve(self.s.party);
-        self.draw_rewards(count);
+        self.receive_rewards(count);
     }
 
     /// Enemy Focus goes to its start without triggering anything (MF-AFTERMATH-15, MF-AFTERMATH-16).

@@ -4,6 +4,7 @@ use crate::effect::Zone;
 use crate::ids::*;
 use crate::moves::Piece;
 use crate::state::End;
+use mistgate_kernel::Rule;
 use serde::Serialize;
 
 /// Something that happened. The fields are what their names and types say; Heroes go by their Charters, so that an event
@@ -23,7 +24,7 @@ pub enum Event {
     /// The Reinforcement cube goes back to its start (MF-REINFORCE-08).
     ReinforcementReset,
     /// The Time cube moves (MF-TIME-03).
-    TimeMoved { space: u8 },
+    TimeMoved { space: u8, rule: Rule },
     /// The party Scouts (MF-TRAVEL-24).
     Scouted { spot: SpotId, resolve: u8 },
     /// The party moves, for so much Resolve (MF-TRAVEL-28).
@@ -89,7 +90,7 @@ pub enum Event {
     /// An attack is compared with the defence (MF-DAMAGE-07).
     Dealt { enemy: EnemyId, physical: u8, magical: u8, wounds: u8 },
     /// Wounds are placed on an Enemy (MF-DAMAGE-09).
-    Wounded { enemy: EnemyId, wounds: u8 },
+    Wounded { enemy: EnemyId, wounds: u8, rule: Rule },
     /// An Enemy is eliminated (MF-DAMAGE-10).
     Eliminated { enemy: EnemyId },
     /// The party gains Resolve (MF-DAMAGE-12).
@@ -109,7 +110,7 @@ pub enum Event {
     /// Restoration moves a card (MF-HEAL-01).
     Restored { hero: CharterId, card: CardId, to: Zone },
     /// A Hero draws a card (MF-EFFECT-04).
-    Drew { hero: CharterId, card: CardId },
+    Drew { hero: CharterId, card: CardId, rule: Rule },
     /// A card is discarded (MF-EFFECT-05).
     Discarded { hero: CharterId, card: CardId },
     /// A card is Buried (MF-EFFECT-06).
@@ -125,7 +126,7 @@ pub enum Event {
     /// Another Hero takes the attack over.
     TakenOver { hero: CharterId },
     /// A Hero receives Wounds (MF-DEFENCE-10).
-    HeroWounded { hero: CharterId, wounds: u8 },
+    HeroWounded { hero: CharterId, wounds: u8, rule: Rule },
     /// A Hero is eliminated (MF-DEFENCE-14).
     HeroEliminated { hero: CharterId },
     /// An Enemy is Enraged (MF-ENRAGE-03).
@@ -156,6 +157,42 @@ pub enum Event {
     TimeDrawn { time: TimeId },
     /// The Special Enemy is turned over (MF-ENEMYCARD-11).
     Flipped { enemy: EnemyId },
+    /// The space of the Darkness cube is read (HM-PHASE-02).
+    DarknessRead { spaces: u8 },
+    /// A token leaves the Token Box, or comes into it (HM-TIME-05, HM-BOX-03).
+    TokenBox { tokens: u8 },
+    /// The Darkness cube moves and the Token Box is filled anew (HM-TIME-07).
+    DarknessGrew { space: u8 },
+    /// A white number calls for an event of the Quest (HM-TRACK-01).
+    QuestEvent { number: u8, quest: QuestId },
+    /// An Ally joins a Hero (HM-ALLY-08).
+    AllyJoined { ally: AllyId, hero: CharterId },
+    /// An Ally is turned over (HM-ALLY-03).
+    AllyTurned { ally: AllyId, turned: bool },
+    /// An Ally goes to another Hero (HM-ACTION-03).
+    AllyLent { ally: AllyId, hero: CharterId },
+    /// An Ally leaves the game without a price (HM-WOUND-04).
+    AllyLeft { ally: AllyId },
+    /// An Ally is eliminated (HM-WOUND-03).
+    AllyFell { ally: AllyId },
+    /// An Ally is the target of an Action (HM-ACTION-09).
+    TargetedAlly { ally: AllyId },
+    /// An Enemy is assigned to an Ally (HM-BLOCK-01).
+    Blocked { ally: AllyId, enemy: EnemyId },
+    /// An Ally is dealt damage (HM-BLOCK-03).
+    AllyAttacked { ally: AllyId, source: Piece, physical: u8, magical: u8 },
+    /// Wounds are placed on an Ally (HM-WOUND-02).
+    AllyWounded { ally: AllyId, wounds: u8 },
+    /// Condition tokens are placed on an Ally (HM-EFFECT-02).
+    AllyAfflicted { ally: AllyId, condition: Condition, tokens: u8 },
+    /// A Condition token is taken off an Ally (HM-EFFECT-05).
+    AllyCured { ally: AllyId, condition: Condition },
+    /// Restoration takes Wounds off an Ally (HM-REST-02).
+    AllyMended { ally: AllyId, wounds: u8 },
+    /// A Reward is added to the display (HM-REWARD-12).
+    RewardDisplayed { card: CardId },
+    /// A card of the display goes under the Rewards deck (HM-REWARD-09).
+    RewardReturned { card: CardId },
     /// Somebody declines.
     Declined,
     /// The victory is certain (MF-AFTERMATH-04).

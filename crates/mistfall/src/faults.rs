@@ -1,8 +1,10 @@
 //! What must always hold: no piece lost or doubled, no impossible number. Soak runs check it on every state.
 
 use crate::content::{Class, SpotTile};
+use crate::heart::state::AllyPlace;
 use crate::ids::*;
 use crate::look::Look;
+use crate::modules::Module;
 use crate::state::{Source, Whereabouts};
 use mistgate_kernel::Id;
 
@@ -40,12 +42,14 @@ fn hero_cards(look: Look, faults: &mut Vec<String>) {
     count(s.reward_deck.as_slice());
     count(s.boxed.as_slice());
     count(s.offer.as_slice());
+    s.heart.display.as_slice().iter().chain(s.heart.personal.as_slice()).for_each(|&card| count(&[card]));
+    s.heart.companions.iter().flat_map(|companions| companions.as_slice().to_vec()).for_each(|card| count(&[card]));
     for attachment in s.attached.as_slice() {
         count(&[attachment.card]);
         let there = match attachment.host {
             Source::Enemy(enemy) => look.is_foe(enemy),
             Source::Card(card) => look.in_area(attachment.owner, card) || look.is_in_use(card),
-            Source::Rules | Source::Hero(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest => false,
+            Source::Rules | Source::Hero(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest | Source::TokenBox => false,
         };
         if !there {
             faults.push(format!("{} is attached to nothing [MF-EFFECT-09]", look.card(attachment.card).slug));
@@ -59,7 +63,11 @@ fn hero_cards(look: Look, faults: &mut Vec<String>) {
     s.gone.iter().for_each(|card| count(&[card]));
     let in_game = |id: CardId| {
         let card = look.card(id);
-        card.class == Class::Transient || card.hero.is_some_and(|charter| look.hero_of(charter).is_some())
+        match card.class {
+            Class::Transient => s.heart.rewards_from.has(look.c, id.index()),
+            Class::Ally => card.ally.is_some_and(|ally| look.hero_of_ally(ally).is_some() && look.ally_side(ally).card == id),
+            Class::BasicFeat | Class::AdvancedFeat | Class::BasicGear | Class::RewardGear => card.hero.is_some_and(|charter| look.hero_of(charter).is_some()),
+        }
     };
     once(&counts, "card", "MF-COMPONENT-02", |id| look.card(id).slug.clone(), in_game, faults);
     for card in CardId::all(look.c.cards.len()) {
@@ -78,7 +86,8 @@ fn enemies(look: Look, faults: &mut Vec<String>) {
     count(s.line.as_slice());
     s.heroes.iter().for_each(|hero| count(hero.enemies.as_slice()));
     s.enemy_decks.iter().chain(&s.enemy_discards).for_each(|pile| count(pile.as_slice()));
-    let expected = |id: EnemyId| look.enemy(id).colour.is_some() || look.is_foe(id);
+    let all = look.c.taking_part(s.quest);
+    let expected = |id: EnemyId| look.enemy(id).colour.is_some() && id.index() < all.enemies || look.is_foe(id);
     once(&counts, "Enemy", "MF-COMPONENT-03", |id| look.enemy(id).slug.clone(), expected, faults);
     for id in EnemyId::all(look.c.enemies.len()) {
         let (enemy, tokens) = (look.enemy(id), s.enemy(id));
@@ -111,14 +120,16 @@ fn other_cards(look: Look, faults: &mut Vec<String>) {
     if let Some(id) = s.encounter {
         encounters[id.index()] += 1;
     }
-    let expected = |id: EncounterId| look.c.encounters[id.index()].special.is_none() || s.encounter == Some(id);
+    let all = look.c.taking_part(s.quest);
+    let expected = |id: EncounterId| look.c.encounters[id.index()].special.is_none() && id.index() < all.encounters || s.encounter == Some(id);
     once(&encounters, "Encounter", "MF-COMPONENT-05", |id: EncounterId| look.c.encounters[id.index()].slug.clone(), expected, faults);
     let mut times = vec![0u8; look.c.times.len()];
     [s.time_deck.as_slice(), s.time_discard.as_slice()].into_iter().flatten().for_each(|id| times[id.index()] += 1);
     if let Some(id) = s.time_card {
         times[id.index()] += 1;
     }
-    once(&times, "Time Card", "MF-COMPONENT-07", |id: TimeId| look.c.times[id.index()].slug.clone(), |_| true, faults);
+    let cards = !s.has(Module::TimeCharter);
+    once(&times, "Time Card", "MF-COMPONENT-07", |id: TimeId| look.c.times[id.index()].slug.clone(), |_| cards, faults);
 }
 
 /// MF-COMPONENT-16: no tile lies twice; MF-TRAVEL-11: statuses end at Overrun.
@@ -140,6 +151,29 @@ fn board(look: Look, faults: &mut Vec<String>) {
     }
 }
 
+/// HM-COMP-02, HM-TIME-08: the Token Box of the Time Charter is never left empty.
+fn heart(look: Look, faults: &mut Vec<String>) {
+    let (s, heart) = (look.s, &look.s.heart);
+    if s.has(Module::TimeCharter) != (heart.token_box > 0) {
+        faults.push(format!("the Token Box holds {} tokens [HM-TIME-08]", heart.token_box));
+    }
+    if s.has(Module::TimeCharter) && usize::from(heart.darkness) >= look.darkness_track().len() {
+        faults.push(format!("the Darkness cube is on space {} [HM-TIME-12]", heart.darkness));
+    }
+    for (id, tokens) in heart.allies.0.iter().enumerate() {
+        let with = match tokens.at {
+            AllyPlace::With(hero) => Some(hero),
+            AllyPlace::Box | AllyPlace::Gone => None,
+        };
+        if with.is_none() && (tokens.wounds > 0 || tokens.conditions != [0; 4] || tokens.blocks.is_some()) {
+            faults.push(format!("an Ally out of play has something on it: {id} [HM-WOUND-03]"));
+        }
+        if with.is_some_and(|hero| !s.is_in_play(hero)) {
+            faults.push(format!("an Ally accompanies a Hero who is out: {id} [HM-WOUND-05]"));
+        }
+    }
+}
+
 fn numbers(look: Look, faults: &mut Vec<String>) {
     let s = look.s;
     for hero in (0..s.number).map(Hero) {
@@ -157,6 +191,7 @@ fn numbers(look: Look, faults: &mut Vec<String>) {
     if usize::from(s.reinforcement) >= look.quest_charter().reinforcement.len() {
         faults.push(format!("the Reinforcement cube is on space {} [MF-REINFORCE-10]", s.reinforcement));
     }
+    heart(look, faults);
     let idle = s.acts.is_empty() && s.assaults.is_empty() && s.todos.is_empty();
     if idle && !s.icons.is_empty() && matches!(look.asked().map(|ask| ask.what), Some(crate::agenda::Question::Turn)) {
         faults.push("icons wait although nothing is in progress [MF-FOCUS-08]".to_owned());

@@ -56,6 +56,9 @@ impl<L: Log<Event>> Machine<'_, L> {
             at = (at + 1).min(last);
             let space = self.look().charter(hero).track[usize::from(at)];
             for (there, kind) in [(space.reinforcement, TrackIcon::Reinforcement), (space.raging, TrackIcon::Raging)] {
+                if there {
+                    self.focus_icon_crossed();
+                }
                 if there && self.s.icons.len() < ICONS {
                     self.s.icons.push(Icon { hero, kind });
                 }
@@ -122,10 +125,10 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn icon(&mut self, hero: Hero, kind: TrackIcon) {
         if self.s.is_in_play(hero) {
             self.log.note(Event::IconCrossed { hero: self.who_is(hero), raging: kind == TrackIcon::Raging });
-            self.push(match kind {
-                TrackIcon::Raging => Step::Rage(hero),
-                TrackIcon::Reinforcement => Step::Reinforce(1),
-            });
+            match kind {
+                TrackIcon::Raging => self.raging_symbol(hero),
+                TrackIcon::Reinforcement => self.push(Step::Reinforce(1)),
+            }
         }
     }
 }

@@ -50,6 +50,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let points = i32::from(look.tile(look.s.party).restoration) + i32::from(look.charter(hero).restoration) + more;
         let points = bounded(points);
         self.s.hero_mut(hero).rested = true;
+        self.allies_rest();
         self.log.note(Event::Rested { hero: self.who_is(hero), points });
         self.heal(hero, points);
     }
@@ -60,6 +61,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// MF-AFTERMATH-14
     pub(crate) fn aftermath_rest(&mut self) {
+        self.s.heart.mended = false;
         for hero in self.s.in_play() {
             self.s.hero_mut(hero).rested = false;
             if self.look().rest_bar(hero).is_none() {

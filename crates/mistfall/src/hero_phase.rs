@@ -5,9 +5,10 @@ use crate::effect::{ActionKind, Change, Trigger, Zone};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
+use crate::modules::Module;
 use crate::moves::{CardAction, Move};
 use crate::tables::change_bit;
-use mistgate_kernel::{Log, Seat, SeatSet, bounded};
+use mistgate_kernel::{Log, Rule, Seat, SeatSet, bounded};
 
 /// The set without a seat.
 fn without(set: SeatSet, seat: Seat) -> SeatSet {
@@ -17,7 +18,8 @@ fn without(set: SeatSet, seat: Seat) -> SeatSet {
 impl<L: Log<Event>> Machine<'_, L> {
     /// Every Hero in play has one turn (MF-TURN-01), or all run in parallel (MF-VARIANT-05).
     pub(crate) fn hero_phase(&mut self) {
-        if self.s.combined_turns {
+        self.s.heart.mended = false;
+        if self.s.has(Module::CombinedTurn) {
             self.s.agreed = SeatSet::NONE;
             self.push(Step::Together);
             for hero in self.s.in_play() {
@@ -43,7 +45,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn chosen_next(&mut self, hero: Hero) {
         self.s.to_act = without(self.s.to_act, hero.seat());
         self.push(Step::NextHero);
-        self.push(if self.s.combined_turns { Step::EndTurn(hero) } else { Step::BeginTurn(hero) });
+        self.push(if self.s.has(Module::CombinedTurn) { Step::EndTurn(hero) } else { Step::BeginTurn(hero) });
     }
 
     pub(crate) fn begin_turn(&mut self, hero: Hero) {
@@ -51,7 +53,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         self.ready_for_turn(hero);
-        if !self.s.combined_turns {
+        if !self.s.has(Module::CombinedTurn) {
             self.s.turn = Some(hero);
             self.push(Step::Turn(hero));
         }
@@ -64,6 +66,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let area = self.s.hero_mut(hero);
         area.regulars = bounded(1 + more);
         area.rested = false;
+        self.s.heart.ally_actions.remove(hero.seat());
         self.log.note(Event::TurnBegan { hero: self.who_is(hero) });
     }
 
@@ -99,7 +102,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     pub(crate) fn take_turn(&mut self, hero: Hero, mv: Move) {
-        let together = self.s.combined_turns;
+        let together = self.s.has(Module::CombinedTurn);
         if mv == Move::End && together {
             self.s.agreed.insert(hero.seat());
             self.log.note(Event::Agreed { hero: self.who_is(hero) });
@@ -114,6 +117,9 @@ impl<L: Log<Event>> Machine<'_, L> {
             let kind = self.look().action(card, at).kind;
             if kind == ActionKind::Regular {
                 self.s.hero_mut(hero).regulars -= 1;
+            }
+            if kind == ActionKind::Ally {
+                self.s.heart.ally_actions.insert(hero.seat());
             }
             self.begin_act(hero, card, at, kind == ActionKind::Reflex, None);
         } else if let Move::Buy(card) = mv {
@@ -145,8 +151,17 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push(Step::TurnOver(hero));
         self.push(Step::HandSize(hero));
         self.push_any_time();
+        self.push_hand_size_first(hero);
         self.push(Step::Refill(hero));
         self.fire_hero(hero, Trigger::EndOfTurn, None);
+        self.push_hand_size_first(hero);
+    }
+
+    /// Nothing is resolved, not even a Reflex, before a hand that is too large has been made smaller (HM-HAND-02).
+    fn push_hand_size_first(&mut self, hero: Hero) {
+        if self.s.has(Module::HandSize) {
+            self.push(Step::HandSize(hero));
+        }
     }
 
     /// Up to the Draw Limit, or until the deck is empty (MF-TURN-14, MF-TURN-15).
@@ -155,7 +170,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         let limit = usize::from(self.look().draw_limit(hero));
-        while self.s.hero(hero).hand.len() < limit && self.draw(hero) {}
+        while self.s.hero(hero).hand.len() < limit && self.draw(hero, Rule("MF-TURN-14")) {}
     }
 
     /// MF-TURN-16, MF-TURN-17
@@ -176,6 +191,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let area = self.s.hero_mut(hero);
         area.regulars = 0;
         area.rested = false;
+        self.s.heart.ally_actions.remove(hero.seat());
         self.expire_turn(hero);
         self.log.note(Event::TurnEnded { hero: self.who_is(hero) });
     }

@@ -14,6 +14,15 @@
 //! - `faults`: what must always hold; `prospect`: how well it stands, for bots; `arrange`: positions for scenarios
 
 #![deny(clippy::wildcard_enum_match_arm, reason = "a new verb, event, question or step is missed wherever it is needed")]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss,
+        reason = "a number that does not fit is a fault to be told, or is bounded on purpose"
+    )
+)]
 
 mod actions;
 pub mod agenda;
@@ -36,12 +45,14 @@ pub mod event;
 mod faults;
 mod focus;
 mod heal;
+pub mod heart;
 mod hero_phase;
 pub mod ids;
 mod locations;
 pub mod look;
 pub mod machine;
 pub mod modifiers;
+pub mod modules;
 pub mod moves;
 pub mod numbers;
 pub mod options;
@@ -90,14 +101,21 @@ pub struct Mistfall {
     /// What is worked out from them.
     pub tables: Tables,
     edition: Edition,
+    /// Only those files that belong to the base game, if there are others: a play that uses nothing of the expansion has this content.
+    base: Option<Edition>,
 }
+
+/// Keys that the rules do not read.
+const PROSE: &[&str] = &["flavour", "story"];
 
 impl Mistfall {
     /// The game with the content of these files.
     pub fn new(content: Content, files: &[Source]) -> Self {
         let tables = Tables::new(&content);
-        let edition = Edition::new(files, &content.version, &["flavour", "story"]);
-        Mistfall { content, tables, edition }
+        let edition = Edition::new(files, &content.version, PROSE);
+        let of_base = content::of_base(files);
+        let base = (of_base.len() < files.len()).then(|| Edition::new(&of_base, &content::version(&of_base), PROSE));
+        Mistfall { content, tables, edition, base }
     }
 
     /// The game with the content of these files.
@@ -105,14 +123,14 @@ impl Mistfall {
         Ok(Self::new(content::load(files, rewrites)?, files))
     }
 
-    /// The files of the content that comes with the program.
+    /// The files of the content that comes with the program, the expansion's included.
     pub fn files() -> Vec<Source> {
-        content::files()
+        content::with_heart()
     }
 
-    /// The game with the content that comes with the program.
+    /// The base game with the content that comes with the program.
     pub fn embedded() -> Result<Self, Problems> {
-        Self::load(&Self::files(), None)
+        Self::load(&content::files(), None)
     }
 
     /// The state with the content beside it, for questions about it.
@@ -144,6 +162,15 @@ impl Game for Mistfall {
 
     fn edition(&self) -> Option<&Edition> {
         Some(&self.edition)
+    }
+
+    /// A table of the base game never changes because the expansion did.
+    fn edition_for(&self, setup: &Setup) -> Option<&Edition> {
+        self.base.as_ref().filter(|_| !setup.uses_heart(&self.content)).or(Some(&self.edition))
+    }
+
+    fn edition_called(&self, name: &str) -> Option<&Edition> {
+        [Some(&self.edition), self.base.as_ref()].into_iter().flatten().find(|edition| edition.is(name))
     }
 
     fn with_content(files: &[Source]) -> Result<Self, Problems> {
@@ -333,7 +360,7 @@ impl Mistfall {
         let hidden = |state: &State, at: usize| matches!(spots[at].tile, SpotTile::Land(_)) && !state.board[at].face_up;
         for land in Land::ALL {
             let mut pool = state::Pile::<TileId, { ids::MOST_TILES }>::new();
-            for (id, tile) in TileId::numbered(&self.content.tiles) {
+            for (id, tile) in TileId::numbered(&self.content.tiles[..self.content.taking_part(state.quest).tiles]) {
                 let known = spots.iter().enumerate().any(|(at, _)| state.board[at].tile == id && !hidden(state, at));
                 if tile.land == land && !known {
                     pool.push(id);

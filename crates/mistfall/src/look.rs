@@ -3,6 +3,7 @@
 use crate::content::{Ability, Action, Card, CharterSide, Content, Encounter, Enemy, EnemySide, Quest, QuestCharter, Spot, Tile};
 use crate::effect::{Change, Filter};
 use crate::ids::*;
+use crate::modules::Module;
 use crate::state::{Act, Assault, Source, State, Whereabouts};
 use crate::tables::{Marks, Tables, change_bit};
 use mistgate_kernel::{bounded, small};
@@ -45,12 +46,13 @@ impl<'a> Look<'a> {
 
     /// The side of a Hero's Charter that is up (MF-VARIANT-02).
     pub fn charter(self, hero: Hero) -> &'a CharterSide {
-        &self.c.charters[self.s.hero(hero).charter.index()].sides[usize::from(self.s.nightmare_heroes)]
+        &self.c.charters[self.s.hero(hero).charter.index()].sides[usize::from(self.s.has(Module::NightmareHeroes))]
     }
 
     /// The side of the Quest Charter that is up (MF-VARIANT-03).
     pub fn quest_charter(self) -> &'a QuestCharter {
-        &self.c.quest_charter[usize::from(self.s.nightmare_quest)]
+        let charter = if self.s.has(Module::QuestCharter) { &self.c.heart.quest_charter } else { &self.c.quest_charter };
+        &charter[usize::from(self.s.has(Module::NightmareQuest))]
     }
 
     /// The Quest.
@@ -203,9 +205,10 @@ impl<'a> Look<'a> {
         self.s.hero(hero).hand.as_slice().iter().copied().chain(attached)
     }
 
-    /// Cards in a Hero Area.
+    /// Cards in a Hero Area, the Allies there among them.
     pub fn area(self, hero: Hero) -> impl Iterator<Item = CardId> {
-        self.s.hero(hero).area.as_slice().iter().copied()
+        let companions = self.s.heart.companions[hero.index()].as_slice().iter().copied();
+        self.s.hero(hero).area.as_slice().iter().copied().chain(companions)
     }
 
     /// Is the card in the Hero's hand, attachments included?
@@ -215,7 +218,7 @@ impl<'a> Look<'a> {
 
     /// Is the card in the Hero's area?
     pub fn in_area(self, hero: Hero, card: CardId) -> bool {
-        self.s.hero(hero).area.as_slice().contains(&card)
+        self.s.hero(hero).area.as_slice().contains(&card) || self.s.heart.companions[hero.index()].as_slice().contains(&card)
     }
 
     /// The abilities printed on something.
@@ -227,20 +230,20 @@ impl<'a> Look<'a> {
             Source::Encounter(id) => &self.c.encounters[id.index()].abilities,
             Source::Location(spot) => &self.tile(spot).abilities,
             Source::Quest => &self.quest().abilities,
-            Source::Time(_) | Source::Rules => &[],
+            Source::Time(_) | Source::Rules | Source::TokenBox => &[],
         }
     }
 
     /// What these abilities are about.
     pub fn marks(self, source: Source) -> Marks {
         match source {
-            Source::Hero(hero) => self.t.charters[self.s.hero(hero).charter.index()][usize::from(self.s.nightmare_heroes)],
+            Source::Hero(hero) => self.t.charters[self.s.hero(hero).charter.index()][usize::from(self.s.has(Module::NightmareHeroes))],
             Source::Card(card) => self.t.cards[card.index()],
             Source::Enemy(enemy) => self.t.enemies[enemy.index()][self.side_number(enemy)],
             Source::Encounter(id) => self.t.encounters[id.index()],
             Source::Location(spot) => self.t.tiles[self.s.board[spot.index()].tile.index()],
             Source::Quest => self.t.quests[self.s.quest.index()],
-            Source::Time(_) | Source::Rules => Marks::default(),
+            Source::Time(_) | Source::Rules | Source::TokenBox => Marks::default(),
         }
     }
 
@@ -276,9 +279,16 @@ impl<'a> Look<'a> {
             Source::Enemy(enemy) => Some(enemy),
             Source::Card(card) => self.s.attached.as_slice().iter().find(|attachment| attachment.card == card).and_then(|attachment| match attachment.host {
                 Source::Enemy(enemy) => Some(enemy),
-                Source::Rules | Source::Hero(_) | Source::Card(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest => None,
+                Source::Rules
+                | Source::Hero(_)
+                | Source::Card(_)
+                | Source::Encounter(_)
+                | Source::Time(_)
+                | Source::Location(_)
+                | Source::Quest
+                | Source::TokenBox => None,
             }),
-            Source::Rules | Source::Hero(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest => None,
+            Source::Rules | Source::Hero(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest | Source::TokenBox => None,
         }
     }
 
@@ -286,10 +296,10 @@ impl<'a> Look<'a> {
     pub fn print_of(self, source: Source) -> u8 {
         match source {
             Source::Enemy(enemy) if self.is_special(enemy) => self.s.side,
-            Source::Hero(_) => u8::from(self.s.nightmare_heroes),
+            Source::Hero(_) => u8::from(self.s.has(Module::NightmareHeroes)),
             Source::Location(spot) => self.s.board[spot.index()].tile.0,
             Source::Quest => self.s.quest.0,
-            Source::Enemy(_) | Source::Card(_) | Source::Encounter(_) | Source::Time(_) | Source::Rules => 0,
+            Source::Enemy(_) | Source::Card(_) | Source::Encounter(_) | Source::Time(_) | Source::Rules | Source::TokenBox => 0,
         }
     }
 
@@ -301,12 +311,16 @@ impl<'a> Look<'a> {
             Source::Encounter(_) => self.s.encounter_tokens,
             Source::Location(spot) => self.s.board[spot.index()].tokens,
             Source::Quest => self.s.quest_tokens,
+            Source::TokenBox => self.s.heart.token_box,
             Source::Hero(_) | Source::Time(_) | Source::Rules => 0,
         }
     }
 
     /// The highest white number the Time cube has reached (MF-TIME-11).
     pub fn time_mark(self) -> u8 {
+        if !self.reads_white_numbers() {
+            return 0;
+        }
         let reached = self.quest_charter().time.iter().take(usize::from(self.s.furthest_time) + 1);
         reached.filter_map(|space| space.number).max().unwrap_or_default()
     }

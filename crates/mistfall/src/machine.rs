@@ -157,6 +157,13 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
             Step::AftermathRest => self.aftermath_rest(),
             Step::AftermathEnd(id) => self.aftermath_end(id),
             Step::Win => self.finish(End::Victory),
+            Step::Blocks => self.ask_for_blocks(),
+            Step::Block(ally) => self.ask_for_block(ally),
+            Step::AttackAlly(enemy, ally) => self.attack_ally(enemy, ally),
+            Step::AlliesFall => self.allies_fall(),
+            Step::Display(left) => self.choose_from_display(left),
+            Step::Restock(n) => self.restock(n),
+            Step::Spent(card) => self.discard_if_spent(card),
             Step::TimeEvent => self.time_event(),
             Step::TimeDone => self.time_done(),
         }
@@ -200,6 +207,13 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
             Question::Optional(triggered) => return self.answer_optional(triggered, yes),
             Question::Daze(left, blow) => answer!(mv, Move::Less(damage) => self.daze_chosen(left, blow, damage)),
             Question::Reflex(window) => return self.answer_window(window, hero, mv),
+            Question::Block(ally) => return self.answer_block(ally, mv),
+            Question::Ally(frame) => answer!(mv, Move::Ally(ally) => self.push(Step::Run(Frame { subject: Subject::Ally(ally), ..frame }))),
+            Question::Recruit(frame) => answer!(mv, Move::Ally(ally) => self.recruited(frame, ally)),
+            Question::Tokens(frame, left) => answer!(mv, Move::Pick(piece) => self.token_chosen(frame, left, piece)),
+            Question::Claim(frame, left) => answer!(mv, Move::Card(card) => self.claimed(frame, left, card)),
+            Question::Display(_) => return self.answer_display(mv),
+            Question::GiveUp => answer!(mv, Move::Card(card) => self.give_up(card)),
         }
         unreachable!("{mv:?} is no answer to {ask:?}")
     }

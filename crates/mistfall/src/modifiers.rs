@@ -85,14 +85,19 @@ impl<'a> Look<'a> {
                 Source::Enemy(bearer) => bearer == enemy,
                 Source::Card(_) => self.this_enemy(found.source) == Some(enemy),
                 Source::Hero(_) => false,
-                Source::Rules | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest => true,
+                Source::Rules | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest | Source::TokenBox => true,
             },
-            About::Party => false,
+            About::Party | About::Allies | About::Itself => false,
             About::Others(filter) => match found.source {
                 Source::Enemy(bearer) => bearer != enemy && self.s.enemy(bearer).at == self.s.enemy(enemy).at && self.passes(enemy, filter),
-                Source::Rules | Source::Hero(_) | Source::Card(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest => {
-                    self.passes(enemy, filter)
-                }
+                Source::Rules
+                | Source::Hero(_)
+                | Source::Card(_)
+                | Source::Encounter(_)
+                | Source::Time(_)
+                | Source::Location(_)
+                | Source::Quest
+                | Source::TokenBox => self.passes(enemy, filter),
             },
             About::All(filter) => self.passes(enemy, filter),
         }
@@ -113,13 +118,30 @@ impl<'a> Look<'a> {
                     | Source::Encounter(_)
                     | Source::Time(_)
                     | Source::Location(_)
-                    | Source::Quest => found.hero.is_none_or(|bearer| bearer == hero),
+                    | Source::Quest
+                    | Source::TokenBox => found.hero.is_none_or(|bearer| bearer == hero),
                 },
                 About::Party => true,
-                About::Others(_) | About::All(_) => false,
+                About::Others(_) | About::All(_) | About::Allies | About::Itself => false,
             };
             if concerned {
                 sum += value(found.modifier.change, found.source);
+            }
+        });
+        sum
+    }
+
+    /// The sum of the changes in force for an Ally.
+    pub fn ally_sum(self, ally: AllyId, wanted: u32, value: impl Fn(Change) -> i32) -> i32 {
+        let mut sum = 0;
+        self.in_force(wanted, &mut |found| {
+            let concerned = match found.modifier.about {
+                About::Allies => found.hero.is_none_or(|hero| self.hero_of_ally(ally) == Some(hero)),
+                About::Itself => self.ally_of(found.source) == Some(ally),
+                About::Bearer | About::Party | About::Others(_) | About::All(_) => false,
+            };
+            if concerned {
+                sum += value(found.modifier.change);
             }
         });
         sum

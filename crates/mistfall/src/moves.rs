@@ -49,6 +49,10 @@ clauses! {
         Hero("hero" [hero: Name<CharterId>]),
         /// Choose this Enemy.
         Enemy("enemy" [enemy: Name<EnemyId>]),
+        /// Choose this Ally.
+        Ally("ally" [ally: Name<AllyId>]),
+        /// Choose this, for an Objective token.
+        Pick("pick" [piece: Piece]),
         /// Choose this card.
         Card("card" [card: Name<CardId>]),
         /// This comes next; which of its abilities, if it has several.
@@ -119,6 +123,8 @@ clauses! {
         Location("location" [spot: Spot]),
         /// The Quest, or the rules.
         Quest = "quest",
+        /// The Token Box (HM-BOX-01).
+        TokenBox = "token-box",
     }
 }
 
@@ -196,7 +202,7 @@ impl Part<Moves> for Spot {
     }
 
     fn read(reader: &mut Reader<'_, Moves>) -> Option<SpotId> {
-        Number::<1, { SPOTS as u32 }>::read(reader).map(|number: u8| SpotId(number - 1))
+        Number::<1, LAST_SPOT>::read(reader).map(|number: u8| SpotId(number - 1))
     }
 
     fn write(value: &SpotId, writer: &mut Writer<'_, Moves>) {
@@ -218,6 +224,7 @@ impl Look<'_> {
             Source::Encounter(id) => Piece::Encounter(id),
             Source::Time(id) => Piece::Time(id),
             Source::Location(spot) => Piece::Location(spot),
+            Source::TokenBox => Piece::TokenBox,
             Source::Quest | Source::Rules => Piece::Quest,
         }
     }
@@ -232,6 +239,7 @@ impl Look<'_> {
             Piece::Time(id) => Source::Time(id),
             Piece::Location(spot) => Source::Location(spot),
             Piece::Quest => Source::Quest,
+            Piece::TokenBox => Source::TokenBox,
         }
     }
 
@@ -284,6 +292,11 @@ impl Move {
             Move::Yes => (34, 0, 0),
             Move::No => (35, 0, 0),
             Move::AskAgain => (36, 0, 0),
+            Move::Ally(ally) => (37, ally.0.into(), 0),
+            Move::Pick(piece) => {
+                let (sort, id) = piece_code(piece);
+                (50 + u32::from(sort), id, 0)
+            }
         };
         // Cards were counted in bytes once: what is beyond stands before the kind.
         let [beyond, what] = what.to_be_bytes().map(u32::from);
@@ -300,6 +313,7 @@ fn piece_code(piece: Piece) -> (u8, u16) {
         Piece::Time(id) => (4, u16::from(id.0)),
         Piece::Location(spot) => (5, u16::from(spot.0)),
         Piece::Quest => (6, 0),
+        Piece::TokenBox => (7, 0),
     }
 }
 
@@ -336,6 +350,7 @@ named! {
     EncounterId, "an Encounter", encounters, find_encounter;
     TimeId, "a Time Card", times, find_time;
     CharterId, "a Hero", charters, find_charter;
+    AllyId, "an Ally", allies, find_ally;
 }
 
 impl Mistfall {

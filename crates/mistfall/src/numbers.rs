@@ -41,6 +41,8 @@ impl Look<'_> {
             Count::Wounds if self.this_enemy(context.source).is_some() => self.this_enemy(context.source).map_or(0, |enemy| self.s.enemy(enemy).wounds),
             Count::Line => small(self.s.line.len()),
             Count::Quest => self.s.quest_tokens,
+            Count::Allies => context.you.map_or(0, |you| small(self.allies_of(you).count())),
+            Count::Darkness => self.s.heart.darkness,
             Count::Wounds => self.targets(context).map(|enemy| self.s.enemy(enemy).wounds).max().unwrap_or_default(),
             // MF-CONCLUDE-01: a card in use is not in hand, nor is it when its use is only thought about.
             Count::Hand => context.you.map_or(0, |you| small(self.hand(you).filter(|&card| Source::Card(card) != context.source).count())),
@@ -102,7 +104,8 @@ impl Look<'_> {
             | Source::Encounter(_)
             | Source::Time(_)
             | Source::Location(_)
-            | Source::Quest => self.assault().is_some_and(|assault| assault.buried > 0),
+            | Source::Quest
+            | Source::TokenBox => self.assault().is_some_and(|assault| assault.buried > 0),
         }
     }
 }

@@ -4,8 +4,10 @@ use crate::agenda::{Ask, Frame, Moment, Question, Step, Subject, WINDOW_USES, Wi
 use crate::bars::How;
 use crate::content::{Ability, Does, Limit, Target};
 use crate::effect::{ActionKind, Change, Effect, HowMany, Trigger};
+use crate::heart::state::AllySet;
 use crate::ids::*;
 use crate::look::{Look, Status};
+use crate::modules::Module;
 use crate::moves::{Alternative, CardAction, Move};
 use crate::state::{ABILITIES, Part, Source, Used};
 use crate::tables::trigger_bit;
@@ -95,6 +97,19 @@ impl Look<'_> {
                 each(Move::Rest);
                 each(Move::No);
             }
+            Question::Block(ally) => {
+                self.blockable(ally).for_each(|enemy| each(Move::Enemy(enemy)));
+                each(Move::No);
+            }
+            Question::Ally(frame) => self.ally_subjects(frame).iter().for_each(|ally| each(Move::Ally(ally))),
+            Question::Recruit(frame) => {
+                if let Effect::Recruit(keyword, facing) = *self.c.program.effects.at(frame.start) {
+                    self.recruits(keyword, facing).for_each(|ally| each(Move::Ally(ally)));
+                }
+            }
+            Question::Tokens(frame, _) => self.token_options(frame, each),
+            Question::Claim(..) | Question::GiveUp => self.s.heart.display.as_slice().iter().for_each(|&card| each(Move::Card(card))),
+            Question::Display(_) => self.display_options(each),
             Question::Daze(..) => Damage::ALL.into_iter().for_each(|damage| each(Move::Less(damage))),
             Question::Reflex(window) => {
                 self.reflexes(hero, window, &mut |card, at| each(Move::Use(CardAction(card, at))));
@@ -125,13 +140,14 @@ impl Look<'_> {
         match subject {
             Subject::Hero(hero) => self.s.hero(hero).conditions,
             Subject::Enemy(enemy) => self.s.enemy(enemy).conditions,
+            Subject::Ally(ally) => self.ally_tokens(ally).conditions,
             Subject::Open => [0; 4],
         }
     }
 
     /// Enemies of a Hero Area that a track can Enrage (MF-ENRAGE-01, MF-ENRAGE-02).
     pub fn rageable(self, hero: Hero) -> impl Iterator<Item = EnemyId> {
-        self.pursuers(hero).filter(move |&enemy| self.enemy(enemy).raging && !self.is_raging_now(enemy))
+        self.pursuers(hero).filter(move |&enemy| self.can_be_enraged(hero, enemy))
     }
 
     /// Is its Enrage effect being carried out? Then it is not Enraged anew before that is done (MF-ENRAGE-01).
@@ -152,6 +168,14 @@ impl Look<'_> {
         match self.t.aim(frame.start).which {
             Some(which) => self.which(frame, which),
             None => EnemySet::EMPTY,
+        }
+    }
+
+    /// The Allies among whom the effect of a frame chooses.
+    pub fn ally_subjects(self, frame: Frame) -> AllySet {
+        match self.t.aim(frame.start).ally {
+            Some(which) => self.companions(frame, which),
+            None => AllySet::EMPTY,
         }
     }
 
@@ -249,7 +273,19 @@ impl Look<'_> {
                     each(Move::Done);
                 }
             }
-            Target::None | Target::EveryEnemy(_) | Target::EveryEnemyInArea(_) | Target::EveryEnemyInLine(_) | Target::EveryHero => {}
+            Target::Allies(_, how_many) => {
+                let found = self.ally_targets(act.hero, range);
+                found.iter().filter(|&ally| !act.allies.contains(ally)).for_each(|ally| each(Move::Ally(ally)));
+                if how_many == HowMany::UpTo && !act.allies.is_empty() {
+                    each(Move::Done);
+                }
+            }
+            Target::HeroOrAlly => {
+                let found = self.hero_targets(act.hero, action.target, range);
+                found.iter().for_each(|seat| each(self.hero_move(Hero::of_seat(seat))));
+                self.ally_targets(act.hero, range).iter().for_each(|ally| each(Move::Ally(ally)));
+            }
+            Target::None | Target::EveryEnemy(_) | Target::EveryEnemyInArea(_) | Target::EveryEnemyInLine(_) | Target::EveryHero | Target::EveryAlly => {}
         }
     }
 
@@ -267,7 +303,8 @@ impl Look<'_> {
 
     fn choose_options(self, frame: Frame, each: &mut impl FnMut(Move)) {
         let Effect::Choose(one, other) = *self.c.program.effects.at(frame.start) else { return };
-        let can = |block| self.can_afford(frame, block) && self.any_possible(frame, block);
+        let is_borne = |block| self.bearing_ally(frame.source).is_none() || self.any_borne(block);
+        let can = |block| self.can_afford(frame, block) && self.any_possible(frame, block) && is_borne(block);
         let (first, second) = (can(one), can(other));
         if first {
             each(Move::Choose(Alternative::First));
@@ -405,7 +442,7 @@ impl Look<'_> {
 
     /// In whose turn something happens that concerns a Hero, where several run in parallel (MF-VARIANT-05).
     pub fn parallel_turn(self, you: Option<Hero>) -> Option<Hero> {
-        you.filter(|_| self.s.combined_turns)
+        you.filter(|_| self.s.has(Module::CombinedTurn))
     }
 
     /// MF-DEFENCE-09, MF-FINE-03: of one card one Reflex for one thing.

@@ -5,12 +5,14 @@ use crate::effect::Trigger;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
+use crate::modules::Module;
 use mistgate_kernel::{Log, SeatSet};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// The first round begins like any other (MF-ROUND-01).
     pub fn begin(&mut self) {
         self.push(Step::StartPhase(Phase::Reinforcement));
+        self.allies_cost_time();
         self.log.note(Event::RoundBegan { round: self.s.round });
         self.run();
     }
@@ -24,6 +26,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push(Step::EndPhase(phase));
         self.push(Step::Body(phase));
         self.push_any_time();
+        if phase == Phase::Defence && self.s.has(Module::Allies) {
+            return self.start_of_defence();
+        }
         self.fire_all(Trigger::StartOf(phase));
     }
 

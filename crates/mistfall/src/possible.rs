@@ -5,6 +5,7 @@ use crate::content::Class;
 use crate::effect::*;
 use crate::ids::*;
 use crate::look::Look;
+use crate::modules::Module;
 use crate::numbers::Context;
 use crate::state::Source;
 use mistgate_kernel::SeatSet;
@@ -93,7 +94,7 @@ impl<'a> Look<'a> {
         let enemies = |which: Which, fits: &dyn Fn(EnemyId) -> bool| self.which(frame, which).iter().any(fits);
         let any_damage = || self.assault().is_some_and(|assault| assault.damage != [0, 0]);
         match effect {
-            Effect::Deal(..) => true,
+            Effect::Deal(..) | Effect::Fight => true,
             // MF-EMBED-01: what changes an attack is nothing without one, so an Action that finds nothing to embed does nothing.
             Effect::Pierce(..) | Effect::Gains(_) | Effect::Strike => self.act().is_some(),
             Effect::Add(_, _, only) => self.act().is_some_and(|act| only.is_none_or(|IfDealt { damage }| act.deals[damage.index()])),
@@ -102,21 +103,28 @@ impl<'a> Look<'a> {
             }
             Effect::SpendFor { each, .. } => self.tokens_on(frame.source) > 0 && self.any_possible(frame, each),
             Effect::Embed { .. } => frame.you.is_some_and(|you| self.embeds(you, frame, &mut |_, _| ())),
-            Effect::Hurt(_, _, who) | Effect::Focus(_, who) => some(who),
+            Effect::Hurt(_, _, patient) | Effect::Heal(_, patient) => self.has_patient(frame, patient),
+            Effect::Focus(_, who) => some(who),
             Effect::Wound(_, victim) | Effect::Afflict(_, _, victim) => self.has_victim(frame, victim),
             Effect::Cure(_, victim) => match victim {
                 Victim::Heroes(who) => heroes(who, &|hero| self.s.hero(hero).conditions != [0; 4]),
                 Victim::Enemies(which) => enemies(which, &|enemy| self.s.enemy(enemy).conditions != [0; 4]),
+                Victim::Allies(which) => self.companions(frame, which).iter().any(|ally| self.ally_tokens(ally).conditions != [0; 4]),
             },
-            // MF-FINE-21: Restoration can be generated even if nobody can use it.
-            Effect::Heal(_, who) | Effect::Rage(who) => some(who),
+            Effect::Rage(who) => some(who),
             Effect::Draw(_, who) | Effect::BuryTop(_, who) | Effect::DiscardTop(_, who) => heroes(who, &|hero| !self.s.hero(hero).deck.is_empty()),
             Effect::Discard(_, keyword, who) => heroes(who, &|hero| self.discardable(hero, frame.source, keyword) > 0),
             Effect::Bury(_, who) => heroes(who, &|hero| self.can_bury(hero)),
             Effect::Fetch { keyword, from, .. } => frame.you.is_some_and(|you| self.fetchable(you, from, keyword).next().is_some()),
             Effect::Place(_) | Effect::Tokens(..) | Effect::Resolve(_) | Effect::Time(_) | Effect::Reinforce(_) | Effect::Bring(..) => true,
+            Effect::Turn(which) | Effect::Dismiss(which) | Effect::Lend(which, _) => !self.companions(frame, which).is_empty(),
+            Effect::Recruit(keyword, facing) => frame.you.is_some_and(|you| self.has_room_for_ally(you)) && self.recruits(keyword, facing).next().is_some(),
+            Effect::PassToken => self.tokens_within(frame, Holder::Any) > 0,
+            Effect::Claim(_) => !self.s.heart.display.is_empty() && self.text_reach(frame, false).is_none_or(|(_, reach)| reach >= 2),
+            Effect::Restock(_) => self.s.has(Module::Rewards) && !self.s.reward_deck.is_empty(),
             Effect::AttachToTarget => self.act().is_none_or(|act| !act.enemies.is_empty()),
             Effect::AttachFromHand(keyword) => frame.you.is_some_and(|you| self.discardable(you, frame.source, keyword) > 0),
+            Effect::LoseTokens(_, holder @ (Holder::Any | Holder::AnyInArea)) => self.tokens_within(frame, holder) > 0,
             Effect::LoseTokens(_, holder) => self.tokens_on(self.holder(frame, holder)) > 0,
             Effect::FocusBack(_, who) | Effect::HalveFocus(who) => heroes(who, &|hero| self.s.hero(hero).focus > 0),
             Effect::Cancel(_, sort) => self.assault().is_some_and(|assault| match sort {
@@ -128,6 +136,7 @@ impl<'a> Look<'a> {
             Effect::DrawMore(_) => self.s.drawing > 0,
             Effect::Enrage(which) => enemies(which, &|enemy| !self.is_raging_now(enemy)),
             Effect::Calm(which) => enemies(which, &|enemy| self.s.enemy(enemy).enraged),
+            Effect::Attack(which, Some(Patient::Allies(ally))) => !self.companions(frame, ally).is_empty() && enemies(which, &|_| true),
             Effect::Attack(which, _) | Effect::DriveOff(which) | Effect::MoveTo(which, ..) => enemies(which, &|_| true),
             Effect::MoveToLine(which) => enemies(which, &|enemy| self.area_of(enemy).is_some()),
             Effect::LoseResolve(_) => self.s.resolve > 0,
@@ -148,7 +157,22 @@ impl<'a> Look<'a> {
         match victim {
             Victim::Heroes(who) => !self.who(frame, who).is_empty(),
             Victim::Enemies(which) => !self.which(frame, which).is_empty(),
+            Victim::Allies(which) => self.has_companion(frame, which),
         }
+    }
+
+    /// Is there somebody to heal or to hurt? Restoration can be generated even if nobody can use it (MF-FINE-21).
+    fn has_patient(self, frame: Frame, patient: Patient) -> bool {
+        match patient {
+            Patient::Heroes(who) => !self.who(frame, who).is_empty(),
+            Patient::Allies(which) => self.has_companion(frame, which),
+        }
+    }
+
+    /// Is there such an Ally, or a Hero whom the Action is aimed at in the place of one?
+    fn has_companion(self, frame: Frame, which: Companion) -> bool {
+        let aimed_at_hero = which == Companion::Target && self.act().is_some_and(|act| !act.heroes.is_empty());
+        aimed_at_hero || !self.companions(frame, which).is_empty()
     }
 
     /// Can all of a cost be paid (MF-FINE-19, MF-FINE-20)? What the text surely draws before counts.
@@ -190,6 +214,9 @@ impl<'a> Look<'a> {
         }
         if let Effect::BuryTop(num, Who::You) | Effect::DiscardTop(num, Who::You) = effect {
             return self.s.hero(you).deck.len() >= n(num);
+        }
+        if let Effect::LoseTokens(num, holder @ (Holder::Any | Holder::AnyInArea)) = effect {
+            return self.tokens_within(frame, holder) >= n(num);
         }
         if let Effect::LoseTokens(num, holder) = effect {
             return usize::from(self.tokens_on(self.holder(frame, holder))) >= n(num);
@@ -247,6 +274,8 @@ impl<'a> Look<'a> {
             Holder::This => frame.source,
             Holder::Encounter => self.s.encounter.map_or(Source::Rules, Source::Encounter),
             Holder::Quest => Source::Quest,
+            // Of the player's choice; see `token_cards`.
+            Holder::Any | Holder::AnyInArea => Source::Rules,
         }
     }
 

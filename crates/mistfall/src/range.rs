@@ -3,6 +3,7 @@
 use crate::agenda::Frame;
 use crate::content::{Action, Others, Target};
 use crate::effect::{Change, Filter};
+use crate::heart::state::AllySet;
 use crate::ids::*;
 use crate::look::Look;
 use crate::state::Source;
@@ -19,7 +20,7 @@ impl Target {
     pub fn filter(self) -> Filter {
         match self {
             Target::Enemies(_, _, filter) | Target::EveryEnemy(filter) | Target::EveryEnemyInArea(filter) | Target::EveryEnemyInLine(filter) => filter,
-            Target::None | Target::Heroes(..) | Target::EveryHero => Filter::default(),
+            Target::None | Target::Heroes(..) | Target::EveryHero | Target::Allies(..) | Target::EveryAlly | Target::HeroOrAlly => Filter::default(),
         }
     }
 }
@@ -65,7 +66,7 @@ impl Look<'_> {
             Target::Enemies(..) | Target::EveryEnemy(_) => self.foes().filter(|&enemy| fits(enemy)).collect(),
             Target::EveryEnemyInArea(_) => self.pursuers(hero).filter(|&enemy| fits(enemy)).collect(),
             Target::EveryEnemyInLine(_) => self.line().filter(|&enemy| fits(enemy)).collect(),
-            Target::None | Target::Heroes(..) | Target::EveryHero => EnemySet::EMPTY,
+            Target::None | Target::Heroes(..) | Target::EveryHero | Target::Allies(..) | Target::EveryAlly | Target::HeroOrAlly => EnemySet::EMPTY,
         }
     }
 
@@ -74,11 +75,23 @@ impl Look<'_> {
         let reach = self.reach(hero, range, false);
         let others_only = matches!(target, Target::Heroes(_, _, Others::Only));
         match target {
-            Target::Heroes(..) | Target::EveryHero => {
+            Target::Heroes(..) | Target::EveryHero | Target::HeroOrAlly => {
                 self.s.in_play().filter(|&other| self.hero_in_reach(hero, other, reach) && !(others_only && other == hero)).map(Hero::seat).collect()
             }
-            Target::None | Target::Enemies(..) | Target::EveryEnemy(_) | Target::EveryEnemyInArea(_) | Target::EveryEnemyInLine(_) => SeatSet::NONE,
+            Target::None
+            | Target::Enemies(..)
+            | Target::EveryEnemy(_)
+            | Target::EveryEnemyInArea(_)
+            | Target::EveryEnemyInLine(_)
+            | Target::Allies(..)
+            | Target::EveryAlly => SeatSet::NONE,
         }
+    }
+
+    /// The Allies that an Action can be aimed at (HM-ACTION-09).
+    pub fn ally_targets(self, hero: Hero, range: u8) -> AllySet {
+        let reach = self.reach(hero, range, false);
+        self.allies().filter(|&ally| self.ally_in_reach(hero, ally, reach)).collect()
     }
 
     /// Is there something to aim the Action at? `given` are the targets of an Action that embeds it.
@@ -89,7 +102,8 @@ impl Look<'_> {
             Target::Enemies(..) | Target::EveryEnemy(_) | Target::EveryEnemyInArea(_) | Target::EveryEnemyInLine(_) => {
                 !self.enemy_targets(hero, action.target, range).is_empty()
             }
-            Target::Heroes(..) | Target::EveryHero => !self.hero_targets(hero, action.target, range).is_empty(),
+            Target::Allies(..) | Target::EveryAlly => !self.ally_targets(hero, range).is_empty(),
+            Target::Heroes(..) | Target::EveryHero | Target::HeroOrAlly => !self.hero_targets(hero, action.target, range).is_empty(),
         }
     }
 }

@@ -2,14 +2,22 @@
 
 use crate::content::{Class, Content, SpotTile};
 use crate::effect::{ActionKind, Effect, Holder};
+use crate::heart;
+use crate::heart::state::Heart;
 use crate::ids::*;
 use crate::look::Look;
+use crate::modules::{Module, Modules};
 use crate::state::{HeroArea, Place, State};
 use crate::table::Table;
 use crate::tables::Tables;
 use mistgate_kernel::pieces::Stack;
-use mistgate_kernel::{Chance, Id, SeatSet, SetupError, bounded, small};
+use mistgate_kernel::{Chance, Id, SeatSet, SetupError, bounded, small, words};
 use serde::{Deserialize, Serialize};
+use written::Written;
+
+mod faults;
+mod varied;
+pub(crate) mod written;
 
 /// Cards in a starting hand (MF-HEROSETUP-12).
 const STARTING_HAND: usize = 5;
@@ -18,7 +26,7 @@ const STARTING_RESOLVE: u8 = 1;
 
 /// What is agreed before the game begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(try_from = "Written", into = "Written")]
 pub struct Setup {
     /// The Quest, by its slug; empty for the first.
     pub quest: String,
@@ -26,12 +34,38 @@ pub struct Setup {
     pub heroes: Vec<String>,
     /// The person who plays each Hero, numbered from 0; empty if one person plays all.
     pub control: Vec<u8>,
-    /// Hero Charters with their Nightmare side (MF-VARIANT-02).
-    pub nightmare_heroes: bool,
-    /// The Quest Charter with its Nightmare side (MF-VARIANT-03).
-    pub nightmare_quest: bool,
-    /// Hero Turns in parallel (MF-VARIANT-05).
-    pub combined_turns: bool,
+    /// Variants of the base game (MF-VARIANT-01).
+    pub variants: Modules,
+    /// Modules of the expansion; without a choice, those that the Quest is usually played with (HM-SCOPE-03).
+    pub modules: Option<Modules>,
+    /// The Ally each Hero takes along, by slug; empty for none (HM-ALLY-04).
+    pub allies: Vec<String>,
+    /// Whose General Rewards are shuffled together (HM-REWARD-05); without a choice, those of the Quest's box.
+    pub rewards_from: Option<RewardSets>,
+}
+
+words! {
+    /// Whose General Rewards lie in the Reward Display (HM-REWARD-02).
+    #[serde(rename_all = "snake_case")]
+    pub enum RewardSets {
+        /// Those of Mistfall.
+        Base = "base" "Mistfall",
+        /// Those of Heart of the Mists.
+        Heart = "heart" "Heart of the Mists",
+        /// Those of both boxes.
+        Both = "both" "both boxes",
+    }
+}
+
+impl RewardSets {
+    /// Does the card, counted from 0, come from there?
+    pub fn has(self, c: &Content, card: usize) -> bool {
+        match self {
+            RewardSets::Base => card < c.base.cards,
+            RewardSets::Heart => card >= c.base.cards,
+            RewardSets::Both => true,
+        }
+    }
 }
 
 impl Default for Setup {
@@ -41,9 +75,10 @@ impl Default for Setup {
             quest: String::new(),
             heroes: vec!["fengray".to_owned(), "arani".to_owned()],
             control: Vec::new(),
-            nightmare_heroes: false,
-            nightmare_quest: false,
-            combined_turns: false,
+            variants: Modules::NONE,
+            modules: None,
+            allies: Vec::new(),
+            rewards_from: None,
         }
     }
 }
@@ -63,71 +98,24 @@ impl Setup {
         Some(Setup { heroes: USUAL_HEROES[..heroes].iter().map(|&hero| hero.to_owned()).collect(), control, ..Setup::default() })
     }
 
-    /// Another setup for every number: all Quests, parties of every size, each variant.
-    pub fn varied(c: &Content, index: u64) -> Self {
-        let pick = |at: u32, among: usize| one_of(among, Chance::new(index).bits().rotate_left(at * 8));
-        let number = 1 + one_of(MAX_HEROES, index);
-        let first = pick(1, c.charters.len());
-        let stride = 1 + pick(2, c.charters.len().saturating_sub(1));
-        let mut heroes: Vec<String> = Vec::new();
-        let mut at = first;
-        while heroes.len() < number.min(c.charters.len()) {
-            let slug = &c.charters[at % c.charters.len()].slug;
-            if heroes.contains(slug) {
-                at += 1
-            } else {
-                heroes.push(slug.clone())
-            }
-            at += stride;
-        }
-        let control = if pick(3, 2) == 0 { Vec::new() } else { (0..small(heroes.len())).collect() };
-        Setup {
-            quest: c.quests[one_of(c.quests.len(), index / MAX_HEROES as u64)].slug.clone(),
-            heroes,
-            control,
-            nightmare_heroes: pick(4, 3) == 0,
-            nightmare_quest: pick(5, 3) == 0,
-            combined_turns: pick(6, 3) == 0,
-        }
-    }
-
     /// The person who plays a Hero.
     pub fn person(&self, hero: usize) -> u8 {
         self.control.get(hero).copied().unwrap_or_default()
     }
 
-    /// Everything that is wrong with it.
-    pub fn faults(&self, c: &Content) -> Vec<String> {
-        let mut faults = Vec::new();
-        if self.find_quest(c).is_none() {
-            let quests: Vec<&str> = c.quests.iter().map(|quest| quest.slug.as_str()).collect();
-            faults.push(format!("there is no Quest `{}`; the Quests are {} [MF-QUESTSETUP-10]", self.quest, quests.join(", ")));
-        }
-        if self.heroes.is_empty() || self.heroes.len() > MAX_HEROES {
-            faults.push(format!("{} Heroes cannot play; one to four can [MF-OVERVIEW-01]", self.heroes.len()));
-        }
-        for (at, slug) in self.heroes.iter().enumerate() {
-            if !c.charters.iter().any(|charter| charter.slug == *slug) {
-                let heroes: Vec<&str> = c.charters.iter().map(|charter| charter.slug.as_str()).collect();
-                faults.push(format!("there is no Hero `{slug}`; the Heroes are {} [MF-HEROSETUP-01]", heroes.join(", ")));
-            }
-            if self.heroes[..at].contains(slug) {
-                faults.push(format!("`{slug}` is chosen twice, but there is one of each Hero [MF-HEROSETUP-01]"));
-            }
-        }
-        if !self.control.is_empty() && self.control.len() != self.heroes.len() {
-            faults.push(format!("`control` names {} persons for {} Heroes [MF-OVERVIEW-01]", self.control.len(), self.heroes.len()));
-        }
-        let highest = self.control.iter().copied().max().unwrap_or_default();
-        if usize::from(highest) >= MAX_HEROES {
-            faults.push(format!("person {highest} plays a Hero, but there are at most {MAX_HEROES} persons, numbered from 0 [MF-OVERVIEW-01]"));
-        } else if let Some(idle) = (0..highest).find(|person| !self.control.contains(person)) {
-            faults.push(format!("person {idle} plays no Hero, though person {highest} does [MF-OVERVIEW-01]"));
-        }
-        faults
+    /// Whose General Rewards are in the deck: without a choice those of the Quest's box, as far as there are Rewards to choose from.
+    pub fn reward_sets(&self, c: &Content) -> RewardSets {
+        let displayed = self.rules(c).has(Module::Rewards);
+        let usual = if displayed && self.is_quest_of_heart(c) { RewardSets::Heart } else { RewardSets::Base };
+        self.rewards_from.unwrap_or(usual)
     }
 
-    fn find_quest(&self, c: &Content) -> Option<QuestId> {
+    /// Are Rewards of the expansion's box among them?
+    pub fn rewards_of_heart(&self, c: &Content) -> bool {
+        self.reward_sets(c) != RewardSets::Base
+    }
+
+    pub(crate) fn find_quest(&self, c: &Content) -> Option<QuestId> {
         let at = if self.quest.is_empty() {
             // The first real Quest; the short first game only if there is no other.
             c.quests.iter().position(|quest| !quest.tutorial).or(if c.quests.is_empty() { None } else { Some(0) })
@@ -153,25 +141,31 @@ pub fn lay_out(c: &Content, t: &Tables, setup: &Setup, seed: u64) -> Result<Stat
     let charters: Vec<CharterId> =
         setup.heroes.iter().filter_map(|slug| c.charters.iter().position(|charter| charter.slug == *slug)).filter_map(CharterId::checked).collect();
     let mut state = blank(quest, number, chance);
-    state.nightmare_heroes = setup.nightmare_heroes;
-    state.nightmare_quest = setup.nightmare_quest;
-    state.combined_turns = setup.combined_turns;
+    state.modules = setup.rules(c);
     for (at, &charter) in charters.iter().enumerate() {
         state.control[at] = setup.person(at);
-        state.heroes[at] = hero_setup(c, charter, setup.nightmare_heroes, &mut chance);
+        state.heroes[at] = hero_setup(c, charter, state.has(Module::NightmareHeroes), &mut chance);
         place_starting_tokens(c, charter, &mut state.tokens);
     }
-    rewards(c, &charters, &mut state, &mut chance);
+    if state.has(Module::Rewards) {
+        heart::display::lay_out(c, setup, &mut state, &mut chance);
+    } else {
+        rewards(c, &charters, &mut state, &mut chance);
+    }
+    let all = c.taking_part(quest);
     // MF-QUESTSETUP-04, MF-QUESTSETUP-05, MF-QUESTSETUP-09
-    for (id, enemy) in EnemyId::numbered(&c.enemies) {
+    for (id, enemy) in EnemyId::numbered(&c.enemies[..all.enemies]) {
         if let Some(colour) = enemy.colour {
             state.enemy_decks[colour as usize].push(id);
         }
     }
     state.enemy_decks.iter_mut().for_each(|deck| chance.shuffle(deck.as_mut_slice()));
-    state.encounter_deck = EncounterId::numbered(&c.encounters).filter(|(_, encounter)| encounter.special.is_none()).map(|(id, _)| id).collect();
+    state.encounter_deck =
+        EncounterId::numbered(&c.encounters[..all.encounters]).filter(|(_, encounter)| encounter.special.is_none()).map(|(id, _)| id).collect();
     chance.shuffle(state.encounter_deck.as_mut_slice());
-    state.time_deck = TimeId::all(c.times.len()).collect();
+    // HM-TIME-02: with the Time Charter there is no Time deck.
+    let times = if state.has(Module::TimeCharter) { 0 } else { c.times.len() };
+    state.time_deck = TimeId::all(times).collect();
     chance.shuffle(state.time_deck.as_mut_slice());
     board(c, quest, &mut state, &mut chance);
     // MF-QUESTSETUP-03
@@ -181,6 +175,10 @@ pub fn lay_out(c: &Content, t: &Tables, setup: &Setup, seed: u64) -> Result<Stat
     state.time = small(start);
     state.furthest_time = state.time;
     state.side = c.quests[quest.index()].side;
+    heart::allies::take_along(c, setup, &mut state);
+    if state.has(Module::TimeCharter) {
+        state.heart.token_box = heart::darkness::TOKEN_BOX; // HM-TIME-04
+    }
     state.chance = chance;
     Ok(state)
 }
@@ -191,9 +189,7 @@ fn blank(quest: QuestId, number: u8, chance: Chance) -> State {
         quest,
         number,
         control: [0; MAX_HEROES],
-        nightmare_heroes: false,
-        nightmare_quest: false,
-        combined_turns: false,
+        modules: Modules::NONE,
         round: 1,
         phase: Phase::Reinforcement,
         heroes: [HeroArea::default(); MAX_HEROES],
@@ -247,6 +243,7 @@ fn blank(quest: QuestId, number: u8, chance: Chance) -> State {
         won: false,
         conceding: SeatSet::NONE,
         end: None,
+        heart: Heart::default(),
         agenda: Stack::new(),
     }
 }
@@ -286,7 +283,7 @@ fn place_starting_tokens(c: &Content, charter: CharterId, tokens: &mut Table<u8,
 /// back to the box (MF-QUESTSETUP-07).
 fn rewards(c: &Content, charters: &[CharterId], state: &mut State, chance: &mut Chance) {
     for (id, card) in CardId::numbered(&c.cards) {
-        if card.class == Class::Transient {
+        if card.class == Class::Transient && RewardSets::Base.has(c, id.index()) {
             state.reward_deck.push(id);
         }
     }
@@ -307,7 +304,7 @@ fn board(c: &Content, quest: QuestId, state: &mut State, chance: &mut Chance) {
     let named: Vec<TileId> = spots.iter().filter_map(|spot| if let SpotTile::Tile(tile) = spot.tile { Some(tile) } else { None }).collect();
     let mut piles: [Vec<TileId>; 4] = Land::ALL.map(|land| {
         let fits = |(id, tile): &(TileId, &crate::content::Tile)| tile.land == land && !named.contains(id);
-        TileId::numbered(&c.tiles).filter(fits).map(|(id, _)| id).collect()
+        TileId::numbered(&c.tiles[..c.taking_part(quest).tiles]).filter(fits).map(|(id, _)| id).collect()
     });
     piles.iter_mut().for_each(|pile| chance.shuffle(pile));
     for (at, spot) in spots.iter().enumerate() {

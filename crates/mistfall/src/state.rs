@@ -3,7 +3,9 @@
 use crate::agenda::{Step, Todo, TrackIcon};
 use crate::content::Limit;
 use crate::effect::{Duration, ModId, Zone};
+use crate::heart::state::{AllySet, Dealer, Heart};
 use crate::ids::*;
+use crate::modules::{Module, Modules};
 use crate::table::Table;
 use mistgate_kernel::pieces::Stack;
 use mistgate_kernel::{Chance, SeatSet};
@@ -52,12 +54,9 @@ pub struct State {
     pub number: u8,
     /// Which person plays each Hero.
     pub control: [u8; MAX_HEROES],
-    /// The Hero Charters show their Nightmare side (MF-VARIANT-02).
-    pub nightmare_heroes: bool,
-    /// The Quest Charter shows its Nightmare side (MF-VARIANT-03).
-    pub nightmare_quest: bool,
-    /// Hero Turns run in parallel (MF-VARIANT-05).
-    pub combined_turns: bool,
+    /// The rules in force.
+    #[serde(flatten)]
+    pub modules: Modules,
     /// The round, from 1.
     pub round: u16,
     /// The Phase.
@@ -165,6 +164,9 @@ pub struct State {
     pub conceding: SeatSet,
     /// How the game ended.
     pub end: Option<End>,
+    /// The pieces of the expansion.
+    #[serde(default, skip_serializing_if = "Heart::is_blank")]
+    pub heart: Heart,
     /// What is still to be done, the next on top.
     pub agenda: Stack<Step, AGENDA>,
 }
@@ -280,6 +282,8 @@ pub enum Source {
     Location(SpotId),
     /// The Quest.
     Quest,
+    /// The Token Box of the Time Charter, which counts as a card (HM-BOX-01).
+    TokenBox,
 }
 
 /// A card attached to another.
@@ -304,6 +308,12 @@ pub struct Act {
     pub enemies: EnemySet,
     /// The Heroes it is aimed at.
     pub heroes: SeatSet,
+    /// The Allies it is aimed at.
+    #[serde(default, skip_serializing_if = "is_empty")]
+    pub allies: AllySet,
+    /// Who deals its damage.
+    #[serde(default, skip_serializing_if = "Dealer::is_hero")]
+    pub dealer: Dealer,
     /// Damage built so far: physical, magical.
     pub damage: [u8; 2],
     /// The attack being built deals damage of this type.
@@ -359,6 +369,9 @@ pub enum Goal {
 pub struct Assault {
     /// Who is attacked.
     pub hero: Hero,
+    /// The Ally who is attacked in the Hero's place (HM-BLOCK-03).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ally: Option<AllyId>,
     /// By what.
     pub source: Source,
     /// Damage not cancelled: physical, magical.
@@ -367,7 +380,7 @@ pub struct Assault {
     pub answers: Stack<CardId, ANSWERS>,
     /// Abilities used against it: whose, and which.
     pub abilities: Stack<(Source, u8), ABILITIES>,
-    /// Cards Buried for it.
+    /// Cards Buried for it, or Wounds placed on the Ally.
     pub buried: u8,
     /// Icons that waited before it began.
     pub icons: u8,
@@ -417,6 +430,10 @@ pub struct Used {
     pub turn: Option<Hero>,
 }
 
+fn is_empty(allies: &AllySet) -> bool {
+    allies.is_empty()
+}
+
 impl State {
     /// A Hero.
     #[inline]
@@ -440,6 +457,12 @@ impl State {
     #[inline]
     pub fn enemy_mut(&mut self, enemy: EnemyId) -> &mut EnemyTokens {
         &mut self.enemies[enemy.index()]
+    }
+
+    /// Is this module among the rules in force?
+    #[inline]
+    pub fn has(&self, module: Module) -> bool {
+        self.modules.has(module)
     }
 
     /// The Heroes who are not eliminated.

@@ -1,7 +1,7 @@
 //! What the rules often ask of the content, worked out once.
 
 use crate::content::{Ability, Content, Does};
-use crate::effect::{Change, Clause, Effect, TitleId, Trigger, Which, Who};
+use crate::effect::{Change, Clause, Companion, Effect, TitleId, Trigger, Which, Who};
 use crate::ids::*;
 use mistgate_kernel::Id;
 
@@ -28,6 +28,8 @@ pub struct Tables {
     pub aims: Vec<Aimed>,
     /// For each Hero Card: can it never be Buried?
     pub unburiable: Vec<bool>,
+    /// For each Hero Card: the Objective tokens it comes with (HM-OBJ-01).
+    pub comes_with: Vec<u8>,
 }
 
 /// What a list of abilities is about: a quick way to see that it is about something else.
@@ -46,6 +48,8 @@ pub struct Aimed {
     pub which: Option<Which>,
     /// These Heroes; or they are those to whom the Enemies go.
     pub who: Option<Who>,
+    /// These Allies; or, behind Enemies, the one they attack.
+    pub ally: Option<Companion>,
     /// Does it build an attack (MF-ACTION-04)?
     pub builds: bool,
 }
@@ -86,6 +90,7 @@ impl Tables {
             quests: c.quests.iter().map(|quest| marks(c, &quest.abilities)).collect(),
             titles: c.cards.iter().map(|card| c.titles.iter().position(|title| *title == card.title).map(TitleId::at)).collect(),
             aims: c.program.effects.0.iter().map(|&effect| aimed(c, effect)).collect(),
+            comes_with: c.cards.iter().map(|card| crate::heart::objectives::comes_with(c, card)).collect(),
             unburiable: c.cards.iter().map(|card| marks(c, &card.abilities).changes & change_bit(Change::CannotBeBuried) != 0).collect(),
         }
     }
@@ -104,7 +109,7 @@ impl Tables {
 }
 
 fn aimed(c: &Content, effect: Effect) -> Aimed {
-    Aimed { which: effect.part(), who: effect.part(), builds: c.program.builds(effect) }
+    Aimed { which: effect.part(), who: effect.part(), ally: effect.part(), builds: c.program.builds(effect) }
 }
 
 fn marks(c: &Content, abilities: &[Ability]) -> Marks {
@@ -148,6 +153,8 @@ pub fn trigger_bit(trigger: Trigger) -> u64 {
         Trigger::StartOf(phase) => 24 + phase as u64,
         Trigger::EndOf(phase) => 32 + phase as u64,
         Trigger::Enrages => 40,
+        Trigger::Strike(_) => 41,
+        Trigger::AllyFalls => 42,
     };
     1 << at
 }

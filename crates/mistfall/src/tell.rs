@@ -49,6 +49,15 @@ impl Mistfall {
         }
     }
 
+    pub(crate) fn ally_title(&self, id: AllyId) -> &str {
+        &self.content.allies[id.index()].title
+    }
+
+    /// The title on one side of an Ally.
+    fn face_title(&self, id: AllyId, turned: bool) -> &str {
+        self.card_title(self.content.allies[id.index()].sides[usize::from(turned)].card)
+    }
+
     pub(crate) fn encounter_title(&self, id: EncounterId) -> &str {
         &self.content.encounters[id.index()].title
     }
@@ -63,6 +72,7 @@ impl Mistfall {
             Piece::Time(id) => self.content.times[id.index()].title.clone(),
             Piece::Location(spot) => format!("Location {}", spot.0 + 1),
             Piece::Quest => "the Quest".to_owned(),
+            Piece::TokenBox => "the Token Box".to_owned(),
         }
     }
 
@@ -80,7 +90,7 @@ impl Mistfall {
             Event::ReinforcementMoved { space } => (format!("The Reinforcement cube moves to space {space}."), "MF-REINFORCE-04"),
             Event::Reinforcements { enemies } => (format!("Reinforcements: {}.", counted_enemies(enemies)), "MF-REINFORCE-05"),
             Event::ReinforcementReset => ("The Reinforcement cube goes back to its start.".to_owned(), "MF-REINFORCE-08"),
-            Event::TimeMoved { space } => (format!("The Time cube is on space {space}."), "MF-TIME-03"),
+            Event::TimeMoved { space, rule } => (format!("The Time cube is on space {space}."), rule.0),
             Event::TimeSymbol { space } => (format!("The symbol on space {space} of the Time Track takes effect."), "MF-TIME-06"),
             Event::TimeDrawn { time } => {
                 let card = &self.content.times[time.index()];
@@ -122,7 +132,7 @@ impl Mistfall {
             Event::Rested { hero, .. } => (format!("{} Rests.", name(hero)), "MF-TURN-12"),
             Event::Healing { hero, points } => (format!("{} receives {points} Restoration.", name(hero)), "MF-HEAL-01"),
             Event::Restored { card, to, .. } => (format!("{} goes {}.", title(card), zone_words(to)), "MF-HEAL-01"),
-            Event::Drew { hero, card } => (format!("{} draws {}.", name(hero), title(card)), "MF-EFFECT-04"),
+            Event::Drew { hero, card, rule } => (format!("{} draws {}.", name(hero), title(card)), rule.0),
             Event::Discarded { hero, card } => (format!("{} discards {}.", name(hero), title(card)), "MF-EFFECT-05"),
             Event::Buried { hero, card } => (format!("{} Buries {}.", name(hero), title(card)), "MF-EFFECT-06"),
             Event::Fetched { card, to, .. } => (format!("{} goes {}.", title(card), zone_words(to)), "MF-EFFECT-06"),
@@ -134,7 +144,7 @@ impl Mistfall {
             }
             Event::Cancelled { physical, magical } => (format!("{} is cancelled.", capital(&damage_words([physical, magical]))), "MF-DEFENCE-07"),
             Event::TakenOver { hero } => (format!("{} takes the attack over.", name(hero)), "MF-DEFENCE-07"),
-            Event::HeroWounded { hero, wounds } => (format!("{} receives {}.", name(hero), counted(wounds, "Wound")), "MF-DEFENCE-10"),
+            Event::HeroWounded { hero, wounds, rule } => (format!("{} receives {}.", name(hero), counted(wounds, "Wound")), rule.0),
             Event::HeroEliminated { hero } => (format!("{} is eliminated.", name(hero)), "MF-DEFENCE-14"),
             Event::HeroAfflicted { hero, condition, tokens } => (format!("{} gets {tokens} {}.", name(hero), condition.name()), "MF-EFFECT-11"),
             Event::HeroCured { hero, condition } => (format!("{} loses 1 {}.", name(hero), condition.name()), "MF-CONDITION-02"),
@@ -153,7 +163,7 @@ impl Mistfall {
             Event::Pursued { enemy, hero } => (format!("{} pursues {}.", foe(enemy), self.charter_name(hero)), "MF-PURSUIT-03"),
             Event::ReturnedToLine { enemy } => (format!("{} goes to the line.", foe(enemy)), "MF-FINE-09"),
             Event::DrivenOff { enemy } => (format!("{} is driven off.", foe(enemy)), "MF-DAMAGE-14"),
-            Event::Wounded { enemy, wounds } => (format!("{} gets {}.", foe(enemy), counted(wounds, "Wound")), "MF-DAMAGE-09"),
+            Event::Wounded { enemy, wounds, rule } => (format!("{} gets {}.", foe(enemy), counted(wounds, "Wound")), rule.0),
             Event::Eliminated { enemy } => (format!("{} is eliminated.", foe(enemy)), "MF-DAMAGE-10"),
             Event::Activated { enemy } => (format!("{} is activated.", foe(enemy)), "MF-DEFENCE-02"),
             Event::Enraged { enemy } => (format!("{} is Enraged.", foe(enemy)), "MF-ENRAGE-03"),
@@ -168,6 +178,29 @@ impl Mistfall {
             Event::Tokens { source, tokens } => {
                 (format!("{} has {} now.", capital(&self.piece_name(source)), counted(tokens, "Objective token")), "MF-EFFECT-12")
             }
+            Event::DarknessRead { spaces } => (format!("The Darkness Track says {}.", counted(spaces, "space")), "HM-PHASE-02"),
+            Event::TokenBox { tokens } => (format!("The Token Box holds {}.", counted(tokens, "Objective token")), "HM-TIME-05"),
+            Event::DarknessGrew { space } => {
+                (format!("It gets darker: the Darkness cube is on space {space}, and the Token Box is filled anew."), "HM-TIME-07")
+            }
+            Event::QuestEvent { number, .. } => (format!("The white number {number} calls for an event of the Quest."), "HM-TRACK-01"),
+            Event::AllyJoined { ally, hero } => (format!("{} joins {}.", self.ally_title(ally), name(hero)), "HM-ALLY-08"),
+            Event::AllyTurned { ally, turned } => (format!("{} is turned over: {}.", self.ally_title(ally), self.face_title(ally, turned)), "HM-ALLY-03"),
+            Event::AllyLent { ally, hero } => (format!("{} goes with {} now.", self.ally_title(ally), name(hero)), "HM-ACTION-03"),
+            Event::AllyLeft { ally } => (format!("{} leaves the game.", self.ally_title(ally)), "HM-WOUND-05"),
+            Event::AllyFell { ally } => (format!("{} is eliminated.", self.ally_title(ally)), "HM-WOUND-03"),
+            Event::TargetedAlly { ally } => (format!("The target is {}.", self.ally_title(ally)), "HM-ACTION-09"),
+            Event::Blocked { ally, enemy } => (format!("{} blocks {}.", self.ally_title(ally), foe(enemy)), "HM-BLOCK-01"),
+            Event::AllyAttacked { ally, source, physical, magical } => {
+                let damage = damage_words([physical, magical]);
+                (format!("{} deals {damage} to {}.", capital(&self.piece_name(source)), self.ally_title(ally)), "HM-BLOCK-03")
+            }
+            Event::AllyWounded { ally, wounds } => (format!("{} gets {}.", self.ally_title(ally), counted(wounds, "Wound")), "HM-WOUND-02"),
+            Event::AllyAfflicted { ally, condition, tokens } => (format!("{} gets {tokens} {}.", self.ally_title(ally), condition.name()), "HM-EFFECT-02"),
+            Event::AllyCured { ally, condition } => (format!("{} loses 1 {}.", self.ally_title(ally), condition.name()), "HM-EFFECT-05"),
+            Event::AllyMended { ally, wounds } => (format!("{} loses {}.", self.ally_title(ally), counted(wounds, "Wound")), "HM-REST-02"),
+            Event::RewardDisplayed { card } => (format!("{} lies in the Reward Display now.", title(card)), "HM-REWARD-12"),
+            Event::RewardReturned { card } => (format!("{} goes under the Rewards deck.", title(card)), "HM-REWARD-09"),
             Event::Declined => ("Declined.".to_owned(), "MF-FINE-22"),
             Event::Won => ("The Special Encounter is beaten: the party has won.".to_owned(), "MF-AFTERMATH-04"),
             Event::ProposedToConcede { person } => (format!("Player {} proposes to give up.", person + 1), "MF-END-06"),
@@ -194,6 +227,7 @@ impl Mistfall {
                 c.quests.get(print).map_or((String::new(), &[], "MF-QUESTSETUP-11"), |quest| (quest.title.clone(), &quest.abilities, "MF-QUESTSETUP-11"))
             }
             Piece::Time(id) => (c.times[id.index()].title.clone(), &[], "MF-TIME-05"),
+            Piece::TokenBox => ("The Token Box".to_owned(), &[], "HM-BOX-01"),
         };
         let ability = abilities.get(usize::from(nth)).map(|ability| ability.name.as_str()).filter(|name| !name.is_empty());
         (format!("{name}: {}.", ability.unwrap_or("its ability works")), rule)

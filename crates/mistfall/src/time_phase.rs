@@ -3,13 +3,17 @@
 use crate::agenda::{Frame, Spoils, Step, Symbols};
 use crate::event::Event;
 use crate::machine::Machine;
+use crate::modules::Module;
 use crate::state::Source;
 use mistgate_kernel::Log;
 use mistgate_kernel::pieces::Stack;
 
 impl<L: Log<Event>> Machine<'_, L> {
-    /// One Time Card: its value, its event, then the symbols on the way (MF-TIME-01 to MF-TIME-06).
+    /// One Time Card: its value, its event, then the symbols on the way (MF-TIME-01 to MF-TIME-06); or the Time Charter in its place.
     pub(crate) fn time_phase(&mut self) {
+        if self.s.has(Module::TimeCharter) {
+            return self.darkness_moves_time();
+        }
         if self.s.time_deck.is_empty() {
             self.s.time_deck = std::mem::replace(&mut self.s.time_discard, Stack::new());
             self.s.chance.shuffle(self.s.time_deck.as_mut_slice());

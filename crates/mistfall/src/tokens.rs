@@ -4,6 +4,7 @@ use crate::agenda::Frame;
 use crate::effect::{Holder, Trigger};
 use crate::event::Event;
 use crate::machine::Machine;
+use crate::modules::Module;
 use crate::state::Source;
 use mistgate_kernel::Log;
 
@@ -15,12 +16,18 @@ impl<L: Log<Event>> Machine<'_, L> {
             Source::Encounter(id) if self.s.encounter == Some(id) => Some(&mut self.s.encounter_tokens),
             Source::Location(spot) => Some(&mut self.s.board[spot.index()].tokens),
             Source::Quest => Some(&mut self.s.quest_tokens),
-            Source::Rules | Source::Hero(_) | Source::Enemy(_) | Source::Encounter(_) | Source::Time(_) => None,
+            Source::TokenBox if self.s.has(Module::TimeCharter) => Some(&mut self.s.heart.token_box),
+            Source::Rules | Source::Hero(_) | Source::Enemy(_) | Source::Encounter(_) | Source::Time(_) | Source::TokenBox => None,
         }
     }
 
     pub(crate) fn place_tokens(&mut self, frame: Frame, n: u8, holder: Holder) {
         let source = self.look().holder(frame, holder);
+        self.put_tokens(source, n);
+    }
+
+    /// Tokens on this; in the Token Box more than it began with may lie, and the Darkness cube never goes back for it (HM-BOX-05, HM-BOX-06).
+    pub(crate) fn put_tokens(&mut self, source: Source, n: u8) {
         let Some(tokens) = self.tokens_of(source).filter(|_| n > 0) else { return };
         *tokens = tokens.saturating_add(n);
         let tokens = *tokens;
@@ -35,12 +42,16 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     pub(crate) fn take_tokens(&mut self, source: Source, n: u8) {
+        if source == Source::TokenBox {
+            return self.take_from_token_box(n); // HM-BOX-07
+        }
         let Some(tokens) = self.tokens_of(source) else { return };
         let taken = n.min(*tokens);
         *tokens -= taken;
         let tokens = *tokens;
         if taken > 0 {
             self.log.note(Event::Tokens { source: self.look().piece(source), tokens });
+            self.last_token_gone(source);
         }
     }
 }

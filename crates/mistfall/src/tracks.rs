@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::state::{End, Source};
-use mistgate_kernel::{Log, small};
+use mistgate_kernel::{Log, Rule, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// The Time cube moves right. At the end the game is lost at once (MF-END-05, MF-TIME-04). Symbols on the way are
@@ -19,7 +19,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let crossed = self.look().symbols_between(self.s.time, to);
         self.s.time = to;
         self.s.furthest_time = self.s.furthest_time.max(to);
-        self.log.note(Event::TimeMoved { space: to });
+        self.log.note(Event::TimeMoved { space: to, rule: moved_by(symbols) });
         match symbols {
             _ if to == last => self.finish(End::TimeOut),
             Symbols::AtOnce => self.push(Step::TimeSymbols(crossed)),
@@ -30,7 +30,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// To the left nothing is triggered (MF-GLOSSARY-32).
     pub(crate) fn move_time_back(&mut self, spaces: u8) {
         self.s.time = self.s.time.saturating_sub(spaces);
-        self.log.note(Event::TimeMoved { space: self.s.time });
+        self.log.note(Event::TimeMoved { space: self.s.time, rule: Rule("MF-GLOSSARY-32") });
     }
 
     /// The symbols that waited for the event of the Time Card.
@@ -56,6 +56,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if space.raging {
             self.push(Step::TimeRage);
         }
+        self.white_number(at);
     }
 
     /// MF-ENRAGE-09: each Hero Enrages one Enemy, in an order the players choose.
@@ -70,18 +71,17 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// The Reinforcement cube moves right; beyond the end moves are lost. Stopping on the Time symbol moves the Time cube
-    /// (MF-REINFORCE-09, MF-REINFORCE-10), passing it does not (MF-REINFORCE-11).
+    /// (MF-REINFORCE-09, MF-REINFORCE-10).
     pub(crate) fn move_reinforcement(&mut self, spaces: u8) {
         if spaces == 0 {
             return; // MF-REINFORCE-03: a movement of 0 is no stop
         }
         let track = &self.look().quest_charter().reinforcement;
         let last = small(track.len().saturating_sub(1));
-        self.s.reinforcement = self.s.reinforcement.saturating_add(spaces).min(last);
+        let from = self.s.reinforcement;
+        self.s.reinforcement = from.saturating_add(spaces).min(last);
         self.log.note(Event::ReinforcementMoved { space: self.s.reinforcement });
-        if self.look().quest_charter().reinforcement[usize::from(self.s.reinforcement)].time {
-            self.push(Step::Time(1, Symbols::AtOnce));
-        }
+        self.meet_time_symbols(from, self.s.reinforcement);
     }
 
     /// MF-REINFORCE-14
@@ -119,7 +119,16 @@ impl Look<'_> {
     /// The spaces with a symbol after the first of these and up to the second.
     fn symbols_between(self, from: u8, to: u8) -> Spaces {
         let track = &self.quest_charter().time;
-        let marked = (from + 1..=to).filter(|&at| track[usize::from(at)].raging || track[usize::from(at)].mark);
+        let is_marked = |at: u8| track[usize::from(at)].raging || track[usize::from(at)].mark || self.event_on(at).is_some();
+        let marked = (from + 1..=to).filter(|&at| is_marked(at));
         Spaces(marked.fold(0, |spaces, at| spaces | 1 << at))
+    }
+}
+
+/// The rule that moves the Time cube right: only what a Time Card moves waits for its event.
+fn moved_by(symbols: Symbols) -> Rule {
+    match symbols {
+        Symbols::AfterTheEvent => Rule("MF-TIME-03"),
+        Symbols::AtOnce => Rule("MF-TIME-09"),
     }
 }

@@ -18,7 +18,7 @@ fn concerns(hero: Hero, trigger: Trigger, source: Source, you: Option<Hero>) -> 
         Source::Hero(_) | Source::Card(_) => you == Some(hero),
         Source::Encounter(_) | Source::Location(_) | Source::Quest => true,
         Source::Enemy(_) => matches!(trigger, Trigger::StartOfTurn | Trigger::EndOfTurn) && you == Some(hero),
-        Source::Time(_) | Source::Rules => false,
+        Source::Time(_) | Source::Rules | Source::TokenBox => false,
     };
     concerned.then_some(Some(hero))
 }
@@ -28,12 +28,12 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// are meant, `fits` which triggers.
     pub(crate) fn fire(&mut self, trigger: Trigger, whose: &dyn Fn(Source, Option<Hero>) -> bool, fits: &dyn Fn(Trigger) -> bool, about: Option<EnemyId>) {
         let start = small(self.s.todos.len());
-        self.queue_fitting(trigger, &|source, you| whose(source, you).then_some(you), fits, about);
+        self.queue_fitting(trigger_bit(trigger), &|source, you| whose(source, you).then_some(you), fits, about);
         self.let_begin(start);
     }
 
     /// Abilities that were noted from there on begin, if there are any.
-    fn let_begin(&mut self, start: u8) {
+    pub(crate) fn let_begin(&mut self, start: u8) {
         if self.s.todos.len() > start as usize {
             self.push(Step::Todo(start));
         }
@@ -73,11 +73,13 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    /// A Hero attacks, with these Keywords.
-    pub(crate) fn fire_attack(&mut self, hero: Hero, keywords: Keywords) {
+    /// The Action in progress attacks: what sees that is due.
+    pub(crate) fn fire_attack(&mut self) {
+        let Some(act) = self.look().act().copied() else { return };
         let start = small(self.s.todos.len());
-        let fits = |trigger| matches!(trigger, Trigger::Attack(keyword) if keyword.is_none_or(|keyword| keywords.contains(keyword)));
-        self.queue_fitting(Trigger::Attack(None), &|source, you| concerns(hero, Trigger::Attack(None), source, you), &fits, None);
+        let fits = |trigger| act.is_seen_by(trigger);
+        let bits = trigger_bit(Trigger::Attack(None)) | trigger_bit(Trigger::Strike(None));
+        self.queue_fitting(bits, &|source, you| concerns(act.hero, Trigger::Attack(None), source, you), &fits, None);
         self.let_begin(start);
     }
 
@@ -97,12 +99,12 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// Abilities due are only noted; somebody else lets them begin.
     pub(crate) fn queue(&mut self, trigger: Trigger, whose: &dyn Fn(Source, Option<Hero>) -> bool, about: Option<EnemyId>) {
-        self.queue_fitting(trigger, &|source, you| whose(source, you).then_some(you), &|other| other == trigger, about);
+        self.queue_fitting(trigger_bit(trigger), &|source, you| whose(source, you).then_some(you), &|other| other == trigger, about);
     }
 
     /// The same for what a Hero does or suffers.
     pub(crate) fn queue_hero(&mut self, hero: Hero, trigger: Trigger, about: Option<EnemyId>) {
-        self.queue_fitting(trigger, &|source, you| concerns(hero, trigger, source, you), &|other| other == trigger, about);
+        self.queue_fitting(trigger_bit(trigger), &|source, you| concerns(hero, trigger, source, you), &|other| other == trigger, about);
     }
 
     /// What an Enemy does, and what is attached to it: for the Hero whom it pursues, or whose card it is.
@@ -123,17 +125,16 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// `whose` tells for a source, and the Hero it belongs to or pursues, whom "you" means in its text; nothing if it is not meant.
     fn queue_fitting(
         &mut self,
-        trigger: Trigger,
+        bits: u64,
         whose: &dyn Fn(Source, Option<Hero>) -> Option<Option<Hero>>,
         fits: &dyn Fn(Trigger) -> bool,
         about: Option<EnemyId>,
     ) {
-        let bit = trigger_bit(trigger);
         let mut found = [(Source::Rules, None); 64];
         let mut count = 0;
         let look = self.look();
         look.sources(&mut |source, hero| {
-            if look.marks(source).triggers & bit != 0
+            if look.marks(source).triggers & bits != 0
                 && let Some(you) = whose(source, hero)
                 && count < found.len()
             {
@@ -152,7 +153,14 @@ impl<L: Log<Event>> Machine<'_, L> {
             let Does::When { trigger, once, .. } = ability.does else { continue };
             let in_place = match source {
                 Source::Enemy(enemy) => works_at(ability.place, self.s.enemy(enemy).at),
-                Source::Rules | Source::Hero(_) | Source::Card(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest => true,
+                Source::Rules
+                | Source::Hero(_)
+                | Source::Card(_)
+                | Source::Encounter(_)
+                | Source::Time(_)
+                | Source::Location(_)
+                | Source::Quest
+                | Source::TokenBox => true,
             };
             // Against damage a player uses them in the window for Reflexes (MF-DEFENCE-07).
             if trigger == Trigger::Attacked && self.look().is_voluntary(ability) {
@@ -215,7 +223,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
             Source::Hero(hero) => look.s.is_in_play(hero),
             Source::Location(spot) => spot == look.s.party,
-            Source::Rules | Source::Encounter(_) | Source::Time(_) | Source::Quest => true,
+            Source::Rules | Source::Encounter(_) | Source::Time(_) | Source::Quest | Source::TokenBox => true,
         };
         there && !self.is_spent(triggered, once)
     }
@@ -234,7 +242,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             | Source::Encounter(_)
             | Source::Time(_)
             | Source::Location(_)
-            | Source::Quest => self.offer_ability(triggered),
+            | Source::Quest
+            | Source::TokenBox => self.offer_ability(triggered),
         }
     }
 
@@ -256,7 +265,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             | Source::Encounter(_)
             | Source::Time(_)
             | Source::Location(_)
-            | Source::Quest => self.offer_ability(triggered),
+            | Source::Quest
+            | Source::TokenBox => self.offer_ability(triggered),
         }
     }
 
@@ -287,7 +297,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         // MF-DAMAGE-15: one Special Ability gives the highest Resolve only; an Encounter's rule is none.
         let spoils = match triggered.source {
             Source::Enemy(_) | Source::Hero(_) | Source::Card(_) => Spoils::Highest,
-            Source::Rules | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest => Spoils::All,
+            Source::Rules | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest | Source::TokenBox => Spoils::All,
         };
         self.begin_effect(Self::frame_of(triggered), effect, spoils);
     }

@@ -4,6 +4,7 @@ use crate::Mistfall;
 use crate::agenda::Step;
 use crate::ids::*;
 use crate::look::{Look, Status};
+use crate::modules::{Module, Modules};
 use crate::state::{End, Source, State};
 use mistgate_kernel::small;
 use serde::Serialize;
@@ -57,6 +58,66 @@ pub struct View<'a> {
     pub lasting: usize,
     /// Persons who propose to concede.
     pub conceding: Vec<u8>,
+    /// The modules of the expansion that are in force.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub modules: Vec<&'static str>,
+    /// The Time Charter, if it is in play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub darkness: Option<DarknessView>,
+    /// The Reward Display, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub display: Option<DisplayView<'a>>,
+}
+
+/// The Time Charter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct DarknessView {
+    /// Where its cube is.
+    pub space: u8,
+    /// How far Time moves, for each space.
+    pub spaces: Vec<u8>,
+    /// Objective tokens in the Token Box.
+    pub token_box: u8,
+}
+
+/// The Reward Display.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct DisplayView<'a> {
+    /// The cards that lie open.
+    pub cards: Vec<&'a str>,
+    /// Personal Rewards that can still be bought: whose, which, and for how much.
+    pub personal: Vec<(&'a str, &'a str, u8)>,
+}
+
+/// An Ally in a Hero Area.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct AllyView<'a> {
+    /// The slug of the Ally.
+    pub id: &'a str,
+    /// The card that is up.
+    pub card: &'a str,
+    /// As printed on the side that is up.
+    pub title: &'a str,
+    /// Is the side without the keyword Starting up?
+    pub turned: bool,
+    /// Wounds on it.
+    pub wounds: u8,
+    /// Its Life.
+    pub life: u8,
+    /// Resolve that is lost with it.
+    pub resolve: u8,
+    /// Its attack now, without Daze: physical, magical.
+    pub attack: [u8; 2],
+    /// Its defence now: physical, magical.
+    pub defence: [u8; 2],
+    /// Condition tokens.
+    pub conditions: ConditionsView,
+    /// Objective tokens on it.
+    pub tokens: u8,
+    /// The Enemy it blocks.
+    pub blocks: Option<&'a str>,
+    /// Cards attached to it.
+    pub attached: Vec<&'a str>,
 }
 
 /// The Time Track with its cube.
@@ -182,6 +243,12 @@ pub struct HeroView<'a> {
     pub muted: bool,
     /// Draw Limit and Maximum Hand Size.
     pub limits: (u8, u8),
+    /// Allies beside the Hero, if Allies are in the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub allies: Option<Vec<AllyView<'a>>>,
+    /// Has used the Ally Action of the turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ally_action_used: Option<bool>,
 }
 
 /// A card in play.
@@ -276,6 +343,9 @@ pub struct ActView<'a> {
 pub struct AssaultView<'a> {
     /// Who is attacked.
     pub hero: &'a str,
+    /// The Ally who is attacked in the Hero's place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ally: Option<&'a str>,
     /// By what.
     pub source: String,
     /// Not cancelled: physical, magical.
@@ -331,12 +401,20 @@ impl<'a> View<'a> {
             }),
             assault: look.assault().map(|assault| AssaultView {
                 hero: hero_slug(assault.hero),
+                ally: assault.ally.map(|ally| c.allies[ally.index()].slug.as_str()),
                 source: game.piece_slug(look.piece(assault.source)),
                 damage: assault.damage,
                 buried: assault.buried,
             }),
             lasting: state.lasting.len(),
             conceding: state.conceding.iter().map(|seat| seat.0).collect(),
+            modules: state.modules.without(Modules::VARIANTS).iter().map(Module::slug).collect(),
+            darkness: state.has(Module::TimeCharter).then(|| DarknessView {
+                space: state.heart.darkness,
+                spaces: look.darkness_track().to_vec(),
+                token_box: state.heart.token_box,
+            }),
+            display: state.has(Module::Rewards).then(|| display_view(game, state)),
         }
     }
 }
@@ -393,13 +471,20 @@ fn hero_view<'a>(game: &'a Mistfall, look: Look, hero: Hero) -> HeroView<'a> {
         deck: area.deck.len(),
         discard: top_first(area.discard.as_slice()),
         burial: top_first(area.burial.as_slice()),
-        area: look.area(hero).map(|card| CardView { id: slug(card), tokens: look.s.tokens[card.index()], attached: attached(Source::Card(card)) }).collect(),
+        area: area
+            .area
+            .as_slice()
+            .iter()
+            .map(|&card| CardView { id: slug(card), tokens: look.s.tokens[card.index()], attached: attached(Source::Card(card)) })
+            .collect(),
         feats: area.feats.as_slice().iter().map(|&card| (slug(card), look.price(hero, card))).collect(),
         enemies: look.pursuers(hero).map(|enemy| enemy_view(game, look, enemy)).collect(),
         regulars: area.regulars,
         rested: area.rested,
         muted: look.s.muted.contains(hero.seat()),
         limits: (look.draw_limit(hero), look.hand_size(hero)),
+        allies: look.s.has(Module::Allies).then(|| look.allies_of(hero).map(|ally| ally_view(game, look, ally)).collect()),
+        ally_action_used: look.s.has(Module::Allies).then(|| look.s.heart.ally_actions.contains(hero.seat())),
     }
 }
 
@@ -421,6 +506,36 @@ fn enemy_view<'a>(game: &'a Mistfall, look: Look, enemy: EnemyId) -> EnemyView<'
         tokens: tokens.tokens,
         attached: attached.map(|a| game.content.cards[a.card.index()].slug.as_str()).collect(),
     }
+}
+
+fn ally_view<'a>(game: &'a Mistfall, look: Look, ally: AllyId) -> AllyView<'a> {
+    let card = look.ally_side(ally).card;
+    let tokens = look.ally_tokens(ally);
+    let attached = look.s.attached.as_slice().iter().filter(|attachment| attachment.host == Source::Card(card));
+    AllyView {
+        id: &game.content.allies[ally.index()].slug,
+        card: &game.content.cards[card.index()].slug,
+        title: &game.content.cards[card.index()].title,
+        turned: tokens.turned,
+        wounds: tokens.wounds,
+        life: look.ally_life(ally),
+        resolve: look.ally_side(ally).resolve,
+        attack: Damage::ALL.map(|damage| look.ally_attack(ally, damage)),
+        defence: Damage::ALL.map(|damage| look.ally_defence(ally, damage)),
+        conditions: ConditionsView::new(tokens.conditions),
+        tokens: look.s.tokens[card.index()],
+        blocks: tokens.blocks.map(|enemy| game.content.enemies[enemy.index()].slug.as_str()),
+        attached: attached.map(|attachment| game.content.cards[attachment.card.index()].slug.as_str()).collect(),
+    }
+}
+
+fn display_view<'a>(game: &'a Mistfall, state: &State) -> DisplayView<'a> {
+    let card = |id: CardId| &game.content.cards[id.index()];
+    let personal = state.heart.personal.as_slice().iter().map(|&id| {
+        let owner = card(id).hero.map_or("", |charter| game.content.charters[charter.index()].slug.as_str());
+        (owner, card(id).slug.as_str(), card(id).resolve)
+    });
+    DisplayView { cards: state.heart.display.as_slice().iter().map(|&id| card(id).slug.as_str()).collect(), personal: personal.collect() }
 }
 
 fn decks_view<'a>(game: &'a Mistfall, state: &State) -> DecksView<'a> {

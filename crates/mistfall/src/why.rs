@@ -15,6 +15,7 @@ enum Thing {
     Card(CardId),
     Enemy(EnemyId),
     Hero(CharterId),
+    Ally(AllyId),
     Spot(SpotId),
     Encounter,
 }
@@ -104,7 +105,7 @@ impl Mistfall {
         let is = |wanted: &str| kind.is_empty() || kind == wanted;
         let c = &self.content;
         if is("card")
-            && let Some(id) = self.find_card(name)
+            && let Some(id) = self.find_card(name).filter(|id| c.cards[id.index()].ally.is_none())
         {
             return Some((Thing::Card(id), format!("card:{name}")));
         }
@@ -112,6 +113,11 @@ impl Mistfall {
             && let Some(id) = self.find_enemy(name)
         {
             return Some((Thing::Enemy(id), format!("enemy:{name}")));
+        }
+        if is("ally")
+            && let Some(id) = self.find_ally(name)
+        {
+            return Some((Thing::Ally(id), format!("ally:{name}")));
         }
         if is("hero")
             && let Some(id) = self.find_charter(name)
@@ -155,6 +161,7 @@ impl Mistfall {
                 let asked = self.question_line(state, ask, seat);
                 line(format!("Actions wait for the Hero's turn, and Reflexes for their moment. Now it is asked: {}", asked.text), "MF-TURN-02")
             }
+            (Thing::Ally(ally), _) => return self.why_not_ally(state, hero, ask, ally),
             (Thing::Spot(spot), Question::Travel) => why_not_spot(look, spot, Move::Go(spot)),
             (Thing::Enemy(enemy), Question::Target) if look.is_foe(enemy) => line("It is out of Range, or not what the Action is aimed at.", "MF-RANGE-01"),
             (Thing::Enemy(enemy), _) if !look.is_foe(enemy) => line("This Enemy is not in play.", "MF-AREA-05"),
@@ -163,6 +170,26 @@ impl Mistfall {
             (Thing::Hero(charter), _) if look.hero_of(charter).is_none() => line("This Hero is not in the game.", "MF-HEROSETUP-01"),
             _ => return None,
         })
+    }
+}
+
+impl Mistfall {
+    /// Why an Ally cannot act or be chosen.
+    fn why_not_ally(&self, state: &State, hero: Hero, ask: Ask, ally: AllyId) -> Option<Line> {
+        let look = self.look(state);
+        let card = look.ally_side(ally).card;
+        let how = if let Question::Reflex(window) = ask.what { How::Reflex(window.moment) } else { How::Turn };
+        if !matches!(ask.what, Question::Turn | Question::Reflex(_)) {
+            return None;
+        }
+        match look.hero_of_ally(ally) {
+            None => Some(line("This Ally is not in play.", "HM-ALLY-01")),
+            Some(owner) if owner != hero => Some(line("Only the player whose Hero Area it is in can use its Actions.", "HM-ACTION-03")),
+            Some(_) => {
+                let mut bars = (0..small(look.card(card).actions.len())).filter_map(|at| look.action_bar(hero, card, at, how));
+                bars.next().map(|bar| line(bar.line().0, bar.line().1))
+            }
+        }
     }
 }
 

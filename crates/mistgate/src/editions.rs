@@ -26,7 +26,7 @@ fn path(game: &str, name: &str) -> PathBuf {
 /// Keeps the content a game is played with, under the name its journal gives it. A game is not worth less because this fails.
 pub fn keep<G: CliGame>(game: &G, name: &str) {
     let path = path(G::NAME, name);
-    let Some(edition) = game.edition().filter(|_| !path.exists() && is_name(name)) else { return };
+    let Some(edition) = game.edition_called(name).filter(|_| !path.exists() && is_name(name)) else { return };
     let pack = pack_files(edition.files().iter().map(|file| (file.name(), file.text())));
     let _ = fs::create_dir_all(folder()).and_then(|()| fs::write(&path, pack));
 }

@@ -15,10 +15,11 @@ pub fn apply<G: Game>(setup: G::Setup, changes: &[String]) -> Result<G::Setup, S
             return Err(Trouble::new(format!("`--set {change}` has no value"), format!("write it as KEY=VALUE; the keys are {}", keys(fields))).into());
         };
         let known = keys(fields);
-        let Some(field) = fields.get_mut(key) else {
+        if !fields.contains_key(key) && !is_read::<G>(fields, key) {
             let meant = near(key, fields.keys().map(String::as_str)).map_or(String::new(), |meant| format!("did you mean `{meant}`? "));
             return Err(Trouble::new(format!("the setup of {} has no `{key}`", G::NAME), format!("{meant}the keys are {known}")).into());
-        };
+        }
+        let field = fields.entry(key).or_insert(Value::Null);
         // Numbers, true, false and lists are JSON; everything else is a word.
         *field = serde_json::from_str(text).unwrap_or_else(|_| if text == "none" { Value::Null } else { Value::String(text.to_owned()) });
         // Read after each change, so that the message names the one that is wrong.
@@ -27,6 +28,14 @@ pub fn apply<G: Game>(setup: G::Setup, changes: &[String]) -> Result<G::Setup, S
         }
     }
     G::Setup::from_value(&value).map_err(|error| Trouble::new(format!("the setup cannot be read: {error}"), "change what --set says").into())
+}
+
+/// Does the setup read a key that it does not write as long as nothing is said about it?
+fn is_read<G: Game>(fields: &serde_json::Map<String, Value>, key: &str) -> bool {
+    let mut fields = fields.clone();
+    fields.insert(key.to_owned(), Value::Null);
+    // Nothing is no value for it, perhaps; a key that is not known is another complaint.
+    G::Setup::from_value(&Value::Object(fields)).err().is_none_or(|error| !error.contains("unknown field"))
 }
 
 fn keys(fields: &serde_json::Map<String, Value>) -> String {

@@ -103,7 +103,7 @@ impl Editions {
     /// Keeps the content of a game under the name that a journal gives it.
     pub async fn keep(&self, game: &dyn AnyGame, content: &str) -> Result<(), StoreError> {
         let key = (game.name(), content.to_owned());
-        let Some(edition) = game.edition().filter(|_| !locked(&self.kept).contains(&key)) else { return Ok(()) };
+        let Some(edition) = game.edition_called(content).filter(|_| !locked(&self.kept).contains(&key)) else { return Ok(()) };
         let pack = pack_files(edition.files().iter().map(|file| (file.name(), file.text())));
         self.store.keep_content(key.0, content, pack).await?;
         locked(&self.kept).insert(key);

@@ -340,13 +340,12 @@ pub fn unplayed(c: &Content, booklet: BookletId) -> Vec<String> {
 fn is_played(c: &Content, instruction: &Instruction) -> bool {
     let program = &c.library.program;
     match instruction {
-        Instruction::DrawGems(..) | Instruction::Search(_) => false,
         Instruction::Scene(deed) => matches!(deed, SceneDeed::Stealth(_) | SceneDeed::LeaveStealth | SceneDeed::Combat),
         Instruction::Check(id) => {
             let check = &program.checks[id.index()];
             check.cost.is_none() && check.failure.at != Stops::ByLockpick && check.successes_for.is_none() && check.stealth_dice == 0
         }
-        Instruction::Do(_, deed) => !matches!(deed, Deed::GainSpell | Deed::ShuffleActionCards),
+        Instruction::Do(_, deed) => *deed != Deed::GainSpell,
         Instruction::Nothing
         | Instruction::Go(_)
         | Instruction::Close
@@ -358,6 +357,8 @@ fn is_played(c: &Content, instruction: &Instruction) -> bool {
         | Instruction::Choose(_)
         | Instruction::EachHero(..)
         | Instruction::ChooseHero(..)
+        | Instruction::DrawGems(..)
+        | Instruction::Search(_)
         | Instruction::Land(_) => true,
     }
 }

@@ -10,6 +10,8 @@ pub enum Condition {
     Weather(Weather),
     /// It is day, or night.
     Period(Period),
+    /// The last card of the Timeline lies on this space, from 1 (ML-ICON-85).
+    Hour(u8),
     /// The group stands on this terrain.
     Terrain(Terrain),
     /// The group stands on this hex.

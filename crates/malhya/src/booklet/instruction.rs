@@ -278,6 +278,10 @@ pub enum LandDeed {
     Market(Market),
     /// The Village (ML-VILLAGE-01).
     Village,
+    /// The Market of the Village alone (ML-ICON-90).
+    VillageMarket,
+    /// The Inn of the Village alone (ML-ICON-89).
+    Tavern,
     /// The Inn side of the Rest card (ML-REST-09).
     Inn,
     /// The Campfire side of the Rest card (ML-REST-02).

@@ -13,6 +13,7 @@ impl Look<'_> {
         match condition {
             Condition::Weather(weather) => s.travel.weather == *weather,
             Condition::Period(period) => s.travel.period() == *period,
+            Condition::Hour(space) => s.travel.timeline.len() == usize::from(*space),
             Condition::Terrain(terrain) => s.travel.group.is_some_and(|hex| self.c.region.hexes[hex.index()].terrain == *terrain),
             Condition::Hex(hex) => s.travel.group == Some(*hex),
             Condition::Mode(mode) => s.mode == Some(*mode),

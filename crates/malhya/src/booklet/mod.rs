@@ -5,10 +5,11 @@
 //! - [`parse`]: words into data; [`mod@print`]: data into words, the only words a page shows of an instruction
 //! - [`library`]: all booklets, by number, ready to be played
 //! - [`audit`]: the checker
-//! - `run`: carrying instructions out; `stage`: closing and returning; `judge`: conditions
+//! - `run`: carrying instructions out; `gems`: drawing Action cards; `stage`: closing and returning; `judge`: conditions
 
 pub mod audit;
 pub mod condition;
+mod gems;
 pub mod instruction;
 mod judge;
 pub mod library;

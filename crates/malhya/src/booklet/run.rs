@@ -56,8 +56,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             Instruction::NewEntry => self.lead_away(Way::NewEntry),
             Instruction::Land(deed) => self.land_deed(deed),
             Instruction::Scene(deed) => self.scene_deed(*deed),
-            // A booklet with these is not begun yet: see `audit::unplayed`.
-            Instruction::DrawGems(..) | Instruction::Search(_) => {}
+            Instruction::DrawGems(n, table) => self.draw_gems(*n, *table, hero),
+            Instruction::Search(n) => self.search(*n, hero),
         }
     }
 
@@ -205,6 +205,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 };
                 self.set_crystals(*card, there - taken);
             }
+            Deed::ShuffleActionCards => self.shuffle_actions(),
             Deed::PutCrystals(n, CrystalPlace::Dungeon) => self.put_on_dungeon(*n),
             Deed::TakeCrystals(amount, CrystalPlace::Dungeon) => self.take_from_dungeon(*amount),
             Deed::Heal(_) | Deed::LoseLife(_) | Deed::Suffer(..) | Deed::ReactivateAura(_) | Deed::LoseAura(_) => match hero {
@@ -226,7 +227,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Deed::MoreQualityWeapons(n) => self.more_quality(Gear::Weapon(None), *n),
             Deed::MoreQualityObjects(n) => self.more_quality(Gear::Object(None), *n),
             // A booklet with these is not begun yet: see `audit::unplayed`.
-            Deed::GainSpell | Deed::ShuffleActionCards => {}
+            Deed::GainSpell => {}
         }
     }
 

@@ -83,6 +83,9 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Takes everything off the agenda that belongs to the open chapter.
     pub(crate) fn drop_chapter(&mut self) {
         self.s.check = None;
+        if !self.s.decks.drawn.is_empty() {
+            self.lay_actions_aside(); // The effect that drew them ends with the chapter.
+        }
         while !matches!(self.s.agenda.top(), Some(Step::Stage(_)) | None) {
             self.s.agenda.pop();
         }

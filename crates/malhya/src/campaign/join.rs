@@ -31,10 +31,9 @@ impl Look<'_> {
     /// May the group change now? Not in an Event or a Location, nor while anything is being resolved (ML-JOIN-02, ML-JOIN-03);
     /// the same goes for the game mode (ML-MODE-05).
     pub(crate) fn may_regroup(self, seat: Seat) -> bool {
-        let event = |step: &Step| matches!(step, Step::Stage(Stage::Event));
         let free = self.asked().is_some_and(|ask| ask.what.leisure() == Leisure::Free);
-        let busy = self.s.mode.is_some() || self.s.market.is_some() || self.s.agenda.as_slice().iter().any(event);
-        self.s.present.contains(seat) && free && !busy
+        let busy = self.s.mode.is_some() || self.s.market.is_some();
+        self.s.present.contains(seat) && free && !busy && self.s.agenda.as_slice().iter().all(concerns_the_group)
     }
 
     /// Who can join or leave, and how hard the game may be.
@@ -59,6 +58,15 @@ impl Look<'_> {
     pub(crate) fn sharing(self, hero: HeroId, each: &mut impl FnMut(Move)) {
         self.movable(hero, &mut |thing| self.takers(hero, thing, &mut |other| each(Move::Give(thing, other))));
         each(Move::Done);
+    }
+}
+
+/// Nothing of a single hero is half done, and no Event is open.
+fn concerns_the_group(step: &Step) -> bool {
+    match step {
+        Step::Stage(stage) => matches!(stage, Stage::Adventure | Stage::Journey),
+        Step::Run(frame) => frame.hero.is_none(),
+        other => matches!(other, Step::Ask(_) | Step::Nothing),
     }
 }
 
@@ -117,7 +125,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// The hero is gone. What the group did not take is noted; the cards go back to their decks (ML-JOIN-09 to ML-JOIN-11).
     pub(crate) fn depart(&mut self, hero: HeroId, farewell: Farewell) {
-        let record = *self.s.hero(hero);
+        let (record, before) = (*self.s.hero(hero), self.s.present);
         self.s.present.remove(hero.seat());
         self.s.conceding.remove(hero.seat());
         self.s.page.spent.remove(hero.seat());
@@ -139,23 +147,24 @@ impl<L: Log<Event>> Machine<'_, L> {
         if farewell == Farewell::ForGood {
             *self.s.hero_mut(hero) = crate::hero::state::Hero { past: Past::Gone, ..Default::default() };
         }
-        self.reseat();
+        self.reseat(before);
     }
 
     /// Questions that wait are asked of those who are there.
-    fn reseat(&mut self) {
+    fn reseat(&mut self, before: SeatSet) {
         let present = self.s.present;
         for step in self.s.agenda.as_mut_slice() {
             if let Step::Ask(ask) = step {
-                let group = ask.what.leisure() == Leisure::Free;
-                ask.seats = if group { present } else { ask.seats };
+                let there: SeatSet = ask.seats.iter().filter(|&seat| present.contains(seat)).collect();
+                ask.seats = if ask.seats == before || there.is_empty() { present } else { there };
             }
         }
     }
 
     /// A hero joins: a new one is set up as always (ML-JOIN-04), one who was here before comes back as noted (ML-JOIN-12);
     /// both make up for the Level Ups they missed (ML-JOIN-05).
-    fn join(&mut self, hero: HeroId) {
+    pub(crate) fn join(&mut self, hero: HeroId) {
+        let before = self.s.present;
         self.s.present.insert(hero.seat());
         self.log.note(Event::Joined { hero });
         self.push(Step::CatchUp(hero));
@@ -170,7 +179,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.push(Step::Prepare(SeatSet::only(hero.seat())));
             }
         }
-        self.reseat();
+        self.reseat(before);
     }
 
     /// A colour no other hero has (ML-SETUP-02).

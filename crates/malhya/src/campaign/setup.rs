@@ -1,18 +1,19 @@
 //! What is agreed before an adventure, and laying it out.
 
-use crate::agenda::{Frame, Stage, Step};
+use crate::agenda::{Frame, Stage, Step, Way};
 use crate::booklet::audit;
+use crate::campaign::sheet::Sheets;
+use crate::campaign::sheet::restore::{dungeon, journey, restore};
 use crate::content::Content;
 use crate::hero::decks::{self, QUALITY_OBJECTS, QUALITY_WEAPONS};
 use crate::hero::setup::{STARTING_GOLD, fresh};
-use crate::hero::state::Hero;
+use crate::hero::state::Carried;
+use crate::hero::thing::Thing;
 use crate::ids::*;
-use crate::state::{Decks, Group, Pace, Reading, Start, State, Terms};
-use crate::travel::state::Travel;
+use crate::state::{Group, Pace, Start, State, Terms};
 use crate::words::{Colour, GameMode, HeroId};
 use mistgate_kernel::content::{listed, near};
-use mistgate_kernel::pieces::Stack;
-use mistgate_kernel::{Chance, SeatSet, SetupError};
+use mistgate_kernel::{Chance, SetupError};
 use serde::{Deserialize, Serialize};
 
 /// What is agreed before an adventure begins.
@@ -35,6 +36,9 @@ pub struct Setup {
     /// Easy, normal or difficult (ML-MODE-02).
     #[serde(skip_serializing_if = "is_normal")]
     pub mode: String,
+    /// The save sheets the adventure begins with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub legacy: Option<Sheets>,
 }
 
 fn is_normal(mode: &str) -> bool {
@@ -52,7 +56,7 @@ impl Setup {
     pub fn of(heroes: u8) -> Self {
         let heroes = HeroId::WORDS.iter().take(usize::from(heroes)).map(|&word| word.to_owned()).collect();
         let mode = GameMode::Normal.word().to_owned();
-        Setup { adventure: "the-spoon-bell".to_owned(), heroes, fast: false, quick: false, colours: Vec::new(), mode }
+        Setup { adventure: "the-spoon-bell".to_owned(), heroes, fast: false, quick: false, colours: Vec::new(), mode, legacy: None }
     }
 
     /// Everything that is wrong with it.
@@ -75,7 +79,18 @@ impl Setup {
             faults.push(format!("there is no game mode `{}`: {} (ML-MODE-02)", self.mode, listed(GameMode::WORDS.iter().copied())));
         }
         faults.extend(self.adventure_faults(c, n as u8));
+        let lies = self.legacy.iter().flat_map(|sheets| sheets.faults(c));
+        faults.extend(lies.map(|lie| format!("the save sheet cannot be: {lie}")));
         faults
+    }
+
+    /// The heroes of the group.
+    fn group(&self) -> impl Iterator<Item = HeroId> + '_ {
+        self.heroes.iter().filter_map(|name| HeroId::named(name))
+    }
+
+    fn mode(&self) -> GameMode {
+        GameMode::named(&self.mode).unwrap_or_default()
     }
 
     fn colour_faults(&self) -> Vec<String> {
@@ -114,46 +129,80 @@ impl Setup {
     }
 }
 
-/// Lays everything out, up to the adventure's own setup (ML-START-06). All faults of the setup are reported at once.
+/// Lays everything out, up to the adventure's own setup (ML-START-06), or to where the sheets say it stopped (ML-SAVE-23). All
+/// faults of the setup are reported at once.
 pub(crate) fn lay_out(c: &Content, setup: &Setup, seed: u64) -> Result<State, SetupError> {
     let faults = setup.faults(c);
     if !faults.is_empty() {
         return Err(SetupError(faults));
     }
     let adventure = c.library.named(&setup.adventure).expect("found a moment ago");
-    let present: SeatSet = setup.heroes.iter().filter_map(|name| HeroId::named(name)).map(HeroId::seat).collect();
-    let mut state = State {
-        chance: Chance::new(seed),
-        agenda: Stack::new(),
-        end: None,
-        terms: Terms { adventure, pace: if setup.fast { Pace::Fast } else { Pace::Full }, start: if setup.quick { Start::ByChance } else { Start::ByHand } },
-        present,
-        heroes: [Hero::default(); HEROES],
-        group: Group { quality_weapons: QUALITY_WEAPONS, quality_objects: QUALITY_OBJECTS, ..Group::default() },
-        travel: Travel::default(),
-        dungeon: None,
-        decks: Decks::default(),
-        page: Reading::default(),
-        check: None,
-        mode: None,
-        table: Stack::new(),
-        drawn: Stack::new(),
-        named: [0; 5],
-        market: None,
-        preparing: false,
-        loaded: Stack::new(),
-        conceding: SeatSet::NONE,
-    };
+    let terms = Terms { adventure, pace: if setup.fast { Pace::Fast } else { Pace::Full }, start: if setup.quick { Start::ByChance } else { Start::ByHand } };
+    let group = Group { quality_weapons: QUALITY_WEAPONS, quality_objects: QUALITY_OBJECTS, mode: setup.mode(), ..Group::default() };
+    let mut state = State { chance: Chance::new(seed), terms, group, ..State::blank() };
     state.travel.collect_cards(c, &mut state.chance); // ML-TRAVEL-35
+    state.agenda.push(Step::Stage(Stage::Adventure));
+    match &setup.legacy {
+        None => set_out(c, setup, &mut state),
+        Some(sheets) => go_on(c, setup, sheets, &mut state),
+    }
+    Ok(state)
+}
+
+/// A new group: fresh heroes, then the adventure's own setup.
+fn set_out(c: &Content, setup: &Setup, state: &mut State) {
+    state.present = setup.group().map(HeroId::seat).collect();
     state.decks = decks::prepare(c, &state.group, &|_| false, &|_| false, &mut state.chance);
-    for (hero, colour) in setup.heroes.iter().filter_map(|name| HeroId::named(name)).zip(setup.cubes()) {
+    for (hero, colour) in setup.group().zip(setup.cubes()) {
         *state.hero_mut(hero) = fresh(c.hero(hero), colour);
         state.group.gold += STARTING_GOLD; // ML-SETUP-12
     }
-    state.group.mode = GameMode::named(&setup.mode).unwrap_or_default();
-    state.agenda.push(Step::Stage(Stage::Adventure));
-    // ML-START-06: the adventure's own setup comes last.
-    state.agenda.push(Step::Run(Frame::new(c.library.booklets[adventure.index()].setup, None)));
-    state.agenda.push(Step::Prepare(present));
-    Ok(state)
+    begin_booklet(c, state);
+    state.agenda.push(Step::Prepare(state.present));
+}
+
+/// A group with its sheets: decks without what it owns, heroes, play area, then the story (ML-SAVE-23).
+fn go_on(c: &Content, setup: &Setup, sheets: &Sheets, state: &mut State) {
+    // Whoever was not with the group joins it now (ML-JOIN-04, ML-JOIN-12).
+    let (stayed, joining): (Vec<HeroId>, Vec<HeroId>) = setup.group().partition(|&hero| sheets.group().any(|other| other == hero));
+    state.present = stayed.into_iter().map(HeroId::seat).collect();
+    restore(c, sheets, state);
+    let heroes = state.heroes;
+    let present: Vec<HeroId> = state.group_heroes().collect();
+    let owned = |thing: Thing| present.iter().any(|&hero| heroes[hero.index()].owns(thing));
+    let learned = |talent: TalentId| present.iter().any(|&hero| heroes[hero.index()].talents.as_slice().iter().any(|one| one.id == talent));
+    state.decks = decks::prepare(c, &state.group, &owned, &learned, &mut state.chance);
+    let save = &sheets.scenario;
+    let unfinished = !save.finished && save.adventure == setup.adventure;
+    let travelling = unfinished && save.travel.is_some();
+    if travelling {
+        state.agenda.push(Step::Stage(Stage::Journey));
+    }
+    match save.chapter.and_then(|number| c.library.chapter(state.terms.adventure, number)).filter(|_| unfinished) {
+        Some(chapter) => state.agenda.push(Step::Leave(Way::Chapter(chapter))), // ML-SAVE-25
+        None if travelling => {}
+        None => begin_booklet(c, state),
+    }
+    if unfinished {
+        journey(c, save, state);
+        dungeon(c, save, state);
+        if state.dungeon.is_some() {
+            state.agenda.push(Step::Stage(Stage::Dungeon)); // ML-SAVE-12
+        }
+    }
+    joining.into_iter().for_each(|hero| state.agenda.push(Step::Welcome(hero)));
+    // ML-JOIN-06
+    let there = state.present;
+    for hero in sheets.group().filter(|hero| !there.contains(hero.seat())) {
+        let stored = state.hero(hero).stored;
+        for card in stored.as_slice().iter().filter_map(|&carried| if let Carried::Card(card) = carried { Some(Thing::Card(card)) } else { None }) {
+            state.hero_mut(hero).remove(card);
+            state.agenda.push(Step::Receive(None, card));
+        }
+    }
+}
+
+fn begin_booklet(c: &Content, state: &mut State) {
+    let setup = c.library.booklets[state.terms.adventure.index()].setup;
+    state.agenda.push(Step::Run(Frame::new(setup, None)));
 }

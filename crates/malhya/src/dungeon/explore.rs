@@ -119,7 +119,10 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// The mode of the group, as far as Dungeons ask for it; places and their rules are still to come.
     pub(crate) fn scene_deed(&mut self, deed: SceneDeed) {
         match deed {
-            SceneDeed::Stealth(_) => self.go_into(Some(Mode::Stealth)),
+            SceneDeed::Stealth(_) => {
+                self.shuffle_actions(); // ML-ACTION-04
+                self.go_into(Some(Mode::Stealth));
+            }
             SceneDeed::LeaveStealth if self.s.mode == Some(Mode::Stealth) => self.go_into(None),
             SceneDeed::LeaveStealth => {}
             SceneDeed::Combat => self.go_into(Some(Mode::Combat)),

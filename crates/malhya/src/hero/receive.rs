@@ -3,7 +3,7 @@
 use super::room::Worn;
 use super::state::Artifact;
 use super::thing::Thing;
-use crate::agenda::Step;
+use crate::agenda::{Stage, Step};
 use crate::ask::{HeroAim, Question};
 use crate::booklet::instruction::Gear;
 use crate::event::Event;
@@ -166,9 +166,10 @@ impl Look<'_> {
         self.s.group_heroes().filter(|&other| other != hero && self.has_room(other, thing)).for_each(each);
     }
 
-    /// Can Armor be changed, taken off or sold now? Not in an Event (ML-ARMOUR-08).
+    /// Can Armor be changed, taken off or sold now? Not in an Event, nor in a Village that a Travel card offers
+    /// (ML-ARMOUR-08).
     pub fn may_change_armour(self) -> bool {
-        let event = |step: &Step| matches!(step, Step::Stage(crate::agenda::Stage::Event));
-        self.s.mode.is_none() && !self.s.agenda.as_slice().iter().any(event)
+        let pending = |step: &Step| matches!(step, Step::Stage(Stage::Event | Stage::Village | Stage::Dungeon));
+        self.s.mode.is_none() && !self.s.agenda.as_slice().iter().any(pending)
     }
 }

@@ -117,6 +117,7 @@ impl Malhya {
             }
             Event::Reopened { chapter } => (format!("Back to {}.", self.chapter_name(chapter)), "ML-BOOK-26"),
             Event::VillageReached => ("You come to a village.".to_owned(), "ML-VILLAGE-01"),
+            Event::ActionsShuffled => ("The Action cards are shuffled.".to_owned(), "ML-ACTION-04"),
             Event::ActionDrawn { card } => {
                 let card = self.content.actions[usize::from(card)];
                 (format!("An Action card: {}, {}.", card.gem.word(), card.direction.word()), "ML-ACTION-03")

@@ -67,6 +67,7 @@ impl Malhya {
             | Event::Reopened { .. }
             | Event::VillageReached
             | Event::ActionDrawn { .. }
+            | Event::ActionsShuffled
             | Event::Harvested { .. }
             | Event::Crafted { .. }
             | Event::DungeonEntered { .. }

@@ -1,6 +1,6 @@
 //! Instructions about the land.
 
-use crate::agenda::Way;
+use crate::agenda::{VillageStep, Way};
 use crate::ask::Question;
 use crate::booklet::instruction::LandDeed;
 use crate::event::Event;
@@ -20,6 +20,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             LandDeed::TurnWeather(side) => self.turn_weather(*side),
             LandDeed::EndDay => self.end_day(),
             LandDeed::Village => self.visit_village(),
+            LandDeed::VillageMarket => self.village_step(VillageStep::Market),
+            LandDeed::Tavern => self.village_step(VillageStep::Inn),
             // ML-REST-03: nothing happens if the card is used up for the day.
             LandDeed::Inn if self.look().rest_can_be_used() => self.rest_at_inn(),
             LandDeed::Campfire if self.look().rest_can_be_used() => self.light_campfire(),

@@ -101,6 +101,14 @@ fn gems_and_directions_are_spread_over_thirty_action_cards() {
     assert!(c.actions.iter().all(|card| !card.search.is_empty()));
 }
 
+// rule: ML-ICON-100
+#[test]
+fn the_titan_has_a_card_that_booklets_can_ask_for() {
+    let c = Malhya::embedded().unwrap().content;
+    let card = c.scenario_cards.iter().find(|card| card.name == "Titan Attraction").unwrap();
+    assert!(card.symbol.is_some() && c.scenario_cards.iter().filter(|other| other.symbol == card.symbol).count() == 1);
+}
+
 /// A game whose first Event card is bound to triangles, on the road in the plains, that card on top.
 fn draws_a_bound_card(triangles: &[u8]) -> Vec<Event> {
     let files = Malhya::files().into_iter().map(|file| match file.name() {

@@ -5,4 +5,7 @@ mod golden;
 mod mules;
 mod random;
 mod scenarios;
+mod sheets;
+mod the_box;
 mod walkers;
+mod wishes;

@@ -3,6 +3,7 @@
 use super::Position;
 use crate::content::Class;
 use crate::ids::*;
+use crate::modules::Module;
 use crate::state::{Pile, State, Whereabouts};
 use mistgate_kernel::Id;
 use mistgate_kernel::content::{Fields, Placed};
@@ -22,6 +23,12 @@ pub(super) fn take_anywhere(state: &mut State, card: CardId) {
     }
     take(&mut state.reward_deck, card);
     take(&mut state.boxed, card);
+    if let Some(at) = state.heart.display.as_slice().iter().position(|&other| other == card) {
+        state.heart.display.remove(at);
+    }
+    if let Some(at) = state.heart.personal.as_slice().iter().position(|&other| other == card) {
+        state.heart.personal.remove(at);
+    }
 }
 
 /// How one deck is described: the keys of its top, its discard pile, and where everything else is.
@@ -49,6 +56,9 @@ impl Position<'_> {
             area.hand = cards.iter().copied().take(5).collect();
             area.deck = cards.iter().copied().skip(5).rev().collect();
         }
+        if state.has(Module::Rewards) {
+            return self.display_unshuffled(state);
+        }
         let mut rewards = state.reward_deck.as_slice().to_vec();
         rewards.sort_unstable_by_key(|&id| (self.game.content.cards[id.index()].class != Class::Transient, id));
         state.reward_deck = rewards.into_iter().rev().collect();
@@ -57,21 +67,23 @@ impl Position<'_> {
     /// The decks of the Quest Area. What is not named follows in the order of the content.
     pub(super) fn piles(&self, mut fields: Option<&mut Fields>, state: &mut State) -> Option<()> {
         let c = &self.game.content;
+        let part = c.taking_part(state.quest);
         for (at, colour) in Colour::ALL.into_iter().enumerate() {
             let there = |id: &EnemyId| c.enemies[id.index()].colour == Some(colour) && state.enemy(*id).at == Whereabouts::Away;
-            let all: Vec<EnemyId> = EnemyId::all(c.enemies.len()).filter(there).collect();
+            let all: Vec<EnemyId> = EnemyId::all(part.enemies).filter(there).collect();
             let find = |slug: &str| self.game.find_enemy(slug);
             let (deck, discard) = self.deal(fields.as_deref_mut(), &ENEMY_KEYS[at], &all, "Enemy", find)?;
             state.enemy_decks[at] = deck.into_iter().rev().collect();
             state.enemy_discards[at] = discard.into_iter().rev().collect();
         }
         let regular = |id: &EncounterId| c.encounters[id.index()].special.is_none() && state.encounter != Some(*id);
-        let all: Vec<EncounterId> = EncounterId::all(c.encounters.len()).filter(regular).collect();
+        let all: Vec<EncounterId> = EncounterId::all(part.encounters).filter(regular).collect();
         let find = |slug: &str| self.game.find_encounter(slug);
         let (deck, discard) = self.deal(fields.as_deref_mut(), &ENCOUNTER_KEYS, &all, "Encounter", find)?;
         state.encounter_deck = deck.into_iter().rev().collect();
         state.encounter_discard = discard.into_iter().rev().collect();
-        let all: Vec<TimeId> = TimeId::all(c.times.len()).collect();
+        let times = if state.has(Module::TimeCharter) { 0 } else { c.times.len() };
+        let all: Vec<TimeId> = TimeId::all(times).collect();
         let find = |slug: &str| self.game.find_time(slug);
         let (deck, discard) = self.deal(fields.as_deref_mut(), &TIME_KEYS, &all, "Time Card", find)?;
         state.time_deck = deck.into_iter().rev().collect();

@@ -1,25 +1,27 @@
 //! Counting what the content has: components for the inventory of the box.
 
-use super::{Class, Content};
+use super::{Class, Content, Extent};
 use crate::ids::{Colour, Land, QUEST_TOKENS};
 
 /// How many of each component there are, by its name in `content/components.toml`. Tokens, cubes and booklets are not
 /// content: of them there are as many as the box says (MF-COMPONENT-09 to MF-COMPONENT-15).
 pub fn box_count(content: &Content) -> Vec<(String, usize)> {
-    let cards = |class: Class| content.cards.iter().filter(|card| card.class == class).count();
-    let enemies = |colour: Option<Colour>| content.enemies.iter().filter(|enemy| enemy.colour == colour).count();
-    let encounters = |special: bool| content.encounters.iter().filter(|encounter| encounter.special.is_some() == special).count();
-    let tiles = |land: Land| content.tiles.iter().filter(|tile| tile.land == land).count();
-    let quests = content.quests.iter().filter(|quest| !quest.tutorial).count();
+    let Extent { cards: all_cards, enemies: all_enemies, encounters: all_encounters, tiles: all_tiles, quests: all_quests, .. } = content.base;
+    let (box_cards, box_enemies) = (&content.cards[..all_cards], &content.enemies[..all_enemies]);
+    let cards = |class: Class| box_cards.iter().filter(|card| card.class == class).count();
+    let enemies = |colour: Option<Colour>| box_enemies.iter().filter(|enemy| enemy.colour == colour).count();
+    let encounters = |special: bool| content.encounters[..all_encounters].iter().filter(|encounter| encounter.special.is_some() == special).count();
+    let tiles = |land: Land| content.tiles[..all_tiles].iter().filter(|tile| tile.land == land).count();
+    let quests = content.quests[..all_quests].iter().filter(|quest| !quest.tutorial).count();
     let charter = content.quest_charter.iter().all(|side| !side.time.is_empty());
     let counts = [
-        ("Hero card", content.cards.len()),
+        ("Hero card", box_cards.len()),
         ("Basic Feat card", cards(Class::BasicFeat)),
         ("Advanced Feat card", cards(Class::AdvancedFeat)),
         ("Basic Gear card", cards(Class::BasicGear)),
         ("Reward Gear card", cards(Class::RewardGear)),
         ("Transient Reward Gear card", cards(Class::Transient)),
-        ("Regular Enemy card", content.enemies.len() - enemies(None)),
+        ("Regular Enemy card", box_enemies.len() - enemies(None)),
         ("Regular Blue Enemy card", enemies(Some(Colour::Blue))),
         ("Regular Green Enemy card", enemies(Some(Colour::Green))),
         ("Regular Red Enemy card", enemies(Some(Colour::Red))),
@@ -44,7 +46,7 @@ pub fn box_count(content: &Content) -> Vec<(String, usize)> {
         ("Wildlands Location tile", tiles(Land::Wildlands)),
         ("Borderlands Location tile", tiles(Land::Borderlands)),
         ("Haven Location tile", tiles(Land::Haven)),
-        ("Hero Charter", content.charters.len()),
+        ("Hero Charter", content.base.charters),
         ("Quest Charter", usize::from(charter)),
         ("Wooden cube", 7),
         ("Rules of Play booklet", 1),

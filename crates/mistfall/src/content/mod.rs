@@ -2,17 +2,20 @@
 
 use crate::effect::*;
 use crate::ids::*;
+use crate::modules::Modules;
 use serde::{Deserialize, Serialize};
 
 mod check;
 mod count;
+mod heart;
 mod load;
 mod read;
 mod register;
 mod unused;
 
 pub use count::box_count;
-pub use load::{FILES, checked, files, load, load_kept};
+pub use heart::{Ally, AllySide, Extent, HeartBox, QuestEvent};
+pub use load::{FILES, HEART_FILES, checked, files, load, load_kept, of_base, version, with_heart};
 pub use register::{CardType, EnemyType, INFO_CARDS};
 pub use unused::unused_words;
 
@@ -43,6 +46,12 @@ pub struct Content {
     pub quest_charter: [QuestCharter; 2],
     /// The Quests, by [`QuestId`].
     pub quests: Vec<Quest>,
+    /// The Allies, by [`AllyId`].
+    pub allies: Vec<Ally>,
+    /// The boards of the expansion.
+    pub heart: HeartBox,
+    /// How much of all this is the base game's: what the expansion adds comes behind it.
+    pub base: Extent,
 }
 
 /// A Hero (MF-HEROCHARTER-01).
@@ -58,6 +67,8 @@ pub struct Charter {
     pub story: String,
     /// Keywords of Gear the Hero can use (MF-GLOSSARY-24).
     pub proficiencies: Keywords,
+    /// Modules without which the Hero cannot be played (HM-SCOPE-04).
+    pub requires: Modules,
     /// The cards in the Hero Area at the start.
     pub starting_gear: Vec<CardId>,
     /// All cards with the symbol of this Hero, General Rewards excluded.
@@ -101,6 +112,8 @@ pub enum Class {
     RewardGear,
     /// A General Reward.
     Transient,
+    /// A side of an Ally (HM-COMP-03).
+    Ally,
 }
 
 /// A Hero Card.
@@ -110,8 +123,10 @@ pub struct Card {
     pub title: String,
     /// The name in journals: the title, and a number if there are copies.
     pub slug: String,
-    /// Whose it is; nobody's for General Rewards.
+    /// Whose it is; nobody's for General Rewards and Allies.
     pub hero: Option<CharterId>,
+    /// The Ally whose side it is.
+    pub ally: Option<AllyId>,
     /// Its class.
     pub class: Class,
     /// The Hero Area Restriction: letter and number (MF-HEROCARD-03).
@@ -147,6 +162,8 @@ pub struct Action {
     pub focus: i8,
     /// The main Action of a Transient Reward (MF-GLOSSARY-28).
     pub main: bool,
+    /// Its text is worded with "you" (HM-ATTACK-05).
+    pub says_you: bool,
 }
 
 /// What an Action is aimed at (MF-RANGE-01).
@@ -167,6 +184,12 @@ pub enum Target {
     Heroes(u8, HowMany, Others),
     /// Every Hero.
     EveryHero,
+    /// So many Allies.
+    Allies(u8, HowMany),
+    /// Every Ally.
+    EveryAlly,
+    /// A Hero or an Ally (HM-REST-01).
+    HeroOrAlly,
 }
 
 /// Can the Hero who acts be a target?
@@ -399,6 +422,10 @@ pub struct Quest {
     pub tutorial: bool,
     /// What a mark on the Time Track does.
     pub mark: Block,
+    /// What white numbers on the new Time Track do (HM-TRACK-01).
+    pub events: Vec<QuestEvent>,
+    /// It works with the original rules too (HM-SCOPE-03).
+    pub original: bool,
     /// The board.
     pub spots: Vec<Spot>,
     /// What the Quest Tokens do, by letter.

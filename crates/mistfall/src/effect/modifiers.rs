@@ -28,6 +28,10 @@ clauses! {
         Enrages = "enrages",
         /// You attack, with a card of this Keyword.
         Attack("attack" [keyword: Maybe<CardKeyword>]),
+        /// A card of yours attacks, your own or your Ally's, with this Keyword (HM-ATTACK-04).
+        Strike("strike" [keyword: Maybe<CardKeyword>]),
+        /// An Ally of yours is eliminated (HM-WOUND-03).
+        AllyFalls = "ally" "falls",
         /// Any Hero in Range attacks (Reflexes only).
         AnyAttack = "any" "attack",
         /// Your Action eliminates an Enemy.
@@ -92,6 +96,10 @@ clauses! {
         Others("others" [filter: Bracketed] ":") => beside_an_enemy,
         /// All Enemies in play that pass.
         All("all" [filter: Bracketed] ":"),
+        /// The Allies in your Hero Area; where nobody is "you", all in play.
+        Allies = "allies" ":",
+        /// The Ally whose text it is.
+        Itself = "itself" ":" => on_an_ally,
         /// Whatever carries it: this Enemy, this Hero, or everybody.
         Bearer = "",
     }
@@ -159,6 +167,13 @@ impl Change {
             Change::Defence(..) | Change::Life(_) | Change::Relentless | Change::StaysInLine | Change::Vulnerable(_) => Concerns::Enemies,
             Change::Attack(..) | Change::KeepsFocus | Change::Immune(_) => Concerns::Either,
         }
+    }
+}
+
+impl Change {
+    /// Can it be about Allies?
+    pub fn fits_allies(self) -> bool {
+        matches!(self, Change::Attack(..) | Change::Defence(..) | Change::Life(_) | Change::Immune(_))
     }
 }
 

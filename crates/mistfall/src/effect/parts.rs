@@ -56,6 +56,10 @@ words! {
         Line = "line",
         /// Objective tokens on the Quest.
         Quest = "quest",
+        /// Allies in your Hero Area (HM-ALLY-01).
+        Allies = "allies",
+        /// The space of the Darkness cube, from 0 (HM-TIME-03).
+        Darkness = "darkness",
     }
 }
 
@@ -148,12 +152,60 @@ impl Filter {
     }
 }
 
+words! {
+    /// Allies an effect is about; of those that begin alike the longer ones come first.
+    pub enum Companion {
+        /// The Ally whose text this is.
+        This = "this",
+        /// What the Action is aimed at: Allies, and Heroes if they can be targets too.
+        Target = "target",
+        /// One in play, of the player's choice.
+        Anyone = "ally anywhere",
+        /// One in your Hero Area, of the player's choice.
+        OneOfYours = "ally",
+        /// All in play.
+        All = "allies anywhere",
+        /// All in your Hero Area.
+        Yours = "allies",
+    }
+}
+
+impl Companion {
+    /// Is one of the Allies chosen, or are all of them meant?
+    pub fn is_one(self) -> bool {
+        matches!(self, Companion::Anyone | Companion::OneOfYours)
+    }
+}
+
+clauses! {
+    /// Somebody with Restoration and damage: Allies or Heroes.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Patient of Cards, "a Hero or an Ally" {
+        /// These Allies.
+        Allies([which: CompanionHere]),
+        /// These Heroes.
+        Heroes([who: Person]),
+    }
+}
+
+words! {
+    /// The side of an Ally that is up (HM-ALLY-03).
+    pub enum Facing {
+        /// The other one.
+        Turned = "turned",
+        /// The one with the keyword Starting.
+        Starting = "",
+    }
+}
+
 clauses! {
     /// Something with Condition tokens or Wounds: Heroes or Enemies.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Victim of Cards, "a Hero or an Enemy" {
+    pub enum Victim of Cards, "a Hero, an Ally or an Enemy" {
         /// These Enemies.
         Enemies([which: Which]),
+        /// These Allies.
+        Allies([which: CompanionHere]),
         /// These Heroes.
         Heroes([who: Person]),
     }
@@ -168,6 +220,10 @@ words! {
         Encounter = "encounter",
         /// The Quest.
         Quest = "quest",
+        /// Cards in your Hero Area, of the player's choice.
+        AnyInArea = "any card in area",
+        /// Any cards in Range, of the player's choice (HM-BOX-03).
+        Any = "any card",
     }
 }
 
@@ -221,6 +277,8 @@ words! {
         Fast = "fast",
         /// At any time, or at its trigger.
         Reflex = "reflex",
+        /// One a turn, of an Ally (HM-ACTION-01).
+        Ally = "ally",
     }
 }
 
@@ -231,6 +289,8 @@ words! {
         Regular = "regular",
         /// A Fast one.
         Fast = "fast",
+        /// One of an Ally (HM-ACTION-10).
+        Ally = "ally",
         /// Either.
         Any = "any",
     }

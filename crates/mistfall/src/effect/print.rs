@@ -54,10 +54,12 @@ impl<'a> Printer<'a> {
             ActionKind::Regular => ("arrow", "Regular Action"),
             ActionKind::Fast => ("fast", "Fast Action"),
             ActionKind::Reflex => ("reflex", "Reflex"),
+            ActionKind::Ally => ("arrow", "Ally Action"),
         };
         line.runs.push(Run::Icon { name: icon, word: word.to_string() });
         match action.from {
             Origin::Hand => line.say(" from hand"),
+            Origin::Area if self.bearer == Bearer::Ally => {}
             Origin::Area => line.say(" from your Hero Area"),
             Origin::Either => {}
         }
@@ -200,6 +202,10 @@ impl Content {
     /// How the abilities of a Hero Card read: on a card that is attached to an Enemy they are about that Enemy.
     pub fn bearer(&self, card: &Card) -> Bearer {
         let attaches = card.actions.iter().any(|action| self.program.effects.all(action.effect).contains(&Effect::AttachToTarget));
-        if attaches { Bearer::Attachment } else { Bearer::Card }
+        match () {
+            () if card.ally.is_some() => Bearer::Ally,
+            () if attaches => Bearer::Attachment,
+            () => Bearer::Card,
+        }
     }
 }

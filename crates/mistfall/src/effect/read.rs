@@ -17,13 +17,13 @@ mod triggers;
 mod whom;
 
 pub use conditions::{KeywordInArea, Lasting, Tests, ThisEnemy, Title, While};
-pub(super) use conditions::{beside_an_enemy, fits_whom, has_area, target_is_enemy};
+pub(super) use conditions::{beside_an_enemy, fits_whom, has_area, on_an_ally, target_is_enemy};
 pub use keywords::{CardKeyword, EnemyKeyword};
 pub use numbers::{Amount, AnyAmount, By, Counted, Less};
 pub use scope::{Aim, Bearer, Names, Scope};
 pub use targets::{attack, target};
 pub use triggers::{Triggers, trigger};
-pub use whom::{AmongHere, Bracketed, Person, Somebody};
+pub use whom::{AmongHere, Bracketed, CompanionHere, Person, Somebody};
 
 /// The language of cards.
 pub struct Cards;
@@ -35,7 +35,7 @@ impl Language for Cards {
 
 impl Steps for Cards {
     type Effect = Effect;
-    const TAILS: &'static [&'static str] = &["you", "target", "each", "others", "any", "another", "attacked", "keeping", "else"];
+    const TAILS: &'static [&'static str] = &["you", "target", "each", "others", "any", "another", "attacked", "ally", "allies", "keeping", "else"];
 
     fn program<'r>(at_hand: &'r mut Reading<'_>) -> &'r mut language::Program<Effect> {
         &mut at_hand.program.effects
@@ -199,6 +199,25 @@ pub(super) fn own_attack(effect: &Effect, marks: &[usize], reader: &mut Reader<'
         reader.fault(place, format!("`{verb}` is for Actions: others `hurt` Heroes and `wound`"));
     } else if reader.at_hand.scope.aim != Aim::Enemies {
         reader.fault(place, format!("`{verb}` needs a target: `target = \"enemy\"` and a `range` (MF-DAMAGE-01)"));
+    } else if reader.at_hand.scope.bearer == Bearer::Ally && matches!(effect, Effect::Deal(..)) {
+        reader.fault(place, "an Ally deals what its battle box says: `fight` (HM-ATTACK-02)");
+    }
+}
+
+/// `fight`: an Ally deals what its battle box says, and never anything else (HM-ATTACK-02).
+pub(super) fn ally_attack(effect: &Effect, marks: &[usize], reader: &mut Reader<'_, Cards>) {
+    if reader.at_hand.scope.bearer != Bearer::Ally {
+        let (verb, place) = verb(effect, marks, reader);
+        return reader.fault(place, format!("`{verb}` is for Allies: others `deal` (HM-ATTACK-02)"));
+    }
+    own_attack(effect, marks, reader);
+}
+
+/// A verb that needs a Hero whom `you` means.
+pub(super) fn joins_somebody(effect: &Effect, marks: &[usize], reader: &mut Reader<'_, Cards>) {
+    if !reader.at_hand.scope.you {
+        let (verb, place) = verb(effect, marks, reader);
+        reader.fault(place, format!("there is no Hero here who could `{verb}`: use `each {{ … }}`"));
     }
 }
 

@@ -68,6 +68,8 @@ clauses! {
         // Building an attack.
         /// Damage to the targets of the Action.
         Deal("deal" [n: Amount] [damage: Damage]) => own_attack,
+        /// The damage of an Ally's battle box, to the targets of its Action (HM-ATTACK-02).
+        Fight = "fight" => ally_attack,
         /// More damage in the attack being built or modified.
         Add("add" [n: Amount] [damage: Damage] [only: Maybe<IfDealt>]) => any_attack,
         /// The target's defence is lower for this Action (MF-FINE-24).
@@ -84,8 +86,8 @@ clauses! {
         Strike = "strike" => own_attack,
 
         // Everything else.
-        /// Damage to Heroes, which can be cancelled (MF-FINE-13).
-        Hurt("hurt" [n: Amount] [damage: Damage] [who: Person]),
+        /// Damage to Heroes, which can be cancelled (MF-FINE-13), or to Allies, against their defence (HM-WOUND-01).
+        Hurt("hurt" [n: Amount] [damage: Damage] [who: Patient]),
         /// Wounds at once.
         Wound("wound" [n: Amount] [victim: Victim]),
         /// Condition tokens on somebody.
@@ -93,7 +95,7 @@ clauses! {
         /// Condition tokens off somebody, of choice.
         Cure("cure" [n: Amount] [victim: Victim]),
         /// Restoration points (MF-HEAL-01).
-        Heal("heal" [n: Amount] [who: Person]),
+        Heal("heal" [n: Amount] [who: Patient]),
         /// Cards from the own deck into hand (MF-EFFECT-04).
         Draw("draw" [n: Amount] [who: Somebody]),
         /// Cards from hand.
@@ -116,6 +118,8 @@ clauses! {
         Tokens("tokens" [n: Amount] [holder: Holder]) => holds_tokens,
         /// Objective tokens off a card.
         LoseTokens("lose" "tokens" [n: Amount] [holder: Holder]) => holds_tokens,
+        /// One Objective token from any card to another (HM-BOX-07).
+        PassToken = "pass" "token",
         /// Enemy Focus right.
         Focus("focus" "+" [n: Amount] [who: Somebody]),
         /// Enemy Focus left; the number is how far.
@@ -136,8 +140,16 @@ clauses! {
         Calm("calm" [which: Which]),
         /// The player must Enrage one in their area (MF-ENRAGE-01).
         Rage("rage" [who: Somebody]),
-        /// Enemies attack: the Hero in whose area they are, or this one (MF-ENRAGE-04).
-        Attack("attack" [which: Which] [who: Maybe<Person>]),
+        /// Enemies attack: the Hero in whose area they are, or this one (MF-ENRAGE-04), or an Ally (HM-ATTACK-10).
+        Attack("attack" [which: Which] [who: Maybe<Patient>]),
+        /// Allies are turned over (HM-ALLY-03).
+        Turn("turn" [which: CompanionHere]),
+        /// An Ally joins your Hero Area (HM-ALLY-08).
+        Recruit("recruit" [keyword: Maybe<CardKeyword>] [facing: Facing]) => joins_somebody,
+        /// Allies go to another Hero Area.
+        Lend("lend" [which: CompanionHere] "to" [who: Person]),
+        /// Allies leave the game.
+        Dismiss("dismiss" [which: CompanionHere]),
         /// Enemies go to the Quest Area (MF-FINE-09).
         MoveToLine("move" [which: Which] "to" "line"),
         /// Enemies go to a Hero Area (MF-EFFECT-07).
@@ -168,6 +180,10 @@ clauses! {
         March = "march",
         /// Rewards are drawn, to be taken or exchanged (MF-AFTERMATH-08).
         Reward("reward" [n: Amount]),
+        /// Cards of the Reward Display into your hand (HM-REWARD-13).
+        Claim("claim" [n: Amount]) => joins_somebody,
+        /// Cards of the Rewards deck into the display.
+        Restock("restock" [n: Amount]),
         /// The Special Enemy is turned over (MF-ENEMYCARD-11).
         Flip = "flip",
         /// More Regular Actions this turn (MF-GOLDEN-01).
@@ -224,15 +240,16 @@ impl Effect {
     pub fn nature(self) -> Nature {
         use Effect::*;
         match self {
-            Deal(..) | Add(..) | Pierce(..) | Gains(_) | Embed { .. } | Strike => Nature::Building,
+            Deal(..) | Fight | Add(..) | Pierce(..) | Gains(_) | Embed { .. } | Strike => Nature::Building,
             Cancel(..) | CancelAll | TakeOver => Nature::Answering,
             Discard(..) | Bury(..) | BuryTop(..) | DiscardTop(..) | Calm(_) => Nature::GivingUp,
             LoseTokens(..) | LoseResolve(_) => Nature::Spending,
-            Wound(_, Victim::Enemies(_)) | Afflict(..) | Cure(..) | Draw(..) | DriveOff(_) => Nature::Quiet,
+            Wound(_, Victim::Enemies(_) | Victim::Allies(_)) | Afflict(..) | Cure(..) | Draw(..) | DriveOff(_) => Nature::Quiet,
             Focus(..) | FocusBack(..) | HalveFocus(_) => Nature::Quiet,
             Wound(_, Victim::Heroes(_)) | Hurt(..) | Heal(..) | Fetch { .. } | Place(_) | AttachToTarget | AttachFromHand(_) => Nature::Plain,
             Tokens(..) | DrawMore(_) | Enrage(_) | Rage(_) | Attack(..) | MoveToLine(_) | MoveTo(..) | Bring(..) => Nature::Plain,
             Resolve(_) | Time(_) | TimeBack(_) | Reinforce(_) | ReinforceBack(_) | Improve(_) | Degrade(_) | Scout | March => Nature::Plain,
+            Turn(_) | Recruit(..) | Lend(..) | Dismiss(_) | PassToken | Claim(_) | Restock(_) => Nature::Plain,
             Reward(_) | Flip | MoreRegular(_) | Until(..) => Nature::Plain,
             DiscardFor { .. } | SpendFor { .. } | May(_) | Pay(..) | Choose(..) | If(..) | For(..) => Nature::Plain,
         }

@@ -3,6 +3,7 @@
 mod common;
 mod content;
 mod golden;
+mod heart;
 mod random;
 mod rules_actions;
 mod rules_anatomy;

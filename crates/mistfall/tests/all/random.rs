@@ -1,6 +1,7 @@
 //! Random play to the end: the rules never break down and every game ends.
 
 use mistgate_kernel::{Chance, Game, Silent, Status};
+use mistgate_mistfall::modules::{Module, Modules};
 use mistgate_mistfall::{Mistfall, Setup};
 
 /// Plays one random game; gives the number of decisions.
@@ -33,8 +34,10 @@ fn random_games_end_with_any_number_of_heroes_and_on_every_quest() {
         let first = (seed / 4) as usize % heroes.len();
         let party: Vec<String> = (0..number).map(|at| heroes[(first + at) % heroes.len()].clone()).collect();
         let quest = game.content.quests[seed as usize % game.content.quests.len()].slug.clone();
-        let setup =
-            Setup { quest, heroes: party, nightmare_heroes: seed % 3 == 0, nightmare_quest: seed % 5 == 0, combined_turns: seed % 7 == 0, ..Setup::default() };
+        let on = |module: Module, every: u64| (module, seed % every == 0);
+        let variants = [on(Module::NightmareHeroes, 3), on(Module::NightmareQuest, 5), on(Module::CombinedTurn, 7)];
+        let variants = variants.into_iter().fold(Modules::NONE, |set, (module, is_on)| set.and_if(module, is_on));
+        let setup = Setup { quest, heroes: party, variants, ..Setup::default() };
         total += play(&game, &setup, seed);
     }
     assert!(total > 200 * 20, "only {total} decisions");

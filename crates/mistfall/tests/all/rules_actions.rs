@@ -28,6 +28,7 @@ fn every_action_is_regular_fast_or_a_reflex_and_says_so() {
             ActionKind::Regular => (0, "Regular Action"),
             ActionKind::Fast => (1, "Fast Action"),
             ActionKind::Reflex => (2, "Reflex"),
+            ActionKind::Ally => unreachable!("the base game has no Allies"),
         };
         seen[at] += 1;
         assert!(printer.action(action).to_string().starts_with(word));

@@ -224,7 +224,7 @@ fn greater_heal_gives_3_restoration_to_each_of_several_heroes() {
     let heal = actions(card(&content, "Arani", "Greater Heal"), ActionKind::Fast)[0];
     assert!(matches!(heal.target, Target::Heroes(2.., _, Others::OrSelf) | Target::EveryHero), "{:?}", heal.target);
     assert!(heal.range >= 2);
-    assert_eq!(content.program.of(heal.effect)[0], Effect::Heal(plain(3), Who::Target));
+    assert_eq!(content.program.of(heal.effect)[0], Effect::Heal(plain(3), Patient::Heroes(Who::Target)));
 }
 
 // rule: MF-CARD-18

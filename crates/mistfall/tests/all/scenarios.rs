@@ -1,10 +1,10 @@
 //! Every scenario of the game holds; all that do not are told at once.
 
 use mistgate_kernel::scenario;
-use mistgate_mistfall::Mistfall;
+use mistgate_mistfall::{Mistfall, content};
 use std::path::Path;
 
 #[test]
 fn every_scenario_holds() {
-    scenario::hold::<Mistfall>(&Mistfall::files(), &Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/mistfall"));
+    scenario::hold::<Mistfall>(&content::files(), &Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/mistfall"));
 }

@@ -5,6 +5,7 @@ use super::nouns::{self, eat_noun};
 use super::{Parser, expect, one_of, unknown};
 use crate::booklet::condition::*;
 use crate::ids::*;
+use crate::travel::state::SPACES;
 use crate::words::*;
 use mistgate_kernel::content::{Cursor, Word};
 
@@ -31,6 +32,9 @@ impl Parser<'_> {
     fn simple(&mut self, words: &mut Cursor) -> Option<Condition> {
         if eat_phrase(words, &["the", "weather", "is"]) {
             return one_of(words, "the weather", Weather::WORDS).map(|at| Condition::Weather(Weather::ALL[at]));
+        }
+        if eat_phrase(words, &["it", "is", "hour"]) {
+            return nouns::numbered(words, "space of the Timeline", SPACES as u8).map(Condition::Hour);
         }
         if eat_phrase(words, &["it", "is"]) {
             return one_of(words, "the time", Period::WORDS).map(|at| Condition::Period(Period::ALL[at]));

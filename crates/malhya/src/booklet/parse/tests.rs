@@ -121,6 +121,8 @@ fn land_and_scenes_are_printed_as_they_are_read() {
         "market: 4 common objects, 1 rare weapon",
         "market: 2 rare objects, buying only, resources too",
         "village",
+        "village market",
+        "eat at the tavern",
         "rest at the inn",
         "light a campfire",
         "harvest",
@@ -147,6 +149,7 @@ fn conditions_are_printed_as_they_are_read() {
     for condition in [
         "the weather is bad",
         "it is night",
+        "it is hour 3",
         "at least 3 days have passed",
         "the group is in a forest",
         "the group is in plains",

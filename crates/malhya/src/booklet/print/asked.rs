@@ -12,6 +12,7 @@ pub fn condition(condition: &Condition, names: &Names) -> String {
     match condition {
         Condition::Weather(weather) => format!("the weather is {}", weather.word()),
         Condition::Period(period) => format!("it is {}", period.word()),
+        Condition::Hour(space) => format!("it is hour {space}"),
         Condition::Terrain(Terrain::Plains) => "the group is in plains".to_owned(),
         Condition::Terrain(terrain) => format!("the group is in a {}", terrain.word()),
         Condition::Hex(at) => format!("the group is on {}", hex(*at, names)),

@@ -75,6 +75,8 @@ pub(super) fn land(deed: &LandDeed, names: &Names) -> String {
         LandDeed::EndDay => "the day ends".to_owned(),
         LandDeed::Market(stall) => market(stall),
         LandDeed::Village => "village".to_owned(),
+        LandDeed::VillageMarket => "village market".to_owned(),
+        LandDeed::Tavern => "eat at the tavern".to_owned(),
         LandDeed::Inn => "rest at the inn".to_owned(),
         LandDeed::Campfire => "light a campfire".to_owned(),
         LandDeed::Harvest => "harvest".to_owned(),

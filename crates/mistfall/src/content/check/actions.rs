@@ -32,7 +32,7 @@ impl Check<'_> {
             Class::Transient if main != 1 => self.note(place, format!("a Transient Reward has one main Action, found {main} (MF-GLOSSARY-28)")),
             Class::Transient => {}
             _ if main > 0 => self.note(place, "only Transient Rewards have a main Action (MF-GLOSSARY-28)"),
-            Class::BasicFeat | Class::AdvancedFeat | Class::BasicGear | Class::RewardGear => {}
+            Class::BasicFeat | Class::AdvancedFeat | Class::BasicGear | Class::RewardGear | Class::Ally => {}
         }
     }
 
@@ -40,7 +40,7 @@ impl Check<'_> {
     fn way_into_the_area(&self, id: CardId, card: &Card, place: &Place) {
         let attaches = |effect: &Effect| *effect == Effect::AttachToTarget;
         let needed = card.actions.iter().any(|action| action.from == Origin::Area) || !card.abilities.is_empty();
-        if !needed || self.card_effects(card).iter().any(attaches) {
+        if !needed || card.ally.is_some() || self.card_effects(card).iter().any(attaches) {
             return;
         }
         let own = card
@@ -112,7 +112,7 @@ impl Check<'_> {
         let repeatable = match action.kind {
             ActionKind::Fast => true,
             ActionKind::Reflex => action.when == Trigger::AnyTime,
-            ActionKind::Regular => false,
+            ActionKind::Regular | ActionKind::Ally => false,
         };
         let effects = self.content.program.of(action.effect);
         if repeatable
@@ -138,7 +138,7 @@ impl Check<'_> {
         matches!(effect, Effect::Place(zone) if zone != Zone::Area)
             || matches!(effect, Effect::AttachToTarget | Effect::LoseTokens(..) | Effect::LoseResolve(_) | Effect::Time(_))
             || matches!(effect, Effect::Discard(_, _, Who::You) | Effect::Bury(_, Who::You) | Effect::BuryTop(_, Who::You) | Effect::DiscardTop(_, Who::You))
-            || matches!(effect, Effect::Hurt(_, _, Who::You) | Effect::Wound(_, Victim::Heroes(Who::You)))
+            || matches!(effect, Effect::Hurt(_, _, Patient::Heroes(Who::You)) | Effect::Wound(_, Victim::Heroes(Who::You)))
             || matches!(effect, Effect::Fetch { how_many: HowMany::Exactly, from: Zone::Hand | Zone::Area, .. })
     }
 
@@ -151,7 +151,14 @@ impl Check<'_> {
         }
         let in_range = matches!(
             action.when,
-            Trigger::Attacked | Trigger::Attack(_) | Trigger::AnyAttack | Trigger::Pursued | Trigger::Enrages | Trigger::Slain | Trigger::Buried
+            Trigger::Attacked
+                | Trigger::Attack(_)
+                | Trigger::AnyAttack
+                | Trigger::Strike(_)
+                | Trigger::Pursued
+                | Trigger::Enrages
+                | Trigger::Slain
+                | Trigger::Buried
         );
         let embeds = effects.iter().any(|effect| matches!(effect, Effect::Embed { .. }));
         if action.range > 0 && action.target == Target::None && !in_range && !embeds && needed == 0 {
@@ -176,5 +183,17 @@ fn reach(effect: Effect) -> u8 {
         Among::Mine | Among::OneInArea => 1,
         Among::Target | Among::This | Among::Attacker => 0,
     });
-    heroes.max(enemies)
+    let allies = effect.part::<Companion>().map_or(0, |companion| match companion {
+        Companion::Anyone | Companion::All => 2,
+        Companion::This | Companion::Target | Companion::OneOfYours | Companion::Yours => 0,
+    });
+    heroes.max(enemies).max(allies).max(reach_of_tokens(effect))
+}
+
+/// How far an effect reaches for Objective tokens and for the Reward Display (HM-BOX-02, HM-REWARD-14). Any card begins with those of
+/// the own Hero Area; the Range tells whether others can be meant.
+fn reach_of_tokens(effect: Effect) -> u8 {
+    let any_card = effect == Effect::PassToken || matches!(effect.part::<Holder>(), Some(Holder::Any | Holder::AnyInArea));
+    let display = matches!(effect, Effect::Claim(_));
+    if display { 2 } else { u8::from(any_card) }
 }

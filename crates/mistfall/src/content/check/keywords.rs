@@ -41,9 +41,9 @@ pub(super) fn asked_for(content: &Content) -> Keywords {
             Target::Enemies(_, _, filter) | Target::EveryEnemy(filter) | Target::EveryEnemyInArea(filter) | Target::EveryEnemyInLine(filter) => {
                 asked.extend(filter.keyword)
             }
-            Target::None | Target::Heroes(..) | Target::EveryHero => {}
+            Target::None | Target::Heroes(..) | Target::EveryHero | Target::Allies(..) | Target::EveryAlly | Target::HeroOrAlly => {}
         }
-        if let Trigger::Attack(Some(keyword)) = action.when {
+        if let Trigger::Attack(Some(keyword)) | Trigger::Strike(Some(keyword)) = action.when {
             asked.push(keyword);
         }
     }
@@ -54,7 +54,7 @@ pub(super) fn asked_for(content: &Content) -> Keywords {
         .flat_map(|side| &side.abilities)
         .chain(content.cards.iter().flat_map(|card| &card.abilities));
     for ability in abilities {
-        if let Does::When { trigger: Trigger::Attack(Some(keyword)), .. } = ability.does {
+        if let Does::When { trigger: Trigger::Attack(Some(keyword)) | Trigger::Strike(Some(keyword)), .. } = ability.does {
             asked.push(keyword);
         }
     }

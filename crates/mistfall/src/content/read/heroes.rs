@@ -41,14 +41,14 @@ impl<'a> Reader<'a> {
         let report = fields.report();
         let place = fields.place().clone();
         self.rewrites.apply("a Hero", fields.peek("name"), &mut fields);
-        let name = fields.text("name");
-        let id = fields.maybe_text("id");
-        let slug = id.as_ref().or(name.as_ref()).and_then(|name| self.slug("hero", name, report));
+        let name = fields.titled("name");
+        let slug = name.as_ref().and_then(|name| self.slugs.take("hero", name, report));
         let class = fields.text("class");
         let story = fields.maybe_text("story").map(|text| text.value).unwrap_or_default();
         let texts = fields.texts("proficiencies");
         let proficiencies = self.keyword_set(texts, self.names.cards, "Hero Cards", report);
         let gear = fields.texts("starting_gear").map(|titles| titles.value).unwrap_or_default();
+        let requires = self.requires(&mut fields);
         let start = fields.number("start", 0..=20);
         let track = fields.text("track").and_then(|text| tracks::focus(&text, report));
         let restoration = fields.number("restoration", 0..=9);
@@ -64,11 +64,12 @@ impl<'a> Reader<'a> {
         };
         self.places.charters.push(place);
         Some(Charter {
-            name: name?.value,
+            name: name?.name.value,
             slug: slug?,
             class: class?.value,
             story,
             proficiencies,
+            requires,
             starting_gear,
             cards: (first..self.content.cards.len()).filter_map(CardId::checked).collect(),
             sides: [normal?, other?],
@@ -128,7 +129,7 @@ impl<'a> Reader<'a> {
         let keywords = self.keyword_set(texts, self.names.cards, "Hero Cards", report);
         let tables = fields.tables("action");
         let (first, count) = (self.content.program.effects.0.len(), tables.len());
-        let actions: Vec<Action> = tables.into_iter().filter_map(|table| self.action(table)).collect();
+        let actions: Vec<Action> = tables.into_iter().filter_map(|table| self.action(Bearer::Card, table)).collect();
         let attaches = self.content.program.effects.0[first..].contains(&Effect::AttachToTarget);
         let abilities = self.abilities(if attaches { Bearer::Attachment } else { Bearer::Card }, &mut fields);
         let flavour = Self::flavour(&mut fields);
@@ -157,6 +158,7 @@ impl<'a> Reader<'a> {
                 title: title.value.clone(),
                 slug,
                 hero,
+                ally: None,
                 class: CLASSES[class.value].1,
                 restriction,
                 resolve,
@@ -169,12 +171,15 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn action(&mut self, mut fields: Fields<'a>) -> Option<Action> {
+    /// An Action of a Hero Card or an Ally; only Allies have Ally Actions (HM-ACTION-01), and they are always in the Hero Area.
+    pub(super) fn action(&mut self, bearer: Bearer, mut fields: Fields<'a>) -> Option<Action> {
         let report = fields.report();
-        let kinds = [ActionKind::Regular, ActionKind::Fast, ActionKind::Reflex];
-        let kind = fields.one_of("kind", &["regular", "fast", "reflex"]).map(|at| kinds[at.value]);
-        let origins = [Origin::Hand, Origin::Area, Origin::Either];
-        let from = fields.maybe_one_of("from", &["hand", "area", "either"]).map_or(Origin::Either, |at| origins[at.value]);
+        let of_ally = bearer == Bearer::Ally;
+        let kinds = if of_ally { &ActionKind::ALL[..] } else { &ActionKind::ALL[..3] };
+        let words: Vec<&str> = kinds.iter().map(|kind| kind.slug()).collect();
+        let kind = fields.one_of("kind", &words).map(|at| kinds[at.value]);
+        let from = if of_ally { None } else { fields.maybe_one_of("from", &["hand", "area", "either"]) };
+        let from = from.map_or(if of_ally { Origin::Area } else { Origin::Either }, |at| Origin::ALL[at.value]);
         let range = fields.number_or("range", 1..=3, 0);
         let target = fields.maybe_text("target");
         let when = fields.maybe_text("when");
@@ -184,8 +189,8 @@ impl<'a> Reader<'a> {
         let place = fields.place().clone();
         fields.finish();
 
-        let event = Scope::event(Bearer::Card);
-        if let (Some(when), Some(ActionKind::Regular | ActionKind::Fast)) = (&when, kind) {
+        let event = Scope::event(bearer);
+        if let (Some(when), Some(ActionKind::Regular | ActionKind::Fast | ActionKind::Ally)) = (&when, kind) {
             report.note(&when.place, "only a Reflex has a trigger (MF-REFLEX-02)");
         }
         let trigger = match &when {
@@ -203,8 +208,8 @@ impl<'a> Reader<'a> {
             report.note(&place, "this trigger is about Heroes in Range: it needs a `range` (MF-RANGE-05)");
         }
         let (kind, target, when) = (kind?, target?, trigger?);
-        let effect = parse::effect(&text?, self.ground(Scope::action(kind, target, when), report))?;
-        Some(Action { kind, from, range: range?, target, when, effect, focus: focus?, main })
+        let effect = parse::effect(&text?, self.ground(Scope { bearer, ..Scope::action(kind, target, when) }, report))?;
+        Some(Action { kind, from, range: range?, target, when, effect, focus: focus?, main, says_you: false })
     }
 
     /// Enemy Focus generated: `2` or `-1` (MF-FOCUS-01).

@@ -80,6 +80,28 @@ fn time_space(piece: &str) -> Option<TimeSpace> {
     Some(space)
 }
 
+/// `1 1 2 3`: how far Time moves, for each space of the Darkness Track (HM-COMP-02). Numbers never fall, because growing darkness
+/// shortens the game, and none is 0, so that every game ends.
+pub(super) fn darkness(text: &Placed<String>, report: &Report) -> Option<Vec<u8>> {
+    let mut track: Vec<u8> = Vec::new();
+    for piece in pieces(text) {
+        let spaces = piece.value.parse().ok().filter(|spaces| (1..=9).contains(spaces) && track.last().is_none_or(|before| before <= spaces));
+        let Some(spaces) = spaces else {
+            report.note(
+                &piece.place,
+                format!("`{}` is no space of the Darkness Track: expected a number from 1 to 9 that is no lower than the one before (HM-COMP-02)", piece.value),
+            );
+            return None;
+        };
+        track.push(spaces);
+    }
+    if !(2..=MOST_SPACES).contains(&track.len()) {
+        report.note(&text.place, format!("the Darkness Track has 2 to {MOST_SPACES} spaces (HM-COMP-02)"));
+        return None;
+    }
+    Some(track)
+}
+
 fn digit(letter: char) -> Option<u8> {
     letter.to_digit(10).and_then(|digit| u8::try_from(digit).ok())
 }

@@ -26,11 +26,11 @@ impl Printer<'_> {
             }
             Fact::CardInArea(keyword) => {
                 let a = if does_not { "no" } else { "a" };
-                line.say(&format!("{a} {} card is in your Hero Area", self.keyword(keyword)));
+                line.say(&format!("{a} {} card is in {} Hero Area", self.keyword(keyword), self.whose));
             }
             Fact::TitleInArea(at) => {
                 let title = self.titles.get(at.index()).map_or("", String::as_str);
-                line.say(&format!("{title} {is} in your Hero Area"));
+                line.say(&format!("{title} {is} in {} Hero Area", self.whose));
             }
             Fact::AtLeast(count, n) => self.compared(line, count, if test.not { "fewer than" } else { "at least" }, n),
             Fact::AtMost(count, n) => self.compared(line, count, if test.not { "more than" } else { "at most" }, n),
@@ -61,8 +61,8 @@ impl Printer<'_> {
             Count::Pursuers | Count::Foes | Count::Line => {
                 many(line, "Enemy", "Enemies");
                 let place = match count {
-                    Count::Pursuers => "in your Hero Area",
-                    Count::Line => "in the Quest Area",
+                    Count::Pursuers => format!("in {} Hero Area", self.whose),
+                    Count::Line => "in the Quest Area".to_owned(),
                     Count::Heroes
                     | Count::TimeMark
                     | Count::Tokens
@@ -73,7 +73,9 @@ impl Printer<'_> {
                     | Count::Wounds
                     | Count::Hand
                     | Count::Focus
-                    | Count::Quest => "in play",
+                    | Count::Quest
+                    | Count::Allies
+                    | Count::Darkness => "in play".to_owned(),
                 };
                 line.say(&format!(" {are} {place}"));
             }
@@ -102,10 +104,15 @@ impl Printer<'_> {
                 line.say(if count == Count::Paid { "you gave up " } else { "you used Restoration for " });
                 many(line, "card", "cards");
             }
-            Count::Heroes | Count::TimeMark | Count::Focus => {
+            Count::Allies => {
+                many(line, "Ally", "Allies");
+                line.say(&format!(" {are} in your Hero Area"));
+            }
+            Count::Heroes | Count::TimeMark | Count::Focus | Count::Darkness => {
                 let what = match count {
                     Count::Heroes => "the Hero Number",
                     Count::TimeMark => "the highest white number reached",
+                    Count::Darkness => "the space of the Darkness cube",
                     Count::Tokens
                     | Count::Pursuers
                     | Count::Foes
@@ -116,7 +123,8 @@ impl Printer<'_> {
                     | Count::Hand
                     | Count::Focus
                     | Count::Line
-                    | Count::Quest => "your Enemy Focus",
+                    | Count::Quest
+                    | Count::Allies => "your Enemy Focus",
                 };
                 let than = match than {
                     "no" => "",

@@ -100,5 +100,7 @@ fn counted(count: Count) -> &'static str {
         Count::Focus => "your Enemy Focus",
         Count::Line => "Enemies in the Quest Area",
         Count::Quest => "Objective tokens on the Quest",
+        Count::Allies => "Allies in your Hero Area",
+        Count::Darkness => "the space of the Darkness cube",
     }
 }

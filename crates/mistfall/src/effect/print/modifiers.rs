@@ -38,6 +38,7 @@ impl Printer<'_> {
             Concerns::Either => enemies.is_none(),
         };
         match enemies {
+            Some((who, plural)) if matches!(modifier.about, About::Allies | About::Itself) => self.of_enemies(line, modifier.change, &who, plural),
             Some((who, plural)) if !about_heroes => self.of_enemies(line, modifier.change, &who, plural),
             _ => self.of_heroes(line, modifier.change, self.heroes_of(modifier.about)),
         }
@@ -55,17 +56,26 @@ impl Printer<'_> {
                 Some((format!("{who} in the same place"), plural))
             }
             About::All(filter) => Some(filtered(filter, "all")),
+            About::Allies if self.names_you() => Some(("your Allies".to_string(), true)),
+            About::Allies => Some(("all Allies".to_string(), true)),
+            About::Itself => Some(("this Ally".to_string(), false)),
             About::Bearer if self.bearer == Bearer::Enemy => Some(("this Enemy".to_string(), false)),
             About::Bearer if self.bearer == Bearer::Attachment => Some(("that Enemy".to_string(), false)),
             About::Party | About::Bearer => None,
         }
     }
 
+    /// Is there a Hero whom the text calls you?
+    fn names_you(&self) -> bool {
+        matches!(self.bearer, Bearer::Card | Bearer::Attachment | Bearer::Ally | Bearer::Charter | Bearer::Enemy)
+    }
+
     fn heroes_of(&self, about: About) -> Heroes {
-        let own = matches!(self.bearer, Bearer::Card | Bearer::Attachment | Bearer::Charter | Bearer::Enemy);
         match about {
-            About::Bearer if own => Heroes { they: "you", their: "your", third: false },
-            About::Party | About::Others(_) | About::All(_) | About::Bearer => Heroes { they: "each Hero", their: "each Hero's", third: true },
+            About::Bearer if self.names_you() => Heroes { they: "you", their: "your", third: false },
+            About::Party | About::Others(_) | About::All(_) | About::Allies | About::Itself | About::Bearer => {
+                Heroes { they: "each Hero", their: "each Hero's", third: true }
+            }
         }
     }
 

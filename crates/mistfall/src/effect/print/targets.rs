@@ -29,6 +29,9 @@ impl Printer<'_> {
             Target::Heroes(n, how_many, Others::OrSelf) => some(n, how_many, "1 Hero", "Heroes"),
             Target::Heroes(n, how_many, Others::Only) => some(n, how_many, "1 other Hero", "other Heroes"),
             Target::EveryHero => "every Hero in Range".to_string(),
+            Target::Allies(n, how_many) => some(n, how_many, "1 Ally", "Allies"),
+            Target::EveryAlly => "every Ally in Range".to_string(),
+            Target::HeroOrAlly => "1 Hero or Ally".to_string(),
         };
         line.say(&format!(", {words}"));
     }

@@ -112,6 +112,7 @@ fn an_action_says_where_how_far_at_what_and_when() {
         effect: Block::NOTHING,
         focus: 2,
         main: false,
+        says_you: false,
     };
     assert_eq!(words_of(plain, "deal 2 physical"), "Regular Action from your Hero Area, Range 1, 1 Enemy: Deal 2 Physical Damage. Enemy Focus +2.");
     let every = Action { kind: ActionKind::Fast, from: Origin::Hand, range: 2, target: Target::EveryEnemyInLine(Filter::default()), focus: -1, ..plain };

@@ -1,7 +1,7 @@
 //! The verbs in words.
 
 use super::line::Line;
-use super::whom::{You, hero};
+use super::whom::{You, hero, is_plural};
 use super::{Printer, Symbol};
 use crate::effect::*;
 use crate::ids::{Colour, Condition, Damage, Keyword};
@@ -11,6 +11,7 @@ impl Printer<'_> {
     pub(super) fn clause(&self, line: &mut Line, effect: Effect, you: You) {
         match effect {
             Effect::Deal(n, damage) => self.damaging(line, "deal ", n, damage),
+            Effect::Fight => line.say("have this Ally deal its damage"),
             Effect::Add(n, damage, only) => self.adding(line, n, damage, only),
             Effect::Pierce(n, sort) => self.piercing(line, n, sort),
             Effect::Gains(keyword) => line.say(&format!("add {} to the Keywords of the attack", self.keyword(keyword))),
@@ -18,14 +19,22 @@ impl Printer<'_> {
             Effect::SpendFor { most, each } => self.spend_for(line, most, each),
             Effect::Embed { kind, keyword, from } => self.embed(line, kind, keyword, from),
             Effect::Strike => line.say("attack the same target again"),
-            Effect::Hurt(n, damage, who) => {
+            Effect::Hurt(n, damage, Patient::Heroes(who)) => {
                 self.subject(line, who, you, ("take", "takes"));
+                self.damaging(line, "", n, damage);
+            }
+            Effect::Hurt(n, damage, Patient::Allies(which)) => {
+                line.say(&format!("{} {} ", self.companions(which), if is_plural(which) { "take" } else { "takes" }));
                 self.damaging(line, "", n, damage);
             }
             Effect::Wound(n, victim) => self.wound(line, n, victim, you),
             Effect::Afflict(condition, n, victim) => self.afflict(line, condition, n, victim, you),
             Effect::Cure(n, victim) => self.cure(line, n, victim, you),
-            Effect::Heal(n, who) => self.moves(line, (who, you), ("receive", "receives"), n, Symbol::Restoration),
+            Effect::Heal(n, Patient::Heroes(who)) => self.moves(line, (who, you), ("receive", "receives"), n, Symbol::Restoration),
+            Effect::Heal(n, Patient::Allies(which)) => {
+                line.say(&format!("{} {} ", self.companions(which), if is_plural(which) { "receive" } else { "receives" }));
+                self.track(line, "", n, Symbol::Restoration);
+            }
             Effect::Draw(n, who) => {
                 self.subject(line, who, you, ("draw", "draws"));
                 self.cards(line, n, None);
@@ -78,8 +87,27 @@ impl Printer<'_> {
             }
             Effect::Attack(which, who) => {
                 let attack = if self.plural(which) { "attack" } else { "attacks" };
-                let whom = who.map_or(String::new(), |who| format!(" {}", hero(who)));
+                let whom = match who {
+                    None => String::new(),
+                    Some(Patient::Heroes(who)) => format!(" {}", hero(who)),
+                    Some(Patient::Allies(which)) => format!(" {}", self.companions(which)),
+                };
                 line.say(&format!("{} {attack}{whom}", self.enemies(which)));
+            }
+            Effect::Turn(which) => line.say(&format!("turn {} over", self.companions(which))),
+            Effect::Recruit(keyword, facing) => {
+                let side = if facing == Facing::Turned { ", turned over" } else { "" };
+                line.say(&format!("take one {}Ally from the box into your Hero Area{side}", self.spaced(keyword)));
+            }
+            Effect::Lend(which, who) => {
+                let whose = if who == Who::You { "your Hero Area".to_owned() } else { format!("the Hero Area of {}", hero(who)) };
+                line.say(&format!("move {} to {whose}", self.companions(which)));
+            }
+            Effect::Dismiss(which) => line.say(&format!("return {} to the box without losing Resolve", self.companions(which))),
+            Effect::PassToken => line.say("move 1 Objective token from any card to another"),
+            Effect::Claim(n) => self.counted(line, "take ", n, "card of the Reward Display into your hand", "cards of the Reward Display into your hand"),
+            Effect::Restock(n) => {
+                self.counted(line, "add ", n, "card of the Rewards deck to the Reward Display", "cards of the Rewards deck to the Reward Display")
             }
             Effect::MoveToLine(which) => {
                 line.say(&format!("move {} to the ", self.enemies(which)));
@@ -152,10 +180,10 @@ impl Printer<'_> {
                 self.subject(line, who, you, ("suffer", "suffers"));
                 self.wounds(line, n);
             }
-            Victim::Enemies(which) => {
+            Victim::Enemies(_) | Victim::Allies(_) => {
                 line.say("place ");
                 self.wounds(line, n);
-                line.say(&format!(" on {}", self.enemies(which)));
+                line.say(&format!(" on {}", self.victims(victim)));
             }
         }
     }
@@ -163,13 +191,13 @@ impl Printer<'_> {
     fn afflict(&self, line: &mut Line, condition: Condition, n: Num, victim: Victim, you: You) {
         match victim {
             Victim::Heroes(who) => self.subject(line, who, you, ("gain", "gains")),
-            Victim::Enemies(_) => line.say("place "),
+            Victim::Enemies(_) | Victim::Allies(_) => line.say("place "),
         }
         self.amount(line, n);
         line.say(" ");
         self.condition_token(line, condition);
-        if let Victim::Enemies(which) = victim {
-            line.say(&format!(" on {}", self.enemies(which)));
+        if matches!(victim, Victim::Enemies(_) | Victim::Allies(_)) {
+            line.say(&format!(" on {}", self.victims(victim)));
         }
     }
 
@@ -179,9 +207,9 @@ impl Printer<'_> {
                 self.subject(line, who, you, ("lose", "loses"));
                 self.many(line, n, "Condition token of choice", "Condition tokens of choice");
             }
-            Victim::Enemies(which) => {
+            Victim::Enemies(_) | Victim::Allies(_) => {
                 self.counted(line, "take ", n, "Condition token", "Condition tokens");
-                line.say(&format!(" off {}", self.enemies(which)));
+                line.say(&format!(" off {}", self.victims(victim)));
             }
         }
     }
@@ -200,7 +228,7 @@ impl Printer<'_> {
 
     fn move_to(&self, line: &mut Line, which: Which, who: Who, halving: Halving) {
         line.say(&format!("move {} to ", self.enemies(which)));
-        line.say(if who == Who::You { "your " } else { "the " });
+        line.say(&if who == Who::You { format!("{} ", self.whose) } else { "the ".to_owned() });
         line.symbol(Symbol::HeroArea);
         if who != Who::You {
             line.say(&format!(" of {}", hero(who)));
@@ -254,6 +282,7 @@ impl Printer<'_> {
         let kind = match kind {
             Embedded::Regular => "a Regular Action",
             Embedded::Fast => "a Fast Action",
+            Embedded::Ally => "an Ally Action",
             Embedded::Any => "an Action",
         };
         let keyword = keyword.map_or("another".to_string(), |keyword| format!("a {}", self.keyword(keyword)));
@@ -268,7 +297,13 @@ impl Printer<'_> {
     fn tokens(&self, line: &mut Line, (verb, on): (&str, &str), n: Num, holder: Holder) {
         line.say(&format!("{verb} "));
         self.tokens_of(line, n);
-        let holder = ["this card", "the Encounter", "the Quest"][holder as usize];
+        let holder = match holder {
+            Holder::This => "this card",
+            Holder::Encounter => "the Encounter",
+            Holder::Quest => "the Quest",
+            Holder::AnyInArea => "any card in your Hero Area",
+            Holder::Any => "any card in Range",
+        };
         line.say(&format!(" {on} {holder}"));
     }
 

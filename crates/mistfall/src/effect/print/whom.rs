@@ -21,7 +21,7 @@ impl Printer<'_> {
     /// On Hero Cards and Charters orders go to their Hero; elsewhere the Hero is named.
     pub(super) fn you(&self) -> You {
         match self.bearer {
-            Bearer::Card | Bearer::Charter => You::Silent,
+            Bearer::Card | Bearer::Ally | Bearer::Charter => You::Silent,
             Bearer::Attachment | Bearer::Enemy | Bearer::Encounter | Bearer::Time | Bearer::Location | Bearer::Quest => You::Said,
         }
     }
@@ -131,16 +131,37 @@ impl Printer<'_> {
             Among::This => "this Enemy".to_string(),
             Among::Attacker => "the attacker".to_string(),
             Among::All => format!("all {many} in play"),
-            Among::Mine => format!("all {many} in your Hero Area"),
+            Among::Mine => format!("all {many} in {} Hero Area", self.whose),
             Among::Line => format!("all {many} in the Quest Area"),
             Among::First => format!("the first {one} in the Quest Area"),
             Among::One => format!("one {one} in play"),
-            Among::OneInArea => format!("one {one} in your Hero Area"),
+            Among::OneInArea => format!("one {one} in {} Hero Area", self.whose),
             Among::OneInLine => format!("one {one} in the Quest Area"),
         };
         match (behind, which.among) {
             ("", _) | (_, Among::Target | Among::This | Among::Attacker) => words,
             (behind, _) => format!("{}{behind}", words.trim_end_matches(" in play")),
+        }
+    }
+
+    /// Allies as the object of a verb, or its subject.
+    pub(super) fn companions(&self, which: Companion) -> &'static str {
+        match which {
+            Companion::This => "this Ally",
+            Companion::Target => "the target",
+            Companion::OneOfYours => "one Ally in your Hero Area",
+            Companion::Yours => "all Allies in your Hero Area",
+            Companion::Anyone => "one Ally in play",
+            Companion::All => "all Allies in play",
+        }
+    }
+
+    /// Enemies or Allies as the object of a verb.
+    pub(super) fn victims(&self, victim: Victim) -> String {
+        match victim {
+            Victim::Enemies(which) => self.enemies(which),
+            Victim::Allies(which) => self.companions(which).to_owned(),
+            Victim::Heroes(who) => hero(who).to_owned(),
         }
     }
 
@@ -181,6 +202,11 @@ impl Printer<'_> {
         words.extend(filter.line.map(|line| if line { "in the Quest Area" } else { "in a Hero Area" }));
         words.join(" and ")
     }
+}
+
+/// Several Allies at once?
+pub(super) fn is_plural(which: Companion) -> bool {
+    matches!(which, Companion::Yours | Companion::All)
 }
 
 /// Heroes in the third person.

@@ -1,6 +1,6 @@
 //! Conditions: alternatives, of each of which every test must hold. Modifiers, which hold as long as a condition does.
 
-use super::scope::Aim;
+use super::scope::{Aim, Bearer};
 use super::whom::is_demand;
 use super::{Cards, keywords::CardKeyword};
 use crate::effect::{About, Change, Concerns, Cond, Fact, Filter, ModId, Modifier, Test, TitleId};
@@ -119,7 +119,13 @@ pub(in crate::effect) fn fits_whom(modifier: &Modifier, marks: &[usize], reader:
     let fault = match (modifier.about, modifier.change.concerns()) {
         (About::Others(_) | About::All(_), Concerns::Heroes) => "this is about Heroes, not about Enemies",
         (About::Party, Concerns::Enemies) => "this is about Enemies, not about Heroes",
-        (About::Others(_) | About::All(_) | About::Party | About::Bearer, Concerns::Heroes | Concerns::Enemies | Concerns::Either) => return,
+        (About::Allies | About::Itself, _) if !modifier.change.fits_allies() => {
+            "Allies have an attack, a defence, Life and Conditions, and nothing else to change"
+        }
+        (
+            About::Allies | About::Itself | About::Others(_) | About::All(_) | About::Party | About::Bearer,
+            Concerns::Heroes | Concerns::Enemies | Concerns::Either,
+        ) => return,
     };
     reader.fault(reader.cursor.place_at(marks[2]), fault);
 }
@@ -128,6 +134,14 @@ pub(in crate::effect) fn fits_whom(modifier: &Modifier, marks: &[usize], reader:
 pub(in crate::effect) fn beside_an_enemy(_: &About, marks: &[usize], reader: &mut Reader<'_, Cards>) {
     if !reader.at_hand.scope.bearer.is_enemy() {
         reader.fault(reader.cursor.place_at(marks[0] - 1), "`others` are the other Enemies beside an Enemy: use `all`");
+    }
+}
+
+/// `itself`
+pub(in crate::effect) fn on_an_ally(_: &About, _: &[usize], reader: &mut Reader<'_, Cards>) {
+    if reader.at_hand.scope.bearer != Bearer::Ally {
+        let place = reader.cursor.place_at(reader.cursor.mark().saturating_sub(2));
+        reader.fault(place, "`itself` is an Ally on Ally cards only");
     }
 }
 

@@ -215,11 +215,13 @@ fn countable(number: Num, reader: &mut Reader<'_, Cards>) {
 
 fn uncountable(count: Count, scope: Scope) -> Option<&'static str> {
     match count {
-        Count::Pursuers | Count::Hand | Count::Focus | Count::Restored => (!scope.you).then_some("there is no Hero here whose it could be: use `each { … }`"),
+        Count::Pursuers | Count::Hand | Count::Focus | Count::Restored | Count::Allies => {
+            (!scope.you).then_some("there is no Hero here whose it could be: use `each { … }`")
+        }
         Count::Wounds => (scope.aim != Aim::Enemies && !scope.bearer.is_enemy()).then_some("`wounds` are those of a target Enemy: there is none"),
         Count::Buried => (!scope.assault).then_some("`buried` counts in an attack on a Hero only"),
         Count::Tokens => (!scope.bearer.holds_tokens()).then_some("there is no card here to hold tokens"),
-        Count::Heroes | Count::TimeMark | Count::Foes | Count::Paid | Count::Line | Count::Quest => None,
+        Count::Heroes | Count::TimeMark | Count::Foes | Count::Paid | Count::Line | Count::Quest | Count::Darkness => None,
     }
 }
 

@@ -28,6 +28,8 @@ pub enum Bearer {
     Card,
     /// A Hero Card that is attached to an Enemy: its abilities are lent to that Enemy (MF-EFFECT-09).
     Attachment,
+    /// An Ally (HM-ALLY-01).
+    Ally,
     /// A Hero Charter.
     Charter,
     /// An Enemy.
@@ -47,6 +49,7 @@ impl Bearer {
     pub fn name(self) -> &'static str {
         match self {
             Bearer::Card | Bearer::Attachment => "a Hero Card",
+            Bearer::Ally => "an Ally",
             Bearer::Charter => "a Charter",
             Bearer::Enemy => "an Enemy",
             Bearer::Encounter => "an Encounter",
@@ -63,7 +66,7 @@ impl Bearer {
 
     /// Can Objective tokens lie on it?
     pub fn holds_tokens(self) -> bool {
-        matches!(self, Bearer::Card | Bearer::Attachment | Bearer::Enemy | Bearer::Encounter)
+        matches!(self, Bearer::Card | Bearer::Attachment | Bearer::Ally | Bearer::Enemy | Bearer::Encounter)
     }
 }
 
@@ -76,6 +79,8 @@ pub enum Aim {
     Enemies,
     /// Heroes.
     Heroes,
+    /// Allies, and Heroes if they can be targets too.
+    Friends,
 }
 
 /// What a text may say.
@@ -112,7 +117,7 @@ impl Scope {
     pub fn action(kind: ActionKind, target: Target, when: Trigger) -> Scope {
         let own = aim(target);
         let reflex = (kind == ActionKind::Reflex).then_some(when);
-        let modifies = matches!(reflex, Some(Trigger::Attack(_) | Trigger::AnyAttack));
+        let modifies = matches!(reflex, Some(Trigger::Attack(_) | Trigger::AnyAttack | Trigger::Strike(_)));
         Scope {
             bearer: Bearer::Card,
             aim: if own == Aim::Nothing { reflex.map_or(own, about) } else { own },
@@ -130,12 +135,12 @@ impl Scope {
             bearer,
             aim: about(when),
             you: match bearer {
-                Bearer::Card | Bearer::Attachment | Bearer::Charter => true,
+                Bearer::Card | Bearer::Attachment | Bearer::Ally | Bearer::Charter => true,
                 Bearer::Enemy => place != AbilityPlace::Line || of_a_hero(when),
                 Bearer::Encounter | Bearer::Time | Bearer::Location | Bearer::Quest => of_a_hero(when),
             },
             action: false,
-            attack: matches!(when, Trigger::Attack(_)),
+            attack: matches!(when, Trigger::Attack(_) | Trigger::Strike(_)),
             assault: matches!(when, Trigger::Attacked | Trigger::Hits | Trigger::AttackDone),
             drawing: false,
         }
@@ -152,13 +157,14 @@ fn aim(target: Target) -> Aim {
     match target {
         Target::None => Aim::Nothing,
         Target::Heroes(..) | Target::EveryHero => Aim::Heroes,
+        Target::Allies(..) | Target::EveryAlly | Target::HeroOrAlly => Aim::Friends,
         Target::Enemies(..) | Target::EveryEnemy(_) | Target::EveryEnemyInArea(_) | Target::EveryEnemyInLine(_) => Aim::Enemies,
     }
 }
 
 /// The Enemies a trigger is about: those under attack, or the one that came, raged or fell.
 fn about(when: Trigger) -> Aim {
-    let attack = matches!(when, Trigger::Attack(_) | Trigger::AnyAttack);
+    let attack = matches!(when, Trigger::Attack(_) | Trigger::AnyAttack | Trigger::Strike(_));
     if attack || when.names_an_enemy() { Aim::Enemies } else { Aim::Nothing }
 }
 
@@ -166,6 +172,15 @@ fn about(when: Trigger) -> Aim {
 fn of_a_hero(when: Trigger) -> bool {
     matches!(
         when,
-        Trigger::Attacked | Trigger::Attack(_) | Trigger::Kill | Trigger::Heal | Trigger::Buy | Trigger::Pursued | Trigger::StartOfTurn | Trigger::EndOfTurn
+        Trigger::Attacked
+            | Trigger::Attack(_)
+            | Trigger::Strike(_)
+            | Trigger::AllyFalls
+            | Trigger::Kill
+            | Trigger::Heal
+            | Trigger::Buy
+            | Trigger::Pursued
+            | Trigger::StartOfTurn
+            | Trigger::EndOfTurn
     )
 }

@@ -26,14 +26,18 @@ pub fn attack(text: &Placed<String>, ground: Ground) -> Option<[u8; 2]> {
 
 fn any_target(reader: &mut Reader<'_, Cards>) -> Option<Target> {
     if reader.eat("every") {
-        return match reader.one_of(&["enemy", "hero"])? {
+        return match reader.one_of(&["enemy", "hero", "ally"])? {
             0 => every_enemy(reader),
-            _ => Some(Target::EveryHero),
+            1 => Some(Target::EveryHero),
+            _ => Some(Target::EveryAlly),
         };
     }
     if reader.eat("other") {
         reader.word("hero")?;
         return Some(Target::Heroes(1, HowMany::Exactly, Others::Only));
+    }
+    if reader.eat("hero or ally") {
+        return Some(Target::HeroOrAlly);
     }
     let how_many = <HowMany as Part<Cards>>::read(reader)?;
     let n = match reader.cursor.peek() {
@@ -47,15 +51,16 @@ fn any_target(reader: &mut Reader<'_, Cards>) -> Option<Target> {
     let others = if n > 1 && reader.eat("other") { Others::Only } else { Others::OrSelf };
     let words: &[&str] = match (n, others) {
         (_, Others::Only) => &["heroes"],
-        (1, Others::OrSelf) => &["hero", "enemy"],
-        (_, Others::OrSelf) => &["heroes", "enemies"],
+        (1, Others::OrSelf) => &["hero", "enemy", "ally"],
+        (_, Others::OrSelf) => &["heroes", "enemies", "allies"],
     };
     match words.iter().position(|&word| reader.eat(word)) {
         Some(0) => Some(Target::Heroes(n, how_many, others)),
-        Some(_) => Some(Target::Enemies(n, how_many, Bracketed::read(reader)?)),
+        Some(1) => Some(Target::Enemies(n, how_many, Bracketed::read(reader)?)),
+        Some(_) => Some(Target::Allies(n, how_many)),
         None => {
             let message = format!("expected a target, found {}{}", reader.cursor.found(), reader.hint(words.iter().copied()));
-            let help = "a target is `enemy`, `N enemies`, `up to N enemies`, `every enemy`, `every enemy in area`, `every enemy in line`, each with a filter in brackets, or `hero`, `other hero`, `up to N heroes`, `every hero`";
+            let help = "a target is `enemy`, `N enemies`, `up to N enemies`, `every enemy`, `every enemy in area`, `every enemy in line`, each with a filter in brackets, or `hero`, `other hero`, `up to N heroes`, `every hero`, `ally`, `N allies`, `every ally`, `hero or ally`";
             reader.report(Problem::new(reader.cursor.place(), message).with_help(help));
             None
         }

@@ -104,7 +104,7 @@ fn the_verbs_of_cards_are_understood() {
         ("discard top 3 each", Effect::DiscardTop(plain(3), Who::Each)),
         ("bury 1 lowest", Effect::Bury(plain(1), Who::Lowest)),
         ("bury top 1", Effect::BuryTop(plain(1), Who::You)),
-        ("heal 3 any", Effect::Heal(plain(3), Who::Any)),
+        ("heal 3 any", Effect::Heal(plain(3), Patient::Heroes(Who::Any))),
         ("cure 1 you", Effect::Cure(plain(1), Victim::Heroes(Who::You))),
         ("cure 1 target", Effect::Cure(plain(1), Victim::Enemies(which(Out::Target)))),
         ("fetch 1 from discard to hand", Effect::Fetch { n: plain(1), how_many: HowMany::Exactly, keyword: None, from: Zone::Discard, to: Zone::Hand }),
@@ -124,7 +124,7 @@ fn the_verbs_of_cards_are_understood() {
         ("focus -2 each", Effect::FocusBack(plain(2), Who::Each)),
         ("halve focus highest", Effect::HalveFocus(Who::Highest)),
         ("regular +1", Effect::MoreRegular(plain(1))),
-        ("hurt 2 magical others", Effect::Hurt(plain(2), Damage::Magical, Who::Others)),
+        ("hurt 2 magical others", Effect::Hurt(plain(2), Damage::Magical, Patient::Heroes(Who::Others))),
         ("wound 1 you", Effect::Wound(plain(1), Victim::Heroes(Who::You))),
         ("burn 1 target", Effect::Afflict(Condition::Burning, plain(1), Victim::Enemies(which(Out::Target)))),
         ("weaken 2 all", Effect::Afflict(Condition::Weakness, plain(2), Victim::Enemies(which(Out::All)))),
@@ -141,7 +141,7 @@ fn the_verbs_of_the_world_are_understood() {
         ("rage", Effect::Rage(Who::You)),
         ("rage each", Effect::Rage(Who::Each)),
         ("attack this", Effect::Attack(which(Out::This), None)),
-        ("attack mine others", Effect::Attack(which(Out::Mine), Some(Who::Others))),
+        ("attack mine others", Effect::Attack(which(Out::Mine), Some(Patient::Heroes(Who::Others)))),
         ("move this to line", Effect::MoveToLine(which(Out::This))),
         ("move first to highest", Effect::MoveTo(which(Out::First), Who::Highest, Halving::Halves)),
         ("move one in line to you keeping focus", Effect::MoveTo(which(Out::OneInLine), Who::You, Halving::Keeps)),
@@ -172,7 +172,7 @@ fn the_verbs_of_the_world_are_understood() {
         ("take over", Trigger::Attacked, Effect::TakeOver),
         ("draw more 2", Trigger::Drawing, Effect::DrawMore(plain(2))),
         ("daze 1 attacker", Trigger::Attacked, Effect::Afflict(Condition::Daze, plain(1), Victim::Enemies(which(Out::Attacker)))),
-        ("heal 1 attacked", Trigger::Attacked, Effect::Heal(plain(1), Who::Attacked)),
+        ("heal 1 attacked", Trigger::Attacked, Effect::Heal(plain(1), Patient::Heroes(Who::Attacked))),
         ("wound buried attacker", Trigger::Buried, Effect::Wound(Num::times(1, Count::Buried, 0), Victim::Enemies(which(Out::Attacker)))),
     ] {
         assert_eq!(only(text, reflex(when)), expected, "{text}");
@@ -218,7 +218,7 @@ fn forms_nest_and_steps_keep_their_order() {
     assert_eq!(program.of(cost), [Effect::Discard(plain(1), None, Who::You)]);
     assert_eq!(program.of(then), [Effect::Add(plain(2), Damage::Physical, None), Effect::Focus(plain(1), Who::You)]);
     assert_eq!(program.of(one), [Effect::Draw(plain(1), Who::You)]);
-    assert_eq!(program.of(other), [Effect::Heal(plain(1), Who::You)]);
+    assert_eq!(program.of(other), [Effect::Heal(plain(1), Patient::Heroes(Who::You))]);
     assert_eq!(program.tests(cond), [Test { alternative: false, not: false, what: Fact::Slain }]);
     assert_eq!((program.of(yes), program.of(no)), (&[Effect::Reward(plain(1))][..], &[Effect::Rage(Who::You)][..]));
     let [Effect::May(may)] = *program.of(all) else { panic!("{:?}", program.of(all)) };

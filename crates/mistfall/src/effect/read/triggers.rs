@@ -19,16 +19,16 @@ impl Triggers {
     /// Can it be triggered by this?
     fn has(self, trigger: Trigger) -> bool {
         let reflex = self == Triggers::Reflex;
-        let hero = matches!(self, Triggers::Ability(Bearer::Card | Bearer::Attachment | Bearer::Charter));
+        let hero = matches!(self, Triggers::Ability(Bearer::Card | Bearer::Attachment | Bearer::Ally | Bearer::Charter));
         let enemy = matches!(self, Triggers::Ability(Bearer::Enemy | Bearer::Attachment));
         let world = matches!(self, Triggers::Ability(Bearer::Encounter | Bearer::Time | Bearer::Location | Bearer::Quest));
         match trigger {
             Trigger::Enters | Trigger::Activates | Trigger::Hits | Trigger::AttackDone | Trigger::Enraged => enemy,
             Trigger::Slain => enemy || reflex,
             Trigger::Enrages | Trigger::AnyAttack | Trigger::Drawing | Trigger::AnyTime => reflex,
-            Trigger::Attacked | Trigger::Attack(_) | Trigger::Buried => hero || reflex,
+            Trigger::Attacked | Trigger::Attack(_) | Trigger::Strike(_) | Trigger::Buried => hero || reflex,
             Trigger::Pursued | Trigger::Encounter => hero || world || reflex,
-            Trigger::Kill | Trigger::Heal | Trigger::Buy | Trigger::Arrive | Trigger::Aftermath => hero || world,
+            Trigger::AllyFalls | Trigger::Kill | Trigger::Heal | Trigger::Buy | Trigger::Arrive | Trigger::Aftermath => hero || world,
             Trigger::AnyKill | Trigger::Retreat | Trigger::StartOf(_) | Trigger::EndOf(_) | Trigger::StartOfTurn | Trigger::EndOfTurn => !reflex,
             Trigger::Token => matches!(self, Triggers::Ability(bearer) if bearer.holds_tokens() || bearer == Bearer::Quest),
         }

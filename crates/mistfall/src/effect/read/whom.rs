@@ -1,9 +1,9 @@
 //! Whom an effect is about: Heroes, Enemies, and what they must be.
 
 use super::keywords::{self, EnemyKeyword};
-use super::scope::Aim;
+use super::scope::{Aim, Bearer};
 use super::{Cards, Scope};
-use crate::effect::{Among, Filter, Who};
+use crate::effect::{Among, Companion, Filter, Who};
 use mistgate_kernel::content::{Word, listed};
 use mistgate_kernel::language::{Part, Reader, Writer};
 use std::any::Any;
@@ -18,7 +18,7 @@ impl Part<Cards> for Person {
     type Value = Who;
 
     fn starts(reader: &Reader<'_, Cards>) -> bool {
-        <Who as Part<Cards>>::starts(reader)
+        <Who as Part<Cards>>::starts(reader) && !(reader.is_at("target") && reader.at_hand.scope.aim == Aim::Friends)
     }
 
     fn read(reader: &mut Reader<'_, Cards>) -> Option<Who> {
@@ -86,8 +86,9 @@ impl Part<Cards> for AmongHere {
 
     fn starts(reader: &Reader<'_, Cards>) -> bool {
         // What `target` is depends on the Action.
-        let hero = reader.is_at("target") && reader.at_hand.scope.aim == Aim::Heroes;
-        !hero && <Among as Part<Cards>>::starts(reader)
+        let Scope { aim, bearer, .. } = reader.at_hand.scope;
+        let friend = reader.is_at("target") && matches!(aim, Aim::Heroes | Aim::Friends) || reader.is_at("this") && bearer == Bearer::Ally;
+        !friend && <Among as Part<Cards>>::starts(reader)
     }
 
     fn read(reader: &mut Reader<'_, Cards>) -> Option<Among> {
@@ -120,6 +121,49 @@ fn none(among: Among, scope: Scope) -> Option<&'static str> {
         Among::Attacker => (!scope.assault).then_some("there is no attacker here"),
         Among::Mine | Among::OneInArea => (!scope.you).then_some("there is no Hero here whose area it could be: use `each { … }`"),
         Among::All | Among::Line | Among::First | Among::OneInLine | Among::One => None,
+    }
+}
+
+/// Allies that can be meant where the text stands.
+pub struct CompanionHere;
+
+impl Part<Cards> for CompanionHere {
+    type Value = Companion;
+
+    fn starts(reader: &Reader<'_, Cards>) -> bool {
+        let Scope { aim, bearer, .. } = reader.at_hand.scope;
+        let other = reader.is_at("target") && aim != Aim::Friends || reader.is_at("this") && bearer != Bearer::Ally;
+        !other && <Companion as Part<Cards>>::starts(reader)
+    }
+
+    fn read(reader: &mut Reader<'_, Cards>) -> Option<Companion> {
+        let place = reader.cursor.place();
+        let companion = <Companion as Part<Cards>>::read(reader)?;
+        let Some(fault) = no_ally(companion, reader.at_hand.scope) else { return Some(companion) };
+        reader.fault(place, fault);
+        None
+    }
+
+    fn write(value: &Companion, writer: &mut Writer<'_, Cards>) {
+        writer.word(value.slug());
+    }
+
+    fn expected(_: &Reader<'_, Cards>) -> String {
+        "an Ally (`this`, `target`, `ally`, `allies`)".to_owned()
+    }
+
+    fn words(_: &Reader<'_, Cards>) -> Vec<String> {
+        Companion::ALL.map(|companion| companion.slug().to_owned()).to_vec()
+    }
+}
+
+/// Why there are no such Allies here.
+fn no_ally(companion: Companion, scope: Scope) -> Option<&'static str> {
+    match companion {
+        Companion::This => (scope.bearer != Bearer::Ally).then_some("`this` is an Ally on Ally cards only"),
+        Companion::Target => (scope.aim != Aim::Friends).then_some("the target is no Ally here"),
+        Companion::OneOfYours | Companion::Yours => (!scope.you).then_some("there is no Hero here whose Allies they could be: use `each { … }`"),
+        Companion::Anyone | Companion::All => None,
     }
 }
 

@@ -73,7 +73,7 @@ fn a_mistake_is_told_with_its_line_and_column() {
         ("encounters.toml", "end = \"no enemies\"\n", "", "encounters.toml:1:1: missing key `end`: expected a text"),
         ("encounters.toml", "no enemies", "no foes", "encounters.toml:5:11: expected `enemies`, found `foes`"),
         ("encounters.toml", "title = \"Third\"", "title = \"First\"", "encounters.toml:21:9: the name `First` is taken already"),
-        ("encounters.toml", "wound 1 you", "wound 1 yu", "encounters.toml:16:27: expected a Hero or an Enemy, found `yu`; did you mean `you`?"),
+        ("encounters.toml", "wound 1 you", "wound 1 yu", "encounters.toml:16:27: expected a Hero, an Ally or an Enemy, found `yu`; did you mean `you`?"),
         ("time.toml", "time = 1", "time = 0", "time.toml:4:8: `time` must be a whole number from 1 to 9, this is 0"),
         ("time.toml", "focus +?", "focus +? you", "time.toml:5:19: there is no Hero here whom `you` could mean: use `each { … }`"),
         (

@@ -3,7 +3,7 @@
 use super::super::canvas::{BOLD, DIM, PLAIN, Row, colour, flow};
 use anstyle::AnsiColor;
 use mistgate_mistfall::Mistfall;
-use mistgate_mistfall::view::{ConditionsView, EnemyView, HeroView, View};
+use mistgate_mistfall::view::{AllyView, ConditionsView, EnemyView, HeroView, View};
 
 /// The active Encounter and the line.
 pub fn encounter(game: &Mistfall, view: &View<'_>, width: usize) -> Vec<Row> {
@@ -62,6 +62,37 @@ pub fn enemy(enemy: &EnemyView<'_>) -> Row {
     row
 }
 
+/// An Ally in a line: Wounds of Life, attack, defence, whom it blocks, what lies on it.
+fn ally(ally: &AllyView<'_>, action_used: bool) -> Row {
+    let mut row = Row::new(colour(AnsiColor::Green), format!("{:<24}", ally.title));
+    row.add(PLAIN, format!(" {}/{} Wound{}", ally.wounds, ally.life, if ally.life == 1 { "" } else { "s" }));
+    row.add(DIM, format!("  attack {}", damage(ally.attack))).add(DIM, format!("  defence {}/{}", ally.defence[0], ally.defence[1]));
+    row.add(DIM, format!("  worth {} Resolve", ally.resolve));
+    if let Some(enemy) = ally.blocks {
+        row.add(colour(AnsiColor::Green).bold(), format!("  blocks {enemy}"));
+    }
+    if action_used {
+        row.add(DIM, "  Ally Action used");
+    }
+    row.add(colour(AnsiColor::Magenta), conditions(&ally.conditions));
+    if ally.tokens > 0 {
+        row.add(DIM, format!("  o{}", ally.tokens));
+    }
+    row
+}
+
+/// The Reward Display, and the Personal Rewards that can be bought.
+pub fn display(game: &Mistfall, view: &View<'_>, width: usize) -> Vec<Row> {
+    let Some(display) = &view.display else { return Vec::new() };
+    let card = |slug: &str| game.content.cards.iter().find(|card| card.slug == slug);
+    let priced = |slug: &str| card(slug).map_or_else(|| slug.to_owned(), |card| format!("{} ({})", card.title, card.resolve));
+    let open: Vec<String> = display.cards.iter().map(|slug| priced(slug)).collect();
+    let personal: Vec<String> = display.personal.iter().map(|(hero, slug, _)| format!("{} of {hero}", priced(slug))).collect();
+    let mut rows = list("Rewards   ", &open, width);
+    rows.extend(list("Personal  ", &personal, width));
+    rows
+}
+
 fn damage([physical, magical]: [u8; 2]) -> String {
     match (physical, magical) {
         (physical, 0) => format!("{physical} physical"),
@@ -87,6 +118,8 @@ pub fn hero(game: &Mistfall, hero: &HeroView<'_>, deciding: bool, width: usize) 
     head.add(colour(AnsiColor::Magenta), conditions(&hero.conditions));
     let mut rows = vec![head];
     rows.extend(hero.enemies.iter().map(|foe| Row::new(DIM, "  vs      ").also(enemy(foe))));
+    let used = hero.ally_action_used.unwrap_or_default();
+    rows.extend(hero.allies.iter().flatten().map(|companion| Row::new(DIM, "  with    ").also(ally(companion, used))));
     let title = |slug: &str| game.content.cards.iter().find(|card| card.slug == slug).map_or_else(|| slug.to_owned(), |card| card.title.clone());
     let titles = |slugs: &[&str]| grouped(slugs.iter().map(|slug| title(slug)));
     let area = grouped(hero.area.iter().map(|card| {

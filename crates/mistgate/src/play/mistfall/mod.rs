@@ -23,9 +23,11 @@ impl Screen for Mistfall {
 
     fn draw(&self, view: &View<'_>, seat: Option<Seat>, width: usize) -> Vec<Row> {
         let mut rows = vec![heading(view, width), time(view), reinforcement(view)];
+        rows.extend(darkness(view));
         rows.extend(quest(self, view, width));
         rows.extend(board::board(view, width));
         rows.extend(areas::encounter(self, view, width));
+        rows.extend(areas::display(self, view, width));
         for (at, hero) in view.heroes.iter().enumerate() {
             rows.extend(areas::hero(self, hero, seat.is_some_and(|seat| usize::from(seat.0) == at), width));
         }
@@ -55,6 +57,10 @@ impl Screen for Mistfall {
 
     fn cards(&self) -> Vec<&str> {
         self.content.printed_titles()
+    }
+
+    fn slugs(&self, name: &str) -> Vec<&str> {
+        self.content.slugs_of(name)
     }
 
     fn card(&self, name: &str, width: usize) -> Option<Vec<Row>> {
@@ -108,6 +114,18 @@ fn time(view: &View<'_>) -> Row {
     }
     row.add(DIM, "  w Enrages, ! Quest, E The End");
     row
+}
+
+/// The Darkness Track and the Token Box, if the Time Charter is in play.
+fn darkness(view: &View<'_>) -> Option<Row> {
+    let charter = view.darkness.as_ref()?;
+    let mut row = Row::new(BOLD, "Dark   ");
+    for (at, spaces) in charter.spaces.iter().enumerate() {
+        let here = at == usize::from(charter.space);
+        row.add(if here { BOLD } else { DIM }, if here { format!("[{spaces}]") } else { format!(" {spaces} ") });
+    }
+    row.add(DIM, format!("  Token Box {}", charter.token_box));
+    Some(row)
 }
 
 fn reinforcement(view: &View<'_>) -> Row {

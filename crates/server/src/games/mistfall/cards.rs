@@ -18,6 +18,7 @@ fn class_icon(class: Class) -> &'static str {
     match class {
         Class::BasicFeat | Class::AdvancedFeat => "feat",
         Class::BasicGear | Class::RewardGear | Class::Transient => "crate",
+        Class::Ally => "helm",
     }
 }
 

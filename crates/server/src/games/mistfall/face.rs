@@ -48,9 +48,11 @@ impl Face for MistfallFace {
     /// This person with the first Hero, a bot beside them; two more seats for whoever comes.
     fn layout(&self) -> Layout {
         let c = &self.0.content;
-        let heroes: Vec<(String, String)> = c.charters.iter().map(|charter| (charter.slug.clone(), format!("{}, {}", charter.name, charter.class))).collect();
-        let quests =
-            c.quests.iter().map(|quest| (quest.slug.clone(), if quest.tutorial { format!("{} (a first game)", quest.title) } else { quest.title.clone() }));
+        let heroes: Vec<(String, String)> =
+            c.charters[..c.base.charters].iter().map(|charter| (charter.slug.clone(), format!("{}, {}", charter.name, charter.class))).collect();
+        let quests = c.quests[..c.base.quests]
+            .iter()
+            .map(|quest| (quest.slug.clone(), if quest.tutorial { format!("{} (a first game)", quest.title) } else { quest.title.clone() }));
         let seats = ["me", "bot", "none", "none"].into_iter().zip(&c.charters).enumerate().map(|(at, (chosen, charter))| SeatChoice {
             name: format!("Hero {}", at + 1),
             article: false,
@@ -74,7 +76,7 @@ impl Face for MistfallFace {
                 field: "quest".to_owned(),
                 label: "Quest".to_owned(),
                 options: quests.collect(),
-                chosen: c.quests.iter().find(|quest| quest.tutorial).or(c.quests.first()).map(|quest| quest.slug.clone()).unwrap_or_default(),
+                chosen: c.quests[..c.base.quests].iter().find(|quest| quest.tutorial).or(c.quests.first()).map(|quest| quest.slug.clone()).unwrap_or_default(),
             }],
             numbers: Vec::new(),
         }

@@ -20,6 +20,7 @@ use maud::{Markup, html};
 use mistgate_mistfall::Mistfall;
 use mistgate_mistfall::content::{Card, Enemy};
 use mistgate_mistfall::ids::Phase;
+use mistgate_mistfall::modules::Module;
 use mistgate_mistfall::state::State;
 use mistgate_mistfall::view::View;
 
@@ -61,7 +62,7 @@ pub struct MistfallBoard<'a> {
 impl<'a> MistfallBoard<'a> {
     /// What lies on the table in this state.
     pub fn new(game: &'a Mistfall, state: &State) -> Self {
-        MistfallBoard { game, view: View::new(game, state), nightmare: state.nightmare_heroes }
+        MistfallBoard { game, view: View::new(game, state), nightmare: state.has(Module::NightmareHeroes) }
     }
 
     fn card(&self, slug: &str) -> Option<&'a Card> {

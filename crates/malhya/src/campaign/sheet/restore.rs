@@ -1,0 +1,158 @@
+//! Laying a game out from the save sheets (ML-SAVE-23, ML-GROUP-14).
+
+use super::{HeroSave, ScenarioSave, Sheets, Status};
+use crate::content::Content;
+use crate::content::perk::Perk;
+use crate::dungeon::state::Dungeon;
+use crate::hero::state::{ACTION_POINTS, Artifact, Carried, Hero, Past, Resources, Side, Suffered, Talent};
+use crate::hero::thing::Thing;
+use crate::ids::*;
+use crate::look::Look;
+use crate::moves::Moves;
+use crate::state::{Counted, Group, State};
+use crate::travel::state::{Destination, MOST_DESTINATIONS, Slot, TimelineCard};
+use crate::words::*;
+use mistgate_kernel::language::Named;
+use mistgate_kernel::pieces::{CardSet, Deck, Stack};
+
+/// The heroes and the play area as the sheets say; whoever is not of the group now is away.
+pub(crate) fn restore(c: &Content, sheets: &Sheets, state: &mut State) {
+    state.group = group(&sheets.scenario);
+    for (name, save) in &sheets.heroes {
+        let Some(id) = HeroId::named(name) else { continue };
+        *state.hero_mut(id) = hero(c, save);
+    }
+    for id in state.group_heroes() {
+        for suffered in state.hero(id).states.as_slice().to_vec() {
+            state.group.cards.insert(suffered.card);
+        }
+    }
+    // ML-JOIN-06: what is the story's stays with the group.
+    let present = state.present;
+    for &id in HeroId::ALL.iter().filter(|id| !present.contains(id.seat())) {
+        let tokens = std::mem::take(&mut state.hero_mut(id).tokens);
+        state.group.tokens = state.group.tokens.union(tokens);
+    }
+    for &id in HeroId::ALL {
+        let lent = Look { c, s: state }.perk_sum(id, |perk| if let Perk::Life(n) = perk { n } else { 0 });
+        state.hero_mut(id).lent_life = lent;
+    }
+}
+
+fn group(save: &ScenarioSave) -> Group {
+    let counted = save.cards.iter().filter(|card| card.crystals > 0).take(crate::state::MOST_COUNTERS);
+    Group {
+        gold: save.gold,
+        points: save.points,
+        crystals: save.crystals,
+        level: save.level,
+        triangles: save.triangles.iter().map(|&n| Triangle(n)).collect(),
+        tokens: save.tokens.iter().map(|&n| TokenNumber(n)).collect(),
+        cards: save.cards.iter().map(|card| CardNumber(card.card)).collect(),
+        counters: counted.map(|card| Counted { card: CardNumber(card.card), crystals: card.crystals }).collect(),
+        beetle_aura: save.beetle_aura,
+        dungeons: save.dungeons,
+        quality_weapons: save.quality_weapons,
+        quality_objects: save.quality_objects,
+        mode: GameMode::named(&save.mode).unwrap_or_default(),
+        rules_off: save.rules_off.iter().fold(0, |off, n| off | 1 << (n - 1)),
+    }
+}
+
+/// The journey where it stopped: the cards that lay on the Timeline are back in their decks (ML-SAVE-16, ML-SAVE-17).
+pub(crate) fn journey(c: &Content, save: &ScenarioSave, state: &mut State) {
+    let Some(travel) = &save.travel else { return };
+    let hex = |name: &String| c.region.hexes.iter().position(|hex| hex.name == *name).map(|at| HexId(at as u8));
+    let journey = &mut state.travel;
+    (journey.group, journey.titan) = (hex(&travel.hex), travel.titan.as_ref().and_then(hex));
+    (journey.days, journey.tokens, journey.weather) = (travel.days, travel.tokens, travel.weather);
+    let destinations = travel.destinations.iter().filter_map(|one| Some(Destination { card: CardNumber(one.card), hex: hex(&one.hex)? }));
+    journey.destinations = destinations.take(MOST_DESTINATIONS).collect();
+    journey.timeline = Stack::new();
+    for space in 0..travel.last_space {
+        let rest = travel.rest_used && space == 0;
+        journey.timeline.push(Slot { card: if rest { TimelineCard::Campfire } else { TimelineCard::Gone }, event: None });
+    }
+}
+
+/// The Dungeon with its tile and the Event cards that were not used yet (ML-SAVE-12).
+pub(crate) fn dungeon(c: &Content, save: &ScenarioSave, state: &mut State) {
+    let Some(save) = &save.dungeon else { return };
+    let unused: CardSet = save.unused.iter().copied().collect();
+    let discarded = (0..c.event_cards.len() as u8).filter(|&card| !unused.contains(card)).collect();
+    let deck = Deck::shuffled(unused, &mut state.chance);
+    state.dungeon = Some(Dungeon { tile: save.tile, crystals: save.crystals, card: None, deck, discarded });
+}
+
+pub(super) fn hero(c: &Content, save: &HeroSave) -> Hero {
+    if save.status == Status::Gone {
+        return Hero { past: Past::Gone, ..Hero::default() };
+    }
+    let mut resources = Resources::default();
+    for (name, &n) in &save.resources {
+        if let Some(Thing::Resource(resource)) = thing(c, name) {
+            resources.add(resource, n);
+        }
+    }
+    let mut hero = Hero {
+        characteristics: std::array::from_fn(|at| save.characteristics.get(Characteristic::WORDS[at]).copied().unwrap_or(1)),
+        initiative: save.initiative.saturating_sub(1),
+        movement: save.movement.saturating_sub(1),
+        carrying: save.carrying,
+        life: save.life,
+        aura: save.aura,
+        action_points: ACTION_POINTS,
+        colour: save.colour,
+        resources,
+        tokens: save.tokens.iter().map(|&n| TokenNumber(n)).collect(),
+        past: Past::Member,
+        level: save.level,
+        ..Hero::default()
+    };
+    equip(c, save, &mut hero);
+    learn(c, save, &mut hero);
+    hero
+}
+
+fn equip(c: &Content, save: &HeroSave, hero: &mut Hero) {
+    let weapon = |name: &String| match thing(c, name) {
+        Some(Thing::Weapon(id)) => Some(id),
+        _ => None,
+    };
+    hero.equipment.weapon = save.weapon.as_ref().and_then(weapon);
+    hero.equipment.stored = save.weapons.iter().filter_map(weapon).collect();
+    for name in &save.worn {
+        match thing(c, name) {
+            Some(Thing::Object(id)) => match c.object(id).kind {
+                ObjectType::Armour => hero.equipment.armour = Some(id),
+                ObjectType::Ring => hero.equipment.ring = Some(Artifact::Object(id)),
+                ObjectType::Amulet => hero.equipment.amulet = Some(Artifact::Object(id)),
+                ObjectType::Consumable => {}
+            },
+            Some(Thing::Card(card)) => match c.scenario_card(card).map(|card| card.kind) {
+                Some(crate::content::CardKind::Ring) => hero.equipment.ring = Some(Artifact::Card(card)),
+                _ => hero.equipment.amulet = Some(Artifact::Card(card)),
+            },
+            Some(Thing::Resource(_) | Thing::Weapon(_)) | None => {}
+        }
+    }
+    let carried = |name: &String| match thing(c, name) {
+        Some(Thing::Object(id)) => Some(Carried::Object(id)),
+        Some(Thing::Card(card)) => Some(Carried::Card(card)),
+        Some(Thing::Resource(_) | Thing::Weapon(_)) | None => None,
+    };
+    hero.stored = save.stored.iter().filter_map(carried).collect();
+}
+
+fn learn(c: &Content, save: &HeroSave, hero: &mut Hero) {
+    let talent = |name: &String, side: Side| c.names.talents.iter().position(|slug| slug == name).map(|at| Talent { id: TalentId(at as u8), side });
+    let normal = save.talents.iter().filter_map(|name| talent(name, Side::Normal));
+    hero.talents = normal.chain(save.improved.iter().filter_map(|name| talent(name, Side::Improved))).collect();
+    hero.withheld = save.withheld.iter().filter_map(|name| talent(name, Side::Normal)).collect();
+    hero.states = save.states.iter().map(|state| Suffered { card: CardNumber(state.card), times: state.times }).collect();
+}
+
+/// A thing by its name on the sheet.
+pub(super) fn thing(c: &Content, name: &str) -> Option<Thing> {
+    <Thing as Named<Moves>>::find(name, &&c.names)
+}

@@ -1,0 +1,234 @@
+//! Save sheets: written, read, checked, and gone on with.
+
+use mistgate_kernel::content::Source;
+use mistgate_kernel::{Chance, Game, Silent, Status};
+use mistgate_malhya::campaign::sheet::{self, Sheets};
+use mistgate_malhya::hero::state::Past;
+use mistgate_malhya::state::State;
+use mistgate_malhya::words::{HeroId, Weather};
+use mistgate_malhya::{Malhya, Setup};
+
+/// An adventure played at random to its end.
+fn played(game: &Malhya, setup: &Setup, seed: u64) -> State {
+    let (mut chance, mut moves) = (Chance::new(seed), Vec::new());
+    let mut state = game.begin(setup, seed, &mut Silent).unwrap();
+    while let Status::Deciding(seats) = game.status(&state) {
+        let seat = seats.one(&mut chance).unwrap();
+        moves.clear();
+        game.legal(&state, seat, &mut moves);
+        game.apply(&mut state, seat, *chance.pick(&moves).unwrap(), &mut Silent);
+    }
+    state
+}
+
+fn next(game: &Malhya, sheets: &Sheets, heroes: &[&str]) -> State {
+    let heroes = heroes.iter().map(|&name| name.to_owned()).collect();
+    let setup = Setup { heroes, quick: true, legacy: Some(sheets.clone()), ..Setup::default() };
+    game.begin(&setup, 9, &mut Silent).unwrap_or_else(|error| panic!("{error}"))
+}
+
+// rule: ML-SAVE-02
+// rule: ML-SAVE-06
+// rule: ML-SAVE-22
+#[test]
+fn what_a_game_writes_can_be_and_reads_as_it_was_written() {
+    let game = Malhya::embedded().unwrap();
+    for seed in 0..30 {
+        let state = played(&game, &Setup::of(2 + (seed % 4) as u8), seed);
+        let sheets = game.sheets(&state);
+        assert_eq!(sheets.heroes.len(), state.present.len());
+        assert_eq!(sheets.faults(&game.content), Vec::<String>::new(), "{}", sheets.write());
+        assert_eq!(Sheets::read(&sheets.write()).unwrap(), sheets);
+        let handed_on: Sheets = serde_json::from_value(game.legacy(&state).unwrap()).unwrap();
+        assert_eq!(handed_on, sheets);
+    }
+}
+
+// rule: ML-GROUP-14
+// rule: ML-SAVE-03
+// rule: ML-SAVE-07
+// rule: ML-SAVE-19
+// rule: ML-SAVE-23
+// rule: ML-RULECARD-01
+#[test]
+fn the_next_adventure_begins_with_what_the_last_one_left() {
+    let game = Malhya::embedded().unwrap();
+    let mut state = played(&game, &Setup::of(3), 4);
+    state.group.points = 4;
+    state.group.gold = 17;
+    state.group.dungeons = 2;
+    state.group.triangles.insert(mistgate_malhya::ids::Triangle(26));
+    let aura = &mut state.hero_mut(HeroId::Wallen).aura;
+    (aura.active, aura.spent) = (aura.active + aura.spent - 1, 1);
+    let after = next(&game, &game.sheets(&state), &["wallen", "ancient", "ui-beig"]);
+    assert_eq!(after.heroes, state.heroes);
+    assert_eq!((after.group.gold, after.group.points, after.group.level, after.group.dungeons), (17, 4, state.group.level, 2));
+    assert_eq!((after.group.triangles, after.group.tokens, after.group.cards), (state.group.triangles, state.group.tokens, state.group.cards));
+    assert_eq!(game.faults(&after), Vec::<String>::new());
+}
+
+// rule: ML-DECK-01
+// rule: ML-DECK-07
+#[test]
+fn cards_that_heroes_own_are_in_no_deck_and_quality_cards_are_made_up_for() {
+    let game = Malhya::embedded().unwrap();
+    let state = played(&game, &Setup::of(2), 8);
+    let mut sheets = game.sheets(&state);
+    let owned = game.content.weapons.iter().position(|card| card.quality && card.heavy == 0).unwrap();
+    let hero = sheets.heroes.get_mut("wallen").unwrap();
+    hero.weapons = vec![game.content.weapons[owned].slug.clone()];
+    let after = next(&game, &sheets, &["wallen", "ancient"]);
+    let deck = after.decks.common_weapons.cards();
+    assert!(!deck.contains(owned as u8));
+    assert_eq!(deck.iter().filter(|&id| game.content.weapons[usize::from(id)].quality).count(), 2);
+}
+
+// rule: ML-JOIN-05
+// rule: ML-JOIN-15
+#[test]
+fn between_adventures_a_hero_may_stay_away_and_another_come() {
+    let game = Malhya::embedded().unwrap();
+    let mut state = played(&game, &Setup::of(3), 4);
+    state.group.level = 2;
+    HeroId::ALL.iter().for_each(|&hero| state.hero_mut(hero).level = 2);
+    let sheets = game.sheets(&state);
+    let mut fixed = sheets.clone();
+    // Two Level Ups without a trace would be a lie.
+    fixed.heroes.values_mut().for_each(|hero| hero.level = 0);
+    fixed.scenario.level = 0;
+    let gold = fixed.scenario.gold;
+    let after = next(&game, &fixed, &["wallen", "ancient", "yoktal"]);
+    assert_eq!(after.hero(HeroId::UiBeig).past, Past::Member);
+    assert_eq!(after.hero(HeroId::UiBeig).talents, state.hero(HeroId::UiBeig).talents);
+    assert!(after.group.gold >= gold + 5, "the newcomer brings 5 gold");
+    let mut away = game.sheets(&after);
+    away.scenario.finished = true;
+    let back = next(&game, &away, &["wallen", "ui-beig"]);
+    assert_eq!(back.group.gold, away.scenario.gold, "who comes back brings none");
+}
+
+/// What somebody writes on a sheet that is not so.
+type Lie<'a> = &'a dyn Fn(&mut Sheets);
+
+fn wallen(sheets: &mut Sheets) -> &mut sheet::HeroSave {
+    sheets.heroes.get_mut("wallen").unwrap()
+}
+
+#[test]
+fn a_sheet_that_lies_is_refused_with_all_its_lies() {
+    let game = Malhya::embedded().unwrap();
+    let honest = game.sheets(&played(&game, &Setup::of(3), 4));
+    let lies: [(&str, Lie); 17] = [
+        ("form 7", &|sheets| sheets.form = 7),
+        ("no hero `walen`; did you mean `wallen`", &|sheets| {
+            let save = sheets.heroes["wallen"].clone();
+            sheets.heroes.insert("walen".to_owned(), save);
+        }),
+        ("strength goes from 2 to 5", &|sheets| wallen(sheets).characteristics.extend([("strength".to_owned(), 9)])),
+        ("`charm` is no characteristic", &|sheets| wallen(sheets).characteristics.extend([("charm".to_owned(), 2)])),
+        ("crystals", &|sheets| wallen(sheets).life.points += 3),
+        ("Aura tokens", &|sheets| wallen(sheets).aura.spent += 1),
+        ("Carrying level 5", &|sheets| wallen(sheets).carrying = 5),
+        ("Level Ups", &|sheets| wallen(sheets).level = 3),
+        ("there is no Weapon `excalibur`", &|sheets| wallen(sheets).weapon = Some("excalibur".to_owned())),
+        ("carries more", &|sheets| {
+            let weapons = ["heron-bow", "reedwhisper", "glass-lancet", "ember-crossbow"];
+            wallen(sheets).weapons = weapons.map(str::to_owned).to_vec();
+        }),
+        ("carries more", &|sheets| wallen(sheets).resources.extend([("red-plant".to_owned(), 7)])),
+        ("`fire-salt` is nothing one wears", &|sheets| wallen(sheets).worn = vec!["fire-salt".to_owned()]),
+        ("lies in two places", &|sheets| {
+            for name in ["wallen", "ancient"] {
+                sheets.heroes.get_mut(name).unwrap().stored = vec!["fire-salt".to_owned()];
+            }
+        }),
+        ("masters one School, not 2", &|sheets| {
+            let schools = ["kindling", "the-patient-clock"];
+            wallen(sheets).improved = schools.map(str::to_owned).to_vec();
+        }),
+        ("no triangle 61", &|sheets| sheets.scenario.triangles.push(61)),
+        ("one Gear card", &|sheets| {
+            let gear = |card| sheet::CardSave { card, crystals: 0 };
+            sheets.scenario.cards = vec![gear(44), gear(47)];
+        }),
+        ("there are 4 Quality Weapons", &|sheets| sheets.scenario.quality_weapons = 9),
+    ];
+    for (expected, lie) in lies {
+        let mut sheets = honest.clone();
+        lie(&mut sheets);
+        let setup = Setup { legacy: Some(sheets), ..Setup::of(3) };
+        let error = game.begin(&setup, 1, &mut Silent).expect_err(expected).to_string();
+        assert!(error.contains(expected), "{expected}: {error}");
+    }
+}
+
+// rule: ML-SAVE-10
+// rule: ML-SAVE-24
+// rule: ML-SAVE-25
+#[test]
+fn an_adventure_left_in_the_middle_goes_on_at_its_chapter() {
+    let game = Malhya::embedded().unwrap();
+    let (mut chance, mut moves) = (Chance::new(3), Vec::new());
+    let mut state = game.begin(&Setup::of(2), 3, &mut Silent).unwrap();
+    while state.page.opened < 2 {
+        let Status::Deciding(seats) = game.status(&state) else { panic!("over too soon") };
+        let seat = seats.one(&mut chance).unwrap();
+        moves.clear();
+        game.legal(&state, seat, &mut moves);
+        game.apply(&mut state, seat, *chance.pick(&moves).unwrap(), &mut Silent);
+    }
+    let sheets = game.sheets(&state);
+    assert!(sheets.scenario.chapter.is_some());
+    let after = next(&game, &sheets, &["wallen", "ancient"]);
+    assert_eq!(after.page.chapter, state.page.chapter);
+}
+
+#[test]
+fn a_sheet_can_be_printed() {
+    let game = Malhya::embedded().unwrap();
+    let sheets = game.sheets(&played(&game, &Setup::of(2), 5));
+    let page = game.printed(&sheets).to_string();
+    for expected in ["Scenario Save", "The Spoon Bell", "Hero Save: Maren, Wallen (with the group)", "Talents:", "Triangles:"] {
+        assert!(page.contains(expected), "{expected}: {page}");
+    }
+}
+
+/// An adventure that is nothing but road.
+const ROAD: &str = "# A Road\nkind: mission\n\n## Setup\n- place the group on F5\n- travel\n\n## 500 Saltmouth\n- close\n\n## 53 Hallow Reach\n- close\n\n## 521 Cinderford\n- close\n";
+
+// rule: ML-SAVE-16
+// rule: ML-SAVE-17
+#[test]
+fn a_journey_goes_on_from_the_next_space_of_the_timeline() {
+    let mut files = Malhya::files();
+    files.push(Source::new("booklets/a-road.md", ROAD));
+    let game = Malhya::load(&files).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let setup = Setup { adventure: "a-road".to_owned(), quick: true, ..Setup::of(2) };
+    let mut state = game.begin(&setup, 3, &mut Silent).unwrap();
+    for _ in 0..4 {
+        state.travel.timeline.push(Default::default());
+    }
+    (state.travel.tokens, state.travel.days, state.travel.weather) = (2, 3, Weather::Bad);
+    let sheets = game.sheets(&state);
+    let after = game.begin(&Setup { legacy: Some(sheets.clone()), ..setup }, 4, &mut Silent).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(after.travel.group, state.travel.group);
+    assert_eq!((after.travel.tokens, after.travel.days, after.travel.weather, after.travel.timeline.len()), (2, 3, Weather::Bad, 4));
+    assert_eq!(game.question(&after, HeroId::Wallen.seat()), game.question(&state, HeroId::Wallen.seat()), "the journey goes on");
+    assert_eq!(game.sheets(&after), sheets);
+}
+
+// rule: ML-SAVE-11
+// rule: ML-SAVE-12
+#[test]
+fn a_dungeon_goes_on_with_the_event_cards_that_are_left() {
+    let mut files = Malhya::files();
+    files.push(Source::new("booklets/a-road.md", ROAD));
+    let game = Malhya::load(&files).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let setup = Setup { adventure: "a-road".to_owned(), quick: true, ..Setup::of(2) };
+    let mut sheets = game.sheets(&game.begin(&setup, 3, &mut Silent).unwrap());
+    sheets.scenario.dungeon = Some(sheet::DungeonSave { tile: 19, crystals: 2, unused: vec![1, 3, 4] });
+    let after = game.begin(&Setup { legacy: Some(sheets), ..setup }, 4, &mut Silent).unwrap_or_else(|error| panic!("{error}"));
+    let dungeon = after.dungeon.unwrap();
+    assert_eq!((dungeon.tile, dungeon.crystals, dungeon.deck.len()), (19, 2, 2), "the first card is drawn already");
+    assert!([1, 3, 4].contains(&dungeon.card.unwrap()));
+}
