@@ -7,7 +7,7 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::{Key, Move};
 use crate::state::Lying;
-use mistgate_kernel::{Log, answer};
+use mistgate_kernel::{Log, Rule, answer};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// One thing in the Action Phase; then the player may do another (CF-TURN-06).
@@ -168,11 +168,12 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// CF-DRAW-01
     pub(crate) fn spend_to_draw(&mut self, player: Player) {
         self.spend(player, Resource::Scout, 1);
-        self.draw_card(player);
+        self.draw_card(player, Rule("CF-DRAW-01"));
     }
 
-    /// The top card of the deck; an empty deck is made anew first (CF-DRAW-03). Says whether there was one (CF-DRAW-04).
-    pub(crate) fn draw_card(&mut self, player: Player) -> bool {
+    /// The top card of the deck, by this rule; an empty deck is made anew first (CF-DRAW-03). Says whether there was one
+    /// (CF-DRAW-04).
+    pub(crate) fn draw_card(&mut self, player: Player, rule: Rule) -> bool {
         let area = &mut self.s.areas[player.index()];
         if area.deck.is_empty() && !area.discard.is_empty() {
             area.deck = mistgate_kernel::pieces::Deck::shuffled(area.discard_set(), &mut self.s.chance);
@@ -181,7 +182,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         let Some(card) = area.deck.draw() else { return false };
         area.hand.insert(card);
-        self.log.note(Event::Drew { player, card: CardId(card) });
+        self.log.note(Event::Drew { player, card: CardId(card), rule });
         true
     }
 
@@ -208,7 +209,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if here {
             let area = self.area(player);
             area.ward -= number - wounds;
-            self.wound(player, wounds);
+            self.wound(player, wounds, Rule("CF-ATTACK-02"));
         } else {
             self.area(player).reach -= 1;
         }
@@ -226,10 +227,11 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push(Step::Happened(player, Occasion::Eliminate(Some(kind))));
     }
 
-    pub(crate) fn wound(&mut self, player: Player, n: u8) {
+    /// Wounds are taken, by this rule.
+    pub(crate) fn wound(&mut self, player: Player, n: u8, rule: Rule) {
         if n > 0 {
             self.area(player).wounds += n;
-            self.log.note(Event::Wounded { player, n });
+            self.log.note(Event::Wounded { player, n, rule });
         }
     }
 

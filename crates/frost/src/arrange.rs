@@ -51,7 +51,7 @@ impl Arrange for Frost {
             }
         }
         if let Event::TaskDone { name, .. } = *event {
-            value["name"] = Value::String(mistgate_kernel::content::slug(self.task_name(name)));
+            value["name"] = Value::String(self.named_task(name).slug.clone());
         }
         value
     }

@@ -8,7 +8,7 @@ use crate::machine::Machine;
 use crate::moves::Move;
 use crate::possible::helps;
 use crate::state::Lying;
-use mistgate_kernel::Log;
+use mistgate_kernel::{Log, Rule};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// The next effect of a block; the rest waits until it is done (CF-GENERAL-07).
@@ -30,12 +30,12 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.generate(you, resource, n.saturating_mul(times));
             }
             Effect::Draw(n) => (0..n).for_each(|_| {
-                self.draw_card(you);
+                self.draw_card(you, Rule("CF-GENERAL-05"));
             }),
             Effect::Heal(n) => self.heal(you, n),
             // Who could not bear it was not let in here, except as part of more: then it is left out (CF-WOUND-02).
             Effect::Wound(n) if self.look().health_left(you) < n => {}
-            Effect::Wound(n) => self.wound(you, n),
+            Effect::Wound(n) => self.wound(you, n, Rule("CF-ICON-05")),
             Effect::Retire { extent, n, what, from } => self.ask_cards(you, CardAim::Retire(what, from, extent), n),
             Effect::RetireEnemy { n, kind, .. } => self.ask(you, Question::Enemy(EnemyAim::Retire(n, kind))),
             Effect::Discard { extent, n } => self.ask_cards(you, CardAim::Discard(extent), n),
@@ -179,7 +179,8 @@ impl<L: Log<Event>> Machine<'_, L> {
                 let area = self.area(player);
                 area.hand.remove(card.0);
                 area.discard.push(card.0);
-                self.log.note(Event::Discarded { player, card });
+                let rule = if aim == CardAim::CleanUp { Rule("CF-CLEAN-07") } else { Rule("CF-GENERAL-05") };
+                self.log.note(Event::Discarded { player, card, rule });
             }
             CardAim::Recover => {
                 let area = self.area(player);

@@ -4,6 +4,7 @@ use crate::agenda::{TaskId, Ware};
 use crate::ids::*;
 use crate::moves::Key;
 use crate::state::End;
+use mistgate_kernel::Rule;
 use serde::Serialize;
 
 /// Something that happened. What only some may see says so; `tell` leaves it out for the others.
@@ -29,7 +30,7 @@ pub enum Event {
     /// Resources were generated.
     Generated { player: Player, resource: Resource, n: u8 },
     /// A card was drawn; only its player sees which.
-    Drew { player: Player, card: CardId },
+    Drew { player: Player, card: CardId, rule: Rule },
     /// The discard pile was shuffled into a new deck.
     Reshuffled { player: Player },
     /// Location cards were drawn to choose from.
@@ -57,7 +58,7 @@ pub enum Event {
     /// An Enemy was eliminated.
     Eliminated { player: Player, enemy: EnemyId },
     /// Wounds were taken.
-    Wounded { player: Player, n: u8 },
+    Wounded { player: Player, n: u8, rule: Rule },
     /// Wounds were discarded.
     Healed { player: Player, n: u8 },
     /// A card was retired; from hand, only its player sees which.
@@ -65,7 +66,7 @@ pub enum Event {
     /// An Enemy token was retired without giving anything.
     RetiredEnemy { player: Player, enemy: EnemyId },
     /// A card was discarded.
-    Discarded { player: Player, card: CardId },
+    Discarded { player: Player, card: CardId, rule: Rule },
     /// A card went from the discard pile to the hand.
     Recovered { player: Player, card: CardId },
     /// A card went from the Chronicle to the discard pile.

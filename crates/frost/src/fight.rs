@@ -8,7 +8,7 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::state::Fight;
-use mistgate_kernel::{Id, Log, SeatSet, answer};
+use mistgate_kernel::{Id, Log, Rule, SeatSet, answer};
 
 impl Look<'_> {
     /// Can the active player face this Villain now (CF-VILLAIN-08, CF-VILLAIN-16, CF-VILLAIN-30)? A Hero too wounded to attack
@@ -157,13 +157,12 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.s.villains &= !(1 << id.0);
         self.area(player).villains |= 1 << id.0;
         self.push(Step::Happened(player, Occasion::Defeat));
-        // CF-VILLAIN-14, CF-VILLAIN-15
-        self.wound(player, villain.wounds[0]);
+        self.wound(player, villain.wounds[0], Rule("CF-VILLAIN-14"));
         // Clockwise from the left; what is asked first must lie on top of the agenda.
         let players = self.s.terms.players;
         let clockwise = (1..players).map(|step| Player((player.0 + step) % players)).filter(|other| helpers.contains(other.seat()));
         for helper in clockwise.clone() {
-            self.wound(helper, villain.wounds[1]);
+            self.wound(helper, villain.wounds[1], Rule("CF-VILLAIN-15"));
             self.stand_down(helper);
         }
         clockwise.rev().for_each(|helper| self.reward(helper, villain.resolve[1]));
@@ -175,7 +174,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn stand_down(&mut self, helper: Player) {
         self.area(helper).pool = [0; 4];
         self.tidy(helper);
-        self.draw_up(helper);
+        self.draw_up(helper, Rule("CF-VILLAIN-17"));
     }
 
     /// A Reward token of the Villain's lower value, if there is one (CF-VILLAIN-19, CF-REWARD-06).

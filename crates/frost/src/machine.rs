@@ -9,7 +9,7 @@ use crate::look::Look;
 use crate::moves::Move;
 use crate::state::{Area, End, State};
 use mistgate_kernel::agenda::{self, Answers, Pace};
-use mistgate_kernel::{Log, answer};
+use mistgate_kernel::{Log, Rule, answer};
 
 /// The rules at work on a state.
 pub struct Machine<'a, L> {
@@ -65,7 +65,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Step::Dawn(player, left) => self.dawn(player, left),
             Step::EndAction(player) => self.end_action(player),
             Step::Tidy(player) => self.tidy(player),
-            Step::DrawUp(player) => self.draw_up(player),
+            Step::DrawUp(player) => self.draw_up(player, Rule("CF-CLEAN-08")),
             Step::LoseEvent(player) => self.lose_event_in_clean_up(player),
             Step::LocationPhase(player) => self.location_phase(player),
             Step::EndTurn(player) => self.end_turn(player),

@@ -2,6 +2,7 @@
 
 use crate::Frost;
 use crate::agenda::TaskId;
+use crate::content::Task;
 use crate::event::{Event, TaskName};
 use crate::ids::*;
 use crate::moves::{Key, SEATS};
@@ -50,16 +51,16 @@ impl Frost {
                 (format!("{} unlocks {}{with}.", who(player), self.name(card)), rule)
             }
             Event::Generated { player, resource, n } => (format!("{} gets {n} {}.", who(player), resource.name()), "CF-RES-01"),
-            Event::Drew { player, card } if sees(player) => (format!("{} draws {}.", who(player), self.name(card)), "CF-DRAW-01"),
-            Event::Drew { player, .. } => (format!("{} draws a card.", who(player)), "CF-DRAW-01"),
+            Event::Drew { player, card, rule } if sees(player) => (format!("{} draws {}.", who(player), self.name(card)), rule.0),
+            Event::Drew { player, rule, .. } => (format!("{} draws a card.", who(player)), rule.0),
             Event::Reshuffled { player } => (format!("{} shuffles the discard pile into a new deck.", who(player)), "CF-DRAW-03"),
-            Event::Wounded { player, n } => (format!("{} takes {}.", who(player), wounds(n)), "CF-ICON-05"),
+            Event::Wounded { player, n, rule } => (format!("{} takes {}.", who(player), wounds(n)), rule.0),
             Event::Healed { player, n } => (format!("{} discards {}.", who(player), wounds(n)), "CF-WOUND-10"),
             Event::Retired { player, card, secretly: false } => (format!("{} retires {}.", who(player), self.name(card)), "CF-RETIRE-04"),
             Event::Retired { player, card, .. } if sees(player) => (format!("{} retires {} from hand.", who(player), self.name(card)), "CF-RETIRE-04"),
             Event::Retired { player, .. } => (format!("{} retires a card from hand.", who(player)), "CF-RETIRE-04"),
             Event::RetiredEnemy { player, enemy } => (format!("{} retires {}.", who(player), self.foe(enemy)), "CF-TOKEN-05"),
-            Event::Discarded { player, card } => (format!("{} discards {}.", who(player), self.name(card)), "CF-CLEAN-07"),
+            Event::Discarded { player, card, rule } => (format!("{} discards {}.", who(player), self.name(card)), rule.0),
             Event::Recovered { player, card } => (format!("{} takes {} back into hand.", who(player), self.name(card)), "CF-GENERAL-05"),
             Event::Recalled { player, card } => (format!("{} calls {} back from the Chronicle.", who(player), self.name(card)), "CF-CHRON-02"),
             Event::Learned { player, skill } => (format!("{} gains the Skill {}.", who(player), self.content.skills[skill.index()].name), "CF-UNLOCK-12"),
@@ -70,7 +71,7 @@ impl Frost {
             Event::Gained { player, ware } => (format!("{} gains {}.", who(player), self.ware_name(ware)), "CF-BUY-05"),
             Event::Offered { ware } => (format!("{} comes into the Offer.", self.ware_name(ware)), "CF-BUY-03"),
             Event::EventLost { card } => (format!("The World Event {} is discarded.", self.content.events[card.index()].task.name), "CF-EVENT-17"),
-            Event::TaskDone { player, name, .. } => (format!("{} completes {}.", who(player), self.task_name(name)), "CF-QUEST-09"),
+            Event::TaskDone { player, name, .. } => (format!("{} completes {}.", who(player), self.named_task(name).name), "CF-QUEST-09"),
             Event::QuestDone { player, task } => {
                 let kind = if task == TaskId::Search { "Search" } else { "Exploration" };
                 (format!("{} has completed the {kind} Quest.", who(player)), "CF-QUEST-10")
@@ -120,11 +121,11 @@ impl Frost {
         }
     }
 
-    pub(crate) fn task_name(&self, name: TaskName) -> &str {
+    pub(crate) fn named_task(&self, name: TaskName) -> &Task {
         match name {
-            TaskName::Search { quest, chapter } => &self.content.searches[quest.index()].chapters[usize::from(chapter)].name,
-            TaskName::Exploration { quest, chapter } => &self.content.explorations[quest.index()].chapters[usize::from(chapter)].name,
-            TaskName::Event { card } => &self.content.events[card.index()].task.name,
+            TaskName::Search { quest, chapter } => &self.content.searches[quest.index()].chapters[usize::from(chapter)],
+            TaskName::Exploration { quest, chapter } => &self.content.explorations[quest.index()].chapters[usize::from(chapter)],
+            TaskName::Event { card } => &self.content.events[card.index()].task,
         }
     }
 }

@@ -6,8 +6,8 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::{End, Lying, Phase};
-use mistgate_kernel::Log;
 use mistgate_kernel::pieces::{CardSet, Stack};
+use mistgate_kernel::{Log, Rule};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// What is done once a turn, then the Villains, then the Action Phase.
@@ -113,10 +113,10 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    /// Clean-up step 5: up to the hand limit, but nobody has to discard (CF-CLEAN-08 to CF-CLEAN-10).
-    pub(crate) fn draw_up(&mut self, player: Player) {
+    /// Up to the hand limit, in Clean-up or after helping, but nobody has to discard (CF-CLEAN-08 to CF-CLEAN-10).
+    pub(crate) fn draw_up(&mut self, player: Player, rule: Rule) {
         let limit = usize::from(self.look().hand_limit(player));
-        while self.s.area(player).hand.len() < limit && self.draw_card(player) {}
+        while self.s.area(player).hand.len() < limit && self.draw_card(player, rule) {}
     }
 
     /// Who purchased no World Event discards one of the row (CF-EVENT-15, CF-EVENT-16); in solo CF-SOLO-22 takes its place.

@@ -11,7 +11,7 @@ use toml::Spanned;
 mod expect;
 mod many;
 
-pub use many::{hold, run_all};
+pub use many::{hold, renamed, run_all};
 
 /// A game whose positions can be arranged for a scenario.
 pub trait Arrange: Game {

@@ -8,7 +8,7 @@ use crate::machine::Machine;
 use crate::state::{ASSAULTS, Assault, Source};
 use crate::tables::change_bit;
 use mistgate_kernel::pieces::Stack;
-use mistgate_kernel::{Log, small};
+use mistgate_kernel::{Log, Rule, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     fn assaulting(&mut self) -> Option<&mut Assault> {
@@ -123,7 +123,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if let Some(ally) = ally {
             return self.assault_on_ally(ally, damage);
         }
-        self.push(Step::Wounds(hero, damage[0].saturating_add(damage[1]), Blow::Assault));
+        self.wound_hero(hero, damage[0].saturating_add(damage[1]), Blow::Assault, Rule("MF-DEFENCE-10"));
     }
 
     /// Last come effects that depend on the result.

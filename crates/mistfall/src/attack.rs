@@ -7,7 +7,7 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::{Act, Source};
 use crate::tables::change_bit;
-use mistgate_kernel::{Log, bounded, small};
+use mistgate_kernel::{Log, Rule, bounded, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     fn attacking(&mut self) -> Option<&mut Act> {
@@ -178,9 +178,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         let (wounds, keywords) = self.look().vulnerability(enemy);
         let matches = small(keywords.matches(act.keywords));
         if matches > 0 {
-            let wounds = wounds * matches; // MF-DAMAGE-04
+            let wounds = wounds * matches;
             self.log.note(Event::Vulnerable { enemy, matches, wounds });
-            self.wound_enemy(enemy, wounds);
+            self.wound_enemy(enemy, wounds, Rule("MF-DAMAGE-04"));
         }
         matches > 0
     }
@@ -194,15 +194,16 @@ impl<L: Log<Event>> Machine<'_, L> {
             wounds = wounds.saturating_add(act.damage[at].saturating_sub(defence));
         }
         self.log.note(Event::Dealt { enemy, physical: act.damage[0], magical: act.damage[1], wounds });
-        self.wound_enemy(enemy, wounds);
+        self.wound_enemy(enemy, wounds, Rule("MF-DAMAGE-09"));
         wounds > 0
     }
 
-    pub(crate) fn wound_enemy(&mut self, enemy: EnemyId, wounds: u8) {
+    /// Wounds are placed on an Enemy, by this rule.
+    pub(crate) fn wound_enemy(&mut self, enemy: EnemyId, wounds: u8, rule: Rule) {
         if wounds > 0 {
             let tokens = self.s.enemy_mut(enemy);
             tokens.wounds = tokens.wounds.saturating_add(wounds);
-            self.log.note(Event::Wounded { enemy, wounds });
+            self.log.note(Event::Wounded { enemy, wounds, rule });
         }
     }
 

@@ -8,7 +8,7 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::state::{ATTACHED, Attachment, Pile, Source};
-use mistgate_kernel::Log;
+use mistgate_kernel::{Log, Rule};
 
 fn remove<const N: usize>(pile: &mut Pile<CardId, N>, card: CardId) -> bool {
     let at = pile.as_slice().iter().position(|&id| id == card);
@@ -124,10 +124,11 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    pub(crate) fn draw(&mut self, hero: Hero) -> bool {
+    /// The top card of the deck, by this rule. Says whether there was one.
+    pub(crate) fn draw(&mut self, hero: Hero, rule: Rule) -> bool {
         let Some(card) = self.s.hero_mut(hero).deck.pop() else { return false };
         self.s.hero_mut(hero).hand.push(card);
-        self.log.note(Event::Drew { hero: self.who_is(hero), card });
+        self.log.note(Event::Drew { hero: self.who_is(hero), card, rule });
         true
     }
 
@@ -145,7 +146,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// As many as there are (MF-EFFECT-04); the discard pile is never shuffled in (MF-TURN-15).
     pub(crate) fn draw_announced(&mut self, hero: Hero) {
         for _ in 0..std::mem::take(&mut self.s.drawing) {
-            if !self.s.is_in_play(hero) || !self.draw(hero) {
+            if !self.s.is_in_play(hero) || !self.draw(hero, Rule("MF-EFFECT-04")) {
                 break;
             }
         }

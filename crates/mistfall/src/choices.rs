@@ -123,7 +123,15 @@ impl Mistfall {
             }
             Question::GiveUp => ("The party: which card of the Reward Display goes under the Rewards deck for it?".to_owned(), "HM-REWARD-09"),
         };
-        Line::new(text, Rule(rule))
+        Line::new(capital(&text), Rule(rule))
+    }
+
+    /// Cards are Buried for Wounds, or because an effect says so.
+    fn bury_rule(&self, state: &State) -> &'static str {
+        match self.look(state).asked().map(|ask| ask.what) {
+            Some(Question::Bury(_, _, Grave::Effect)) => "MF-EFFECT-06",
+            _ => "MF-DEFENCE-10",
+        }
     }
 
     fn token_question(&self, state: &State, frame: Frame, left: u8) -> (String, &'static str) {
@@ -233,8 +241,8 @@ impl Mistfall {
             Move::Pick(piece) => (capital(&self.piece_name(piece)), String::new(), "HM-BOX-01"),
             Move::Card(card) => (self.card_title(card).to_owned(), self.card_words(card), "MF-EFFECT-05"),
             Move::Next(piece, nth) => (format!("First {}", self.todo_words(state, piece, nth)), String::new(), "MF-ROUND-05"),
-            Move::Bury(card) => (format!("Bury {}", self.card_title(card)), self.place_words(state, card), "MF-DEFENCE-10"),
-            Move::BuryTop => ("Bury the top card of your deck".to_owned(), String::new(), "MF-DEFENCE-10"),
+            Move::Bury(card) => (format!("Bury {}", self.card_title(card)), self.place_words(state, card), self.bury_rule(state)),
+            Move::BuryTop => ("Bury the top card of your deck".to_owned(), String::new(), self.bury_rule(state)),
             Move::Restore(card) => (format!("Restore {}", self.card_title(card)), self.place_words(state, card), "MF-HEAL-01"),
             Move::Take(card, charter) => (format!("{} takes {}", self.charter_name(charter), self.card_title(card)), self.card_words(card), "MF-AFTERMATH-10"),
             Move::Exchange(card) => {

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::Source;
-use mistgate_kernel::{Log, small};
+use mistgate_kernel::{Log, Rule, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn afflict_enemy(&mut self, enemy: EnemyId, condition: Condition, n: u8) {
@@ -101,9 +101,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push_any_time();
         self.push(Step::RemoveCondition(subject));
         match subject {
-            Subject::Hero(hero) => self.push(Step::Wounds(hero, wounds, Blow::Other)),
+            Subject::Hero(hero) => self.wound_hero(hero, wounds, Blow::Other, Rule("MF-CONDITION-05")),
             Subject::Enemy(enemy) if self.look().is_foe(enemy) => {
-                self.wound_enemy(enemy, wounds);
+                self.wound_enemy(enemy, wounds, Rule("MF-CONDITION-04"));
                 self.push(Step::Fell(Spoils::All));
             }
             // HM-EFFECT-05: whatever the defence.

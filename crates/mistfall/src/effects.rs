@@ -8,7 +8,7 @@ use crate::machine::Machine;
 use crate::moves::Alternative;
 use crate::state::{Goal, Lasting, Pile, Source};
 use crate::tables::{Aimed, change_bit};
-use mistgate_kernel::{Log, small};
+use mistgate_kernel::{Log, Rule, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// The first effect of a frame, then the others.
@@ -289,8 +289,8 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     fn wound(&mut self, frame: Frame, n: u8) {
         match frame.subject {
-            Subject::Hero(hero) => self.push(Step::Wounds(hero, n, Blow::Other)),
-            Subject::Enemy(enemy) => self.wound_enemy(enemy, n),
+            Subject::Hero(hero) => self.wound_hero(hero, n, Blow::Other, Rule("MF-EFFECT-11")),
+            Subject::Enemy(enemy) => self.wound_enemy(enemy, n, Rule("MF-EFFECT-11")),
             Subject::Ally(ally) => self.wound_ally(ally, n),
             Subject::Open => {}
         }
@@ -375,10 +375,17 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
+    /// A Hero receives Wounds, by this rule.
+    pub(crate) fn wound_hero(&mut self, hero: Hero, wounds: u8, blow: Blow, rule: Rule) {
+        if wounds > 0 && self.s.is_in_play(hero) {
+            self.log.note(Event::HeroWounded { hero: self.who_is(hero), wounds, rule });
+            self.push(Step::Wounds(hero, wounds, blow));
+        }
+    }
+
     /// One Wound at a time, each paid by Burying (MF-DEFENCE-10).
     pub(crate) fn wounds(&mut self, hero: Hero, left: u8, blow: Blow) {
         if left > 0 && self.s.is_in_play(hero) {
-            self.log.note(Event::HeroWounded { hero: self.who_is(hero), wounds: left });
             self.ask_hero(hero, Question::Bury(hero, left, if blow == Blow::Assault { Grave::Assault } else { Grave::Wound }));
         }
     }

@@ -4,6 +4,7 @@ use crate::effect::Zone;
 use crate::ids::*;
 use crate::moves::Piece;
 use crate::state::End;
+use mistgate_kernel::Rule;
 use serde::Serialize;
 
 /// Something that happened. The fields are what their names and types say; Heroes go by their Charters, so that an event
@@ -23,7 +24,7 @@ pub enum Event {
     /// The Reinforcement cube goes back to its start (MF-REINFORCE-08).
     ReinforcementReset,
     /// The Time cube moves (MF-TIME-03).
-    TimeMoved { space: u8 },
+    TimeMoved { space: u8, rule: Rule },
     /// The party Scouts (MF-TRAVEL-24).
     Scouted { spot: SpotId, resolve: u8 },
     /// The party moves, for so much Resolve (MF-TRAVEL-28).
@@ -89,7 +90,7 @@ pub enum Event {
     /// An attack is compared with the defence (MF-DAMAGE-07).
     Dealt { enemy: EnemyId, physical: u8, magical: u8, wounds: u8 },
     /// Wounds are placed on an Enemy (MF-DAMAGE-09).
-    Wounded { enemy: EnemyId, wounds: u8 },
+    Wounded { enemy: EnemyId, wounds: u8, rule: Rule },
     /// An Enemy is eliminated (MF-DAMAGE-10).
     Eliminated { enemy: EnemyId },
     /// The party gains Resolve (MF-DAMAGE-12).
@@ -109,7 +110,7 @@ pub enum Event {
     /// Restoration moves a card (MF-HEAL-01).
     Restored { hero: CharterId, card: CardId, to: Zone },
     /// A Hero draws a card (MF-EFFECT-04).
-    Drew { hero: CharterId, card: CardId },
+    Drew { hero: CharterId, card: CardId, rule: Rule },
     /// A card is discarded (MF-EFFECT-05).
     Discarded { hero: CharterId, card: CardId },
     /// A card is Buried (MF-EFFECT-06).
@@ -125,7 +126,7 @@ pub enum Event {
     /// Another Hero takes the attack over.
     TakenOver { hero: CharterId },
     /// A Hero receives Wounds (MF-DEFENCE-10).
-    HeroWounded { hero: CharterId, wounds: u8 },
+    HeroWounded { hero: CharterId, wounds: u8, rule: Rule },
     /// A Hero is eliminated (MF-DEFENCE-14).
     HeroEliminated { hero: CharterId },
     /// An Enemy is Enraged (MF-ENRAGE-03).

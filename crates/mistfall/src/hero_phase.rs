@@ -8,7 +8,7 @@ use crate::machine::Machine;
 use crate::modules::Module;
 use crate::moves::{CardAction, Move};
 use crate::tables::change_bit;
-use mistgate_kernel::{Log, Seat, SeatSet, bounded};
+use mistgate_kernel::{Log, Rule, Seat, SeatSet, bounded};
 
 /// The set without a seat.
 fn without(set: SeatSet, seat: Seat) -> SeatSet {
@@ -170,7 +170,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         let limit = usize::from(self.look().draw_limit(hero));
-        while self.s.hero(hero).hand.len() < limit && self.draw(hero) {}
+        while self.s.hero(hero).hand.len() < limit && self.draw(hero, Rule("MF-TURN-14")) {}
     }
 
     /// MF-TURN-16, MF-TURN-17

@@ -77,6 +77,17 @@ impl Content {
         words.join(", ")
     }
 
+    /// "Holy", or "each of Blunt, Flame".
+    fn keywords_each(&self, set: Keywords) -> String {
+        if set.iter().count() == 1 { self.keyword_words(set) } else { format!("each of {}", self.keyword_words(set)) }
+    }
+
+    /// "Undead, Cultist or Caster"
+    fn one_of_keywords(&self, set: Keywords) -> String {
+        let words = self.keyword_words(set);
+        words.rsplit_once(", ").map_or_else(|| words.clone(), |(most, last)| format!("{most} or {last}"))
+    }
+
     /// A Hero Card: its Actions from the top, then its abilities.
     pub fn printed_card(&self, card: &Card) -> Printed {
         let owner = card.hero.map(|hero| self.charters[hero.index()].name.clone());
@@ -132,8 +143,7 @@ impl Content {
     pub fn printed_abilities(&self, side: &EnemySide) -> Vec<Part> {
         let printer = Printer::new(self, Bearer::Enemy);
         let (wounds, to) = side.vulnerable;
-        let vulnerable =
-            (!to.is_empty()).then(|| Part::new("Vulnerable", plain(format!("{} for each of {}.", counted(wounds, "Wound"), self.keyword_words(to)))));
+        let vulnerable = (!to.is_empty()).then(|| Part::new("Vulnerable", plain(format!("{} for {}.", counted(wounds, "Wound"), self.keywords_each(to)))));
         let enrage = Some(printer.enrage(side)).filter(|text| !text.0.is_empty()).map(|text| Part::new("", text));
         vulnerable.into_iter().chain(enrage).chain(abilities(printer, &side.abilities)).collect()
     }
@@ -148,7 +158,7 @@ impl Content {
 
     fn encounter_parts(&self, encounter: &Encounter) -> Vec<Part> {
         let printer = Printer::new(self, Bearer::Encounter);
-        let of = if encounter.of.is_empty() { "of any kind".to_owned() } else { self.keyword_words(encounter.of) };
+        let of = if encounter.of.is_empty() { "of any kind".to_owned() } else { self.one_of_keywords(encounter.of) };
         let deck = encounter.deck.map_or_else(String::new, |deck| format!(" from the {} deck", deck.slug()));
         let arriving = encounter.reinforcement.map_or_else(|| "none".to_owned(), |spaces| format!("the cube moves {} to the right", printer.number(spaces)));
         let block = |heading: &str, block: crate::effect::Block| (!block.is_empty()).then(|| Part::new(heading, printer.effect(block)));
@@ -230,6 +240,16 @@ impl Content {
         titles.sort_unstable();
         titles.dedup();
         titles
+    }
+
+    /// The slugs of the cards, Enemies and Encounters of this title: copies have their own.
+    pub fn slugs_of(&self, title: &str) -> Vec<&str> {
+        let cards = self.cards.iter().map(|card| (&card.title, &card.slug));
+        let enemies = self.enemies.iter().map(|enemy| (&enemy.title, &enemy.slug));
+        let encounters = self.encounters.iter().map(|encounter| (&encounter.title, &encounter.slug));
+        let charters = self.charters.iter().map(|charter| (&charter.name, &charter.slug));
+        let all = cards.chain(enemies).chain(encounters).chain(charters);
+        all.filter(|(other, _)| *other == title).map(|(_, slug)| slug.as_str()).collect()
     }
 
     /// Whatever has this title or slug; or the only one whose title has these words in it.

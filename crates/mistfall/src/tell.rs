@@ -90,7 +90,7 @@ impl Mistfall {
             Event::ReinforcementMoved { space } => (format!("The Reinforcement cube moves to space {space}."), "MF-REINFORCE-04"),
             Event::Reinforcements { enemies } => (format!("Reinforcements: {}.", counted_enemies(enemies)), "MF-REINFORCE-05"),
             Event::ReinforcementReset => ("The Reinforcement cube goes back to its start.".to_owned(), "MF-REINFORCE-08"),
-            Event::TimeMoved { space } => (format!("The Time cube is on space {space}."), "MF-TIME-03"),
+            Event::TimeMoved { space, rule } => (format!("The Time cube is on space {space}."), rule.0),
             Event::TimeSymbol { space } => (format!("The symbol on space {space} of the Time Track takes effect."), "MF-TIME-06"),
             Event::TimeDrawn { time } => {
                 let card = &self.content.times[time.index()];
@@ -132,7 +132,7 @@ impl Mistfall {
             Event::Rested { hero, .. } => (format!("{} Rests.", name(hero)), "MF-TURN-12"),
             Event::Healing { hero, points } => (format!("{} receives {points} Restoration.", name(hero)), "MF-HEAL-01"),
             Event::Restored { card, to, .. } => (format!("{} goes {}.", title(card), zone_words(to)), "MF-HEAL-01"),
-            Event::Drew { hero, card } => (format!("{} draws {}.", name(hero), title(card)), "MF-EFFECT-04"),
+            Event::Drew { hero, card, rule } => (format!("{} draws {}.", name(hero), title(card)), rule.0),
             Event::Discarded { hero, card } => (format!("{} discards {}.", name(hero), title(card)), "MF-EFFECT-05"),
             Event::Buried { hero, card } => (format!("{} Buries {}.", name(hero), title(card)), "MF-EFFECT-06"),
             Event::Fetched { card, to, .. } => (format!("{} goes {}.", title(card), zone_words(to)), "MF-EFFECT-06"),
@@ -144,7 +144,7 @@ impl Mistfall {
             }
             Event::Cancelled { physical, magical } => (format!("{} is cancelled.", capital(&damage_words([physical, magical]))), "MF-DEFENCE-07"),
             Event::TakenOver { hero } => (format!("{} takes the attack over.", name(hero)), "MF-DEFENCE-07"),
-            Event::HeroWounded { hero, wounds } => (format!("{} receives {}.", name(hero), counted(wounds, "Wound")), "MF-DEFENCE-10"),
+            Event::HeroWounded { hero, wounds, rule } => (format!("{} receives {}.", name(hero), counted(wounds, "Wound")), rule.0),
             Event::HeroEliminated { hero } => (format!("{} is eliminated.", name(hero)), "MF-DEFENCE-14"),
             Event::HeroAfflicted { hero, condition, tokens } => (format!("{} gets {tokens} {}.", name(hero), condition.name()), "MF-EFFECT-11"),
             Event::HeroCured { hero, condition } => (format!("{} loses 1 {}.", name(hero), condition.name()), "MF-CONDITION-02"),
@@ -163,7 +163,7 @@ impl Mistfall {
             Event::Pursued { enemy, hero } => (format!("{} pursues {}.", foe(enemy), self.charter_name(hero)), "MF-PURSUIT-03"),
             Event::ReturnedToLine { enemy } => (format!("{} goes to the line.", foe(enemy)), "MF-FINE-09"),
             Event::DrivenOff { enemy } => (format!("{} is driven off.", foe(enemy)), "MF-DAMAGE-14"),
-            Event::Wounded { enemy, wounds } => (format!("{} gets {}.", foe(enemy), counted(wounds, "Wound")), "MF-DAMAGE-09"),
+            Event::Wounded { enemy, wounds, rule } => (format!("{} gets {}.", foe(enemy), counted(wounds, "Wound")), rule.0),
             Event::Eliminated { enemy } => (format!("{} is eliminated.", foe(enemy)), "MF-DAMAGE-10"),
             Event::Activated { enemy } => (format!("{} is activated.", foe(enemy)), "MF-DEFENCE-02"),
             Event::Enraged { enemy } => (format!("{} is Enraged.", foe(enemy)), "MF-ENRAGE-03"),

@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::state::{End, Source};
-use mistgate_kernel::{Log, small};
+use mistgate_kernel::{Log, Rule, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// The Time cube moves right. At the end the game is lost at once (MF-END-05, MF-TIME-04). Symbols on the way are
@@ -19,7 +19,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let crossed = self.look().symbols_between(self.s.time, to);
         self.s.time = to;
         self.s.furthest_time = self.s.furthest_time.max(to);
-        self.log.note(Event::TimeMoved { space: to });
+        self.log.note(Event::TimeMoved { space: to, rule: moved_by(symbols) });
         match symbols {
             _ if to == last => self.finish(End::TimeOut),
             Symbols::AtOnce => self.push(Step::TimeSymbols(crossed)),
@@ -30,7 +30,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// To the left nothing is triggered (MF-GLOSSARY-32).
     pub(crate) fn move_time_back(&mut self, spaces: u8) {
         self.s.time = self.s.time.saturating_sub(spaces);
-        self.log.note(Event::TimeMoved { space: self.s.time });
+        self.log.note(Event::TimeMoved { space: self.s.time, rule: Rule("MF-GLOSSARY-32") });
     }
 
     /// The symbols that waited for the event of the Time Card.
@@ -122,5 +122,13 @@ impl Look<'_> {
         let is_marked = |at: u8| track[usize::from(at)].raging || track[usize::from(at)].mark || self.event_on(at).is_some();
         let marked = (from + 1..=to).filter(|&at| is_marked(at));
         Spaces(marked.fold(0, |spaces, at| spaces | 1 << at))
+    }
+}
+
+/// The rule that moves the Time cube right: only what a Time Card moves waits for its event.
+fn moved_by(symbols: Symbols) -> Rule {
+    match symbols {
+        Symbols::AfterTheEvent => Rule("MF-TIME-03"),
+        Symbols::AtOnce => Rule("MF-TIME-09"),
     }
 }

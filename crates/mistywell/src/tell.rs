@@ -73,7 +73,7 @@ impl Mistywell {
             Event::Advanced { space, .. } => (format!("The Fate Track advances to space {space}."), "MW-TRACK-01"),
             Event::FateDrawn { role, card } => {
                 let fate = &c.fates[card.index()];
-                (format!("The {} draws {}: {}", role.name(), fate.name, fate.text), "MW-TRACK-02")
+                (format!("The {} draws {}: {}", role.name(), fate.name, fate.text), "MW-DECK-01")
             }
             Event::FateDone { card } => (format!("{} is discarded.", c.fates[card.index()].name), "MW-DECK-01"),
             Event::CovenantDrawn { role, card } => {

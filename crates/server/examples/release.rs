@@ -14,6 +14,7 @@ use mistgate_server::identity::Person;
 use mistgate_server::room::{Actor, Room, TableAction, Terms};
 use mistgate_server::rooms::TableRequest;
 use serde_json::{Value, json};
+use sqlx::{Connection, SqliteConnection};
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -70,11 +71,11 @@ async fn main() -> Result<(), Failure> {
     }
     let list = json!({ "token": app.keys.sign(&keeper), "tables": tables });
     app.rooms.close().await;
+    settle(&data).await?;
     let mut tar = GzEncoder::new(fs::File::create(&archive)?, Compression::best());
     add(&mut tar, "tables.json", serde_json::to_string_pretty(&list)?.as_bytes())?;
-    for file in fs::read_dir(&data)? {
-        let path = file?.path();
-        add(&mut tar, &format!("data/{}", name(&path)), &fs::read(&path)?)?;
+    for file in ["mistgate.sqlite", "secret.key"] {
+        add(&mut tar, &format!("data/{file}"), &fs::read(data.join(file))?)?;
     }
     tar.write_all(&[0; 1024])?;
     tar.finish()?;
@@ -135,8 +136,11 @@ async fn told(room: &Room, game: &str, left: Left) -> Result<Value, Failure> {
     )
 }
 
-fn name(path: &Path) -> String {
-    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+/// Takes what still stands in the log beside the database into it, so that one file holds everything.
+async fn settle(data: &Path) -> Result<(), Failure> {
+    let mut store = SqliteConnection::connect(&format!("sqlite://{}", data.join("mistgate.sqlite").display())).await?;
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut store).await?;
+    Ok(store.close().await?)
 }
 
 /// A file in a tar.

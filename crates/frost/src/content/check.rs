@@ -5,7 +5,7 @@ use super::read::Places;
 use super::structure::{ENEMIES_OF_A_KIND, GOLD_CARDS, HIRELINGS, SILVER_CARDS};
 use super::*;
 use crate::effect::Effect;
-use mistgate_kernel::content::{Place, Report, slug};
+use mistgate_kernel::content::{Place, Report};
 
 /// Wound tokens (CF-COMP-12).
 const WOUNDS: u8 = 40;
@@ -152,7 +152,7 @@ impl Check<'_> {
         let c = self.content;
         self.count("events.toml", "World Events", c.events.len(), EVENTS, "CF-COMP-07");
         for name in NOT_SOLO {
-            let found = c.events.iter().filter(|event| slug(&event.task.name) == slug(name)).count();
+            let found = c.events.iter().filter(|event| event.task.slug == name).count();
             self.count("events.toml", &format!("card `{name}`"), found, 1, "CF-COMP-07");
         }
         let special = c.events.iter().any(|event| event.cost.is_none());

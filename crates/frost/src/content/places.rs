@@ -27,13 +27,13 @@ impl<'a> Reader<'a> {
             file.note(format!("expected {SKILLS} `[[skill]]`, found {} (CF-CARD-11)", skills.len()));
         }
         for mut fields in skills {
-            let (name, count) = (fields.text("name"), fields.number("count", 1..=20));
+            let (name, count) = (fields.titled("name"), fields.number("count", 1..=20));
             let report = fields.report();
             fields.finish();
             let slug = name.as_ref().and_then(|name| self.slug(name, report));
             if let (Some(name), Some(slug), Some(count)) = (name, slug, count) {
-                self.names.skills.push(name.value.clone());
-                self.skills.push(SkillKind { name: name.value, slug, count });
+                self.names.skills.push(name.name.value.clone());
+                self.skills.push(SkillKind { name: name.name.value, slug, count });
             }
         }
         self.places.files.push(("tokens.toml", file.place().clone()));
@@ -58,7 +58,7 @@ impl<'a> Reader<'a> {
 
     fn read_inn(&mut self, mut fields: Fields<'a>) -> Option<Inn> {
         let report = fields.report();
-        let name = fields.text("name");
+        let name = fields.titled("name");
         let exit = fields.number("exit", 1..=9);
         let rest = fields.text("rest");
         let flavour = self.flavour(&mut fields);
@@ -67,12 +67,12 @@ impl<'a> Reader<'a> {
             self.slug(name, report);
         }
         let rest = self.effect(rest.as_ref(), report)?;
-        Some(Inn { name: name?.value, exit: exit?, rest, rest_text: print::effect(&self.program, rest, &self.names), flavour })
+        Some(Inn { name: name?.name.value, exit: exit?, rest, rest_text: print::effect(&self.program, rest, &self.names), flavour })
     }
 
     fn location(&mut self, mut fields: Fields<'a>) -> Option<Location> {
         let report = fields.report();
-        let name = fields.text("name");
+        let name = fields.titled("name");
         let land = fields.one_of("land", &Land::ALL.map(Land::slug));
         let exit = fields.number("exit", 1..=9);
         let key = fields.maybe_flag("key").unwrap_or(false);
@@ -86,7 +86,7 @@ impl<'a> Reader<'a> {
         let rest = self.maybe_effect(rest.as_ref(), report);
         let (discovery, rest) = (discovery?, rest?);
         Some(Location {
-            name: name?.value,
+            name: name?.name.value,
             slug: slug?,
             land: Land::ALL[land?.value],
             exit: exit?,
@@ -123,7 +123,7 @@ impl<'a> Reader<'a> {
 
     fn enemy(&mut self, mut fields: Fields<'a>) -> Option<Enemy> {
         let report = fields.report();
-        let name = fields.text("name");
+        let name = fields.titled("name");
         let kind = fields.one_of("kind", &EnemyKind::ALL.map(EnemyKind::slug));
         let attack = fields.number("attack", 1..=12);
         let wounds = fields.number_or("wounds", 0..=5, 0);
@@ -133,7 +133,7 @@ impl<'a> Reader<'a> {
         fields.finish();
         let slug = name.as_ref().and_then(|name| self.slug(name, report));
         Some(Enemy {
-            name: name?.value,
+            name: name?.name.value,
             slug: slug?,
             kind: EnemyKind::ALL[kind?.value],
             attack: attack?,

@@ -4,11 +4,11 @@ use super::read::Reader;
 use super::*;
 use crate::effect::{Effect, print};
 use mistgate_kernel::Id;
-use mistgate_kernel::content::{Fields, Placed, Report, slug};
+use mistgate_kernel::content::{Fields, Place, Placed, Report, Titled, slug};
 use mistgate_kernel::text::{Run, Sentence};
 
 /// World Events that are taken out of a solo game (CF-SOLO-03).
-pub(super) const NOT_SOLO: [&str; 3] = ["Enemy of Undead", "Enemy of Beasts", "Enemy of Brigands"];
+pub(super) const NOT_SOLO: [&str; 3] = ["enemy-of-undead", "enemy-of-beasts", "enemy-of-brigands"];
 /// The most options of a Reward section.
 const MAX_REWARDS: usize = 4;
 /// Chapters of a Search Quest (CF-COMP-04).
@@ -56,7 +56,7 @@ impl<'a> Reader<'a> {
 
     fn quest(&mut self, mut fields: Fields<'a>, chapters: usize, site: SiteOf<'a>) -> Option<Quest> {
         let report = fields.report();
-        let name = fields.text("name")?;
+        let name = fields.titled("name")?;
         let tables = fields.tables("chapter");
         if tables.len() != chapters {
             fields.note(format!("expected {chapters} `[[quest.chapter]]`, found {}", tables.len()));
@@ -65,16 +65,16 @@ impl<'a> Reader<'a> {
         let slug = self.slug(&name, report)?;
         let mut all = Vec::new();
         for (at, mut chapter) in tables.into_iter().enumerate() {
-            let title = Placed::new(format!("{} {}", name.value, at + 1), chapter.place().clone());
-            self.rewrites.apply("a chapter", Some(&title.value), &mut chapter);
+            let title = chapter_title(&name, at + 1, chapter.place());
+            self.rewrites.apply_titled("a chapter", &title, &mut chapter);
             let site = site(self, &mut chapter);
             all.extend(self.task(chapter, title, site));
         }
-        (all.len() == chapters).then_some(Quest { name: name.value, slug, chapters: all })
+        (all.len() == chapters).then_some(Quest { name: name.name.value, slug, chapters: all })
     }
 
     /// What chapters and World Events share; the site was read already.
-    fn task(&mut self, mut fields: Fields<'a>, name: Placed<String>, site: Option<Site>) -> Option<Task> {
+    fn task(&mut self, mut fields: Fields<'a>, name: Titled, site: Option<Site>) -> Option<Task> {
         let report = fields.report();
         let when = fields.maybe_text("when");
         let cost = fields.maybe_text("task");
@@ -97,7 +97,7 @@ impl<'a> Reader<'a> {
         }
         let text = self.demand(site, when, cost);
         let reward_text = self.options(rewards);
-        Some(Task { name: name.value, slug: slug?, site, when, cost, rewards, points: points?, text, reward_text, flavour })
+        Some(Task { name: name.name.value, slug: slug?, site, when, cost, rewards, points: points?, text, reward_text, flavour })
     }
 
     /// The Reward section: one option or several.
@@ -166,7 +166,7 @@ impl<'a> Reader<'a> {
 
     fn event(&mut self, mut fields: Fields<'a>) -> Option<WorldEvent> {
         let report = fields.report();
-        let name = fields.text("name")?;
+        let name = fields.titled("name")?;
         let cost = fields.maybe_number("cost", 1..=9);
         let price = fields.maybe_text("price");
         let market = fields.maybe_text("market");
@@ -179,7 +179,7 @@ impl<'a> Reader<'a> {
         }
         let site = place.map_or(Some(Site::Anywhere), |text| self.site(&text, report));
         let market = market.map_or(Some(Site::Anywhere), |text| self.site(&text, report));
-        let not_solo = NOT_SOLO.iter().any(|&other| slug(other) == slug(&name.value));
+        let not_solo = NOT_SOLO.contains(&slug(&name.id.value).as_str());
         let special = price.is_some();
         let price = self.cost(price.as_ref(), report);
         let task = self.task(fields, name, site);
@@ -201,7 +201,7 @@ impl<'a> Reader<'a> {
 
     fn villain(&mut self, mut fields: Fields<'a>) -> Option<Villain> {
         let report = fields.report();
-        let name = fields.text("name");
+        let name = fields.titled("name");
         let land = fields.one_of("challenge", &Land::ALL.map(Land::slug));
         let attack = fields.number("attack", 1..=30);
         let wounds = fields.numbers("wounds", 0..=9);
@@ -222,7 +222,7 @@ impl<'a> Reader<'a> {
         }
         (modifiers.len() == global.len()).then_some(())?;
         Some(Villain {
-            name: name?.value,
+            name: name?.name.value,
             slug: slug?,
             land: Land::ALL[land?.value],
             attack: attack?,
@@ -235,6 +235,12 @@ impl<'a> Reader<'a> {
             flavour,
         })
     }
+}
+
+/// "The Sunken Bell 2": chapters are counted.
+fn chapter_title(quest: &Titled, number: usize, place: &Place) -> Titled {
+    let counted = |name: &Placed<String>| Placed::new(format!("{} {number}", name.value), place.clone());
+    Titled { name: counted(&quest.name), id: counted(&quest.id) }
 }
 
 fn occasion_words(when: Occasion) -> String {

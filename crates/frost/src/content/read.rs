@@ -4,7 +4,7 @@ use super::*;
 use crate::effect::print;
 use crate::effect::read::{self, Cards, Names};
 use mistgate_kernel::Id;
-use mistgate_kernel::content::{Fields, Place, Placed, Report, Rewrites, slug};
+use mistgate_kernel::content::{Fields, Place, Placed, Report, Rewrites, Slugs, slug};
 use mistgate_kernel::language::Part;
 
 /// Where everything stands in the files, for messages.
@@ -28,8 +28,7 @@ pub(super) struct Reader<'a> {
     pub(super) names: Names,
     pub(super) program: Program,
     pub(super) places: Places,
-    /// All slugs, with the place where each was taken.
-    pub(super) slugs: Vec<Placed<String>>,
+    pub(super) slugs: Slugs,
     pub(super) skills: Vec<SkillKind>,
     pub(super) rewards: Vec<Reward>,
     pub(super) wounds: Option<u8>,
@@ -51,7 +50,7 @@ impl<'a> Reader<'a> {
             names: Names::default(),
             program: Program::default(),
             places: Places::default(),
-            slugs: Vec::new(),
+            slugs: Slugs::with_advice("; give `count` for several copies"),
             skills: Vec::new(),
             rewards: Vec::new(),
             wounds: None,
@@ -80,7 +79,7 @@ impl<'a> Reader<'a> {
 
     fn hero(&mut self, mut fields: Fields<'a>) -> Option<Hero> {
         let report = fields.report();
-        let name = fields.text("name");
+        let name = fields.titled("name");
         let slugs: Vec<String> = self.skills.iter().map(|skill| skill.slug.clone()).collect();
         let words: Vec<&str> = slugs.iter().map(String::as_str).collect();
         let skill = fields.one_of("skill", &words);
@@ -108,7 +107,7 @@ impl<'a> Reader<'a> {
             };
         }
         let skill = Skill::at(skill?.value);
-        Some(Hero { name: name?.value, slug: slug?, skill, health: health?, thresholds, hand, bars, deck: CardSet::EMPTY, flavour })
+        Some(Hero { name: name?.name.value, slug: slug?, skill, health: health?, thresholds, hand, bars, deck: CardSet::EMPTY, flavour })
     }
 
     /// `starting.toml` (CF-COMP-02).
@@ -155,7 +154,7 @@ impl<'a> Reader<'a> {
 
     fn read_card(&mut self, mut fields: Fields<'a>, origin: Option<Origin>, kind: Option<CardKind>) -> Option<Card> {
         let report = fields.report();
-        let name = fields.text("name");
+        let name = fields.titled("name");
         let hireling = kind == Some(CardKind::Hireling);
         let cost = match origin {
             Some(Origin::Starting(_)) | None => Some(0),
@@ -184,7 +183,7 @@ impl<'a> Reader<'a> {
         }
         let top = top?;
         Some(Card {
-            name: name?.value,
+            name: name?.name.value,
             slug: slug?,
             origin: origin?,
             kind: kind?,

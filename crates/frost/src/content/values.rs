@@ -3,7 +3,10 @@
 use super::read::Reader;
 use super::*;
 use mistgate_kernel::Id;
-use mistgate_kernel::content::{Fields, Place, Placed, Problem, Report, did_you_mean, slug};
+use mistgate_kernel::content::{Fields, Place, Placed, Problem, Report, Titled, did_you_mean, slug};
+
+/// All things share one kind of slug: a move must not mean a card and a Location.
+const THING: &str = "thing";
 
 impl<'a> Reader<'a> {
     /// The tables of a file, with rewrites laid over them.
@@ -21,20 +24,9 @@ impl<'a> Reader<'a> {
         fields.maybe_text("flavour").map(|text| text.value).unwrap_or_default()
     }
 
-    /// A slug for this name. Everything on the table has its own, so that a journal can name it.
-    pub(super) fn slug(&mut self, name: &Placed<String>, report: &Report) -> Option<String> {
-        let slug = slug(&name.value);
-        if slug.is_empty() {
-            report.note(&name.place, "a name needs letters");
-            return None;
-        }
-        if let Some(other) = self.slugs.iter().find(|other| other.value == slug) {
-            let message = format!("the name `{}` is taken already", name.value);
-            report.add(Problem::new(name.place.clone(), message).with_help(format!("by {}; give `count` for several copies", other.place)));
-            return None;
-        }
-        self.slugs.push(Placed::new(slug.clone(), name.place.clone()));
-        Some(slug)
+    /// The slug of this thing. Everything on the table has its own, so that a journal can name it.
+    pub(super) fn slug(&mut self, titled: &Titled, report: &Report) -> Option<String> {
+        self.slugs.take(THING, titled, report)
     }
 
     /// The slug of a copy: the second is called `name-2`.
@@ -43,7 +35,7 @@ impl<'a> Reader<'a> {
             0 => slug.to_owned(),
             _ => {
                 let slug = format!("{slug}-{}", copy + 1);
-                self.slugs.push(Placed::new(slug.clone(), place.clone()));
+                self.slugs.hold(THING, slug.clone(), place);
                 slug
             }
         }
@@ -53,7 +45,8 @@ impl<'a> Reader<'a> {
     pub(super) fn site(&self, text: &Placed<String>, report: &Report) -> Option<Site> {
         let word = slug(&text.value);
         let land = Land::of(&word).map(Site::Land);
-        let location = || self.locations.iter().position(|location| location.slug == word).and_then(LocationId::checked).map(Site::Location);
+        let is_it = |location: &Location| location.slug == word || slug(&location.name) == word;
+        let location = || self.locations.iter().position(is_it).and_then(LocationId::checked).map(Site::Location);
         let fixed = || match word.as_str() {
             "anywhere" => Some(Site::Anywhere),
             "inn" => Some(Site::Inn),

@@ -37,6 +37,13 @@ pub fn effect(program: &Program, block: Block, names: &Names) -> Text {
     text
 }
 
+/// What a single step says, as a sentence of its own.
+pub fn step(program: &Program, step: Effect, names: &Names) -> Sentence {
+    let mut printer = Printer::new(program, names);
+    printer.steps(&[step], "then ");
+    printer.end()
+}
+
 /// What a cost says, as the beginning of a sentence: "spend 2 Attack and retire 1 Beast".
 pub fn cost(program: &Program, block: Block, names: &Names) -> Vec<Run> {
     let mut printer = Printer::new(program, names);

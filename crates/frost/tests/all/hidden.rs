@@ -76,7 +76,7 @@ fn look(game: &Frost, state: &State, chance: &mut Chance) {
 /// What is told to others names no card that was drawn, or retired from a hand.
 fn listen(game: &Frost, events: &[Event]) {
     for event in events {
-        let (Event::Drew { player, card } | Event::Retired { player, card, secretly: true }) = *event else { continue };
+        let (Event::Drew { player, card, .. } | Event::Retired { player, card, secretly: true }) = *event else { continue };
         let name = &game.content.card(card).name;
         let names_it = |eyes: Eyes| game.tell(event, eyes).text.contains(name.as_str());
         assert!(names_it(Eyes::of(player.seat())));

@@ -3,10 +3,9 @@
 use super::names::{listed, near};
 use super::problem::{Problem, Report};
 use super::source::{Place, Placed, Source};
+use super::tree::{Node, Table, Value};
 use std::fmt::Display;
 use std::ops::{Range, RangeInclusive};
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
 
 /// A type of whole numbers that keys can have.
 pub trait Whole: Copy + Display + Into<i64> + TryFrom<i64> {}
@@ -16,33 +15,28 @@ impl<N: Copy + Display + Into<i64> + TryFrom<i64>> Whole for N {}
 /// A TOML file, parsed as far as possible.
 pub struct Document<'a> {
     source: &'a Source,
-    table: Spanned<DeTable<'a>>,
-    broken: bool,
     /// Takes what is found in a broken file: half a table gives nothing but misleading messages.
     muted: Report,
 }
 
 impl<'a> Document<'a> {
-    /// Parses the file and notes the first mistake in its syntax: what the parser makes of the rest is seldom one.
+    /// Parses the file, if nobody has yet, and notes the first mistake in its syntax.
     pub fn parse(source: &'a Source, report: &Report) -> Self {
-        let (table, errors) = DeTable::parse_recoverable(source.text());
-        // They come in the order in which the parser noticed them, not in that of the text.
-        if let Some(error) = errors.iter().min_by_key(|error| error.span().map_or(usize::MAX, |span| span.start)) {
-            let end = source.text().len();
-            report.note(&source.place(error.span().unwrap_or(end..end)), error.message());
+        if let Some((span, message)) = &source.tree().fault {
+            report.note(&source.place(span.clone()), message.as_str());
         }
-        Document { source, table, broken: !errors.is_empty(), muted: Report::default() }
+        Document { source, muted: Report::default() }
     }
 
     /// Has its syntax mistakes? Then the fields are incomplete, and their problems are not reported.
     pub fn is_broken(&self) -> bool {
-        self.broken
+        self.source.tree().fault.is_some()
     }
 
     /// The keys at the top of the file.
     pub fn fields<'f>(&'f self, report: &'f Report) -> Fields<'f> {
-        let report = if self.broken { &self.muted } else { report };
-        let layer = Layer { source: self.source, table: self.table.get_ref() };
+        let report = if self.is_broken() { &self.muted } else { report };
+        let layer = Layer { source: self.source, table: &self.source.tree().table };
         Fields::new(report, layer, self.source.place(0..0))
     }
 }
@@ -61,23 +55,23 @@ pub struct Fields<'a> {
 #[derive(Clone, Copy)]
 struct Layer<'a> {
     source: &'a Source,
-    table: &'a DeTable<'a>,
+    table: &'a Table,
 }
 
 /// A value of a table, with the text it comes from.
 #[derive(Clone, Copy)]
 struct Found<'a> {
     source: &'a Source,
-    value: &'a Spanned<DeValue<'a>>,
+    node: &'a Node,
 }
 
 impl<'a> Found<'a> {
     fn place(self) -> Place {
-        self.source.place(self.value.span())
+        self.source.place(self.node.span.clone())
     }
 
-    fn element(self, value: &'a Spanned<DeValue<'a>>) -> Self {
-        Found { source: self.source, value }
+    fn element(self, node: &'a Node) -> Self {
+        Found { source: self.source, node }
     }
 }
 
@@ -113,7 +107,10 @@ impl<'a> Fields<'a> {
 
     /// A text, if there is one under this key. Neither counts as asking for it nor reports anything.
     pub fn peek(&self, key: &str) -> Option<&'a str> {
-        self.layers().find_map(|layer| layer.table.get(key)).and_then(|value| value.get_ref().as_str())
+        match &self.layers().find_map(|layer| layer.table.get(key))?.node.value {
+            Value::Text(text) => Some(text),
+            _ => None,
+        }
     }
 
     /// A text.
@@ -241,9 +238,9 @@ impl<'a> Fields<'a> {
     fn named<T>(&self, read: impl Fn(&Self, &str, Found<'a>) -> Option<T>) -> Vec<(Placed<String>, T)> {
         let mut all = Vec::new();
         for layer in self.layers() {
-            for (key, value) in layer.table.iter() {
-                let name = Placed::new(key.get_ref().to_string(), layer.source.place(key.span()));
-                let found = Found { source: layer.source, value };
+            for (key, entry) in layer.table {
+                let name = Placed::new(key.clone(), layer.source.place(entry.key.clone()));
+                let found = Found { source: layer.source, node: &entry.node };
                 all.extend(read(self, &name.value, found).map(|value| (name, value)));
             }
         }
@@ -254,10 +251,10 @@ impl<'a> Fields<'a> {
     /// Reports the keys nobody asked for.
     pub fn finish(self) {
         for layer in self.layers() {
-            for key in layer.table.keys().filter(|key| !self.known.contains(&key.get_ref().as_ref())) {
-                let meant = near(key.get_ref(), self.known.iter().copied());
+            for (key, entry) in layer.table.iter().filter(|(key, _)| !self.known.contains(&key.as_str())) {
+                let meant = near(key, self.known.iter().copied());
                 let hint = meant.map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
-                let problem = Problem::new(layer.source.place(key.span()), format!("unknown key `{}`{hint}", key.get_ref()));
+                let problem = Problem::new(layer.source.place(entry.key.clone()), format!("unknown key `{key}`{hint}"));
                 let known = listed(self.known.iter().copied());
                 self.report.add(problem.with_help(format!("expected {known}")));
             }
@@ -273,8 +270,8 @@ impl<'a> Fields<'a> {
             self.known.push(key);
         }
         self.layers().find_map(|layer| {
-            let value = layer.table.get(key)?;
-            Some(Found { source: layer.source, value })
+            let node = &layer.table.get(key)?.node;
+            Some(Found { source: layer.source, node })
         })
     }
 
@@ -287,41 +284,41 @@ impl<'a> Fields<'a> {
     }
 
     fn wrong<T>(&self, key: &str, found: Found, wanted: &str) -> Option<T> {
-        let is = kind(found.value.get_ref());
+        let is = kind(&found.node.value);
         self.report.note(&found.place(), format!("`{key}` must be {wanted}, this is {is}"));
         None
     }
 
     fn as_text(&self, key: &str, found: Found) -> Option<Placed<String>> {
-        match found.value.get_ref() {
-            DeValue::String(text) => Some(Placed::new(text.to_string(), found.place())),
+        match &found.node.value {
+            Value::Text(text) => Some(Placed::new(text.clone(), found.place())),
             _ => self.wrong(key, found, "a text"),
         }
     }
 
     fn as_flag(&self, key: &str, found: Found) -> Option<bool> {
-        match found.value.get_ref() {
-            DeValue::Boolean(flag) => Some(*flag),
+        match &found.node.value {
+            Value::Flag(flag) => Some(*flag),
             _ => self.wrong(key, found, "`true` or `false`"),
         }
     }
 
     fn as_number<N: Whole>(&self, key: &str, found: Found, bounds: &RangeInclusive<N>) -> Option<N> {
-        let DeValue::Integer(integer) = found.value.get_ref() else {
+        let Value::Number(number, written) = &found.node.value else {
             return self.wrong(key, found, &number_within(bounds));
         };
         let within = |number: &i64| ((*bounds.start()).into()..=(*bounds.end()).into()).contains(number);
-        let number = i64::from_str_radix(integer.as_str(), integer.radix()).ok().filter(within).and_then(|number| N::try_from(number).ok());
+        let number = number.filter(within).and_then(|number| N::try_from(number).ok());
         if number.is_none() {
-            let message = format!("`{key}` must be {}, this is {integer}", number_within(bounds));
+            let message = format!("`{key}` must be {}, this is {written}", number_within(bounds));
             self.report.note(&found.place(), message);
         }
         number
     }
 
     fn as_list(&self, key: &str, found: Found<'a>, wanted: &str) -> Option<Vec<Found<'a>>> {
-        match found.value.get_ref() {
-            DeValue::Array(elements) => Some(elements.iter().map(|element| found.element(element)).collect()),
+        match &found.node.value {
+            Value::List(elements) => Some(elements.iter().map(|element| found.element(element)).collect()),
             _ => self.wrong(key, found, wanted),
         }
     }
@@ -333,9 +330,9 @@ impl<'a> Fields<'a> {
     }
 
     fn as_table(&self, key: &str, found: Found<'a>) -> Option<Fields<'a>> {
-        match found.value.get_ref() {
-            DeValue::Table(table) => {
-                let place = found.source.place(first_line(found.source, found.value.span()));
+        match &found.node.value {
+            Value::Table(table) => {
+                let place = found.source.place(first_line(found.source, found.node.span.clone()));
                 Some(Fields::new(self.report, Layer { source: found.source, table }, place))
             }
             _ => self.wrong(key, found, "a table"),
@@ -367,15 +364,15 @@ fn number_within<T: Display>(bounds: &RangeInclusive<T>) -> String {
 }
 
 /// What a value is, in an author's words.
-fn kind(value: &DeValue) -> &'static str {
+fn kind(value: &Value) -> &'static str {
     match value {
-        DeValue::String(_) => "a text",
-        DeValue::Integer(_) => "a number",
-        DeValue::Float(_) => "a number with a fraction",
-        DeValue::Boolean(true) => "`true`",
-        DeValue::Boolean(false) => "`false`",
-        DeValue::Datetime(_) => "a date",
-        DeValue::Array(_) => "a list",
-        DeValue::Table(_) => "a table",
+        Value::Text(_) => "a text",
+        Value::Number(..) => "a number",
+        Value::Fraction => "a number with a fraction",
+        Value::Flag(true) => "`true`",
+        Value::Flag(false) => "`false`",
+        Value::Date => "a date",
+        Value::List(_) => "a list",
+        Value::Table(_) => "a table",
     }
 }

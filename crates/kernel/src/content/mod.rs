@@ -8,6 +8,7 @@
 //! - [`words`]: the small languages inside of TOML strings, word by word
 //! - [`rewrite`]: tables of a scenario laid over those of content
 //! - [`names`]: slugs, and the name somebody probably meant
+//! - [`slugs`]: names with ids, and which slugs are taken
 //!
 //! A reader never stops at the first mistake: it notes it in the [`Report`] and reads on, so that an
 //! author sees all of them in one go.
@@ -18,7 +19,9 @@ pub mod files;
 pub mod names;
 pub mod problem;
 pub mod rewrite;
+pub mod slugs;
 pub mod source;
+mod tree;
 pub mod words;
 
 pub use edition::{Demands, Edition};
@@ -26,5 +29,6 @@ pub use fields::{Document, Fields, Whole};
 pub use names::{did_you_mean, listed, near, slug};
 pub use problem::{Problem, Problems, Report};
 pub use rewrite::Rewrites;
+pub use slugs::{Slugs, Titled};
 pub use source::{Place, Placed, Source};
 pub use words::{Cursor, Token, Word, pieces};

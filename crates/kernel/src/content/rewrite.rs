@@ -3,6 +3,7 @@
 use super::fields::{Document, Fields};
 use super::names::{near, slug};
 use super::problem::Report;
+use super::slugs::Titled;
 use super::source::Placed;
 
 /// The tables of a scenario that are laid over those of the content files.
@@ -37,10 +38,20 @@ impl<'a> Rewrites<'a> {
     /// Lays the rewrite of that name, if there is one, over the entry of a content file.
     pub fn apply(&mut self, what: &'static str, name: Option<&str>, fields: &mut Fields<'a>) {
         let Some(name) = name else { return };
+        let id = fields.peek("id").unwrap_or(name);
+        self.lay_over(what, name, id, fields);
+    }
+
+    /// The same for an entry whose name does not stand in it.
+    pub fn apply_titled(&mut self, what: &'static str, titled: &Titled, fields: &mut Fields<'a>) {
+        self.lay_over(what, &titled.name.value, &titled.id.value, fields);
+    }
+
+    fn lay_over(&mut self, what: &'static str, name: &str, id: &str, fields: &mut Fields<'a>) {
         self.names.push(name.to_string());
         // What has an id can be renamed, and is still found by it.
-        let known = [Some(name), fields.peek("id")].map(|name| name.map(slug));
-        for entry in self.entries.iter_mut().filter(|entry| known.contains(&Some(slug(&entry.name.value)))) {
+        let known = [slug(name), slug(id)];
+        for entry in self.entries.iter_mut().filter(|entry| known.contains(&slug(&entry.name.value))) {
             match entry.over {
                 Some(other) if other != what => {
                     let message = format!("`{}` is {other} and also {what}", entry.name.value);

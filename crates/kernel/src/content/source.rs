@@ -1,24 +1,34 @@
 //! Texts with names, and places in them.
 
+use super::tree::Tree;
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 use std::fmt;
 use std::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A text with a name, such as a file. Cheap to clone: the text is shared.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Source(Arc<Inner>);
 
-#[derive(PartialEq, Eq)]
 struct Inner {
     name: String,
     text: String,
+    /// As TOML, once somebody has asked for it.
+    tree: OnceLock<Tree>,
 }
+
+impl PartialEq for Inner {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.name, &self.text) == (&other.name, &other.text)
+    }
+}
+
+impl Eq for Inner {}
 
 impl Source {
     /// A text and the name it goes by in messages.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
-        Source(Arc::new(Inner { name: name.into(), text: text.into() }))
+        Source(Arc::new(Inner { name: name.into(), text: text.into(), tree: OnceLock::new() }))
     }
 
     /// Its name.
@@ -29,6 +39,11 @@ impl Source {
     /// The whole text.
     pub fn text(&self) -> &str {
         &self.0.text
+    }
+
+    /// The text as TOML; parsed when first asked for.
+    pub(super) fn tree(&self) -> &Tree {
+        self.0.tree.get_or_init(|| Tree::parse(self.text()))
     }
 
     /// A place in it; a span that reaches beyond the text, or into a letter, is cut to fit.

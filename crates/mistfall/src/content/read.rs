@@ -3,7 +3,7 @@
 use super::*;
 use crate::effect::read as parse;
 use crate::effect::read::{Bearer, Ground, Names, Scope, Triggers};
-use mistgate_kernel::content::{Fields, Place, Placed, Problem, Report, Rewrites, near, slug};
+use mistgate_kernel::content::{Fields, Place, Placed, Problem, Report, Rewrites, Slugs, near, slug};
 use mistgate_kernel::{Id, small};
 
 mod encounters;
@@ -36,15 +36,14 @@ pub(super) struct Reader<'a> {
     names: Names,
     content: Content,
     pub(super) places: Places,
-    /// The slugs taken so far, of cards, Enemies and so on each for themselves.
-    slugs: Vec<(&'static str, Placed<String>)>,
+    slugs: Slugs,
     /// The tables of Special Encounters, which are read after the regular ones.
     special_encounters: Vec<Fields<'a>>,
 }
 
 impl<'a> Reader<'a> {
     pub(super) fn new(names: Names, rewrites: Rewrites<'a>) -> Self {
-        Reader { rewrites, names, content: Content::default(), places: Places::default(), slugs: Vec::new(), special_encounters: Vec::new() }
+        Reader { rewrites, names, content: Content::default(), places: Places::default(), slugs: Slugs::default(), special_encounters: Vec::new() }
     }
 
     /// All files of the base game, or of the expansion, have been read.
@@ -139,26 +138,6 @@ impl<'a> Reader<'a> {
         set
     }
 
-    /// The slug of a title that nothing else of the kind may have.
-    fn slug(&mut self, kind: &'static str, title: &Placed<String>, report: &Report) -> Option<String> {
-        let slug = slug(&title.value);
-        if slug.is_empty() {
-            report.note(&title.place, "a name needs letters");
-            return None;
-        }
-        self.take_slug(kind, slug, title, report)
-    }
-
-    fn take_slug(&mut self, kind: &'static str, slug: String, title: &Placed<String>, report: &Report) -> Option<String> {
-        if let Some((_, other)) = self.slugs.iter().find(|(of, other)| *of == kind && other.value == slug) {
-            let problem = Problem::new(title.place.clone(), format!("the name `{}` is taken already", title.value));
-            report.add(problem.with_help(format!("by {}", other.place)));
-            return None;
-        }
-        self.slugs.push((kind, Placed::new(slug.clone(), title.place.clone())));
-        Some(slug)
-    }
-
     /// The slugs of the copies of a card: the title, then the title with `-2`, `-3` …
     fn copy_slugs(&mut self, kind: &'static str, title: &Placed<String>, copies: u8, report: &Report) -> Option<Vec<String>> {
         let first = slug(&title.value);
@@ -166,9 +145,12 @@ impl<'a> Reader<'a> {
             report.note(&title.place, "a name needs letters");
             return None;
         }
-        let taken = self.slugs.iter().filter(|(of, other)| *of == kind && is_copy(&other.value, &first)).count();
+        let taken = self.slugs.of(kind).filter(|other| is_copy(&other.value, &first)).count();
         let numbered = |number: usize| if number == 1 { first.clone() } else { format!("{first}-{number}") };
-        (taken + 1..=taken + usize::from(copies)).map(|number| self.take_slug(kind, numbered(number), title, report)).collect()
+        let slugs: Vec<String> = (taken + 1..=taken + usize::from(copies)).map(numbered).collect();
+        let are_free = slugs.iter().all(|slug| self.slugs.is_free(kind, slug, title, report));
+        slugs.iter().for_each(|slug| self.slugs.hold(kind, slug.clone(), &title.place));
+        are_free.then_some(slugs)
     }
 
     /// An effect, if there is a text for it.

@@ -40,6 +40,10 @@ impl Screen for Malhya {
         self.content.talents.iter().map(|card| card.name.as_str()).collect()
     }
 
+    fn slugs(&self, _name: &str) -> Vec<&str> {
+        Vec::new() // nothing there is asked about by its name
+    }
+
     fn card(&self, name: &str, width: usize) -> Option<Vec<Row>> {
         let card = self.content.talents.iter().find(|card| card.name == name || card.slug == name)?;
         let side = |word: &str, perks: &[mistgate_malhya::content::perk::Perk]| {

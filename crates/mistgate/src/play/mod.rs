@@ -58,6 +58,8 @@ pub trait Screen: Game {
     fn part(&self, event: &Self::Event) -> Part;
     /// The names of all cards.
     fn cards(&self) -> Vec<&str>;
+    /// How the pieces of this name are written: several if there are copies.
+    fn slugs(&self, name: &str) -> Vec<&str>;
     /// A card with everything that is printed on it, if there is one with this name or slug.
     fn card(&self, name: &str, width: usize) -> Option<Vec<Row>>;
 }

@@ -1,6 +1,6 @@
 //! Asking, answering, undoing.
 
-use super::canvas::{BOLD, DIM, Row, paint};
+use super::canvas::{BOLD, DIM, PLAIN, Row, paint};
 use super::command::{Command, help};
 use super::journal_file::JournalFile;
 use super::words;
@@ -65,6 +65,17 @@ impl<M: Copy + PartialEq> NumberedMove<M> {
 
     fn rows(&self, number: usize) -> Vec<Row> {
         words::choice(number, &self.choice, self.copies.len() + 1, terminal::width())
+    }
+
+    /// The same below another one, without what that has just said: the same thing for another price, or in another way.
+    fn rows_below(&self, number: usize, above: &Self) -> Vec<Row> {
+        let mut choice = self.choice.clone();
+        if choice.label == above.choice.label {
+            choice.label = format!("   or: {}", std::mem::take(&mut choice.detail));
+        } else if choice.detail == above.choice.detail && paid_otherwise(&choice.label, &above.choice.label) {
+            choice.detail.clear();
+        }
+        words::choice(number, &choice, self.copies.len() + 1, terminal::width())
     }
 }
 
@@ -157,7 +168,8 @@ impl<G: CliGame> TerminalTable<G> {
         for seat in people.iter().filter(|&seat| options.iter().any(|option| option.seat == seat)) {
             self.question(seat)?;
             for (at, option) in options.iter().enumerate().filter(|(_, option)| option.seat == seat) {
-                self.rows(&option.rows(at + 1))?;
+                let above = at.checked_sub(1).map(|above| &options[above]).filter(|above| above.seat == seat);
+                self.rows(&above.map_or_else(|| option.rows(at + 1), |above| option.rows_below(at + 1, above)))?;
             }
         }
         Ok(())
@@ -166,17 +178,19 @@ impl<G: CliGame> TerminalTable<G> {
     fn question(&mut self, seat: Seat) -> io::Result<()> {
         let (game, state) = (self.session.game().clone(), self.session.state());
         let person = G::person(self.session.setup(), seat);
-        let several = (0..self.session.seats().len() as u8).any(|other| G::person(self.session.setup(), Seat(other)) != person);
+        let several = self.people().any(|other| G::person(self.session.setup(), other) != person);
         let who = if several { format!("Person {}: ", person + 1) } else { String::new() };
         let question = game.question(state, seat);
         let standing = game.standing(&game.view(state, self.eyes(seat)), Some(seat));
         let absent = words::absent(self.session.seats(), self.session.present());
-        writeln!(self.out, "\n{standing}{absent}")?;
-        if let Some(read) = game.passage(state, seat) {
+        let passage = game.passage(state, seat);
+        writeln!(self.out)?;
+        self.rows(&standing.with(PLAIN, absent).fold(terminal::width(), 2))?;
+        if let Some(read) = passage {
             self.rows(&words::passage(&read, terminal::width()))?;
         }
         let (text, rule) = question.map_or((format!("{}: what will you do?", self.name(seat)), String::new()), |line| (line.text, line.rule.to_string()));
-        writeln!(self.out, "{}  {}", paint(BOLD, &format!("{who}{text}")), paint(DIM, &rule))
+        self.rows(&Row::new(BOLD, format!("{who}{text}")).with(DIM, format!("  {rule}")).fold(terminal::width(), 2))
     }
 
     fn name(&self, seat: Seat) -> String {
@@ -314,7 +328,7 @@ impl<G: CliGame> TerminalTable<G> {
         game.legal(state, seat, &mut moves);
         let mv = bot.choose(game.as_ref(), state, seat, &moves, &mut chance);
         let label = game.choice(state, seat, mv).label;
-        writeln!(self.out, "{}", paint(DIM, &format!("The bot plays for {}: {label}", self.name(seat))))?;
+        self.rows(&Row::new(DIM, format!("The bot plays for {}: {label}", self.name(seat))).fold(terminal::width(), 2))?;
         self.play(seat, mv).map(drop)
     }
 
@@ -370,19 +384,15 @@ impl<G: CliGame> TerminalTable<G> {
     }
 
     fn why_move(&mut self, choice: &Choice) -> io::Result<()> {
-        writeln!(self.out, "{}: {}", choice.label, choice.detail)?;
+        let detail = if choice.detail.is_empty() { String::new() } else { format!(": {}", choice.detail) };
+        self.rows(&Row::plain(format!("{}{detail}", choice.label)).fold(terminal::width(), 2))?;
         self.rule(choice.rule.0)
     }
 
     fn why_piece(&mut self, piece: &str, people: SeatSet, options: &[NumberedMove<G::Move>]) -> io::Result<()> {
         let seats = if people.is_empty() { SeatSet::only(Seat(0)) } else { people };
         for seat in seats.iter() {
-            let ask = |piece: &str| self.session.game().why_not(self.session.state(), seat, piece);
-            let answer = match ask(piece) {
-                WhyNot::NoSuchPiece => ask(&slug(piece)),
-                answer => answer,
-            };
-            match answer {
+            match self.why_not(seat, piece) {
                 WhyNot::YouCan { moves } => {
                     writeln!(self.out, "You can use it now:")?;
                     for (at, option) in options.iter().enumerate().filter(|(_, option)| option.seat == seat && moves.contains(&option.choice.play)) {
@@ -390,17 +400,35 @@ impl<G: CliGame> TerminalTable<G> {
                     }
                 }
                 WhyNot::Because(line) | WhyNot::NotAsked(line) => {
-                    writeln!(self.out, "{}", line.text)?;
+                    self.rows(&Row::plain(line.text).fold(terminal::width(), 0))?;
                     self.rule(line.rule.0)?;
                 }
                 WhyNot::NoSuchPiece => {
-                    let names = self.session.game().clone();
-                    let meant = near(piece, names.cards()).map_or(String::new(), |meant| format!(" Did you mean `{meant}`?"));
-                    writeln!(self.out, "There is no piece `{piece}` on the table.{meant}")?;
+                    let game = self.session.game().clone();
+                    let meant = match *alike(piece, game.cards()).as_slice() {
+                        [] => near(piece, game.cards()).map_or(String::new(), |meant| format!(" Did you mean `{meant}`?")),
+                        [only] => format!(" {only} is not something to be used."),
+                        ref several => format!(" Which one: {}?", several.join(", ")),
+                    };
+                    self.rows(&Row::plain(format!("There is no piece `{piece}` on the table.{meant}")).fold(terminal::width(), 0))?;
                 }
             }
         }
         Ok(())
+    }
+
+    /// Why nothing can be done with the piece that is written so, or has this name, or is the only one with these words in its name.
+    /// Of several copies the one that can be used speaks, then the one there is most to say about.
+    fn why_not(&self, seat: Seat, piece: &str) -> WhyNot {
+        let game = self.session.game();
+        let (names, wanted) = (game.cards(), slug(piece));
+        let name = names.iter().find(|name| slug(name) == wanted).or(match alike(piece, names.clone()).as_slice() {
+            [only] => names.iter().find(|name| *name == only),
+            _ => None,
+        });
+        let copies = name.map_or_else(Vec::new, |name| game.slugs(name));
+        let answers = [piece, &wanted].into_iter().chain(copies).map(|piece| game.why_not(self.session.state(), seat, piece));
+        answers.min_by_key(weight).unwrap_or(WhyNot::NoSuchPiece)
     }
 
     fn rule(&mut self, id: &str) -> io::Result<()> {
@@ -420,7 +448,7 @@ impl<G: CliGame> TerminalTable<G> {
                     writeln!(self.out, "There is no card `{name}`.{meant}")
                 }
                 [only] => self.rows(&game.card(only, terminal::width()).unwrap_or_default()),
-                ref several => writeln!(self.out, "Which one: {}?", several.join(", ")),
+                ref several => self.rows(&Row::plain(format!("Which one: {}?", several.join(", "))).fold(terminal::width(), 0)),
             },
         }
     }
@@ -444,16 +472,35 @@ impl<G: CliGame> TerminalTable<G> {
     }
 }
 
+/// Is it the same thing, paid with something else: "Unlock Signal Fire with Lore", "Unlock Signal Fire with 2 Wounds"?
+fn paid_otherwise(label: &str, other: &str) -> bool {
+    let thing = |label: &str| label.split_once(" with ").map(|(thing, _)| thing.to_owned());
+    thing(label).is_some_and(|what| thing(other) == Some(what))
+}
+
 /// The one move in which all that was typed occurs: the verb, and a part of the name as people write it.
 fn meant<M: Copy>(text: &str, options: &[NumberedMove<M>]) -> Option<(Seat, M)> {
     let typed = text.to_lowercase();
     let (verb, name) = typed.split_once(char::is_whitespace)?;
     let name = slug(name);
-    let fits = |option: &&NumberedMove<M>| option.choice.play.split_once(' ').is_some_and(|(first, rest)| first == verb && slug(rest).contains(&name));
+    let fits = |option: &&NumberedMove<M>| {
+        let (first, rest) = option.choice.play.split_once(' ').unwrap_or((&option.choice.play, ""));
+        first == verb && (slug(rest).contains(&name) || slug(&option.choice.label).contains(&name))
+    };
     let mut found = options.iter().filter(fits);
     match (found.next(), found.next()) {
         (Some(option), None) if !name.is_empty() => Some((option.seat, option.mv)),
         _ => None,
+    }
+}
+
+/// The answer that says most comes first.
+fn weight(answer: &WhyNot) -> u8 {
+    match answer {
+        WhyNot::YouCan { .. } => 0,
+        WhyNot::Because(_) => 1,
+        WhyNot::NotAsked(_) => 2,
+        WhyNot::NoSuchPiece => 3,
     }
 }
 
@@ -490,6 +537,24 @@ mod tests {
         assert_eq!(meant("play Slow Machine", &options), Some((Seat(0), 1)));
         assert_eq!(meant("play slow", &options), None);
         assert_eq!(meant("attack -", &options), None);
+    }
+
+    #[test]
+    fn what_is_paid_in_several_ways_is_said_once() {
+        let choice = |label: &str, detail: &str| {
+            let mut option = options(&["x"]).remove(0);
+            (option.choice.label, option.choice.detail) = (label.to_owned(), detail.to_owned());
+            option
+        };
+        let below = |above: &NumberedMove<usize>, option: &NumberedMove<usize>| {
+            option.rows_below(2, above).iter().map(|row| anstream::adapter::strip_str(&row.to_string()).to_string()).collect::<Vec<_>>().join("\n")
+        };
+        let near = below(&choice("Move to Fernhollow", "Costs 2 Move."), &choice("Move to Fernhollow", "Costs 1 Move and 1 Wound."));
+        assert!(near.contains("2     or: Costs 1 Move and 1 Wound.") && !near.contains("Fernhollow"), "{near}");
+        let unlock = below(&choice("Unlock Haggle with Lore", "Draw 1 card."), &choice("Unlock Haggle with 2 Wounds", "Draw 1 card."));
+        assert!(unlock.contains("Unlock Haggle with 2 Wounds") && !unlock.contains("Draw"), "{unlock}");
+        let other = below(&choice("Play Measuring Rod", "+2 Attack."), &choice("Play Staff and Lantern", "+2 Attack."));
+        assert!(other.contains("+2 Attack."), "{other}");
     }
 
     #[test]

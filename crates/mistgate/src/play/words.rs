@@ -64,9 +64,12 @@ fn told_with_rule(out: &mut impl Write, line: &Line) -> io::Result<()> {
     for row in rows {
         writeln!(out, "  {row}")?;
     }
-    let fits = last.chars().count() + 2 + rule.len() <= width;
-    let space = if fits { " ".repeat(width - last.chars().count() - rule.len()) } else { "  ".to_owned() };
-    writeln!(out, "  {last}{}", paint(DIM, &format!("{space}{rule}")))
+    let room = width.checked_sub(last.chars().count() + rule.len()).filter(|&room| room >= 2 || rule.is_empty());
+    if room.is_none() {
+        writeln!(out, "  {last}")?;
+    }
+    let (last, room) = room.map_or(("", width.saturating_sub(rule.len())), |room| (last.as_str(), room));
+    writeln!(out, "  {last}{}", paint(DIM, &format!("{:room$}{rule}", "")))
 }
 
 /// How it stands: who must decide, or how it ended and why.

@@ -1,6 +1,6 @@
 //! One rule, a topic, a game.
 
-use crate::play::canvas::{BOLD, DIM, paint, wrap};
+use crate::play::canvas::{BOLD, DIM, Row, paint, wrap};
 use crate::stop::{Stop, Trouble, Verdict};
 use crate::terminal;
 use mistgate_kernel::content::near;
@@ -89,7 +89,8 @@ fn show_list(out: &mut impl Write, rules: &[&Entry]) -> io::Result<()> {
 
 /// Shows a rule with its check and its ruling.
 pub fn show_rule(out: &mut impl Write, rule: &Entry) -> io::Result<()> {
-    writeln!(out, "{}  {}", paint(BOLD, &rule.id), paint(DIM, &format!("{} · {} · {}", rule.topic, rule.kind, rule.section)))?;
+    let heading = Row::new(BOLD, rule.id.as_str()).with(DIM, format!("  {} · {} · {}", rule.topic, rule.kind, rule.section));
+    heading.fold(terminal::width(), 2).iter().try_for_each(|row| writeln!(out, "{row}"))?;
     let see = (!rule.see.is_empty()).then(|| rule.see.join(", "));
     let parts = [("", Some(&rule.text)), ("Check: ", Some(&rule.check)), ("Ruling: ", rule.ruling.as_ref()), ("See: ", see.as_ref())];
     for (name, text) in parts.into_iter().filter_map(|(name, text)| Some((name, text?))) {

@@ -5,7 +5,7 @@ use super::*;
 use crate::effect::read::{self, Names, Scope};
 use crate::effect::{Effect, Spot, print};
 use crate::squares::SquareSets;
-use mistgate_kernel::content::{Fields, Place, Placed, Report, Rewrites, slug};
+use mistgate_kernel::content::{Fields, Place, Placed, Report, Rewrites, Slugs, slug};
 
 /// Where everything stands in the files, for messages.
 #[derive(Default)]
@@ -27,10 +27,8 @@ pub(super) struct Reader<'a> {
     pub(super) names: Names,
     pub(super) program: Program,
     pub(super) places: Places,
-    /// The slugs of cards, with the place where each was taken.
-    pub(super) card_slugs: Vec<Placed<String>>,
-    /// The slugs of districts and groups: an effect may name either.
-    pub(super) map_slugs: Vec<Placed<String>>,
+    /// The slugs of cards; and of districts and groups, either of which an effect may name.
+    pub(super) slugs: Slugs,
     /// The district of each group.
     pub(super) group_districts: Vec<DistrictId>,
     actions: Vec<Action>,
@@ -46,8 +44,7 @@ impl<'a> Reader<'a> {
             names: Names::default(),
             program: Program::default(),
             places: Places::default(),
-            card_slugs: Vec::new(),
-            map_slugs: Vec::new(),
+            slugs: Slugs::default(),
             group_districts: Vec::new(),
             actions: Vec::new(),
             requests: Vec::new(),
@@ -137,7 +134,7 @@ impl<'a> Reader<'a> {
 
     fn action(&mut self, role: Role, mut fields: Fields<'a>) -> Option<Action> {
         let report = fields.report();
-        let name = fields.text("name");
+        let name = fields.titled("name");
         let kind = self.kind(&mut fields);
         let cost = fields.number("cost", 0..=9);
         let timer = fields.number("timer", 0..=9);
@@ -148,7 +145,7 @@ impl<'a> Reader<'a> {
 
         let slug = name.as_ref().and_then(|name| match kind {
             // Every role has a copy of it (MW-COMP-09).
-            Some(ActionKind::Rest) => Some(slug(&name.value)),
+            Some(ActionKind::Rest) => Some(slug(&name.id.value)),
             _ => self.card_slug(name, report),
         });
         let outputs = outputs.map(|texts| (self.outputs(&texts.value, report), texts.place));
@@ -170,7 +167,7 @@ impl<'a> Reader<'a> {
         }
         let effect = effect?;
         Some(Action {
-            name: name?.value,
+            name: name?.name.value,
             slug: slug?,
             role,
             kind: kind?,
@@ -192,7 +189,7 @@ impl<'a> Reader<'a> {
 
     fn request(&mut self, mut fields: Fields<'a>) -> Option<Request> {
         let report = fields.report();
-        let name = fields.text("name");
+        let name = fields.titled("name");
         let group = fields.text("group").and_then(|text| self.group(&text, report));
         let needs = fields.texts("needs").and_then(|texts| self.needs(&texts, report));
         let effect = fields.maybe_text("effect").filter(said);
@@ -213,7 +210,7 @@ impl<'a> Reader<'a> {
         let effect = effect?;
         let (group, district) = group?;
         Some(Request {
-            name: name?.value,
+            name: name?.name.value,
             slug: slug?,
             group,
             district,
@@ -229,7 +226,7 @@ impl<'a> Reader<'a> {
 
     fn fate(&mut self, mut fields: Fields<'a>) -> Option<Fate> {
         let report = fields.report();
-        let name = fields.text("name");
+        let name = fields.titled("name");
         let good = fields.flag("good");
         let effect = fields.text("effect");
         let flavour = self.flavour(&mut fields);
@@ -238,12 +235,12 @@ impl<'a> Reader<'a> {
         let slug = name.as_ref().and_then(|name| self.card_slug(name, report));
         let effect = self.effect(effect.as_ref(), Scope::Nowhere, &[], report)?;
         let text = print::card(&self.program, effect, &self.names);
-        Some(Fate { name: name?.value, slug: slug?, good: good?, effect, text, flavour })
+        Some(Fate { name: name?.name.value, slug: slug?, good: good?, effect, text, flavour })
     }
 
     fn covenant(&mut self, mut fields: Fields<'a>) -> Option<Covenant> {
         let report = fields.report();
-        let name = fields.text("name");
+        let name = fields.titled("name");
         let district = fields.text("district").and_then(|text| self.district(&text, report));
         let effect = fields.maybe_text("effect").filter(said);
         let flavour = self.flavour(&mut fields);
@@ -254,7 +251,7 @@ impl<'a> Reader<'a> {
         let spot = Spot::District(district.unwrap_or(DistrictId(0)));
         let effect = self.effect(effect.as_ref(), Scope::Somewhere, &[Effect::Enforcer(spot), Effect::Fear(spot)], report)?;
         let text = print::card(&self.program, effect, &self.names);
-        Some(Covenant { name: name?.value, slug: slug?, district: district?, effect, text, flavour })
+        Some(Covenant { name: name?.name.value, slug: slug?, district: district?, effect, text, flavour })
     }
 
     pub(super) fn flavour(&self, fields: &mut Fields) -> String {

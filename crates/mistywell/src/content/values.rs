@@ -3,20 +3,20 @@
 use super::read::Reader;
 use super::{Need, Output};
 use crate::ids::{DistrictId, GroupId, Symbol, Time};
-use mistgate_kernel::content::{Cursor, Placed, Problem, Report, Word, did_you_mean, listed, slug};
+use mistgate_kernel::content::{Cursor, Placed, Problem, Report, Titled, Word, did_you_mean, listed};
 
 /// The most cubes paid for a need: one digit.
 const MAX_PAY: u32 = 9;
 
 impl Reader<'_> {
-    /// The slug of a card's name; no other card may have it.
-    pub(super) fn card_slug(&mut self, name: &Placed<String>, report: &Report) -> Option<String> {
-        taken(&mut self.card_slugs, name, report)
+    /// The slug of a card; no other card may have it.
+    pub(super) fn card_slug(&mut self, card: &Titled, report: &Report) -> Option<String> {
+        self.slugs.take("card", card, report)
     }
 
     /// The slug of a district or a group; no other may have it.
     pub(super) fn map_slug(&mut self, name: &Placed<String>, report: &Report) -> Option<String> {
-        taken(&mut self.map_slugs, name, report)
+        self.slugs.take("place", &Titled::plain(name.clone()), report)
     }
 
     /// A group of the Map by its name, with its district.
@@ -84,21 +84,6 @@ pub(super) fn bit(symbol: Symbol) -> u8 {
 /// The times of day at which something with this mark is in force.
 pub(super) fn times(mark: Option<Time>) -> impl Iterator<Item = Time> {
     Time::ALL.into_iter().filter(move |&time| mark.is_none_or(|mark| mark == time))
-}
-
-fn taken(slugs: &mut Vec<Placed<String>>, name: &Placed<String>, report: &Report) -> Option<String> {
-    let slug = slug(&name.value);
-    if slug.is_empty() {
-        report.note(&name.place, "a name needs letters");
-        return None;
-    }
-    if let Some(other) = slugs.iter().find(|other| other.value == slug) {
-        let message = format!("the name `{}` is taken already", name.value);
-        report.add(Problem::new(name.place.clone(), message).with_help(format!("by {}", other.place)));
-        return None;
-    }
-    slugs.push(Placed::new(slug.clone(), name.place.clone()));
-    Some(slug)
 }
 
 fn symbol(cursor: &mut Cursor) -> Option<Symbol> {

@@ -2,9 +2,21 @@
 
 use mistgate_kernel::scenario;
 use mistgate_mistywell::Mistywell;
-use std::path::Path;
+use std::path::PathBuf;
+
+fn folder() -> PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "../../scenarios/mistywell"].iter().collect()
+}
 
 #[test]
 fn every_scenario_holds() {
-    scenario::hold::<Mistywell>(&Mistywell::files(), &Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/mistywell"));
+    scenario::hold::<Mistywell>(&Mistywell::files(), &folder());
+}
+
+#[test]
+fn every_scenario_holds_when_every_card_was_renamed() {
+    // MW-COMP-08, MW-COMP-09
+    let renamed = scenario::renamed(&Mistywell::files(), &["Hush Hush", "Recuperate"]);
+    assert!(renamed.iter().any(|file| file.text().contains(" Renamed\"\nid = ")));
+    scenario::hold::<Mistywell>(&renamed, &folder());
 }

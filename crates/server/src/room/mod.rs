@@ -402,16 +402,21 @@ impl Inner {
         }
     }
 
-    /// Gives up for a seat. Bots agree with whoever does: what people propose must not wait for them.
+    /// Gives up for a seat. Bots agree with whoever does: what people propose must not wait for them. Somebody who has proposed it
+    /// already is refused, unless a seat that stood against it has become a bot's.
     fn concede(&mut self, seat: Seat) -> Result<Vec<Line>, Refusal> {
-        let mut lines = self.table.concede(seat)?;
+        let proposed = self.table.concede(seat);
+        let mut agreed = Vec::new();
         let bots: Vec<Seat> = (0..).map(Seat).zip(&self.holders).filter(|(_, holder)| matches!(holder, Holder::Bot)).map(|(seat, _)| seat).collect();
         for bot in bots {
             if matches!(self.table.status(), Status::Deciding(_)) {
-                lines.extend(self.table.concede(bot).unwrap_or_default());
+                agreed.extend(self.table.concede(bot).unwrap_or_default());
             }
         }
-        Ok(lines)
+        match proposed {
+            Err(refusal) if agreed.is_empty() => Err(refusal.into()),
+            proposed => Ok(proposed.into_iter().flatten().chain(agreed).collect()),
+        }
     }
 
     /// The same as bits, for the store: bit 0 is the first seat.

@@ -10,7 +10,7 @@ use mistgate_frost::{Frost, Setup};
 use mistgate_kernel::content::Source;
 use mistgate_kernel::scenario::Arrange;
 use mistgate_kernel::session::Session;
-use mistgate_kernel::{Chance, Eyes, Game, Seat, SeatSet, Status};
+use mistgate_kernel::{Chance, Eyes, Game, Rule, Seat, SeatSet, Status};
 use mistgate_server::assets;
 use mistgate_server::games::{Face, frost};
 use mistgate_server::model::Who;
@@ -84,7 +84,7 @@ fn the_story_names_no_card_that_was_drawn_or_retired_in_secret() {
         let (game, eyes) = (session.game(), Eyes(mine));
         for event in session.done().iter().flat_map(|done| &done.events) {
             let (player, swapped): (Player, fn(Player, CardId) -> Event) = match *event {
-                Event::Drew { player, .. } => (player, |player, card| Event::Drew { player, card }),
+                Event::Drew { player, .. } => (player, |player, card| Event::Drew { player, card, rule: Rule::NONE }),
                 Event::Retired { player, secretly: true, .. } => (player, |player, card| Event::Retired { player, card, secretly: true }),
                 _ => continue,
             };
@@ -111,7 +111,7 @@ fn a_spectator_sees_backs_and_a_player_their_own_cards() {
             "game {seed}"
         );
         for slug in first.hand.iter().flatten() {
-            assert!(page.contains(&format!("data-piece=\"{slug}\"")), "{slug} is missing from the hand in game {seed}");
+            assert!(page.contains(&format!("data-piece=\"card:{slug}\"")), "{slug} is missing from the hand in game {seed}");
         }
     });
 }

@@ -153,8 +153,8 @@ impl Check<'_> {
             action.when,
             Trigger::Attacked
                 | Trigger::Attack(_)
-                | Trigger::Strike(_)
                 | Trigger::AnyAttack
+                | Trigger::Strike(_)
                 | Trigger::Pursued
                 | Trigger::Enrages
                 | Trigger::Slain
@@ -183,12 +183,17 @@ fn reach(effect: Effect) -> u8 {
         Among::Mine | Among::OneInArea => 1,
         Among::Target | Among::This | Among::Attacker => 0,
     });
-    let allies = effect.part::<Companion>().map_or(0, |which| match which {
+    let allies = effect.part::<Companion>().map_or(0, |companion| match companion {
         Companion::Anyone | Companion::All => 2,
-        // Those in the own Hero Area are always within reach (HM-ACTION-09).
-        Companion::OneOfYours | Companion::Yours | Companion::This | Companion::Target => 0,
+        Companion::This | Companion::Target | Companion::OneOfYours | Companion::Yours => 0,
     });
-    let tokens = effect.part::<Holder>().is_some_and(|holder| matches!(holder, Holder::Any | Holder::AnyInArea)) || effect == Effect::PassToken;
-    let display = if matches!(effect, Effect::Claim(_)) { 2 } else { 0 };
-    heroes.max(enemies).max(allies).max(u8::from(tokens)).max(display)
+    heroes.max(enemies).max(allies).max(reach_of_tokens(effect))
+}
+
+/// How far an effect reaches for Objective tokens and for the Reward Display (HM-BOX-02, HM-REWARD-14). Any card begins with those of
+/// the own Hero Area; the Range tells whether others can be meant.
+fn reach_of_tokens(effect: Effect) -> u8 {
+    let any_card = effect == Effect::PassToken || matches!(effect.part::<Holder>(), Some(Holder::Any | Holder::AnyInArea));
+    let display = matches!(effect, Effect::Claim(_));
+    if display { 2 } else { u8::from(any_card) }
 }

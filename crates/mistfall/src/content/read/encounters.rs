@@ -23,9 +23,8 @@ impl<'a> Reader<'a> {
     fn encounter(&mut self, special: bool, mut fields: Fields<'a>) {
         let report = fields.report();
         let place = fields.place().clone();
-        let title = fields.text("title");
-        let id = fields.maybe_text("id");
-        let slug = id.as_ref().or(title.as_ref()).and_then(|name| self.slug("encounter", name, report));
+        let title = fields.titled("title");
+        let slug = title.as_ref().and_then(|title| self.slugs.take("encounter", title, report));
         let villain = if special { fields.text("special").map(|title| self.villain(&title, report)) } else { None };
         let lands = if special { Some(Vec::new()) } else { self.lands(&mut fields) };
         let enemies = fields.text("enemies").and_then(|text| self.number(&text, Bearer::Encounter, report));
@@ -49,7 +48,7 @@ impl<'a> Reader<'a> {
 
         let encounter = || {
             Some(Encounter {
-                title: title?.value,
+                title: title?.name.value,
                 slug: slug?,
                 special: if special { Some(villain??) } else { None },
                 lands: lands?,

@@ -52,17 +52,16 @@ impl<'a> Reader<'a> {
     fn special_enemy(&mut self, mut fields: Fields<'a>) {
         let report = fields.report();
         let place = fields.place().clone();
-        let title = fields.text("title");
+        let title = fields.titled("title");
         let texts = fields.texts("keywords");
         let keywords = self.keyword_set(texts, self.names.enemies, "Enemies", report);
         let sides: Vec<Option<EnemySide>> = ["front", "back"].into_iter().map(|key| self.special_side(fields.table(key)?)).collect();
         let flavour = Self::flavour(&mut fields);
-        let id = fields.maybe_text("id");
         fields.finish();
-        let slug = id.as_ref().or(title.as_ref()).and_then(|name| self.slug("enemy", name, report));
+        let slug = title.as_ref().and_then(|title| self.slugs.take("enemy", title, report));
         let sides: Option<Vec<EnemySide>> = sides.into_iter().collect();
         let (Some(title), Some(slug), Some(sides)) = (title, slug, sides) else { return };
-        self.content.enemies.push(Enemy { title: title.value, slug, colour: None, raging: false, life: 0, keywords, sides, flavour });
+        self.content.enemies.push(Enemy { title: title.name.value, slug, colour: None, raging: false, life: 0, keywords, sides, flavour });
         self.places.enemies.push(place);
     }
 

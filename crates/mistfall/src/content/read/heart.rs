@@ -19,12 +19,11 @@ impl<'a> Reader<'a> {
     fn ally(&mut self, mut fields: Fields<'a>) {
         let report = fields.report();
         let place = fields.place().clone();
-        let title = fields.text("title");
-        let id = fields.maybe_text("id");
-        let slug = id.as_ref().or(title.as_ref()).and_then(|name| self.slug("ally", name, report));
+        let title = fields.titled("title");
+        let slug = title.as_ref().and_then(|title| self.slugs.take("ally", title, report));
         let sides = SIDES.map(|(key, _)| fields.table(key));
         fields.finish();
-        let (Some(title), Some(slug)) = (title, slug) else { return };
+        let (Some(title), Some(slug)) = (title.map(|title| title.name), slug) else { return };
         let ally = AllyId::at(self.content.allies.len().min(usize::from(u8::MAX)));
         let sides: Vec<AllySide> =
             sides.into_iter().zip(SIDES).filter_map(|(side, (_, suffix))| self.ally_side(ally, &title, &format!("{slug}{suffix}"), side?)).collect();
@@ -53,7 +52,8 @@ impl<'a> Reader<'a> {
         let abilities = self.abilities(Bearer::Ally, &mut fields);
         let flavour = Self::flavour(&mut fields);
         fields.finish();
-        let slug = self.take_slug("card", slug.to_owned(), title, report);
+        let slug = self.slugs.is_free("card", slug, title, report).then(|| slug.to_owned());
+        slug.iter().for_each(|slug| self.slugs.hold("card", slug.clone(), &title.place));
         let side = AllySide { card: CardId::at(self.content.cards.len()), life: life?, resolve: resolve?, attack: damage?, defence: defence? };
         let (slug, abilities) = (slug?, abilities?);
         if actions.len() < count {

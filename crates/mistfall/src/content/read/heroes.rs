@@ -41,9 +41,8 @@ impl<'a> Reader<'a> {
         let report = fields.report();
         let place = fields.place().clone();
         self.rewrites.apply("a Hero", fields.peek("name"), &mut fields);
-        let name = fields.text("name");
-        let id = fields.maybe_text("id");
-        let slug = id.as_ref().or(name.as_ref()).and_then(|name| self.slug("hero", name, report));
+        let name = fields.titled("name");
+        let slug = name.as_ref().and_then(|name| self.slugs.take("hero", name, report));
         let class = fields.text("class");
         let story = fields.maybe_text("story").map(|text| text.value).unwrap_or_default();
         let texts = fields.texts("proficiencies");
@@ -65,7 +64,7 @@ impl<'a> Reader<'a> {
         };
         self.places.charters.push(place);
         Some(Charter {
-            name: name?.value,
+            name: name?.name.value,
             slug: slug?,
             class: class?.value,
             story,

@@ -21,9 +21,8 @@ impl<'a> Reader<'a> {
     fn quest(&mut self, mut fields: Fields<'a>) -> Option<Quest> {
         let report = fields.report();
         let place = fields.place().clone();
-        let title = fields.text("title");
-        let id = fields.maybe_text("id");
-        let slug = id.as_ref().or(title.as_ref()).and_then(|name| self.slug("quest", name, report));
+        let title = fields.titled("title");
+        let slug = title.as_ref().and_then(|title| self.slugs.take("quest", title, report));
         let story = fields.text("story");
         let villain = fields.text("special");
         let special = villain.as_ref().and_then(|title| self.villain(title, report));
@@ -48,7 +47,7 @@ impl<'a> Reader<'a> {
         let tokens = tokens?;
         let spots = (spots.len() == count).then(|| board(spots, &tokens, &place, report))??;
         Some(Quest {
-            title: title?.value,
+            title: title?.name.value,
             slug: slug?,
             story: story?.value,
             special: special?,

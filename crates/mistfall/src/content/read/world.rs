@@ -8,16 +8,15 @@ impl<'a> Reader<'a> {
         for mut fields in self.tables("time", "a Time Card", &mut file) {
             let report = fields.report();
             let place = fields.place().clone();
-            let title = fields.text("title");
-            let id = fields.maybe_text("id");
-            let slug = id.as_ref().or(title.as_ref()).and_then(|name| self.slug("time", name, report));
+            let title = fields.titled("title");
+            let slug = title.as_ref().and_then(|title| self.slugs.take("time", title, report));
             let kind = fields.text("kind");
             let time = fields.number("time", 1..=9);
             let event = fields.maybe_text("event");
             let event = self.effect(event.as_ref(), Scope::event(Bearer::Time), report);
             let flavour = Self::flavour(&mut fields);
             fields.finish();
-            let card = || Some(TimeCard { title: title?.value, slug: slug?, kind: kind?.value, time: time?, event: event?, flavour });
+            let card = || Some(TimeCard { title: title?.name.value, slug: slug?, kind: kind?.value, time: time?, event: event?, flavour });
             if let Some(card) = card() {
                 self.content.times.push(card);
                 self.places.times.push(place);
@@ -31,9 +30,8 @@ impl<'a> Reader<'a> {
         for mut fields in self.tables("location", "a Location", &mut file) {
             let report = fields.report();
             let place = fields.place().clone();
-            let name = fields.text("name");
-            let id = fields.maybe_text("id");
-            let slug = id.as_ref().or(name.as_ref()).and_then(|name| self.slug("location", name, report));
+            let name = fields.titled("name");
+            let slug = name.as_ref().and_then(|name| self.slugs.take("location", name, report));
             let land = fields.one_of("land", &Land::ALL.map(Land::slug)).map(|at| Land::ALL[at.value]);
             let texts = fields.maybe_texts("keywords");
             let keywords = self.keyword_set(texts, self.names.locations, "Locations", report);
@@ -42,8 +40,9 @@ impl<'a> Reader<'a> {
             let abilities = self.abilities(Bearer::Location, &mut fields);
             let flavour = Self::flavour(&mut fields);
             fields.finish();
-            let tile =
-                || Some(Tile { name: name?.value, slug: slug?, land: land?, keywords, restoration: restoration?, dungeon, abilities: abilities?, flavour });
+            let tile = || {
+                Some(Tile { name: name?.name.value, slug: slug?, land: land?, keywords, restoration: restoration?, dungeon, abilities: abilities?, flavour })
+            };
             if let Some(tile) = tile() {
                 self.content.tiles.push(tile);
                 self.places.tiles.push(place);

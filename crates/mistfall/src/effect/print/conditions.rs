@@ -26,11 +26,11 @@ impl Printer<'_> {
             }
             Fact::CardInArea(keyword) => {
                 let a = if does_not { "no" } else { "a" };
-                line.say(&format!("{a} {} card is in your Hero Area", self.keyword(keyword)));
+                line.say(&format!("{a} {} card is in {} Hero Area", self.keyword(keyword), self.whose));
             }
             Fact::TitleInArea(at) => {
                 let title = self.titles.get(at.index()).map_or("", String::as_str);
-                line.say(&format!("{title} {is} in your Hero Area"));
+                line.say(&format!("{title} {is} in {} Hero Area", self.whose));
             }
             Fact::AtLeast(count, n) => self.compared(line, count, if test.not { "fewer than" } else { "at least" }, n),
             Fact::AtMost(count, n) => self.compared(line, count, if test.not { "more than" } else { "at most" }, n),
@@ -61,8 +61,8 @@ impl Printer<'_> {
             Count::Pursuers | Count::Foes | Count::Line => {
                 many(line, "Enemy", "Enemies");
                 let place = match count {
-                    Count::Pursuers => "in your Hero Area",
-                    Count::Line => "in the Quest Area",
+                    Count::Pursuers => format!("in {} Hero Area", self.whose),
+                    Count::Line => "in the Quest Area".to_owned(),
                     Count::Heroes
                     | Count::TimeMark
                     | Count::Tokens
@@ -75,7 +75,7 @@ impl Printer<'_> {
                     | Count::Focus
                     | Count::Quest
                     | Count::Allies
-                    | Count::Darkness => "in play",
+                    | Count::Darkness => "in play".to_owned(),
                 };
                 line.say(&format!(" {are} {place}"));
             }

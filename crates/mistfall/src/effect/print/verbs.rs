@@ -11,7 +11,7 @@ impl Printer<'_> {
     pub(super) fn clause(&self, line: &mut Line, effect: Effect, you: You) {
         match effect {
             Effect::Deal(n, damage) => self.damaging(line, "deal ", n, damage),
-            Effect::Fight => line.say("this Ally deals its damage"),
+            Effect::Fight => line.say("have this Ally deal its damage"),
             Effect::Add(n, damage, only) => self.adding(line, n, damage, only),
             Effect::Pierce(n, sort) => self.piercing(line, n, sort),
             Effect::Gains(keyword) => line.say(&format!("add {} to the Keywords of the attack", self.keyword(keyword))),
@@ -97,7 +97,7 @@ impl Printer<'_> {
             Effect::Turn(which) => line.say(&format!("turn {} over", self.companions(which))),
             Effect::Recruit(keyword, facing) => {
                 let side = if facing == Facing::Turned { ", turned over" } else { "" };
-                line.say(&format!("take a {}Ally from the box into your Hero Area{side}", self.spaced(keyword)));
+                line.say(&format!("take one {}Ally from the box into your Hero Area{side}", self.spaced(keyword)));
             }
             Effect::Lend(which, who) => {
                 let whose = if who == Who::You { "your Hero Area".to_owned() } else { format!("the Hero Area of {}", hero(who)) };
@@ -228,7 +228,7 @@ impl Printer<'_> {
 
     fn move_to(&self, line: &mut Line, which: Which, who: Who, halving: Halving) {
         line.say(&format!("move {} to ", self.enemies(which)));
-        line.say(if who == Who::You { "your " } else { "the " });
+        line.say(&if who == Who::You { format!("{} ", self.whose) } else { "the ".to_owned() });
         line.symbol(Symbol::HeroArea);
         if who != Who::You {
             line.say(&format!(" of {}", hero(who)));

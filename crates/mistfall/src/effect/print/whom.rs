@@ -131,11 +131,11 @@ impl Printer<'_> {
             Among::This => "this Enemy".to_string(),
             Among::Attacker => "the attacker".to_string(),
             Among::All => format!("all {many} in play"),
-            Among::Mine => format!("all {many} in your Hero Area"),
+            Among::Mine => format!("all {many} in {} Hero Area", self.whose),
             Among::Line => format!("all {many} in the Quest Area"),
             Among::First => format!("the first {one} in the Quest Area"),
             Among::One => format!("one {one} in play"),
-            Among::OneInArea => format!("one {one} in your Hero Area"),
+            Among::OneInArea => format!("one {one} in {} Hero Area", self.whose),
             Among::OneInLine => format!("one {one} in the Quest Area"),
         };
         match (behind, which.among) {

@@ -18,6 +18,22 @@ pub fn names(content: &Content) -> Vec<&str> {
     names
 }
 
+/// The slugs of everything of this name: copies have their own.
+pub fn slugs<'c>(content: &'c Content, name: &str) -> Vec<&'c str> {
+    let cards = content.cards.iter().map(|card| (&card.name, &card.slug));
+    let places = content.locations.iter().map(|location| (&location.name, &location.slug));
+    let enemies = content.enemies.iter().map(|enemy| (&enemy.name, &enemy.slug));
+    let events = content.events.iter().map(|event| (&event.task.name, &event.task.slug));
+    let villains = content.villains.iter().map(|villain| (&villain.name, &villain.slug));
+    let all = cards.chain(places).chain(enemies).chain(events).chain(villains);
+    all.filter(|(other, _)| *other == name).map(|(_, slug)| slug.as_str()).collect()
+}
+
+/// Is it known by its slug, or by its name if that is another?
+fn called(own: &str, name: &str, wanted: &str) -> bool {
+    own == wanted || slug(name) == wanted
+}
+
 fn tasks(content: &Content) -> impl Iterator<Item = &Task> {
     let chapters = content.searches.iter().chain(&content.explorations).flat_map(|quest| &quest.chapters);
     chapters.chain(content.events.iter().map(|event| &event.task))
@@ -36,11 +52,11 @@ pub fn card(content: &Content, name: &str, width: usize) -> Option<Vec<Row>> {
         rows.extend(wrap(line, inside).into_iter().map(|line| Row::new(PLAIN, format!("  {line}"))));
     }
     rows.extend(wrap(&flavour, inside).into_iter().filter(|line| !line.is_empty()).map(|line| Row::new(DIM.italic(), format!("  {line}"))));
-    Some(rows.into_iter().map(|row| if row.width() > width { row.fit(width) } else { row }).collect())
+    Some(rows.into_iter().flat_map(|row| row.fold(width, 2)).collect())
 }
 
 fn fate(content: &Content, wanted: &str) -> Option<Printed> {
-    let card = content.cards.iter().find(|card| card.slug == wanted)?;
+    let card = content.cards.iter().find(|card| called(&card.slug, &card.name, wanted))?;
     let cost = if card.cost > 0 { format!(", cost {}", card.cost) } else { String::new() };
     let kind = format!("{}{cost}, points {}/{}", card.kind.name(), card.points[0], card.points[1]);
     let mut lines = vec![card.text.to_string()];
@@ -55,23 +71,23 @@ fn place(content: &Content, wanted: &str) -> Option<Printed> {
         let inn = &content.inn;
         return Some((inn.name.clone(), format!("Haven, Exit cost {}", inn.exit), vec![format!("Rest: {}", inn.rest_text)], inn.flavour.clone()));
     }
-    let location = content.locations.iter().find(|location| location.slug == wanted)?;
+    let location = content.locations.iter().find(|location| called(&location.slug, &location.name, wanted))?;
     let kind = format!("{}, Exit cost {}{}", location.land.name(), location.exit, if location.key { ", Key Location" } else { "" });
     let lines = vec![format!("Discovery: {}", location.discovery_text), format!("Rest: {}", location.rest_text)];
     Some((location.name.clone(), kind, lines, location.flavour.clone()))
 }
 
 fn other(content: &Content, wanted: &str) -> Option<Printed> {
-    if let Some(task) = tasks(content).find(|task| task.slug == wanted) {
+    if let Some(task) = tasks(content).find(|task| called(&task.slug, &task.name, wanted)) {
         let lines = vec![task.text.to_string(), format!("Reward: {}", task.reward_text)];
         return Some((task.name.clone(), format!("{} points", task.points), lines, task.flavour.clone()));
     }
-    if let Some(enemy) = content.enemies.iter().find(|enemy| enemy.slug == wanted) {
+    if let Some(enemy) = content.enemies.iter().find(|enemy| called(&enemy.slug, &enemy.name, wanted)) {
         let gives = if enemy.resolve > 0 { format!("{} Resolve", enemy.resolve) } else { format!("{} Draw/Scout", enemy.scout) };
         let kind = format!("{}, Attack value {}, Wounds {}, gives {gives}, {} points", enemy.kind.name(), enemy.attack, enemy.wounds, enemy.points);
         return Some((enemy.name.clone(), kind, Vec::new(), String::new()));
     }
-    if let Some(villain) = content.villains.iter().find(|villain| villain.slug == wanted) {
+    if let Some(villain) = content.villains.iter().find(|villain| called(&villain.slug, &villain.name, wanted)) {
         let kind = format!(
             "Villain of the {}, Attack value {}, Wounds {}/{}, Resolve {}/{}, {} points",
             villain.land.name(),
@@ -84,7 +100,7 @@ fn other(content: &Content, wanted: &str) -> Option<Printed> {
         );
         return Some((villain.name.clone(), kind, vec![villain.text.to_string()], villain.flavour.clone()));
     }
-    let hero = content.heroes.iter().find(|hero| hero.slug == wanted)?;
+    let hero = content.heroes.iter().find(|hero| called(&hero.slug, &hero.name, wanted))?;
     let lines = hero.thresholds.iter().map(|threshold| {
         let hand = threshold.hand.map(|hand| format!("hand limit {hand}"));
         let bars = [("cannot attack", threshold.bars.attack), ("cannot scout", threshold.bars.scout), ("cannot exert", threshold.bars.exert)];

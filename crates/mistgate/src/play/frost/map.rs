@@ -43,7 +43,7 @@ fn cell(content: &Content, space: &SpaceView<'_>, column: usize) -> Vec<Row> {
         first.add(PLAIN, " ").add(style(land), short(land));
     }
     first.add(DIM, format!(" {}{}", space.exit, if space.key { "k" } else { "" }));
-    let mut rows = vec![first];
+    let mut rows = first.fold(column, 0);
     let (name, paint) = match slug {
         "inn" => (content.inn.name.as_str(), BOLD),
         slug => {

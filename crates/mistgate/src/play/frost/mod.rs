@@ -34,7 +34,8 @@ impl Screen for Frost {
         rows.extend(areas::brash(&self.content, view, width));
         rows.extend(score::fight(&self.content, view));
         rows.extend(score::sheet(view));
-        rows.into_iter().map(|row| if row.width() > width { row.fit(width) } else { row }).collect()
+        // Nothing is cut: what is too long goes on in the next line.
+        rows.into_iter().flat_map(|row| row.fold(width, 12)).collect()
     }
 
     fn standing(&self, view: &View<'_>, seat: Option<Seat>) -> Row {
@@ -42,7 +43,7 @@ impl Screen for Frost {
         if let Some(player) = seat.and_then(|seat| view.players.get(usize::from(seat.0))) {
             row.add(DIM, format!(" · Wounds {}/{} · ", player.wounds, player.health)).append(areas::pool(player));
             if let Some(score) = &player.score {
-                row.add(DIM, format!(" · {} points", score.total));
+                row.add(DIM, format!(" · {}", points(score.total)));
             }
         }
         row
@@ -60,6 +61,10 @@ impl Screen for Frost {
         cards::names(&self.content)
     }
 
+    fn slugs(&self, name: &str) -> Vec<&str> {
+        cards::slugs(&self.content, name)
+    }
+
     fn card(&self, name: &str, width: usize) -> Option<Vec<Row>> {
         cards::card(&self.content, name, width)
     }
@@ -69,6 +74,10 @@ fn heading(view: &View<'_>, width: usize) -> Row {
     let row = Row::new(BOLD, format!("══ Chronicles of Frost: round {}, {} ", view.round, phase(view)));
     let rule = width.saturating_sub(row.width());
     row.with(BOLD, "═".repeat(rule))
+}
+
+fn points(n: u16) -> String {
+    format!("{n} {}", if n == 1 { "point" } else { "points" })
 }
 
 fn phase(view: &View<'_>) -> String {

@@ -41,11 +41,14 @@ pub fn sheet(view: &View<'_>) -> Vec<Row> {
     let players = view.players.iter().filter_map(|player| Some((player.name, view.winners.contains(&player.id), player.score.as_ref()?)));
     let brash = view.brash.iter().map(|brash| ("Brash Hero", view.winners.is_empty(), &brash.score));
     let columns: Vec<_> = players.chain(brash).collect();
+    // As wide as 80 columns allow; who has no room for the whole name goes by the first word of it.
+    let wide = (56 / columns.len().max(1)).min(22);
+    let short = |name: &str| if name.chars().count() < wide { name.to_owned() } else { name.split(' ').next().unwrap_or(name).to_owned() };
     let line =
-        |name: &str, cell: &dyn Fn(usize) -> String| format!("  {name:<22}{}", (0..columns.len()).map(|at| format!("{:>14}", cell(at))).collect::<String>());
+        |name: &str, cell: &dyn Fn(usize) -> String| format!("  {name:<22}{}", (0..columns.len()).map(|at| format!("{:>wide$}", cell(at))).collect::<String>());
     let part = |name: &str, of: fn(&Score) -> u16| Row::new(PLAIN, line(name, &|at| of(&columns[at].2.parts).to_string()));
     vec![
-        Row::new(BOLD, line("Points", &|at| columns[at].0.chars().take(13).collect())),
+        Row::new(BOLD, line("Points", &|at| short(columns[at].0))),
         part("Cards in the deck", |score| score.cards),
         part("Retired cards", |score| score.retired),
         part("Chapters", |score| score.chapters),

@@ -59,6 +59,10 @@ impl Screen for Mistfall {
         self.content.printed_titles()
     }
 
+    fn slugs(&self, name: &str) -> Vec<&str> {
+        self.content.slugs_of(name)
+    }
+
     fn card(&self, name: &str, width: usize) -> Option<Vec<Row>> {
         cards::card(&self.content, name, width)
     }

@@ -8,6 +8,9 @@ use mistgate_mistywell::content::{Action, Request};
 use mistgate_mistywell::ids::{Cube, Role};
 use mistgate_mistywell::view::{BoardView, PoolView, SlotView, View};
 
+/// Where the rows of a board go on.
+const INDENT: usize = 12;
+
 /// A pool of cubes: how many of each colour.
 pub fn pool(pool: &PoolView) -> Row {
     let counts = [(pool.purple, Cube::Purple), (pool.orange, Cube::Orange), (pool.green, Cube::Green), (pool.brown, Cube::Brown), (pool.red, Cube::Red)];
@@ -80,7 +83,7 @@ impl Boards for Mistywell {
                 rows.extend(list("  Discard   ", &discard, width));
             }
         }
-        rows.into_iter().map(|row| if row.width() > width { row.fit(width) } else { row }).collect()
+        rows.into_iter().flat_map(|row| row.fold(width, INDENT)).collect()
     }
 }
 
@@ -109,7 +112,7 @@ impl Find for Mistywell {
         let mut rows = if row.width() + 3 + needs.chars().count() <= width {
             vec![row.with(DIM, " · ").with(PLAIN, needs)]
         } else {
-            vec![row, Row::plain(format!("      {needs}"))]
+            [row, Row::plain(format!("      {needs}"))].into_iter().flat_map(|row| row.fold(width, 6)).collect()
         };
         if !request.effect.is_empty() {
             rows.extend(wrap(&effect, width.saturating_sub(6)).into_iter().map(|line| Row::new(DIM, format!("      {line}"))));

@@ -18,6 +18,16 @@ pub fn names(content: &Content) -> Vec<&str> {
     names
 }
 
+/// The slugs of the Actions, Requests and districts of this name.
+pub fn slugs<'c>(content: &'c Content, name: &str) -> Vec<&'c str> {
+    let actions = content.actions.iter().map(|card| (&card.name, &card.slug));
+    let requests = content.requests.iter().map(|card| (&card.name, &card.slug));
+    let districts = content.districts.iter().map(|district| (&district.name, &district.slug));
+    let mut slugs: Vec<&str> = actions.chain(requests).chain(districts).filter(|(other, _)| *other == name).map(|(_, slug)| slug.as_str()).collect();
+    slugs.dedup(); // Recuperate
+    slugs
+}
+
 /// The words of a card, its lines joined.
 pub fn printed(text: &Text) -> String {
     text.to_string()
@@ -36,7 +46,8 @@ fn by(time: Option<Time>) -> String {
 /// A card or district with this name or slug, as printed.
 pub fn card(content: &Content, name: &str, width: usize) -> Option<Vec<Row>> {
     let wanted = slug(name);
-    let action = content.actions.iter().find(|card| card.slug == wanted).map(|card| {
+    let called = |own: &str, name: &str| own == wanted || slug(name) == wanted;
+    let action = content.actions.iter().find(|card| called(&card.slug, &card.name)).map(|card| {
         let kind = match card.kind {
             ActionKind::Project => "Project",
             ActionKind::Standard => "Standard",
@@ -48,13 +59,14 @@ pub fn card(content: &Content, name: &str, width: usize) -> Option<Vec<Row>> {
         (&card.name, format!("{} Action of the {}, cost {}, timer {}{outputs}", kind, card.role.name(), card.cost, card.timer), &card.text, &card.flavour)
     });
     let request = || {
-        content.requests.iter().find(|card| card.slug == wanted).map(|card| {
+        content.requests.iter().find(|card| called(&card.slug, &card.name)).map(|card| {
             let (group, district) = (&content.groups[card.group.index()], &content.districts[card.district.index()]);
             (&card.name, format!("Request of {} in {}, needs {}", group.name, district.name, needs(card)), &card.text, &card.flavour)
         })
     };
-    let fate = || content.fates.iter().find(|card| card.slug == wanted).map(|card| (&card.name, "Fate card".to_owned(), &card.text, &card.flavour));
-    let covenant = || content.covenants.iter().find(|card| card.slug == wanted).map(|card| (&card.name, "Covenant card".to_owned(), &card.text, &card.flavour));
+    let fate = || content.fates.iter().find(|card| called(&card.slug, &card.name)).map(|card| (&card.name, "Fate card".to_owned(), &card.text, &card.flavour));
+    let covenant =
+        || content.covenants.iter().find(|card| called(&card.slug, &card.name)).map(|card| (&card.name, "Covenant card".to_owned(), &card.text, &card.flavour));
     let district = || {
         content.districts.iter().find(|district| district.slug == wanted).map(|district| {
             let groups: Vec<&str> = district.groups.iter().map(|group| content.groups[group.index()].name.as_str()).collect();
@@ -70,5 +82,5 @@ pub fn card(content: &Content, name: &str, width: usize) -> Option<Vec<Row>> {
     if !flavour.is_empty() {
         rows.extend(wrap(flavour, width.saturating_sub(2)).into_iter().map(|line| Row::new(DIM.italic(), format!("  {line}"))));
     }
-    Some(rows.into_iter().map(|row| if row.width() > width { row.fit(width) } else { row }).collect())
+    Some(rows.into_iter().flat_map(|row| row.fold(width, 2)).collect())
 }

@@ -24,7 +24,7 @@ pub fn map(view: &View<'_>, width: usize) -> Vec<Row> {
         rows.extend(beside(pair.iter().map(district).collect(), column, GAP));
     }
     rows.push(Row::new(DIM, "squares: Witch Tinker Forester + wild · P O G B cubes, X Bane · T Temple cubes"));
-    rows.into_iter().map(|row| if row.width() > width { row.fit(width) } else { row }).collect()
+    rows.into_iter().flat_map(|row| row.fold(width, 2)).collect()
 }
 
 fn district(district: &DistrictView<'_>) -> Vec<Row> {

@@ -58,6 +58,10 @@ impl Screen for Mistywell {
         cards::names(&self.content)
     }
 
+    fn slugs(&self, name: &str) -> Vec<&str> {
+        cards::slugs(&self.content, name)
+    }
+
     fn card(&self, name: &str, width: usize) -> Option<Vec<Row>> {
         cards::card(&self.content, name, width)
     }

@@ -169,6 +169,14 @@ fn a_bot_that_looks_ahead_takes_a_seat_and_plays_the_same_again() {
 }
 
 #[test]
+fn pieces_are_asked_about_by_a_part_of_their_name() {
+    let place = Place::new();
+    let out = place.type_in(GAME, "why kindle\nwhy lamp\nwhy hush\nquit\n").fine();
+    assert!(!out.contains("There is no piece `kindle`") && !out.contains("There is no piece `hush`"), "{out}");
+    assert!(out.contains("There is no piece `lamp` on the table. Which one: Every Lamp but Theirs, The Lamp"), "{out}");
+}
+
+#[test]
 fn a_hint_names_one_of_the_moves_and_changes_nothing() {
     let place = Place::new();
     let out = place.type_in(GAME, "hint\nconcede\nhint\nquit\n").fine();

@@ -1,5 +1,6 @@
 //! Sentences and clauses: who does what, if what.
 
+use super::verbs::is_definite;
 use super::{Printer, Who, is_verb};
 use crate::effect::{Block, Effect, Unite, Whose};
 
@@ -122,21 +123,22 @@ impl Printer<'_> {
 
     /// Clauses one after the other. Gives how far the subject of the next one is named by them.
     fn sequence(&mut self, steps: &[Effect], who: Who, mut subject: Subject, join: Join) -> Subject {
-        for (at, &step) in steps.iter().enumerate() {
-            let last = at + 1 == steps.len();
+        let clauses: Vec<&[Effect]> = steps.chunk_by(|one, next| one == next && puts_token_there(*one)).collect();
+        for (at, &same) in clauses.iter().enumerate() {
+            let last = at + 1 == clauses.len();
             self.say(match join {
                 Join::Then | Join::And if at == 0 => "",
                 Join::Then if last => ", then ",
                 Join::And if last => " and ",
                 Join::Then | Join::And => ", ",
             });
-            subject = self.clause(step, who, subject);
+            subject = self.clause(same[0], same.len(), who, subject);
         }
         subject
     }
 
-    /// One step as a clause. Gives how far the next one's subject is named by it.
-    fn clause(&mut self, step: Effect, who: Who, subject: Subject) -> Subject {
+    /// One step as a clause, which is done so many times. Gives how far the next one's subject is named by it.
+    fn clause(&mut self, step: Effect, times: usize, who: Who, subject: Subject) -> Subject {
         if let Effect::When(time, block) = step {
             let next = self.sequence(self.program.of(block), who, subject, Join::And);
             self.say(&format!(" ({} only)", time.slug()));
@@ -146,7 +148,7 @@ impl Printer<'_> {
             if subject == Subject::Missing {
                 self.say(&format!("{} ", who.they()));
             }
-            self.verb(step, who);
+            self.verb(step, times, who);
             return Subject::Silent;
         }
         if let Effect::May { cost, then, otherwise } = step {
@@ -204,6 +206,11 @@ impl Printer<'_> {
     pub(super) fn verbs(&mut self, verbs: &[Effect], who: Who) {
         self.sequence(verbs, who, Subject::Silent, Join::And);
     }
+}
+
+/// Does it place a token in a district that is the same every time?
+fn puts_token_there(effect: Effect) -> bool {
+    matches!(effect, Effect::Fear(spot) | Effect::Unity(spot) if is_definite(spot))
 }
 
 /// Does the first step bring a subject of its own, such as "all players"?

@@ -131,6 +131,8 @@ fn nested_forms_say_who_does_what() {
 fn a_district_named_twice_in_a_line_is_there_the_second_time() {
     for (effect, words) in [
         ("enforcer in cinder-row; fear in cinder-row", "Move the Enforcer to Cinder Row, then place a Fear token there."),
+        ("enforcer in cinder-row; fear in cinder-row; fear in cinder-row", "Move the Enforcer to Cinder Row, then place 2 Fear tokens there."),
+        ("fear friendly; fear friendly", "Place a Fear token in a friendly district, then place a Fear token in a friendly district."),
         ("may remove 1 in cinder-row { unity in cinder-row }", "You can remove 1 of your cubes from Cinder Row. If you do, place a Unity token there."),
         ("fear in cinder-row; fear in chalkboard-way", "Place a Fear token in Cinder Row, then place a Fear token in Chalkboard Way."),
         ("fear friendly; unity friendly", "Place a Fear token in a friendly district, then place a Unity token in a friendly district."),

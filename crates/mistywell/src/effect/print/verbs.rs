@@ -7,8 +7,8 @@ use mistgate_kernel::Id;
 use mistgate_kernel::text::counted;
 
 impl Printer<'_> {
-    /// A verb without its subject: "gain 1 Supply".
-    pub(super) fn verb(&mut self, effect: Effect, who: Who) {
+    /// A verb without its subject: "gain 1 Supply". Only tokens are placed several times in one clause.
+    pub(super) fn verb(&mut self, effect: Effect, times: usize, who: Who) {
         let their = who.their();
         match effect {
             Effect::GainFate(n) => self.amount("gain", n, PoolKind::Fate),
@@ -38,8 +38,8 @@ impl Printer<'_> {
                 self.say(&format!("remove {n} of {their} cubes from "));
                 self.out_of(n, site);
             }
-            Effect::Fear(spot) => self.token("Fear", spot, their),
-            Effect::Unity(spot) => self.token("Unity", spot, their),
+            Effect::Fear(spot) => self.token("Fear", times, spot, their),
+            Effect::Unity(spot) => self.token("Unity", times, spot, their),
             Effect::Enforcer(spot) => self.enforcer(spot, their),
             Effect::UseAbility => self.say("use the ability of a friendly district"),
             // The forms have sentences of their own.
@@ -72,8 +72,11 @@ impl Printer<'_> {
         }
     }
 
-    fn token(&mut self, side: &str, spot: Spot, their: &str) {
-        self.say(&format!("place a {side} token "));
+    fn token(&mut self, side: &str, times: usize, spot: Spot, their: &str) {
+        self.say(&match times {
+            1 => format!("place a {side} token "),
+            _ => format!("place {times} {side} tokens "),
+        });
         match spot {
             Spot::Any => self.say(&format!("in a district of {their} choice")),
             Spot::Friendly | Spot::WithEnforcer | Spot::Here | Spot::District(_) => self.somewhere(spot, "in "),
@@ -154,10 +157,17 @@ impl Printer<'_> {
 
     /// Was this very district the last one named? It is now.
     fn again(&mut self, spot: Spot) -> bool {
-        let definite = matches!(spot, Spot::District(_) | Spot::WithEnforcer | Spot::Here);
-        let again = definite && self.named == Some(spot);
-        self.named = definite.then_some(spot);
+        let again = is_definite(spot) && self.named == Some(spot);
+        self.named = is_definite(spot).then_some(spot);
         again
+    }
+}
+
+/// Is it one district, whoever reads it?
+pub(super) fn is_definite(spot: Spot) -> bool {
+    match spot {
+        Spot::District(_) | Spot::WithEnforcer | Spot::Here => true,
+        Spot::Any | Spot::Friendly => false,
     }
 }
 

@@ -1,12 +1,12 @@
 //! Making a table, playing to the end, taking the journal along.
 
-use crate::house::{House, id};
+use crate::house::{Guest, House, id};
 use axum::http::StatusCode;
 use mistgate_kernel::Chance;
 use serde_json::{Value, json};
 
 /// Plays any choices until it is over; returns the last look.
-pub async fn play_on(guest: &crate::house::Guest, id: &str, seed: u64) -> Value {
+pub async fn play_on(guest: &Guest, id: &str, seed: u64) -> Value {
     let mut chance = Chance::new(seed);
     loop {
         let table = guest.look(id).await;
@@ -131,6 +131,42 @@ async fn why_and_concede_are_answered_by_the_game() {
     let done = ada.post(&format!("/api/tables/{id}/concede"), json!({ "seat": "tinker", "sequence": 0 })).await;
     done.expect(StatusCode::OK);
     assert_eq!(ada.look(&id).await["outcome"], "lost");
+}
+
+/// A table of Mistywell for two persons: the Witch is Ada's, the seats of the other person are open.
+async fn for_two(ada: &Guest) -> String {
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);
+    id(&ada.table(json!({ "game": "mistywell", "setup": { "control": [0, 1, 1] }, "seats": seats })).await)
+}
+
+async fn give_to_bots(ada: &Guest, id: &str) {
+    for seat in ["tinker", "forester"] {
+        ada.post(&format!("/api/tables/{id}/seats"), json!({ "seat": seat, "to": "bot" })).await.expect(StatusCode::OK);
+    }
+}
+
+// rule: MW-END-04
+#[tokio::test]
+async fn a_table_whose_open_seats_became_bots_can_be_conceded() {
+    let house = House::open().await;
+    let ada = house.guest("Ada").await;
+    let concede = json!({ "seat": "witch", "sequence": 0 });
+    let first = for_two(&ada).await;
+    give_to_bots(&ada, &first).await;
+    ada.post(&format!("/api/tables/{first}/concede"), concede.clone()).await.expect(StatusCode::OK);
+    assert_eq!(ada.look(&first).await["outcome"], "lost", "bots agree");
+
+    // Also if it was proposed while the seats were open.
+    let second = for_two(&ada).await;
+    let path = format!("/api/tables/{second}/concede");
+    ada.post(&path, concede).await.expect(StatusCode::OK);
+    assert_eq!(ada.look(&second).await["outcome"], json!(null), "somebody may still sit down");
+    let again = || async { json!({ "seat": "witch", "sequence": ada.look(&second).await["sequence"] }) };
+    ada.post(&path, again().await).await.refused(422, "illegal");
+    give_to_bots(&ada, &second).await;
+    ada.post(&path, again().await).await.expect(StatusCode::OK);
+    assert_eq!(ada.look(&second).await["outcome"], "lost");
+    ada.post(&path, again().await).await.refused(422, "illegal");
 }
 
 #[tokio::test]

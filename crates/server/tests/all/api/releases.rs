@@ -9,7 +9,7 @@ use mistgate_mistfall::Mistfall;
 use mistgate_mistywell::Mistywell;
 use mistgate_server::games::{frost, mistfall, mistywell};
 use mistgate_server::hosted::HostedGames;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
@@ -19,10 +19,24 @@ const BLOCK: usize = 512;
 
 #[tokio::test]
 async fn the_tables_of_0_1_0_go_on() {
-    every_table_goes_on("0.1.0").await;
+    every_table_goes_on("0.1.0", Kept::Journals).await;
 }
 
-async fn every_table_goes_on(release: &str) {
+#[tokio::test]
+async fn the_tables_of_0_2_0_go_on() {
+    every_table_goes_on("0.2.0", Kept::States).await;
+}
+
+/// What a release kept of its tables.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kept {
+    /// Their journals: where rules have changed since, the same moves may lead elsewhere.
+    Journals,
+    /// Their states too: every table stands as it stood.
+    States,
+}
+
+async fn every_table_goes_on(release: &str, kept: Kept) {
     let folder = tempfile::tempdir().unwrap();
     let archive = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/releases").join(format!("{release}.tar.gz"));
     unpack(&std::fs::read(archive).unwrap(), folder.path());
@@ -43,6 +57,9 @@ async fn every_table_goes_on(release: &str) {
         let id = table["id"].as_str().unwrap();
         let now = keeper.look(id).await;
         assert_eq!(now["sequence"], table["sequence"], "{release}: {table}");
+        let asked: Vec<&Value> = now["asked"].as_array().unwrap().iter().map(|asked| &asked["seat"]).collect();
+        let stands = now["outcome"] == table["outcome"] && json!(asked) == table["asked"];
+        assert!(stands || kept == Kept::Journals, "{release}: {table}: {now}");
         let page = keeper.get(&format!("/t/{id}")).await;
         assert_eq!(page.status, StatusCode::OK, "{release}: {table}");
         if table["outcome"].is_null() {

@@ -92,7 +92,7 @@ pub fn hidden_from(game: &Frost, s: &State, eyes: Eyes) -> PieceMarks {
 /// What an event has shown to these eyes, even if it lies hidden again when it is over.
 pub fn shown_by(event: Event, eyes: Eyes) -> Option<u16> {
     match event {
-        Event::Drew { player, card } | Event::Retired { player, card, secretly: true } => eyes.0.contains(player.seat()).then_some(card.0.into()),
+        Event::Drew { player, card, .. } | Event::Retired { player, card, secretly: true } => eyes.0.contains(player.seat()).then_some(card.0.into()),
         Event::Played { card, .. } | Event::Discarded { card, .. } | Event::Retired { card, .. } => Some(card.0.into()),
         Event::Recovered { card, .. } | Event::Recalled { card, .. } => Some(card.0.into()),
         Event::Placed { location, .. } => Some(LOCATIONS + u16::from(location.0)),
