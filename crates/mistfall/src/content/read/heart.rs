@@ -3,7 +3,6 @@
 use super::*;
 use crate::modules::{Module, Modules};
 use mistgate_kernel::Id;
-use mistgate_kernel::content::Titled;
 
 /// The sides of an Ally: the one with the keyword Starting (HM-ALLY-06), and the other, whose card has a name of its own.
 const SIDES: [(&str, &str); 2] = [("starting", ""), ("turned", "-turned")];
@@ -24,7 +23,7 @@ impl<'a> Reader<'a> {
         let slug = title.as_ref().and_then(|title| self.slugs.take("ally", title, report));
         let sides = SIDES.map(|(key, _)| fields.table(key));
         fields.finish();
-        let (Some(Titled { name: title, .. }), Some(slug)) = (title, slug) else { return };
+        let (Some(title), Some(slug)) = (title.map(|title| title.name), slug) else { return };
         let ally = AllyId::at(self.content.allies.len().min(usize::from(u8::MAX)));
         let sides: Vec<AllySide> =
             sides.into_iter().zip(SIDES).filter_map(|(side, (_, suffix))| self.ally_side(ally, &title, &format!("{slug}{suffix}"), side?)).collect();
@@ -53,11 +52,11 @@ impl<'a> Reader<'a> {
         let abilities = self.abilities(Bearer::Ally, &mut fields);
         let flavour = Self::flavour(&mut fields);
         fields.finish();
-        let is_free = self.slugs.is_free("card", slug, title, report);
-        self.slugs.hold("card", slug.to_owned(), &title.place);
+        let slug = self.slugs.is_free("card", slug, title, report).then(|| slug.to_owned());
+        slug.iter().for_each(|slug| self.slugs.hold("card", slug.clone(), &title.place));
         let side = AllySide { card: CardId::at(self.content.cards.len()), life: life?, resolve: resolve?, attack: damage?, defence: defence? };
-        let (slug, abilities) = (slug.to_owned(), abilities?);
-        if actions.len() < count || !is_free {
+        let (slug, abilities) = (slug?, abilities?);
+        if actions.len() < count {
             return None;
         }
         let title = own_title.unwrap_or_else(|| title.value.clone());
