@@ -332,6 +332,19 @@ words! {
     }
 }
 
+impl Characteristic {
+    /// Its colour, which is that of the banner of its checks (ML-HERO-05).
+    pub const fn colour(self) -> Colour {
+        match self {
+            Characteristic::Strength => Colour::Red,
+            Characteristic::Dexterity => Colour::Green,
+            Characteristic::Perception => Colour::Yellow,
+            Characteristic::Intelligence => Colour::Blue,
+            Characteristic::Knowledge => Colour::Purple,
+        }
+    }
+}
+
 impl HeroId {
     /// As one speaks of the hero.
     pub const fn name(self) -> &'static str {

@@ -35,7 +35,7 @@ fn is_read<G: Game>(fields: &serde_json::Map<String, Value>, key: &str) -> bool 
     let mut fields = fields.clone();
     fields.insert(key.to_owned(), Value::Null);
     // Nothing is no value for it, perhaps; a key that is not known is another complaint.
-    serde_json::from_value::<G::Setup>(Value::Object(fields)).err().is_none_or(|error| !error.to_string().contains("unknown field"))
+    G::Setup::from_value(&Value::Object(fields)).err().is_none_or(|error| !error.contains("unknown field"))
 }
 
 fn keys(fields: &serde_json::Map<String, Value>) -> String {

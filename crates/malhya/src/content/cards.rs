@@ -91,6 +91,8 @@ impl Reader<'_> {
         let cures = texts(&mut fields, "cures").iter().filter_map(|text| Cure::read(text, self.report)).collect::<Vec<_>>();
         let cumulative = fields.maybe_flag("cumulative").unwrap_or_default();
         let aura = fields.number_or("aura", 0..=9, 0).unwrap_or_default();
+        let rare = fields.maybe_text("rare");
+        let worth = fields.number_or("worth", 1..=20, 1).unwrap_or(1);
         let easy = texts(&mut fields, "easy").iter().filter_map(|text| ModeRule::read(text, self.report)).collect();
         let difficult = texts(&mut fields, "difficult").iter().filter_map(|text| ModeRule::read(text, self.report)).collect();
         let chapter = fields.maybe_text("chapter");
@@ -108,6 +110,7 @@ impl Reader<'_> {
             }
             letter
         });
+        let rare = rare.and_then(|text| resource(&text, report)).map(|resource| (resource, worth));
         let chapter = chapter.and_then(|text| landing(&text, report));
         Some(ScenarioCard {
             number: CardNumber(number?),
@@ -120,6 +123,7 @@ impl Reader<'_> {
             cures,
             cumulative,
             aura,
+            rare,
             easy,
             difficult,
             chapter,

@@ -1,10 +1,10 @@
 //! `objects.toml` and `weapons.toml`.
 
 use super::read::{Reader, rank};
-use super::{CombatDie, CombatLine, ObjectCard, WeaponCard};
+use super::{BareHands, CombatDie, CombatLine, ObjectCard, WeaponCard};
 use crate::hero::state::HIGHEST_CHARACTERISTIC;
 use crate::words::*;
-use mistgate_kernel::content::{Fields, listed};
+use mistgate_kernel::content::{Fields, Placed, Report, listed};
 
 impl Reader<'_> {
     /// The Object cards.
@@ -22,7 +22,11 @@ impl Reader<'_> {
         let quality = fields.maybe_flag("quality").unwrap_or_default();
         let heavy = fields.number_or("heavy", 0..=3, 0);
         let perks = self.perks(&mut fields, "perks");
+        let defence = combat_dice(fields.maybe_text("defence"), self.report);
         let usage = self.instructions(&mut fields, "use");
+        if !defence.is_empty() && kind != Some(ObjectType::Armour) {
+            fields.note("only Armor adds dice to a defence (ML-ARMOUR-04)");
+        }
         let flavour = fields.maybe_text("flavour").map(|text| text.value);
         if quality && rank == Some(Rank::Rare) {
             fields.note("only common cards bear the crown (ML-OBJECT-03)");
@@ -31,14 +35,15 @@ impl Reader<'_> {
         let name = name?;
         let slug = self.slug(&name);
         self.names.objects.push(slug.clone());
-        Some(ObjectCard { name: name.value, slug, rank: rank?, kind: kind?, price: price?, quality, heavy: heavy?, perks, usage, flavour })
+        Some(ObjectCard { name: name.value, slug, rank: rank?, kind: kind?, price: price?, quality, heavy: heavy?, perks, defence, usage, flavour })
     }
 
-    /// The Weapon cards.
-    pub(super) fn weapons(&mut self, mut file: Fields) -> Vec<WeaponCard> {
+    /// The Weapon cards, and both sides of the Barehanded card.
+    pub(super) fn weapons(&mut self, mut file: Fields) -> (Vec<WeaponCard>, [BareHands; 2]) {
         let cards = file.tables("weapon").into_iter().filter_map(|fields| self.weapon(fields)).collect();
+        let bare_hands = ["barehanded", "claws"].map(|key| file.maybe_table(key).map(bare_hands).unwrap_or_default());
         file.finish();
-        cards
+        (cards, bare_hands)
     }
 
     fn weapon(&mut self, mut fields: Fields) -> Option<WeaponCard> {
@@ -63,6 +68,26 @@ impl Reader<'_> {
     }
 }
 
+fn bare_hands(mut fields: Fields) -> BareHands {
+    let name = fields.text("name").map(|name| name.value).unwrap_or_default();
+    let attack = fields.tables("attack").into_iter().filter_map(combat_line).collect();
+    let defence = fields.tables("defence").into_iter().filter_map(combat_line).collect();
+    fields.finish();
+    BareHands { name, attack, defence }
+}
+
+/// Dice of combat: `red red`.
+fn combat_dice(text: Option<Placed<String>>, report: &Report) -> Vec<CombatDie> {
+    let mut pool = Vec::new();
+    for text in text.iter().flat_map(mistgate_kernel::content::pieces) {
+        match CombatDie::named(&text.value) {
+            Some(die) => pool.push(die),
+            None => report.note(&text.place, format!("`{}` is no die of combat; expected {}", text.value, listed(CombatDie::WORDS.iter().copied()))),
+        }
+    }
+    pool
+}
+
 /// `{ needs = "strength 3", points = 1, dice = "red red", sure = 1 }`
 fn combat_line(mut fields: Fields) -> Option<CombatLine> {
     let needs = fields.maybe_text("needs");
@@ -81,13 +106,7 @@ fn combat_line(mut fields: Fields) -> Option<CombatLine> {
             read
         }
     };
-    let mut pool = Vec::new();
-    for text in dice.iter().flat_map(mistgate_kernel::content::pieces) {
-        match CombatDie::named(&text.value) {
-            Some(die) => pool.push(die),
-            None => report.note(&text.place, format!("`{}` is no die of combat; expected {}", text.value, listed(CombatDie::WORDS.iter().copied()))),
-        }
-    }
+    let pool = combat_dice(dice, report);
     fields.finish();
     Some(CombatLine { needs, points: points?, dice: pool, sure: sure? })
 }

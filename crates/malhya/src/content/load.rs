@@ -60,7 +60,7 @@ fn read(files: &[Source], report: &Report) -> Option<Content> {
     let region = reader.region(region);
     let talents = reader.talents(talents);
     let objects = reader.objects(objects);
-    let weapons = reader.weapons(weapons);
+    let (weapons, bare_hands) = reader.weapons(weapons);
     let actions = reader.actions(action);
     let (travel_cards, event_cards, rest, tiles) = reader.travel(travel);
     let (wheel, recipes) = reader.wheel(wheel);
@@ -74,6 +74,7 @@ fn read(files: &[Source], report: &Report) -> Option<Content> {
         talents,
         objects,
         weapons,
+        bare_hands,
         actions,
         travel_cards,
         event_cards,

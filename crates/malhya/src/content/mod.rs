@@ -37,6 +37,8 @@ pub struct Content {
     pub objects: Vec<ObjectCard>,
     /// Weapon cards.
     pub weapons: Vec<WeaponCard>,
+    /// The Barehanded card, and its reverse: Claws (ML-WEAPON-10, ML-WEAPON-15).
+    pub bare_hands: [BareHands; 2],
     /// Action cards.
     pub actions: Vec<ActionCard>,
     /// Day cards, then Night cards.
@@ -162,6 +164,8 @@ pub struct ObjectCard {
     pub heavy: u8,
     /// What it does while worn, or carried.
     pub perks: Vec<Perk>,
+    /// Of Armor: the dice it adds to a defence (ML-ARMOUR-04).
+    pub defence: Vec<CombatDie>,
     /// What using it up does (ML-OBJECT-05).
     pub usage: Block,
     /// A line in italics.
@@ -193,6 +197,17 @@ pub struct WeaponCard {
     pub defence: Vec<CombatLine>,
     /// A line in italics.
     pub flavour: Option<String>,
+}
+
+/// A side of the Barehanded card: used like a Weapon card, but no Weapon (ML-WEAPON-11).
+#[derive(Clone, Debug, Default)]
+pub struct BareHands {
+    /// Its name.
+    pub name: String,
+    /// The attack lines of its Combat table.
+    pub attack: Vec<CombatLine>,
+    /// The defence lines.
+    pub defence: Vec<CombatLine>,
 }
 
 /// A line of a Combat table.
@@ -397,6 +412,8 @@ pub struct ScenarioCard {
     pub cumulative: bool,
     /// Aura tokens that are laid on it (ML-BEETLE-02).
     pub aura: u8,
+    /// Of the Rare Resource card: which resource, and what it is worth (ML-RULECARD-05).
+    pub rare: Option<(Resource, u8)>,
     /// Of the Game Mode card: the rules of its Easy side (ML-MODE-07).
     pub easy: Vec<mode::ModeRule>,
     /// And of its Difficult side.
@@ -445,6 +462,11 @@ impl Content {
     /// A Weapon card.
     pub fn weapon(&self, id: WeaponId) -> &WeaponCard {
         &self.weapons[id.index()]
+    }
+
+    /// What a hero fights with who has no Weapon in hand: the Ancient has Claws (ML-WEAPON-15).
+    pub fn bare_hands(&self, hero: HeroId) -> &BareHands {
+        &self.bare_hands[usize::from(hero == HeroId::Ancient)]
     }
 
     /// A Hero board.

@@ -175,7 +175,8 @@ impl Look<'_> {
     fn selling(self, stall: Stall, each: &mut impl FnMut(Move)) {
         for hero in self.s.group_heroes() {
             self.movable(hero, &mut |thing| match thing {
-                Thing::Resource(_) if stall.wares == Wares::ResourcesToo => each(Move::SellOf(thing, hero)),
+                // ML-RULECARD-06: a rare resource is sold wherever something is bought from the group.
+                Thing::Resource(resource) if stall.wares == Wares::ResourcesToo || self.rare(resource).is_some() => each(Move::SellOf(thing, hero)),
                 Thing::Resource(_) => {}
                 Thing::Object(_) | Thing::Weapon(_) | Thing::Card(_) if self.worth(thing).is_some() => each(Move::Sell(thing)),
                 Thing::Object(_) | Thing::Weapon(_) | Thing::Card(_) => {}
@@ -197,11 +198,17 @@ impl Look<'_> {
     /// a little more for a group that knows how (ML-TALENT-23).
     pub fn worth(self, thing: Thing) -> Option<u8> {
         let price = match thing {
-            Thing::Resource(resource) => self.c.wheel.prices[resource.kind.index()],
+            Thing::Resource(resource) => self.rare(resource).unwrap_or(self.c.wheel.prices[resource.kind.index()]),
             Thing::Object(_) | Thing::Weapon(_) | Thing::Card(_) => self.printed_value(thing)?.div_ceil(2),
         };
         let more: u8 = self.s.group_heroes().map(|hero| self.perk_sum(hero, |perk| if let Perk::Sale(n) = perk { n } else { 0 })).sum();
         Some((i16::from(price + more) + self.better_sales()).clamp(0, 250) as u8)
+    }
+
+    /// What a resource is worth as long as a card makes it rare (ML-RULECARD-05).
+    fn rare(self, resource: Resource) -> Option<u8> {
+        let cards = self.s.group.cards.iter().filter_map(|card| self.c.scenario_card(card)).filter_map(|card| card.rare);
+        cards.filter(|(rare, _)| *rare == resource).map(|(_, worth)| worth).max()
     }
 
     fn printed_value(self, thing: Thing) -> Option<u8> {

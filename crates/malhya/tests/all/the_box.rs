@@ -126,3 +126,75 @@ fn two_heroes_cannot_choose_one_colour() {
     assert_eq!(state.hero(HeroId::Wallen).colour, Some(Colour::Green));
     assert_ne!(state.hero(HeroId::Ancient).colour, Some(Colour::Green));
 }
+
+// rule: ML-HERO-05
+// rule: ML-HERO-12
+#[test]
+fn every_characteristic_has_a_colour_and_every_board_its_prices() {
+    let colours: BTreeSet<Colour> = Characteristic::ALL.iter().map(|one| one.colour()).collect();
+    assert_eq!(colours.len(), Characteristic::ALL.len());
+    let game = Malhya::embedded().unwrap();
+    assert!(HeroId::ALL.iter().all(|&hero| game.content.hero(hero).prices.iter().all(|&price| price > 0)));
+    let yoktal = game.content.hero(HeroId::Yoktal).prices;
+    assert_eq!((yoktal[0], yoktal[2]), (1, 1), "the Yoktal pays 1 Action point for a space and for Waiting");
+}
+
+// rule: ML-WEAPON-15
+// rule: ML-ARMOUR-03
+#[test]
+fn the_ancient_has_claws_and_every_armour_defends() {
+    let c = Malhya::embedded().unwrap().content;
+    assert_eq!(c.bare_hands(HeroId::Ancient).name, "Claws");
+    let others = HeroId::ALL.iter().filter(|&&hero| hero != HeroId::Ancient);
+    assert!(others.into_iter().all(|&hero| c.bare_hands(hero).name == "Barehanded"));
+    assert!(c.bare_hands.iter().all(|side| !side.attack.is_empty() && !side.defence.is_empty()));
+    for card in &c.objects {
+        assert_eq!(card.kind == ObjectType::Armour, !card.defence.is_empty(), "{}", card.name);
+    }
+}
+
+// rule: ML-LOAD-15
+// rule: ML-PACK-12
+#[test]
+fn the_knapsack_has_room_for_what_a_new_hero_can_have() {
+    let game = Malhya::embedded().unwrap();
+    let mut state = game.begin(&Setup::of(2), 1, &mut Silent).unwrap();
+    let hero = HeroId::Wallen;
+    assert!(game.look(&state).spaces(hero, ResourceType::Plant) >= 5 && game.look(&state).spaces(hero, ResourceType::Potion) >= 2);
+    let mut borne = Vec::new();
+    for level in 1..=6 {
+        state.hero_mut(hero).carrying = level;
+        borne.push(game.look(&state).encumbrance(hero));
+        assert_eq!(game.look(&state).spaces(hero, ResourceType::Material), level);
+    }
+    assert!(borne.is_sorted() && borne[1] == 1, "{borne:?}");
+}
+
+// rule: ML-SETUP-11
+#[test]
+fn without_a_basic_weapon_somebody_who_has_two_shares() {
+    use mistgate_malhya::ids::WeaponId;
+    use mistgate_malhya::moves::Move;
+    let game = Malhya::embedded().unwrap();
+    let mut state = game.begin(&Setup::of(2), 1, &mut Silent).unwrap();
+    let basic: Vec<WeaponId> = state.decks.basic_weapons.iter().map(WeaponId).collect();
+    state.decks.basic_weapons = Default::default();
+    // Wallen is outfitted already, and more than that.
+    let equipment = &mut state.hero_mut(HeroId::Wallen).equipment;
+    equipment.weapon = Some(basic[0]);
+    basic[1..6].iter().for_each(|&id| equipment.stored.push(id));
+    let mut moves = Vec::new();
+    for _ in 0..20 {
+        moves.clear();
+        game.legal(&state, HeroId::Ancient.seat(), &mut moves);
+        if moves.iter().any(|mv| matches!(mv, Move::Take(_))) {
+            break;
+        }
+        let mv = moves.iter().find(|mv| **mv == Move::Hero(HeroId::Ancient)).or(moves.last()).copied().unwrap();
+        game.apply(&mut state, HeroId::Ancient.seat(), mv, &mut Silent);
+    }
+    assert_eq!(moves.len(), 6, "{moves:?}");
+    game.apply(&mut state, HeroId::Ancient.seat(), moves[3], &mut Silent);
+    assert_eq!(state.hero(HeroId::Ancient).equipment.weapon, Some(basic[3]));
+    assert!(state.hero(HeroId::Wallen).equipment.weapons().all(|id| id != basic[3]));
+}

@@ -79,6 +79,10 @@ impl AnyGame for Worlds {
         Game::edition(self.0.as_ref())
     }
 
+    fn edition_called(&self, name: &str) -> Option<&Edition> {
+        Game::edition_called(self.0.as_ref(), name)
+    }
+
     fn with_content(&self, files: &[Source]) -> Result<Arc<dyn AnyGame>, Problems> {
         AnyGame::with_content(&self.0, files)
     }
