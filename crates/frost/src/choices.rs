@@ -161,27 +161,30 @@ impl Frost {
         }
     }
 
-    /// The pieces a move touches: everything on the table has its own slug.
+    /// The pieces a move touches.
     pub(crate) fn pieces(&self, mv: Move) -> Vec<String> {
         let c = &self.content;
-        let card = |id: CardId| c.card(id).slug.clone();
-        let enemy = |id: EnemyId| c.enemy(id).slug.clone();
+        let card = |id: CardId| format!("card:{}", c.card(id).slug);
+        let enemy = |id: EnemyId| format!("enemy:{}", c.enemy(id).slug);
+        let event = |id: EventId| format!("event:{}", c.events[id.index()].task.slug);
+        let skill = |skill: Skill| format!("skill:{}", c.skills[skill.index()].slug);
+        let space = |space: Space| format!("space:{}", space.slug());
         match mv {
             Move::Play(id) | Move::Exhaust(id) | Move::Card(id) | Move::Unlock(id, Key::Exert) => vec![card(id)],
-            Move::Unlock(id, Key::Skill(skill)) => vec![card(id), c.skills[skill.index()].slug.clone()],
+            Move::Unlock(id, Key::Skill(token)) => vec![card(id), skill(token)],
             Move::Unlock(id, Key::Enemy(token)) => vec![card(id), enemy(token)],
-            Move::Go(space, _) | Move::Space(space) => vec![space.slug()],
-            Move::Buy(ware) | Move::Take(ware) => vec![self.ware_slug(ware)],
+            Move::Go(to, _) | Move::Space(to) => vec![space(to)],
+            Move::Buy(Ware::Card(id)) | Move::Take(Ware::Card(id)) => vec![card(id)],
+            Move::Buy(Ware::Event(id)) | Move::Take(Ware::Event(id)) | Move::Quest(TaskId::Event(id)) => vec![event(id)],
             Move::Attack(id) | Move::Enemy(id) => vec![enemy(id)],
-            Move::Quest(TaskId::Event(id)) => vec![c.events[id.index()].task.slug.clone()],
-            Move::Quest(TaskId::Search) => vec!["search".to_owned()],
-            Move::Quest(TaskId::Exploration) => vec!["exploration".to_owned()],
-            Move::Face(id) | Move::Villain(id) => vec![c.villains[id.index()].slug.clone()],
-            Move::Place(id, space) => vec![c.location(id).slug.clone(), space.slug()],
-            Move::Skill(skill) => vec![c.skills[skill.index()].slug.clone()],
-            Move::Retreat => vec![Space::INN.slug()],
-            Move::Draw => vec!["deck".to_owned()],
-            Move::Scout(_) => vec!["locations".to_owned()],
+            Move::Quest(TaskId::Search) => vec!["quest:search".to_owned()],
+            Move::Quest(TaskId::Exploration) => vec!["quest:exploration".to_owned()],
+            Move::Face(id) | Move::Villain(id) => vec![format!("villain:{}", c.villains[id.index()].slug)],
+            Move::Place(id, to) => vec![format!("location:{}", c.location(id).slug), space(to)],
+            Move::Skill(token) => vec![skill(token)],
+            Move::Retreat => vec![space(Space::INN)],
+            Move::Draw => vec!["pile:deck".to_owned()],
+            Move::Scout(_) => vec!["pile:locations".to_owned()],
             Move::Redeem(_) | Move::Ask | Move::Done | Move::Option(_) | Move::Keep(_) | Move::Yes | Move::No => Vec::new(),
         }
     }

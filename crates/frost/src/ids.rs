@@ -18,9 +18,9 @@ pub const LOCATIONS: usize = 21;
 /// Enemy tokens (CF-COMP-12).
 pub const ENEMIES: usize = 30;
 /// World Event cards (CF-COMP-07).
-pub const EVENTS: usize = 25;
+pub const EVENTS: usize = FIRST_VILLAIN as usize;
 /// The first Villain in the World Event deck: they come after the World Events.
-pub const FIRST_VILLAIN: u8 = EVENTS as u8;
+pub const FIRST_VILLAIN: u8 = 25;
 /// Villain cards (CF-COMP-10).
 pub const VILLAINS: usize = 4;
 /// Kinds of Skill (CF-CARD-11).
@@ -209,7 +209,7 @@ impl Id for Space {
 const NEIGHBOURS: [SpaceSet; Space::COUNT] = {
     let mut all = [SpaceSet::NONE; Space::COUNT];
     let mut at = 0;
-    while at < Space::COUNT as u8 {
+    while (at as usize) < Space::COUNT {
         let (row, column) = (at / SIDE, at % SIDE);
         let mut set = 0;
         if row > 0 {

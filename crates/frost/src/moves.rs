@@ -145,10 +145,6 @@ impl Frost {
         Reader::<Moves>::line::<Move>(if asked { "ask" } else { text }, self)
     }
 
-    pub(crate) fn ware_slug(&self, ware: Ware) -> String {
-        Writer::<Moves>::text::<Ware>(&ware, self)
-    }
-
     pub(crate) fn find_reward(&self, value: u8) -> Option<RewardId> {
         self.content.rewards.iter().position(|reward| reward.resolve == value).and_then(RewardId::checked)
     }

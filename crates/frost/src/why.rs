@@ -11,7 +11,7 @@ use crate::look::Look;
 use crate::moves::{Key, Move, SEATS};
 use crate::options::LEAST_SCOUT;
 use crate::state::State;
-use mistgate_kernel::{Game, Line, Rule, Seat, WhyNot};
+use mistgate_kernel::{Game, Line, PieceName, Rule, Seat, WhyNot};
 
 fn line(text: impl Into<String>, rule: &'static str) -> Line {
     Line::new(text, Rule(rule))
@@ -42,6 +42,7 @@ impl Frost {
 
     /// Whether a piece can be used now, or why not.
     pub(crate) fn explain(&self, state: &State, seat: Seat, piece: &str) -> WhyNot {
+        let piece = PieceName::new(piece);
         let Some(tries) = self.tries(piece) else { return WhyNot::NoSuchPiece };
         let ask = match self.asked_or_why(state, seat) {
             Ok(ask) => ask,
@@ -49,7 +50,7 @@ impl Frost {
         };
         let mut moves = Vec::new();
         self.legal(state, seat, &mut moves);
-        let touching: Vec<String> = moves.into_iter().filter(|&mv| self.pieces(mv).iter().any(|other| other == piece)).map(|mv| self.write_move(mv)).collect();
+        let touching: Vec<String> = moves.into_iter().filter(|&mv| self.pieces(mv).iter().any(|other| piece.is(other))).map(|mv| self.write_move(mv)).collect();
         if !touching.is_empty() {
             return WhyNot::YouCan { moves: touching };
         }
@@ -59,31 +60,31 @@ impl Frost {
     }
 
     /// What one could want to do with a piece; nothing if there is no such piece.
-    fn tries(&self, piece: &str) -> Option<Vec<Move>> {
-        if let Some(id) = self.find_card(piece) {
+    fn tries(&self, piece: PieceName) -> Option<Vec<Move>> {
+        if let Some(id) = piece.of("card").and_then(|name| self.find_card(name)) {
             return Some(vec![Move::Play(id), Move::Exhaust(id), Move::Unlock(id, Key::Exert), Move::Buy(Ware::Card(id))]);
         }
-        if let Some(id) = self.find_event(piece) {
+        if let Some(id) = piece.of("event").and_then(|name| self.find_event(name)) {
             return Some(vec![Move::Quest(TaskId::Event(id)), Move::Buy(Ware::Event(id))]);
         }
-        if let Some(id) = self.find_enemy(piece) {
-            return Some(vec![Move::Attack(id)]);
-        }
-        if let Some(id) = self.find_villain(piece) {
-            return Some(vec![Move::Face(id)]);
-        }
-        if let Some(space) = Space::named(piece) {
-            return Some(vec![Move::Go(space, 0)]);
-        }
-        match piece {
-            "search" => return Some(vec![Move::Quest(TaskId::Search)]),
-            "exploration" => return Some(vec![Move::Quest(TaskId::Exploration)]),
-            "deck" => return Some(vec![Move::Draw]),
-            "locations" => return Some(vec![Move::Scout(LEAST_SCOUT)]),
-            _ => {}
-        }
-        let known = self.find_location(piece).is_some() || SEATS.contains(&piece) || self.content.skills.iter().any(|skill| skill.slug == piece);
-        known.then(Vec::new)
+        let enemy = || piece.of("enemy").and_then(|name| self.find_enemy(name)).map(Move::Attack);
+        let villain = || piece.of("villain").and_then(|name| self.find_villain(name)).map(Move::Face);
+        let space = || piece.of("space").and_then(Space::named).map(|space| Move::Go(space, 0));
+        let named = [
+            ("quest", "search", Move::Quest(TaskId::Search)),
+            ("quest", "exploration", Move::Quest(TaskId::Exploration)),
+            ("pile", "deck", Move::Draw),
+            ("pile", "locations", Move::Scout(LEAST_SCOUT)),
+        ];
+        let other = || named.into_iter().find(|(kind, name, _)| piece.of(kind) == Some(name)).map(|(_, _, mv)| mv);
+        let only = enemy().or_else(villain).or_else(space).or_else(other);
+        let idle = || {
+            let known = |kind: &str, is: &dyn Fn(&str) -> bool| piece.of(kind).is_some_and(is);
+            known("location", &|name| self.find_location(name).is_some())
+                || known("seat", &|name| SEATS.contains(&name))
+                || known("skill", &|name| self.content.skills.iter().any(|skill| skill.slug == name))
+        };
+        only.map(|mv| vec![mv]).or_else(|| idle().then(Vec::new))
     }
 
     /// Does the move belong to where the piece lies, as far as the player can see?

@@ -6,6 +6,7 @@
 //! - [`chance`]: the seeded generator that is part of every state
 //! - [`id`]: small numbers that name things of the content
 //! - [`number`]: numbers made smaller on purpose
+//! - [`piece`]: how somebody names a piece
 //! - [`dice`]: faces as data, rolls, exact odds
 //! - [`pieces`]: decks, sets of cards, pools of cubes, tracks
 //! - [`places`]: maps of squares, regions of hexes, paths, lines of sight
@@ -17,6 +18,16 @@
 //! - [`language`]: small languages, declared once: effects on cards, moves in journals, instructions of booklets
 //! - [`text`]: words with icons, as printed on a card
 //! - [`scenario`]: rules as executable examples
+
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss,
+        reason = "a number that does not fit is a fault to be told, or is bounded on purpose"
+    )
+)]
 
 pub mod agenda;
 pub mod any;
@@ -31,6 +42,7 @@ pub mod journal;
 pub mod json;
 pub mod language;
 pub mod number;
+pub mod piece;
 pub mod pieces;
 pub mod places;
 pub mod rule;
@@ -44,6 +56,7 @@ pub use chance::Chance;
 pub use game::{Choice, Game, Illegal, Line, Log, Outcome, SetupError, Silent, Status, WhyNot};
 pub use id::Id;
 pub use number::{bounded, signed, small};
+pub use piece::PieceName;
 pub use rule::Rule;
 pub use seat::{Eyes, Seat, SeatSet};
 

@@ -214,7 +214,7 @@ pub enum Symbols {
 
 /// Spaces of the Time Track, one bit each. Packed, because a step has no room to line it up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[repr(packed)]
+#[repr(Rust, packed)]
 pub struct Spaces(pub u64);
 
 /// Effects still to be done, and for whom.

@@ -8,13 +8,13 @@ pub const MAX_HEROES: usize = 4;
 /// Hero Charters in the box (MF-COMPONENT-17).
 pub const CHARTERS: usize = 7;
 /// Hero Cards (MF-COMPONENT-02).
-pub const CARDS: usize = 236;
+pub const CARDS: u16 = 236;
 /// Enemy cards: 102 regular ones and 4 special ones (MF-COMPONENT-03, MF-COMPONENT-04).
-pub const ENEMIES: usize = 106;
+pub const ENEMIES: u16 = 106;
 /// Encounter cards: 18 regular ones and 4 special ones (MF-COMPONENT-05, MF-COMPONENT-06).
-pub const ENCOUNTERS: usize = 22;
+pub const ENCOUNTERS: u16 = 22;
 /// Time Cards (MF-COMPONENT-07).
-pub const TIMES: usize = 13;
+pub const TIMES: u16 = 13;
 /// Location tiles (MF-COMPONENT-16).
 pub const TILES: usize = 22;
 
@@ -34,8 +34,10 @@ pub const MOST_TILES: usize = 56;
 pub const MOST_REWARDS: usize = 64;
 /// Allies, which are named by the bits of a number.
 pub const MOST_ALLIES: usize = 16;
-/// Spots a Quest's board can have.
-pub const SPOTS: usize = 22;
+/// Spots a Quest's board can have: they are numbered from 1 to this.
+pub const LAST_SPOT: u32 = 22;
+/// As many as that.
+pub const SPOTS: usize = LAST_SPOT as usize;
 /// Quest Tokens (MF-COMPONENT-14).
 pub const QUEST_TOKENS: usize = 6;
 
@@ -45,7 +47,7 @@ ids! {
     /// A Hero in this game: the first, second, third or fourth. Also its seat.
     pub Hero(u8);
     /// A Hero Card; copies of a card have ids of their own (MF-HEROCARD-01). Packed, so that it fits into steps without a gap.
-    #[repr(packed)]
+    #[repr(Rust, packed)]
     pub CardId(u16);
     /// An Enemy card; copies have ids of their own. The special ones come last.
     pub EnemyId(u8);

@@ -202,7 +202,7 @@ impl Part<Moves> for Spot {
     }
 
     fn read(reader: &mut Reader<'_, Moves>) -> Option<SpotId> {
-        Number::<1, { SPOTS as u32 }>::read(reader).map(|number: u8| SpotId(number - 1))
+        Number::<1, LAST_SPOT>::read(reader).map(|number: u8| SpotId(number - 1))
     }
 
     fn write(value: &SpotId, writer: &mut Writer<'_, Moves>) {

@@ -41,7 +41,7 @@ impl Look<'_> {
             Count::Wounds if self.this_enemy(context.source).is_some() => self.this_enemy(context.source).map_or(0, |enemy| self.s.enemy(enemy).wounds),
             Count::Line => small(self.s.line.len()),
             Count::Quest => self.s.quest_tokens,
-            Count::Allies => context.you.map_or(0, |you| self.allies_of(you).count() as u8),
+            Count::Allies => context.you.map_or(0, |you| small(self.allies_of(you).count())),
             Count::Darkness => self.s.heart.darkness,
             Count::Wounds => self.targets(context).map(|enemy| self.s.enemy(enemy).wounds).max().unwrap_or_default(),
             // MF-CONCLUDE-01: a card in use is not in hand, nor is it when its use is only thought about.

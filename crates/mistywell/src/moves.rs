@@ -3,7 +3,7 @@
 use crate::Mistywell;
 use crate::ids::*;
 use mistgate_kernel::language::{Clause, Language, Name, Named};
-use mistgate_kernel::{Id, Seat, clauses};
+use mistgate_kernel::{Id, Seat, clauses, small};
 
 /// The language of moves, the same in journals, scenarios and on the wire.
 pub struct Moves;
@@ -66,7 +66,7 @@ impl Move {
             Move::Role(role) => role as u8,
             Move::Yes | Move::No => 0,
         };
-        (self.form() as u32) << 8 | u32::from(what)
+        u32::from(small(self.form())) << 8 | u32::from(what)
     }
 }
 

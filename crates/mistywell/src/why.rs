@@ -7,7 +7,7 @@ use crate::ids::*;
 use crate::moves::Move;
 use crate::state::State;
 use mistgate_kernel::language::Clause;
-use mistgate_kernel::{Game, Line, Rule, Seat, WhyNot};
+use mistgate_kernel::{Game, Line, PieceName, Rule, Seat, WhyNot};
 
 /// A piece somebody can point at.
 enum Piece {
@@ -72,21 +72,18 @@ impl Mistywell {
     }
 
     fn find_piece(&self, seat: Seat, text: &str) -> Option<Piece> {
-        let (kind, name) = text.split_once(':').unwrap_or(("", text));
-        let name = name.trim();
-        let any = kind.is_empty();
-        let named = |wanted: &str| any || kind == wanted;
-        let action = || {
+        let piece = PieceName::new(text);
+        let action = |name: &str| {
             let (role, slug) = name.split_once('/').unwrap_or(("", name));
-            let seat = Role::ALL.into_iter().find(|other| other.slug() == role).map_or(seat, Role::seat);
+            let seat = Role::of(role).map_or(seat, Role::seat);
             self.find_action(seat, slug).map(Piece::Action)
         };
-        None.or_else(|| named("action").then(action).flatten())
-            .or_else(|| named("request").then(|| self.find_request(name).map(Piece::Request)).flatten())
-            .or_else(|| named("square").then(|| self.find_square(name).map(Piece::Square)).flatten())
-            .or_else(|| named("district").then(|| self.find_district(name).map(Piece::District)).flatten())
-            .or_else(|| named("group").then(|| self.find_group(name).map(|_| Piece::Group)).flatten())
-            .or_else(|| named("role").then(|| Role::ALL.into_iter().find(|role| role.slug() == name).map(Piece::Role)).flatten())
+        (piece.of("action").and_then(action))
+            .or_else(|| piece.of("request").and_then(|name| self.find_request(name)).map(Piece::Request))
+            .or_else(|| piece.of("square").and_then(|name| self.find_square(name)).map(Piece::Square))
+            .or_else(|| piece.of("district").and_then(|name| self.find_district(name)).map(Piece::District))
+            .or_else(|| piece.of("group").and_then(|name| self.find_group(name)).map(|_| Piece::Group))
+            .or_else(|| piece.of("role").and_then(Role::of).map(Piece::Role))
     }
 
     /// The reason; nothing if the piece has nothing to do with what is asked.

@@ -17,7 +17,7 @@ pub struct Game {
 /// All of them. A new game is a line here.
 pub const GAMES: [Game; 4] = [
     Game { name: "mistywell", kind: "Mistywell", not_rules: &[], hints: &[], tests: &[] },
-    Game { name: "mistfall", kind: "Mistfall", not_rules: &["printed", "table"], hints: &[], tests: &[] },
+    Game { name: "mistfall", kind: "Mistfall", not_rules: &["printed", "table"], hints: &["for_persons", "print_of", "varied"], tests: &[] },
     Game { name: "frost", kind: "Frost", not_rules: &["prices"], hints: &["attack_in", "attack_of", "open_points", "printed_attack"], tests: &["fight::"] },
     Game {
         name: "malhya",

@@ -4,7 +4,6 @@ use crate::games::Game;
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, BufRead, BufReader};
-use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::Mutex;
@@ -53,15 +52,12 @@ pub struct Tests {
 /// Memory for one run, in kilobytes: a mutant that collects for ever must not take the machine with it.
 const MEMORY: u32 = 3_000_000;
 
-/// A run may take so many times as long as without a mutant, and so much longer. What counts is the time of the processor: other people
-/// use this machine as well, and a test that had to wait for them has not noticed anything.
-const PATIENCE: (u32, Duration) = (3, Duration::from_secs(5));
+/// A scenario or test may take so many times as long as without a mutant, and so much longer. What counts is the time of the processor:
+/// other people use this machine as well, and a test that had to wait for them has not noticed anything.
+const PATIENCE: (u32, Duration) = (3, Duration::from_secs(3));
 
-/// Long enough for anything that holds, also by the clock on the wall.
-const AN_HOUR: Duration = Duration::from_secs(3600);
-
-/// The signal that ends a process whose time on the processor is up.
-const SIGXCPU: i32 = 24;
+/// So long nothing need be looked after.
+const MOMENT: Duration = Duration::from_secs(1);
 
 enum End {
     Held,
@@ -89,7 +85,7 @@ impl Tests {
         }
         names.sort();
         let mut lines = Vec::new();
-        if let End::Failed(line) = self.run(&self.player, &names, ("MUTANTS", "none"), AN_HOUR, &mut |line| lines.push(line))? {
+        if let End::Failed(line) = self.run(&self.player, &names, ("MUTANTS", "none"), Duration::MAX, &mut |line| lines.push(line))? {
             return Err(io::Error::other(format!("a scenario fails without any mutant: {line}")));
         }
         self.scenarios = lines.iter().filter_map(|line| read_trial(line)).collect();
@@ -101,12 +97,12 @@ impl Tests {
     fn try_tests(&mut self, game: &Game) -> io::Result<()> {
         let mut names = Vec::new();
         let list: Vec<String> = ["--list", "--format", "terse"].map(str::to_owned).into_iter().chain(game.tests().map(str::to_owned)).collect();
-        self.run(&self.program, &list, ("MUTANTS", "none"), AN_HOUR, &mut |line| names.extend(line.strip_suffix(": test").map(str::to_owned)))?;
+        self.run(&self.program, &list, ("MUTANTS", "none"), Duration::MAX, &mut |line| names.extend(line.strip_suffix(": test").map(str::to_owned)))?;
         let survey = std::env::temp_dir().join(format!("mutants-{}", std::process::id()));
         for name in names {
             let began = Instant::now();
             let _ = fs::remove_file(&survey);
-            if let End::Failed(line) = self.test(&[&name], ("MUTANT_SURVEY", &survey.to_string_lossy()), AN_HOUR)? {
+            if let End::Failed(line) = self.test(&[&name], ("MUTANT_SURVEY", &survey.to_string_lossy()), Duration::MAX)? {
                 return Err(io::Error::other(format!("a test fails without any mutant: {line}")));
             }
             let asks = fs::read_to_string(&survey).unwrap_or_default().lines().filter_map(|line| line.parse().ok()).collect();
@@ -164,32 +160,31 @@ impl Tests {
         if names.is_empty() { Ok(End::Held) } else { self.run(&self.program, &exactly, told, limit, &mut |_| {}) }
     }
 
-    /// Runs a program until something fails, all is over, or its time on the processor is up.
+    /// Runs a program until something fails, all is over, or it works on one thing for longer than the limit.
     fn run(&self, program: &Path, arguments: &[String], told: (&str, &str), limit: Duration, each: &mut dyn FnMut(String)) -> io::Result<End> {
         if arguments.is_empty() {
             return Ok(End::Held);
         }
         let mut command = Command::new("nice");
-        let limits = format!("ulimit -v {MEMORY}; ulimit -c 0; ulimit -S -t {}; exec \"$0\" \"$@\"", limit.as_secs());
-        command.args(["-n", "10", "sh", "-c", &limits]).arg(program).args(arguments);
+        let limited = format!("ulimit -v {MEMORY}; ulimit -c 0; exec \"$0\" \"$@\"");
+        command.args(["-n", "10", "sh", "-c", &limited]).arg(program).args(arguments);
         command.current_dir(&self.folder).env(told.0, told.1).env("RUST_BACKTRACE", "0");
         let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
-        let (end, last) = watch(&mut child, each)?;
+        let (end, last) = watch(&mut child, limit, each)?;
         // At the first failure nothing more is to be learnt.
         let _ = child.kill();
         let status = child.wait()?;
         Ok(match end {
-            End::Held if status.signal() == Some(SIGXCPU) => End::Late,
             End::Held if !status.success() => End::Failed(if last.is_empty() { "at once".to_owned() } else { last }),
             end => end,
         })
     }
 }
 
-/// Those that ask for a mutant, and how long they may take.
+/// Those that ask for a mutant, and how long each of them may take.
 fn asking(trials: &[Trial], number: usize) -> (Vec<&str>, Duration) {
     let asking = || trials.iter().filter(|trial| trial.asks.contains(&number));
-    let takes: Duration = asking().map(|trial| trial.takes).sum();
+    let takes = asking().map(|trial| trial.takes).max().unwrap_or_default();
     (asking().map(|trial| trial.name.as_str()).collect(), takes * PATIENCE.0 + PATIENCE.1)
 }
 
@@ -199,21 +194,30 @@ fn read_trial(line: &str) -> Option<Trial> {
     Some(Trial { name, takes, asks: words.filter_map(|word| word.parse().ok()).collect() })
 }
 
-/// Reads what a program says until a test has failed, it has ended, or the time is up; and the last thing it said.
-fn watch(child: &mut Child, each: &mut dyn FnMut(String)) -> io::Result<(End, String)> {
+/// How long the processor has worked for it, as Linux tells it: in hundredths of a second, for the program and for the system.
+fn worked(child: &Child) -> Duration {
+    let stat = fs::read_to_string(format!("/proc/{}/stat", child.id())).unwrap_or_default();
+    let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace().skip(11).take(2);
+    Duration::from_millis(fields.filter_map(|field| field.parse::<u64>().ok()).sum::<u64>() * 10)
+}
+
+/// Reads what a program says until a test has failed, it has ended, or it works on one thing for too long; and the last thing it said.
+fn watch(child: &mut Child, limit: Duration, each: &mut dyn FnMut(String)) -> io::Result<(End, String)> {
     let output = child.stdout.take().ok_or_else(|| io::Error::other("nothing can be heard"))?;
     let (send, lines) = mpsc::channel();
     thread::spawn(move || BufReader::new(output).lines().map_while(Result::ok).try_for_each(|line| send.send(line)));
-    let until = Instant::now() + AN_HOUR;
     let mut last = String::new();
+    let mut before = Duration::ZERO;
     loop {
-        match lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
+        match lines.recv_timeout(MOMENT) {
             Ok(line) if line.starts_with("test ") && line.ends_with("FAILED") => return Ok((End::Failed(line), last)),
             Ok(line) => {
+                before = worked(child);
                 last.clone_from(&line);
                 each(line);
             }
-            Err(RecvTimeoutError::Timeout) => return Ok((End::Late, last)),
+            Err(RecvTimeoutError::Timeout) if worked(child).saturating_sub(before) > limit => return Ok((End::Late, last)),
+            Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => {
                 child.wait()?;
                 return Ok((End::Held, last));

@@ -6,13 +6,13 @@ use crate::ids::*;
 /// Hero Cards have the numbers from here (MF-COMPONENT-02).
 const FIRST_HERO_CARD: u16 = 1;
 /// Enemies, the special ones last (MF-COMPONENT-03, MF-COMPONENT-04).
-const FIRST_ENEMY: u16 = FIRST_HERO_CARD + CARDS as u16;
+const FIRST_ENEMY: u16 = FIRST_HERO_CARD + CARDS;
 /// Encounters, the special ones last (MF-COMPONENT-05, MF-COMPONENT-06).
-const FIRST_ENCOUNTER: u16 = FIRST_ENEMY + ENEMIES as u16;
+const FIRST_ENCOUNTER: u16 = FIRST_ENEMY + ENEMIES;
 /// Time Cards (MF-COMPONENT-07).
-const FIRST_TIME: u16 = FIRST_ENCOUNTER + ENCOUNTERS as u16;
+const FIRST_TIME: u16 = FIRST_ENCOUNTER + ENCOUNTERS;
 /// Info Cards, which take no part in play (MF-COMPONENT-08).
-pub const INFO_CARDS: std::ops::Range<u16> = FIRST_TIME + TIMES as u16..FIRST_TIME + TIMES as u16 + 8;
+pub const INFO_CARDS: std::ops::Range<u16> = FIRST_TIME + TIMES..FIRST_TIME + TIMES + 8;
 
 impl CardId {
     /// The number on the card.

@@ -111,7 +111,7 @@ fn a_spectator_sees_backs_and_a_player_their_own_cards() {
             "game {seed}"
         );
         for slug in first.hand.iter().flatten() {
-            assert!(page.contains(&format!("data-piece=\"{slug}\"")), "{slug} is missing from the hand in game {seed}");
+            assert!(page.contains(&format!("data-piece=\"card:{slug}\"")), "{slug} is missing from the hand in game {seed}");
         }
     });
 }

@@ -93,7 +93,7 @@ impl SquareMap {
     pub fn obstruction(&self, from: Space, to: Space, closed: Doors) -> Obstruction {
         let word = self.looks.met[from.index() * self.looks.wide + to.index()];
         // Doors have the low bits in both words.
-        let shut = closed.bits() as u32 & EVERY_DOOR;
+        let shut = u32::try_from(closed.bits() & u64::from(EVERY_DOOR)).unwrap_or_default();
         Obstruction { blocking: word & (BLOCKING | shut) != 0, hindering: word & HINDERING != 0 }
     }
 

@@ -96,7 +96,7 @@ pub fn location(location: &Location) -> Markup {
         text: place_text(location),
         foot: None,
     };
-    face.render(&PieceMarks::at_rest(location.slug.as_str()), &location.slug)
+    face.render(&PieceMarks::at_rest(format!("location:{}", location.slug)), &location.slug)
 }
 
 /// Discovery and Rest.
@@ -128,7 +128,7 @@ pub fn chapter(task: &Task, glyph: &str, tone: Tone, word: &str) -> Markup {
         text: task_text(task),
         foot: None,
     };
-    face.render(&PieceMarks::at_rest(task.slug.as_str()), &task.slug)
+    face.render(&PieceMarks::at_rest(format!("event:{}", task.slug)), &task.slug)
 }
 
 /// A World Event.
@@ -150,7 +150,7 @@ pub fn villain(villain: &Villain) -> Markup {
         text: villain_text(villain),
         foot: None,
     };
-    face.render(&PieceMarks::at_rest(villain.slug.as_str()), &villain.slug)
+    face.render(&PieceMarks::at_rest(format!("villain:{}", villain.slug)), &villain.slug)
 }
 
 /// What a Villain does, costs and gives.

@@ -135,12 +135,11 @@ impl Face for FrostFace {
         let here = game.view(state, Eyes::SPECTATOR).players.get(usize::from(seat.0)).map(|player| player.space.clone());
         let mut near = self.pieces(game, state, seat);
         let view = game.view(state, Eyes::SPECTATOR);
-        let foes: Vec<&str> =
-            view.grid.iter().filter(|space| Some(&space.id) == here.as_ref()).flat_map(|space| &space.enemies).map(|enemy| enemy.id).collect();
-        let wares: Vec<&str> = view.silver.iter().chain(&view.gold).flatten().copied().collect();
-        near.retain(|(piece, _)| {
-            !offered(piece) && (foes.contains(&piece.as_str()) || wares.contains(&piece.as_str()) || piece == "search" || piece == "exploration")
-        });
+        let foes = view.grid.iter().filter(|space| Some(&space.id) == here.as_ref()).flat_map(|space| &space.enemies);
+        let wares = view.silver.iter().chain(&view.gold).flatten();
+        let mut wanted: Vec<String> = foes.map(|enemy| format!("enemy:{}", enemy.id)).chain(wares.map(|slug| format!("card:{slug}"))).collect();
+        wanted.extend(["quest:search", "quest:exploration"].map(str::to_owned));
+        near.retain(|(piece, _)| !offered(piece) && wanted.contains(piece));
         near
     }
 
@@ -151,13 +150,25 @@ impl Face for FrostFace {
         let hand = player.hand.iter().flatten().copied();
         let cards =
             hand.chain(player.played.iter().map(|card| card.id)).chain(v.silver.iter().chain(&v.gold).flatten().copied()).chain(v.hirelings.iter().copied());
-        let cards = cards.filter_map(|slug| board.card(slug)).map(|card| (card.slug.clone(), card.name.clone()));
-        let foes =
-            v.grid.iter().flat_map(|space| &space.enemies).filter_map(|enemy| board.enemy(enemy.id)).map(|enemy| (enemy.slug.clone(), enemy.name.clone()));
-        let quests = [("search", "The Search Quest"), ("exploration", "The Exploration Quest"), ("deck", "Your deck"), ("locations", "The Location deck")];
+        let cards = cards.filter_map(|slug| board.card(slug)).map(|card| (format!("card:{}", card.slug), card.name.clone()));
+        let foes = v
+            .grid
+            .iter()
+            .flat_map(|space| &space.enemies)
+            .filter_map(|enemy| board.enemy(enemy.id))
+            .map(|enemy| (format!("enemy:{}", enemy.slug), enemy.name.clone()));
+        let quests = [
+            ("quest:search", "The Search Quest"),
+            ("quest:exploration", "The Exploration Quest"),
+            ("pile:deck", "Your deck"),
+            ("pile:locations", "The Location deck"),
+        ];
         let places = v.grid.iter().map(|space| {
             let name = space.location.and_then(|slug| board.location(slug)).map(|location| location.name.clone());
-            (space.id.clone(), name.unwrap_or_else(|| if space.id == "inn" { game.content.inn.name.clone() } else { format!("The unknown at {}", space.id) }))
+            (
+                format!("space:{}", space.id),
+                name.unwrap_or_else(|| if space.id == "inn" { game.content.inn.name.clone() } else { format!("The unknown at {}", space.id) }),
+            )
         });
         cards.chain(foes).chain(quests.map(|(piece, name)| (piece.to_owned(), name.to_owned()))).chain(places).collect()
     }

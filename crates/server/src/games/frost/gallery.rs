@@ -17,7 +17,7 @@ pub fn cards(game: &Frost, theme: Theme) -> Markup {
         c.cards
             .iter()
             .filter(move |card| card.origin == origin)
-            .map(|card: &Card| (faces::card(c, card, &PieceMarks::at_rest(card.slug.as_str())), card.flavour.as_str()))
+            .map(|card: &Card| (faces::card(c, card, &PieceMarks::at_rest(format!("card:{}", card.slug))), card.flavour.as_str()))
     };
     let chapters = |quest: &mistgate_frost::content::Quest, glyph: &'static str, tone: Tone, word: &'static str| {
         quest.chapters.iter().map(|task| (faces::chapter(task, glyph, tone, word), task.flavour.clone())).collect::<Vec<_>>()

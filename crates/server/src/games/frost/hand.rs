@@ -39,7 +39,7 @@ impl FrostBoard<'_> {
     /// A Location that may be placed, for whoever scouts.
     fn drawn(&self, table: &TableModel, slug: &str) -> Markup {
         let Some(location) = self.location(slug) else { return html! {} };
-        let marks = PieceMarks::of(table, slug);
+        let marks = PieceMarks::of(table, format!("location:{slug}"));
         html! {
             li class={ "lying tone-steel" (marks.class()) } data-piece=(marks.piece) {
                 b { (icon("compass")) " " (location.name) }
@@ -50,7 +50,7 @@ impl FrostBoard<'_> {
 
     fn played(&self, table: &TableModel, view: &PlayedView) -> Markup {
         let Some(card) = self.card(view.id) else { return html! {} };
-        let marks = PieceMarks::of(table, view.id);
+        let marks = PieceMarks::of(table, format!("card:{}", view.id));
         let state = match (view.exhausted, view.unlocked) {
             (_, true) => "unlocked",
             (true, false) => "exhausted",
@@ -78,7 +78,7 @@ impl FrostBoard<'_> {
         let Some(player) = self.player(table.before_me()) else { return html! { section #hand.hand {} } };
         let mine = table.seats.iter().filter(|seat| seat.mine).count();
         let own = table.seat(table.before_me()).is_some_and(|seat| seat.mine);
-        let deck = PieceMarks::of(table, "deck");
+        let deck = PieceMarks::of(table, "pile:deck");
         html! {
             section #hand.hand aria-labelledby="hand-title" {
                 header.hand__head {
@@ -102,7 +102,7 @@ impl FrostBoard<'_> {
     }
 
     fn whole(&self, table: &TableModel, slug: &str) -> Markup {
-        self.card(slug).map_or_else(|| html! {}, |card| cards::card(&self.game.content, card, &PieceMarks::of(table, slug)))
+        self.card(slug).map_or_else(|| html! {}, |card| cards::card(&self.game.content, card, &PieceMarks::of(table, format!("card:{slug}"))))
     }
 
     /// Piles whose cards are shown beside the hand while they can be chosen.

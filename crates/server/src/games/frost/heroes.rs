@@ -31,7 +31,7 @@ impl FrostBoard<'_> {
         let (glyph, tone) = hero_look(self.hero(player.hero));
         let seat = table.seat(Seat(at as u8));
         let before = usize::from(table.before_me().0) == at;
-        let marks = PieceMarks::of(table, player.id);
+        let marks = PieceMarks::of(table, format!("seat:{}", player.id));
         let active = self.view.active == player.id && self.view.end.is_none();
         html! {
             section class={ "panel heroine tone-" (tone.name()) @if active { " heroine--now" } @if before { " heroine--me" } (marks.class()) } data-piece=(marks.piece) aria-label=(player.name) {
@@ -95,19 +95,19 @@ impl FrostBoard<'_> {
 
     /// Skill tokens and Enemy tokens.
     fn tokens(&self, table: &TableModel, player: &PlayerView, mine: bool) -> Markup {
-        let marks = |piece: &str| if mine { PieceMarks::of(table, piece) } else { PieceMarks::at_rest(piece) };
+        let marks = |piece: String| if mine { PieceMarks::of(table, piece) } else { PieceMarks::at_rest(piece) };
         html! {
             ul.heroine__tokens {
                 @for skill in &player.skills {
                     @let at = self.game.content.skills.iter().position(|kind| kind.slug == skill.id).unwrap_or(0);
-                    @let marks = marks(skill.id);
+                    @let marks = marks(format!("skill:{}", skill.id));
                     li class={ "chip" (marks.class()) } data-piece=(marks.piece) title={ (skill.count) " tokens, " (skill.used) " used" } {
                         (icon(skill_icon(at))) (self.game.content.skills[at].name) " " (skill.count - skill.used.min(skill.count)) "/" (skill.count)
                     }
                 }
                 @for slug in &player.enemies {
                     @if let Some(enemy) = self.enemy(slug) {
-                        @let marks = marks(slug);
+                        @let marks = marks(format!("enemy:{slug}"));
                         li class={ "chip" (marks.class()) } data-piece=(marks.piece) {
                             (icon(enemy_icon(enemy.kind))) (enemy.name) @if enemy.resolve > 0 { " " (icon_said("flame", "Resolve")) (enemy.resolve) } @if enemy.scout > 0 { " " (icon_said("eye", "Draw/Scout")) (enemy.scout) }
                         }
@@ -130,11 +130,11 @@ impl FrostBoard<'_> {
             }
         };
         html! {
-            (open(&player.search, "search", "eye", 3))
-            (open(&player.exploration, "exploration", "compass", 2))
+            (open(&player.search, "quest:search", "eye", 3))
+            (open(&player.exploration, "quest:exploration", "compass", 2))
             @for slug in &player.events {
                 @if let Some(event) = self.event(slug) {
-                    @let marks = PieceMarks::of(table, *slug);
+                    @let marks = PieceMarks::of(table, format!("event:{slug}"));
                     div class={ "quest1" (marks.class()) } data-piece=(marks.piece) {
                         p.quest1__head { (icon("bell")) b { (event.task.name) } span.rule { "World Event" } }
                         p.quest1__line { (event.task.text) }

@@ -15,7 +15,7 @@ impl FrostBoard<'_> {
     /// The map. Its element has the id `map`.
     pub(super) fn map(&self, table: &TableModel) -> Markup {
         let v = &self.view;
-        let deck = PieceMarks::of(table, "locations");
+        let deck = PieceMarks::of(table, "pile:locations");
         html! {
             section #map.grid aria-label="The map" {
                 ol.winterland { @for space in &v.grid { (self.space(table, space)) } }
@@ -30,7 +30,7 @@ impl FrostBoard<'_> {
     }
 
     fn space(&self, table: &TableModel, space: &SpaceView) -> Markup {
-        let marks = PieceMarks::of(table, space.id.as_str());
+        let marks = PieceMarks::of(table, format!("space:{}", space.id));
         let marked = self.marked_by(table, space);
         let Some(slug) = space.location else {
             return html! {
@@ -94,7 +94,7 @@ impl FrostBoard<'_> {
 
     fn foe(&self, table: &TableModel, view: &EnemyView) -> Markup {
         let Some(enemy) = self.enemy(view.id) else { return html! {} };
-        let marks = PieceMarks::of(table, view.id);
+        let marks = PieceMarks::of(table, format!("enemy:{}", view.id));
         let said = format!("{}, {}: Attack {}, Wounds {}", enemy.name, enemy.kind.name(), view.attack, view.wounds);
         html! {
             span class={ "foe-token" (marks.class()) } data-piece=(marks.piece) data-moves=(view.id) title=(said) {

@@ -33,7 +33,7 @@ impl FrostBoard<'_> {
 
     fn ware(&self, table: &TableModel, slug: &str) -> Markup {
         let Some(card) = self.card(slug) else { return html! {} };
-        let marks = PieceMarks::of(table, slug);
+        let marks = PieceMarks::of(table, format!("card:{slug}"));
         let id = format!("read-{slug}");
         let bottom = card.bottom_text.to_string();
         html! {
@@ -50,7 +50,7 @@ impl FrostBoard<'_> {
 
     fn event_row(&self, table: &TableModel, slug: &str) -> Markup {
         let Some(event) = self.event(slug) else { return html! {} };
-        let marks = PieceMarks::of(table, slug);
+        let marks = PieceMarks::of(table, format!("event:{slug}"));
         let id = format!("read-{slug}");
         html! {
             li class={ "ware tone-" (Tone::Rose.name()) (marks.class()) } data-piece=(marks.piece) data-moves=(slug) {
@@ -66,7 +66,7 @@ impl FrostBoard<'_> {
 
     fn villain_row(&self, table: &TableModel, slug: &str) -> Markup {
         let Some(villain) = self.villain(slug) else { return html! {} };
-        let marks = PieceMarks::of(table, slug);
+        let marks = PieceMarks::of(table, format!("villain:{slug}"));
         let id = format!("read-{slug}");
         html! {
             li class={ "ware tone-" (Tone::Oxblood.name()) (marks.class()) } data-piece=(marks.piece) data-moves=(slug) {
