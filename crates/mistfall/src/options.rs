@@ -175,7 +175,7 @@ impl Look<'_> {
     pub fn ally_subjects(self, frame: Frame) -> AllySet {
         match self.t.aim(frame.start).ally {
             Some(which) => self.companions(frame, which),
-            None => AllySet::EMPTY,
+            None => AllySet::NONE,
         }
     }
 

@@ -510,6 +510,6 @@ mod tests {
     /// Searches copy it all the time, so a state that grows is worth noticing.
     #[test]
     fn a_state_stays_below_fifteen_kilobytes() {
-        assert!(size_of::<State>() < 15_000, "{}", size_of::<State>());
+        assert!(size_of::<State>() < 15 * 1024, "{}", size_of::<State>());
     }
 }

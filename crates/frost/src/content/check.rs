@@ -152,7 +152,7 @@ impl Check<'_> {
         let c = self.content;
         self.count("events.toml", "World Events", c.events.len(), EVENTS, "CF-COMP-07");
         for name in NOT_SOLO {
-            let found = c.events.iter().filter(|event| event.task.slug == name).count();
+            let found = c.events.iter().filter(|event| c.events[event.namesake.index()].task.slug == name).count();
             self.count("events.toml", &format!("card `{name}`"), found, 1, "CF-COMP-07");
         }
         let special = c.events.iter().any(|event| event.cost.is_none());

@@ -115,7 +115,7 @@ fn there_are_25_world_events_and_three_of_them_are_known_by_name() {
     assert_eq!(c.events.len(), 25);
     for name in ["Enemy of Undead", "Enemy of Beasts", "Enemy of Brigands"] {
         assert_eq!(c.events.iter().filter(|event| event.task.name == name).count(), 1, "{name}");
-        refused("CF-COMP-07", "events.toml", |file| set(first(file, "event", |event| event["name"].as_str() == Some(name)), "name", "Friend of All"));
+        refused("CF-COMP-07", "events.toml", |file| set(first(file, "event", |event| event["name"].as_str() == Some(name)), "id", "friend-of-all"));
         refused("CF-COMP-07", "events.toml", |file| {
             lose("event")(file);
             set(first(file, "event", |event| event["name"].as_str() == Some(name)), "count", 2);

@@ -8,6 +8,7 @@ use mistgate_kernel::content::{Place, Report};
 mod actions;
 mod board;
 mod enemies;
+mod heart;
 mod heroes;
 mod keywords;
 
@@ -21,6 +22,7 @@ pub(super) fn faults(content: &Content, places: &Places, report: &Report) {
     check.quest_charter();
     check.quests();
     check.keywords();
+    check.heart();
 }
 
 struct Check<'a> {

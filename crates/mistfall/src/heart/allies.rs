@@ -84,7 +84,7 @@ impl<'a> Look<'a> {
         let near = |ally: &AllyId| reach().is_none_or(|(hero, reach)| self.ally_in_reach(hero, *ally, reach));
         match which {
             Companion::This => self.ally_of(frame.source).into_iter().filter(in_play).collect(),
-            Companion::Target => self.act().map_or(AllySet::EMPTY, |act| act.allies.iter().filter(in_play).collect()),
+            Companion::Target => self.act().map_or(AllySet::NONE, |act| act.allies.iter().filter(in_play).collect()),
             Companion::OneOfYours | Companion::Yours => match frame.you {
                 Some(you) => self.allies_of(you).collect(),
                 None => self.allies().collect(),

@@ -4,6 +4,7 @@ use crate::agenda::{Frame, Question, Step};
 use crate::content::{Class, Content};
 use crate::effect::Zone;
 use crate::event::Event;
+use crate::heart::state::DISPLAY;
 use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
@@ -144,6 +145,9 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Cards of the deck are added, as far as there are some; nothing is given for those that are missing (HM-REWARD-12).
     pub(crate) fn restock(&mut self, n: u8) {
         for _ in 0..n {
+            if self.s.heart.display.len() == DISPLAY {
+                return;
+            }
             if let Some(card) = self.s.reward_deck.pop() {
                 self.s.heart.display.push(card);
                 self.log.note(Event::RewardDisplayed { card });

@@ -5,16 +5,21 @@ use crate::setup::RewardSets;
 use crate::state::Source;
 use crate::table::Table;
 use mistgate_kernel::SeatSet;
-use mistgate_kernel::pieces::{Set, Stack};
+use mistgate_kernel::bit_sets;
+use mistgate_kernel::pieces::Stack;
 use serde::{Deserialize, Serialize};
 
 /// Allies that can accompany one Hero.
 pub const COMPANIONS: usize = 6;
+/// Cards that can lie in the Reward Display; others wait in the deck.
+pub const DISPLAY: usize = 32;
 /// Personal Rewards that can be for sale: those of four Heroes.
 pub const PERSONAL: usize = 24;
 
-/// A set of Allies.
-pub type AllySet = Set<AllyId, 1>;
+bit_sets! {
+    /// A set of Allies.
+    pub AllySet(u16) of AllyId;
+}
 
 /// The pieces of Heart of the Mists.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -37,7 +42,7 @@ pub struct Heart {
     /// The Allies have been given the Location's Restoration on this occasion (HM-REST-03).
     pub mended: bool,
     /// The Reward Display (HM-REWARD-03).
-    pub display: Stack<CardId, MOST_REWARDS>,
+    pub display: Stack<CardId, DISPLAY>,
     /// Personal Rewards that can still be bought (HM-REWARD-04).
     pub personal: Stack<CardId, PERSONAL>,
     /// Whose General Rewards are in the game (HM-REWARD-02).

@@ -179,6 +179,11 @@ fn setups_of_the_base_game_are_written_as_before_and_others_with_their_modules()
     assert!(unknown.contains("HM-SCOPE-01") && unknown.contains("allies"), "{unknown}");
 }
 
+#[test]
+fn the_box_with_the_expansion_is_what_the_rules_demand() {
+    content::checked(&with_heart()).unwrap_or_else(|problems| panic!("{problems:?}"));
+}
+
 fn box_of_heart() -> &'static Content {
     &game().content
 }
