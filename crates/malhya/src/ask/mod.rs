@@ -2,10 +2,11 @@
 //!
 //! - here: the questions
 //! - `options`: the legal answers; this enumeration is the definition of legality
-//! - `why`: reasons
+//! - `why`, `why_things`: reasons
 
 mod options;
 pub(crate) mod why;
+mod why_things;
 
 use crate::agenda::{Frame, VillageStep, Way};
 use crate::booklet::instruction::Gear;

@@ -10,17 +10,17 @@ use crate::state::State;
 use crate::words::{HeroId, Weather};
 use mistgate_kernel::{Game, Illegal, Line, Rule, Seat, WhyNot};
 
-fn line(text: impl Into<String>, rule: &'static str) -> Line {
+pub(super) fn line(text: impl Into<String>, rule: &'static str) -> Line {
     Line::new(text, Rule(rule))
 }
 
 impl Malhya {
     /// Why a move that is not offered is refused.
     pub(crate) fn refusal(&self, state: &State, seat: Seat, mv: Move) -> Illegal {
-        let reason = match self.asked_or_why(state, seat) {
-            Ok(ask) => self.why_not_move(state, ask, mv),
+        let reason = self.why_no_wish(state, seat, mv).unwrap_or_else(|| match self.asked_or_why(state, seat) {
+            Ok(ask) => self.why_not_thing(state, ask.what, mv).unwrap_or_else(|| self.why_not_move(state, ask, mv)),
             Err(line) => line,
-        };
+        });
         Illegal { reason: reason.text, rule: reason.rule }
     }
 
@@ -34,10 +34,21 @@ impl Malhya {
         self.look(state).asked_of(seat).ok_or_else(|| line("This is for another hero to decide.", "ML-GROUP-04"))
     }
 
-    /// Whether something can be done with a piece now, or why not. Pieces are heroes, and the options of a choice
-    /// (`option-2`).
+    /// Whether something can be done with a piece now, or why not. Pieces are heroes, the options of a choice (`option-2`),
+    /// and things (`red-plant`, `fire-salt`, `card-44`).
     pub(crate) fn explain(&self, state: &State, seat: Seat, piece: &str) -> WhyNot {
-        let Some(wanted) = wanted(piece) else { return WhyNot::NoSuchPiece };
+        let thing = self.thing_called(piece);
+        if let (Some(_), Ok(_)) = (thing, self.asked_or_why(state, seat)) {
+            let mut moves = Vec::new();
+            self.legal(state, seat, &mut moves);
+            let about: Vec<_> = moves.iter().filter(|&&mv| self.describe(state, seat, mv).pieces.iter().any(|other| other == piece)).collect();
+            if !about.is_empty() {
+                return WhyNot::YouCan { moves: about.into_iter().map(|mv| mv.write(&self.content.names)).collect() };
+            }
+        }
+        let at_market = state.market.is_some() && thing.is_some_and(|thing| self.look(state).owner(thing).is_none());
+        let deed = |thing| if at_market { Move::Buy(thing) } else { Move::Sell(thing) };
+        let Some(wanted) = thing.map(deed).or_else(|| wanted(piece)) else { return WhyNot::NoSuchPiece };
         let ask = match self.asked_or_why(state, seat) {
             Ok(ask) => ask,
             Err(line) => return WhyNot::Because(line),
@@ -47,7 +58,7 @@ impl Malhya {
         if moves.contains(&wanted) {
             return WhyNot::YouCan { moves: vec![wanted.write(&self.content.names)] };
         }
-        WhyNot::Because(self.why_not_move(state, ask, wanted))
+        WhyNot::Because(self.why_not_thing(state, ask.what, wanted).unwrap_or_else(|| self.why_not_move(state, ask, wanted)))
     }
 
     fn why_not_move(&self, state: &State, ask: Ask, mv: Move) -> Line {

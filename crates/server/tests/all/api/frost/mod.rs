@@ -71,10 +71,6 @@ impl AnyGame for Worlds {
         self.0.reopen(journal, kept)
     }
 
-    fn edition_called(&self, name: &str) -> Option<&Edition> {
-        Game::edition_called(self.0.as_ref(), name)
-    }
-
     fn has_content(&self, name: &str) -> bool {
         Game::has_content(self.0.as_ref(), name)
     }

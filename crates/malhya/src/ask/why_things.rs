@@ -1,0 +1,71 @@
+//! "Why can't I?" about things, the Market and the group.
+
+use super::Question;
+use crate::Malhya;
+use crate::agenda::{Stage, Step};
+use crate::ask::why::{capital, line};
+use crate::hero::tend::Leisure;
+use crate::hero::thing::Thing;
+use crate::moves::{Move, Moves};
+use crate::state::State;
+use crate::words::HeroId;
+use mistgate_kernel::language::Named;
+use mistgate_kernel::{Line, Seat};
+
+impl Malhya {
+    /// Why a hero cannot see to his things now, or the group to itself: nothing else may be half done.
+    pub(super) fn why_no_wish(&self, state: &State, seat: Seat, mv: Move) -> Option<Line> {
+        let hero = HeroId::of(seat).filter(|hero| state.present.contains(hero.seat()))?;
+        let leisure = self.look(state).asked().map_or(Leisure::None, |ask| ask.what.leisure());
+        let event = state.agenda.as_slice().iter().any(|step| matches!(step, Step::Stage(Stage::Event | Stage::Village | Stage::Dungeon)));
+        let busy = line("Something is being resolved: first that.", "ML-GOLDEN-07");
+        match mv {
+            Move::Knapsack if state.hero(hero).is_unconscious() => Some(line(format!("{} is unconscious.", capital(hero.name())), "ML-LIFE-04")),
+            Move::Knapsack if leisure == Leisure::None => Some(busy),
+            Move::Knapsack if leisure == Leisure::BetweenRolls => Some(line("Another hero makes a check.", "ML-SWAP-05")),
+            Move::Knapsack => Some(line("There is nothing one could do with these things.", "ML-GOLDEN-07")),
+            Move::Group if event => Some(line("Not in the middle of an Event.", "ML-JOIN-02")),
+            Move::Group => Some(Line { rule: mistgate_kernel::Rule("ML-JOIN-02"), ..busy }),
+            _ => None,
+        }
+    }
+
+    /// Why a thing cannot be bought, sold, worn or handed on.
+    pub(super) fn why_not_thing(&self, state: &State, what: Question, mv: Move) -> Option<Line> {
+        let look = self.look(state);
+        match (what, mv) {
+            (Question::Market, Move::Buy(thing)) => {
+                let price = look.price(thing).filter(|_| state.table.as_slice().contains(&thing) || self.is_basic(state, thing))?;
+                Some(line(format!("It costs {price} gold, and you have {}.", state.group.gold), "ML-MARKET-08"))
+            }
+            (Question::Market, Move::Sell(thing)) if self.worn_artifact(state, thing) => {
+                Some(line("It is worn: to take it off would be to discard it.", "ML-MARKET-10"))
+            }
+            (Question::Tend(_), Move::Wear(_) | Move::Store(_)) if !look.may_change_armour() => {
+                Some(line("Armor is changed when the Event is over.", "ML-ARMOUR-08"))
+            }
+            (Question::Swap(..), Move::Give(thing, _)) if self.worn_artifact(state, thing) => {
+                Some(line("It is worn: to take it off would be to discard it.", "ML-SWAP-03"))
+            }
+            (Question::Swap(..), Move::Give(..)) if !look.may_change_armour() => Some(line("Worn Armor stays on until the Event is over.", "ML-ARMOUR-14")),
+            _ => None,
+        }
+    }
+
+    /// A thing by the name pages give it, if it is one.
+    pub(super) fn thing_called(&self, piece: &str) -> Option<Thing> {
+        <Thing as Named<Moves>>::find(piece, &&self.content.names)
+    }
+
+    fn is_basic(&self, state: &State, thing: Thing) -> bool {
+        matches!(thing, Thing::Weapon(id) if state.decks.basic_weapons.contains(id.0))
+    }
+
+    fn worn_artifact(&self, state: &State, thing: Thing) -> bool {
+        let artifact = |hero: HeroId| {
+            let equipment = &state.hero(hero).equipment;
+            [equipment.ring, equipment.amulet].into_iter().flatten().any(|worn| Thing::from(worn) == thing)
+        };
+        state.group_heroes().any(artifact)
+    }
+}
