@@ -5,6 +5,7 @@ use crate::agenda::{Ask, Question};
 use crate::bars::How;
 use crate::ids::*;
 use crate::look::{Look, Status};
+use crate::modules::Module;
 use crate::moves::{CardAction, Move, read_spot};
 use crate::state::State;
 use mistgate_kernel::{Game, Line, Rule, Seat, WhyNot, small};
@@ -18,6 +19,7 @@ enum Thing {
     Ally(AllyId),
     Spot(SpotId),
     Encounter,
+    TokenBox,
 }
 
 fn line(text: impl Into<String>, rule: &'static str) -> Line {
@@ -136,6 +138,9 @@ impl Mistfall {
                 return Some((Thing::Spot(spot), format!("spot:{}", spot.0 + 1)));
             }
         }
+        if text == "token-box" && state.has(Module::TimeCharter) {
+            return Some((Thing::TokenBox, text.to_owned()));
+        }
         let encounter = if is("encounter") { self.find_encounter(name) } else { None };
         encounter.map(|_| (Thing::Encounter, format!("encounter:{name}")))
     }
@@ -166,6 +171,7 @@ impl Mistfall {
             (Thing::Enemy(enemy), Question::Target) if look.is_foe(enemy) => line("It is out of Range, or not what the Action is aimed at.", "MF-RANGE-01"),
             (Thing::Enemy(enemy), _) if !look.is_foe(enemy) => line("This Enemy is not in play.", "MF-AREA-05"),
             (Thing::Enemy(enemy), Question::Rage(_)) if !look.enemy(enemy).raging => line("It has no Raging Enemy symbol.", "MF-ENRAGE-02"),
+            (Thing::TokenBox, _) => line("Tokens go into the Token Box, or out of it, when an effect for any card says so.", "HM-BOX-01"),
             (Thing::Encounter, _) => line("Encounters end by themselves when their conditions are met.", "MF-ENDING-01"),
             (Thing::Hero(charter), _) if look.hero_of(charter).is_none() => line("This Hero is not in the game.", "MF-HEROSETUP-01"),
             _ => return None,
