@@ -1,7 +1,7 @@
 //! A Hero's attack on Enemies: built, modified, dealt (MF-DAMAGE-02).
 
 use crate::agenda::{Blow, Frame, Moment, Question, Step, Window};
-use crate::effect::{Change, IfDealt, Sort};
+use crate::effect::{Change, Count, IfDealt, Num, Sort};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
@@ -24,11 +24,26 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
+    /// The damage that a text deals. If it counts the Wounds on the target, each target will count its own (MF-DAMAGE-16).
+    pub(crate) fn deal_damage(&mut self, frame: Frame, num: Num, damage: Damage) {
+        self.build_damage(frame, self.look().number(num, frame.context()), damage, true);
+        self.count_wounds(frame, num, damage);
+    }
+
     /// More damage; if need be only to an attack that deals this type (MF-CARD-07). Whatever adds it passes on its Keywords (MF-GLOSSARY-15).
-    pub(crate) fn add_damage(&mut self, frame: Frame, n: u8, damage: Damage, only: Option<IfDealt>) {
+    pub(crate) fn add_damage(&mut self, frame: Frame, num: Num, damage: Damage, only: Option<IfDealt>) {
         let deals = |of: IfDealt| self.look().act().is_some_and(|act| act.deals[of.damage.index()]);
         if only.is_none_or(deals) {
+            let n = self.look().number(num, frame.context());
             self.build_damage(frame, n, damage, n > 0);
+            self.count_wounds(frame, num, damage);
+        }
+    }
+
+    fn count_wounds(&mut self, frame: Frame, num: Num, damage: Damage) {
+        let on_target = num.of == Count::Wounds && self.look().this_enemy(frame.source).is_none();
+        if let Some(act) = self.attacking().filter(|_| on_target) {
+            act.per_wound[damage as usize] = act.per_wound[damage as usize].saturating_add(num.times.unsigned_abs());
         }
     }
 
@@ -155,10 +170,12 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         let mut hit = act.hit;
+        let most = self.look().most_wounds(act.enemies);
         for enemy in act.enemies.iter() {
             if self.look().is_foe(enemy) {
+                let dealt = act.damage_to(self.s.enemy(enemy).wounds, most);
                 hit |= self.check_vulnerability(&act, enemy);
-                hit |= self.deal_to(&act, enemy);
+                hit |= self.deal_to(&act, enemy, dealt);
             }
         }
         if let Some(act) = self.attacking() {
@@ -166,6 +183,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             act.struck = true;
             act.checked = act.checked.union(act.enemies);
             act.damage = [0, 0];
+            act.per_wound = [0, 0];
             act.deals = [false; 2];
         }
     }
@@ -186,14 +204,14 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// MF-DAMAGE-08, MF-DAMAGE-09: each type against its own defence; what is beyond becomes Wounds.
-    fn deal_to(&mut self, act: &Act, enemy: EnemyId) -> bool {
+    fn deal_to(&mut self, act: &Act, enemy: EnemyId, dealt: [u8; 2]) -> bool {
         let mut wounds = 0u8;
         for damage in Damage::ALL {
             let at = damage as usize;
             let defence = self.look().defence_of(enemy, damage).saturating_sub(act.pierce[at]);
-            wounds = wounds.saturating_add(act.damage[at].saturating_sub(defence));
+            wounds = wounds.saturating_add(dealt[at].saturating_sub(defence));
         }
-        self.log.note(Event::Dealt { enemy, physical: act.damage[0], magical: act.damage[1], wounds });
+        self.log.note(Event::Dealt { enemy, physical: dealt[0], magical: dealt[1], wounds });
         self.wound_enemy(enemy, wounds, Rule("MF-DAMAGE-09"));
         wounds > 0
     }
@@ -240,5 +258,14 @@ impl<L: Log<Event>> Machine<'_, L> {
         } else {
             self.s.kept.insert(enemy);
         }
+    }
+}
+
+impl Act {
+    /// The damage to a target with so many Wounds, if the most wounded one has `most`: where Wounds are counted each target counts its own
+    /// (MF-DAMAGE-16).
+    fn damage_to(&self, wounds: u8, most: u8) -> [u8; 2] {
+        let fewer = most.saturating_sub(wounds);
+        Damage::ALL.map(|damage| self.damage[damage as usize].saturating_sub(self.per_wound[damage as usize].saturating_mul(fewer)))
     }
 }

@@ -155,8 +155,8 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// What each verb does. Those about Heroes or Enemies are done to one of them at a time.
     fn do_effect(&mut self, frame: Frame, effect: Effect) {
         match effect {
-            Effect::Deal(n, damage) => self.build_damage(frame, self.number(n, frame), damage, true),
-            Effect::Add(n, damage, only) => self.add_damage(frame, self.number(n, frame), damage, only),
+            Effect::Deal(n, damage) => self.deal_damage(frame, n, damage),
+            Effect::Add(n, damage, only) => self.add_damage(frame, n, damage, only),
             Effect::Pierce(n, sort) => self.pierce(self.number(n, frame), sort),
             Effect::Gains(keyword) => self.gain_keywords(Keywords::only(keyword)),
             Effect::DiscardFor { most, .. } => self.discard_up_to(frame, self.number(most, frame)),

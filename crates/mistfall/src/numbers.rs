@@ -43,7 +43,7 @@ impl Look<'_> {
             Count::Quest => self.s.quest_tokens,
             Count::Allies => context.you.map_or(0, |you| small(self.allies_of(you).count())),
             Count::Darkness => self.s.heart.darkness,
-            Count::Wounds => self.targets(context).map(|enemy| self.s.enemy(enemy).wounds).max().unwrap_or_default(),
+            Count::Wounds => self.most_wounds(self.targets(context).collect()),
             // MF-CONCLUDE-01: a card in use is not in hand, nor is it when its use is only thought about.
             Count::Hand => context.you.map_or(0, |you| small(self.hand(you).filter(|&card| Source::Card(card) != context.source).count())),
             Count::Focus => of_you(|hero| hero.focus.into()),
@@ -55,6 +55,12 @@ impl Look<'_> {
         let of_act = self.act().map(|act| act.enemies).unwrap_or_default();
         let about = context.about.filter(|_| of_act.is_empty());
         of_act.iter().chain(about).filter(move |&enemy| self.is_foe(enemy))
+    }
+
+    /// The Wounds on the most wounded of them.
+    pub fn most_wounds(self, enemies: EnemySet) -> u8 {
+        let wounds = |enemy: EnemyId| self.s.enemy(enemy).wounds;
+        enemies.iter().filter(|&enemy| self.is_foe(enemy)).map(wounds).max().unwrap_or_default()
     }
 
     /// Does the condition hold?

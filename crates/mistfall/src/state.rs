@@ -314,8 +314,11 @@ pub struct Act {
     /// Who deals its damage.
     #[serde(default, skip_serializing_if = "Dealer::is_hero")]
     pub dealer: Dealer,
-    /// Damage built so far: physical, magical.
+    /// Damage built so far: physical, magical; where it counts Wounds, against the most wounded target.
     pub damage: [u8; 2],
+    /// How much of it there is for each Wound on the target (MF-DAMAGE-16).
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub per_wound: [u8; 2],
     /// The attack being built deals damage of this type.
     pub deals: [bool; 2],
     /// It has attacked.
@@ -432,6 +435,10 @@ pub struct Used {
 
 fn is_empty(allies: &AllySet) -> bool {
     allies.is_empty()
+}
+
+fn is_nothing(damage: &[u8; 2]) -> bool {
+    *damage == [0; 2]
 }
 
 impl State {
