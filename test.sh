@@ -97,9 +97,9 @@ everything() {
     step "every rule is covered"
     "$mistgate" rules --uncovered
     step "soak"
-    "$mistgate" sim mistywell --games 20000 --seed 1 --soak
-    "$mistgate" sim mistfall --games 300 --seed 1 --varied --soak
-    "$mistgate" sim frost --games 300 --seed 1 --varied --soak
+    "$mistgate" sim mistywell --games 5000 --seed 1 --soak
+    "$mistgate" sim mistfall --games 150 --seed 1 --varied --soak
+    "$mistgate" sim frost --games 150 --seed 1 --varied --soak
     step "browsers"
     browsers
     step "all well"
