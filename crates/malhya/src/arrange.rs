@@ -13,7 +13,7 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::Moves;
 use crate::state::State;
-use crate::travel::rest::StealthFace;
+use crate::stealth::board::StealthFace;
 use crate::travel::state::{SPACES, Slot, TimelineCard};
 use crate::words::*;
 use crate::{Malhya, hero::state::Life};
@@ -96,8 +96,9 @@ fn read_setup(fields: Option<Fields>, own: Option<String>) -> Setup {
     let colours = fields.maybe_texts("colours").map_or(Vec::new(), |names| names.value.into_iter().map(|name| name.value).collect());
     let mode = fields.maybe_text("mode").map_or(usual.mode, |text| text.value);
     fields.maybe_flag("prepare");
+    let strict_spotting = fields.maybe_flag("strict_spotting").unwrap_or_default();
     fields.finish();
-    Setup { adventure, heroes, fast, quick, colours, mode, legacy: None }
+    Setup { adventure, heroes, fast, quick, colours, mode, strict_spotting, legacy: None }
 }
 
 /// These on top, then the others of a set in their order.

@@ -5,8 +5,9 @@ use crate::check::state::Face;
 use crate::hero::state::Life;
 use crate::hero::thing::Thing;
 use crate::ids::*;
+use crate::place::event::MapEvent;
 use crate::state::End;
-use crate::travel::rest::StealthFace;
+use crate::stealth::board::StealthFace;
 use crate::travel::state::TimelineCard;
 use crate::words::{words, *};
 use mistgate_kernel::pieces::Stack;
@@ -170,6 +171,9 @@ pub enum Event {
     Mode { mode: GameMode },
     /// A rule of the Game Mode card was switched, from 1.
     RuleSwitched { n: u8, on: bool },
+    /// Something happened on a map.
+    #[serde(untagged)]
+    Map(MapEvent),
 }
 
 words! {

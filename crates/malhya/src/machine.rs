@@ -1,15 +1,17 @@
 //! The machine: it takes steps from the agenda until somebody must decide.
 
 use crate::agenda::{Stage, Step};
-use crate::ask::{Ask, HeroAim, Question};
+use crate::ask::{Ask, FoeAim, HeroAim, Question, SpotAim};
 use crate::booklet::instruction::{Amount, Ending};
 use crate::content::Content;
 use crate::event::Event;
 use crate::hero::thing::Thing;
+use crate::ids::FoeId;
 use crate::look::Look;
 use crate::moves::Move;
 use crate::state::{End, Start, State};
 use crate::words::Rank;
+use mistgate_kernel::places::Space;
 use mistgate_kernel::{Log, SeatSet};
 
 /// The rules at work on a state.
@@ -79,6 +81,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Step::Stage(Stage::Journey) => self.journey(),
             Step::Stage(Stage::Event | Stage::Village) => {}
             Step::Stage(Stage::Dungeon) => self.explore(),
+            Step::Stage(Stage::Place) => self.place_goes_on(),
             Step::Run(frame) => self.run_instructions(frame),
             Step::ForEach(frame, left) => self.for_each(frame, left),
             Step::Leave(way) => self.leave(way),
@@ -105,6 +108,21 @@ impl<L: Log<Event>> Machine<'_, L> {
             Step::TakeOver(hero, card) => self.take_over(hero, card),
             Step::Welcome(hero) => self.join(hero),
             Step::Depart(hero, farewell) => self.depart(hero, farewell),
+            Step::Turn(hero) => self.go_on_with_turn(hero),
+            Step::HeroWalk(hero, to) => self.walk_on(hero, to),
+            Step::Lookout => self.look_out(),
+            Step::Orders => self.carry_out_orders(),
+            Step::Interest(hero) => self.meet_interest(hero),
+            Step::Window(left, moment) => self.open_window(left, moment),
+            Step::Prevent(foe, left) => self.prevent(foe, left),
+            Step::Alarm(cause) => self.alarm(cause),
+            Step::Patrol => self.next_patrol(),
+            Step::Choose(card, left) => self.choose_sent(card, left),
+            Step::NextErrand => self.next_errand(),
+            Step::SecondStep(card) => self.second_step(card),
+            Step::FoeWalk => self.foe_walks(),
+            Step::Arrive(enemy, letter, at) => self.arrive(enemy, letter, at),
+            Step::ComeBack(hero) => self.offer_return(hero),
         }
     }
 
@@ -152,6 +170,21 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::Gear(new), Move::Take(Thing::Card(kept))) => self.keep_gear(new, kept),
             (Question::Group, mv) => self.regroup(ask, mv),
             (Question::Share(hero), mv) => self.shared(ask, hero, mv),
+            (Question::Hero(_, HeroAim::Deploy), Move::Hero(hero)) => self.ask_group(Question::Spot(SpotAim::Deploy(hero))),
+            (Question::Hero(_, HeroAim::Act), Move::Hero(hero)) => self.begin_hero_turn(hero),
+            (Question::Spot(aim), Move::Space(spot)) => self.chosen_space(aim, self.space(spot)),
+            (Question::Foe(FoeAim::Sent(card, left)), Move::Foe(foe)) => self.send(card, left, FoeId(foe - 1)),
+            (Question::Foe(FoeAim::OnToken(card)), Move::Foe(foe)) => self.go_and_watch(card, FoeId(foe - 1)),
+            (Question::Turn(hero), mv) => self.act(hero, mv),
+            (Question::Resume(hero), Move::Resume) => self.resume(hero),
+            (Question::Resume(_), _) => {}
+            (Question::LastMoment(hero, _), mv) => self.last_moment(hero, mv),
+            (Question::Leave(hero), Move::Leave) => self.leave_board(hero),
+            (Question::Leave(_), _) => {}
+            (Question::ComeBack(hero), mv) => self.returned(hero, mv),
+            (Question::Explore, mv) => self.exploring(mv),
+            (Question::Secondary, mv) => self.secondary(mv),
+            (Question::Fight, _) => self.break_off(),
             (
                 Question::Choice(_)
                 | Question::Hero(..)
@@ -169,7 +202,9 @@ impl<L: Log<Event>> Machine<'_, L> {
                 | Question::Raise(_)
                 | Question::Gift(_)
                 | Question::Keep(_)
-                | Question::Gear(_),
+                | Question::Gear(_)
+                | Question::Spot(_)
+                | Question::Foe(_),
                 _,
             ) => unreachable!("{mv:?} is no answer to {ask:?}"),
         }
@@ -183,6 +218,20 @@ impl<L: Log<Event>> Machine<'_, L> {
             Move::Aura => self.spend_aura_in_check(hero),
             Move::Beetle => self.spend_beetle_in_check(),
             other => unreachable!("{other:?} is no answer to a roll"),
+        }
+    }
+
+    /// A space was chosen.
+    fn chosen_space(&mut self, aim: SpotAim, space: Space) {
+        match aim {
+            SpotAim::Arrival(enemy, letter, _) => self.place_foe(enemy, letter, space),
+            SpotAim::Deploy(hero) => self.place_hero(hero, space),
+            SpotAim::Explore(hero) => self.explore_to(hero, space),
+            SpotAim::Corpse(hero, from) => self.put_down(hero, from, space),
+            SpotAim::Fallen(_, other) => self.lay_down_hero(other, space),
+            SpotAim::Way => self.chosen_way(space),
+            SpotAim::Vigil(foe, quarter) => self.put_vigil(foe, quarter, space),
+            SpotAim::Body(_, kind) => self.lay_body(space, kind),
         }
     }
 

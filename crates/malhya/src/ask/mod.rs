@@ -1,9 +1,10 @@
 //! Questions: what is asked of whom, which answers are legal, and why others are not.
 //!
 //! - here: the questions
-//! - `options`: the legal answers; this enumeration is the definition of legality
+//! - `options`, `on_map`: the legal answers; this enumeration is the definition of legality
 //! - `why`, `why_things`: reasons
 
+mod on_map;
 mod options;
 pub(crate) mod why;
 mod why_things;
@@ -17,7 +18,9 @@ use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::travel::harvest::Effort;
 use crate::words::{Gem, HeroId};
+use crate::content::perk::KillKind;
 use mistgate_kernel::SeatSet;
+use mistgate_kernel::places::Space;
 use serde::{Deserialize, Serialize};
 
 /// A question, and who may answer it: what is asked of the group is answered once, by anybody (ML-GROUP-04).
@@ -100,6 +103,56 @@ pub enum Question {
     Group,
     /// What a leaving hero leaves to whom (ML-JOIN-07).
     Share(HeroId),
+    /// Which space of the map, and what for.
+    Spot(SpotAim),
+    /// Which enemy, of those that are equally meant.
+    Foe(FoeAim),
+    /// What a hero does on the turn, in Stealth mode (ML-STEALTH-20).
+    Turn(HeroId),
+    /// Does a Waiting hero take the turn up again (ML-WAIT-06)?
+    Resume(HeroId),
+    /// Does a hero kill this enemy, to prevent the Alarm (ML-ALARM-06)?
+    LastMoment(HeroId, FoeId),
+    /// Does a hero leave the board here (ML-EXIT-08)?
+    Leave(HeroId),
+    /// Does a hero come back onto the board (ML-EXIT-09)?
+    ComeBack(HeroId),
+    /// What the group does in a room without enemies (ML-EXIT-13).
+    Explore,
+    /// Which Waiting hero acts in the Secondary phase (ML-STEALTH-28).
+    Secondary,
+    /// The fight, whose rules are still to come.
+    Fight,
+}
+
+/// What a space is chosen for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SpotAim {
+    /// For an enemy of this type, with its letter, that arrives at this space (ML-DEPLOY-10).
+    Arrival(EnemyId, u8, Space),
+    /// For a hero who is deployed (ML-DEPLOY-14).
+    Deploy(HeroId),
+    /// For a hero in a room without enemies (ML-EXIT-13).
+    Explore(HeroId),
+    /// For the Corpse token that this hero has taken up here (ML-CORPSE-01).
+    Corpse(HeroId, Space),
+    /// For the fallen hero whom this one has taken up (ML-FALLEN-02).
+    Fallen(HeroId, HeroId),
+    /// The next step of the enemy that walks (ML-MOVE-25).
+    Way,
+    /// For the Vigilance token of a large enemy: its direction (ML-BASE-11).
+    Vigil(FoeId, u8),
+    /// For the Corpse token of a large enemy that stood here (ML-KILL-04).
+    Body(Space, KillKind),
+}
+
+/// What an enemy is chosen for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum FoeAim {
+    /// To be sent next by this Action card, of which so many are still to be chosen (ML-PATROL-08).
+    Sent(u8, u8),
+    /// To take Step 2 of this Action card (ML-PATROL-18).
+    OnToken(u8),
 }
 
 /// What a hero is chosen for.
@@ -123,6 +176,10 @@ pub enum HeroAim {
     SetUp,
     /// To take over a Scenario card of a leaving hero (ML-JOIN-06).
     TakeOver(CardNumber),
+    /// To be deployed next (ML-DEPLOY-14).
+    Deploy,
+    /// To act next (ML-STEALTH-19).
+    Act,
 }
 
 impl HeroAim {
@@ -137,6 +194,8 @@ impl Question {
     pub fn is_always_asked(self) -> bool {
         match self {
             Question::TurnPage(_) | Question::Roll | Question::Journey | Question::Tend(_) | Question::Swap(..) | Question::Market | Question::Group => true,
+            // A turn is ended, and a kill is made, by hand.
+            Question::Turn(_) | Question::Explore | Question::Fight => true,
             Question::Choice(_)
             | Question::Hero(..)
             | Question::Heal(..)
@@ -163,7 +222,14 @@ impl Question {
             | Question::Harvest
             | Question::Harvesting(..)
             | Question::Gather(_)
-            | Question::Craft => false,
+            | Question::Craft
+            | Question::Spot(_)
+            | Question::Foe(_)
+            | Question::Resume(_)
+            | Question::LastMoment(..)
+            | Question::Leave(_)
+            | Question::ComeBack(_)
+            | Question::Secondary => false,
         }
     }
 
@@ -171,7 +237,8 @@ impl Question {
     pub fn leisure(self) -> Leisure {
         match self {
             Question::TurnPage(_) | Question::Choice(_) | Question::Market | Question::Journey | Question::Village(_) => Leisure::Free,
-            Question::Roll => Leisure::BetweenRolls,
+            // Potions and Objects cost no Action Point (ML-MOVE-11).
+            Question::Roll | Question::Turn(_) => Leisure::BetweenRolls,
             Question::Hero(..)
             | Question::Heal(..)
             | Question::Kind(..)
@@ -199,7 +266,16 @@ impl Question {
             | Question::Harvest
             | Question::Harvesting(..)
             | Question::Gather(_)
-            | Question::Craft => Leisure::None,
+            | Question::Craft
+            | Question::Spot(_)
+            | Question::Foe(_)
+            | Question::Resume(_)
+            | Question::LastMoment(..)
+            | Question::Leave(_)
+            | Question::ComeBack(_)
+            | Question::Explore
+            | Question::Secondary
+            | Question::Fight => Leisure::None,
         }
     }
 }

@@ -113,6 +113,16 @@ impl Look<'_> {
             }
             Question::Group => self.regrouping(each),
             Question::Share(hero) => self.sharing(hero, each),
+            Question::Spot(_)
+            | Question::Foe(_)
+            | Question::Turn(_)
+            | Question::Resume(_)
+            | Question::LastMoment(..)
+            | Question::Leave(_)
+            | Question::ComeBack(_)
+            | Question::Explore
+            | Question::Secondary
+            | Question::Fight => self.options_on_map(ask.what, each),
         }
     }
 

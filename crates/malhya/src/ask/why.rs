@@ -37,6 +37,9 @@ impl Malhya {
     /// Whether something can be done with a piece now, or why not. Pieces are heroes, the options of a choice (`option-2`),
     /// and things (`red-plant`, `fire-salt`, `card-44`).
     pub(crate) fn explain(&self, state: &State, seat: Seat, piece: &str) -> WhyNot {
+        if let Some((text, rule)) = self.told_sight(state, piece) {
+            return WhyNot::Because(line(text, rule));
+        }
         let thing = self.thing_called(piece);
         if let (Some(_), Ok(_)) = (thing, self.asked_or_why(state, seat)) {
             let mut moves = Vec::new();

@@ -71,11 +71,15 @@ impl<L: Log<Event>> Machine<'_, L> {
         if self.s.agenda.top() == Some(&Step::Stage(Stage::Event)) {
             self.s.agenda.pop();
         }
+        self.ring_if_due(); // ML-THREAT-10: what was read is finished.
     }
 
     /// Nothing is read any more: the chapter or Event is over (ML-LIFE-14).
     pub(crate) fn put_aside(&mut self) {
-        self.come_round();
+        // On a map whoever lies there lies there (ML-FALLEN-01).
+        if self.s.site.is_none() {
+            self.come_round();
+        }
         self.s.page.chapter = None;
         self.s.page.hero = None;
     }

@@ -106,6 +106,26 @@ impl Malhya {
                 | Move::Craft(_),
                 asked,
             ) => self.travel_label(state, asked, mv),
+            (
+                Move::Space(_)
+                | Move::Walk(_)
+                | Move::Hurry
+                | Move::MeleeKill(_)
+                | Move::RangedKill(_)
+                | Move::Lift(_)
+                | Move::Carry(_)
+                | Move::Revive(_)
+                | Move::Invoke(_)
+                | Move::Wait
+                | Move::Resume
+                | Move::Pass
+                | Move::EndTurn
+                | Move::Leave
+                | Move::Foe(_)
+                | Move::EndStealth
+                | Move::Wake(_),
+                asked,
+            ) => self.map_label(state, asked, mv),
         }
     }
 
@@ -165,6 +185,21 @@ impl Malhya {
             Question::Gear(_) => line("The group has one Gear card: which?", "ML-GEAR-03"),
             Question::Group => line("The group.", "ML-JOIN-01"),
             Question::Share(hero) => line(format!("{} leaves: who takes what?", capital(hero.name())), "ML-JOIN-07"),
+            Question::Hero(_, HeroAim::Deploy) => line("Who is placed next?", "ML-DEPLOY-14"),
+            Question::Hero(_, HeroAim::Act) => line("Who acts next?", "ML-STEALTH-19"),
+            Question::Spot(_)
+            | Question::Foe(_)
+            | Question::Turn(_)
+            | Question::Resume(_)
+            | Question::LastMoment(..)
+            | Question::Leave(_)
+            | Question::ComeBack(_)
+            | Question::Explore
+            | Question::Secondary
+            | Question::Fight => {
+                let (text, rule) = self.map_question(state, ask.what);
+                line(text, rule)
+            }
         }
     }
 
@@ -229,6 +264,23 @@ fn pieces(mv: Move, names: &Names) -> Vec<String> {
         Move::Knapsack | Move::Group | Move::Mode(_) | Move::Rule(_) => Vec::new(),
         Move::Harvest(hero) => vec![hero.word().to_owned()],
         Move::Craft(thing) => vec![thing.slug(names)],
+        Move::Space(_)
+        | Move::Walk(_)
+        | Move::Hurry
+        | Move::MeleeKill(_)
+        | Move::RangedKill(_)
+        | Move::Lift(_)
+        | Move::Carry(_)
+        | Move::Revive(_)
+        | Move::Invoke(_)
+        | Move::Wait
+        | Move::Resume
+        | Move::Pass
+        | Move::EndTurn
+        | Move::Leave
+        | Move::Foe(_)
+        | Move::EndStealth
+        | Move::Wake(_) => super::on_map::map_pieces(mv),
         Move::Draw | Move::Step(_) | Move::StepWithBeetle(_) | Move::Campfire | Move::Token | Move::Village | Move::Inn | Move::Room => Vec::new(),
     }
 }

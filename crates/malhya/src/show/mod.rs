@@ -1,7 +1,9 @@
-//! What players see: [`view`] as data; `choices` and `tell` in words.
+//! What players see: [`view`] as data; `choices`, `tell`, `journey` and `on_map` in words; [`place`] for the map.
 
 mod belongings;
 mod choices;
 mod journey;
+mod on_map;
+pub mod place;
 mod tell;
 pub mod view;

@@ -1,6 +1,7 @@
 //! What players see, as data. All is open except deck order and unread pages (ML-GROUP-13).
 
 use super::journey::effects;
+use super::place::{PlaceView, StealthView};
 use crate::Malhya;
 use crate::booklet::condition::Mode;
 use crate::booklet::library::Passage;
@@ -36,6 +37,12 @@ pub struct View<'a> {
     pub dungeon: Option<DungeonView<'a>>,
     /// Stealth or Combat mode.
     pub mode: Option<Mode>,
+    /// The Stealth board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stealth: Option<StealthView>,
+    /// The place that is played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<PlaceView<'a>>,
     /// The Market the group is at.
     pub market: Option<MarketView>,
     /// How many cards the decks hold.
@@ -204,6 +211,8 @@ impl<'a> View<'a> {
             travel: travel(game, state),
             dungeon: dungeon(game, state),
             mode: state.mode,
+            stealth: super::place::stealth(game, state),
+            place: super::place::place(game, state),
             market: market(game, state),
             decks: decks(state),
             end: state.end,
