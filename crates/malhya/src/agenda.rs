@@ -3,6 +3,7 @@
 use crate::ask::Ask;
 use crate::booklet::instruction::{Block, Ending, Gear};
 use crate::campaign::join::Farewell;
+use crate::combat::step::FightStep;
 use crate::hero::lose::Loss;
 use crate::hero::talent::Draw;
 use crate::hero::thing::Thing;
@@ -105,6 +106,8 @@ pub enum Step {
     Arrive(EnemyId, u8, Space),
     /// A hero may come back onto the board (ML-EXIT-09).
     ComeBack(HeroId),
+    /// Something of a fight.
+    Fight(FightStep),
 }
 
 /// What a Waiting hero can cut into.

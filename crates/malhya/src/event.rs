@@ -2,6 +2,7 @@
 
 use crate::booklet::condition::Mode;
 use crate::check::state::Face;
+use crate::combat::event::FightEvent;
 use crate::hero::state::Life;
 use crate::hero::thing::Thing;
 use crate::ids::*;
@@ -174,6 +175,9 @@ pub enum Event {
     /// Something happened on a map.
     #[serde(untagged)]
     Map(MapEvent),
+    /// Something in a fight.
+    #[serde(untagged)]
+    Fight(FightEvent),
 }
 
 words! {

@@ -123,6 +123,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Step::FoeWalk => self.foe_walks(),
             Step::Arrive(enemy, letter, at) => self.arrive(enemy, letter, at),
             Step::ComeBack(hero) => self.offer_return(hero),
+            Step::Fight(step) => self.take_fight(step),
         }
     }
 
@@ -184,7 +185,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::ComeBack(hero), mv) => self.returned(hero, mv),
             (Question::Explore, mv) => self.exploring(mv),
             (Question::Secondary, mv) => self.secondary(mv),
-            (Question::Fight, _) => self.break_off(),
+            (Question::Combat(what), mv) => self.answer_fight(what, mv),
             (
                 Question::Choice(_)
                 | Question::Hero(..)
@@ -230,6 +231,9 @@ impl<L: Log<Event>> Machine<'_, L> {
             SpotAim::Corpse(hero, from) => self.put_down(hero, from, space),
             SpotAim::Fallen(_, other) => self.lay_down_hero(other, space),
             SpotAim::Way => self.chosen_way(space),
+            SpotAim::Stride => self.chosen_stride(space),
+            SpotAim::Vantage => self.chosen_vantage(space),
+            SpotAim::Bonus(hero) => self.bonus_step(hero, space),
             SpotAim::Vigil(foe, quarter) => self.put_vigil(foe, quarter, space),
             SpotAim::Body(_, kind) => self.lay_body(space, kind),
         }

@@ -1,6 +1,7 @@
 //! Moves: the answers players can give, and how they are written.
 
 use crate::booklet::parse::Names;
+use crate::combat::moves::FightMove;
 use crate::content::AuraEffect;
 use crate::hero::thing::Thing;
 use crate::ids::*;
@@ -154,6 +155,8 @@ clauses! {
         EndStealth = "end" "stealth",
         /// What a Waiting hero wants to be asked for: a wish.
         Wake("wake" [at: Wakes]),
+        /// Something of a fight.
+        Fight([deed: FightMove]),
     }
 }
 
@@ -227,6 +230,7 @@ impl Move {
             Move::Foe(foe) => (114, foe.into()),
             Move::EndStealth => (115, 0),
             Move::Wake(at) => (116, at as u32),
+            Move::Fight(deed) => (117, deed.code()),
         };
         kind << 16 | what
     }

@@ -11,6 +11,7 @@ mod why_things;
 
 use crate::agenda::{Frame, VillageStep, Way};
 use crate::booklet::instruction::Gear;
+use crate::combat::step::FightQuestion;
 use crate::hero::lose::Loss;
 use crate::hero::talent::Draw;
 use crate::hero::tend::Leisure;
@@ -121,8 +122,8 @@ pub enum Question {
     Explore,
     /// Which Waiting hero acts in the Secondary phase (ML-STEALTH-28).
     Secondary,
-    /// The fight, whose rules are still to come.
-    Fight,
+    /// Something of a fight.
+    Combat(FightQuestion),
 }
 
 /// What a space is chosen for.
@@ -144,6 +145,12 @@ pub enum SpotAim {
     Vigil(FoeId, u8),
     /// For the Corpse token of a large enemy that stood here (ML-KILL-04).
     Body(Space, KillKind),
+    /// The next step of the enemy that acts in a fight (ML-MOVE-25).
+    Stride,
+    /// Where the enemy that acts shoots from (ML-ENEMY-28).
+    Vantage,
+    /// The move bonus of this hero; the own space to stay (ML-EFFECT-05).
+    Bonus(HeroId),
 }
 
 /// What an enemy is chosen for.
@@ -195,7 +202,7 @@ impl Question {
         match self {
             Question::TurnPage(_) | Question::Roll | Question::Journey | Question::Tend(_) | Question::Swap(..) | Question::Market | Question::Group => true,
             // A turn is ended, and a kill is made, by hand.
-            Question::Turn(_) | Question::Explore | Question::Fight => true,
+            Question::Turn(_) | Question::Explore => true,
             Question::Choice(_)
             | Question::Hero(..)
             | Question::Heal(..)
@@ -229,6 +236,7 @@ impl Question {
             | Question::LastMoment(..)
             | Question::Leave(_)
             | Question::ComeBack(_)
+            | Question::Combat(_)
             | Question::Secondary => false,
         }
     }
@@ -275,7 +283,7 @@ impl Question {
             | Question::ComeBack(_)
             | Question::Explore
             | Question::Secondary
-            | Question::Fight => Leisure::None,
+            | Question::Combat(_) => Leisure::None,
         }
     }
 }

@@ -1,7 +1,9 @@
 //! The legal answers to what is asked on a map.
 
 use super::{FoeAim, Question, SpotAim};
+use crate::booklet::condition::Mode;
 use crate::content::perk::KillKind;
+use crate::combat::moves::FightMove;
 use crate::hero::thing::Thing;
 use crate::look::Look;
 use crate::moves::Move;
@@ -26,6 +28,7 @@ impl Look<'_> {
                     board.on_token(on).for_each(|foe| each(Move::Foe(foe.0 + 1)));
                 }
             }
+            Question::Turn(hero) if self.s.mode == Some(Mode::Combat) => board.fighting_options(hero, each),
             Question::Turn(hero) => board.turn_options(hero, each),
             Question::Resume(_) => [Move::Resume, Move::Pass].into_iter().for_each(each),
             Question::LastMoment(hero, foe) => {
@@ -39,7 +42,7 @@ impl Look<'_> {
                 self.secondary().iter().filter_map(HeroId::of).for_each(|hero| each(Move::Hero(hero)));
                 each(Move::Done);
             }
-            Question::Fight => each(Move::Done),
+            Question::Combat(what) => board.fight_options(what, each),
             _ => {}
         }
     }
@@ -55,6 +58,9 @@ impl Board<'_> {
             SpotAim::Corpse(hero, from) => self.put_down_spaces(hero, from),
             SpotAim::Fallen(hero, other) => self.lay_down_spaces(hero, other),
             SpotAim::Way => self.site.turn.walk.map(|walk| self.foe_steps(walk).as_slice().iter().map(|step| step.to).collect()).unwrap_or_default(),
+            SpotAim::Stride => self.look.fight().and_then(|fight| fight.act).map(|act| self.strides(act).as_slice().iter().map(|step| step.to).collect()).unwrap_or_default(),
+            SpotAim::Vantage => self.vantage_spaces(),
+            SpotAim::Bonus(hero) => self.bonus_spaces(hero),
             SpotAim::Vigil(foe, quarter) => self.vigil_spaces(foe, quarter),
             SpotAim::Body(corner, _) => self.ground.map.ground(Base::four(corner)).unwrap_or_default().without(self.ground.rift),
         }
@@ -74,6 +80,7 @@ impl Board<'_> {
         }
         self.kills(hero, None, each);
         self.handling_bodies(hero, points, each);
+        self.castable(hero, &mut |spell| each(Move::Fight(FightMove::Cast(spell))));
         if points > 0 {
             state.equipment.stored.as_slice().iter().for_each(|&id| each(Move::Wield(Thing::Weapon(id))));
         }

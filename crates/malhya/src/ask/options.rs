@@ -122,7 +122,7 @@ impl Look<'_> {
             | Question::ComeBack(_)
             | Question::Explore
             | Question::Secondary
-            | Question::Fight => self.options_on_map(ask.what, each),
+            | Question::Combat(_) => self.options_on_map(ask.what, each),
         }
     }
 

@@ -161,7 +161,7 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
     }
 
     /// A die is rolled; a scenario may have named its face.
-    fn die(&mut self, sides: &[Face; 12]) -> Face {
+    pub(crate) fn die(&mut self, sides: &[Face; 12]) -> Face {
         match self.s.loaded.pop() {
             Some(face) => Face::ALL[usize::from(face) % Face::ALL.len()],
             None => sides[self.s.chance.below(12) as usize],

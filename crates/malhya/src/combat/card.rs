@@ -189,6 +189,10 @@ clauses! {
         LoseAura("lose" [n: Few] "aura"),
         /// The line may touch what blocks (ML-EFFECT-20).
         TouchesWalls = "touches walls",
+        /// Spent Aura tokens of the attacker become active if an enemy is eliminated (ML-EFFECT-03).
+        KillAura("kill" "reactivates" [n: Few] "aura"),
+        /// The move bonus: a step when the Attack is over (ML-EFFECT-05).
+        Step = "a" "step",
     }
 }
 
@@ -204,6 +208,8 @@ clauses! {
         Dodge = "dodge",
         /// Damage to the attacker (ML-EFFECT-06).
         Counter("counter" [n: Few]),
+        /// The move bonus: a step when the Attack is over (ML-EFFECT-05).
+        Step = "a" "step",
     }
 }
 

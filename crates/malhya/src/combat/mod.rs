@@ -1,7 +1,29 @@
-//! Combat: initiative, upgrades, attack and defence, wounds, enemy protocols, areas, push and pull. Still to come: only what is
-//! printed on Enemy cards and Upgrade tokens is here.
+//! Combat: initiative, upgrades, attack and defence, wounds, enemy protocols, areas, push and pull.
 //!
-//! - [`card`]: Enemy cards and Upgrade tokens; `seam`: where Combat mode begins
+//! - [`card`]: Enemy cards and Upgrade tokens; [`state`]: a fight at one moment; [`step`], [`moves`]: what is asked and answered;
+//!   `options`: the legal answers; [`event`]: what happens
+//! - `initiative`: a turn begins, who acts next; `upgrade`: the Enemy Improvement phase; `turn`: the Action phase
+//! - `attack`: what a hero attacks with; `defence`: what defends; `clash`: the Attack sequence; [`dice`], [`effect`]: what is rolled and
+//!   what effects come to; `wounds`: who falls, and the end of a fight; `push`: Push and Pull
+//! - [`protocol`]: what enemies decide, and why; `activation`: how they carry it out; [`ranged`]: shots; [`areas`]: what an Attack covers
 
+pub(crate) mod activation;
+pub mod areas;
+pub(crate) mod attack;
 pub mod card;
-mod seam;
+mod clash;
+mod defence;
+pub mod dice;
+pub mod effect;
+pub mod event;
+mod initiative;
+pub mod moves;
+mod options;
+pub mod protocol;
+mod push;
+pub mod ranged;
+pub mod state;
+pub mod step;
+mod turn;
+mod upgrade;
+mod wounds;

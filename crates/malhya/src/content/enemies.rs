@@ -114,7 +114,7 @@ fn dice(fields: &mut Fields) -> Vec<CombatDie> {
 }
 
 /// An effect, perhaps only on a Special side: `red special: push 1`.
-fn triggered<E>(text: &Placed<String>, report: &Report, read: impl Fn(&Placed<String>, &Report) -> Option<E>) -> Option<Triggered<E>> {
+pub(super) fn triggered<E>(text: &Placed<String>, report: &Report, read: impl Fn(&Placed<String>, &Report) -> Option<E>) -> Option<Triggered<E>> {
     let Some((head, rest)) = text.value.split_once(" special:") else {
         return read(text, report).map(|effect| Triggered { die: None, effect });
     };

@@ -1,7 +1,10 @@
 //! `objects.toml` and `weapons.toml`.
 
+use super::enemies::{list, triggered};
 use super::read::{Reader, rank};
 use super::{BareHands, CombatDie, CombatLine, ObjectCard, WeaponCard};
+use crate::combat::areas::Sweep;
+use crate::combat::card::{Blow, Guard};
 use crate::hero::state::HIGHEST_CHARACTERISTIC;
 use crate::words::*;
 use mistgate_kernel::content::{Fields, Placed, Report, listed};
@@ -23,6 +26,9 @@ impl Reader<'_> {
         let heavy = fields.number_or("heavy", 0..=3, 0);
         let perks = self.perks(&mut fields, "perks");
         let defence = combat_dice(fields.maybe_text("defence"), self.report);
+        let report = self.report;
+        let sacrifice = list(&mut fields, "sacrifice", |text| Guard::read(text, report));
+        let fragile = fields.maybe_flag("fragile").unwrap_or_default();
         let usage = self.instructions(&mut fields, "use");
         if !defence.is_empty() && kind != Some(ObjectType::Armour) {
             fields.note("only Armor adds dice to a defence (ML-ARMOUR-04)");
@@ -35,7 +41,7 @@ impl Reader<'_> {
         let name = name?;
         let slug = self.slug(&name);
         self.names.objects.push(slug.clone());
-        Some(ObjectCard { name: name.value, slug, rank: rank?, kind: kind?, price: price?, quality, heavy: heavy?, perks, defence, usage, flavour })
+        Some(ObjectCard { name: name.value, slug, rank: rank?, kind: kind?, price: price?, quality, heavy: heavy?, perks, defence, sacrifice, fragile, usage, flavour })
     }
 
     /// The Weapon cards, and both sides of the Barehanded card.
@@ -54,8 +60,12 @@ impl Reader<'_> {
         let heavy = fields.number_or("heavy", 0..=3, 0);
         let ranged = fields.maybe_flag("ranged").unwrap_or_default();
         let perks = self.perks(&mut fields, "perks");
+        let report = self.report;
+        let reach = fields.number_or("reach", 1..=2, 1);
+        let passive = list(&mut fields, "passive", |text| triggered(text, report, Blow::read));
+        let guard = list(&mut fields, "guard", |text| triggered(text, report, Guard::read));
         let attack = fields.tables("attack").into_iter().filter_map(combat_line).collect();
-        let defence = fields.tables("defence").into_iter().filter_map(combat_line).collect();
+        let defence = fields.tables("defence").into_iter().filter_map(defence_line).collect();
         let flavour = fields.maybe_text("flavour").map(|text| text.value);
         if quality && rank.is_some_and(|rank| rank != Rank::Common) {
             fields.note("only common cards bear the crown (ML-OBJECT-03)");
@@ -64,14 +74,14 @@ impl Reader<'_> {
         let name = name?;
         let slug = self.slug(&name);
         self.names.weapons.push(slug.clone());
-        Some(WeaponCard { name: name.value, slug, rank: rank?, price: price?, quality, heavy: heavy?, ranged, perks, attack, defence, flavour })
+        Some(WeaponCard { name: name.value, slug, rank: rank?, price: price?, quality, heavy: heavy?, ranged, perks, reach: reach?, passive, guard, attack, defence, flavour })
     }
 }
 
 fn bare_hands(mut fields: Fields) -> BareHands {
     let name = fields.text("name").map(|name| name.value).unwrap_or_default();
     let attack = fields.tables("attack").into_iter().filter_map(combat_line).collect();
-    let defence = fields.tables("defence").into_iter().filter_map(combat_line).collect();
+    let defence = fields.tables("defence").into_iter().filter_map(defence_line).collect();
     fields.finish();
     BareHands { name, attack, defence }
 }
@@ -88,12 +98,27 @@ fn combat_dice(text: Option<Placed<String>>, report: &Report) -> Vec<CombatDie> 
     pool
 }
 
-/// `{ needs = "strength 3", points = 1, dice = "red red", sure = 1 }`
+/// `{ needs = "strength 3", points = 1, dice = "red red", sure = 1, effects = ["red special: push 1"] }`
 fn combat_line(mut fields: Fields) -> Option<CombatLine> {
+    let report = fields.report();
+    let effects = list(&mut fields, "effects", |text| triggered(text, report, Blow::read));
+    let area = fields.maybe_one_of("area", Sweep::WORDS).map(|at| Sweep::ALL[at.value]);
+    common_line(fields).map(|line| CombatLine { effects, area, ..line })
+}
+
+/// The same of a defence: `{ points = 1, dice = "blue", effects = ["blue special: counter 1"] }`
+fn defence_line(mut fields: Fields) -> Option<CombatLine> {
+    let report = fields.report();
+    let guard = list(&mut fields, "effects", |text| triggered(text, report, Guard::read));
+    common_line(fields).map(|line| CombatLine { guard, ..line })
+}
+
+fn common_line(mut fields: Fields) -> Option<CombatLine> {
     let needs = fields.maybe_text("needs");
     let points = fields.number("points", 0..=6);
     let dice = fields.maybe_text("dice");
     let sure = fields.number_or("sure", 0..=5, 0);
+    let aura = fields.number_or("aura", 0..=3, 0);
     let report = fields.report();
     let needs = match needs {
         None => None,
@@ -108,5 +133,5 @@ fn combat_line(mut fields: Fields) -> Option<CombatLine> {
     };
     let pool = combat_dice(dice, report);
     fields.finish();
-    Some(CombatLine { needs, points: points?, dice: pool, sure: sure? })
+    Some(CombatLine { needs, points: points?, dice: pool, sure: sure?, aura: aura?, effects: Vec::new(), guard: Vec::new(), area: None })
 }

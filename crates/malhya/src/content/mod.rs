@@ -20,6 +20,8 @@ mod region;
 mod spells;
 
 use crate::booklet::instruction::Block;
+use crate::combat::areas::Sweep;
+use crate::combat::card::{Blow, Guard, Triggered};
 use crate::booklet::library::Library;
 use crate::booklet::parse::Names;
 use crate::ids::*;
@@ -186,6 +188,10 @@ pub struct ObjectCard {
     pub perks: Vec<Perk>,
     /// Of Armor: the dice it adds to a defence (ML-ARMOUR-04).
     pub defence: Vec<CombatDie>,
+    /// Of Armor: what discarding it does in a defence (ML-DEFENCE-08).
+    pub sacrifice: Vec<Guard>,
+    /// Of Armor: is it lost with the last Life Point (ML-DEFENCE-11)?
+    pub fragile: bool,
     /// What using it up does (ML-OBJECT-05).
     pub usage: Block,
     /// A line in italics.
@@ -211,6 +217,12 @@ pub struct WeaponCard {
     pub ranged: bool,
     /// What it does outside of combat, while equipped (ML-WEAPON-09).
     pub perks: Vec<Perk>,
+    /// How far a Melee Attack reaches: 2 is Long Reach (ML-REACH-02).
+    pub reach: u8,
+    /// The Passive Effect of every Attack with it (ML-HANDLING-06).
+    pub passive: Vec<Triggered<Blow>>,
+    /// The Passive Effect of every Defence with it.
+    pub guard: Vec<Triggered<Guard>>,
     /// The attack lines of its Combat table.
     pub attack: Vec<CombatLine>,
     /// The defence lines.
@@ -241,6 +253,14 @@ pub struct CombatLine {
     pub dice: Vec<CombatDie>,
     /// Certain Damage, or Shields in a defence.
     pub sure: u8,
+    /// Aura tokens it costs besides (ML-EFFECT-02, ML-EFFECT-04).
+    pub aura: u8,
+    /// Its effects, on an attack line.
+    pub effects: Vec<Triggered<Blow>>,
+    /// Its effects, on a defence line.
+    pub guard: Vec<Triggered<Guard>>,
+    /// The area it covers, on an attack line (ML-AREA-11).
+    pub area: Option<Sweep>,
 }
 
 words! {

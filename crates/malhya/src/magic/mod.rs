@@ -1,5 +1,7 @@
-//! Magic: schools, spells, auratic defence, aura stones. Still to come: only what is printed on Spell cards is here.
+//! Magic: schools, spells, auratic defence.
 //!
-//! - [`card`]: Spell cards
+//! - [`card`]: Spell cards; [`state`]: a Spell that is being cast, and those that last; `cast`: casting
 
 pub mod card;
+mod cast;
+pub mod state;

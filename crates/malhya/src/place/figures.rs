@@ -7,6 +7,7 @@ use crate::look::Look;
 use crate::words::HeroId;
 use mistgate_kernel::places::square::{Base, Size};
 use mistgate_kernel::places::{Space, Spaces};
+use serde::{Deserialize, Serialize};
 
 /// The two sides of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +19,8 @@ pub enum Camp {
 }
 
 /// A character.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Who {
     /// A hero.
     Hero(HeroId),

@@ -40,7 +40,10 @@ impl<L: Log<Event>> Machine<'_, L> {
             Some(Mode::Stealth) if peopled || left => self.stealth_goes_on(),
             // ML-COMBAT-02: enemies and no Stealth mode are Combat mode.
             Some(Mode::Combat) | None if peopled => self.fight(),
-            Some(Mode::Stealth | Mode::Combat) | None => self.explore_freely(),
+            Some(Mode::Stealth | Mode::Combat) | None => {
+                self.end_fight();
+                self.explore_freely();
+            }
         }
     }
 
@@ -86,14 +89,15 @@ impl<L: Log<Event>> Machine<'_, L> {
                     let at = self.spot(space);
                     self.log.note(Event::Map(MapEvent::Collapsed { hero, at }));
                 }
-                (Whereabouts::Down(space), false) => self.stand_up(hero, space),
+                // In a fight whoever was healed returns on the own turn (ML-FALLEN-17).
+                (Whereabouts::Down(space), false) if self.s.mode != Some(Mode::Combat) => self.stand_up(hero, space),
                 _ => {}
             }
         }
     }
 
     /// On the token's space, or the nearest that is free; the hero acts from the next Main phase on.
-    fn stand_up(&mut self, hero: HeroId, space: Space) {
+    pub(crate) fn stand_up(&mut self, hero: HeroId, space: Space) {
         let free = self.look().board().and_then(|board| board.nearest_free(space).iter().next());
         let Some(space) = free else { return };
         let figure = self.site_mut().hero_mut(hero);
@@ -160,6 +164,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn leave_board(&mut self, hero: HeroId) {
         let Some(space) = self.site_mut().hero(hero).at.standing() else { return };
         self.site_mut().hero_mut(hero).at = Whereabouts::Off(space);
+        self.caster_left(hero);
         self.log.note(Event::Map(MapEvent::LeftBoard { hero }));
         self.push(Step::Orders);
         if self.s.mode == Some(Mode::Stealth) {

@@ -43,6 +43,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// The tiles are put away (ML-EXIT-15, ML-FINISH-11): what was suspended there is over, what is being read goes on. Whoever lies
     /// there regains a Life Point (ML-EXIT-02, ML-FINISH-12).
     pub(crate) fn put_place_away(&mut self) {
+        self.end_fight();
         if self.s.site.take().is_none() {
             return;
         }

@@ -1,8 +1,10 @@
 //! The place that is played: who stands where, which doors are closed, what lies on the ground.
 
 use super::location::{Token, TokenKind};
+use crate::combat::state::Fight;
 use crate::hero::thing::Thing;
 use crate::ids::*;
+use crate::magic::state::Magic;
 use crate::words::{HeroId, words};
 use mistgate_kernel::SeatSet;
 use mistgate_kernel::pieces::Stack;
@@ -58,6 +60,12 @@ pub struct Site {
     pub turn: StealthTurn,
     /// Did Combat mode begin through an Alarm (ML-ALARM-12)?
     pub alarmed: bool,
+    /// The fight under way.
+    #[serde(default)]
+    pub fight: Option<Fight>,
+    /// Spells.
+    #[serde(default)]
+    pub magic: Magic,
 }
 
 /// How far a place has come.
@@ -325,6 +333,8 @@ impl Site {
             fired: 0,
             turn: StealthTurn::default(),
             alarmed: false,
+            fight: None,
+            magic: Magic::default(),
         }
     }
 

@@ -31,6 +31,9 @@ pub struct Walker<'a> {
     pub gait: Gait,
     /// A step or jump that costs more than this is none (ML-MOVE-23).
     pub most: u8,
+    /// Spaces on which the walk ends: contact stops an enemy in a fight (ML-ENGAGE-04). One that cannot be stood on does not
+    /// (ML-MOVE-26).
+    pub halts: Spaces,
 }
 
 /// A way on: a step, or a jump over Rifts.
@@ -68,9 +71,17 @@ impl<'a> Walker<'a> {
         !self.taken.contains(space) && !self.is_rift(space)
     }
 
+    #[inline]
+    fn halts_at(&self, space: Space) -> bool {
+        self.halts.contains(space) && self.can_stand(space)
+    }
+
     /// Every way on from a space.
     #[inline]
     pub fn leaps(&self, from: Space, mut each: impl FnMut(Leap)) {
+        if self.halts_at(from) {
+            return;
+        }
         for step in self.map.steps(from, self.closed) {
             if let Some(leap) = self.leap(step) {
                 each(leap);
@@ -173,7 +184,7 @@ impl Ways for Backwards<'_, '_> {
                     continue;
                 }
             }
-            if cost <= walker.most.min(MOST) && wanted(at) {
+            if cost <= walker.most.min(MOST) && wanted(at) && !walker.halts_at(at) {
                 way(at, cost);
             }
         }
@@ -193,7 +204,7 @@ impl<'a> Board<'a> {
             Camp::Foes => (self.camp(Camp::Foes), self.camp(Camp::Heroes)),
         };
         let taken = allies.union(adversaries).without(own);
-        Walker { map: &self.ground.map, closed: self.site.closed, barred: adversaries, taken, gait, most }
+        Walker { map: &self.ground.map, closed: self.site.closed, barred: adversaries, taken, gait, most, halts: Spaces::EMPTY }
     }
 
     /// The same as if no other miniature stood on the map (ML-MOVE-28).

@@ -114,7 +114,8 @@ impl Malhya {
             | Move::Leave
             | Move::Foe(_)
             | Move::EndStealth
-            | Move::Wake(_) => self.map_label(state, None, mv),
+            | Move::Wake(_)
+            | Move::Fight(_) => self.map_label(state, None, mv),
         }
     }
 

@@ -123,7 +123,8 @@ impl Malhya {
                 | Move::Leave
                 | Move::Foe(_)
                 | Move::EndStealth
-                | Move::Wake(_),
+                | Move::Wake(_)
+                | Move::Fight(_),
                 asked,
             ) => self.map_label(state, asked, mv),
         }
@@ -196,7 +197,7 @@ impl Malhya {
             | Question::ComeBack(_)
             | Question::Explore
             | Question::Secondary
-            | Question::Fight => {
+            | Question::Combat(_) => {
                 let (text, rule) = self.map_question(state, ask.what);
                 line(text, rule)
             }
@@ -280,7 +281,8 @@ fn pieces(mv: Move, names: &Names) -> Vec<String> {
         | Move::Leave
         | Move::Foe(_)
         | Move::EndStealth
-        | Move::Wake(_) => super::on_map::map_pieces(mv),
+        | Move::Wake(_)
+        | Move::Fight(_) => super::on_map::map_pieces(mv),
         Move::Draw | Move::Step(_) | Move::StepWithBeetle(_) | Move::Campfire | Move::Token | Move::Village | Move::Inn | Move::Room => Vec::new(),
     }
 }

@@ -3,6 +3,7 @@
 mod belongings;
 mod choices;
 mod journey;
+mod fight;
 mod on_map;
 pub mod place;
 mod tell;

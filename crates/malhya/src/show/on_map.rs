@@ -3,6 +3,7 @@
 use crate::Malhya;
 use crate::ask::why::capital;
 use crate::ask::{FoeAim, Question, SpotAim};
+use crate::combat::moves::FightMove;
 use crate::content::AuraEffect;
 use crate::content::perk::KillKind;
 use crate::ids::{EnemyId, FoeId};
@@ -44,6 +45,7 @@ impl Malhya {
             Move::Wake(Wakes::EveryStep) => plain("Ask me after every step", "ML-WAIT-07"),
             Move::Wake(Wakes::Turns) => plain("Ask me between turns and cards", "ML-WAIT-07"),
             Move::Wake(Wakes::Alarm) => plain("Ask me only before an Alarm", "ML-WAIT-07"),
+            Move::Fight(deed) => self.fight_label(state, asked, deed),
             other => (format!("{other:?}"), String::new(), "ML-GOLDEN-01"),
         }
     }
@@ -76,7 +78,7 @@ impl Malhya {
     }
 
     /// An enemy by its number, from 1.
-    fn foe_called(&self, state: &State, foe: u8) -> String {
+    pub(super) fn foe_called(&self, state: &State, foe: u8) -> String {
         self.look(state).board().map_or_else(|| format!("enemy {foe}"), |board| board.foe_name(FoeId(foe.saturating_sub(1))))
     }
 
@@ -88,6 +90,9 @@ impl Malhya {
             Question::Spot(SpotAim::Explore(hero)) => (format!("Where does {} go?", hero.name()), "ML-EXIT-13"),
             Question::Spot(SpotAim::Corpse(..)) => ("Where is the Corpse put?".to_owned(), "ML-CORPSE-01"),
             Question::Spot(SpotAim::Fallen(_, hero)) => (format!("Where is {} put?", hero.name()), "ML-FALLEN-02"),
+            Question::Spot(SpotAim::Stride) => ("Several ways are equally good. Which one does the enemy take?".to_owned(), "ML-MOVE-25"),
+            Question::Spot(SpotAim::Vantage) => ("Several spaces are equally good to shoot from. Which one does the enemy take?".to_owned(), "ML-ENEMY-28"),
+            Question::Spot(SpotAim::Bonus(hero)) => (format!("{} may take a step, or stay.", capital(hero.name())), "ML-EFFECT-05"),
             Question::Spot(SpotAim::Way) => ("Two ways are equally good. Which one is taken?".to_owned(), "ML-MOVE-25"),
             Question::Spot(SpotAim::Vigil(..)) => ("In front of which of its spaces does it watch?".to_owned(), "ML-BASE-11"),
             Question::Spot(SpotAim::Body(..)) => ("Where does the Corpse lie?".to_owned(), "ML-KILL-04"),
@@ -100,7 +105,7 @@ impl Malhya {
             Question::ComeBack(hero) => (format!("Does {} come back?", hero.name()), "ML-EXIT-09"),
             Question::Explore => ("Nobody is here but you. Who goes where?".to_owned(), "ML-EXIT-13"),
             Question::Secondary => ("The Secondary phase: which Waiting hero acts?".to_owned(), "ML-STEALTH-28"),
-            Question::Fight => ("It comes to a fight, and there the rules break off.".to_owned(), "ML-COMBAT-02"),
+            Question::Combat(what) => self.fight_question(state, what),
             other => (format!("{other:?}"), "ML-GOLDEN-01"),
         }
     }
@@ -111,7 +116,7 @@ impl Malhya {
         format!("{}: {points} Action Points, {moves} movement.", capital(hero.name()))
     }
 
-    fn enemy(&self, kind: EnemyId) -> &str {
+    pub(super) fn enemy(&self, kind: EnemyId) -> &str {
         &self.content.enemy(kind).name
     }
 
@@ -221,7 +226,7 @@ fn alarm_words(cause: AlarmCause) -> (String, &'static str) {
 pub(crate) fn map_pieces(mv: Move) -> Vec<String> {
     match mv {
         Move::Space(spot) | Move::Walk(spot) | Move::Lift(spot) => vec![format!("space:{spot}")],
-        Move::MeleeKill(foe) | Move::RangedKill(foe) | Move::Foe(foe) => vec![format!("enemy:{foe}")],
+        Move::MeleeKill(foe) | Move::RangedKill(foe) | Move::Foe(foe) | Move::Fight(FightMove::Attack(foe)) => vec![format!("enemy:{foe}")],
         Move::Carry(hero) | Move::Revive(hero) => vec![hero.word().to_owned()],
         _ => Vec::new(),
     }

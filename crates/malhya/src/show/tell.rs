@@ -101,6 +101,7 @@ impl Malhya {
             | Event::MarketOpened
             | Event::MarketClosed => self.told_of_things(event),
             Event::Map(ref event) => self.told_on_map(event),
+            Event::Fight(ref event) => self.told_in_fight(event),
         };
         Line::new(text, Rule(rule))
     }

@@ -160,6 +160,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         (figure.pose, figure.free) = (Pose::Acting, FreeMovement::Gone);
         self.site_mut().turn.active = Some(hero);
         self.log.note(Event::Map(MapEvent::Resumed { hero }));
+        self.interrupted();
         self.push(Step::Turn(hero));
     }
 
@@ -167,7 +168,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// or on an ally's space (ML-RIFT-13, ML-MOVE-26).
     pub(crate) fn open_window(&mut self, mut left: SeatSet, moment: Moment) {
         let Some(site) = &self.s.site else { return };
-        if site.turn.amid.is_some() || self.s.mode != Some(crate::booklet::condition::Mode::Stealth) {
+        if site.turn.amid.is_some() || self.s.mode.is_none() {
             return;
         }
         let wants = |seat: &mistgate_kernel::Seat| HeroId::of(*seat).is_some_and(|hero| self.look().wants_window(hero, moment));

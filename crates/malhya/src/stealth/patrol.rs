@@ -403,8 +403,12 @@ impl<'a> Board<'a> {
     /// The next steps of a base of four: towards the position within reach from which the least is left, by its reference space
     /// (ML-BASE-03, ML-BASE-13).
     fn large_steps(self, walker: &Walker<'a>, corner: Space, token: Space, left: u8) -> NextSteps {
+        self.large_steps_to(walker, corner, self.large_goals(walker, token), token, left)
+    }
+
+    /// The same to any of these positions.
+    pub(crate) fn large_steps_to(self, walker: &Walker<'a>, corner: Space, goals: Spaces, token: Space, left: u8) -> NextSteps {
         let map = &self.ground.map;
-        let goals = self.large_goals(walker, token);
         let far = |from: Space| {
             let reach = self.large_reach(walker, from, NO_WAY - 1);
             goals.iter().filter_map(|goal| reach.cost(map, goal)).min().unwrap_or(NO_WAY)

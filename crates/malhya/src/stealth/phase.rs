@@ -129,7 +129,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn go_on_with_turn(&mut self, hero: HeroId) {
         let Some(site) = &mut self.s.site else { return };
         let figure = site.hero_mut(hero);
-        if figure.pose != Pose::Acting || figure.at.standing().is_none() || self.s.mode != Some(Mode::Stealth) {
+        if figure.pose != Pose::Acting || figure.at.standing().is_none() || self.s.mode.is_none() {
             return;
         }
         site.turn.active = Some(hero);
@@ -151,6 +151,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             Move::Invoke(effect) => self.invoke(hero, effect),
             Move::Wield(thing) => self.change_weapon(hero, thing),
             Move::Wait => self.wait(hero),
+            Move::Fight(deed) => self.act_in_fight(hero, deed),
+            Move::EndTurn if self.s.mode == Some(Mode::Combat) => self.end_fighting_turn(hero),
             Move::EndTurn => self.end_hero_turn(hero),
             other => unreachable!("{other:?} is nothing a hero does on the turn"),
         }
@@ -186,7 +188,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         site.turn.active = None;
         let waiting = site.waiting();
         self.push(Step::Window(waiting, Moment::Turn));
-        self.roll_stealth_dice(hero);
+        if self.s.mode == Some(Mode::Stealth) {
+            self.roll_stealth_dice(hero);
+        }
     }
 
     /// A weapon is changed for 1 Action Point (ML-STEALTH-25).

@@ -1,0 +1,343 @@
+//! A hero attacks: lines of the Combat table, an Aura token, an Arrow, all planned before anything is rolled (ML-HANDLING, ML-ARROW).
+
+use super::areas::Sweep;
+use super::dice::Pool;
+use super::effect::Force;
+use super::event::FightEvent;
+use super::moves::FightMove;
+use super::ranged::Touching;
+use super::state::{AuraUse, Clash, Parry, Plan, Roll, Stance};
+use super::step::{FightQuestion, FightStep};
+use crate::agenda::{Moment, Step};
+use crate::ask::Question;
+use crate::booklet::instruction::Amount;
+use crate::content::{AuraEffect, CombatDie, CombatLine};
+use crate::event::Event;
+use crate::ids::*;
+use crate::machine::Machine;
+use crate::magic::card::Charm;
+use crate::moves::Move;
+use crate::place::figures::{Board, Camp, Who};
+use crate::place::location::Ban;
+use crate::words::{Colour, HeroId, ResourceType};
+use mistgate_kernel::places::square::Base;
+use mistgate_kernel::{Log, SeatSet};
+
+/// Why an enemy cannot be attacked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoAttack {
+    /// The hero does not stand on the board, or the enemy does not.
+    NotThere,
+    /// The place forbids shots.
+    Forbidden,
+    /// Not within reach (ML-MELEE-01).
+    TooFar,
+    /// No valid line (ML-RANGED-01).
+    NoLine,
+    /// So many Action Points are needed.
+    TooDear(u8),
+}
+
+impl NoAttack {
+    /// In words, with its rule.
+    pub fn told(self) -> (String, &'static str) {
+        match self {
+            NoAttack::NotThere => ("Nobody is there.".to_owned(), "ML-MELEE-01"),
+            NoAttack::Forbidden => ("Nobody can shoot in this place.".to_owned(), "ML-MAP-22"),
+            NoAttack::TooFar => ("This Weapon does not reach so far.".to_owned(), "ML-MELEE-01"),
+            NoAttack::NoLine => ("There is no valid line of sight.".to_owned(), "ML-RANGED-01"),
+            NoAttack::TooDear(n) => (format!("The Basic Attack costs {n} Action Points."), "ML-HANDLING-04"),
+        }
+    }
+}
+
+/// Arrows that can be shot (ML-ARROW-04 to ML-ARROW-06).
+const ARROWS: [Colour; 3] = [Colour::Green, Colour::Red, Colour::Yellow];
+
+impl<L: Log<Event>> Machine<'_, L> {
+    /// The target is named; what with is asked (ML-ATTACK-01). Whoever waits may still step in: nothing is paid (ML-WAIT-14).
+    pub(crate) fn plan_attack(&mut self, hero: HeroId, foe: FoeId) {
+        self.fight_mut().plan = Some(Plan::default());
+        self.ask(SeatSet::only(hero.seat()), Question::Combat(FightQuestion::Plan(hero, foe)));
+        let waiting = self.site_mut().waiting();
+        self.push(Step::Window(waiting, Moment::Step));
+    }
+
+    /// Something is added to the plan, or the blow is struck.
+    pub(crate) fn planned(&mut self, hero: HeroId, foe: FoeId, mv: Move) {
+        let plan = self.fight_mut().plan.get_or_insert_default();
+        match mv {
+            Move::Fight(FightMove::Line(n)) => plan.lines |= 1 << (n - 1),
+            Move::Fight(FightMove::Sweep(n, quarters)) => {
+                plan.lines |= 1 << (n - 1);
+                plan.sweep = Some(quarters);
+            }
+            Move::Fight(FightMove::Arrow(colour)) => plan.arrow = Some(colour),
+            Move::Aura => plan.aura = Some(AuraUse::Lift),
+            Move::Invoke(effect) => plan.aura = Some(AuraUse::Zone(effect)),
+            _ => return self.strike_blow(hero, foe),
+        }
+        self.ask(SeatSet::only(hero.seat()), Question::Combat(FightQuestion::Plan(hero, foe)));
+    }
+
+    /// Everything is paid before any die is rolled (ML-HANDLING-03).
+    fn strike_blow(&mut self, hero: HeroId, foe: FoeId) {
+        let plan = self.fight_mut().plan.take().unwrap_or_default();
+        let Some(board) = self.look().board().filter(|board| board.attack(hero, foe).is_ok()) else { return };
+        let points = board.plan_price(hero, plan);
+        let aura = board.plan_aura(hero, plan);
+        let left = board.struck(hero, foe, plan);
+        self.pay_points(hero, points);
+        self.spend_aura(hero, Amount::Just(aura));
+        if let Some(colour) = plan.arrow {
+            self.s.hero_mut(hero).resources.take(Resource { kind: ResourceType::Arrow, colour }, 1);
+        }
+        self.log.note(Event::Fight(FightEvent::HeroAttacks { hero, foe: foe.0 + 1, points }));
+        self.begin_clash(Clash {
+            attacker: Who::Hero(hero),
+            target: Who::Foe(foe),
+            line: 0,
+            plan,
+            left,
+            stances: [Stance::default(); HEROES],
+            roll: Roll::default(),
+            parry: Parry::default(),
+            felled: 0,
+            steps: SeatSet::NONE,
+        });
+    }
+
+    /// Defences are chosen, then the dice are rolled (ML-ATTACK-12).
+    pub(crate) fn begin_clash(&mut self, clash: Clash) {
+        let heroes = match clash.attacker {
+            Who::Hero(_) => SeatSet::NONE,
+            Who::Foe(_) => HeroId::ALL.iter().filter(|hero| clash.left >> hero.index() & 1 == 1).map(|hero| hero.seat()).collect(),
+        };
+        self.fight_mut().clash = Some(clash);
+        self.push(Step::Fight(FightStep::ClashOver));
+        self.push(Step::Fight(FightStep::NextDefender));
+        self.push(Step::Fight(FightStep::RollAttack));
+        self.push(Step::Fight(FightStep::Defences(heroes)));
+    }
+}
+
+/// The Combat table a hero fights with.
+#[derive(Clone, Copy)]
+pub struct Table<'a> {
+    /// Attack lines.
+    pub attack: &'a [CombatLine],
+    /// Defence lines.
+    pub defence: &'a [CombatLine],
+    /// The Weapon card, if it is one.
+    pub weapon: Option<&'a crate::content::WeaponCard>,
+}
+
+impl<'a> Board<'a> {
+    /// The Combat table of the Weapon in hand, or of the bare ones (ML-WEAPON-12).
+    pub fn table(self, hero: HeroId) -> Table<'a> {
+        match self.look.s.hero(hero).equipment.weapon {
+            Some(id) => {
+                let card = self.look.c.weapon(id);
+                Table { attack: &card.attack, defence: &card.defence, weapon: Some(card) }
+            }
+            None => {
+                let card = self.look.c.bare_hands(hero);
+                Table { attack: &card.attack, defence: &card.defence, weapon: None }
+            }
+        }
+    }
+
+    /// Is a Ranged Weapon in hand (ML-RANGED-01)?
+    pub fn shoots(self, hero: HeroId) -> bool {
+        self.table(hero).weapon.is_some_and(|card| card.ranged)
+    }
+
+    /// Can a hero attack this enemy now, with the first line at least (ML-HANDLING-04)?
+    pub fn attack(self, hero: HeroId, foe: FoeId) -> Result<(), NoAttack> {
+        let (Some(from), Some(_)) = (self.site.hero(hero).at.standing(), self.site.foe(foe)) else { return Err(NoAttack::NotThere) };
+        let table = self.table(hero);
+        let Some(basic) = table.attack.first() else { return Err(NoAttack::TooFar) };
+        let target = Who::Foe(foe);
+        if self.shoots(hero) {
+            if self.location.forbids(Ban::RangedAttacks) {
+                return Err(NoAttack::Forbidden);
+            }
+            if self.shot(Who::Hero(hero), Base::one(from), target, None, self.touching(hero)).is_none() {
+                return Err(NoAttack::NoLine);
+            }
+        } else if !self.in_reach(Base::one(from), target, table.weapon.map_or(1, |card| card.reach)) {
+            return Err(NoAttack::TooFar);
+        }
+        let points = self.look.s.hero(hero).action_points;
+        // A Red Arrow may make up for the last point (ML-ARROW-05).
+        let price = basic.points.saturating_sub(u8::from(self.has_arrow(hero, Colour::Red)));
+        if points >= price && self.meets(hero, basic, 0) { Ok(()) } else { Err(NoAttack::TooDear(basic.points)) }
+    }
+
+    /// May the lines of a hero's Weapon touch what blocks?
+    fn touching(self, hero: HeroId) -> Touching {
+        let mut force = Force::default();
+        force.add(self.table(hero).weapon.map_or(&[], |card| &card.passive), [0; 4]);
+        if force.touches_walls { Touching::Allowed } else { Touching::Forbidden }
+    }
+
+    /// Does a hero meet the prerequisite of a line, with so much more of everything (ML-HANDLING-02, ML-EFFECT-14)?
+    pub fn meets(self, hero: HeroId, line: &CombatLine, lift: u8) -> bool {
+        line.needs.is_none_or(|(characteristic, n)| self.look.value(hero, characteristic) + lift >= n)
+    }
+
+    fn has_arrow(self, hero: HeroId, colour: Colour) -> bool {
+        self.shoots(hero) && self.look.s.hero(hero).resources.count(Resource { kind: ResourceType::Arrow, colour }) > 0
+    }
+
+    /// The lines of a plan: the first, and those that were added (ML-HANDLING-10).
+    fn planned_lines(self, hero: HeroId, plan: Plan) -> impl Iterator<Item = &'a CombatLine> {
+        self.table(hero).attack.iter().enumerate().filter(move |(at, _)| *at == 0 || plan.lines >> at & 1 == 1).map(|(_, line)| line)
+    }
+
+    /// Action Points of a plan; a Red Arrow makes the whole Attack cheaper (ML-HANDLING-01, ML-ARROW-05).
+    pub fn plan_price(self, hero: HeroId, plan: Plan) -> u8 {
+        let lines: u8 = self.planned_lines(hero, plan).map(|line| line.points).sum();
+        lines.saturating_sub(u8::from(plan.arrow == Some(Colour::Red)))
+    }
+
+    /// Aura tokens of a plan.
+    pub fn plan_aura(self, hero: HeroId, plan: Plan) -> u8 {
+        self.planned_lines(hero, plan).map(|line| line.aura).sum::<u8>() + u8::from(plan.aura.is_some())
+    }
+
+    /// Those whom an Attack hits: the target, or everybody in the area.
+    fn struck(self, hero: HeroId, foe: FoeId, plan: Plan) -> u32 {
+        let area = plan.sweep.and_then(|quarters| self.planned_lines(hero, plan).find_map(|line| line.area).map(|area| (area, quarters)));
+        match (area, self.site.hero(hero).at.standing()) {
+            (Some((area, quarters)), Some(from)) => self.caught(Camp::Foes, self.swept(from, area, quarters)),
+            _ => 1 << foe.index(),
+        }
+    }
+
+    /// What can be added to a plan, and the blow itself (ML-HANDLING-05, ML-HANDLING-11, ML-HANDLING-13, ML-ARROW-03).
+    pub(crate) fn plan_options(self, hero: HeroId, foe: FoeId, each: &mut impl FnMut(Move)) {
+        let Some(plan) = self.look.fight().and_then(|fight| fight.plan) else { return each(Move::Fight(FightMove::Strike)) };
+        let state = self.look.s.hero(hero);
+        let payable = |plan: Plan| self.plan_price(hero, plan) <= state.action_points && self.plan_aura(hero, plan) <= state.aura.active;
+        let lift = u8::from(plan.aura == Some(AuraUse::Lift));
+        let lines = || (1u8..).zip(self.table(hero).attack).skip(1).filter(|(n, _)| plan.lines >> (n - 1) & 1 == 0);
+        for (n, line) in lines().filter(|(_, line)| self.meets(hero, line, lift)) {
+            let with = Plan { lines: plan.lines | 1 << (n - 1), ..plan };
+            // One Aura token an Action (ML-AURA-11).
+            if !payable(with) || line.aura > 0 && plan.aura.is_some() {
+                continue;
+            }
+            match line.area {
+                Some(area) => self.sweeps(hero, foe, area, &mut |quarters| each(Move::Fight(FightMove::Sweep(n, quarters)))),
+                None => each(Move::Fight(FightMove::Line(n))),
+            }
+        }
+        if plan.arrow.is_none() {
+            ARROWS.into_iter().filter(|&colour| self.has_arrow(hero, colour)).for_each(|colour| each(Move::Fight(FightMove::Arrow(colour))));
+        }
+        if plan.aura.is_none() && self.planned_lines(hero, plan).all(|line| line.aura == 0) && payable(Plan { aura: Some(AuraUse::Lift), ..plan }) {
+            let helps = |(n, line): (u8, &CombatLine)| {
+                let with = Plan { lines: plan.lines | 1 << (n - 1), aura: Some(AuraUse::Lift), ..plan };
+                !self.meets(hero, line, 0) && self.meets(hero, line, 1) && payable(with)
+            };
+            if lines().any(helps) {
+                each(Move::Aura);
+            }
+            let zone = &self.look.c.hero(hero).aura_zone;
+            let fits = |effect: &AuraEffect| *effect == AuraEffect::Strike || *effect == AuraEffect::Blow && !self.shoots(hero);
+            zone.iter().filter(|effect| fits(effect)).for_each(|&effect| each(Move::Invoke(effect)));
+        }
+        if payable(plan) {
+            each(Move::Fight(FightMove::Strike));
+        }
+    }
+
+    /// The ways an area can be turned so that it covers the target (ML-AREA-11).
+    fn sweeps(self, hero: HeroId, foe: FoeId, area: Sweep, each: &mut impl FnMut(u8)) {
+        let Some(from) = self.site.hero(hero).at.standing() else { return };
+        let covers = |quarters: &u8| self.caught(Camp::Foes, self.swept(from, area, *quarters)) >> foe.index() & 1 == 1;
+        (0..area.turns()).filter(covers).for_each(each);
+    }
+
+    /// The attack dice (ML-ATTACK-01): of a hero at most 3 of a colour, of an enemy all it has.
+    pub fn attack_dice(self, clash: &Clash) -> Pool {
+        let mut pool = Pool::default();
+        match clash.attacker {
+            Who::Hero(hero) => {
+                self.planned_lines(hero, clash.plan).for_each(|line| pool.add(&line.dice));
+                if clash.plan.arrow == Some(Colour::Yellow) {
+                    pool.more(CombatDie::Power, 1); // ML-ARROW-06
+                }
+                if let Some(AuraUse::Zone(AuraEffect::Strike | AuraEffect::Blow)) = clash.plan.aura {
+                    pool.more(CombatDie::Attack, 1); // ML-EFFECT-12
+                }
+                pool = pool.capped();
+            }
+            Who::Foe(id) => {
+                let Some(foe) = self.site.foe(id) else { return pool };
+                pool.add(&self.look.c.enemy(foe.kind).attacks[usize::from(clash.line)].dice);
+                let boons = self.look.fight().map(|fight| fight.boons(foe.kind)).unwrap_or_default();
+                [CombatDie::Attack, CombatDie::Power].into_iter().for_each(|die| pool.more(die, boons.dice[die.index()]));
+            }
+        }
+        pool
+    }
+
+    /// What an Attack does besides its dice' Damage, Special sides counted (ML-ATTACK-10).
+    pub fn force(self, clash: &Clash) -> Force {
+        let (mut force, specials) = (Force::default(), clash.roll.specials);
+        match clash.attacker {
+            Who::Hero(hero) => {
+                force.add(self.table(hero).weapon.map_or(&[], |card| &card.passive), specials);
+                for line in self.planned_lines(hero, clash.plan) {
+                    force.add(&line.effects, specials);
+                    force.wounds.damage += line.sure;
+                }
+                if clash.plan.arrow == Some(Colour::Green) {
+                    force.cancel_dodge += 1; // ML-ARROW-04
+                }
+                force.wounds.damage += u8::from(clash.plan.aura == Some(AuraUse::Zone(AuraEffect::Strike)));
+                force.wounds.damage += self.look.charms_on(hero, |charm| match (charm, self.shoots(hero)) {
+                    (Charm::MeleeDamage(n), false) | (Charm::RangedDamage(n), true) => n,
+                    _ => 0,
+                });
+            }
+            Who::Foe(id) => {
+                let Some(foe) = self.site.foe(id) else { return force };
+                force.add(&self.look.c.enemy(foe.kind).attacks[usize::from(clash.line)].effects, specials);
+                force.wounds.damage += self.look.fight().map(|fight| fight.boons(foe.kind).damage).unwrap_or_default();
+            }
+        }
+        force
+    }
+
+    /// Is it a Ranged Attack, and if so which penalty has it for this defender (ML-RANGED-12, ML-AREA-08)?
+    pub fn penalty(self, clash: &Clash, defender: Who) -> bool {
+        if !self.is_ranged(clash) {
+            return false;
+        }
+        let Some(from) = self.base_of(clash.attacker) else { return false };
+        if defender == clash.target {
+            let touching = if self.force(clash).touches_walls { Touching::Allowed } else { Touching::Forbidden };
+            return self.shot(clash.attacker, from, defender, None, touching).is_none_or(|shot| shot.penalty);
+        }
+        let beside = self.base_of(defender).is_some_and(|base| self.adjacent(from, base));
+        beside || self.allies_beside(clash.attacker, defender) > 0
+    }
+
+    /// Is it a Ranged Attack?
+    pub fn is_ranged(self, clash: &Clash) -> bool {
+        match clash.attacker {
+            Who::Hero(hero) => self.shoots(hero),
+            Who::Foe(_) => self.enemy_line(clash).is_some_and(|line| line.kind != super::card::AttackKind::Melee),
+        }
+    }
+
+    /// The line of the Enemy card that attacks.
+    pub fn enemy_line(self, clash: &Clash) -> Option<&'a super::card::AttackLine> {
+        let Who::Foe(id) = clash.attacker else { return None };
+        let foe = self.site.foe(id)?;
+        self.look.c.enemy(foe.kind).attacks.get(usize::from(clash.line))
+    }
+}

@@ -1,0 +1,348 @@
+//! What an enemy does: the fixed protocols of its kind of Attack, option by option, each with its reason (ML-ENEMY-07 to ML-ENEMY-33).
+
+use super::card::{AttackKind, AttackLine, Nature};
+use super::event::Why;
+use super::ranged::{Shot, Touching};
+use super::state::{Activation, Deed, Footing};
+use crate::place::figures::{Board, Camp, Who};
+use crate::place::route::NO_WAY;
+use crate::place::state::Foe;
+use crate::words::HeroId;
+use mistgate_kernel::SeatSet;
+use mistgate_kernel::places::square::Base;
+use mistgate_kernel::places::{Space, Spaces};
+
+/// What an enemy means to do: how, to whom of these, and why; or nothing, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Intent {
+    /// How; nothing if it does nothing.
+    pub deed: Option<Deed>,
+    /// Heroes who are equally meant: the players choose.
+    pub heroes: SeatSet,
+    /// Why.
+    pub why: Why,
+}
+
+impl Intent {
+    fn nothing(why: Why) -> Self {
+        Intent { deed: None, heroes: SeatSet::NONE, why }
+    }
+
+    fn new(deed: Deed, heroes: SeatSet, why: Why) -> Self {
+        Intent { deed: Some(deed), heroes, why }
+    }
+}
+
+/// An enemy at the moment it decides.
+#[derive(Clone, Copy)]
+pub struct Mind<'a> {
+    /// The place.
+    pub board: Board<'a>,
+    /// The activation.
+    pub act: Activation,
+    /// The enemy.
+    pub foe: &'a Foe,
+    /// The Attack line that comes next.
+    pub line: &'a AttackLine,
+    /// Does it hunt the Engaged (ML-ENEMY-12)?
+    hunts: bool,
+    /// Whom its group has attacked in this turn (ML-ENEMY-08).
+    attacked: SeatSet,
+}
+
+impl<'a> Board<'a> {
+    /// The enemy that acts, if it has a line left.
+    pub fn mind(self, act: Activation) -> Option<Mind<'a>> {
+        let foe = self.site.foe(act.foe)?;
+        let card = self.look.c.enemy(foe.kind);
+        let kind = self.look.fight()?.kind(foe.kind).copied().unwrap_or_default();
+        let hunts = kind.boons.hunts || card.always.contains(&Nature::HuntsTheEngaged);
+        let line = card.attacks.get(usize::from(act.line))?;
+        Some(Mind { board: self, act, foe, line, hunts, attacked: kind.attacked })
+    }
+}
+
+impl<'a> Mind<'a> {
+    /// The first option that applies.
+    pub fn intent(self) -> Intent {
+        if self.standing().is_empty() {
+            return Intent::nothing(Why::NobodyStands); // ML-FALLEN-25
+        }
+        if self.act.footing != Footing::Free {
+            return self.from_here();
+        }
+        match self.line.kind {
+            AttackKind::Melee => self.melee(),
+            AttackKind::Ranged | AttackKind::Auratic => self.ranged(),
+        }
+    }
+
+    /// It moves no more: whom can it attack from where it stands (ML-ENEMY-41, ML-REACH-06, ML-WAIT-23)?
+    fn from_here(self) -> Intent {
+        let why = if self.act.line > 0 { Why::FurtherLine } else { Why::InReach };
+        let strike = match self.line.kind {
+            AttackKind::Melee => {
+                let reach = self.line.range.unwrap_or(1);
+                let near = self.beside();
+                let within = if near.is_empty() { self.who(|hero| self.board.in_reach(self.base(), Who::Hero(hero), reach)) } else { near };
+                Some(self.spread(within)).filter(|heroes| !heroes.is_empty())
+            }
+            AttackKind::Ranged | AttackKind::Auratic => self.best_shot(self.shots()).map(|(heroes, _)| heroes),
+        };
+        strike.map_or(Intent::nothing(Why::NobodyInReach), |heroes| Intent::new(Deed::Strike, heroes, why))
+    }
+
+    /// Melee: 1. next to a hero; 2. one can be reached; 3. none can (ML-ENEMY-09).
+    fn melee(self) -> Intent {
+        let beside = self.beside();
+        if !beside.is_empty() {
+            return Intent::new(Deed::Strike, self.spread(beside), self.why_beside(beside)); // ML-ENEMY-10
+        }
+        let within = self.who(|hero| self.engage_cost(hero).is_some_and(|cost| cost <= self.act.left)); // ML-ENEMY-17
+        let engaged = self.who(|hero| self.is_engaged(hero)).intersection(within);
+        if self.hunts && !engaged.is_empty() {
+            return self.hunt(engaged);
+        }
+        let free = within.iter().filter(|seat| !engaged.contains(*seat)).collect::<SeatSet>();
+        for (heroes, why) in [(free, Why::NearestFree), (engaged, Why::NearestEngaged)] {
+            if !heroes.is_empty() {
+                return Intent::new(Deed::Engage, self.fresh(self.nearest(heroes)), why); // ML-ENEMY-15, ML-ENEMY-16
+            }
+        }
+        self.approach()
+    }
+
+    /// The Engaged-attack icon: one whom its group has attacked already, else the nearest (ML-ENEMY-14).
+    fn hunt(self, engaged: SeatSet) -> Intent {
+        let again = engaged.intersection(self.attacked);
+        match again.is_empty() {
+            true => Intent::new(Deed::Engage, self.fresh(self.nearest(engaged)), Why::Hunted),
+            false => Intent::new(Deed::Engage, self.nearest(again), Why::HuntedAgain),
+        }
+    }
+
+    /// Nobody can be attacked: towards the closest hero (ML-ENEMY-18, ML-ENEMY-33).
+    fn approach(self) -> Intent {
+        let closest = self.nearest(self.standing());
+        if closest.is_empty() || self.act.left == 0 {
+            return Intent::nothing(Why::NoWay);
+        }
+        Intent::new(Deed::Approach, closest, Why::Closest)
+    }
+
+    /// Ranged: 1. next to a hero; 2. no shot from here, but from elsewhere; 3. a shot; 4. none at all (ML-ENEMY-19).
+    fn ranged(self) -> Intent {
+        let beside = self.beside();
+        if !beside.is_empty() {
+            return self.break_contact(beside);
+        }
+        let here = self.shots();
+        let most = self.most_caught(self.who(|hero| here[hero.index()].is_some()));
+        if let Some(better) = self.better_area(most) {
+            return Intent::new(Deed::Vantage(None), better, Why::MostCaught);
+        }
+        if let Some((heroes, why)) = self.best_shot(here) {
+            return Intent::new(Deed::Strike, heroes, why);
+        }
+        let reachable = self.who(|hero| !self.vantages(hero).is_empty());
+        if !reachable.is_empty() {
+            return Intent::new(Deed::Vantage(None), self.fresh(self.closest_by_range(reachable)), Why::SeeksShot); // ML-ENEMY-26, ML-ENEMY-29
+        }
+        self.approach()
+    }
+
+    /// Engaged: with movement from its tokens it breaks contact to shoot; otherwise it attacks somebody adjacent (ML-ENEMY-20 to
+    /// ML-ENEMY-25).
+    fn break_contact(self, beside: SeatSet) -> Intent {
+        let unmoved = self.act.left == self.act.full;
+        let meant = self.fresh(beside);
+        let away = meant.iter().filter_map(HeroId::of).find(|&hero| unmoved && !self.retreats(hero).is_empty());
+        match away {
+            Some(hero) => Intent::new(Deed::Vantage(None), SeatSet::only(hero.seat()), Why::Disengages),
+            None => Intent::new(Deed::Strike, self.of_most_caught(self.fresh(beside), beside), self.why_beside(beside)),
+        }
+    }
+
+    /// The shot it takes: with the icon the nearest Engaged hero; else without penalty before with; in both, those not attacked yet
+    /// first, then the nearest (ML-ENEMY-31, ML-ENEMY-32).
+    fn best_shot(self, shots: [Option<Shot>; 5]) -> Option<(SeatSet, Why)> {
+        let all = self.who(|hero| shots[hero.index()].is_some());
+        let all = self.of_most_caught(all, all);
+        let near = |heroes: SeatSet| {
+            let far = |seat| HeroId::of(seat).and_then(|hero| shots[hero.index()]).map_or(u8::MAX, |shot| shot.far);
+            let least = heroes.iter().map(far).min();
+            heroes.iter().filter(|&seat| Some(far(seat)) == least).collect::<SeatSet>()
+        };
+        let engaged = self.who(|hero| self.is_engaged(hero)).intersection(all);
+        if self.hunts && !engaged.is_empty() {
+            return Some((self.fresh(near(engaged)), Why::Hunted));
+        }
+        let with = |penalty: bool| self.who(|hero| shots[hero.index()].is_some_and(|shot| shot.penalty == penalty)).intersection(all);
+        let classes = [(with(false), Why::ClearShot), (with(true), Why::PoorShot)];
+        classes.into_iter().find(|(heroes, _)| !heroes.is_empty()).map(|(heroes, why)| (near(self.fresh(heroes)), why))
+    }
+
+    /// Shots from where it stands, by hero.
+    fn shots(self) -> [Option<Shot>; 5] {
+        let base = self.base();
+        std::array::from_fn(|at| self.shot_from(base, HeroId::ALL[at]))
+    }
+
+    pub(super) fn shot_from(self, base: Base, hero: HeroId) -> Option<Shot> {
+        let touching = if self.line.effects.iter().any(|effect| effect.effect == super::card::Blow::TouchesWalls) { Touching::Allowed } else { Touching::Forbidden };
+        self.board.shot(Who::Foe(self.act.foe), base, Who::Hero(hero), self.line.range, touching)
+    }
+
+    /// Heroes that an Area Attack on this one catches.
+    fn catches(self, hero: HeroId) -> u32 {
+        let Some((area, at)) = self.line.area.zip(self.board.site.hero(hero).at.standing()) else { return 1 };
+        self.board.caught(Camp::Heroes, self.board.around_target(area, at)).count_ones()
+    }
+
+    fn most_caught(self, heroes: SeatSet) -> u32 {
+        heroes.iter().filter_map(HeroId::of).map(|hero| self.catches(hero)).max().unwrap_or_default()
+    }
+
+    /// Of these the ones whose area catches most (ML-AREA-01).
+    fn of_most_caught(self, wanted: SeatSet, among: SeatSet) -> SeatSet {
+        if self.line.area.is_none() {
+            return wanted;
+        }
+        let most = self.most_caught(among);
+        let best: SeatSet = among.iter().filter(|&seat| HeroId::of(seat).is_some_and(|hero| self.catches(hero) == most)).collect();
+        let both = best.intersection(wanted);
+        if both.is_empty() { best } else { both }
+    }
+
+    /// Heroes whom it could shoot from elsewhere, if their area catches more than any it can shoot from here (ML-AREA-01).
+    fn better_area(self, here: u32) -> Option<SeatSet> {
+        if self.line.area.is_none() || here == 0 {
+            return None;
+        }
+        let more = self.who(|hero| self.catches(hero) > here && !self.vantages(hero).is_empty());
+        let most = self.most_caught(more);
+        let best: SeatSet = more.iter().filter(|&seat| HeroId::of(seat).is_some_and(|hero| self.catches(hero) == most)).collect();
+        (!best.is_empty()).then(|| self.fresh(self.closest_by_range(best)))
+    }
+
+    /// Where it goes to shoot at a hero: not next to anybody; without penalty if it can be, then as far away as can be, then by the
+    /// cheapest way (ML-ENEMY-26 to ML-ENEMY-30).
+    pub fn vantages(self, hero: HeroId) -> Spaces {
+        let contact = self.contact();
+        let reach = self.board.foe_reach(self.act, self.foe, contact);
+        self.best_stands(hero, |corner| reach.cost(self.board, corner).filter(|&cost| cost > 0 && cost <= self.act.left && !self.touches(corner)))
+    }
+
+    /// Where it goes to break contact: exactly as far as its tokens say, next to nobody (ML-ENEMY-20 to ML-ENEMY-22).
+    pub fn retreats(self, hero: HeroId) -> Spaces {
+        let spaces = self.board.look.fight().map_or(0, |fight| fight.boons(self.foe.kind).movement);
+        if spaces == 0 {
+            return Spaces::EMPTY;
+        }
+        let reach = self.board.foe_reach(self.act, self.foe, self.contact());
+        let there = |corner: Space| reach.cost(self.board, corner).filter(|&cost| cost == spaces && !self.touches(corner));
+        let seen = self.best_stands(hero, there);
+        if !seen.is_empty() {
+            return seen;
+        }
+        // Another hero will do; from as far as can be from this one.
+        let others = HeroId::ALL.iter().filter(|&&other| other != hero);
+        others.map(|&other| self.best_stands(other, there)).find(|stands| !stands.is_empty()).unwrap_or_default()
+    }
+
+    /// Of the places it can get to (and for how much) the best to shoot at a hero from.
+    fn best_stands(self, hero: HeroId, cost: impl Fn(Space) -> Option<u8>) -> Spaces {
+        let map = &self.board.ground.map;
+        let rank = |corner: Space| {
+            let cost = cost(corner)?;
+            let shot = self.shot_from(Base { corner, size: self.base().size }, hero)?;
+            Some((shot.penalty, u8::MAX - shot.far, cost))
+        };
+        let ranked = || map.spaces().filter_map(|corner| rank(corner).map(|rank| (rank, corner)));
+        let Some(best) = ranked().map(|(rank, _)| rank).min() else { return Spaces::EMPTY };
+        ranked().filter(|(rank, _)| *rank == best).map(|(_, corner)| corner).collect()
+    }
+
+    /// The ground it stands on.
+    pub fn base(self) -> Base {
+        self.board.base(self.foe)
+    }
+
+    /// Spaces next to a hero: contact ends a walk (ML-ENGAGE-04).
+    pub fn contact(self) -> Spaces {
+        let closed = self.board.site.closed;
+        self.board.site.standing().fold(Spaces::EMPTY, |all, (_, at)| all.union(self.board.ground.map.neighbours(at, closed)))
+    }
+
+    fn touches(self, corner: Space) -> bool {
+        let base = Base { corner, size: self.base().size };
+        self.board.site.standing().any(|(_, at)| self.board.adjacent(base, Base::one(at)))
+    }
+
+    fn standing(self) -> SeatSet {
+        self.who(|_| true)
+    }
+
+    /// Standing heroes of whom this is so.
+    fn who(self, is: impl Fn(HeroId) -> bool) -> SeatSet {
+        self.board.site.standing().map(|(hero, _)| hero).filter(|&hero| is(hero)).map(HeroId::seat).collect()
+    }
+
+    /// Heroes next to it.
+    pub fn beside(self) -> SeatSet {
+        let base = self.base();
+        self.who(|hero| self.board.base_of(Who::Hero(hero)).is_some_and(|other| self.board.adjacent(base, other)))
+    }
+
+    /// Has its group attacked this hero in this turn?
+    pub fn has_attacked(self, hero: HeroId) -> bool {
+        self.attacked.contains(hero.seat())
+    }
+
+    fn is_engaged(self, hero: HeroId) -> bool {
+        self.board.site.hero(hero).at.standing().is_some_and(|space| self.board.engaged(space))
+    }
+
+    /// Of these, whom its group has not attacked yet, if there is one (ML-ENEMY-11).
+    fn fresh(self, heroes: SeatSet) -> SeatSet {
+        let fresh: SeatSet = heroes.iter().filter(|&seat| !self.attacked.contains(seat)).collect();
+        if fresh.is_empty() { heroes } else { fresh }
+    }
+
+    /// Next to it: one not attacked yet, or, with the icon, one attacked already (ML-ENEMY-11, ML-ENEMY-12).
+    fn spread(self, heroes: SeatSet) -> SeatSet {
+        let again = heroes.intersection(self.attacked);
+        if self.hunts && !again.is_empty() { again } else { self.fresh(heroes) }
+    }
+
+    fn why_beside(self, beside: SeatSet) -> Why {
+        match (beside.len(), self.hunts && self.line.kind == AttackKind::Melee && !beside.intersection(self.attacked).is_empty()) {
+            (1, _) => Why::Engaged,
+            (_, true) => Why::SameVictim,
+            (_, false) => Why::NotYetAttacked,
+        }
+    }
+
+    /// The nearest of these, by walking distance (ML-MOVE-27).
+    fn nearest(self, heroes: SeatSet) -> SeatSet {
+        self.least(heroes, |hero| self.board.walk_to(self.act, self.foe, hero))
+    }
+
+    fn closest_by_range(self, heroes: SeatSet) -> SeatSet {
+        let base = self.base();
+        self.least(heroes, |hero| self.board.base_of(Who::Hero(hero)).map_or(NO_WAY, |other| self.board.ground.map.distance_between(base, other)))
+    }
+
+    /// Those of whom a number is least, if it is one at all.
+    fn least(self, heroes: SeatSet, far: impl Fn(HeroId) -> u8) -> SeatSet {
+        let measured: [u8; 5] = std::array::from_fn(|at| if heroes.contains(HeroId::ALL[at].seat()) { far(HeroId::ALL[at]) } else { NO_WAY });
+        let least = measured.iter().copied().min().filter(|&least| least != NO_WAY);
+        HeroId::ALL.iter().filter(|hero| Some(measured[hero.index()]) == least).map(|hero| hero.seat()).collect()
+    }
+
+    /// What it costs to get next to a hero without coming next to another before (ML-ENEMY-17).
+    fn engage_cost(self, hero: HeroId) -> Option<u8> {
+        let reach = self.board.foe_reach(self.act, self.foe, self.contact());
+        self.board.beside_hero(self.foe, hero).iter().filter_map(|corner| reach.cost(self.board, corner)).min()
+    }
+}

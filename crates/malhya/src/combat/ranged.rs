@@ -1,0 +1,71 @@
+//! Shots: who can be hit from where, and whether with a penalty (ML-RANGED, ML-REACH).
+
+use crate::booklet::condition::Mode;
+use crate::place::figures::{Board, Who};
+use crate::place::sight::{Screens, Sight};
+use mistgate_kernel::places::square::{Base, Contact};
+
+/// May a line touch what blocks (ML-EFFECT-20)?
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Touching {
+    /// No, as usual.
+    #[default]
+    Forbidden,
+    /// Yes, as long as it does not pass through.
+    Allowed,
+}
+
+/// A shot that can be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shot {
+    /// Does the defender get a Dodge die more (ML-RANGED-12)?
+    pub penalty: bool,
+    /// How far it is (ML-MOVE-24).
+    pub far: u8,
+}
+
+impl Board<'_> {
+    /// The best line from a ground to a character (ML-BASE-09).
+    fn line_from(self, from: Base, to: Base, screens: &Screens, touching: Touching) -> Sight {
+        let map = &self.ground.map;
+        if self.adjacent(from, to) {
+            return Sight::Adjacent;
+        }
+        let (Some(starts), Some(ends)) = (map.ground(from), map.ground(to)) else { return Sight::Blocked };
+        let line = |start, end| match self.sight(start, end, screens) {
+            // One that only touches what blocks is judged as if it were not there; it may still be hindered.
+            Sight::Blocked if touching == Touching::Allowed && map.blocking_contact(start, end, self.site.closed) != Contact::Passes => Sight::Hindered,
+            sight => sight,
+        };
+        starts.iter().flat_map(|start| ends.iter().map(move |end| (start, end))).map(|(start, end)| line(start, end)).min().unwrap_or(Sight::Blocked)
+    }
+
+    /// A shot at somebody by somebody who stands there: within range, with a valid line (ML-RANGED-01, ML-RANGED-05). However many
+    /// penalties there are, they count once (ML-RANGED-07).
+    pub fn shot(self, shooter: Who, from: Base, target: Who, range: Option<u8>, touching: Touching) -> Option<Shot> {
+        let ground = self.base_of(target)?;
+        let far = self.ground.map.distance_between(from, ground);
+        if range.is_some_and(|range| far > range) {
+            return None;
+        }
+        let screens = self.screens(shooter.camp(), Some(target));
+        let sight = self.line_from(from, ground, &screens, touching);
+        let hampered = match sight {
+            Sight::Clear => false,
+            Sight::Adjacent | Sight::Screened | Sight::Hindered | Sight::Blocked => true, // ML-RANGED-08, ML-RANGED-10, ML-RANGED-11
+        };
+        let penalty = hampered || self.allies_beside(shooter, target) > 0; // ML-RANGED-09
+        sight.is_valid(Mode::Combat).then_some(Shot { penalty, far })
+    }
+
+    /// Is somebody within a Melee Attack's reach: adjacent, or 2 spaces away by Long Reach with nothing solid in contact with the
+    /// line (ML-MELEE-01, ML-REACH-02, ML-REACH-04)?
+    pub fn in_reach(self, from: Base, target: Who, reach: u8) -> bool {
+        let Some(ground) = self.base_of(target) else { return false };
+        if self.adjacent(from, ground) {
+            return true;
+        }
+        let far = self.ground.map.distance_between(from, ground);
+        (2..=reach).contains(&far) && self.line_from(from, ground, &Screens::default(), Touching::Forbidden) != Sight::Blocked
+    }
+}

@@ -1,0 +1,160 @@
+//! The Action phase: a hero's turn, and what can be done on it (ML-COMBAT-19 to ML-COMBAT-21).
+
+use super::event::FightEvent;
+use super::moves::FightMove;
+use super::state::{Activation, Footing};
+use super::step::FightStep;
+use crate::agenda::{Moment, Step};
+use crate::content::AuraEffect;
+use crate::event::Event;
+use crate::hero::state::ACTION_POINTS;
+use crate::hero::thing::Thing;
+use crate::ids::FoeId;
+use crate::machine::Machine;
+use crate::moves::Move;
+use crate::place::event::MapEvent;
+use crate::place::figures::Board;
+use crate::place::state::{FreeMovement, Pose, Whereabouts};
+use crate::words::HeroId;
+use mistgate_kernel::Log;
+
+/// Effects of the Aura zone that are of use on a turn of a fight, besides those of Attacks and Defences.
+const ON_THE_MOVE: [AuraEffect; 2] = [AuraEffect::Lightness, AuraEffect::Haste];
+
+impl<L: Log<Event>> Machine<'_, L> {
+    /// Who was chosen acts.
+    pub(crate) fn acts_next(&mut self, mv: Move) {
+        match mv {
+            Move::Hero(hero) => self.begin_fighting_turn(hero),
+            Move::Foe(foe) => self.activate(FoeId(foe - 1)),
+            other => unreachable!("{other:?} is nobody who acts"),
+        }
+    }
+
+    /// A hero's turn; whoever was healed returns for it (ML-FALLEN-17, ML-FALLEN-22).
+    fn begin_fighting_turn(&mut self, hero: HeroId) {
+        self.fight_mut().stands[hero.index()].acted = true;
+        if let Whereabouts::Down(space) = self.site_mut().hero(hero).at {
+            self.rise(hero, space);
+        }
+        self.begin_hero_turn(hero);
+    }
+
+    /// On the token's space or the nearest that is free, with all Action Points, and without Shocks (ML-FALLEN-18, ML-FALLEN-20,
+    /// ML-FALLEN-23).
+    fn rise(&mut self, hero: HeroId, space: mistgate_kernel::places::Space) {
+        self.stand_up(hero, space);
+        let movement = self.look().movement(hero);
+        let state = self.s.hero_mut(hero);
+        state.action_points = ACTION_POINTS;
+        state.life.points += std::mem::take(&mut state.life.shock);
+        self.site_mut().hero_mut(hero).free = FreeMovement::Whole(movement);
+    }
+
+    /// What a hero does on the turn, of what only a fight offers.
+    pub(crate) fn act_in_fight(&mut self, hero: HeroId, deed: FightMove) {
+        match deed {
+            FightMove::Attack(foe) => self.plan_attack(hero, FoeId(foe - 1)),
+            FightMove::Cast(spell) => self.begin_casting(hero, spell),
+            FightMove::Quicken(_)
+            | FightMove::Line(_)
+            | FightMove::Sweep(..)
+            | FightMove::Arrow(_)
+            | FightMove::Strike
+            | FightMove::Break
+            | FightMove::KeepOff(_)
+            | FightMove::Push(_)
+            | FightMove::Pull(_)
+            | FightMove::Charm(_) => unreachable!("{deed:?} is nothing a hero does on the turn"),
+        }
+    }
+
+    /// The turn is over; Action Points are kept for defences (ML-COMBAT-16).
+    pub(crate) fn end_fighting_turn(&mut self, hero: HeroId) {
+        let figure = self.site_mut().hero_mut(hero);
+        (figure.pose, figure.free, figure.bought, figure.light) = (Pose::Done, FreeMovement::Gone, 0, false);
+        self.log.note(Event::Map(MapEvent::TurnOver { hero }));
+        self.leave_turn(hero);
+    }
+
+    /// An enemy of a type acts; the type has its turn (ML-COMBAT-20).
+    fn activate(&mut self, id: FoeId) {
+        let Some(foe) = self.site_mut().foe(id).copied() else { return };
+        let fellows = self.site_mut().foes().filter(|(_, other)| other.kind == foe.kind).fold(0u32, |all, (id, _)| all | 1 << id.index());
+        let movement = self.c.enemy(foe.kind).movement;
+        let fight = self.fight_mut();
+        let full = movement.saturating_add(fight.boons(foe.kind).movement);
+        if fight.acting != Some(foe.kind) {
+            (fight.acting, fight.left) = (Some(foe.kind), fellows);
+        }
+        if let Some(kind) = fight.kind_mut(foe.kind) {
+            kind.acted = true;
+        }
+        fight.left &= !(1 << id.index());
+        fight.act = Some(Activation { foe: id, full, left: full, line: 0, footing: Footing::Free, aim: None });
+        self.log.note(Event::Fight(FightEvent::Acts { foe: id.0 + 1 }));
+        self.push(Step::Fight(FightStep::ActivationOver));
+        self.push(Step::Fight(FightStep::Activate));
+    }
+
+    /// The next enemy of the type, or the next on the track; whoever waits may step in before.
+    pub(crate) fn activation_over(&mut self) {
+        let waiting = self.site_mut().waiting();
+        let fight = self.fight_mut();
+        fight.act = None;
+        if fight.left == 0 {
+            fight.acting = None;
+        }
+        self.push(Step::Window(waiting, Moment::Turn));
+    }
+
+    /// Somebody has stepped in: an enemy that has not rolled yet goes through its protocol anew, with the movement it has left
+    /// (ML-WAIT-16, ML-WAIT-17, ML-WAIT-25).
+    pub(crate) fn interrupted(&mut self) {
+        if let Some(act) = self.s.site.as_mut().and_then(|site| site.fight.as_mut()).and_then(|fight| fight.act.as_mut()) {
+            act.aim = None;
+            if act.footing == Footing::Stopped {
+                act.footing = Footing::Free;
+            }
+        }
+    }
+
+    /// An enemy is gone: it acts no more (ML-WAIT-21).
+    pub(crate) fn strike_off(&mut self, id: FoeId) {
+        if let Some(fight) = self.s.site.as_mut().and_then(|site| site.fight.as_mut()) {
+            fight.left &= !(1 << id.index());
+        }
+    }
+}
+
+impl Board<'_> {
+    /// What a hero can do on a turn of a fight (ML-COMBAT-21).
+    pub(crate) fn fighting_options(self, hero: HeroId, each: &mut impl FnMut(Move)) {
+        let (state, board) = (self.look.s.hero(hero), self.look.c.hero(hero));
+        let points = state.action_points;
+        if let Some((walker, reach)) = self.hero_reach(hero) {
+            let from = self.site.hero(hero).at.standing();
+            let stops = reach.spaces().iter().filter(|&space| Some(space) != from && walker.can_stand(space));
+            stops.for_each(|space| each(Move::Walk(self.location.spot(space))));
+        }
+        if board.prices[0] > 0 && points >= board.prices[0] {
+            each(Move::Hurry);
+        }
+        for (id, _) in self.site.foes() {
+            if self.attack(hero, id).is_ok() {
+                each(Move::Fight(FightMove::Attack(id.0 + 1)));
+            }
+        }
+        self.castable(hero, &mut |spell| each(Move::Fight(FightMove::Cast(spell))));
+        if points > 0 {
+            state.equipment.stored.as_slice().iter().for_each(|&id| each(Move::Wield(Thing::Weapon(id))));
+        }
+        if state.aura.active > 0 {
+            board.aura_zone.iter().filter(|effect| ON_THE_MOVE.contains(effect)).for_each(|&effect| each(Move::Invoke(effect)));
+        }
+        if points >= board.prices[2] {
+            each(Move::Wait);
+        }
+        each(Move::EndTurn);
+    }
+}
