@@ -11,6 +11,7 @@ use crate::hero::state::{HIGHEST_CARRYING, Resources};
 use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::machine::Machine;
+use crate::place::arrange::{MapPosition, own_files, own_patrols};
 use crate::moves::Moves;
 use crate::state::State;
 use crate::stealth::board::StealthFace;
@@ -30,8 +31,10 @@ impl Arrange for Malhya {
     fn bent(files: &[Source], scenario: &Source) -> Result<Self, Problems> {
         let report = Report::default();
         let own = own_booklet(scenario, &report);
-        let with: Vec<Source> = files.iter().cloned().chain(own.map(|text| Source::new(OWN_BOOKLET, text))).collect();
-        Malhya::load(&with)
+        let with: Vec<Source> = files.iter().cloned().chain(own.map(|text| Source::new(OWN_BOOKLET, text))).chain(own_files(scenario, &report)).collect();
+        let mut game = Malhya::load(&with)?;
+        own_patrols(&mut game, scenario, &report);
+        if report.is_clean() { Ok(game) } else { Err(report.into_problems([scenario])) }
     }
 
     fn opening(&self, scenario: &Source) -> Result<Opening<Self>, Problems> {
@@ -166,6 +169,9 @@ impl Position<'_> {
             if let Some(table) = fields.maybe_table(id.word()) {
                 self.hero(table, id, state);
             }
+        }
+        if let Some(map) = fields.maybe_table("map") {
+            MapPosition { game: self.game, report: self.report }.patch(map, state);
         }
         fields.finish();
     }

@@ -224,7 +224,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// A space was chosen.
     fn chosen_space(&mut self, aim: SpotAim, space: Space) {
         match aim {
-            SpotAim::Arrival(enemy, letter, _) => self.place_foe(enemy, letter, space),
+            SpotAim::Arrival(enemy, _) => self.place_foe(enemy, space),
             SpotAim::Deploy(hero) => self.place_hero(hero, space),
             SpotAim::Explore(hero) => self.explore_to(hero, space),
             SpotAim::Corpse(hero, from) => self.put_down(hero, from, space),

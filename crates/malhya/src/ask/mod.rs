@@ -128,8 +128,8 @@ pub enum Question {
 /// What a space is chosen for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SpotAim {
-    /// For an enemy of this type, with its letter, that arrives at this space (ML-DEPLOY-10).
-    Arrival(EnemyId, u8, Space),
+    /// For an enemy of this type that arrives at this space (ML-DEPLOY-10).
+    Arrival(EnemyId, Space),
     /// For a hero who is deployed (ML-DEPLOY-14).
     Deploy(HeroId),
     /// For a hero in a room without enemies (ML-EXIT-13).
