@@ -143,6 +143,18 @@ impl Game for Malhya {
         }
     }
 
+    /// Nobody is told which numbers pictures hide: one that is tried is a wish that no list holds (ML-BOOK-29).
+    fn permits(&self, state: &State, seat: Seat, mv: Move) -> Result<(), Illegal> {
+        let mut offered = matches!(mv, Move::Number(_)) && self.look(state).may_try_number(seat);
+        self.options(state, seat, &mut |other| offered |= other == mv);
+        let wished = || {
+            let mut wishes = Vec::new();
+            self.wishes(state, seat, &mut wishes);
+            wishes.contains(&mv)
+        };
+        if offered || wished() { Ok(()) } else { Err(Malhya::refusal(self, state, seat, mv)) }
+    }
+
     fn refusal(&self, state: &State, seat: Seat, mv: Move) -> Illegal {
         Malhya::refusal(self, state, seat, mv)
     }
@@ -154,6 +166,7 @@ impl Game for Malhya {
         match mv {
             Move::Knapsack => machine.open_knapsack(seat),
             Move::Group => machine.open_group(),
+            Move::Number(number) => machine.try_number(number),
             _ => {
                 machine.s.agenda.pop();
                 machine.answer(ask, mv);

@@ -211,6 +211,12 @@ pub struct Reading {
     pub spent: SeatSet,
     /// Chapters opened so far.
     pub opened: u16,
+    /// Who reads the chapter, if not everybody (ML-BOOK-12).
+    #[serde(default)]
+    pub readers: SeatSet,
+    /// Whom the result of a check that is being carried out does not concern (ML-CHECK-69).
+    #[serde(default)]
+    pub spared: SeatSet,
 }
 
 impl State {

@@ -170,6 +170,8 @@ pub enum Deed {
     LoseLife(Amount),
     /// A wound is suffered.
     Suffer(u8, Wound),
+    /// All Shocks become Life Points again (ML-ICON-24).
+    HealShocks,
     /// Aura tokens become active again (ML-AURA-03).
     ReactivateAura(Amount),
     /// Aura tokens are spent for nothing (ML-AURA-08).
@@ -200,6 +202,8 @@ pub enum Deed {
     DiscardCards(CardNumbers),
     /// The Scenario card with this symbol goes back (ML-ICON-120).
     DiscardSymbol(char),
+    /// The Gear card of the group goes back (ML-ICON-117).
+    DiscardGear,
     /// Scenario tokens are taken (ML-SCENARIO-14).
     TakeTokens(TokenNumbers),
     /// Scenario tokens are discarded.
@@ -220,6 +224,8 @@ pub enum Deed {
     MoreQualityObjects(u8),
     /// The Action cards are shuffled (ML-ACTION-04).
     ShuffleActionCards,
+    /// Successes collected in the check under way are lost (ML-ICON-47).
+    LoseSuccesses(u8),
 }
 
 /// A card of equipment by its name.
