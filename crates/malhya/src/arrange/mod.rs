@@ -97,7 +97,7 @@ fn read_setup(fields: Option<Fields>, own: Option<String>) -> Setup {
     let mode = fields.maybe_text("mode").map_or(usual.mode, |text| text.value);
     fields.maybe_flag("prepare");
     fields.finish();
-    Setup { adventure, heroes, fast, quick, colours, mode, legacy: None }
+    Setup { adventure, heroes, fast, quick, colours, mode, days: None, legacy: None }
 }
 
 /// Reading the `[given]` part of a scenario.

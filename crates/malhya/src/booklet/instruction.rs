@@ -300,6 +300,17 @@ pub enum LandDeed {
     Dungeon(u8),
     /// The Dungeon is finished: a tick on the Save sheet (ML-SAVE-13).
     DungeonFinished,
+    /// An Event card, by its number, is left out from now on, or comes back (ML-VOCAB-88).
+    EventCard(u8, Presence),
+}
+
+/// Is a card used?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// It is left out.
+    Removed,
+    /// It is used again.
+    Returned,
 }
 
 /// What a Market offers (ML-MARKET-03).

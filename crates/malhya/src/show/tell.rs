@@ -123,5 +123,6 @@ fn ending(end: End) -> &'static str {
         End::Story(Ending::Well) => "The adventure has ended well.",
         End::Story(Ending::Badly) => "The adventure has ended badly.",
         End::Conceded => "The group has given up.",
+        End::OutOfDays => "The days you had are over.",
     }
 }

@@ -132,6 +132,8 @@ fn land_and_scenes_are_printed_as_they_are_read() {
         "craft",
         "dungeon 19",
         "the dungeon is finished",
+        "remove event card 3",
+        "return event card 3",
         "set out place 54 at deployment 1",
         "set out challenge 12",
         "stealth mode, normal",

@@ -86,6 +86,8 @@ pub(super) fn land(deed: &LandDeed, names: &Names) -> String {
         LandDeed::Craft => "craft".to_owned(),
         LandDeed::Dungeon(tile) => format!("dungeon {tile}"),
         LandDeed::DungeonFinished => "the dungeon is finished".to_owned(),
+        LandDeed::EventCard(card, Presence::Removed) => format!("remove event card {card}"),
+        LandDeed::EventCard(card, Presence::Returned) => format!("return event card {card}"),
     }
 }
 
