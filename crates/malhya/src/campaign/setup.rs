@@ -167,7 +167,12 @@ pub(crate) fn lay_out(c: &Content, setup: &Setup, seed: u64) -> Result<State, Se
         return Err(SetupError(faults));
     }
     let adventure = c.library.named(&setup.adventure).expect("found a moment ago");
-    let terms = Terms { adventure, pace: if setup.fast { Pace::Fast } else { Pace::Full }, start: if setup.quick { Start::ByChance } else { Start::ByHand }, days: setup.days };
+    let terms = Terms {
+        adventure,
+        pace: if setup.fast { Pace::Fast } else { Pace::Full },
+        start: if setup.quick { Start::ByChance } else { Start::ByHand },
+        days: setup.days,
+    };
     let group = Group { quality_weapons: QUALITY_WEAPONS, quality_objects: QUALITY_OBJECTS, mode: setup.mode(), ..Group::default() };
     let mut state = State { chance: Chance::new(seed), terms, group, ..State::blank() };
     state.travel.collect_cards(c, &mut state.chance); // ML-TRAVEL-35

@@ -36,10 +36,7 @@ impl Look<'_> {
             let needed = u16::from(self.needed(level, more, whose)?);
             (level.shown == Shown::Openly).then(|| roll.chance(|&(successes, stops)| had + successes >= needed && !fails(stops)))
         };
-        Some(NextRoll {
-            stops: terms.stops.map(|_| roll.chance(|&(_, stops)| too_many(stops))),
-            levels: check.levels.iter().map(level).collect(),
-        })
+        Some(NextRoll { stops: terms.stops.map(|_| roll.chance(|&(_, stops)| too_many(stops))), levels: check.levels.iter().map(level).collect() })
     }
 }
 

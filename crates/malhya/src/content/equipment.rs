@@ -38,7 +38,21 @@ impl Reader<'_> {
         let name = name?;
         let slug = self.slug(&name);
         self.names.objects.push(slug.clone());
-        Some(ObjectCard { name: name.value, slug, rank: rank?, kind: kind?, price: price?, quality, heavy: heavy?, perks, defence, usage, mode, points: points?, flavour })
+        Some(ObjectCard {
+            name: name.value,
+            slug,
+            rank: rank?,
+            kind: kind?,
+            price: price?,
+            quality,
+            heavy: heavy?,
+            perks,
+            defence,
+            usage,
+            mode,
+            points: points?,
+            flavour,
+        })
     }
 
     /// The Weapon cards, and both sides of the Barehanded card.

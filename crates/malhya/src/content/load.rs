@@ -1,7 +1,7 @@
 //! Loading: from files to content, or to everything that is wrong with them.
 
-use super::{Content, former};
 use super::read::Reader;
+use super::{Content, former};
 use crate::booklet::instruction::{Choice, Opening};
 use crate::booklet::parse::{Names, Program};
 use crate::booklet::print::Printer;

@@ -60,7 +60,11 @@ impl Malhya {
             (Move::Number(n), _) => (format!("You see the number {n}"), none(), "ML-BOOK-29"),
             (Move::Take(Thing::Resource(lockpick)), Some(Question::Lockpick(hero))) => {
                 let stops = self.look(state).stops_of(hero, lockpick.colour);
-                (capital(lockpick.word()), format!("it gives way at the {} Stop", ["first", "second", "third"][usize::from(stops.clamp(1, 3)) - 1]), "ML-LOCK-03")
+                (
+                    capital(lockpick.word()),
+                    format!("it gives way at the {} Stop", ["first", "second", "third"][usize::from(stops.clamp(1, 3)) - 1]),
+                    "ML-LOCK-03",
+                )
             }
             (Move::Heal(Wound::Injury), _) => ("Ease an Injury".to_owned(), "it becomes Damage".to_owned(), "ML-LIFE-06"),
             (Move::Heal(_), _) => ("Heal Damage".to_owned(), "it becomes a Life Point".to_owned(), "ML-LIFE-06"),

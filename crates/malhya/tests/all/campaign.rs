@@ -199,7 +199,9 @@ fn an_object_for_combat_is_used_in_combat_only() {
     let files: Vec<Source> = Malhya::files()
         .into_iter()
         .map(|file| match file.name() {
-            "objects.toml" => Source::new("objects.toml", file.text().replacen("name = \"Fire-salt\"\n", "name = \"Fire-salt\"\nmode = \"combat\"\npoints = 1\n", 1)),
+            "objects.toml" => {
+                Source::new("objects.toml", file.text().replacen("name = \"Fire-salt\"\n", "name = \"Fire-salt\"\nmode = \"combat\"\npoints = 1\n", 1))
+            }
             _ => file,
         })
         .collect();

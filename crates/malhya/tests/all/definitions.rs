@@ -22,7 +22,8 @@ fn five_heroes_five_characteristics_seven_bonuses() {
 // rule: ML-CHECK-13, ML-ICON-41
 #[test]
 fn twelve_abilities_and_four_schools() {
-    let abilities = ["alchemy", "balance", "camouflage", "charisma", "climbing", "crafting", "demolition", "legends", "mechanical", "power", "swimming", "vigilance"];
+    let abilities =
+        ["alchemy", "balance", "camouflage", "charisma", "climbing", "crafting", "demolition", "legends", "mechanical", "power", "swimming", "vigilance"];
     let expected: BTreeSet<&str> = abilities.into_iter().chain(["body", "elements", "time", "spirit"]).collect();
     assert_eq!(Ability::WORDS.iter().copied().collect::<BTreeSet<_>>(), expected);
     assert_eq!(Ability::ALL.len(), 16);
@@ -54,7 +55,9 @@ fn every_hero_has_a_board_a_people_card_and_the_same_knapsack() {
         let board = game.content.hero(hero);
         let words = [&board.called, &board.people].into_iter().chain(&board.emblem).chain(&board.skill_name);
         assert!(words.clone().count() == 4 && words.into_iter().all(|text| !text.is_empty()), "{}", hero.name());
-        assert!(board.initiative.len() > 1 && board.movement.len() > 1 && !board.skill.is_empty() && board.prices.iter().all(|&points| points <= ACTION_POINTS));
+        assert!(
+            board.initiative.len() > 1 && board.movement.len() > 1 && !board.skill.is_empty() && board.prices.iter().all(|&points| points <= ACTION_POINTS)
+        );
     }
     let look = game.look(&state);
     let spaces = |hero: HeroId| ResourceType::ALL.iter().map(|&kind| look.spaces(hero, kind)).chain([look.most_weapons(hero)]).collect::<Vec<u8>>();
@@ -197,7 +200,9 @@ fn a_market_says_what_can_be_bought_and_sold() {
     use mistgate_kernel::content::Source;
     use mistgate_malhya::ask::Question;
     use mistgate_malhya::moves::Move;
-    let text = |trade: &str| format!("# Fair\nkind: mission\n\n## Setup\n- go 1\n\n## 1 Fair\n- market: 2 common objects{trade}\n- go 2\n\n## 2 Out\n- the adventure ends well\n");
+    let text = |trade: &str| {
+        format!("# Fair\nkind: mission\n\n## Setup\n- go 1\n\n## 1 Fair\n- market: 2 common objects{trade}\n- go 2\n\n## 2 Out\n- the adventure ends well\n")
+    };
     for (trade, buys, sells) in [("", true, true), (", buying only", true, false), (", selling only", false, true)] {
         let mut files = Malhya::files();
         files.push(Source::new("booklets/fair.md", text(trade)));

@@ -1,6 +1,9 @@
 //! Malhya, as the command line needs it.
 
+mod census;
+
 use super::{CliGame, Stage};
+use crate::stop::Stop;
 use mistgate_kernel::Seat;
 use mistgate_kernel::content::{Problems, Report, Source};
 use mistgate_malhya::booklet::audit;
@@ -9,12 +12,18 @@ use mistgate_malhya::words::GameMode;
 use mistgate_malhya::{Malhya, Setup};
 use mistgate_server::hosted::{About, HostedGame};
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::Arc;
 
 /// The adventure that is played if nobody says which.
-const USUAL: &str = "three-mules-for-hessel";
+pub const USUAL: &str = "three-mules-for-hessel";
 /// The days of a simulated adventure: a group that knows its way needs a dozen.
-const DAYS: u8 = 12;
+pub const DAYS: u8 = 12;
+
+/// The game with the content of a folder, or its own.
+pub fn load(content: Option<&Path>) -> Result<Malhya, Stop> {
+    super::load::<Malhya>(content)
+}
 
 impl CliGame for Malhya {
     const UNIT: &'static str = "chapters";
@@ -46,12 +55,12 @@ impl CliGame for Malhya {
     fn varied(&self, index: u64) -> Setup {
         let sizes = (HEROES - FEWEST_HEROES + 1) as u64;
         let mut setup = Setup::of(FEWEST_HEROES as u8 + (index % sizes) as u8);
-        if index / sizes % 8 > 0 {
+        if !(index / sizes).is_multiple_of(8) {
             Self::limit(&mut setup);
         }
         setup.mode = GameMode::WORDS[(index / 32 % 3) as usize].to_owned();
         setup.fast = index / 96 % 4 == 3;
-        setup.quick = index % 3 > 0;
+        setup.quick = !index.is_multiple_of(3);
         setup
     }
 
@@ -64,9 +73,7 @@ impl CliGame for Malhya {
     }
 
     fn census(&self) -> BTreeMap<String, usize> {
-        let c = &self.content;
-        let counts = [("Talent card", c.talents.len()), ("Action card", c.actions.len()), ("Event card", c.event_cards.len()), ("People card", c.heroes.len())];
-        counts.into_iter().map(|(name, count)| (name.to_owned(), count)).collect()
+        census::census(&self.content)
     }
 
     fn unused(&self) -> Vec<String> {
