@@ -103,6 +103,8 @@ pub enum Question {
     Group,
     /// What a leaving hero leaves to whom (ML-JOIN-07).
     Share(HeroId),
+    /// Which Lockpick or Key a hero uses (ML-LOCK-03).
+    Lockpick(HeroId),
     /// Which space of the map, and what for.
     Spot(SpotAim),
     /// Which enemy, of those that are equally meant.
@@ -176,6 +178,8 @@ pub enum HeroAim {
     SetUp,
     /// To take over a Scenario card of a leaving hero (ML-JOIN-06).
     TakeOver(CardNumber),
+    /// To be one of so many who read the chapter (ML-BOOK-12).
+    Reader(u8),
     /// To be deployed next (ML-DEPLOY-14).
     Deploy,
     /// To act next (ML-STEALTH-19).
@@ -214,6 +218,7 @@ impl Question {
             | Question::Keep(_)
             | Question::Gear(_)
             | Question::Share(_)
+            | Question::Lockpick(_)
             | Question::TokenOrVillage
             | Question::MoveFreely
             | Question::Landing
@@ -259,6 +264,7 @@ impl Question {
             | Question::Gear(_)
             | Question::Group
             | Question::Share(_)
+            | Question::Lockpick(_)
             | Question::TokenOrVillage
             | Question::MoveFreely
             | Question::Landing
