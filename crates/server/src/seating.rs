@@ -110,6 +110,8 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
         token: at.token,
         seats,
         guide: guide(face, game, state, pupil),
+        papers: face.papers(),
+        bots: face.bots(),
         asked,
         wishes,
         waiting,

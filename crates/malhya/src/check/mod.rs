@@ -6,4 +6,4 @@
 
 mod run;
 pub mod state;
-mod terms;
+pub(crate) mod terms;

@@ -76,7 +76,7 @@ impl Look<'_> {
     }
 
     /// How often an additional instruction applies.
-    fn times(self, occasion: &Occasion, hero: HeroId) -> u8 {
+    pub fn times(self, occasion: &Occasion, hero: HeroId) -> u8 {
         match occasion {
             Occasion::If(condition) => u8::from(self.holds(condition, Some(hero))),
             Occasion::EachHeavy(every) => self.heavy_felt(hero) / every,

@@ -6,7 +6,7 @@ use mistgate_kernel::content::{Problems, Report, Source};
 use mistgate_malhya::booklet::audit;
 use mistgate_malhya::ids::{FEWEST_HEROES, HEROES};
 use mistgate_malhya::{Malhya, Setup};
-use mistgate_server::hosted::{About, HostedGame};
+use mistgate_server::hosted::HostedGame;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -42,7 +42,7 @@ impl CliGame for Malhya {
     }
 
     fn hosted(game: Arc<Self>) -> HostedGame {
-        HostedGame::new(game, About::of::<Malhya>())
+        mistgate_server::games::malhya::hosted(game)
     }
 
     fn census(&self) -> BTreeMap<String, usize> {
