@@ -48,6 +48,13 @@ pub struct CheckView<'a> {
     pub faces: Vec<Face>,
 }
 
+impl CheckView<'_> {
+    /// Has anybody rolled?
+    pub fn has_begun(&self) -> bool {
+        self.rolls > 0 || self.validated > 0 || !self.failed.is_empty() || !self.succeeded.is_empty()
+    }
+}
+
 /// What Stops bring.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -102,10 +109,10 @@ pub(super) fn check<'a>(game: &'a Malhya, state: &State) -> Option<CheckView<'a>
         successes: attempt.successes,
         stops: attempt.stops,
         rolls: attempt.rolls,
-        fails_at: terms.and_then(|terms| terms.stops),
+        fails_at: terms.map_or_else(|| printed_stops(check), |terms| terms.stops),
         failure: failing(game, check),
         skill_dice: terms.map_or(0, |terms| terms.skill),
-        difficulty_dice: terms.map_or(0, |terms| terms.difficulty),
+        difficulty_dice: terms.map_or(check.difficulty, |terms| terms.difficulty),
         skill_special: terms.map_or(0, |terms| terms.skill_special),
         difficulty_special: terms.map_or(0, |terms| terms.difficulty_special),
         abilities: check.abilities.iter().map(|&ability| (ability.word(), worth(ability))).collect(),
@@ -128,6 +135,14 @@ fn failing(game: &Malhya, check: &SkillCheck) -> Failing {
         Stops::Never => Failing::Never,
         Stops::Ends(_) | Stops::ByLockpick => Failing::Ends(effect),
         Stops::Every(_) => Failing::GoesOn(effect),
+    }
+}
+
+/// The Stops as they are printed: what counts as long as nobody has stepped forward.
+fn printed_stops(check: &SkillCheck) -> Option<u8> {
+    match check.failure.at {
+        Stops::Ends(n) | Stops::Every(n) => Some(n),
+        Stops::Never | Stops::ByLockpick => None,
     }
 }
 

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 impl CliGame for Malhya {
     const UNIT: &'static str = "chapters";
-    const STAGE: Stage = Stage::InTheMaking;
+    const STAGE: Stage = Stage::PlayableInPart;
 
     fn files() -> Vec<Source> {
         Malhya::files()

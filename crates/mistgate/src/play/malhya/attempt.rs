@@ -24,6 +24,11 @@ pub fn check(check: &CheckView<'_>, _width: usize) -> Vec<Row> {
     rows
 }
 
+/// `: 3 Skill, 1 Difficulty`.
+pub fn in_hand(check: &CheckView<'_>) -> String {
+    check.roller.map_or_else(String::new, |_| format!(": {} Skill, {} Difficulty", check.skill_dice, check.difficulty_dice))
+}
+
 fn dice(check: &CheckView<'_>, roller: HeroId) -> Row {
     let count = |n: u8, kind: &str| format!("{n} {kind} {}", if n == 1 { "die" } else { "dice" });
     let special = match check.skill_special {

@@ -31,6 +31,9 @@ impl Screen for Malhya {
     fn draw(&self, view: &View<'_>, seat: Option<Seat>, width: usize) -> Vec<Row> {
         let mut rows = vec![heading(view, width)];
         if let Some(check) = &view.check {
+            // A check stands on a page, which is read before the first roll.
+            let unread = view.page.iter().filter(|_| !check.has_begun());
+            rows.extend(unread.flat_map(|page| book::page(page, width.min(PROSE))));
             rows.extend(attempt::check(check, width));
             rows.extend(group::lives(view, seat));
             return folded(rows, width);
@@ -49,7 +52,7 @@ impl Screen for Malhya {
 
     fn standing(&self, view: &View<'_>, _: Option<Seat>) -> Row {
         let now = match (&view.check, &view.page) {
-            (Some(check), _) => check.name.to_owned(),
+            (Some(check), _) => format!("{}{}", check.name, attempt::in_hand(check)),
             (None, Some(page)) => book::title(page),
             (None, None) => road::whereabouts(view),
         };
@@ -60,7 +63,7 @@ impl Screen for Malhya {
     fn moment(&self, view: &View<'_>) -> u64 {
         let mut hasher = DefaultHasher::new();
         view.page.as_ref().map(|page| (page.number, page.title)).hash(&mut hasher);
-        view.check.as_ref().map(|check| (check.name, check.rolls, check.roller)).hash(&mut hasher);
+        view.check.as_ref().map(|check| (check.name, check.rolls, check.has_begun())).hash(&mut hasher);
         (view.market.is_some(), view.travel.hex, view.travel.timeline.len(), view.travel.days).hash(&mut hasher);
         hasher.finish()
     }

@@ -13,7 +13,11 @@ impl MalhyaBoard<'_> {
     /// What is read, rolled or bought. Its element has the id `story`.
     pub(super) fn story(&self, table: &TableModel) -> Markup {
         let inside = match (&self.view.check, &self.view.market, &self.view.page) {
-            (Some(check), _, _) => self.attempt(table, check),
+            // A check stands on a page: before the first roll one reads it, afterwards it lies below the dice.
+            (Some(check), _, Some(page)) if !check.has_begun() => {
+                html! { (self.page(table, page)) (self.attempt(table, check)) }
+            }
+            (Some(check), _, page) => html! { (self.attempt(table, check)) @if let Some(page) = page { (self.page(table, page)) } },
             (None, Some(market), _) => self.market(table, market),
             (None, None, Some(page)) => self.page(table, page),
             (None, None, None) => self.between(table),

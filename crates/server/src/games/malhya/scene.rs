@@ -121,8 +121,9 @@ impl Drawing {
         let mut windows = Vec::new();
         let mut x = self.between(330, 420);
         while x < W - 120 {
-            let (w, h) = (self.between(46, 92), self.between(30, 74));
-            let _ = write!(d, "M{x} {y}v{}l{} {} {} {}v{h}z", -h, w / 2, -self.between(18, 40), w / 2, self.between(18, 40));
+            let (half, h, up) = (self.between(23, 46), self.between(30, 74), self.between(18, 40));
+            let w = 2 * half;
+            let _ = write!(d, "M{x} {y}v{}l{half} {} {half} {up}v{h}z", -h, -up);
             if self.between(0, 2) == 0 {
                 windows.push((x + w / 2 - 6, y - h / 2));
             }
