@@ -5,6 +5,7 @@ use crate::booklet::instruction::Block;
 use crate::booklet::print::Printer;
 use crate::booklet::print::checks::{banner, change_words, occasion};
 use crate::booklet::skill_check::{Level, Shown, SkillCheck, Stops};
+use crate::check::odds::NextRoll;
 use crate::check::state::{Attempt, Face};
 use crate::check::terms::Terms;
 use crate::state::State;
@@ -46,6 +47,8 @@ pub struct CheckView<'a> {
     /// The additional instructions (ML-CHECK-48).
     pub changes: Vec<ChangeView>,
     pub faces: Vec<Face>,
+    /// What the next roll may bring, level by level.
+    pub odds: Option<NextRoll>,
 }
 
 impl CheckView<'_> {
@@ -120,6 +123,7 @@ pub(super) fn check<'a>(game: &'a Malhya, state: &State) -> Option<CheckView<'a>
         every: check.per_successes.map(|(n, block)| (n, words(game, block))),
         changes: changes(game, state, check, attempt.roller),
         faces: attempt.faces.as_slice().to_vec(),
+        odds: look.next_roll(),
     })
 }
 

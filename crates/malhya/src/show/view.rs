@@ -4,7 +4,7 @@ use super::attempt::{CheckView, check};
 use super::journey::effects;
 use crate::Malhya;
 use crate::booklet::condition::Mode;
-use crate::booklet::library::{Kind, Passage};
+use crate::booklet::library::{Kind, Passage, Readers};
 use crate::booklet::print::Printer;
 use crate::hero::state::{Aura, Life, Side};
 use crate::hero::thing::Thing;
@@ -56,7 +56,7 @@ pub struct PageView<'a> {
     /// Its title.
     pub title: &'a str,
     /// Who reads it, if not everybody (ML-BOOK-12).
-    pub readers: Option<&'a str>,
+    pub readers: Option<String>,
     /// Does it begin with the magnifying glass (ML-BOOK-30)?
     pub found: bool,
     /// What the picture shows.
@@ -193,11 +193,11 @@ pub struct DungeonView<'a> {
 
 impl<'a> View<'a> {
     /// What these eyes see. A chapter that only some may read stays closed to the others once readers are chosen.
-    pub fn new(game: &'a Malhya, state: &State, _: Eyes) -> Self {
+    pub fn new(game: &'a Malhya, state: &State, eyes: Eyes) -> Self {
         let c = &game.content;
         View {
             adventure: &c.library.booklets[state.terms.adventure.index()].title,
-            page: state.page.chapter.map(|id| page(game, id)),
+            page: state.page.chapter.map(|id| page(game, id, game.look(state).may_read(eyes.0))),
             group: group(state),
             heroes: state.group_heroes().map(|id| (id.word(), hero(game, state, id))).collect(),
             check: check(game, state),
@@ -231,11 +231,11 @@ fn decks(state: &State) -> BTreeMap<&'static str, usize> {
     equipment.into_iter().chain(talents).collect()
 }
 
-fn page(game: &Malhya, id: ChapterId) -> PageView<'_> {
+fn page(game: &Malhya, id: ChapterId, open: bool) -> PageView<'_> {
     let library = &game.content.library;
     let chapter = &library.chapters[id.index()];
     let printer = Printer { names: &game.content.names, program: &library.program };
-    let passages = chapter.passages.iter().map(|passage| match passage {
+    let passages = chapter.passages.iter().filter(|_| open).map(|passage| match passage {
         Passage::Prose(text) => PassageView::Prose(text),
         Passage::Instruction(at) => {
             let alone = crate::booklet::instruction::Block { start: chapter.block.start + u16::from(*at), len: 1 };
@@ -247,10 +247,10 @@ fn page(game: &Malhya, id: ChapterId) -> PageView<'_> {
         shape: shape(library.booklets[chapter.booklet.index()].kind),
         number: chapter.number,
         title: &chapter.title,
-        readers: chapter.readers.as_deref(),
+        readers: chapter.readers.map(Readers::words),
         found: chapter.found,
-        picture: chapter.picture.as_deref(),
-        in_words: chapter.in_words.as_deref(),
+        picture: chapter.picture.as_deref().filter(|_| open),
+        in_words: chapter.in_words.as_deref().filter(|_| open),
         passages: passages.collect(),
     }
 }

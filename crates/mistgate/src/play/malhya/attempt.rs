@@ -1,6 +1,8 @@
 //! A check: who rolls, dice one can read, how far it is to each level, how near the failure is.
 
 use crate::play::canvas::{BOLD, DIM, PLAIN, Row};
+use mistgate_kernel::dice::Fraction;
+use mistgate_malhya::check::odds::NextRoll;
 use mistgate_malhya::check::state::Face;
 use mistgate_malhya::show::attempt::{ChangeView, CheckView, Failing, LevelView};
 use mistgate_malhya::words::{CheckKind, HeroId};
@@ -19,6 +21,7 @@ pub fn check(check: &CheckView<'_>, _width: usize) -> Vec<Row> {
     rows.extend(check.levels.iter().map(level));
     rows.extend(check.every.as_ref().map(|(n, brings)| Row::plain(format!("    every {n}: {brings}"))));
     rows.extend(stops(check));
+    rows.extend(check.odds.iter().map(|odds| chances(check, odds)));
     rows.extend(check.changes.iter().map(change));
     rows.extend(others(check));
     rows
@@ -94,6 +97,15 @@ fn stops(check: &CheckView<'_>) -> Option<Row> {
         Failing::GoesOn(effect) => format!("then {effect}, and it goes on"),
     };
     Some(Row::new(BOLD, "Stops     ").with(PLAIN, format!("{pips}  {} of {limit}, {then}", check.stops)))
+}
+
+/// `Next roll 6+: 1/4 (25 %) · fails: 1/3 (33 %)`.
+fn chances(check: &CheckView<'_>, odds: &NextRoll) -> Row {
+    let said = |words: String, chance: Fraction| format!("{words}: {chance} ({} %)", chance.percent());
+    let levels = check.levels.iter().zip(&odds.levels).filter_map(|(level, chance)| Some(said(format!("{}+", level.from.filter(|_| !level.reached)?), (*chance)?)));
+    let stops = odds.stops.map(|chance| said("too many Stops".to_owned(), chance));
+    let all: Vec<String> = levels.chain(stops).collect();
+    Row::new(BOLD, "Next roll ").with(PLAIN, all.join(" · "))
 }
 
 fn change(change: &ChangeView) -> Row {

@@ -14,7 +14,7 @@ pub fn page(page: &PageView<'_>, width: usize) -> Vec<Row> {
     let mut rows = vec![Row::default(), Row::new(BOLD, format!("{}{glass}", title(page)))];
     let aside = |words: String| wrap(&words, width).into_iter().map(|line| Row::new(DIM, line)).collect::<Vec<_>>();
     rows.extend(page.picture.iter().flat_map(|text| aside(format!("[{text}]"))));
-    if let Some(readers) = page.readers {
+    if let Some(readers) = &page.readers {
         rows.extend(aside(format!("For {readers} alone.")));
     }
     for passage in &page.passages {

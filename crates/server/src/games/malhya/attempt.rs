@@ -5,7 +5,9 @@ use crate::look::icon;
 use crate::model::TableModel;
 use crate::parts::text::rule;
 use maud::{Markup, html};
+use mistgate_kernel::dice::Fraction;
 use mistgate_kernel::text::capital;
+use mistgate_malhya::check::odds::NextRoll;
 use mistgate_malhya::check::state::Face;
 use mistgate_malhya::show::attempt::{ChangeView, CheckView, Failing, LevelView};
 use mistgate_malhya::words::{CheckKind, HeroId};
@@ -34,6 +36,7 @@ impl MalhyaBoard<'_> {
                     }
                 }
                 (self.tray(check))
+                @if let Some(odds) = &check.odds { (chances(check, odds)) }
                 section.tallyboard {
                     (ladder(check))
                     (stops(check))
@@ -132,6 +135,31 @@ fn token(kind: &str) -> Markup {
             circle.tkn__rim cx="12" cy="12" r="11.3" {}
             circle.tkn__face cx="12" cy="12" r="9" {}
             use href={ "#i-" (kind) } x="5.5" y="5.5" width="13" height="13" {}
+        }
+    }
+}
+
+/// What the next roll may bring, as exact fractions of the dice in hand.
+fn chances(check: &CheckView, odds: &NextRoll) -> Markup {
+    let levels = check.levels.iter().zip(&odds.levels).filter_map(|(level, chance)| Some((level.from.filter(|_| !level.reached)?, (*chance)?)));
+    html! {
+        section.chances aria-label="Odds of the next roll" {
+            h3.block__name { "The next roll" (rule("malhya", "ML-CHECK-19")) }
+            ul {
+                @for (from, chance) in levels { (chance_row("reach", &format!("{from} Successes or more"), chance)) }
+                @if let Some(chance) = odds.stops { (chance_row("fail", if matches!(check.failure, Failing::Ends(_)) { "it fails" } else { "the Stops strike" }, chance)) }
+            }
+        }
+    }
+}
+
+fn chance_row(class: &str, words: &str, chance: Fraction) -> Markup {
+    let percent = chance.percent();
+    html! {
+        li.chance {
+            span { (words) }
+            svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" { rect.ob--none width="100" height="10" {} rect class={ "ob--" (class) } width=(percent) height="10" {} }
+            b { (chance) " " small { (percent) " %" } }
         }
     }
 }

@@ -37,9 +37,10 @@ impl MalhyaBoard<'_> {
                             p.chapter__kind { @if page.found { (icon("glass")) " " } (kind) }
                             h2.chapter__title #chapter { (page.title) }
                         }
-                        @if let Some(readers) = page.readers { p.reader { b { (icon("voice")) "For " (readers) " alone" } span { "the others look away" } } }
+                        @if let Some(readers) = &page.readers { p.reader { b { (icon("voice")) "For " (readers) " alone" } span { "the others look away" } } }
                     }
                     (self.plate(table, page))
+                    @if page.passages.is_empty() && page.readers.is_some() { p.lead { "This page is not for you. Whoever may read it tells you what they like. " (rule(table.game, "ML-BOOK-12")) } }
                     div.prose { @for passage in &page.passages { @if let PassageView::Prose(text) = passage { p { (told(text)) } } } }
                     (self.orders(page))
                     p.leaf__foot { svg.ornament.ornament--end aria-hidden="true" { use href="#o-end" {} } }
@@ -54,7 +55,7 @@ impl MalhyaBoard<'_> {
         let id = format!("{}-{}", page.booklet, page.title);
         html! {
             figure.plate-fig {
-                (scene::scene(&id, words, chapter.hidden.as_ref().map(|hidden| hidden.0)))
+                (scene::scene(&id, words, chapter.hidden.iter().map(|hidden| hidden.0)))
                 @if page.shape == Shape::Diamond { (self.seen(table)) }
                 details { summary { (icon("text")) " The picture in words" } p { (capital(words)) ". " @if let Some(puzzle) = page.in_words { (puzzle) } } }
             }
@@ -77,7 +78,7 @@ impl MalhyaBoard<'_> {
         }
     }
 
-    /// What the chapter makes the group do, printed from its data. A choice is not repeated: it is asked.
+    /// What the chapter makes the group do, printed from its data. A choice is not repeated: it is asked. Nor is a check under way.
     fn orders(&self, page: &PageView) -> Markup {
         let lines = page.passages.iter().filter_map(|passage| match passage {
             PassageView::Instruction(lines) if !lines.first().is_some_and(|first| first.starts_with('?')) => Some(lines),
@@ -89,6 +90,7 @@ impl MalhyaBoard<'_> {
                 h3.block__name { "What is done" (rule("malhya", "ML-BOOK-08")) }
                 ul.orders {
                     @for lines in all {
+                        @let lines = if self.view.check.is_some() && lines.len() > 1 { &lines[..1] } else { lines.as_slice() };
                         li { (icon("play")) div { @for line in lines { span class={ "orders__line" @if line.starts_with(' ') { " orders__line--under" } } { (line.trim()) } } } }
                     }
                 }

@@ -1,6 +1,7 @@
 //! An adventure as a stage of a campaign: what came of it, how the heroes stand, what was decided.
 
 use crate::pages::campaign::{Decision, Grown, Stage, Verdict};
+use crate::parts::prompt::counted;
 use mistgate_kernel::session::{Happened, Session};
 use mistgate_kernel::{Eyes, Game, Outcome, Status};
 use mistgate_malhya::Malhya;
@@ -20,7 +21,12 @@ pub fn stage(session: &Session<Malhya>) -> Stage {
     };
     Stage {
         title: game.content.library.booklets[state.terms.adventure.index()].title.clone(),
-        line: format!("{} chapters, {} days, {} points", state.page.opened, state.travel.days, state.group.points),
+        line: format!(
+            "{}, {}, {}",
+            counted(state.page.opened.into(), "chapter", "chapters"),
+            counted(state.travel.days.into(), "day", "days"),
+            counted(state.group.points.into(), "point", "points")
+        ),
         verdict,
         sums: vec![
             (state.travel.days.to_string(), "days gone by"),

@@ -155,11 +155,6 @@ impl Face for MalhyaFace {
         gallery::cards(&self.0, theme)
     }
 
-    /// Hidden are only decks and unread pages (ML-GROUP-13).
-    fn asks_openly(&self) -> bool {
-        true
-    }
-
     fn is_heading(&self, event: &Event) -> bool {
         matches!(event, Event::Opened { .. } | Event::DayEnded { .. })
     }

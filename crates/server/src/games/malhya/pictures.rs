@@ -98,7 +98,7 @@ pub fn shaped(shape: Shape, label: &str, class: &str) -> Markup {
         ),
     };
     html! {
-        svg class={ "ch ch--" (kind) (class) } viewBox=(size) role="img" aria-label={ (word) " " (label) } {
+        svg class={ "ch ch--" (kind) @if label.len() > 2 { " ch--long" } (class) } viewBox=(size) role="img" aria-label={ (word) " " (label) } {
             path.ch__shape d=(outer) {}
             path.ch__in d=(inner) {}
             text x=(at.0) y=(at.1) { (label) }

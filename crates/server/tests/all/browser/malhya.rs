@@ -200,7 +200,9 @@ async fn what_cannot_be_is_refused_with_its_reasons_and_nothing_is_lost() {
     };
     let rich = lie(|sheets| sheets.scenario.gold = 9999);
     let lost = lie(|sheets| sheets.scenario.triangles.push(99));
-    let laden = lie(|sheets| drop(sheets.heroes.values_mut().next().unwrap().resources.insert("red-plant".to_owned(), 30)));
+    let laden = lie(|sheets| {
+        sheets.heroes.values_mut().next().unwrap().resources.insert("red-plant".to_owned(), 30);
+    });
     evening(House::with(shelf()).await, [("ada", Still)], &["422"], async |house, [ada]| {
         let refused = [("nonsense", "no save sheet"), (rich.as_str(), "9999 gold"), (lost.as_str(), "triangle 99"), (laden.as_str(), "more than can be carried")];
         for (sheet, reason) in refused {
