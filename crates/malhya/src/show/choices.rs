@@ -24,7 +24,9 @@ impl Malhya {
     pub(crate) fn describe(&self, state: &State, seat: Seat, mv: Move) -> Choice {
         let ask = self.look(state).asked_of(seat);
         let (label, detail, rule) = match (mv, HeroId::of(seat)) {
-            (Move::Knapsack, Some(hero)) => (format!("{}'s things", self.content.hero(hero).called), "put on, put away, drink, swap".to_owned(), "ML-GOLDEN-07"),
+            (Move::Knapsack, Some(hero)) => {
+                (format!("{}'s things", self.content.hero(hero).called), "put on, put away, drink, swap".to_owned(), "ML-GOLDEN-07")
+            }
             _ => self.label(state, ask, mv),
         };
         Choice { play: mv.write(&self.content.names), label, detail, pieces: self.pieces(state, mv), rule: Rule(rule) }

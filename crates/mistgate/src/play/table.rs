@@ -287,7 +287,12 @@ impl<G: CliGame> TerminalTable<G> {
                 Some(option) => return self.play(option.seat, option.mv),
                 None => self.no_such_number(chosen, options.len())?,
             },
-            Command::Words(text) => match options.iter().find_map(|option| Some((option.seat, option.written(&text)?))).or_else(|| meant(&text, options)).or_else(|| self.typed(&text, people)) {
+            Command::Words(text) => match options
+                .iter()
+                .find_map(|option| Some((option.seat, option.written(&text)?)))
+                .or_else(|| meant(&text, options))
+                .or_else(|| self.typed(&text, people))
+            {
                 Some((seat, mv)) => return self.play(seat, mv),
                 None => writeln!(self.out, "`{text}` is neither a command nor a move you can make now. Type a number, or `help`.")?,
             },

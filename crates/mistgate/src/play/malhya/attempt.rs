@@ -102,7 +102,8 @@ fn stops(check: &CheckView<'_>) -> Option<Row> {
 /// `Next roll 6+: 1/4 (25 %) · fails: 1/3 (33 %)`.
 fn chances(check: &CheckView<'_>, odds: &NextRoll) -> Row {
     let said = |words: String, chance: Fraction| format!("{words}: {chance} ({} %)", chance.percent());
-    let levels = check.levels.iter().zip(&odds.levels).filter_map(|(level, chance)| Some(said(format!("{}+", level.from.filter(|_| !level.reached)?), (*chance)?)));
+    let levels =
+        check.levels.iter().zip(&odds.levels).filter_map(|(level, chance)| Some(said(format!("{}+", level.from.filter(|_| !level.reached)?), (*chance)?)));
     let stops = odds.stops.map(|chance| said("too many Stops".to_owned(), chance));
     let all: Vec<String> = levels.chain(stops).collect();
     Row::new(BOLD, "Next roll ").with(PLAIN, all.join(" · "))

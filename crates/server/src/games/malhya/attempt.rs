@@ -238,7 +238,13 @@ fn bearing(check: &CheckView) -> Markup {
 }
 
 fn modifier(change: &ChangeView) -> Markup {
-    let glyph = if change.when.contains("weather") { "cloud" } else if change.what.contains("stop") { "stop" } else { "special" };
+    let glyph = if change.when.contains("weather") {
+        "cloud"
+    } else if change.what.contains("stop") {
+        "stop"
+    } else {
+        "special"
+    };
     html! {
         li class={ "mod" @if change.times == 0 { " mod--no" } } {
             (icon(glyph))

@@ -93,7 +93,12 @@ impl Face for MalhyaFace {
                 Variant { field: "fast", label: "Fast mode: some episodes are cut", rule: Some("ML-BOOK-04"), on: false },
             ],
             picks: vec![
-                Pick { field: "adventure".to_owned(), label: "Adventure".to_owned(), chosen: adventures.first().map(|one| one.0.clone()).unwrap_or_default(), options: adventures },
+                Pick {
+                    field: "adventure".to_owned(),
+                    label: "Adventure".to_owned(),
+                    chosen: adventures.first().map(|one| one.0.clone()).unwrap_or_default(),
+                    options: adventures,
+                },
                 Pick { field: "mode".to_owned(), label: "Game".to_owned(), options: modes.to_vec(), chosen: GameMode::Normal.word().to_owned() },
             ],
             numbers: Vec::new(),
@@ -128,10 +133,8 @@ impl Face for MalhyaFace {
         let save = &sheets.scenario;
         let adventures = self.adventures();
         let next = adventures.iter().find(|booklet| (booklet.slug == save.adventure) != save.finished).or(adventures.first());
-        let mut fields: Vec<(String, String)> = HeroId::ALL
-            .iter()
-            .map(|hero| (format!("seat-{}", hero.index()), if group.contains(hero) { "me" } else { "none" }.to_owned()))
-            .collect();
+        let mut fields: Vec<(String, String)> =
+            HeroId::ALL.iter().map(|hero| (format!("seat-{}", hero.index()), if group.contains(hero) { "me" } else { "none" }.to_owned())).collect();
         fields.extend(next.map(|booklet| ("adventure".to_owned(), booklet.slug.clone())));
         fields.extend([("mode".to_owned(), save.mode.clone()), ("quick".to_owned(), "on".to_owned()), (SHEET.to_owned(), sheet.to_owned())]);
         Ok(Fields(fields))
@@ -174,7 +177,8 @@ impl Face for MalhyaFace {
     fn pieces(&self, game: &Malhya, state: &State, seat: Seat) -> Vec<Named> {
         let heroes = state.group_heroes().map(|hero| (format!("hero:{}", hero.word()), game.content.hero(hero).called.clone()));
         let around = game.look(state).hex().into_iter().flat_map(|hex| hex.around).flatten();
-        let hexes = around.map(|id| &game.content.region.hexes[id.index()]).map(|hex| (format!("hex:{}", hex.name), format!("{}, {}", hex.name, hex.terrain.word())));
+        let hexes =
+            around.map(|id| &game.content.region.hexes[id.index()]).map(|hex| (format!("hex:{}", hex.name), format!("{}, {}", hex.name, hex.terrain.word())));
         closed_options(game, state, seat).into_iter().chain(heroes).chain(hexes).collect()
     }
 

@@ -191,8 +191,10 @@ impl MalhyaBoard<'_> {
     }
 
     fn equipment(&self, table: &TableModel, hero: &HeroView) -> Markup {
-        let worn = |place: &str, slug: Option<&str>| html! {
-            @match slug { Some(slug) => { (self.worn(table, place, slug)) }, None => { li.artf.artf--free { "no " (place) } } }
+        let worn = |place: &str, slug: Option<&str>| {
+            html! {
+                @match slug { Some(slug) => { (self.worn(table, place, slug)) }, None => { li.artf.artf--free { "no " (place) } } }
+            }
         };
         html! {
             h3.caps { "In hand and worn" }

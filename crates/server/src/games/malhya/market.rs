@@ -12,7 +12,8 @@ use mistgate_malhya::show::view::MarketView;
 impl MalhyaBoard<'_> {
     pub(super) fn market(&self, table: &TableModel, market: &MarketView) -> Markup {
         let sells: Vec<&Opt> = table.options().filter(|option| option.choice.play.starts_with("sell ")).collect();
-        let basics: Vec<&Opt> = table.options().filter(|option| option.choice.play.strip_prefix("buy ").is_some_and(|slug| !market.cards.contains_key(slug))).collect();
+        let basics: Vec<&Opt> =
+            table.options().filter(|option| option.choice.play.strip_prefix("buy ").is_some_and(|slug| !market.cards.contains_key(slug))).collect();
         html! {
             article.stall aria-labelledby="market" {
                 header.stall__sign.paper {

@@ -58,7 +58,8 @@ impl MalhyaBoard<'_> {
     fn marked(&self, grid: &Grid, hex: &Hex) -> Markup {
         let (x, y) = grid.middle(hex);
         let cards = self.view.travel.destinations.get(hex.name.as_str()).into_iter().flatten();
-        let cards: Vec<(&str, Landing)> = cards.filter_map(|&n| self.game.content.scenario_card(CardNumber(n))).filter_map(|card| Some((card.name.as_str(), card.chapter?))).collect();
+        let cards: Vec<(&str, Landing)> =
+            cards.filter_map(|&n| self.game.content.scenario_card(CardNumber(n))).filter_map(|card| Some((card.name.as_str(), card.chapter?))).collect();
         html! {
             @if let Some(city) = &hex.city { (numbered((x, y - 45), city.chapter, &city.name)) text.r-name x=(x) y=(y + 49) { (city.name) } }
             @for (at, (name, chapter)) in (0..).zip(cards) {

@@ -49,13 +49,22 @@ impl Drawing {
     fn draw(mut self, words: &str, hidden: impl Iterator<Item = u16>) -> String {
         let water = speaks(words, &["river", "water", "harbour", "ford", "weir", "sea", "flood", "ferry", "bridge", "mill", "pans"]);
         let wild = speaks(words, &["forest", "clearing", "track", "kiln", "garden", "stair", "peak"]);
-        let town = speaks(words, &["street", "yard", "gate", "inn", "town", "square", "harbour", "stall", "market", "tower", "forge", "bridge", "lane", "village"]);
+        let town =
+            speaks(words, &["street", "yard", "gate", "inn", "town", "square", "harbour", "stall", "market", "tower", "forge", "bridge", "lane", "village"]);
         self.sky();
         self.ridge(230, 70, 90, "s-far");
         self.fog(200);
-        if wild { self.pines(282, 46, "s-mid") } else { self.ridge(290, 34, 70, "s-mid") }
+        if wild {
+            self.pines(282, 46, "s-mid")
+        } else {
+            self.ridge(290, 34, 70, "s-mid")
+        }
         self.fog(250);
-        if town { self.roofs(330) } else { self.pines(334, 30, "s-tree") }
+        if town {
+            self.roofs(330)
+        } else {
+            self.pines(334, 30, "s-tree")
+        }
         self.ground(if water { 338 } else { 330 });
         if water {
             self.water(356);
@@ -83,7 +92,10 @@ impl Drawing {
     /// The upper left stays empty: the plate for a number lies there.
     fn sky(&mut self) {
         let (x, y) = (self.between(520, 900), self.between(80, 150));
-        let _ = write!(self.svg, r#"<rect class="s-sky" width="{W}" height="{H}"/><circle class="s-dusk" cx="{x}" cy="{y}" r="330"/><circle class="s-disc" cx="{x}" cy="{y}" r="42"/>"#);
+        let _ = write!(
+            self.svg,
+            r#"<rect class="s-sky" width="{W}" height="{H}"/><circle class="s-dusk" cx="{x}" cy="{y}" r="330"/><circle class="s-disc" cx="{x}" cy="{y}" r="42"/>"#
+        );
         for _ in 0..5 {
             let (x, y) = (self.between(700, 1120), self.between(50, 150));
             self.path("s-bird", &format!("M{x} {y}q6-7 11 0q5-7 11 0"));
@@ -158,7 +170,8 @@ impl Drawing {
     }
 
     fn light(&mut self, x: i32, y: i32) {
-        let _ = write!(self.svg, r#"<circle class="s-glow" cx="{x}" cy="{y}" r="90"/><rect class="s-lit" x="{}" y="{}" width="16" height="20"/>"#, x - 8, y - 10);
+        let _ =
+            write!(self.svg, r#"<circle class="s-glow" cx="{x}" cy="{y}" r="90"/><rect class="s-lit" x="{}" y="{}" width="16" height="20"/>"#, x - 8, y - 10);
     }
 
     /// Reeds or grass; among them the digits of a hidden number, as high as they are, and of the same strokes.

@@ -137,7 +137,8 @@ async fn fetched(page: &Page, path: &str) -> Done<String> {
 /// Pastes a save sheet into the lobby and lights the lantern.
 async fn begin_with(page: &Page, house: &House, sheet: &str) -> Done {
     page.goto(&house.at("?game=malhya")).await?;
-    let script = "const [sheet] = arguments; const field = document.querySelector('textarea[name=sheet]'); field.closest('details').open = true; field.value = sheet";
+    let script =
+        "const [sheet] = arguments; const field = document.querySelector('textarea[name=sheet]'); field.closest('details').open = true; field.value = sheet";
     page.0.execute(script, vec![json!(sheet)]).await?;
     page.write(".lobby__set input[name=name]", "Ada").await?;
     page.click(".lobby__go button").await
@@ -204,7 +205,8 @@ async fn what_cannot_be_is_refused_with_its_reasons_and_nothing_is_lost() {
         sheets.heroes.values_mut().next().unwrap().resources.insert("red-plant".to_owned(), 30);
     });
     evening(House::with(shelf()).await, [("ada", Still)], &["422"], async |house, [ada]| {
-        let refused = [("nonsense", "no save sheet"), (rich.as_str(), "9999 gold"), (lost.as_str(), "triangle 99"), (laden.as_str(), "more than can be carried")];
+        let refused =
+            [("nonsense", "no save sheet"), (rich.as_str(), "9999 gold"), (lost.as_str(), "triangle 99"), (laden.as_str(), "more than can be carried")];
         for (sheet, reason) in refused {
             begin_with(&ada, house, sheet).await?;
             ada.until_says(".lobby__notice", reason).await?;
