@@ -76,6 +76,10 @@ pub enum Step {
     Welcome(HeroId),
     /// A hero leaves (ML-JOIN-11).
     Depart(HeroId, Farewell),
+    /// Carry these instructions out so many times (ML-CHECK-38, ML-CHECK-39).
+    Repeat(Frame, u8),
+    /// The result of a check has been carried out.
+    EndResult,
     /// A hero's turn on a map goes on.
     Turn(HeroId),
     /// A hero walks on to this space.

@@ -108,6 +108,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             Step::TakeOver(hero, card) => self.take_over(hero, card),
             Step::Welcome(hero) => self.join(hero),
             Step::Depart(hero, farewell) => self.depart(hero, farewell),
+            Step::Repeat(frame, times) => self.repeat(frame, times),
+            Step::EndResult => self.end_result(),
             Step::Turn(hero) => self.go_on_with_turn(hero),
             Step::HeroWalk(hero, to) => self.walk_on(hero, to),
             Step::Lookout => self.look_out(),
@@ -171,6 +173,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::Gear(new), Move::Take(Thing::Card(kept))) => self.keep_gear(new, kept),
             (Question::Group, mv) => self.regroup(ask, mv),
             (Question::Share(hero), mv) => self.shared(ask, hero, mv),
+            (Question::Lockpick(_), Move::Take(Thing::Resource(lockpick))) => self.use_lockpick(lockpick.colour),
+            (Question::Hero(among, HeroAim::Reader(n)), Move::Hero(hero)) => self.name_reader(hero, among, n),
             (Question::Hero(_, HeroAim::Deploy), Move::Hero(hero)) => self.ask_group(Question::Spot(SpotAim::Deploy(hero))),
             (Question::Hero(_, HeroAim::Act), Move::Hero(hero)) => self.begin_hero_turn(hero),
             (Question::Spot(aim), Move::Space(spot)) => self.chosen_space(aim, self.space(spot)),
@@ -204,6 +208,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 | Question::Gift(_)
                 | Question::Keep(_)
                 | Question::Gear(_)
+                | Question::Lockpick(_)
                 | Question::Spot(_)
                 | Question::Foe(_),
                 _,
@@ -218,6 +223,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Move::Stop => self.stop(hero),
             Move::Aura => self.spend_aura_in_check(hero),
             Move::Beetle => self.spend_beetle_in_check(),
+            Move::Discard(..) | Move::Pay => self.offer_for_success(mv),
             other => unreachable!("{other:?} is no answer to a roll"),
         }
     }
@@ -225,7 +231,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// A space was chosen.
     fn chosen_space(&mut self, aim: SpotAim, space: Space) {
         match aim {
-            SpotAim::Arrival(enemy, letter, _) => self.place_foe(enemy, letter, space),
+            SpotAim::Arrival(enemy, _) => self.place_foe(enemy, space),
             SpotAim::Deploy(hero) => self.place_hero(hero, space),
             SpotAim::Explore(hero) => self.explore_to(hero, space),
             SpotAim::Corpse(hero, from) => self.put_down(hero, from, space),

@@ -86,6 +86,9 @@ pub struct Terms {
     pub pace: Pace,
     /// Who outfits the heroes.
     pub start: Start,
+    /// The adventure is broken off when so many days have passed.
+    #[serde(default)]
+    pub days: Option<u8>,
     /// Can only Waiting heroes prevent an Alarm (ML-ALARM-17)?
     #[serde(default)]
     pub strict_spotting: bool,
@@ -121,6 +124,8 @@ pub enum End {
     Story(Ending),
     /// The group gave up.
     Conceded,
+    /// The days that were agreed on are over.
+    OutOfDays,
 }
 
 /// What the group has in common (ML-START-04).
@@ -222,6 +227,12 @@ pub struct Reading {
     pub spent: SeatSet,
     /// Chapters opened so far.
     pub opened: u16,
+    /// Who reads the chapter, if not everybody (ML-BOOK-12).
+    #[serde(default)]
+    pub readers: SeatSet,
+    /// Whom the result of a check that is being carried out does not concern (ML-CHECK-69).
+    #[serde(default)]
+    pub spared: SeatSet,
 }
 
 impl State {
@@ -231,7 +242,7 @@ impl State {
             chance: Chance::new(0),
             agenda: Stack::new(),
             end: None,
-            terms: Terms { adventure: BookletId(0), pace: Pace::Full, start: Start::ByHand, strict_spotting: false },
+            terms: Terms { adventure: BookletId(0), pace: Pace::Full, start: Start::ByHand, days: None, strict_spotting: false },
             present: SeatSet::NONE,
             heroes: [Hero::default(); HEROES],
             group: Group::default(),

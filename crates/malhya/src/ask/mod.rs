@@ -104,6 +104,8 @@ pub enum Question {
     Group,
     /// What a leaving hero leaves to whom (ML-JOIN-07).
     Share(HeroId),
+    /// Which Lockpick or Key a hero uses (ML-LOCK-03).
+    Lockpick(HeroId),
     /// Which space of the map, and what for.
     Spot(SpotAim),
     /// Which enemy, of those that are equally meant.
@@ -129,8 +131,8 @@ pub enum Question {
 /// What a space is chosen for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SpotAim {
-    /// For an enemy of this type, with its letter, that arrives at this space (ML-DEPLOY-10).
-    Arrival(EnemyId, u8, Space),
+    /// For an enemy of this type that arrives at this space (ML-DEPLOY-10).
+    Arrival(EnemyId, Space),
     /// For a hero who is deployed (ML-DEPLOY-14).
     Deploy(HeroId),
     /// For a hero in a room without enemies (ML-EXIT-13).
@@ -183,6 +185,8 @@ pub enum HeroAim {
     SetUp,
     /// To take over a Scenario card of a leaving hero (ML-JOIN-06).
     TakeOver(CardNumber),
+    /// To be one of so many who read the chapter (ML-BOOK-12).
+    Reader(u8),
     /// To be deployed next (ML-DEPLOY-14).
     Deploy,
     /// To act next (ML-STEALTH-19).
@@ -221,6 +225,7 @@ impl Question {
             | Question::Keep(_)
             | Question::Gear(_)
             | Question::Share(_)
+            | Question::Lockpick(_)
             | Question::TokenOrVillage
             | Question::MoveFreely
             | Question::Landing
@@ -267,6 +272,7 @@ impl Question {
             | Question::Gear(_)
             | Question::Group
             | Question::Share(_)
+            | Question::Lockpick(_)
             | Question::TokenOrVillage
             | Question::MoveFreely
             | Question::Landing

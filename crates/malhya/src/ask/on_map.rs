@@ -52,7 +52,7 @@ impl Board<'_> {
     /// The spaces that can be chosen.
     pub(crate) fn spaces_for(self, aim: SpotAim) -> Spaces {
         match aim {
-            SpotAim::Arrival(enemy, _, token) => self.arrival_spaces(enemy, token),
+            SpotAim::Arrival(enemy, token) => self.arrival_spaces(enemy, token),
             SpotAim::Deploy(_) => self.deploy_spaces(),
             SpotAim::Explore(hero) => self.explored(hero),
             SpotAim::Corpse(hero, from) => self.put_down_spaces(hero, from),

@@ -128,13 +128,13 @@ clauses! {
         /// Moves farther than the Action card says.
         MovesFarther("moves" [n: Few] "farther"),
         /// Cannot be hit by a Ranged Kill.
-        NoRangedKill = "no ranged kill",
+        NoRangedKill = "no" "ranged" "kill",
         /// Cannot be killed at all.
-        NoKill = "no kill",
+        NoKill = "no" "kill",
         /// A Melee Kill costs so many Action Points more.
-        MeleeKillMore("melee kill" [n: Few] "more"),
+        MeleeKillMore("melee" "kill" [n: Few] "more"),
         /// Gets a second Vigilance token, opposite the first (ML-VIGILANCE-11).
-        TwoVigilanceTokens = "two vigilance tokens",
+        TwoVigilanceTokens = "two" "vigilance" "tokens",
     }
 }
 
@@ -143,11 +143,11 @@ clauses! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Nature of Cards, "what always holds" {
         /// Light Movement (ML-LIGHT-01).
-        LightMovement = "light movement",
+        LightMovement = "light" "movement",
         /// The Engaged-attack icon (ML-ENEMY-12).
-        HuntsTheEngaged = "hunts the engaged",
+        HuntsTheEngaged = "hunts" "the" "engaged",
         /// Cancels Push and Pull (ML-PUSH-14).
-        StandsFirm = "stands firm",
+        StandsFirm = "stands" "firm",
     }
 }
 
@@ -162,33 +162,33 @@ clauses! {
         /// Shocks.
         Shock([n: Few] "shock"),
         /// Defence dice are not rolled.
-        CancelDefence("cancel" [n: Few] "blue die"),
+        CancelDefence("cancel" [n: Few] "blue" "die"),
         /// Dodge dice are not rolled.
-        CancelDodge("cancel" [n: Few] "black die"),
+        CancelDodge("cancel" [n: Few] "black" "die"),
         /// Shields do not count (ML-EFFECT-10).
         CancelShields("cancel" [n: Few] "shield"),
         /// No Shield counts.
-        CancelAllShields = "cancel all shields",
+        CancelAllShields = "cancel" "all" "shields",
         /// Armour does not count (ML-EFFECT-11).
-        CancelArmour = "cancel armour",
+        CancelArmour = "cancel" "armour",
         /// Away from the attacker (ML-PUSH-01).
         Push("push" [n: Few]),
         /// Towards the attacker.
         Pull("pull" [n: Few]),
         /// One or the other (ML-PUSH-04).
-        PushOrPull("push or pull" [n: Few]),
+        PushOrPull("push" "or" "pull" [n: Few]),
         /// Right next to the attacker (ML-PUSH-14).
-        PullClose = "pull close",
+        PullClose = "pull" "close",
         /// The target has no Initiative in the next turn (ML-INITIATIVE-11).
-        NoInitiative = "no initiative next turn",
+        NoInitiative = "no" "initiative" "next" "turn",
         /// The target has no Free Movement in the next turn (ML-EFFECT-08).
-        NoMovement = "no movement next turn",
+        NoMovement = "no" "movement" "next" "turn",
         /// The target loses Action Points (ML-EFFECT-24).
-        LoseActionPoints("lose" [n: Few] "action point"),
+        LoseActionPoints("lose" [n: Few] "action" "point"),
         /// The target loses Aura tokens.
         LoseAura("lose" [n: Few] "aura"),
         /// The line may touch what blocks (ML-EFFECT-20).
-        TouchesWalls = "touches walls",
+        TouchesWalls = "touches" "walls",
         /// Spent Aura tokens of the attacker become active if an enemy is eliminated (ML-EFFECT-03).
         KillAura("kill" "reactivates" [n: Few] "aura"),
         /// The move bonus: a step when the Attack is over (ML-EFFECT-05).
@@ -203,7 +203,7 @@ clauses! {
         /// Shields.
         Shield([n: Few] "shield"),
         /// Auratic shields (ML-AURATIC-06).
-        AuraticShield([n: Few] "auratic shield"),
+        AuraticShield([n: Few] "auratic" "shield"),
         /// A Dodge.
         Dodge = "dodge",
         /// Damage to the attacker (ML-EFFECT-06).
@@ -224,21 +224,21 @@ clauses! {
         /// Shields to every defence.
         Shield([n: Few] "shield"),
         /// Auratic shields.
-        AuraticShield([n: Few] "auratic shield"),
+        AuraticShield([n: Few] "auratic" "shield"),
         /// Initiative.
         Initiative("initiative" [n: Few]),
         /// Movement.
         Movement("movement" [n: Few]),
         /// The Engaged-attack icon.
-        HuntsTheEngaged = "hunts the engaged",
+        HuntsTheEngaged = "hunts" "the" "engaged",
         /// Further Upgrade tokens (ML-UPGRADE-09).
-        MoreTokens([n: Few] "more token"),
+        MoreTokens([n: Few] "more" "token"),
         /// Initiative for every enemy (ML-ENEMY-39).
-        EveryInitiative("every enemy initiative" [n: Few]),
+        EveryInitiative("every" "enemy" "initiative" [n: Few]),
         /// All Damage tokens are removed.
-        EveryHeals = "every enemy heals",
+        EveryHeals = "every" "enemy" "heals",
         /// The Special Action of the card; on tokens only (ML-UPGRADE-08).
-        SpecialAction = "special action",
+        SpecialAction = "special" "action",
     }
 }
 

@@ -1,6 +1,6 @@
 //! Content: heroes, cards, the region, booklets. Files in, tables out, or everything that is wrong with them.
 //!
-//! - [`mod@load`]: which files there are, and their version
+//! - [`mod@load`]: which files there are, and their version; `former`: its name in earlier programs
 //! - `heroes`, `equipment`, `cards`, `region`: a reader each
 //! - `places`, `enemies`, `spells`, [`modes`]: what is met on a map, and the numbers of Stealth and Combat mode
 //! - [`perk`]: what a card does as long as it lies there; [`cure`]: what heals a State; [`mode`]: the Game Mode card
@@ -9,6 +9,7 @@ mod cards;
 pub mod cure;
 mod enemies;
 mod equipment;
+mod former;
 mod heroes;
 pub mod load;
 pub mod mode;
@@ -19,6 +20,7 @@ mod read;
 mod region;
 mod spells;
 
+use crate::booklet::condition::Mode;
 use crate::booklet::instruction::Block;
 use crate::combat::areas::Sweep;
 use crate::combat::card::{Blow, Guard, Triggered};
@@ -41,6 +43,8 @@ pub use load::{FILES, TABLES, load};
 pub struct Content {
     /// A name for exactly this content, prose left out.
     pub version: String,
+    /// The name that earlier programs gave it.
+    pub former: String,
     /// The five heroes, by [`HeroId`].
     pub heroes: Vec<HeroBoard>,
     /// Talent cards.
@@ -194,6 +198,10 @@ pub struct ObjectCard {
     pub fragile: bool,
     /// What using it up does (ML-OBJECT-05).
     pub usage: Block,
+    /// Can be used in this mode only (ML-OBJECT-06).
+    pub mode: Option<Mode>,
+    /// Action points that using it costs (ML-OBJECT-06).
+    pub points: u8,
     /// A line in italics.
     pub flavour: Option<String>,
 }

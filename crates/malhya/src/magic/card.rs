@@ -131,21 +131,21 @@ clauses! {
         /// Towards the caster.
         Pull("pull" [n: Few]),
         /// One or the other.
-        PushOrPull("push or pull" [n: Few]),
+        PushOrPull("push" "or" "pull" [n: Few]),
         /// This casting reaches farther.
         Range("range" [n: Few]),
         /// A Corpse token moves.
-        MoveCorpse("move a corpse" [n: Few]),
+        MoveCorpse("move" "a" "corpse" [n: Few]),
         /// A Noise token moves (ML-NOISE-04).
-        MoveNoise("move a noise token" [n: Few]),
+        MoveNoise("move" "a" "noise" "token" [n: Few]),
         /// The Threat falls.
-        LowerThreat("lower the threat" [n: Few]),
+        LowerThreat("lower" "the" "threat" [n: Few]),
         /// Healing effects.
         Heal("heal" [n: Few]),
         /// Shields in the next defence.
         Shield([n: Few] "shield"),
         /// Light Movement.
-        LightMovement = "light movement",
+        LightMovement = "light" "movement",
         /// More Movement.
         Movement("movement" [n: Few]),
         /// More Initiative.
@@ -153,13 +153,13 @@ clauses! {
         /// Enemies do not see the target.
         Unseen = "unseen",
         /// Damage to Melee Attacks.
-        MeleeDamage("melee attacks" [n: Few] "damage"),
+        MeleeDamage("melee" "attacks" [n: Few] "damage"),
         /// Damage to Ranged Attacks.
-        RangedDamage("ranged attacks" [n: Few] "damage"),
+        RangedDamage("ranged" "attacks" [n: Few] "damage"),
         /// Shields to defences.
         DefenceShield("defences" [n: Few] "shield"),
         /// The blank Upgrade tokens join the pile (ML-SPELL-29).
-        BlankTokens = "shuffle the blank tokens in",
+        BlankTokens = "shuffle" "the" "blank" "tokens" "in",
     }
 }
 

@@ -4,8 +4,10 @@
 //!   Instructions are carried out
 //! - [`state`]: the place that is played; [`figures`]: who stands where; [`walk`]: what steps cost; [`route`]: the way enemies take;
 //!   [`sight`]: lines of sight
-//! - `set_out`: deploying; `play`: what comes next; `stride`: a hero walks; `scene`: what booklets say; [`event`]: what happens; [`draw`]: the map as text
+//! - `set_out`: deploying; `play`: what comes next; `stride`: a hero walks; `scene`: what booklets say; [`event`]: what happens; [`draw`]: the map as text;
+//!   `arrange`: positions for scenarios
 
+pub(crate) mod arrange;
 pub mod draw;
 pub mod event;
 pub mod figures;

@@ -106,13 +106,14 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.log.note(Event::Map(MapEvent::FoeNotPlaced { kind: enemy }));
             return;
         }
-        self.ask_group(Question::Spot(SpotAim::Arrival(enemy, letter, token)));
+        self.site_mut().letter = letter;
+        self.ask_group(Question::Spot(SpotAim::Arrival(enemy, token)));
     }
 
     /// An enemy stands there now.
-    pub(crate) fn place_foe(&mut self, kind: EnemyId, letter: u8, at: Space) {
-        let played = self.site_mut().stage == SiteStage::Played;
+    pub(crate) fn place_foe(&mut self, kind: EnemyId, at: Space) {
         let site = self.site_mut();
+        let (played, letter) = (site.stage == SiteStage::Played, std::mem::take(&mut site.letter));
         let number = site.arrived;
         site.foes[usize::from(number)] = Some(Foe { kind, at, damage: 0, letter, vigil: [None; 2] });
         site.arrived += 1;

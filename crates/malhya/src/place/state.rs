@@ -40,6 +40,8 @@ pub struct Site {
     pub foes: [Option<Foe>; MOST_FOES],
     /// How many numbers are given.
     pub arrived: u8,
+    /// The letter of the enemy that is being placed, or 0.
+    pub letter: u8,
     /// Tokens of the plan.
     pub tokens: Stack<Token, MOST_TOKENS_HERE>,
     /// Corpse tokens.
@@ -323,6 +325,7 @@ impl Site {
             heroes: [Figure::default(); HEROES],
             foes: [None; MOST_FOES],
             arrived: 0,
+            letter: 0,
             tokens: Stack::new(),
             corpses: Stack::new(),
             sunk: 0,

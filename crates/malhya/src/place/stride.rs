@@ -56,8 +56,9 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn pass_on(&mut self, hero: HeroId, from: Space, to: Space, amid: Amid) {
         let Some(board) = self.look().board() else { return };
         let map = &board.ground.map;
-        let over = board.ground.rift.contains(from) || map.distance(from, amid.lands) > 1 && !board.on_ally(hero, from);
-        let next = match map.direction(from, amid.lands).filter(|_| over) {
+        // A jump has been paid for, and goes straight on; with Light Movement every space of it is a step.
+        let jumping = board.gait(hero) == Gait::Plain && board.ground.rift.contains(from);
+        let next = match map.direction(from, amid.lands).filter(|_| jumping) {
             Some(compass) => map.step(from, compass, board.site.closed).map(|step| (step.to, 0)),
             None => board.next_leap(hero, from, to).map(|(leap, first, _)| (first, leap.cost)),
         };
@@ -144,10 +145,6 @@ impl<'a> Board<'a> {
     pub fn walk_cost(self, hero: HeroId, to: Space) -> Option<(u8, u8)> {
         let (walker, reach) = self.hero_reach(hero)?;
         reach.cost(to).filter(|_| walker.can_stand(to)).map(|cost| (cost, self.movement(hero).0))
-    }
-
-    fn on_ally(self, hero: HeroId, space: Space) -> bool {
-        self.site.standing().any(|(other, at)| other != hero && at == space)
     }
 
     /// The next leap of a hero on a cheapest way that leads through as few watched spaces and tokens as can be; the first space of

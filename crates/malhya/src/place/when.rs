@@ -40,25 +40,25 @@ clauses! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum When of Whens, "a condition" {
         /// No enemy is left.
-        NoEnemy = "no enemy left",
+        NoEnemy = "no" "enemy" "left",
         /// No hero has a Life Point left.
-        NoHero = "no hero left",
+        NoHero = "no" "hero" "left",
         /// No enemy with this insignia is left.
         NoneOf("no" [insignia: Number<1, 99>] "left"),
         /// The enemy marked with this letter is eliminated.
         Eliminated("enemy" [letter: Letter] "eliminated"),
         /// A hero stands on an Access token.
-        HeroOn("a hero on" [access: Access] [n: Nth]),
+        HeroOn("a" "hero" "on" [access: Access] [n: Nth]),
         /// Every hero has left, all by this Access token (ML-EXIT-04).
-        AllLeftBy("all left by" [access: Access] [n: Nth]),
+        AllLeftBy("all" "left" "by" [access: Access] [n: Nth]),
         /// Every hero has left, whichever way.
-        AllLeft = "all left",
+        AllLeft = "all" "left",
         /// So many Corpse tokens there are, those in Rifts counted (ML-CORPSE-07).
         Corpses([n: Number<1, 30>] "corpses"),
         /// The Alarm is triggered (ML-ALARM-13).
         Alarm = "alarm",
         /// Combat mode begins (ML-COMBAT-04).
-        CombatBegins = "combat begins",
+        CombatBegins = "combat" "begins",
         /// The Turn Tracker's crystal is on its symbol (ML-TRACKER-04).
         Tracker("tracker" [level: Number<1, 2>]),
     }

@@ -1,5 +1,7 @@
-//! What players see: [`view`] as data; `choices`, `tell`, `journey` and `on_map` in words; [`place`] for the map.
+//! What players see: [`view`] as data, [`attempt`] the check in it, [`place`] the map; `choices`, `tell`, `journey` and `on_map` in
+//! words.
 
+pub mod attempt;
 mod belongings;
 mod choices;
 mod journey;

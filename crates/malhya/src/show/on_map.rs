@@ -227,7 +227,7 @@ pub(crate) fn map_pieces(mv: Move) -> Vec<String> {
     match mv {
         Move::Space(spot) | Move::Walk(spot) | Move::Lift(spot) => vec![format!("space:{spot}")],
         Move::MeleeKill(foe) | Move::RangedKill(foe) | Move::Foe(foe) | Move::Fight(FightMove::Attack(foe)) => vec![format!("enemy:{foe}")],
-        Move::Carry(hero) | Move::Revive(hero) => vec![hero.word().to_owned()],
+        Move::Carry(hero) | Move::Revive(hero) => vec![format!("hero:{}", hero.word())],
         _ => Vec::new(),
     }
 }

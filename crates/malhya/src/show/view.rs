@@ -1,12 +1,12 @@
 //! What players see, as data. All is open except deck order and unread pages (ML-GROUP-13).
 
+use super::attempt::{CheckView, check};
 use super::journey::effects;
 use super::place::{PlaceView, StealthView};
 use crate::Malhya;
 use crate::booklet::condition::Mode;
-use crate::booklet::library::Passage;
-use crate::booklet::print::{Printer, checks::banner};
-use crate::check::state::Face;
+use crate::booklet::library::{Kind, Passage, Readers};
+use crate::booklet::print::Printer;
 use crate::hero::state::{Aura, Life, Side};
 use crate::hero::thing::Thing;
 use crate::ids::*;
@@ -30,7 +30,7 @@ pub struct View<'a> {
     /// The heroes of the group, by name.
     pub heroes: BTreeMap<&'static str, HeroView<'a>>,
     /// The check under way.
-    pub check: Option<CheckView>,
+    pub check: Option<CheckView<'a>>,
     /// The journey.
     pub travel: TravelView<'a>,
     /// The Dungeon that is explored.
@@ -56,16 +56,34 @@ pub struct View<'a> {
 pub struct PageView<'a> {
     /// Its booklet.
     pub booklet: &'a str,
+    /// What kind of booklet that is: the shape around the number tells it (ML-BOOK-28).
+    pub shape: Shape,
     /// Its number; an Entry has none.
     pub number: Option<u16>,
     /// Its title.
     pub title: &'a str,
+    /// Who reads it, if not everybody (ML-BOOK-12).
+    pub readers: Option<String>,
+    /// Does it begin with the magnifying glass (ML-BOOK-30)?
+    pub found: bool,
     /// What the picture shows.
     pub picture: Option<&'a str>,
     /// The picture's puzzle in words.
     pub in_words: Option<&'a str>,
     /// What is read.
     pub passages: Vec<PassageView<'a>>,
+}
+
+/// The shape around the number of a chapter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Shape {
+    /// Of an adventure.
+    Diamond,
+    /// Of the Event booklet.
+    Rectangle,
+    /// Of the Exploration booklet.
+    OpenBook,
 }
 
 /// A piece of a chapter.
@@ -134,24 +152,6 @@ pub struct HeroView<'a> {
     pub spent: bool,
 }
 
-/// A check under way.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)] // The fields say what they are.
-pub struct CheckView {
-    pub banner: String,
-    pub roller: Option<HeroId>,
-    pub waiting: Vec<HeroId>,
-    pub failed: Vec<HeroId>,
-    pub succeeded: Vec<HeroId>,
-    pub validated: u8,
-    pub successes: u8,
-    pub stops: u8,
-    pub fails_at: Option<u8>,
-    pub skill_dice: u8,
-    pub difficulty_dice: u8,
-    pub faces: Vec<Face>,
-}
-
 /// The journey.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[allow(missing_docs)] // The fields say what they are.
@@ -200,11 +200,11 @@ pub struct DungeonView<'a> {
 
 impl<'a> View<'a> {
     /// What these eyes see. A chapter that only some may read stays closed to the others once readers are chosen.
-    pub fn new(game: &'a Malhya, state: &State, _: Eyes) -> Self {
+    pub fn new(game: &'a Malhya, state: &State, eyes: Eyes) -> Self {
         let c = &game.content;
         View {
             adventure: &c.library.booklets[state.terms.adventure.index()].title,
-            page: state.page.chapter.map(|id| page(game, id)),
+            page: state.page.chapter.map(|id| page(game, id, game.look(state).may_read(eyes.0))),
             group: group(state),
             heroes: state.group_heroes().map(|id| (id.word(), hero(game, state, id))).collect(),
             check: check(game, state),
@@ -240,11 +240,11 @@ fn decks(state: &State) -> BTreeMap<&'static str, usize> {
     equipment.into_iter().chain(talents).collect()
 }
 
-fn page(game: &Malhya, id: ChapterId) -> PageView<'_> {
+fn page(game: &Malhya, id: ChapterId, open: bool) -> PageView<'_> {
     let library = &game.content.library;
     let chapter = &library.chapters[id.index()];
     let printer = Printer { names: &game.content.names, program: &library.program };
-    let passages = chapter.passages.iter().map(|passage| match passage {
+    let passages = chapter.passages.iter().filter(|_| open).map(|passage| match passage {
         Passage::Prose(text) => PassageView::Prose(text),
         Passage::Instruction(at) => {
             let alone = crate::booklet::instruction::Block { start: chapter.block.start + u16::from(*at), len: 1 };
@@ -253,11 +253,22 @@ fn page(game: &Malhya, id: ChapterId) -> PageView<'_> {
     });
     PageView {
         booklet: &library.booklets[chapter.booklet.index()].title,
+        shape: shape(library.booklets[chapter.booklet.index()].kind),
         number: chapter.number,
         title: &chapter.title,
-        picture: chapter.picture.as_deref(),
-        in_words: chapter.in_words.as_deref(),
+        readers: chapter.readers.map(Readers::words),
+        found: chapter.found,
+        picture: chapter.picture.as_deref().filter(|_| open),
+        in_words: chapter.in_words.as_deref().filter(|_| open),
         passages: passages.collect(),
+    }
+}
+
+fn shape(kind: Kind) -> Shape {
+    match kind {
+        Kind::Introduction | Kind::Adventure(_) | Kind::Mission => Shape::Diamond,
+        Kind::Events => Shape::Rectangle,
+        Kind::Exploration => Shape::OpenBook,
     }
 }
 
@@ -307,27 +318,6 @@ fn hero<'a>(game: &'a Malhya, state: &State, id: HeroId) -> HeroView<'a> {
         unconscious: hero.is_unconscious(),
         spent: state.page.spent.contains(id.seat()),
     }
-}
-
-fn check(game: &Malhya, state: &State) -> Option<CheckView> {
-    let attempt = state.check?;
-    let (look, check) = (game.look(state), game.look(state).check(attempt.check));
-    let terms = attempt.roller.map(|hero| look.terms(check, hero));
-    let heroes = |seats: mistgate_kernel::SeatSet| seats.iter().filter_map(HeroId::of).collect();
-    Some(CheckView {
-        banner: banner(check),
-        roller: attempt.roller,
-        waiting: heroes(attempt.waiting),
-        failed: heroes(attempt.failed),
-        succeeded: heroes(attempt.succeeded),
-        validated: attempt.validated,
-        successes: attempt.successes,
-        stops: attempt.stops,
-        fails_at: terms.and_then(|terms| terms.stops),
-        skill_dice: terms.map_or(0, |terms| terms.skill),
-        difficulty_dice: terms.map_or(0, |terms| terms.difficulty),
-        faces: attempt.faces.as_slice().to_vec(),
-    })
 }
 
 fn travel<'a>(game: &'a Malhya, state: &State) -> TravelView<'a> {

@@ -98,7 +98,7 @@ clauses! {
         /// The enemy on a token goes so far in a direction, and watches in one (ML-PATROL-18, ML-VIGILANCE-01).
         Watch { "on" [on: Invocation] ":" [spaces: Number<0, 9>] [paces: Paces] [way: Heading] "," "vigilance" [vigilance: Heading] },
         /// The Threat rises for each Corpse token (ML-PATROL-21).
-        Suspicion("the threat rises by" [n: Number<1, 9>] "for each corpse"),
+        Suspicion("the" "threat" "rises" "by" [n: Number<1, 9>] "for" "each" "corpse"),
     }
 }
 

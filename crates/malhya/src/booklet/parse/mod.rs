@@ -123,6 +123,8 @@ const VERBS: &[&str] = &[
     "reactivate",
     "recover",
     "in",
+    "remove",
+    "return",
     "open",
     "deploy",
 ];

@@ -1,8 +1,10 @@
 //! Skill checks in words.
 
 use super::asked::condition;
-use super::deeds::{counted, plural, resource};
+use super::deeds::{counted, plural, price, resource};
 use super::{Line, Printer};
+use crate::booklet::instruction::Price;
+use crate::booklet::parse::Names;
 use crate::booklet::skill_check::*;
 
 impl Printer<'_> {
@@ -31,16 +33,15 @@ impl Printer<'_> {
             };
             self.with(head, block, below, lines);
         }
-        for (occasion, change) in &check.changes {
-            let when = match occasion {
-                Occasion::If(asked) => format!("if {}", condition(asked, self.names)),
-                Occasion::EachHeavy(1) => "for each heavy piece".to_owned(),
-                Occasion::EachHeavy(_) => "for each pair of heavy pieces".to_owned(),
-            };
-            lines.push(Line { depth: below, text: format!("{when}: {}", change_words(*change)) });
+        for (when, change) in &check.changes {
+            lines.push(Line { depth: below, text: format!("{}: {}", occasion(when, self.names), change_words(*change)) });
         }
-        if let Some(filter) = check.successes_for {
-            lines.push(Line { depth: below, text: format!("may discard {}: 1 success each", plural(2, &resource(filter))) });
+        match check.successes_for {
+            Some(Price::Resource(_, filter)) => {
+                lines.push(Line { depth: below, text: format!("may discard {}: 1 success each", plural(2, &resource(filter))) });
+            }
+            Some(cost) => lines.push(Line { depth: below, text: format!("may pay {}: 1 success each", price(cost)) }),
+            None => {}
         }
         if check.stealth_dice > 0 {
             let n = check.stealth_dice;
@@ -73,6 +74,15 @@ pub(crate) fn banner(check: &SkillCheck) -> String {
     text
 }
 
+/// When an additional instruction applies.
+pub(crate) fn occasion(when: &Occasion, names: &Names) -> String {
+    match when {
+        Occasion::If(asked) => format!("if {}", condition(asked, names)),
+        Occasion::EachHeavy(1) => "for each heavy piece".to_owned(),
+        Occasion::EachHeavy(_) => "for each pair of heavy pieces".to_owned(),
+    }
+}
+
 fn threshold(level: &Level) -> String {
     let per = |per: Per| match per {
         Per::Hero => "hero",
@@ -98,7 +108,8 @@ fn remarks(level: &Level) -> String {
     format!("{vain}{hidden}")
 }
 
-fn change_words(change: Change) -> String {
+/// What it changes.
+pub(crate) fn change_words(change: Change) -> String {
     let more = |n: i8, one: &str, many: &str| {
         let noun = if n.abs() == 1 { one } else { many };
         format!("{} {} {noun}", n.abs(), if n < 0 { "fewer" } else { "more" })
