@@ -9,10 +9,12 @@ mod road;
 use crate::Malhya;
 use crate::campaign::setup::{Setup, lay_out};
 use crate::check::state::Face;
+use crate::combat::dice::LOADED_COMBAT;
+use crate::content::modes::CombatFace;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::place::arrange::{MapPosition, own_files, own_patrols};
+use crate::place::arrange::{MapPosition, own_files, own_patrols, with_own_weapons};
 use crate::state::State;
 use crate::stealth::board::StealthFace;
 use crate::words::*;
@@ -29,7 +31,7 @@ impl Arrange for Malhya {
         // The adventure is the last booklet, so that it can be found.
         let own = [("events", OWN_EVENTS), ("booklet", OWN_BOOKLET)];
         let own = own.into_iter().filter_map(|(key, name)| rewritten(scenario, key, &report).map(|text| Source::new(name, text)));
-        let mut game = Malhya::load(&files.iter().cloned().chain(own).chain(own_files(scenario, &report)).collect::<Vec<_>>())?;
+        let mut game = Malhya::load(&with_own_weapons(files, scenario, &report).into_iter().chain(own).chain(own_files(scenario, &report)).collect::<Vec<_>>())?;
         own_patrols(&mut game, scenario, &report);
         if report.is_clean() { Ok(game) } else { Err(report.into_problems([scenario])) }
     }
@@ -166,7 +168,8 @@ impl Position<'_> {
         let Some(texts) = fields.maybe_texts("dice") else { return };
         for text in texts.value.iter().rev() {
             let face = Face::named(&text.value).map(|face| face as u8);
-            match face.or_else(|| StealthFace::named(&text.value).map(|face| face as u8)) {
+            let face = face.or_else(|| StealthFace::named(&text.value).map(|face| face as u8));
+            match face.or_else(|| CombatFace::named(&text.value).map(|face| LOADED_COMBAT + face as u8)) {
                 Some(face) => state.loaded.push(face),
                 None => self.report.note(&text.place, format!("`{}` is no face of a die", text.value)),
             }

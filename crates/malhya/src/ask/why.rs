@@ -5,6 +5,9 @@ use crate::Malhya;
 use crate::agenda::VillageStep;
 use crate::booklet::instruction::Opening;
 use crate::booklet::print::{Printer, condition};
+use crate::combat::attack::NoAttack;
+use crate::combat::moves::FightMove;
+use crate::ids::FoeId;
 use crate::moves::Move;
 use crate::state::State;
 use crate::words::{Direction, HeroId, Weather};
@@ -110,6 +113,7 @@ impl Malhya {
                 | Move::Craft(_),
             ) => self.why_not_travel(state, ask, mv),
             (_, Move::Number(_)) => self.why_no_number(state),
+            (Question::Turn(hero), Move::Fight(FightMove::Attack(foe))) => self.why_no_attack(state, hero, foe),
             (Question::Roll, Move::Stop) => line("No level is reached yet: the hero must roll on.", "ML-CHECK-21"),
             (Question::Roll, Move::Aura) => self.why_no_aura(state),
             _ => {
@@ -127,6 +131,14 @@ impl Malhya {
             Some(check) if !look.fit_for(check).contains(hero.seat()) => line(format!("{name} has not enough Action points."), "ML-CHECK-57"),
             Some(_) | None => line(format!("{name} cannot be chosen here."), "ML-CHECK-07"),
         }
+    }
+
+    /// Why an enemy cannot be attacked.
+    fn why_no_attack(&self, state: &State, hero: HeroId, foe: u8) -> Line {
+        let board = self.look(state).board();
+        let reason = board.and_then(|board| board.attack(hero, FoeId(foe.saturating_sub(1))).err()).unwrap_or(NoAttack::NotThere);
+        let (text, rule) = reason.told();
+        line(text, rule)
     }
 
     /// Why the road does not offer something.

@@ -6,9 +6,11 @@
 //! - `attack`: what a hero attacks with; `defence`: what defends; `clash`: the Attack sequence; [`dice`], [`effect`]: what is rolled and
 //!   what effects come to; `wounds`: who falls, and the end of a fight; `push`: Push and Pull
 //! - [`protocol`]: what enemies decide, and why; `activation`: how they carry it out; [`ranged`]: shots; [`areas`]: what an Attack covers
+//! - `arrange`: positions for scenarios
 
 pub(crate) mod activation;
 pub mod areas;
+pub(crate) mod arrange;
 pub(crate) mod attack;
 pub mod card;
 mod clash;

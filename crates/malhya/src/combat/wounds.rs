@@ -2,9 +2,11 @@
 
 use super::effect::Wounds;
 use super::event::FightEvent;
+use crate::booklet::condition::Mode;
 use crate::booklet::instruction::Amount;
 use crate::event::Event;
 use crate::ids::FoeId;
+use crate::look::Look;
 use crate::machine::Machine;
 use crate::place::figures::Who;
 use crate::words::{HeroId, Wound};
@@ -88,5 +90,15 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.s.hero_mut(hero).action_points = 0;
         }
         self.fall_and_rise();
+    }
+}
+
+impl Look<'_> {
+    /// In a fight a fallen hero is helped from the own space or the next, and not if only Shocks are to blame (ML-FALLEN-13, ML-HEAL-03).
+    pub(crate) fn can_be_treated(self, helper: HeroId, other: HeroId) -> bool {
+        let state = self.s.hero(other);
+        let Some(board) = self.board().filter(|_| self.s.mode == Some(Mode::Combat) && state.is_unconscious()) else { return true };
+        let at_hand = board.site.hero(other).at.lying().is_some_and(|space| board.at_hand(helper).contains(space));
+        at_hand && state.life.damage + state.life.injury > 0
     }
 }

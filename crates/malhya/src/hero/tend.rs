@@ -72,7 +72,7 @@ impl Look<'_> {
         for &colour in Colour::ALL {
             let potion = Resource { kind: ResourceType::Potion, colour };
             if state.resources.count(potion) > 0 {
-                self.s.group_heroes().for_each(|other| each(Move::Potion(colour, other)));
+                self.s.group_heroes().filter(|&other| self.can_be_treated(hero, other)).for_each(|other| each(Move::Potion(colour, other)));
             }
         }
         for &carried in state.stored.as_slice() {

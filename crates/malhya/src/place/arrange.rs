@@ -33,8 +33,21 @@ pub(crate) fn own_files(scenario: &Source, report: &Report) -> Vec<Source> {
     let enemies = rewrite.maybe_text("enemies").map(|text| text.value).unwrap_or_default();
     if !files.is_empty() || !enemies.is_empty() {
         files.push(Source::new("enemies_scenario.toml", own_enemies() + &enemies));
+        files.push(crate::combat::arrange::own_modes());
     }
+    files.extend(rewrite.maybe_text("spells").map(|text| Source::new("spells_scenario.toml", text.value)));
     files
+}
+
+/// The files of the content, with the Weapons that a scenario adds.
+pub(crate) fn with_own_weapons(files: &[Source], scenario: &Source, report: &Report) -> Vec<Source> {
+    let document = Document::parse(scenario, report);
+    let more = document.fields(report).maybe_table("rewrite").and_then(|mut rewrite| rewrite.maybe_text("weapons"));
+    let longer = |file: &Source| match &more {
+        Some(text) if file.name() == "weapons.toml" => Source::new("weapons.toml", format!("{}\n{}", file.text(), text.value)),
+        _ => file.clone(),
+    };
+    files.iter().map(longer).collect()
 }
 
 /// Enemies that scenarios can count on, whatever the box holds: a plain one, and one for each Stealth instruction.
@@ -107,6 +120,7 @@ impl MapPosition<'_> {
         site.sunk = fields.number_or("sunk", 0..=9, 0).unwrap_or_default();
         self.heroes(&mut fields, id, state, &mut site);
         let turns = self.turn(&mut fields, &mut site);
+        crate::combat::arrange::fight(self.game, &mut fields, state, &mut site);
         fields.finish();
         state.site = Some(site);
         while !matches!(state.agenda.top(), Some(Step::Stage(_)) | None) {
@@ -136,7 +150,7 @@ impl MapPosition<'_> {
                     site.arrived += 1;
                     site.seen_types |= 1 << (foe.kind.0 % 32);
                 }
-                None => self.report.note(&text.place, "an enemy is `01 at C3`, `01a at C3` or `01 at C3 watching east`"),
+                None => self.report.note(&text.place, "an enemy is `01 at C3`, `01a at C3`, `01 at C3 hurt 2` or `01 at C3 watching east`"),
             }
         }
     }
@@ -144,8 +158,13 @@ impl MapPosition<'_> {
     fn enemy(&self, text: &Placed<String>, id: LocationId) -> Option<Foe> {
         let words = pieces(text);
         let values: Vec<&str> = words.iter().map(|word| word.value.as_str()).collect();
+        let mut damage = 0;
         let (who, at, watching) = match values.as_slice() {
             [who, "at", at] => (*who, *at, None),
+            [who, "at", at, "hurt", n] => {
+                damage = n.parse().ok()?;
+                (*who, *at, None)
+            }
             [who, "at", at, "watching", heading] => (*who, *at, Some(Heading::named(heading)?)),
             _ => return None,
         };
@@ -159,7 +178,7 @@ impl MapPosition<'_> {
             let step = map.step(at, heading.compass(), location.closed())?;
             Some(Vigil { at: step.to, quarter: heading as u8 })
         });
-        Some(Foe { kind, at, damage: 0, letter, vigil: [vigil, None] })
+        Some(Foe { kind, at, damage, letter, vigil: [vigil, None] })
     }
 
     /// `wallen = "B4"`, `"B4 lying"`, `"B4 off"`, with `B4 waiting` and Action Points: `"B4 waiting 5"`, `"B4 3 free 0"`.

@@ -5,7 +5,9 @@ use crate::booklet::instruction::Vigour;
 use crate::place::location::{Heading, TokenKind};
 use crate::place::spot::Spot;
 use crate::place::state::{Phase, Pose, Wakes, Whereabouts};
+use crate::combat::state::{Boons, FightPhase, Kind};
 use crate::state::State;
+use crate::words::HeroId;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -34,6 +36,48 @@ pub struct PlaceView<'a> {
     pub closed_doors: u8,
     pub cards: usize,
     pub alarmed: bool,
+    /// The fight under way.
+    pub fight: Option<FightView>,
+}
+
+/// A fight.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)] // The fields say what they are.
+pub struct FightView {
+    pub turn: u8,
+    pub phase: FightPhase,
+    /// The Initiative track: heroes by name, types of enemy by their insignia.
+    pub heroes: BTreeMap<&'static str, u8>,
+    pub enemies: BTreeMap<u8, KindView>,
+    /// Spells that last, by the heroes they work on.
+    pub spells: Vec<(&'static str, u8)>,
+}
+
+/// A type of enemy in a fight.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)] // The fields say what they are.
+pub struct KindView {
+    pub initiative: u8,
+    pub acted: bool,
+    /// What its Upgrade tokens give.
+    pub boons: Boons,
+    /// Heroes it has attacked in this turn.
+    pub attacked: Vec<&'static str>,
+}
+
+fn fight_view(game: &Malhya, state: &State) -> Option<FightView> {
+    let site = state.site?;
+    let fight = site.fight?;
+    let heroes = state.group_heroes().map(|hero| (hero.word(), fight.stand(hero).place)).collect();
+    let names = |seats: mistgate_kernel::SeatSet| seats.iter().filter_map(HeroId::of).map(HeroId::word).collect();
+    let kind = |kind: &Kind| {
+        let view = KindView { initiative: kind.place, acted: kind.acted, boons: kind.boons, attacked: names(kind.attacked) };
+        (game.content.enemies[kind.kind.index()].insignia, view)
+    };
+    let enemies = fight.kinds.as_slice().iter().map(kind).collect();
+    let number = |spell: u8| game.content.spells[usize::from(spell)].number;
+    let spells = site.magic.lasting.as_slice().iter().map(|lasting| (lasting.on.word(), number(lasting.spell))).collect();
+    Some(FightView { turn: fight.turn, phase: fight.phase, heroes, enemies, spells })
 }
 
 /// A hero on the map.
@@ -139,6 +183,7 @@ pub(crate) fn place<'a>(game: &'a Malhya, state: &State) -> Option<PlaceView<'a>
         closed_doors: site.closed.len() as u8,
         cards: site.turn.cards.len(),
         alarmed: site.alarmed,
+        fight: fight_view(game, state),
     })
 }
 
