@@ -8,7 +8,7 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
-use crate::state::{Act, Goal, Part, Source};
+use crate::state::{Act, Goal, Part, EffectSource};
 use mistgate_kernel::{Log, small};
 
 impl Look<'_> {
@@ -40,7 +40,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push(Step::ActOver);
         self.push(Step::Conclude);
         self.push(Step::ActFell);
-        self.push(Step::Rest(u8::MAX));
+        self.push(Step::Remainder(u8::MAX));
         self.push(Step::Strike);
         self.push(Step::Build);
         self.push(Step::Targets);
@@ -188,7 +188,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     fn part_frame(part: Part) -> Frame {
-        Frame { you: Some(part.hero), source: Source::Card(part.card), ..Frame::default() }
+        Frame { you: Some(part.hero), source: EffectSource::Card(part.card), ..Frame::default() }
     }
 
     /// What builds an attack comes first, so that the total is known before it is compared with defences (MF-DAMAGE-02).
@@ -200,20 +200,20 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// Everything else: of what was embedded first, of the Action itself last.
-    pub(crate) fn rest_of_parts(&mut self, from: u8) {
+    pub(crate) fn remainder_of_parts(&mut self, from: u8) {
         let Some(act) = self.look().act() else { return };
         let parts = act.parts.as_slice();
         let Some(at) = (0..parts.len().min(usize::from(from))).rev().find(|&at| parts[at].unfinished) else { return };
         let part = parts[at];
         let block = self.look().action(part.card, part.action).effect;
         let built = self.look().building(block);
-        self.push(Step::Rest(small(at)));
+        self.push(Step::Remainder(small(at)));
         self.run_block(Self::part_frame(part), Block { start: block.start + u16::from(built), len: block.len - built });
     }
 
     /// Where the card of this text goes (MF-CONCLUDE-01).
     pub(crate) fn set_goal(&mut self, frame: Frame, goal: Goal) {
-        let Source::Card(card) = frame.source else { return };
+        let EffectSource::Card(card) = frame.source else { return };
         if let Some(part) = self.act().and_then(|act| act.parts.as_mut_slice().iter_mut().find(|part| part.card == card)) {
             part.goes = Some(goal);
         }
@@ -270,7 +270,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                             self.log.note(Event::Concluded { hero: self.who_is(hero), card, to: zone });
                             self.put_card(hero, card, zone);
                         }
-                        Goal::Under(enemy) => self.attach(hero, card, Source::Enemy(enemy)),
+                        Goal::Under(enemy) => self.attach(hero, card, EffectSource::Enemy(enemy)),
                     }
                 }
             }

@@ -5,7 +5,7 @@ use crate::effect::{Change, IfDealt, Sort};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::state::{Act, Source};
+use crate::state::{Act, EffectSource};
 use crate::tables::change_bit;
 use mistgate_kernel::{Log, Rule, bounded, small};
 
@@ -32,17 +32,17 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    fn keywords_of(&self, source: Source) -> Keywords {
+    fn keywords_of(&self, source: EffectSource) -> Keywords {
         match source {
-            Source::Card(card) => self.look().card(card).keywords,
-            Source::Rules
-            | Source::Hero(_)
-            | Source::Enemy(_)
-            | Source::Encounter(_)
-            | Source::Time(_)
-            | Source::Location(_)
-            | Source::Quest
-            | Source::TokenBox => Keywords::default(),
+            EffectSource::Card(card) => self.look().card(card).keywords,
+            EffectSource::Rules
+            | EffectSource::Hero(_)
+            | EffectSource::Enemy(_)
+            | EffectSource::Encounter(_)
+            | EffectSource::Time(_)
+            | EffectSource::Location(_)
+            | EffectSource::Quest
+            | EffectSource::TokenBox => Keywords::default(),
         }
     }
 
@@ -91,7 +91,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 && deals[damage as usize]
             {
                 more[damage as usize] += i32::from(n);
-                if let Source::Card(card) = source {
+                if let EffectSource::Card(card) = source {
                     gained = gained.union(look.card(card).keywords);
                 }
             }

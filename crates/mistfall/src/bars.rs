@@ -5,7 +5,7 @@ use crate::content::Action;
 use crate::effect::*;
 use crate::ids::*;
 use crate::look::{Look, Status};
-use crate::state::{PARTS, Source};
+use crate::state::{PARTS, EffectSource};
 use crate::tables::{Aimed, trigger_bit};
 
 /// Why something cannot be done.
@@ -135,7 +135,7 @@ impl Look<'_> {
             How::Reflex(Moment::Pursued(_, enemy) | Moment::Enraged(enemy) | Moment::Slain(enemy, _)) => Some(enemy),
             How::Turn | How::Embedded(..) | How::Reflex(_) => None,
         };
-        let frame = Frame { you: Some(hero), source: Source::Card(card), about, ..Frame::default() };
+        let frame = Frame { you: Some(hero), source: EffectSource::Card(card), about, ..Frame::default() };
         if !self.can_afford(frame, action.effect) {
             let places = self.block(action.effect).contains(&Effect::Place(Zone::Area)) && !self.can_place(hero, card);
             return Some(if places { Bar::NotProficient } else { Bar::CannotPay });
@@ -260,7 +260,7 @@ impl Look<'_> {
 
     fn embeds_within(self, hero: Hero, frame: Frame, deeper: u8, each: &mut dyn FnMut(CardId, u8)) -> bool {
         let Effect::Embed { kind, keyword, from } = *self.c.program.effects.at(frame.start) else { return false };
-        let outer = if let Source::Card(card) = frame.source { Some(card) } else { None };
+        let outer = if let EffectSource::Card(card) = frame.source { Some(card) } else { None };
         // Before the outer Action has begun there is no target yet; once it has, its targets are given.
         let begun = self.act().filter(|act| outer.is_some_and(|outer| act.parts.as_slice().iter().any(|part| part.card == outer)));
         let given = begun.map(|act| act.enemies).unwrap_or_default();

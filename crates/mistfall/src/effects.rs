@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::Alternative;
-use crate::state::{Goal, Lasting, Pile, Source};
+use crate::state::{Goal, Lasting, Pile, EffectSource};
 use crate::tables::{Aimed, change_bit};
 use mistgate_kernel::{Log, Rule, small};
 
@@ -68,7 +68,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         let start = small(self.s.todos.len());
         for enemy in found.iter() {
-            self.todo(Source::Enemy(enemy), 0, Step::Run(Frame { subject: Subject::Enemy(enemy), ..frame }));
+            self.todo(EffectSource::Enemy(enemy), 0, Step::Run(Frame { subject: Subject::Enemy(enemy), ..frame }));
         }
         self.push(Step::Todo(start));
     }
@@ -88,7 +88,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             let start = small(self.s.todos.len());
             for seat in found.iter() {
                 let hero = Hero::of_seat(seat);
-                self.todo(Source::Hero(hero), 0, Step::Run(Frame { subject: Subject::Hero(hero), ..frame }));
+                self.todo(EffectSource::Hero(hero), 0, Step::Run(Frame { subject: Subject::Hero(hero), ..frame }));
             }
             self.push(Step::Todo(start));
         }
@@ -313,7 +313,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     fn advance_time(&mut self, frame: Frame, spaces: u8) {
-        let symbols = if matches!(frame.source, Source::Time(_)) { Symbols::AfterTheEvent } else { Symbols::AtOnce };
+        let symbols = if matches!(frame.source, EffectSource::Time(_)) { Symbols::AfterTheEvent } else { Symbols::AtOnce };
         self.push(Step::Time(spaces, symbols));
     }
 
@@ -361,7 +361,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if self.s.lasting.len() < crate::state::LASTING {
             self.s.lasting.push(Lasting {
                 modifier,
-                hero: frame.you.filter(|_| matches!(frame.source, Source::Hero(_) | Source::Card(_))),
+                hero: frame.you.filter(|_| matches!(frame.source, EffectSource::Hero(_) | EffectSource::Card(_))),
                 source: frame.source,
                 until,
                 turn: self.look().parallel_turn(frame.you),

@@ -6,14 +6,14 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::numbers::Context;
-use crate::state::Source;
+use crate::state::EffectSource;
 use mistgate_kernel::Log;
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// Are the End conditions met (MF-ENDING-01)? If so the Aftermath is performed (MF-ENDING-04).
     pub(crate) fn encounter_phase(&mut self) {
         let Some(id) = self.s.encounter else { return };
-        let context = Context { you: None, source: Source::Encounter(id), about: None };
+        let context = Context { you: None, source: EffectSource::Encounter(id), about: None };
         let end = self.c.encounters[id.index()].end;
         if !self.look().holds(end, context) {
             return; // MF-ENDING-03
@@ -59,6 +59,6 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         self.fire_all(Trigger::Aftermath);
         let after = self.c.encounters[id.index()].after;
-        self.begin_effect(Frame { source: Source::Encounter(id), ..Frame::default() }, after, Spoils::All);
+        self.begin_effect(Frame { source: EffectSource::Encounter(id), ..Frame::default() }, after, Spoils::All);
     }
 }

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::look::Look;
 use crate::moves::{CardAction, Move};
-use crate::state::{End, Source, State};
+use crate::state::{End, EffectSource, State};
 use crate::tables::Tables;
 use mistgate_kernel::agenda::{self, Answers, Pace};
 use mistgate_kernel::{Log, Seat, SeatSet, small};
@@ -110,7 +110,7 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
             Step::Strike => self.strike(),
             Step::ActDaze(left) => self.act_daze(left),
             Step::Deal => self.deal(),
-            Step::Rest(part) => self.rest_of_parts(part),
+            Step::Remainder(part) => self.remainder_of_parts(part),
             Step::ActFell => self.act_fell(),
             Step::Conclude => self.conclude(),
             Step::ActOver => self.act_over(),
@@ -306,7 +306,7 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
     }
 
     /// Notes something to be done in an order the players choose.
-    pub(crate) fn todo(&mut self, source: Source, nth: u8, step: Step) {
+    pub(crate) fn todo(&mut self, source: EffectSource, nth: u8, step: Step) {
         self.s.todos.push(Todo { source, nth, step });
     }
 

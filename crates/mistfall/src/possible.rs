@@ -7,7 +7,7 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::modules::Module;
 use crate::numbers::Context;
-use crate::state::Source;
+use crate::state::EffectSource;
 use mistgate_kernel::SeatSet;
 
 impl Frame {
@@ -59,7 +59,7 @@ impl<'a> Look<'a> {
         let fits = |enemy: &EnemyId| self.is_foe(*enemy) && self.passes(*enemy, which.filter);
         let all = |enemies: &mut dyn Iterator<Item = EnemyId>| enemies.filter(fits).collect();
         let attacker = match self.assault().map(|assault| assault.source) {
-            Some(Source::Enemy(enemy)) => Some(enemy),
+            Some(EffectSource::Enemy(enemy)) => Some(enemy),
             _ => frame.about,
         };
         let this = self.this_enemy(frame.source);
@@ -225,7 +225,7 @@ impl<'a> Look<'a> {
             return usize::from(self.s.resolve) >= n(num);
         }
         // MF-GLOSSARY-24: Gear can only be placed by a proficient Hero.
-        effect != Effect::Place(Zone::Area) || matches!(frame.source, Source::Card(card) if self.can_place(you, card))
+        effect != Effect::Place(Zone::Area) || matches!(frame.source, EffectSource::Card(card) if self.can_place(you, card))
     }
 
     /// Is the Hero proficient with the card (MF-GLOSSARY-24, MF-GLOSSARY-26)? Feats need no Proficiency.
@@ -237,21 +237,21 @@ impl<'a> Look<'a> {
     }
 
     /// How many cards the Hero could discard from hand, the one in use left out (MF-CONCLUDE-01).
-    pub fn discardable(self, hero: Hero, source: Source, keyword: Option<Keyword>) -> usize {
-        let fits = |card: &CardId| Source::Card(*card) != source && keyword.is_none_or(|keyword| self.card(*card).keywords.contains(keyword));
+    pub fn discardable(self, hero: Hero, source: EffectSource, keyword: Option<Keyword>) -> usize {
+        let fits = |card: &CardId| EffectSource::Card(*card) != source && keyword.is_none_or(|keyword| self.card(*card).keywords.contains(keyword));
         self.hand(hero).filter(fits).count()
     }
 
     /// Cards the Hero could Bury, the one in use left out.
-    fn buriable(self, hero: Hero, source: Source) -> usize {
+    fn buriable(self, hero: Hero, source: EffectSource) -> usize {
         let area = self.s.hero(hero);
         let piles = area.discard.as_slice().iter().chain(area.deck.as_slice()).copied();
-        self.hand(hero).chain(piles).filter(|&card| Source::Card(card) != source && !self.t.unburiable[card.index()]).count()
+        self.hand(hero).chain(piles).filter(|&card| EffectSource::Card(card) != source && !self.t.unburiable[card.index()]).count()
     }
 
     /// Has the Hero any card to Bury (MF-DEFENCE-14)?
     pub fn can_bury(self, hero: Hero) -> bool {
-        self.buriable(hero, Source::Rules) > 0
+        self.buriable(hero, EffectSource::Rules) > 0
     }
 
     /// The cards of a zone that can be fetched.
@@ -269,13 +269,13 @@ impl<'a> Look<'a> {
     }
 
     /// What an Objective token lies on.
-    pub fn holder(self, frame: Frame, holder: Holder) -> Source {
+    pub fn holder(self, frame: Frame, holder: Holder) -> EffectSource {
         match holder {
             Holder::This => frame.source,
-            Holder::Encounter => self.s.encounter.map_or(Source::Rules, Source::Encounter),
-            Holder::Quest => Source::Quest,
+            Holder::Encounter => self.s.encounter.map_or(EffectSource::Rules, EffectSource::Encounter),
+            Holder::Quest => EffectSource::Quest,
             // Of the player's choice; see `token_cards`.
-            Holder::Any | Holder::AnyInArea => Source::Rules,
+            Holder::Any | Holder::AnyInArea => EffectSource::Rules,
         }
     }
 

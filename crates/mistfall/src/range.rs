@@ -6,7 +6,7 @@ use crate::effect::{Change, Filter};
 use crate::heart::state::AllySet;
 use crate::ids::*;
 use crate::look::Look;
-use crate::state::Source;
+use crate::state::EffectSource;
 use crate::tables::change_bit;
 use mistgate_kernel::SeatSet;
 
@@ -47,7 +47,7 @@ impl Look<'_> {
     /// How far a text reaches that names Heroes or Enemies without declaring targets, and from whom: as far as the Range of its
     /// Action (MF-RANGE-07). Texts that belong to no Action, or to one without a Range, have no such limit.
     pub fn text_reach(self, frame: Frame, at_enemies: bool) -> Option<(Hero, i32)> {
-        let Source::Card(card) = frame.source else { return None };
+        let EffectSource::Card(card) = frame.source else { return None };
         let part = self.act().and_then(|act| act.parts.as_slice().iter().find(|part| part.card == card));
         let (hero, range) = match part {
             Some(part) => (part.hero, self.action(card, part.action).range),

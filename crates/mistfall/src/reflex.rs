@@ -6,7 +6,7 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::{CardAction, Move, Piece};
-use crate::state::{ACTS, ANSWERS, PARTS, Source};
+use crate::state::{ACTS, ANSWERS, PARTS, EffectSource};
 use mistgate_kernel::{Log, Seat, SeatSet};
 
 impl<L: Log<Event>> Machine<'_, L> {
@@ -129,7 +129,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                     assault.answers.push(card);
                 }
                 let attacker = match self.look().assault().map(|assault| assault.source) {
-                    Some(Source::Enemy(enemy)) => Some(enemy),
+                    Some(EffectSource::Enemy(enemy)) => Some(enemy),
                     _ => None,
                 };
                 self.begin_act(hero, card, at, true, attacker);
@@ -143,7 +143,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.add_part(hero, card, at, false);
         self.log.note(Event::Reflex { hero: self.who_is(hero), card, action: at });
         let block = self.look().action(card, at).effect;
-        let frame = crate::agenda::Frame { you: Some(hero), source: Source::Card(card), ..Default::default() };
+        let frame = crate::agenda::Frame { you: Some(hero), source: EffectSource::Card(card), ..Default::default() };
         self.run_block(frame, block);
     }
 }

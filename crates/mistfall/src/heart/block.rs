@@ -8,7 +8,7 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
-use crate::state::{Assault, Source};
+use crate::state::{Assault, EffectSource};
 use crate::tables::change_bit;
 use mistgate_kernel::{Log, small};
 
@@ -41,8 +41,8 @@ impl Look<'_> {
     }
 
     /// The Ally who bears what this Enemy's text does to its Hero: the one under its attack, or the one who blocks it while its activation is under way.
-    pub fn bearing_ally(self, source: Source) -> Option<AllyId> {
-        let Source::Enemy(enemy) = source else { return None };
+    pub fn bearing_ally(self, source: EffectSource) -> Option<AllyId> {
+        let EffectSource::Enemy(enemy) = source else { return None };
         if self.s.heart.companions.iter().all(|companions| companions.is_empty()) {
             return None;
         }
@@ -101,7 +101,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if small(self.s.todos.len()) == start {
             return self.ask_for_blocks();
         }
-        let face = Source::Card(self.look().ally_side(first).card);
+        let face = EffectSource::Card(self.look().ally_side(first).card);
         let nth = small(self.look().abilities(face).len());
         self.todo(face, nth, Step::Blocks);
         self.let_begin(start);
@@ -143,7 +143,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         let damage = Damage::ALL.map(|damage| self.look().attack_of(enemy, damage));
-        self.begin_assault(hero, Some(ally), Source::Enemy(enemy), damage);
+        self.begin_assault(hero, Some(ally), EffectSource::Enemy(enemy), damage);
     }
 
     /// Damage to an Ally: each type against its own defence, what is beyond becomes Wounds (HM-WOUND-01, HM-WOUND-02). Nothing of it goes on to the Hero

@@ -2,7 +2,7 @@
 
 use crate::ids::*;
 use crate::setup::RewardSets;
-use crate::state::Source;
+use crate::state::EffectSource;
 use crate::table::Table;
 use mistgate_kernel::SeatSet;
 use mistgate_kernel::bit_sets;
@@ -32,7 +32,7 @@ pub struct Heart {
     /// White numbers whose events happen only once, and have happened: one bit each (HM-TRACK-01).
     pub past_events: u16,
     /// The card from which an Objective token is being passed on (HM-BOX-07).
-    pub passing: Source,
+    pub passing: EffectSource,
     /// The Allies, by [`AllyId`].
     pub allies: Table<AllyTokens, MOST_ALLIES>,
     /// Who accompanies each Hero: the sides that are up, as cards in the Hero Area.
@@ -55,7 +55,7 @@ impl Default for Heart {
             darkness: 0,
             token_box: 0,
             past_events: 0,
-            passing: Source::Rules,
+            passing: EffectSource::Rules,
             allies: Table::default(),
             companions: [Stack::new(); MAX_HEROES],
             ally_actions: SeatSet::NONE,
