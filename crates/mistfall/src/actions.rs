@@ -11,6 +11,15 @@ use crate::moves::Move;
 use crate::state::{Act, Goal, Part, EffectSource};
 use mistgate_kernel::{Log, small};
 
+/// How the text of a card that takes part in an Action is done.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TextDone {
+    /// What builds the attack first, everything else after the attack (MF-ACTION-04).
+    InTwoSteps,
+    /// All of it at once: it changes an Action in progress (MF-REFLEX-04).
+    AtOnce,
+}
+
 impl Look<'_> {
     /// How many effects of a block belong to its building part: all up to the last one that builds an attack.
     pub fn building(self, block: Block) -> u8 {
@@ -21,7 +30,8 @@ impl Look<'_> {
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// A Hero begins an Action; what happened is about an Enemy, if it is a Reflex to that.
-    pub(crate) fn begin_act(&mut self, hero: Hero, card: CardId, at: u8, reflex: bool, about: Option<EnemyId>) {
+    pub(crate) fn begin_act(&mut self, hero: Hero, card: CardId, at: u8, kind: ActionKind, about: Option<EnemyId>) {
+        let reflex = kind == ActionKind::Reflex;
         let action = *self.look().action(card, at);
         let icons = small(self.s.icons.len());
         let keywords = self.look().card(card).keywords;
@@ -31,7 +41,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             act.enemies.insert(enemy);
         }
         self.s.acts.push(act);
-        self.add_part(hero, card, at, true);
+        self.add_part(hero, card, at, TextDone::InTwoSteps);
         self.log.note(if reflex {
             Event::Reflex { hero: self.who_is(hero), card, action: at }
         } else {
@@ -47,7 +57,8 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// The card takes part in the Action; from hand it lies beside it from now on (MF-CONCLUDE-01).
-    pub(crate) fn add_part(&mut self, hero: Hero, card: CardId, action: u8, unfinished: bool) {
+    pub(crate) fn add_part(&mut self, hero: Hero, card: CardId, action: u8, text: TextDone) {
+        let unfinished = text == TextDone::InTwoSteps;
         let from_hand = self.take_from_hand(hero, card);
         let part = Part { card, action, hero, from_hand, unfinished, goes: None };
         let keywords = self.look().card(card).keywords;
@@ -60,7 +71,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Another Action as part of this one (MF-EMBED-01); it counts against no limit (MF-EMBED-02).
     pub(crate) fn embed(&mut self, card: CardId, at: u8) {
         let Some(hero) = self.look().act().map(|act| act.hero) else { return };
-        self.add_part(hero, card, at, true);
+        self.add_part(hero, card, at, TextDone::InTwoSteps);
         self.log.note(Event::Embedded { hero: self.who_is(hero), card, action: at });
         self.push(Step::Build);
         self.push(Step::Targets);

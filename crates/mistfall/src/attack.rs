@@ -5,6 +5,7 @@ use crate::effect::{Change, IfDealt, Sort};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
+use crate::moves::Reply;
 use crate::state::{Act, EffectSource};
 use crate::tables::change_bit;
 use mistgate_kernel::{Log, Rule, bounded, small};
@@ -14,12 +15,18 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.s.acts.as_mut_slice().last_mut()
     }
 
-    /// Damage of an attack that is being built.
-    pub(crate) fn build_damage(&mut self, frame: Frame, n: u8, damage: Damage, deals: bool) {
+    /// Damage of an attack that is being built; from now on it deals this type.
+    pub(crate) fn deal_damage(&mut self, frame: Frame, n: u8, damage: Damage) {
+        self.build_damage(frame, n, damage);
+        if let Some(act) = self.attacking() {
+            act.deals[damage as usize] = true;
+        }
+    }
+
+    fn build_damage(&mut self, frame: Frame, n: u8, damage: Damage) {
         let keywords = self.keywords_of(frame.source);
         if let Some(act) = self.attacking() {
             act.damage[damage as usize] = act.damage[damage as usize].saturating_add(n);
-            act.deals[damage as usize] |= deals;
             act.keywords = act.keywords.union(keywords);
         }
     }
@@ -28,7 +35,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn add_damage(&mut self, frame: Frame, n: u8, damage: Damage, only: Option<IfDealt>) {
         let deals = |of: IfDealt| self.look().act().is_some_and(|act| act.deals[of.damage.index()]);
         if only.is_none_or(deals) {
-            self.build_damage(frame, n, damage, n > 0);
+            if n > 0 { self.deal_damage(frame, n, damage) } else { self.build_damage(frame, n, damage) }
         }
     }
 
@@ -232,13 +239,16 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    pub(crate) fn answer_suppress(&mut self, enemy: EnemyId, yes: bool) {
-        if yes {
-            self.s.enemy_mut(enemy).conditions[Condition::Weakness as usize] = 0;
-            self.s.suppressed.insert(enemy);
-            self.log.note(Event::AbilityCancelled { enemy });
-        } else {
-            self.s.kept.insert(enemy);
+    pub(crate) fn answer_suppress(&mut self, enemy: EnemyId, reply: Reply) {
+        match reply {
+            Reply::Yes => {
+                self.s.enemy_mut(enemy).conditions[Condition::Weakness as usize] = 0;
+                self.s.suppressed.insert(enemy);
+                self.log.note(Event::AbilityCancelled { enemy });
+            }
+            Reply::No => {
+                self.s.kept.insert(enemy);
+            }
         }
     }
 }

@@ -1,10 +1,11 @@
 //! What keeps a Hero from using an Action: one function that both hides the move and explains it.
 
 use crate::agenda::{Frame, Moment, Subject};
-use crate::content::Action;
+use crate::content::{Action, Target};
 use crate::effect::*;
 use crate::ids::*;
 use crate::look::{Look, Status};
+use crate::range::Toward;
 use crate::state::{PARTS, EffectSource};
 use crate::tables::{Aimed, trigger_bit};
 
@@ -141,11 +142,9 @@ impl Look<'_> {
             return Some(if places { Bar::NotProficient } else { Bar::CannotPay });
         }
         // Effects on targets are judged with the targets the Action would have: there are some, that was checked.
-        let aimed = action.target != crate::content::Target::None;
         let does_something = match how {
-            How::Embedded(_, _, deeper) if self.embeds_itself(action.effect) => self.embedding_possible(frame, action.effect, aimed, deeper),
-            _ if aimed => self.aimed_possible(frame, action.effect),
-            How::Turn | How::Embedded(..) | How::Reflex(_) => self.any_possible(frame, action.effect),
+            How::Embedded(_, _, deeper) if self.embeds_itself(action.effect) => self.embedding_possible(frame, action, deeper),
+            How::Turn | How::Embedded(..) | How::Reflex(_) => self.effect_possible(frame, action, action.effect),
         };
         if !does_something {
             return Some(Bar::Impossible);
@@ -155,6 +154,11 @@ impl Look<'_> {
             return Some(Bar::Impossible);
         }
         None
+    }
+
+    /// Could any effect of this block of the Action be carried out?
+    fn effect_possible(self, frame: Frame, action: &Action, block: Block) -> bool {
+        if action.target == Target::None { self.any_possible(frame, block) } else { self.aimed_possible(frame, block) }
     }
 
     /// Like [`Look::any_possible`], before the targets are declared: what is done to targets is possible.
@@ -183,13 +187,12 @@ impl Look<'_> {
     }
 
     /// The same for an embedded Action that embeds another, so many deep at most: it must not go round in circles.
-    fn embedding_possible(self, frame: Frame, block: Block, aimed: bool, deeper: u8) -> bool {
-        (0..u16::from(block.len)).any(|at| {
-            let one = Block { start: block.start + at, len: 1 };
+    fn embedding_possible(self, frame: Frame, action: &Action, deeper: u8) -> bool {
+        (0..u16::from(action.effect.len)).any(|at| {
+            let one = Block { start: action.effect.start + at, len: 1 };
             match self.block(one) {
                 [Effect::Embed { .. }] => frame.you.is_some_and(|you| self.embeds_within(you, frame.with(one), deeper, &mut |_, _| ())),
-                _ if aimed => self.aimed_possible(frame, one),
-                _ => self.any_possible(frame, one),
+                _ => self.effect_possible(frame, action, one),
             }
         })
     }
@@ -233,7 +236,7 @@ impl Look<'_> {
 
     /// Is this the moment for a Reflex, and is what happens within its Range?
     pub fn fits_moment(self, hero: Hero, action: &Action, moment: Moment) -> bool {
-        let near = |other: Hero| self.hero_in_reach(hero, other, self.reach(hero, action.range.max(1), false));
+        let near = |other: Hero| self.hero_in_reach(hero, other, self.reach(hero, action.range.max(1), Toward::Party));
         match (action.when, moment) {
             (Trigger::AnyTime, Moment::AnyTime) => true,
             (Trigger::Attack(_) | Trigger::Strike(_), Moment::Attack) => {
@@ -243,9 +246,9 @@ impl Look<'_> {
             // MF-FINE-15: the damage is where its Hero is.
             (Trigger::Attacked, Moment::Attacked) => self.assault().is_some_and(|assault| near(assault.hero)),
             (Trigger::Drawing, Moment::Drawing(who)) | (Trigger::Pursued, Moment::Pursued(who, _)) | (Trigger::Buried, Moment::Buried(who)) => who == hero,
-            (Trigger::Enrages, Moment::Enraged(enemy)) => self.enemy_in_reach(hero, enemy, self.reach(hero, action.range.max(1), true)),
+            (Trigger::Enrages, Moment::Enraged(enemy)) => self.enemy_in_reach(hero, enemy, self.reach(hero, action.range.max(1), Toward::Enemies)),
             (Trigger::Slain, Moment::Slain(_, place)) => {
-                let reach = self.reach(hero, action.range.max(1), true);
+                let reach = self.reach(hero, action.range.max(1), Toward::Enemies);
                 reach >= 2 || (reach == 1 && place == Some(hero))
             }
             (Trigger::Encounter, Moment::Encounter) => true,

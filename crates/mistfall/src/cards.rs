@@ -6,7 +6,7 @@ use crate::effect::{Effect, Zone};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::moves::Move;
+use crate::moves::{Move, Reply};
 use crate::state::{ATTACHED, Attachment, Pile, EffectSource};
 use mistgate_kernel::{Log, Rule};
 
@@ -184,9 +184,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.run_block(frame, each);
     }
 
-    pub(crate) fn spend_for(&mut self, frame: Frame, left: u8, yes: bool) {
+    pub(crate) fn spend_for(&mut self, frame: Frame, left: u8, reply: Reply) {
         let Effect::SpendFor { each, .. } = *self.c.program.effects.at(frame.start) else { return };
-        if yes {
+        if reply == Reply::Yes {
             self.take_tokens(frame.source, 1);
             self.s.paid += 1;
             self.ask_more(frame, Question::SpendFor(frame, left - 1), left - 1);

@@ -5,7 +5,7 @@ use crate::effect::*;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::moves::Alternative;
+use crate::moves::{Alternative, Reply};
 use crate::state::{Goal, Lasting, Pile, EffectSource};
 use crate::tables::{Aimed, change_bit};
 use mistgate_kernel::{Log, Rule, small};
@@ -155,7 +155,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// What each verb does. Those about Heroes or Enemies are done to one of them at a time.
     fn do_effect(&mut self, frame: Frame, effect: Effect) {
         match effect {
-            Effect::Deal(n, damage) => self.build_damage(frame, self.number(n, frame), damage, true),
+            Effect::Deal(n, damage) => self.deal_damage(frame, self.number(n, frame), damage),
             Effect::Add(n, damage, only) => self.add_damage(frame, self.number(n, frame), damage, only),
             Effect::Pierce(n, sort) => self.pierce(self.number(n, frame), sort),
             Effect::Gains(keyword) => self.gain_keywords(Keywords::only(keyword)),
@@ -335,20 +335,24 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    pub(crate) fn answer_may(&mut self, frame: Frame, yes: bool) {
+    pub(crate) fn answer_may(&mut self, frame: Frame, reply: Reply) {
         let Effect::May(block) = *self.c.program.effects.at(frame.start) else { return };
-        if yes { self.run_block(frame, block) } else { self.log.note(Event::Declined) }
+        match reply {
+            Reply::Yes => self.run_block(frame, block),
+            Reply::No => self.log.note(Event::Declined),
+        }
     }
 
     /// Paid in full, and then the effect (MF-FINE-19).
-    pub(crate) fn answer_pay(&mut self, frame: Frame, yes: bool) {
+    pub(crate) fn answer_pay(&mut self, frame: Frame, reply: Reply) {
         let Effect::Pay(cost, then) = *self.c.program.effects.at(frame.start) else { return };
-        if yes {
-            self.s.paid = 0;
-            self.run_block(frame, then);
-            self.run_block(frame, cost);
-        } else {
-            self.log.note(Event::Declined);
+        match reply {
+            Reply::Yes => {
+                self.s.paid = 0;
+                self.run_block(frame, then);
+                self.run_block(frame, cost);
+            }
+            Reply::No => self.log.note(Event::Declined),
         }
     }
 

@@ -5,6 +5,7 @@ use crate::effect::Trigger;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
+use crate::moves::Reply;
 use crate::numbers::Context;
 use crate::state::EffectSource;
 use mistgate_kernel::Log;
@@ -32,8 +33,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    pub(crate) fn play_on(&mut self, yes: bool) {
-        if !yes {
+    pub(crate) fn play_on(&mut self, reply: Reply) {
+        if reply == Reply::No {
             self.s.agenda.pop(); // the Aftermath
         }
     }

@@ -6,7 +6,7 @@ use crate::look::Look;
 use crate::state::EffectSource;
 use mistgate_kernel::content::Word;
 use mistgate_kernel::language::{Language, Name, Named, Number, Part, Reader, Writer};
-use mistgate_kernel::{Id, clauses, words};
+use mistgate_kernel::{Id, clauses, flag, words};
 use serde::Serialize;
 
 /// The language of moves, the same in journals, scenarios and on the wire.
@@ -103,6 +103,17 @@ impl Alternative {
         }
     }
 }
+
+/// What a player says to something that can be declined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// Do it.
+    Yes,
+    /// Leave it.
+    No,
+}
+
+flag!(Reply: Yes or No);
 
 clauses! {
     /// What a move can name as the origin of an effect.

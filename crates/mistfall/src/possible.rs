@@ -7,6 +7,7 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::modules::Module;
 use crate::numbers::Context;
+use crate::range::Toward;
 use crate::state::EffectSource;
 use mistgate_kernel::SeatSet;
 
@@ -48,7 +49,7 @@ impl<'a> Look<'a> {
 
     /// Those of the Heroes who are within the Range of the text (MF-RANGE-04).
     fn heroes_reached(self, frame: Frame, heroes: SeatSet) -> SeatSet {
-        match self.text_reach(frame, false) {
+        match self.text_reach(frame, Toward::Party) {
             Some((hero, reach)) => heroes.iter().filter(|&seat| self.hero_in_reach(hero, Hero::of_seat(seat), reach)).collect(),
             None => heroes,
         }
@@ -75,7 +76,7 @@ impl<'a> Look<'a> {
             Among::Line | Among::OneInLine => all(&mut self.line()),
             Among::First => all(&mut self.line().find(fits).into_iter()),
         };
-        match self.text_reach(frame, true) {
+        match self.text_reach(frame, Toward::Enemies) {
             Some((hero, reach)) if reach < 2 => found.iter().filter(|&id| self.enemy_in_reach(hero, id, reach)).collect(),
             _ => found,
         }
@@ -120,7 +121,7 @@ impl<'a> Look<'a> {
             Effect::Turn(which) | Effect::Dismiss(which) | Effect::Lend(which, _) => !self.companions(frame, which).is_empty(),
             Effect::Recruit(keyword, facing) => frame.you.is_some_and(|you| self.has_room_for_ally(you)) && self.recruits(keyword, facing).next().is_some(),
             Effect::PassToken => self.tokens_within(frame, Holder::Any) > 0,
-            Effect::Claim(_) => !self.s.heart.display.is_empty() && self.text_reach(frame, false).is_none_or(|(_, reach)| reach >= 2),
+            Effect::Claim(_) => !self.s.heart.display.is_empty() && self.text_reach(frame, Toward::Party).is_none_or(|(_, reach)| reach >= 2),
             Effect::Restock(_) => self.s.has(Module::Rewards) && !self.s.reward_deck.is_empty(),
             Effect::AttachToTarget => self.act().is_none_or(|act| !act.enemies.is_empty()),
             Effect::AttachFromHand(keyword) => frame.you.is_some_and(|you| self.discardable(you, frame.source, keyword) > 0),

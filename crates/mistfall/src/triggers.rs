@@ -6,6 +6,7 @@ use crate::effect::{Duration, Effect, Trigger};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
+use crate::moves::Reply;
 use crate::modifiers::works_at;
 use crate::state::{Lasting, EffectSource, USED, Used};
 use crate::tables::trigger_bit;
@@ -193,7 +194,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.note_used(triggered);
         let icons = small(self.s.icons.len());
         self.push(Step::Icons(icons));
-        if matches!(only, Effect::Pay(..)) { self.answer_pay(frame, true) } else { self.answer_may(frame, true) }
+        if matches!(only, Effect::Pay(..)) { self.answer_pay(frame, Reply::Yes) } else { self.answer_may(frame, Reply::Yes) }
     }
 
     fn note_used(&mut self, triggered: Triggered) {
@@ -252,9 +253,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.s.enemy(enemy).conditions[Condition::Weakness as usize] > 0 && !self.look().is_special(enemy)
     }
 
-    pub(crate) fn answer_cancel(&mut self, triggered: Triggered, yes: bool) {
+    pub(crate) fn answer_cancel(&mut self, triggered: Triggered, reply: Reply) {
         match triggered.source {
-            EffectSource::Enemy(enemy) if yes => {
+            EffectSource::Enemy(enemy) if reply == Reply::Yes => {
                 self.s.enemy_mut(enemy).conditions[Condition::Weakness as usize] = 0;
                 self.log.note(Event::AbilityCancelled { enemy });
             }
@@ -287,8 +288,11 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    pub(crate) fn answer_optional(&mut self, triggered: Triggered, yes: bool) {
-        if yes { self.push(Step::Effect(triggered)) } else { self.log.note(Event::Declined) }
+    pub(crate) fn answer_optional(&mut self, triggered: Triggered, reply: Reply) {
+        match reply {
+            Reply::Yes => self.push(Step::Effect(triggered)),
+            Reply::No => self.log.note(Event::Declined),
+        }
     }
 
     pub(crate) fn ability_effect(&mut self, triggered: Triggered) {

@@ -9,6 +9,7 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::modules::Module;
+use crate::range::Toward;
 use crate::setup::Setup;
 use crate::state::{EffectSource, State};
 use crate::tables::change_bit;
@@ -80,7 +81,7 @@ impl<'a> Look<'a> {
     /// The Allies that a text means, of whom one is chosen or all are meant.
     pub fn companions(self, frame: Frame, which: Companion) -> AllySet {
         let in_play = |ally: &AllyId| self.hero_of_ally(*ally).is_some();
-        let reach = || self.text_reach(frame, false);
+        let reach = || self.text_reach(frame, Toward::Party);
         let near = |ally: &AllyId| reach().is_none_or(|(hero, reach)| self.ally_in_reach(hero, *ally, reach));
         match which {
             Companion::This => self.ally_of(frame.source).into_iter().filter(in_play).collect(),

@@ -8,6 +8,7 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::modules::Module;
 use crate::moves::{Move, Piece};
+use crate::range::Toward;
 use crate::state::EffectSource;
 use mistgate_kernel::{Log, bounded};
 
@@ -26,7 +27,7 @@ impl Look<'_> {
     /// reach everything.
     pub fn token_cards(self, frame: Frame, holder: Holder, each: &mut dyn FnMut(EffectSource)) {
         let Some(you) = frame.you else { return };
-        let reach = self.text_reach(frame, false).map_or(2, |(_, reach)| reach);
+        let reach = self.text_reach(frame, Toward::Party).map_or(2, |(_, reach)| reach);
         let reach = if holder == Holder::AnyInArea { reach.min(1) } else { reach };
         for hero in self.s.in_play().filter(|&hero| self.hero_in_reach(you, hero, reach)) {
             self.area(hero).for_each(|card| each(EffectSource::Card(card)));
