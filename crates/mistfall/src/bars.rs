@@ -166,15 +166,14 @@ impl Look<'_> {
         (0..u16::from(block.len)).any(|at| {
             let frame = Frame { start: block.start + at, len: 1, subject: Subject::Open, ..frame };
             let effect = *self.c.program.effects.at(frame.start);
-            if let Effect::May(block) | Effect::For(Who::Target, block) = effect {
-                self.aimed_possible(frame, block)
-            } else if let Effect::Pay(cost, then) = effect {
-                self.can_pay(frame, cost) && self.aimed_possible(frame, then)
-            } else if let Effect::Choose(one, other) | Effect::If(_, one, other) = effect {
+            match effect.structure() {
+                Structure::May(block) | Structure::For(Who::Target, block) => self.aimed_possible(frame, block),
+                Structure::Pay(cost, then) => self.can_pay(frame, cost) && self.aimed_possible(frame, then),
                 // What depends on the target is not known yet.
-                self.aimed_possible(frame, one) || self.aimed_possible(frame, other)
-            } else {
-                self.names_target(frame, effect) || self.is_possible(frame)
+                Structure::Choose(one, other) | Structure::If(_, one, other) => self.aimed_possible(frame, one) || self.aimed_possible(frame, other),
+                Structure::Single | Structure::For(..) | Structure::DiscardFor(..) | Structure::SpendFor(_) => {
+                    self.names_target(frame, effect) || self.is_possible(frame)
+                }
             }
         })
     }
@@ -207,26 +206,19 @@ impl Look<'_> {
         if effect.nature() == Nature::Answering {
             return Some(self.is_possible(frame));
         }
-        if let Effect::If(cond, then, otherwise) = effect {
-            return self.answers(frame, if self.holds(cond, frame.context()) { then } else { otherwise });
+        match effect.structure() {
+            Structure::If(cond, then, otherwise) => self.answers(frame, if self.holds(cond, frame.context()) { then } else { otherwise }),
+            Structure::May(block) => self.answers(frame, block),
+            Structure::Pay(cost, then) => self.answers(frame, then).map(|can| can && self.can_pay(frame, cost)),
+            Structure::Choose(one, other) => either(self.answers(frame, one), self.answers(frame, other)),
+            Structure::DiscardFor(keyword, each) => {
+                let has_card = frame.you.is_some_and(|you| self.discardable(you, frame.source, keyword) > 0);
+                self.answers(frame, each).map(|can| can && has_card)
+            }
+            Structure::SpendFor(each) => self.answers(frame, each).map(|can| can && self.tokens_on(frame.source) > 0),
+            // What is for others answers no attack on you.
+            Structure::Single | Structure::For(..) => None,
         }
-        if let Effect::May(block) = effect {
-            return self.answers(frame, block);
-        }
-        if let Effect::Pay(cost, then) = effect {
-            return self.answers(frame, then).map(|can| can && self.can_pay(frame, cost));
-        }
-        if let Effect::Choose(one, other) = effect {
-            return either(self.answers(frame, one), self.answers(frame, other));
-        }
-        if let Effect::DiscardFor { keyword, each, .. } = effect {
-            let has_card = frame.you.is_some_and(|you| self.discardable(you, frame.source, keyword) > 0);
-            return self.answers(frame, each).map(|can| can && has_card);
-        }
-        if let Effect::SpendFor { each, .. } = effect {
-            return self.answers(frame, each).map(|can| can && self.tokens_on(frame.source) > 0);
-        }
-        None
     }
 
     /// Does the card take part in an Action in progress?
@@ -237,22 +229,20 @@ impl Look<'_> {
     /// Is this the moment for a Reflex, and is what happens within its Range?
     pub fn fits_moment(self, hero: Hero, action: &Action, moment: Moment) -> bool {
         let near = |other: Hero| self.hero_in_reach(hero, other, self.reach(hero, action.range.max(1), Toward::Party));
-        match (action.when, moment) {
-            (Trigger::AnyTime, Moment::AnyTime) => true,
-            (Trigger::Attack(_) | Trigger::Strike(_), Moment::Attack) => {
-                self.act().is_some_and(|act| act.hero == hero && act.is_seen_by(action.when) && act.can_be_modified_by(action))
-            }
-            (Trigger::AnyAttack, Moment::Attack) => self.act().is_some_and(|act| act.dealer.is_hero() && near(act.hero)),
+        let reach = || self.reach(hero, action.range.max(1), Toward::Enemies);
+        let is = |trigger: Trigger| action.when == trigger;
+        match moment {
+            Moment::AnyTime => is(Trigger::AnyTime),
+            Moment::Attack if is(Trigger::AnyAttack) => self.act().is_some_and(|act| act.dealer.is_hero() && near(act.hero)),
+            Moment::Attack => self.act().is_some_and(|act| act.hero == hero && act.is_seen_by(action.when) && act.can_be_modified_by(action)),
             // MF-FINE-15: the damage is where its Hero is.
-            (Trigger::Attacked, Moment::Attacked) => self.assault().is_some_and(|assault| near(assault.hero)),
-            (Trigger::Drawing, Moment::Drawing(who)) | (Trigger::Pursued, Moment::Pursued(who, _)) | (Trigger::Buried, Moment::Buried(who)) => who == hero,
-            (Trigger::Enrages, Moment::Enraged(enemy)) => self.enemy_in_reach(hero, enemy, self.reach(hero, action.range.max(1), Toward::Enemies)),
-            (Trigger::Slain, Moment::Slain(_, place)) => {
-                let reach = self.reach(hero, action.range.max(1), Toward::Enemies);
-                reach >= 2 || (reach == 1 && place == Some(hero))
-            }
-            (Trigger::Encounter, Moment::Encounter) => true,
-            _ => false,
+            Moment::Attacked => is(Trigger::Attacked) && self.assault().is_some_and(|assault| near(assault.hero)),
+            Moment::Drawing(who) => is(Trigger::Drawing) && who == hero,
+            Moment::Pursued(who, _) => is(Trigger::Pursued) && who == hero,
+            Moment::Buried(who) => is(Trigger::Buried) && who == hero,
+            Moment::Enraged(enemy) => is(Trigger::Enrages) && self.enemy_in_reach(hero, enemy, reach()),
+            Moment::Slain(_, place) => is(Trigger::Slain) && place.map_or(reach() >= 2, |place| self.hero_in_reach(hero, place, reach())),
+            Moment::Encounter => is(Trigger::Encounter),
         }
     }
 

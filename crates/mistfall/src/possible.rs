@@ -204,29 +204,29 @@ impl<'a> Look<'a> {
 
     /// Only what the player gives up is a cost: discarding, Burying, spending.
     fn is_payable(self, frame: Frame, effect: Effect, drawn: usize) -> bool {
+        use Effect::*;
         let Some(you) = frame.you else { return true };
         let n = |num: Num| usize::from(self.number(num, frame.context()));
-        if let Effect::Discard(num, keyword, Who::You) = effect {
-            let drawn = if keyword.is_none() { drawn } else { 0 };
-            return self.discardable(you, frame.source, keyword) + drawn >= n(num);
+        match effect {
+            Discard(num, None, Who::You) => self.discardable(you, frame.source, None) + drawn >= n(num),
+            Discard(num, keyword, Who::You) => self.discardable(you, frame.source, keyword) >= n(num),
+            Bury(num, Who::You) => self.buriable(you, frame.source) >= n(num),
+            BuryTop(num, Who::You) | DiscardTop(num, Who::You) => self.s.hero(you).deck.len() >= n(num),
+            LoseTokens(num, holder @ (Holder::Any | Holder::AnyInArea)) => self.tokens_within(frame, holder) >= n(num),
+            LoseTokens(num, holder) => usize::from(self.tokens_on(self.holder(frame, holder))) >= n(num),
+            LoseResolve(num) => usize::from(self.s.resolve) >= n(num),
+            // MF-GLOSSARY-24: Gear can only be placed by a proficient Hero.
+            Place(Zone::Area) => matches!(frame.source, EffectSource::Card(card) if self.can_place(you, card)),
+            Discard(..) | Bury(..) | BuryTop(..) | DiscardTop(..) | Place(_) => true,
+            Deal(..) | Fight | Add(..) | Pierce(..) | Gains(_) | Embed { .. } | Strike | Cancel(..) | CancelAll | TakeOver => true,
+            Hurt(..) | Wound(..) | Afflict(..) | Cure(..) | Heal(..) | Draw(..) | DrawMore(_) | Fetch { .. } => true,
+            AttachToTarget | AttachFromHand(_) | Tokens(..) | PassToken | Focus(..) | FocusBack(..) | HalveFocus(_) => true,
+            Enrage(_) | Calm(_) | Rage(_) | Attack(..) | MoveToLine(_) | MoveTo(..) | DriveOff(_) | Bring(..) => true,
+            Turn(_) | Recruit(..) | Lend(..) | Dismiss(_) | Reward(_) | Claim(_) | Restock(_) | Flip => true,
+            Resolve(_) | Time(_) | TimeBack(_) | Reinforce(_) | ReinforceBack(_) => true,
+            Improve(_) | Degrade(_) | Scout | March | MoreRegular(_) | Until(..) => true,
+            DiscardFor { .. } | SpendFor { .. } | May(_) | Pay(..) | Choose(..) | If(..) | For(..) => true,
         }
-        if let Effect::Bury(num, Who::You) = effect {
-            return self.buriable(you, frame.source) >= n(num);
-        }
-        if let Effect::BuryTop(num, Who::You) | Effect::DiscardTop(num, Who::You) = effect {
-            return self.s.hero(you).deck.len() >= n(num);
-        }
-        if let Effect::LoseTokens(num, holder @ (Holder::Any | Holder::AnyInArea)) = effect {
-            return self.tokens_within(frame, holder) >= n(num);
-        }
-        if let Effect::LoseTokens(num, holder) = effect {
-            return usize::from(self.tokens_on(self.holder(frame, holder))) >= n(num);
-        }
-        if let Effect::LoseResolve(num) = effect {
-            return usize::from(self.s.resolve) >= n(num);
-        }
-        // MF-GLOSSARY-24: Gear can only be placed by a proficient Hero.
-        effect != Effect::Place(Zone::Area) || matches!(frame.source, EffectSource::Card(card) if self.can_place(you, card))
     }
 
     /// Is the Hero proficient with the card (MF-GLOSSARY-24, MF-GLOSSARY-26)? Feats need no Proficiency.

@@ -2,7 +2,7 @@
 
 use crate::agenda::{Frame, Question, Spoils, Step, Todo, Triggered};
 use crate::content::{Does, Limit};
-use crate::effect::{Duration, Effect, Trigger};
+use crate::effect::{Duration, Structure, Trigger};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
@@ -187,14 +187,18 @@ impl<L: Log<Event>> Machine<'_, L> {
         let triggered = Triggered { source, ability: nth, you: Some(assault.hero), about, weak: false };
         let Does::When { effect, .. } = self.look().abilities(source)[usize::from(nth)].does else { return };
         let frame = Frame { start: effect.start, ..Self::frame_of(triggered) };
-        let only = if effect.len == 1 { self.look().block(effect)[0] } else { Effect::Strike };
-        if !matches!(only, Effect::Pay(..) | Effect::May(_)) {
-            return self.push(Step::Effect(triggered));
-        }
+        let only = if effect.len == 1 { self.look().block(effect)[0].structure() } else { Structure::Single };
+        let answer = match only {
+            Structure::Pay(..) => Self::answer_pay,
+            Structure::May(_) => Self::answer_may,
+            Structure::Single | Structure::DiscardFor(..) | Structure::SpendFor(_) | Structure::Choose(..) | Structure::If(..) | Structure::For(..) => {
+                return self.push(Step::Effect(triggered));
+            }
+        };
         self.note_used(triggered);
         let icons = small(self.s.icons.len());
         self.push(Step::Icons(icons));
-        if matches!(only, Effect::Pay(..)) { self.answer_pay(frame, Reply::Yes) } else { self.answer_may(frame, Reply::Yes) }
+        answer(self, frame, Reply::Yes);
     }
 
     fn note_used(&mut self, triggered: Triggered) {

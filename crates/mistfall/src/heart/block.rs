@@ -1,7 +1,7 @@
 //! Enemies attack Allies: when they are blocked in the Defence Phase, or when an effect says so (HM-ATTACK-10).
 
 use crate::agenda::{Frame, Question, Step};
-use crate::effect::{About, Among, Block, Change, Clause, Concerns, Effect, Holder, ModId, Trigger, Victim, Which};
+use crate::effect::{About, Among, Block, Change, Clause, Concerns, Effect, Holder, ModId, Structure, Trigger, Victim, Which};
 use crate::event::Event;
 use crate::heart::state::AllySet;
 use crate::ids::*;
@@ -56,14 +56,14 @@ impl Look<'_> {
 
     /// What becomes of the effect.
     pub fn sorted(self, effect: Effect) -> Sorted {
-        if matches!(effect, Effect::Afflict(_, _, Victim::Heroes(_))) {
-            Sorted::OnTheAlly
-        } else if matches!(effect, Effect::If(..) | Effect::Choose(..) | Effect::May(_) | Effect::For(..)) {
-            Sorted::HoldsOthers
-        } else if self.is_about_this_enemy(effect) {
-            Sorted::AsAlways
-        } else {
-            Sorted::Ignored
+        if let Effect::Afflict(_, _, Victim::Heroes(_)) = effect {
+            return Sorted::OnTheAlly;
+        }
+        match effect.structure() {
+            Structure::If(..) | Structure::Choose(..) | Structure::May(_) | Structure::For(..) => Sorted::HoldsOthers,
+            Structure::Single | Structure::Pay(..) | Structure::DiscardFor(..) | Structure::SpendFor(_) => {
+                if self.is_about_this_enemy(effect) { Sorted::AsAlways } else { Sorted::Ignored }
+            }
         }
     }
 
