@@ -8,7 +8,7 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
-use crate::state::{Act, Goal, Part, EffectSource};
+use crate::state::{Act, EffectSource, Goal, Part};
 use mistgate_kernel::{Log, small};
 
 /// How the text of a card that takes part in an Action is done.

@@ -15,7 +15,7 @@ use crate::modules::{Module, Modules};
 use crate::moves::read_spot;
 use crate::setup::written::module;
 use crate::setup::{RewardSets, Setup, lay_out};
-use crate::state::{Attachment, EnemyTokens, EffectSource, State, Whereabouts};
+use crate::state::{Attachment, EffectSource, EnemyTokens, State, Whereabouts};
 use crate::{Mistfall, machine::Machine};
 use mistgate_kernel::content::{Document, Fields, Placed, Problems, Report, Source};
 use mistgate_kernel::json::ToJson;

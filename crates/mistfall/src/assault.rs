@@ -40,7 +40,13 @@ impl<L: Log<Event>> Machine<'_, L> {
         let conditions = match source {
             EffectSource::Enemy(enemy) => self.s.enemy(enemy).conditions,
             EffectSource::Card(_) => return self.look().act().map_or(0, |act| self.look().daze_of_dealer(act)),
-            EffectSource::Rules | EffectSource::Hero(_) | EffectSource::Encounter(_) | EffectSource::Time(_) | EffectSource::Location(_) | EffectSource::Quest | EffectSource::TokenBox => [0; 4],
+            EffectSource::Rules
+            | EffectSource::Hero(_)
+            | EffectSource::Encounter(_)
+            | EffectSource::Time(_)
+            | EffectSource::Location(_)
+            | EffectSource::Quest
+            | EffectSource::TokenBox => [0; 4],
         };
         conditions[Condition::Daze as usize]
     }

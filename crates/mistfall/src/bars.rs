@@ -6,7 +6,7 @@ use crate::effect::*;
 use crate::ids::*;
 use crate::look::{Look, Status};
 use crate::range::Toward;
-use crate::state::{PARTS, EffectSource};
+use crate::state::{EffectSource, PARTS};
 use crate::tables::{Aimed, trigger_bit};
 
 /// Why something cannot be done.

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::{Move, Reply};
-use crate::state::{ATTACHED, Attachment, Pile, EffectSource};
+use crate::state::{ATTACHED, Attachment, EffectSource, Pile};
 use mistgate_kernel::{Log, Rule};
 
 fn remove<const N: usize>(pile: &mut Pile<CardId, N>, card: CardId) -> bool {

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::{Alternative, Reply};
-use crate::state::{Goal, Lasting, Pile, EffectSource};
+use crate::state::{EffectSource, Goal, Lasting, Pile};
 use crate::tables::{Aimed, change_bit};
 use mistgate_kernel::{Log, Rule, small};
 

@@ -5,7 +5,7 @@ use crate::effect::Trigger;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::state::{End, EnemyTokens, HeroArea, EffectSource, Whereabouts};
+use crate::state::{EffectSource, End, EnemyTokens, HeroArea, Whereabouts};
 use mistgate_kernel::pieces::Stack;
 use mistgate_kernel::{Log, small};
 

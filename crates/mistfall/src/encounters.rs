@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::look::Status;
 use crate::machine::Machine;
-use crate::state::{EnemyTokens, EffectSource, Whereabouts};
+use crate::state::{EffectSource, EnemyTokens, Whereabouts};
 use mistgate_kernel::Log;
 use mistgate_kernel::pieces::Stack;
 

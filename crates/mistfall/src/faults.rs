@@ -49,7 +49,13 @@ fn hero_cards(look: Look, faults: &mut Vec<String>) {
         let there = match attachment.host {
             EffectSource::Enemy(enemy) => look.is_foe(enemy),
             EffectSource::Card(card) => look.in_area(attachment.owner, card) || look.is_in_use(card),
-            EffectSource::Rules | EffectSource::Hero(_) | EffectSource::Encounter(_) | EffectSource::Time(_) | EffectSource::Location(_) | EffectSource::Quest | EffectSource::TokenBox => false,
+            EffectSource::Rules
+            | EffectSource::Hero(_)
+            | EffectSource::Encounter(_)
+            | EffectSource::Time(_)
+            | EffectSource::Location(_)
+            | EffectSource::Quest
+            | EffectSource::TokenBox => false,
         };
         if !there {
             faults.push(format!("{} is attached to nothing [MF-EFFECT-09]", look.card(attachment.card).slug));

@@ -5,7 +5,7 @@ use crate::effect::Change;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::state::{ICONS, Icon, EffectSource};
+use crate::state::{EffectSource, ICONS, Icon};
 use crate::tables::change_bit;
 use mistgate_kernel::{Log, small};
 

@@ -5,7 +5,7 @@ use crate::effect::{Change, Filter};
 use crate::ids::*;
 use crate::modules::Module;
 use crate::state::{Act, Assault, EffectSource, State, Whereabouts};
-use crate::tables::{Topics, Tables, change_bit};
+use crate::tables::{Tables, Topics, change_bit};
 use mistgate_kernel::{bounded, small};
 
 /// For questions about a state.
@@ -277,18 +277,26 @@ impl<'a> Look<'a> {
     pub fn this_enemy(self, source: EffectSource) -> Option<EnemyId> {
         match source {
             EffectSource::Enemy(enemy) => Some(enemy),
-            EffectSource::Card(card) => self.s.attached.as_slice().iter().find(|attachment| attachment.card == card).and_then(|attachment| match attachment.host {
-                EffectSource::Enemy(enemy) => Some(enemy),
-                EffectSource::Rules
-                | EffectSource::Hero(_)
-                | EffectSource::Card(_)
-                | EffectSource::Encounter(_)
-                | EffectSource::Time(_)
-                | EffectSource::Location(_)
-                | EffectSource::Quest
-                | EffectSource::TokenBox => None,
-            }),
-            EffectSource::Rules | EffectSource::Hero(_) | EffectSource::Encounter(_) | EffectSource::Time(_) | EffectSource::Location(_) | EffectSource::Quest | EffectSource::TokenBox => None,
+            EffectSource::Card(card) => {
+                self.s.attached.as_slice().iter().find(|attachment| attachment.card == card).and_then(|attachment| match attachment.host {
+                    EffectSource::Enemy(enemy) => Some(enemy),
+                    EffectSource::Rules
+                    | EffectSource::Hero(_)
+                    | EffectSource::Card(_)
+                    | EffectSource::Encounter(_)
+                    | EffectSource::Time(_)
+                    | EffectSource::Location(_)
+                    | EffectSource::Quest
+                    | EffectSource::TokenBox => None,
+                })
+            }
+            EffectSource::Rules
+            | EffectSource::Hero(_)
+            | EffectSource::Encounter(_)
+            | EffectSource::Time(_)
+            | EffectSource::Location(_)
+            | EffectSource::Quest
+            | EffectSource::TokenBox => None,
         }
     }
 
@@ -299,7 +307,12 @@ impl<'a> Look<'a> {
             EffectSource::Hero(_) => u8::from(self.s.has(Module::NightmareHeroes)),
             EffectSource::Location(spot) => self.s.board[spot.index()].tile.0,
             EffectSource::Quest => self.s.quest.0,
-            EffectSource::Enemy(_) | EffectSource::Card(_) | EffectSource::Encounter(_) | EffectSource::Time(_) | EffectSource::Rules | EffectSource::TokenBox => 0,
+            EffectSource::Enemy(_)
+            | EffectSource::Card(_)
+            | EffectSource::Encounter(_)
+            | EffectSource::Time(_)
+            | EffectSource::Rules
+            | EffectSource::TokenBox => 0,
         }
     }
 

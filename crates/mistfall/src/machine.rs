@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::look::Look;
 use crate::moves::{CardAction, Move, Reply};
-use crate::state::{End, EffectSource, State};
+use crate::state::{EffectSource, End, State};
 use crate::tables::Tables;
 use mistgate_kernel::agenda::{self, Answers, Pace};
 use mistgate_kernel::{Log, Seat, SeatSet, small};

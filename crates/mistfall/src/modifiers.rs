@@ -85,7 +85,12 @@ impl<'a> Look<'a> {
                 EffectSource::Enemy(bearer) => bearer == enemy,
                 EffectSource::Card(_) => self.this_enemy(found.source) == Some(enemy),
                 EffectSource::Hero(_) => false,
-                EffectSource::Rules | EffectSource::Encounter(_) | EffectSource::Time(_) | EffectSource::Location(_) | EffectSource::Quest | EffectSource::TokenBox => true,
+                EffectSource::Rules
+                | EffectSource::Encounter(_)
+                | EffectSource::Time(_)
+                | EffectSource::Location(_)
+                | EffectSource::Quest
+                | EffectSource::TokenBox => true,
             },
             About::Party | About::Allies | About::Itself => false,
             About::Others(filter) => match found.source {
@@ -110,7 +115,9 @@ impl<'a> Look<'a> {
             let concerned = match found.modifier.about {
                 About::Bearer => match found.source {
                     // An Enemy's own attack and defence are its own; everything else is for the Hero it pursues.
-                    EffectSource::Enemy(_) | EffectSource::Card(_) if is_about_enemies(found.modifier.change) && self.this_enemy(found.source).is_some() => false,
+                    EffectSource::Enemy(_) | EffectSource::Card(_) if is_about_enemies(found.modifier.change) && self.this_enemy(found.source).is_some() => {
+                        false
+                    }
                     EffectSource::Rules
                     | EffectSource::Hero(_)
                     | EffectSource::Card(_)

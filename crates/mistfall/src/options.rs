@@ -9,7 +9,7 @@ use crate::ids::*;
 use crate::look::{Look, Status};
 use crate::modules::Module;
 use crate::moves::{Alternative, CardAction, Move};
-use crate::state::{ABILITIES, Part, EffectSource, Used};
+use crate::state::{ABILITIES, EffectSource, Part, Used};
 use crate::tables::trigger_bit;
 use mistgate_kernel::pieces::Stack;
 use mistgate_kernel::{Seat, SeatSet, small};

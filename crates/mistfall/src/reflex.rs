@@ -8,7 +8,7 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::{CardAction, Move, Piece};
-use crate::state::{ACTS, ANSWERS, PARTS, EffectSource};
+use crate::state::{ACTS, ANSWERS, EffectSource, PARTS};
 use mistgate_kernel::{Log, Seat, SeatSet};
 
 impl<L: Log<Event>> Machine<'_, L> {

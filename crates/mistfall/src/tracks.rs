@@ -4,7 +4,7 @@ use crate::agenda::{Frame, Spaces, Spoils, Step, Symbols};
 use crate::event::Event;
 use crate::look::Look;
 use crate::machine::Machine;
-use crate::state::{End, EffectSource};
+use crate::state::{EffectSource, End};
 use mistgate_kernel::{Log, Rule, small};
 
 impl<L: Log<Event>> Machine<'_, L> {

@@ -6,9 +6,9 @@ use crate::effect::{Duration, Structure, Trigger};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::moves::Reply;
 use crate::modifiers::works_at;
-use crate::state::{Lasting, EffectSource, USED, Used};
+use crate::moves::Reply;
+use crate::state::{EffectSource, Lasting, USED, Used};
 use crate::tables::trigger_bit;
 use mistgate_kernel::{Log, small};
 
@@ -27,7 +27,13 @@ fn concerns(hero: Hero, trigger: Trigger, source: EffectSource, you: Option<Hero
 impl<L: Log<Event>> Machine<'_, L> {
     /// Something happens: every ability that answers it is due, in an order the players choose. `whose` says which sources
     /// are meant, `fits` which triggers.
-    pub(crate) fn fire(&mut self, trigger: Trigger, whose: &dyn Fn(EffectSource, Option<Hero>) -> bool, fits: &dyn Fn(Trigger) -> bool, about: Option<EnemyId>) {
+    pub(crate) fn fire(
+        &mut self,
+        trigger: Trigger,
+        whose: &dyn Fn(EffectSource, Option<Hero>) -> bool,
+        fits: &dyn Fn(Trigger) -> bool,
+        about: Option<EnemyId>,
+    ) {
         let start = small(self.s.todos.len());
         self.queue_fitting(trigger_bit(trigger), &|source, you| whose(source, you).then_some(you), fits, about);
         self.let_begin(start);
@@ -305,7 +311,12 @@ impl<L: Log<Event>> Machine<'_, L> {
         // MF-DAMAGE-15: one Special Ability gives the highest Resolve only; an Encounter's rule is none.
         let spoils = match triggered.source {
             EffectSource::Enemy(_) | EffectSource::Hero(_) | EffectSource::Card(_) => Spoils::Highest,
-            EffectSource::Rules | EffectSource::Encounter(_) | EffectSource::Time(_) | EffectSource::Location(_) | EffectSource::Quest | EffectSource::TokenBox => Spoils::All,
+            EffectSource::Rules
+            | EffectSource::Encounter(_)
+            | EffectSource::Time(_)
+            | EffectSource::Location(_)
+            | EffectSource::Quest
+            | EffectSource::TokenBox => Spoils::All,
         };
         self.begin_effect(Self::frame_of(triggered), effect, spoils);
     }

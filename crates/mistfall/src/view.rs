@@ -5,7 +5,7 @@ use crate::agenda::Step;
 use crate::ids::*;
 use crate::look::{Look, Status};
 use crate::modules::{Module, Modules};
-use crate::state::{End, EffectSource, State};
+use crate::state::{EffectSource, End, State};
 use mistgate_kernel::small;
 use serde::Serialize;
 

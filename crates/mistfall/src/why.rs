@@ -168,7 +168,9 @@ impl Mistfall {
             }
             (AskedPiece::Ally(ally), _) => return self.why_not_ally(state, hero, ask, ally),
             (AskedPiece::Spot(spot), Question::Travel) => why_not_spot(look, spot, Move::Go(spot)),
-            (AskedPiece::Enemy(enemy), Question::Target) if look.is_foe(enemy) => line("It is out of Range, or not what the Action is aimed at.", "MF-RANGE-01"),
+            (AskedPiece::Enemy(enemy), Question::Target) if look.is_foe(enemy) => {
+                line("It is out of Range, or not what the Action is aimed at.", "MF-RANGE-01")
+            }
             (AskedPiece::Enemy(enemy), _) if !look.is_foe(enemy) => line("This Enemy is not in play.", "MF-AREA-05"),
             (AskedPiece::Enemy(enemy), Question::Rage(_)) if !look.enemy(enemy).raging => line("It has no Raging Enemy symbol.", "MF-ENRAGE-02"),
             (AskedPiece::TokenBox, _) => line("Tokens go into the Token Box, or out of it, when an effect for any card says so.", "HM-BOX-01"),

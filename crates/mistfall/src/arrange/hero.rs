@@ -5,7 +5,7 @@ use super::{Position, REST};
 use crate::content::Class;
 use crate::effect::Zone;
 use crate::ids::*;
-use crate::state::{Attachment, HeroArea, EffectSource, State, Whereabouts};
+use crate::state::{Attachment, EffectSource, HeroArea, State, Whereabouts};
 use mistgate_kernel::content::{Fields, Placed};
 use mistgate_kernel::small;
 

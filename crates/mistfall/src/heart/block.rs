@@ -62,7 +62,11 @@ impl Look<'_> {
         match effect.structure() {
             Structure::If(..) | Structure::Choose(..) | Structure::May(_) | Structure::For(..) => Sorted::HoldsOthers,
             Structure::Single | Structure::Pay(..) | Structure::DiscardFor(..) | Structure::SpendFor(_) => {
-                if self.is_about_this_enemy(effect) { Sorted::AsAlways } else { Sorted::Ignored }
+                if self.is_about_this_enemy(effect) {
+                    Sorted::AsAlways
+                } else {
+                    Sorted::Ignored
+                }
             }
         }
     }

@@ -1,9 +1,9 @@
 //! What lies on the table beside the base game's pieces. In a play without the expansion it is blank, and not even written down.
 
 use crate::ids::*;
+use crate::per_card::PerCard;
 use crate::setup::RewardSets;
 use crate::state::EffectSource;
-use crate::table::Table;
 use mistgate_kernel::SeatSet;
 use mistgate_kernel::bit_sets;
 use mistgate_kernel::pieces::Stack;
@@ -34,7 +34,7 @@ pub struct Heart {
     /// The card from which an Objective token is being passed on (HM-BOX-07).
     pub passing: EffectSource,
     /// The Allies, by [`AllyId`].
-    pub allies: Table<AllyTokens, MOST_ALLIES>,
+    pub allies: PerCard<AllyTokens, MOST_ALLIES>,
     /// Who accompanies each Hero: the sides that are up, as cards in the Hero Area.
     pub companions: [Stack<CardId, COMPANIONS>; MAX_HEROES],
     /// Heroes who have used their Ally Action this turn (HM-ACTION-01).
@@ -56,7 +56,7 @@ impl Default for Heart {
             token_box: 0,
             past_events: 0,
             passing: EffectSource::Rules,
-            allies: Table::default(),
+            allies: PerCard::default(),
             companions: [Stack::new(); MAX_HEROES],
             ally_actions: SeatSet::NONE,
             mended: false,
