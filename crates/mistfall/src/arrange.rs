@@ -15,7 +15,7 @@ use crate::modules::{Module, Modules};
 use crate::moves::read_spot;
 use crate::setup::written::module;
 use crate::setup::{RewardSets, Setup, lay_out};
-use crate::state::{Attachment, EnemyTokens, Source as Origin, State, Whereabouts};
+use crate::state::{Attachment, EffectSource, EnemyTokens, State, Whereabouts};
 use crate::{Mistfall, machine::Machine};
 use mistgate_kernel::content::{Document, Fields, Placed, Problems, Report, Source};
 use mistgate_kernel::json::ToJson;
@@ -278,7 +278,7 @@ impl Position<'_> {
                 let id = self.find(&card, "card", |slug| self.game.find_card(slug))?;
                 let owner = self.game.content.cards[id.index()].hero.and_then(|charter| self.game.look(state).hero_of(charter)).unwrap_or_default();
                 piles::take_anywhere(state, id);
-                state.attached.push(Attachment { card: id, owner, host: Origin::Enemy(enemy) });
+                state.attached.push(Attachment { card: id, owner, host: EffectSource::Enemy(enemy) });
             }
             on.finish();
         }

@@ -8,7 +8,7 @@ use crate::effect::{ActionKind, Block, Effect};
 use crate::ids::*;
 use crate::modules::Module;
 use crate::moves::{Alternative, CardAction, Move, Piece};
-use crate::state::{Source, State};
+use crate::state::{EffectSource, State};
 use crate::tell::{capital, counted, damage_words};
 use mistgate_kernel::{Choice, Game, Line, Rule, Seat};
 
@@ -17,27 +17,27 @@ impl Mistfall {
         self.charter_name(state.hero(hero).charter)
     }
 
-    fn source_name(&self, state: &State, source: Source) -> String {
-        if let Source::Location(spot) = source {
+    fn source_name(&self, state: &State, source: EffectSource) -> String {
+        if let EffectSource::Location(spot) = source {
             return self.look(state).tile(spot).name.clone();
         }
         self.piece_name(self.look(state).piece(source))
     }
 
-    fn bearer(&self, state: &State, source: Source) -> Bearer {
+    fn bearer(&self, state: &State, source: EffectSource) -> Bearer {
         match source {
-            Source::Hero(_) => Bearer::Charter,
-            Source::Card(card) => self.content.bearer(self.look(state).card(card)),
-            Source::Enemy(_) => Bearer::Enemy,
-            Source::Encounter(_) => Bearer::Encounter,
-            Source::Time(_) => Bearer::Time,
-            Source::Location(_) => Bearer::Location,
-            Source::Quest | Source::Rules | Source::TokenBox => Bearer::Quest,
+            EffectSource::Hero(_) => Bearer::Charter,
+            EffectSource::Card(card) => self.content.bearer(self.look(state).card(card)),
+            EffectSource::Enemy(_) => Bearer::Enemy,
+            EffectSource::Encounter(_) => Bearer::Encounter,
+            EffectSource::Time(_) => Bearer::Time,
+            EffectSource::Location(_) => Bearer::Location,
+            EffectSource::Quest | EffectSource::Rules | EffectSource::TokenBox => Bearer::Quest,
         }
     }
 
     /// The words of an effect.
-    fn words(&self, state: &State, source: Source, block: Block) -> String {
+    fn words(&self, state: &State, source: EffectSource, block: Block) -> String {
         Printer::new(&self.content, self.bearer(state, source)).effect(block).to_string()
     }
 
@@ -140,7 +140,7 @@ impl Mistfall {
         let (what, rule) = match () {
             () if matches!(effect, Effect::Tokens(..)) => ("which card gets an Objective token?", "HM-BOX-03"),
             () if matches!(effect, Effect::LoseTokens(..)) => ("which card loses an Objective token?", "HM-BOX-07"),
-            () if state.heart.passing == Source::Rules => ("from which card does the Objective token come?", "HM-BOX-07"),
+            () if state.heart.passing == EffectSource::Rules => ("from which card does the Objective token come?", "HM-BOX-07"),
             () => ("to which card does the Objective token go?", "HM-BOX-07"),
         };
         (format!("{source}: {what} {left} left."), rule)
@@ -331,7 +331,7 @@ impl Mistfall {
     fn todo_words(&self, state: &State, piece: Piece, nth: u8) -> String {
         let look = self.look(state);
         let todo = state.todos.as_slice().iter().rev().find(|todo| look.piece(todo.source) == piece && todo.nth == nth);
-        let source = todo.map_or(Source::Rules, |todo| todo.source);
+        let source = todo.map_or(EffectSource::Rules, |todo| todo.source);
         let name = self.source_name(state, source);
         match todo.map(|todo| todo.step) {
             Some(crate::agenda::Step::Ability(triggered)) => format!("{name}: {}", self.ability_words(state, triggered)),

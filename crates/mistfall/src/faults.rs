@@ -5,7 +5,7 @@ use crate::heart::state::AllyPlace;
 use crate::ids::*;
 use crate::look::Look;
 use crate::modules::Module;
-use crate::state::{Source, Whereabouts};
+use crate::state::{EffectSource, Whereabouts};
 use mistgate_kernel::Id;
 
 /// What is wrong with the state; nothing in a sound game.
@@ -47,9 +47,15 @@ fn hero_cards(look: Look, faults: &mut Vec<String>) {
     for attachment in s.attached.as_slice() {
         count(&[attachment.card]);
         let there = match attachment.host {
-            Source::Enemy(enemy) => look.is_foe(enemy),
-            Source::Card(card) => look.in_area(attachment.owner, card) || look.is_in_use(card),
-            Source::Rules | Source::Hero(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest | Source::TokenBox => false,
+            EffectSource::Enemy(enemy) => look.is_foe(enemy),
+            EffectSource::Card(card) => look.in_area(attachment.owner, card) || look.is_in_use(card),
+            EffectSource::Rules
+            | EffectSource::Hero(_)
+            | EffectSource::Encounter(_)
+            | EffectSource::Time(_)
+            | EffectSource::Location(_)
+            | EffectSource::Quest
+            | EffectSource::TokenBox => false,
         };
         if !there {
             faults.push(format!("{} is attached to nothing [MF-EFFECT-09]", look.card(attachment.card).slug));

@@ -5,7 +5,7 @@ use crate::effect::{Change, Effect, Trigger};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::state::Source;
+use crate::state::EffectSource;
 use crate::tables::change_bit;
 use mistgate_kernel::{Log, small};
 
@@ -24,7 +24,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.log.note(Event::TokenRevealed { spot, letter, quest: self.s.quest });
             let effect = self.look().quest().tokens.iter().find(|token| token.letter == letter).map(|token| token.reveal);
             if let Some(effect) = effect {
-                self.begin_effect(Frame { source: Source::Quest, ..Frame::default() }, effect, Spoils::All);
+                self.begin_effect(Frame { source: EffectSource::Quest, ..Frame::default() }, effect, Spoils::All);
             }
         }
     }
@@ -80,7 +80,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.push(Step::AbandonEncounter);
             self.fire_all(Trigger::Retreat);
             let penalty = self.c.encounters[id.index()].retreat;
-            self.begin_effect(Frame { source: Source::Encounter(id), ..Frame::default() }, penalty, Spoils::All);
+            self.begin_effect(Frame { source: EffectSource::Encounter(id), ..Frame::default() }, penalty, Spoils::All);
         }
     }
 
@@ -90,8 +90,8 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     pub(crate) fn arrived(&mut self, spot: SpotId) {
-        let here = Source::Location(spot);
-        self.fire(Trigger::Arrive, &|source, _| source == here || !matches!(source, Source::Location(_)), &|trigger| trigger == Trigger::Arrive, None);
+        let here = EffectSource::Location(spot);
+        self.fire(Trigger::Arrive, &|source, _| source == here || !matches!(source, EffectSource::Location(_)), &|trigger| trigger == Trigger::Arrive, None);
     }
 
     /// Every Enemy in play is discarded, which is no elimination (MF-TRAVEL-31, MF-TRAVEL-32); Relentless ones stay where

@@ -4,8 +4,8 @@ use crate::content::{Ability, Action, Card, CharterSide, Content, Encounter, Ene
 use crate::effect::{Change, Filter};
 use crate::ids::*;
 use crate::modules::Module;
-use crate::state::{Act, Assault, Source, State, Whereabouts};
-use crate::tables::{Marks, Tables, change_bit};
+use crate::state::{Act, Assault, EffectSource, State, Whereabouts};
+use crate::tables::{Tables, Topics, change_bit};
 use mistgate_kernel::{bounded, small};
 
 /// For questions about a state.
@@ -201,7 +201,7 @@ impl<'a> Look<'a> {
 
     /// Cards in hand, attachments that count as such included (MF-EFFECT-10).
     pub fn hand(self, hero: Hero) -> impl Iterator<Item = CardId> {
-        let attached = self.s.attached.as_slice().iter().filter(move |a| a.owner == hero && matches!(a.host, Source::Card(_))).map(|a| a.card);
+        let attached = self.s.attached.as_slice().iter().filter(move |a| a.owner == hero && matches!(a.host, EffectSource::Card(_))).map(|a| a.card);
         self.s.hero(hero).hand.as_slice().iter().copied().chain(attached)
     }
 
@@ -222,97 +222,110 @@ impl<'a> Look<'a> {
     }
 
     /// The abilities printed on something.
-    pub fn abilities(self, source: Source) -> &'a [Ability] {
+    pub fn abilities(self, source: EffectSource) -> &'a [Ability] {
         match source {
-            Source::Hero(hero) => &self.charter(hero).abilities,
-            Source::Card(card) => &self.card(card).abilities,
-            Source::Enemy(enemy) => &self.side(enemy).abilities,
-            Source::Encounter(id) => &self.c.encounters[id.index()].abilities,
-            Source::Location(spot) => &self.tile(spot).abilities,
-            Source::Quest => &self.quest().abilities,
-            Source::Time(_) | Source::Rules | Source::TokenBox => &[],
+            EffectSource::Hero(hero) => &self.charter(hero).abilities,
+            EffectSource::Card(card) => &self.card(card).abilities,
+            EffectSource::Enemy(enemy) => &self.side(enemy).abilities,
+            EffectSource::Encounter(id) => &self.c.encounters[id.index()].abilities,
+            EffectSource::Location(spot) => &self.tile(spot).abilities,
+            EffectSource::Quest => &self.quest().abilities,
+            EffectSource::Time(_) | EffectSource::Rules | EffectSource::TokenBox => &[],
         }
     }
 
     /// What these abilities are about.
-    pub fn marks(self, source: Source) -> Marks {
+    pub fn topics(self, source: EffectSource) -> Topics {
         match source {
-            Source::Hero(hero) => self.t.charters[self.s.hero(hero).charter.index()][usize::from(self.s.has(Module::NightmareHeroes))],
-            Source::Card(card) => self.t.cards[card.index()],
-            Source::Enemy(enemy) => self.t.enemies[enemy.index()][self.side_number(enemy)],
-            Source::Encounter(id) => self.t.encounters[id.index()],
-            Source::Location(spot) => self.t.tiles[self.s.board[spot.index()].tile.index()],
-            Source::Quest => self.t.quests[self.s.quest.index()],
-            Source::Time(_) | Source::Rules | Source::TokenBox => Marks::default(),
+            EffectSource::Hero(hero) => self.t.charters[self.s.hero(hero).charter.index()][usize::from(self.s.has(Module::NightmareHeroes))],
+            EffectSource::Card(card) => self.t.cards[card.index()],
+            EffectSource::Enemy(enemy) => self.t.enemies[enemy.index()][self.side_number(enemy)],
+            EffectSource::Encounter(id) => self.t.encounters[id.index()],
+            EffectSource::Location(spot) => self.t.tiles[self.s.board[spot.index()].tile.index()],
+            EffectSource::Quest => self.t.quests[self.s.quest.index()],
+            EffectSource::Time(_) | EffectSource::Rules | EffectSource::TokenBox => Topics::default(),
         }
     }
 
     /// Everything whose text works now, with the Hero it belongs to or pursues: Charters and cards in play, Enemies in
     /// play, the active Encounter, the active Location (MF-LOCATIONTILE-04), the Quest.
-    pub fn sources(self, each: &mut impl FnMut(Source, Option<Hero>)) {
+    pub fn sources(self, each: &mut impl FnMut(EffectSource, Option<Hero>)) {
         for hero in self.s.in_play() {
-            each(Source::Hero(hero), Some(hero));
-            self.area(hero).for_each(|card| each(Source::Card(card), Some(hero)));
+            each(EffectSource::Hero(hero), Some(hero));
+            self.area(hero).for_each(|card| each(EffectSource::Card(card), Some(hero)));
         }
-        self.line().for_each(|enemy| each(Source::Enemy(enemy), None));
+        self.line().for_each(|enemy| each(EffectSource::Enemy(enemy), None));
         for hero in (0..self.s.number).map(Hero) {
-            self.pursuers(hero).for_each(|enemy| each(Source::Enemy(enemy), Some(hero)));
+            self.pursuers(hero).for_each(|enemy| each(EffectSource::Enemy(enemy), Some(hero)));
         }
         // A card attached to an Enemy lends it its abilities.
         for attachment in self.s.attached.as_slice() {
-            if matches!(attachment.host, Source::Enemy(_)) {
-                each(Source::Card(attachment.card), Some(attachment.owner));
+            if matches!(attachment.host, EffectSource::Enemy(_)) {
+                each(EffectSource::Card(attachment.card), Some(attachment.owner));
             }
         }
         if let Some(id) = self.s.encounter {
-            each(Source::Encounter(id), None);
+            each(EffectSource::Encounter(id), None);
         }
         if self.s.board[self.s.party.index()].face_up {
-            each(Source::Location(self.s.party), None);
+            each(EffectSource::Location(self.s.party), None);
         }
-        each(Source::Quest, None);
+        each(EffectSource::Quest, None);
     }
 
     /// The Enemy that "this" means: the one whose text it is, or the one to which the card is attached.
-    pub fn this_enemy(self, source: Source) -> Option<EnemyId> {
+    pub fn this_enemy(self, source: EffectSource) -> Option<EnemyId> {
         match source {
-            Source::Enemy(enemy) => Some(enemy),
-            Source::Card(card) => self.s.attached.as_slice().iter().find(|attachment| attachment.card == card).and_then(|attachment| match attachment.host {
-                Source::Enemy(enemy) => Some(enemy),
-                Source::Rules
-                | Source::Hero(_)
-                | Source::Card(_)
-                | Source::Encounter(_)
-                | Source::Time(_)
-                | Source::Location(_)
-                | Source::Quest
-                | Source::TokenBox => None,
-            }),
-            Source::Rules | Source::Hero(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest | Source::TokenBox => None,
+            EffectSource::Enemy(enemy) => Some(enemy),
+            EffectSource::Card(card) => {
+                self.s.attached.as_slice().iter().find(|attachment| attachment.card == card).and_then(|attachment| match attachment.host {
+                    EffectSource::Enemy(enemy) => Some(enemy),
+                    EffectSource::Rules
+                    | EffectSource::Hero(_)
+                    | EffectSource::Card(_)
+                    | EffectSource::Encounter(_)
+                    | EffectSource::Time(_)
+                    | EffectSource::Location(_)
+                    | EffectSource::Quest
+                    | EffectSource::TokenBox => None,
+                })
+            }
+            EffectSource::Rules
+            | EffectSource::Hero(_)
+            | EffectSource::Encounter(_)
+            | EffectSource::Time(_)
+            | EffectSource::Location(_)
+            | EffectSource::Quest
+            | EffectSource::TokenBox => None,
         }
     }
 
     /// Which print of a piece is in play: the side of an Enemy or Charter, the tile of a Location, the Quest.
-    pub fn print_of(self, source: Source) -> u8 {
+    pub fn print_of(self, source: EffectSource) -> u8 {
         match source {
-            Source::Enemy(enemy) if self.is_special(enemy) => self.s.side,
-            Source::Hero(_) => u8::from(self.s.has(Module::NightmareHeroes)),
-            Source::Location(spot) => self.s.board[spot.index()].tile.0,
-            Source::Quest => self.s.quest.0,
-            Source::Enemy(_) | Source::Card(_) | Source::Encounter(_) | Source::Time(_) | Source::Rules | Source::TokenBox => 0,
+            EffectSource::Enemy(enemy) if self.is_special(enemy) => self.s.side,
+            EffectSource::Hero(_) => u8::from(self.s.has(Module::NightmareHeroes)),
+            EffectSource::Location(spot) => self.s.board[spot.index()].tile.0,
+            EffectSource::Quest => self.s.quest.0,
+            EffectSource::Enemy(_)
+            | EffectSource::Card(_)
+            | EffectSource::Encounter(_)
+            | EffectSource::Time(_)
+            | EffectSource::Rules
+            | EffectSource::TokenBox => 0,
         }
     }
 
     /// Objective tokens on something.
-    pub fn tokens_on(self, source: Source) -> u8 {
+    pub fn tokens_on(self, source: EffectSource) -> u8 {
         match source {
-            Source::Card(card) => self.s.tokens[card.index()],
-            Source::Enemy(enemy) => self.s.enemy(enemy).tokens,
-            Source::Encounter(_) => self.s.encounter_tokens,
-            Source::Location(spot) => self.s.board[spot.index()].tokens,
-            Source::Quest => self.s.quest_tokens,
-            Source::TokenBox => self.s.heart.token_box,
-            Source::Hero(_) | Source::Time(_) | Source::Rules => 0,
+            EffectSource::Card(card) => self.s.tokens[card.index()],
+            EffectSource::Enemy(enemy) => self.s.enemy(enemy).tokens,
+            EffectSource::Encounter(_) => self.s.encounter_tokens,
+            EffectSource::Location(spot) => self.s.board[spot.index()].tokens,
+            EffectSource::Quest => self.s.quest_tokens,
+            EffectSource::TokenBox => self.s.heart.token_box,
+            EffectSource::Hero(_) | EffectSource::Time(_) | EffectSource::Rules => 0,
         }
     }
 

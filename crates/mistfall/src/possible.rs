@@ -7,7 +7,8 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::modules::Module;
 use crate::numbers::Context;
-use crate::state::Source;
+use crate::range::Toward;
+use crate::state::EffectSource;
 use mistgate_kernel::SeatSet;
 
 impl Frame {
@@ -48,7 +49,7 @@ impl<'a> Look<'a> {
 
     /// Those of the Heroes who are within the Range of the text (MF-RANGE-04).
     fn heroes_reached(self, frame: Frame, heroes: SeatSet) -> SeatSet {
-        match self.text_reach(frame, false) {
+        match self.text_reach(frame, Toward::Party) {
             Some((hero, reach)) => heroes.iter().filter(|&seat| self.hero_in_reach(hero, Hero::of_seat(seat), reach)).collect(),
             None => heroes,
         }
@@ -59,7 +60,7 @@ impl<'a> Look<'a> {
         let fits = |enemy: &EnemyId| self.is_foe(*enemy) && self.passes(*enemy, which.filter);
         let all = |enemies: &mut dyn Iterator<Item = EnemyId>| enemies.filter(fits).collect();
         let attacker = match self.assault().map(|assault| assault.source) {
-            Some(Source::Enemy(enemy)) => Some(enemy),
+            Some(EffectSource::Enemy(enemy)) => Some(enemy),
             _ => frame.about,
         };
         let this = self.this_enemy(frame.source);
@@ -75,7 +76,7 @@ impl<'a> Look<'a> {
             Among::Line | Among::OneInLine => all(&mut self.line()),
             Among::First => all(&mut self.line().find(fits).into_iter()),
         };
-        match self.text_reach(frame, true) {
+        match self.text_reach(frame, Toward::Enemies) {
             Some((hero, reach)) if reach < 2 => found.iter().filter(|&id| self.enemy_in_reach(hero, id, reach)).collect(),
             _ => found,
         }
@@ -120,7 +121,7 @@ impl<'a> Look<'a> {
             Effect::Turn(which) | Effect::Dismiss(which) | Effect::Lend(which, _) => !self.companions(frame, which).is_empty(),
             Effect::Recruit(keyword, facing) => frame.you.is_some_and(|you| self.has_room_for_ally(you)) && self.recruits(keyword, facing).next().is_some(),
             Effect::PassToken => self.tokens_within(frame, Holder::Any) > 0,
-            Effect::Claim(_) => !self.s.heart.display.is_empty() && self.text_reach(frame, false).is_none_or(|(_, reach)| reach >= 2),
+            Effect::Claim(_) => !self.s.heart.display.is_empty() && self.text_reach(frame, Toward::Party).is_none_or(|(_, reach)| reach >= 2),
             Effect::Restock(_) => self.s.has(Module::Rewards) && !self.s.reward_deck.is_empty(),
             Effect::AttachToTarget => self.act().is_none_or(|act| !act.enemies.is_empty()),
             Effect::AttachFromHand(keyword) => frame.you.is_some_and(|you| self.discardable(you, frame.source, keyword) > 0),
@@ -203,29 +204,29 @@ impl<'a> Look<'a> {
 
     /// Only what the player gives up is a cost: discarding, Burying, spending.
     fn is_payable(self, frame: Frame, effect: Effect, drawn: usize) -> bool {
+        use Effect::*;
         let Some(you) = frame.you else { return true };
         let n = |num: Num| usize::from(self.number(num, frame.context()));
-        if let Effect::Discard(num, keyword, Who::You) = effect {
-            let drawn = if keyword.is_none() { drawn } else { 0 };
-            return self.discardable(you, frame.source, keyword) + drawn >= n(num);
+        match effect {
+            Discard(num, None, Who::You) => self.discardable(you, frame.source, None) + drawn >= n(num),
+            Discard(num, keyword, Who::You) => self.discardable(you, frame.source, keyword) >= n(num),
+            Bury(num, Who::You) => self.buriable(you, frame.source) >= n(num),
+            BuryTop(num, Who::You) | DiscardTop(num, Who::You) => self.s.hero(you).deck.len() >= n(num),
+            LoseTokens(num, holder @ (Holder::Any | Holder::AnyInArea)) => self.tokens_within(frame, holder) >= n(num),
+            LoseTokens(num, holder) => usize::from(self.tokens_on(self.holder(frame, holder))) >= n(num),
+            LoseResolve(num) => usize::from(self.s.resolve) >= n(num),
+            // MF-GLOSSARY-24: Gear can only be placed by a proficient Hero.
+            Place(Zone::Area) => matches!(frame.source, EffectSource::Card(card) if self.can_place(you, card)),
+            Discard(..) | Bury(..) | BuryTop(..) | DiscardTop(..) | Place(_) => true,
+            Deal(..) | Fight | Add(..) | Pierce(..) | Gains(_) | Embed { .. } | Strike | Cancel(..) | CancelAll | TakeOver => true,
+            Hurt(..) | Wound(..) | Afflict(..) | Cure(..) | Heal(..) | Draw(..) | DrawMore(_) | Fetch { .. } => true,
+            AttachToTarget | AttachFromHand(_) | Tokens(..) | PassToken | Focus(..) | FocusBack(..) | HalveFocus(_) => true,
+            Enrage(_) | Calm(_) | Rage(_) | Attack(..) | MoveToLine(_) | MoveTo(..) | DriveOff(_) | Bring(..) => true,
+            Turn(_) | Recruit(..) | Lend(..) | Dismiss(_) | Reward(_) | Claim(_) | Restock(_) | Flip => true,
+            Resolve(_) | Time(_) | TimeBack(_) | Reinforce(_) | ReinforceBack(_) => true,
+            Improve(_) | Degrade(_) | Scout | March | MoreRegular(_) | Until(..) => true,
+            DiscardFor { .. } | SpendFor { .. } | May(_) | Pay(..) | Choose(..) | If(..) | For(..) => true,
         }
-        if let Effect::Bury(num, Who::You) = effect {
-            return self.buriable(you, frame.source) >= n(num);
-        }
-        if let Effect::BuryTop(num, Who::You) | Effect::DiscardTop(num, Who::You) = effect {
-            return self.s.hero(you).deck.len() >= n(num);
-        }
-        if let Effect::LoseTokens(num, holder @ (Holder::Any | Holder::AnyInArea)) = effect {
-            return self.tokens_within(frame, holder) >= n(num);
-        }
-        if let Effect::LoseTokens(num, holder) = effect {
-            return usize::from(self.tokens_on(self.holder(frame, holder))) >= n(num);
-        }
-        if let Effect::LoseResolve(num) = effect {
-            return usize::from(self.s.resolve) >= n(num);
-        }
-        // MF-GLOSSARY-24: Gear can only be placed by a proficient Hero.
-        effect != Effect::Place(Zone::Area) || matches!(frame.source, Source::Card(card) if self.can_place(you, card))
     }
 
     /// Is the Hero proficient with the card (MF-GLOSSARY-24, MF-GLOSSARY-26)? Feats need no Proficiency.
@@ -237,21 +238,21 @@ impl<'a> Look<'a> {
     }
 
     /// How many cards the Hero could discard from hand, the one in use left out (MF-CONCLUDE-01).
-    pub fn discardable(self, hero: Hero, source: Source, keyword: Option<Keyword>) -> usize {
-        let fits = |card: &CardId| Source::Card(*card) != source && keyword.is_none_or(|keyword| self.card(*card).keywords.contains(keyword));
+    pub fn discardable(self, hero: Hero, source: EffectSource, keyword: Option<Keyword>) -> usize {
+        let fits = |card: &CardId| EffectSource::Card(*card) != source && keyword.is_none_or(|keyword| self.card(*card).keywords.contains(keyword));
         self.hand(hero).filter(fits).count()
     }
 
     /// Cards the Hero could Bury, the one in use left out.
-    fn buriable(self, hero: Hero, source: Source) -> usize {
+    fn buriable(self, hero: Hero, source: EffectSource) -> usize {
         let area = self.s.hero(hero);
         let piles = area.discard.as_slice().iter().chain(area.deck.as_slice()).copied();
-        self.hand(hero).chain(piles).filter(|&card| Source::Card(card) != source && !self.t.unburiable[card.index()]).count()
+        self.hand(hero).chain(piles).filter(|&card| EffectSource::Card(card) != source && !self.t.unburiable[card.index()]).count()
     }
 
     /// Has the Hero any card to Bury (MF-DEFENCE-14)?
     pub fn can_bury(self, hero: Hero) -> bool {
-        self.buriable(hero, Source::Rules) > 0
+        self.buriable(hero, EffectSource::Rules) > 0
     }
 
     /// The cards of a zone that can be fetched.
@@ -269,13 +270,13 @@ impl<'a> Look<'a> {
     }
 
     /// What an Objective token lies on.
-    pub fn holder(self, frame: Frame, holder: Holder) -> Source {
+    pub fn holder(self, frame: Frame, holder: Holder) -> EffectSource {
         match holder {
             Holder::This => frame.source,
-            Holder::Encounter => self.s.encounter.map_or(Source::Rules, Source::Encounter),
-            Holder::Quest => Source::Quest,
+            Holder::Encounter => self.s.encounter.map_or(EffectSource::Rules, EffectSource::Encounter),
+            Holder::Quest => EffectSource::Quest,
             // Of the player's choice; see `token_cards`.
-            Holder::Any | Holder::AnyInArea => Source::Rules,
+            Holder::Any | Holder::AnyInArea => EffectSource::Rules,
         }
     }
 

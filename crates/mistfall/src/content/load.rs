@@ -134,7 +134,9 @@ fn read(files: &[Source], rewrites: Option<&Source>, report: &Report) -> Option<
         for (_, document) in of_box().filter(|(name, _)| base_name(name) == "quests.toml") {
             reader.quests(document.fields(report));
         }
-        reader.end_of_box(of_heart);
+        if !of_heart {
+            reader.end_of_base();
+        }
     }
     // A name that seems unknown may stand in a file that could not be read.
     if !documents.iter().any(Document::is_broken) {

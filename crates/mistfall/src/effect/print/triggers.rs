@@ -5,9 +5,21 @@ use super::line::Line;
 use crate::effect::Trigger;
 use crate::effect::read::Bearer;
 
+/// Whose trigger it is.
+pub(super) enum Speaker {
+    /// That of a Reflex with this Range.
+    Reflex(u8),
+    /// That of a Special Ability.
+    Ability,
+}
+
 impl Printer<'_> {
     /// "when this Enemy enters a Hero Area"; a Reflex looks as far as its Range.
-    pub(super) fn trigger(&self, line: &mut Line, trigger: Trigger, reflex: bool, range: u8) {
+    pub(super) fn trigger(&self, line: &mut Line, trigger: Trigger, speaker: Speaker) {
+        let (reflex, range) = match speaker {
+            Speaker::Reflex(range) => (true, range),
+            Speaker::Ability => (false, 0),
+        };
         let this = if self.bearer == Bearer::Attachment { "that Enemy" } else { "this Enemy" };
         let near = if range >= 2 { "an Enemy in Range" } else { "an Enemy in your Hero Area" };
         let words = match trigger {
