@@ -37,18 +37,9 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// Whoever deals damage is attacking (MF-GLOSSARY-04), so their Daze counts.
     fn daze_of(&self, source: EffectSource) -> u8 {
-        let conditions = match source {
-            EffectSource::Enemy(enemy) => self.s.enemy(enemy).conditions,
-            EffectSource::Card(_) => return self.look().act().map_or(0, |act| self.look().daze_of_dealer(act)),
-            EffectSource::Rules
-            | EffectSource::Hero(_)
-            | EffectSource::Encounter(_)
-            | EffectSource::Time(_)
-            | EffectSource::Location(_)
-            | EffectSource::Quest
-            | EffectSource::TokenBox => [0; 4],
-        };
-        conditions[Condition::Daze as usize]
+        let of_enemy = source.enemy().map(|enemy| self.s.enemy(enemy).conditions[Condition::Daze as usize]);
+        let of_dealer = || source.card().and_then(|_| self.look().act()).map(|act| self.look().daze_of_dealer(act));
+        of_enemy.or_else(of_dealer).unwrap_or_default()
     }
 
     pub(crate) fn begin_assault(&mut self, hero: Hero, ally: Option<AllyId>, source: EffectSource, damage: [u8; 2]) {
@@ -89,8 +80,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         self.push(Step::Window(Window::new(Moment::Attacked)));
-        let about = if let EffectSource::Enemy(enemy) = source { Some(enemy) } else { None };
-        self.fire_hero(hero, Trigger::Attacked, about);
+        self.fire_hero(hero, Trigger::Attacked, source.enemy());
     }
 
     /// MF-DEFENCE-08, MF-DEFENCE-09: what is cancelled beyond the damage is lost.
@@ -135,7 +125,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Last come effects that depend on the result.
     pub(crate) fn assault_result(&mut self) {
         let Some(&Assault { hero, ally, source, buried, .. }) = self.look().assault() else { return };
-        let attacker = if let EffectSource::Enemy(enemy) = source { Some(enemy) } else { None };
+        let attacker = source.enemy();
         if let Some(enemy) = attacker {
             self.fire_enemy(enemy, Trigger::AttackDone, Some(hero));
         }

@@ -42,7 +42,11 @@ impl<L: Log<Event>> Machine<'_, L> {
         let deals = |of: IfDealt| self.look().act().is_some_and(|act| act.deals[of.damage.index()]);
         if only.is_none_or(deals) {
             let n = self.number(num, frame);
-            if n > 0 { self.build_damage(frame, n, damage) } else { self.raise_damage(frame, n, damage) }
+            if n > 0 {
+                self.build_damage(frame, n, damage)
+            } else {
+                self.raise_damage(frame, n, damage)
+            }
             self.count_wounds(frame, num, damage);
         }
     }
@@ -55,17 +59,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     fn keywords_of(&self, source: EffectSource) -> Keywords {
-        match source {
-            EffectSource::Card(card) => self.look().card(card).keywords,
-            EffectSource::Rules
-            | EffectSource::Hero(_)
-            | EffectSource::Enemy(_)
-            | EffectSource::Encounter(_)
-            | EffectSource::Time(_)
-            | EffectSource::Location(_)
-            | EffectSource::Quest
-            | EffectSource::TokenBox => Keywords::default(),
-        }
+        source.card().map_or(Keywords::default(), |card| self.look().card(card).keywords)
     }
 
     /// MF-FINE-24

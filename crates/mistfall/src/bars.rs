@@ -253,7 +253,7 @@ impl Look<'_> {
 
     fn embeds_within(self, hero: Hero, frame: Frame, deeper: u8, each: &mut dyn FnMut(CardId, u8)) -> bool {
         let Effect::Embed { kind, keyword, from } = *self.c.program.effects.at(frame.start) else { return false };
-        let outer = if let EffectSource::Card(card) = frame.source { Some(card) } else { None };
+        let outer = frame.source.card();
         // Before the outer Action has begun there is no target yet; once it has, its targets are given.
         let begun = self.act().filter(|act| outer.is_some_and(|outer| act.parts.as_slice().iter().any(|part| part.card == outer)));
         let given = begun.map(|act| act.enemies).unwrap_or_default();

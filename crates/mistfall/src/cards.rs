@@ -24,7 +24,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if remove(&mut self.s.hero_mut(hero).hand, card) {
             return true;
         }
-        let at = self.s.attached.as_slice().iter().position(|a| a.card == card && a.owner == hero && matches!(a.host, EffectSource::Card(_)));
+        let at = self.s.attached.as_slice().iter().position(|a| a.card == card && a.owner == hero && a.host.card().is_some());
         if let Some(at) = at {
             self.s.attached.remove(at);
         }

@@ -1,11 +1,11 @@
 //! Locations and the party's way over them.
 
 use crate::agenda::{Frame, Spoils, Step};
-use crate::effect::{Change, Effect, Trigger};
+use crate::effect::{Change, Picks, Trigger};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::state::EffectSource;
+use crate::state::{EffectSource, Place};
 use crate::tables::change_bit;
 use mistgate_kernel::{Log, small};
 
@@ -34,8 +34,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         let place = &mut self.s.board[spot.index()];
         if place.face_up && place.wounds > 0 {
             place.wounds -= 1;
-            let wounds = place.wounds;
-            self.log.note(Event::StatusChanged { spot, wounds });
+            let Place { tile, wounds, .. } = *place;
+            self.log.note(Event::StatusChanged { spot, tile, wounds });
         }
     }
 
@@ -44,22 +44,19 @@ impl<L: Log<Event>> Machine<'_, L> {
         let place = &mut self.s.board[spot.index()];
         if place.face_up && place.wounds < 2 {
             place.wounds += 1;
-            let wounds = place.wounds;
-            self.log.note(Event::StatusChanged { spot, wounds });
+            let Place { tile, wounds, .. } = *place;
+            self.log.note(Event::StatusChanged { spot, tile, wounds });
         }
     }
 
     /// An effect on a Location was aimed.
     pub(crate) fn at_site(&mut self, frame: Frame, spot: SpotId) {
-        let effect = *self.c.program.effects.at(frame.start);
-        if matches!(effect, Effect::Improve(_)) {
-            self.improve(spot);
-        } else if matches!(effect, Effect::Degrade(_)) {
-            self.degrade(spot);
-        } else if effect == Effect::Scout {
-            self.reveal(spot);
-        } else if effect == Effect::March {
-            self.push(Step::Relocate(spot));
+        match self.c.program.effects.at(frame.start).picks() {
+            Picks::Improvable(_) => self.improve(spot),
+            Picks::Degradable(_) => self.degrade(spot),
+            Picks::Scoutable => self.reveal(spot),
+            Picks::Reachable => self.push(Step::Relocate(spot)),
+            Picks::TokenTo(_) | Picks::TokenFrom(_) | Picks::TokenFromTo | Picks::Other => {}
         }
     }
 
@@ -69,7 +66,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let encounter = self.s.encounter;
         if encounter.is_some() {
             self.degrade(self.s.party);
-            self.log.note(Event::Retreated { spot });
+            self.log.note(Event::Retreated { spot, tile: self.look().known_tile(spot) });
         }
         self.s.party = spot;
         self.s.reached_special |= self.look().spot(spot).special;

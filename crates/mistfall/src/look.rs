@@ -103,6 +103,12 @@ impl<'a> Look<'a> {
         &self.c.tiles[self.s.board[spot.index()].tile.index()]
     }
 
+    /// The tile on a spot, if it lies face up.
+    pub fn known_tile(self, spot: SpotId) -> Option<TileId> {
+        let place = &self.s.board[spot.index()];
+        place.face_up.then_some(place.tile)
+    }
+
     /// The status of a Location (MF-TRAVEL-04).
     pub fn status(self, spot: SpotId) -> Status {
         let place = &self.s.board[spot.index()];
@@ -201,7 +207,7 @@ impl<'a> Look<'a> {
 
     /// Cards in hand, attachments that count as such included (MF-EFFECT-10).
     pub fn hand(self, hero: Hero) -> impl Iterator<Item = CardId> {
-        let attached = self.s.attached.as_slice().iter().filter(move |a| a.owner == hero && matches!(a.host, EffectSource::Card(_))).map(|a| a.card);
+        let attached = self.s.attached.as_slice().iter().filter(move |a| a.owner == hero && a.host.card().is_some()).map(|a| a.card);
         self.s.hero(hero).hand.as_slice().iter().copied().chain(attached)
     }
 
@@ -260,7 +266,7 @@ impl<'a> Look<'a> {
         }
         // A card attached to an Enemy lends it its abilities.
         for attachment in self.s.attached.as_slice() {
-            if matches!(attachment.host, EffectSource::Enemy(_)) {
+            if attachment.host.enemy().is_some() {
                 each(EffectSource::Card(attachment.card), Some(attachment.owner));
             }
         }
@@ -275,29 +281,8 @@ impl<'a> Look<'a> {
 
     /// The Enemy that "this" means: the one whose text it is, or the one to which the card is attached.
     pub fn this_enemy(self, source: EffectSource) -> Option<EnemyId> {
-        match source {
-            EffectSource::Enemy(enemy) => Some(enemy),
-            EffectSource::Card(card) => {
-                self.s.attached.as_slice().iter().find(|attachment| attachment.card == card).and_then(|attachment| match attachment.host {
-                    EffectSource::Enemy(enemy) => Some(enemy),
-                    EffectSource::Rules
-                    | EffectSource::Hero(_)
-                    | EffectSource::Card(_)
-                    | EffectSource::Encounter(_)
-                    | EffectSource::Time(_)
-                    | EffectSource::Location(_)
-                    | EffectSource::Quest
-                    | EffectSource::TokenBox => None,
-                })
-            }
-            EffectSource::Rules
-            | EffectSource::Hero(_)
-            | EffectSource::Encounter(_)
-            | EffectSource::Time(_)
-            | EffectSource::Location(_)
-            | EffectSource::Quest
-            | EffectSource::TokenBox => None,
-        }
+        let host = |card| self.s.attached.as_slice().iter().find(|attachment| attachment.card == card)?.host.enemy();
+        source.enemy().or_else(|| source.card().and_then(host))
     }
 
     /// Which print of a piece is in play: the side of an Enemy or Charter, the tile of a Location, the Quest.
@@ -307,12 +292,8 @@ impl<'a> Look<'a> {
             EffectSource::Hero(_) => u8::from(self.s.has(Module::NightmareHeroes)),
             EffectSource::Location(spot) => self.s.board[spot.index()].tile.0,
             EffectSource::Quest => self.s.quest.0,
-            EffectSource::Enemy(_)
-            | EffectSource::Card(_)
-            | EffectSource::Encounter(_)
-            | EffectSource::Time(_)
-            | EffectSource::Rules
-            | EffectSource::TokenBox => 0,
+            EffectSource::Enemy(_) | EffectSource::Card(_) | EffectSource::Encounter(_) | EffectSource::Time(_) | EffectSource::Rules => 0,
+            EffectSource::TokenBox => 0,
         }
     }
 

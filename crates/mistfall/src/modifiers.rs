@@ -85,25 +85,14 @@ impl<'a> Look<'a> {
                 EffectSource::Enemy(bearer) => bearer == enemy,
                 EffectSource::Card(_) => self.this_enemy(found.source) == Some(enemy),
                 EffectSource::Hero(_) => false,
-                EffectSource::Rules
-                | EffectSource::Encounter(_)
-                | EffectSource::Time(_)
-                | EffectSource::Location(_)
-                | EffectSource::Quest
-                | EffectSource::TokenBox => true,
+                EffectSource::Rules | EffectSource::Encounter(_) | EffectSource::Time(_) | EffectSource::Location(_) | EffectSource::Quest => true,
+                EffectSource::TokenBox => true,
             },
             About::Party | About::Allies | About::Itself => false,
-            About::Others(filter) => match found.source {
-                EffectSource::Enemy(bearer) => bearer != enemy && self.s.enemy(bearer).at == self.s.enemy(enemy).at && self.passes(enemy, filter),
-                EffectSource::Rules
-                | EffectSource::Hero(_)
-                | EffectSource::Card(_)
-                | EffectSource::Encounter(_)
-                | EffectSource::Time(_)
-                | EffectSource::Location(_)
-                | EffectSource::Quest
-                | EffectSource::TokenBox => self.passes(enemy, filter),
-            },
+            About::Others(filter) => {
+                let beside = |bearer| bearer != enemy && self.s.enemy(bearer).at == self.s.enemy(enemy).at;
+                found.source.enemy().is_none_or(beside) && self.passes(enemy, filter)
+            }
             About::All(filter) => self.passes(enemy, filter),
         }
     }
@@ -113,21 +102,9 @@ impl<'a> Look<'a> {
         let mut sum = 0;
         self.in_force(wanted, &mut |found| {
             let concerned = match found.modifier.about {
-                About::Bearer => match found.source {
-                    // An Enemy's own attack and defence are its own; everything else is for the Hero it pursues.
-                    EffectSource::Enemy(_) | EffectSource::Card(_) if is_about_enemies(found.modifier.change) && self.this_enemy(found.source).is_some() => {
-                        false
-                    }
-                    EffectSource::Rules
-                    | EffectSource::Hero(_)
-                    | EffectSource::Card(_)
-                    | EffectSource::Enemy(_)
-                    | EffectSource::Encounter(_)
-                    | EffectSource::Time(_)
-                    | EffectSource::Location(_)
-                    | EffectSource::Quest
-                    | EffectSource::TokenBox => found.hero.is_none_or(|bearer| bearer == hero),
-                },
+                // An Enemy's own attack and defence are its own; everything else is for the Hero it pursues.
+                About::Bearer if is_about_enemies(found.modifier.change) && self.this_enemy(found.source).is_some() => false,
+                About::Bearer => found.hero.is_none_or(|bearer| bearer == hero),
                 About::Party => true,
                 About::Others(_) | About::All(_) | About::Allies | About::Itself => false,
             };

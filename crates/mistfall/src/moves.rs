@@ -7,7 +7,7 @@ use crate::state::EffectSource;
 use mistgate_kernel::content::Word;
 use mistgate_kernel::language::{Language, Name, Named, Number, Part, Reader, Writer};
 use mistgate_kernel::{Id, clauses, flag, words};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The language of moves, the same in journals, scenarios and on the wire.
 pub struct Moves;
@@ -117,7 +117,7 @@ flag!(Reply: Yes or No);
 
 clauses! {
     /// What a move can name as the origin of an effect.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Piece of Moves {
         /// A Hero.

@@ -101,17 +101,10 @@ impl Look<'_> {
 
     /// An Action hits if it placed a Wound, an assault if it Buried a card.
     fn has_hit(self, context: Context) -> bool {
-        match context.source {
-            EffectSource::Card(_) | EffectSource::Hero(_) if self.act().is_some_and(|act| act.struck) => self.act().is_some_and(|act| act.hit),
-            EffectSource::Rules
-            | EffectSource::Hero(_)
-            | EffectSource::Card(_)
-            | EffectSource::Enemy(_)
-            | EffectSource::Encounter(_)
-            | EffectSource::Time(_)
-            | EffectSource::Location(_)
-            | EffectSource::Quest
-            | EffectSource::TokenBox => self.assault().is_some_and(|assault| assault.buried > 0),
+        let by_hero = matches!(context.source, EffectSource::Card(_) | EffectSource::Hero(_));
+        match self.act().filter(|act| by_hero && act.struck) {
+            Some(act) => act.hit,
+            None => self.assault().is_some_and(|assault| assault.buried > 0),
         }
     }
 }

@@ -406,7 +406,7 @@ impl Look<'_> {
         if assault.abilities.len() >= ABILITIES {
             return false;
         }
-        let about = if let EffectSource::Enemy(enemy) = assault.source { Some(enemy) } else { None };
+        let about = assault.source.enemy();
         let mut found = false;
         for source in std::iter::once(EffectSource::Hero(hero)).chain(self.area(hero).map(EffectSource::Card)) {
             if self.topics(source).triggers & trigger_bit(Trigger::Attacked) == 0 {

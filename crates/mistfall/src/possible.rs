@@ -29,11 +29,8 @@ impl<'a> Look<'a> {
         let party = self.s.party_seats();
         let only = |hero: Option<Hero>| hero.filter(|&hero| self.s.is_in_play(hero)).map_or(SeatSet::NONE, |hero| SeatSet::only(hero.seat()));
         let without = |hero: Option<Hero>| party.iter().filter(|&seat| hero.map(Hero::seat) != Some(seat)).collect();
-        let by_focus = |highest: bool| {
-            let focus = |hero: &Hero| self.s.hero(*hero).focus;
-            let best = if highest { self.s.in_play().map(|hero| focus(&hero)).max() } else { self.s.in_play().map(|hero| focus(&hero)).min() };
-            self.s.in_play().filter(|hero| Some(focus(hero)) == best).map(Hero::seat).collect()
-        };
+        let focus = |hero| self.s.hero(hero).focus;
+        let with_focus = |wanted: Option<u8>| self.s.in_play().filter(|&hero| Some(focus(hero)) == wanted).map(Hero::seat).collect();
         match who {
             // MF-SYMBOL-05: on an Encounter, Time Card or Location a text without a named Hero concerns every Hero.
             Who::You if frame.you.is_none() => party,
@@ -42,8 +39,8 @@ impl<'a> Look<'a> {
             Who::Each | Who::Any => self.heroes_reached(frame, party),
             Who::Others | Who::Another => self.heroes_reached(frame, without(frame.you)),
             Who::Attacked => only(self.assault().map(|assault| assault.hero)),
-            Who::Highest => self.heroes_reached(frame, by_focus(true)),
-            Who::Lowest => self.heroes_reached(frame, by_focus(false)),
+            Who::Highest => self.heroes_reached(frame, with_focus(self.s.in_play().map(focus).max())),
+            Who::Lowest => self.heroes_reached(frame, with_focus(self.s.in_play().map(focus).min())),
         }
     }
 
@@ -59,10 +56,7 @@ impl<'a> Look<'a> {
     pub fn which(self, frame: Frame, which: Which) -> EnemySet {
         let fits = |enemy: &EnemyId| self.is_foe(*enemy) && self.passes(*enemy, which.filter);
         let all = |enemies: &mut dyn Iterator<Item = EnemyId>| enemies.filter(fits).collect();
-        let attacker = match self.assault().map(|assault| assault.source) {
-            Some(EffectSource::Enemy(enemy)) => Some(enemy),
-            _ => frame.about,
-        };
+        let attacker = self.assault().and_then(|assault| assault.source.enemy()).or(frame.about);
         let this = self.this_enemy(frame.source);
         let found: EnemySet = match which.among {
             Among::Target => return all(&mut self.targets(frame.context())),
@@ -178,19 +172,15 @@ impl<'a> Look<'a> {
 
     /// Can all of a cost be paid (MF-FINE-19, MF-FINE-20)? What the text surely draws before counts.
     pub fn can_pay(self, frame: Frame, cost: Block) -> bool {
-        let mut drawn = 0;
-        (0..u16::from(cost.len)).all(|at| {
-            let frame = Frame { start: cost.start + at, len: 1, subject: Subject::Open, ..frame };
-            let effect = *self.c.program.effects.at(frame.start);
-            if let (Effect::Draw(num, Who::You), Some(you)) = (effect, frame.you) {
-                drawn += usize::from(self.number(num, frame.context())).min(self.s.hero(you).deck.len());
-            }
-            self.is_payable(frame, effect, drawn) && (!effect.nature().is_payment() || self.is_possible(frame) || drawn > 0)
-        })
+        self.all_payable(frame, cost, |frame, effect, drawn| !effect.nature().is_payment() || self.is_possible(frame) || drawn > 0)
     }
 
     /// Can everything be paid that the Action demands of its player (MF-FINE-20)?
     pub fn can_afford(self, frame: Frame, block: Block) -> bool {
+        self.all_payable(frame, block, |_, _, _| true)
+    }
+
+    fn all_payable(self, frame: Frame, block: Block, and: impl Fn(Frame, Effect, usize) -> bool) -> bool {
         let mut drawn = 0;
         (0..u16::from(block.len)).all(|at| {
             let frame = Frame { start: block.start + at, len: 1, subject: Subject::Open, ..frame };
@@ -198,7 +188,7 @@ impl<'a> Look<'a> {
             if let (Effect::Draw(num, Who::You), Some(you)) = (effect, frame.you) {
                 drawn += usize::from(self.number(num, frame.context())).min(self.s.hero(you).deck.len());
             }
-            self.is_payable(frame, effect, drawn)
+            self.is_payable(frame, effect, drawn) && and(frame, effect, drawn)
         })
     }
 
@@ -216,7 +206,7 @@ impl<'a> Look<'a> {
             LoseTokens(num, holder) => usize::from(self.tokens_on(self.holder(frame, holder))) >= n(num),
             LoseResolve(num) => usize::from(self.s.resolve) >= n(num),
             // MF-GLOSSARY-24: Gear can only be placed by a proficient Hero.
-            Place(Zone::Area) => matches!(frame.source, EffectSource::Card(card) if self.can_place(you, card)),
+            Place(Zone::Area) => frame.source.card().is_some_and(|card| self.can_place(you, card)),
             Discard(..) | Bury(..) | BuryTop(..) | DiscardTop(..) | Place(_) => true,
             Deal(..) | Fight | Add(..) | Pierce(..) | Gains(_) | Embed { .. } | Strike | Cancel(..) | CancelAll | TakeOver => true,
             Hurt(..) | Wound(..) | Afflict(..) | Cure(..) | Heal(..) | Draw(..) | DrawMore(_) | Fetch { .. } => true,
@@ -282,31 +272,24 @@ impl<'a> Look<'a> {
 
     /// The spots that an effect on Locations can be done to; returns how many.
     pub fn sites(self, frame: Frame, each: &mut dyn FnMut(SpotId)) -> usize {
-        let effect = *self.c.program.effects.at(frame.start);
-        let here = self.s.party;
-        let mut count = 0;
-        for spot in self.spots() {
-            let place = &self.s.board[spot.index()];
-            let near = |site: Site| match site {
-                Site::Here => spot == here,
-                Site::Adjacent => self.is_adjacent(here, spot),
-                Site::Any => true,
-            };
-            // MF-TRAVEL-05, MF-TRAVEL-11: a face-down tile has no other status; there is nothing beyond Safe and Overrun.
-            let fits = if let Effect::Improve(site) = effect {
-                near(site) && place.face_up && place.wounds > 0
-            } else if let Effect::Degrade(site) = effect {
-                near(site) && place.face_up && place.wounds < 2
-            } else if effect == Effect::Scout {
-                self.is_adjacent(here, spot) && !place.face_up
-            } else {
-                effect == Effect::March && self.is_adjacent(here, spot) && self.status(spot) == crate::look::Status::Safe
-            };
-            if fits {
-                count += 1;
-                each(spot);
-            }
+        let picks = self.c.program.effects.at(frame.start).picks();
+        self.spots().filter(|&spot| self.is_pickable(picks, spot)).inspect(|&spot| each(spot)).count()
+    }
+
+    /// MF-TRAVEL-05, MF-TRAVEL-11: a face-down tile has no other status; there is nothing beyond Safe and Overrun.
+    fn is_pickable(self, picks: Picks, spot: SpotId) -> bool {
+        let (here, place) = (self.s.party, &self.s.board[spot.index()]);
+        let near = |site: Site| match site {
+            Site::Here => spot == here,
+            Site::Adjacent => self.is_adjacent(here, spot),
+            Site::Any => true,
+        };
+        match picks {
+            Picks::Improvable(site) => near(site) && place.face_up && place.wounds > 0,
+            Picks::Degradable(site) => near(site) && place.face_up && place.wounds < 2,
+            Picks::Scoutable => near(Site::Adjacent) && !place.face_up,
+            Picks::Reachable => near(Site::Adjacent) && self.status(spot) == crate::look::Status::Safe,
+            Picks::TokenTo(_) | Picks::TokenFrom(_) | Picks::TokenFromTo | Picks::Other => false,
         }
-        count
     }
 }

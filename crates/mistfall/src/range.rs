@@ -6,7 +6,6 @@ use crate::effect::{Change, Filter};
 use crate::heart::state::AllySet;
 use crate::ids::*;
 use crate::look::Look;
-use crate::state::EffectSource;
 use crate::tables::change_bit;
 use mistgate_kernel::SeatSet;
 
@@ -56,7 +55,7 @@ impl Look<'_> {
     /// How far a text reaches that names Heroes or Enemies without declaring targets, and from whom: as far as the Range of its
     /// Action (MF-RANGE-07). Texts that belong to no Action, or to one without a Range, have no such limit.
     pub fn text_reach(self, frame: Frame, toward: Toward) -> Option<(Hero, i32)> {
-        let EffectSource::Card(card) = frame.source else { return None };
+        let card = frame.source.card()?;
         let part = self.act().and_then(|act| act.parts.as_slice().iter().find(|part| part.card == card));
         let (hero, range) = match part {
             Some(part) => (part.hero, self.action(card, part.action).range),
@@ -87,13 +86,8 @@ impl Look<'_> {
             Target::Heroes(..) | Target::EveryHero | Target::HeroOrAlly => {
                 self.s.in_play().filter(|&other| self.hero_in_reach(hero, other, reach) && !(others_only && other == hero)).map(Hero::seat).collect()
             }
-            Target::None
-            | Target::Enemies(..)
-            | Target::EveryEnemy(_)
-            | Target::EveryEnemyInArea(_)
-            | Target::EveryEnemyInLine(_)
-            | Target::Allies(..)
-            | Target::EveryAlly => SeatSet::NONE,
+            Target::None | Target::Enemies(..) | Target::EveryEnemy(_) | Target::EveryEnemyInArea(_) | Target::EveryEnemyInLine(_) => SeatSet::NONE,
+            Target::Allies(..) | Target::EveryAlly => SeatSet::NONE,
         }
     }
 

@@ -130,10 +130,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 if let Some(assault) = self.s.assaults.as_mut_slice().last_mut() {
                     assault.answers.push(card);
                 }
-                let attacker = match self.look().assault().map(|assault| assault.source) {
-                    Some(EffectSource::Enemy(enemy)) => Some(enemy),
-                    _ => None,
-                };
+                let attacker = self.look().assault().and_then(|assault| assault.source.enemy());
                 self.begin_act(hero, card, at, ActionKind::Reflex, attacker);
             }
             Moment::Pursued(_, enemy) | Moment::Enraged(enemy) | Moment::Slain(enemy, _) => self.begin_act(hero, card, at, ActionKind::Reflex, Some(enemy)),
@@ -156,14 +153,8 @@ impl Look<'_> {
         let is_meant = match moment {
             Moment::AnyTime => true,
             Moment::Attacked if self.assault().is_some_and(|assault| assault.hero == hero) => false,
-            Moment::Attack
-            | Moment::Attacked
-            | Moment::Drawing(_)
-            | Moment::Pursued(..)
-            | Moment::Enraged(_)
-            | Moment::Slain(..)
-            | Moment::Encounter
-            | Moment::Buried(_) => !self.s.muted_when_quiet.contains(hero.seat()),
+            Moment::Attack | Moment::Attacked | Moment::Drawing(_) | Moment::Pursued(..) => !self.s.muted_when_quiet.contains(hero.seat()),
+            Moment::Enraged(_) | Moment::Slain(..) | Moment::Encounter | Moment::Buried(_) => !self.s.muted_when_quiet.contains(hero.seat()),
         };
         is_meant && self.s.muted.contains(hero.seat())
     }

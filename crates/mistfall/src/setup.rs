@@ -144,7 +144,7 @@ pub fn lay_out(c: &Content, t: &Tables, setup: &Setup, seed: u64) -> Result<Stat
     state.modules = setup.rules(c);
     for (at, &charter) in charters.iter().enumerate() {
         state.control[at] = setup.person(at);
-        state.heroes[at] = hero_setup(c, charter, state.has(Module::NightmareHeroes), &mut chance);
+        state.heroes[at] = hero_setup(c, charter, state.modules, &mut chance);
         place_starting_tokens(c, charter, &mut state.tokens);
     }
     if state.has(Module::Rewards) {
@@ -250,11 +250,11 @@ fn blank(quest: QuestId, number: u8, chance: Chance) -> State {
 
 /// Starting Gear in play (MF-HEROSETUP-03), the rest of the starting cards shuffled (MF-HEROSETUP-07), Advanced Feats for sale
 /// (MF-HEROSETUP-08), five cards in hand (MF-HEROSETUP-12).
-fn hero_setup(c: &Content, charter: CharterId, nightmare: bool, chance: &mut Chance) -> HeroArea {
+fn hero_setup(c: &Content, charter: CharterId, modules: Modules, chance: &mut Chance) -> HeroArea {
     let content = &c.charters[charter.index()];
     let of_class = |wanted: &[Class]| content.cards.iter().filter(move |id| wanted.contains(&c.cards[id.index()].class)).copied().collect::<Vec<CardId>>();
     let gear = &content.starting_gear;
-    let mut area = HeroArea { charter, focus: content.sides[usize::from(nightmare)].start, ..HeroArea::default() };
+    let mut area = HeroArea { charter, focus: content.sides[usize::from(modules.has(Module::NightmareHeroes))].start, ..HeroArea::default() };
     area.deck = of_class(&[Class::BasicFeat, Class::BasicGear]).into_iter().filter(|id| !gear.contains(id)).collect();
     chance.shuffle(area.deck.as_mut_slice());
     area.area = gear.iter().copied().collect();

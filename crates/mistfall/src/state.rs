@@ -286,6 +286,20 @@ pub enum EffectSource {
     TokenBox,
 }
 
+impl EffectSource {
+    /// The Enemy, if it is one.
+    #[inline]
+    pub fn enemy(self) -> Option<EnemyId> {
+        if let EffectSource::Enemy(enemy) = self { Some(enemy) } else { None }
+    }
+
+    /// The Hero Card, if it is one.
+    #[inline]
+    pub fn card(self) -> Option<CardId> {
+        if let EffectSource::Card(card) = self { Some(card) } else { None }
+    }
+}
+
 /// A card attached to another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attachment {

@@ -17,12 +17,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             EffectSource::Location(spot) => Some(&mut self.s.board[spot.index()].tokens),
             EffectSource::Quest => Some(&mut self.s.quest_tokens),
             EffectSource::TokenBox if self.s.has(Module::TimeCharter) => Some(&mut self.s.heart.token_box),
-            EffectSource::Rules
-            | EffectSource::Hero(_)
-            | EffectSource::Enemy(_)
-            | EffectSource::Encounter(_)
-            | EffectSource::Time(_)
-            | EffectSource::TokenBox => None,
+            EffectSource::Rules | EffectSource::Hero(_) | EffectSource::Enemy(_) | EffectSource::Encounter(_) | EffectSource::Time(_) => None,
+            EffectSource::TokenBox => None,
         }
     }
 

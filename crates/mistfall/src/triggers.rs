@@ -158,22 +158,12 @@ impl<L: Log<Event>> Machine<'_, L> {
         for nth in 0..self.look().abilities(source).len() {
             let ability = &self.look().abilities(source)[nth];
             let Does::When { trigger, once, .. } = ability.does else { continue };
-            let in_place = match source {
-                EffectSource::Enemy(enemy) => works_at(ability.place, self.s.enemy(enemy).at),
-                EffectSource::Rules
-                | EffectSource::Hero(_)
-                | EffectSource::Card(_)
-                | EffectSource::Encounter(_)
-                | EffectSource::Time(_)
-                | EffectSource::Location(_)
-                | EffectSource::Quest
-                | EffectSource::TokenBox => true,
-            };
+            let in_place = source.enemy().is_none_or(|enemy| works_at(ability.place, self.s.enemy(enemy).at));
             // Against damage a player uses them in the window for Reflexes (MF-DEFENCE-07).
             if trigger == Trigger::Attacked && self.look().is_voluntary(ability) {
                 continue;
             }
-            let weak = matches!(source, EffectSource::Enemy(enemy) if self.is_weak(enemy));
+            let weak = source.enemy().is_some_and(|enemy| self.is_weak(enemy));
             let triggered = Triggered { source, ability: small(nth), you, about, weak };
             if fits(trigger) && in_place && !self.is_spent(triggered, once) && self.s.todos.len() < crate::state::TODOS {
                 self.todo(source, small(nth), Step::Ability(triggered));
@@ -189,8 +179,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn answer_with_ability(&mut self, source: EffectSource, nth: u8) {
         let Some(assault) = self.s.assaults.as_mut_slice().last_mut() else { return };
         assault.abilities.push((source, nth));
-        let about = if let EffectSource::Enemy(enemy) = assault.source { Some(enemy) } else { None };
-        let triggered = Triggered { source, ability: nth, you: Some(assault.hero), about, weak: false };
+        let triggered = Triggered { source, ability: nth, you: Some(assault.hero), about: assault.source.enemy(), weak: false };
         let Does::When { effect, .. } = self.look().abilities(source)[usize::from(nth)].does else { return };
         let frame = Frame { start: effect.start, ..Self::frame_of(triggered) };
         let only = if effect.len == 1 { self.look().block(effect)[0].structure() } else { Structure::Single };
@@ -244,17 +233,11 @@ impl<L: Log<Event>> Machine<'_, L> {
         if !self.is_valid(triggered) {
             return;
         }
-        match triggered.source {
-            EffectSource::Enemy(enemy) if self.is_weak(enemy) || (triggered.weak && !self.look().is_foe(enemy)) => self.ask_party(Question::Cancel(triggered)),
-            EffectSource::Rules
-            | EffectSource::Hero(_)
-            | EffectSource::Card(_)
-            | EffectSource::Enemy(_)
-            | EffectSource::Encounter(_)
-            | EffectSource::Time(_)
-            | EffectSource::Location(_)
-            | EffectSource::Quest
-            | EffectSource::TokenBox => self.offer_ability(triggered),
+        let was_weak = |enemy| triggered.weak && !self.look().is_foe(enemy);
+        if triggered.source.enemy().is_some_and(|enemy| self.is_weak(enemy) || was_weak(enemy)) {
+            self.ask_party(Question::Cancel(triggered));
+        } else {
+            self.offer_ability(triggered);
         }
     }
 
@@ -264,21 +247,9 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     pub(crate) fn answer_cancel(&mut self, triggered: Triggered, reply: Reply) {
-        match triggered.source {
-            EffectSource::Enemy(enemy) if reply == Reply::Yes => {
-                self.s.enemy_mut(enemy).conditions[Condition::Weakness as usize] = 0;
-                self.log.note(Event::AbilityCancelled { enemy });
-            }
-            EffectSource::Rules
-            | EffectSource::Hero(_)
-            | EffectSource::Card(_)
-            | EffectSource::Enemy(_)
-            | EffectSource::Encounter(_)
-            | EffectSource::Time(_)
-            | EffectSource::Location(_)
-            | EffectSource::Quest
-            | EffectSource::TokenBox => self.offer_ability(triggered),
-        }
+        let Some(enemy) = triggered.source.enemy().filter(|_| reply == Reply::Yes) else { return self.offer_ability(triggered) };
+        self.s.enemy_mut(enemy).conditions[Condition::Weakness as usize] = 0;
+        self.log.note(Event::AbilityCancelled { enemy });
     }
 
     fn frame_of(triggered: Triggered) -> Frame {
@@ -311,12 +282,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         // MF-DAMAGE-15: one Special Ability gives the highest Resolve only; an Encounter's rule is none.
         let spoils = match triggered.source {
             EffectSource::Enemy(_) | EffectSource::Hero(_) | EffectSource::Card(_) => Spoils::Highest,
-            EffectSource::Rules
-            | EffectSource::Encounter(_)
-            | EffectSource::Time(_)
-            | EffectSource::Location(_)
-            | EffectSource::Quest
-            | EffectSource::TokenBox => Spoils::All,
+            EffectSource::Rules | EffectSource::Encounter(_) | EffectSource::Time(_) | EffectSource::Location(_) | EffectSource::Quest => Spoils::All,
+            EffectSource::TokenBox => Spoils::All,
         };
         self.begin_effect(Self::frame_of(triggered), effect, spoils);
     }

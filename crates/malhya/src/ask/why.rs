@@ -8,7 +8,8 @@ use crate::booklet::print::{Printer, condition};
 use crate::moves::Move;
 use crate::state::State;
 use crate::words::{HeroId, Weather};
-use mistgate_kernel::{Game, Illegal, Line, Rule, Seat, WhyNot};
+pub(crate) use mistgate_kernel::text::capital;
+use mistgate_kernel::{Game, Illegal, Line, PieceName, Rule, Seat, WhyNot};
 
 pub(super) fn line(text: impl Into<String>, rule: &'static str) -> Line {
     Line::new(text, Rule(rule))
@@ -34,14 +35,15 @@ impl Malhya {
         self.look(state).asked_of(seat).ok_or_else(|| line("This is for another hero to decide.", "ML-GROUP-04"))
     }
 
-    /// Whether something can be done with a piece now, or why not. Pieces are heroes, the options of a choice (`option-2`),
-    /// and things (`red-plant`, `fire-salt`, `card-44`).
+    /// Whether something can be done with a piece now, or why not. Pieces are heroes (`hero:NAME`), the options of a choice
+    /// (`option:2`) and things (`thing:red-plant`, `thing:card-44`); the kind may be left out.
     pub(crate) fn explain(&self, state: &State, seat: Seat, piece: &str) -> WhyNot {
-        let thing = self.thing_called(piece);
+        let piece = PieceName::new(piece);
+        let thing = piece.of("thing").and_then(|name| self.thing_called(name));
         if let (Some(_), Ok(_)) = (thing, self.asked_or_why(state, seat)) {
             let mut moves = Vec::new();
             self.legal(state, seat, &mut moves);
-            let about: Vec<_> = moves.iter().filter(|&&mv| self.describe(state, seat, mv).pieces.iter().any(|other| other == piece)).collect();
+            let about: Vec<_> = moves.iter().filter(|&&mv| self.describe(state, seat, mv).pieces.iter().any(|other| piece.is(other))).collect();
             if !about.is_empty() {
                 return WhyNot::YouCan { moves: about.into_iter().map(|mv| mv.write(&self.content.names)).collect() };
             }
@@ -158,13 +160,7 @@ impl Malhya {
     }
 }
 
-fn wanted(piece: &str) -> Option<Move> {
-    let option = piece.strip_prefix("option-").and_then(|n| n.parse().ok()).map(Move::Choose);
-    option.or_else(|| HeroId::named(piece).map(Move::Hero))
-}
-
-/// With a capital letter, to begin a sentence.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+fn wanted(piece: PieceName) -> Option<Move> {
+    let option = piece.of("option").and_then(|n| n.parse().ok()).map(Move::Choose);
+    option.or_else(|| piece.of("hero").and_then(HeroId::named).map(Move::Hero))
 }

@@ -62,50 +62,7 @@ impl Malhya {
             (Move::Done, Some(Question::Harvesting(..))) => ("Draw the cards".to_owned(), none(), "ML-HARVEST-07"),
             (Move::Done, Some(Question::Village(_))) => ("No, thank you".to_owned(), none(), "ML-VILLAGE-02"),
             (Move::Done, _) => ("That is all".to_owned(), none(), "ML-CHECK-60"),
-            (
-                Move::Take(_)
-                | Move::Discard(..)
-                | Move::Give(..)
-                | Move::Wear(_)
-                | Move::Store(_)
-                | Move::Wield(_)
-                | Move::Class(_)
-                | Move::Talent(_)
-                | Move::Raise(_)
-                | Move::Crystal(_)
-                | Move::Potion(..)
-                | Move::Use(_)
-                | Move::Exchange(_)
-                | Move::Cure(..)
-                | Move::Swap(_)
-                | Move::Buy(_)
-                | Move::Sell(_)
-                | Move::SellOf(..)
-                | Move::AuraOf(_)
-                | Move::Join(_)
-                | Move::Part(_)
-                | Move::PartForGood(_)
-                | Move::Mode(_)
-                | Move::Rule(_)
-                | Move::Beetle
-                | Move::Knapsack
-                | Move::Group,
-                _,
-            ) => self.label_of_things(state, mv),
-            (
-                Move::Draw
-                | Move::Step(_)
-                | Move::StepWithAura(..)
-                | Move::StepWithBeetle(_)
-                | Move::Campfire
-                | Move::Token
-                | Move::Village
-                | Move::Inn
-                | Move::Room
-                | Move::Harvest(_)
-                | Move::Craft(_),
-                asked,
-            ) => self.travel_label(state, asked, mv),
+            (mv, asked) => self.label_of_things(state, asked, mv),
         }
     }
 
@@ -211,24 +168,25 @@ fn gift(n: u8) -> &'static str {
     }
 }
 
+/// The pieces a move touches, named `kind:name`.
 fn pieces(mv: Move, names: &Names) -> Vec<String> {
     match mv {
-        Move::Choose(n) => vec![format!("option-{n}")],
-        Move::Hero(hero) => vec![hero.word().to_owned()],
+        Move::Choose(n) => vec![format!("option:{n}")],
+        Move::Hero(hero) => vec![hero.piece()],
         Move::Take(thing) | Move::Discard(thing, _) | Move::Give(thing, _) | Move::Wear(thing) | Move::Store(thing) | Move::Wield(thing) => {
-            vec![thing.slug(names)]
+            vec![thing.piece(names)]
         }
-        Move::Use(thing) | Move::Buy(thing) | Move::Sell(thing) | Move::SellOf(thing, _) => vec![thing.slug(names)],
-        Move::StepWithAura(_, hero) => vec![hero.word().to_owned()],
-        Move::Talent(id) => vec![names.talents[id.index()].clone()],
+        Move::Use(thing) | Move::Buy(thing) | Move::Sell(thing) | Move::SellOf(thing, _) => vec![thing.piece(names)],
+        Move::StepWithAura(_, hero) => vec![hero.piece()],
+        Move::Talent(id) => vec![format!("talent:{}", names.talents[id.index()])],
         Move::Potion(_, hero) | Move::Swap(hero) | Move::AuraOf(hero) | Move::Join(hero) | Move::Part(hero) | Move::PartForGood(hero) => {
-            vec![hero.word().to_owned()]
+            vec![hero.piece()]
         }
         Move::ReadOn | Move::Roll | Move::Stop | Move::Aura | Move::Heal(_) | Move::Done => Vec::new(),
         Move::Class(_) | Move::Raise(_) | Move::Crystal(_) | Move::Exchange(_) | Move::Cure(..) | Move::Beetle => Vec::new(),
         Move::Knapsack | Move::Group | Move::Mode(_) | Move::Rule(_) => Vec::new(),
-        Move::Harvest(hero) => vec![hero.word().to_owned()],
-        Move::Craft(thing) => vec![thing.slug(names)],
+        Move::Harvest(hero) => vec![hero.piece()],
+        Move::Craft(thing) => vec![thing.piece(names)],
         Move::Draw | Move::Step(_) | Move::StepWithBeetle(_) | Move::Campfire | Move::Token | Move::Village | Move::Inn | Move::Room => Vec::new(),
     }
 }

@@ -10,6 +10,7 @@ use crate::content::{Ability, AbilityPlace, Action, Card, Content, Does, EnemySi
 use line::Line;
 use mistgate_kernel::text::{Run, Sentence, Text};
 use triggers::Speaker;
+use whom::Number;
 
 mod clauses;
 mod conditions;
@@ -62,15 +63,29 @@ impl<'a> Printer<'a> {
             Origin::Hand => line.say(" from hand"),
             Origin::Area if self.bearer == Bearer::Ally => {}
             Origin::Area => line.say(" from your Hero Area"),
-            Origin::Either => {}
+            Origin::Either => line.say(" from hand or your Hero Area"),
         }
-        if action.range > 0 {
+        let aim = self.aim_line(action).runs;
+        if !aim.is_empty() {
             line.say(", ");
+            line.runs.extend(aim);
+        }
+        line.end()
+    }
+
+    /// How far an Action reaches, and at what: "Range 2, 1 Enemy". Perhaps nothing.
+    pub fn aim(&self, action: &Action) -> String {
+        self.aim_line(action).end().to_string()
+    }
+
+    fn aim_line(&self, action: &Action) -> Line {
+        let mut line = Line::default();
+        if action.range > 0 {
             line.symbol(Symbol::Range);
             line.say(&format!(" {}", action.range));
         }
         self.aimed_at(&mut line, action.target);
-        line.end()
+        line
     }
 
     /// What an Action does, its Focus included.
@@ -81,7 +96,11 @@ impl<'a> Printer<'a> {
             self.trigger(&mut line, action.when, Speaker::Reflex(action.range));
             line.say(", ");
         }
-        let printer = if action.target == Target::None { self.about(action.when) } else { *self };
+        let printer = match action.target.number() {
+            _ if action.target == Target::None => self.about(action.when),
+            Number::Singular => *self,
+            Number::Plural => Printer { target: "each target", ..*self },
+        };
         printer.lines(line, action.effect, &mut text);
         if action.focus != 0 {
             let mut line = Line::default();

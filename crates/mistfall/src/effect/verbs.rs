@@ -301,6 +301,50 @@ impl Effect {
     }
 }
 
+/// What a verb lets somebody pick, one at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picks {
+    /// Neither of these.
+    Other,
+    /// A Location there that can be improved.
+    Improvable(Site),
+    /// A Location there that can be degraded.
+    Degradable(Site),
+    /// A Location that can be Scouted.
+    Scoutable,
+    /// A Location the party can march to.
+    Reachable,
+    /// A card that an Objective token goes to.
+    TokenTo(Holder),
+    /// A card that an Objective token comes from.
+    TokenFrom(Holder),
+    /// The one, then the other.
+    TokenFromTo,
+}
+
+impl Effect {
+    /// What it lets somebody pick.
+    pub fn picks(self) -> Picks {
+        use Effect::*;
+        match self {
+            Improve(site) => Picks::Improvable(site),
+            Degrade(site) => Picks::Degradable(site),
+            Scout => Picks::Scoutable,
+            March => Picks::Reachable,
+            Tokens(_, holder) => Picks::TokenTo(holder),
+            LoseTokens(_, holder) => Picks::TokenFrom(holder),
+            PassToken => Picks::TokenFromTo,
+            Deal(..) | Fight | Add(..) | Pierce(..) | Gains(_) | Embed { .. } | Strike | Cancel(..) | CancelAll | TakeOver => Picks::Other,
+            Hurt(..) | Wound(..) | Afflict(..) | Cure(..) | Heal(..) | Draw(..) | DrawMore(_) | Discard(..) | Bury(..) => Picks::Other,
+            BuryTop(..) | DiscardTop(..) | Fetch { .. } | Place(_) | AttachToTarget | AttachFromHand(_) => Picks::Other,
+            Focus(..) | FocusBack(..) | HalveFocus(_) | Enrage(_) | Calm(_) | Rage(_) | Attack(..) | MoveToLine(_) | MoveTo(..) => Picks::Other,
+            DriveOff(_) | Bring(..) | Turn(_) | Recruit(..) | Lend(..) | Dismiss(_) | Reward(_) | Claim(_) | Restock(_) | Flip => Picks::Other,
+            Resolve(_) | LoseResolve(_) | Time(_) | TimeBack(_) | Reinforce(_) | ReinforceBack(_) | MoreRegular(_) | Until(..) => Picks::Other,
+            DiscardFor { .. } | SpendFor { .. } | May(_) | Pay(..) | Choose(..) | If(..) | For(..) => Picks::Other,
+        }
+    }
+}
+
 /// One test of a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Test {

@@ -50,17 +50,7 @@ impl<'a> Look<'a> {
 
     /// The Ally whose side a card is.
     pub fn ally_of(self, source: EffectSource) -> Option<AllyId> {
-        match source {
-            EffectSource::Card(card) => self.card(card).ally,
-            EffectSource::Rules
-            | EffectSource::Hero(_)
-            | EffectSource::Enemy(_)
-            | EffectSource::Encounter(_)
-            | EffectSource::Time(_)
-            | EffectSource::Location(_)
-            | EffectSource::Quest
-            | EffectSource::TokenBox => None,
-        }
+        source.card().and_then(|card| self.card(card).ally)
     }
 
     /// The Allies in a Hero Area.

@@ -42,7 +42,7 @@ impl Look<'_> {
 
     /// The Ally who bears what this Enemy's text does to its Hero: the one under its attack, or the one who blocks it while its activation is under way.
     pub fn bearing_ally(self, source: EffectSource) -> Option<AllyId> {
-        let EffectSource::Enemy(enemy) = source else { return None };
+        let enemy = source.enemy()?;
         if self.s.heart.companions.iter().all(|companions| companions.is_empty()) {
             return None;
         }

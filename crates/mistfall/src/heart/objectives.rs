@@ -1,7 +1,7 @@
 //! Hero Cards that come with Objective tokens (HM-OBJ-01, HM-OBJ-02), and tokens on cards of the players' choice (HM-BOX-03, HM-BOX-07).
 
 use crate::agenda::{Frame, Question, Step};
-use crate::effect::{ActionKind, Effect, Holder, Zone};
+use crate::effect::{ActionKind, Effect, Holder, Picks, Zone};
 use crate::event::Event;
 use crate::ids::*;
 use crate::look::Look;
@@ -63,20 +63,18 @@ impl Look<'_> {
 
     /// The cards a question about Objective tokens offers.
     pub fn token_options(self, frame: Frame, each: &mut impl FnMut(Move)) {
-        let effect = *self.c.program.effects.at(frame.start);
+        let passing = self.s.heart.passing;
         let mut pick = |source: EffectSource| each(Move::Pick(self.piece(source)));
-        if let Effect::Tokens(_, holder) = effect {
-            self.token_cards(frame, holder, &mut pick);
-        } else if let Effect::LoseTokens(_, holder) = effect {
-            self.token_holders(frame, holder, &mut pick);
-        } else if self.s.heart.passing == EffectSource::Rules {
-            self.token_holders(frame, Holder::Any, &mut pick);
-        } else {
-            self.token_cards(frame, Holder::Any, &mut |source| {
-                if source != self.s.heart.passing {
+        match self.c.program.effects.at(frame.start).picks() {
+            Picks::TokenTo(holder) => self.token_cards(frame, holder, &mut pick),
+            Picks::TokenFrom(holder) => self.token_holders(frame, holder, &mut pick),
+            Picks::TokenFromTo if passing == EffectSource::Rules => self.token_holders(frame, Holder::Any, &mut pick),
+            Picks::TokenFromTo => self.token_cards(frame, Holder::Any, &mut |source| {
+                if source != passing {
                     pick(source);
                 }
-            });
+            }),
+            Picks::Improvable(_) | Picks::Degradable(_) | Picks::Scoutable | Picks::Reachable | Picks::Other => {}
         }
     }
 }
@@ -119,19 +117,21 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     pub(crate) fn token_chosen(&mut self, frame: Frame, left: u8, piece: Piece) {
         let source = self.look().source_of(piece);
-        let effect = *self.c.program.effects.at(frame.start);
+        let passing = self.s.heart.passing;
         self.ask_more(frame, Question::Tokens(frame, left - 1), left - 1);
-        if matches!(effect, Effect::Tokens(..)) {
-            self.put_tokens(source, 1);
-        } else if matches!(effect, Effect::LoseTokens(..)) {
-            self.take_tokens(source, 1);
-            self.s.paid = self.s.paid.saturating_add(1);
-        } else if self.s.heart.passing == EffectSource::Rules {
-            self.s.heart.passing = source;
-        } else {
-            let from = std::mem::replace(&mut self.s.heart.passing, EffectSource::Rules);
-            self.put_tokens(source, 1);
-            self.take_tokens(from, 1);
+        match self.c.program.effects.at(frame.start).picks() {
+            Picks::TokenTo(_) => self.put_tokens(source, 1),
+            Picks::TokenFrom(_) => {
+                self.take_tokens(source, 1);
+                self.s.paid = self.s.paid.saturating_add(1);
+            }
+            Picks::TokenFromTo if passing == EffectSource::Rules => self.s.heart.passing = source,
+            Picks::TokenFromTo => {
+                self.s.heart.passing = EffectSource::Rules;
+                self.put_tokens(source, 1);
+                self.take_tokens(passing, 1);
+            }
+            Picks::Improvable(_) | Picks::Degradable(_) | Picks::Scoutable | Picks::Reachable | Picks::Other => {}
         }
     }
 }

@@ -13,7 +13,7 @@ use mistgate_malhya::show::view::{CheckView, GroupView, HeroView, PageView, Pass
 const PROSE: usize = 84;
 
 impl Screen for Malhya {
-    const EXAMPLES: Examples = Examples { piece: "option-2", rule: "ML-CHECK-26" };
+    const EXAMPLES: Examples = Examples { piece: "option:2", rule: "ML-CHECK-26" };
 
     fn draw(&self, view: &View<'_>, seat: Option<Seat>, width: usize) -> Vec<Row> {
         let mut rows = vec![heading(view, width)];

@@ -116,7 +116,7 @@ impl GameTask for Begin<'_> {
             None => JournalFile::create_somewhere(&files::journals(), &session)?,
         };
         let mut out = anstream::stdout();
-        writeln!(out, "{}, seed {seed}. The journal is {}", G::game_box().cover.title, keep.path().display())?;
+        writeln!(out, "{}, seed {seed}. The journal is\n  {}", G::game_box().cover.title, keep.path().display())?;
         TerminalTable::new(session, keep, bots).run()
     }
 }
