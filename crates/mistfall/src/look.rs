@@ -241,42 +241,57 @@ impl<'a> Look<'a> {
     }
 
     /// What these abilities are about.
-    pub fn topics(self, source: EffectSource) -> Topics {
+    #[inline(always)]
+    pub fn topics(self, source: EffectSource) -> &'a Topics {
         match source {
-            EffectSource::Hero(hero) => self.t.charters[self.s.hero(hero).charter.index()][usize::from(self.s.has(Module::NightmareHeroes))],
-            EffectSource::Card(card) => self.t.cards[card.index()],
-            EffectSource::Enemy(enemy) => self.t.enemies[enemy.index()][self.side_number(enemy)],
-            EffectSource::Encounter(id) => self.t.encounters[id.index()],
-            EffectSource::Location(spot) => self.t.tiles[self.s.board[spot.index()].tile.index()],
-            EffectSource::Quest => self.t.quests[self.s.quest.index()],
-            EffectSource::Time(_) | EffectSource::Rules | EffectSource::TokenBox => Topics::default(),
+            EffectSource::Hero(hero) => &self.t.charters[self.s.hero(hero).charter.index()][usize::from(self.s.has(Module::NightmareHeroes))],
+            EffectSource::Card(card) => &self.t.cards[card.index()],
+            EffectSource::Enemy(enemy) => self.enemy_topics(enemy),
+            EffectSource::Encounter(id) => &self.t.encounters[id.index()],
+            EffectSource::Location(spot) => &self.t.tiles[self.s.board[spot.index()].tile.index()],
+            EffectSource::Quest => &self.t.quests[self.s.quest.index()],
+            EffectSource::Time(_) | EffectSource::Rules | EffectSource::TokenBox => &Topics::NONE,
         }
     }
 
-    /// Everything whose text works now, with the Hero it belongs to or pursues: Charters and cards in play, Enemies in
-    /// play, the active Encounter, the active Location (MF-LOCATIONTILE-04), the Quest.
-    pub fn sources(self, each: &mut impl FnMut(EffectSource, Option<Hero>)) {
+    /// Everything whose text works now and that is about what is asked, with the Hero it belongs to or pursues:
+    /// Charters and cards in play, Enemies in play, the active Encounter, the active Location (MF-LOCATIONTILE-04), the Quest.
+    /// Topics are looked at before anything else, because most texts have nothing to do with it.
+    #[inline]
+    pub fn sources(self, asked: impl Fn(&Topics) -> bool, each: &mut impl FnMut(EffectSource, Option<Hero>)) {
+        let mut one = |topics: &Topics, source, hero| {
+            if asked(topics) {
+                each(source, hero);
+            }
+        };
         for hero in self.s.in_play() {
-            each(EffectSource::Hero(hero), Some(hero));
-            self.area(hero).for_each(|card| each(EffectSource::Card(card), Some(hero)));
+            one(self.topics(EffectSource::Hero(hero)), EffectSource::Hero(hero), Some(hero));
+            for &card in self.s.hero(hero).area.as_slice().iter().chain(self.s.heart.companions[hero.index()].as_slice()) {
+                one(&self.t.cards[card.index()], EffectSource::Card(card), Some(hero));
+            }
         }
-        self.line().for_each(|enemy| each(EffectSource::Enemy(enemy), None));
+        self.line().for_each(|enemy| one(self.enemy_topics(enemy), EffectSource::Enemy(enemy), None));
         for hero in (0..self.s.number).map(Hero) {
-            self.pursuers(hero).for_each(|enemy| each(EffectSource::Enemy(enemy), Some(hero)));
+            self.pursuers(hero).for_each(|enemy| one(self.enemy_topics(enemy), EffectSource::Enemy(enemy), Some(hero)));
         }
         // A card attached to an Enemy lends it its abilities.
         for attachment in self.s.attached.as_slice() {
             if attachment.host.enemy().is_some() {
-                each(EffectSource::Card(attachment.card), Some(attachment.owner));
+                one(&self.t.cards[attachment.card.index()], EffectSource::Card(attachment.card), Some(attachment.owner));
             }
         }
         if let Some(id) = self.s.encounter {
-            each(EffectSource::Encounter(id), None);
+            one(self.topics(EffectSource::Encounter(id)), EffectSource::Encounter(id), None);
         }
         if self.s.board[self.s.party.index()].face_up {
-            each(EffectSource::Location(self.s.party), None);
+            one(self.topics(EffectSource::Location(self.s.party)), EffectSource::Location(self.s.party), None);
         }
-        each(EffectSource::Quest, None);
+        one(self.topics(EffectSource::Quest), EffectSource::Quest, None);
+    }
+
+    #[inline]
+    fn enemy_topics(self, enemy: EnemyId) -> &'a Topics {
+        &self.t.enemies[enemy.index()][self.side_number(enemy)]
     }
 
     /// The Enemy that "this" means: the one whose text it is, or the one to which the card is attached.

@@ -54,6 +54,11 @@ pub struct Aimed {
     pub builds: bool,
 }
 
+impl Topics {
+    /// Of what has no text.
+    pub const NONE: Topics = Topics { triggers: 0, changes: 0 };
+}
+
 impl Tables {
     /// The tables for this content.
     pub fn new(c: &Content) -> Self {
