@@ -100,6 +100,8 @@ pub enum Question {
     Group,
     /// What a leaving hero leaves to whom (ML-JOIN-07).
     Share(HeroId),
+    /// Which Lockpick or Key a hero uses (ML-LOCK-03).
+    Lockpick(HeroId),
 }
 
 /// What a hero is chosen for.
@@ -123,6 +125,8 @@ pub enum HeroAim {
     SetUp,
     /// To take over a Scenario card of a leaving hero (ML-JOIN-06).
     TakeOver(CardNumber),
+    /// To be one of so many who read the chapter (ML-BOOK-12).
+    Reader(u8),
 }
 
 impl HeroAim {
@@ -160,7 +164,7 @@ impl Question {
             Tend(_) | Swap(..) | Group => (Asked::Always, Leisure::None),
             Choice(_) | Village(_) => (Asked::IfOpen, Leisure::Free),
             Hero(..) | Heal(..) | Kind(..) | Rank(..) | BasicWeapon(_) | Equip(..) | Surplus(_) | Lose(..) | Crystal(_) => (Asked::IfOpen, Leisure::None),
-            Class(..) | Talent(_) | Improve(_) | Raise(_) | Gift(_) | Keep(_) | Gear(_) | Share(_) => (Asked::IfOpen, Leisure::None),
+            Class(..) | Talent(_) | Improve(_) | Raise(_) | Gift(_) | Keep(_) | Gear(_) | Share(_) | Lockpick(_) => (Asked::IfOpen, Leisure::None),
             TokenOrVillage | MoveFreely | Landing | Campfire | Harvest | Harvesting(..) | Gather(_) | Craft => (Asked::IfOpen, Leisure::None),
         }
     }

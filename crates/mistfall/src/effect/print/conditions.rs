@@ -82,7 +82,7 @@ impl Printer<'_> {
                 line.say(&format!(" {are} on {holder}"));
             }
             Count::Hand => {
-                line.say(if self.whose == "their" { "they hold " } else { "you hold " });
+                line.say(&format!("{} hold ", self.they()));
                 many(line, "card", "cards");
             }
             Count::Buried => {
@@ -94,12 +94,12 @@ impl Printer<'_> {
                 many(line, "Wound", "Wounds");
             }
             Count::Paid | Count::Restored => {
-                line.say(if count == Count::Paid { "you gave up " } else { "you used Restoration for " });
+                line.say(&format!("{} {} ", self.they(), if count == Count::Paid { "gave up" } else { "used Restoration for" }));
                 many(line, "card", "cards");
             }
             Count::Allies => {
                 many(line, "Ally", "Allies");
-                line.say(&format!(" {are} in your Hero Area"));
+                line.say(&format!(" {are} in {} Hero Area", self.whose));
             }
             Count::Heroes => self.value(line, "the Hero Number", than, n),
             Count::TimeMark => self.value(line, "the highest white number reached", than, n),

@@ -166,14 +166,14 @@ impl Printer<'_> {
     }
 
     /// Allies as the object of a verb, or its subject.
-    pub(super) fn companions(&self, which: Companion) -> &'static str {
+    pub(super) fn companions(&self, which: Companion) -> String {
         match which {
-            Companion::This => "this Ally",
-            Companion::Target => self.target,
-            Companion::OneOfYours => "one Ally in your Hero Area",
-            Companion::Yours => "all Allies in your Hero Area",
-            Companion::Anyone => "one Ally in play",
-            Companion::All => "all Allies in play",
+            Companion::This => "this Ally".to_owned(),
+            Companion::Target => self.target.to_owned(),
+            Companion::OneOfYours => format!("one Ally in {} Hero Area", self.whose),
+            Companion::Yours => format!("all Allies in {} Hero Area", self.whose),
+            Companion::Anyone => "one Ally in play".to_owned(),
+            Companion::All => "all Allies in play".to_owned(),
         }
     }
 
@@ -181,7 +181,7 @@ impl Printer<'_> {
     pub(super) fn victims(&self, victim: Victim) -> String {
         match victim {
             Victim::Enemies(which) => self.enemies(which),
-            Victim::Allies(which) => self.companions(which).to_owned(),
+            Victim::Allies(which) => self.companions(which),
             Victim::Heroes(who) => self.hero(who).to_owned(),
         }
     }
@@ -224,14 +224,6 @@ pub(super) fn number_of(which: Which) -> Number {
     match which.among {
         Among::All | Among::Mine | Among::Line => Number::Plural,
         Among::Target | Among::This | Among::Attacker | Among::First | Among::One | Among::OneInArea | Among::OneInLine => Number::Singular,
-    }
-}
-
-/// Are several Allies meant at once?
-pub(super) fn number_of_allies(which: Companion) -> Number {
-    match which {
-        Companion::Yours | Companion::All => Number::Plural,
-        Companion::This | Companion::Target | Companion::OneOfYours | Companion::Anyone => Number::Singular,
     }
 }
 
