@@ -22,9 +22,22 @@ pub const GAMES: [Game; 4] = [
     Game {
         name: "malhya",
         kind: "Malhya",
-        not_rules: &["booklet/parse", "booklet/print", "booklet/audit", "booklet/library", "show", "words"],
+        not_rules: &[
+            "booklet/audit",
+            "booklet/graph",
+            "booklet/ledger",
+            "booklet/library",
+            "booklet/page",
+            "booklet/parse",
+            "booklet/print",
+            "campaign/sheet/print",
+            "check/odds",
+            "show",
+            "travel/audit",
+            "words",
+        ],
         hints: &[],
-        tests: &[],
+        tests: &["campaign::", "definitions::", "sheets::"],
     },
 ];
 

@@ -5,6 +5,7 @@ use crate::Malhya;
 use crate::booklet::condition::Mode;
 use crate::booklet::library::Passage;
 use crate::booklet::print::{Printer, checks::banner};
+use crate::booklet::stage::Phase;
 use crate::check::odds::NextRoll;
 use crate::check::state::Face;
 use crate::hero::state::{Aura, Life, Side};
@@ -35,6 +36,8 @@ pub struct View<'a> {
     pub travel: TravelView<'a>,
     /// The Dungeon that is explored.
     pub dungeon: Option<DungeonView<'a>>,
+    /// What is being played.
+    pub phase: Phase,
     /// Stealth or Combat mode.
     pub mode: Option<Mode>,
     /// The Market the group is at.
@@ -206,6 +209,7 @@ impl<'a> View<'a> {
             check: check(game, state),
             travel: travel(game, state),
             dungeon: dungeon(game, state),
+            phase: game.look(state).phase(),
             mode: state.mode,
             market: market(game, state),
             decks: decks(state),
