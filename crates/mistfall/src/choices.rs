@@ -5,6 +5,7 @@ use crate::agenda::{Ask, Frame, Grave, Moment, Question, Subject, Triggered, Win
 use crate::effect::print::Printer;
 use crate::effect::read::Bearer;
 use crate::effect::{ActionKind, Block, Effect};
+use crate::heart::state::Dealer;
 use crate::ids::*;
 use crate::modules::Module;
 use crate::moves::{Alternative, CardAction, Move, Piece};
@@ -151,7 +152,14 @@ impl Mistfall {
         let of = |hero: Hero| self.hero_name(state, hero);
         match moment {
             Moment::AnyTime => "this is a quiet moment.".to_owned(),
-            Moment::Attack => look.act().map_or_else(String::new, |act| format!("{} attacks for {}.", of(act.hero), damage_words(act.damage))),
+            Moment::Attack => look.act().map_or_else(String::new, |act| {
+                // HM-ATTACK-05: it is the Ally who deals the damage.
+                let dealer = match act.dealer {
+                    Dealer::Hero => of(act.hero),
+                    Dealer::Ally(ally) => self.ally_title(ally),
+                };
+                format!("{dealer} attacks for {}.", damage_words(act.damage))
+            }),
             Moment::Attacked => look.assault().map_or_else(String::new, |assault| {
                 format!("{} deals {} to {}.", capital(&self.source_name(state, assault.source)), damage_words(assault.damage), of(assault.hero))
             }),
