@@ -357,11 +357,6 @@ impl HeroId {
         }
     }
 
-    /// As a piece: `hero:wallen`.
-    pub fn piece(self) -> String {
-        format!("hero:{}", self.word())
-    }
-
     /// The hero's seat.
     pub const fn seat(self) -> mistgate_kernel::Seat {
         mistgate_kernel::Seat(self as u8)

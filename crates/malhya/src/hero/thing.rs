@@ -91,9 +91,4 @@ impl Thing {
             Thing::Card(number) => format!("card-{}", number.0),
         }
     }
-
-    /// As a piece: `thing:red-plant`.
-    pub fn piece(self, names: &Names) -> String {
-        format!("thing:{}", self.slug(names))
-    }
 }
