@@ -55,7 +55,7 @@ impl Face for MistywellFace {
             blurb: role.blurb.to_owned(),
             chosen,
             optional: false,
-            pick: None,
+            picks: Vec::new(),
         });
         Layout {
             manner: "all seats together against the Temple",
@@ -63,6 +63,7 @@ impl Face for MistywellFace {
             variants: vec![Variant { field: "plan_ahead", label: "Plan ahead", rule: Some("MW-PROJ-12"), on: false }],
             numbers: vec![Number { field: "rounds", label: "Last round", empty: "none", value: String::new() }],
             picks: Vec::new(),
+            expansions: Vec::new(),
         }
     }
 
