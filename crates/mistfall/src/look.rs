@@ -235,42 +235,57 @@ impl<'a> Look<'a> {
     }
 
     /// What these abilities are about.
-    pub fn marks(self, source: Source) -> Marks {
+    #[inline(always)]
+    pub fn marks(self, source: Source) -> &'a Marks {
         match source {
-            Source::Hero(hero) => self.t.charters[self.s.hero(hero).charter.index()][usize::from(self.s.has(Module::NightmareHeroes))],
-            Source::Card(card) => self.t.cards[card.index()],
-            Source::Enemy(enemy) => self.t.enemies[enemy.index()][self.side_number(enemy)],
-            Source::Encounter(id) => self.t.encounters[id.index()],
-            Source::Location(spot) => self.t.tiles[self.s.board[spot.index()].tile.index()],
-            Source::Quest => self.t.quests[self.s.quest.index()],
-            Source::Time(_) | Source::Rules | Source::TokenBox => Marks::default(),
+            Source::Hero(hero) => &self.t.charters[self.s.hero(hero).charter.index()][usize::from(self.s.has(Module::NightmareHeroes))],
+            Source::Card(card) => &self.t.cards[card.index()],
+            Source::Enemy(enemy) => self.enemy_marks(enemy),
+            Source::Encounter(id) => &self.t.encounters[id.index()],
+            Source::Location(spot) => &self.t.tiles[self.s.board[spot.index()].tile.index()],
+            Source::Quest => &self.t.quests[self.s.quest.index()],
+            Source::Time(_) | Source::Rules | Source::TokenBox => &Marks::NONE,
         }
     }
 
-    /// Everything whose text works now, with the Hero it belongs to or pursues: Charters and cards in play, Enemies in
-    /// play, the active Encounter, the active Location (MF-LOCATIONTILE-04), the Quest.
-    pub fn sources(self, each: &mut impl FnMut(Source, Option<Hero>)) {
+    /// Everything whose text works now and that bears one of the marks asked for, with the Hero it belongs to or pursues:
+    /// Charters and cards in play, Enemies in play, the active Encounter, the active Location (MF-LOCATIONTILE-04), the Quest.
+    /// The marks are looked at before anything else, because most texts have nothing to do with what is asked.
+    #[inline]
+    pub fn marked(self, asked: impl Fn(&Marks) -> bool, each: &mut impl FnMut(Source, Option<Hero>)) {
+        let mut one = |marks: &Marks, source, hero| {
+            if asked(marks) {
+                each(source, hero);
+            }
+        };
         for hero in self.s.in_play() {
-            each(Source::Hero(hero), Some(hero));
-            self.area(hero).for_each(|card| each(Source::Card(card), Some(hero)));
+            one(self.marks(Source::Hero(hero)), Source::Hero(hero), Some(hero));
+            for &card in self.s.hero(hero).area.as_slice().iter().chain(self.s.heart.companions[hero.index()].as_slice()) {
+                one(&self.t.cards[card.index()], Source::Card(card), Some(hero));
+            }
         }
-        self.line().for_each(|enemy| each(Source::Enemy(enemy), None));
+        self.line().for_each(|enemy| one(self.enemy_marks(enemy), Source::Enemy(enemy), None));
         for hero in (0..self.s.number).map(Hero) {
-            self.pursuers(hero).for_each(|enemy| each(Source::Enemy(enemy), Some(hero)));
+            self.pursuers(hero).for_each(|enemy| one(self.enemy_marks(enemy), Source::Enemy(enemy), Some(hero)));
         }
         // A card attached to an Enemy lends it its abilities.
         for attachment in self.s.attached.as_slice() {
             if matches!(attachment.host, Source::Enemy(_)) {
-                each(Source::Card(attachment.card), Some(attachment.owner));
+                one(&self.t.cards[attachment.card.index()], Source::Card(attachment.card), Some(attachment.owner));
             }
         }
         if let Some(id) = self.s.encounter {
-            each(Source::Encounter(id), None);
+            one(self.marks(Source::Encounter(id)), Source::Encounter(id), None);
         }
         if self.s.board[self.s.party.index()].face_up {
-            each(Source::Location(self.s.party), None);
+            one(self.marks(Source::Location(self.s.party)), Source::Location(self.s.party), None);
         }
-        each(Source::Quest, None);
+        one(self.marks(Source::Quest), Source::Quest, None);
+    }
+
+    #[inline]
+    fn enemy_marks(self, enemy: EnemyId) -> &'a Marks {
+        &self.t.enemies[enemy.index()][self.side_number(enemy)]
     }
 
     /// The Enemy that "this" means: the one whose text it is, or the one to which the card is attached.

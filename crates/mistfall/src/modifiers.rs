@@ -26,10 +26,7 @@ impl<'a> Look<'a> {
                 each(InForce { modifier, source: lasting.source, hero: lasting.hero });
             }
         }
-        self.sources(&mut |source, hero| {
-            if self.marks(source).changes & wanted == 0 {
-                return;
-            }
+        self.marked(|marks| marks.changes & wanted != 0, &mut |source, hero| {
             if let Source::Enemy(enemy) = source {
                 self.of_enemy(enemy, hero, wanted, each);
                 return;

@@ -54,6 +54,11 @@ pub struct Aimed {
     pub builds: bool,
 }
 
+impl Marks {
+    /// Of what has no text.
+    pub const NONE: Marks = Marks { triggers: 0, changes: 0 };
+}
+
 impl Tables {
     /// The tables for this content.
     pub fn new(c: &Content) -> Self {

@@ -133,9 +133,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         let mut found = [(Source::Rules, None); 64];
         let mut count = 0;
         let look = self.look();
-        look.sources(&mut |source, hero| {
-            if look.marks(source).triggers & bits != 0
-                && let Some(you) = whose(source, hero)
+        look.marked(|marks| marks.triggers & bits != 0, &mut |source, hero| {
+            if let Some(you) = whose(source, hero)
                 && count < found.len()
             {
                 found[count] = (source, you);

@@ -47,7 +47,7 @@ async fn check_sheet(page: &Page, columns: usize) -> Done {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_rivals_play_a_whole_game_and_see_every_point_explained() {
-    evening(house().await, [("host", Desktop), ("friend", Phone(360, 740))], &[], async |house, [host, friend]| {
+    evening(house().await, [("host", Still), ("friend", Phone(360, 740))], &[], async |house, [host, friend]| {
         let table = host.lay_out_with(&house.address, ["me", "invite", "none", "none"], "5", &["events", "live_scores"]).await?;
         let link = host.ask("return document.querySelector('.invites input').value").await?;
         for page in ["", "cards/frost", "rules/frost"] {
@@ -91,7 +91,7 @@ async fn two_rivals_play_a_whole_game_and_see_every_point_explained() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn alone_against_the_brash_hero_to_her_last_chapter() {
-    evening(house().await, [("ada", Desktop)], &[], async |house, [ada]| {
+    evening(house().await, [("ada", Still)], &[], async |house, [ada]| {
         ada.lay_out(&house.address, ["me", "none", "none", "none"], "").await?;
         let mut at = 0;
         while !ada.is_over().await? {
