@@ -1,10 +1,11 @@
 //! The Reward Display: cards that lie open, and while one may choose from it everything that can be done with each (HM-REWARD-06).
 
-use super::cards::{card_text, hero_card, keywords};
+use super::cards::{card_text, keywords};
 use super::{MistfallBoard, card_piece};
 use crate::look::{icon, icon_said};
 use crate::model::{Opt, TableModel};
 use crate::parts::legal::PieceMarks;
+use crate::parts::pieces::pip;
 use crate::parts::prompt::counted;
 use maud::{Markup, html};
 use mistgate_mistfall::agenda::Question;
@@ -67,13 +68,14 @@ impl MistfallBoard<'_> {
         }
     }
 
-    /// A card with a button for everything that can be done with it.
+    /// A card with a button for everything that can be done with it, above what it says.
     fn offer(&self, table: &TableModel, asked: Question, card: &Card) -> Markup {
+        let c = &self.game.content;
         let marks = PieceMarks::of(table, card_piece(&card.slug));
-        let at_rest = PieceMarks::at_rest(card_piece(&card.slug));
+        let owner = card.hero.map_or("General Reward", |hero| &c.charters[hero.index()].name);
         html! {
-            li class={ "offer" (marks.class()) } data-piece=(marks.piece) {
-                (hero_card(&self.game.content, card, None, &at_rest))
+            li class={ "card offer tone-gold" (marks.class()) } data-piece=(marks.piece) data-moves=(card.slug) aria-label={ (card.title) ", " (owner) ", " (card.resolve) " Resolve" } {
+                header.card__head { h3.card__title { (card.title) } (pip("cost", "star", "Resolve", card.resolve)) }
                 div.offer__acts {
                     @for option in &marks.options {
                         button.btn form="moves" name="move" value=(option.value()) data-key=(option.key) aria-label={ "Option " (option.key) ": " (option.choice.label) } {
@@ -81,6 +83,8 @@ impl MistfallBoard<'_> {
                         }
                     }
                 }
+                p.card__type { (owner) span.needs { (keywords(c, card.keywords)) } }
+                div.card__text { (card_text(c, card)) }
             }
         }
     }

@@ -24,15 +24,22 @@ impl MistfallBoard<'_> {
         html! {
             section #field.battlefield aria-label="The Enemy line and the Hero Areas" data-scrolls {
                 (self.under_way())
-                section.panel.line aria-label="The Enemy line" {
-                    h2.caps { (icon("claw")) " The Enemy line, " (counted(v.line.len(), "Enemy", "Enemies")) }
-                    @if v.line.is_empty() { p.rule { "Nobody hunts the party yet." } }
-                    ol.foes { @for foe in &v.line { (self.foe(table, foe)) } }
-                }
+                @if !(shops && v.line.is_empty()) { (self.line(table)) }
                 (self.recruits(table))
                 @if shops { (self.reward_display(table)) }
                 div.areas { @for (at, hero) in v.heroes.iter().enumerate() { (self.hero_area(table, at, hero)) } }
                 @if !shops { (self.reward_display(table)) }
+            }
+        }
+    }
+
+    fn line(&self, table: &TableModel) -> Markup {
+        let line = &self.view.line;
+        html! {
+            section.panel.line aria-label="The Enemy line" {
+                h2.caps { (icon("claw")) " The Enemy line, " (counted(line.len(), "Enemy", "Enemies")) }
+                @if line.is_empty() { p.rule { "Nobody hunts the party yet." } }
+                ol.foes { @for foe in line { (self.foe(table, foe)) } }
             }
         }
     }
