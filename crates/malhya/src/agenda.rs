@@ -73,6 +73,10 @@ pub enum Step {
     Welcome(HeroId),
     /// A hero leaves (ML-JOIN-11).
     Depart(HeroId, Farewell),
+    /// Carry these instructions out so many times (ML-CHECK-38, ML-CHECK-39).
+    Repeat(Frame, u8),
+    /// The result of a check has been carried out.
+    EndResult,
 }
 
 /// The stages of play, innermost on top.

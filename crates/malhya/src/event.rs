@@ -170,6 +170,8 @@ pub enum Event {
     Mode { mode: GameMode },
     /// A rule of the Game Mode card was switched, from 1.
     RuleSwitched { n: u8, on: bool },
+    /// Somebody thought to have seen this number in the picture.
+    NumberTried { number: u16, found: bool },
 }
 
 words! {

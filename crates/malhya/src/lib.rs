@@ -48,7 +48,7 @@ use crate::moves::Move;
 use crate::show::view::View;
 use crate::state::{End, State};
 use crate::words::HeroId;
-use mistgate_kernel::content::{Problems, Source};
+use mistgate_kernel::content::{Edition, Problems, Source};
 use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
 
 pub use campaign::setup::Setup;
@@ -58,12 +58,15 @@ pub use campaign::setup::Setup;
 pub struct Malhya {
     /// Heroes, cards, the region, booklets.
     pub content: Content,
+    edition: Edition,
 }
 
 impl Malhya {
     /// The game with the content of these files.
     pub fn load(files: &[Source]) -> Result<Self, Problems> {
-        Ok(Malhya { content: content::load(files)? })
+        let content = content::load(files)?;
+        let edition = Edition::named(files, &content.former, &content.version);
+        Ok(Malhya { content, edition })
     }
 
     /// The files of the content that comes with the program.
@@ -102,8 +105,12 @@ impl Game for Malhya {
         HeroId::WORDS.iter().map(|&word| word.to_owned()).collect()
     }
 
-    fn version(&self) -> &str {
-        &self.content.version
+    fn edition(&self) -> Option<&Edition> {
+        Some(&self.edition)
+    }
+
+    fn with_content(files: &[Source]) -> Result<Self, Problems> {
+        Self::load(files)
     }
 
     fn begin(&self, setup: &Setup, seed: u64, log: &mut impl Log<Event>) -> Result<State, SetupError> {
@@ -116,6 +123,7 @@ impl Game for Malhya {
         match state.end {
             Some(End::Story(Ending::Well)) => Status::Over(Outcome::Won(state.present)),
             Some(End::Story(Ending::Badly) | End::Conceded) => Status::Over(Outcome::Lost),
+            Some(End::OutOfDays) => Status::Over(Outcome::Undecided),
             None => Status::Deciding(self.look(state).asked().map(|ask| ask.seats).unwrap_or_default()),
         }
     }
@@ -143,6 +151,18 @@ impl Game for Malhya {
         }
     }
 
+    /// Nobody is told which numbers pictures hide: one that is tried is a wish that no list holds (ML-BOOK-29).
+    fn permits(&self, state: &State, seat: Seat, mv: Move) -> Result<(), Illegal> {
+        let mut offered = matches!(mv, Move::Number(_)) && self.look(state).may_try_number(seat);
+        self.options(state, seat, &mut |other| offered |= other == mv);
+        let wished = || {
+            let mut wishes = Vec::new();
+            self.wishes(state, seat, &mut wishes);
+            wishes.contains(&mv)
+        };
+        if offered || wished() { Ok(()) } else { Err(Malhya::refusal(self, state, seat, mv)) }
+    }
+
     fn refusal(&self, state: &State, seat: Seat, mv: Move) -> Illegal {
         Malhya::refusal(self, state, seat, mv)
     }
@@ -154,6 +174,7 @@ impl Game for Malhya {
         match mv {
             Move::Knapsack => machine.open_knapsack(seat),
             Move::Group => machine.open_group(),
+            Move::Number(number) => machine.try_number(number),
             _ => {
                 machine.s.agenda.pop();
                 machine.answer(ask, mv);
@@ -186,6 +207,7 @@ impl Game for Malhya {
             End::Story(Ending::Well) => "ended well",
             End::Story(Ending::Badly) => "ended badly",
             End::Conceded => "conceded",
+            End::OutOfDays => "out of days",
         })
     }
 

@@ -105,6 +105,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             Step::TakeOver(hero, card) => self.take_over(hero, card),
             Step::Welcome(hero) => self.join(hero),
             Step::Depart(hero, farewell) => self.depart(hero, farewell),
+            Step::Repeat(frame, times) => self.repeat(frame, times),
+            Step::EndResult => self.end_result(),
         }
     }
 
@@ -152,6 +154,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::Gear(new), Move::Take(Thing::Card(kept))) => self.keep_gear(new, kept),
             (Question::Group, mv) => self.regroup(ask, mv),
             (Question::Share(hero), mv) => self.shared(ask, hero, mv),
+            (Question::Lockpick(_), Move::Take(Thing::Resource(lockpick))) => self.use_lockpick(lockpick.colour),
+            (Question::Hero(among, HeroAim::Reader(n)), Move::Hero(hero)) => self.name_reader(hero, among, n),
             (
                 Question::Choice(_)
                 | Question::Hero(..)
@@ -169,7 +173,8 @@ impl<L: Log<Event>> Machine<'_, L> {
                 | Question::Raise(_)
                 | Question::Gift(_)
                 | Question::Keep(_)
-                | Question::Gear(_),
+                | Question::Gear(_)
+                | Question::Lockpick(_),
                 _,
             ) => unreachable!("{mv:?} is no answer to {ask:?}"),
         }
@@ -182,6 +187,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Move::Stop => self.stop(hero),
             Move::Aura => self.spend_aura_in_check(hero),
             Move::Beetle => self.spend_beetle_in_check(),
+            Move::Discard(..) | Move::Pay => self.offer_for_success(mv),
             other => unreachable!("{other:?} is no answer to a roll"),
         }
     }

@@ -116,6 +116,11 @@ clauses! {
         Harvest("harvest" [hero: HeroId]),
         /// Make this.
         Craft("craft" [thing: Name<Thing>]),
+
+        /// Pay for a Success.
+        Pay = "pay",
+        /// This number is hidden in the picture: a wish, which nobody lists.
+        Number("number" [n: Number<1, 9999, u16>]),
     }
 }
 
@@ -159,6 +164,8 @@ impl Move {
             Move::PartForGood(hero) => (88, hero as u32),
             Move::Mode(mode) => (89, mode as u32),
             Move::Rule(n) => (90, n.into()),
+            Move::Pay => (91, 0),
+            Move::Number(n) => (92, n.into()),
             // The journey.
             Move::Draw => (20, 0),
             Move::Step(direction) => (21, direction as u32),
@@ -227,7 +234,7 @@ mod tests {
         });
         let words = [Move::Class(Class::Mhay), Move::Talent(TalentId(0)), Move::Raise(Characteristic::Knowledge), Move::Exchange(ResourceType::Plant)];
         let others = [Move::ReadOn, Move::Choose(3), Move::Roll, Move::Stop, Move::Aura, Move::Heal(Wound::Injury), Move::Crystal(Wound::Injury), Move::Done];
-        let menus = [Move::Beetle, Move::Knapsack, Move::Group, Move::Mode(GameMode::Easy), Move::Rule(2)];
+        let menus = [Move::Beetle, Move::Knapsack, Move::Group, Move::Mode(GameMode::Easy), Move::Rule(2), Move::Pay, Move::Number(147)];
         let journey = [Move::Draw, Move::Campfire, Move::Token, Move::Village, Move::Inn, Move::Room, Move::Harvest(HeroId::Sulk), Move::Craft(things[3])];
         let steps = Direction::ALL.iter().flat_map(|&way| [Move::Step(way), Move::StepWithAura(way, HeroId::UiBeig), Move::StepWithBeetle(way)]);
         let all: Vec<Move> = heroes.chain(thinged).chain(words).chain(others).chain(menus).chain(journey).chain(steps).collect();

@@ -78,6 +78,9 @@ pub struct Terms {
     pub pace: Pace,
     /// Who outfits the heroes.
     pub start: Start,
+    /// The adventure is broken off when so many days have passed.
+    #[serde(default)]
+    pub days: Option<u8>,
 }
 
 /// Who makes the choices of a new hero (ML-SETUP).
@@ -110,6 +113,8 @@ pub enum End {
     Story(Ending),
     /// The group gave up.
     Conceded,
+    /// The days that were agreed on are over.
+    OutOfDays,
 }
 
 /// What the group has in common (ML-START-04).
@@ -211,6 +216,12 @@ pub struct Reading {
     pub spent: SeatSet,
     /// Chapters opened so far.
     pub opened: u16,
+    /// Who reads the chapter, if not everybody (ML-BOOK-12).
+    #[serde(default)]
+    pub readers: SeatSet,
+    /// Whom the result of a check that is being carried out does not concern (ML-CHECK-69).
+    #[serde(default)]
+    pub spared: SeatSet,
 }
 
 impl State {
@@ -220,7 +231,7 @@ impl State {
             chance: Chance::new(0),
             agenda: Stack::new(),
             end: None,
-            terms: Terms { adventure: BookletId(0), pace: Pace::Full, start: Start::ByHand },
+            terms: Terms { adventure: BookletId(0), pace: Pace::Full, start: Start::ByHand, days: None },
             present: SeatSet::NONE,
             heroes: [Hero::default(); HEROES],
             group: Group::default(),

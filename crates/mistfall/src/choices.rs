@@ -158,7 +158,11 @@ impl Mistfall {
         match moment {
             Moment::AnyTime => "this is a quiet moment.".to_owned(),
             Moment::Attack => look.act().map_or_else(String::new, |act| {
-                let dealer = if let Dealer::Ally(ally) = act.dealer { self.ally_title(ally) } else { of(act.hero) };
+                // HM-ATTACK-05: it is the Ally who deals the damage.
+                let dealer = match act.dealer {
+                    Dealer::Hero => of(act.hero),
+                    Dealer::Ally(ally) => self.ally_title(ally),
+                };
                 format!("{dealer} attacks for {}.", damage_words(act.damage))
             }),
             Moment::Attacked => look.assault().map_or_else(String::new, |assault| {

@@ -69,7 +69,14 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    /// Does no Action in progress keep Enemies in play? One that is complete does not, while what it set off is still being done.
+    /// The same for Allies alone (HM-WOUND-06).
+    pub(crate) fn allies_fell(&mut self) {
+        if self.can_fall() {
+            self.allies_fall();
+        }
+    }
+
+    /// Does no Action in progress keep Enemies and Allies in play? One that is complete does not, while what it set off is still being done.
     fn can_fall(&self) -> bool {
         self.s.acts.as_slice().iter().all(|act| act.complete)
     }

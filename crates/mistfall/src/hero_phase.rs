@@ -4,6 +4,7 @@ use crate::agenda::{Ask, Question, Step};
 use crate::effect::{ActionKind, Change, Trigger, Zone};
 use crate::event::Event;
 use crate::ids::*;
+use crate::look::Look;
 use crate::machine::Machine;
 use crate::modules::Module;
 use crate::moves::{CardAction, Move};
@@ -13,6 +14,24 @@ use mistgate_kernel::{Log, Rule, Seat, SeatSet, bounded};
 /// The set without a seat.
 fn without(set: SeatSet, seat: Seat) -> SeatSet {
     set.iter().filter(|&other| other != seat).collect()
+}
+
+impl Look<'_> {
+    /// More cards than the Maximum Hand Size (MF-TURN-16).
+    fn holds_too_many(self, hero: Hero) -> bool {
+        self.s.hero(hero).hand.len() > usize::from(self.hand_size(hero))
+    }
+
+    /// The Hero whose turn ends with too many cards in hand: until they are fewer nobody resolves anything, even if it was an effect at
+    /// the end of the turn that brought them (HM-HAND-02).
+    pub(crate) fn must_discard_first(self) -> Option<Hero> {
+        let in_progress = !self.s.acts.is_empty() || !self.s.assaults.is_empty();
+        if in_progress || !self.s.has(Module::HandSize) {
+            return None;
+        }
+        let ending = self.s.agenda.as_slice().iter().find_map(|step| if let Step::TurnOver(hero) = *step { Some(hero) } else { None });
+        ending.filter(|&hero| self.s.is_in_play(hero) && self.holds_too_many(hero))
+    }
 }
 
 impl<L: Log<Event>> Machine<'_, L> {
@@ -157,7 +176,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push_hand_size_first(hero);
     }
 
-    /// Nothing is resolved, not even a Reflex, before a hand that is too large has been made smaller (HM-HAND-02).
+    /// Nothing is resolved, not even a Reflex, before a hand that is too large has been made smaller (HM-HAND-02); see also
+    /// [`Look::must_discard_first`].
     fn push_hand_size_first(&mut self, hero: Hero) {
         if self.s.has(Module::HandSize) {
             self.push(Step::HandSize(hero));
@@ -175,7 +195,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// MF-TURN-16, MF-TURN-17
     pub(crate) fn check_hand_size(&mut self, hero: Hero) {
-        if self.s.is_in_play(hero) && self.s.hero(hero).hand.len() > usize::from(self.look().hand_size(hero)) {
+        if self.s.is_in_play(hero) && self.look().holds_too_many(hero) {
             self.push(Step::HandSize(hero));
             self.ask_hero(hero, Question::HandSize(hero));
         }

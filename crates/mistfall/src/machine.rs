@@ -160,7 +160,7 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
             Step::Blocks => self.ask_for_blocks(),
             Step::Block(ally) => self.ask_for_block(ally),
             Step::AttackAlly(enemy, ally) => self.attack_ally(enemy, ally),
-            Step::AlliesFall => self.allies_fall(),
+            Step::AlliesFall => self.allies_fell(),
             Step::Display(left) => self.choose_from_display(left),
             Step::Restock(n) => self.restock(n),
             Step::Spent(card) => self.discard_if_spent(card),

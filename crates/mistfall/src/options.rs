@@ -85,7 +85,7 @@ impl Look<'_> {
                 let tokens = self.conditions_of(subject);
                 Condition::ALL.into_iter().filter(|&condition| tokens[condition as usize] > 0).for_each(|condition| each(Move::Condition(condition)));
             }
-            // MF-ENRAGE-01: Raging Enemies of the own area that are not Enraged yet.
+            // MF-ENRAGE-01, HM-RAGE-03
             Question::Rage(hero) => self.rageable(hero).for_each(|enemy| each(Move::Enemy(enemy))),
             Question::Reward => {
                 for &card in self.s.offer.as_slice() {

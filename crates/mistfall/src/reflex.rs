@@ -20,6 +20,10 @@ impl<L: Log<Event>> Machine<'_, L> {
         if !self.can_open(window.moment) {
             return;
         }
+        if let Some(hero) = self.look().must_discard_first() {
+            self.push(Step::Window(window));
+            return self.push(Step::HandSize(hero));
+        }
         let look = self.look();
         let busy = self.own_menu(window.moment);
         let willing = look.s.in_play().filter(|hero| {

@@ -129,6 +129,27 @@ Examples:
   mistgate check scenarios/mistywell/job-board.toml")]
     Check(Check),
 
+    /// Draw a booklet of Malhya as a graph
+    #[command(after_help = "\
+The picture is SVG: chapters by their distance from the beginning, the ways between them, and in how
+many of so many random adventures each was read.
+
+Examples:
+  mistgate graph three-mules-for-hessel > mules.svg
+  mistgate graph three-mules-for-hessel --text --games 0")]
+    Graph(Graph),
+
+    /// Write, print, check and import save sheets of Malhya
+    #[command(after_help = "\
+A FILE is a sheet, or the journal of a game, whose sheets are then those it would be saved with.
+
+Examples:
+  mistgate sheet write game.journal > evening.toml
+  mistgate sheet print evening.toml
+  mistgate sheet check evening.toml
+  mistgate sheet import evening.toml --adventure three-mules-for-hessel")]
+    Sheet(Sheet),
+
     /// Browse the rules
     #[command(after_help = "\
 Examples:
@@ -136,7 +157,8 @@ Examples:
   mistgate rules mistywell           all rules of a game
   mistgate rules \"Job Board\"         the rules of a topic
   mistgate rules MW-JOB-02           one rule, with its check and our ruling
-  mistgate rules --uncovered         rules that no test names (in a source checkout)")]
+  mistgate rules --uncovered         rules that no test names (in a source checkout)
+  mistgate rules --uncovered ML-CHECK    those of a topic, finished or not")]
     Rules(Rules),
 
     /// Measure how fast the rules run, or how much the server bears
@@ -258,12 +280,64 @@ pub struct Check {
 }
 
 #[derive(Args, Debug)]
+pub struct Graph {
+    /// The booklet, by its title in small letters with hyphens
+    #[arg(value_name = "BOOKLET")]
+    pub booklet: String,
+    /// Count visits in so many random adventures
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub games: u64,
+    /// A list instead of a picture
+    #[arg(long)]
+    pub text: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Sheet {
+    #[command(subcommand)]
+    pub task: SheetTask,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum SheetTask {
+    /// Write the sheets of a game
+    Write {
+        /// A journal
+        file: PathBuf,
+    },
+    /// Print the sheets as one would fill them in by hand
+    Print {
+        /// A sheet or a journal
+        file: PathBuf,
+    },
+    /// Say everything on a sheet that cannot be
+    Check {
+        /// A sheet or a journal
+        file: PathBuf,
+    },
+    /// Begin an adventure with a sheet, or go on with the one it was written in
+    Import {
+        /// A sheet or a journal
+        file: PathBuf,
+        /// The adventure
+        #[arg(long, value_name = "NAME")]
+        adventure: Option<String>,
+        /// Shuffle with this seed
+        #[arg(long, value_name = "N")]
+        seed: Option<u64>,
+        /// Keep the journal in this file instead of the data folder
+        #[arg(long, value_name = "FILE")]
+        save: Option<PathBuf>,
+    },
+}
+
+#[derive(Args, Debug)]
 pub struct Rules {
     /// A rule's id or the beginning of ids, a game, or a topic
     #[arg(value_name = "WHAT")]
     pub what: Option<String>,
-    /// List the rules of finished games that no scenario and no test names
-    #[arg(long, conflicts_with = "what")]
+    /// List the rules that no scenario and no test names: of WHAT, or of all finished games
+    #[arg(long)]
     pub uncovered: bool,
     /// Print JSON
     #[arg(long)]

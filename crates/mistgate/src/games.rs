@@ -1,7 +1,7 @@
 //! The games in the box. A new one adds a line to `games!` and a file for its [`CliGame`] and its [`Screen`].
 
 mod frost;
-mod malhya;
+pub mod malhya;
 mod mistfall;
 mod mistywell;
 

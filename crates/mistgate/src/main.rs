@@ -1,4 +1,4 @@
-//! The one binary: serve, play, simulate, replay, check, browse the rules, measure.
+//! The one binary: serve, play, simulate, replay, check, draw booklets, keep sheets, browse the rules, measure.
 
 mod bench;
 mod check;
@@ -7,6 +7,7 @@ mod counting;
 mod editions;
 mod files;
 mod games;
+mod graph;
 mod logging;
 mod play;
 mod players;
@@ -14,6 +15,7 @@ mod replay;
 mod rules;
 mod serve;
 mod setting;
+mod sheet;
 mod sim;
 mod stop;
 mod terminal;
@@ -45,6 +47,8 @@ fn run(arguments: &Cli) -> Result<Verdict, Stop> {
         Command::Sim(sim) => sim::run(sim, content),
         Command::Replay(replay) => replay::run(replay, content),
         Command::Check(check) => check::run(check, content),
+        Command::Graph(graph) => graph::run(graph, content),
+        Command::Sheet(sheet) => sheet::run(sheet, content),
         Command::Rules(rules) => rules::run(rules),
         Command::Bench(bench) => bench::run(bench, content),
     }

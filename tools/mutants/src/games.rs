@@ -12,19 +12,36 @@ pub struct Game {
     pub hints: &'static [&'static str],
     /// Its tests besides [`TESTS`] that claim rules.
     pub tests: &'static [&'static str],
+    /// Besides the folder of its own name: where scenarios of its expansions lie.
+    pub expansions: &'static [&'static str],
 }
 
 /// All of them. A new game is a line here.
 pub const GAMES: [Game; 4] = [
-    Game { name: "mistywell", kind: "Mistywell", not_rules: &[], hints: &[], tests: &[] },
-    Game { name: "mistfall", kind: "Mistfall", not_rules: &["printed", "table"], hints: &["for_persons", "print_of", "varied"], tests: &[] },
-    Game { name: "frost", kind: "Frost", not_rules: &["prices"], hints: &["attack_in", "attack_of", "open_points", "printed_attack"], tests: &["fight::"] },
+    Game { name: "mistywell", kind: "Mistywell", not_rules: &[], hints: &[], tests: &[], expansions: &[] },
+    Game {
+        name: "mistfall",
+        kind: "Mistfall",
+        not_rules: &["printed", "table"],
+        hints: &["for_persons", "print_of", "varied"],
+        tests: &[],
+        expansions: &["heart"],
+    },
+    Game {
+        name: "frost",
+        kind: "Frost",
+        not_rules: &["prices"],
+        hints: &["attack_in", "attack_of", "open_points", "printed_attack"],
+        tests: &["fight::"],
+        expansions: &[],
+    },
     Game {
         name: "malhya",
         kind: "Malhya",
         not_rules: &["booklet/parse", "booklet/print", "booklet/audit", "booklet/library", "show", "words"],
         hints: &[],
         tests: &[],
+        expansions: &[],
     },
 ];
 
@@ -59,6 +76,11 @@ impl Game {
         let within = |part: &str| stem == part || stem.strip_prefix(part).is_some_and(|rest| rest.starts_with('/'));
         let tests = stem.split('/').any(|part| part == "tests");
         !tests && !NOT_RULES.iter().chain(self.not_rules).any(|part| within(part))
+    }
+
+    /// The folders under `scenarios` whose scenarios are its own.
+    pub fn folders(&self) -> impl Iterator<Item = &'static str> {
+        std::iter::once(self.name).chain(self.expansions.iter().copied())
     }
 
     /// What the names of its tests begin with that count besides the scenarios.

@@ -27,20 +27,21 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::Instant;
 
-const USAGE: &str = "usage: mutants GAME [--sample N] [--seed S]… [--only TEXT]… [--jobs J] [--list]
+const USAGE: &str = "usage: mutants GAME [--sample N] [--seed S]… [--only TEXT]… [--in PATHS]… [--jobs J] [--list]
 
   GAME        mistywell, mistfall, frost or malhya
   --sample N  so many mutants that compile (150 unless said), for the seeds that follow
   --seed S    which ones (1 unless said); the same seed draws the same as long as the rules stay as they are. Several share one
               build: --sample 150 --seed 1 --sample 60 --seed 2
   --only TEXT all mutants with TEXT in their names instead of a sample; several are allowed
+  --in PATHS  the seeds that follow draw from these files and folders of the rules only (heart,focus.rs); from all again with --in all
   --jobs J    so many at a time (1 unless said)
   --list      only say which mutants there are in the sample, without asking the compiler";
 
 /// How a sample is drawn.
 enum Draw {
-    /// By a seed, so many.
-    Seed(u64, usize),
+    /// By a seed, so many, in these places; anywhere, if none is named.
+    Seed(u64, usize, Vec<String>),
     /// All with one of these texts in their names.
     Only(Vec<String>),
 }
@@ -55,12 +56,14 @@ struct Wishes {
 impl Wishes {
     fn read(mut arguments: impl Iterator<Item = String>) -> Option<Wishes> {
         let game = Game::named(&arguments.next()?)?;
-        let (mut draws, mut only, mut sample, mut jobs, mut list) = (Vec::new(), Vec::new(), 150, 1, false);
+        let (mut draws, mut only, mut places) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut sample, mut jobs, mut list) = (150, 1, false);
         while let Some(word) = arguments.next() {
             match word.as_str() {
                 "--sample" => sample = arguments.next()?.parse().ok()?,
-                "--seed" => draws.push(Draw::Seed(arguments.next()?.parse().ok()?, sample)),
+                "--seed" => draws.push(Draw::Seed(arguments.next()?.parse().ok()?, sample, places.clone())),
                 "--only" => only.push(arguments.next()?),
+                "--in" => places = arguments.next()?.split(',').filter(|&place| place != "all").map(str::to_owned).collect(),
                 "--jobs" => jobs = arguments.next()?.parse().ok().filter(|&jobs| jobs > 0)?,
                 "--list" => list = true,
                 _ => return None,
@@ -70,7 +73,7 @@ impl Wishes {
             draws.push(Draw::Only(only));
         }
         if draws.is_empty() {
-            draws.push(Draw::Seed(1, sample));
+            draws.push(Draw::Seed(1, sample, places));
         }
         Some(Wishes { game, draws, jobs, list })
     }
@@ -81,7 +84,8 @@ impl Draw {
     fn sample(&self, mutants: &[Mutant], refused: &BTreeSet<String>) -> Vec<Mutant> {
         let mut drawn: Vec<Mutant> = mutants.iter().filter(|mutant| !refused.contains(&mutant.name())).cloned().collect();
         match self {
-            Draw::Seed(seed, count) => {
+            Draw::Seed(seed, count, places) => {
+                drawn.retain(|mutant| places.is_empty() || places.iter().any(|place| mutant.lives_in(place)));
                 drawn.sort_by_key(|mutant| mutant.rank(*seed));
                 drawn.truncate(*count);
             }
@@ -92,7 +96,8 @@ impl Draw {
 
     fn title(&self) -> String {
         match self {
-            Draw::Seed(seed, _) => format!("seed {seed}"),
+            Draw::Seed(seed, _, places) if places.is_empty() => format!("seed {seed}"),
+            Draw::Seed(seed, _, places) => format!("seed {seed} in {}", places.join(", ")),
             Draw::Only(texts) => format!("only {}", texts.join(", ")),
         }
     }

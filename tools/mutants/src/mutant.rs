@@ -40,6 +40,11 @@ impl Mutant {
         format!("{} {}: {}{copy}", self.file, self.function, self.what)
     }
 
+    /// Whether it lives in this file, or in a file of this folder.
+    pub fn lives_in(&self, place: &str) -> bool {
+        self.file == place || self.file.strip_prefix(place).is_some_and(|rest| rest.starts_with('/'))
+    }
+
     /// Its place in the order of a seed. It hangs on the name alone, so that a change elsewhere leaves the sample as it is.
     pub fn rank(&self, seed: u64) -> u64 {
         let start = mix(seed ^ 0xcbf2_9ce4_8422_2325);

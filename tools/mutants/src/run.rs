@@ -70,7 +70,7 @@ impl Tests {
     pub fn try_out(player: PathBuf, program: PathBuf, copy: &Path, game: &Game) -> io::Result<Tests> {
         let folder = copy.join("crates").join(game.name);
         let mut tests = Tests { player, scenarios: Vec::new(), program, tests: Vec::new(), folder };
-        tests.try_scenarios(&copy.join("scenarios").join(game.name))?;
+        tests.try_scenarios(&copy.join("scenarios"), game)?;
         tests.try_tests(game)?;
         let told = |trials: &[Trial]| (trials.len(), trials.iter().map(|trial| trial.takes).sum::<Duration>().as_secs_f32());
         let ((scenarios, first), (rules, second)) = (told(&tests.scenarios), told(&tests.tests));
@@ -78,10 +78,12 @@ impl Tests {
         Ok(tests)
     }
 
-    fn try_scenarios(&mut self, folder: &Path) -> io::Result<()> {
+    fn try_scenarios(&mut self, scenarios: &Path, game: &Game) -> io::Result<()> {
         let mut names = Vec::new();
-        for entry in fs::read_dir(folder)? {
-            names.push(entry?.file_name().to_string_lossy().into_owned());
+        for folder in game.folders() {
+            for entry in fs::read_dir(scenarios.join(folder))? {
+                names.push(format!("{folder}/{}", entry?.file_name().to_string_lossy()));
+            }
         }
         names.sort();
         let mut lines = Vec::new();

@@ -33,6 +33,13 @@ impl Edition {
         Edition { files: files.to_vec(), former: former.to_owned(), prose, version: OnceLock::new() }
     }
 
+    /// These files under a name that the game has found itself: not everything its rules read stands in tables.
+    pub fn named(files: &[Source], former: &str, version: &str) -> Self {
+        let named = Edition::new(files, former, &[]);
+        let _ = named.version.set(format!("{MARK}{version}"));
+        named
+    }
+
     /// The files.
     pub fn files(&self) -> &[Source] {
         &self.files
@@ -113,6 +120,13 @@ mod tests {
         let plain = version_of("[card]\nname = \"Lunge\"\ncost = 2\n");
         assert_eq!(plain, version_of("# New!\n[card]\ncost = 2 # cheap\nflavour = \"Ha!\"\nname = \"Lunge\"\n"));
         assert_eq!(plain.len(), 17);
+    }
+
+    #[test]
+    fn a_game_may_find_the_name_itself() {
+        let edition = Edition::named(&[Source::new("a.md", "Prose.")], "old", "12ab");
+        assert_eq!(edition.version(), "r12ab");
+        assert!(edition.is("r12ab") && edition.is("old") && !edition.is("12ab"));
     }
 
     #[test]

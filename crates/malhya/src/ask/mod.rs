@@ -100,6 +100,8 @@ pub enum Question {
     Group,
     /// What a leaving hero leaves to whom (ML-JOIN-07).
     Share(HeroId),
+    /// Which Lockpick or Key a hero uses (ML-LOCK-03).
+    Lockpick(HeroId),
 }
 
 /// What a hero is chosen for.
@@ -123,6 +125,8 @@ pub enum HeroAim {
     SetUp,
     /// To take over a Scenario card of a leaving hero (ML-JOIN-06).
     TakeOver(CardNumber),
+    /// To be one of so many who read the chapter (ML-BOOK-12).
+    Reader(u8),
 }
 
 impl HeroAim {
@@ -155,6 +159,7 @@ impl Question {
             | Question::Keep(_)
             | Question::Gear(_)
             | Question::Share(_)
+            | Question::Lockpick(_)
             | Question::TokenOrVillage
             | Question::MoveFreely
             | Question::Landing
@@ -192,6 +197,7 @@ impl Question {
             | Question::Gear(_)
             | Question::Group
             | Question::Share(_)
+            | Question::Lockpick(_)
             | Question::TokenOrVillage
             | Question::MoveFreely
             | Question::Landing

@@ -8,7 +8,7 @@ use crate::hero::thing::Thing;
 use crate::ids::Resource;
 use crate::look::Look;
 use crate::moves::Move;
-use crate::words::{Class, HeroId, Wound};
+use crate::words::{Class, HeroId, ResourceType, Wound};
 use mistgate_kernel::Seat;
 
 /// The gifts a new hero chooses from (ML-SETUP-13).
@@ -58,6 +58,7 @@ impl Look<'_> {
                 if self.may_spend_beetle() {
                     each(Move::Beetle);
                 }
+                self.offerings(each);
             }
             Question::Heal(..) => {
                 each(Move::Heal(Wound::Damage));
@@ -113,6 +114,9 @@ impl Look<'_> {
             }
             Question::Group => self.regrouping(each),
             Question::Share(hero) => self.sharing(hero, each),
+            Question::Lockpick(hero) => self.lockpicks(hero).for_each(|colour| {
+                each(Move::Take(Thing::Resource(Resource { kind: ResourceType::Lockpick, colour })));
+            }),
         }
     }
 
@@ -130,9 +134,9 @@ impl Look<'_> {
         self.s.market.is_some() || self.s.group_heroes().any(|hero| self.has_room(hero, thing))
     }
 
-    /// At least one hero takes part (ML-CHECK-60).
+    /// At least one hero takes part (ML-CHECK-60), unless the cost is an option (ML-CHECK-57).
     fn may_be_enough(self) -> bool {
-        self.s.check.is_some_and(|attempt| !attempt.waiting.is_empty())
+        self.s.check.is_some_and(|attempt| !attempt.waiting.is_empty() || self.check(attempt.check).can_be_declined())
     }
 
     /// Can an option be chosen: does its condition hold, can its price be paid in full (ML-GOLDEN-04)?

@@ -1,6 +1,6 @@
 //! "Why can't I?": a reason and its rule.
 
-use super::{Ask, Question};
+use super::{Ask, HeroAim, Question};
 use crate::Malhya;
 use crate::agenda::VillageStep;
 use crate::booklet::instruction::Opening;
@@ -77,6 +77,7 @@ impl Malhya {
             (Question::Hero(..), Move::Hero(hero)) if state.hero(hero).is_unconscious() => {
                 line(format!("{} is unconscious.", capital(hero.name())), "ML-CHECK-69")
             }
+            (Question::Hero(_, HeroAim::TakePart), Move::Hero(hero)) => self.why_no_part(state, hero),
             (Question::Hero(..), Move::Hero(hero)) => line(format!("{} cannot be chosen here.", capital(hero.name())), "ML-GOLDEN-01"),
             (
                 _,
@@ -90,12 +91,23 @@ impl Malhya {
                 | Move::Harvest(_)
                 | Move::Craft(_),
             ) => self.why_not_travel(state, ask, mv),
+            (_, Move::Number(_)) => self.why_no_number(state),
             (Question::Roll, Move::Stop) => line("No level is reached yet: the hero must roll on.", "ML-CHECK-21"),
             (Question::Roll, Move::Aura) => self.why_no_aura(state),
             _ => {
                 let asked = look.asked().map_or_else(|| line("Nothing is asked.", "ML-GOLDEN-01"), |ask| self.question_line(state, ask));
                 Line::new(format!("Not now. {}", asked.text), asked.rule)
             }
+        }
+    }
+
+    /// Why a hero cannot take part in a check.
+    fn why_no_part(&self, state: &State, hero: HeroId) -> Line {
+        let (look, name) = (self.look(state), capital(hero.name()));
+        match state.check.map(|attempt| look.check(attempt.check)) {
+            Some(check) if check.is_lock() && look.lockpicks(hero).next().is_none() => line(format!("{name} has neither a Lockpick nor a Key."), "ML-LOCK-02"),
+            Some(check) if !look.fit_for(check).contains(hero.seat()) => line(format!("{name} has not enough Action points."), "ML-CHECK-57"),
+            Some(_) | None => line(format!("{name} cannot be chosen here."), "ML-CHECK-07"),
         }
     }
 
@@ -128,6 +140,16 @@ impl Malhya {
             (Question::Village(VillageStep::Room), Move::Room) => line(format!("The Room is 2 gold for each hero. You have {gold}."), "ML-VILLAGE-07"),
             (Question::Village(_), Move::Inn) => line("The meal was before. There is no going back.", "ML-VILLAGE-06"),
             _ => line(format!("Not now. {}", self.question_line(state, ask).text), "ML-EVENT-19"),
+        }
+    }
+
+    /// Why no number can be tried here.
+    fn why_no_number(&self, state: &State) -> Line {
+        let chapter = state.page.chapter.map(|id| &self.content.library.chapters[id.index()]);
+        match chapter {
+            Some(chapter) if !self.content.library.is_playable(chapter.booklet) => line("The Event booklet hides no numbers.", "ML-BOOK-32"),
+            Some(chapter) if chapter.picture.is_some() => line("Something is being resolved: first that.", "ML-BOOK-29"),
+            Some(_) | None => line("There is no picture here that could hide a number.", "ML-BOOK-29"),
         }
     }
 

@@ -29,7 +29,7 @@ pub fn references(c: &Content, report: &Report) {
     for (at, chapter) in library.chapters.iter().enumerate() {
         let walk = Walk { c, report, booklet: chapter.booklet };
         walk.block_references(chapter.block, Some(ChapterId(at as u16)));
-        for number in chapter.fast.iter().chain(chapter.hidden.as_ref().map(|(number, _)| number)) {
+        for number in chapter.fast.iter().chain(chapter.hidden.iter().map(|(number, _)| number)) {
             if library.chapter(chapter.booklet, *number).is_none() {
                 report.note(&chapter.place, format!("there is no chapter {number} in this booklet"));
             }
@@ -52,6 +52,7 @@ pub fn faults(c: &Content, report: &Report) {
     }
     each_check(c, report);
     crate::travel::audit::faults(c, report);
+    super::ledger::faults(c, report);
 }
 
 fn numbered(c: &Content) -> impl Iterator<Item = (BookletId, &Booklet)> {
@@ -109,7 +110,7 @@ impl Walk<'_> {
         if self.c.library.booklets[chapter.booklet.index()].kind != Kind::Exploration {
             self.must_lead_away(chapter.block, &chapter.place, "the chapter");
         }
-        if let Some((number, _)) = &chapter.hidden {
+        for (number, _) in &chapter.hidden {
             let target = self.c.library.chapter(chapter.booklet, *number).map(|id| &self.c.library.chapters[id.index()]);
             if target.is_some_and(|target| !target.found) {
                 self.report.note(&chapter.place, format!("chapter {number} is hidden in this picture, so it must be `found` (ML-BOOK-30)"));
@@ -181,7 +182,7 @@ impl Walk<'_> {
             }
             let chapter = &library.chapters[id.index()];
             self.leads(chapter.block, Some(id), &mut open);
-            let numbers = chapter.fast.iter().chain(chapter.hidden.as_ref().map(|(number, _)| number));
+            let numbers = chapter.fast.iter().chain(chapter.hidden.iter().map(|(number, _)| number));
             open.extend(numbers.filter_map(|&number| library.chapter(self.booklet, number)));
         }
         for (at, chapter) in library.chapters.iter().enumerate().filter(|(_, chapter)| chapter.booklet == self.booklet) {
@@ -232,7 +233,7 @@ impl Walk<'_> {
 }
 
 /// The blocks inside of an instruction.
-fn inner(c: &Content, instruction: &Instruction) -> Vec<Block> {
+pub(super) fn inner(c: &Content, instruction: &Instruction) -> Vec<Block> {
     let program = &c.library.program;
     match instruction {
         Instruction::If { then, otherwise, .. } => vec![*then, *otherwise],
@@ -280,6 +281,9 @@ fn leads_away(c: &Content, block: Block) -> bool {
 fn check_leads_away(c: &Content, check: &SkillCheck) -> bool {
     if check.endings.iter().any(|(end, block)| *end == End::AllDone && leads_away(c, *block)) {
         return true;
+    }
+    if check.can_be_declined() {
+        return false;
     }
     let failure = match check.failure.at {
         Stops::Ends(_) | Stops::ByLockpick => leads_away(c, check.failure.block),
@@ -341,10 +345,7 @@ fn is_played(c: &Content, instruction: &Instruction) -> bool {
     let program = &c.library.program;
     match instruction {
         Instruction::Scene(deed) => matches!(deed, SceneDeed::Stealth(_) | SceneDeed::LeaveStealth | SceneDeed::Combat),
-        Instruction::Check(id) => {
-            let check = &program.checks[id.index()];
-            check.cost.is_none() && check.failure.at != Stops::ByLockpick && check.successes_for.is_none() && check.stealth_dice == 0
-        }
+        Instruction::Check(id) => program.checks[id.index()].stealth_dice == 0,
         Instruction::Do(_, deed) => *deed != Deed::GainSpell,
         Instruction::Nothing
         | Instruction::Go(_)

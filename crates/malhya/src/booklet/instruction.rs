@@ -170,6 +170,8 @@ pub enum Deed {
     LoseLife(Amount),
     /// A wound is suffered.
     Suffer(u8, Wound),
+    /// All Shocks become Life Points again (ML-ICON-24).
+    HealShocks,
     /// Aura tokens become active again (ML-AURA-03).
     ReactivateAura(Amount),
     /// Aura tokens are spent for nothing (ML-AURA-08).
@@ -200,6 +202,8 @@ pub enum Deed {
     DiscardCards(CardNumbers),
     /// The Scenario card with this symbol goes back (ML-ICON-120).
     DiscardSymbol(char),
+    /// The Gear card of the group goes back (ML-ICON-117).
+    DiscardGear,
     /// Scenario tokens are taken (ML-SCENARIO-14).
     TakeTokens(TokenNumbers),
     /// Scenario tokens are discarded.
@@ -220,6 +224,8 @@ pub enum Deed {
     MoreQualityObjects(u8),
     /// The Action cards are shuffled (ML-ACTION-04).
     ShuffleActionCards,
+    /// Successes collected in the check under way are lost (ML-ICON-47).
+    LoseSuccesses(u8),
 }
 
 /// A card of equipment by its name.
@@ -294,6 +300,17 @@ pub enum LandDeed {
     Dungeon(u8),
     /// The Dungeon is finished: a tick on the Save sheet (ML-SAVE-13).
     DungeonFinished,
+    /// An Event card, by its number, is left out from now on, or comes back (ML-VOCAB-88).
+    EventCard(u8, Presence),
+}
+
+/// Is a card used?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// It is left out.
+    Removed,
+    /// It is used again.
+    Returned,
 }
 
 /// What a Market offers (ML-MARKET-03).

@@ -1,6 +1,7 @@
 //! Conditions, judged.
 
 use super::condition::*;
+use crate::check::state::Attempt;
 use crate::ids::*;
 use crate::look::Look;
 use crate::state::Pace;
@@ -92,11 +93,17 @@ impl Look<'_> {
         }
     }
 
+    /// In the check it was spent on an Aura token counts for conditions as well (ML-AURA-16).
+    fn raised_by_aura(self, hero: HeroId, characteristic: Characteristic) -> u8 {
+        let raised = |attempt: Attempt| attempt.roller == Some(hero) && attempt.aura_used && self.check(attempt.check).characteristic == characteristic;
+        u8::from(self.s.check.is_some_and(raised))
+    }
+
     /// Is this true of a hero?
     pub fn hero_is(self, id: HeroId, is: Trait) -> bool {
         let hero = self.s.hero(id);
         match is {
-            Trait::Value(characteristic, n) => hero.value(characteristic) >= n,
+            Trait::Value(characteristic, n) => hero.value(characteristic) + self.raised_by_aura(id, characteristic) >= n,
             Trait::Knows(ability) => self.ability(id, ability) > 0,
             Trait::Talents(class, n) => hero.talents.as_slice().iter().filter(|talent| self.c.talent(talent.id).class == class).count() >= usize::from(n),
             Trait::Heavy => self.heavy(id) > 0,

@@ -4,6 +4,7 @@ use super::instruction::{Block, Goal};
 use super::page::{self, Key, Page, Part, Section};
 use super::parse::{Names, Parser, Program};
 use crate::ids::*;
+use crate::words::HeroId;
 use mistgate_kernel::content::{Place, Placed, Problem, Report, Source, listed, near, slug};
 use std::ops::RangeInclusive;
 
@@ -81,17 +82,37 @@ pub struct Chapter {
     /// Begins with the magnifying glass (ML-BOOK-30).
     pub found: bool,
     /// Who reads it, if not everybody (ML-BOOK-12).
-    pub readers: Option<String>,
+    pub readers: Option<Readers>,
     /// Cut in fast mode: go there instead (ML-BOOK-04).
     pub fast: Option<u16>,
     /// What the picture shows.
     pub picture: Option<String>,
-    /// The number hidden in it, and where.
-    pub hidden: Option<(u16, String)>,
+    /// The numbers hidden in it, and where.
+    pub hidden: Vec<(u16, String)>,
     /// The puzzle for somebody who cannot see the picture.
     pub in_words: Option<String>,
     /// Where it begins.
     pub place: Place,
+}
+
+/// Who may read a chapter (ML-BOOK-12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Readers {
+    /// This hero.
+    Hero(HeroId),
+    /// So many heroes.
+    Heroes(u8),
+}
+
+impl Readers {
+    /// As one says it.
+    pub fn words(self) -> String {
+        match self {
+            Readers::Hero(hero) => hero.name().to_owned(),
+            Readers::Heroes(1) => "1 hero".to_owned(),
+            Readers::Heroes(n) => format!("{n} heroes"),
+        }
+    }
 }
 
 /// A piece of a chapter as it is read.
@@ -225,10 +246,10 @@ impl Library {
             passages: passages(&section.parts),
             block,
             found: key("found").is_some(),
-            readers: text("readers"),
+            readers: key("readers").and_then(|value| read_readers(value, report)),
             fast: key("fast").and_then(|value| chapter_number(value, report)).map(|(number, _)| number),
             picture: text("picture"),
-            hidden: key("hidden").and_then(|value| chapter_number(value, report)),
+            hidden: section.keys.iter().filter(|key| key.name.value == "hidden").filter_map(|key| chapter_number(&key.value, report)).collect(),
             in_words: text("in words"),
             place: section.heading.place.clone(),
         });
@@ -352,6 +373,17 @@ fn read_heroes(value: &Placed<String>, report: &Report) -> Option<RangeInclusive
         report.note(&value.place, "how many heroes: `2-5`, `3-4`, `4`");
     }
     range.map(|(least, most)| least..=most)
+}
+
+/// `the Ancient`, `1 hero`, `2 heroes`.
+fn read_readers(value: &Placed<String>, report: &Report) -> Option<Readers> {
+    let named = HeroId::ALL.iter().copied().find(|hero| [hero.name(), hero.word()].contains(&value.value.as_str())).map(Readers::Hero);
+    let counted = value.value.split_once(' ').filter(|(_, noun)| ["hero", "heroes"].contains(noun)).and_then(|(n, _)| n.parse().ok());
+    let readers = named.or(counted.filter(|n| (1..=4).contains(n)).map(Readers::Heroes));
+    if readers.is_none() {
+        report.note(&value.place, "who reads it: a hero such as `the Ancient`, or how many, such as `1 hero`");
+    }
+    readers
 }
 
 /// `147 in the broken reeds`: a number, and what follows.

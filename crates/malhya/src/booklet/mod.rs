@@ -4,14 +4,16 @@
 //! - [`instruction`], [`condition`], [`skill_check`]: what lines mean, as data
 //! - [`parse`]: words into data; [`mod@print`]: data into words, the only words a page shows of an instruction
 //! - [`library`]: all booklets, by number, ready to be played
-//! - [`audit`]: the checker
+//! - [`audit`]: the checker; `ledger`: what is given and asked for; [`graph`]: a booklet as a graph
 //! - `run`: carrying instructions out; `gems`: drawing Action cards; `stage`: closing and returning; `judge`: conditions
 
 pub mod audit;
 pub mod condition;
 mod gems;
+pub mod graph;
 pub mod instruction;
 mod judge;
+mod ledger;
 pub mod library;
 pub mod page;
 pub mod parse;

@@ -11,6 +11,7 @@ use super::instruction::*;
 use super::parse::{Names, Program};
 
 pub use asked::condition;
+pub(crate) use deeds::price;
 
 /// A printed line, and how far it is indented.
 #[derive(Clone, Debug, PartialEq, Eq)]

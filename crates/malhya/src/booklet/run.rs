@@ -43,7 +43,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
             Instruction::Choose(id) => self.ask_choice(*id, hero),
             Instruction::EachHero(of_whom, block) => {
-                let heroes = self.heroes_who(of_whom.as_ref(), self.s.present);
+                let heroes = self.heroes_who(of_whom.as_ref(), self.all_concerned());
                 self.push(Step::ForEach(Frame::new(*block, None), heroes));
             }
             Instruction::ChooseHero(of_whom, _) => {
@@ -74,7 +74,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// A choice of the group, or of the hero it is about (ML-GROUP-04).
     fn ask_choice(&mut self, id: ChoiceId, hero: Option<HeroId>) {
-        let seats = hero.map_or(self.s.present, |hero| SeatSet::only(hero.seat()));
+        let seats = hero.map_or(self.look().deciders(), |hero| SeatSet::only(hero.seat()));
         if hero.is_some() {
             self.s.page.hero = hero;
         }
@@ -89,7 +89,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         opening.price.iter().for_each(|&price| self.pay(price));
     }
 
-    fn pay(&mut self, price: Price) {
+    pub(crate) fn pay(&mut self, price: Price) {
         match price {
             Price::Counter(n, counter) => self.lose(counter, Amount::Just(n)),
             Price::Token(token) => self.discard_tokens([token].into_iter().collect()),
@@ -97,6 +97,12 @@ impl<L: Log<Event>> Machine<'_, L> {
             Price::Resource(n, filter) => self.push(Step::Lose(None, n, Loss::Resources(filter))),
             Price::Aura(n) => self.ask_who_pays_aura(n),
         }
+    }
+
+    /// Everybody, or in the result of a check everybody it concerns (ML-CHECK-69).
+    fn all_concerned(&self) -> SeatSet {
+        let spared = self.s.page.spared;
+        self.s.present.iter().filter(|&seat| !spared.contains(seat)).collect()
     }
 
     /// The heroes among these of whom a condition holds.
@@ -171,7 +177,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Who::Named(id) if self.s.present.contains(id.seat()) => self.deed(deed, Some(*id)),
             Who::Named(_) => {}
             Who::Each(of_whom) => {
-                let heroes = self.heroes_who(of_whom.as_ref(), self.s.present);
+                let heroes = self.heroes_who(of_whom.as_ref(), self.all_concerned());
                 heroes.iter().filter_map(HeroId::of).for_each(|id| self.deed(deed, Some(id)));
             }
             Who::One(of_whom) => {
@@ -192,6 +198,8 @@ impl<L: Log<Event>> Machine<'_, L> {
                 let cards = self.look().all_cards().iter().filter(|&card| self.look().has_symbol(card, *symbol)).collect();
                 self.discard_cards(cards);
             }
+            Deed::DiscardGear => self.discard_cards(self.look().gear_in_play().into_iter().collect()),
+            Deed::LoseSuccesses(n) => self.lose_successes(*n),
             Deed::TakeTokens(tokens) => self.take_tokens(*tokens, hero),
             Deed::DiscardTokens(tokens) => self.discard_tokens(*tokens),
             Deed::DiscardAllTokens => self.discard_tokens(self.look().all_tokens()),
@@ -208,10 +216,9 @@ impl<L: Log<Event>> Machine<'_, L> {
             Deed::ShuffleActionCards => self.shuffle_actions(),
             Deed::PutCrystals(n, CrystalPlace::Dungeon) => self.put_on_dungeon(*n),
             Deed::TakeCrystals(amount, CrystalPlace::Dungeon) => self.take_from_dungeon(*amount),
-            Deed::Heal(_) | Deed::LoseLife(_) | Deed::Suffer(..) | Deed::ReactivateAura(_) | Deed::LoseAura(_) => match hero {
-                Some(hero) => self.personal(deed, hero),
-                None => self.s.group_heroes().for_each(|hero| self.personal(deed, hero)),
-            },
+            Deed::Heal(_) | Deed::HealShocks | Deed::LoseLife(_) | Deed::Suffer(..) | Deed::ReactivateAura(_) | Deed::LoseAura(_) => {
+                self.for_one_or_all(deed, hero);
+            }
             // ML-HERO-16: where no turns are played no Action points are counted.
             Deed::LoseActionPoints(_) | Deed::RecoverActionPoints(_) => {}
             Deed::GainResource(n, filter) => self.push(Step::GainResources(hero, *n, *filter)),
@@ -219,10 +226,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Deed::GainEquipment(n, gear) => self.push(Step::GainGear(hero, *n, *gear)),
             Deed::LoseEquipment(amount, gear) => self.push(Step::Lose(hero, lose::count(*amount), Loss::Gear(*gear))),
             Deed::GainCard(named) => self.gain_named(*named, hero),
-            Deed::GainTalent | Deed::ImproveTalent => match hero {
-                Some(hero) => self.personal(deed, hero),
-                None => self.s.group_heroes().for_each(|hero| self.personal(deed, hero)),
-            },
+            Deed::GainTalent | Deed::ImproveTalent => self.for_one_or_all(deed, hero),
             Deed::LevelUp => self.level_up(hero),
             Deed::MoreQualityWeapons(n) => self.more_quality(Gear::Weapon(None), *n),
             Deed::MoreQualityObjects(n) => self.more_quality(Gear::Object(None), *n),
@@ -231,10 +235,17 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
+    /// To this hero, or to everybody it concerns (ML-LIFE-11).
+    fn for_one_or_all(&mut self, deed: &Deed, hero: Option<HeroId>) {
+        let seats = hero.map_or(self.all_concerned(), |hero| SeatSet::only(hero.seat()));
+        seats.iter().filter_map(HeroId::of).for_each(|hero| self.personal(deed, hero));
+    }
+
     /// What happens to one hero.
     fn personal(&mut self, deed: &Deed, hero: HeroId) {
         match deed {
             Deed::Heal(amount) => self.heal(hero, *amount),
+            Deed::HealShocks => self.heal_shocks(hero),
             Deed::LoseLife(amount) => self.hurt(hero, Wound::Damage, *amount),
             Deed::Suffer(n, wound) => self.hurt(hero, *wound, Amount::Just(*n)),
             Deed::ReactivateAura(amount) => self.reactivate_aura(hero, *amount),

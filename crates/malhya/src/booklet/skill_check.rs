@@ -1,8 +1,7 @@
 //! Skill checks as data (ML-CHECK-84).
 
 use super::condition::Condition;
-use super::instruction::Block;
-use crate::ids::ResourceFilter;
+use super::instruction::{Block, Price};
 use crate::words::*;
 
 /// A Skill check.
@@ -32,8 +31,8 @@ pub struct SkillCheck {
     pub endings: Vec<(End, Block)>,
     /// Additional instructions (ML-CHECK-48).
     pub changes: Vec<(Occasion, Change)>,
-    /// Resources that may be discarded for a Success each (ML-CHECK-51).
-    pub successes_for: Option<ResourceFilter>,
+    /// What may be given up for a Success, as often as one likes (ML-CHECK-51, ML-VOCAB-124).
+    pub successes_for: Option<Price>,
     /// White Stealth dice whatever the outcome (ML-CHECK-75).
     pub stealth_dice: u8,
 }
@@ -178,6 +177,26 @@ pub enum Change {
     RerollBlank,
     /// More or fewer Action points (ML-CHECK-58).
     MorePoints(i8),
+}
+
+impl SkillCheck {
+    /// At most so many heroes take part (ML-CHECK-03, ML-CHECK-06).
+    pub fn most_heroes(&self) -> usize {
+        match self.kind {
+            CheckKind::Solo => 1,
+            CheckKind::Individual | CheckKind::Group => self.limit.map_or(usize::MAX, usize::from),
+        }
+    }
+
+    /// Is it a lock (ML-LOCK-01)?
+    pub fn is_lock(&self) -> bool {
+        self.failure.at == Stops::ByLockpick
+    }
+
+    /// Is its cost an option (ML-CHECK-57)?
+    pub fn can_be_declined(&self) -> bool {
+        self.cost.is_some_and(|cost| cost.duty == Duty::May)
+    }
 }
 
 impl Level {

@@ -1,13 +1,16 @@
 //! Opening chapters, leaving them, closing and returning (ML-BOOK-13, ML-BOOK-26).
 
 use super::instruction::Goal;
+use super::library::Readers;
 use crate::agenda::{Frame, Stage, Step, Way};
-use crate::ask::Question;
+use crate::ask::{HeroAim, Question};
 use crate::event::Event;
 use crate::ids::*;
+use crate::look::Look;
 use crate::machine::Machine;
 use crate::state::{End, Pace};
-use mistgate_kernel::{Log, SeatSet};
+use crate::words::HeroId;
+use mistgate_kernel::{Log, Seat, SeatSet};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// An instruction leads out of the chapter: what is left of it is not read (ML-BOOK-13). A page nobody has been asked
@@ -18,13 +21,14 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.s.travel.landed = false; // ML-TRAVEL-12: a chapter that is named is read instead.
         }
         if self.s.page.unturned {
-            self.ask_group(Question::TurnPage(way));
+            self.ask(self.look().readers(), Question::TurnPage(way));
         } else {
             self.push(Step::Leave(way));
         }
     }
 
     pub(crate) fn leave(&mut self, way: Way) {
+        (self.s.page.readers, self.s.page.spared) = (SeatSet::NONE, SeatSet::NONE);
         match way {
             Way::Chapter(id) => self.open(id),
             Way::Close => self.close(),
@@ -60,7 +64,40 @@ impl<L: Log<Event>> Machine<'_, L> {
         page.spent = SeatSet::NONE;
         page.opened = page.opened.saturating_add(1);
         page.actor = None;
+        page.readers = SeatSet::NONE;
         self.push(Step::Run(Frame::new(library.chapters[id.index()].block, None)));
+        self.restrict_reading(library.chapters[id.index()].readers);
+    }
+
+    /// Only some may read a chapter: one who is named, or so many whom the players name (ML-BOOK-12). If the one who is named is
+    /// not there, everybody may.
+    fn restrict_reading(&mut self, readers: Option<Readers>) {
+        match readers {
+            Some(Readers::Hero(hero)) if self.s.present.contains(hero.seat()) => self.s.page.readers = SeatSet::only(hero.seat()),
+            Some(Readers::Heroes(n)) if usize::from(n) < self.s.present.len() => self.ask_group(Question::Hero(self.s.present, HeroAim::Reader(n))),
+            Some(Readers::Hero(_) | Readers::Heroes(_)) | None => {}
+        }
+    }
+
+    /// A hero was named to read; there may be more.
+    pub(crate) fn name_reader(&mut self, hero: HeroId, among: SeatSet, n: u8) {
+        self.s.page.readers.insert(hero.seat());
+        self.s.page.unturned = true; // Nobody has read anything yet.
+        let left: SeatSet = among.iter().filter(|&seat| seat != hero.seat()).collect();
+        if n > 1 {
+            self.ask_group(Question::Hero(left, HeroAim::Reader(n - 1)));
+        }
+    }
+
+    /// Somebody thinks to have seen a number in the picture: if its chapter bears the magnifying glass, it is read at once
+    /// (ML-BOOK-29, ML-BOOK-30); if not, nothing has happened (ML-BOOK-31).
+    pub(crate) fn try_number(&mut self, number: u16) {
+        let found = self.look().hidden_chapter(number);
+        self.log.note(Event::NumberTried { number, found: found.is_some() });
+        if let Some(id) = found {
+            self.drop_chapter();
+            self.push(Step::Leave(Way::Chapter(id)));
+        }
     }
 
     /// The booklet is closed: play returns to the innermost stage that is not finished (ML-BOOK-26), in a Dungeon to the next
@@ -82,6 +119,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// Takes everything off the agenda that belongs to the open chapter.
     pub(crate) fn drop_chapter(&mut self) {
+        self.discard_lockpick(); // ML-LOCK-04: also if the check is broken off.
         self.s.check = None;
         if !self.s.decks.drawn.is_empty() {
             self.lay_actions_aside(); // The effect that drew them ends with the chapter.
@@ -89,5 +127,41 @@ impl<L: Log<Event>> Machine<'_, L> {
         while !matches!(self.s.agenda.top(), Some(Step::Stage(_)) | None) {
             self.s.agenda.pop();
         }
+    }
+}
+
+impl Look<'_> {
+    /// Who may read the open chapter, and so decides in it (ML-BOOK-12).
+    pub fn readers(self) -> SeatSet {
+        if self.s.page.readers.is_empty() { self.s.present } else { self.s.page.readers }
+    }
+
+    /// Who decides for the group in the open chapter: nobody whose turn it has ended (ML-BOOK-35), unless that is everybody.
+    pub fn deciders(self) -> SeatSet {
+        let spent = self.s.page.spent;
+        let left: SeatSet = self.readers().iter().filter(|&seat| !spent.contains(seat)).collect();
+        if left.is_empty() { self.readers() } else { left }
+    }
+
+    /// May these eyes read the open page? Nobody may before the readers are named.
+    pub fn may_read(self, eyes: SeatSet) -> bool {
+        let unnamed = self.s.agenda.as_slice().iter().any(|step| matches!(step, Step::Ask(ask) if matches!(ask.what, Question::Hero(_, HeroAim::Reader(_)))));
+        let restricted = unnamed || !self.s.page.readers.is_empty();
+        !restricted || !unnamed && !self.s.page.readers.intersection(eyes).is_empty()
+    }
+
+    /// May this seat say that it has seen a number? The open chapter has a picture, and it is none of the Event booklet
+    /// (ML-BOOK-32).
+    pub fn may_try_number(self, seat: Seat) -> bool {
+        let chapter = self.s.page.chapter.map(|id| &self.c.library.chapters[id.index()]);
+        let pictured = chapter.is_some_and(|chapter| chapter.picture.is_some() && self.c.library.is_playable(chapter.booklet));
+        let reading = self.asked().is_some_and(|ask| matches!(ask.what, Question::TurnPage(_) | Question::Choice(_)));
+        pictured && reading && self.readers().contains(seat)
+    }
+
+    /// The chapter of a hidden number, in the booklet that is open.
+    fn hidden_chapter(self, number: u16) -> Option<ChapterId> {
+        let booklet = self.c.library.chapters[self.s.page.chapter?.index()].booklet;
+        self.c.library.chapter(booklet, number).filter(|id| self.c.library.chapters[id.index()].found)
     }
 }

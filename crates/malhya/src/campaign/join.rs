@@ -129,6 +129,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.s.present.remove(hero.seat());
         self.s.conceding.remove(hero.seat());
         self.s.page.spent.remove(hero.seat());
+        self.s.page.readers.remove(hero.seat());
         self.s.page.hero = self.s.page.hero.filter(|&other| other != hero);
         self.s.page.actor = self.s.page.actor.filter(|&other| other != hero);
         self.s.group.tokens = self.s.group.tokens.union(record.tokens);

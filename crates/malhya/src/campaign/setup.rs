@@ -2,8 +2,9 @@
 
 use crate::agenda::{Frame, Stage, Step, Way};
 use crate::booklet::audit;
+use crate::booklet::library::Kind;
 use crate::campaign::sheet::Sheets;
-use crate::campaign::sheet::restore::{dungeon, journey, restore};
+use crate::campaign::sheet::restore::{dungeon, journey, keep_from_the_road, restore};
 use crate::content::Content;
 use crate::hero::decks::{self, QUALITY_OBJECTS, QUALITY_WEAPONS};
 use crate::hero::setup::{STARTING_GOLD, fresh};
@@ -36,6 +37,9 @@ pub struct Setup {
     /// Easy, normal or difficult (ML-MODE-02).
     #[serde(skip_serializing_if = "is_normal")]
     pub mode: String,
+    /// The adventure is broken off after so many days: for simulations, whose players need not find the way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub days: Option<u8>,
     /// The save sheets the adventure begins with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub legacy: Option<Sheets>,
@@ -56,7 +60,7 @@ impl Setup {
     pub fn of(heroes: u8) -> Self {
         let heroes = HeroId::WORDS.iter().take(usize::from(heroes)).map(|&word| word.to_owned()).collect();
         let mode = GameMode::Normal.word().to_owned();
-        Setup { adventure: "the-spoon-bell".to_owned(), heroes, fast: false, quick: false, colours: Vec::new(), mode, legacy: None }
+        Setup { adventure: "the-spoon-bell".to_owned(), heroes, fast: false, quick: false, colours: Vec::new(), mode, days: None, legacy: None }
     }
 
     /// Everything that is wrong with it.
@@ -79,6 +83,7 @@ impl Setup {
             faults.push(format!("there is no game mode `{}`: {} (ML-MODE-02)", self.mode, listed(GameMode::WORDS.iter().copied())));
         }
         faults.extend(self.adventure_faults(c, n as u8));
+        faults.extend(self.campaign_faults(c));
         let lies = self.legacy.iter().flat_map(|sheets| sheets.faults(c));
         faults.extend(lies.map(|lie| format!("the save sheet cannot be: {lie}")));
         faults
@@ -129,6 +134,31 @@ impl Setup {
     }
 }
 
+impl Setup {
+    /// The booklets of the campaign are played in their order (ML-BOOK-02), all of them in fast mode or none (ML-BOOK-05).
+    fn campaign_faults(&self, c: &Content) -> Vec<String> {
+        let kind = |name: &str| c.library.named(name).map(|id| c.library.booklets[id.index()].kind);
+        let save = self.legacy.as_ref().map(|sheets| &sheets.scenario);
+        let begun_with = save.and_then(|save| save.fast);
+        let mut faults = Vec::new();
+        if begun_with.is_some_and(|fast| fast != self.fast) {
+            faults.push(format!("the campaign was begun {} fast mode, and stays so (ML-BOOK-05)", if self.fast { "without" } else { "in" }));
+        }
+        let Some(Kind::Adventure(n)) = kind(&self.adventure) else { return faults };
+        let last = save.and_then(|save| kind(&save.adventure).map(|kind| (kind, save.finished)));
+        let follows = match last {
+            Some((Kind::Adventure(last), finished)) => n == last + u8::from(finished),
+            // ML-GROUP-02: the introduction is only advised.
+            Some((Kind::Introduction | Kind::Mission, true)) | None => n == 1,
+            Some((Kind::Introduction | Kind::Mission, false) | (Kind::Events | Kind::Exploration, _)) => false,
+        };
+        if !follows {
+            faults.push(format!("`{}` is number {n} of the campaign: the booklets are played in their order (ML-BOOK-02)", self.adventure));
+        }
+        faults
+    }
+}
+
 /// Lays everything out, up to the adventure's own setup (ML-START-06), or to where the sheets say it stopped (ML-SAVE-23). All
 /// faults of the setup are reported at once.
 pub(crate) fn lay_out(c: &Content, setup: &Setup, seed: u64) -> Result<State, SetupError> {
@@ -137,7 +167,12 @@ pub(crate) fn lay_out(c: &Content, setup: &Setup, seed: u64) -> Result<State, Se
         return Err(SetupError(faults));
     }
     let adventure = c.library.named(&setup.adventure).expect("found a moment ago");
-    let terms = Terms { adventure, pace: if setup.fast { Pace::Fast } else { Pace::Full }, start: if setup.quick { Start::ByChance } else { Start::ByHand } };
+    let terms = Terms {
+        adventure,
+        pace: if setup.fast { Pace::Fast } else { Pace::Full },
+        start: if setup.quick { Start::ByChance } else { Start::ByHand },
+        days: setup.days,
+    };
     let group = Group { quality_weapons: QUALITY_WEAPONS, quality_objects: QUALITY_OBJECTS, mode: setup.mode(), ..Group::default() };
     let mut state = State { chance: Chance::new(seed), terms, group, ..State::blank() };
     state.travel.collect_cards(c, &mut state.chance); // ML-TRAVEL-35
@@ -182,6 +217,9 @@ fn go_on(c: &Content, setup: &Setup, sheets: &Sheets, state: &mut State) {
         Some(chapter) => state.agenda.push(Step::Leave(Way::Chapter(chapter))), // ML-SAVE-25
         None if travelling => {}
         None => begin_booklet(c, state),
+    }
+    if !unfinished {
+        keep_from_the_road(c, save, state);
     }
     if unfinished {
         journey(c, save, state);

@@ -4,41 +4,33 @@ use super::state::{Attempt, DIFFICULTY_DIE, Face, SKILL_DIE};
 use super::terms::Terms;
 use crate::agenda::{Frame, Step};
 use crate::ask::{HeroAim, Question};
+use crate::booklet::condition::Mode;
 use crate::booklet::instruction::{Amount, Block};
 use crate::booklet::skill_check::*;
 use crate::event::Event;
 use crate::ids::CheckId;
+use crate::look::Look;
 use crate::machine::Machine;
 use crate::words::{CheckKind, HeroId};
 use mistgate_kernel::pieces::Stack;
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::{Log, Seat, SeatSet};
 
-impl<'a, L: Log<Event>> Machine<'a, L> {
-    /// A check comes up (ML-CHECK-03 to ML-CHECK-07).
+impl<L: Log<Event>> Machine<'_, L> {
+    /// A check comes up (ML-CHECK-03 to ML-CHECK-07). Whoever triggered a Solo check makes it, as long as he can stand.
     pub(crate) fn begin_check(&mut self, id: CheckId, triggered_by: Option<HeroId>) {
         let check = &self.c.library.program.checks[id.index()];
-        let able = self.look().able();
         self.log.note(Event::CheckBegan { check: id });
-        let mut attempt = Attempt::new(id);
-        let limit = usize::from(check.limit.unwrap_or(u8::MAX));
-        match check.kind {
-            // ML-CHECK-03: who triggered it makes it.
-            CheckKind::Solo => match triggered_by.filter(|hero| able.contains(hero.seat())) {
-                Some(hero) => attempt.waiting = SeatSet::only(hero.seat()),
-                None => return self.ask_participants(attempt, able),
-            },
-            // ML-CHECK-60: with a limit the players name who takes part.
-            CheckKind::Individual | CheckKind::Group if able.len() > limit => return self.ask_participants(attempt, able),
-            CheckKind::Individual | CheckKind::Group => attempt.waiting = able,
+        let by = triggered_by.map(HeroId::seat).filter(|&seat| check.kind == CheckKind::Solo && self.look().able().contains(seat));
+        let fit = self.look().fit_for(check);
+        let among = by.map_or(fit, |seat| SeatSet::only(seat).intersection(fit));
+        // ML-CHECK-60: with a limit the players name who takes part; ML-CHECK-57: a cost that is an option can be declined.
+        let named = among.len() > 1 && check.most_heroes() < usize::MAX || check.can_be_declined();
+        let waiting = if named { SeatSet::NONE } else { among };
+        self.s.check = Some(Attempt { waiting, ..Attempt::new(id) });
+        self.push(Step::NextRoller);
+        if named {
+            self.ask_group(Question::Hero(among, HeroAim::TakePart));
         }
-        self.s.check = Some(attempt);
-        self.push(Step::NextRoller);
-    }
-
-    fn ask_participants(&mut self, attempt: Attempt, able: SeatSet) {
-        self.s.check = Some(attempt);
-        self.push(Step::NextRoller);
-        self.ask_group(Question::Hero(able, HeroAim::TakePart));
     }
 
     /// A hero takes part; more may follow up to the limit.
@@ -46,11 +38,9 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
         let Some(attempt) = &mut self.s.check else { return };
         attempt.waiting.insert(hero.seat());
         let (taken, id) = (attempt.waiting.len(), attempt.check);
-        let check = &self.c.library.program.checks[id.index()];
-        let limit = if check.kind == CheckKind::Solo { 1 } else { usize::from(check.limit.unwrap_or(u8::MAX)) };
         let mut left = among;
         left.remove(hero.seat());
-        if taken < limit && !left.is_empty() {
+        if taken < self.look().check(id).most_heroes() && !left.is_empty() {
             self.ask_group(Question::Hero(left, HeroAim::TakePart));
         }
     }
@@ -64,7 +54,7 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
             return self.conclude();
         }
         self.push(Step::NextRoller);
-        self.ask_group(Question::Hero(waiting, HeroAim::Roller));
+        self.ask_group(Question::Hero(self.look().first_in_turn(&attempt, waiting), HeroAim::Roller));
     }
 
     /// An end condition about so many heroes is met as soon as they have succeeded (ML-CHECK-33).
@@ -80,8 +70,12 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
         attempt.roller = Some(hero);
         (attempt.successes, attempt.stops, attempt.rolls, attempt.aura_used) = (0, 0, 0, false);
         attempt.faces.clear();
+        let id = attempt.check;
         self.log.note(Event::Tries { hero });
         self.push(Step::GoOnRolling);
+        if self.look().check(id).is_lock() {
+            self.ask_lockpick(hero);
+        }
     }
 
     /// The hero rolls, or the check is over for him.
@@ -127,7 +121,7 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
         let stops = attempt.stops;
         match (check.failure.at, terms.stops) {
             // ML-CHECK-26: failure takes precedence.
-            (Stops::Ends(_), Some(limit)) if stops >= limit => self.fail(hero),
+            (Stops::Ends(_) | Stops::ByLockpick, Some(limit)) if stops >= limit => self.fail(hero),
             (Stops::Every(_), Some(limit)) if stops >= limit => self.repeat_stops(hero, check.failure.block, stops / limit),
             _ => self.push(Step::GoOnRolling),
         }
@@ -139,7 +133,8 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
             attempt.stops = 0;
         }
         self.push(Step::GoOnRolling);
-        (0..times).for_each(|_| self.push(Step::Run(Frame::new(block, Some(hero)))));
+        self.begin_result();
+        self.push(Step::Repeat(Frame::new(block, Some(hero)), times));
     }
 
     fn dice(&mut self, terms: Terms) -> Stack<Face, { crate::event::MOST_DICE }> {
@@ -190,19 +185,24 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
     fn fail(&mut self, hero: HeroId) {
         let Some(id) = self.lay_down(hero, Outcome::Failed) else { return };
         self.log.note(Event::Failed { hero });
-        let block = self.c.library.program.checks[id.index()].failure.block;
-        self.push(Step::Run(Frame::new(block, Some(hero))));
+        self.begin_result();
+        self.bring(self.c.library.program.checks[id.index()].failure.block, Some(hero));
     }
 
-    /// A hero who falls in the middle has failed, without a further effect (ML-CHECK-85).
+    /// A hero who falls in the middle has failed, without a further effect. Somebody else begins a Solo check anew; if nobody
+    /// can, the chapter goes on as after a failed one (ML-CHECK-85).
     fn fall_out(&mut self, hero: HeroId) {
-        let id = self.lay_down(hero, Outcome::Failed);
+        let Some(id) = self.lay_down(hero, Outcome::Failed) else { return };
         self.log.note(Event::Failed { hero });
-        let solo = id.is_some_and(|id| self.c.library.program.checks[id.index()].kind == CheckKind::Solo);
-        let able = self.look().able();
-        if solo && !able.is_empty() {
-            // Somebody else of the group begins anew.
-            self.ask_group(Question::Hero(able, HeroAim::TakePart));
+        let check = &self.c.library.program.checks[id.index()];
+        let fit = self.look().fit_for(check);
+        match check.kind {
+            CheckKind::Individual | CheckKind::Group => {}
+            CheckKind::Solo if fit.is_empty() => {
+                self.begin_result();
+                self.bring(check.failure.block, None);
+            }
+            CheckKind::Solo => self.ask_group(Question::Hero(fit, HeroAim::TakePart)),
         }
     }
 
@@ -211,6 +211,8 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
         let Some(attempt) = self.s.check else { return };
         let check = &self.c.library.program.checks[attempt.check.index()];
         let successes = attempt.successes;
+        let more = self.look().terms(check, hero).more_successes;
+        let level = self.look().level(check, successes, more, Some(hero)).map(|at| &check.levels[at]);
         self.log.note(Event::Stopped { hero, successes });
         if check.kind == CheckKind::Group {
             self.lay_down(hero, Outcome::Neither);
@@ -219,32 +221,23 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
             }
             return;
         }
-        let more = self.look().terms(check, hero).more_successes;
-        let level = self.look().level(check, successes, more, Some(hero)).map(|at| &check.levels[at]);
         let outcome = match level.map(|level| level.aim) {
             Some(Aim::Achieved) => Outcome::Succeeded,
             // ML-CHECK-41: stopping below a hidden level is a failure only the chapter knows of.
             Some(Aim::InVain) | None => Outcome::Failed,
         };
         self.lay_down(hero, outcome);
+        self.begin_result();
         self.reward(check, level, successes, Some(hero));
-    }
-
-    /// What a level brings, and what every so many Successes bring (ML-CHECK-39).
-    fn reward(&mut self, check: &'a SkillCheck, level: Option<&'a Level>, successes: u8, hero: Option<HeroId>) {
-        if let Some(level) = level {
-            self.push(Step::Run(Frame::new(level.block, hero)));
-        }
-        if let Some((every, block)) = check.per_successes {
-            (0..successes / every.max(1)).for_each(|_| self.push(Step::Run(Frame::new(block, hero))));
-        }
     }
 
     /// The hero's check is over. Gives the check.
     fn lay_down(&mut self, hero: HeroId, outcome: Outcome) -> Option<CheckId> {
+        self.discard_lockpick();
         let attempt = self.s.check.as_mut()?;
         attempt.roller = None;
         (attempt.successes, attempt.stops) = (0, 0);
+        attempt.done.insert(hero.seat());
         self.s.page.hero = Some(hero);
         match outcome {
             Outcome::Succeeded => attempt.succeeded.insert(hero.seat()),
@@ -253,39 +246,18 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
         }
         Some(attempt.check)
     }
+}
 
-    /// Everybody has finished: the result of a Group check (ML-CHECK-66), the end conditions (ML-CHECK-33).
-    fn conclude(&mut self) {
-        let Some(attempt) = self.s.check.take() else { return };
-        let check = &self.c.library.program.checks[attempt.check.index()];
-        let tried = attempt.succeeded.len() + attempt.failed.len();
-        for &(end, block) in check.endings.iter().rev() {
-            let met = match end {
-                End::AllDone => true,
-                End::AllFailed => attempt.failed.len() == tried,
-                End::Succeeded(n) => attempt.succeeded.len() >= usize::from(n),
-            };
-            if met {
-                self.push(Step::Run(Frame::new(block, None)));
-            }
+impl Look<'_> {
+    /// The heroes of whom one is next. In Combat mode an Individual check follows the Initiative; else the players decide
+    /// (ML-CHECK-80).
+    fn first_in_turn(self, attempt: &Attempt, waiting: SeatSet) -> SeatSet {
+        if self.check(attempt.check).kind != CheckKind::Individual || self.s.mode != Some(Mode::Combat) {
+            return waiting;
         }
-        if check.kind == CheckKind::Group {
-            self.conclude_together(check, &attempt);
-        } else if tried == 0 {
-            // ML-CHECK-69: nobody could roll.
-            self.push(Step::Run(Frame::new(check.failure.block, None)));
-        }
-    }
-
-    fn conclude_together(&mut self, check: &'a SkillCheck, attempt: &Attempt) {
-        let successes = attempt.validated;
-        self.log.note(Event::Pooled { successes });
-        let level = self.look().level(check, successes, 0, None).map(|at| &check.levels[at]);
-        // ML-CHECK-67: a repeating effect is tied to Stops and is not applied again.
-        if level.is_none() && check.per_successes.is_none() && matches!(check.failure.at, Stops::Ends(_)) {
-            self.push(Step::Run(Frame::new(check.failure.block, None)));
-        }
-        self.reward(check, level, successes, None);
+        let speed = |seat: &Seat| HeroId::of(*seat).map(|hero| self.initiative(hero));
+        let fastest = waiting.iter().map(|seat| speed(&seat)).max().flatten();
+        waiting.iter().filter(|seat| speed(seat) == fastest).collect()
     }
 }
 

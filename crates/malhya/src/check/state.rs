@@ -2,7 +2,7 @@
 
 use crate::event::MOST_DICE;
 use crate::ids::CheckId;
-use crate::words::{HeroId, words};
+use crate::words::{Colour, HeroId, words};
 use mistgate_kernel::SeatSet;
 use mistgate_kernel::pieces::Stack;
 use serde::{Deserialize, Serialize};
@@ -35,6 +35,12 @@ pub struct Attempt {
     pub aura_used: bool,
     /// The last roll.
     pub faces: Stack<Face, MOST_DICE>,
+    /// Heroes whose part in it is over, however it ended.
+    #[serde(default)]
+    pub done: SeatSet,
+    /// The Lockpick or Key in the hands of the hero who rolls (ML-LOCK-03).
+    #[serde(default)]
+    pub lockpick: Option<Colour>,
 }
 
 impl Attempt {
@@ -52,6 +58,8 @@ impl Attempt {
             rolls: 0,
             aura_used: false,
             faces: Stack::new(),
+            done: SeatSet::NONE,
+            lockpick: None,
         }
     }
 }

@@ -37,7 +37,8 @@ impl Look<'_> {
         let abilities: u8 = check.abilities.iter().map(|&ability| self.ability(hero, ability)).sum();
         let printed = match check.failure.at {
             Stops::Ends(n) | Stops::Every(n) => Some(i16::from(n)),
-            Stops::Never | Stops::ByLockpick => None,
+            Stops::ByLockpick => self.lockpick_in_hand(hero).map(i16::from), // ML-LOCK-01
+            Stops::Never => None,
         };
         // ML-MODE-03: the Game Mode card changes how much a check bears.
         let (mut skill, mut difficulty, mut stops) = (value + aura, i16::from(check.difficulty), self.more_stops());
@@ -76,7 +77,7 @@ impl Look<'_> {
     }
 
     /// How often an additional instruction applies.
-    fn times(self, occasion: &Occasion, hero: HeroId) -> u8 {
+    pub fn times(self, occasion: &Occasion, hero: HeroId) -> u8 {
         match occasion {
             Occasion::If(condition) => u8::from(self.holds(condition, Some(hero))),
             Occasion::EachHeavy(every) => self.heavy_felt(hero) / every,

@@ -2,7 +2,8 @@
 
 use super::read::{Reader, rank};
 use super::{BareHands, CombatDie, CombatLine, ObjectCard, WeaponCard};
-use crate::hero::state::HIGHEST_CHARACTERISTIC;
+use crate::booklet::condition::Mode;
+use crate::hero::state::{ACTION_POINTS, HIGHEST_CHARACTERISTIC};
 use crate::words::*;
 use mistgate_kernel::content::{Fields, Placed, Report, listed};
 
@@ -24,6 +25,8 @@ impl Reader<'_> {
         let perks = self.perks(&mut fields, "perks");
         let defence = combat_dice(fields.maybe_text("defence"), self.report);
         let usage = self.instructions(&mut fields, "use");
+        let mode = fields.maybe_one_of("mode", &["stealth", "combat"]).map(|at| [Mode::Stealth, Mode::Combat][at.value]);
+        let points = fields.number_or("points", 0..=ACTION_POINTS, 0);
         if !defence.is_empty() && kind != Some(ObjectType::Armour) {
             fields.note("only Armor adds dice to a defence (ML-ARMOUR-04)");
         }
@@ -35,7 +38,21 @@ impl Reader<'_> {
         let name = name?;
         let slug = self.slug(&name);
         self.names.objects.push(slug.clone());
-        Some(ObjectCard { name: name.value, slug, rank: rank?, kind: kind?, price: price?, quality, heavy: heavy?, perks, defence, usage, flavour })
+        Some(ObjectCard {
+            name: name.value,
+            slug,
+            rank: rank?,
+            kind: kind?,
+            price: price?,
+            quality,
+            heavy: heavy?,
+            perks,
+            defence,
+            usage,
+            mode,
+            points: points?,
+            flavour,
+        })
     }
 
     /// The Weapon cards, and both sides of the Barehanded card.

@@ -1,9 +1,13 @@
 //! Loading: from files to content, or to everything that is wrong with them.
 
-use super::Content;
 use super::read::Reader;
+use super::{Content, former};
+use crate::booklet::instruction::{Choice, Opening};
+use crate::booklet::parse::{Names, Program};
+use crate::booklet::print::Printer;
+use crate::booklet::skill_check::SkillCheck;
 use crate::booklet::{audit, library::Library};
-use mistgate_kernel::content::{Document, Problem, Problems, Report, Source, listed, near};
+use mistgate_kernel::content::{Document, Edition, Problem, Problems, Report, Source, listed, near};
 use mistgate_kernel::digest::Digest;
 
 macro_rules! files {
@@ -67,9 +71,11 @@ fn read(files: &[Source], report: &Report) -> Option<Content> {
     let scenario_cards = reader.scenario_cards(scenario);
     let Reader { names, program, .. } = reader;
     let library = Library::read(&booklets, program, &names, report);
-    let version = version(&tables, &booklets);
+    let former = former::version(&tables, &booklets);
+    let version = version(&tables, &library, &names);
     let content = Content {
         version,
+        former,
         heroes,
         talents,
         objects,
@@ -115,32 +121,38 @@ fn named(files: &[Source], name: &str, report: &Report) -> Source {
     })
 }
 
-/// A name for what the rules see of these texts: prose is left out, so that a corrected sentence breaks nothing.
-fn version(tables: &[Source], booklets: &[Source]) -> String {
+/// A name for what the rules see of these files: read, not to the letter. Prose is left out, so that a corrected sentence breaks
+/// nothing.
+fn version(tables: &[Source], library: &Library, names: &Names) -> String {
     let mut digest = Digest::default();
-    for file in tables {
-        digest.text(file.name());
-        file.text().lines().filter(|line| !line.starts_with("flavour =")).for_each(|line| digest.text(line.trim_end()));
+    digest.text(Edition::new(tables, "", PROSE).version());
+    let mute = Program {
+        choices: library.program.choices.iter().map(without_words).collect(),
+        checks: library.program.checks.iter().map(|check| SkillCheck { name: String::new(), ..check.clone() }).collect(),
+        ..library.program.clone()
+    };
+    let printer = Printer { names, program: &mute };
+    for booklet in &library.booklets {
+        digest.text(&format!("{} {:?} {:?}", booklet.slug, booklet.kind, booklet.heroes));
+        digest.text(&printer.text(booklet.setup));
+        booklet.entries.iter().for_each(|(entry, id)| digest.text(&format!("{entry:?} {id:?}")));
     }
-    for file in booklets {
-        digest.text(file.name());
-        file.text().lines().filter_map(rules_of).for_each(|line| digest.text(&line));
+    for chapter in &library.chapters {
+        let hidden: Vec<u16> = chapter.hidden.iter().map(|(number, _)| *number).collect();
+        let picture = chapter.picture.is_some();
+        digest.text(&format!("{:?} {:?} {} {:?} {:?} {hidden:?} {picture}", chapter.booklet, chapter.number, chapter.found, chapter.readers, chapter.fast));
+        digest.text(&printer.text(chapter.block));
     }
     digest.to_string()
 }
 
-/// What the rules see of a line of a booklet: numbers, keys and instructions, but no words in quotation marks.
-fn rules_of(line: &str) -> Option<String> {
-    let trimmed = line.trim();
-    if let Some(heading) = trimmed.strip_prefix("## ") {
-        let labels: Vec<&str> = heading.split(' ').take_while(|word| word.starts_with(|letter: char| letter.is_ascii_digit())).collect();
-        return Some(format!("## {}", labels.join(" ")));
-    }
-    let key = ["kind:", "order:", "heroes:", "part of:", "fast:", "hidden:", "found"].into_iter().any(|key| trimmed.starts_with(key));
-    // An indented line is an instruction, or goes on with one.
-    let instruction = trimmed.starts_with("- ") || (line.starts_with(' ') && !trimmed.is_empty());
-    let unquoted = || trimmed.split('"').step_by(2).collect::<Vec<_>>().join("\"");
-    (key || instruction).then(unquoted)
+/// Keys of tables that no rule reads.
+const PROSE: &[&str] = &["flavour", "text", "emblem"];
+
+/// A choice without the author's words.
+fn without_words(choice: &Choice) -> Choice {
+    let options = choice.options.iter().map(|option| Opening { label: String::new(), ..option.clone() });
+    Choice { prompt: String::new(), options: options.collect() }
 }
 
 #[cfg(test)]
@@ -148,17 +160,20 @@ mod tests {
     use super::*;
 
     fn version_of(text: &str) -> String {
-        version(&[], &[Source::new("a.md", text)])
+        let mut files: Vec<Source> = FILES.iter().map(|&(name, text)| Source::new(name, text)).collect();
+        files.push(Source::new("a.md", text));
+        load(&files).unwrap_or_else(|problems| panic!("{problems:?}")).version
     }
 
+    // rule: ML-BOOK-03
     #[test]
-    fn prose_is_no_part_of_the_version() {
-        let text = "# A\nkind: mission\n\n## 1 One\n\nProse.\n\n? Which?\n- \"This\": go 2\n";
-        assert_eq!(
-            version_of(text),
-            version_of(&text.replace("Prose.", "Better prose.").replace("This", "That").replace("One", "Uno").replace("Which?", "What?"))
-        );
-        assert_ne!(version_of(text), version_of(&text.replace("go 2", "go 3")));
-        assert_ne!(version_of(text), version_of(&text.replace("## 1", "## 4")));
+    fn a_corrected_sentence_breaks_nothing_and_a_corrected_rule_is_another_booklet() {
+        let text = "# A\nkind: mission\n\n## Setup\n- go 1\n\n## 1 One\n\nProse.\n\n? Which?\n- \"This\": go 2\n- \"Both\": gain \"Fire-salt\"; go 2\n\n## 2 Two\n- the adventure ends well\n\n## 3 Three\n- the adventure ends well\n";
+        let before = version_of(text);
+        let reworded = text.replace("Prose.", "Better prose.").replace("This", "That").replace("One", "Uno").replace("Which?", "What?");
+        assert_eq!(before, version_of(&format!("{reworded}<!-- and a remark -->\n")));
+        assert_ne!(before, version_of(&text.replace("- \"This\": go 2", "- \"This\": go 3")));
+        assert_ne!(before, version_of(&text.replace("## 3", "## 4")));
+        assert_ne!(before, version_of(&text.replace("Fire-salt", "Plum Spirit")));
     }
 }

@@ -1,12 +1,13 @@
 //! Content: heroes, cards, the region, booklets. Files in, tables out, or everything that is wrong with them.
 //!
-//! - [`mod@load`]: which files there are, and their version
+//! - [`mod@load`]: which files there are, and their version; `former`: its name in earlier programs
 //! - `heroes`, `equipment`, `cards`, `region`: a reader each
 //! - [`perk`]: what a card does as long as it lies there; [`cure`]: what heals a State; [`mode`]: the Game Mode card
 
 mod cards;
 pub mod cure;
 mod equipment;
+mod former;
 mod heroes;
 pub mod load;
 pub mod mode;
@@ -14,6 +15,7 @@ pub mod perk;
 mod read;
 mod region;
 
+use crate::booklet::condition::Mode;
 use crate::booklet::instruction::Block;
 use crate::booklet::library::Library;
 use crate::booklet::parse::Names;
@@ -29,6 +31,8 @@ pub use load::{FILES, load};
 pub struct Content {
     /// A name for exactly this content, prose left out.
     pub version: String,
+    /// The name that earlier programs gave it.
+    pub former: String,
     /// The five heroes, by [`HeroId`].
     pub heroes: Vec<HeroBoard>,
     /// Talent cards.
@@ -168,6 +172,10 @@ pub struct ObjectCard {
     pub defence: Vec<CombatDie>,
     /// What using it up does (ML-OBJECT-05).
     pub usage: Block,
+    /// Can be used in this mode only (ML-OBJECT-06).
+    pub mode: Option<Mode>,
+    /// Action points that using it costs (ML-OBJECT-06).
+    pub points: u8,
     /// A line in italics.
     pub flavour: Option<String>,
 }

@@ -52,6 +52,17 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
+    /// Every Shock becomes a Life Point again (ML-ICON-24).
+    pub(crate) fn heal_shocks(&mut self, hero: HeroId) {
+        let life = &mut self.s.heroes[hero.index()].life;
+        if life.shock == 0 {
+            return;
+        }
+        let fallen = life.points == 0;
+        life.points += std::mem::take(&mut life.shock);
+        self.healed(hero, fallen);
+    }
+
     /// The next of so many Healing effects: the player chooses the crystal if there is a choice (ML-LIFE-06).
     pub(crate) fn next_heal(&mut self, hero: HeroId, left: u8) {
         let life = self.s.hero(hero).life;

@@ -77,7 +77,7 @@ impl Look<'_> {
         }
         for &carried in state.stored.as_slice() {
             if let Carried::Object(id) = carried
-                && !self.c.object(id).usage.is_empty()
+                && self.can_be_used(id)
             {
                 each(Move::Use(carried.into()));
             }
@@ -86,6 +86,12 @@ impl Look<'_> {
             self.dressing(hero, each);
             self.errands(hero, each);
         }
+    }
+
+    /// Has it a use, and is the condition met that it states (ML-OBJECT-06)?
+    fn can_be_used(self, id: ObjectId) -> bool {
+        let card = self.c.object(id);
+        !card.usage.is_empty() && card.mode.is_none_or(|mode| self.s.mode == Some(mode))
     }
 
     /// Weapons, Armor, Artifacts.

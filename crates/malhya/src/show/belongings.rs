@@ -84,9 +84,16 @@ impl Malhya {
             Move::PartForGood(hero) => (format!("{} leaves for good", capital(hero.name())), none(), "ML-JOIN-10"),
             Move::Mode(mode) => (format!("{} game", capital(mode.word())), none(), "ML-MODE-04"),
             Move::Rule(n) => self.rule_label(state, n),
-            Move::ReadOn | Move::Choose(_) | Move::Hero(_) | Move::Roll | Move::Stop | Move::Aura | Move::Heal(_) | Move::Done => {
-                (mv.write(&self.content.names), none(), "ML-GOLDEN-01")
-            }
+            Move::ReadOn
+            | Move::Choose(_)
+            | Move::Hero(_)
+            | Move::Roll
+            | Move::Stop
+            | Move::Aura
+            | Move::Heal(_)
+            | Move::Done
+            | Move::Pay
+            | Move::Number(_) => (mv.write(&self.content.names), none(), "ML-GOLDEN-01"),
             Move::Draw
             | Move::Step(_)
             | Move::StepWithAura(..)

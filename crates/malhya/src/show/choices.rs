@@ -55,6 +55,17 @@ impl Malhya {
             (Move::Stop, _) => ("Stop here".to_owned(), none(), "ML-CHECK-22"),
             (Move::Aura | Move::AuraOf(_) | Move::Beetle | Move::Discard(..), asked @ Some(Question::Harvesting(..))) => self.travel_label(state, asked, mv),
             (Move::Aura, _) => ("Spend an Aura token".to_owned(), "one more Skill die".to_owned(), "ML-CHECK-42"),
+            (Move::Discard(thing, _), Some(Question::Roll)) => (format!("Give up {}", self.thing_name(thing)), "a Success".to_owned(), "ML-CHECK-51"),
+            (Move::Pay, _) => (self.offering(state), "a Success".to_owned(), "ML-VOCAB-124"),
+            (Move::Number(n), _) => (format!("You see the number {n}"), none(), "ML-BOOK-29"),
+            (Move::Take(Thing::Resource(lockpick)), Some(Question::Lockpick(hero))) => {
+                let stops = self.look(state).stops_of(hero, lockpick.colour);
+                (
+                    capital(lockpick.word()),
+                    format!("it gives way at the {} Stop", ["first", "second", "third"][usize::from(stops.clamp(1, 3)) - 1]),
+                    "ML-LOCK-03",
+                )
+            }
             (Move::Heal(Wound::Injury), _) => ("Ease an Injury".to_owned(), "it becomes Damage".to_owned(), "ML-LIFE-06"),
             (Move::Heal(_), _) => ("Heal Damage".to_owned(), "it becomes a Life Point".to_owned(), "ML-LIFE-06"),
             (Move::Done, Some(Question::Hero(_, HeroAim::Receive(_)))) => ("Leave it".to_owned(), none(), "ML-PACK-08"),
@@ -107,6 +118,12 @@ impl Malhya {
                 asked,
             ) => self.travel_label(state, asked, mv),
         }
+    }
+
+    /// What is paid for a Success.
+    fn offering(&self, state: &State) -> String {
+        let price = state.check.and_then(|attempt| self.look(state).check(attempt.check).successes_for);
+        price.map_or_else(String::new, |paid| format!("Pay {}", crate::booklet::print::price(paid)))
     }
 
     fn consequences(&self, option: &Opening) -> String {
@@ -165,6 +182,8 @@ impl Malhya {
             Question::Gear(_) => line("The group has one Gear card: which?", "ML-GEAR-03"),
             Question::Group => line("The group.", "ML-JOIN-01"),
             Question::Share(hero) => line(format!("{} leaves: who takes what?", capital(hero.name())), "ML-JOIN-07"),
+            Question::Lockpick(hero) => line(format!("What does {} pick the lock with?", hero.name()), "ML-LOCK-03"),
+            Question::Hero(_, HeroAim::Reader(n)) => line(format!("This page is for {n} of you only. Who reads it?"), "ML-BOOK-12"),
         }
     }
 
@@ -226,7 +245,7 @@ fn pieces(mv: Move, names: &Names) -> Vec<String> {
         }
         Move::ReadOn | Move::Roll | Move::Stop | Move::Aura | Move::Heal(_) | Move::Done => Vec::new(),
         Move::Class(_) | Move::Raise(_) | Move::Crystal(_) | Move::Exchange(_) | Move::Cure(..) | Move::Beetle => Vec::new(),
-        Move::Knapsack | Move::Group | Move::Mode(_) | Move::Rule(_) => Vec::new(),
+        Move::Knapsack | Move::Group | Move::Mode(_) | Move::Rule(_) | Move::Pay | Move::Number(_) => Vec::new(),
         Move::Harvest(hero) => vec![hero.word().to_owned()],
         Move::Craft(thing) => vec![thing.slug(names)],
         Move::Draw | Move::Step(_) | Move::StepWithBeetle(_) | Move::Campfire | Move::Token | Move::Village | Move::Inn | Move::Room => Vec::new(),

@@ -53,6 +53,8 @@ impl Malhya {
             Event::Failed { hero } => (format!("{} fails.", who(hero)), "ML-CHECK-24"),
             Event::Stopped { hero, successes } => (format!("{} stops with {successes} Successes.", who(hero)), "ML-CHECK-28"),
             Event::Pooled { successes } => (format!("Together: {successes} Successes."), "ML-CHECK-66"),
+            Event::NumberTried { number, found: true } => (format!("{number}: the magnifying glass. You have seen it."), "ML-BOOK-30"),
+            Event::NumberTried { number, found: false } => (format!("{number}: no. You go on where you were."), "ML-BOOK-31"),
             Event::Ended { end } => (ending(end).to_owned(), "ML-GROUP-15"),
             Event::SetOut { .. }
             | Event::TravelCardDrawn { .. }
@@ -121,5 +123,6 @@ fn ending(end: End) -> &'static str {
         End::Story(Ending::Well) => "The adventure has ended well.",
         End::Story(Ending::Badly) => "The adventure has ended badly.",
         End::Conceded => "The group has given up.",
+        End::OutOfDays => "The days you had are over.",
     }
 }

@@ -5,6 +5,7 @@ use crate::Malhya;
 use crate::booklet::condition::Mode;
 use crate::booklet::library::Passage;
 use crate::booklet::print::{Printer, checks::banner};
+use crate::check::odds::NextRoll;
 use crate::check::state::Face;
 use crate::hero::state::{Aura, Life, Side};
 use crate::hero::thing::Thing;
@@ -143,6 +144,8 @@ pub struct CheckView {
     pub skill_dice: u8,
     pub difficulty_dice: u8,
     pub faces: Vec<Face>,
+    /// What the next roll may bring.
+    pub odds: Option<NextRoll>,
 }
 
 /// The journey.
@@ -193,11 +196,11 @@ pub struct DungeonView<'a> {
 
 impl<'a> View<'a> {
     /// What these eyes see. A chapter that only some may read stays closed to the others once readers are chosen.
-    pub fn new(game: &'a Malhya, state: &State, _: Eyes) -> Self {
+    pub fn new(game: &'a Malhya, state: &State, eyes: Eyes) -> Self {
         let c = &game.content;
         View {
             adventure: &c.library.booklets[state.terms.adventure.index()].title,
-            page: state.page.chapter.map(|id| page(game, id)),
+            page: state.page.chapter.map(|id| page(game, id, game.look(state).may_read(eyes.0))),
             group: group(state),
             heroes: state.group_heroes().map(|id| (id.word(), hero(game, state, id))).collect(),
             check: check(game, state),
@@ -231,11 +234,11 @@ fn decks(state: &State) -> BTreeMap<&'static str, usize> {
     equipment.into_iter().chain(talents).collect()
 }
 
-fn page(game: &Malhya, id: ChapterId) -> PageView<'_> {
+fn page(game: &Malhya, id: ChapterId, open: bool) -> PageView<'_> {
     let library = &game.content.library;
     let chapter = &library.chapters[id.index()];
     let printer = Printer { names: &game.content.names, program: &library.program };
-    let passages = chapter.passages.iter().map(|passage| match passage {
+    let passages = chapter.passages.iter().filter(|_| open).map(|passage| match passage {
         Passage::Prose(text) => PassageView::Prose(text),
         Passage::Instruction(at) => {
             let alone = crate::booklet::instruction::Block { start: chapter.block.start + u16::from(*at), len: 1 };
@@ -246,8 +249,8 @@ fn page(game: &Malhya, id: ChapterId) -> PageView<'_> {
         booklet: &library.booklets[chapter.booklet.index()].title,
         number: chapter.number,
         title: &chapter.title,
-        picture: chapter.picture.as_deref(),
-        in_words: chapter.in_words.as_deref(),
+        picture: chapter.picture.as_deref().filter(|_| open),
+        in_words: chapter.in_words.as_deref().filter(|_| open),
         passages: passages.collect(),
     }
 }
@@ -318,6 +321,7 @@ fn check(game: &Malhya, state: &State) -> Option<CheckView> {
         skill_dice: terms.map_or(0, |terms| terms.skill),
         difficulty_dice: terms.map_or(0, |terms| terms.difficulty),
         faces: attempt.faces.as_slice().to_vec(),
+        odds: look.next_roll(),
     })
 }
 

@@ -4,6 +4,7 @@ use super::state::Travel;
 use crate::content::Content;
 use crate::event::Event;
 use crate::machine::Machine;
+use crate::state::End;
 use crate::words::Period;
 use mistgate_kernel::pieces::{CardSet, Deck};
 use mistgate_kernel::{Chance, Log};
@@ -17,7 +18,7 @@ impl Travel {
         self.timeline.clear();
         self.day_deck = Deck::shuffled(of(Period::Day), chance);
         self.night_deck = Deck::shuffled(of(Period::Night), chance);
-        self.event_deck = Deck::shuffled(events, chance);
+        self.event_deck = Deck::shuffled(events.without(self.removed), chance);
     }
 }
 
@@ -35,5 +36,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         travel.days = travel.days.saturating_add(1);
         travel.collect_cards(self.c, &mut self.s.chance);
         self.log.note(Event::DayEnded { days: self.s.travel.days });
+        if self.s.terms.days.is_some_and(|most| self.s.travel.days >= most) {
+            self.finish(End::OutOfDays);
+        }
     }
 }

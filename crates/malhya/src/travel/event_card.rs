@@ -1,6 +1,7 @@
 //! Event cards: with half a number from a Travel card or the Rest card they make an Entry (ML-EVENT).
 
 use crate::agenda::{Stage, Step};
+use crate::booklet::instruction::Presence;
 use crate::booklet::library::Entry;
 use crate::event::Event;
 use crate::machine::Machine;
@@ -56,10 +57,30 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
+    /// A booklet names an Event card by its number: it leaves the deck until it is called back (ML-VOCAB-88).
+    pub(crate) fn leave_out(&mut self, card: u8, presence: Presence) {
+        let travel = &mut self.s.travel;
+        let mut deck = travel.event_deck.cards();
+        match presence {
+            Presence::Removed => {
+                travel.removed.insert(card);
+                deck = deck.without(travel.removed);
+            }
+            Presence::Returned => {
+                travel.removed.remove(card);
+                let wild = !self.c.event_cards[usize::from(card)].dungeon_only;
+                if wild && !travel.used_events().contains(card) {
+                    deck.insert(card);
+                }
+            }
+        }
+        travel.event_deck = Deck::shuffled(deck, &mut self.s.chance);
+    }
+
     /// Should the deck be empty, the Event cards of earlier spaces make a new one (ML-EVENT-20).
     fn reuse_event_cards(&mut self) {
         let travel = &mut self.s.travel;
-        travel.event_deck = Deck::shuffled(travel.used_events(), &mut self.s.chance);
+        travel.event_deck = Deck::shuffled(travel.used_events().without(travel.removed), &mut self.s.chance);
         travel.timeline.as_mut_slice().iter_mut().for_each(|slot| slot.event = None);
     }
 }

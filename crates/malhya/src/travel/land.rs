@@ -28,6 +28,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             LandDeed::Inn | LandDeed::Campfire => {}
             LandDeed::Dungeon(tile) => self.lead_away(Way::Dungeon(*tile)),
             LandDeed::DungeonFinished => self.finish_dungeon(),
+            LandDeed::EventCard(card, presence) => self.leave_out(card - 1, *presence),
             LandDeed::Harvest => self.ask_group(Question::Harvest),
             LandDeed::Craft => self.ask_group(Question::Craft),
             LandDeed::Market(market) => {

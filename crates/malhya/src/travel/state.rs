@@ -45,6 +45,9 @@ pub struct Travel {
     pub destinations: Stack<Destination, MOST_DESTINATIONS>,
     /// Has the group landed on a hex whose number is still to be read (ML-TRAVEL-12)?
     pub landed: bool,
+    /// Event cards that a booklet has removed (ML-VOCAB-88).
+    #[serde(default)]
+    pub removed: CardSet,
 }
 
 /// A card on the Timeline.
@@ -95,6 +98,7 @@ impl Default for Travel {
             event_deck: Deck::in_order([]),
             destinations: Stack::new(),
             landed: false,
+            removed: CardSet::EMPTY,
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Malhya, tested from outside: scenarios, golden journals, random adventures, the checker.
 
 mod box_of_travel;
+mod campaign;
+mod definitions;
 mod golden;
 mod mules;
 mod random;

@@ -1,6 +1,6 @@
 //! What Heart of the Mists adds to the box: Allies, the new Charters, events of Quests.
 
-use super::{Card, Content, QuestCharter};
+use super::{Content, QuestCharter};
 use crate::effect::Block;
 use crate::ids::*;
 
@@ -79,15 +79,6 @@ impl Content {
             encounters: self.encounters.len(),
             tiles: self.tiles.len(),
             quests: self.quests.len(),
-        }
-    }
-
-    /// Notes which Reflexes are worded with "you" (HM-ATTACK-05).
-    pub(super) fn note_who_says_you(&mut self) {
-        let says_you = |card: &Card| card.actions.iter().map(|action| crate::heart::fight::says_you(self, action)).collect();
-        let all: Vec<Vec<bool>> = self.cards.iter().map(says_you).collect();
-        for (action, says_you) in self.cards.iter_mut().flat_map(|card| &mut card.actions).zip(all.into_iter().flatten()) {
-            action.says_you = says_you;
         }
     }
 

@@ -58,7 +58,6 @@ impl<'a> Reader<'a> {
         self.content.version = version;
         self.content.keywords = self.names.keywords;
         self.content.titles = self.names.titles;
-        self.content.note_who_says_you();
         (self.content, self.places)
     }
 

@@ -184,6 +184,16 @@ impl<'a> Printer<'a> {
         Printer { target: if trigger.names_an_enemy() && !own_target { "that Enemy" } else { self.target }, ..*self }
     }
 
+    /// The same for what other Heroes do: not "your", but "their".
+    fn of_others(&self) -> Self {
+        Printer { whose: "their", ..*self }
+    }
+
+    /// "you", or "they" where it tells other Heroes what to do.
+    fn they(&self) -> &'static str {
+        if self.whose == "your" { "you" } else { "they" }
+    }
+
     fn keyword(&self, keyword: crate::ids::Keyword) -> &'a str {
         self.keywords.get(usize::from(keyword.0)).map_or("", String::as_str)
     }

@@ -37,7 +37,7 @@ impl Look<'_> {
     /// Regular Enemies of the Hero Area that would attack its Hero and are blocked by nobody else (HM-BLOCK-02, HM-BLOCK-05).
     pub fn blockable(self, ally: AllyId) -> impl Iterator<Item = EnemyId> {
         let pursuers = self.hero_of_ally(ally).into_iter().flat_map(move |hero| self.pursuers(hero));
-        pursuers.filter(move |&enemy| !self.is_special(enemy) && !self.s.enemy(enemy).activated && self.blocker_of(enemy).is_none())
+        pursuers.filter(move |&enemy| !self.is_special(enemy) && self.blocker_of(enemy).is_none())
     }
 
     /// The Ally who bears what this Enemy's text does to its Hero: the one under its attack, or the one who blocks it while its activation is under way.
@@ -92,18 +92,17 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Before the first activation every player may assign an Enemy to each Ally (HM-BLOCK-01, HM-BLOCK-05). Whatever else is due at the start of the
     /// Phase comes before or after it, as the players wish.
     pub(crate) fn start_of_defence(&mut self) {
-        self.s.enemies.0.iter_mut().for_each(|tokens| tokens.activated = false);
         self.s.heart.allies.0.iter_mut().for_each(|tokens| tokens.blocks = None);
         let start = small(self.s.todos.len());
         let trigger = Trigger::StartOf(Phase::Defence);
         self.queue(trigger, &|_, _| true, None);
-        let Some(first) = self.look().allies().next() else { return self.let_begin(start) };
-        if small(self.s.todos.len()) == start {
-            return self.ask_for_blocks();
+        // It goes by the name of the first Ally, behind the abilities of that card.
+        let first = self.look().allies().next();
+        if let Some(first) = first {
+            let face = Source::Card(self.look().ally_side(first).card);
+            let nth = small(self.look().abilities(face).len());
+            self.todo(face, nth, Step::Blocks);
         }
-        let face = Source::Card(self.look().ally_side(first).card);
-        let nth = small(self.look().abilities(face).len());
-        self.todo(face, nth, Step::Blocks);
         self.let_begin(start);
     }
 

@@ -1,10 +1,8 @@
 //! An Ally attacks: it deals the damage of its battle box when an Action says so, and never by itself (HM-ATTACK-01).
 
 use crate::agenda::Frame;
-use crate::content::{Action, Content};
+use crate::content::Action;
 use crate::effect::Trigger;
-use crate::effect::print::Printer;
-use crate::effect::read::Bearer;
 use crate::event::Event;
 use crate::heart::state::Dealer;
 use crate::ids::*;
@@ -52,12 +50,4 @@ impl Act {
     pub fn can_be_modified_by(&self, action: &Action) -> bool {
         self.dealer.is_hero() || !action.says_you
     }
-}
-
-/// Is a Reflex for attacks of any card of yours worded with "you"? The word itself decides (HM-ATTACK-05), so the printed text is
-/// asked; other triggers do not see an Ally's attack anyway.
-pub fn says_you(content: &Content, action: &Action) -> bool {
-    let printed = || Printer::new(content, Bearer::Card).effect(action.effect).to_string();
-    let is_you = |word: &str| word.eq_ignore_ascii_case("you");
-    matches!(action.when, Trigger::Strike(_)) && printed().split(|letter: char| !letter.is_alphabetic()).any(is_you)
 }

@@ -12,10 +12,11 @@ const FREE: [Module; 5] = [Module::Allies, Module::Rewards, Module::HandSize, Mo
 impl Setup {
     /// Another setup for every number.
     pub fn varied(c: &Content, index: u64) -> Self {
-        let pick = |at: u32, among: usize| one_of(among, Chance::new(index).bits().rotate_left(at * 8));
+        let mut chance = Chance::new(index);
+        let mut pick = |among: usize| one_of(among, chance.bits());
         let number = 1 + one_of(MAX_HEROES, index);
-        let first = pick(1, c.charters.len());
-        let stride = 1 + pick(2, c.charters.len().saturating_sub(1));
+        let first = pick(c.charters.len());
+        let stride = 1 + pick(c.charters.len().saturating_sub(1));
         let mut heroes: Vec<String> = Vec::new();
         let mut at = first;
         while heroes.len() < number.min(c.charters.len()) {
@@ -27,11 +28,9 @@ impl Setup {
             }
             at += stride;
         }
-        let control = if pick(3, 2) == 0 { Vec::new() } else { (0..small(heroes.len())).collect() };
-        let variants = Modules::NONE
-            .and_if(Module::NightmareHeroes, pick(4, 3) == 0)
-            .and_if(Module::NightmareQuest, pick(5, 3) == 0)
-            .and_if(Module::CombinedTurn, pick(6, 3) == 0);
+        let control = if pick(2) == 0 { Vec::new() } else { (0..small(heroes.len())).collect() };
+        let variants =
+            Modules::NONE.and_if(Module::NightmareHeroes, pick(3) == 0).and_if(Module::NightmareQuest, pick(3) == 0).and_if(Module::CombinedTurn, pick(3) == 0);
         let quest = c.quests[one_of(c.quests.len(), index / MAX_HEROES as u64)].slug.clone();
         let setup = Setup { quest, heroes, control, variants, ..Setup::default() };
         if c.allies.is_empty() { setup } else { setup.with_varied_modules(c, Chance::new(!index)) }

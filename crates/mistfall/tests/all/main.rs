@@ -3,13 +3,13 @@
 mod common;
 mod content;
 mod golden;
-mod heart;
 mod random;
 mod rules_actions;
 mod rules_anatomy;
 mod rules_box;
 mod rules_cards;
 mod rules_glossary;
+mod rules_heart;
 mod rules_names;
 mod rules_setup;
 mod rules_table;

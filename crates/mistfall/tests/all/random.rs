@@ -3,6 +3,7 @@
 use mistgate_kernel::{Chance, Game, Silent, Status};
 use mistgate_mistfall::modules::{Module, Modules};
 use mistgate_mistfall::{Mistfall, Setup};
+use std::collections::BTreeSet;
 
 /// Plays one random game; gives the number of decisions.
 fn play(game: &Mistfall, setup: &Setup, seed: u64) -> u32 {
@@ -42,4 +43,50 @@ fn random_games_end_with_any_number_of_heroes_and_on_every_quest() {
     }
     assert!(total > 200 * 20, "only {total} decisions");
     println!("{total} decisions in 200 games");
+}
+
+#[test]
+fn random_games_end_with_any_modules_of_the_expansion() {
+    let game = Mistfall::load(&Mistfall::files(), None).unwrap();
+    for index in 0..40 {
+        play(&game, &Setup::varied(&game.content, index), index);
+    }
+}
+
+/// Both ways of every switch, in every pair of them that can be put together freely, on every Quest and with every number of Heroes.
+#[test]
+fn varied_setups_leave_no_switch_out() {
+    let game = Mistfall::load(&Mistfall::files(), None).unwrap();
+    let c = &game.content;
+    let free = [
+        Module::NightmareHeroes,
+        Module::NightmareQuest,
+        Module::CombinedTurn,
+        Module::Allies,
+        Module::Rewards,
+        Module::HandSize,
+        Module::EffectiveRestoration,
+        Module::ObjectiveTokens,
+        Module::QuestCharter,
+    ];
+    let (mut places, mut pairs, mut clocks, mut rages) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    for index in 0..3000 {
+        let setup = Setup::varied(c, index);
+        let rules = setup.rules(c);
+        places.insert((setup.quest.clone(), setup.heroes.len()));
+        clocks.insert([Module::QuestCharter, Module::TimeCharter, Module::ExtraHard].map(|module| rules.has(module)));
+        rages.insert([Module::Enraging, Module::MildRage, Module::Allies].map(|module| rules.has(module)));
+        if !setup.is_quest_of_heart(c) {
+            pairs.extend(
+                free.iter()
+                    .enumerate()
+                    .flat_map(|(at, &one)| free[..at].iter().map(move |&other| (one as u16, rules.has(one), other as u16, rules.has(other)))),
+            );
+        }
+    }
+    assert_eq!(places.len(), 4 * c.quests.len());
+    assert_eq!(pairs.len(), 4 * free.len() * (free.len() - 1) / 2);
+    assert_eq!(clocks.len(), 3, "{clocks:?}");
+    // No rage, rage, mild rage; with Allies, who bring it along, one of the latter.
+    assert_eq!(rages.len(), 5, "{rages:?}");
 }

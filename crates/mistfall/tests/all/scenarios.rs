@@ -8,3 +8,8 @@ use std::path::Path;
 fn every_scenario_holds() {
     scenario::hold::<Mistfall>(&content::files(), &Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/mistfall"));
 }
+
+#[test]
+fn every_scenario_of_the_expansion_holds() {
+    scenario::hold::<Mistfall>(&content::with_heart(), &Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/heart"));
+}

@@ -1,14 +1,29 @@
 //! Malhya, as the command line needs it.
 
+mod census;
+
 use super::{CliGame, Stage};
+use crate::stop::Stop;
 use mistgate_kernel::Seat;
 use mistgate_kernel::content::{Problems, Report, Source};
 use mistgate_malhya::booklet::audit;
 use mistgate_malhya::ids::{FEWEST_HEROES, HEROES};
+use mistgate_malhya::words::GameMode;
 use mistgate_malhya::{Malhya, Setup};
 use mistgate_server::hosted::{About, HostedGame};
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::Arc;
+
+/// The adventure that is played if nobody says which.
+pub const USUAL: &str = "three-mules-for-hessel";
+/// The days of a simulated adventure: a group that knows its way needs a dozen.
+pub const DAYS: u8 = 12;
+
+/// The game with the content of a folder, or its own.
+pub fn load(content: Option<&Path>) -> Result<Malhya, Stop> {
+    super::load::<Malhya>(content)
+}
 
 impl CliGame for Malhya {
     const UNIT: &'static str = "chapters";
@@ -27,14 +42,26 @@ impl CliGame for Malhya {
 
     /// Who plays alone leads two heroes (ML-GROUP-07).
     fn setup(players: u8) -> Setup {
-        Setup::of(players.max(FEWEST_HEROES as u8))
+        Setup { adventure: USUAL.to_owned(), ..Setup::of(players.max(FEWEST_HEROES as u8)) }
     }
 
-    fn limit(_: &mut Setup) {}
+    /// Bots that do not look at the map would wander for weeks.
+    fn limit(setup: &mut Setup) {
+        setup.adventure = USUAL.to_owned();
+        setup.days = Some(DAYS);
+    }
 
+    /// All sizes of group, both paces, all sides of the Game Mode card; of eight adventures one is the short one.
     fn varied(&self, index: u64) -> Setup {
         let sizes = (HEROES - FEWEST_HEROES + 1) as u64;
-        Setup::of(FEWEST_HEROES as u8 + (index % sizes) as u8)
+        let mut setup = Setup::of(FEWEST_HEROES as u8 + (index % sizes) as u8);
+        if !(index / sizes).is_multiple_of(8) {
+            Self::limit(&mut setup);
+        }
+        setup.mode = GameMode::WORDS[(index / 32 % 3) as usize].to_owned();
+        setup.fast = index / 96 % 4 == 3;
+        setup.quick = !index.is_multiple_of(3);
+        setup
     }
 
     fn person(_: &Setup, seat: Seat) -> u8 {
@@ -46,9 +73,7 @@ impl CliGame for Malhya {
     }
 
     fn census(&self) -> BTreeMap<String, usize> {
-        let c = &self.content;
-        let counts = [("Talent card", c.talents.len()), ("Action card", c.actions.len()), ("Event card", c.event_cards.len()), ("People card", c.heroes.len())];
-        counts.into_iter().map(|(name, count)| (name.to_owned(), count)).collect()
+        census::census(&self.content)
     }
 
     fn unused(&self) -> Vec<String> {

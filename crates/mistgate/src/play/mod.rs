@@ -95,6 +95,18 @@ fn resumed<G: CliGame>(game: Arc<G>, journal: &Journal) -> Result<Session<G>, Jo
     }
 }
 
+/// A play that begins, and its journal on disk: in this file, or among the others.
+pub fn begin_session<G: CliGame>(game: Arc<G>, setup: G::Setup, seed: Option<u64>, save: Option<&Path>) -> Result<(Session<G>, JournalFile), Stop> {
+    let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(0) % EASY_SEEDS);
+    let session = Session::begin(game, setup, seed)?;
+    editions::keep(session.game().as_ref(), &session.head().content);
+    let keep = match save {
+        Some(path) => JournalFile::create(path, &session)?,
+        None => JournalFile::create_somewhere(&files::journals(), &session)?,
+    };
+    Ok((session, keep))
+}
+
 struct Begin<'a>(&'a cli::Play);
 
 impl GameTask for Begin<'_> {
@@ -107,16 +119,10 @@ impl GameTask for Begin<'_> {
             return Err(Trouble::new(format!("{} people cannot play {}", arguments.players, G::game_box().cover.title), help).into());
         }
         let setup = setting::apply::<G>(G::setup(arguments.players), &arguments.set)?;
-        let seed = arguments.seed.unwrap_or_else(|| RandomState::new().hash_one(0) % EASY_SEEDS);
         let bots = partners(&game.seats(&setup), &arguments.bot, arguments.playouts)?;
-        let session = Session::begin(game, setup, seed)?;
-        editions::keep(session.game().as_ref(), &session.head().content);
-        let keep = match &arguments.save {
-            Some(path) => JournalFile::create(path, &session)?,
-            None => JournalFile::create_somewhere(&files::journals(), &session)?,
-        };
+        let (session, keep) = begin_session(game, setup, arguments.seed, arguments.save.as_deref())?;
         let mut out = anstream::stdout();
-        writeln!(out, "{}, seed {seed}. The journal is {}", G::game_box().cover.title, keep.path().display())?;
+        writeln!(out, "{}, seed {}. The journal is {}", G::game_box().cover.title, session.seed(), keep.path().display())?;
         TerminalTable::new(session, keep, bots).run()
     }
 }

@@ -45,7 +45,8 @@ fn overview(out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-fn look_up(what: &str) -> Result<Vec<&'static Entry>, Stop> {
+/// What was asked for: a game, a topic, ids that begin alike, or one rule.
+pub(super) fn look_up(what: &str) -> Result<Vec<&'static Entry>, Stop> {
     if let Some(rule) = find(what) {
         return Ok(vec![rule]);
     }

@@ -1,6 +1,7 @@
 //! Which rules the tests of a checkout name: scenarios with `rules = ["MW-JOB-02"]`, and Rust tests with a line
 //! `// rule: MW-JOB-02` directly above.
 
+use super::browse::look_up;
 use crate::files;
 use crate::stop::{Stop, Trouble, Verdict};
 use mistgate_server::catalogues::{CATALOGUES, all};
@@ -12,12 +13,13 @@ use std::path::Path;
 /// What comes before the ids above a Rust test.
 const MARK: &str = "// rule:";
 
-/// Lists the rules of finished games that no test names.
-pub fn run(as_json: bool) -> Result<Verdict, Stop> {
+/// Lists the rules that no test names: of what was asked for, be its game finished or not, else of all finished games.
+pub fn run(what: Option<&str>, as_json: bool) -> Result<Verdict, Stop> {
     let named = named_in(Path::new("."))?;
     let known: BTreeSet<&str> = all().map(|rule| rule.id.as_str()).collect();
-    let finished = CATALOGUES.iter().filter(|catalogue| catalogue.finished).flat_map(|catalogue| &catalogue.read().rules);
-    let uncovered: Vec<&str> = finished.map(|rule| rule.id.as_str()).filter(|id| !named.contains_key(*id)).collect();
+    let finished = || CATALOGUES.iter().filter(|catalogue| catalogue.finished).flat_map(|catalogue| &catalogue.read().rules);
+    let rules = what.map_or_else(|| Ok(finished().collect()), look_up)?;
+    let uncovered: Vec<&str> = rules.into_iter().map(|rule| rule.id.as_str()).filter(|id| !named.contains_key(*id)).collect();
     let strangers: Vec<(&String, &String)> = named.iter().filter(|(id, _)| !known.contains(id.as_str())).collect();
 
     let mut out = anstream::stdout().lock();

@@ -15,7 +15,7 @@ use crate::stop::{Stop, Verdict};
 /// Shows rules.
 pub fn run(arguments: &cli::Rules) -> Result<Verdict, Stop> {
     match arguments.uncovered {
-        true => coverage::run(arguments.json),
+        true => coverage::run(arguments.what.as_deref(), arguments.json),
         false => browse::run(arguments.what.as_deref(), arguments.json),
     }
 }

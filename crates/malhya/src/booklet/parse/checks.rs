@@ -4,7 +4,7 @@ use super::land::eat_phrase;
 use super::nouns::{self, eat_noun};
 use super::verbs::stealth_dice;
 use super::{Parser, expect, one_of, quoted, unknown};
-use crate::booklet::instruction::{Block, Instruction};
+use crate::booklet::instruction::{Block, Instruction, Price};
 use crate::booklet::page::Item;
 use crate::booklet::skill_check::*;
 use crate::ids::*;
@@ -98,7 +98,7 @@ impl Parser<'_> {
                 };
                 check.changes.push((Occasion::EachHeavy(each), change_after_colon(words)?));
             }
-            (Word::Name("may"), _) => check.successes_for = Some(may_discard(words)?),
+            (Word::Name("may"), _) => check.successes_for = Some(self.may_give(words)?),
             (Word::Number(_) | Word::Name(_), _) => {
                 let level = self.level(words, below)?;
                 check.levels.push(level);
@@ -126,6 +126,23 @@ impl Parser<'_> {
             return None;
         }
         Some(())
+    }
+
+    /// `may discard purple plants: 1 success each`, `may pay 3 gold: 1 success each`.
+    fn may_give(&mut self, words: &mut Cursor) -> Option<Price> {
+        words.step();
+        let price = if words.eat("pay") { self.price(words)? } else { may_discard(words)? };
+        if !words.eat_sign(':') {
+            words.expected("`: 1 success each`");
+            return None;
+        }
+        if words.peek() != Word::Number(1) {
+            words.expected("`1 success each`");
+            return None;
+        }
+        words.step();
+        expect(words, "success")?;
+        expect(words, "each").map(|()| price)
     }
 
     /// `3-5:`, `6+:`, `4 plus 2 per hero:`, with `if …`, `, in vain`, `, hidden`.
@@ -232,22 +249,13 @@ fn per(words: &mut Cursor) -> Option<(u8, Per)> {
     Some((n, [Per::Hero, Per::Crystal][at]))
 }
 
-fn may_discard(words: &mut Cursor) -> Option<ResourceFilter> {
-    expect(words, "may")?;
+fn may_discard(words: &mut Cursor) -> Option<Price> {
     expect(words, "discard")?;
     let resource = nouns::resource(words);
     if resource.is_none() {
         words.expected("resources, such as `purple plants`");
     }
-    let resource = resource?;
-    if !words.eat_sign(':') {
-        words.expected("`: 1 success each`");
-        return None;
-    }
-    nouns::number(words)?;
-    expect(words, "success")?;
-    expect(words, "each")?;
-    Some(resource)
+    resource.map(|filter| Price::Resource(1, filter))
 }
 
 fn change_after_colon(words: &mut Cursor) -> Option<Change> {

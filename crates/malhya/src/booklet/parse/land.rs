@@ -4,6 +4,7 @@ use super::nouns;
 use super::{Parser, expect, unknown};
 use crate::booklet::instruction::*;
 use crate::ids::*;
+use crate::travel::state::EVENT_CARDS;
 use crate::words::Weather;
 use mistgate_kernel::content::{Cursor, Word, slug};
 
@@ -26,6 +27,12 @@ impl Parser<'_> {
         for (phrase, deed) in plain {
             if eat_phrase(words, phrase) {
                 return Some(Some(deed));
+            }
+        }
+        for (phrase, presence) in [(["remove", "event", "card"], Presence::Removed), (["return", "event", "card"], Presence::Returned)] {
+            if eat_phrase(words, &phrase) {
+                let card = nouns::numbered(words, "Event card", EVENT_CARDS as u8);
+                return Some(card.map(|card| LandDeed::EventCard(card, presence)));
             }
         }
         if eat_phrase(words, &["the", "weather", "turns"]) {

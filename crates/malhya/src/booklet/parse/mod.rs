@@ -122,6 +122,8 @@ const VERBS: &[&str] = &[
     "reactivate",
     "recover",
     "in",
+    "remove",
+    "return",
 ];
 
 impl<'a> Parser<'a> {

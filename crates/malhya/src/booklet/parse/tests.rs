@@ -56,6 +56,9 @@ fn ways_and_deeds_are_printed_as_they_are_read() {
         "put 1 crystal on the dungeon",
         "each hero heals 3",
         "the hero heals all",
+        "each hero heals all shocks",
+        "discard the gear card",
+        "lose 1 success",
         "each hero loses 1 life",
         "a hero suffers 1 injury",
         "the Ancient suffers 2 damage",
@@ -129,6 +132,8 @@ fn land_and_scenes_are_printed_as_they_are_read() {
         "craft",
         "dungeon 19",
         "the dungeon is finished",
+        "remove event card 3",
+        "return event card 3",
         "set out place 54 at deployment 1",
         "set out challenge 12",
         "stealth mode, normal",
@@ -220,7 +225,7 @@ fn a_check_is_printed_as_it_is_read() {
 ",
     );
     same(
-        "- solo dexterity check \"Pick it\", 1 difficulty die, lockpicking:\n    - the lock holds:\n        - go 2\n    - 4 plus 2 per hero:\n        - go 3\n    - 10 minus 1 per crystal:\n        - go 4\n",
+        "- solo dexterity check \"Pick it\", 1 difficulty die, may cost 2 action points, lockpicking:\n    - the lock holds:\n        - go 2\n    - 4 plus 2 per hero:\n        - go 3\n    - 10 minus 1 per crystal:\n        - go 4\n    - if it is night: 1 fewer action point\n    - may pay 3 gold: 1 success each\n",
     );
 }
 

@@ -112,7 +112,7 @@ impl Parser<'_> {
         match bare {
             "gain" => stepped(words, |words| self.gain(words)),
             "lose" | "discard" => stepped(words, |words| self.lose(words)),
-            "heal" => stepped(words, |words| nouns::amount(words).map(Deed::Heal)),
+            "heal" => stepped(words, heal),
             "suffer" => stepped(words, suffer),
             "reactivate" => stepped(words, |words| {
                 let amount = nouns::amount(words)?;
@@ -172,6 +172,11 @@ impl Parser<'_> {
     }
 
     fn lose(&mut self, words: &mut Cursor) -> Option<Deed> {
+        if words.peek() == Word::Name("the") && words.ahead(1) == Word::Name("gear") {
+            words.step();
+            words.step();
+            return expect(words, "card").map(|()| Deed::DiscardGear);
+        }
         if matches!(words.peek(), Word::Name("card" | "cards" | "token" | "tokens")) {
             return discard(words);
         }
@@ -186,6 +191,11 @@ impl Parser<'_> {
         }
         if words.eat("aura") {
             return Some(Deed::LoseAura(amount));
+        }
+        if let Amount::Just(n) = amount
+            && (words.eat("success") || words.eat("successes"))
+        {
+            return Some(Deed::LoseSuccesses(n));
         }
         if words.peek() == Word::Name("action") {
             return action_points(words).map(|()| Deed::LoseActionPoints(amount));
@@ -286,6 +296,12 @@ fn ending(words: &mut Cursor) -> Option<Ending> {
         words.expected("`well` or `badly`");
         None
     }
+}
+
+/// `heals 2`, `heals all`, `heals all shocks`.
+fn heal(words: &mut Cursor) -> Option<Deed> {
+    let amount = nouns::amount(words)?;
+    Some(if amount == Amount::All && words.eat("shocks") { Deed::HealShocks } else { Deed::Heal(amount) })
 }
 
 fn suffer(words: &mut Cursor) -> Option<Deed> {

@@ -1,8 +1,9 @@
 //! Skill checks in words.
 
 use super::asked::condition;
-use super::deeds::{counted, plural, resource};
+use super::deeds::{counted, plural, price, resource};
 use super::{Line, Printer};
+use crate::booklet::instruction::Price;
 use crate::booklet::skill_check::*;
 
 impl Printer<'_> {
@@ -39,8 +40,12 @@ impl Printer<'_> {
             };
             lines.push(Line { depth: below, text: format!("{when}: {}", change_words(*change)) });
         }
-        if let Some(filter) = check.successes_for {
-            lines.push(Line { depth: below, text: format!("may discard {}: 1 success each", plural(2, &resource(filter))) });
+        match check.successes_for {
+            Some(Price::Resource(_, filter)) => {
+                lines.push(Line { depth: below, text: format!("may discard {}: 1 success each", plural(2, &resource(filter))) });
+            }
+            Some(cost) => lines.push(Line { depth: below, text: format!("may pay {}: 1 success each", price(cost)) }),
+            None => {}
         }
         if check.stealth_dice > 0 {
             let n = check.stealth_dice;

@@ -28,6 +28,7 @@ pub(super) fn deed(who: &Who, deed: &Deed, names: &Names) -> String {
         Deed::Gain(n, counter) => format!("gain{s} {}", counted(*n, counter_word(*counter))),
         Deed::Lose(amount, counter) => format!("lose{s} {}", of(*amount, counter_word(*counter))),
         Deed::Heal(amount) => format!("heal{s} {}", amount_word(*amount)),
+        Deed::HealShocks => format!("heal{s} all shocks"),
         Deed::LoseLife(amount) => format!("lose{s} {} life", amount_word(*amount)),
         Deed::Suffer(n, Wound::Damage) => format!("suffer{s} {n} damage"),
         Deed::Suffer(1, wound) => format!("suffer{s} 1 {}", wound.word()),
@@ -49,6 +50,8 @@ pub(super) fn deed(who: &Who, deed: &Deed, names: &Names) -> String {
         Deed::TakeCards(cards) => format!("take{s} {}", numbered("card", cards.iter().map(|card| card.0))),
         Deed::DiscardCards(cards) => format!("discard{s} {}", numbered("card", cards.iter().map(|card| card.0))),
         Deed::DiscardSymbol(symbol) => format!("discard{s} card {symbol}"),
+        Deed::DiscardGear => format!("discard{s} the gear card"),
+        Deed::LoseSuccesses(n) => format!("lose{s} {n} {}", if *n == 1 { "success" } else { "successes" }),
         Deed::TakeTokens(tokens) => format!("take{s} {}", numbered("token", tokens.iter().map(|token| token.0))),
         Deed::DiscardTokens(tokens) => format!("discard{s} {}", numbered("token", tokens.iter().map(|token| token.0))),
         Deed::DiscardAllTokens => format!("discard{s} all tokens"),
@@ -83,6 +86,8 @@ pub(super) fn land(deed: &LandDeed, names: &Names) -> String {
         LandDeed::Craft => "craft".to_owned(),
         LandDeed::Dungeon(tile) => format!("dungeon {tile}"),
         LandDeed::DungeonFinished => "the dungeon is finished".to_owned(),
+        LandDeed::EventCard(card, Presence::Removed) => format!("remove event card {card}"),
+        LandDeed::EventCard(card, Presence::Returned) => format!("return event card {card}"),
     }
 }
 
@@ -101,7 +106,7 @@ pub(super) fn scene(deed: SceneDeed) -> String {
     }
 }
 
-pub(super) fn price(price: Price) -> String {
+pub(crate) fn price(price: Price) -> String {
     match price {
         Price::Counter(n, counter) => counted(n, counter_word(counter)),
         Price::Resource(n, filter) => counted(n, &resource(filter)),

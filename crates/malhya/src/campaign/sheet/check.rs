@@ -13,6 +13,8 @@ use mistgate_kernel::content::near;
 
 /// The Dungeon row has nine spaces (ML-SAVE-14).
 const MOST_DUNGEONS: u8 = 9;
+/// A name or a date that fits on its line.
+const LONGEST_NAME: usize = 60;
 /// More than anybody has ever had.
 const MOST_GOLD: u16 = 2000;
 
@@ -35,6 +37,10 @@ impl Sheets {
 
     fn scenario_faults(&self, c: &Content, faults: &mut Faults) {
         let save = &self.scenario;
+        let long = |text: &String| text.chars().count() > LONGEST_NAME || text.chars().any(char::is_control);
+        faults.when(save.date.iter().chain(&save.players).any(long), || format!("a date or a name of more than {LONGEST_NAME} letters, or of other signs"));
+        faults.when(save.players.len() > HEROES, || format!("{} players; every one has a hero, and there are {HEROES} (ML-GROUP-09)", save.players.len()));
+        faults.when(c.library.named(&save.adventure).is_none(), || format!("there is no booklet `{}` (ML-SAVE-10)", save.adventure));
         faults.when(save.gold > MOST_GOLD, || format!("{} gold is more than anybody can have", save.gold));
         faults.when(save.dungeons > MOST_DUNGEONS, || format!("{} Dungeons finished; the sheet has {MOST_DUNGEONS} spaces (ML-SAVE-14)", save.dungeons));
         faults.numbers(&save.triangles, MOST_TRIANGLES, "triangle");

@@ -13,7 +13,7 @@ use crate::Malhya;
 use crate::hero::state::{Aura, Hero, Life, Past, Side};
 use crate::hero::thing::Thing;
 use crate::ids::*;
-use crate::state::State;
+use crate::state::{Pace, State};
 use crate::travel::state::TimelineCard;
 use crate::words::*;
 use serde::{Deserialize, Serialize};
@@ -38,8 +38,17 @@ pub struct Sheets {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct ScenarioSave {
+    /// Field 1: when it was written, as one writes a date (ML-SAVE-05).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub date: Option<String>,
+    /// Who plays.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<String>,
     /// Field 5: the booklet (ML-SAVE-10).
     pub adventure: String,
+    /// Fast mode: chosen once, for the whole campaign (ML-BOOK-05).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fast: Option<bool>,
     /// The chapter that is open, if one is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chapter: Option<u16>,
@@ -227,7 +236,11 @@ impl Malhya {
         let is_state = |card: CardNumber| c.scenario_card(card).is_some_and(|card| card.kind == crate::content::CardKind::State);
         let cards = group.cards.iter().filter(|&card| !is_state(card)).map(|card| CardSave { card: card.0, crystals: look.crystals_on(card) });
         ScenarioSave {
+            // The rules know neither the date nor who sits at the table: whoever writes the sheet down does.
+            date: None,
+            players: Vec::new(),
             adventure: c.library.booklets[state.terms.adventure.index()].slug.clone(),
+            fast: Some(state.terms.pace == Pace::Fast),
             chapter: self.chapter_save(state),
             finished: state.end.is_some(),
             level: group.level,

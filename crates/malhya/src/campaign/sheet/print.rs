@@ -27,6 +27,7 @@ impl Malhya {
         let cards = save.cards.iter().map(|one| format!("{} {} ({} crystals)", one.card, card(one.card), one.crystals));
         let mut parts = vec![
             heading("Scenario Save"),
+            paragraph(format!("Date: {}. Players: {}.", save.date.as_deref().unwrap_or("____"), blank_or(&save.players))),
             table(&["Adventure", "Chapter", "Level", "Mode"], vec![vec![adventure, chapter, save.level.to_string(), save.mode.clone()]]),
             table(
                 &["Gold", "Crystals", "Points", "Scenario tokens", "Beetle"],
@@ -109,6 +110,10 @@ fn table(head: &[&str], rows: Vec<Vec<String>>) -> Part {
     let rows = rows.into_iter().map(|row| row.into_iter().map(Sentence::plain).collect()).collect();
     let grid = Grid::new(head.iter().map(|&word| Sentence::plain(word)).collect(), rows);
     grid.map_or_else(|| paragraph(String::new()), Part::Table)
+}
+
+fn blank_or(names: &[String]) -> String {
+    if names.is_empty() { "____".to_owned() } else { names.join(", ") }
 }
 
 fn listed(items: impl Iterator<Item = String>) -> String {

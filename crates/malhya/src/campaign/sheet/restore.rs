@@ -75,6 +75,14 @@ pub(crate) fn journey(c: &Content, save: &ScenarioSave, state: &mut State) {
     }
 }
 
+/// A new adventure sets the journey up anew, but Travel tokens are kept, and the group stays where it is unless the setup says
+/// otherwise (ML-TRAVEL-35).
+pub(crate) fn keep_from_the_road(c: &Content, save: &ScenarioSave, state: &mut State) {
+    let Some(travel) = &save.travel else { return };
+    state.travel.tokens = travel.tokens;
+    state.travel.group = c.region.hexes.iter().position(|hex| hex.name == travel.hex).map(|at| HexId(at as u8));
+}
+
 /// The Dungeon with its tile and the Event cards that were not used yet (ML-SAVE-12).
 pub(crate) fn dungeon(c: &Content, save: &ScenarioSave, state: &mut State) {
     let Some(save) = &save.dungeon else { return };

@@ -19,6 +19,7 @@ impl Check<'_> {
         self.heart_rewards();
         self.heart_charter();
         self.heart_quests();
+        self.heart_heroes();
     }
 
     /// Both sides have an Ally Action, and they differ in something (HM-COMP-03).
@@ -56,6 +57,11 @@ impl Check<'_> {
                 self.note(place, "the new Quest Charter has a white number and a Time symbol (HM-COMP-01)");
             }
         }
+        for (track, place) in self.content.heart.darkness.iter().zip(&self.places.heart_charter) {
+            if let (Some(0), Some(place)) = (track.first(), place) {
+                self.note(place, "no space of the Darkness Track shows 0, so that every game ends (HM-COMP-02)");
+            }
+        }
     }
 
     /// Events belong to numbers that stand on both sides of the track (HM-COMP-06).
@@ -65,6 +71,21 @@ impl Check<'_> {
             for event in quest.events.iter().filter(|event| !is_there(event.number)) {
                 self.note(place, format!("the white number {} is not on both sides of the new Time Track (HM-COMP-06)", event.number));
             }
+        }
+        let of_heart = || self.content.quests.iter().skip(self.content.base.quests);
+        let (Some(place), Some(first)) = (self.places.quests.get(self.content.base.quests), of_heart().next()) else { return };
+        if of_heart().all(|quest| quest.original == first.original) {
+            self.note(place, "a Quest works with the original rules, and another does not (HM-COMP-06)");
+        }
+    }
+
+    /// A Hero cannot be played without a module (HM-COMP-07).
+    fn heart_heroes(&self) {
+        let of_heart = || self.content.charters.iter().skip(self.content.base.charters);
+        if let Some(place) = self.places.charters.get(self.content.base.charters)
+            && of_heart().all(|charter| charter.requires.is_empty())
+        {
+            self.note(place, "a Hero of the expansion requires a module (HM-COMP-07)");
         }
     }
 }

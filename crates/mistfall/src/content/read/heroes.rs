@@ -209,7 +209,8 @@ impl<'a> Reader<'a> {
         }
         let (kind, target, when) = (kind?, target?, trigger?);
         let effect = parse::effect(&text?, self.ground(Scope { bearer, ..Scope::action(kind, target, when) }, report))?;
-        Some(Action { kind, from, range: range?, target, when, effect, focus: focus?, main, says_you: false })
+        let says_you = self.content.program.says_you(effect);
+        Some(Action { kind, from, range: range?, target, when, effect, focus: focus?, main, says_you })
     }
 
     /// Enemy Focus generated: `2` or `-1` (MF-FOCUS-01).

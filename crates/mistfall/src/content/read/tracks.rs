@@ -81,15 +81,15 @@ fn time_space(piece: &str) -> Option<TimeSpace> {
 }
 
 /// `1 1 2 3`: how far Time moves, for each space of the Darkness Track (HM-COMP-02). Numbers never fall, because growing darkness
-/// shortens the game, and none is 0, so that every game ends.
+/// shortens the game.
 pub(super) fn darkness(text: &Placed<String>, report: &Report) -> Option<Vec<u8>> {
     let mut track: Vec<u8> = Vec::new();
     for piece in pieces(text) {
-        let spaces = piece.value.parse().ok().filter(|spaces| (1..=9).contains(spaces) && track.last().is_none_or(|before| before <= spaces));
+        let spaces = piece.value.parse().ok().filter(|spaces| (0..=9).contains(spaces) && track.last().is_none_or(|before| before <= spaces));
         let Some(spaces) = spaces else {
             report.note(
                 &piece.place,
-                format!("`{}` is no space of the Darkness Track: expected a number from 1 to 9 that is no lower than the one before (HM-COMP-02)", piece.value),
+                format!("`{}` is no space of the Darkness Track: expected a number from 0 to 9 that is no lower than the one before (HM-COMP-02)", piece.value),
             );
             return None;
         };

@@ -79,14 +79,14 @@ impl Printer<'_> {
 
     pub(super) fn discard_for(&self, line: &mut Line, most: Num, keyword: Option<Keyword>, each: Block) {
         let once = most == Num::plain(1);
-        line.say(if once { "you may discard " } else { "you may discard up to " });
+        line.say(&format!("{} may discard {}", self.they(), if once { "" } else { "up to " }));
         self.cards(line, most, keyword);
         self.for_each(line, once, each);
     }
 
     pub(super) fn spend_for(&self, line: &mut Line, most: Num, each: Block) {
         let once = most == Num::plain(1);
-        line.say(if once { "you may take " } else { "you may take up to " });
+        line.say(&format!("{} may take {}", self.they(), if once { "" } else { "up to " }));
         self.tokens_of(line, most);
         line.say(" off this card");
         self.for_each(line, once, each);
@@ -112,10 +112,11 @@ impl Printer<'_> {
     pub(super) fn each(&self, line: &mut Line, who: Who, block: Block) {
         let steps = self.program.of(block);
         match *steps {
-            [Effect::May(block)] => self.may(line, hero(who), block),
+            _ if who == Who::You => self.inner(line, block, You::Silent),
+            [Effect::May(block)] => self.of_others().may(line, hero(who), block),
             [Effect::Choose(one, other)] => {
                 line.say(&format!("{} chooses: ", hero(who)));
-                self.alternatives(line, one, other, You::Silent);
+                self.of_others().alternatives(line, one, other, You::Silent);
             }
             _ if steps
                 .iter()
@@ -126,29 +127,29 @@ impl Printer<'_> {
             }
             _ => {
                 line.say(&format!("{}: ", hero(who)));
-                Printer { whose: "their", ..*self }.inner(line, block, You::Silent);
+                self.of_others().inner(line, block, You::Silent);
             }
         }
     }
 
     /// "; for each add 1 Physical Damage"
     fn for_each(&self, line: &mut Line, once: bool, each: Block) {
-        line.say(match (once, self.is_order(each)) {
-            (true, true) => " to ",
-            (true, false) => "; if you do, ",
-            (false, _) => "; for each ",
-        });
+        match (once, self.is_order(each)) {
+            (true, true) => line.say(" to "),
+            (true, false) => line.say(&format!("; if {} do, ", self.they())),
+            (false, _) => line.say("; for each "),
+        }
         self.inner(line, each, You::Silent);
     }
 
     /// "you may discard 1 card to cancel 2 damage"
     pub(super) fn pay(&self, line: &mut Line, cost: Block, then: Block, you: You) {
-        self.may(line, "you", cost);
+        self.may(line, self.they(), cost);
         if self.is_order(then) && self.is_order(cost) {
             line.say(" to ");
             self.inner(line, then, You::Silent);
         } else {
-            line.say("; if you do, ");
+            line.say(&format!("; if {} do, ", self.they()));
             self.inner(line, then, if you == You::Named { You::Silent } else { you });
         }
     }

@@ -89,7 +89,7 @@ impl Printer<'_> {
                 line.say(&format!(" {are} on {holder}"));
             }
             Count::Hand => {
-                line.say("you hold ");
+                line.say(&format!("{} hold ", self.they()));
                 many(line, "card", "cards");
             }
             Count::Buried => {
@@ -101,12 +101,12 @@ impl Printer<'_> {
                 many(line, "Wound", "Wounds");
             }
             Count::Paid | Count::Restored => {
-                line.say(if count == Count::Paid { "you gave up " } else { "you used Restoration for " });
+                line.say(&format!("{} {} ", self.they(), if count == Count::Paid { "gave up" } else { "used Restoration for" }));
                 many(line, "card", "cards");
             }
             Count::Allies => {
                 many(line, "Ally", "Allies");
-                line.say(&format!(" {are} in your Hero Area"));
+                line.say(&format!(" {are} in {} Hero Area", self.whose));
             }
             Count::Heroes | Count::TimeMark | Count::Focus | Count::Darkness => {
                 let what = match count {
@@ -124,7 +124,7 @@ impl Printer<'_> {
                     | Count::Focus
                     | Count::Line
                     | Count::Quest
-                    | Count::Allies => "your Enemy Focus",
+                    | Count::Allies => &format!("{} Enemy Focus", self.whose),
                 };
                 let than = match than {
                     "no" => "",

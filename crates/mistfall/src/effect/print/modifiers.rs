@@ -56,7 +56,7 @@ impl Printer<'_> {
                 Some((format!("{who} in the same place"), plural))
             }
             About::All(filter) => Some(filtered(filter, "all")),
-            About::Allies if self.names_you() => Some(("your Allies".to_string(), true)),
+            About::Allies if self.names_you() => Some((format!("{} Allies", self.whose), true)),
             About::Allies => Some(("all Allies".to_string(), true)),
             About::Itself => Some(("this Ally".to_string(), false)),
             About::Bearer if self.bearer == Bearer::Enemy => Some(("this Enemy".to_string(), false)),
@@ -72,7 +72,7 @@ impl Printer<'_> {
 
     fn heroes_of(&self, about: About) -> Heroes {
         match about {
-            About::Bearer if self.names_you() => Heroes { they: "you", their: "your", third: false },
+            About::Bearer if self.names_you() => Heroes { they: self.they(), their: self.whose, third: false },
             About::Party | About::Others(_) | About::All(_) | About::Allies | About::Itself | About::Bearer => {
                 Heroes { they: "each Hero", their: "each Hero's", third: true }
             }
@@ -154,9 +154,9 @@ impl Printer<'_> {
                 line.symbol(Symbol::Focus);
                 line.say(" is not halved when an Enemy enters");
             }
-            Change::NoRest => line.say(if who.third { "nobody may Rest" } else { "you may not Rest" }),
+            Change::NoRest => line.say(&if who.third { "nobody may Rest".to_owned() } else { format!("{they} may not Rest") }),
             Change::RestAmongEnemies => line.say(&format!("{they} may Rest although there are Enemies in play")),
-            Change::NoBuying => line.say(if who.third { "nobody may buy cards" } else { "you may not buy cards" }),
+            Change::NoBuying => line.say(&if who.third { "nobody may buy cards".to_owned() } else { format!("{they} may not buy cards") }),
             Change::NoScouting => line.say("the party may not Scout"),
             Change::FreeScouting => line.say("Scouting costs nothing"),
             Change::CannotBeBuried => line.say("this card cannot be Buried"),

@@ -63,6 +63,25 @@ fn hero_cards_speak_to_their_hero() {
 }
 
 #[test]
+fn texts_about_allies_and_tokens_are_orders_like_the_others() {
+    let help = Place::action(ActionKind::Fast, Target::HeroOrAlly, Trigger::AnyTime);
+    for (text, words) in [
+        ("heal 2 target; cure 1 target", "Give 2 Restoration to the target and take 1 Condition token off the target."),
+        ("hurt 1 physical ally; draw 1", "Deal 1 Physical Damage to one Ally in your Hero Area and draw 1 card."),
+        ("each { heal 1 allies }", "Each Hero: give 1 Restoration to all Allies in their Hero Area."),
+        ("others { may { fetch 1 from discard to hand } }", "Each other Hero may move 1 card from their discard pile to their hand."),
+        ("others { pay { discard 1 } { claim 1 } }", "Each other Hero: they may discard 1 card to take 1 card of the Reward Display into their hand."),
+        ("each { if hand >= 2 { discard 1 } }", "Each Hero: if they hold at least 2 cards, discard 1 card."),
+        ("tokens 1 any card", "Place 1 Objective on any card."),
+        ("tokens 3 any card", "Place 3 Objectives on any cards."),
+        ("lose tokens 2 any card in area", "Take 2 Objectives off any cards in your Hero Area."),
+        ("pass token", "Move 1 Objective from any card to another."),
+    ] {
+        assert_eq!(printed(text, help).to_string(), words, "{text}");
+    }
+}
+
+#[test]
 fn enemies_and_the_world_name_the_hero() {
     let enters = Place::ability(Bearer::Enemy, Trigger::Enters, AbilityPlace::Area);
     let event = Place::event(Bearer::Time);
@@ -153,7 +172,22 @@ fn nothing_is_printed_for_nothing() {
     assert_eq!(Printer::new(&Content::default(), Bearer::Card).effect(Block::NOTHING), Text::default());
 }
 
+/// Is this word among the others?
+fn has_word(text: &str, wanted: &str) -> bool {
+    text.split(|letter: char| !letter.is_alphabetic()).any(|word| word.eq_ignore_ascii_case(wanted))
+}
+
 proptest! {
+    // rule: HM-ATTACK-05
+    #[test]
+    fn a_text_is_worded_with_you_if_a_hero_card_says_the_word(text in sound_text()) {
+        let (program, block) = read(&text, anywhere()).unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
+        let names = names();
+        let content = Content { program, keywords: names.keywords, titles: names.titles, ..Content::default() };
+        let words = Printer::new(&content, Bearer::Card).effect(block).to_string();
+        prop_assert_eq!(content.program.says_you(block), has_word(&words, "you"), "{}", words);
+    }
+
     #[test]
     fn every_text_is_made_of_whole_sentences(text in sound_text()) {
         let printed = printed(&text, anywhere());

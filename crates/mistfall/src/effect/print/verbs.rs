@@ -1,7 +1,7 @@
 //! The verbs in words.
 
 use super::line::Line;
-use super::whom::{You, hero, is_plural};
+use super::whom::{You, hero};
 use super::{Printer, Symbol};
 use crate::effect::*;
 use crate::ids::{Colour, Condition, Damage, Keyword};
@@ -24,16 +24,16 @@ impl Printer<'_> {
                 self.damaging(line, "", n, damage);
             }
             Effect::Hurt(n, damage, Patient::Allies(which)) => {
-                line.say(&format!("{} {} ", self.companions(which), if is_plural(which) { "take" } else { "takes" }));
-                self.damaging(line, "", n, damage);
+                self.damaging(line, "deal ", n, damage);
+                line.say(&format!(" to {}", self.companions(which)));
             }
             Effect::Wound(n, victim) => self.wound(line, n, victim, you),
             Effect::Afflict(condition, n, victim) => self.afflict(line, condition, n, victim, you),
             Effect::Cure(n, victim) => self.cure(line, n, victim, you),
             Effect::Heal(n, Patient::Heroes(who)) => self.moves(line, (who, you), ("receive", "receives"), n, Symbol::Restoration),
             Effect::Heal(n, Patient::Allies(which)) => {
-                line.say(&format!("{} {} ", self.companions(which), if is_plural(which) { "receive" } else { "receives" }));
-                self.track(line, "", n, Symbol::Restoration);
+                self.track(line, "give ", n, Symbol::Restoration);
+                line.say(&format!(" to {}", self.companions(which)));
             }
             Effect::Draw(n, who) => {
                 self.subject(line, who, you, ("draw", "draws"));
@@ -60,10 +60,10 @@ impl Printer<'_> {
                 self.cards(line, n, keyword);
                 line.say(&format!(" from {} to {}", self.out_of(from), self.into(to)));
             }
-            Effect::Place(zone) => line.say(&format!("place this card {}", onto(zone))),
+            Effect::Place(zone) => line.say(&format!("place this card {}", self.onto(zone))),
             Effect::AttachToTarget => line.say("attach this card to the target"),
             Effect::AttachFromHand(keyword) => {
-                line.say(&format!("attach a {}card from your hand to this one; it still counts as in hand", self.spaced(keyword)));
+                line.say(&format!("attach a {}card from {} hand to this one; it still counts as in hand", self.spaced(keyword), self.whose));
             }
             Effect::Tokens(n, holder) => self.tokens(line, ("place", "on"), n, holder),
             Effect::LoseTokens(n, holder) => self.tokens(line, ("take", "off"), n, holder),
@@ -89,6 +89,7 @@ impl Printer<'_> {
                 let attack = if self.plural(which) { "attack" } else { "attacks" };
                 let whom = match who {
                     None => String::new(),
+                    Some(Patient::Heroes(Who::You)) if self.they() != "you" => " them".to_owned(),
                     Some(Patient::Heroes(who)) => format!(" {}", hero(who)),
                     Some(Patient::Allies(which)) => format!(" {}", self.companions(which)),
                 };
@@ -97,15 +98,22 @@ impl Printer<'_> {
             Effect::Turn(which) => line.say(&format!("turn {} over", self.companions(which))),
             Effect::Recruit(keyword, facing) => {
                 let side = if facing == Facing::Turned { ", turned over" } else { "" };
-                line.say(&format!("take one {}Ally from the box into your Hero Area{side}", self.spaced(keyword)));
+                line.say(&format!("take one {}Ally from the box into {} Hero Area{side}", self.spaced(keyword), self.whose));
             }
             Effect::Lend(which, who) => {
-                let whose = if who == Who::You { "your Hero Area".to_owned() } else { format!("the Hero Area of {}", hero(who)) };
+                let whose = if who == Who::You { format!("{} Hero Area", self.whose) } else { format!("the Hero Area of {}", hero(who)) };
                 line.say(&format!("move {} to {whose}", self.companions(which)));
             }
             Effect::Dismiss(which) => line.say(&format!("return {} to the box without losing Resolve", self.companions(which))),
-            Effect::PassToken => line.say("move 1 Objective token from any card to another"),
-            Effect::Claim(n) => self.counted(line, "take ", n, "card of the Reward Display into your hand", "cards of the Reward Display into your hand"),
+            Effect::PassToken => {
+                line.say("move ");
+                self.tokens_of(line, Num::plain(1));
+                line.say(" from any card to another");
+            }
+            Effect::Claim(n) => {
+                self.counted(line, "take ", n, "card of the Reward Display", "cards of the Reward Display");
+                line.say(&format!(" into {} hand", self.whose));
+            }
             Effect::Restock(n) => {
                 self.counted(line, "add ", n, "card of the Rewards deck to the Reward Display", "cards of the Rewards deck to the Reward Display")
             }
@@ -136,7 +144,7 @@ impl Printer<'_> {
                 line.say(&format!("until the end of the {}, ", duration.name()));
                 self.modifier_clause(line, id);
             }
-            Effect::May(block) => self.may(line, "you", block),
+            Effect::May(block) => self.may(line, self.they(), block),
             Effect::Pay(cost, then) => self.pay(line, cost, then, you),
             Effect::Choose(one, other) => {
                 line.say("choose: ");
@@ -287,9 +295,9 @@ impl Printer<'_> {
         };
         let keyword = keyword.map_or("another".to_string(), |keyword| format!("a {}", self.keyword(keyword)));
         let from = match from {
-            Origin::Hand => " in your hand",
-            Origin::Area => " in your Hero Area",
-            Origin::Either => "",
+            Origin::Hand => format!(" in {} hand", self.whose),
+            Origin::Area => format!(" in {} Hero Area", self.whose),
+            Origin::Either => String::new(),
         };
         line.say(&format!("resolve {kind} of {keyword} card{from} as part of this one"));
     }
@@ -297,12 +305,14 @@ impl Printer<'_> {
     fn tokens(&self, line: &mut Line, (verb, on): (&str, &str), n: Num, holder: Holder) {
         line.say(&format!("{verb} "));
         self.tokens_of(line, n);
+        // Several are placed one by one, each where the player likes (HM-BOX-03).
+        let any = if n == Num::plain(1) { "any card" } else { "any cards" };
         let holder = match holder {
-            Holder::This => "this card",
-            Holder::Encounter => "the Encounter",
-            Holder::Quest => "the Quest",
-            Holder::AnyInArea => "any card in your Hero Area",
-            Holder::Any => "any card in Range",
+            Holder::This => "this card".to_owned(),
+            Holder::Encounter => "the Encounter".to_owned(),
+            Holder::Quest => "the Quest".to_owned(),
+            Holder::AnyInArea => format!("{any} in {} Hero Area", self.whose),
+            Holder::Any => any.to_owned(),
         };
         line.say(&format!(" {on} {holder}"));
     }
@@ -334,6 +344,18 @@ impl Printer<'_> {
         }
     }
 
+    fn onto(&self, zone: Zone) -> String {
+        match zone {
+            Zone::Area => format!("in {} Hero Area", self.whose),
+            Zone::Top => format!("on top of {} deck", self.whose),
+            Zone::Bottom => format!("under {} deck", self.whose),
+            Zone::Hand => format!("in {} hand", self.whose),
+            Zone::Discard => format!("on {} discard pile", self.whose),
+            Zone::Burial => format!("on {} Burial pile", self.whose),
+            Zone::Rewards => "under the Reward deck".to_owned(),
+        }
+    }
+
     fn into(&self, zone: Zone) -> String {
         match zone {
             Zone::Top => format!("the top of {} deck", self.whose),
@@ -349,17 +371,5 @@ fn site(site: Site) -> &'static str {
         Site::Here => "this Location",
         Site::Adjacent => "an adjacent Location",
         Site::Any => "any one Location",
-    }
-}
-
-fn onto(zone: Zone) -> &'static str {
-    match zone {
-        Zone::Area => "in your Hero Area",
-        Zone::Top => "on top of your deck",
-        Zone::Bottom => "under your deck",
-        Zone::Hand => "in your hand",
-        Zone::Discard => "on your discard pile",
-        Zone::Burial => "on your Burial pile",
-        Zone::Rewards => "under the Reward deck",
     }
 }

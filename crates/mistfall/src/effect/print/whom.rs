@@ -145,14 +145,14 @@ impl Printer<'_> {
     }
 
     /// Allies as the object of a verb, or its subject.
-    pub(super) fn companions(&self, which: Companion) -> &'static str {
+    pub(super) fn companions(&self, which: Companion) -> String {
         match which {
-            Companion::This => "this Ally",
-            Companion::Target => "the target",
-            Companion::OneOfYours => "one Ally in your Hero Area",
-            Companion::Yours => "all Allies in your Hero Area",
-            Companion::Anyone => "one Ally in play",
-            Companion::All => "all Allies in play",
+            Companion::This => "this Ally".to_owned(),
+            Companion::Target => "the target".to_owned(),
+            Companion::OneOfYours => format!("one Ally in {} Hero Area", self.whose),
+            Companion::Yours => format!("all Allies in {} Hero Area", self.whose),
+            Companion::Anyone => "one Ally in play".to_owned(),
+            Companion::All => "all Allies in play".to_owned(),
         }
     }
 
@@ -160,7 +160,7 @@ impl Printer<'_> {
     pub(super) fn victims(&self, victim: Victim) -> String {
         match victim {
             Victim::Enemies(which) => self.enemies(which),
-            Victim::Allies(which) => self.companions(which).to_owned(),
+            Victim::Allies(which) => self.companions(which),
             Victim::Heroes(who) => hero(who).to_owned(),
         }
     }
@@ -202,11 +202,6 @@ impl Printer<'_> {
         words.extend(filter.line.map(|line| if line { "in the Quest Area" } else { "in a Hero Area" }));
         words.join(" and ")
     }
-}
-
-/// Several Allies at once?
-pub(super) fn is_plural(which: Companion) -> bool {
-    matches!(which, Companion::Yours | Companion::All)
 }
 
 /// Heroes in the third person.

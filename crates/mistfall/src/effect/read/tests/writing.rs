@@ -35,9 +35,29 @@ fn a_text_is_written_as_an_author_would() {
 pub(in crate::effect) fn sound_text() -> impl Strategy<Value = String> {
     let one = |words: &'static [&'static str]| prop::sample::select(words.to_vec()).prop_map(str::to_string);
     let number = one(&[
-        "1", "3", "40", "H", "2H+1", "H-1", "?", "2?+3", "tokens", "quest", "pursuers", "3foes", "paid+1", "restored", "buried", "wounds", "hand", "focus",
+        "1",
+        "3",
+        "40",
+        "H",
+        "2H+1",
+        "H-1",
+        "?",
+        "2?+3",
+        "tokens",
+        "quest",
+        "pursuers",
+        "3foes",
+        "paid+1",
+        "restored",
+        "buried",
+        "wounds",
+        "hand",
+        "focus",
         "line",
+        "allies",
+        "darkness+1",
     ]);
+    let companion = one(&["ally", "allies", "ally anywhere", "allies anywhere"]);
     let filter = one(&["", " (Undead)", " (raging)", " (Ghoren and enraged)", " (calm and wounded)", " (regular and line)", " (special and area)"]);
     let who = one(&["you", "each", "others", "any", "another", "attacked", "highest", "lowest"]);
     let which = (one(&["target", "this", "attacker", "all", "mine", "line", "first", "one", "one in area", "one in line"]), filter)
@@ -62,6 +82,9 @@ pub(in crate::effect) fn sound_text() -> impl Strategy<Value = String> {
         "scout",
         "march",
         "flip",
+        "pass token",
+        "recruit",
+        "recruit Combat turned",
     ]);
     let modifier = one(&[
         "attack +1 physical",
@@ -87,6 +110,8 @@ pub(in crate::effect) fn sound_text() -> impl Strategy<Value = String> {
         "cannot be buried",
         "immune burning",
         "immune weakness",
+        "allies: attack +1 physical",
+        "allies: life +1",
         "if hand <= 2 or foes >= H: vulnerable Flame",
     ]);
     let fact = one(&[
@@ -95,6 +120,11 @@ pub(in crate::effect) fn sound_text() -> impl Strategy<Value = String> {
         "card Flame",
         "card War Sword",
         "tokens >= 2H",
+        "hand >= 2",
+        "paid <= 1",
+        "restored >= 1",
+        "allies >= 2",
+        "darkness <= 0",
         "? <= 1",
         "hit",
         "slain",
@@ -140,6 +170,10 @@ pub(in crate::effect) fn sound_text() -> impl Strategy<Value = String> {
                 "tokens # this",
                 "lose tokens # encounter",
                 "tokens # quest",
+                "tokens # any card",
+                "lose tokens # any card in area",
+                "claim #",
+                "restock #",
                 "bring #",
                 "bring # Undead",
                 "bring # Ghoren green",
@@ -158,6 +192,10 @@ pub(in crate::effect) fn sound_text() -> impl Strategy<Value = String> {
         (one(&["wound", "burn", "daze", "poison", "weaken", "cure"]), number.clone(), victim).prop_map(|(verb, n, victim)| format!("{verb} {n} {victim}")),
         (one(&["enrage", "calm", "attack", "drive off"]), which.clone()).prop_map(|(verb, which)| format!("{verb} {which}")),
         (which.clone(), who.clone()).prop_map(|(which, who)| format!("attack {which} {who}")),
+        (which.clone(), companion.clone()).prop_map(|(which, ally)| format!("attack {which} {ally}")),
+        (one(&["heal 2", "hurt 1 magical", "wound 1", "poison 1", "cure 1", "turn", "dismiss"]), companion.clone())
+            .prop_map(|(verb, ally)| format!("{verb} {ally}")),
+        (companion, who.clone()).prop_map(|(ally, who)| format!("lend {ally} to {who}")),
         which.clone().prop_map(|which| format!("move {which} to line")),
         (which, who.clone(), one(&["", " keeping focus"])).prop_map(|(which, who, keeping)| format!("move {which} to {who}{keeping}")),
         (one(&["halve focus", "rage"]), who.clone()).prop_map(|(verb, who)| format!("{verb} {who}")),

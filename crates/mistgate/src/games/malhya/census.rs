@@ -1,0 +1,96 @@
+//! How many of each component the content of Malhya holds. Coins, crystals, cubes and tokens that are only change (ML-BOX-27) are
+//! numbers in the state and stand in no file, so they are not counted.
+
+use mistgate_malhya::booklet::library::Kind;
+use mistgate_malhya::content::{CardKind, Content};
+use mistgate_malhya::ids::MOST_TOKENS;
+use mistgate_malhya::travel::state::MOST_TRAVEL_TOKENS;
+use mistgate_malhya::words::*;
+use std::collections::BTreeMap;
+
+/// What there is, by the names of `components.toml`. What there is none of is not in it.
+pub fn census(c: &Content) -> BTreeMap<String, usize> {
+    let all = equipment(c).into_iter().chain(cards(c)).chain(boards(c)).chain(booklets(c));
+    all.filter(|(_, count)| *count > 0).map(|(name, count)| (name.to_owned(), count)).collect()
+}
+
+type Counts = Vec<(&'static str, usize)>;
+
+fn equipment(c: &Content) -> Counts {
+    let objects = |rank| c.objects.iter().filter(|card| card.rank == rank).count();
+    let kinds = |kinds: &[ObjectType]| c.objects.iter().filter(|card| kinds.contains(&card.kind)).count();
+    let weapons = |rank| c.weapons.iter().filter(|card| card.rank == rank).count();
+    vec![
+        ("Common Object card", objects(Rank::Common)),
+        ("Rare Object card", objects(Rank::Rare)),
+        ("Armor card", kinds(&[ObjectType::Armour])),
+        ("Artifact card", kinds(&[ObjectType::Ring, ObjectType::Amulet])),
+        ("Consumable card", kinds(&[ObjectType::Consumable])),
+        ("Basic Weapon card", weapons(Rank::Basic)),
+        ("Common Weapon card", weapons(Rank::Common)),
+        ("Rare Weapon card", weapons(Rank::Rare)),
+        ("Barehanded/Claws card", c.heroes.len()),
+    ]
+}
+
+fn cards(c: &Content) -> Counts {
+    let scenario = |kind| c.scenario_cards.iter().filter(|card| card.kind == kind).count();
+    let talents = |class| c.talents.iter().filter(|card| card.class == class).count();
+    let schools = c.talents.iter().filter(|card| card.school.is_some()).count();
+    let travel = |period| c.travel_cards.iter().filter(|card| card.period == period).count();
+    vec![
+        ("Scenario card", c.scenario_cards.len() - scenario(CardKind::Mode)),
+        ("Game Mode card", scenario(CardKind::Mode)),
+        ("Gear card", scenario(CardKind::Gear)),
+        ("State card (Sickness, Poison, Auratic Accident)", scenario(CardKind::State)),
+        ("Rare Resource card", c.scenario_cards.iter().filter(|card| card.rare.is_some()).count()),
+        ("Emperor Beetle card", c.scenario_cards.iter().filter(|card| card.aura > 0).count()),
+        ("Event card", c.event_cards.len()),
+        ("Action card", c.actions.len()),
+        ("Talent card", c.talents.len()),
+        ("Mhaÿ School Talent card", schools),
+        ("Mhaÿ Improvement Talent card", talents(Class::Mhay) - schools),
+        ("Rogue Talent card", talents(Class::Rogue)),
+        ("Ranger Talent card", talents(Class::Ranger)),
+        ("Warrior Talent card", talents(Class::Warrior)),
+        ("Scholar Talent card", talents(Class::Scholar)),
+        ("Day card", travel(Period::Day)),
+        ("Night card", travel(Period::Night)),
+        ("Rest card", usize::from(c.rest.entry > 0)),
+        ("Crafting card", usize::from(!c.recipes.is_empty())),
+        ("People card", c.heroes.len()),
+    ]
+}
+
+fn boards(c: &Content) -> Counts {
+    let heroes = c.heroes.len();
+    vec![
+        ("Hero board", heroes),
+        ("Knapsack", heroes),
+        ("Hero miniature", heroes),
+        ("Region board", usize::from(!c.region.hexes.is_empty())),
+        ("Exploration wheel", usize::from(c.wheel.prices.iter().any(|&price| price > 0))),
+        ("Dungeon tile", c.tiles.len() / 2),
+        // These are the program's own.
+        ("Timeline", 1),
+        ("Block of Save sheets", 1),
+        ("Group token", 1),
+        ("Weather token", 1),
+        ("Titan token", 1),
+        ("Travel token", MOST_TRAVEL_TOKENS.into()),
+        ("Scenario token", MOST_TOKENS.into()),
+        ("Skill die", 1),
+        ("Difficulty die", 1),
+        ("White Stealth die", 1),
+    ]
+}
+
+fn booklets(c: &Content) -> Counts {
+    let of = |fits: fn(Kind) -> bool| c.library.booklets.iter().filter(|booklet| fits(booklet.kind)).count();
+    vec![
+        ("Event booklet", of(|kind| kind == Kind::Events)),
+        ("Exploration booklet", of(|kind| kind == Kind::Exploration)),
+        ("Introduction booklet", of(|kind| kind == Kind::Introduction)),
+        ("Adventure booklet", of(|kind| matches!(kind, Kind::Adventure(_)))),
+    ]
+}
