@@ -57,7 +57,7 @@ fn lobby(face: &MistfallFace) -> LobbyModel {
     let mut layout = face.layout();
     layout.expansions.iter_mut().flat_map(|expansion| &mut expansion.switches).take(1).for_each(|switch| switch.on = true);
     let about = boxes::find("mistfall").map(|found| found.blurb.to_owned()).unwrap_or_default();
-    let open_box = OpenBox { game: "mistfall", title: "Mistfall".to_owned(), about, layout, seed: String::new(), free_undo: false, open_table: false };
+    let open_box = OpenBox { game: "mistfall", title: "Mistfall".to_owned(), about, layout, seed: String::new(), free_undo: false, open_table: false, follows: None };
     LobbyModel { name: "Ada".into(), token: "t".into(), open_box: Some(open_box), ..LobbyModel::default() }
 }
 

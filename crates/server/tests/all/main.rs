@@ -14,6 +14,7 @@ mod frost;
 mod heart;
 mod house;
 mod look;
+mod malhya;
 mod mistfall;
 mod table;
 #[allow(dead_code)]

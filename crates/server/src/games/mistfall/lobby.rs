@@ -77,8 +77,8 @@ pub fn layout(c: &Content) -> Layout {
             options: quests.collect(),
             chosen: first.map(|quest| quest.slug.clone()).unwrap_or_default(),
         }],
-        numbers: Vec::new(),
         expansions: if has_heart(c) { vec![heart(c)] } else { Vec::new() },
+        ..Layout::default()
     }
 }
 

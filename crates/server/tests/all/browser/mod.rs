@@ -16,6 +16,7 @@ mod heart;
 mod house;
 mod keeping;
 mod looks;
+mod malhya;
 mod mistfall;
 mod page;
 mod presses;
