@@ -124,9 +124,7 @@ impl Mistfall {
             Question::Recruit(frame) => (format!("{you}: which Ally joins you? {}", self.frame_words(state, frame)), "HM-ALLY-08"),
             Question::Tokens(frame, left) => self.token_question(state, frame, left),
             Question::Claim(_, left) => (format!("{you}: take {} from the Reward Display.", counted(left, "card")), "HM-REWARD-13"),
-            Question::Display(left) => {
-                (format!("The party: take, trade or buy a Reward? {} left.", counted(left, "choice")), "HM-REWARD-06")
-            }
+            Question::Display(left) => (format!("The party: take, trade or buy a Reward? {} left.", counted(left, "choice")), "HM-REWARD-06"),
             Question::GiveUp => ("The party: which card of the Reward Display goes under the Rewards deck for it?".to_owned(), "HM-REWARD-09"),
         };
         Line::new(capital(&text), Rule(rule))

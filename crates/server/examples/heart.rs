@@ -57,7 +57,8 @@ fn lobby(face: &MistfallFace) -> LobbyModel {
     let mut layout = face.layout();
     layout.expansions.iter_mut().flat_map(|expansion| &mut expansion.switches).take(1).for_each(|switch| switch.on = true);
     let about = boxes::find("mistfall").map(|found| found.blurb.to_owned()).unwrap_or_default();
-    let open_box = OpenBox { game: "mistfall", title: "Mistfall".to_owned(), about, layout, seed: String::new(), free_undo: false, open_table: false, follows: None };
+    let open_box =
+        OpenBox { game: "mistfall", title: "Mistfall".to_owned(), about, layout, seed: String::new(), free_undo: false, open_table: false, follows: None };
     LobbyModel { name: "Ada".into(), token: "t".into(), open_box: Some(open_box), ..LobbyModel::default() }
 }
 
@@ -83,7 +84,8 @@ fn moments(game: &Arc<Mistfall>) -> Vec<(&'static str, Session<Mistfall>)> {
         let view = game.view(session.state(), mistgate_kernel::Eyes::SPECTATOR);
         view.phase == Phase::Defence && view.heroes.iter().any(|hero| hero.allies.iter().flatten().any(|ally| ally.blocks.is_some()))
     };
-    let foes = |session: &Session<Mistfall>| game.view(session.state(), mistgate_kernel::Eyes::SPECTATOR).heroes.iter().map(|hero| hero.enemies.len()).sum::<usize>();
+    let foes =
+        |session: &Session<Mistfall>| game.view(session.state(), mistgate_kernel::Eyes::SPECTATOR).heroes.iter().map(|hero| hero.enemies.len()).sum::<usize>();
     vec![
         ("start", find(game, 2, 0, |_| true)),
         ("turn", find(game, 2, 30, |session| asked(session, |question| question == Question::Turn) && foes(session) >= 2)),

@@ -13,8 +13,7 @@ pub struct HowToPlay {
 }
 
 /// All of them.
-pub const PAGES: [HowToPlay; 1] =
-    [HowToPlay { name: "heart", game: "mistfall", title: "Heart of the Mists", text: include_str!("../../../docs/heart.md") }];
+pub const PAGES: [HowToPlay; 1] = [HowToPlay { name: "heart", game: "mistfall", title: "Heart of the Mists", text: include_str!("../../../docs/heart.md") }];
 
 impl HowToPlay {
     /// Its address.

@@ -93,7 +93,10 @@ mod tests {
 
     #[test]
     fn paragraphs_are_wrapped_and_stressed_and_nothing_in_them_is_markup() {
-        assert_eq!(read("One *two*\nthree **four** `<b>`.\n\nFive."), "<p>One <em>two</em> three <strong>four</strong> <code>&lt;b&gt;</code>.</p><p>Five.</p>");
+        assert_eq!(
+            read("One *two*\nthree **four** `<b>`.\n\nFive."),
+            "<p>One <em>two</em> three <strong>four</strong> <code>&lt;b&gt;</code>.</p><p>Five.</p>"
+        );
         assert_eq!(read("Two * three * is six, and ** is nothing."), "<p>Two <em> three </em> is six, and ** is nothing.</p>");
     }
 

@@ -94,22 +94,26 @@ fn can_be_clicked(html: &str, piece: &str) -> bool {
 fn every_answer_to_a_question_of_the_expansion_can_be_clicked_where_it_lies() {
     let mut asked: BTreeMap<&str, usize> = BTreeMap::new();
     for seed in 0..GAMES {
-        each_look(seed, |session| question_of_heart(session).is_some(), |_, session, model| {
-            let Some(question) = question_of_heart(session) else { return };
-            *asked.entry(question).or_default() += 1;
-            let html = pages::table(&model, Theme::System).into_string();
-            for option in model.options() {
-                for piece in &option.choice.pieces {
-                    assert!(can_be_clicked(&html, piece), "{question}: {piece} of {:?} lies nowhere (seed {seed})", option.choice.play);
+        each_look(
+            seed,
+            |session| question_of_heart(session).is_some(),
+            |_, session, model| {
+                let Some(question) = question_of_heart(session) else { return };
+                *asked.entry(question).or_default() += 1;
+                let html = pages::table(&model, Theme::System).into_string();
+                for option in model.options() {
+                    for piece in &option.choice.pieces {
+                        assert!(can_be_clicked(&html, piece), "{question}: {piece} of {:?} lies nowhere (seed {seed})", option.choice.play);
+                    }
+                    assert!(option.choice.rule.0.starts_with("HM-") || option.choice.rule.0 == "MF-FINE-22", "{question}: {:?}", option.choice);
                 }
-                assert!(option.choice.rule.0.starts_with("HM-") || option.choice.rule.0 == "MF-FINE-22", "{question}: {:?}", option.choice);
-            }
-            let ids = attributes(&html, "id");
-            assert_eq!(ids.len(), ids.iter().collect::<BTreeSet<_>>().len(), "an id stands twice");
-            for src in attributes(&html, "src").into_iter().filter_map(|src| src.strip_prefix("/assets/")) {
-                assert!(assets::get(src.split('?').next().unwrap_or_default()).is_some(), "{src} is not served");
-            }
-        });
+                let ids = attributes(&html, "id");
+                assert_eq!(ids.len(), ids.iter().collect::<BTreeSet<_>>().len(), "an id stands twice");
+                for src in attributes(&html, "src").into_iter().filter_map(|src| src.strip_prefix("/assets/")) {
+                    assert!(assets::get(src.split('?').next().unwrap_or_default()).is_some(), "{src} is not served");
+                }
+            },
+        );
     }
     for question in ["block", "ally", "recruit", "tokens", "claim", "display", "give up"] {
         assert!(asked.contains_key(question), "nobody was asked for {question}: {asked:?}");

@@ -34,7 +34,13 @@ async fn setup(ada: &Visitor, answer: &Answer) -> Value {
 async fn the_lobby_offers_the_quests_heroes_allies_and_switches_of_the_expansion() {
     let house = house().await;
     let page = Visitor::to(&house).page("/").await;
-    for words in ["Lamps on the Long Road (Heart of the Mists)", "Hedda, Wagonmaster (needs Allies)", "Sergeant Tolliver", "name=\"ally-3\"", "Rewards of the display from"] {
+    for words in [
+        "Lamps on the Long Road (Heart of the Mists)",
+        "Hedda, Wagonmaster (needs Allies)",
+        "Sergeant Tolliver",
+        "name=\"ally-3\"",
+        "Rewards of the display from",
+    ] {
         assert!(page.contains(words), "{words}");
     }
     for (field, sentence) in [
