@@ -26,6 +26,8 @@ use std::sync::Arc;
 pub enum Stage {
     /// In the box, whole.
     Finished,
+    /// Some of it can be played to its end: in the lobby, though its box is not full yet.
+    PlayableInPart,
     /// Being built: not in the lobby, and its box need not be full.
     InTheMaking,
 }

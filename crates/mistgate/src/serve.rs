@@ -42,9 +42,9 @@ struct Host;
 impl GameTask for Host {
     type Output = Option<HostedGame>;
 
-    /// Games that are being built stay out of the lobby.
+    /// Games of which nothing can be played to its end stay out of the lobby.
     fn run<G: CliGame>(self, game: Arc<G>) -> Option<HostedGame> {
-        (G::STAGE == Stage::Finished).then(|| G::hosted(game))
+        (G::STAGE != Stage::InTheMaking).then(|| G::hosted(game))
     }
 }
 

@@ -303,12 +303,23 @@
     if (event.target.matches("[data-submits]")) event.target.form.requestSubmit();
   });
 
+  // --- the faces of a table that has several ---------------------------------------------------------------
+  // Whoever looks at another face comes back when something happens elsewhere.
+  let face = find(".face--now")?.id;
+
+  function faces() {
+    const now = find(".face--now")?.id;
+    if (face && now && now !== face && location.hash.startsWith("#face-")) location.replace("#");
+    face = now;
+  }
+
   // --- after every change -------------------------------------------------------------------------------
   function settle() {
     all(".replay input").forEach(slide);
     all("[data-copy]").forEach((button) => { button.hidden = false; });
     showPlaying();
     teach();
+    faces();
     const ask = document.getElementById("ask");
     const say = document.getElementById("say");
     if (ask && say && say.dataset.said !== ask.textContent) {

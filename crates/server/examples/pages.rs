@@ -105,6 +105,7 @@ fn some_lobby(game: &Arc<Mistywell>) -> LobbyModel {
             seed: "417".to_owned(),
             free_undo: false,
             open_table: false,
+            follows: None,
         }),
         notice: None,
         mine: vec![table("t1", "Round 6, 3 Unity, 2 Fear", "a moment ago", true), table("t2", "Draft, Ilse to move", "yesterday", false)],

@@ -27,8 +27,13 @@ fn sheet() -> &'static str {
     SHEET.get_or_init(style::stylesheet)
 }
 
+fn malhya_sheet() -> &'static str {
+    static SHEET: OnceLock<String> = OnceLock::new();
+    SHEET.get_or_init(style::malhya)
+}
+
 /// The files with fixed names.
-const NAMED: [&str; 3] = ["table.css", "table.js", "icon.svg"];
+const NAMED: [&str; 4] = ["table.css", "malhya.css", "table.js", "icon.svg"];
 
 fn named() -> impl Iterator<Item = &'static str> {
     NAMED.into_iter().chain(DRAWINGS.iter().map(|drawing| drawing.0))
@@ -39,6 +44,7 @@ pub fn get(path: &str) -> Option<Asset> {
     let svg = |text: String| Asset { kind: "image/svg+xml", text: text.into() };
     match path {
         "table.css" => Some(Asset { kind: "text/css; charset=utf-8", text: sheet().into() }),
+        "malhya.css" => Some(Asset { kind: "text/css; charset=utf-8", text: malhya_sheet().into() }),
         "table.js" => Some(Asset { kind: "text/javascript; charset=utf-8", text: SCRIPT.into() }),
         "icon.svg" => Some(svg(emblem_file("mistgate", "lantern", Tone::Copper, Shape::Roundel))),
         _ => match DRAWINGS.iter().find(|drawing| drawing.0 == path) {

@@ -1,5 +1,6 @@
 //! What a table page shows, as plain data.
 
+use crate::pages::lobby::BotSeats;
 use crate::parts::guide::Lesson;
 use maud::Markup;
 use mistgate_kernel::text::Passage;
@@ -56,6 +57,10 @@ pub struct TableModel<'a> {
     pub host: bool,
     /// What the guide has to say now.
     pub guide: Vec<Lesson>,
+    /// What the game hands out on paper: name, icon, words.
+    pub papers: &'static [PaperLink],
+    /// May bots sit here?
+    pub bots: BotSeats,
     /// The pieces on the table.
     pub board: Box<dyn Board + Send + 'a>,
 }
@@ -234,6 +239,9 @@ impl TableModel<'_> {
     }
 }
 
+/// Something a game hands out on paper: its name in addresses, an icon, words.
+pub type PaperLink = (&'static str, &'static str, &'static str);
+
 /// A part of the page that is swapped as a whole when it changes.
 pub struct Fragment {
     /// The id of its element.
@@ -254,6 +262,10 @@ pub trait Board {
     fn ground(&self, area: &str) -> Option<Markup>;
     /// The piece at the right of an option.
     fn mark(&self, option: &Opt) -> Markup;
+    /// Style and icons that the pages of this game need besides those of all.
+    fn furniture(&self) -> Markup {
+        Markup::default()
+    }
 }
 
 #[cfg(test)]

@@ -102,7 +102,7 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
     }
     // Who is asked is taught; at the end whoever sits here.
     let pupil = asked.first().map(|asked: &PromptModel| asked.seat).or_else(|| at.mine.iter().next().filter(|_| deciding.is_empty()));
-    let wishes = if replay { Vec::new() } else { at.mine.iter().flat_map(|seat| wishes(game, state, seat)).collect() };
+    let wishes = if replay { Vec::new() } else { all_wishes(game, state, at.mine) };
     TableModel {
         id: at.id,
         game: F::Game::NAME,
@@ -110,6 +110,8 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
         token: at.token,
         seats,
         guide: guide(face, game, state, pupil),
+        papers: face.papers(),
+        bots: face.bots(),
         asked,
         wishes,
         waiting,
@@ -174,6 +176,17 @@ fn options<G: Game>(game: &G, state: &G::State, seat: Seat, next_key: &mut usize
 
 fn same_plays(one: &[Opt], other: &[Opt]) -> bool {
     one.iter().map(|option| &option.choice.play).eq(other.iter().map(|option| &option.choice.play))
+}
+
+/// What all seats of a person wish; what reads the same is offered once.
+fn all_wishes<G: Game>(game: &G, state: &G::State, mine: SeatSet) -> Vec<Opt> {
+    let mut all: Vec<Opt> = Vec::new();
+    for wish in mine.iter().flat_map(|seat| wishes(game, state, seat)) {
+        if !all.iter().any(|other| other.choice == wish.choice) {
+            all.push(wish);
+        }
+    }
+    all
 }
 
 fn wishes<G: Game>(game: &G, state: &G::State, seat: Seat) -> Vec<Opt> {

@@ -24,11 +24,16 @@ use serde_json::Value;
 impl Arrange for Malhya {
     /// A scenario may bring a booklet of its own, `rewrite.booklet`, and more of the Event booklet, `rewrite.events`.
     fn bent(files: &[Source], scenario: &Source) -> Result<Self, Problems> {
+        Malhya::load(files)?.bend(files, scenario)
+    }
+
+    /// Booklets are added to those that are there.
+    fn bend(&self, _: &[Source], scenario: &Source) -> Result<Self, Problems> {
         let report = Report::default();
         // The adventure is the last booklet, so that it can be found.
         let own = [("events", OWN_EVENTS), ("booklet", OWN_BOOKLET)];
         let own = own.into_iter().filter_map(|(key, name)| rewritten(scenario, key, &report).map(|text| Source::new(name, text)));
-        Malhya::load(&files.iter().cloned().chain(own).collect::<Vec<_>>())
+        self.with_booklets(&own.collect::<Vec<_>>())
     }
 
     fn opening(&self, scenario: &Source) -> Result<Opening<Self>, Problems> {

@@ -7,8 +7,8 @@ use crate::booklet::instruction::Opening;
 use crate::booklet::print::{Printer, condition};
 use crate::moves::Move;
 use crate::state::State;
-use crate::words::{HeroId, Weather};
-use mistgate_kernel::{Game, Illegal, Line, Rule, Seat, WhyNot};
+use crate::words::{Direction, HeroId, Weather};
+use mistgate_kernel::{Game, Illegal, Line, PieceName, Rule, Seat, WhyNot};
 
 pub(super) fn line(text: impl Into<String>, rule: &'static str) -> Line {
     Line::new(text, Rule(rule))
@@ -34,31 +34,46 @@ impl Malhya {
         self.look(state).asked_of(seat).ok_or_else(|| line("This is for another hero to decide.", "ML-GROUP-04"))
     }
 
-    /// Whether something can be done with a piece now, or why not. Pieces are heroes, the options of a choice (`option-2`),
-    /// and things (`red-plant`, `fire-salt`, `card-44`).
+    /// Whether something can be done with a piece now, or why not. Pieces are heroes (`hero:sulk`), the options of a choice
+    /// (`option:2`), hexes (`hex:D7`), and things (`thing:red-plant`, `thing:fire-salt`, `thing:card-44`).
     pub(crate) fn explain(&self, state: &State, seat: Seat, piece: &str) -> WhyNot {
-        let thing = self.thing_called(piece);
-        if let (Some(_), Ok(_)) = (thing, self.asked_or_why(state, seat)) {
-            let mut moves = Vec::new();
-            self.legal(state, seat, &mut moves);
-            let about: Vec<_> = moves.iter().filter(|&&mv| self.describe(state, seat, mv).pieces.iter().any(|other| other == piece)).collect();
-            if !about.is_empty() {
-                return WhyNot::YouCan { moves: about.into_iter().map(|mv| mv.write(&self.content.names)).collect() };
-            }
-        }
-        let at_market = state.market.is_some() && thing.is_some_and(|thing| self.look(state).owner(thing).is_none());
-        let deed = |thing| if at_market { Move::Buy(thing) } else { Move::Sell(thing) };
-        let Some(wanted) = thing.map(deed).or_else(|| wanted(piece)) else { return WhyNot::NoSuchPiece };
+        let name = PieceName::new(piece);
+        let Some(wanted) = self.wanted(state, name) else { return WhyNot::NoSuchPiece };
         let ask = match self.asked_or_why(state, seat) {
             Ok(ask) => ask,
             Err(line) => return WhyNot::Because(line),
         };
         let mut moves = Vec::new();
         self.legal(state, seat, &mut moves);
-        if moves.contains(&wanted) {
-            return WhyNot::YouCan { moves: vec![wanted.write(&self.content.names)] };
+        let about = |mv: Move| wanted.is_some_and(|wanted| mv == wanted) || self.describe(state, seat, mv).pieces.iter().any(|other| name.is(other));
+        let possible: Vec<String> = moves.iter().filter(|&&mv| about(mv)).map(|mv| mv.write(&self.content.names)).collect();
+        if !possible.is_empty() {
+            return WhyNot::YouCan { moves: possible };
         }
+        let Some(wanted) = wanted else {
+            return WhyNot::Because(line("Only the hexes around you: one hex for one payment.", "ML-TRAVEL-28"));
+        };
         WhyNot::Because(self.why_not_thing(state, ask.what, wanted).unwrap_or_else(|| self.why_not_move(state, ask, wanted)))
+    }
+
+    /// What somebody who points at a piece would like to do; with a hex out of reach, nothing that has a name. Nothing at all if
+    /// there is no such piece.
+    fn wanted(&self, state: &State, name: PieceName) -> Option<Option<Move>> {
+        let thing = name.of("thing").and_then(|name| self.thing_called(name)).map(|thing| {
+            let for_sale = state.market.is_some() && self.look(state).owner(thing).is_none();
+            if for_sale { Move::Buy(thing) } else { Move::Sell(thing) }
+        });
+        let option = || name.of("option").and_then(|n| n.parse().ok()).map(Move::Choose);
+        let hero = || name.of("hero").and_then(HeroId::named).map(Move::Hero);
+        thing.or_else(option).or_else(hero).map(Some).or_else(|| self.step_to(state, name.of("hex")?))
+    }
+
+    /// The step to a hex, if it lies beside the group.
+    fn step_to(&self, state: &State, name: &str) -> Option<Option<Move>> {
+        let there = self.content.region.hexes.iter().position(|hex| hex.name == name)?;
+        let around = self.look(state).hex().map(|hex| hex.around);
+        let direction = around.and_then(|around| Direction::ALL.iter().copied().find(|way| around[way.index()].is_some_and(|id| id.index() == there)));
+        Some(direction.map(Move::Step))
     }
 
     fn why_not_move(&self, state: &State, ask: Ask, mv: Move) -> Line {
@@ -178,11 +193,6 @@ impl Malhya {
             }
         }
     }
-}
-
-fn wanted(piece: &str) -> Option<Move> {
-    let option = piece.strip_prefix("option-").and_then(|n| n.parse().ok()).map(Move::Choose);
-    option.or_else(|| HeroId::named(piece).map(Move::Hero))
 }
 
 /// With a capital letter, to begin a sentence.

@@ -7,9 +7,10 @@ use crate::event::Event;
 use crate::hero::state::Side;
 use crate::hero::thing::Thing;
 use crate::ids::*;
-use crate::moves::Move;
+use crate::moves::{Move, Moves};
 use crate::state::State;
 use crate::words::*;
+use mistgate_kernel::language::Named;
 
 impl Malhya {
     /// The name of a thing.
@@ -20,6 +21,11 @@ impl Malhya {
             Thing::Weapon(id) => self.content.weapon(id).name.clone(),
             Thing::Card(number) => self.content.scenario_card(number).map_or_else(|| format!("Scenario card {}", number.0), |card| card.name.clone()),
         }
+    }
+
+    /// The name of the thing that pages call so; as they call it, if there is none.
+    pub fn called(&self, slug: &str) -> String {
+        <Thing as Named<Moves>>::find(slug, &&self.content.names).map_or_else(|| slug.to_owned(), |thing| self.thing_name(thing))
     }
 
     /// What it is good for.

@@ -23,7 +23,12 @@ impl Malhya {
     /// A legal move, as a page shows it.
     pub(crate) fn describe(&self, state: &State, seat: Seat, mv: Move) -> Choice {
         let ask = self.look(state).asked_of(seat);
-        let (label, detail, rule) = self.label(state, ask, mv);
+        let (label, detail, rule) = match (mv, HeroId::of(seat)) {
+            (Move::Knapsack, Some(hero)) => {
+                (format!("{}'s things", self.content.hero(hero).called), "put on, put away, drink, swap".to_owned(), "ML-GOLDEN-07")
+            }
+            _ => self.label(state, ask, mv),
+        };
         Choice { play: mv.write(&self.content.names), label, detail, pieces: self.pieces(state, mv), rule: Rule(rule) }
     }
 
@@ -55,6 +60,7 @@ impl Malhya {
             (Move::Stop, _) => ("Stop here".to_owned(), none(), "ML-CHECK-22"),
             (Move::Aura | Move::AuraOf(_) | Move::Beetle | Move::Discard(..), asked @ Some(Question::Harvesting(..))) => self.travel_label(state, asked, mv),
             (Move::Aura, _) => ("Spend an Aura token".to_owned(), "one more Skill die".to_owned(), "ML-CHECK-42"),
+            (Move::AuraOf(_), Some(Question::Roll)) => ("Spend an Aura token".to_owned(), "Heavy Equipment does not count".to_owned(), "ML-VOCAB-08"),
             (Move::Discard(thing, _), Some(Question::Roll)) => (format!("Give up {}", self.thing_name(thing)), "a Success".to_owned(), "ML-CHECK-51"),
             (Move::Pay, _) => (self.offering(state), "a Success".to_owned(), "ML-VOCAB-124"),
             (Move::Number(n), _) => (format!("You see the number {n}"), none(), "ML-BOOK-29"),
@@ -231,23 +237,20 @@ fn gift(n: u8) -> &'static str {
 }
 
 fn pieces(mv: Move, names: &Names) -> Vec<String> {
+    let hero = |hero: HeroId| vec![format!("hero:{}", hero.word())];
+    let thing = |thing: Thing| vec![format!("thing:{}", thing.slug(names))];
     match mv {
-        Move::Choose(n) => vec![format!("option-{n}")],
-        Move::Hero(hero) => vec![hero.word().to_owned()],
-        Move::Take(thing) | Move::Discard(thing, _) | Move::Give(thing, _) | Move::Wear(thing) | Move::Store(thing) | Move::Wield(thing) => {
-            vec![thing.slug(names)]
-        }
-        Move::Use(thing) | Move::Buy(thing) | Move::Sell(thing) | Move::SellOf(thing, _) => vec![thing.slug(names)],
-        Move::StepWithAura(_, hero) => vec![hero.word().to_owned()],
-        Move::Talent(id) => vec![names.talents[id.index()].clone()],
-        Move::Potion(_, hero) | Move::Swap(hero) | Move::AuraOf(hero) | Move::Join(hero) | Move::Part(hero) | Move::PartForGood(hero) => {
-            vec![hero.word().to_owned()]
-        }
+        Move::Choose(n) => vec![format!("option:{n}")],
+        Move::Take(what) | Move::Wear(what) | Move::Store(what) | Move::Wield(what) | Move::Use(what) => thing(what),
+        Move::Buy(what) | Move::Sell(what) | Move::Craft(what) => thing(what),
+        Move::Discard(what, owner) | Move::SellOf(what, owner) => [thing(what), hero(owner)].concat(),
+        Move::Give(what, other) => [thing(what), hero(other)].concat(),
+        Move::Talent(id) => vec![format!("talent:{}", names.talents[id.index()])],
+        Move::Hero(who) | Move::Swap(who) | Move::AuraOf(who) | Move::Join(who) | Move::Part(who) | Move::PartForGood(who) => hero(who),
+        Move::Potion(_, who) | Move::StepWithAura(_, who) | Move::Harvest(who) | Move::Cure(_, who, _) => hero(who),
         Move::ReadOn | Move::Roll | Move::Stop | Move::Aura | Move::Heal(_) | Move::Done => Vec::new(),
-        Move::Class(_) | Move::Raise(_) | Move::Crystal(_) | Move::Exchange(_) | Move::Cure(..) | Move::Beetle => Vec::new(),
+        Move::Class(_) | Move::Raise(_) | Move::Crystal(_) | Move::Exchange(_) | Move::Beetle => Vec::new(),
         Move::Knapsack | Move::Group | Move::Mode(_) | Move::Rule(_) | Move::Pay | Move::Number(_) => Vec::new(),
-        Move::Harvest(hero) => vec![hero.word().to_owned()],
-        Move::Craft(thing) => vec![thing.slug(names)],
         Move::Draw | Move::Step(_) | Move::StepWithBeetle(_) | Move::Campfire | Move::Token | Move::Village | Move::Inn | Move::Room => Vec::new(),
     }
 }

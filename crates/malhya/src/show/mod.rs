@@ -1,5 +1,6 @@
-//! What players see: [`view`] as data; `choices` and `tell` in words.
+//! What players see: [`view`] as data, [`attempt`] the check in it; `choices` and `tell` in words.
 
+pub mod attempt;
 mod belongings;
 mod choices;
 mod journey;

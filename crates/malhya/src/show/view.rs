@@ -1,12 +1,12 @@
 //! What players see, as data. All is open except deck order and unread pages (ML-GROUP-13).
 
+use super::attempt::{CheckView, check};
 use super::journey::effects;
 use crate::Malhya;
 use crate::booklet::condition::Mode;
-use crate::booklet::library::Passage;
-use crate::booklet::print::{Printer, checks::banner};
-use crate::check::odds::NextRoll;
-use crate::check::state::Face;
+use crate::booklet::library::{Kind, Passage, Readers};
+use crate::booklet::print::Printer;
+use crate::booklet::stage::Phase;
 use crate::hero::state::{Aura, Life, Side};
 use crate::hero::thing::Thing;
 use crate::ids::*;
@@ -30,11 +30,13 @@ pub struct View<'a> {
     /// The heroes of the group, by name.
     pub heroes: BTreeMap<&'static str, HeroView<'a>>,
     /// The check under way.
-    pub check: Option<CheckView>,
+    pub check: Option<CheckView<'a>>,
     /// The journey.
     pub travel: TravelView<'a>,
     /// The Dungeon that is explored.
     pub dungeon: Option<DungeonView<'a>>,
+    /// What is being played.
+    pub phase: Phase,
     /// Stealth or Combat mode.
     pub mode: Option<Mode>,
     /// The Market the group is at.
@@ -50,16 +52,34 @@ pub struct View<'a> {
 pub struct PageView<'a> {
     /// Its booklet.
     pub booklet: &'a str,
+    /// What kind of booklet that is: the shape around the number tells it (ML-BOOK-28).
+    pub shape: Shape,
     /// Its number; an Entry has none.
     pub number: Option<u16>,
     /// Its title.
     pub title: &'a str,
+    /// Who reads it, if not everybody (ML-BOOK-12).
+    pub readers: Option<String>,
+    /// Does it begin with the magnifying glass (ML-BOOK-30)?
+    pub found: bool,
     /// What the picture shows.
     pub picture: Option<&'a str>,
     /// The picture's puzzle in words.
     pub in_words: Option<&'a str>,
     /// What is read.
     pub passages: Vec<PassageView<'a>>,
+}
+
+/// The shape around the number of a chapter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Shape {
+    /// Of an adventure.
+    Diamond,
+    /// Of the Event booklet.
+    Rectangle,
+    /// Of the Exploration booklet.
+    OpenBook,
 }
 
 /// A piece of a chapter.
@@ -128,26 +148,6 @@ pub struct HeroView<'a> {
     pub spent: bool,
 }
 
-/// A check under way.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)] // The fields say what they are.
-pub struct CheckView {
-    pub banner: String,
-    pub roller: Option<HeroId>,
-    pub waiting: Vec<HeroId>,
-    pub failed: Vec<HeroId>,
-    pub succeeded: Vec<HeroId>,
-    pub validated: u8,
-    pub successes: u8,
-    pub stops: u8,
-    pub fails_at: Option<u8>,
-    pub skill_dice: u8,
-    pub difficulty_dice: u8,
-    pub faces: Vec<Face>,
-    /// What the next roll may bring.
-    pub odds: Option<NextRoll>,
-}
-
 /// The journey.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[allow(missing_docs)] // The fields say what they are.
@@ -206,6 +206,7 @@ impl<'a> View<'a> {
             check: check(game, state),
             travel: travel(game, state),
             dungeon: dungeon(game, state),
+            phase: game.look(state).phase(),
             mode: state.mode,
             market: market(game, state),
             decks: decks(state),
@@ -247,11 +248,22 @@ fn page(game: &Malhya, id: ChapterId, open: bool) -> PageView<'_> {
     });
     PageView {
         booklet: &library.booklets[chapter.booklet.index()].title,
+        shape: shape(library.booklets[chapter.booklet.index()].kind),
         number: chapter.number,
         title: &chapter.title,
+        readers: chapter.readers.map(Readers::words),
+        found: chapter.found,
         picture: chapter.picture.as_deref().filter(|_| open),
         in_words: chapter.in_words.as_deref().filter(|_| open),
         passages: passages.collect(),
+    }
+}
+
+fn shape(kind: Kind) -> Shape {
+    match kind {
+        Kind::Introduction | Kind::Adventure(_) | Kind::Mission => Shape::Diamond,
+        Kind::Events => Shape::Rectangle,
+        Kind::Exploration => Shape::OpenBook,
     }
 }
 
@@ -301,28 +313,6 @@ fn hero<'a>(game: &'a Malhya, state: &State, id: HeroId) -> HeroView<'a> {
         unconscious: hero.is_unconscious(),
         spent: state.page.spent.contains(id.seat()),
     }
-}
-
-fn check(game: &Malhya, state: &State) -> Option<CheckView> {
-    let attempt = state.check?;
-    let (look, check) = (game.look(state), game.look(state).check(attempt.check));
-    let terms = attempt.roller.map(|hero| look.terms(check, hero));
-    let heroes = |seats: mistgate_kernel::SeatSet| seats.iter().filter_map(HeroId::of).collect();
-    Some(CheckView {
-        banner: banner(check),
-        roller: attempt.roller,
-        waiting: heroes(attempt.waiting),
-        failed: heroes(attempt.failed),
-        succeeded: heroes(attempt.succeeded),
-        validated: attempt.validated,
-        successes: attempt.successes,
-        stops: attempt.stops,
-        fails_at: terms.and_then(|terms| terms.stops),
-        skill_dice: terms.map_or(0, |terms| terms.skill),
-        difficulty_dice: terms.map_or(0, |terms| terms.difficulty),
-        faces: attempt.faces.as_slice().to_vec(),
-        odds: look.next_roll(),
-    })
 }
 
 fn travel<'a>(game: &'a Malhya, state: &State) -> TravelView<'a> {

@@ -10,7 +10,7 @@ use mistgate_malhya::booklet::audit;
 use mistgate_malhya::ids::{FEWEST_HEROES, HEROES};
 use mistgate_malhya::words::GameMode;
 use mistgate_malhya::{Malhya, Setup};
-use mistgate_server::hosted::{About, HostedGame};
+use mistgate_server::hosted::HostedGame;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ pub fn load(content: Option<&Path>) -> Result<Malhya, Stop> {
 
 impl CliGame for Malhya {
     const UNIT: &'static str = "chapters";
-    const STAGE: Stage = Stage::InTheMaking;
+    const STAGE: Stage = Stage::PlayableInPart;
 
     fn files() -> Vec<Source> {
         Malhya::files()
@@ -69,7 +69,7 @@ impl CliGame for Malhya {
     }
 
     fn hosted(game: Arc<Self>) -> HostedGame {
-        HostedGame::new(game, About::of::<Malhya>())
+        mistgate_server::games::malhya::hosted(game)
     }
 
     fn census(&self) -> BTreeMap<String, usize> {

@@ -54,6 +54,10 @@ pub trait Screen: Game {
     }
     /// How things stand, in one line.
     fn standing(&self, view: &Self::View<'_>, seat: Option<Seat>) -> Row;
+    /// The whole table is drawn again when this changes: a mark of what is worth looking at.
+    fn moment(&self, _view: &Self::View<'_>) -> u64 {
+        0
+    }
     /// Does this event begin a round or a turn?
     fn part(&self, event: &Self::Event) -> Part;
     /// The names of all cards.

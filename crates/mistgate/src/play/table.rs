@@ -38,8 +38,8 @@ pub struct TerminalTable<G: CliGame> {
     session: Session<G>,
     keep: JournalFile,
     bots: BotSeats,
-    /// For whom the whole table was drawn last, and in which round: it is drawn again for the next one.
-    drawn: Option<(Seat, u32)>,
+    /// For whom the whole table was drawn last, in which round and at which moment: it is drawn again for the next one.
+    drawn: Option<(Seat, u32, u64)>,
     out: anstream::AutoStream<io::Stdout>,
 }
 
@@ -155,8 +155,8 @@ impl<G: CliGame> TerminalTable<G> {
     }
 
     fn ask(&mut self, people: SeatSet, options: &[NumberedMove<G::Move>]) -> io::Result<()> {
-        let round = self.session.game().length(self.session.state());
-        let now = people.iter().next().map(|seat| (seat, round));
+        let (game, state) = (self.session.game(), self.session.state());
+        let now = people.iter().next().map(|seat| (seat, game.length(state), game.moment(&game.view(state, self.eyes(seat)))));
         if now.is_none() || self.drawn != now {
             self.board(people)?;
             self.drawn = now;
@@ -172,7 +172,44 @@ impl<G: CliGame> TerminalTable<G> {
                 self.rows(&above.map_or_else(|| option.rows(at + 1), |above| option.rows_below(at + 1, above)))?;
             }
         }
-        Ok(())
+        self.wishes()
+    }
+
+    /// What may be typed besides, whoever decides; where several seats wish the same, for each by its name.
+    fn wishes(&mut self) -> io::Result<()> {
+        let (game, state) = (self.session.game(), self.session.state());
+        let mut wishes: Vec<(String, String, Vec<String>)> = Vec::new();
+        for seat in self.people() {
+            let mut moves = Vec::new();
+            game.wishes(state, seat, &mut moves);
+            for mv in moves {
+                let (notation, label) = (game.notation(mv), game.choice(state, seat, mv).label);
+                match wishes.iter_mut().find(|wish| wish.0 == notation) {
+                    Some(wish) => wish.2.push(self.name(seat)),
+                    None => wishes.push((notation, label, vec![self.name(seat)])),
+                }
+            }
+        }
+        let word = |(notation, label, seats): &(String, String, Vec<String>)| match seats.as_slice() {
+            [_] | [] => format!("{notation} ({label})"),
+            [_, others @ ..] => format!("{notation} ({label}; or {})", others.iter().map(|name| format!("{name} {notation}")).collect::<Vec<_>>().join(", ")),
+        };
+        let words: Vec<String> = wishes.iter().map(word).collect();
+        if words.is_empty() {
+            return Ok(());
+        }
+        self.rows(&Row::new(DIM, format!("Or type: {}", words.join(" · "))).fold(terminal::width(), 2))
+    }
+
+    /// A move that is not in the list, as somebody has typed it, perhaps after the name of a seat: of the first who may make it, those
+    /// who decide before the others. If nobody may, the table says why.
+    fn typed(&self, text: &str, people: SeatSet) -> Option<(Seat, G::Move)> {
+        let (game, state) = (self.session.game(), self.session.state());
+        let named = text.split_once(' ').and_then(|(name, rest)| Some((self.people().find(|&seat| self.name(seat) == name)?, rest)));
+        let others = self.people().filter(|&seat| !people.contains(seat));
+        let seats = people.iter().chain(others).map(|seat| (seat, text));
+        let meant: Vec<(Seat, G::Move)> = named.into_iter().chain(seats).filter_map(|(seat, text)| Some((seat, game.parse(seat, text).ok()?))).collect();
+        meant.iter().find(|(seat, mv)| game.permits(state, *seat, *mv).is_ok()).or(meant.first()).copied()
     }
 
     fn question(&mut self, seat: Seat) -> io::Result<()> {
@@ -250,7 +287,12 @@ impl<G: CliGame> TerminalTable<G> {
                 Some(option) => return self.play(option.seat, option.mv),
                 None => self.no_such_number(chosen, options.len())?,
             },
-            Command::Words(text) => match options.iter().find_map(|option| Some((option.seat, option.written(&text)?))).or_else(|| meant(&text, options)) {
+            Command::Words(text) => match options
+                .iter()
+                .find_map(|option| Some((option.seat, option.written(&text)?)))
+                .or_else(|| meant(&text, options))
+                .or_else(|| self.typed(&text, people))
+            {
                 Some((seat, mv)) => return self.play(seat, mv),
                 None => writeln!(self.out, "`{text}` is neither a command nor a move you can make now. Type a number, or `help`.")?,
             },

@@ -22,10 +22,12 @@ pub async fn play(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<
     act(&app, &visitor, &id, form, async |table| {
         let (seat, mv) = table.fields.get("move").and_then(|words| words.split_once(' ')).ok_or_else(|| unreadable("say which move"))?;
         let seat = seat.parse().map(Seat).map_err(|_| unreadable("say whose move it is"))?;
+        // A move may end with a number that somebody fills in.
+        let mv = table.fields.filled("number").map_or_else(|| mv.to_owned(), |number| format!("{mv} {number}"));
         if mv.len() > LONGEST_MOVE {
             return Err(unreadable("no move is that long").into());
         }
-        table.act(TableAction::Play(seat, mv.to_owned()), Some(table.at()?)).await?;
+        table.act(TableAction::Play(seat, mv), Some(table.at()?)).await?;
         Ok(None)
     })
     .await

@@ -3,6 +3,7 @@
 use super::{Fields, Sent, THEME, Visitor, onward, onward_as, page_with, said};
 use crate::api::error::ApiError;
 use crate::api::model::Seed;
+use crate::api::play::enter;
 use crate::app::App;
 use crate::games::AnyFace;
 use crate::games::boxes::{self, BOXES, GameBox};
@@ -10,7 +11,7 @@ use crate::guard;
 use crate::hosted::HostedGame;
 use crate::identity::COOKIE_SECONDS;
 use crate::pages;
-use crate::pages::lobby::{BoxModel, Layout, LobbyModel, OpenBox, Pick, TableCard};
+use crate::pages::lobby::{BotSeats, BoxModel, EmptySeats, Layout, LobbyModel, OpenBox, Pick, TableCard};
 use crate::parts::frame::Theme;
 use crate::parts::prompt::counted;
 use crate::room::{Refusal, Terms, Undo};
@@ -26,17 +27,67 @@ use serde::Deserialize;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+/// The longest text that is pasted into a form, in letters: more than any save sheet has.
+const LONGEST_TEXT: usize = 40_000;
+
 /// Which box is open.
 #[derive(Debug, Default, Deserialize)]
 pub struct Chosen {
     game: Option<String>,
+    /// The table whose save sheet the next one begins with.
+    after: Option<String>,
 }
 
 /// The lobby.
 pub async fn show(State(app): State<Arc<App>>, visitor: Visitor, chosen: Result<Query<Chosen>, QueryRejection>) -> Response {
-    let game = chosen.ok().and_then(|Query(chosen)| chosen.game);
-    let result = lobby(&app, &visitor, game.as_deref(), None).await;
+    let chosen = chosen.map(|Query(chosen)| chosen).unwrap_or_default();
+    let result = async {
+        let Some(after) = chosen.after else { return lobby(&app, &visitor, chosen.game.as_deref(), None).await };
+        let fields = carried_on(&app, &visitor, &after).await?;
+        lobby(&app, &visitor, fields.get("game"), Some(&fields)).await
+    };
+    let result = result.await;
     visitor.answer(result.map(|model| page_with(StatusCode::OK, pages::lobby(&model, visitor.theme))))
+}
+
+/// The form of an adventure that begins with what a table hands on.
+async fn carried_on(app: &App, visitor: &Visitor, after: &str) -> Result<Fields, ApiError> {
+    let room = app.rooms.open(after).await?;
+    let face = room.hosted.face.clone().ok_or_else(super::table::no_face)?;
+    let inner = enter(&room, visitor.person.as_ref()).await?;
+    let sheet = inner.table.legacy().and_then(|_| face.sheet(inner.table.as_ref()));
+    let sheet = sheet.ok_or_else(|| Refusal::Invalid("this table hands nothing on: it is not over, or its game knows no such thing".to_owned()))?;
+    let mut fields = face.filled(&sheet).map_err(Refusal::Invalid)?;
+    fields.0.extend([("game".to_owned(), inner.table.game().to_owned()), ("follows".to_owned(), after.to_owned())]);
+    Ok(fields)
+}
+
+/// Goes on with a save sheet from elsewhere: the form of its game, filled in; or everything that is wrong with the sheet.
+pub async fn sheet(State(app): State<Arc<App>>, visitor: Visitor, form: Result<Multipart, axum::extract::multipart::MultipartRejection>) -> Response {
+    let mut sent = Fields::default();
+    let result = async {
+        sent = sent_file(form).await?;
+        visitor.check(&app, &sent)?;
+        let (_, face) = faced(&app, sent.get("game").unwrap_or_default())?;
+        let sheet = sent.filled("sheet").ok_or_else(|| Refusal::Invalid("choose the file of a save sheet first".to_owned()))?;
+        let mut fields = face.filled(sheet).map_err(Refusal::Invalid)?;
+        fields.0.extend(sent.get("game").map(|game| ("game".to_owned(), game.to_owned())));
+        let model = lobby(&app, &visitor, fields.get("game"), Some(&fields)).await?;
+        Ok(page_with(StatusCode::OK, pages::lobby(&model, visitor.theme)))
+    };
+    match result.await {
+        Ok(response) => response,
+        Err(error) => {
+            sent.0.retain(|field| field.0 == "game");
+            with_notice(&app, &visitor, &sent, error).await
+        }
+    }
+}
+
+/// The parts of a form with a file.
+async fn sent_file(form: Result<Multipart, axum::extract::multipart::MultipartRejection>) -> Result<Fields, ApiError> {
+    let form = form.map_err(|rejection| ApiError::new(rejection.status(), "unreadable_form", "this form cannot be read"))?;
+    parts(form).await.map_err(|error| ApiError::new(error.status(), "unreadable_form", "this file cannot be read: it is too long, or torn"))
 }
 
 /// The lobby after a form that did not work: what was filled in is still there, and what was wrong stands above it.
@@ -99,6 +150,7 @@ fn opened(hosted: &HostedGame, layout: Layout, filled: Option<&Fields>) -> OpenB
         seed: filled.and_then(|fields| fields.get("seed")).unwrap_or_default().chars().take(20).collect(),
         free_undo: filled.is_some_and(|fields| fields.is_on("free_undo")),
         open_table: filled.is_some_and(|fields| fields.is_on("open_table")),
+        follows: filled.and_then(|fields| fields.filled("follows")).map(str::to_owned),
     }
 }
 
@@ -116,6 +168,9 @@ fn refilled(mut layout: Layout, fields: &Fields) -> Layout {
     layout.picks.iter_mut().for_each(repick);
     for variant in &mut layout.variants {
         variant.on = fields.is_on(variant.field);
+    }
+    for text in &mut layout.texts {
+        text.value = fields.get(text.field).unwrap_or_default().chars().take(LONGEST_TEXT).collect();
     }
     for number in &mut layout.numbers {
         number.value = fields.get(number.field).unwrap_or_default().chars().take(3).collect();
@@ -205,10 +260,12 @@ fn wanted(app: &App, fields: &Fields) -> Result<TableRequest, Refusal> {
     let game = fields.get("game").unwrap_or_default();
     let (_, face) = faced(app, game)?;
     let seed = fields.filled("seed").map(|seed| Seed::Digits(seed.to_owned()).number().ok_or_else(|| Refusal::Invalid("a seed is a whole number".to_owned())));
-    let seats = face.layout().seats.into_iter().enumerate().filter_map(|(at, seat)| match fields.get(&format!("seat-{at}")) {
+    let layout = face.layout();
+    let seats = layout.seats.into_iter().enumerate().filter_map(|(at, seat)| match fields.get(&format!("seat-{at}")) {
         Some("me") => Some(Ok(SeatFor::Me)),
         Some("invite") => Some(Ok(SeatFor::Open)),
-        Some("bot") => Some(Ok(SeatFor::Bot)),
+        Some("bot") if layout.bots == BotSeats::Offered => Some(Ok(SeatFor::Bot)),
+        Some("none") if seat.optional && layout.empty == EmptySeats::KeptByHost => Some(Ok(SeatFor::Me)),
         Some("none") if seat.optional => None,
         _ => Some(Err(Refusal::Invalid("say who sits on every seat: you, somebody you invite, or a bot".to_owned()))),
     });
@@ -220,16 +277,14 @@ fn wanted(app: &App, fields: &Fields) -> Result<TableRequest, Refusal> {
         seats: seats.collect::<Result<_, _>>()?,
         terms: Terms { undo, ..Terms::default() },
         listed: fields.is_on("open_table"),
-        follows: None,
+        follows: fields.filled("follows").map(str::to_owned),
     })
 }
 
 /// Goes on with a journal from elsewhere.
 pub async fn upload(State(app): State<Arc<App>>, visitor: Visitor, form: Result<Multipart, axum::extract::multipart::MultipartRejection>) -> Response {
     let result = async {
-        let form = form.map_err(|rejection| ApiError::new(rejection.status(), "unreadable_form", "this form cannot be read"))?;
-        let fields =
-            parts(form).await.map_err(|error| ApiError::new(error.status(), "unreadable_form", "this file cannot be read: it is too long, or torn"))?;
+        let fields = sent_file(form).await?;
         visitor.check(&app, &fields)?;
         let journal = fields.filled("journal").ok_or_else(|| Refusal::Invalid("choose the file of a journal first".to_owned()))?;
         let person = visitor.becomes(None)?;

@@ -5,7 +5,7 @@ use crate::api::error::{ApiError, Guest};
 use crate::api::journals;
 use crate::api::play::enter;
 use crate::app::App;
-use crate::games::{AnyFace, boxes};
+use crate::games::{AnyFace, Paper, boxes};
 use crate::model::{Hint, Invite, TableModel, Who};
 use crate::pages;
 use crate::pages::unplayable::{UnplayableModel, rests};
@@ -16,12 +16,15 @@ use crate::seating::{LogLength, Seating};
 use crate::unplayable::UnplayableTable;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
-use axum::http::StatusCode;
-use axum::response::Response;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use mistgate_kernel::WhyNot;
 use mistgate_kernel::text::capital;
 use serde::Deserialize;
 use std::sync::Arc;
+
+/// The longest campaign that is told, in adventures: more than twice the booklets there are.
+const LONGEST_CAMPAIGN: usize = 24;
 
 /// The longest name of a piece that is looked for, in bytes.
 const LONGEST_PIECE: usize = 200;
@@ -208,6 +211,48 @@ pub async fn story(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path
 pub async fn journal(state: State<Arc<App>>, visitor: Visitor, id: Path<String>) -> Response {
     let result = journals::journal(state, id, Guest(visitor.person.clone())).await;
     visitor.answer(result)
+}
+
+/// Something that the game hands out on paper.
+pub async fn paper(State(app): State<Arc<App>>, visitor: Visitor, Path((id, name)): Path<(String, String)>) -> Response {
+    let result = async {
+        let room = app.rooms.open(&id).await?;
+        let face = room.hosted.face.clone().ok_or_else(no_face)?;
+        let inner = enter(&room, visitor.person.as_ref()).await?;
+        match face.paper(inner.table.as_ref(), &name, visitor.theme) {
+            Some(Paper::Page(markup)) => Ok(page(markup)),
+            Some(Paper::File { name, kind, text }) => {
+                let kept = format!("attachment; filename=\"{name}\"");
+                Ok(([(header::CONTENT_TYPE, format!("{kind}; charset=utf-8")), (header::CONTENT_DISPOSITION, kept)], text).into_response())
+            }
+            None => Err(ApiError::new(StatusCode::NOT_FOUND, "no_such_paper", "this game hands out no such paper")),
+        }
+    };
+    visitor.answer(result.await)
+}
+
+/// The campaign that a table is part of: it, and the tables it follows.
+pub async fn campaign(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>) -> Response {
+    let result = async {
+        let mut stages = Vec::new();
+        let mut next = Some(id.clone());
+        while let Some(at) = next.take().filter(|_| stages.len() < LONGEST_CAMPAIGN) {
+            let room = match app.rooms.open(&at).await {
+                Ok(room) => room,
+                // An older stage may be gone; what came after it can still be told.
+                Err(_) if !stages.is_empty() => break,
+                Err(refusal) => return Err(refusal.into()),
+            };
+            let face = room.hosted.face.clone().ok_or_else(no_face)?;
+            let inner = enter(&room, visitor.person.as_ref()).await?;
+            let stage = face.stage(inner.table.as_ref()).ok_or_else(|| ApiError::new(StatusCode::NOT_FOUND, "no_campaign", "this game knows no campaigns"))?;
+            next = inner.table.follows().map(str::to_owned);
+            stages.push((at, stage));
+        }
+        stages.reverse();
+        Ok(page(pages::campaign(&stages, visitor.theme)))
+    };
+    visitor.answer(result.await)
 }
 
 /// A report to copy.

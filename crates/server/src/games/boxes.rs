@@ -54,10 +54,11 @@ pub const BOXES: [GameBox; 4] = [
     },
     GameBox {
         game: "malhya",
-        blurb: "Five Heroes at most and a booklet that remembers what they did: travel, bargain, sneak, fight, and live with the page you end on.",
+        blurb: "Five Heroes at most and a booklet that remembers what they did: travel, bargain, roll, grow, and live with the page you end on. \
+                Being built: so far, journeys without a fight.",
         players: (1, 5),
-        minutes: (90, 180),
-        cover: Cover { title: "Malhya", line: "Booklets, travel, battle", charge: "compass", tone: Tone::Moss, vista: Vista::Hills },
+        minutes: (45, 90),
+        cover: Cover { title: "Malhya", line: "Booklets and journeys", charge: "compass", tone: Tone::Moss, vista: Vista::Hills },
     },
 ];
 

@@ -3,13 +3,15 @@
 
 pub mod boxes;
 pub mod frost;
+pub mod malhya;
 pub mod mistfall;
 pub mod mistywell;
 
 use crate::front::Fields;
 use crate::look::Tone;
-use crate::model::{Board, Opt, TableModel};
-use crate::pages::lobby::Layout;
+use crate::model::{Board, Opt, PaperLink, TableModel};
+use crate::pages::campaign::Stage;
+use crate::pages::lobby::{BotSeats, Layout};
 use crate::parts::frame::Theme;
 use crate::parts::guide::Guide;
 use crate::seating::{self, Seating};
@@ -36,6 +38,21 @@ pub struct SeatLook {
     pub glyph: &'static str,
     /// Its dye.
     pub tone: Tone,
+}
+
+/// Something on paper that a table hands out.
+pub enum Paper {
+    /// A page, to be read or printed.
+    Page(Markup),
+    /// A file, to be kept.
+    File {
+        /// What it is called.
+        name: String,
+        /// Its media type.
+        kind: &'static str,
+        /// What stands in it.
+        text: String,
+    },
 }
 
 /// A piece and what it is called.
@@ -83,6 +100,30 @@ pub trait Face: Send + Sync + 'static {
     fn situations(&self, _game: &Self::Game, _state: &<Self::Game as Game>::State, _seat: Seat) -> Vec<&'static str> {
         Vec::new()
     }
+    /// May bots sit at its tables?
+    fn bots(&self) -> BotSeats {
+        BotSeats::Offered
+    }
+    /// What its tables hand out on paper.
+    fn papers(&self) -> &'static [PaperLink] {
+        &[]
+    }
+    /// The paper of this name, as the table stands.
+    fn paper(&self, _session: &Session<Self::Game>, _name: &str, _theme: Theme) -> Option<Paper> {
+        None
+    }
+    /// What a campaign tells of a table; nothing if the game knows no campaigns.
+    fn stage(&self, _session: &Session<Self::Game>) -> Option<Stage> {
+        None
+    }
+    /// The save sheet of a table, as text; nothing if the game knows no such thing.
+    fn sheet(&self, _session: &Session<Self::Game>) -> Option<String> {
+        None
+    }
+    /// How a game that begins with a save sheet is laid out as usual; or everything that is wrong with the sheet.
+    fn filled(&self, _sheet: &str) -> Result<Fields, String> {
+        Err("this game knows no save sheets".to_owned())
+    }
 }
 
 /// A [`Face`] without its type, for pages that show any game.
@@ -97,6 +138,14 @@ pub trait AnyFace: Send + Sync {
     fn table<'a>(&self, table: &'a dyn AnySession, at: Seating) -> Option<TableModel<'a>>;
     /// Why a seat cannot use what lies near, by the names of the pieces.
     fn whys(&self, table: &dyn AnySession, seat: Seat) -> Vec<(String, Line)>;
+    /// The paper of this name, as the table stands.
+    fn paper(&self, table: &dyn AnySession, name: &str, theme: Theme) -> Option<Paper>;
+    /// What a campaign tells of a table.
+    fn stage(&self, table: &dyn AnySession) -> Option<Stage>;
+    /// The save sheet of a table, as text.
+    fn sheet(&self, table: &dyn AnySession) -> Option<String>;
+    /// How a game that begins with a save sheet is laid out as usual; or everything that is wrong with the sheet.
+    fn filled(&self, sheet: &str) -> Result<Fields, String>;
 }
 
 fn session<F: Face>(table: &dyn AnySession) -> Option<&Session<F::Game>> {
@@ -122,6 +171,22 @@ impl<F: Face> AnyFace for F {
 
     fn whys(&self, table: &dyn AnySession, seat: Seat) -> Vec<(String, Line)> {
         session::<F>(table).map_or_else(Vec::new, |session| seating::whys(self, session, seat))
+    }
+
+    fn paper(&self, table: &dyn AnySession, name: &str, theme: Theme) -> Option<Paper> {
+        Face::paper(self, session::<F>(table)?, name, theme)
+    }
+
+    fn stage(&self, table: &dyn AnySession) -> Option<Stage> {
+        Face::stage(self, session::<F>(table)?)
+    }
+
+    fn sheet(&self, table: &dyn AnySession) -> Option<String> {
+        Face::sheet(self, session::<F>(table)?)
+    }
+
+    fn filled(&self, sheet: &str) -> Result<Fields, String> {
+        Face::filled(self, sheet)
     }
 }
 

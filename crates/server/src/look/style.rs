@@ -14,6 +14,11 @@ pub fn stylesheet() -> String {
     [TOKENS, TABLE, PAGES, MORE, MISTFALL, FROST].map(gzip).concat()
 }
 
+/// The stylesheet of Malhya's pages, which are made of other things.
+pub fn malhya() -> String {
+    gzip(include_str!("../../assets/malhya.css"))
+}
+
 /// Without comments, indentation and empty lines.
 fn gzip(css: &str) -> String {
     let mut out = String::with_capacity(css.len());

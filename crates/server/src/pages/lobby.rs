@@ -74,6 +74,8 @@ pub struct OpenBox {
     pub free_undo: bool,
     /// Is the table shown to everybody?
     pub open_table: bool,
+    /// The table whose legacy the new one carries.
+    pub follows: Option<String>,
 }
 
 /// How a game is laid out before it begins.
@@ -89,6 +91,43 @@ pub struct Layout {
     pub picks: Vec<Pick>,
     /// Numbers that can be filled in.
     pub numbers: Vec<Number>,
+    /// Texts that can be pasted.
+    pub texts: Vec<TextField>,
+    /// What becomes of a seat that stays empty.
+    pub empty: EmptySeats,
+    /// May bots sit here?
+    pub bots: BotSeats,
+}
+
+/// What becomes of a seat that nobody takes at first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum EmptySeats {
+    /// There is no such seat.
+    #[default]
+    LeftOut,
+    /// Whoever makes the table keeps it: somebody may join there later.
+    KeptByHost,
+}
+
+/// May bots sit at a table?
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BotSeats {
+    /// Yes.
+    #[default]
+    Offered,
+    /// The game has no bot that one would like to play with.
+    NoBots,
+}
+
+/// A text that can be pasted.
+#[derive(Clone, Debug)]
+pub struct TextField {
+    /// The form's field.
+    pub field: &'static str,
+    /// In words.
+    pub label: &'static str,
+    /// What is filled in.
+    pub value: String,
 }
 
 /// Who sits on a seat of a new table. The form's field is `seat-N` with the value `me`, `invite`, `bot` or `none`.
@@ -231,7 +270,8 @@ fn lay_out(lobby: &LobbyModel, open: &OpenBox) -> Markup {
             input type="hidden" name="game" value=(open.game);
             header.panel__head { h2.title #set tabindex="-1" { "Lay out " (open.title) } span.rule { (layout.manner) } }
             p.lobby__about { (open.about) }
-            ol.sittings { @for (at, seat) in layout.seats.iter().enumerate() { (sitting(at, seat)) } }
+            @if let Some(follows) = &open.follows { input type="hidden" name="follows" value=(follows); }
+            ol.sittings { @for (at, seat) in layout.seats.iter().enumerate() { (sitting(at, seat, layout.bots)) } }
             fieldset.switches {
                 legend.caps { "House rules" }
                 @for choice in &layout.picks { (pick(choice)) }
@@ -245,6 +285,7 @@ fn lay_out(lobby: &LobbyModel, open: &OpenBox) -> Markup {
                 @for number in &layout.numbers {
                     label { (number.label) " " input.field.field--short.num name=(number.field) value=(number.value) inputmode="numeric" pattern="[0-9]{1,3}" placeholder=(number.empty); }
                 }
+                @for text in &layout.texts { (pasted(text, open.follows.is_some())) }
                 label { input type="checkbox" name="free_undo" value="on" checked[open.free_undo]; " Take back moves past drawn cards" }
                 label { input type="checkbox" name="open_table" value="on" checked[open.open_table]; " Show the table to everybody" }
             }
@@ -253,6 +294,16 @@ fn lay_out(lobby: &LobbyModel, open: &OpenBox) -> Markup {
                 label { "Seed " input.field.num name="seed" value=(open.seed) maxlength="20" placeholder="by chance"; }
                 button.btn.btn--main { (icon("lantern")) "Light the lantern" }
             }
+        }
+    }
+}
+
+/// A text to be pasted, folded away while there is none.
+fn pasted(text: &TextField, given: bool) -> Markup {
+    html! {
+        details.pasted open[!text.value.is_empty() && !given] {
+            summary { (text.label) @if !text.value.is_empty() { " (there is one)" } }
+            textarea.field name=(text.field) rows="6" maxlength="40000" spellcheck="false" aria-label=(text.label) readonly[given] { (text.value) }
         }
     }
 }
@@ -266,7 +317,7 @@ fn pick(pick: &Pick) -> Markup {
     }
 }
 
-fn sitting(at: usize, seat: &SeatChoice) -> Markup {
+fn sitting(at: usize, seat: &SeatChoice, bots: BotSeats) -> Markup {
     let choices = [("me", "You"), ("invite", "Invite by link"), ("bot", "Bot, calm"), ("none", "Nobody")];
     let spoken = if seat.article { "the " } else { "" };
     html! {
@@ -277,7 +328,7 @@ fn sitting(at: usize, seat: &SeatChoice) -> Markup {
             label {
                 span.sr { "Who plays " (spoken) (seat.name) }
                 select.btn name={ "seat-" (at) } {
-                    @for (value, word) in choices.into_iter().filter(|choice| seat.optional || choice.0 != "none") {
+                    @for (value, word) in choices.into_iter().filter(|choice| (seat.optional || choice.0 != "none") && (bots == BotSeats::Offered || choice.0 != "bot")) {
                         option value=(value) selected[value == seat.chosen] { (word) }
                     }
                 }
@@ -310,8 +361,17 @@ fn tables(title: &str, cards: &[TableCard], empty: &str) -> Markup {
 }
 
 fn doors(lobby: &LobbyModel) -> Markup {
+    let sheets = lobby.open_box.as_ref().filter(|open| !open.layout.texts.is_empty());
     html! {
         section.panel aria-label="Other ways to a table" {
+            @if let Some(open) = sheets {
+                form.lobby__code method="post" action="/sheet" enctype="multipart/form-data" data-plain {
+                    input type="hidden" name="token" value=(lobby.token);
+                    input type="hidden" name="game" value=(open.game);
+                    label for="sheet" { "Have a save sheet?" }
+                    span { input.field #sheet type="file" name="sheet" accept=".toml,application/toml,text/plain"; button.btn { (icon("book")) "Go on with it" } }
+                }
+            }
             form.lobby__code method="post" action="/join" {
                 input type="hidden" name="token" value=(lobby.token);
                 label for="code" { "Have an invitation?" }

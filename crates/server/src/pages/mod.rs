@@ -4,12 +4,14 @@
 pub const CONTENT_SECURITY_POLICY: &str =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+pub mod campaign;
 pub mod lobby;
 pub mod notes;
 pub mod rules;
 pub mod table;
 pub mod unplayable;
 
+pub use campaign::campaign;
 pub use lobby::lobby;
 pub use notes::{claim, error, report, story, why, why_said};
 pub use rules::{rule, rulebook, rulebooks};

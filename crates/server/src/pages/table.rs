@@ -17,6 +17,7 @@ pub fn table(table: &TableModel, theme: Theme) -> Markup {
         stream: (!table.replay).then(|| table.url("stream")),
         bar: bar(table),
         body: html! {
+            (table.board.furniture())
             main class={ "table table--" (table.game) } {
                 @for area in table.board.areas(table) {
                     @if let Some(ground) = table.board.ground(area.id) {

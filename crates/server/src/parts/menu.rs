@@ -3,6 +3,7 @@
 use super::share::copied;
 use crate::look::icon;
 use crate::model::{SeatModel, TableModel, Who};
+use crate::pages::lobby::BotSeats;
 use maud::{Markup, html};
 
 /// The button that opens it.
@@ -20,6 +21,8 @@ pub fn menu(table: &TableModel) -> Markup {
             a href={ "/cards/" (table.game) } { (icon("hand")) "Cards" }
             @if table.replay { a href=(table.url("")) { (icon("play")) "Back to the table" } }
             @else { a href=(table.url("replay")) { (icon("play")) "Replay" } }
+            @for (name, glyph, words) in table.papers { a href=(table.url(&format!("paper/{name}"))) { (icon(glyph)) (words) } }
+            @if !table.papers.is_empty() { a href=(table.url("campaign")) { (icon("compass")) "The campaign" } }
             a href=(table.url("journal")) download { (icon("scroll")) "Download the journal" }
             @if !table.replay { button.btn.btn--quiet type="button" data-guide-again { (icon("lantern")) "Teach me again" } }
             a href=(table.url("report")) { (icon("bell")) "Report a problem" }
@@ -55,7 +58,7 @@ fn seat_row(table: &TableModel, seat: &SeatModel) -> Markup {
             input type="hidden" name="seat" value=(seat.seat.0);
             span { b { (seat.role) } small { (seat.sitter()) } }
             @if !seat.mine && (bot || open) { (to("me", "hand", "Mine")) }
-            @if !bot { (to("bot", "gear", "Bot")) }
+            @if !bot && table.bots == BotSeats::Offered { (to("bot", "gear", "Bot")) }
             (to("open", "key", if open { "New link" } else { "Open" }))
         }
     }

@@ -4,6 +4,7 @@ use super::share::copied;
 use super::text::{passage, rule};
 use crate::look::icon;
 use crate::model::{Ended, Opt, PromptModel, Refused, TableModel, Who};
+use crate::pages::lobby::BotSeats;
 use maud::{Markup, html};
 use mistgate_kernel::text::capital;
 
@@ -151,6 +152,7 @@ fn over(table: &TableModel, ended: &Ended) -> Markup {
         p.prompt__more { (rule(table.game, ended.line.rule.0)) }
         p.prompt__after {
             @if !table.replay { a.btn.btn--main href=(table.url("replay")) { (icon("play")) "Watch it again" } }
+            @if !table.papers.is_empty() && !table.replay { a.btn.btn--main href={ "/?after=" (table.id) "#set" } { (icon("book")) "Begin the next adventure" } }
             a.btn href="/" { (icon("lantern")) "Another game" }
             a.btn.btn--quiet href=(table.url("journal")) { (icon("scroll")) "Journal" }
         }
@@ -170,7 +172,7 @@ fn tools(table: &TableModel) -> Markup {
     html! {
         div.prompt__tools {
             (tool("undo", "U", "undo", "Undo", table.can_undo))
-            (tool("hint", "H", "lantern", "Hint", !table.asked.is_empty()))
+            @if table.bots == BotSeats::Offered { (tool("hint", "H", "lantern", "Hint", !table.asked.is_empty())) }
             a.btn.btn--quiet href=(table.url("why")) data-key="?" data-why { (icon("why")) "Why? " kbd { "?" } }
         }
     }

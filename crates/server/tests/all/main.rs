@@ -13,6 +13,7 @@ mod durability;
 mod frost;
 mod house;
 mod look;
+mod malhya;
 mod mistfall;
 mod table;
 #[allow(dead_code)]

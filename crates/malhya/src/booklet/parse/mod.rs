@@ -124,6 +124,7 @@ const VERBS: &[&str] = &[
     "in",
     "remove",
     "return",
+    "cancel",
 ];
 
 impl<'a> Parser<'a> {

@@ -4,6 +4,7 @@ use super::asked::condition;
 use super::deeds::{counted, plural, price, resource};
 use super::{Line, Printer};
 use crate::booklet::instruction::Price;
+use crate::booklet::parse::Names;
 use crate::booklet::skill_check::*;
 
 impl Printer<'_> {
@@ -32,13 +33,8 @@ impl Printer<'_> {
             };
             self.with(head, block, below, lines);
         }
-        for (occasion, change) in &check.changes {
-            let when = match occasion {
-                Occasion::If(asked) => format!("if {}", condition(asked, self.names)),
-                Occasion::EachHeavy(1) => "for each heavy piece".to_owned(),
-                Occasion::EachHeavy(_) => "for each pair of heavy pieces".to_owned(),
-            };
-            lines.push(Line { depth: below, text: format!("{when}: {}", change_words(*change)) });
+        for (when, change) in &check.changes {
+            lines.push(Line { depth: below, text: format!("{}: {}", occasion(when, self.names), change_words(*change)) });
         }
         match check.successes_for {
             Some(Price::Resource(_, filter)) => {
@@ -78,6 +74,15 @@ pub(crate) fn banner(check: &SkillCheck) -> String {
     text
 }
 
+/// When an additional instruction applies.
+pub(crate) fn occasion(when: &Occasion, names: &Names) -> String {
+    match when {
+        Occasion::If(asked) => format!("if {}", condition(asked, names)),
+        Occasion::EachHeavy(1) => "for each heavy piece".to_owned(),
+        Occasion::EachHeavy(_) => "for each pair of heavy pieces".to_owned(),
+    }
+}
+
 fn threshold(level: &Level) -> String {
     let per = |per: Per| match per {
         Per::Hero => "hero",
@@ -103,7 +108,8 @@ fn remarks(level: &Level) -> String {
     format!("{vain}{hidden}")
 }
 
-fn change_words(change: Change) -> String {
+/// What it changes.
+pub(crate) fn change_words(change: Change) -> String {
     let more = |n: i8, one: &str, many: &str| {
         let noun = if n.abs() == 1 { one } else { many };
         format!("{} {} {noun}", n.abs(), if n < 0 { "fewer" } else { "more" })

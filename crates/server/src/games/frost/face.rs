@@ -71,7 +71,7 @@ impl Face for FrostFace {
                 Variant { field: "live_scores", label: "Scores live", rule: None, on: false },
             ],
             numbers: vec![Number { field: "rounds", label: "Last round", empty: "none", value: String::new() }],
-            picks: Vec::new(),
+            ..Layout::default()
         }
     }
 

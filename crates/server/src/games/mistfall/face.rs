@@ -78,7 +78,7 @@ impl Face for MistfallFace {
                 options: quests.collect(),
                 chosen: c.quests[..c.base.quests].iter().find(|quest| quest.tutorial).or(c.quests.first()).map(|quest| quest.slug.clone()).unwrap_or_default(),
             }],
-            numbers: Vec::new(),
+            ..Layout::default()
         }
     }
 

@@ -62,7 +62,7 @@ impl Face for MistywellFace {
             seats: seats.collect(),
             variants: vec![Variant { field: "plan_ahead", label: "Plan ahead", rule: Some("MW-PROJ-12"), on: false }],
             numbers: vec![Number { field: "rounds", label: "Last round", empty: "none", value: String::new() }],
-            picks: Vec::new(),
+            ..Layout::default()
         }
     }
 

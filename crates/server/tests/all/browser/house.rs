@@ -17,6 +17,8 @@ pub struct House {
     /// With a stroke at its end.
     pub address: String,
     apart: Mutex<Option<Apart>>,
+    /// The test that serves in that process.
+    child: &'static str,
 }
 
 fn games() -> HostedGames {
@@ -36,14 +38,19 @@ impl House {
         let server = Server::bind(config).await.unwrap();
         let address = format!("http://{}/", server.address());
         tokio::spawn(server.run(std::future::pending()));
-        House { folder, address, apart: Mutex::new(None) }
+        House { folder, address, apart: Mutex::new(None), child: CHILD }
     }
 
     /// A house whose server is a process of its own.
     pub fn apart() -> House {
+        Self::apart_by(CHILD)
+    }
+
+    /// The same, by another test that serves.
+    pub fn apart_by(child: &'static str) -> House {
         let folder = tempfile::tempdir().unwrap();
-        let apart = Apart::start(CHILD, folder.path(), 0);
-        House { folder, address: format!("http://127.0.0.1:{}/", apart.port), apart: Mutex::new(Some(apart)) }
+        let apart = Apart::start(child, folder.path(), 0);
+        House { folder, address: format!("http://127.0.0.1:{}/", apart.port), apart: Mutex::new(Some(apart)), child }
     }
 
     /// Sends that process a signal, and waits until it is gone.
@@ -55,7 +62,7 @@ impl House {
     pub fn start_again(&self) {
         let mut apart = self.apart.lock().unwrap();
         let port = apart.take().expect("a process of its own").port;
-        *apart = Some(Apart::start(CHILD, self.folder.path(), port));
+        *apart = Some(Apart::start(self.child, self.folder.path(), port));
     }
 
     /// The address of a page.

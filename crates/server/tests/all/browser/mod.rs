@@ -15,6 +15,7 @@ mod guide;
 mod house;
 mod keeping;
 mod looks;
+mod malhya;
 mod mistfall;
 mod page;
 mod presses;

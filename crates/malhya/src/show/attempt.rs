@@ -1,0 +1,181 @@
+//! The check under way, as everybody at the table sees it: dice, levels, Stops, and what bears on it (ML-CHECK).
+
+use crate::Malhya;
+use crate::booklet::instruction::Block;
+use crate::booklet::print::Printer;
+use crate::booklet::print::checks::{banner, change_words, occasion};
+use crate::booklet::skill_check::{Level, Shown, SkillCheck, Stops};
+use crate::check::odds::NextRoll;
+use crate::check::state::{Attempt, Face};
+use crate::check::terms::Terms;
+use crate::state::State;
+use crate::words::{Characteristic, CheckKind, HeroId};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A check under way.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)] // The fields say what they are.
+pub struct CheckView<'a> {
+    pub banner: String,
+    pub name: &'a str,
+    pub kind: CheckKind,
+    pub characteristic: Characteristic,
+    pub roller: Option<HeroId>,
+    pub waiting: Vec<HeroId>,
+    pub failed: Vec<HeroId>,
+    pub succeeded: Vec<HeroId>,
+    pub validated: u8,
+    pub successes: u8,
+    pub stops: u8,
+    pub rolls: u8,
+    pub fails_at: Option<u8>,
+    /// What happens then.
+    pub failure: Failing,
+    pub skill_dice: u8,
+    pub difficulty_dice: u8,
+    /// What the special side of a Skill die is worth now.
+    pub skill_special: u8,
+    /// And that of a Difficulty die.
+    pub difficulty_special: u8,
+    /// The Abilities that count, and what each is worth to the hero who rolls (ML-CHECK-12).
+    pub abilities: BTreeMap<&'static str, u8>,
+    /// The levels of Success, from low to high.
+    pub levels: Vec<LevelView>,
+    /// What every so many Successes bring (ML-CHECK-39).
+    pub every: Option<(u8, String)>,
+    /// The additional instructions (ML-CHECK-48).
+    pub changes: Vec<ChangeView>,
+    pub faces: Vec<Face>,
+    /// What the next roll may bring, level by level.
+    pub odds: Option<NextRoll>,
+}
+
+impl CheckView<'_> {
+    /// Has anybody rolled?
+    pub fn has_begun(&self) -> bool {
+        self.rolls > 0 || self.validated > 0 || !self.failed.is_empty() || !self.succeeded.is_empty()
+    }
+}
+
+/// What Stops bring.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Failing {
+    /// Nothing: the check cannot fail by Stops.
+    Never,
+    /// The check ends, and this happens.
+    Ends(String),
+    /// This happens, and the check goes on.
+    GoesOn(String),
+}
+
+/// A level of Success.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LevelView {
+    /// From so many Successes, for the hero who rolls; nothing if nobody has told (ML-CHECK-41).
+    pub from: Option<u8>,
+    /// What it brings; nothing if nobody has told.
+    pub brings: String,
+    /// Is it reached, and no higher one?
+    pub reached: bool,
+    /// Does it exist for this hero (ML-CHECK-35)?
+    pub open: bool,
+}
+
+/// An additional instruction, and whether it applies now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)] // The fields say what they are.
+pub struct ChangeView {
+    pub when: String,
+    pub what: String,
+    pub times: u8,
+}
+
+/// The check under way.
+pub(super) fn check<'a>(game: &'a Malhya, state: &State) -> Option<CheckView<'a>> {
+    let attempt = state.check?;
+    let (look, check) = (game.look(state), &game.content.library.program.checks[attempt.check.index()]);
+    let terms = attempt.roller.map(|hero| look.terms(check, hero));
+    let heroes = |seats: mistgate_kernel::SeatSet| seats.iter().filter_map(HeroId::of).collect();
+    let worth = |ability| attempt.roller.map_or(0, |hero| look.ability(hero, ability));
+    Some(CheckView {
+        banner: banner(check),
+        name: &check.name,
+        kind: check.kind,
+        characteristic: check.characteristic,
+        roller: attempt.roller,
+        waiting: heroes(attempt.waiting),
+        failed: heroes(attempt.failed),
+        succeeded: heroes(attempt.succeeded),
+        validated: attempt.validated,
+        successes: attempt.successes,
+        stops: attempt.stops,
+        rolls: attempt.rolls,
+        fails_at: terms.map_or_else(|| printed_stops(check), |terms| terms.stops),
+        failure: failing(game, check),
+        skill_dice: terms.map_or(0, |terms| terms.skill),
+        difficulty_dice: terms.map_or(check.difficulty, |terms| terms.difficulty),
+        skill_special: terms.map_or(0, |terms| terms.skill_special),
+        difficulty_special: terms.map_or(0, |terms| terms.difficulty_special),
+        abilities: check.abilities.iter().map(|&ability| (ability.word(), worth(ability))).collect(),
+        levels: levels(game, state, check, &attempt, terms),
+        every: check.per_successes.map(|(n, block)| (n, words(game, block))),
+        changes: changes(game, state, check, attempt.roller),
+        faces: attempt.faces.as_slice().to_vec(),
+        odds: look.next_roll(),
+    })
+}
+
+/// What a block of instructions does, in a line.
+fn words(game: &Malhya, block: Block) -> String {
+    let printer = Printer { names: &game.content.names, program: &game.content.library.program };
+    printer.block(block).into_iter().filter(|line| line.depth == 0).map(|line| line.text).collect::<Vec<_>>().join("; ")
+}
+
+fn failing(game: &Malhya, check: &SkillCheck) -> Failing {
+    let effect = words(game, check.failure.block);
+    match check.failure.at {
+        Stops::Never => Failing::Never,
+        Stops::Ends(_) | Stops::ByLockpick => Failing::Ends(effect),
+        Stops::Every(_) => Failing::GoesOn(effect),
+    }
+}
+
+/// The Stops as they are printed: what counts as long as nobody has stepped forward.
+fn printed_stops(check: &SkillCheck) -> Option<u8> {
+    match check.failure.at {
+        Stops::Ends(n) | Stops::Every(n) => Some(n),
+        Stops::Never | Stops::ByLockpick => None,
+    }
+}
+
+/// In a Group check the Successes of all count, and nobody's own additional instructions (ML-CHECK-66).
+fn levels(game: &Malhya, state: &State, check: &SkillCheck, attempt: &Attempt, terms: Option<Terms>) -> Vec<LevelView> {
+    let look = game.look(state);
+    let together = check.kind == CheckKind::Group;
+    let (hero, more) = if together { (None, 0) } else { (attempt.roller, terms.map_or(0, |terms| terms.more_successes)) };
+    let have = attempt.successes.saturating_add(if together { attempt.validated } else { 0 });
+    let reached = look.level(check, have, more, hero);
+    let view = |(at, level): (usize, &Level)| {
+        let told = level.shown == Shown::Openly;
+        let needed = look.needed(level, more, hero);
+        LevelView {
+            from: needed.filter(|_| told),
+            brings: if told { words(game, level.block) } else { String::new() },
+            reached: told && reached == Some(at),
+            open: needed.is_some(),
+        }
+    };
+    check.levels.iter().enumerate().map(view).collect()
+}
+
+fn changes(game: &Malhya, state: &State, check: &SkillCheck, roller: Option<HeroId>) -> Vec<ChangeView> {
+    let look = game.look(state);
+    let view = |(when, what): &(_, _)| ChangeView {
+        when: occasion(when, &game.content.names),
+        what: change_words(*what),
+        times: roller.map_or(0, |hero| look.times(when, hero)),
+    };
+    check.changes.iter().map(view).collect()
+}

@@ -1,0 +1,101 @@
+//! The table of Malhya in a terminal: what is happening now, and the group.
+//!
+//! - [`book`]: the open chapter; [`attempt`]: a check with its dice
+//! - [`road`]: the region and the Timeline
+//! - [`group`]: heroes, what they carry, what they have in common, the Market
+//! - [`cards`]: cards with everything that is printed on them
+
+mod attempt;
+mod book;
+mod cards;
+mod group;
+mod road;
+
+use super::Screen;
+use super::canvas::{BOLD, DIM, Row};
+use super::command::Examples;
+use super::words::Part;
+use mistgate_kernel::Seat;
+use mistgate_malhya::Malhya;
+use mistgate_malhya::event::Event;
+use mistgate_malhya::show::view::View;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// Prose is easier to read in short lines.
+const PROSE: usize = 78;
+
+impl Screen for Malhya {
+    const EXAMPLES: Examples = Examples { piece: "option:2", rule: "ML-CHECK-26" };
+
+    /// What is happening now, and nothing else: a check hides the page it stands on, a Market the road that led to it.
+    fn draw(&self, view: &View<'_>, seat: Option<Seat>, width: usize) -> Vec<Row> {
+        let mut rows = vec![heading(view, width)];
+        if let Some(check) = &view.check {
+            // A check stands on a page, which is read before the first roll.
+            let unread = view.page.iter().filter(|_| !check.has_begun());
+            rows.extend(unread.flat_map(|page| book::page(page, width.min(PROSE))));
+            rows.extend(attempt::check(check, width));
+            rows.extend(group::lives(view, seat));
+            return folded(rows, width);
+        }
+        if let Some(market) = &view.market {
+            rows.extend(group::market(self, view, market));
+        } else if let Some(page) = &view.page {
+            rows.extend(book::page(page, width.min(PROSE)));
+        } else if view.travel.hex.is_some() {
+            rows.extend(road::road(self, view, width));
+        }
+        rows.push(group::purse(self, view));
+        rows.extend(group::heroes(self, view, seat));
+        folded(rows, width)
+    }
+
+    fn standing(&self, view: &View<'_>, _: Option<Seat>) -> Row {
+        let now = match (&view.check, &view.page) {
+            (Some(check), _) => format!("{}{}", check.name, attempt::in_hand(check)),
+            (None, Some(page)) => book::title(page),
+            (None, None) => road::whereabouts(view),
+        };
+        Row::new(DIM, format!("{} · {now} · {} · {} gold", view.adventure, road::day(view), view.group.gold))
+    }
+
+    /// Another page, another hex, another roll: all of them are worth a look.
+    fn moment(&self, view: &View<'_>) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        view.page.as_ref().map(|page| (page.number, page.title)).hash(&mut hasher);
+        view.check.as_ref().map(|check| (check.name, check.rolls, check.has_begun())).hash(&mut hasher);
+        (view.market.is_some(), view.travel.hex, view.travel.timeline.len(), view.travel.days).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn part(&self, event: &Event) -> Part {
+        match event {
+            Event::DayEnded { .. } => Part::Round,
+            Event::Opened { .. } | Event::CheckBegan { .. } | Event::MarketOpened => Part::Turn,
+            _ => Part::Same,
+        }
+    }
+
+    fn cards(&self) -> Vec<&str> {
+        cards::names(&self.content)
+    }
+
+    fn slugs(&self, name: &str) -> Vec<&str> {
+        cards::slugs(&self.content, name)
+    }
+
+    fn card(&self, name: &str, width: usize) -> Option<Vec<Row>> {
+        cards::card(&self.content, name, width)
+    }
+}
+
+fn heading(view: &View<'_>, width: usize) -> Row {
+    let row = Row::new(BOLD, format!("══ Malhya: {} ", view.adventure));
+    let rule = width.saturating_sub(row.width());
+    row.with(BOLD, "═".repeat(rule))
+}
+
+/// Nothing is cut: what is too long goes on in the next line.
+fn folded(rows: Vec<Row>, width: usize) -> Vec<Row> {
+    rows.into_iter().flat_map(|row| row.fold(width, 4)).collect()
+}

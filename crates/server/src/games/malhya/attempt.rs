@@ -1,0 +1,274 @@
+//! A check: the banner, dice one can read, the ladder of Successes, the Stops, what bears on it, and the odds.
+
+use super::{MalhyaBoard, leads_to, pictures};
+use crate::look::icon;
+use crate::model::TableModel;
+use crate::parts::text::rule;
+use maud::{Markup, html};
+use mistgate_kernel::dice::Fraction;
+use mistgate_kernel::text::capital;
+use mistgate_malhya::check::odds::NextRoll;
+use mistgate_malhya::check::state::Face;
+use mistgate_malhya::show::attempt::{ChangeView, CheckView, Failing, LevelView};
+use mistgate_malhya::words::{CheckKind, HeroId};
+
+/// The longest ladder that is drawn rung by rung.
+const RUNGS: u8 = 14;
+
+impl MalhyaBoard<'_> {
+    /// The check under way.
+    pub(super) fn attempt(&self, table: &TableModel, check: &CheckView) -> Markup {
+        let (tone, glyph) = pictures::trait_look(check.characteristic);
+        let (kind_icon, kind) = match check.kind {
+            CheckKind::Solo => ("solo", "Solo"),
+            CheckKind::Individual => ("individual", "Individual"),
+            CheckKind::Group => ("group", "Group"),
+        };
+        html! {
+            article class={ "checkboard paper " (tone) } aria-labelledby="check" {
+                header.banner {
+                    span.banner__mark { (icon(glyph)) }
+                    div.banner__text { p { (capital(check.characteristic.word())) " check " (icon(kind_icon)) (kind) } h2 #check { (check.name) } }
+                    ul.banner__facts {
+                        @if !check.abilities.is_empty() { li { (icon("special")) span { (check.abilities.keys().map(|word| capital(word)).collect::<Vec<_>>().join(" or ")) " counts" } } }
+                        li { (small_die("difficulty")) span { (counted(check.difficulty_dice, "difficulty die", "difficulty dice")) } }
+                        @if let Some(limit) = check.fails_at { li { (icon("stop")) span { (counted(limit, "Stop fails", "Stops fail")) } } }
+                    }
+                }
+                (self.tray(check))
+                @if let Some(odds) = &check.odds { (chances(check, odds)) }
+                section.tallyboard {
+                    (ladder(check))
+                    (stops(check))
+                }
+                @if !check.changes.is_empty() || check.skill_special > 0 { (bearing(check)) }
+                @if check.kind != CheckKind::Solo { (turns(check)) }
+                p.checkboard__last { "The dice: a Skill die has 6 Successes, 4 blanks, 2 specials; a Difficulty die 4 Stops, 6 blanks, 2 specials. " (rule(table.game, "ML-CHECK-10")) }
+            }
+        }
+    }
+
+    fn tray(&self, check: &CheckView) -> Markup {
+        let who = check.roller.map_or("Nobody yet", |hero| self.game.content.hero(hero).called.as_str());
+        let hard = |face: &&Face| matches!(face, Face::Stop | Face::Calm | Face::Threat);
+        let skill: Vec<&Face> = check.faces.iter().filter(|face| !hard(face)).collect();
+        let difficulty: Vec<&Face> = check.faces.iter().filter(hard).collect();
+        html! {
+            section.tray aria-label={ "Roll " (check.rolls) } {
+                p.tray__name { b { @if check.rolls == 0 { "Not rolled yet" } @else { "Roll " (check.rolls) } } span { (who) } }
+                ul.casts {
+                    @if check.faces.is_empty() {
+                        @for at in 0..check.skill_dice { (die("skill", "waiting", "", at, "to be rolled")) }
+                        @if check.difficulty_dice > 0 { li.casts__gap aria-hidden="true" {} }
+                        @for at in 0..check.difficulty_dice { (die("difficulty", "waiting", "", at, "to be rolled")) }
+                    } @else {
+                        @for (at, face) in (0u8..).zip(&skill) { (cast(check, **face, at)) }
+                        @if !difficulty.is_empty() { li.casts__gap aria-hidden="true" {} }
+                        @for (at, face) in (0u8..).zip(&difficulty) { (cast(check, **face, at + 3)) }
+                    }
+                }
+                @if !check.faces.is_empty() {
+                    p.tray__sum {
+                        span { (token("success")) b { "+" (worth(check, &skill)) } }
+                        span { (token("stop")) b { "+" (worth(check, &difficulty)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What dice are worth together, before anything is cancelled.
+fn worth(check: &CheckView, faces: &[&Face]) -> u8 {
+    faces.iter().map(|face| face_worth(check, **face)).sum()
+}
+
+fn face_worth(check: &CheckView, face: Face) -> u8 {
+    match face {
+        Face::Success | Face::Stop => 1,
+        Face::Special => check.skill_special,
+        Face::Threat => check.difficulty_special,
+        Face::Blank | Face::Calm => 0,
+    }
+}
+
+fn cast(check: &CheckView, face: Face, at: u8) -> Markup {
+    let worth = face_worth(check, face);
+    let words = match (face, worth) {
+        (Face::Success, _) => "1 Success".to_owned(),
+        (Face::Stop, _) => "1 Stop".to_owned(),
+        (Face::Blank | Face::Calm, _) => "nothing".to_owned(),
+        (Face::Special | Face::Threat, 0) => "Special: 0".to_owned(),
+        (Face::Special | Face::Threat, n) => format!("Special: {n}"),
+    };
+    match face {
+        Face::Success => die("skill", "success", "success", at, &words),
+        Face::Special => die("skill", "special", "special", at, &words),
+        Face::Blank => die("skill", "blank", "", at, &words),
+        Face::Stop => die("difficulty", "stop", "stop", at, &words),
+        Face::Threat => die("difficulty", "special", "special", at, &words),
+        Face::Calm => die("difficulty", "blank", "", at, &words),
+    }
+}
+
+/// A die with what it shows, and the same in words below.
+fn die(kind: &str, state: &str, glyph: &str, at: u8, words: &str) -> Markup {
+    html! {
+        li.cast {
+            svg class={ "die die--" (kind) " die--" (state) " die--t" (at % 5) @if state != "waiting" { " die--fresh" } } viewBox="0 0 40 40" role="img" aria-label={ (kind) " die: " (words) } {
+                use href="#d12" width="40" height="40" {}
+                @if glyph.is_empty() { circle.die__none cx="20" cy="20" r="1.3" {} }
+                @else { use.die__glyph href={ "#i-" (glyph) } x="12.7" y="12.9" width="14.6" height="14.6" {} }
+            }
+            span aria-hidden="true" { (words) }
+        }
+    }
+}
+
+fn small_die(kind: &str) -> Markup {
+    html! { svg class={ "die die--small die--" (kind) } viewBox="0 0 40 40" aria-hidden="true" { use href="#d12" width="40" height="40" {} } }
+}
+
+fn token(kind: &str) -> Markup {
+    html! {
+        svg class={ "tkn tkn--" (kind) } viewBox="0 0 24 24" aria-hidden="true" {
+            circle.tkn__rim cx="12" cy="12" r="11.3" {}
+            circle.tkn__face cx="12" cy="12" r="9" {}
+            use href={ "#i-" (kind) } x="5.5" y="5.5" width="13" height="13" {}
+        }
+    }
+}
+
+/// What the next roll may bring, as exact fractions of the dice in hand.
+fn chances(check: &CheckView, odds: &NextRoll) -> Markup {
+    let levels = check.levels.iter().zip(&odds.levels).filter_map(|(level, chance)| Some((level.from.filter(|_| !level.reached)?, (*chance)?)));
+    html! {
+        section.chances aria-label="Odds of the next roll" {
+            h3.block__name { "The next roll" (rule("malhya", "ML-CHECK-19")) }
+            ul {
+                @for (from, chance) in levels { (chance_row("reach", &format!("{from} Successes or more"), chance)) }
+                @if let Some(chance) = odds.stops { (chance_row("fail", if matches!(check.failure, Failing::Ends(_)) { "it fails" } else { "the Stops strike" }, chance)) }
+            }
+        }
+    }
+}
+
+fn chance_row(class: &str, words: &str, chance: Fraction) -> Markup {
+    let percent = chance.percent();
+    html! {
+        li.chance {
+            span { (words) }
+            svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" { rect.ob--none width="100" height="10" {} rect class={ "ob--" (class) } width=(percent) height="10" {} }
+            b { (chance) " " small { (percent) " %" } }
+        }
+    }
+}
+
+/// Successes as rungs, with the levels in a list below: they may be three words long, and a phone is narrow.
+fn ladder(check: &CheckView) -> Markup {
+    let together = check.kind == CheckKind::Group;
+    let have = check.successes + if together { check.validated } else { 0 };
+    let highest = check.levels.iter().filter_map(|level| level.from).max().unwrap_or(0).max(have).max(1);
+    let aside = if together && check.validated > 0 { format!(", {} of them set aside", check.validated) } else { String::new() };
+    html! {
+        h3.block__name { "Successes, " (have) " so far" (aside) }
+        @if highest <= RUNGS {
+            ol.rungs aria-label={ (have) " Successes" } {
+                @for n in 1..=highest {
+                    li class={ "rung" @if n <= have { " rung--on" } @if together && n > check.validated && n <= have { " rung--risk" } @if check.levels.iter().any(|level| level.from == Some(n)) { " rung--level" } } {
+                        @if n <= have { (token("success")) } @else { span { (n) } }
+                    }
+                }
+            }
+        }
+        ol.steps2 { @for one in &check.levels { (level(one)) } @if let Some((n, brings)) = &check.every { li.step2 { b { "every " (n) } span { (brings) } } } }
+    }
+}
+
+fn level(level: &LevelView) -> Markup {
+    let number = leads_to(&level.brings);
+    html! {
+        li class={ "step2" @if level.reached { " step2--here" } @if !level.open { " step2--shut" } } {
+            @match level.from { Some(from) => { b { (from) "+" } }, None => { b { "?" } } }
+            span {
+                @if !level.open { "not for this hero: " }
+                @if level.from.is_none() && level.open { "how many, nobody has told" } @else { (level.brings) }
+            }
+            @if level.reached { em { (icon("check")) "reached" } }
+            @if let Some(number) = number { (pictures::number(None, number)) }
+        }
+    }
+}
+
+fn stops(check: &CheckView) -> Markup {
+    let Some(limit) = check.fails_at else { return html! { p.stops { (icon("check")) "Stops cannot end this check." } } };
+    html! {
+        div.stops {
+            h3.block__name { "Stops, " (check.stops) " of " (limit) }
+            ol.stopslots aria-label={ (check.stops) " of " (limit) " Stops" } {
+                @for n in 1..=limit { li class={ "stopslot" @if n <= check.stops { " stopslot--on" } } { @if n <= check.stops { (token("stop")) } @else { span { (n) } } } }
+            }
+            p.stops__then {
+                @match &check.failure {
+                    Failing::Never => {}
+                    Failing::Ends(effect) => { "then it has failed: " (effect) }
+                    Failing::GoesOn(effect) => { "then " (effect) ", and it goes on" }
+                }
+            }
+        }
+    }
+}
+
+fn bearing(check: &CheckView) -> Markup {
+    html! {
+        section {
+            h3.block__name { "What bears on this check" (rule("malhya", "ML-CHECK-49")) }
+            ul.mods {
+                @for (ability, n) in &check.abilities {
+                    li class={ "mod" @if *n == 0 { " mod--no" } } {
+                        (icon("special"))
+                        span { b { "Each special side is worth " (n) } small { (capital(ability)) } }
+                        em { @if *n == 0 { "not met" } @else { "active" } }
+                    }
+                }
+                @for change in &check.changes { (modifier(change)) }
+            }
+        }
+    }
+}
+
+fn modifier(change: &ChangeView) -> Markup {
+    let glyph = if change.when.contains("weather") {
+        "cloud"
+    } else if change.what.contains("stop") {
+        "stop"
+    } else {
+        "special"
+    };
+    html! {
+        li class={ "mod" @if change.times == 0 { " mod--no" } } {
+            (icon(glyph))
+            span { b { (capital(&change.what)) } small { (capital(&change.when)) } }
+            em { @match change.times { 0 => "not met", 1 => "active", n => { "active, " (n) " times" } } }
+        }
+    }
+}
+
+/// Who has rolled, rolls, and is still to roll.
+fn turns(check: &CheckView) -> Markup {
+    let one = |hero: HeroId, class: &str, words: &str| {
+        html! { li class={ "turn turn--" (class) } { (icon(pictures::hero_look(hero).0)) span { b { (capital(hero.name())) } small { (words) } } } }
+    };
+    html! {
+        ol.turns aria-label="Who takes part" {
+            @for &hero in &check.succeeded { (one(hero, "done", "succeeded")) }
+            @for &hero in &check.failed { (one(hero, "failed", "failed")) }
+            @if let Some(hero) = check.roller { (one(hero, "now", "rolls now")) }
+            @for &hero in &check.waiting { (one(hero, "next", "still to roll")) }
+        }
+    }
+}
+
+fn counted(n: u8, one: &str, many: &str) -> String {
+    format!("{n} {}", if n == 1 { one } else { many })
+}

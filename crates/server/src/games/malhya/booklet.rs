@@ -1,0 +1,130 @@
+//! The open booklet: the chapter with its picture, what is told in serif, what is done in sans; a check, a Market or the end
+//! takes its place when it comes to that.
+
+use super::{MalhyaBoard, Side, pictures, scene};
+use crate::look::icon;
+use crate::model::TableModel;
+use crate::parts::text::rule;
+use maud::{Markup, html};
+use mistgate_kernel::text::capital;
+use mistgate_malhya::show::view::{PageView, PassageView, Shape};
+
+impl MalhyaBoard<'_> {
+    /// What is read, rolled or bought. Its element has the id `story`.
+    pub(super) fn story(&self, table: &TableModel) -> Markup {
+        let inside = match (&self.view.check, &self.view.market, &self.view.page) {
+            // A check stands on a page: before the first roll one reads it, afterwards it lies below the dice.
+            (Some(check), _, Some(page)) if !check.has_begun() => {
+                html! { (self.page(table, page)) (self.attempt(table, check)) }
+            }
+            (Some(check), _, page) => html! { (self.attempt(table, check)) @if let Some(page) = page { (self.page(table, page)) } },
+            (None, Some(market), _) => self.market(table, market),
+            (None, None, Some(page)) => self.page(table, page),
+            (None, None, None) => self.between(table),
+        };
+        html! { div #story class={ "face" (self.side(Side::Story)) } data-scrolls { (inside) } }
+    }
+
+    fn page(&self, table: &TableModel, page: &PageView) -> Markup {
+        let label = page.number.map_or_else(|| "·".to_owned(), |number| number.to_string());
+        let kind = if page.found { "Found with the magnifying glass" } else { page.booklet };
+        html! {
+            article.booklet.tone-moss aria-labelledby="chapter" {
+                section.leaf.paper {
+                    header.chapter__head {
+                        (pictures::shaped(page.shape, &label, " ch--big"))
+                        div {
+                            p.chapter__kind { @if page.found { (icon("glass")) " " } (kind) }
+                            h2.chapter__title #chapter { (page.title) }
+                        }
+                        @if let Some(readers) = &page.readers { p.reader { b { (icon("voice")) "For " (readers) " alone" } span { "the others look away" } } }
+                    }
+                    (self.plate(table, page))
+                    @if page.passages.is_empty() && page.readers.is_some() { p.lead { "This page is not for you. Whoever may read it tells you what they like. " (rule(table.game, "ML-BOOK-12")) } }
+                    div.prose { @for passage in &page.passages { @if let PassageView::Prose(text) = passage { p { (told(text)) } } } }
+                    (self.orders(page))
+                    p.leaf__foot { svg.ornament.ornament--end aria-hidden="true" { use href="#o-end" {} } }
+                }
+            }
+        }
+    }
+
+    /// The picture, with a place for a number that somebody has seen in it.
+    fn plate(&self, table: &TableModel, page: &PageView) -> Markup {
+        let (Some(words), Some(chapter)) = (page.picture, self.chapter) else { return html! {} };
+        let id = format!("{}-{}", page.booklet, page.title);
+        html! {
+            figure.plate-fig {
+                (scene::scene(&id, words, chapter.hidden.iter().map(|hidden| hidden.0)))
+                @if page.shape == Shape::Diamond { (self.seen(table)) }
+                details { summary { (icon("text")) " The picture in words" } p { (capital(words)) ". " @if let Some(puzzle) = page.in_words { (puzzle) } } }
+            }
+        }
+    }
+
+    /// The form for a number one has seen: whoever of this person's heroes is there may say it.
+    fn seen(&self, table: &TableModel) -> Markup {
+        let Some(seat) = table.seats.iter().find(|seat| seat.mine && seat.present) else { return html! {} };
+        html! {
+            @if !table.replay {
+                form.seen.seen--plate method="post" action=(table.url("move")) {
+                    input type="hidden" name="token" value=(table.token);
+                    input type="hidden" name="at" value=(table.at);
+                    label for="number" { (icon("glass")) "Seen a number?" }
+                    input.field #number name="number" inputmode="numeric" pattern="[0-9]{1,4}" maxlength="4" required autocomplete="off";
+                    button.btn.btn--icon name="move" value={ (seat.seat.0) " number" } aria-label="Look it up" { (icon("arrow")) }
+                }
+            }
+        }
+    }
+
+    /// What the chapter makes the group do, printed from its data. A choice is not repeated: it is asked. Nor is a check under way.
+    fn orders(&self, page: &PageView) -> Markup {
+        let lines = page.passages.iter().filter_map(|passage| match passage {
+            PassageView::Instruction(lines) if !lines.first().is_some_and(|first| first.starts_with('?')) => Some(lines),
+            PassageView::Instruction(_) | PassageView::Prose(_) => None,
+        });
+        let all: Vec<&Vec<String>> = lines.collect();
+        html! {
+            @if !all.is_empty() {
+                h3.block__name { "What is done" (rule("malhya", "ML-BOOK-08")) }
+                ul.orders {
+                    @for lines in all {
+                        @let lines = if self.view.check.is_some() && lines.len() > 1 { &lines[..1] } else { lines.as_slice() };
+                        li { (icon("play")) div { @for line in lines { span class={ "orders__line" @if line.starts_with(' ') { " orders__line--under" } } { (line.trim()) } } } }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Nothing is open: the road, or the end.
+    fn between(&self, table: &TableModel) -> Markup {
+        html! {
+            article.booklet.tone-moss {
+                section.leaf.paper {
+                    @match &table.ended {
+                        Some(ended) => {
+                            header.chapter__head { span.banner__mark { (icon(if ended.won == Some(true) { "star" } else { "moon" })) } div { p.chapter__kind { (self.view.adventure) } h2.chapter__title { (ended.line.text) } } }
+                            div.prose { p { "What the group has, what it has become and what it has decided stands on the save sheets. The next adventure begins with them." } }
+                            p.leaf__acts {
+                                a.btn.btn--main href=(table.url("paper/sheet")) { (icon("print")) "The save sheets" }
+                                a.btn href=(table.url("campaign")) { (icon("signpost")) "The campaign" }
+                            }
+                        }
+                        None => {
+                            header.chapter__head { div { p.chapter__kind { (self.view.adventure) } h2.chapter__title { "The booklet is closed" } } }
+                            div.prose { p { "You are on the road, or still packing. What has been read stands in the log." } }
+                        }
+                    }
+                    p.leaf__foot { svg.ornament.ornament--end aria-hidden="true" { use href="#o-end" {} } }
+                }
+            }
+        }
+    }
+}
+
+/// The author's words; what stands between asterisks is stressed.
+fn told(text: &str) -> Markup {
+    html! { @for (at, part) in text.split('*').enumerate() { @if at % 2 == 1 { em { (part) } } @else { (part) } } }
+}

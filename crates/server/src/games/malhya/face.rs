@@ -1,0 +1,227 @@
+//! Malhya as the server hosts it: what the lobby says, how an adventure begins, how it looks, what it hands out on paper.
+
+use super::pictures::hero_look;
+use super::{MalhyaBoard, campaign, gallery, sheet};
+use crate::front::Fields;
+use crate::games::{Face, Named, Paper, SeatLook};
+use crate::hosted::{About, HostedGame};
+use crate::model::{Board, Opt};
+use crate::pages::campaign::Stage;
+use crate::pages::lobby::{BotSeats, EmptySeats, Layout, Pick, SeatChoice, TextField, Variant};
+use crate::parts::frame::Theme;
+use crate::parts::guide::Guide;
+use maud::Markup;
+use mistgate_kernel::json::FromJson;
+use mistgate_kernel::session::Session;
+use mistgate_kernel::text::capital;
+use mistgate_kernel::{Eyes, Game, Line, Seat};
+use mistgate_malhya::booklet::audit;
+use mistgate_malhya::booklet::library::Booklet;
+use mistgate_malhya::campaign::sheet::Sheets;
+use mistgate_malhya::event::Event;
+use mistgate_malhya::ids::BookletId;
+use mistgate_malhya::state::State;
+use mistgate_malhya::words::{GameMode, HeroId};
+use mistgate_malhya::{Malhya, Setup};
+use serde_json::{Map, Value, json};
+use std::sync::{Arc, OnceLock};
+
+/// Malhya, with all a server needs.
+pub fn hosted(game: Arc<Malhya>) -> HostedGame {
+    HostedGame::new(game.clone(), About::of::<Malhya>()).with_face(MalhyaFace(game))
+}
+
+/// The adventure that is offered first.
+const FIRST: &str = "three-mules-for-hessel";
+/// The field of the save sheet.
+const SHEET: &str = "sheet";
+
+/// How Malhya looks.
+pub struct MalhyaFace(pub Arc<Malhya>);
+
+impl MalhyaFace {
+    /// The adventures that can be played to their end, the first one first.
+    fn adventures(&self) -> Vec<&Booklet> {
+        let c = &self.0.content;
+        let whole = |id: BookletId| c.library.is_playable(id) && audit::unplayed(c, id).is_empty();
+        let ids = (0..c.library.booklets.len() as u8).map(BookletId);
+        let mut found: Vec<&Booklet> = ids.filter(|&id| whole(id)).map(|id| &c.library.booklets[id.index()]).collect();
+        found.sort_by_key(|booklet| booklet.slug != FIRST);
+        found
+    }
+
+    /// The sheets of a form, if it has some.
+    fn sheets(&self, fields: &Fields) -> Result<Option<Sheets>, String> {
+        fields.filled(SHEET).map(|text| self.read(text)).transpose()
+    }
+
+    /// Sheets that a game could have written, or everything that is wrong with them.
+    fn read(&self, text: &str) -> Result<Sheets, String> {
+        let sheets = Sheets::read(text).map_err(|error| format!("this is no save sheet: {error}"))?;
+        let faults = sheets.faults(&self.0.content);
+        if faults.is_empty() { Ok(sheets) } else { Err(format!("the save sheet cannot be: {}", faults.join("; "))) }
+    }
+}
+
+impl Face for MalhyaFace {
+    type Game = Malhya;
+
+    /// Two heroes of this person; the others may join later.
+    fn layout(&self) -> Layout {
+        let seats = HeroId::ALL.iter().map(|&hero| {
+            let (glyph, tone) = hero_look(hero);
+            let board = self.0.content.hero(hero);
+            SeatChoice {
+                name: format!("{}, {}", board.called, hero.name()),
+                article: false,
+                slug: hero.word().to_owned(),
+                glyph,
+                tone,
+                blurb: board.flavour.clone().unwrap_or_default(),
+                chosen: if hero.index() < 2 { "me" } else { "none" },
+                optional: true,
+                pick: None,
+            }
+        });
+        let adventures: Vec<(String, String)> = self.adventures().iter().map(|booklet| (booklet.slug.clone(), booklet.title.clone())).collect();
+        let modes = [GameMode::Normal, GameMode::Easy, GameMode::Difficult].map(|mode| (mode.word().to_owned(), capital(mode.word())));
+        Layout {
+            manner: "together, two to five heroes",
+            seats: seats.collect(),
+            variants: vec![
+                Variant { field: "quick", label: "Begin at once: chance outfits new heroes", rule: None, on: true },
+                Variant { field: "fast", label: "Fast mode: some episodes are cut", rule: Some("ML-BOOK-04"), on: false },
+            ],
+            picks: vec![
+                Pick {
+                    field: "adventure".to_owned(),
+                    label: "Adventure".to_owned(),
+                    chosen: adventures.first().map(|one| one.0.clone()).unwrap_or_default(),
+                    options: adventures,
+                },
+                Pick { field: "mode".to_owned(), label: "Game".to_owned(), options: modes.to_vec(), chosen: GameMode::Normal.word().to_owned() },
+            ],
+            numbers: Vec::new(),
+            texts: vec![TextField { field: SHEET, label: "Save sheet of your group, if it has one", value: String::new() }],
+            empty: EmptySeats::KeptByHost,
+            bots: BotSeats::NoBots,
+        }
+    }
+
+    fn setup(&self, fields: &Fields) -> Result<Value, String> {
+        let heroes = HeroId::ALL.iter().filter(|hero| fields.get(&format!("seat-{}", hero.index())) != Some("none")).map(|hero| hero.word());
+        let mut setup = Map::from_iter([("heroes".to_owned(), json!(heroes.collect::<Vec<_>>()))]);
+        setup.insert("adventure".to_owned(), json!(fields.filled("adventure").unwrap_or(FIRST)));
+        setup.insert("mode".to_owned(), json!(fields.filled("mode").unwrap_or(GameMode::Normal.word())));
+        for field in ["quick", "fast"] {
+            setup.insert(field.to_owned(), json!(fields.is_on(field)));
+        }
+        if let Some(sheets) = self.sheets(fields)? {
+            setup.insert("legacy".to_owned(), json!(sheets));
+        }
+        let setup = Value::Object(setup);
+        let read = Setup::from_value(&setup)?;
+        // An adventure is laid out for a try, so that the lobby can say what is wrong.
+        Session::begin(self.0.clone(), read, 0).map_err(|error| error.to_string())?;
+        Ok(setup)
+    }
+
+    /// A group with its sheet: its heroes, its mode; the adventure it is in, or one it has not just finished.
+    fn filled(&self, sheet: &str) -> Result<Fields, String> {
+        let sheets = self.read(sheet)?;
+        let group: Vec<HeroId> = sheets.group().collect();
+        let save = &sheets.scenario;
+        let adventures = self.adventures();
+        let next = adventures.iter().find(|booklet| (booklet.slug == save.adventure) != save.finished).or(adventures.first());
+        let mut fields: Vec<(String, String)> =
+            HeroId::ALL.iter().map(|hero| (format!("seat-{}", hero.index()), if group.contains(hero) { "me" } else { "none" }.to_owned())).collect();
+        fields.extend(next.map(|booklet| ("adventure".to_owned(), booklet.slug.clone())));
+        fields.extend([("mode".to_owned(), save.mode.clone()), ("quick".to_owned(), "on".to_owned()), (SHEET.to_owned(), sheet.to_owned())]);
+        Ok(Fields(fields))
+    }
+
+    fn seat(&self, _: &Session<Malhya>, seat: Seat) -> SeatLook {
+        let hero = HeroId::of(seat).unwrap_or(HeroId::Wallen);
+        let (glyph, tone) = hero_look(hero);
+        SeatLook { name: self.0.content.hero(hero).called.clone(), article: false, glyph, tone }
+    }
+
+    fn board<'a>(&self, game: &'a Malhya, state: &State, eyes: Eyes) -> Box<dyn Board + Send + 'a> {
+        Box::new(MalhyaBoard::new(game, state, eyes))
+    }
+
+    fn end(&self, game: &Malhya, state: &State) -> Option<Line> {
+        Some(game.tell(&Event::Ended { end: state.end? }, Eyes::SPECTATOR))
+    }
+
+    fn cards(&self, theme: Theme) -> Markup {
+        gallery::cards(&self.0, theme)
+    }
+
+    fn is_heading(&self, event: &Event) -> bool {
+        matches!(event, Event::Opened { .. } | Event::DayEnded { .. })
+    }
+
+    /// Options of a choice that are closed, hexes around the group, wares that are too dear.
+    fn near(&self, game: &Malhya, state: &State, seat: Seat, options: &[Opt]) -> Vec<Named> {
+        let offered = |piece: &str| options.iter().any(|option| option.choice.pieces.iter().any(|other| other == piece));
+        let mut near = closed_options(game, state, seat);
+        near.extend(state.table.as_slice().iter().filter(|_| state.market.is_some()).map(|thing| {
+            let slug = thing.slug(&game.content.names);
+            (format!("thing:{slug}"), game.called(&slug))
+        }));
+        near.retain(|(piece, _)| !offered(piece));
+        near
+    }
+
+    fn pieces(&self, game: &Malhya, state: &State, seat: Seat) -> Vec<Named> {
+        let heroes = state.group_heroes().map(|hero| (format!("hero:{}", hero.word()), game.content.hero(hero).called.clone()));
+        let around = game.look(state).hex().into_iter().flat_map(|hex| hex.around).flatten();
+        let hexes =
+            around.map(|id| &game.content.region.hexes[id.index()]).map(|hex| (format!("hex:{}", hex.name), format!("{}, {}", hex.name, hex.terrain.word())));
+        closed_options(game, state, seat).into_iter().chain(heroes).chain(hexes).collect()
+    }
+
+    fn guide(&self) -> Option<&Guide> {
+        static GUIDE: OnceLock<Option<Guide>> = OnceLock::new();
+        // Embedded, and a test reads it: without it, nobody is guided, and the game goes on.
+        GUIDE.get_or_init(|| Guide::read(include_str!("../../../../../content/malhya/guide.toml")).ok()).as_ref()
+    }
+
+    fn situations(&self, game: &Malhya, state: &State, seat: Seat) -> Vec<&'static str> {
+        super::guide::situations(game, state, seat)
+    }
+
+    fn papers(&self) -> &'static [(&'static str, &'static str, &'static str)] {
+        &[("sheet", "print", "Save sheets, to print"), ("sheet.toml", "export", "Save sheets, as a file")]
+    }
+
+    fn paper(&self, session: &Session<Malhya>, name: &str, theme: Theme) -> Option<Paper> {
+        let sheets = session.game().sheets(session.state());
+        match name {
+            "sheet" => Some(Paper::Page(sheet::page(session.game(), &sheets, theme))),
+            "sheet.toml" => Some(Paper::File { name: format!("{}.toml", sheets.scenario.adventure), kind: "application/toml", text: sheets.write() }),
+            _ => None,
+        }
+    }
+
+    fn stage(&self, session: &Session<Malhya>) -> Option<Stage> {
+        Some(campaign::stage(session))
+    }
+
+    fn sheet(&self, session: &Session<Malhya>) -> Option<String> {
+        Some(session.game().sheets(session.state()).write())
+    }
+
+    fn bots(&self) -> BotSeats {
+        BotSeats::NoBots
+    }
+}
+
+/// The options of the choice that is asked, closed ones among them.
+fn closed_options(game: &Malhya, state: &State, seat: Seat) -> Vec<Named> {
+    use mistgate_malhya::ask::Question;
+    let Some(Question::Choice(id)) = game.look(state).asked_of(seat).map(|ask| ask.what) else { return Vec::new() };
+    let options = &game.content.library.program.choices[id.index()].options;
+    (1..).zip(options).map(|(n, option): (usize, _)| (format!("option:{n}"), option.label.clone())).collect()
+}

@@ -1,0 +1,100 @@
+//! Which lesson fits: the situations that the guide of Malhya speaks of, in the order in which a first hour meets them.
+
+use mistgate_kernel::{Game, Seat};
+use mistgate_malhya::Malhya;
+use mistgate_malhya::agenda::VillageStep;
+use mistgate_malhya::ask::{HeroAim, Question};
+use mistgate_malhya::moves::Move;
+use mistgate_malhya::state::State;
+use mistgate_malhya::words::{CheckKind, Weather};
+
+/// What the guide should speak of now: first what is asked, then what can be done, then what there is to see.
+pub fn situations(game: &Malhya, state: &State, seat: Seat) -> Vec<&'static str> {
+    let look = game.look(state);
+    let asked = look.asked_of(seat).map(|ask| ask.what);
+    let mut moves = Vec::new();
+    game.legal(state, seat, &mut moves);
+    let can = |wanted: fn(&Move) -> bool| moves.iter().any(wanted);
+    let check = state.check.map(|attempt| (attempt, look.check(attempt.check)));
+    let picture = state.page.chapter.is_some_and(|id| game.content.library.chapters[id.index()].in_words.is_some());
+    let choice = matches!(asked, Some(Question::Choice(_)));
+    let journey = asked == Some(Question::Journey);
+    let rolling = asked == Some(Question::Roll);
+    let first = [
+        ("setup", state.preparing),
+        ("over", state.end.is_some()),
+        ("level", matches!(asked, Some(Question::Raise(_)))),
+        ("check-who", matches!(asked, Some(Question::Hero(_, HeroAim::TakePart | HeroAim::Roller)))),
+        ("check-first", rolling && check.is_some_and(|(attempt, _)| attempt.rolls == 0)),
+        ("check-again", rolling && check.is_some_and(|(attempt, _)| attempt.rolls > 0)),
+        ("check-together", check.is_some_and(|(_, check)| check.kind == CheckKind::Group)),
+        ("aura", rolling && can(|mv| *mv == Move::Aura)),
+        ("market", asked == Some(Question::Market)),
+        ("inn", asked == Some(Question::Village(VillageStep::Inn))),
+        ("heal", matches!(asked, Some(Question::Heal(..)))),
+        ("who-takes", matches!(asked, Some(Question::Hero(_, HeroAim::Receive(_))))),
+        ("surplus", matches!(asked, Some(Question::Surplus(_)))),
+        ("knapsack", matches!(asked, Some(Question::Tend(_)))),
+    ];
+    let then = [
+        ("page", (choice || matches!(asked, Some(Question::TurnPage(_)))) && state.page.opened <= 1),
+        ("choice", choice),
+        ("picture", picture && state.check.is_none()),
+        ("journey", journey),
+        ("step", journey && can(|mv| matches!(mv, Move::Step(_)))),
+        ("weather", journey && state.travel.weather == Weather::Bad),
+        ("campfire", journey && can(|mv| *mv == Move::Campfire) && state.group_heroes().any(|hero| state.hero(hero).life.damage > 0)),
+        ("harvest", journey && can(|mv| matches!(mv, Move::Harvest(_)))),
+        ("event", state.page.chapter.is_some_and(|id| game.content.library.chapters[id.index()].number.is_none())),
+        ("fallen", state.group_heroes().any(|hero| state.hero(hero).is_unconscious())),
+    ];
+    first.into_iter().chain(then).filter(|(_, fits)| *fits).map(|(tag, _)| tag).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::lessons;
+    use crate::games::malhya::MalhyaFace;
+    use mistgate_kernel::session::Session;
+    use mistgate_malhya::Setup;
+    use std::sync::Arc;
+
+    /// A first hour: everything that the guide speaks of is met, and nothing is met that it does not speak of.
+    #[test]
+    fn every_situation_that_comes_up_has_a_lesson_and_every_lesson_comes_up() {
+        let game = Arc::new(Malhya::embedded().unwrap());
+        let look = MalhyaFace(game.clone());
+        let told = lessons::told(&look);
+        let mut met = std::collections::BTreeSet::new();
+        for seed in 0..40 {
+            let setup = Setup { adventure: "three-mules-for-hessel".to_owned(), quick: seed % 4 != 0, ..Setup::of(2 + (seed % 4) as u8) };
+            met.extend(first_hour(&look, Session::begin(game.clone(), setup, seed).unwrap(), seed));
+            if met.len() == told.len() {
+                break;
+            }
+        }
+        assert_eq!(met.iter().copied().collect::<Vec<_>>(), told.iter().copied().collect::<Vec<_>>());
+    }
+
+    /// The situations of the first moves of a play, made at random; who can see to his things does now and then.
+    fn first_hour(look: &MalhyaFace, mut session: Session<Malhya>, seed: u64) -> Vec<&'static str> {
+        use crate::games::Face;
+        use mistgate_kernel::{Chance, Status};
+        let mut chance = Chance::new(seed);
+        let mut met = Vec::new();
+        for n in 0..700 {
+            let Status::Deciding(seats) = session.status() else { break };
+            let seat = seats.iter().next().unwrap();
+            met.extend(look.situations(session.game(), session.state(), seat));
+            let (mut moves, mut wishes) = (Vec::new(), Vec::new());
+            session.game().legal(session.state(), seat, &mut moves);
+            session.game().wishes(session.state(), seat, &mut wishes);
+            let tends = n % 97 == 5 && wishes.contains(&Move::Knapsack);
+            let mv = if tends { Move::Knapsack } else { *chance.pick(&moves).unwrap() };
+            session.play(seat, mv).unwrap();
+        }
+        met.extend(look.situations(session.game(), session.state(), Seat(0)));
+        met
+    }
+}

@@ -1,0 +1,218 @@
+//! The table of Malhya: one page with three faces. The booklet shows what is read, rolled or bought, the region where the group
+//! is, the heroes what they are and carry. The face where something is happening shows by itself; the others are a link away.
+//!
+//! Everything is drawn from the game's view; names and pictures come from its content.
+
+mod attempt;
+mod booklet;
+mod campaign;
+mod face;
+mod gallery;
+mod guide;
+mod heroes;
+mod land;
+mod market;
+mod pictures;
+mod region;
+mod scene;
+mod sheet;
+mod timeline;
+
+pub use face::{MalhyaFace, hosted};
+
+use crate::assets;
+use crate::look::icon;
+use crate::model::{Board, Fragment, Opt, TableModel};
+use maud::{Markup, PreEscaped, html};
+use mistgate_kernel::{Eyes, Game};
+use mistgate_malhya::Malhya;
+use mistgate_malhya::ask::Question;
+use mistgate_malhya::booklet::library::Chapter;
+use mistgate_malhya::show::view::View;
+use mistgate_malhya::state::State;
+use mistgate_malhya::words::{HeroId, Period, Weather};
+
+/// Icons that no other game needs.
+const SPRITE: &str = include_str!("../../../assets/malhya.svg");
+
+/// The faces of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Side {
+    Story,
+    Region,
+    Heroes,
+}
+
+impl Side {
+    const ALL: [Side; 3] = [Side::Story, Side::Region, Side::Heroes];
+
+    /// The id of its element: `story`, `region`, `heroes`.
+    fn id(self) -> &'static str {
+        ["story", "region", "heroes"][self as usize]
+    }
+
+    fn looks(self) -> (&'static str, &'static str) {
+        [("book", "Booklet"), ("hex", "Region"), ("group", "Heroes")][self as usize]
+    }
+}
+
+/// The table at one moment, as somebody sees it.
+pub struct MalhyaBoard<'a> {
+    game: &'a Malhya,
+    view: View<'a>,
+    /// The open chapter, for its picture.
+    chapter: Option<&'a Chapter>,
+    /// Which face shows what happens now.
+    now: Side,
+    /// The hero whose things are seen to.
+    tended: Option<HeroId>,
+    /// The Successes and Stops that the last roll brought.
+    state: State,
+}
+
+impl<'a> MalhyaBoard<'a> {
+    /// What these eyes see.
+    pub fn new(game: &'a Malhya, state: &State, eyes: Eyes) -> Self {
+        let asked = game.look(state).asked().map(|ask| ask.what);
+        MalhyaBoard {
+            game,
+            view: game.view(state, eyes),
+            chapter: state.page.chapter.map(|id| &game.content.library.chapters[id.index()]),
+            now: now(state, asked),
+            tended: asked.and_then(tended),
+            state: *state,
+        }
+    }
+
+    /// The class of a face: whether it is the one.
+    fn side(&self, side: Side) -> &'static str {
+        if self.now == side { " face--now" } else { "" }
+    }
+
+    fn day(&self) -> String {
+        let travel = &self.view.travel;
+        let when = match travel.period {
+            Period::Day => "by day",
+            Period::Night => "by night",
+        };
+        format!("Day {}, {when}", u16::from(travel.days) + 1)
+    }
+}
+
+/// Where something is happening.
+fn now(state: &State, asked: Option<Question>) -> Side {
+    match asked {
+        Some(Question::Journey | Question::MoveFreely | Question::Landing | Question::TokenOrVillage | Question::Harvest | Question::Craft) => Side::Region,
+        Some(Question::Campfire | Question::Harvesting(..) | Question::Gather(_)) if state.page.chapter.is_none() => Side::Region,
+        Some(question) if tended(question).is_some() || question == Question::Group => Side::Heroes,
+        _ if state.page.chapter.is_some() || state.check.is_some() || state.market.is_some() || state.end.is_some() => Side::Story,
+        _ if state.travel.group.is_some() && !state.preparing => Side::Region,
+        _ => Side::Heroes,
+    }
+}
+
+/// The hero a question about things or growth is about.
+fn tended(question: Question) -> Option<HeroId> {
+    match question {
+        Question::Tend(hero) | Question::Swap(hero, _) | Question::Surplus(hero) | Question::Equip(hero, _) | Question::Raise(hero) => Some(hero),
+        Question::Class(hero, _) | Question::Talent(hero) | Question::Improve(hero) | Question::Gift(hero) | Question::Keep(hero) => Some(hero),
+        Question::Share(hero) | Question::Crystal(hero) => Some(hero),
+        _ => None,
+    }
+}
+
+impl Board for MalhyaBoard<'_> {
+    fn tracker(&self) -> Markup {
+        let v = &self.view;
+        let weather = match v.travel.weather {
+            Weather::Fair => ("sun", "fair weather"),
+            Weather::Bad => ("cloud", "bad weather"),
+        };
+        html! {
+            span.bar__where { (v.adventure) }
+            nav aria-label="Faces of the table" {
+                ul.phases {
+                    @for side in Side::ALL {
+                        @let (glyph, word) = side.looks();
+                        li { a class={ "phase phase--" (side.id()) } href={ "#face-" (side.id()) } aria-current=[(side == self.now).then_some("step")] { (icon(glyph)) (word) } }
+                    }
+                }
+            }
+            p.tally.tally--day title=(weather.1) { (icon(weather.0)) span { (self.day()) } }
+            p.tally { (icon("coin")) b.num { (v.group.gold) } span { "gold" } }
+            p.tally.tally--tokens { (icon("boot")) b.num { (v.travel.tokens) } span { "of 3 tokens" } }
+        }
+    }
+
+    fn stands(&self) -> String {
+        match (&self.view.check, &self.view.page) {
+            (Some(check), _) => check.name.to_owned(),
+            (None, Some(page)) => page.title.to_owned(),
+            (None, None) => self.day().to_lowercase(),
+        }
+    }
+
+    fn areas(&self, table: &TableModel) -> Vec<Fragment> {
+        vec![
+            Fragment { id: "left", html: self.rail(table) },
+            Fragment { id: "story", html: self.story(table) },
+            Fragment { id: "region", html: self.region(table) },
+            Fragment { id: "heroes", html: self.heroes(table) },
+        ]
+    }
+
+    /// An anchor for the face's link, which stays when the face is swapped; under the region its land.
+    fn ground(&self, area: &str) -> Option<Markup> {
+        let side = Side::ALL.into_iter().find(|side| side.id() == area)?;
+        let land = html! { @if side == Side::Region { (land::land(&self.game.content.region)) } };
+        Some(html! { span.face__anchor id={ "face-" (side.id()) } {} (land) })
+    }
+
+    fn furniture(&self) -> Markup {
+        furniture()
+    }
+
+    fn mark(&self, option: &Opt) -> Markup {
+        let verb = option.choice.play.split(' ').next().unwrap_or_default();
+        if let Some(number) = leads_to(&option.choice.detail).or_else(|| leads_to(&option.choice.label)) {
+            return pictures::number(self.view.page.as_ref().map(|page| page.shape), number);
+        }
+        icon(match verb {
+            "read" => "book",
+            "choose" => "arrow",
+            "hero" | "group" | "join" => "group",
+            "roll" => "dice",
+            "stop" | "done" => "check",
+            "aura" | "beetle" => "aura",
+            "heal" | "crystal" => "crystal",
+            "draw" => "scroll",
+            "move" => "boot",
+            "campfire" => "campfire",
+            "inn" => "inn",
+            "room" => "bed",
+            "village" => "village",
+            "token" => "boot",
+            "harvest" => "harvest",
+            "craft" => "craft",
+            "buy" | "sell" => "coin",
+            "wear" | "store" | "knapsack" | "give" | "swap" | "take" => "knapsack",
+            "wield" => "sword",
+            "potion" | "use" => "potion",
+            "discard" | "part" => "close",
+            "class" | "talent" | "raise" => "star",
+            "mode" | "rule" => "gear",
+            _ => "arrow",
+        })
+    }
+}
+
+/// The style and the icons of Malhya's pages.
+fn furniture() -> Markup {
+    html! { link rel="stylesheet" href=(assets::url("malhya.css")); (PreEscaped(SPRITE)) }
+}
+
+/// The chapter that a printed consequence leads to: `pay 6 gold: go 3`, `Go on at 12`.
+fn leads_to(words: &str) -> Option<u16> {
+    let (_, number) = words.rsplit_once("go ").or_else(|| words.rsplit_once("Go on at "))?;
+    number.split(|letter: char| !letter.is_ascii_digit()).next().and_then(|number| number.parse().ok())
+}

@@ -1,0 +1,219 @@
+//! Malhya in real browsers: two people travel to the end of an adventure, stopped in the middle, and begin the next one with their
+//! sheets; sheets that lie are refused with their reasons.
+
+use crate::apart::serve_if_asked;
+use crate::browser::desk::{Window::*, evening};
+use crate::browser::house::House;
+use crate::browser::page::{Done, Page};
+use fantoccini::Locator;
+use mistgate_kernel::session::Session;
+use mistgate_kernel::{Game, Seat, SeatSet, Status};
+use mistgate_malhya::ask::Question;
+use mistgate_malhya::ids::HexId;
+use mistgate_malhya::moves::Move;
+use mistgate_malhya::state::State;
+use mistgate_malhya::words::Direction;
+use mistgate_malhya::{Malhya, Setup};
+use mistgate_server::games::malhya;
+use mistgate_server::hosted::HostedGames;
+use serde_json::json;
+use std::sync::Arc;
+
+const CHILD: &str = "browser::malhya::child_that_serves_malhya";
+/// What a browser says while the server restarts.
+const NOBODY_ANSWERS: [&str; 5] =
+    ["ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "ERR_SOCKET_NOT_CONNECTED"];
+/// Seeds that are looked through for a short journey.
+const SEEDS: std::ops::Range<u64> = 1..40;
+/// A journey of more moves is not tried.
+const LONGEST: usize = 120;
+/// Where the adventure ends, whatever has become of the mules.
+const LOWER_HESSEL: &str = "E7";
+
+/// Not a test of its own: the process that is stopped in the middle.
+#[test]
+fn child_that_serves_malhya() {
+    serve_if_asked(shelf, |_| ());
+}
+
+fn shelf() -> HostedGames {
+    HostedGames(vec![malhya::hosted(Arc::new(Malhya::embedded().unwrap()))])
+}
+
+/// Who may make a move, and how it is written.
+type Planned = (SeatSet, String);
+
+/// The shortest of some journeys by somebody in a hurry: its seed and its moves.
+fn journey() -> (u64, Vec<Planned>) {
+    let game = Arc::new(Malhya::embedded().unwrap());
+    let plans = SEEDS.filter_map(|seed| Some((seed, plan(&game, seed)?)));
+    plans.min_by_key(|(_, plan)| plan.len()).expect("some journey ends")
+}
+
+fn plan(game: &Arc<Malhya>, seed: u64) -> Option<Vec<Planned>> {
+    let setup = Setup { adventure: "three-mules-for-hessel".to_owned(), quick: true, ..Setup::of(2) };
+    let mut session = Session::begin(game.clone(), setup, seed).unwrap();
+    let mut plan = Vec::new();
+    while let Status::Deciding(seats) = session.status() {
+        if plan.len() == LONGEST {
+            return None;
+        }
+        let seat = seats.iter().next()?;
+        let mv = hasty(game, session.state(), seat);
+        plan.push((seats, game.notation(mv)));
+        session.play(seat, mv).unwrap();
+    }
+    Some(plan)
+}
+
+/// On towards the end: no detour, no bargain, no risk once a level is reached.
+fn hasty(game: &Malhya, state: &State, seat: Seat) -> Move {
+    let mut moves = Vec::new();
+    game.legal(state, seat, &mut moves);
+    let has = |mv: Move| moves.contains(&mv).then_some(mv);
+    let look = game.look(state);
+    let wanted = match look.asked().map(|ask| ask.what) {
+        Some(Question::Journey | Question::MoveFreely) => {
+            let way = |mv: &Move| if let Move::Step(way) = mv { look.beyond(*way).and_then(|hex| far(game, hex)) } else { None };
+            let here = state.travel.group.and_then(|hex| far(game, hex));
+            moves.iter().copied().filter(|mv| way(mv).is_some_and(|far| Some(far) < here)).min_by_key(way).or(has(Move::Draw))
+        }
+        Some(Question::Choice(_)) => moves.last().copied(),
+        Some(Question::TokenOrVillage) => has(Move::Token),
+        Some(Question::Roll) => has(Move::Stop).or(has(Move::Roll)),
+        _ => has(Move::Done),
+    };
+    wanted.or(moves.first().copied()).expect("a deciding seat has a move")
+}
+
+/// Hexes from there to the end.
+fn far(game: &Malhya, from: HexId) -> Option<usize> {
+    let hexes = &game.content.region.hexes;
+    let mut reached = vec![from];
+    for far in 0..hexes.len() {
+        if reached.iter().any(|hex| hexes[hex.index()].name == LOWER_HESSEL) {
+            return Some(far);
+        }
+        let next = reached.iter().flat_map(|hex| Direction::ALL.iter().filter_map(|way| hexes[hex.index()].around[way.index()]));
+        let next: Vec<HexId> = next.filter(|hex| hexes[hex.index()].can_be_entered()).collect();
+        reached.extend(next);
+        reached.sort();
+        reached.dedup();
+    }
+    None
+}
+
+/// Opens the box of Malhya and sits down with these seats.
+async fn lay_out(page: &Page, house: &House, seats: [&str; 5], seed: u64) -> Done<String> {
+    page.goto(&house.at("?game=malhya")).await?;
+    for (at, who) in seats.into_iter().enumerate() {
+        page.0.find(Locator::Css(&format!("select[name=seat-{at}]"))).await?.select_by_value(who).await?;
+    }
+    page.write(".lobby__set input[name=name]", "Ada").await?;
+    page.write(".lobby__set input[name=seed]", &seed.to_string()).await?;
+    page.click(".lobby__go button").await?;
+    page.until_at(0).await?;
+    Ok(page.0.current_url().await?.to_string())
+}
+
+/// Both make the moves of a plan, by turns where both may, and see the same.
+async fn follow(plan: &[Planned], from: usize, pages: [&Page; 2]) -> Done {
+    for (at, (seats, mv)) in (from as u64..).zip(plan) {
+        let may: Vec<usize> = (0..2).filter(|&who| seats.contains(Seat(who as u8))).collect();
+        let who = may[at as usize % may.len()];
+        pages[who].click(&format!("#prompt .option[value={}]", json!(format!("{who} {mv}")))).await?;
+        pages[who].until_at(at + 1).await?;
+        pages[1 - who].until_at(at + 1).await?;
+    }
+    Ok(())
+}
+
+/// Something of the page's server, as the page gets it.
+async fn fetched(page: &Page, path: &str) -> Done<String> {
+    let text = page.0.execute_async("const [path, done] = arguments; fetch(path).then((answer) => answer.text()).then(done)", vec![json!(path)]).await?;
+    Ok(text.as_str().unwrap_or_default().to_owned())
+}
+
+/// Pastes a save sheet into the lobby and lights the lantern.
+async fn begin_with(page: &Page, house: &House, sheet: &str) -> Done {
+    page.goto(&house.at("?game=malhya")).await?;
+    let script =
+        "const [sheet] = arguments; const field = document.querySelector('textarea[name=sheet]'); field.closest('details').open = true; field.value = sheet";
+    page.0.execute(script, vec![json!(sheet)]).await?;
+    page.write(".lobby__set input[name=name]", "Ada").await?;
+    page.click(".lobby__go button").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_travel_stop_go_on_and_begin_the_next_adventure_with_their_sheets() {
+    let (seed, plan) = journey();
+    let (first, second) = plan.split_at(plan.len() / 2);
+    evening(House::apart_by(CHILD), [("ada", Still), ("bob", Phone(390, 844))], &NOBODY_ANSWERS, async |house, [ada, bob]| {
+        let table = lay_out(&ada, house, ["me", "invite", "none", "none", "none"], seed).await?;
+        let link = ada.ask("return document.querySelector('.invites input').value").await?;
+        bob.goto(link.as_str().unwrap_or_default()).await?;
+        bob.write("input[name=name]", "Bob").await?;
+        bob.click(".claim button").await?;
+        bob.until_at(0).await?;
+        bob.until_says("#story .chapter__title", "A list of three").await?;
+        bob.fits(390, "the open booklet").await?;
+        follow(first, 0, [&ada, &bob]).await?;
+        let (mine, theirs) = (ada.shown().await?, bob.shown().await?);
+        assert!(house.end("-TERM").success());
+        house.start_again();
+        ada.goto(&table).await?;
+        bob.goto(&table).await?;
+        assert_eq!((ada.shown().await?, bob.shown().await?), (mine, theirs), "the server has forgotten nothing");
+        bob.fits(390, "the table in the middle").await?;
+        follow(second, first.len(), [&ada, &bob]).await?;
+        for page in [&ada, &bob] {
+            assert!(page.is_over().await?);
+        }
+        let gold = ada.text(".bar .tally:nth-of-type(2) b").await?;
+        let sheet = fetched(&ada, &format!("{table}/paper/sheet.toml")).await?;
+        assert!(sheet.contains("finished = true") && sheet.contains(&format!("gold = {gold}")), "{sheet}");
+        ada.goto(&format!("{table}/paper/sheet")).await?;
+        ada.until_says("main", "Hero Save").await?;
+        ada.goto(&format!("{table}/campaign")).await?;
+        ada.until_says("main", "Three Mules for Hessel").await?;
+        ada.click("a[href^='/?after=']").await?;
+        ada.until_says("select[name=adventure] option:checked", "The Spoon Bell").await?;
+        ada.click(".lobby__go button").await?;
+        ada.until_says("#story .chapter__title", "The weir").await?;
+        assert_eq!(ada.text(".bar .tally:nth-of-type(2) b").await?, gold, "what was earned is carried on");
+        let next = ada.0.current_url().await?;
+        ada.goto(&format!("{next}/campaign")).await?;
+        ada.until_says("main", "2 adventures").await
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_is_refused_with_its_reasons_and_nothing_is_lost() {
+    let game = Malhya::embedded().unwrap();
+    let setup = Setup { adventure: "three-mules-for-hessel".to_owned(), quick: true, ..Setup::of(2) };
+    let session = Session::begin(Arc::new(game.clone()), setup, 3).unwrap();
+    let sheets = game.sheets(session.state());
+    let lie = |change: fn(&mut mistgate_malhya::campaign::sheet::Sheets)| {
+        let mut sheets = sheets.clone();
+        change(&mut sheets);
+        sheets.write()
+    };
+    let rich = lie(|sheets| sheets.scenario.gold = 9999);
+    let lost = lie(|sheets| sheets.scenario.triangles.push(99));
+    let laden = lie(|sheets| {
+        sheets.heroes.values_mut().next().unwrap().resources.insert("red-plant".to_owned(), 30);
+    });
+    evening(House::with(shelf()).await, [("ada", Still)], &["422"], async |house, [ada]| {
+        let refused =
+            [("nonsense", "no save sheet"), (rich.as_str(), "9999 gold"), (lost.as_str(), "triangle 99"), (laden.as_str(), "more than can be carried")];
+        for (sheet, reason) in refused {
+            begin_with(&ada, house, sheet).await?;
+            ada.until_says(".lobby__notice", reason).await?;
+            assert!(ada.holds("return document.querySelector('textarea[name=sheet]').value.length > 0").await?, "what was pasted is still there");
+        }
+        begin_with(&ada, house, &sheets.write()).await?;
+        ada.until_says("#story .chapter__title", "A list of three").await
+    })
+    .await;
+}
