@@ -54,6 +54,16 @@ pub fn load(files: &[Source]) -> Result<Content, Problems> {
     }
 }
 
+/// The same content with more booklets.
+pub(crate) fn with_booklets(content: &Content, booklets: &[Source]) -> Result<Content, Problems> {
+    let (report, mut content) = (Report::default(), content.clone());
+    content.library.extend(booklets, &content.names, &report);
+    if report.is_clean() {
+        audit::references(&content, &report);
+    }
+    if report.is_clean() { Ok(content) } else { Err(report.into_problems(booklets)) }
+}
+
 fn read(files: &[Source], report: &Report) -> Option<Content> {
     strangers(files, report);
     let tables: Vec<Source> = TABLES.iter().map(|name| named(files, name, report)).collect();

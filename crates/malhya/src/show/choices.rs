@@ -60,6 +60,7 @@ impl Malhya {
             (Move::Stop, _) => ("Stop here".to_owned(), none(), "ML-CHECK-22"),
             (Move::Aura | Move::AuraOf(_) | Move::Beetle | Move::Discard(..), asked @ Some(Question::Harvesting(..))) => self.travel_label(state, asked, mv),
             (Move::Aura, _) => ("Spend an Aura token".to_owned(), "one more Skill die".to_owned(), "ML-CHECK-42"),
+            (Move::AuraOf(_), Some(Question::Roll)) => ("Spend an Aura token".to_owned(), "Heavy Equipment does not count".to_owned(), "ML-VOCAB-08"),
             (Move::Discard(thing, _), Some(Question::Roll)) => (format!("Give up {}", self.thing_name(thing)), "a Success".to_owned(), "ML-CHECK-51"),
             (Move::Pay, _) => (self.offering(state), "a Success".to_owned(), "ML-VOCAB-124"),
             (Move::Number(n), _) => (format!("You see the number {n}"), none(), "ML-BOOK-29"),

@@ -60,6 +60,7 @@ fn checked(text: &str) -> String {
     }
 }
 
+// rule: ML-CHECK-01
 #[test]
 fn the_checker_points_at_what_an_author_gets_wrong() {
     for (text, expected) in [
@@ -74,6 +75,10 @@ fn the_checker_points_at_what_an_author_gets_wrong() {
         ("## 1 A\n- the adventure ends well\n\n## 1 B\n- the adventure ends well\n", "such a chapter already"),
         ("## 1 A\nhidden: 2 in the reeds\n\n- the adventure ends well\n\n## 2 B\n- the adventure ends well\n", "must be `found`"),
         ("## One A\n- the adventure ends well\n", "begins with its number"),
+        ("## 1 A\n- solo strength check \"X\":\n    - 2 stops: nothing\n- the adventure ends well\n", "no level of Success"),
+        ("## 1 A\nreaders: somebody\n\n- the adventure ends well\n", "who reads it"),
+        ("## 1 A\n- also if triangle 59 is marked: gain 1 gold\n- the adventure ends well\n", "nothing marks triangle 59"),
+        ("## 1 A\n- also if card 87 has at least 1 crystal: gain 1 gold\n- the adventure ends well\n", "nothing brings card 87"),
     ] {
         let problems = checked(text);
         assert!(problems.contains(expected), "{text}: {problems}");
