@@ -11,6 +11,7 @@ mod why_things;
 
 use crate::agenda::{Frame, VillageStep, Way};
 use crate::booklet::instruction::Gear;
+use crate::content::perk::KillKind;
 use crate::hero::lose::Loss;
 use crate::hero::talent::Draw;
 use crate::hero::tend::Leisure;
@@ -18,7 +19,6 @@ use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::travel::harvest::Effort;
 use crate::words::{Gem, HeroId};
-use crate::content::perk::KillKind;
 use mistgate_kernel::SeatSet;
 use mistgate_kernel::places::Space;
 use serde::{Deserialize, Serialize};

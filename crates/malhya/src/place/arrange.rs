@@ -50,7 +50,9 @@ fn own_enemies() -> String {
         (98, "always = [\"light movement\"]"),
     ];
     let card = |(insignia, more): (u8, &str)| {
-        format!("[[enemy]]\ninsignia = \"{insignia}\"\nname = \"Guard {insignia}\"\nfigures = 20\ninitiative = 6\nmovement = 5\nlife = 3\n{more}\n[[enemy.attack]]\nkind = \"melee\"\n")
+        format!(
+            "[[enemy]]\ninsignia = \"{insignia}\"\nname = \"Guard {insignia}\"\nfigures = 20\ninitiative = 6\nmovement = 5\nlife = 3\n{more}\n[[enemy.attack]]\nkind = \"melee\"\n"
+        )
     };
     kinds.into_iter().map(card).collect()
 }
