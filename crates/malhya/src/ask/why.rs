@@ -8,6 +8,7 @@ use crate::booklet::print::{Printer, condition};
 use crate::moves::Move;
 use crate::state::State;
 use crate::words::{Direction, HeroId, Weather};
+pub(crate) use mistgate_kernel::text::capital;
 use mistgate_kernel::{Game, Illegal, Line, PieceName, Rule, Seat, WhyNot};
 
 pub(super) fn line(text: impl Into<String>, rule: &'static str) -> Line {
@@ -37,6 +38,9 @@ impl Malhya {
     /// Whether something can be done with a piece now, or why not. Pieces are heroes (`hero:sulk`), the options of a choice
     /// (`option:2`), hexes (`hex:D7`), and things (`thing:red-plant`, `thing:fire-salt`, `thing:card-44`).
     pub(crate) fn explain(&self, state: &State, seat: Seat, piece: &str) -> WhyNot {
+        if let Some((text, rule)) = self.told_sight(state, piece) {
+            return WhyNot::Because(line(text, rule));
+        }
         let name = PieceName::new(piece);
         let Some(wanted) = self.wanted(state, name) else { return WhyNot::NoSuchPiece };
         let ask = match self.asked_or_why(state, seat) {
@@ -193,10 +197,4 @@ impl Malhya {
             }
         }
     }
-}
-
-/// With a capital letter, to begin a sentence.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
