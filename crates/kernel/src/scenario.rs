@@ -18,6 +18,11 @@ pub trait Arrange: Game {
     /// The game with this content, and with the cards the scenario bends (`[rewrite]`).
     fn bent(files: &[Source], scenario: &Source) -> Result<Self, Problems>;
 
+    /// The same from a game at hand, with the content of these files: where only a little is bent, most can be taken as it is.
+    fn bend(&self, files: &[Source], scenario: &Source) -> Result<Self, Problems> {
+        Self::bent(files, scenario)
+    }
+
     /// Reads what the scenario gives (`[setup]`, `[given]`) and runs the position to its first decision.
     fn opening(&self, scenario: &Source) -> Result<Opening<Self>, Problems>;
 
@@ -136,6 +141,12 @@ struct Why {
 /// Runs a scenario with this content. The error points at the step that failed.
 pub fn run<G: Arrange>(files: &[Source], source: &Source) -> Result<Header, Problems> {
     act(&G::bent(files, source)?, source, &Script::read(source)?)
+}
+
+/// Runs a scenario beside a game with the content of these files, which need not be read again.
+pub fn run_beside<G: Arrange>(game: &G, files: &[Source], source: &Source) -> Result<Header, Problems> {
+    let script = Script::read(source)?;
+    if script.rewrite.is_none() { act(game, source, &script) } else { act(&game.bend(files, source)?, source, &script) }
 }
 
 fn act<G: Arrange>(game: &G, source: &Source, script: &Script) -> Result<Header, Problems> {

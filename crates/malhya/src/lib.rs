@@ -70,6 +70,11 @@ impl Malhya {
         Ok(Malhya { content, edition })
     }
 
+    /// The same game with more booklets beside its own.
+    pub(crate) fn with_booklets(&self, booklets: &[Source]) -> Result<Self, Problems> {
+        Ok(Malhya { content: content::load::with_booklets(&self.content, booklets)?, edition: self.edition.clone() })
+    }
+
     /// The files of the content that comes with the program.
     pub fn files() -> Vec<Source> {
         content::FILES.iter().map(|&(name, text)| Source::new(name, text)).collect()

@@ -48,6 +48,7 @@ impl<'a> Look<'a> {
         for artifact in [state.equipment.ring, state.equipment.amulet].into_iter().flatten() {
             match artifact {
                 Artifact::Object(id) => self.c.object(id).perks.iter().for_each(|&perk| each(perk)),
+                Artifact::Card(number) if self.s.page.cancelled.contains(number) => {}
                 Artifact::Card(number) => self.c.scenario_card(number).iter().flat_map(|card| &card.perks).for_each(|&perk| each(perk)),
             }
         }
@@ -60,12 +61,12 @@ impl<'a> Look<'a> {
             }
         }
         // ML-GEAR-04: the group's Gear works for every hero. A State works only for those it has struck.
-        for number in self.s.group.cards.iter() {
+        for number in self.s.group.cards.without(self.s.page.cancelled).iter() {
             let card = self.c.scenario_card(number).filter(|card| card.kind != CardKind::State);
             card.iter().flat_map(|card| &card.perks).for_each(|&perk| each(perk));
         }
         // ML-STATE-02, ML-STATE-04
-        for suffered in state.states.as_slice() {
+        for suffered in state.states.as_slice().iter().filter(|suffered| !self.s.page.cancelled.contains(suffered.card)) {
             let perks = || self.c.scenario_card(suffered.card).into_iter().flat_map(|card| &card.perks);
             (0..suffered.times).for_each(|_| perks().for_each(|&perk| each(perk)));
         }

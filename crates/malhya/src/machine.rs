@@ -222,6 +222,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Move::Roll => self.roll(hero),
             Move::Stop => self.stop(hero),
             Move::Aura => self.spend_aura_in_check(hero),
+            Move::AuraOf(_) => self.ease_in_check(hero),
             Move::Beetle => self.spend_beetle_in_check(),
             Move::Discard(..) | Move::Pay => self.offer_for_success(mv),
             other => unreachable!("{other:?} is no answer to a roll"),

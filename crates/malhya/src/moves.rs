@@ -298,8 +298,10 @@ mod tests {
         let steps = Direction::ALL.iter().flat_map(|&way| [Move::Step(way), Move::StepWithAura(way, HeroId::UiBeig), Move::StepWithBeetle(way)]);
         let spot = |text: &str| Spot::named(text).unwrap();
         let plain = [Move::Hurry, Move::Wait, Move::Resume, Move::Pass, Move::EndTurn, Move::Leave, Move::EndStealth, Move::Wake(Wakes::Turns)];
-        let aimed = [Move::Space(spot("B4")), Move::Walk(spot("B4")), Move::Walk(spot("AA12")), Move::Lift(spot("A1")), Move::MeleeKill(3), Move::RangedKill(3)];
-        let on_map = plain.into_iter().chain(aimed).chain([Move::Foe(2), Move::Carry(HeroId::Sulk), Move::Revive(HeroId::Sulk), Move::Invoke(AuraEffect::Hush)]);
+        let aimed =
+            [Move::Space(spot("B4")), Move::Walk(spot("B4")), Move::Walk(spot("AA12")), Move::Lift(spot("A1")), Move::MeleeKill(3), Move::RangedKill(3)];
+        let on_map =
+            plain.into_iter().chain(aimed).chain([Move::Foe(2), Move::Carry(HeroId::Sulk), Move::Revive(HeroId::Sulk), Move::Invoke(AuraEffect::Hush)]);
         let heroes = heroes.chain(on_map);
         let all: Vec<Move> = heroes.chain(thinged).chain(words).chain(others).chain(menus).chain(journey).chain(steps).collect();
         for &mv in &all {

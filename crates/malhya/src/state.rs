@@ -230,6 +230,9 @@ pub struct Reading {
     /// Who reads the chapter, if not everybody (ML-BOOK-12).
     #[serde(default)]
     pub readers: SeatSet,
+    /// Scenario cards that have no effect in this chapter (ML-ICON-124).
+    #[serde(default)]
+    pub cancelled: CardNumbers,
     /// Whom the result of a check that is being carried out does not concern (ML-CHECK-69).
     #[serde(default)]
     pub spared: SeatSet,

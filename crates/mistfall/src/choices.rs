@@ -4,41 +4,46 @@ use crate::Mistfall;
 use crate::agenda::{Ask, Frame, Grave, Moment, Question, Subject, Triggered, Window};
 use crate::effect::print::Printer;
 use crate::effect::read::Bearer;
-use crate::effect::{ActionKind, Block, Effect};
+use crate::effect::{ActionKind, Block, Picks};
 use crate::heart::state::Dealer;
 use crate::ids::*;
 use crate::modules::Module;
 use crate::moves::{Alternative, CardAction, Move, Piece};
-use crate::state::{Source, State};
-use crate::tell::{capital, counted, damage_words};
-use mistgate_kernel::{Choice, Game, Line, Rule, Seat};
+use crate::state::{EffectSource, State};
+use crate::tell::{capital, counted, counted_enemies, damage_words};
+use mistgate_kernel::{Choice, Game, Line, Rule, Seat, small};
+
+mod heart;
+
+/// A move in words: what it is, what it does, and its rule.
+type Parts = (String, String, &'static str);
 
 impl Mistfall {
     pub(crate) fn hero_name(&self, state: &State, hero: Hero) -> &str {
         self.charter_name(state.hero(hero).charter)
     }
 
-    fn source_name(&self, state: &State, source: Source) -> String {
-        if let Source::Location(spot) = source {
+    fn source_name(&self, state: &State, source: EffectSource) -> String {
+        if let EffectSource::Location(spot) = source {
             return self.look(state).tile(spot).name.clone();
         }
         self.piece_name(self.look(state).piece(source))
     }
 
-    fn bearer(&self, state: &State, source: Source) -> Bearer {
+    fn bearer(&self, state: &State, source: EffectSource) -> Bearer {
         match source {
-            Source::Hero(_) => Bearer::Charter,
-            Source::Card(card) => self.content.bearer(self.look(state).card(card)),
-            Source::Enemy(_) => Bearer::Enemy,
-            Source::Encounter(_) => Bearer::Encounter,
-            Source::Time(_) => Bearer::Time,
-            Source::Location(_) => Bearer::Location,
-            Source::Quest | Source::Rules | Source::TokenBox => Bearer::Quest,
+            EffectSource::Hero(_) => Bearer::Charter,
+            EffectSource::Card(card) => self.content.bearer(self.look(state).card(card)),
+            EffectSource::Enemy(_) => Bearer::Enemy,
+            EffectSource::Encounter(_) => Bearer::Encounter,
+            EffectSource::Time(_) => Bearer::Time,
+            EffectSource::Location(_) => Bearer::Location,
+            EffectSource::Quest | EffectSource::Rules | EffectSource::TokenBox => Bearer::Quest,
         }
     }
 
     /// The words of an effect.
-    fn words(&self, state: &State, source: Source, block: Block) -> String {
+    fn words(&self, state: &State, source: EffectSource, block: Block) -> String {
         Printer::new(&self.content, self.bearer(state, source)).effect(block).to_string()
     }
 
@@ -119,9 +124,7 @@ impl Mistfall {
             Question::Recruit(frame) => (format!("{you}: which Ally joins you? {}", self.frame_words(state, frame)), "HM-ALLY-08"),
             Question::Tokens(frame, left) => self.token_question(state, frame, left),
             Question::Claim(_, left) => (format!("{you}: take {} from the Reward Display.", counted(left, "card")), "HM-REWARD-13"),
-            Question::Display(left) => {
-                (format!("The party: take a Reward, trade one for Resolve, or buy a Personal Reward? {} left.", counted(left, "choice")), "HM-REWARD-06")
-            }
+            Question::Display(left) => (format!("The party: take, trade or buy a Reward? {} left.", counted(left, "choice")), "HM-REWARD-06"),
             Question::GiveUp => ("The party: which card of the Reward Display goes under the Rewards deck for it?".to_owned(), "HM-REWARD-09"),
         };
         Line::new(capital(&text), Rule(rule))
@@ -137,12 +140,12 @@ impl Mistfall {
 
     fn token_question(&self, state: &State, frame: Frame, left: u8) -> (String, &'static str) {
         let source = self.source_name(state, frame.source);
-        let effect = *self.content.program.effects.at(frame.start);
-        let (what, rule) = match () {
-            () if matches!(effect, Effect::Tokens(..)) => ("which card gets an Objective token?", "HM-BOX-03"),
-            () if matches!(effect, Effect::LoseTokens(..)) => ("which card loses an Objective token?", "HM-BOX-07"),
-            () if state.heart.passing == Source::Rules => ("from which card does the Objective token come?", "HM-BOX-07"),
-            () => ("to which card does the Objective token go?", "HM-BOX-07"),
+        let (what, rule) = match self.content.program.effects.at(frame.start).picks() {
+            Picks::TokenTo(_) => ("which card gets an Objective token?", "HM-BOX-03"),
+            Picks::TokenFrom(_) => ("which card loses an Objective token?", "HM-BOX-07"),
+            Picks::TokenFromTo if state.heart.passing == EffectSource::Rules => ("from which card does the Objective token come?", "HM-BOX-07"),
+            Picks::TokenFromTo => ("to which card does the Objective token go?", "HM-BOX-07"),
+            Picks::Improvable(_) | Picks::Degradable(_) | Picks::Scoutable | Picks::Reachable | Picks::Other => ("which card?", "HM-BOX-01"),
         };
         (format!("{source}: {what} {left} left."), rule)
     }
@@ -161,7 +164,8 @@ impl Mistfall {
                 format!("{dealer} attacks for {}.", damage_words(act.damage))
             }),
             Moment::Attacked => look.assault().map_or_else(String::new, |assault| {
-                format!("{} deals {} to {}.", capital(&self.source_name(state, assault.source)), damage_words(assault.damage), of(assault.hero))
+                let attacked = assault.ally.map_or_else(|| of(assault.hero), |ally| self.ally_title(ally));
+                format!("{} deals {} to {attacked}.", capital(&self.source_name(state, assault.source)), damage_words(assault.damage))
             }),
             Moment::Drawing(hero) => format!("{} is about to draw {}.", of(hero), counted(state.drawing, "card")),
             Moment::Pursued(hero, enemy) => format!("{} pursues {}.", self.enemy_title(enemy), of(hero)),
@@ -174,36 +178,22 @@ impl Mistfall {
 
     pub(crate) fn describe(&self, state: &State, seat: Seat, mv: Move) -> Choice {
         let asked = self.look(state).asked_of(seat).map(|ask| ask.what);
-        let (label, detail, rule) = self.parts(state, seat, asked, mv);
+        let of_heart = asked.and_then(|asked| self.heart_parts(state, asked, mv));
+        let (label, detail, rule) = of_heart.unwrap_or_else(|| self.parts(state, seat, asked, mv));
         Choice { play: self.notation(mv), label, detail, pieces: self.pieces(mv), rule: Rule(rule) }
     }
 
-    fn parts(&self, state: &State, seat: Seat, asked: Option<Question>, mv: Move) -> (String, String, &'static str) {
+    fn parts(&self, state: &State, seat: Seat, asked: Option<Question>, mv: Move) -> Parts {
         let look = self.look(state);
         match mv {
             Move::Use(CardAction(card, at)) => self.use_parts(state, asked, card, at),
             Move::Ability(piece, nth) => {
                 let source = look.source_of(piece);
                 let triggered = Triggered { source, ability: nth, you: None, about: None, weak: false };
-                (format!("Use {}", self.piece_name(piece)), self.ability_words(state, triggered), "MF-DEFENCE-07")
+                let name = look.abilities(source).get(usize::from(nth)).map_or("", |ability| ability.name.as_str());
+                let label = if name.is_empty() { format!("Use {}", self.piece_name(piece)) } else { format!("Use {name} ({})", self.piece_name(piece)) };
+                (label, self.ability_words(state, triggered), "MF-DEFENCE-07")
             }
-            Move::Buy(card) if matches!(asked, Some(Question::Display(_))) => {
-                let card = &self.content.cards[card.index()];
-                let hero = card.hero.map_or("", |charter| self.charter_name(charter));
-                (
-                    format!("{hero} buys {} for {} Resolve", card.title, card.resolve),
-                    "And a card of the Reward Display goes under the deck.".to_owned(),
-                    "HM-REWARD-08",
-                )
-            }
-            Move::Take(card, charter) if matches!(asked, Some(Question::Display(_))) => {
-                (format!("{} takes {}", self.charter_name(charter), self.card_title(card)), self.card_words(card), "HM-REWARD-10")
-            }
-            Move::Exchange(card) if matches!(asked, Some(Question::Display(_))) => {
-                (format!("Trade {} for {} Resolve", self.card_title(card), self.content.cards[card.index()].resolve), String::new(), "HM-REWARD-07")
-            }
-            Move::Done if matches!(asked, Some(Question::Display(_))) => ("Leave it".to_owned(), "Forgo this choice.".to_owned(), "HM-REWARD-06"),
-            Move::No if matches!(asked, Some(Question::Block(_))) => ("Block nobody".to_owned(), String::new(), "HM-BLOCK-01"),
             Move::Buy(card) => {
                 let price = look.price(Hero::of_seat(seat), card);
                 (format!("Buy {} for {price} Resolve", self.card_title(card)), self.card_words(card), "MF-TURN-08")
@@ -243,7 +233,7 @@ impl Mistfall {
             }
             Move::Scout(spot) => (format!("Scout {}", self.spot_words(state, spot)), "Turn it face up.".to_owned(), "MF-TRAVEL-24"),
             Move::Spot(spot) => (self.spot_words(state, spot), String::new(), "MF-ROUND-04"),
-            Move::Hero(charter) => (self.charter_name(charter).to_owned(), String::new(), asked.map_or("MF-ROUND-04", hero_rule)),
+            Move::Hero(charter) => (self.charter_name(charter).to_owned(), self.hero_words(state, charter), asked.map_or("MF-ROUND-04", hero_rule)),
             Move::Enemy(enemy) => (self.enemy_title(enemy), self.enemy_words(state, enemy), asked.map_or("MF-ROUND-04", enemy_rule)),
             Move::Ally(ally) => (self.ally_title(ally).to_owned(), self.ally_words(state, ally), "HM-ALLY-01"),
             Move::Pick(piece) => (capital(&self.piece_name(piece)), String::new(), "HM-BOX-01"),
@@ -266,7 +256,7 @@ impl Mistfall {
         }
     }
 
-    fn use_parts(&self, state: &State, asked: Option<Question>, card: CardId, at: u8) -> (String, String, &'static str) {
+    fn use_parts(&self, state: &State, asked: Option<Question>, card: CardId, at: u8) -> Parts {
         let action = self.look(state).action(card, at);
         let kind = match action.kind {
             ActionKind::Regular => "Regular Action",
@@ -281,7 +271,9 @@ impl Mistfall {
             _ => "MF-ACTION-02",
         };
         let printer = Printer::new(&self.content, self.content.bearer(self.look(state).card(card)));
-        (format!("{}: {kind}", self.card_title(card)), printer.action_body(action).to_string(), rule)
+        let (aim, body) = (printer.aim(action), printer.action_body(action));
+        let detail = if aim.is_empty() { body.to_string() } else { format!("{aim}: {body}") };
+        (format!("{}: {kind}", self.card_title(card)), detail, rule)
     }
 
     /// All Actions of a card in words.
@@ -301,12 +293,24 @@ impl Mistfall {
         format!("{place}; {wounds} of {}; attack {attack}; defence {}/{}", counted(look.ally_life(ally), "Wound"), defence[0], defence[1])
     }
 
+    fn hero_words(&self, state: &State, charter: CharterId) -> String {
+        let Some(hero) = self.look(state).hero_of(charter) else { return String::new() };
+        let area = state.hero(hero);
+        let enemies = counted_enemies(small(area.enemies.len()));
+        format!("Focus {}; {enemies}; hand {}, deck {}{}", area.focus, area.hand.len(), area.deck.len(), condition_words(area.conditions))
+    }
+
+    /// Where it is and what it does; what it is Vulnerable to decides how many Wounds an attack brings.
     fn enemy_words(&self, state: &State, enemy: EnemyId) -> String {
         let look = self.look(state);
         let attack = damage_words(Damage::ALL.map(|damage| look.attack_of(enemy, damage)));
         let defence = Damage::ALL.map(|damage| look.defence_of(enemy, damage));
         let place = look.area_of(enemy).map_or_else(|| "in the line".to_owned(), |hero| format!("with {}", self.hero_name(state, hero)));
-        format!("{place}; {} of {}; attack {attack}; defence {}/{}", state.enemy(enemy).wounds, counted(look.life(enemy), "Wound"), defence[0], defence[1])
+        let tokens = state.enemy(enemy);
+        let life = format!("{} of {}", tokens.wounds, counted(look.life(enemy), "Wound"));
+        let (_, to) = look.side(enemy).vulnerable;
+        let vulnerable = if to.is_empty() { String::new() } else { format!("; Vulnerable to {}", self.content.keyword_words(to)) };
+        format!("{place}; {life}; attack {attack}; defence {}/{}{vulnerable}{}", defence[0], defence[1], condition_words(tokens.conditions))
     }
 
     pub(crate) fn spot_words(&self, state: &State, spot: SpotId) -> String {
@@ -339,7 +343,7 @@ impl Mistfall {
     fn todo_words(&self, state: &State, piece: Piece, nth: u8) -> String {
         let look = self.look(state);
         let todo = state.todos.as_slice().iter().rev().find(|todo| look.piece(todo.source) == piece && todo.nth == nth);
-        let source = todo.map_or(Source::Rules, |todo| todo.source);
+        let source = todo.map_or(EffectSource::Rules, |todo| todo.source);
         let name = self.source_name(state, source);
         match todo.map(|todo| todo.step) {
             Some(crate::agenda::Step::Ability(triggered)) => format!("{name}: {}", self.ability_words(state, triggered)),
@@ -389,6 +393,13 @@ impl Mistfall {
             Move::Condition(_) | Move::Less(_) | Move::Choose(_) | Move::Spend | Move::Done | Move::Yes | Move::No => Vec::new(),
         }
     }
+}
+
+/// "; 1 Daze, 2 Poison"
+fn condition_words(tokens: [u8; 4]) -> String {
+    let some = Condition::ALL.into_iter().zip(tokens).filter(|&(_, n)| n > 0);
+    let words: Vec<String> = some.map(|(condition, n)| format!("{n} {}", condition.name())).collect();
+    if words.is_empty() { String::new() } else { format!("; {}", words.join(", ")) }
 }
 
 fn hero_rule(asked: Question) -> &'static str {

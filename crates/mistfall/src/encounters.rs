@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::look::Status;
 use crate::machine::Machine;
-use crate::state::{EnemyTokens, Source, Whereabouts};
+use crate::state::{EffectSource, EnemyTokens, Whereabouts};
 use mistgate_kernel::Log;
 use mistgate_kernel::pieces::Stack;
 
@@ -85,7 +85,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn encounter_setup(&mut self) {
         if let Some(id) = self.s.encounter {
             let setup = self.c.encounters[id.index()].setup;
-            self.begin_effect(Frame { source: Source::Encounter(id), ..Frame::default() }, setup, Spoils::All);
+            self.begin_effect(Frame { source: EffectSource::Encounter(id), ..Frame::default() }, setup, Spoils::All);
         }
     }
 
@@ -166,8 +166,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         let of = match (keyword, colour) {
             (Some(keyword), _) => Wanted::Keyword(keyword),
-            (None, None) if self.s.encounter.is_some() => Wanted::Encounter,
-            (None, _) => Wanted::Any,
+            (None, None) => Wanted::Encounter,
+            (None, Some(_)) => Wanted::Any,
         };
         let colour = colour.unwrap_or_else(|| self.look().deck_of(self.s.encounter));
         self.push(Step::DrawEnemies(Levy { left: n, colour, of }));

@@ -39,7 +39,6 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn hero_phase(&mut self) {
         self.s.heart.mended = false;
         if self.s.has(Module::CombinedTurn) {
-            self.s.agreed = SeatSet::NONE;
             self.push(Step::Together);
             for hero in self.s.in_play() {
                 self.ready_for_turn(hero);
@@ -140,7 +139,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             if kind == ActionKind::Ally {
                 self.s.heart.ally_actions.insert(hero.seat());
             }
-            self.begin_act(hero, card, at, kind == ActionKind::Reflex, None);
+            self.begin_act(hero, card, at, kind, None);
         } else if let Move::Buy(card) = mv {
             self.buy(hero, card);
         } else if mv == Move::Rest {

@@ -2,10 +2,11 @@
 
 use crate::Mistfall;
 use crate::agenda::Step;
+use crate::content::QuestEvent;
 use crate::ids::*;
 use crate::look::{Look, Status};
 use crate::modules::{Module, Modules};
-use crate::state::{End, Source, State};
+use crate::state::{EffectSource, End, State};
 use mistgate_kernel::small;
 use serde::Serialize;
 
@@ -61,12 +62,28 @@ pub struct View<'a> {
     /// The modules of the expansion that are in force.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub modules: Vec<&'static str>,
+    /// What white numbers of the Time Track call for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<QuestEventView<'a>>,
     /// The Time Charter, if it is in play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub darkness: Option<DarknessView>,
     /// The Reward Display, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub display: Option<DisplayView<'a>>,
+}
+
+/// An event of the Quest.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct QuestEventView<'a> {
+    /// The white number that calls for it.
+    pub number: u8,
+    /// What it is called; perhaps nothing.
+    pub name: &'a str,
+    /// Does it happen only once?
+    pub once: bool,
+    /// Has it happened, and cannot happen again?
+    pub past: bool,
 }
 
 /// The Time Charter.
@@ -332,6 +349,9 @@ pub struct ActView<'a> {
     pub enemies: Vec<&'a str>,
     /// The Heroes it is aimed at.
     pub heroes: Vec<&'a str>,
+    /// The Allies it is aimed at.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub allies: Vec<&'a str>,
     /// Damage built so far: physical, magical.
     pub damage: [u8; 2],
     /// The Keywords of all cards that take part.
@@ -396,6 +416,7 @@ impl<'a> View<'a> {
                 cards: act.parts.as_slice().iter().map(|part| c.cards[part.card.index()].slug.as_str()).collect(),
                 enemies: act.enemies.iter().map(|id| c.enemies[id.index()].slug.as_str()).collect(),
                 heroes: act.heroes.iter().map(|seat| hero_slug(Hero::of_seat(seat))).collect(),
+                allies: act.allies.iter().map(|ally| c.allies[ally.index()].slug.as_str()).collect(),
                 damage: act.damage,
                 keywords: act.keywords.iter().filter_map(|keyword| c.keywords.get(keyword.0 as usize)).map(String::as_str).collect(),
             }),
@@ -409,6 +430,7 @@ impl<'a> View<'a> {
             lasting: state.lasting.len(),
             conceding: state.conceding.iter().map(|seat| seat.0).collect(),
             modules: state.modules.without(Modules::VARIANTS).iter().map(Module::slug).collect(),
+            events: events_view(game, look),
             darkness: state.has(Module::TimeCharter).then(|| DarknessView {
                 space: state.heart.darkness,
                 spaces: look.darkness_track().to_vec(),
@@ -417,6 +439,11 @@ impl<'a> View<'a> {
             display: state.has(Module::Rewards).then(|| display_view(game, state)),
         }
     }
+}
+
+fn events_view<'a>(game: &'a Mistfall, look: Look) -> Vec<QuestEventView<'a>> {
+    let events = look.quest_events().zip(&game.content.quests[look.s.quest.index()].events);
+    events.map(|(event, &QuestEvent { number, ref name, once, .. })| QuestEventView { number, name, once, past: look.is_past(event) }).collect()
 }
 
 fn time_view(look: Look) -> TimeView {
@@ -458,7 +485,7 @@ fn hero_view<'a>(game: &'a Mistfall, look: Look, hero: Hero) -> HeroView<'a> {
     let charter = &c.charters[area.charter.index()];
     let slug = |id: CardId| c.cards[id.index()].slug.as_str();
     let top_first = |pile: &[CardId]| pile.iter().rev().map(|&card| slug(card)).collect();
-    let attached = |host: Source| look.s.attached.as_slice().iter().filter(move |a| a.host == host).map(|a| slug(a.card)).collect();
+    let attached = |host: EffectSource| look.s.attached.as_slice().iter().filter(move |a| a.host == host).map(|a| slug(a.card)).collect();
     HeroView {
         id: &charter.slug,
         name: &charter.name,
@@ -475,7 +502,7 @@ fn hero_view<'a>(game: &'a Mistfall, look: Look, hero: Hero) -> HeroView<'a> {
             .area
             .as_slice()
             .iter()
-            .map(|&card| CardView { id: slug(card), tokens: look.s.tokens[card.index()], attached: attached(Source::Card(card)) })
+            .map(|&card| CardView { id: slug(card), tokens: look.s.tokens[card.index()], attached: attached(EffectSource::Card(card)) })
             .collect(),
         feats: area.feats.as_slice().iter().map(|&card| (slug(card), look.price(hero, card))).collect(),
         enemies: look.pursuers(hero).map(|enemy| enemy_view(game, look, enemy)).collect(),
@@ -491,7 +518,7 @@ fn hero_view<'a>(game: &'a Mistfall, look: Look, hero: Hero) -> HeroView<'a> {
 fn enemy_view<'a>(game: &'a Mistfall, look: Look, enemy: EnemyId) -> EnemyView<'a> {
     let card = &game.content.enemies[enemy.index()];
     let tokens = look.s.enemy(enemy);
-    let attached = look.s.attached.as_slice().iter().filter(|a| a.host == Source::Enemy(enemy));
+    let attached = look.s.attached.as_slice().iter().filter(|a| a.host == EffectSource::Enemy(enemy));
     EnemyView {
         id: &card.slug,
         title: &card.title,
@@ -511,7 +538,7 @@ fn enemy_view<'a>(game: &'a Mistfall, look: Look, enemy: EnemyId) -> EnemyView<'
 fn ally_view<'a>(game: &'a Mistfall, look: Look, ally: AllyId) -> AllyView<'a> {
     let card = look.ally_side(ally).card;
     let tokens = look.ally_tokens(ally);
-    let attached = look.s.attached.as_slice().iter().filter(|attachment| attachment.host == Source::Card(card));
+    let attached = look.s.attached.as_slice().iter().filter(|attachment| attachment.host == EffectSource::Card(card));
     AllyView {
         id: &game.content.allies[ally.index()].slug,
         card: &game.content.cards[card.index()].slug,

@@ -98,18 +98,19 @@ const PLAYER: &str = r#"
 
 use mistgate_NAME::{KIND, mutants};
 use mistgate_kernel::content::Source;
-use mistgate_kernel::scenario;
+use mistgate_kernel::scenario::{self, Arrange};
 use std::path::Path;
 use std::time::Instant;
 
 fn main() {
     let files = KIND::files();
+    let plain = KIND::bent(&files, &Source::new("nothing bent", "")).expect("the content is sound");
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
     for name in std::env::args().skip(1) {
         let began = Instant::now();
         let text = std::fs::read_to_string(folder.join(&name)).expect("the scenario is there");
         println!("playing {name}");
-        if let Err(problems) = scenario::run::<KIND>(&files, &Source::new(&name, text)) {
+        if let Err(problems) = scenario::run_beside(&plain, &files, &Source::new(&name, text)) {
             eprintln!("{problems:?}");
             std::process::exit(1);
         }

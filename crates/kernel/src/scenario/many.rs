@@ -1,6 +1,6 @@
 //! Many scenarios at once: all cores take part, and those that bend no card share one content.
 
-use super::{Arrange, Header, Script, act, run};
+use super::{Arrange, Header, run, run_beside};
 use crate::content::{Problems, Source};
 use std::path::Path;
 use std::sync::Mutex;
@@ -33,11 +33,7 @@ fn hands() -> usize {
 
 /// One that bends no card is played with the content as it is.
 fn run_on<G: Arrange>(plain: Option<&G>, files: &[Source], scenario: &Source) -> Result<Header, Problems> {
-    let script = Script::read(scenario)?;
-    match plain {
-        Some(game) if script.rewrite.is_none() => act(game, scenario, &script),
-        _ => run::<G>(files, scenario),
-    }
+    plain.map_or_else(|| run::<G>(files, scenario), |game| run_beside(game, files, scenario))
 }
 
 /// Every scenario in the folder holds. Panics with all that do not. `SCENARIO=embed-10 cargo test …` runs those alone whose

@@ -27,11 +27,20 @@ use serde_json::Value;
 impl Arrange for Malhya {
     /// A scenario may bring a booklet of its own, `rewrite.booklet`, and more of the Event booklet, `rewrite.events`.
     fn bent(files: &[Source], scenario: &Source) -> Result<Self, Problems> {
+        Malhya::load(files)?.bend(files, scenario)
+    }
+
+    /// Booklets are added to those that are there; a map of its own takes everything anew.
+    fn bend(&self, files: &[Source], scenario: &Source) -> Result<Self, Problems> {
         let report = Report::default();
         // The adventure is the last booklet, so that it can be found.
         let own = [("events", OWN_EVENTS), ("booklet", OWN_BOOKLET)];
         let own = own.into_iter().filter_map(|(key, name)| rewritten(scenario, key, &report).map(|text| Source::new(name, text)));
-        let mut game = Malhya::load(&with_own_weapons(files, scenario, &report).into_iter().chain(own).chain(own_files(scenario, &report)).collect::<Vec<_>>())?;
+        let (own, maps) = (own.collect::<Vec<_>>(), own_files(scenario, &report));
+        let mut game = match maps.is_empty() {
+            true => self.with_booklets(&own)?,
+            false => Malhya::load(&with_own_weapons(files, scenario, &report).into_iter().chain(own).chain(maps).collect::<Vec<_>>())?,
+        };
         own_patrols(&mut game, scenario, &report);
         if report.is_clean() { Ok(game) } else { Err(report.into_problems([scenario])) }
     }

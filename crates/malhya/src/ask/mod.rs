@@ -12,6 +12,7 @@ mod why_things;
 use crate::agenda::{Frame, VillageStep, Way};
 use crate::booklet::instruction::Gear;
 use crate::combat::step::FightQuestion;
+use crate::content::perk::KillKind;
 use crate::hero::lose::Loss;
 use crate::hero::talent::Draw;
 use crate::hero::tend::Leisure;
@@ -19,7 +20,6 @@ use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::travel::harvest::Effort;
 use crate::words::{Gem, HeroId};
-use crate::content::perk::KillKind;
 use mistgate_kernel::SeatSet;
 use mistgate_kernel::places::Space;
 use serde::{Deserialize, Serialize};
@@ -200,96 +200,40 @@ impl HeroAim {
     }
 }
 
+/// When a question is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    /// Even if there is only one answer: a page is turned, a die is rolled and a Travel card is drawn by hand.
+    Always,
+    /// If there is something to decide.
+    IfOpen,
+}
+
 impl Question {
-    /// Asked even if there is only one answer: a page is turned, a die is rolled and a Travel card is drawn by hand.
+    /// Asked even if there is only one answer?
     pub fn is_always_asked(self) -> bool {
-        match self {
-            Question::TurnPage(_) | Question::Roll | Question::Journey | Question::Tend(_) | Question::Swap(..) | Question::Market | Question::Group => true,
-            // A turn is ended, and a kill is made, by hand.
-            Question::Turn(_) | Question::Explore => true,
-            Question::Choice(_)
-            | Question::Hero(..)
-            | Question::Heal(..)
-            | Question::Kind(..)
-            | Question::Rank(..)
-            | Question::BasicWeapon(_)
-            | Question::Equip(..)
-            | Question::Surplus(_)
-            | Question::Lose(..)
-            | Question::Crystal(_)
-            | Question::Class(..)
-            | Question::Talent(_)
-            | Question::Improve(_)
-            | Question::Raise(_)
-            | Question::Gift(_)
-            | Question::Keep(_)
-            | Question::Gear(_)
-            | Question::Share(_)
-            | Question::Lockpick(_)
-            | Question::TokenOrVillage
-            | Question::MoveFreely
-            | Question::Landing
-            | Question::Village(_)
-            | Question::Campfire
-            | Question::Harvest
-            | Question::Harvesting(..)
-            | Question::Gather(_)
-            | Question::Craft
-            | Question::Spot(_)
-            | Question::Foe(_)
-            | Question::Resume(_)
-            | Question::LastMoment(..)
-            | Question::Leave(_)
-            | Question::ComeBack(_)
-            | Question::Combat(_)
-            | Question::Secondary => false,
-        }
+        self.manner().0 == Asked::Always
     }
 
     /// What may be done beside it: whatever needs a moment at which nothing is being resolved (ML-GOLDEN-07).
     pub fn leisure(self) -> Leisure {
+        self.manner().1
+    }
+
+    fn manner(self) -> (Asked, Leisure) {
+        use Question::*;
         match self {
-            Question::TurnPage(_) | Question::Choice(_) | Question::Market | Question::Journey | Question::Village(_) => Leisure::Free,
-            // Potions and Objects cost no Action Point (ML-MOVE-11).
-            Question::Roll | Question::Turn(_) => Leisure::BetweenRolls,
-            Question::Hero(..)
-            | Question::Heal(..)
-            | Question::Kind(..)
-            | Question::Rank(..)
-            | Question::BasicWeapon(_)
-            | Question::Equip(..)
-            | Question::Surplus(_)
-            | Question::Lose(..)
-            | Question::Crystal(_)
-            | Question::Class(..)
-            | Question::Talent(_)
-            | Question::Improve(_)
-            | Question::Raise(_)
-            | Question::Gift(_)
-            | Question::Keep(_)
-            | Question::Tend(_)
-            | Question::Swap(..)
-            | Question::Gear(_)
-            | Question::Group
-            | Question::Share(_)
-            | Question::Lockpick(_)
-            | Question::TokenOrVillage
-            | Question::MoveFreely
-            | Question::Landing
-            | Question::Campfire
-            | Question::Harvest
-            | Question::Harvesting(..)
-            | Question::Gather(_)
-            | Question::Craft
-            | Question::Spot(_)
-            | Question::Foe(_)
-            | Question::Resume(_)
-            | Question::LastMoment(..)
-            | Question::Leave(_)
-            | Question::ComeBack(_)
-            | Question::Explore
-            | Question::Secondary
-            | Question::Combat(_) => Leisure::None,
+            TurnPage(_) | Market | Journey => (Asked::Always, Leisure::Free),
+            Roll => (Asked::Always, Leisure::BetweenRolls),
+            Tend(_) | Swap(..) | Group => (Asked::Always, Leisure::None),
+            Choice(_) | Village(_) => (Asked::IfOpen, Leisure::Free),
+            Hero(..) | Heal(..) | Kind(..) | Rank(..) | BasicWeapon(_) | Equip(..) | Surplus(_) | Lose(..) | Crystal(_) => (Asked::IfOpen, Leisure::None),
+            Class(..) | Talent(_) | Improve(_) | Raise(_) | Gift(_) | Keep(_) | Gear(_) | Share(_) | Lockpick(_) => (Asked::IfOpen, Leisure::None),
+            TokenOrVillage | MoveFreely | Landing | Campfire | Harvest | Harvesting(..) | Gather(_) | Craft => (Asked::IfOpen, Leisure::None),
+            // A turn is ended by hand. Potions and Objects cost no Action Point (ML-MOVE-11).
+            Turn(_) => (Asked::Always, Leisure::BetweenRolls),
+            Explore => (Asked::Always, Leisure::None),
+            Spot(_) | Foe(_) | Resume(_) | LastMoment(..) | Leave(_) | ComeBack(_) | Secondary | Combat(_) => (Asked::IfOpen, Leisure::None),
         }
     }
 }

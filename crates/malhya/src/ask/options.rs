@@ -58,6 +58,9 @@ impl Look<'_> {
                 if self.may_spend_beetle() {
                     each(Move::Beetle);
                 }
+                if self.may_ease() {
+                    self.s.check.and_then(|attempt| attempt.roller).into_iter().for_each(|hero| each(Move::AuraOf(hero)));
+                }
                 self.offerings(each);
             }
             Question::Heal(..) => {

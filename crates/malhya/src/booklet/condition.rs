@@ -128,6 +128,8 @@ pub enum Trait {
     Carries(ResourceFilter),
     /// Wears Armor.
     Armour,
+    /// Wears Heavy Armor (ML-ARMOUR-13).
+    HeavyArmour,
     /// Wields a Ranged Weapon.
     Ranged,
     /// Suffers from this State card.

@@ -205,6 +205,8 @@ pub enum Deed {
     DiscardCards(CardNumbers),
     /// The Scenario card with this symbol goes back (ML-ICON-120).
     DiscardSymbol(char),
+    /// These cards have no effect as long as the chapter is open (ML-ICON-118, ML-ICON-124).
+    CancelCards(CardNumbers),
     /// The Gear card of the group goes back (ML-ICON-117).
     DiscardGear,
     /// Scenario tokens are taken (ML-SCENARIO-14).
@@ -253,6 +255,10 @@ pub enum Gear {
     WornArmour,
     /// An Artifact worn.
     EquippedArtifact,
+    /// Artifacts, worn or stored (ML-VOCAB-31).
+    Artifact,
+    /// The Armor worn, if it is Heavy Armor (ML-ARMOUR-13).
+    HeavyArmour,
 }
 
 impl Gear {
@@ -261,7 +267,7 @@ impl Gear {
         match self {
             Gear::Object(_) => Gear::Object(Some(rank)),
             Gear::Weapon(_) => Gear::Weapon(Some(rank)),
-            Gear::EquippedWeapon | Gear::WornArmour | Gear::EquippedArtifact => self,
+            Gear::EquippedWeapon | Gear::WornArmour | Gear::EquippedArtifact | Gear::Artifact | Gear::HeavyArmour => self,
         }
     }
 }
@@ -325,6 +331,21 @@ pub struct Market {
     pub trade: Trade,
     /// Are resources bought from the group too (ML-MARKET-13)?
     pub resources: bool,
+    /// How its prices differ from those on the cards.
+    pub prices: Prices,
+}
+
+/// The prices of a Market (ML-VOCAB-125, ML-VOCAB-126).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Prices {
+    /// As printed.
+    #[default]
+    Printed,
+    /// Half of it, rounded up.
+    Half,
+    /// So much more or less.
+    More(i8),
 }
 
 /// What kinds of trade a Market allows (ML-MARKET-14).

@@ -95,7 +95,9 @@ impl Look<'_> {
 
     /// In the check it was spent on an Aura token counts for conditions as well (ML-AURA-16).
     fn raised_by_aura(self, hero: HeroId, characteristic: Characteristic) -> u8 {
-        let raised = |attempt: Attempt| attempt.roller == Some(hero) && attempt.aura_used && self.check(attempt.check).characteristic == characteristic;
+        let raised = |attempt: Attempt| {
+            attempt.roller == Some(hero) && attempt.aura_used && !attempt.eased && self.check(attempt.check).characteristic == characteristic
+        };
         u8::from(self.s.check.is_some_and(raised))
     }
 
@@ -109,6 +111,7 @@ impl Look<'_> {
             Trait::Heavy => self.heavy(id) > 0,
             Trait::Carries(filter) => hero.resources.fitting(filter) > 0,
             Trait::Armour => hero.equipment.armour.is_some(),
+            Trait::HeavyArmour => hero.equipment.armour.is_some_and(|armour| self.c.object(armour).heavy > 0),
             Trait::Ranged => hero.equipment.weapon.is_some_and(|weapon| self.c.weapon(weapon).ranged),
             Trait::State(card) => hero.states.as_slice().iter().any(|suffered| suffered.card == card),
             Trait::Token(token) => hero.tokens.contains(token),

@@ -131,16 +131,21 @@ impl Library {
     /// Reads all booklets into a program that may hold the instructions of cards already.
     pub fn read(files: &[Source], program: Program, names: &Names, report: &Report) -> Self {
         let mut library = Library { program, ..Library::default() };
+        library.extend(files, names, report);
+        library
+    }
+
+    /// Reads more booklets.
+    pub(crate) fn extend(&mut self, files: &[Source], names: &Names, report: &Report) {
         for file in files {
             if let Some(page) = page::read(file, report) {
-                library.add(&page, names, report);
+                self.add(&page, names, report);
             }
         }
-        for booklet in &mut library.booklets {
+        for booklet in &mut self.booklets {
             booklet.numbers.sort();
             booklet.entries.sort();
         }
-        library
     }
 
     /// The chapter of this number.

@@ -20,4 +20,4 @@ pub mod parse;
 pub mod print;
 mod run;
 pub mod skill_check;
-mod stage;
+pub mod stage;

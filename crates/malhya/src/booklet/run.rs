@@ -198,6 +198,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 let cards = self.look().all_cards().iter().filter(|&card| self.look().has_symbol(card, *symbol)).collect();
                 self.discard_cards(cards);
             }
+            Deed::CancelCards(cards) => self.cancel_cards(*cards),
             Deed::DiscardGear => self.discard_cards(self.look().gear_in_play().into_iter().collect()),
             Deed::LoseSuccesses(n) => self.lose_successes(*n),
             Deed::TakeTokens(tokens) => self.take_tokens(*tokens, hero),

@@ -29,6 +29,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     pub(crate) fn leave(&mut self, way: Way) {
         (self.s.page.readers, self.s.page.spared) = (SeatSet::NONE, SeatSet::NONE);
+        self.restore_cards();
         match way {
             Way::Chapter(id) => self.open(id),
             Way::Close => self.close(),
@@ -134,7 +135,32 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 }
 
+/// What is being played (ML-GROUP-12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// A booklet is read.
+    Booklet,
+    /// The journey, with all Events on it.
+    Travel,
+    /// A place of the Exploration booklet, with all that is read in it.
+    Exploration,
+}
+
 impl Look<'_> {
+    /// The phase: an Event or a Village on the road is part of the journey, any other chapter is read by itself (ML-GROUP-12).
+    pub fn phase(self) -> Phase {
+        let stages = self.s.agenda.as_slice().iter().rev().filter_map(|step| if let Step::Stage(stage) = step { Some(*stage) } else { None });
+        let on_the_road = self.s.agenda.as_slice().contains(&Step::Stage(Stage::Journey));
+        match stages.into_iter().next() {
+            Some(Stage::Place) => Phase::Exploration,
+            Some(Stage::Event) if self.s.site.is_some() => Phase::Exploration,
+            Some(Stage::Event | Stage::Village) if on_the_road => Phase::Travel,
+            Some(Stage::Journey) if self.s.page.chapter.is_none() => Phase::Travel,
+            Some(Stage::Adventure | Stage::Journey | Stage::Event | Stage::Village | Stage::Dungeon) | None => Phase::Booklet,
+        }
+    }
+
     /// Who may read the open chapter, and so decides in it (ML-BOOK-12).
     pub fn readers(self) -> SeatSet {
         if self.s.page.readers.is_empty() { self.s.present } else { self.s.page.readers }

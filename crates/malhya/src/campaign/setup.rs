@@ -63,7 +63,17 @@ impl Setup {
     pub fn of(heroes: u8) -> Self {
         let heroes = HeroId::WORDS.iter().take(usize::from(heroes)).map(|&word| word.to_owned()).collect();
         let mode = GameMode::Normal.word().to_owned();
-        Setup { adventure: "the-spoon-bell".to_owned(), heroes, fast: false, quick: false, colours: Vec::new(), mode, strict_spotting: false, days: None, legacy: None }
+        Setup {
+            adventure: "the-spoon-bell".to_owned(),
+            heroes,
+            fast: false,
+            quick: false,
+            colours: Vec::new(),
+            mode,
+            strict_spotting: false,
+            days: None,
+            legacy: None,
+        }
     }
 
     /// Everything that is wrong with it.

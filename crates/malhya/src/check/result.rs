@@ -128,6 +128,7 @@ fn is_personal(deed: &Deed) -> bool {
         | Deed::Lose(..)
         | Deed::DiscardCards(_)
         | Deed::DiscardSymbol(_)
+        | Deed::CancelCards(_)
         | Deed::DiscardGear
         | Deed::TakeTokens(_)
         | Deed::DiscardTokens(_)

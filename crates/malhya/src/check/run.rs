@@ -68,7 +68,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         let Some(attempt) = &mut self.s.check else { return };
         attempt.waiting.remove(hero.seat());
         attempt.roller = Some(hero);
-        (attempt.successes, attempt.stops, attempt.rolls, attempt.aura_used) = (0, 0, 0, false);
+        (attempt.successes, attempt.stops, attempt.rolls) = (0, 0, 0);
+        (attempt.aura_used, attempt.eased) = (false, false);
         attempt.faces.clear();
         let id = attempt.check;
         self.log.note(Event::Tries { hero });
@@ -170,6 +171,14 @@ impl<L: Log<Event>> Machine<'_, L> {
             attempt.aura_used = true;
         }
         self.push(Step::GoOnRolling);
+    }
+
+    /// Or for no Heavy Equipment at all (ML-VOCAB-08).
+    pub(crate) fn ease_in_check(&mut self, hero: HeroId) {
+        self.spend_aura_in_check(hero);
+        if let Some(attempt) = &mut self.s.check {
+            attempt.eased = true;
+        }
     }
 
     /// A Beetle's token does as well (ML-BEETLE-03).

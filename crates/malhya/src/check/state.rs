@@ -35,6 +35,9 @@ pub struct Attempt {
     pub aura_used: bool,
     /// The last roll.
     pub faces: Stack<Face, MOST_DICE>,
+    /// Has it been spent on cancelling Heavy Equipment instead of on a die (ML-VOCAB-08)?
+    #[serde(default)]
+    pub eased: bool,
     /// Heroes whose part in it is over, however it ended.
     #[serde(default)]
     pub done: SeatSet,
@@ -58,6 +61,7 @@ impl Attempt {
             rolls: 0,
             aura_used: false,
             faces: Stack::new(),
+            eased: false,
             done: SeatSet::NONE,
             lockpick: None,
         }

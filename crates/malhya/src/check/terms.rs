@@ -2,6 +2,7 @@
 
 use super::state::MOST_SKILL_DICE;
 use crate::booklet::skill_check::*;
+use crate::content::AuraEffect;
 use crate::look::Look;
 use crate::words::{CheckKind, HeroId};
 
@@ -32,7 +33,7 @@ impl Look<'_> {
     /// The terms of a check for a hero (ML-CHECK-50).
     pub fn terms(self, check: &SkillCheck, hero: HeroId) -> Terms {
         let value = i16::from(self.value(hero, check.characteristic));
-        let aura = i16::from(self.s.check.is_some_and(|attempt| attempt.roller == Some(hero) && attempt.aura_used));
+        let aura = i16::from(self.s.check.is_some_and(|attempt| attempt.roller == Some(hero) && attempt.aura_used && !attempt.eased));
         // ML-CHECK-11, ML-CHECK-12: all that activate the special side add up.
         let abilities: u8 = check.abilities.iter().map(|&ability| self.ability(hero, ability)).sum();
         let printed = match check.failure.at {
@@ -80,6 +81,7 @@ impl Look<'_> {
     pub fn times(self, occasion: &Occasion, hero: HeroId) -> u8 {
         match occasion {
             Occasion::If(condition) => u8::from(self.holds(condition, Some(hero))),
+            Occasion::EachHeavy(_) if self.s.check.is_some_and(|attempt| attempt.roller == Some(hero) && attempt.eased) => 0,
             Occasion::EachHeavy(every) => self.heavy_felt(hero) / every,
         }
     }
@@ -123,6 +125,14 @@ impl Look<'_> {
     pub fn may_spend_aura(self) -> bool {
         let roller = self.s.check.and_then(|attempt| attempt.roller);
         roller.is_some_and(|hero| self.s.hero(hero).aura.active > 0) && self.aura_helps()
+    }
+
+    /// Some heroes can spend it so that no Heavy Equipment counts in the check (ML-VOCAB-08).
+    pub fn may_ease(self) -> bool {
+        let Some((attempt, hero)) = self.s.check.and_then(|attempt| attempt.roller.map(|hero| (attempt, hero))) else { return false };
+        let heavy = || self.check(attempt.check).changes.iter().any(|(occasion, _)| matches!(occasion, Occasion::EachHeavy(_)));
+        let able = self.c.hero(hero).aura_zone.contains(&AuraEffect::Ease) && self.s.hero(hero).aura.active > 0;
+        able && !attempt.aura_used && self.heavy_felt(hero) > 0 && heavy()
     }
 
     /// A token of the Emperor Beetle does as well as one's own (ML-BEETLE-03).

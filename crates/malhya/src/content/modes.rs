@@ -145,6 +145,7 @@ fn sides<F: Copy>(fields: &mut Fields, key: &'static str, named: impl Fn(&str) -
     let faces: Option<Vec<F>> = pieces(&text).iter().map(|word| named(&word.value.replace('-', " "))).collect();
     match faces.and_then(|faces| <[F; SIDES]>::try_from(faces).ok()) {
         Some(faces) => *die = faces,
-        None => report.note(&text.place, "a die has six sides: `quiet sign two-signs eye` of Stealth dice, `blank 1 2 special` of Combat dice, `dodge` on Dodge dice"),
+        None => report
+            .note(&text.place, "a die has six sides: `quiet sign two-signs eye` of Stealth dice, `blank 1 2 special` of Combat dice, `dodge` on Dodge dice"),
     }
 }

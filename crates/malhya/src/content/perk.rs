@@ -136,7 +136,16 @@ mod tests {
     fn a_perk_is_printed_as_it_is_read() {
         let report = Report::default();
         let counted = ["power 2", "potion spaces 1", "lockpick purple 3", "ignore heavy 1", "weaker strength 1", "heals less 1"];
-        for text in counted.into_iter().chain(["craft arrows", "exchange plants", "bad weather for aura", "aura sleeps", "no melee kill", "ranged kill 1 less", "shoots through cover", "carries corpses 2"]) {
+        for text in counted.into_iter().chain([
+            "craft arrows",
+            "exchange plants",
+            "bad weather for aura",
+            "aura sleeps",
+            "no melee kill",
+            "ranged kill 1 less",
+            "shoots through cover",
+            "carries corpses 2",
+        ]) {
             let source = Source::new("perk", text);
             let perk = Perk::read(&Placed::new(text.to_owned(), source.place(0..text.len())), &report);
             assert_eq!(perk.map(Perk::words).as_deref(), Some(text));

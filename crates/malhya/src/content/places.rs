@@ -296,7 +296,7 @@ fn ban(text: &Placed<String>, report: &Report) -> Option<Ban> {
 /// `02`, or `01a` for a particular one.
 fn arrival(text: &Placed<String>, enemies: &[EnemyCard], report: &Report) -> Option<Arrival> {
     let digits = text.value.trim_end_matches(|letter: char| letter.is_ascii_lowercase());
-    let letter = match text.value[digits.len()..].as_bytes() {
+    let letter = match &text.value.as_bytes()[digits.len()..] {
         [] => Some(0),
         [letter @ b'a'..=b'f'] => Some(letter - b'a' + 1),
         _ => None,

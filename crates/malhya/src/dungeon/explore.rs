@@ -115,5 +115,4 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.read_apart(id);
         }
     }
-
 }

@@ -97,6 +97,19 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.settle_all();
     }
 
+    /// What the chapter says goes before what the cards say: these are without effect as long as it is open (ML-GOLDEN-05).
+    pub(crate) fn cancel_cards(&mut self, cards: CardNumbers) {
+        self.s.page.cancelled = self.s.page.cancelled.union(cards);
+        self.settle_all();
+    }
+
+    /// The chapter is over, and with it what it has forbidden.
+    pub(crate) fn restore_cards(&mut self) {
+        if !std::mem::take(&mut self.s.page.cancelled).is_empty() {
+            self.settle_all();
+        }
+    }
+
     /// What the group has in common has changed, and with it perhaps what every hero can carry.
     fn settle_all(&mut self) {
         for hero in self.s.group_heroes() {

@@ -70,7 +70,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Gear::Object(_) => decks.common_objects.draw().map(object),
             Gear::Weapon(Some(Rank::Rare)) => decks.rare_weapons.draw().map(weapon),
             Gear::Weapon(_) => decks.common_weapons.draw().map(weapon),
-            Gear::EquippedWeapon | Gear::WornArmour | Gear::EquippedArtifact => None,
+            Gear::EquippedWeapon | Gear::WornArmour | Gear::EquippedArtifact | Gear::Artifact | Gear::HeavyArmour => None,
         }
     }
 

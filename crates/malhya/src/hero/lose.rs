@@ -1,5 +1,6 @@
 //! Losing and paying: whoever has several things that would do chooses (ML-PACK-09, ML-OBJECT-13).
 
+use super::room::Worn;
 use super::thing::Thing;
 use crate::agenda::Step;
 use crate::ask::{HeroAim, Question};
@@ -98,7 +99,14 @@ impl Look<'_> {
             }
             Gear::EquippedWeapon => equipment.weapon.into_iter().for_each(|id| each(Thing::Weapon(id))),
             Gear::WornArmour => equipment.armour.into_iter().for_each(|id| each(Thing::Object(id))),
+            Gear::HeavyArmour => equipment.armour.into_iter().filter(|id| self.c.object(*id).heavy > 0).for_each(|id| each(Thing::Object(id))),
             Gear::EquippedArtifact => [equipment.ring, equipment.amulet].into_iter().flatten().for_each(|artifact| each(artifact.into())),
+            Gear::Artifact => {
+                let worn = [equipment.ring, equipment.amulet].into_iter().flatten().map(Thing::from);
+                let stored = state.stored.as_slice().iter().map(|&carried| Thing::from(carried));
+                let is_artifact = |thing: &Thing| matches!(self.worn_as(*thing), Some(Worn::Ring | Worn::Amulet)) && self.is_object(*thing, None);
+                worn.chain(stored).filter(is_artifact).for_each(each);
+            }
         }
     }
 

@@ -35,7 +35,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         match gear {
             Gear::Object(None) | Gear::Weapon(None) => self.ask(self.concerned(hero), Question::Rank(hero, gear)),
             Gear::Object(Some(_)) | Gear::Weapon(Some(_)) => self.gain_from(hero, gear),
-            Gear::EquippedWeapon | Gear::WornArmour | Gear::EquippedArtifact => {}
+            Gear::EquippedWeapon | Gear::WornArmour | Gear::EquippedArtifact | Gear::Artifact | Gear::HeavyArmour => {}
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::agenda::Step;
 use crate::ask::{Ask, Question};
-use crate::booklet::instruction::{Counter, Gear, Trade};
+use crate::booklet::instruction::{Counter, Gear, Prices, Trade};
 use crate::content::AuraEffect;
 use crate::content::perk::Perk;
 use crate::event::Event;
@@ -27,6 +27,9 @@ pub struct Stall {
     pub wares: Wares,
     /// Has a hero haggled with Aura? It lasts for the whole visit (ML-AURA-12).
     pub haggled: bool,
+    /// How its prices differ from those on the cards.
+    #[serde(default)]
+    pub prices: Prices,
 }
 
 /// What a Market takes from the group.
@@ -49,7 +52,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 (0..n).for_each(|_| self.lay_out(gear));
             }
         }
-        self.s.market = Some(Stall { trade, wares, haggled: false });
+        self.s.market = Some(Stall { trade, wares, haggled: false, prices: Prices::Printed });
         self.log.note(Event::MarketOpened);
         self.push(Step::Market);
     }
@@ -189,9 +192,14 @@ impl Look<'_> {
 
     /// What a card costs here: never less than 1 (ML-VOCAB-11).
     pub fn price(self, thing: Thing) -> Option<u8> {
-        let haggled = self.s.market.is_some_and(|stall| stall.haggled);
-        let printed = i16::from(self.printed_value(thing)?) - if haggled { i16::from(HAGGLED) } else { 0 } + self.dearer();
-        Some(printed.clamp(1, 250) as u8)
+        let (printed, stall) = (i16::from(self.printed_value(thing)?), self.s.market.unwrap_or_default());
+        let asked = match stall.prices {
+            Prices::Printed => printed,
+            Prices::Half => (printed + 1) / 2, // ML-VOCAB-126
+            Prices::More(n) => printed + i16::from(n),
+        };
+        let haggled = if stall.haggled { i16::from(HAGGLED) } else { 0 };
+        Some((asked - haggled + self.dearer()).clamp(1, 250) as u8)
     }
 
     /// What selling brings: half the value of equipment, rounded up (ML-MARKET-11), the Village's price for resources; and

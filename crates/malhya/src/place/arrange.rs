@@ -63,7 +63,9 @@ fn own_enemies() -> String {
         (98, "always = [\"light movement\"]"),
     ];
     let card = |(insignia, more): (u8, &str)| {
-        format!("[[enemy]]\ninsignia = \"{insignia}\"\nname = \"Guard {insignia}\"\nfigures = 20\ninitiative = 6\nmovement = 5\nlife = 3\n{more}\n[[enemy.attack]]\nkind = \"melee\"\n")
+        format!(
+            "[[enemy]]\ninsignia = \"{insignia}\"\nname = \"Guard {insignia}\"\nfigures = 20\ninitiative = 6\nmovement = 5\nlife = 3\n{more}\n[[enemy.attack]]\nkind = \"melee\"\n"
+        )
     };
     kinds.into_iter().map(card).collect()
 }
@@ -168,7 +170,7 @@ impl MapPosition<'_> {
             [who, "at", at, "watching", heading] => (*who, *at, Some(Heading::named(heading)?)),
             _ => return None,
         };
-        let letter = who.bytes().nth(2).map_or(0, |letter| letter.wrapping_sub(b'a').wrapping_add(1));
+        let letter = who.as_bytes().get(2).copied().map_or(0, |letter| letter.wrapping_sub(b'a').wrapping_add(1));
         let insignia: u8 = who.get(..2)?.parse().ok()?;
         let kind = EnemyId(self.game.content.enemies.iter().position(|card| card.insignia == insignia)? as u8);
         let location = self.game.content.location(id);

@@ -4,8 +4,8 @@ use super::event::MapEvent;
 use super::figures::Board;
 use super::location::{Token, TokenKind};
 use super::state::{Figure, Phase, Pose, SiteStage, Whereabouts};
-use super::when::When;
 use super::walk::Gait;
+use super::when::When;
 use crate::agenda::{Frame, Moment, Stage, Step};
 use crate::ask::{Question, SpotAim};
 use crate::booklet::condition::Mode;
@@ -222,8 +222,8 @@ impl Board<'_> {
     /// Does a condition of an Instruction hold (ML-MAP-18)?
     pub fn holds(self, when: When) -> bool {
         let (site, s) = (self.site, self.look.s);
-        let on_token = |access, n: Option<u8>| move |space: Space| {
-            site.tokens_of(TokenKind::Access(access)).any(|token| token.at == space && n.is_none_or(|n| token.number == n))
+        let on_token = |access, n: Option<u8>| {
+            move |space: Space| site.tokens_of(TokenKind::Access(access)).any(|token| token.at == space && n.is_none_or(|n| token.number == n))
         };
         let off = |hero: HeroId| if let Whereabouts::Off(space) = site.hero(hero).at { Some(space) } else { None };
         match when {

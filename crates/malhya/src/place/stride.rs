@@ -156,7 +156,8 @@ impl<'a> Board<'a> {
         if on.is_empty() {
             return None;
         }
-        let danger = |space: Space| u16::from(space != to) * (2 * self.would_see(hero, space).count() as u16 + u16::from(self.site.interest_on(space).is_some()));
+        let danger =
+            |space: Space| u16::from(space != to) * (2 * self.would_see(hero, space).count() as u16 + u16::from(self.site.interest_on(space).is_some()));
         let mut worst = [u16::MAX; SPACES];
         worst[to.index()] = 0;
         let cost = reach.cost(to)?;

@@ -302,19 +302,15 @@ mod tests {
     fn a_drawing_says_where_what_stands() {
         let sketch = read(DRAWING).0.unwrap();
         assert_eq!((sketch.columns, sketch.rows), (2, 2));
-        assert_eq!([sketch.cell(0, 0), sketch.cell(1, 0), sketch.cell(0, 1), sketch.cell(1, 1)], [
-            Cell::Open(Zones(0)),
-            Cell::Open(SHADOW),
-            Cell::Open(WATER),
-            Cell::Closed
-        ]);
+        assert_eq!(
+            [sketch.cell(0, 0), sketch.cell(1, 0), sketch.cell(0, 1), sketch.cell(1, 1)],
+            [Cell::Open(Zones(0)), Cell::Open(SHADOW), Cell::Open(WATER), Cell::Closed]
+        );
         assert_eq!([sketch.level(0, 0), sketch.level(1, 0), sketch.level(0, 1), sketch.level(1, 2)], [Line::Wall, Line::Door, Line::Low, Line::Wall]);
-        assert_eq!([sketch.upright(0, 0), sketch.upright(0, 1), sketch.upright(1, 1), sketch.upright(2, 1)], [
-            Line::Wall,
-            Line::Low,
-            Line::Wall,
-            Line::Nothing
-        ]);
+        assert_eq!(
+            [sketch.upright(0, 0), sketch.upright(0, 1), sketch.upright(1, 1), sketch.upright(2, 1)],
+            [Line::Wall, Line::Low, Line::Wall, Line::Nothing]
+        );
     }
 
     #[test]

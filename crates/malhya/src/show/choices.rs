@@ -60,6 +60,7 @@ impl Malhya {
             (Move::Stop, _) => ("Stop here".to_owned(), none(), "ML-CHECK-22"),
             (Move::Aura | Move::AuraOf(_) | Move::Beetle | Move::Discard(..), asked @ Some(Question::Harvesting(..))) => self.travel_label(state, asked, mv),
             (Move::Aura, _) => ("Spend an Aura token".to_owned(), "one more Skill die".to_owned(), "ML-CHECK-42"),
+            (Move::AuraOf(_), Some(Question::Roll)) => ("Spend an Aura token".to_owned(), "Heavy Equipment does not count".to_owned(), "ML-VOCAB-08"),
             (Move::Discard(thing, _), Some(Question::Roll)) => (format!("Give up {}", self.thing_name(thing)), "a Success".to_owned(), "ML-CHECK-51"),
             (Move::Pay, _) => (self.offering(state), "a Success".to_owned(), "ML-VOCAB-124"),
             (Move::Number(n), _) => (format!("You see the number {n}"), none(), "ML-BOOK-29"),
@@ -78,71 +79,7 @@ impl Malhya {
             (Move::Done, Some(Question::Harvesting(..))) => ("Draw the cards".to_owned(), none(), "ML-HARVEST-07"),
             (Move::Done, Some(Question::Village(_))) => ("No, thank you".to_owned(), none(), "ML-VILLAGE-02"),
             (Move::Done, _) => ("That is all".to_owned(), none(), "ML-CHECK-60"),
-            (
-                Move::Take(_)
-                | Move::Discard(..)
-                | Move::Give(..)
-                | Move::Wear(_)
-                | Move::Store(_)
-                | Move::Wield(_)
-                | Move::Class(_)
-                | Move::Talent(_)
-                | Move::Raise(_)
-                | Move::Crystal(_)
-                | Move::Potion(..)
-                | Move::Use(_)
-                | Move::Exchange(_)
-                | Move::Cure(..)
-                | Move::Swap(_)
-                | Move::Buy(_)
-                | Move::Sell(_)
-                | Move::SellOf(..)
-                | Move::AuraOf(_)
-                | Move::Join(_)
-                | Move::Part(_)
-                | Move::PartForGood(_)
-                | Move::Mode(_)
-                | Move::Rule(_)
-                | Move::Beetle
-                | Move::Knapsack
-                | Move::Group,
-                _,
-            ) => self.label_of_things(state, mv),
-            (
-                Move::Draw
-                | Move::Step(_)
-                | Move::StepWithAura(..)
-                | Move::StepWithBeetle(_)
-                | Move::Campfire
-                | Move::Token
-                | Move::Village
-                | Move::Inn
-                | Move::Room
-                | Move::Harvest(_)
-                | Move::Craft(_),
-                asked,
-            ) => self.travel_label(state, asked, mv),
-            (
-                Move::Space(_)
-                | Move::Walk(_)
-                | Move::Hurry
-                | Move::MeleeKill(_)
-                | Move::RangedKill(_)
-                | Move::Lift(_)
-                | Move::Carry(_)
-                | Move::Revive(_)
-                | Move::Invoke(_)
-                | Move::Wait
-                | Move::Resume
-                | Move::Pass
-                | Move::EndTurn
-                | Move::Leave
-                | Move::Foe(_)
-                | Move::EndStealth
-                | Move::Wake(_)
-                | Move::Fight(_),
-                asked,
-            ) => self.map_label(state, asked, mv),
+            (mv, asked) => self.label_of_things(state, asked, mv),
         }
     }
 
@@ -271,6 +208,7 @@ fn gift(n: u8) -> &'static str {
     }
 }
 
+/// The pieces a move touches, named `kind:name`.
 fn pieces(mv: Move, names: &Names) -> Vec<String> {
     let hero = |hero: HeroId| vec![format!("hero:{}", hero.word())];
     let thing = |thing: Thing| vec![format!("thing:{}", thing.slug(names))];

@@ -100,7 +100,9 @@ impl Malhya {
             Question::Foe(FoeAim::OnToken(_)) => ("Which of them takes the second step?".to_owned(), "ML-PATROL-18"),
             Question::Turn(hero) => (self.turn_line(state, hero), "ML-STEALTH-20"),
             Question::Resume(hero) => (format!("{} is Waiting. Step in now?", capital(hero.name())), "ML-WAIT-06"),
-            Question::LastMoment(hero, foe) => (format!("{} has spotted something! Can {} prevent it?", self.foe_called(state, foe.0 + 1), hero.name()), "ML-ALARM-06"),
+            Question::LastMoment(hero, foe) => {
+                (format!("{} has spotted something! Can {} prevent it?", self.foe_called(state, foe.0 + 1), hero.name()), "ML-ALARM-06")
+            }
             Question::Leave(hero) => (format!("Does {} leave here?", hero.name()), "ML-EXIT-08"),
             Question::ComeBack(hero) => (format!("Does {} come back?", hero.name()), "ML-EXIT-09"),
             Question::Explore => ("Nobody is here but you. Who goes where?".to_owned(), "ML-EXIT-13"),
@@ -144,7 +146,9 @@ impl Malhya {
             }
             MapEvent::Threat { space } => (format!("The Threat is on space {space}."), "ML-THREAT-04"),
             MapEvent::Killed { hero, foe, kind, by: KillKind::Melee, at } => (format!("{} kills {} {foe} on {at}.", who(hero), self.enemy(kind)), "ML-KILL-08"),
-            MapEvent::Killed { hero, foe, kind, by: KillKind::Ranged, at } => (format!("{} shoots {} {foe} on {at}.", who(hero), self.enemy(kind)), "ML-KILL-03"),
+            MapEvent::Killed { hero, foe, kind, by: KillKind::Ranged, at } => {
+                (format!("{} shoots {} {foe} on {at}.", who(hero), self.enemy(kind)), "ML-KILL-03")
+            }
             MapEvent::CorpseMoved { hero, from, to } => (format!("{} moves a Corpse from {from} to {to}.", who(hero)), "ML-CORPSE-01"),
             MapEvent::CorpseSunk { at } => (format!("A Corpse goes down into the Rift on {at}."), "ML-CORPSE-06"),
             MapEvent::HeroCarried { hero, to } => (format!("{} is carried to {to}.", who(hero)), "ML-FALLEN-02"),
@@ -164,9 +168,7 @@ impl Malhya {
             MapEvent::StealthEnded => ("You end Stealth mode.".to_owned(), "ML-ALARM-14"),
             MapEvent::LeftBoard { hero } => (format!("{} leaves the board.", who(hero)), "ML-EXIT-08"),
             MapEvent::CameBack { hero, at } => (format!("{} comes back on {at}.", who(hero)), "ML-EXIT-09"),
-            MapEvent::Door { at, heading, open } => {
-                (format!("The door {} of {at} is {}.", heading.word(), if open { "open" } else { "closed" }), "ML-MAP-21")
-            }
+            MapEvent::Door { at, heading, open } => (format!("The door {} of {at} is {}.", heading.word(), if open { "open" } else { "closed" }), "ML-MAP-21"),
             MapEvent::Invoked { hero, effect } => (format!("{}: {}.", who(hero), invocation(effect).to_lowercase()), "ML-AURA-15"),
         }
     }
@@ -231,4 +233,3 @@ pub(crate) fn map_pieces(mv: Move) -> Vec<String> {
         _ => Vec::new(),
     }
 }
-

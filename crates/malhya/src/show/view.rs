@@ -7,6 +7,7 @@ use crate::Malhya;
 use crate::booklet::condition::Mode;
 use crate::booklet::library::{Kind, Passage, Readers};
 use crate::booklet::print::Printer;
+use crate::booklet::stage::Phase;
 use crate::hero::state::{Aura, Life, Side};
 use crate::hero::thing::Thing;
 use crate::ids::*;
@@ -35,6 +36,8 @@ pub struct View<'a> {
     pub travel: TravelView<'a>,
     /// The Dungeon that is explored.
     pub dungeon: Option<DungeonView<'a>>,
+    /// What is being played.
+    pub phase: Phase,
     /// Stealth or Combat mode.
     pub mode: Option<Mode>,
     /// The Stealth board.
@@ -210,6 +213,7 @@ impl<'a> View<'a> {
             check: check(game, state),
             travel: travel(game, state),
             dungeon: dungeon(game, state),
+            phase: game.look(state).phase(),
             mode: state.mode,
             stealth: super::place::stealth(game, state),
             place: super::place::place(game, state),

@@ -138,7 +138,9 @@ mod tests {
     #[test]
     fn a_patrol_is_printed_as_it_is_read() {
         let report = Report::default();
-        for text in ["2 enemies to green, 2 spaces", "1 enemy to noise, 1 space", "on green: 3 spaces west, vigilance east", "the threat rises by 1 for each corpse"] {
+        for text in
+            ["2 enemies to green, 2 spaces", "1 enemy to noise, 1 space", "on green: 3 spaces west, vigilance east", "the threat rises by 1 for each corpse"]
+        {
             let source = Source::new("patrol", text);
             let errand = Errand::read(&Placed::new(text.to_owned(), source.place(0..text.len())), &report);
             let printed = errand.map(Errand::words).unwrap_or_default();

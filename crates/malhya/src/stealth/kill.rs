@@ -109,4 +109,3 @@ struct KillPerks {
     less: u8,
     more: u8,
 }
-

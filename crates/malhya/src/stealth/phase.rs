@@ -206,8 +206,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.log.note(Event::Map(MapEvent::Invoked { hero, effect }));
         let figure = self.site_mut().hero_mut(hero);
         match effect {
-            AuraEffect::Hush => figure.hushed = true, // ML-VOCAB-06
-            AuraEffect::Lightness => figure.light = true, // ML-LIGHT-05
+            AuraEffect::Hush => figure.hushed = true,                             // ML-VOCAB-06
+            AuraEffect::Lightness => figure.light = true,                         // ML-LIGHT-05
             AuraEffect::Haste => figure.bought = figure.bought.saturating_add(1), // ML-EFFECT-14
             AuraEffect::Strike
             | AuraEffect::Blow
@@ -237,4 +237,3 @@ impl Look<'_> {
         self.s.hero(hero).action_points > 0 && self.board().is_some_and(|board| board.site.hero(hero).at.standing().is_some())
     }
 }
-

@@ -60,6 +60,7 @@ fn checked(text: &str) -> String {
     }
 }
 
+// rule: ML-CHECK-01
 #[test]
 fn the_checker_points_at_what_an_author_gets_wrong() {
     for (text, expected) in [
@@ -74,10 +75,31 @@ fn the_checker_points_at_what_an_author_gets_wrong() {
         ("## 1 A\n- the adventure ends well\n\n## 1 B\n- the adventure ends well\n", "such a chapter already"),
         ("## 1 A\nhidden: 2 in the reeds\n\n- the adventure ends well\n\n## 2 B\n- the adventure ends well\n", "must be `found`"),
         ("## One A\n- the adventure ends well\n", "begins with its number"),
+        ("## 1 A\n- solo strength check \"X\":\n    - 2 stops: nothing\n- the adventure ends well\n", "no level of Success"),
+        ("## 1 A\nreaders: somebody\n\n- the adventure ends well\n", "who reads it"),
+        ("## 1 A\n- also if triangle 59 is marked: gain 1 gold\n- the adventure ends well\n", "nothing marks triangle 59"),
+        ("## 1 A\n- also if card 87 has at least 1 crystal: gain 1 gold\n- the adventure ends well\n", "nothing brings card 87"),
     ] {
         let problems = checked(text);
         assert!(problems.contains(expected), "{text}: {problems}");
     }
+}
+
+#[test]
+fn an_adventure_that_could_meet_what_is_not_played_yet_is_refused() {
+    let mut files = Malhya::files();
+    let text = "# Ahead of Its Time\nkind: mission\n\n## Setup\n- go 1\n\n## 1 A\n- WHAT\n- the adventure ends well\n";
+    files.push(Source::new("booklets/ahead.md", text.replace("WHAT", "gain a spell")));
+    let game = Malhya::load(&files).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let setup = Setup { adventure: "ahead-of-its-time".to_owned(), ..Setup::default() };
+    assert!(game.begin(&setup, 1, &mut Silent).unwrap_err().to_string().contains("gain a spell"));
+    // In an Event it would be met by whoever travels.
+    let events = "# More\npart of: Along the Road\n\n## 2000 A\n- gain a spell\n- close\n";
+    files.pop();
+    files.push(Source::new("booklets/more.md", events));
+    files.push(Source::new("booklets/ahead.md", text.replace("WHAT", "gain 1 gold")));
+    let game = Malhya::load(&files).unwrap_or_else(|problems| panic!("{problems:?}"));
+    assert!(game.begin(&setup, 1, &mut Silent).unwrap_err().to_string().contains("gain a spell"));
 }
 
 #[test]

@@ -125,6 +125,7 @@ impl Parser<'_> {
         let plain = [
             (&["carries", "heavy", "equipment"][..], Trait::Heavy),
             (&["wears", "armour"], Trait::Armour),
+            (&["wears", "heavy", "armour"], Trait::HeavyArmour),
             (&["wields", "a", "ranged", "weapon"], Trait::Ranged),
             (&["has", "lost", "life"], Trait::Hurt),
             (&["is", "unconscious"], Trait::Unconscious),

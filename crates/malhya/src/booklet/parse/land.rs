@@ -114,6 +114,12 @@ fn market(words: &mut Cursor) -> Option<Market> {
             market.trade = Trade::Selling;
         } else if eat_phrase(words, &["resources", "too"]) {
             market.resources = true;
+        } else if eat_phrase(words, &["half", "price"]) {
+            market.prices = Prices::Half;
+        } else if words.ahead(1) == Word::Name("gold") {
+            let n = nouns::numbered(words, "price", 20)? as i8;
+            words.step();
+            market.prices = if words.eat("cheaper") { Prices::More(-n) } else { expect(words, "dearer").map(|()| Prices::More(n))? };
         } else {
             let n = nouns::number(words)?;
             let gear = nouns::gear(words).filter(|gear| matches!(gear, Gear::Object(Some(_)) | Gear::Weapon(Some(_))));

@@ -125,6 +125,7 @@ const VERBS: &[&str] = &[
     "in",
     "remove",
     "return",
+    "cancel",
     "open",
     "deploy",
 ];

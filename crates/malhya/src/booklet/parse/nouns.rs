@@ -132,13 +132,21 @@ pub(super) fn resource(words: &mut Cursor) -> Option<ResourceFilter> {
 
 /// `common object`, `rare weapons`, `objects`; `equipped weapon`, `worn armour`, `equipped artifact`.
 pub(super) fn gear(words: &mut Cursor) -> Option<Gear> {
-    let named = [("equipped", "weapon", Gear::EquippedWeapon), ("worn", "armour", Gear::WornArmour), ("equipped", "artifact", Gear::EquippedArtifact)];
+    let named = [
+        ("equipped", "weapon", Gear::EquippedWeapon),
+        ("worn", "armour", Gear::WornArmour),
+        ("heavy", "armour", Gear::HeavyArmour),
+        ("equipped", "artifact", Gear::EquippedArtifact),
+    ];
     for (how, noun, gear) in named {
         if words.peek() == Word::Name(how) && words.ahead(1) == Word::Name(noun) {
             words.step();
             words.step();
             return Some(gear);
         }
+    }
+    if eat_noun(words, "artifact") {
+        return Some(Gear::Artifact);
     }
     let rank = match words.peek() {
         Word::Name(name) => Rank::named(name),

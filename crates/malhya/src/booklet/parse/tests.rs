@@ -82,6 +82,10 @@ fn ways_and_deeds_are_printed_as_they_are_read() {
         "lose the equipped weapon",
         "the hero loses the worn armour",
         "lose an equipped artifact",
+        "lose 1 artifact",
+        "the hero loses all artifacts",
+        "lose the heavy armour",
+        "cancel card 44",
         "gain a talent",
         "the hero improves a talent",
         "gain a spell",
@@ -123,6 +127,9 @@ fn land_and_scenes_are_printed_as_they_are_read() {
         "the day ends",
         "market: 4 common objects, 1 rare weapon",
         "market: 2 rare objects, buying only, resources too",
+        "market: 4 common objects, half price",
+        "market: 4 common objects, 2 gold cheaper",
+        "market: 4 common objects, 1 gold dearer",
         "village",
         "village market",
         "eat at the tavern",
@@ -182,6 +189,7 @@ fn conditions_are_printed_as_they_are_read() {
         "the Yoktal carries heavy equipment",
         "any hero carries a lockpick",
         "any hero wears armour",
+        "any hero wears heavy armour",
         "any hero wields a ranged weapon",
         "the hero has card 41",
         "the hero has token 4",
@@ -195,6 +203,7 @@ fn conditions_are_printed_as_they_are_read() {
     }
 }
 
+// rule: ML-CHECK-84
 #[test]
 fn a_check_is_printed_as_it_is_read() {
     same(

@@ -130,6 +130,13 @@ impl Parser<'_> {
                 expect(words, "a")?;
                 expect(words, "talent").map(|()| Deed::ImproveTalent)
             }),
+            "cancel" => stepped(words, |words| {
+                if !eat_noun(words, "card") {
+                    words.expected("`card`");
+                    return None;
+                }
+                nouns::cards(words).map(Deed::CancelCards)
+            }),
             "take" => stepped(words, take),
             "put" => stepped(words, |words| {
                 let n = nouns::number(words)?;

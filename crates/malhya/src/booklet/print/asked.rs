@@ -73,6 +73,7 @@ pub(super) fn trait_words(is: Trait) -> String {
         Trait::Heavy => "carries heavy equipment".to_owned(),
         Trait::Carries(filter) => format!("carries a {}", resource(filter)),
         Trait::Armour => "wears armour".to_owned(),
+        Trait::HeavyArmour => "wears heavy armour".to_owned(),
         Trait::Ranged => "wields a ranged weapon".to_owned(),
         Trait::State(card) => format!("has card {}", card.0),
         Trait::Token(token) => format!("has token {}", token.0),

@@ -52,6 +52,7 @@ pub(super) fn deed(who: &Who, deed: &Deed, names: &Names) -> String {
         Deed::TakeCards(cards) => format!("take{s} {}", numbered("card", cards.iter().map(|card| card.0))),
         Deed::DiscardCards(cards) => format!("discard{s} {}", numbered("card", cards.iter().map(|card| card.0))),
         Deed::DiscardSymbol(symbol) => format!("discard{s} card {symbol}"),
+        Deed::CancelCards(cards) => format!("cancel{s} {}", numbered("card", cards.iter().map(|card| card.0))),
         Deed::DiscardGear => format!("discard{s} the gear card"),
         Deed::LoseSuccesses(n) => format!("lose{s} {n} {}", if *n == 1 { "success" } else { "successes" }),
         Deed::TakeTokens(tokens) => format!("take{s} {}", numbered("token", tokens.iter().map(|token| token.0))),
@@ -148,6 +149,11 @@ fn market(market: &Market) -> String {
     if market.resources {
         parts.push("resources too".to_owned());
     }
+    match market.prices {
+        Prices::Printed => {}
+        Prices::Half => parts.push("half price".to_owned()),
+        Prices::More(n) => parts.push(format!("{} gold {}", n.unsigned_abs(), if n < 0 { "cheaper" } else { "dearer" })),
+    }
     format!("market: {}", parts.join(", "))
 }
 
@@ -175,14 +181,16 @@ fn gear_word(gear: Gear) -> String {
         Gear::EquippedWeapon => "equipped weapon".to_owned(),
         Gear::WornArmour => "worn armour".to_owned(),
         Gear::EquippedArtifact => "equipped artifact".to_owned(),
+        Gear::Artifact => "artifact".to_owned(),
+        Gear::HeavyArmour => "heavy armour".to_owned(),
     }
 }
 
 fn lost_gear(amount: Amount, gear: Gear) -> String {
     match gear {
-        Gear::EquippedWeapon | Gear::WornArmour => format!("the {}", gear_word(gear)),
+        Gear::EquippedWeapon | Gear::WornArmour | Gear::HeavyArmour => format!("the {}", gear_word(gear)),
         Gear::EquippedArtifact => "an equipped artifact".to_owned(),
-        Gear::Object(_) | Gear::Weapon(_) => of(amount, &gear_word(gear)),
+        Gear::Object(_) | Gear::Weapon(_) | Gear::Artifact => of(amount, &gear_word(gear)),
     }
 }
 
