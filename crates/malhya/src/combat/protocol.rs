@@ -69,7 +69,7 @@ impl<'a> Mind<'a> {
             return Intent::nothing(Why::NobodyStands); // ML-FALLEN-25
         }
         if self.act.footing != Footing::Free {
-            return self.from_here();
+            return self.without_moving();
         }
         match self.line.kind {
             AttackKind::Melee => self.melee(),
@@ -78,7 +78,7 @@ impl<'a> Mind<'a> {
     }
 
     /// It moves no more: whom can it attack from where it stands (ML-ENEMY-41, ML-REACH-06, ML-WAIT-23)?
-    fn from_here(self) -> Intent {
+    fn without_moving(self) -> Intent {
         let why = if self.act.line > 0 { Why::FurtherLine } else { Why::InReach };
         let strike = match self.line.kind {
             AttackKind::Melee => {
