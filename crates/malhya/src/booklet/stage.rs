@@ -34,7 +34,11 @@ impl<L: Log<Event>> Machine<'_, L> {
             Way::Chapter(id) => self.open(id),
             Way::Close => self.close(),
             Way::End(ending) => self.finish(End::Story(ending)),
-            Way::Travel => self.set_out(),
+            Way::Travel => {
+                self.put_place_away(); // Whoever takes to the road has left.
+                self.set_out();
+                self.ring_if_due(); // ML-THREAT-10
+            }
             Way::Dungeon(tile) => self.enter_dungeon(tile),
             Way::NewEntry => self.next_room(),
         }
