@@ -204,7 +204,7 @@ async fn what_cannot_be_is_refused_with_its_reasons_and_nothing_is_lost() {
     let laden = lie(|sheets| {
         sheets.heroes.values_mut().next().unwrap().resources.insert("red-plant".to_owned(), 30);
     });
-    evening(House::with(shelf()).await, [("ada", Still)], &["422"], async |house, [ada]| {
+    evening(House::with(shelf()).await, [("ada", Still)], &["422", "404"], async |house, [ada]| {
         let refused =
             [("nonsense", "no save sheet"), (rich.as_str(), "9999 gold"), (lost.as_str(), "triangle 99"), (laden.as_str(), "more than can be carried")];
         for (sheet, reason) in refused {
@@ -213,7 +213,15 @@ async fn what_cannot_be_is_refused_with_its_reasons_and_nothing_is_lost() {
             assert!(ada.holds("return document.querySelector('textarea[name=sheet]').value.length > 0").await?, "what was pasted is still there");
         }
         begin_with(&ada, house, &sheets.write()).await?;
-        ada.until_says("#story .chapter__title", "A list of three").await
+        ada.until_says("#story .chapter__title", "A list of three").await?;
+        // A number that is nowhere leads back to where one was.
+        ada.write("#number", "999").await?;
+        ada.click(".seen button").await?;
+        ada.until_at(1).await?;
+        ada.until_says("#log", "999").await?;
+        ada.until_says("#story .chapter__title", "A list of three").await?;
+        ada.goto(&house.at("t/nowhere/paper/sheet")).await?;
+        ada.until_says("main", "There is nothing here").await
     })
     .await;
 }
