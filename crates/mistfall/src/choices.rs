@@ -13,6 +13,11 @@ use crate::state::{Source, State};
 use crate::tell::{capital, counted, damage_words};
 use mistgate_kernel::{Choice, Game, Line, Rule, Seat};
 
+mod heart;
+
+/// A move in words: what it is, what it does, and its rule.
+type Parts = (String, String, &'static str);
+
 impl Mistfall {
     pub(crate) fn hero_name(&self, state: &State, hero: Hero) -> &str {
         self.charter_name(state.hero(hero).charter)
@@ -119,9 +124,7 @@ impl Mistfall {
             Question::Recruit(frame) => (format!("{you}: which Ally joins you? {}", self.frame_words(state, frame)), "HM-ALLY-08"),
             Question::Tokens(frame, left) => self.token_question(state, frame, left),
             Question::Claim(_, left) => (format!("{you}: take {} from the Reward Display.", counted(left, "card")), "HM-REWARD-13"),
-            Question::Display(left) => {
-                (format!("The party: take a Reward, trade one for Resolve, or buy a Personal Reward? {} left.", counted(left, "choice")), "HM-REWARD-06")
-            }
+            Question::Display(left) => (format!("The party: take, trade or buy a Reward? {} left.", counted(left, "choice")), "HM-REWARD-06"),
             Question::GiveUp => ("The party: which card of the Reward Display goes under the Rewards deck for it?".to_owned(), "HM-REWARD-09"),
         };
         Line::new(capital(&text), Rule(rule))
@@ -161,7 +164,8 @@ impl Mistfall {
                 format!("{dealer} attacks for {}.", damage_words(act.damage))
             }),
             Moment::Attacked => look.assault().map_or_else(String::new, |assault| {
-                format!("{} deals {} to {}.", capital(&self.source_name(state, assault.source)), damage_words(assault.damage), of(assault.hero))
+                let attacked = assault.ally.map_or_else(|| of(assault.hero), |ally| self.ally_title(ally));
+                format!("{} deals {} to {attacked}.", capital(&self.source_name(state, assault.source)), damage_words(assault.damage))
             }),
             Moment::Drawing(hero) => format!("{} is about to draw {}.", of(hero), counted(state.drawing, "card")),
             Moment::Pursued(hero, enemy) => format!("{} pursues {}.", self.enemy_title(enemy), of(hero)),
@@ -174,11 +178,12 @@ impl Mistfall {
 
     pub(crate) fn describe(&self, state: &State, seat: Seat, mv: Move) -> Choice {
         let asked = self.look(state).asked_of(seat).map(|ask| ask.what);
-        let (label, detail, rule) = self.parts(state, seat, asked, mv);
+        let of_heart = asked.and_then(|asked| self.heart_parts(state, asked, mv));
+        let (label, detail, rule) = of_heart.unwrap_or_else(|| self.parts(state, seat, asked, mv));
         Choice { play: self.notation(mv), label, detail, pieces: self.pieces(mv), rule: Rule(rule) }
     }
 
-    fn parts(&self, state: &State, seat: Seat, asked: Option<Question>, mv: Move) -> (String, String, &'static str) {
+    fn parts(&self, state: &State, seat: Seat, asked: Option<Question>, mv: Move) -> Parts {
         let look = self.look(state);
         match mv {
             Move::Use(CardAction(card, at)) => self.use_parts(state, asked, card, at),
@@ -187,23 +192,6 @@ impl Mistfall {
                 let triggered = Triggered { source, ability: nth, you: None, about: None, weak: false };
                 (format!("Use {}", self.piece_name(piece)), self.ability_words(state, triggered), "MF-DEFENCE-07")
             }
-            Move::Buy(card) if matches!(asked, Some(Question::Display(_))) => {
-                let card = &self.content.cards[card.index()];
-                let hero = card.hero.map_or("", |charter| self.charter_name(charter));
-                (
-                    format!("{hero} buys {} for {} Resolve", card.title, card.resolve),
-                    "And a card of the Reward Display goes under the deck.".to_owned(),
-                    "HM-REWARD-08",
-                )
-            }
-            Move::Take(card, charter) if matches!(asked, Some(Question::Display(_))) => {
-                (format!("{} takes {}", self.charter_name(charter), self.card_title(card)), self.card_words(card), "HM-REWARD-10")
-            }
-            Move::Exchange(card) if matches!(asked, Some(Question::Display(_))) => {
-                (format!("Trade {} for {} Resolve", self.card_title(card), self.content.cards[card.index()].resolve), String::new(), "HM-REWARD-07")
-            }
-            Move::Done if matches!(asked, Some(Question::Display(_))) => ("Leave it".to_owned(), "Forgo this choice.".to_owned(), "HM-REWARD-06"),
-            Move::No if matches!(asked, Some(Question::Block(_))) => ("Block nobody".to_owned(), String::new(), "HM-BLOCK-01"),
             Move::Buy(card) => {
                 let price = look.price(Hero::of_seat(seat), card);
                 (format!("Buy {} for {price} Resolve", self.card_title(card)), self.card_words(card), "MF-TURN-08")
@@ -266,7 +254,7 @@ impl Mistfall {
         }
     }
 
-    fn use_parts(&self, state: &State, asked: Option<Question>, card: CardId, at: u8) -> (String, String, &'static str) {
+    fn use_parts(&self, state: &State, asked: Option<Question>, card: CardId, at: u8) -> Parts {
         let action = self.look(state).action(card, at);
         let kind = match action.kind {
             ActionKind::Regular => "Regular Action",

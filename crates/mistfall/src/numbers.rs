@@ -57,10 +57,9 @@ impl Look<'_> {
         of_act.iter().chain(about).filter(move |&enemy| self.is_foe(enemy))
     }
 
-    /// The Wounds on the most wounded of them.
+    /// The Wounds on the most wounded of them. Who has left play has taken none along (MF-TRAVEL-37).
     pub fn most_wounds(self, enemies: EnemySet) -> u8 {
-        let wounds = |enemy: EnemyId| self.s.enemy(enemy).wounds;
-        enemies.iter().filter(|&enemy| self.is_foe(enemy)).map(wounds).max().unwrap_or_default()
+        enemies.iter().map(|enemy| self.s.enemy(enemy).wounds).max().unwrap_or_default()
     }
 
     /// Does the condition hold?

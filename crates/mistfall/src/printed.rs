@@ -2,7 +2,7 @@
 //! something another has.
 
 use crate::Mistfall;
-use crate::content::{Ability, Card, Charter, CharterSide, Class, Content, Encounter, Enemy, EnemySide, Quest, Tile, TimeCard};
+use crate::content::{Ability, Card, Charter, CharterSide, Class, Content, Encounter, Enemy, EnemySide, Quest, QuestEvent, Tile, TimeCard};
 use crate::effect::print::Printer;
 use crate::effect::read::Bearer;
 use crate::ids::Keywords;
@@ -204,6 +204,7 @@ impl Content {
         let mut parts = vec![Part::new("", plain(quest.story.split_whitespace().collect::<Vec<_>>().join(" ")))];
         let letters: Vec<char> = quest.tokens.iter().map(|token| token_letter(token.letter)).collect();
         parts.extend(self.quest_rules(quest, &letters));
+        parts.extend(self.quest_events(quest));
         let special = self.printed_enemy(&self.enemies[quest.special.index()]);
         parts.push(Part::new("Special Enemy", plain(format!("{}; {}.", special.title, special.kind))));
         parts.extend(special.parts);
@@ -226,6 +227,16 @@ impl Content {
             parts.push(Part::new(format!("Quest Token {}, {}", token_letter(token.letter), token.name), text));
         }
         parts
+    }
+
+    /// What the white numbers of the new Time Track call for (HM-TRACK-01).
+    pub fn quest_events(&self, quest: &Quest) -> Vec<Part> {
+        let printer = Printer::new(self, Bearer::Quest);
+        let heading = |event: &QuestEvent| {
+            let name = if event.name.is_empty() { String::new() } else { format!(", {}", event.name) };
+            format!("White {}{name}{}", event.number, if event.once { ", only once" } else { "" })
+        };
+        quest.events.iter().map(|event| Part::new(heading(event), printer.effect(event.effect))).collect()
     }
 
     /// The titles of all that can be looked up, each once.

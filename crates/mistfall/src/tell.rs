@@ -183,7 +183,11 @@ impl Mistfall {
             Event::DarknessGrew { space } => {
                 (format!("It gets darker: the Darkness cube is on space {space}, and the Token Box is filled anew."), "HM-TIME-07")
             }
-            Event::QuestEvent { number, .. } => (format!("The white number {number} calls for an event of the Quest."), "HM-TRACK-01"),
+            Event::QuestEvent { number, quest } => {
+                let event = self.content.quests[quest.index()].events.iter().find(|event| event.number == number);
+                let name = event.map(|event| event.name.as_str()).filter(|name| !name.is_empty()).unwrap_or("an event of the Quest");
+                (format!("The white number {number} calls for it: {name}."), "HM-TRACK-01")
+            }
             Event::AllyJoined { ally, hero } => (format!("{} joins {}.", self.ally_title(ally), name(hero)), "HM-ALLY-08"),
             Event::AllyTurned { ally, turned } => (format!("{} is turned over: {}.", self.ally_title(ally), self.face_title(ally, turned)), "HM-ALLY-03"),
             Event::AllyLent { ally, hero } => (format!("{} goes with {} now.", self.ally_title(ally), name(hero)), "HM-ACTION-03"),

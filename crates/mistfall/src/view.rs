@@ -2,6 +2,7 @@
 
 use crate::Mistfall;
 use crate::agenda::Step;
+use crate::content::QuestEvent;
 use crate::ids::*;
 use crate::look::{Look, Status};
 use crate::modules::{Module, Modules};
@@ -61,12 +62,28 @@ pub struct View<'a> {
     /// The modules of the expansion that are in force.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub modules: Vec<&'static str>,
+    /// What white numbers of the Time Track call for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<QuestEventView<'a>>,
     /// The Time Charter, if it is in play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub darkness: Option<DarknessView>,
     /// The Reward Display, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub display: Option<DisplayView<'a>>,
+}
+
+/// An event of the Quest.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct QuestEventView<'a> {
+    /// The white number that calls for it.
+    pub number: u8,
+    /// What it is called; perhaps nothing.
+    pub name: &'a str,
+    /// Does it happen only once?
+    pub once: bool,
+    /// Has it happened, and cannot happen again?
+    pub past: bool,
 }
 
 /// The Time Charter.
@@ -332,6 +349,9 @@ pub struct ActView<'a> {
     pub enemies: Vec<&'a str>,
     /// The Heroes it is aimed at.
     pub heroes: Vec<&'a str>,
+    /// The Allies it is aimed at.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub allies: Vec<&'a str>,
     /// Damage built so far: physical, magical.
     pub damage: [u8; 2],
     /// The Keywords of all cards that take part.
@@ -396,6 +416,7 @@ impl<'a> View<'a> {
                 cards: act.parts.as_slice().iter().map(|part| c.cards[part.card.index()].slug.as_str()).collect(),
                 enemies: act.enemies.iter().map(|id| c.enemies[id.index()].slug.as_str()).collect(),
                 heroes: act.heroes.iter().map(|seat| hero_slug(Hero::of_seat(seat))).collect(),
+                allies: act.allies.iter().map(|ally| c.allies[ally.index()].slug.as_str()).collect(),
                 damage: act.damage,
                 keywords: act.keywords.iter().filter_map(|keyword| c.keywords.get(keyword.0 as usize)).map(String::as_str).collect(),
             }),
@@ -409,6 +430,7 @@ impl<'a> View<'a> {
             lasting: state.lasting.len(),
             conceding: state.conceding.iter().map(|seat| seat.0).collect(),
             modules: state.modules.without(Modules::VARIANTS).iter().map(Module::slug).collect(),
+            events: events_view(game, look),
             darkness: state.has(Module::TimeCharter).then(|| DarknessView {
                 space: state.heart.darkness,
                 spaces: look.darkness_track().to_vec(),
@@ -417,6 +439,11 @@ impl<'a> View<'a> {
             display: state.has(Module::Rewards).then(|| display_view(game, state)),
         }
     }
+}
+
+fn events_view<'a>(game: &'a Mistfall, look: Look) -> Vec<QuestEventView<'a>> {
+    let events = look.quest_events().zip(&game.content.quests[look.s.quest.index()].events);
+    events.map(|(event, &QuestEvent { number, ref name, once, .. })| QuestEventView { number, name, once, past: look.is_past(event) }).collect()
 }
 
 fn time_view(look: Look) -> TimeView {

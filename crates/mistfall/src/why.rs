@@ -150,6 +150,8 @@ impl Mistfall {
         let look = self.look(state);
         let hero = Hero::of_seat(seat);
         Some(match (thing, ask.what) {
+            (Thing::Card(card), what) if self.is_displayed(state, card) => self.why_not_displayed(state, what, card)?,
+            (Thing::Enemy(enemy), Question::Block(ally)) if look.is_foe(enemy) => why_not_blocked(look, ally, enemy),
             (Thing::Card(card), Question::Turn) if state.hero(hero).feats.as_slice().contains(&card) => {
                 let (text, rule) = look.buy_bar(hero, card).unwrap_or(crate::bars::Bar::Elsewhere).line();
                 line(text, rule)
@@ -179,7 +181,37 @@ impl Mistfall {
     }
 }
 
+/// Why an Ally cannot block this Enemy.
+fn why_not_blocked(look: Look, ally: AllyId, enemy: EnemyId) -> Line {
+    match () {
+        () if look.is_special(enemy) => line("A Special Enemy cannot be blocked.", "HM-BLOCK-02"),
+        () if look.area_of(enemy) != look.hero_of_ally(ally) => line("An Ally blocks only what would attack its own Hero.", "HM-BLOCK-02"),
+        () => line("Another Ally blocks this Enemy already.", "HM-BLOCK-05"),
+    }
+}
+
 impl Mistfall {
+    /// Is the card a Reward that can be chosen in the Aftermath?
+    fn is_displayed(&self, state: &State, card: CardId) -> bool {
+        [state.heart.display.as_slice(), state.heart.personal.as_slice()].iter().any(|cards| cards.contains(&card))
+    }
+
+    /// Why a Reward of the display, or a Personal one, cannot be had now.
+    fn why_not_displayed(&self, state: &State, asked: Question, card: CardId) -> Option<Line> {
+        let is_personal = state.heart.personal.as_slice().contains(&card);
+        match () {
+            () if matches!(asked, Question::GiveUp | Question::Claim(..)) => None,
+            () if matches!(asked, Question::Display(_)) && state.heart.display.is_empty() => {
+                Some(line("There is no card in the Reward Display to give up for it.", "HM-REWARD-09"))
+            }
+            () if matches!(asked, Question::Display(_)) => {
+                Some(line("The Resolve Pool holds too little for it, or its Hero is out of the game.", "HM-REWARD-08"))
+            }
+            () if is_personal => Some(line("A Personal Reward can be bought only in the Aftermath of an Encounter.", "HM-REWARD-08")),
+            () => Some(line("Cards of the Reward Display are out of play until the Aftermath of an Encounter.", "HM-REWARD-13")),
+        }
+    }
+
     /// Why an Ally cannot act or be chosen.
     fn why_not_ally(&self, state: &State, hero: Hero, ask: Ask, ally: AllyId) -> Option<Line> {
         let look = self.look(state);

@@ -184,9 +184,13 @@
     const legal = event.target.closest(".legal");
     if (!legal || event.target.closest("button, summary, [popover]")) return;
     const tag = legal.dataset.key ? option(legal.dataset.key) : find(".keytag", legal);
-    if (tag) {
+    const acts = tag ? [] : all("button[name=move]", legal);
+    if (tag || acts.length === 1) {
       event.preventDefault();
-      tag.click();
+      (tag || acts[0]).click();
+    } else if (acts.length) {
+      // Several things can be done with it: its buttons say which.
+      acts[0].focus();
     }
   }, true);
 

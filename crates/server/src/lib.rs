@@ -11,7 +11,7 @@
 //! The pages, plain data in and HTML out:
 //! - [`look`]: style, icons, emblems, scenes; [`assets`]: the files pages ask for
 //! - [`model`]: what a page shows; [`seating`]: from a session to that
-//! - [`catalogues`]: the rule catalogues
+//! - [`catalogues`]: the rule catalogues; [`mod@how_to_play`]: pages that teach
 //! - [`parts`]: pieces of any game: frame, prompt, log, cards, tracks; [`games`]: the board of each game
 //! - [`pages`]: whole pages, and the fragments a live page swaps
 
@@ -27,6 +27,7 @@ pub mod games;
 pub mod guard;
 pub mod gzip;
 pub mod hosted;
+pub mod how_to_play;
 pub mod identity;
 pub mod look;
 pub mod model;

@@ -23,7 +23,7 @@ pub const GAMES: [Game; 4] = [
         name: "mistfall",
         kind: "Mistfall",
         not_rules: &["printed", "table"],
-        hints: &["for_persons", "print_of", "varied"],
+        hints: &["for_persons", "print_of", "varied", "with_varied_modules"],
         tests: &[],
         expansions: &["heart"],
     },

@@ -57,10 +57,12 @@ pub struct AllySide {
 }
 
 /// What a white number on the new Time Track does in a Quest (HM-TRACK-01).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuestEvent {
     /// The white number.
     pub number: u8,
+    /// What it is called; perhaps nothing.
+    pub name: String,
     /// What happens.
     pub effect: Block,
     /// Only the first time it is crossed.

@@ -54,7 +54,7 @@ impl<'a> Printer<'a> {
             ActionKind::Regular => ("arrow", "Regular Action"),
             ActionKind::Fast => ("fast", "Fast Action"),
             ActionKind::Reflex => ("reflex", "Reflex"),
-            ActionKind::Ally => ("arrow", "Ally Action"),
+            ActionKind::Ally => ("helm", "Ally Action"),
         };
         line.runs.push(Run::Icon { name: icon, word: word.to_string() });
         match action.from {

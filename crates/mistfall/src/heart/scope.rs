@@ -29,6 +29,15 @@ impl Setup {
         of_box || self.charters(c).any(|(at, _)| at >= c.base.charters)
     }
 
+    /// Which of the rules, Heroes and cards of the play makes the new Enraging rules mandatory (HM-SCOPE-05).
+    pub fn enraging_because(&self, c: &Content) -> Option<String> {
+        let module = self.rules(c).among(ENRAGING).iter().next().map(|module| format!("the module {}", module.name()));
+        let hero = self.charters(c).find(|&(at, _)| at >= c.base.charters).map(|(_, charter)| charter.name.clone());
+        let quest = self.is_quest_of_heart(c).then(|| "a Quest of Heart of the Mists".to_owned());
+        let rewards = self.rewards_of_heart(c).then(|| "Rewards of Heart of the Mists".to_owned());
+        module.or(hero).or(quest).or(rewards)
+    }
+
     /// The Charters of the Heroes, each with its place among all.
     pub(crate) fn charters<'c>(&'c self, c: &'c Content) -> impl Iterator<Item = (usize, &'c Charter)> {
         let found = |slug: &String| c.charters.iter().enumerate().find(|(_, charter)| charter.slug == *slug);
@@ -81,14 +90,7 @@ fn enraging(setup: &Setup, rules: Modules, c: &Content, faults: &mut Vec<String>
     if rules.has(Module::MildRage) && !rules.has(Module::Enraging) {
         faults.push("Mild Rage is a milder setting of the Enraging rules: it needs Enraging [HM-RAGE-06]".to_owned());
     }
-    if rules.has(Module::Enraging) {
-        return;
-    }
-    let module = rules.among(ENRAGING).iter().next().map(|module| format!("the module {}", module.name()));
-    let hero = setup.charters(c).find(|&(at, _)| at >= c.base.charters).map(|(_, charter)| charter.name.clone());
-    let quest = setup.is_quest_of_heart(c).then(|| "a Quest of Heart of the Mists".to_owned());
-    let rewards = setup.rewards_of_heart(c).then(|| "Rewards of Heart of the Mists".to_owned());
-    if let Some(what) = module.or(hero).or(quest).or(rewards) {
+    if let Some(what) = setup.enraging_because(c).filter(|_| !rules.has(Module::Enraging)) {
         faults.push(format!("with {what} the new Enraging rules are mandatory [HM-SCOPE-05]"));
     }
 }

@@ -9,14 +9,22 @@ use crate::modules::Module;
 use crate::state::Source;
 use mistgate_kernel::{Log, small};
 
-impl Look<'_> {
+impl<'a> Look<'a> {
+    /// The events that white numbers of the Time Track call for, by their numbers.
+    pub fn quest_events(self) -> impl Iterator<Item = &'a QuestEvent> {
+        self.quest().events.iter().filter(move |_| self.s.has(Module::QuestCharter))
+    }
+
+    /// Has it happened, and happens only once?
+    pub fn is_past(self, event: &QuestEvent) -> bool {
+        event.once && self.s.heart.past_events >> event.number & 1 == 1
+    }
+
     /// What the white number of a space does: nothing in a Quest of the base game (HM-TRACK-03), nor if the Quest says nothing
     /// about it (HM-TRACK-02).
-    pub fn event_on(self, space: u8) -> Option<QuestEvent> {
+    pub fn event_on(self, space: u8) -> Option<&'a QuestEvent> {
         let number = self.quest_charter().time.get(usize::from(space))?.number?;
-        let event = self.quest().events.iter().find(|event| event.number == number)?;
-        let is_over = event.once && self.s.heart.past_events >> number & 1 == 1;
-        (self.s.has(Module::QuestCharter) && !is_over).then_some(*event)
+        self.quest_events().find(|event| event.number == number && !self.is_past(event))
     }
 
     /// Do white numbers mean anything here? On the new Time Track they do not in a Quest of the base game (HM-TRACK-03).
@@ -39,10 +47,10 @@ impl Look<'_> {
 impl<L: Log<Event>> Machine<'_, L> {
     /// The Quest's event for a white number that the Time cube has reached or crossed (HM-TRACK-01).
     pub(crate) fn white_number(&mut self, space: u8) {
-        let Some(event) = self.look().event_on(space) else { return };
-        self.s.heart.past_events |= 1 << event.number;
-        self.log.note(Event::QuestEvent { number: event.number, quest: self.s.quest });
-        self.begin_effect(Frame { source: Source::Quest, ..Frame::default() }, event.effect, Spoils::All);
+        let Some(&QuestEvent { number, effect, .. }) = self.look().event_on(space) else { return };
+        self.s.heart.past_events |= 1 << number;
+        self.log.note(Event::QuestEvent { number, quest: self.s.quest });
+        self.begin_effect(Frame { source: Source::Quest, ..Frame::default() }, effect, Spoils::All);
     }
 
     /// Each Time symbol moves the Time cube by itself, and what that brings comes before the next (HM-REINF-02).

@@ -52,7 +52,7 @@ impl Setup {
         let rewards_from =
             if modules.has(Module::Rewards) && one_in(2) { Some(RewardSets::ALL[usize::from(one_in(2)) + usize::from(one_in(2))]) } else { None };
         let without_rage = Setup { modules: Some(modules), rewards_from, ..self.clone() };
-        let rage = one_in(2) || without_rage.faults(c).iter().any(|fault| fault.contains("HM-SCOPE-05"));
+        let rage = one_in(2) || without_rage.enraging_because(c).is_some();
         modules = modules.and_if(Module::Enraging, rage).and_if(Module::MildRage, (rage || modules.has(Module::Enraging)) && one_in(3));
         let offset = if one_in(2) { 3 } else { 0 };
         let taken = (0..self.heroes.len()).map(|at| if one_in(3) { String::new() } else { c.allies[(at * 3 + offset) % c.allies.len()].slug.clone() });

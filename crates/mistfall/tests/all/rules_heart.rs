@@ -252,6 +252,27 @@ fn whose_rewards_they_are_is_chosen_only_for_the_display() {
     assert!(of_heart.faults(&base.content)[0].contains("HM-REWARD-02"));
 }
 
+// rule: HM-REWARD-02
+#[test]
+fn without_general_rewards_there_is_no_display() {
+    let mut content = content::load(&files(), None).unwrap();
+    let display = with(&[Module::Rewards, Module::Enraging]);
+    assert!(display.faults(&content).is_empty());
+    content.cards.iter_mut().filter(|card| card.class == Class::Transient).for_each(|card| card.class = Class::BasicGear);
+    let faults = display.faults(&content).join(" ");
+    assert!(faults.contains("HM-COMP-04") && faults.contains("HM-REWARD-02"), "{faults}");
+}
+
+#[test]
+fn states_of_the_base_game_are_written_without_the_pieces_of_the_expansion() {
+    let written = |modules: &[Module]| {
+        let setup = Setup { heroes: vec!["fengray".to_owned()], ..with(modules) };
+        serde_json::to_value(game().begin(&setup, 1, &mut Silent).unwrap()).unwrap()
+    };
+    assert!(written(&[]).get("heart").is_none());
+    assert!(written(&[Module::Rewards, Module::Enraging]).get("heart").is_some());
+}
+
 #[test]
 fn a_play_belongs_to_the_expansion_if_it_uses_something_of_its_box() {
     use mistgate_mistfall::setup::RewardSets;

@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::catalogues::CATALOGUES;
 use crate::pages::rules::Book;
 use crate::room::Refusal;
-use crate::{assets, pages};
+use crate::{assets, how_to_play, pages};
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -47,6 +47,12 @@ pub async fn rule(State(app): State<Arc<App>>, visitor: Visitor, Path((game, id)
         Ok(page(pages::rule(&book, rule, visitor.theme)))
     });
     visitor.answer(found)
+}
+
+/// How something is played.
+pub async fn how_to_play(visitor: Visitor, Path(name): Path<String>) -> Response {
+    let missing = || ApiError::new(StatusCode::NOT_FOUND, "no_such_page", "nothing here teaches that");
+    visitor.answer(how_to_play::find(&name).map(|found| page(pages::how_to_play(found, visitor.theme))).ok_or_else(missing))
 }
 
 /// The cards of the first game that has some.

@@ -163,9 +163,12 @@ fn refilled(mut layout: Layout, fields: &Fields) -> Layout {
     for (at, seat) in layout.seats.iter_mut().enumerate() {
         let wish = fields.get(&format!("seat-{at}"));
         seat.chosen = ["me", "invite", "bot", "none"].into_iter().find(|choice| Some(*choice) == wish).unwrap_or(seat.chosen);
-        seat.pick.iter_mut().for_each(repick);
+        seat.picks.iter_mut().for_each(repick);
     }
-    layout.picks.iter_mut().for_each(repick);
+    layout.picks.iter_mut().chain(layout.expansions.iter_mut().flat_map(|expansion| &mut expansion.picks)).for_each(repick);
+    for switch in layout.expansions.iter_mut().flat_map(|expansion| &mut expansion.switches) {
+        switch.on = fields.is_on(switch.field);
+    }
     for variant in &mut layout.variants {
         variant.on = fields.is_on(variant.field);
     }

@@ -91,12 +91,44 @@ pub struct Layout {
     pub picks: Vec<Pick>,
     /// Numbers that can be filled in.
     pub numbers: Vec<Number>,
+    /// Boxes that go with the game's own.
+    pub expansions: Vec<Expansion>,
     /// Texts that can be pasted.
     pub texts: Vec<TextField>,
     /// What becomes of a seat that stays empty.
     pub empty: EmptySeats,
     /// May bots sit here?
     pub bots: BotSeats,
+}
+
+/// A box that goes with that of a game: rules that can be switched on.
+#[derive(Clone, Debug)]
+pub struct Expansion {
+    /// On the box.
+    pub title: &'static str,
+    /// When these rules are in force, in a sentence or two.
+    pub about: String,
+    /// Where to read how it is played.
+    pub how_to_play: String,
+    /// Its rules.
+    pub switches: Vec<Switch>,
+    /// Choices of one among several.
+    pub picks: Vec<Pick>,
+}
+
+/// A rule that can be switched on, with what it changes.
+#[derive(Clone, Debug)]
+pub struct Switch {
+    /// The form's field.
+    pub field: &'static str,
+    /// What it is called.
+    pub label: &'static str,
+    /// What it changes, in a sentence.
+    pub about: String,
+    /// The rule behind it.
+    pub rule: &'static str,
+    /// Is it on?
+    pub on: bool,
 }
 
 /// What becomes of a seat that nobody takes at first.
@@ -149,8 +181,8 @@ pub struct SeatChoice {
     pub chosen: &'static str,
     /// May it stay empty for the whole game?
     pub optional: bool,
-    /// Something to choose for this seat alone, such as a hero.
-    pub pick: Option<Pick>,
+    /// What is chosen for this seat alone, such as a hero.
+    pub picks: Vec<Pick>,
 }
 
 /// Something that can be switched on.
@@ -289,11 +321,34 @@ fn lay_out(lobby: &LobbyModel, open: &OpenBox) -> Markup {
                 label { input type="checkbox" name="free_undo" value="on" checked[open.free_undo]; " Take back moves past drawn cards" }
                 label { input type="checkbox" name="open_table" value="on" checked[open.open_table]; " Show the table to everybody" }
             }
+            @for expansion in &layout.expansions { (with_expansion(open.game, expansion)) }
             div.lobby__go {
                 label { "Your name " input.field name="name" value=(lobby.name) maxlength="24" autocomplete="nickname" required; }
                 label { "Seed " input.field.num name="seed" value=(open.seed) maxlength="20" placeholder="by chance"; }
                 button.btn.btn--main { (icon("lantern")) "Light the lantern" }
             }
+        }
+    }
+}
+
+fn with_expansion(game: &str, expansion: &Expansion) -> Markup {
+    let open = expansion.switches.iter().any(|switch| switch.on);
+    html! {
+        details.expansion open[open] {
+            summary { (icon("lantern")) h3.title { (expansion.title) } span.rule { "the expansion, rule by rule" } }
+            p.expansion__about { (expansion.about) " " a href=(expansion.how_to_play) { "How to play it" } }
+            ul.expansion__rules {
+                @for switch in &expansion.switches {
+                    li {
+                        label {
+                            input type="checkbox" name=(switch.field) value="on" checked[switch.on];
+                            span { b { (switch.label) ". " } (switch.about) }
+                        }
+                        a.rule href={ "/rules/" (game) "/" (switch.rule) } { (switch.rule) }
+                    }
+                }
+            }
+            div.switches { @for choice in &expansion.picks { (pick(choice)) } }
         }
     }
 }
@@ -321,10 +376,10 @@ fn sitting(at: usize, seat: &SeatChoice, bots: BotSeats) -> Markup {
     let choices = [("me", "You"), ("invite", "Invite by link"), ("bot", "Bot, calm"), ("none", "Nobody")];
     let spoken = if seat.article { "the " } else { "" };
     html! {
-        li.sitting {
+        li.sitting.sitting--full[seat.picks.len() > 1] {
             (crest(&assets::crest(&format!("seat-{}", seat.slug), seat.glyph, seat.tone, Shape::Roundel)))
             div { h3.title { (seat.name) } p { (seat.blurb) } }
-            @if let Some(choice) = &seat.pick { (pick(choice)) }
+            @for choice in &seat.picks { (pick(choice)) }
             label {
                 span.sr { "Who plays " (spoken) (seat.name) }
                 select.btn name={ "seat-" (at) } {

@@ -5,6 +5,7 @@ pub const CONTENT_SECURITY_POLICY: &str =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 pub mod campaign;
+pub mod how_to_play;
 pub mod lobby;
 pub mod notes;
 pub mod rules;
@@ -12,6 +13,7 @@ pub mod table;
 pub mod unplayable;
 
 pub use campaign::campaign;
+pub use how_to_play::how_to_play;
 pub use lobby::lobby;
 pub use notes::{claim, error, report, story, why, why_said};
 pub use rules::{rule, rulebook, rulebooks};

@@ -1,5 +1,6 @@
 //! The rule catalogues: the shelf, a book by topic, a rule.
 
+use crate::how_to_play;
 use crate::look::icon;
 use crate::parts::frame::{Page, Theme, bar};
 use maud::{Markup, html};
@@ -71,6 +72,7 @@ pub fn rulebook(book: &Book, theme: Theme) -> Markup {
             }
             main #main {
                 h1.lobby__title { (title) }
+                @for page in how_to_play::about(book.game) { p.book__lead { a href=(page.url()) { "How to play " (page.title) } ", told in a few minutes." } }
                 @for (topic, rules) in &topics {
                     section id=(anchor(topic)) aria-label=(topic) {
                         h2.book__topic { (topic) }

@@ -1,6 +1,7 @@
 //! The menu of a table: the way to everything around it, the link for watchers, and the seats for whoever made the table.
 
 use super::share::copied;
+use crate::how_to_play;
 use crate::look::icon;
 use crate::model::{SeatModel, TableModel, Who};
 use crate::pages::lobby::BotSeats;
@@ -18,6 +19,7 @@ pub fn menu(table: &TableModel) -> Markup {
         nav #menu.menu.panel popover="auto" aria-label="Menu" {
             a href="/" { (icon("lantern")) "Lobby" }
             a href={ "/rules/" (table.game) } { (icon("book")) "Rules" }
+            @for page in how_to_play::about(table.game) { a href=(page.url()) { (icon("scroll")) "How to play " (page.title) } }
             a href={ "/cards/" (table.game) } { (icon("hand")) "Cards" }
             @if table.replay { a href=(table.url("")) { (icon("play")) "Back to the table" } }
             @else { a href=(table.url("replay")) { (icon("play")) "Replay" } }

@@ -4,13 +4,14 @@
 //! - [`prompt`]: what is asked, the options, the tools
 //! - [`log`]: what happened; the replay slider
 //! - [`legal`]: marks on pieces that may be chosen
-//! - [`text`]: printed words with icons
+//! - [`text`]: printed words with icons; [`markdown`]: pages of the book
 //! - [`pieces`]: cards, decks, pools, tracks
 
 pub mod frame;
 pub mod guide;
 pub mod legal;
 pub mod log;
+pub mod markdown;
 pub mod menu;
 pub mod pieces;
 pub mod prompt;

@@ -11,6 +11,7 @@ mod browser;
 mod common;
 mod durability;
 mod frost;
+mod heart;
 mod house;
 mod look;
 mod malhya;

@@ -118,6 +118,7 @@ impl<'a> Reader<'a> {
             let report = table.report();
             let place = table.place().clone();
             let number = table.number("number", 1..=9);
+            let name = table.maybe_text("name").map(|text| text.value).unwrap_or_default();
             let text = table.text("do");
             let once = table.maybe_flag("once").unwrap_or_default();
             table.finish();
@@ -126,7 +127,7 @@ impl<'a> Reader<'a> {
             if events.iter().any(|event| event.number == number) {
                 report.note(&place, format!("there is an event for the white number {number} already (HM-TRACK-01)"));
             }
-            events.push(QuestEvent { number, effect: effect?, once });
+            events.push(QuestEvent { number, name, effect: effect?, once });
         }
         Some(events)
     }

@@ -68,12 +68,14 @@ impl Screen for Mistfall {
     }
 }
 
-/// The Quest with the rules it adds: its own, those of its mark, and the tokens that have been found.
+/// The Quest with the rules it adds: its own, those of its mark and of white numbers, and the tokens that have been found.
 fn quest(game: &Mistfall, view: &View<'_>, width: usize) -> Vec<Row> {
     let Some(quest) = game.content.quests.iter().find(|quest| quest.slug == view.quest) else { return Vec::new() };
     let found: Vec<char> = view.board.iter().filter_map(|spot| spot.token).collect();
     let mut rows = vec![Row::new(BOLD, "Quest  ").with(PLAIN, quest.title.as_str()).with(DIM, format!("  (all of it: card {})", quest.title.to_lowercase()))];
-    for part in game.content.quest_rules(quest, &found) {
+    // White numbers call for nothing where the new Quest Charter is not in play.
+    let events = if view.events.is_empty() { Vec::new() } else { game.content.quest_events(quest) };
+    for part in game.content.quest_rules(quest, &found).into_iter().chain(events) {
         rows.extend(cards::paragraph(&part, 7, width));
     }
     rows

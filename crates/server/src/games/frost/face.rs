@@ -56,7 +56,7 @@ impl Face for FrostFace {
             blurb: if at == 0 { "Alone, against the Brash Hero" } else { "Against the others" }.to_owned(),
             chosen,
             optional: at > 0,
-            pick: Some(Pick { field: hero_field(at), label: "Hero".to_owned(), options: heroes(), chosen: "random".to_owned() }),
+            picks: vec![Pick { field: hero_field(at), label: "Hero".to_owned(), options: heroes(), chosen: "random".to_owned() }],
         });
         let variant = |field, label, rule| Variant { field, label, rule: Some(rule), on: false };
         Layout {

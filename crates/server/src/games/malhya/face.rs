@@ -80,7 +80,7 @@ impl Face for MalhyaFace {
                 blurb: board.flavour.clone().unwrap_or_default(),
                 chosen: if hero.index() < 2 { "me" } else { "none" },
                 optional: true,
-                pick: None,
+                picks: Vec::new(),
             }
         });
         let adventures: Vec<(String, String)> = self.adventures().iter().map(|booklet| (booklet.slug.clone(), booklet.title.clone())).collect();
@@ -101,10 +101,10 @@ impl Face for MalhyaFace {
                 },
                 Pick { field: "mode".to_owned(), label: "Game".to_owned(), options: modes.to_vec(), chosen: GameMode::Normal.word().to_owned() },
             ],
-            numbers: Vec::new(),
             texts: vec![TextField { field: SHEET, label: "Save sheet of your group, if it has one", value: String::new() }],
             empty: EmptySeats::KeptByHost,
             bots: BotSeats::NoBots,
+            ..Layout::default()
         }
     }
 

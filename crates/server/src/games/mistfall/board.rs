@@ -5,6 +5,7 @@ use super::pictures::{land_look, tile_art};
 use crate::assets;
 use crate::model::TableModel;
 use crate::parts::legal::{MarkFrame, PieceMarks};
+use crate::parts::prompt::counted;
 use maud::{Markup, html};
 use mistgate_mistfall::look::Status;
 use mistgate_mistfall::view::SpotView;
@@ -53,6 +54,9 @@ impl MistfallBoard<'_> {
         } else if spot.has_token {
             said.push_str(", a covered Quest Token");
         }
+        if spot.tokens > 0 {
+            said.push_str(&format!(", {}", counted(usize::from(spot.tokens), "Objective token", "Objective tokens")));
+        }
         if spot.party {
             said.push_str(", the party is here");
         }
@@ -78,6 +82,9 @@ impl MistfallBoard<'_> {
                         circle r="10" {}
                         text y="4" { (spot.token.map_or_else(|| "?".to_owned(), |letter| letter.to_string())) }
                     }
+                }
+                @if spot.tokens > 0 {
+                    g.land__token transform={ "translate(" (x + 18) " " (y + h - 44) ")" } { circle r="10" {} text y="4" { (spot.tokens) } }
                 }
                 @if spot.special { use.land__goal href="#i-mask" x=(x + w - 26) y=(y + h - 58) width="20" height="20" {} }
                 @if spot.party {

@@ -34,7 +34,7 @@ pub fn abilities(printer: &Printer, abilities: &[Ability]) -> Markup {
 
 /// What a Hero Card says: its Actions from the top, then its abilities.
 pub fn card_text(content: &Content, card: &Card) -> Markup {
-    let printer = Printer::new(content, Bearer::Card);
+    let printer = Printer::new(content, if card.ally.is_some() { Bearer::Ally } else { Bearer::Card });
     html! {
         @for action in &card.actions {
             div.deed { p.deed__head { (line(&printer.action_head(action))) } (text(&printer.action_body(action))) }

@@ -1,14 +1,13 @@
 //! Mistfall as the server hosts it: what the lobby says, how a table begins, how it looks.
 
 use super::gallery::gallery;
-use super::{MistfallBoard, card_piece, hero_look};
+use super::{MistfallBoard, TOKEN_BOX, ally_piece, hero_look, lobby};
 use crate::bots::MonteCarloTableBot;
 use crate::front::Fields;
 use crate::games::{Face, Named, SeatLook};
 use crate::hosted::{About, HostedGame};
-
 use crate::model::{Board, Opt};
-use crate::pages::lobby::{Layout, Pick, SeatChoice, Variant};
+use crate::pages::lobby::Layout;
 use crate::parts::frame::Theme;
 use crate::parts::guide::Guide;
 use maud::Markup;
@@ -16,8 +15,8 @@ use mistgate_kernel::session::Session;
 use mistgate_kernel::{Eyes, Game, Line, Seat};
 use mistgate_mistfall::Mistfall;
 use mistgate_mistfall::event::Event;
-use mistgate_mistfall::ids::MAX_HEROES;
 use mistgate_mistfall::state::State;
+use mistgate_mistfall::view::HeroView;
 use serde_json::{Value, json};
 use std::sync::{Arc, OnceLock};
 
@@ -37,64 +36,15 @@ fn seat_persons(setup: &mut Value, persons: &[u8]) {
 /// How Mistfall looks.
 pub struct MistfallFace(pub Arc<Mistfall>);
 
-/// The form's field for the Hero of a seat.
-fn hero_field(at: usize) -> String {
-    format!("hero-{at}")
-}
-
 impl Face for MistfallFace {
     type Game = Mistfall;
 
-    /// This person with the first Hero, a bot beside them; two more seats for whoever comes.
     fn layout(&self) -> Layout {
-        let c = &self.0.content;
-        let heroes: Vec<(String, String)> =
-            c.charters[..c.base.charters].iter().map(|charter| (charter.slug.clone(), format!("{}, {}", charter.name, charter.class))).collect();
-        let quests = c.quests[..c.base.quests]
-            .iter()
-            .map(|quest| (quest.slug.clone(), if quest.tutorial { format!("{} (a first game)", quest.title) } else { quest.title.clone() }));
-        let seats = ["me", "bot", "none", "none"].into_iter().zip(&c.charters).enumerate().map(|(at, (chosen, charter))| SeatChoice {
-            name: format!("Hero {}", at + 1),
-            article: false,
-            slug: format!("hero-{}", at + 1),
-            glyph: hero_look(at).0,
-            tone: hero_look(at).1,
-            blurb: String::new(),
-            chosen,
-            optional: at > 0,
-            pick: Some(Pick { field: hero_field(at), label: "plays".to_owned(), options: heroes.clone(), chosen: charter.slug.clone() }),
-        });
-        Layout {
-            manner: "all Heroes together",
-            seats: seats.collect(),
-            variants: vec![
-                Variant { field: "nightmare_heroes", label: "Nightmare Heroes", rule: Some("MF-VARIANT-02"), on: false },
-                Variant { field: "nightmare_quest", label: "Nightmare Quest", rule: Some("MF-VARIANT-03"), on: false },
-                Variant { field: "combined_turns", label: "Combined turns", rule: Some("MF-VARIANT-05"), on: false },
-            ],
-            picks: vec![Pick {
-                field: "quest".to_owned(),
-                label: "Quest".to_owned(),
-                options: quests.collect(),
-                chosen: c.quests[..c.base.quests].iter().find(|quest| quest.tutorial).or(c.quests.first()).map(|quest| quest.slug.clone()).unwrap_or_default(),
-            }],
-            ..Layout::default()
-        }
+        lobby::layout(&self.0.content)
     }
 
     fn setup(&self, fields: &Fields) -> Result<Value, String> {
-        let taken = (0..MAX_HEROES).filter(|at| fields.get(&format!("seat-{at}")).is_some_and(|who| who != "none"));
-        let heroes: Vec<&str> = taken.filter_map(|at| fields.get(&hero_field(at))).collect();
-        if let Some(twice) = heroes.iter().enumerate().find(|(at, hero)| heroes[..*at].contains(hero)) {
-            return Err(format!("two seats want to play {}: there is only one of each Hero", twice.1));
-        }
-        Ok(json!({
-            "quest": fields.get("quest").unwrap_or_default(),
-            "heroes": heroes,
-            "nightmare_heroes": fields.is_on("nightmare_heroes"),
-            "nightmare_quest": fields.is_on("nightmare_quest"),
-            "combined_turns": fields.is_on("combined_turns"),
-        }))
+        lobby::setup(&self.0.content, fields)
     }
 
     fn seat(&self, session: &Session<Mistfall>, seat: Seat) -> SeatLook {
@@ -125,36 +75,51 @@ impl Face for MistfallFace {
         matches!(event, Event::RoundBegan { .. } | Event::PhaseBegan { .. })
     }
 
-    /// Cards in hand that cannot be used just now.
+    /// Cards in hand and Allies that cannot be used just now; Rewards that cannot be bought.
     fn near(&self, game: &Mistfall, state: &State, seat: Seat, options: &[Opt]) -> Vec<Named> {
         let offered = |piece: &str| options.iter().any(|option| option.choice.pieces.iter().any(|other| other == piece));
-        if !options.iter().any(|option| option.choice.play.starts_with("use ")) {
-            return Vec::new();
-        }
+        let asked = |verb: &str| options.iter().any(|option| option.choice.play.split(' ').next() == Some(verb));
         let board = MistfallBoard::new(game, state);
-        let hero = board.view.heroes.get(usize::from(seat.0));
-        let hand = hero.into_iter().flat_map(|hero| &hero.hand).filter_map(|slug| board.card(slug));
-        hand.map(|card| (card_piece(&card.slug), card.title.clone())).filter(|(piece, _)| !offered(piece)).collect()
+        let near = match board.view.heroes.get(usize::from(seat.0)) {
+            Some(hero) if asked("use") => board.named(hero.hand.iter().copied()).chain(companions(hero)).collect(),
+            _ if asked("exchange") => board.named(board.personal().map(|(_, slug, _)| slug)).collect(),
+            _ => Vec::new(),
+        };
+        near.into_iter().filter(|(piece, _)| !offered(piece)).collect()
     }
 
     fn pieces(&self, game: &Mistfall, state: &State, seat: Seat) -> Vec<Named> {
         let board = MistfallBoard::new(game, state);
         let Some(hero) = board.view.heroes.get(usize::from(seat.0)) else { return Vec::new() };
         let slugs = hero.hand.iter().copied().chain(hero.area.iter().map(|card| card.id)).chain(hero.feats.iter().map(|feat| feat.0));
-        let cards = slugs.filter_map(|slug| board.card(slug)).map(|card| (card_piece(&card.slug), card.title.clone()));
+        let rewards = board.view.display.iter().flat_map(|display| display.cards.iter().copied()).chain(board.personal().map(|(_, slug, _)| slug));
         let foes = board.view.line.iter().chain(board.view.heroes.iter().flat_map(|hero| &hero.enemies));
         let foes = foes.map(|foe| (format!("enemy:{}", foe.id), foe.title.to_owned()));
         let spots = board.view.board.iter().map(|spot| (format!("spot:{}", spot.id), spot.name.unwrap_or("Unknown").to_owned()));
-        cards.chain(foes).chain(spots).collect()
+        let token_box = board.view.darkness.iter().map(|_| (TOKEN_BOX.to_owned(), "The Token Box".to_owned()));
+        let allies = board.view.heroes.iter().flat_map(companions);
+        board.named(slugs.chain(rewards)).chain(allies).chain(foes).chain(spots).chain(token_box).collect()
     }
 
     fn guide(&self) -> Option<&Guide> {
         static GUIDE: OnceLock<Option<Guide>> = OnceLock::new();
         // Embedded, and a test reads it: without it, nobody is guided, and the game goes on.
-        GUIDE.get_or_init(|| Guide::read(include_str!("../../../../../content/mistfall/guide.toml")).ok()).as_ref()
+        GUIDE.get_or_init(lessons).as_ref()
     }
 
     fn situations(&self, game: &Mistfall, state: &State, seat: Seat) -> Vec<&'static str> {
         super::guide::situations(game, state, seat)
     }
+}
+
+/// The lessons of both boxes.
+fn lessons() -> Option<Guide> {
+    let [base, heart] = [include_str!("../../../../../content/mistfall/guide.toml"), include_str!("../../../../../content/heart/guide.toml")];
+    let lessons = [Guide::read(base).ok()?.lessons, Guide::read(heart).ok()?.lessons].concat();
+    Some(Guide { lessons })
+}
+
+/// The Allies of a Hero.
+fn companions(hero: &HeroView) -> Vec<Named> {
+    hero.allies.iter().flatten().map(|ally| (ally_piece(ally.id), ally.title.to_owned())).collect()
 }

@@ -22,7 +22,7 @@ pub fn conditions(on: &ConditionsView) -> Markup {
 }
 
 /// Attack and defence.
-fn battle(attack: [u8; 2], defence: [u8; 2]) -> Markup {
+pub fn battle(attack: [u8; 2], defence: [u8; 2]) -> Markup {
     html! {
         p.battle {
             span title="Attack" {
@@ -36,7 +36,7 @@ fn battle(attack: [u8; 2], defence: [u8; 2]) -> Markup {
 }
 
 /// Life as hearts while they are few, the lost ones pale; else as numbers.
-fn life(left: u8, of: u8) -> Markup {
+pub fn life(left: u8, of: u8) -> Markup {
     html! {
         span.life role="img" aria-label={ (left) " of " (of) " Life left" } title={ (left) " of " (of) " Life left" } {
             @if of <= HEARTS {
@@ -86,6 +86,7 @@ impl MistfallBoard<'_> {
                 div.card__art { (picture(&enemy_art(c, enemy))) (pip("cost", "star", "Resolve", side.resolve))
                     @if view.enraged { b.foe__flag { (icon("claw")) "Enraged" } } @else if view.activated { b.foe__flag.foe__flag--done { (icon("check")) "attacked" } } }
                 (battle(view.attack, view.defence))
+                @if let Some(ally) = self.blocker(view.id) { p.blocking { (icon("shield")) " blocked by " b { (ally.title) } } }
                 p.foe__state { (kind(c, enemy)) (life(view.life.saturating_sub(view.wounds), view.life)) }
                 div.foe__words { (words(c, side)) }
                 @for slug in &view.attached { @if let Some(card) = self.card(slug) { p.foe__under { (icon("knot")) "under it: " (card.title) } } }

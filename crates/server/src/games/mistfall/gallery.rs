@@ -1,5 +1,6 @@
 //! All cards of Mistfall, as they look on the table.
 
+use super::allies::ally_alone;
 use super::cards::{encounter, hero_card_alone, paragraphs, time};
 use super::foes::enemy_alone;
 use super::hero_look;
@@ -10,7 +11,7 @@ use crate::parts::pieces::picture;
 use crate::parts::text::text;
 use maud::{Markup, html};
 use mistgate_mistfall::Mistfall;
-use mistgate_mistfall::content::{Card, Enemy};
+use mistgate_mistfall::content::{Card, Class, Enemy};
 use mistgate_mistfall::effect::print::Printer;
 use mistgate_mistfall::effect::read::Bearer;
 use mistgate_mistfall::ids::Colour;
@@ -31,6 +32,7 @@ pub fn gallery(game: &Mistfall, theme: Theme) -> Markup {
                 nav.gallery__nav aria-label="Kinds" {
                     @for (at, charter) in c.charters.iter().enumerate() { a.btn href={ "#" (charter.slug) } { (icon(hero_look(at).0)) (charter.name) } }
                     a.btn href="#rewards" { (icon("crate")) "Rewards" }
+                    @if !c.allies.is_empty() { a.btn href="#allies" { (icon("helm")) "Allies" } }
                     @for (word, _, _) in &decks { a.btn href={ "#" (word) } { (icon("claw")) (word) } }
                     a.btn href="#special" { (icon("mask")) "Special" }
                     a.btn href="#encounters" { (icon("flag")) "Encounters" }
@@ -49,7 +51,13 @@ pub fn gallery(game: &Mistfall, theme: Theme) -> Markup {
                 }
                 section #rewards aria-label="General Rewards" {
                     h2.book__topic { "General Rewards" }
-                    (lay(first_copies(c.cards.iter().filter(|card| card.hero.is_none())).map(|card| (hero_card_alone(c, card), card.flavour.as_str()))))
+                    (lay(first_copies(c.cards.iter().filter(|card| card.class == Class::Transient)).map(|card| (hero_card_alone(c, card), card.flavour.as_str()))))
+                }
+                @if !c.allies.is_empty() {
+                    section #allies aria-label="Allies" {
+                        h2.book__topic { "Allies" small { "both sides of each" } }
+                        (lay(c.allies.iter().map(|ally| (ally_alone(c, ally), c.cards[ally.sides[0].card.index()].flavour.as_str()))))
+                    }
                 }
                 @for (word, title, colour) in &decks {
                     section id=(word) aria-label=(title) {

@@ -1,8 +1,11 @@
-//! Which lesson fits: the situations that the guide of Mistfall speaks of.
+//! Which lesson fits: the situations that the guides of Mistfall and Heart of the Mists speak of.
+
+mod heart;
 
 use mistgate_kernel::{Game, Seat};
 use mistgate_mistfall::Mistfall;
 use mistgate_mistfall::ids::Phase;
+use mistgate_mistfall::modules::Module;
 use mistgate_mistfall::state::{End, State};
 use mistgate_mistfall::view::{ConditionsView, View};
 
@@ -25,10 +28,13 @@ pub fn situations(game: &Mistfall, state: &State, seat: Seat) -> Vec<&'static st
     let words: Vec<String> = moves.into_iter().map(|mv| game.notation(mv)).collect();
     let verb = |verb: &str| words.iter().any(|words| words.split(' ').next() == Some(verb));
     let view = View::new(game, state);
+    let heart = state.modules;
     let hero = view.heroes.get(usize::from(seat.0));
     let suffers = |on: &ConditionsView| on.burning + on.daze + on.poison + on.weakness > 0;
     let foes = || view.line.iter().chain(view.heroes.iter().flat_map(|hero| &hero.enemies));
     let special_here = view.board.iter().any(|spot| spot.party && spot.special);
+    let shops = heart.has(Module::Rewards);
+    let dark = heart.has(Module::TimeCharter);
     let tags = [
         ("won", view.end == Some(End::Victory) || view.won),
         ("lost", view.end.is_some_and(|end| end != End::Victory)),
@@ -36,11 +42,11 @@ pub fn situations(game: &Mistfall, state: &State, seat: Seat) -> Vec<&'static st
         ("reflex", verb("pass")),
         ("bury", verb("bury")),
         ("restoration", verb("restore")),
-        ("reward", verb("take") || verb("exchange")),
-        (phase_tag(view.phase), true),
+        ("reward", !shops && (verb("take") || verb("exchange"))),
+        (phase_tag(view.phase), !(dark && view.phase == Phase::Time)),
         ("scout", verb("scout")),
         ("rest", verb("rest")),
-        ("buy", verb("buy")),
+        ("buy", verb("buy") && !verb("exchange")),
         ("special-location", special_here),
         ("encounter-begins", view.encounter.is_some()),
         ("enemy-enters", hero.is_some_and(|hero| !hero.enemies.is_empty())),
@@ -51,7 +57,8 @@ pub fn situations(game: &Mistfall, state: &State, seat: Seat) -> Vec<&'static st
         ("encounter-ends", view.encounter.is_none() && !view.decks.encounters.discard.is_empty()),
         ("time-card", !view.decks.time.discard.is_empty()),
     ];
-    let fits = tags.into_iter().filter(|(_, fits)| *fits).map(|(tag, _)| tag);
+    let tags = heart::pressing(game, state, seat, &view).into_iter().chain(tags).chain(heart::to_see(state, &view));
+    let fits = tags.filter(|(_, fits)| *fits).map(|(tag, _)| tag);
     fits.chain(gone_by(&view).map(phase_tag)).collect()
 }
 
@@ -73,7 +80,9 @@ fn gone_by<'v>(view: &'v View) -> impl Iterator<Item = Phase> + 'v {
 mod tests {
     use super::*;
     use crate::games::{lessons, mistfall::MistfallFace};
+    use crate::parts::guide::Guide;
     use mistgate_kernel::session::Session;
+    use mistgate_mistfall::Setup;
     use std::sync::Arc;
 
     #[test]
@@ -84,5 +93,25 @@ mod tests {
         let (met, told) = (lessons::met(&look, plays, |_| false), lessons::told(&look));
         assert!(met.is_subset(&told), "no situation without a lesson: {:?}", met.difference(&told));
         assert!(met.len() >= 15, "random games meet most situations: {met:?}");
+    }
+
+    #[test]
+    fn every_lesson_of_the_expansion_comes_up() {
+        let game = Arc::new(Mistfall::with_content(&Mistfall::files()).unwrap());
+        let look = MistfallFace(game.clone());
+        let setup = |seed: u64| Setup {
+            quest: ["lamps-on-the-long-road", "a-short-walk-after-dark"][(seed % 2) as usize].to_owned(),
+            heroes: ["hedda", "jessamy", "fitch"].map(str::to_owned).to_vec(),
+            allies: ["dogsbody", "skeg-half-horn", "tam-withy"].map(str::to_owned).to_vec(),
+            ..Setup::default()
+        };
+        let plays = (0..8).map(|seed| Session::begin(game.clone(), setup(seed), seed).unwrap());
+        let met = lessons::met(&look, plays, |_| false);
+        let told = Guide::read(include_str!("../../../../../content/heart/guide.toml")).unwrap();
+        let missing: Vec<&str> = told.lessons.iter().map(|lesson| lesson.tag.as_str()).filter(|tag| !met.contains(tag)).collect();
+        assert!(missing.is_empty(), "{missing:?} of {met:?}");
+        let all = lessons::told(&look);
+        assert!(met.is_subset(&all), "no situation without a lesson: {:?}", met.difference(&all));
+        assert!(!met.contains("reward") && !met.contains("phase:time"), "what the expansion replaces is not taught");
     }
 }

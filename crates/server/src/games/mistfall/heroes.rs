@@ -19,15 +19,27 @@ impl MistfallBoard<'_> {
     /// The middle. Its element has the id `field`.
     pub(super) fn field(&self, table: &TableModel) -> Markup {
         let v = &self.view;
+        // What is chosen from lies above everything else; at rest it is out of the way.
+        let shops = self.shops().is_some();
         html! {
             section #field.battlefield aria-label="The Enemy line and the Hero Areas" data-scrolls {
                 (self.under_way())
-                section.panel.line aria-label="The Enemy line" {
-                    h2.caps { (icon("claw")) " The Enemy line, " (counted(v.line.len(), "Enemy", "Enemies")) }
-                    @if v.line.is_empty() { p.rule { "Nobody hunts the party yet." } }
-                    ol.foes { @for foe in &v.line { (self.foe(table, foe)) } }
-                }
+                @if !(shops && v.line.is_empty()) { (self.line(table)) }
+                (self.recruits(table))
+                @if shops { (self.reward_display(table)) }
                 div.areas { @for (at, hero) in v.heroes.iter().enumerate() { (self.hero_area(table, at, hero)) } }
+                @if !shops { (self.reward_display(table)) }
+            }
+        }
+    }
+
+    fn line(&self, table: &TableModel) -> Markup {
+        let line = &self.view.line;
+        html! {
+            section.panel.line aria-label="The Enemy line" {
+                h2.caps { (icon("claw")) " The Enemy line, " (counted(line.len(), "Enemy", "Enemies")) }
+                @if line.is_empty() { p.rule { "Nobody hunts the party yet." } }
+                ol.foes { @for foe in line { (self.foe(table, foe)) } }
             }
         }
     }
@@ -46,13 +58,16 @@ impl MistfallBoard<'_> {
                 p.panel.underway {
                     (icon("hand")) " " (hero(act.hero)) " uses " b { (cards(&act.cards)) }
                     @if !act.enemies.is_empty() { " on " b { (foes(&act.enemies)) } }
+                    @if !act.allies.is_empty() { " on " b { (self.ally_names(&act.allies)) } }
                     (damage(act.damage)) " " @for word in &act.keywords { b.chip { (word) } }
                 }
             }
             @if let Some(assault) = v.assault.as_ref().filter(|_| v.end.is_none()) {
                 @let attacker = assault.source.strip_prefix("enemy ").and_then(|slug| self.enemy(slug));
                 p.panel.underway.underway--blow {
-                    (icon("shield")) " " @if let Some(enemy) = attacker { b { (enemy.title) } " strikes " } b { (hero(assault.hero)) } @if attacker.is_none() { " is dealt" } (damage(assault.damage))
+                    (icon("shield")) " " @if let Some(enemy) = attacker { b { (enemy.title) } " strikes " }
+                    @if let Some(ally) = assault.ally { b { (self.ally_names(&[ally])) } ", who is with " (hero(assault.hero)) "," } @else { b { (hero(assault.hero)) } }
+                    @if attacker.is_none() { " is dealt" } (damage(assault.damage))
                     @if assault.damage == [0, 0] { " all is cancelled" }
                 }
             }
@@ -81,6 +96,7 @@ impl MistfallBoard<'_> {
                     (focus_track(hero))
                     ul.herobox__piles { (self.piles(hero)) (self.charter_card(hero, charter)) }
                     @if !hero.area.is_empty() { ul.herobox__cards aria-label="In play" { @for card in &hero.area { (self.in_play(table, card)) } } }
+                    (self.companions(table, hero))
                     @if !hero.enemies.is_empty() { ol.foes aria-label={ "Enemies that pursue " (hero.name) } { @for foe in &hero.enemies { (self.foe(table, foe)) } } }
                 }
             }
@@ -143,6 +159,7 @@ impl MistfallBoard<'_> {
             (self.pile(hero, "discard", "undo", "Discard pile", &hero.discard))
             (self.pile(hero, "burial", "skull", "Burial pile", &hero.burial))
             (self.pile(hero, "feats", "star", "Advanced Feats", &feats))
+            @if self.view.display.is_some() { (self.pile(hero, "personal", "crate", "Personal Rewards", &self.personal_of(hero))) }
         }
     }
 
@@ -167,6 +184,7 @@ fn standing(hero: &HeroView, turn: bool) -> Markup {
     html! {
         @if hero.out { ", eliminated" }
         @if turn { ", acting: " (counted(usize::from(hero.regulars), "Regular Action", "Regular Actions")) " left" }
+        @if turn && hero.allies.as_ref().is_some_and(|allies| !allies.is_empty()) { ", Ally Action " @if hero.ally_action_used == Some(true) { "used" } @else { "left" } }
         @if hero.muted && !hero.out { ", no Reflexes this Phase" }
     }
 }

@@ -1,23 +1,29 @@
-//! The table of Mistfall: the board of tiles, the Quest Charter, the Enemy line, Hero Areas and hands.
+//! The table of Mistfall: the board of tiles, the Charters, the Enemy line, Hero Areas with their Allies, the Reward Display and hands.
 
+mod allies;
 mod board;
 pub mod cards;
+mod charters;
+mod display;
 mod face;
 mod foes;
 mod gallery;
 mod guide;
 mod hand;
 mod heroes;
+mod lobby;
 mod pictures;
 mod quest;
 
 pub use face::{MistfallFace, hosted};
 
+use crate::games::Named;
 use crate::look::{Tone, icon};
 use crate::model::{Board, Fragment, Opt, TableModel};
 use crate::parts::pieces::pip;
 use maud::{Markup, html};
 use mistgate_mistfall::Mistfall;
+use mistgate_mistfall::agenda::Question;
 use mistgate_mistfall::content::{Card, Enemy};
 use mistgate_mistfall::ids::Phase;
 use mistgate_mistfall::modules::Module;
@@ -25,7 +31,7 @@ use mistgate_mistfall::state::State;
 use mistgate_mistfall::view::View;
 
 /// How a Hero looks: an icon and a dye, in the order of the Charters.
-const HEROES: [(&str, Tone); 7] = [
+const HEROES: [(&str, Tone); 10] = [
     ("shield", Tone::Steel),
     ("sun", Tone::Gold),
     ("dagger", Tone::Slate),
@@ -33,6 +39,9 @@ const HEROES: [(&str, Tone); 7] = [
     ("claw", Tone::Moss),
     ("feat", Tone::Plum),
     ("drop", Tone::Rose),
+    ("compass", Tone::Walnut),
+    ("lantern", Tone::Night),
+    ("coin", Tone::Oxblood),
 ];
 
 /// The icon and the dye of the Hero with this Charter.
@@ -57,12 +66,15 @@ pub struct MistfallBoard<'a> {
     view: View<'a>,
     /// Do the Hero Charters lie with their Nightmare side up?
     nightmare: bool,
+    /// What is asked, of whomever.
+    asked: Option<Question>,
 }
 
 impl<'a> MistfallBoard<'a> {
     /// What lies on the table in this state.
     pub fn new(game: &'a Mistfall, state: &State) -> Self {
-        MistfallBoard { game, view: View::new(game, state), nightmare: state.has(Module::NightmareHeroes) }
+        let asked = game.look(state).asked().map(|ask| ask.what);
+        MistfallBoard { game, view: View::new(game, state), nightmare: state.has(Module::NightmareHeroes), asked }
     }
 
     fn card(&self, slug: &str) -> Option<&'a Card> {
@@ -71,6 +83,16 @@ impl<'a> MistfallBoard<'a> {
 
     fn enemy(&self, slug: &str) -> Option<&'a Enemy> {
         self.game.content.enemies.iter().find(|enemy| enemy.slug == slug)
+    }
+
+    /// Cards by their slugs, as pieces with their names.
+    fn named<'s>(&'s self, slugs: impl Iterator<Item = &'s str> + 's) -> impl Iterator<Item = Named> + 's {
+        slugs.filter_map(|slug| self.card(slug)).map(|card| (card_piece(&card.slug), card.title.clone()))
+    }
+
+    /// Personal Rewards that can still be bought: whose, which, and for how much.
+    fn personal(&self) -> impl Iterator<Item = (&'a str, &'a str, u8)> {
+        self.view.display.iter().flat_map(|display| &display.personal).copied()
     }
 
     fn charter(&self, slug: &str) -> usize {
@@ -116,7 +138,8 @@ impl Board for MistfallBoard<'_> {
         icon(match verb {
             "use" | "card" | "fetch" => "hand",
             "enemy" => "claw",
-            "hero" => "helm",
+            "hero" | "ally" => "helm",
+            "pick" => "flag",
             "go" | "stay" | "spot" => "footprints",
             "scout" => "eye",
             "buy" | "take" | "exchange" => "star",
@@ -127,6 +150,14 @@ impl Board for MistfallBoard<'_> {
             _ => "arrow",
         })
     }
+}
+
+/// The name of the Token Box as a piece.
+const TOKEN_BOX: &str = "token-box";
+
+/// The name of an Ally's piece.
+fn ally_piece(slug: &str) -> String {
+    format!("ally:{slug}")
 }
 
 /// The name of a card's piece.

@@ -1,9 +1,10 @@
 //! Which picture belongs to which card.
 
+use super::allies::ally_tone;
 use super::hero_look;
 use crate::assets;
 use crate::look::{Tone, Vista};
-use mistgate_mistfall::content::{Card, Class, Content, Encounter, Enemy, TimeCard};
+use mistgate_mistfall::content::{Ally, Card, Class, Content, Encounter, Enemy, TimeCard};
 use mistgate_mistfall::effect::ActionKind;
 use mistgate_mistfall::ids::{Colour, Land};
 
@@ -71,6 +72,13 @@ const FOES: [(&str, &str); 9] = [
     ("Beast", "claw"),
     ("Cultist", "eye"),
 ];
+
+/// The path of an Ally's picture, one for each side.
+pub fn ally_art(content: &Content, ally: &Ally, turned: bool) -> String {
+    let card = &content.cards[ally.sides[usize::from(turned)].card.index()];
+    let vista = if turned { Vista::Peaks } else { Vista::Roofs };
+    assets::art(&card.slug, charge(content, card), ally_tone(turned), vista)
+}
 
 /// The path of an Enemy's picture: what it is, before its land.
 pub fn enemy_art(content: &Content, enemy: &Enemy) -> String {

@@ -1,11 +1,10 @@
-//! The left side of the table: the board, the active Encounter, the tracks of the Quest Charter, decks and piles.
+//! The left side of the table: the board, the active Encounter, the tracks, decks and piles.
 
 use super::MistfallBoard;
-use super::cards::{encounter_text, inline, paragraphs};
+use super::cards::{encounter_text, paragraphs};
 use crate::look::{Tone, icon, icon_said};
 use crate::model::TableModel;
 use crate::parts::legal::PieceMarks;
-use crate::parts::pieces::{Space, track};
 use crate::parts::prompt::counted;
 use crate::parts::text::text;
 use maud::{Markup, html};
@@ -25,11 +24,15 @@ impl MistfallBoard<'_> {
                             (paragraphs(&self.game.content.printed_quest(quest).parts))
                         }
                     }
+                    (self.rules_in_force(table.game))
+                    @if self.view.quest_tokens > 0 {
+                        p.questbox__time { span.cond.cond--objective { (icon("flag")) (self.view.quest_tokens) } " " (if self.view.quest_tokens == 1 { "Objective token" } else { "Objective tokens" }) " of the Quest" }
+                    }
                     (self.map(table))
                     (self.here())
                 }
                 (self.encounter(table))
-                section.panel.questbox.questbox--tracks aria-label="Tracks" { (self.tracks()) }
+                section.panel.questbox.questbox--tracks aria-label="Tracks" { (self.tracks(table)) }
                 section.panel.questbox--decks aria-label="Decks" { (self.decks()) }
             }
         }
@@ -63,23 +66,6 @@ impl MistfallBoard<'_> {
         }
     }
 
-    fn tracks(&self) -> Markup {
-        let v = &self.view;
-        let time: Vec<Space> =
-            (0usize..).zip(&v.time.spaces).map(|(at, &(number, raging, mark))| time_space(at, number, raging, mark, at == usize::from(v.time.end))).collect();
-        let arriving = v.reinforcement.spaces.iter().map(|&(enemies, time)| Space {
-            mark: html! { (enemies) @if time { (icon_said("hourglass", "and Time passes")) } },
-            kind: if time { "rage" } else { "" },
-        });
-        html! {
-            h3.caps { "Time" }
-            (track(&format!("Time Track, at {} of {}", v.time.space, v.time.end), &time, usize::from(v.time.space), "plain"))
-            (self.last_time_card())
-            h3.caps { "Reinforcements" }
-            (track("Reinforcement Track", &arriving.collect::<Vec<_>>(), usize::from(v.reinforcement.space), "bane"))
-        }
-    }
-
     fn decks(&self) -> Markup {
         let d = &self.view.decks;
         let c = &self.game.content;
@@ -92,20 +78,9 @@ impl MistfallBoard<'_> {
                 (open_deck("claw", Tone::Moss, "Green", d.green.deck, d.green.discard.iter().filter_map(|slug| foe(slug)).collect()))
                 (open_deck("dagger", Tone::Oxblood, "Red", d.red.deck, d.red.discard.iter().filter_map(|slug| foe(slug)).collect()))
                 (open_deck("flag", Tone::Walnut, "Encounters", d.encounters.deck, d.encounters.discard.iter().filter_map(|slug| encounter(slug)).collect()))
-                (open_deck("hourglass", Tone::Slate, "Time", d.time.deck, d.time.discard.iter().filter_map(|slug| time(slug)).collect()))
+                @if self.view.darkness.is_none() { (open_deck("hourglass", Tone::Slate, "Time", d.time.deck, d.time.discard.iter().filter_map(|slug| time(slug)).collect())) }
                 (open_deck("crate", Tone::Gold, "Rewards", d.rewards, Vec::new()))
             }
-        }
-    }
-
-    /// The Time Card that was drawn last, and what it did.
-    fn last_time_card(&self) -> Markup {
-        let d = &self.view.decks;
-        let slug = d.time_card.or_else(|| d.time.discard.first().copied());
-        let Some(card) = slug.and_then(|slug| self.game.content.times.iter().find(|card| card.slug == slug)) else { return html! {} };
-        html! {
-            p.questbox__time { (icon_said("hourglass", "The last Time Card")) " " b { (card.title) } ", " (card.time) ". "
-                (inline(&Printer::new(&self.game.content, Bearer::Time).effect(card.event))) }
         }
     }
 }
@@ -125,16 +100,4 @@ fn open_deck(glyph: &str, tone: Tone, name: &str, left: usize, used: Vec<&str>) 
             }
         }
     }
-}
-
-fn time_space(at: usize, number: Option<u8>, raging: bool, mark: bool, end: bool) -> Space<'static> {
-    let said = |words: &str| format!("{at}, {words}");
-    let (mark, kind) = match (end, raging, mark, number) {
-        (true, ..) => (icon_said("skull", &said("The End")), "rage"),
-        (_, true, ..) => (icon_said("claw", &said("Enemies are Enraged")), "rage"),
-        (_, _, true, _) => (icon_said("bell", &said("an event of the Quest")), "rein"),
-        (_, _, _, Some(number)) => (html! { b { (number) } }, "start"),
-        _ => (html! { span.sr { (at) } }, ""),
-    };
-    Space { mark, kind }
 }

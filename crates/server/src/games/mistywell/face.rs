@@ -55,7 +55,7 @@ impl Face for MistywellFace {
             blurb: role.blurb.to_owned(),
             chosen,
             optional: false,
-            pick: None,
+            picks: Vec::new(),
         });
         Layout {
             manner: "all seats together against the Temple",

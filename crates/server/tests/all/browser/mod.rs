@@ -12,6 +12,7 @@ mod desk;
 mod frost;
 mod games;
 mod guide;
+mod heart;
 mod house;
 mod keeping;
 mod looks;

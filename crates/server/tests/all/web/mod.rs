@@ -2,6 +2,7 @@
 
 mod around;
 mod fuzz;
+mod heart;
 mod live;
 mod mistfall;
 mod sitting;
