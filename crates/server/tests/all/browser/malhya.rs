@@ -188,6 +188,15 @@ async fn two_people_travel_stop_go_on_and_begin_the_next_adventure_with_their_sh
     .await;
 }
 
+/// Sends a save sheet as a file, from the lobby's own form.
+async fn sent(page: &Page, sheet: &str) -> Done<String> {
+    let script = "const [sheet, done] = arguments; const data = new FormData(document.querySelector('form[action=\"/sheet\"]')); \
+                  data.set('sheet', new File([sheet], 'group.toml')); \
+                  fetch('/sheet', { method: 'POST', body: data }).then((answer) => answer.text()).then(done)";
+    let text = page.0.execute_async(script, vec![json!(sheet)]).await?;
+    Ok(text.as_str().unwrap_or_default().to_owned())
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_is_refused_with_its_reasons_and_nothing_is_lost() {
     let game = Malhya::embedded().unwrap();
@@ -212,6 +221,8 @@ async fn what_cannot_be_is_refused_with_its_reasons_and_nothing_is_lost() {
             ada.until_says(".lobby__notice", reason).await?;
             assert!(ada.holds("return document.querySelector('textarea[name=sheet]').value.length > 0").await?, "what was pasted is still there");
         }
+        assert!(sent(&ada, &rich).await?.contains("9999 gold"));
+        assert!(sent(&ada, &sheets.write()).await?.contains("value=\"three-mules-for-hessel\" selected"), "its own adventure goes on");
         begin_with(&ada, house, &sheets.write()).await?;
         ada.until_says("#story .chapter__title", "A list of three").await?;
         // A number that is nowhere leads back to where one was.
