@@ -219,20 +219,9 @@ fn done_words(question: Question) -> (&'static str, &'static str) {
         Question::Alone => ("Fight alone", "CF-VILLAIN-10"),
         Question::Enemy(_) => ("Flip no more", "CF-TOKEN-04"),
         Question::Card(CardAim::CleanUp, _) => ("Keep the rest", "CF-CLEAN-07"),
-        Question::Card(..)
-        | Question::Window
-        | Question::Option(_)
-        | Question::Reward(_)
-        | Question::May(_)
-        | Question::Discovery(_)
-        | Question::Rest
-        | Question::Space(_)
-        | Question::Place
-        | Question::Skill
-        | Question::Ware(_)
-        | Question::Progress(_)
-        | Question::Dawn(_)
-        | Question::Keep(_) => ("No more", "CF-RETIRE-07"),
+        Question::Card(..) | Question::Window | Question::Option(_) | Question::Reward(_) | Question::May(_) => ("No more", "CF-RETIRE-07"),
+        Question::Discovery(_) | Question::Rest | Question::Space(_) | Question::Place | Question::Skill | Question::Ware(_) => ("No more", "CF-RETIRE-07"),
+        Question::Progress(_) | Question::Dawn(_) | Question::Keep(_) => ("No more", "CF-RETIRE-07"),
     }
 }
 

@@ -83,32 +83,11 @@ impl Look<'_> {
                 }
                 // Nobody must, if they cannot bear it.
                 Effect::May { .. } => left,
-                Effect::Gain { .. }
-                | Effect::Draw(_)
-                | Effect::Heal(_)
-                | Effect::RetireEnemy { .. }
-                | Effect::Retire { .. }
-                | Effect::Discard { .. }
-                | Effect::Recover(_)
-                | Effect::Recall(_)
-                | Effect::Learn(_)
-                | Effect::Take { .. }
-                | Effect::Hire
-                | Effect::Refresh { .. }
-                | Effect::Unlock(_)
-                | Effect::Reach(_)
-                | Effect::Slay { .. }
-                | Effect::Ward(_)
-                | Effect::Walk(_)
-                | Effect::Venture(_)
-                | Effect::Travel(_)
-                | Effect::Explore(_)
-                | Effect::Swap
-                | Effect::Shift
-                | Effect::Spawn(_)
-                | Effect::Spend { .. }
-                | Effect::Exhaust { .. }
-                | Effect::If { .. } => left,
+                Effect::Gain { .. } | Effect::Draw(_) | Effect::Heal(_) | Effect::RetireEnemy { .. } | Effect::Retire { .. } | Effect::Discard { .. } => left,
+                Effect::Recover(_) | Effect::Recall(_) | Effect::Learn(_) | Effect::Take { .. } | Effect::Hire | Effect::Refresh { .. } => left,
+                Effect::Unlock(_) | Effect::Reach(_) | Effect::Slay { .. } | Effect::Ward(_) | Effect::Walk(_) | Effect::Venture(_) => left,
+                Effect::Travel(_) | Effect::Explore(_) | Effect::Swap | Effect::Shift | Effect::Spawn(_) | Effect::Spend { .. } => left,
+                Effect::Exhaust { .. } | Effect::If { .. } => left,
             };
         }
         Some(left)
@@ -138,35 +117,11 @@ impl Look<'_> {
 /// Does it count for a helper, who can only generate Attack and draw (CF-VILLAIN-24)?
 pub(crate) fn helps(effect: Effect) -> bool {
     match effect {
-        Effect::Gain { .. }
-        | Effect::Draw(_)
-        | Effect::Wound(_)
-        | Effect::Discard { .. }
-        | Effect::Recover(_)
-        | Effect::Refresh { .. }
-        | Effect::Exhaust { .. }
-        | Effect::Unlock(_)
-        | Effect::Spend { .. }
-        | Effect::Either(_)
-        | Effect::Do(_)
-        | Effect::May { .. }
-        | Effect::If { .. } => true,
-        Effect::Heal(_)
-        | Effect::RetireEnemy { .. }
-        | Effect::Retire { .. }
-        | Effect::Recall(_)
-        | Effect::Learn(_)
-        | Effect::Take { .. }
-        | Effect::Hire
-        | Effect::Reach(_)
-        | Effect::Slay { .. }
-        | Effect::Ward(_)
-        | Effect::Walk(_)
-        | Effect::Venture(_)
-        | Effect::Travel(_)
-        | Effect::Explore(_)
-        | Effect::Swap
-        | Effect::Shift
-        | Effect::Spawn(_) => false,
+        Effect::Gain { .. } | Effect::Draw(_) | Effect::Wound(_) | Effect::Discard { .. } | Effect::Recover(_) | Effect::Refresh { .. } => true,
+        Effect::Exhaust { .. } | Effect::Unlock(_) | Effect::Spend { .. } | Effect::Either(_) | Effect::Do(_) | Effect::May { .. } => true,
+        Effect::If { .. } => true,
+        Effect::Heal(_) | Effect::RetireEnemy { .. } | Effect::Retire { .. } | Effect::Recall(_) | Effect::Learn(_) | Effect::Take { .. } => false,
+        Effect::Hire | Effect::Reach(_) | Effect::Slay { .. } | Effect::Ward(_) | Effect::Walk(_) | Effect::Venture(_) | Effect::Travel(_) => false,
+        Effect::Explore(_) | Effect::Swap | Effect::Shift | Effect::Spawn(_) => false,
     }
 }

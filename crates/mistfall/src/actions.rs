@@ -8,8 +8,17 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
-use crate::state::{Act, Goal, Part, Source};
+use crate::state::{Act, EffectSource, Goal, Part};
 use mistgate_kernel::{Log, small};
+
+/// How the text of a card that takes part in an Action is done.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TextDone {
+    /// What builds the attack first, everything else after the attack (MF-ACTION-04).
+    InTwoSteps,
+    /// All of it at once: it changes an Action in progress (MF-REFLEX-04).
+    AtOnce,
+}
 
 impl Look<'_> {
     /// How many effects of a block belong to its building part: all up to the last one that builds an attack.
@@ -21,7 +30,8 @@ impl Look<'_> {
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// A Hero begins an Action; what happened is about an Enemy, if it is a Reflex to that.
-    pub(crate) fn begin_act(&mut self, hero: Hero, card: CardId, at: u8, reflex: bool, about: Option<EnemyId>) {
+    pub(crate) fn begin_act(&mut self, hero: Hero, card: CardId, at: u8, kind: ActionKind, about: Option<EnemyId>) {
+        let reflex = kind == ActionKind::Reflex;
         let action = *self.look().action(card, at);
         let icons = small(self.s.icons.len());
         let keywords = self.look().card(card).keywords;
@@ -31,7 +41,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             act.enemies.insert(enemy);
         }
         self.s.acts.push(act);
-        self.add_part(hero, card, at, true);
+        self.add_part(hero, card, at, TextDone::InTwoSteps);
         self.log.note(if reflex {
             Event::Reflex { hero: self.who_is(hero), card, action: at }
         } else {
@@ -40,14 +50,15 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push(Step::ActOver);
         self.push(Step::Conclude);
         self.push(Step::ActFell);
-        self.push(Step::Rest(u8::MAX));
+        self.push(Step::Remainder(u8::MAX));
         self.push(Step::Strike);
         self.push(Step::Build);
         self.push(Step::Targets);
     }
 
     /// The card takes part in the Action; from hand it lies beside it from now on (MF-CONCLUDE-01).
-    pub(crate) fn add_part(&mut self, hero: Hero, card: CardId, action: u8, unfinished: bool) {
+    pub(crate) fn add_part(&mut self, hero: Hero, card: CardId, action: u8, text: TextDone) {
+        let unfinished = text == TextDone::InTwoSteps;
         let from_hand = self.take_from_hand(hero, card);
         let part = Part { card, action, hero, from_hand, unfinished, goes: None };
         let keywords = self.look().card(card).keywords;
@@ -60,7 +71,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Another Action as part of this one (MF-EMBED-01); it counts against no limit (MF-EMBED-02).
     pub(crate) fn embed(&mut self, card: CardId, at: u8) {
         let Some(hero) = self.look().act().map(|act| act.hero) else { return };
-        self.add_part(hero, card, at, true);
+        self.add_part(hero, card, at, TextDone::InTwoSteps);
         self.log.note(Event::Embedded { hero: self.who_is(hero), card, action: at });
         self.push(Step::Build);
         self.push(Step::Targets);
@@ -188,7 +199,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     fn part_frame(part: Part) -> Frame {
-        Frame { you: Some(part.hero), source: Source::Card(part.card), ..Frame::default() }
+        Frame { you: Some(part.hero), source: EffectSource::Card(part.card), ..Frame::default() }
     }
 
     /// What builds an attack comes first, so that the total is known before it is compared with defences (MF-DAMAGE-02).
@@ -200,20 +211,20 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// Everything else: of what was embedded first, of the Action itself last.
-    pub(crate) fn rest_of_parts(&mut self, from: u8) {
+    pub(crate) fn remainder_of_parts(&mut self, from: u8) {
         let Some(act) = self.look().act() else { return };
         let parts = act.parts.as_slice();
         let Some(at) = (0..parts.len().min(usize::from(from))).rev().find(|&at| parts[at].unfinished) else { return };
         let part = parts[at];
         let block = self.look().action(part.card, part.action).effect;
         let built = self.look().building(block);
-        self.push(Step::Rest(small(at)));
+        self.push(Step::Remainder(small(at)));
         self.run_block(Self::part_frame(part), Block { start: block.start + u16::from(built), len: block.len - built });
     }
 
     /// Where the card of this text goes (MF-CONCLUDE-01).
     pub(crate) fn set_goal(&mut self, frame: Frame, goal: Goal) {
-        let Source::Card(card) = frame.source else { return };
+        let EffectSource::Card(card) = frame.source else { return };
         if let Some(part) = self.act().and_then(|act| act.parts.as_mut_slice().iter_mut().find(|part| part.card == card)) {
             part.goes = Some(goal);
         }
@@ -270,7 +281,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                             self.log.note(Event::Concluded { hero: self.who_is(hero), card, to: zone });
                             self.put_card(hero, card, zone);
                         }
-                        Goal::Under(enemy) => self.attach(hero, card, Source::Enemy(enemy)),
+                        Goal::Under(enemy) => self.attach(hero, card, EffectSource::Enemy(enemy)),
                     }
                 }
             }

@@ -2,7 +2,7 @@
 
 use crate::effect::Block;
 use crate::ids::*;
-use crate::state::Source;
+use crate::state::EffectSource;
 use mistgate_kernel::{SeatSet, flag};
 use serde::{Deserialize, Serialize};
 
@@ -83,8 +83,9 @@ pub enum Step {
     ActDaze(u8),
     /// The damage built so far is dealt (MF-DAMAGE-02).
     Deal,
-    /// The rest of the effect of so many parts.
-    Rest(u8),
+    /// What is left of the effect of so many parts. States of earlier programs have it under another name.
+    #[serde(rename = "Rest")]
+    Remainder(u8),
     /// Enemies with enough Wounds are eliminated, by the Action in progress.
     ActFell,
     /// Used cards go to their place (MF-CONCLUDE-01).
@@ -223,7 +224,7 @@ pub struct Frame {
     /// Who "you" is; nobody on Encounters, Time Cards and the like.
     pub you: Option<Hero>,
     /// Whose text it is.
-    pub source: Source,
+    pub source: EffectSource,
     /// Where in the program.
     pub start: u16,
     /// How many effects.
@@ -264,7 +265,7 @@ pub enum Subject {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Triggered {
     /// Whose ability.
-    pub source: Source,
+    pub source: EffectSource,
     /// Which of them.
     pub ability: u8,
     /// Who "you" is.
@@ -279,7 +280,7 @@ pub struct Triggered {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Todo {
     /// What it is known by.
-    pub source: Source,
+    pub source: EffectSource,
     /// Which of several of the same source.
     pub nth: u8,
     /// What is done.
@@ -512,6 +513,12 @@ mod tests {
     #[test]
     fn a_step_is_sixteen_bytes() {
         assert_eq!(size_of::<Step>(), 16);
+    }
+
+    #[test]
+    fn the_remainder_of_an_action_is_kept_under_its_old_name() {
+        assert_eq!(serde_json::to_string(&Step::Remainder(3)).unwrap(), r#"{"Rest":3}"#);
+        assert_eq!(serde_json::from_str::<Step>(r#"{"Rest":3}"#).unwrap(), Step::Remainder(3));
     }
 
     #[test]

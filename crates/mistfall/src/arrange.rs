@@ -12,15 +12,16 @@ use crate::effect::Zone;
 use crate::event::Event;
 use crate::ids::*;
 use crate::modules::{Module, Modules};
-use crate::moves::read_spot;
+use crate::moves::{Piece, read_spot};
 use crate::setup::written::module;
 use crate::setup::{RewardSets, Setup, lay_out};
-use crate::state::{Attachment, EnemyTokens, Source as Origin, State, Whereabouts};
+use crate::state::{Attachment, EffectSource, EnemyTokens, State, Whereabouts};
 use crate::{Mistfall, machine::Machine};
 use mistgate_kernel::content::{Document, Fields, Placed, Problems, Report, Source};
 use mistgate_kernel::json::ToJson;
 use mistgate_kernel::scenario::{Arrange, Opening};
 use mistgate_kernel::{Chance, Id, SeatSet, small};
+use serde::Deserialize;
 use serde_json::Value;
 
 impl Arrange for Mistfall {
@@ -62,8 +63,10 @@ impl Arrange for Mistfall {
         let c = &self.content;
         if let Value::Object(map) = &mut value {
             for (key, value) in map {
-                if key == "source" {
-                    *value = Value::String(self.named_source(event));
+                if key == "source"
+                    && let Ok(piece) = Piece::deserialize(&*value)
+                {
+                    *value = Value::String(self.piece_slug(piece));
                 }
                 let Some(id) = value.as_u64().and_then(|id| usize::try_from(id).ok()) else { continue };
                 *value = Value::String(match key.as_str() {
@@ -84,15 +87,6 @@ impl Arrange for Mistfall {
     }
 }
 
-impl Mistfall {
-    fn named_source(&self, event: &Event) -> String {
-        if let Event::Attacked { source, .. } | Event::AllyAttacked { source, .. } | Event::Ability { source, .. } | Event::Tokens { source, .. } = *event {
-            return self.piece_slug(source);
-        }
-        String::new()
-    }
-}
-
 /// Where a position begins.
 enum Start {
     /// With a whole setup, shuffled.
@@ -107,7 +101,7 @@ fn read_setup(fields: Option<Fields>) -> Setup {
     let Some(mut fields) = fields else { return Setup::default() };
     let report = fields.report();
     let flags = [("nightmare_heroes", Module::NightmareHeroes), ("nightmare_quest", Module::NightmareQuest), ("combined_turns", Module::CombinedTurn)];
-    let variants = flags.into_iter().fold(Modules::NONE, |set, (key, module)| set.and_if(module, fields.maybe_flag(key).unwrap_or_default()));
+    let variants = Modules::in_force(flags.map(|(key, module)| (module, fields.maybe_flag(key).unwrap_or_default())));
     let modules = fields.maybe_texts("modules").map(|names| {
         let known = |name: &Placed<String>| module(&name.value).map_err(|fault| report.note(&name.place, fault)).ok();
         names.value.iter().filter_map(known).collect()
@@ -278,7 +272,7 @@ impl Position<'_> {
                 let id = self.find(&card, "card", |slug| self.game.find_card(slug))?;
                 let owner = self.game.content.cards[id.index()].hero.and_then(|charter| self.game.look(state).hero_of(charter)).unwrap_or_default();
                 piles::take_anywhere(state, id);
-                state.attached.push(Attachment { card: id, owner, host: Origin::Enemy(enemy) });
+                state.attached.push(Attachment { card: id, owner, host: EffectSource::Enemy(enemy) });
             }
             on.finish();
         }

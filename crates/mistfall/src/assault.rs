@@ -5,7 +5,7 @@ use crate::effect::{Change, Sort, Trigger};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::state::{ASSAULTS, Assault, Source};
+use crate::state::{ASSAULTS, Assault, EffectSource};
 use crate::tables::change_bit;
 use mistgate_kernel::pieces::Stack;
 use mistgate_kernel::{Log, Rule, small};
@@ -25,27 +25,24 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         let damage = Damage::ALL.map(|damage| self.look().attack_of(enemy, damage));
-        self.begin_assault(hero, None, Source::Enemy(enemy), damage);
+        self.begin_assault(hero, None, EffectSource::Enemy(enemy), damage);
     }
 
     /// Something deals damage to a Hero, or to an Ally of theirs, handled like that of an Enemy (MF-FINE-13, MF-DAMAGE-01).
-    pub(crate) fn hurt(&mut self, hero: Hero, ally: Option<AllyId>, source: Source, damage: Damage, n: u8) {
+    pub(crate) fn hurt(&mut self, hero: Hero, ally: Option<AllyId>, source: EffectSource, damage: Damage, n: u8) {
         let mut dealt = [0, 0];
         dealt[damage as usize] = n;
         self.begin_assault(hero, ally, source, dealt);
     }
 
     /// Whoever deals damage is attacking (MF-GLOSSARY-04), so their Daze counts.
-    fn daze_of(&self, source: Source) -> u8 {
-        let conditions = match source {
-            Source::Enemy(enemy) => self.s.enemy(enemy).conditions,
-            Source::Card(_) => return self.look().act().map_or(0, |act| self.look().daze_of_dealer(act)),
-            Source::Rules | Source::Hero(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest | Source::TokenBox => [0; 4],
-        };
-        conditions[Condition::Daze as usize]
+    fn daze_of(&self, source: EffectSource) -> u8 {
+        let of_enemy = source.enemy().map(|enemy| self.s.enemy(enemy).conditions[Condition::Daze as usize]);
+        let of_dealer = || source.card().and_then(|_| self.look().act()).map(|act| self.look().daze_of_dealer(act));
+        of_enemy.or_else(of_dealer).unwrap_or_default()
     }
 
-    pub(crate) fn begin_assault(&mut self, hero: Hero, ally: Option<AllyId>, source: Source, damage: [u8; 2]) {
+    pub(crate) fn begin_assault(&mut self, hero: Hero, ally: Option<AllyId>, source: EffectSource, damage: [u8; 2]) {
         if self.s.assaults.len() >= ASSAULTS {
             return;
         }
@@ -83,8 +80,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         self.push(Step::Window(Window::new(Moment::Attacked)));
-        let about = if let Source::Enemy(enemy) = source { Some(enemy) } else { None };
-        self.fire_hero(hero, Trigger::Attacked, about);
+        self.fire_hero(hero, Trigger::Attacked, source.enemy());
     }
 
     /// MF-DEFENCE-08, MF-DEFENCE-09: what is cancelled beyond the damage is lost.
@@ -129,7 +125,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Last come effects that depend on the result.
     pub(crate) fn assault_result(&mut self) {
         let Some(&Assault { hero, ally, source, buried, .. }) = self.look().assault() else { return };
-        let attacker = if let Source::Enemy(enemy) = source { Some(enemy) } else { None };
+        let attacker = source.enemy();
         if let Some(enemy) = attacker {
             self.fire_enemy(enemy, Trigger::AttackDone, Some(hero));
         }

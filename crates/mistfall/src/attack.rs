@@ -5,7 +5,8 @@ use crate::effect::{Change, Count, IfDealt, Num, Sort};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::state::{Act, Source};
+use crate::moves::Reply;
+use crate::state::{Act, EffectSource};
 use crate::tables::change_bit;
 use mistgate_kernel::{Log, Rule, bounded, small};
 
@@ -14,19 +15,25 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.s.acts.as_mut_slice().last_mut()
     }
 
-    /// Damage of an attack that is being built.
-    pub(crate) fn build_damage(&mut self, frame: Frame, n: u8, damage: Damage, deals: bool) {
+    /// Damage of an attack that is being built; from now on it deals this type.
+    pub(crate) fn build_damage(&mut self, frame: Frame, n: u8, damage: Damage) {
+        self.raise_damage(frame, n, damage);
+        if let Some(act) = self.attacking() {
+            act.deals[damage as usize] = true;
+        }
+    }
+
+    fn raise_damage(&mut self, frame: Frame, n: u8, damage: Damage) {
         let keywords = self.keywords_of(frame.source);
         if let Some(act) = self.attacking() {
             act.damage[damage as usize] = act.damage[damage as usize].saturating_add(n);
-            act.deals[damage as usize] |= deals;
             act.keywords = act.keywords.union(keywords);
         }
     }
 
     /// The damage that a text deals. If it counts the Wounds on the target, each target will count its own (MF-DAMAGE-16).
     pub(crate) fn deal_damage(&mut self, frame: Frame, num: Num, damage: Damage) {
-        self.build_damage(frame, self.look().number(num, frame.context()), damage, true);
+        self.build_damage(frame, self.number(num, frame), damage);
         self.count_wounds(frame, num, damage);
     }
 
@@ -34,8 +41,12 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn add_damage(&mut self, frame: Frame, num: Num, damage: Damage, only: Option<IfDealt>) {
         let deals = |of: IfDealt| self.look().act().is_some_and(|act| act.deals[of.damage.index()]);
         if only.is_none_or(deals) {
-            let n = self.look().number(num, frame.context());
-            self.build_damage(frame, n, damage, n > 0);
+            let n = self.number(num, frame);
+            if n > 0 {
+                self.build_damage(frame, n, damage)
+            } else {
+                self.raise_damage(frame, n, damage)
+            }
             self.count_wounds(frame, num, damage);
         }
     }
@@ -47,18 +58,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    fn keywords_of(&self, source: Source) -> Keywords {
-        match source {
-            Source::Card(card) => self.look().card(card).keywords,
-            Source::Rules
-            | Source::Hero(_)
-            | Source::Enemy(_)
-            | Source::Encounter(_)
-            | Source::Time(_)
-            | Source::Location(_)
-            | Source::Quest
-            | Source::TokenBox => Keywords::default(),
-        }
+    fn keywords_of(&self, source: EffectSource) -> Keywords {
+        source.card().map_or(Keywords::default(), |card| self.look().card(card).keywords)
     }
 
     /// MF-FINE-24
@@ -106,7 +107,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 && deals[damage as usize]
             {
                 more[damage as usize] += i32::from(n);
-                if let Source::Card(card) = source {
+                if let EffectSource::Card(card) = source {
                     gained = gained.union(look.card(card).keywords);
                 }
             }
@@ -250,13 +251,16 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    pub(crate) fn answer_suppress(&mut self, enemy: EnemyId, yes: bool) {
-        if yes {
-            self.s.enemy_mut(enemy).conditions[Condition::Weakness as usize] = 0;
-            self.s.suppressed.insert(enemy);
-            self.log.note(Event::AbilityCancelled { enemy });
-        } else {
-            self.s.kept.insert(enemy);
+    pub(crate) fn answer_suppress(&mut self, enemy: EnemyId, reply: Reply) {
+        match reply {
+            Reply::Yes => {
+                self.s.enemy_mut(enemy).conditions[Condition::Weakness as usize] = 0;
+                self.s.suppressed.insert(enemy);
+                self.log.note(Event::AbilityCancelled { enemy });
+            }
+            Reply::No => {
+                self.s.kept.insert(enemy);
+            }
         }
     }
 }

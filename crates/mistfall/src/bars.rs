@@ -1,11 +1,12 @@
 //! What keeps a Hero from using an Action: one function that both hides the move and explains it.
 
 use crate::agenda::{Frame, Moment, Subject};
-use crate::content::Action;
+use crate::content::{Action, Target};
 use crate::effect::*;
 use crate::ids::*;
 use crate::look::{Look, Status};
-use crate::state::{PARTS, Source};
+use crate::range::Toward;
+use crate::state::{EffectSource, PARTS};
 use crate::tables::{Aimed, trigger_bit};
 
 /// Why something cannot be done.
@@ -135,17 +136,15 @@ impl Look<'_> {
             How::Reflex(Moment::Pursued(_, enemy) | Moment::Enraged(enemy) | Moment::Slain(enemy, _)) => Some(enemy),
             How::Turn | How::Embedded(..) | How::Reflex(_) => None,
         };
-        let frame = Frame { you: Some(hero), source: Source::Card(card), about, ..Frame::default() };
+        let frame = Frame { you: Some(hero), source: EffectSource::Card(card), about, ..Frame::default() };
         if !self.can_afford(frame, action.effect) {
             let places = self.block(action.effect).contains(&Effect::Place(Zone::Area)) && !self.can_place(hero, card);
             return Some(if places { Bar::NotProficient } else { Bar::CannotPay });
         }
         // Effects on targets are judged with the targets the Action would have: there are some, that was checked.
-        let aimed = action.target != crate::content::Target::None;
         let does_something = match how {
-            How::Embedded(_, _, deeper) if self.embeds_itself(action.effect) => self.embedding_possible(frame, action.effect, aimed, deeper),
-            _ if aimed => self.aimed_possible(frame, action.effect),
-            How::Turn | How::Embedded(..) | How::Reflex(_) => self.any_possible(frame, action.effect),
+            How::Embedded(_, _, deeper) if self.embeds_itself(action.effect) => self.embedding_possible(frame, action, deeper),
+            How::Turn | How::Embedded(..) | How::Reflex(_) => self.effect_possible(frame, action, action.effect),
         };
         if !does_something {
             return Some(Bar::Impossible);
@@ -157,20 +156,24 @@ impl Look<'_> {
         None
     }
 
+    /// Could any effect of this block of the Action be carried out?
+    fn effect_possible(self, frame: Frame, action: &Action, block: Block) -> bool {
+        if action.target == Target::None { self.any_possible(frame, block) } else { self.aimed_possible(frame, block) }
+    }
+
     /// Like [`Look::any_possible`], before the targets are declared: what is done to targets is possible.
     fn aimed_possible(self, frame: Frame, block: Block) -> bool {
         (0..u16::from(block.len)).any(|at| {
             let frame = Frame { start: block.start + at, len: 1, subject: Subject::Open, ..frame };
             let effect = *self.c.program.effects.at(frame.start);
-            if let Effect::May(block) | Effect::For(Who::Target, block) = effect {
-                self.aimed_possible(frame, block)
-            } else if let Effect::Pay(cost, then) = effect {
-                self.can_pay(frame, cost) && self.aimed_possible(frame, then)
-            } else if let Effect::Choose(one, other) | Effect::If(_, one, other) = effect {
+            match effect.structure() {
+                Structure::May(block) | Structure::For(Who::Target, block) => self.aimed_possible(frame, block),
+                Structure::Pay(cost, then) => self.can_pay(frame, cost) && self.aimed_possible(frame, then),
                 // What depends on the target is not known yet.
-                self.aimed_possible(frame, one) || self.aimed_possible(frame, other)
-            } else {
-                self.names_target(frame, effect) || self.is_possible(frame)
+                Structure::Choose(one, other) | Structure::If(_, one, other) => self.aimed_possible(frame, one) || self.aimed_possible(frame, other),
+                Structure::Single | Structure::For(..) | Structure::DiscardFor(..) | Structure::SpendFor(_) => {
+                    self.names_target(frame, effect) || self.is_possible(frame)
+                }
             }
         })
     }
@@ -183,13 +186,12 @@ impl Look<'_> {
     }
 
     /// The same for an embedded Action that embeds another, so many deep at most: it must not go round in circles.
-    fn embedding_possible(self, frame: Frame, block: Block, aimed: bool, deeper: u8) -> bool {
-        (0..u16::from(block.len)).any(|at| {
-            let one = Block { start: block.start + at, len: 1 };
+    fn embedding_possible(self, frame: Frame, action: &Action, deeper: u8) -> bool {
+        (0..u16::from(action.effect.len)).any(|at| {
+            let one = Block { start: action.effect.start + at, len: 1 };
             match self.block(one) {
                 [Effect::Embed { .. }] => frame.you.is_some_and(|you| self.embeds_within(you, frame.with(one), deeper, &mut |_, _| ())),
-                _ if aimed => self.aimed_possible(frame, one),
-                _ => self.any_possible(frame, one),
+                _ => self.effect_possible(frame, action, one),
             }
         })
     }
@@ -204,26 +206,19 @@ impl Look<'_> {
         if effect.nature() == Nature::Answering {
             return Some(self.is_possible(frame));
         }
-        if let Effect::If(cond, then, otherwise) = effect {
-            return self.answers(frame, if self.holds(cond, frame.context()) { then } else { otherwise });
+        match effect.structure() {
+            Structure::If(cond, then, otherwise) => self.answers(frame, if self.holds(cond, frame.context()) { then } else { otherwise }),
+            Structure::May(block) => self.answers(frame, block),
+            Structure::Pay(cost, then) => self.answers(frame, then).map(|can| can && self.can_pay(frame, cost)),
+            Structure::Choose(one, other) => either(self.answers(frame, one), self.answers(frame, other)),
+            Structure::DiscardFor(keyword, each) => {
+                let has_card = frame.you.is_some_and(|you| self.discardable(you, frame.source, keyword) > 0);
+                self.answers(frame, each).map(|can| can && has_card)
+            }
+            Structure::SpendFor(each) => self.answers(frame, each).map(|can| can && self.tokens_on(frame.source) > 0),
+            // What is for others answers no attack on you.
+            Structure::Single | Structure::For(..) => None,
         }
-        if let Effect::May(block) = effect {
-            return self.answers(frame, block);
-        }
-        if let Effect::Pay(cost, then) = effect {
-            return self.answers(frame, then).map(|can| can && self.can_pay(frame, cost));
-        }
-        if let Effect::Choose(one, other) = effect {
-            return either(self.answers(frame, one), self.answers(frame, other));
-        }
-        if let Effect::DiscardFor { keyword, each, .. } = effect {
-            let has_card = frame.you.is_some_and(|you| self.discardable(you, frame.source, keyword) > 0);
-            return self.answers(frame, each).map(|can| can && has_card);
-        }
-        if let Effect::SpendFor { each, .. } = effect {
-            return self.answers(frame, each).map(|can| can && self.tokens_on(frame.source) > 0);
-        }
-        None
     }
 
     /// Does the card take part in an Action in progress?
@@ -233,23 +228,21 @@ impl Look<'_> {
 
     /// Is this the moment for a Reflex, and is what happens within its Range?
     pub fn fits_moment(self, hero: Hero, action: &Action, moment: Moment) -> bool {
-        let near = |other: Hero| self.hero_in_reach(hero, other, self.reach(hero, action.range.max(1), false));
-        match (action.when, moment) {
-            (Trigger::AnyTime, Moment::AnyTime) => true,
-            (Trigger::Attack(_) | Trigger::Strike(_), Moment::Attack) => {
-                self.act().is_some_and(|act| act.hero == hero && act.is_seen_by(action.when) && act.can_be_modified_by(action))
-            }
-            (Trigger::AnyAttack, Moment::Attack) => self.act().is_some_and(|act| act.dealer.is_hero() && near(act.hero)),
+        let near = |other: Hero| self.hero_in_reach(hero, other, self.reach(hero, action.range.max(1), Toward::Party));
+        let reach = || self.reach(hero, action.range.max(1), Toward::Enemies);
+        let is = |trigger: Trigger| action.when == trigger;
+        match moment {
+            Moment::AnyTime => is(Trigger::AnyTime),
+            Moment::Attack if is(Trigger::AnyAttack) => self.act().is_some_and(|act| act.dealer.is_hero() && near(act.hero)),
+            Moment::Attack => self.act().is_some_and(|act| act.hero == hero && act.is_seen_by(action.when) && act.can_be_modified_by(action)),
             // MF-FINE-15: the damage is where its Hero is.
-            (Trigger::Attacked, Moment::Attacked) => self.assault().is_some_and(|assault| near(assault.hero)),
-            (Trigger::Drawing, Moment::Drawing(who)) | (Trigger::Pursued, Moment::Pursued(who, _)) | (Trigger::Buried, Moment::Buried(who)) => who == hero,
-            (Trigger::Enrages, Moment::Enraged(enemy)) => self.enemy_in_reach(hero, enemy, self.reach(hero, action.range.max(1), true)),
-            (Trigger::Slain, Moment::Slain(_, place)) => {
-                let reach = self.reach(hero, action.range.max(1), true);
-                reach >= 2 || (reach == 1 && place == Some(hero))
-            }
-            (Trigger::Encounter, Moment::Encounter) => true,
-            _ => false,
+            Moment::Attacked => is(Trigger::Attacked) && self.assault().is_some_and(|assault| near(assault.hero)),
+            Moment::Drawing(who) => is(Trigger::Drawing) && who == hero,
+            Moment::Pursued(who, _) => is(Trigger::Pursued) && who == hero,
+            Moment::Buried(who) => is(Trigger::Buried) && who == hero,
+            Moment::Enraged(enemy) => is(Trigger::Enrages) && self.enemy_in_reach(hero, enemy, reach()),
+            Moment::Slain(_, place) => is(Trigger::Slain) && place.map_or(reach() >= 2, |place| self.hero_in_reach(hero, place, reach())),
+            Moment::Encounter => is(Trigger::Encounter),
         }
     }
 
@@ -260,7 +253,7 @@ impl Look<'_> {
 
     fn embeds_within(self, hero: Hero, frame: Frame, deeper: u8, each: &mut dyn FnMut(CardId, u8)) -> bool {
         let Effect::Embed { kind, keyword, from } = *self.c.program.effects.at(frame.start) else { return false };
-        let outer = if let Source::Card(card) = frame.source { Some(card) } else { None };
+        let outer = frame.source.card();
         // Before the outer Action has begun there is no target yet; once it has, its targets are given.
         let begun = self.act().filter(|act| outer.is_some_and(|outer| act.parts.as_slice().iter().any(|part| part.card == outer)));
         let given = begun.map(|act| act.enemies).unwrap_or_default();

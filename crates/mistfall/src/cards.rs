@@ -6,8 +6,8 @@ use crate::effect::{Effect, Zone};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::moves::Move;
-use crate::state::{ATTACHED, Attachment, Pile, Source};
+use crate::moves::{Move, Reply};
+use crate::state::{ATTACHED, Attachment, EffectSource, Pile};
 use mistgate_kernel::{Log, Rule};
 
 fn remove<const N: usize>(pile: &mut Pile<CardId, N>, card: CardId) -> bool {
@@ -24,7 +24,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if remove(&mut self.s.hero_mut(hero).hand, card) {
             return true;
         }
-        let at = self.s.attached.as_slice().iter().position(|a| a.card == card && a.owner == hero && matches!(a.host, Source::Card(_)));
+        let at = self.s.attached.as_slice().iter().position(|a| a.card == card && a.owner == hero && a.host.card().is_some());
         if let Some(at) = at {
             self.s.attached.remove(at);
         }
@@ -34,7 +34,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Takes a card out of the Hero Area; what lies on it goes away.
     pub(crate) fn take_from_area(&mut self, hero: Hero, card: CardId) {
         remove(&mut self.s.hero_mut(hero).area, card);
-        self.release(Source::Card(card));
+        self.release(EffectSource::Card(card));
     }
 
     pub(crate) fn take_from(&mut self, hero: Hero, card: CardId, zone: Zone) {
@@ -96,7 +96,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// Attachments of a host that leaves play go to their owners' discard piles (MF-EFFECT-09).
-    pub(crate) fn release(&mut self, host: Source) {
+    pub(crate) fn release(&mut self, host: EffectSource) {
         for at in (0..self.s.attached.len()).rev() {
             let attachment = self.s.attached.as_slice()[at];
             if attachment.host == host {
@@ -107,7 +107,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    pub(crate) fn attach(&mut self, owner: Hero, card: CardId, host: Source) {
+    pub(crate) fn attach(&mut self, owner: Hero, card: CardId, host: EffectSource) {
         if self.s.attached.len() >= ATTACHED {
             return self.put_card(owner, card, Zone::Discard);
         }
@@ -184,9 +184,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.run_block(frame, each);
     }
 
-    pub(crate) fn spend_for(&mut self, frame: Frame, left: u8, yes: bool) {
+    pub(crate) fn spend_for(&mut self, frame: Frame, left: u8, reply: Reply) {
         let Effect::SpendFor { each, .. } = *self.c.program.effects.at(frame.start) else { return };
-        if yes {
+        if reply == Reply::Yes {
             self.take_tokens(frame.source, 1);
             self.s.paid += 1;
             self.ask_more(frame, Question::SpendFor(frame, left - 1), left - 1);

@@ -4,14 +4,14 @@ use crate::Mistfall;
 use crate::agenda::{Ask, Frame, Grave, Moment, Question, Subject, Triggered, Window};
 use crate::effect::print::Printer;
 use crate::effect::read::Bearer;
-use crate::effect::{ActionKind, Block, Effect};
+use crate::effect::{ActionKind, Block, Picks};
 use crate::heart::state::Dealer;
 use crate::ids::*;
 use crate::modules::Module;
 use crate::moves::{Alternative, CardAction, Move, Piece};
-use crate::state::{Source, State};
-use crate::tell::{capital, counted, damage_words};
-use mistgate_kernel::{Choice, Game, Line, Rule, Seat};
+use crate::state::{EffectSource, State};
+use crate::tell::{capital, counted, counted_enemies, damage_words};
+use mistgate_kernel::{Choice, Game, Line, Rule, Seat, small};
 
 mod heart;
 
@@ -23,27 +23,27 @@ impl Mistfall {
         self.charter_name(state.hero(hero).charter)
     }
 
-    fn source_name(&self, state: &State, source: Source) -> String {
-        if let Source::Location(spot) = source {
+    fn source_name(&self, state: &State, source: EffectSource) -> String {
+        if let EffectSource::Location(spot) = source {
             return self.look(state).tile(spot).name.clone();
         }
         self.piece_name(self.look(state).piece(source))
     }
 
-    fn bearer(&self, state: &State, source: Source) -> Bearer {
+    fn bearer(&self, state: &State, source: EffectSource) -> Bearer {
         match source {
-            Source::Hero(_) => Bearer::Charter,
-            Source::Card(card) => self.content.bearer(self.look(state).card(card)),
-            Source::Enemy(_) => Bearer::Enemy,
-            Source::Encounter(_) => Bearer::Encounter,
-            Source::Time(_) => Bearer::Time,
-            Source::Location(_) => Bearer::Location,
-            Source::Quest | Source::Rules | Source::TokenBox => Bearer::Quest,
+            EffectSource::Hero(_) => Bearer::Charter,
+            EffectSource::Card(card) => self.content.bearer(self.look(state).card(card)),
+            EffectSource::Enemy(_) => Bearer::Enemy,
+            EffectSource::Encounter(_) => Bearer::Encounter,
+            EffectSource::Time(_) => Bearer::Time,
+            EffectSource::Location(_) => Bearer::Location,
+            EffectSource::Quest | EffectSource::Rules | EffectSource::TokenBox => Bearer::Quest,
         }
     }
 
     /// The words of an effect.
-    fn words(&self, state: &State, source: Source, block: Block) -> String {
+    fn words(&self, state: &State, source: EffectSource, block: Block) -> String {
         Printer::new(&self.content, self.bearer(state, source)).effect(block).to_string()
     }
 
@@ -140,12 +140,12 @@ impl Mistfall {
 
     fn token_question(&self, state: &State, frame: Frame, left: u8) -> (String, &'static str) {
         let source = self.source_name(state, frame.source);
-        let effect = *self.content.program.effects.at(frame.start);
-        let (what, rule) = match () {
-            () if matches!(effect, Effect::Tokens(..)) => ("which card gets an Objective token?", "HM-BOX-03"),
-            () if matches!(effect, Effect::LoseTokens(..)) => ("which card loses an Objective token?", "HM-BOX-07"),
-            () if state.heart.passing == Source::Rules => ("from which card does the Objective token come?", "HM-BOX-07"),
-            () => ("to which card does the Objective token go?", "HM-BOX-07"),
+        let (what, rule) = match self.content.program.effects.at(frame.start).picks() {
+            Picks::TokenTo(_) => ("which card gets an Objective token?", "HM-BOX-03"),
+            Picks::TokenFrom(_) => ("which card loses an Objective token?", "HM-BOX-07"),
+            Picks::TokenFromTo if state.heart.passing == EffectSource::Rules => ("from which card does the Objective token come?", "HM-BOX-07"),
+            Picks::TokenFromTo => ("to which card does the Objective token go?", "HM-BOX-07"),
+            Picks::Improvable(_) | Picks::Degradable(_) | Picks::Scoutable | Picks::Reachable | Picks::Other => ("which card?", "HM-BOX-01"),
         };
         (format!("{source}: {what} {left} left."), rule)
     }
@@ -190,7 +190,9 @@ impl Mistfall {
             Move::Ability(piece, nth) => {
                 let source = look.source_of(piece);
                 let triggered = Triggered { source, ability: nth, you: None, about: None, weak: false };
-                (format!("Use {}", self.piece_name(piece)), self.ability_words(state, triggered), "MF-DEFENCE-07")
+                let name = look.abilities(source).get(usize::from(nth)).map_or("", |ability| ability.name.as_str());
+                let label = if name.is_empty() { format!("Use {}", self.piece_name(piece)) } else { format!("Use {name} ({})", self.piece_name(piece)) };
+                (label, self.ability_words(state, triggered), "MF-DEFENCE-07")
             }
             Move::Buy(card) => {
                 let price = look.price(Hero::of_seat(seat), card);
@@ -231,7 +233,7 @@ impl Mistfall {
             }
             Move::Scout(spot) => (format!("Scout {}", self.spot_words(state, spot)), "Turn it face up.".to_owned(), "MF-TRAVEL-24"),
             Move::Spot(spot) => (self.spot_words(state, spot), String::new(), "MF-ROUND-04"),
-            Move::Hero(charter) => (self.charter_name(charter).to_owned(), String::new(), asked.map_or("MF-ROUND-04", hero_rule)),
+            Move::Hero(charter) => (self.charter_name(charter).to_owned(), self.hero_words(state, charter), asked.map_or("MF-ROUND-04", hero_rule)),
             Move::Enemy(enemy) => (self.enemy_title(enemy), self.enemy_words(state, enemy), asked.map_or("MF-ROUND-04", enemy_rule)),
             Move::Ally(ally) => (self.ally_title(ally).to_owned(), self.ally_words(state, ally), "HM-ALLY-01"),
             Move::Pick(piece) => (capital(&self.piece_name(piece)), String::new(), "HM-BOX-01"),
@@ -269,7 +271,9 @@ impl Mistfall {
             _ => "MF-ACTION-02",
         };
         let printer = Printer::new(&self.content, self.content.bearer(self.look(state).card(card)));
-        (format!("{}: {kind}", self.card_title(card)), printer.action_body(action).to_string(), rule)
+        let (aim, body) = (printer.aim(action), printer.action_body(action));
+        let detail = if aim.is_empty() { body.to_string() } else { format!("{aim}: {body}") };
+        (format!("{}: {kind}", self.card_title(card)), detail, rule)
     }
 
     /// All Actions of a card in words.
@@ -289,12 +293,24 @@ impl Mistfall {
         format!("{place}; {wounds} of {}; attack {attack}; defence {}/{}", counted(look.ally_life(ally), "Wound"), defence[0], defence[1])
     }
 
+    fn hero_words(&self, state: &State, charter: CharterId) -> String {
+        let Some(hero) = self.look(state).hero_of(charter) else { return String::new() };
+        let area = state.hero(hero);
+        let enemies = counted_enemies(small(area.enemies.len()));
+        format!("Focus {}; {enemies}; hand {}, deck {}{}", area.focus, area.hand.len(), area.deck.len(), condition_words(area.conditions))
+    }
+
+    /// Where it is and what it does; what it is Vulnerable to decides how many Wounds an attack brings.
     fn enemy_words(&self, state: &State, enemy: EnemyId) -> String {
         let look = self.look(state);
         let attack = damage_words(Damage::ALL.map(|damage| look.attack_of(enemy, damage)));
         let defence = Damage::ALL.map(|damage| look.defence_of(enemy, damage));
         let place = look.area_of(enemy).map_or_else(|| "in the line".to_owned(), |hero| format!("with {}", self.hero_name(state, hero)));
-        format!("{place}; {} of {}; attack {attack}; defence {}/{}", state.enemy(enemy).wounds, counted(look.life(enemy), "Wound"), defence[0], defence[1])
+        let tokens = state.enemy(enemy);
+        let life = format!("{} of {}", tokens.wounds, counted(look.life(enemy), "Wound"));
+        let (_, to) = look.side(enemy).vulnerable;
+        let vulnerable = if to.is_empty() { String::new() } else { format!("; Vulnerable to {}", self.content.keyword_words(to)) };
+        format!("{place}; {life}; attack {attack}; defence {}/{}{vulnerable}{}", defence[0], defence[1], condition_words(tokens.conditions))
     }
 
     pub(crate) fn spot_words(&self, state: &State, spot: SpotId) -> String {
@@ -327,7 +343,7 @@ impl Mistfall {
     fn todo_words(&self, state: &State, piece: Piece, nth: u8) -> String {
         let look = self.look(state);
         let todo = state.todos.as_slice().iter().rev().find(|todo| look.piece(todo.source) == piece && todo.nth == nth);
-        let source = todo.map_or(Source::Rules, |todo| todo.source);
+        let source = todo.map_or(EffectSource::Rules, |todo| todo.source);
         let name = self.source_name(state, source);
         match todo.map(|todo| todo.step) {
             Some(crate::agenda::Step::Ability(triggered)) => format!("{name}: {}", self.ability_words(state, triggered)),
@@ -377,6 +393,13 @@ impl Mistfall {
             Move::Condition(_) | Move::Less(_) | Move::Choose(_) | Move::Spend | Move::Done | Move::Yes | Move::No => Vec::new(),
         }
     }
+}
+
+/// "; 1 Daze, 2 Poison"
+fn condition_words(tokens: [u8; 4]) -> String {
+    let some = Condition::ALL.into_iter().zip(tokens).filter(|&(_, n)| n > 0);
+    let words: Vec<String> = some.map(|(condition, n)| format!("{n} {}", condition.name())).collect();
+    if words.is_empty() { String::new() } else { format!("; {}", words.join(", ")) }
 }
 
 fn hero_rule(asked: Question) -> &'static str {

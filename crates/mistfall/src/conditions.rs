@@ -5,7 +5,7 @@ use crate::effect::Change;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::state::Source;
+use crate::state::EffectSource;
 use mistgate_kernel::{Log, Rule, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
@@ -72,11 +72,11 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn resolve_conditions(&mut self) {
         let start = small(self.s.todos.len());
         let look = self.look();
-        let heroes = look.s.in_play().map(|hero| (Source::Hero(hero), Subject::Hero(hero)));
-        let all: [Option<(Source, Subject)>; 128] = {
+        let heroes = look.s.in_play().map(|hero| (EffectSource::Hero(hero), Subject::Hero(hero)));
+        let all: [Option<(EffectSource, Subject)>; 128] = {
             let mut all = [None; 128];
-            let enemies = look.foes().map(|enemy| (Source::Enemy(enemy), Subject::Enemy(enemy)));
-            let allies = look.allies().map(|ally| (Source::Card(look.ally_side(ally).card), Subject::Ally(ally)));
+            let enemies = look.foes().map(|enemy| (EffectSource::Enemy(enemy), Subject::Enemy(enemy)));
+            let allies = look.allies().map(|ally| (EffectSource::Card(look.ally_side(ally).card), Subject::Ally(ally)));
             for (place, entry) in all.iter_mut().zip(heroes.chain(allies).chain(enemies).filter(|&(_, subject)| look.conditions_of(subject) != [0; 4])) {
                 *place = Some(entry);
             }

@@ -5,8 +5,8 @@ use crate::effect::*;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::moves::Alternative;
-use crate::state::{Goal, Lasting, Pile, Source};
+use crate::moves::{Alternative, Reply};
+use crate::state::{EffectSource, Goal, Lasting, Pile};
 use crate::tables::{Aimed, change_bit};
 use mistgate_kernel::{Log, Rule, small};
 
@@ -49,7 +49,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         i8::try_from(self.number(num, frame)).unwrap_or(i8::MAX)
     }
 
-    fn number(&self, num: Num, frame: Frame) -> u8 {
+    pub(crate) fn number(&self, num: Num, frame: Frame) -> u8 {
         self.look().number(num, frame.context())
     }
 
@@ -68,7 +68,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         let start = small(self.s.todos.len());
         for enemy in found.iter() {
-            self.todo(Source::Enemy(enemy), 0, Step::Run(Frame { subject: Subject::Enemy(enemy), ..frame }));
+            self.todo(EffectSource::Enemy(enemy), 0, Step::Run(Frame { subject: Subject::Enemy(enemy), ..frame }));
         }
         self.push(Step::Todo(start));
     }
@@ -88,7 +88,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             let start = small(self.s.todos.len());
             for seat in found.iter() {
                 let hero = Hero::of_seat(seat);
-                self.todo(Source::Hero(hero), 0, Step::Run(Frame { subject: Subject::Hero(hero), ..frame }));
+                self.todo(EffectSource::Hero(hero), 0, Step::Run(Frame { subject: Subject::Hero(hero), ..frame }));
             }
             self.push(Step::Todo(start));
         }
@@ -313,7 +313,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     fn advance_time(&mut self, frame: Frame, spaces: u8) {
-        let symbols = if matches!(frame.source, Source::Time(_)) { Symbols::AfterTheEvent } else { Symbols::AtOnce };
+        let symbols = if matches!(frame.source, EffectSource::Time(_)) { Symbols::AfterTheEvent } else { Symbols::AtOnce };
         self.push(Step::Time(spaces, symbols));
     }
 
@@ -335,20 +335,24 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    pub(crate) fn answer_may(&mut self, frame: Frame, yes: bool) {
+    pub(crate) fn answer_may(&mut self, frame: Frame, reply: Reply) {
         let Effect::May(block) = *self.c.program.effects.at(frame.start) else { return };
-        if yes { self.run_block(frame, block) } else { self.log.note(Event::Declined) }
+        match reply {
+            Reply::Yes => self.run_block(frame, block),
+            Reply::No => self.log.note(Event::Declined),
+        }
     }
 
     /// Paid in full, and then the effect (MF-FINE-19).
-    pub(crate) fn answer_pay(&mut self, frame: Frame, yes: bool) {
+    pub(crate) fn answer_pay(&mut self, frame: Frame, reply: Reply) {
         let Effect::Pay(cost, then) = *self.c.program.effects.at(frame.start) else { return };
-        if yes {
-            self.s.paid = 0;
-            self.run_block(frame, then);
-            self.run_block(frame, cost);
-        } else {
-            self.log.note(Event::Declined);
+        match reply {
+            Reply::Yes => {
+                self.s.paid = 0;
+                self.run_block(frame, then);
+                self.run_block(frame, cost);
+            }
+            Reply::No => self.log.note(Event::Declined),
         }
     }
 
@@ -361,7 +365,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if self.s.lasting.len() < crate::state::LASTING {
             self.s.lasting.push(Lasting {
                 modifier,
-                hero: frame.you.filter(|_| matches!(frame.source, Source::Hero(_) | Source::Card(_))),
+                hero: frame.you.filter(|_| matches!(frame.source, EffectSource::Hero(_) | EffectSource::Card(_))),
                 source: frame.source,
                 until,
                 turn: self.look().parallel_turn(frame.you),

@@ -5,7 +5,7 @@ use crate::effect::Trigger;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::state::{End, EnemyTokens, HeroArea, Source, Whereabouts};
+use crate::state::{EffectSource, End, EnemyTokens, HeroArea, Whereabouts};
 use mistgate_kernel::pieces::Stack;
 use mistgate_kernel::{Log, small};
 
@@ -35,7 +35,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn leave_play(&mut self, enemy: EnemyId) {
         self.lift(enemy);
         *self.s.enemy_mut(enemy) = EnemyTokens::default();
-        self.release(Source::Enemy(enemy));
+        self.release(EffectSource::Enemy(enemy));
         match self.look().enemy(enemy).colour {
             Some(colour) => self.s.enemy_discards[colour as usize].push(enemy),
             None => self.s.side = self.look().quest().side,
@@ -138,7 +138,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let start = small(self.s.todos.len());
         let enemies = self.s.hero(hero).enemies;
         for &enemy in enemies.as_slice() {
-            self.todo(Source::Enemy(enemy), 0, Step::ToLine(enemy));
+            self.todo(EffectSource::Enemy(enemy), 0, Step::ToLine(enemy));
         }
         self.push(Step::Todo(start));
     }

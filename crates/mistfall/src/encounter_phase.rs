@@ -5,15 +5,16 @@ use crate::effect::Trigger;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
+use crate::moves::Reply;
 use crate::numbers::Context;
-use crate::state::Source;
+use crate::state::EffectSource;
 use mistgate_kernel::Log;
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// Are the End conditions met (MF-ENDING-01)? If so the Aftermath is performed (MF-ENDING-04).
     pub(crate) fn encounter_phase(&mut self) {
         let Some(id) = self.s.encounter else { return };
-        let context = Context { you: None, source: Source::Encounter(id), about: None };
+        let context = Context { you: None, source: EffectSource::Encounter(id), about: None };
         let end = self.c.encounters[id.index()].end;
         if !self.look().holds(end, context) {
             return; // MF-ENDING-03
@@ -32,8 +33,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    pub(crate) fn play_on(&mut self, yes: bool) {
-        if !yes {
+    pub(crate) fn play_on(&mut self, reply: Reply) {
+        if reply == Reply::No {
             self.s.agenda.pop(); // the Aftermath
         }
     }
@@ -59,6 +60,6 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         self.fire_all(Trigger::Aftermath);
         let after = self.c.encounters[id.index()].after;
-        self.begin_effect(Frame { source: Source::Encounter(id), ..Frame::default() }, after, Spoils::All);
+        self.begin_effect(Frame { source: EffectSource::Encounter(id), ..Frame::default() }, after, Spoils::All);
     }
 }

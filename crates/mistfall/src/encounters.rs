@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::look::Status;
 use crate::machine::Machine;
-use crate::state::{EnemyTokens, Source, Whereabouts};
+use crate::state::{EffectSource, EnemyTokens, Whereabouts};
 use mistgate_kernel::Log;
 use mistgate_kernel::pieces::Stack;
 
@@ -85,7 +85,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn encounter_setup(&mut self) {
         if let Some(id) = self.s.encounter {
             let setup = self.c.encounters[id.index()].setup;
-            self.begin_effect(Frame { source: Source::Encounter(id), ..Frame::default() }, setup, Spoils::All);
+            self.begin_effect(Frame { source: EffectSource::Encounter(id), ..Frame::default() }, setup, Spoils::All);
         }
     }
 

@@ -5,7 +5,7 @@ use crate::effect::Trigger;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::state::Source;
+use crate::state::EffectSource;
 use mistgate_kernel::Log;
 
 impl<L: Log<Event>> Machine<'_, L> {
@@ -24,7 +24,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.s.enemy_mut(enemy).enraged = true;
         self.log.note(Event::Enraged { enemy });
         let effect = self.look().side(enemy).enrage;
-        let frame = Frame { you: self.look().area_of(enemy), source: Source::Enemy(enemy), about: Some(enemy), ..Frame::default() };
+        let frame = Frame { you: self.look().area_of(enemy), source: EffectSource::Enemy(enemy), about: Some(enemy), ..Frame::default() };
         self.push(Step::EnrageDone(enemy));
         self.begin_effect(frame, effect, Spoils::Highest);
     }

@@ -27,18 +27,18 @@ pub enum Event {
     TimeMoved { space: u8, rule: Rule },
     /// The party Scouts (MF-TRAVEL-24).
     Scouted { spot: SpotId, resolve: u8 },
-    /// The party moves, for so much Resolve (MF-TRAVEL-28).
-    Travelled { spot: SpotId, resolve: u8 },
+    /// The party moves, for so much Resolve (MF-TRAVEL-28); a face-down tile is not known yet.
+    Travelled { spot: SpotId, tile: Option<TileId>, resolve: u8 },
     /// The party stays (MF-TRAVEL-14).
     Stayed,
     /// The party Retreats (MF-TRAVEL-16).
-    Retreated { spot: SpotId },
+    Retreated { spot: SpotId, tile: Option<TileId> },
     /// A Location is turned face up (MF-TRAVEL-22).
     Revealed { spot: SpotId, tile: TileId },
     /// A Quest Token is revealed (MF-TRAVEL-23).
     TokenRevealed { spot: SpotId, letter: u8, quest: QuestId },
     /// A Location has another status: so many Wounds (MF-TRAVEL-09, MF-TRAVEL-10).
-    StatusChanged { spot: SpotId, wounds: u8 },
+    StatusChanged { spot: SpotId, tile: TileId, wounds: u8 },
     /// Enemies are dispersed (MF-TRAVEL-31).
     Dispersed { enemies: u8 },
     /// An Encounter card does not fit and is discarded (MF-ENCOUNTER-07).

@@ -5,7 +5,7 @@ use crate::heart::state::AllyPlace;
 use crate::ids::*;
 use crate::look::Look;
 use crate::modules::Module;
-use crate::state::{Source, Whereabouts};
+use crate::state::Whereabouts;
 use mistgate_kernel::Id;
 
 /// What is wrong with the state; nothing in a sound game.
@@ -46,12 +46,9 @@ fn hero_cards(look: Look, faults: &mut Vec<String>) {
     s.heart.companions.iter().flat_map(|companions| companions.as_slice().to_vec()).for_each(|card| count(&[card]));
     for attachment in s.attached.as_slice() {
         count(&[attachment.card]);
-        let there = match attachment.host {
-            Source::Enemy(enemy) => look.is_foe(enemy),
-            Source::Card(card) => look.in_area(attachment.owner, card) || look.is_in_use(card),
-            Source::Rules | Source::Hero(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest | Source::TokenBox => false,
-        };
-        if !there {
+        let under_enemy = attachment.host.enemy().is_some_and(|enemy| look.is_foe(enemy));
+        let under_card = attachment.host.card().is_some_and(|card| look.in_area(attachment.owner, card) || look.is_in_use(card));
+        if !under_enemy && !under_card {
             faults.push(format!("{} is attached to nothing [MF-EFFECT-09]", look.card(attachment.card).slug));
         }
     }

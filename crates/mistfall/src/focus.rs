@@ -5,7 +5,7 @@ use crate::effect::Change;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::state::{ICONS, Icon, Source};
+use crate::state::{EffectSource, ICONS, Icon};
 use crate::tables::change_bit;
 use mistgate_kernel::{Log, small};
 
@@ -15,7 +15,7 @@ const WAY_BACK: u8 = 7;
 impl<L: Log<Event>> Machine<'_, L> {
     /// A text moves a Focus cube: that of an Action with the rest of its Focus (MF-FOCUS-07), any other at once (MF-FOCUS-11).
     pub(crate) fn focus_effect(&mut self, frame: Frame, hero: Hero, by: i8) {
-        let of_act = self.look().act().is_some_and(|act| act.parts.as_slice().iter().any(|part| Source::Card(part.card) == frame.source));
+        let of_act = self.look().act().is_some_and(|act| act.parts.as_slice().iter().any(|part| EffectSource::Card(part.card) == frame.source));
         if of_act && let Some(act) = self.s.acts.as_mut_slice().last_mut() {
             act.focus[hero.index()] = act.focus[hero.index()].saturating_add(by);
         } else {
@@ -106,7 +106,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let todos = small(self.s.todos.len());
         for seat in heroes.iter() {
             let hero = Hero::of_seat(seat);
-            self.todo(Source::Hero(hero), 0, Step::IconsOf(hero, start));
+            self.todo(EffectSource::Hero(hero), 0, Step::IconsOf(hero, start));
         }
         self.push(Step::Todo(todos));
     }

@@ -5,7 +5,7 @@ use crate::effect::{Change, Trigger, Zone};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::moves::Move;
+use crate::moves::{Move, Reply};
 use crate::tables::change_bit;
 use mistgate_kernel::{Log, bounded};
 
@@ -55,8 +55,11 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.heal(hero, points);
     }
 
-    pub(crate) fn answer_rest(&mut self, hero: Hero, yes: bool) {
-        if yes { self.rest(hero) } else { self.log.note(Event::Declined) }
+    pub(crate) fn answer_rest(&mut self, hero: Hero, reply: Reply) {
+        match reply {
+            Reply::Yes => self.rest(hero),
+            Reply::No => self.log.note(Event::Declined),
+        }
     }
 
     /// MF-AFTERMATH-14

@@ -140,7 +140,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             if kind == ActionKind::Ally {
                 self.s.heart.ally_actions.insert(hero.seat());
             }
-            self.begin_act(hero, card, at, kind == ActionKind::Reflex, None);
+            self.begin_act(hero, card, at, kind, None);
         } else if let Move::Buy(card) = mv {
             self.buy(hero, card);
         } else if mv == Move::Rest {

@@ -3,7 +3,7 @@
 //! What a player would look for, and where it is:
 //! - [`ids`]: the vocabulary; [`content`]: cards, tiles, Charters, Quests; [`effect`]: what cards do; [`tables`]: what is
 //!   worked out from the content once
-//! - [`state`]: the table at one moment; [`agenda`]: what is still to be done and what is asked; [`machine`]: at work
+//! - [`state`]: the table at one moment, with [`per_card`] for one entry a card; [`agenda`]: what is still to be done and what is asked; [`machine`]: at work
 //! - [`setup`]; `phases` and one file for each: `reinforcement`, `travel`, `pursuit`, `hero_phase`, `defence`, `encounter_phase`, `time_phase`
 //! - `actions`: a Hero's Action; `attack`: its damage; `assault`: damage to a Hero; `reflex`: Reflexes; `focus`, `tracks`,
 //!   `enrage`, `heal`, `conditions`, `elimination`, `encounters`, `rewards`, `locations`, `tokens`, `cards`
@@ -56,6 +56,7 @@ pub mod modules;
 pub mod moves;
 pub mod numbers;
 pub mod options;
+pub mod per_card;
 mod phases;
 pub mod possible;
 pub mod printed;
@@ -67,7 +68,6 @@ mod reinforcement;
 mod rewards;
 pub mod setup;
 pub mod state;
-pub mod table;
 pub mod tables;
 mod tell;
 mod time_phase;

@@ -1,11 +1,11 @@
 //! Locations and the party's way over them.
 
 use crate::agenda::{Frame, Spoils, Step};
-use crate::effect::{Change, Effect, Trigger};
+use crate::effect::{Change, Picks, Trigger};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::state::Source;
+use crate::state::{EffectSource, Place};
 use crate::tables::change_bit;
 use mistgate_kernel::{Log, small};
 
@@ -24,7 +24,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.log.note(Event::TokenRevealed { spot, letter, quest: self.s.quest });
             let effect = self.look().quest().tokens.iter().find(|token| token.letter == letter).map(|token| token.reveal);
             if let Some(effect) = effect {
-                self.begin_effect(Frame { source: Source::Quest, ..Frame::default() }, effect, Spoils::All);
+                self.begin_effect(Frame { source: EffectSource::Quest, ..Frame::default() }, effect, Spoils::All);
             }
         }
     }
@@ -34,8 +34,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         let place = &mut self.s.board[spot.index()];
         if place.face_up && place.wounds > 0 {
             place.wounds -= 1;
-            let wounds = place.wounds;
-            self.log.note(Event::StatusChanged { spot, wounds });
+            let Place { tile, wounds, .. } = *place;
+            self.log.note(Event::StatusChanged { spot, tile, wounds });
         }
     }
 
@@ -44,22 +44,19 @@ impl<L: Log<Event>> Machine<'_, L> {
         let place = &mut self.s.board[spot.index()];
         if place.face_up && place.wounds < 2 {
             place.wounds += 1;
-            let wounds = place.wounds;
-            self.log.note(Event::StatusChanged { spot, wounds });
+            let Place { tile, wounds, .. } = *place;
+            self.log.note(Event::StatusChanged { spot, tile, wounds });
         }
     }
 
     /// An effect on a Location was aimed.
     pub(crate) fn at_site(&mut self, frame: Frame, spot: SpotId) {
-        let effect = *self.c.program.effects.at(frame.start);
-        if matches!(effect, Effect::Improve(_)) {
-            self.improve(spot);
-        } else if matches!(effect, Effect::Degrade(_)) {
-            self.degrade(spot);
-        } else if effect == Effect::Scout {
-            self.reveal(spot);
-        } else if effect == Effect::March {
-            self.push(Step::Relocate(spot));
+        match self.c.program.effects.at(frame.start).picks() {
+            Picks::Improvable(_) => self.improve(spot),
+            Picks::Degradable(_) => self.degrade(spot),
+            Picks::Scoutable => self.reveal(spot),
+            Picks::Reachable => self.push(Step::Relocate(spot)),
+            Picks::TokenTo(_) | Picks::TokenFrom(_) | Picks::TokenFromTo | Picks::Other => {}
         }
     }
 
@@ -69,7 +66,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let encounter = self.s.encounter;
         if encounter.is_some() {
             self.degrade(self.s.party);
-            self.log.note(Event::Retreated { spot });
+            self.log.note(Event::Retreated { spot, tile: self.look().known_tile(spot) });
         }
         self.s.party = spot;
         self.s.reached_special |= self.look().spot(spot).special;
@@ -80,7 +77,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.push(Step::AbandonEncounter);
             self.fire_all(Trigger::Retreat);
             let penalty = self.c.encounters[id.index()].retreat;
-            self.begin_effect(Frame { source: Source::Encounter(id), ..Frame::default() }, penalty, Spoils::All);
+            self.begin_effect(Frame { source: EffectSource::Encounter(id), ..Frame::default() }, penalty, Spoils::All);
         }
     }
 
@@ -90,8 +87,8 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     pub(crate) fn arrived(&mut self, spot: SpotId) {
-        let here = Source::Location(spot);
-        self.fire(Trigger::Arrive, &|source, _| source == here || !matches!(source, Source::Location(_)), &|trigger| trigger == Trigger::Arrive, None);
+        let here = EffectSource::Location(spot);
+        self.fire(Trigger::Arrive, &|source, _| source == here || !matches!(source, EffectSource::Location(_)), &|trigger| trigger == Trigger::Arrive, None);
     }
 
     /// Every Enemy in play is discarded, which is no elimination (MF-TRAVEL-31, MF-TRAVEL-32); Relentless ones stay where

@@ -4,8 +4,8 @@ use crate::content::{Ability, Action, Card, CharterSide, Content, Encounter, Ene
 use crate::effect::{Change, Filter};
 use crate::ids::*;
 use crate::modules::Module;
-use crate::state::{Act, Assault, Source, State, Whereabouts};
-use crate::tables::{Marks, Tables, change_bit};
+use crate::state::{Act, Assault, EffectSource, State, Whereabouts};
+use crate::tables::{Tables, Topics, change_bit};
 use mistgate_kernel::{bounded, small};
 
 /// For questions about a state.
@@ -101,6 +101,12 @@ impl<'a> Look<'a> {
     /// The tile on a spot.
     pub fn tile(self, spot: SpotId) -> &'a Tile {
         &self.c.tiles[self.s.board[spot.index()].tile.index()]
+    }
+
+    /// The tile on a spot, if it lies face up.
+    pub fn known_tile(self, spot: SpotId) -> Option<TileId> {
+        let place = &self.s.board[spot.index()];
+        place.face_up.then_some(place.tile)
     }
 
     /// The status of a Location (MF-TRAVEL-04).
@@ -201,7 +207,7 @@ impl<'a> Look<'a> {
 
     /// Cards in hand, attachments that count as such included (MF-EFFECT-10).
     pub fn hand(self, hero: Hero) -> impl Iterator<Item = CardId> {
-        let attached = self.s.attached.as_slice().iter().filter(move |a| a.owner == hero && matches!(a.host, Source::Card(_))).map(|a| a.card);
+        let attached = self.s.attached.as_slice().iter().filter(move |a| a.owner == hero && a.host.card().is_some()).map(|a| a.card);
         self.s.hero(hero).hand.as_slice().iter().copied().chain(attached)
     }
 
@@ -222,112 +228,100 @@ impl<'a> Look<'a> {
     }
 
     /// The abilities printed on something.
-    pub fn abilities(self, source: Source) -> &'a [Ability] {
+    pub fn abilities(self, source: EffectSource) -> &'a [Ability] {
         match source {
-            Source::Hero(hero) => &self.charter(hero).abilities,
-            Source::Card(card) => &self.card(card).abilities,
-            Source::Enemy(enemy) => &self.side(enemy).abilities,
-            Source::Encounter(id) => &self.c.encounters[id.index()].abilities,
-            Source::Location(spot) => &self.tile(spot).abilities,
-            Source::Quest => &self.quest().abilities,
-            Source::Time(_) | Source::Rules | Source::TokenBox => &[],
+            EffectSource::Hero(hero) => &self.charter(hero).abilities,
+            EffectSource::Card(card) => &self.card(card).abilities,
+            EffectSource::Enemy(enemy) => &self.side(enemy).abilities,
+            EffectSource::Encounter(id) => &self.c.encounters[id.index()].abilities,
+            EffectSource::Location(spot) => &self.tile(spot).abilities,
+            EffectSource::Quest => &self.quest().abilities,
+            EffectSource::Time(_) | EffectSource::Rules | EffectSource::TokenBox => &[],
         }
     }
 
     /// What these abilities are about.
     #[inline(always)]
-    pub fn marks(self, source: Source) -> &'a Marks {
+    pub fn topics(self, source: EffectSource) -> &'a Topics {
         match source {
-            Source::Hero(hero) => &self.t.charters[self.s.hero(hero).charter.index()][usize::from(self.s.has(Module::NightmareHeroes))],
-            Source::Card(card) => &self.t.cards[card.index()],
-            Source::Enemy(enemy) => self.enemy_marks(enemy),
-            Source::Encounter(id) => &self.t.encounters[id.index()],
-            Source::Location(spot) => &self.t.tiles[self.s.board[spot.index()].tile.index()],
-            Source::Quest => &self.t.quests[self.s.quest.index()],
-            Source::Time(_) | Source::Rules | Source::TokenBox => &Marks::NONE,
+            EffectSource::Hero(hero) => &self.t.charters[self.s.hero(hero).charter.index()][usize::from(self.s.has(Module::NightmareHeroes))],
+            EffectSource::Card(card) => &self.t.cards[card.index()],
+            EffectSource::Enemy(enemy) => self.enemy_topics(enemy),
+            EffectSource::Encounter(id) => &self.t.encounters[id.index()],
+            EffectSource::Location(spot) => &self.t.tiles[self.s.board[spot.index()].tile.index()],
+            EffectSource::Quest => &self.t.quests[self.s.quest.index()],
+            EffectSource::Time(_) | EffectSource::Rules | EffectSource::TokenBox => &Topics::NONE,
         }
     }
 
-    /// Everything whose text works now and that bears one of the marks asked for, with the Hero it belongs to or pursues:
+    /// Everything whose text works now and that is about what is asked, with the Hero it belongs to or pursues:
     /// Charters and cards in play, Enemies in play, the active Encounter, the active Location (MF-LOCATIONTILE-04), the Quest.
-    /// The marks are looked at before anything else, because most texts have nothing to do with what is asked.
+    /// Topics are looked at before anything else, because most texts have nothing to do with it.
     #[inline]
-    pub fn marked(self, asked: impl Fn(&Marks) -> bool, each: &mut impl FnMut(Source, Option<Hero>)) {
-        let mut one = |marks: &Marks, source, hero| {
-            if asked(marks) {
+    pub fn sources(self, asked: impl Fn(&Topics) -> bool, each: &mut impl FnMut(EffectSource, Option<Hero>)) {
+        let mut one = |topics: &Topics, source, hero| {
+            if asked(topics) {
                 each(source, hero);
             }
         };
         for hero in self.s.in_play() {
-            one(self.marks(Source::Hero(hero)), Source::Hero(hero), Some(hero));
+            one(self.topics(EffectSource::Hero(hero)), EffectSource::Hero(hero), Some(hero));
             for &card in self.s.hero(hero).area.as_slice().iter().chain(self.s.heart.companions[hero.index()].as_slice()) {
-                one(&self.t.cards[card.index()], Source::Card(card), Some(hero));
+                one(&self.t.cards[card.index()], EffectSource::Card(card), Some(hero));
             }
         }
-        self.line().for_each(|enemy| one(self.enemy_marks(enemy), Source::Enemy(enemy), None));
+        self.line().for_each(|enemy| one(self.enemy_topics(enemy), EffectSource::Enemy(enemy), None));
         for hero in (0..self.s.number).map(Hero) {
-            self.pursuers(hero).for_each(|enemy| one(self.enemy_marks(enemy), Source::Enemy(enemy), Some(hero)));
+            self.pursuers(hero).for_each(|enemy| one(self.enemy_topics(enemy), EffectSource::Enemy(enemy), Some(hero)));
         }
         // A card attached to an Enemy lends it its abilities.
         for attachment in self.s.attached.as_slice() {
-            if matches!(attachment.host, Source::Enemy(_)) {
-                one(&self.t.cards[attachment.card.index()], Source::Card(attachment.card), Some(attachment.owner));
+            if attachment.host.enemy().is_some() {
+                one(&self.t.cards[attachment.card.index()], EffectSource::Card(attachment.card), Some(attachment.owner));
             }
         }
         if let Some(id) = self.s.encounter {
-            one(self.marks(Source::Encounter(id)), Source::Encounter(id), None);
+            one(self.topics(EffectSource::Encounter(id)), EffectSource::Encounter(id), None);
         }
         if self.s.board[self.s.party.index()].face_up {
-            one(self.marks(Source::Location(self.s.party)), Source::Location(self.s.party), None);
+            one(self.topics(EffectSource::Location(self.s.party)), EffectSource::Location(self.s.party), None);
         }
-        one(self.marks(Source::Quest), Source::Quest, None);
+        one(self.topics(EffectSource::Quest), EffectSource::Quest, None);
     }
 
     #[inline]
-    fn enemy_marks(self, enemy: EnemyId) -> &'a Marks {
+    fn enemy_topics(self, enemy: EnemyId) -> &'a Topics {
         &self.t.enemies[enemy.index()][self.side_number(enemy)]
     }
 
     /// The Enemy that "this" means: the one whose text it is, or the one to which the card is attached.
-    pub fn this_enemy(self, source: Source) -> Option<EnemyId> {
-        match source {
-            Source::Enemy(enemy) => Some(enemy),
-            Source::Card(card) => self.s.attached.as_slice().iter().find(|attachment| attachment.card == card).and_then(|attachment| match attachment.host {
-                Source::Enemy(enemy) => Some(enemy),
-                Source::Rules
-                | Source::Hero(_)
-                | Source::Card(_)
-                | Source::Encounter(_)
-                | Source::Time(_)
-                | Source::Location(_)
-                | Source::Quest
-                | Source::TokenBox => None,
-            }),
-            Source::Rules | Source::Hero(_) | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest | Source::TokenBox => None,
-        }
+    pub fn this_enemy(self, source: EffectSource) -> Option<EnemyId> {
+        let host = |card| self.s.attached.as_slice().iter().find(|attachment| attachment.card == card)?.host.enemy();
+        source.enemy().or_else(|| source.card().and_then(host))
     }
 
     /// Which print of a piece is in play: the side of an Enemy or Charter, the tile of a Location, the Quest.
-    pub fn print_of(self, source: Source) -> u8 {
+    pub fn print_of(self, source: EffectSource) -> u8 {
         match source {
-            Source::Enemy(enemy) if self.is_special(enemy) => self.s.side,
-            Source::Hero(_) => u8::from(self.s.has(Module::NightmareHeroes)),
-            Source::Location(spot) => self.s.board[spot.index()].tile.0,
-            Source::Quest => self.s.quest.0,
-            Source::Enemy(_) | Source::Card(_) | Source::Encounter(_) | Source::Time(_) | Source::Rules | Source::TokenBox => 0,
+            EffectSource::Enemy(enemy) if self.is_special(enemy) => self.s.side,
+            EffectSource::Hero(_) => u8::from(self.s.has(Module::NightmareHeroes)),
+            EffectSource::Location(spot) => self.s.board[spot.index()].tile.0,
+            EffectSource::Quest => self.s.quest.0,
+            EffectSource::Enemy(_) | EffectSource::Card(_) | EffectSource::Encounter(_) | EffectSource::Time(_) | EffectSource::Rules => 0,
+            EffectSource::TokenBox => 0,
         }
     }
 
     /// Objective tokens on something.
-    pub fn tokens_on(self, source: Source) -> u8 {
+    pub fn tokens_on(self, source: EffectSource) -> u8 {
         match source {
-            Source::Card(card) => self.s.tokens[card.index()],
-            Source::Enemy(enemy) => self.s.enemy(enemy).tokens,
-            Source::Encounter(_) => self.s.encounter_tokens,
-            Source::Location(spot) => self.s.board[spot.index()].tokens,
-            Source::Quest => self.s.quest_tokens,
-            Source::TokenBox => self.s.heart.token_box,
-            Source::Hero(_) | Source::Time(_) | Source::Rules => 0,
+            EffectSource::Card(card) => self.s.tokens[card.index()],
+            EffectSource::Enemy(enemy) => self.s.enemy(enemy).tokens,
+            EffectSource::Encounter(_) => self.s.encounter_tokens,
+            EffectSource::Location(spot) => self.s.board[spot.index()].tokens,
+            EffectSource::Quest => self.s.quest_tokens,
+            EffectSource::TokenBox => self.s.heart.token_box,
+            EffectSource::Hero(_) | EffectSource::Time(_) | EffectSource::Rules => 0,
         }
     }
 

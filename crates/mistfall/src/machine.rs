@@ -6,8 +6,8 @@ use crate::effect::{Block, Halving};
 use crate::event::Event;
 use crate::ids::*;
 use crate::look::Look;
-use crate::moves::{CardAction, Move};
-use crate::state::{End, Source, State};
+use crate::moves::{CardAction, Move, Reply};
+use crate::state::{EffectSource, End, State};
 use crate::tables::Tables;
 use mistgate_kernel::agenda::{self, Answers, Pace};
 use mistgate_kernel::{Log, Seat, SeatSet, small};
@@ -110,7 +110,7 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
             Step::Strike => self.strike(),
             Step::ActDaze(left) => self.act_daze(left),
             Step::Deal => self.deal(),
-            Step::Rest(part) => self.rest_of_parts(part),
+            Step::Remainder(part) => self.remainder_of_parts(part),
             Step::ActFell => self.act_fell(),
             Step::Conclude => self.conclude(),
             Step::ActOver => self.act_over(),
@@ -172,7 +172,7 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
     /// Carries out an answer. The question is off the agenda already.
     pub fn answer(&mut self, ask: Ask, seat: Seat, mv: Move) {
         let hero = Hero::of_seat(seat);
-        let yes = mv == Move::Yes;
+        let reply = Reply::from(mv == Move::Yes);
         match ask.what {
             Question::Travel => return self.travel(mv),
             Question::Pursuit(enemy) => answer!(mv, Move::Hero(charter) => self.for_hero(charter, |machine, hero| machine.push(Step::PursueHero(enemy, hero)))),
@@ -185,11 +185,11 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
             Question::Enemy(frame) => answer!(mv, Move::Enemy(enemy) => self.push(Step::Run(Frame { subject: Subject::Enemy(enemy), ..frame }))),
             Question::Site(frame) => answer!(mv, Move::Spot(spot) => self.at_site(frame, spot)),
             Question::Order(start) => answer!(mv, Move::Next(piece, nth) => self.chosen_todo(start, piece, nth)),
-            Question::May(frame) => return self.answer_may(frame, yes),
-            Question::Pay(frame) => return self.answer_pay(frame, yes),
+            Question::May(frame) => return self.answer_may(frame, reply),
+            Question::Pay(frame) => return self.answer_pay(frame, reply),
             Question::Choose(frame) => answer!(mv, Move::Choose(which) => self.answer_choose(frame, which)),
             Question::DiscardFor(frame, left) => return self.discard_for(frame, left, mv),
-            Question::SpendFor(frame, left) => return self.spend_for(frame, left, mv == Move::Spend),
+            Question::SpendFor(frame, left) => return self.spend_for(frame, left, Reply::from(mv == Move::Spend)),
             Question::Embed(_) => answer!(mv, Move::Use(CardAction(card, at)) => self.embed(card, at)),
             Question::Discard(hero, left, keyword) => answer!(mv, Move::Card(card) => self.discard_chosen(hero, left, keyword, card)),
             Question::Bury(hero, left, grave) => return self.bury_chosen(hero, left, grave, mv),
@@ -200,11 +200,11 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
             Question::Condition(subject, left) => answer!(mv, Move::Condition(condition) => self.cure_chosen(subject, left, condition)),
             Question::Rage(_) => answer!(mv, Move::Enemy(enemy) => self.push(Step::Enrage(enemy))),
             Question::Reward => return self.share_reward(mv),
-            Question::PlayOn => return self.play_on(yes),
-            Question::Rest(hero) => return self.answer_rest(hero, mv == Move::Rest),
-            Question::Cancel(triggered) => return self.answer_cancel(triggered, yes),
-            Question::Suppress(enemy) => return self.answer_suppress(enemy, yes),
-            Question::Optional(triggered) => return self.answer_optional(triggered, yes),
+            Question::PlayOn => return self.play_on(reply),
+            Question::Rest(hero) => return self.answer_rest(hero, Reply::from(mv == Move::Rest)),
+            Question::Cancel(triggered) => return self.answer_cancel(triggered, reply),
+            Question::Suppress(enemy) => return self.answer_suppress(enemy, reply),
+            Question::Optional(triggered) => return self.answer_optional(triggered, reply),
             Question::Daze(left, blow) => answer!(mv, Move::Less(damage) => self.daze_chosen(left, blow, damage)),
             Question::Reflex(window) => return self.answer_window(window, hero, mv),
             Question::Block(ally) => return self.answer_block(ally, mv),
@@ -306,7 +306,7 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
     }
 
     /// Notes something to be done in an order the players choose.
-    pub(crate) fn todo(&mut self, source: Source, nth: u8, step: Step) {
+    pub(crate) fn todo(&mut self, source: EffectSource, nth: u8, step: Step) {
         self.s.todos.push(Todo { source, nth, step });
     }
 

@@ -5,14 +5,14 @@ use crate::effect::{About, Change, ModId, Modifier, Sort};
 use crate::ids::*;
 use crate::look::Look;
 use crate::numbers::Context;
-use crate::state::{Source, Whereabouts};
+use crate::state::{EffectSource, Whereabouts};
 use crate::tables::change_bit;
 use mistgate_kernel::bounded;
 
 /// A modifier in force.
 struct InForce<'a> {
     modifier: &'a Modifier,
-    source: Source,
+    source: EffectSource,
     /// The Hero it belongs to, or whom its Enemy pursues.
     hero: Option<Hero>,
 }
@@ -26,8 +26,8 @@ impl<'a> Look<'a> {
                 each(InForce { modifier, source: lasting.source, hero: lasting.hero });
             }
         }
-        self.marked(|marks| marks.changes & wanted != 0, &mut |source, hero| {
-            if let Source::Enemy(enemy) = source {
+        self.sources(|topics| topics.changes & wanted != 0, &mut |source, hero| {
+            if let EffectSource::Enemy(enemy) = source {
                 self.of_enemy(enemy, hero, wanted, each);
                 return;
             }
@@ -41,7 +41,7 @@ impl<'a> Look<'a> {
 
     /// MF-DEFENCE-05: most abilities of an Enemy work only in a Hero Area.
     fn of_enemy(self, enemy: EnemyId, hero: Option<Hero>, wanted: u32, each: &mut impl FnMut(InForce<'a>)) {
-        let source = Source::Enemy(enemy);
+        let source = EffectSource::Enemy(enemy);
         // Enraged is a state of the card, not a Special Ability: Weakness does not cancel it (MF-CONDITION-10).
         if self.s.enemy(enemy).enraged
             && let Some(id) = self.side(enemy).enraged
@@ -58,7 +58,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    fn check(self, id: ModId, source: Source, hero: Option<Hero>, wanted: u32, each: &mut impl FnMut(InForce<'a>)) {
+    fn check(self, id: ModId, source: EffectSource, hero: Option<Hero>, wanted: u32, each: &mut impl FnMut(InForce<'a>)) {
         let modifier = self.c.program.modifier(id);
         if change_bit(modifier.change) & wanted != 0 && self.holds(modifier.cond, Context { you: hero, source, about: None }) {
             each(InForce { modifier, source, hero });
@@ -79,45 +79,29 @@ impl<'a> Look<'a> {
     fn concerns_enemy(self, found: &InForce, enemy: EnemyId) -> bool {
         match found.modifier.about {
             About::Bearer => match found.source {
-                Source::Enemy(bearer) => bearer == enemy,
-                Source::Card(_) => self.this_enemy(found.source) == Some(enemy),
-                Source::Hero(_) => false,
-                Source::Rules | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest | Source::TokenBox => true,
+                EffectSource::Enemy(bearer) => bearer == enemy,
+                EffectSource::Card(_) => self.this_enemy(found.source) == Some(enemy),
+                EffectSource::Hero(_) => false,
+                EffectSource::Rules | EffectSource::Encounter(_) | EffectSource::Time(_) | EffectSource::Location(_) | EffectSource::Quest => true,
+                EffectSource::TokenBox => true,
             },
             About::Party | About::Allies | About::Itself => false,
-            About::Others(filter) => match found.source {
-                Source::Enemy(bearer) => bearer != enemy && self.s.enemy(bearer).at == self.s.enemy(enemy).at && self.passes(enemy, filter),
-                Source::Rules
-                | Source::Hero(_)
-                | Source::Card(_)
-                | Source::Encounter(_)
-                | Source::Time(_)
-                | Source::Location(_)
-                | Source::Quest
-                | Source::TokenBox => self.passes(enemy, filter),
-            },
+            About::Others(filter) => {
+                let beside = |bearer| bearer != enemy && self.s.enemy(bearer).at == self.s.enemy(enemy).at;
+                found.source.enemy().is_none_or(beside) && self.passes(enemy, filter)
+            }
             About::All(filter) => self.passes(enemy, filter),
         }
     }
 
     /// The sum of the changes in force for a Hero; `with` is told the source of each.
-    pub fn hero_sum(self, hero: Hero, wanted: u32, mut value: impl FnMut(Change, Source) -> i32) -> i32 {
+    pub fn hero_sum(self, hero: Hero, wanted: u32, mut value: impl FnMut(Change, EffectSource) -> i32) -> i32 {
         let mut sum = 0;
         self.in_force(wanted, &mut |found| {
             let concerned = match found.modifier.about {
-                About::Bearer => match found.source {
-                    // An Enemy's own attack and defence are its own; everything else is for the Hero it pursues.
-                    Source::Enemy(_) | Source::Card(_) if is_about_enemies(found.modifier.change) && self.this_enemy(found.source).is_some() => false,
-                    Source::Rules
-                    | Source::Hero(_)
-                    | Source::Card(_)
-                    | Source::Enemy(_)
-                    | Source::Encounter(_)
-                    | Source::Time(_)
-                    | Source::Location(_)
-                    | Source::Quest
-                    | Source::TokenBox => found.hero.is_none_or(|bearer| bearer == hero),
-                },
+                // An Enemy's own attack and defence are its own; everything else is for the Hero it pursues.
+                About::Bearer if is_about_enemies(found.modifier.change) && self.this_enemy(found.source).is_some() => false,
+                About::Bearer => found.hero.is_none_or(|bearer| bearer == hero),
                 About::Party => true,
                 About::Others(_) | About::All(_) | About::Allies | About::Itself => false,
             };
@@ -235,10 +219,10 @@ impl<'a> Look<'a> {
     /// Does a continuous ability of this weakened Enemy change the attack of one of these Enemies, or their defence
     /// (MF-CONDITION-10)?
     pub fn matters(self, weak: EnemyId, wanted: u32, mut enemies: impl Iterator<Item = EnemyId>) -> bool {
-        if self.marks(Source::Enemy(weak)).changes & wanted == 0 {
+        if self.topics(EffectSource::Enemy(weak)).changes & wanted == 0 {
             return false;
         }
-        let source = Source::Enemy(weak);
+        let source = EffectSource::Enemy(weak);
         let hero = self.area_of(weak);
         let abilities = || self.side(weak).abilities.iter().filter(|ability| works_at(ability.place, self.s.enemy(weak).at));
         let modifiers = || abilities().filter_map(|ability| if let Does::While(id) = ability.does { Some(self.c.program.modifier(id)) } else { None });

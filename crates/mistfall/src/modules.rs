@@ -101,9 +101,9 @@ impl Modules {
         Modules(self.0 | other.0)
     }
 
-    /// With this one, if so.
-    pub const fn and_if(self, module: Module, is_on: bool) -> Modules {
-        if is_on { self.and(Modules::of(&[module])) } else { self }
+    /// Those that are said to be in force.
+    pub fn in_force<const N: usize>(said: [(Module, bool); N]) -> Modules {
+        said.into_iter().filter_map(|(module, is_on)| is_on.then_some(module)).collect()
     }
 
     /// Those that are not in the other set.
@@ -129,7 +129,7 @@ impl Modules {
 
 impl FromIterator<Module> for Modules {
     fn from_iter<I: IntoIterator<Item = Module>>(modules: I) -> Self {
-        modules.into_iter().fold(Modules::NONE, |set, module| set.and_if(module, true))
+        modules.into_iter().fold(Modules::NONE, |set, module| set.and(Modules::of(&[module])))
     }
 }
 
@@ -158,7 +158,7 @@ impl<'de> Deserialize<'de> for Modules {
         let named: Modules = kept.modules.iter().filter_map(|name| Module::of(name)).collect();
         let variants =
             [(Module::NightmareHeroes, kept.nightmare_heroes), (Module::NightmareQuest, kept.nightmare_quest), (Module::CombinedTurn, kept.combined_turns)];
-        Ok(variants.into_iter().fold(named, |set, (module, is_on)| set.and_if(module, is_on)))
+        Ok(named.and(Modules::in_force(variants)))
     }
 }
 

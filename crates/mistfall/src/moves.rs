@@ -3,11 +3,11 @@
 use crate::Mistfall;
 use crate::ids::*;
 use crate::look::Look;
-use crate::state::Source;
+use crate::state::EffectSource;
 use mistgate_kernel::content::Word;
 use mistgate_kernel::language::{Language, Name, Named, Number, Part, Reader, Writer};
-use mistgate_kernel::{Id, clauses, words};
-use serde::Serialize;
+use mistgate_kernel::{Id, clauses, flag, words};
+use serde::{Deserialize, Serialize};
 
 /// The language of moves, the same in journals, scenarios and on the wire.
 pub struct Moves;
@@ -104,9 +104,20 @@ impl Alternative {
     }
 }
 
+/// What a player says to something that can be declined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// Do it.
+    Yes,
+    /// Leave it.
+    No,
+}
+
+flag!(Reply: Yes or No);
+
 clauses! {
     /// What a move can name as the origin of an effect.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Piece of Moves {
         /// A Hero.
@@ -216,30 +227,30 @@ impl Part<Moves> for Spot {
 
 impl Look<'_> {
     /// How a move names this source.
-    pub fn piece(self, source: Source) -> Piece {
+    pub fn piece(self, source: EffectSource) -> Piece {
         match source {
-            Source::Hero(hero) => Piece::Hero(self.s.hero(hero).charter),
-            Source::Card(card) => Piece::Card(card),
-            Source::Enemy(enemy) => Piece::Enemy(enemy),
-            Source::Encounter(id) => Piece::Encounter(id),
-            Source::Time(id) => Piece::Time(id),
-            Source::Location(spot) => Piece::Location(spot),
-            Source::TokenBox => Piece::TokenBox,
-            Source::Quest | Source::Rules => Piece::Quest,
+            EffectSource::Hero(hero) => Piece::Hero(self.s.hero(hero).charter),
+            EffectSource::Card(card) => Piece::Card(card),
+            EffectSource::Enemy(enemy) => Piece::Enemy(enemy),
+            EffectSource::Encounter(id) => Piece::Encounter(id),
+            EffectSource::Time(id) => Piece::Time(id),
+            EffectSource::Location(spot) => Piece::Location(spot),
+            EffectSource::TokenBox => Piece::TokenBox,
+            EffectSource::Quest | EffectSource::Rules => Piece::Quest,
         }
     }
 
     /// What a move means by this name.
-    pub fn source_of(self, piece: Piece) -> Source {
+    pub fn source_of(self, piece: Piece) -> EffectSource {
         match piece {
-            Piece::Hero(charter) => self.hero_of(charter).map_or(Source::Rules, Source::Hero),
-            Piece::Card(card) => Source::Card(card),
-            Piece::Enemy(enemy) => Source::Enemy(enemy),
-            Piece::Encounter(id) => Source::Encounter(id),
-            Piece::Time(id) => Source::Time(id),
-            Piece::Location(spot) => Source::Location(spot),
-            Piece::Quest => Source::Quest,
-            Piece::TokenBox => Source::TokenBox,
+            Piece::Hero(charter) => self.hero_of(charter).map_or(EffectSource::Rules, EffectSource::Hero),
+            Piece::Card(card) => EffectSource::Card(card),
+            Piece::Enemy(enemy) => EffectSource::Enemy(enemy),
+            Piece::Encounter(id) => EffectSource::Encounter(id),
+            Piece::Time(id) => EffectSource::Time(id),
+            Piece::Location(spot) => EffectSource::Location(spot),
+            Piece::Quest => EffectSource::Quest,
+            Piece::TokenBox => EffectSource::TokenBox,
         }
     }
 

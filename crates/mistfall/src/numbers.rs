@@ -3,7 +3,7 @@
 use crate::effect::{Cond, Count, Fact, Num};
 use crate::ids::*;
 use crate::look::{Look, Status};
-use crate::state::Source;
+use crate::state::EffectSource;
 use mistgate_kernel::{bounded, small};
 
 /// Whose text is read, for whom, and about which Enemy.
@@ -12,7 +12,7 @@ pub struct Context {
     /// Who "you" is.
     pub you: Option<Hero>,
     /// Whose text it is.
-    pub source: Source,
+    pub source: EffectSource,
     /// The Enemy it is about.
     pub about: Option<EnemyId>,
 }
@@ -45,7 +45,7 @@ impl Look<'_> {
             Count::Darkness => self.s.heart.darkness,
             Count::Wounds => self.most_wounds(self.targets(context).collect()),
             // MF-CONCLUDE-01: a card in use is not in hand, nor is it when its use is only thought about.
-            Count::Hand => context.you.map_or(0, |you| small(self.hand(you).filter(|&card| Source::Card(card) != context.source).count())),
+            Count::Hand => context.you.map_or(0, |you| small(self.hand(you).filter(|&card| EffectSource::Card(card) != context.source).count())),
             Count::Focus => of_you(|hero| hero.focus.into()),
         }
     }
@@ -100,17 +100,10 @@ impl Look<'_> {
 
     /// An Action hits if it placed a Wound, an assault if it Buried a card.
     fn has_hit(self, context: Context) -> bool {
-        match context.source {
-            Source::Card(_) | Source::Hero(_) if self.act().is_some_and(|act| act.struck) => self.act().is_some_and(|act| act.hit),
-            Source::Rules
-            | Source::Hero(_)
-            | Source::Card(_)
-            | Source::Enemy(_)
-            | Source::Encounter(_)
-            | Source::Time(_)
-            | Source::Location(_)
-            | Source::Quest
-            | Source::TokenBox => self.assault().is_some_and(|assault| assault.buried > 0),
+        let by_hero = matches!(context.source, EffectSource::Card(_) | EffectSource::Hero(_));
+        match self.act().filter(|act| by_hero && act.struck) {
+            Some(act) => act.hit,
+            None => self.assault().is_some_and(|assault| assault.buried > 0),
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::ids::*;
 use crate::look::{Look, Status};
 use crate::modules::Module;
 use crate::moves::{Alternative, CardAction, Move};
-use crate::state::{ABILITIES, Part, Source, Used};
+use crate::state::{ABILITIES, EffectSource, Part, Used};
 use crate::tables::trigger_bit;
 use mistgate_kernel::pieces::Stack;
 use mistgate_kernel::{Seat, SeatSet, small};
@@ -399,17 +399,17 @@ impl Look<'_> {
 
     /// Abilities of the attacked Hero's Charter and cards that can be used against the damage, each once (MF-DEFENCE-07,
     /// MF-DEFENCE-09); says whether there is one.
-    pub fn answering_abilities(self, hero: Hero, moment: Moment, each: &mut dyn FnMut(Source, u8)) -> bool {
+    pub fn answering_abilities(self, hero: Hero, moment: Moment, each: &mut dyn FnMut(EffectSource, u8)) -> bool {
         let Some(assault) = self.assault().filter(|assault| moment == Moment::Attacked && assault.hero == hero && assault.damage != [0, 0]) else {
             return false;
         };
         if assault.abilities.len() >= ABILITIES {
             return false;
         }
-        let about = if let Source::Enemy(enemy) = assault.source { Some(enemy) } else { None };
+        let about = assault.source.enemy();
         let mut found = false;
-        for source in std::iter::once(Source::Hero(hero)).chain(self.area(hero).map(Source::Card)) {
-            if self.marks(source).triggers & trigger_bit(Trigger::Attacked) == 0 {
+        for source in std::iter::once(EffectSource::Hero(hero)).chain(self.area(hero).map(EffectSource::Card)) {
+            if self.topics(source).triggers & trigger_bit(Trigger::Attacked) == 0 {
                 continue;
             }
             for (nth, ability) in (0u8..).zip(self.abilities(source)) {
@@ -434,7 +434,7 @@ impl Look<'_> {
     }
 
     /// Was the ability used as often as it may be? Once a turn is once in each Hero's turn, also if they run in parallel.
-    pub fn is_spent(self, source: Source, nth: u8, you: Option<Hero>, once: Option<Limit>) -> bool {
+    pub fn is_spent(self, source: EffectSource, nth: u8, you: Option<Hero>, once: Option<Limit>) -> bool {
         let turn = self.parallel_turn(you);
         let counts = |used: &Used| used.limit > Limit::Turn || used.turn == turn;
         once.is_some() && self.s.used.as_slice().iter().any(|used| used.source == source && used.ability == nth && counts(used))

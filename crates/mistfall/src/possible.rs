@@ -7,7 +7,8 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::modules::Module;
 use crate::numbers::Context;
-use crate::state::Source;
+use crate::range::Toward;
+use crate::state::EffectSource;
 use mistgate_kernel::SeatSet;
 
 impl Frame {
@@ -28,11 +29,8 @@ impl<'a> Look<'a> {
         let party = self.s.party_seats();
         let only = |hero: Option<Hero>| hero.filter(|&hero| self.s.is_in_play(hero)).map_or(SeatSet::NONE, |hero| SeatSet::only(hero.seat()));
         let without = |hero: Option<Hero>| party.iter().filter(|&seat| hero.map(Hero::seat) != Some(seat)).collect();
-        let by_focus = |highest: bool| {
-            let focus = |hero: &Hero| self.s.hero(*hero).focus;
-            let best = if highest { self.s.in_play().map(|hero| focus(&hero)).max() } else { self.s.in_play().map(|hero| focus(&hero)).min() };
-            self.s.in_play().filter(|hero| Some(focus(hero)) == best).map(Hero::seat).collect()
-        };
+        let focus = |hero| self.s.hero(hero).focus;
+        let with_focus = |wanted: Option<u8>| self.s.in_play().filter(|&hero| Some(focus(hero)) == wanted).map(Hero::seat).collect();
         match who {
             // MF-SYMBOL-05: on an Encounter, Time Card or Location a text without a named Hero concerns every Hero.
             Who::You if frame.you.is_none() => party,
@@ -41,14 +39,14 @@ impl<'a> Look<'a> {
             Who::Each | Who::Any => self.heroes_reached(frame, party),
             Who::Others | Who::Another => self.heroes_reached(frame, without(frame.you)),
             Who::Attacked => only(self.assault().map(|assault| assault.hero)),
-            Who::Highest => self.heroes_reached(frame, by_focus(true)),
-            Who::Lowest => self.heroes_reached(frame, by_focus(false)),
+            Who::Highest => self.heroes_reached(frame, with_focus(self.s.in_play().map(focus).max())),
+            Who::Lowest => self.heroes_reached(frame, with_focus(self.s.in_play().map(focus).min())),
         }
     }
 
     /// Those of the Heroes who are within the Range of the text (MF-RANGE-04).
     fn heroes_reached(self, frame: Frame, heroes: SeatSet) -> SeatSet {
-        match self.text_reach(frame, false) {
+        match self.text_reach(frame, Toward::Party) {
             Some((hero, reach)) => heroes.iter().filter(|&seat| self.hero_in_reach(hero, Hero::of_seat(seat), reach)).collect(),
             None => heroes,
         }
@@ -58,10 +56,7 @@ impl<'a> Look<'a> {
     pub fn which(self, frame: Frame, which: Which) -> EnemySet {
         let fits = |enemy: &EnemyId| self.is_foe(*enemy) && self.passes(*enemy, which.filter);
         let all = |enemies: &mut dyn Iterator<Item = EnemyId>| enemies.filter(fits).collect();
-        let attacker = match self.assault().map(|assault| assault.source) {
-            Some(Source::Enemy(enemy)) => Some(enemy),
-            _ => frame.about,
-        };
+        let attacker = self.assault().and_then(|assault| assault.source.enemy()).or(frame.about);
         let this = self.this_enemy(frame.source);
         let found: EnemySet = match which.among {
             Among::Target => return all(&mut self.targets(frame.context())),
@@ -75,7 +70,7 @@ impl<'a> Look<'a> {
             Among::Line | Among::OneInLine => all(&mut self.line()),
             Among::First => all(&mut self.line().find(fits).into_iter()),
         };
-        match self.text_reach(frame, true) {
+        match self.text_reach(frame, Toward::Enemies) {
             Some((hero, reach)) if reach < 2 => found.iter().filter(|&id| self.enemy_in_reach(hero, id, reach)).collect(),
             _ => found,
         }
@@ -120,7 +115,7 @@ impl<'a> Look<'a> {
             Effect::Turn(which) | Effect::Dismiss(which) | Effect::Lend(which, _) => !self.companions(frame, which).is_empty(),
             Effect::Recruit(keyword, facing) => frame.you.is_some_and(|you| self.has_room_for_ally(you)) && self.recruits(keyword, facing).next().is_some(),
             Effect::PassToken => self.tokens_within(frame, Holder::Any) > 0,
-            Effect::Claim(_) => !self.s.heart.display.is_empty() && self.text_reach(frame, false).is_none_or(|(_, reach)| reach >= 2),
+            Effect::Claim(_) => !self.s.heart.display.is_empty() && self.text_reach(frame, Toward::Party).is_none_or(|(_, reach)| reach >= 2),
             Effect::Restock(_) => self.s.has(Module::Rewards) && !self.s.reward_deck.is_empty(),
             Effect::AttachToTarget => self.act().is_none_or(|act| !act.enemies.is_empty()),
             Effect::AttachFromHand(keyword) => frame.you.is_some_and(|you| self.discardable(you, frame.source, keyword) > 0),
@@ -177,19 +172,15 @@ impl<'a> Look<'a> {
 
     /// Can all of a cost be paid (MF-FINE-19, MF-FINE-20)? What the text surely draws before counts.
     pub fn can_pay(self, frame: Frame, cost: Block) -> bool {
-        let mut drawn = 0;
-        (0..u16::from(cost.len)).all(|at| {
-            let frame = Frame { start: cost.start + at, len: 1, subject: Subject::Open, ..frame };
-            let effect = *self.c.program.effects.at(frame.start);
-            if let (Effect::Draw(num, Who::You), Some(you)) = (effect, frame.you) {
-                drawn += usize::from(self.number(num, frame.context())).min(self.s.hero(you).deck.len());
-            }
-            self.is_payable(frame, effect, drawn) && (!effect.nature().is_payment() || self.is_possible(frame) || drawn > 0)
-        })
+        self.all_payable(frame, cost, |frame, effect, drawn| !effect.nature().is_payment() || self.is_possible(frame) || drawn > 0)
     }
 
     /// Can everything be paid that the Action demands of its player (MF-FINE-20)?
     pub fn can_afford(self, frame: Frame, block: Block) -> bool {
+        self.all_payable(frame, block, |_, _, _| true)
+    }
+
+    fn all_payable(self, frame: Frame, block: Block, and: impl Fn(Frame, Effect, usize) -> bool) -> bool {
         let mut drawn = 0;
         (0..u16::from(block.len)).all(|at| {
             let frame = Frame { start: block.start + at, len: 1, subject: Subject::Open, ..frame };
@@ -197,35 +188,35 @@ impl<'a> Look<'a> {
             if let (Effect::Draw(num, Who::You), Some(you)) = (effect, frame.you) {
                 drawn += usize::from(self.number(num, frame.context())).min(self.s.hero(you).deck.len());
             }
-            self.is_payable(frame, effect, drawn)
+            self.is_payable(frame, effect, drawn) && and(frame, effect, drawn)
         })
     }
 
     /// Only what the player gives up is a cost: discarding, Burying, spending.
     fn is_payable(self, frame: Frame, effect: Effect, drawn: usize) -> bool {
+        use Effect::*;
         let Some(you) = frame.you else { return true };
         let n = |num: Num| usize::from(self.number(num, frame.context()));
-        if let Effect::Discard(num, keyword, Who::You) = effect {
-            let drawn = if keyword.is_none() { drawn } else { 0 };
-            return self.discardable(you, frame.source, keyword) + drawn >= n(num);
+        match effect {
+            Discard(num, None, Who::You) => self.discardable(you, frame.source, None) + drawn >= n(num),
+            Discard(num, keyword, Who::You) => self.discardable(you, frame.source, keyword) >= n(num),
+            Bury(num, Who::You) => self.buriable(you, frame.source) >= n(num),
+            BuryTop(num, Who::You) | DiscardTop(num, Who::You) => self.s.hero(you).deck.len() >= n(num),
+            LoseTokens(num, holder @ (Holder::Any | Holder::AnyInArea)) => self.tokens_within(frame, holder) >= n(num),
+            LoseTokens(num, holder) => usize::from(self.tokens_on(self.holder(frame, holder))) >= n(num),
+            LoseResolve(num) => usize::from(self.s.resolve) >= n(num),
+            // MF-GLOSSARY-24: Gear can only be placed by a proficient Hero.
+            Place(Zone::Area) => frame.source.card().is_some_and(|card| self.can_place(you, card)),
+            Discard(..) | Bury(..) | BuryTop(..) | DiscardTop(..) | Place(_) => true,
+            Deal(..) | Fight | Add(..) | Pierce(..) | Gains(_) | Embed { .. } | Strike | Cancel(..) | CancelAll | TakeOver => true,
+            Hurt(..) | Wound(..) | Afflict(..) | Cure(..) | Heal(..) | Draw(..) | DrawMore(_) | Fetch { .. } => true,
+            AttachToTarget | AttachFromHand(_) | Tokens(..) | PassToken | Focus(..) | FocusBack(..) | HalveFocus(_) => true,
+            Enrage(_) | Calm(_) | Rage(_) | Attack(..) | MoveToLine(_) | MoveTo(..) | DriveOff(_) | Bring(..) => true,
+            Turn(_) | Recruit(..) | Lend(..) | Dismiss(_) | Reward(_) | Claim(_) | Restock(_) | Flip => true,
+            Resolve(_) | Time(_) | TimeBack(_) | Reinforce(_) | ReinforceBack(_) => true,
+            Improve(_) | Degrade(_) | Scout | March | MoreRegular(_) | Until(..) => true,
+            DiscardFor { .. } | SpendFor { .. } | May(_) | Pay(..) | Choose(..) | If(..) | For(..) => true,
         }
-        if let Effect::Bury(num, Who::You) = effect {
-            return self.buriable(you, frame.source) >= n(num);
-        }
-        if let Effect::BuryTop(num, Who::You) | Effect::DiscardTop(num, Who::You) = effect {
-            return self.s.hero(you).deck.len() >= n(num);
-        }
-        if let Effect::LoseTokens(num, holder @ (Holder::Any | Holder::AnyInArea)) = effect {
-            return self.tokens_within(frame, holder) >= n(num);
-        }
-        if let Effect::LoseTokens(num, holder) = effect {
-            return usize::from(self.tokens_on(self.holder(frame, holder))) >= n(num);
-        }
-        if let Effect::LoseResolve(num) = effect {
-            return usize::from(self.s.resolve) >= n(num);
-        }
-        // MF-GLOSSARY-24: Gear can only be placed by a proficient Hero.
-        effect != Effect::Place(Zone::Area) || matches!(frame.source, Source::Card(card) if self.can_place(you, card))
     }
 
     /// Is the Hero proficient with the card (MF-GLOSSARY-24, MF-GLOSSARY-26)? Feats need no Proficiency.
@@ -237,21 +228,21 @@ impl<'a> Look<'a> {
     }
 
     /// How many cards the Hero could discard from hand, the one in use left out (MF-CONCLUDE-01).
-    pub fn discardable(self, hero: Hero, source: Source, keyword: Option<Keyword>) -> usize {
-        let fits = |card: &CardId| Source::Card(*card) != source && keyword.is_none_or(|keyword| self.card(*card).keywords.contains(keyword));
+    pub fn discardable(self, hero: Hero, source: EffectSource, keyword: Option<Keyword>) -> usize {
+        let fits = |card: &CardId| EffectSource::Card(*card) != source && keyword.is_none_or(|keyword| self.card(*card).keywords.contains(keyword));
         self.hand(hero).filter(fits).count()
     }
 
     /// Cards the Hero could Bury, the one in use left out.
-    fn buriable(self, hero: Hero, source: Source) -> usize {
+    fn buriable(self, hero: Hero, source: EffectSource) -> usize {
         let area = self.s.hero(hero);
         let piles = area.discard.as_slice().iter().chain(area.deck.as_slice()).copied();
-        self.hand(hero).chain(piles).filter(|&card| Source::Card(card) != source && !self.t.unburiable[card.index()]).count()
+        self.hand(hero).chain(piles).filter(|&card| EffectSource::Card(card) != source && !self.t.unburiable[card.index()]).count()
     }
 
     /// Has the Hero any card to Bury (MF-DEFENCE-14)?
     pub fn can_bury(self, hero: Hero) -> bool {
-        self.buriable(hero, Source::Rules) > 0
+        self.buriable(hero, EffectSource::Rules) > 0
     }
 
     /// The cards of a zone that can be fetched.
@@ -269,43 +260,36 @@ impl<'a> Look<'a> {
     }
 
     /// What an Objective token lies on.
-    pub fn holder(self, frame: Frame, holder: Holder) -> Source {
+    pub fn holder(self, frame: Frame, holder: Holder) -> EffectSource {
         match holder {
             Holder::This => frame.source,
-            Holder::Encounter => self.s.encounter.map_or(Source::Rules, Source::Encounter),
-            Holder::Quest => Source::Quest,
+            Holder::Encounter => self.s.encounter.map_or(EffectSource::Rules, EffectSource::Encounter),
+            Holder::Quest => EffectSource::Quest,
             // Of the player's choice; see `token_cards`.
-            Holder::Any | Holder::AnyInArea => Source::Rules,
+            Holder::Any | Holder::AnyInArea => EffectSource::Rules,
         }
     }
 
     /// The spots that an effect on Locations can be done to; returns how many.
     pub fn sites(self, frame: Frame, each: &mut dyn FnMut(SpotId)) -> usize {
-        let effect = *self.c.program.effects.at(frame.start);
-        let here = self.s.party;
-        let mut count = 0;
-        for spot in self.spots() {
-            let place = &self.s.board[spot.index()];
-            let near = |site: Site| match site {
-                Site::Here => spot == here,
-                Site::Adjacent => self.is_adjacent(here, spot),
-                Site::Any => true,
-            };
-            // MF-TRAVEL-05, MF-TRAVEL-11: a face-down tile has no other status; there is nothing beyond Safe and Overrun.
-            let fits = if let Effect::Improve(site) = effect {
-                near(site) && place.face_up && place.wounds > 0
-            } else if let Effect::Degrade(site) = effect {
-                near(site) && place.face_up && place.wounds < 2
-            } else if effect == Effect::Scout {
-                self.is_adjacent(here, spot) && !place.face_up
-            } else {
-                effect == Effect::March && self.is_adjacent(here, spot) && self.status(spot) == crate::look::Status::Safe
-            };
-            if fits {
-                count += 1;
-                each(spot);
-            }
+        let picks = self.c.program.effects.at(frame.start).picks();
+        self.spots().filter(|&spot| self.is_pickable(picks, spot)).inspect(|&spot| each(spot)).count()
+    }
+
+    /// MF-TRAVEL-05, MF-TRAVEL-11: a face-down tile has no other status; there is nothing beyond Safe and Overrun.
+    fn is_pickable(self, picks: Picks, spot: SpotId) -> bool {
+        let (here, place) = (self.s.party, &self.s.board[spot.index()]);
+        let near = |site: Site| match site {
+            Site::Here => spot == here,
+            Site::Adjacent => self.is_adjacent(here, spot),
+            Site::Any => true,
+        };
+        match picks {
+            Picks::Improvable(site) => near(site) && place.face_up && place.wounds > 0,
+            Picks::Degradable(site) => near(site) && place.face_up && place.wounds < 2,
+            Picks::Scoutable => near(Site::Adjacent) && !place.face_up,
+            Picks::Reachable => near(Site::Adjacent) && self.status(spot) == crate::look::Status::Safe,
+            Picks::TokenTo(_) | Picks::TokenFrom(_) | Picks::TokenFromTo | Picks::Other => false,
         }
-        count
     }
 }

@@ -3,6 +3,7 @@
 
 use crate::Mistfall;
 use crate::content::{Ability, Card, Charter, CharterSide, Class, Content, Encounter, Enemy, EnemySide, Quest, QuestEvent, Tile, TimeCard};
+use crate::effect::Num;
 use crate::effect::print::Printer;
 use crate::effect::read::Bearer;
 use crate::ids::Keywords;
@@ -150,7 +151,7 @@ impl Content {
 
     /// An Encounter: whom it brings, what it demands, what it gives.
     pub fn printed_encounter(&self, encounter: &Encounter) -> Printed {
-        let lands: Vec<&str> = encounter.lands.iter().map(|land| land.slug()).collect();
+        let lands: Vec<&str> = encounter.lands.iter().map(|land| land.name()).collect();
         let sort = if encounter.special.is_some() { "Special Encounter" } else { "Encounter" };
         let kind: Vec<&str> = [sort].into_iter().chain(lands).collect();
         Printed { title: encounter.title.clone(), kind: kind.join(", "), parts: self.encounter_parts(encounter), flavour: encounter.flavour.clone() }
@@ -160,7 +161,11 @@ impl Content {
         let printer = Printer::new(self, Bearer::Encounter);
         let of = if encounter.of.is_empty() { "of any kind".to_owned() } else { self.one_of_keywords(encounter.of) };
         let deck = encounter.deck.map_or_else(String::new, |deck| format!(" from the {} deck", deck.slug()));
-        let arriving = encounter.reinforcement.map_or_else(|| "none".to_owned(), |spaces| format!("the cube moves {} to the right", printer.number(spaces)));
+        let arriving = match encounter.reinforcement {
+            None => "none".to_owned(),
+            Some(spaces) if spaces == Num::plain(0) => "the cube stays where it is".to_owned(),
+            Some(spaces) => format!("the cube moves {} to the right", printer.number(spaces)),
+        };
         let block = |heading: &str, block: crate::effect::Block| (!block.is_empty()).then(|| Part::new(heading, printer.effect(block)));
         let mut parts = vec![
             Part::new("Starting Enemies", plain(format!("{} {of}{deck}.", printer.number(encounter.enemies)))),
@@ -177,7 +182,8 @@ impl Content {
 
     /// A Time Card.
     pub fn printed_time(&self, card: &TimeCard) -> Printed {
-        let parts = vec![Part::new("", Printer::new(self, Bearer::Time).effect(card.event))];
+        let event = if card.event.is_empty() { plain("No event.") } else { Printer::new(self, Bearer::Time).effect(card.event) };
+        let parts = vec![Part::new("", event)];
         let kind = format!("Time Card, {}, {}", card.kind, counted(card.time, "space"));
         Printed { title: card.title.clone(), kind, parts, flavour: card.flavour.clone() }
     }

@@ -6,9 +6,17 @@ use crate::effect::{Change, Filter};
 use crate::heart::state::AllySet;
 use crate::ids::*;
 use crate::look::Look;
-use crate::state::Source;
 use crate::tables::change_bit;
 use mistgate_kernel::SeatSet;
+
+/// Whom a Range is measured to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Toward {
+    /// Enemies.
+    Enemies,
+    /// Heroes and Allies, and what lies in their Areas.
+    Party,
+}
 
 impl Target {
     /// Is it aimed at Enemies?
@@ -27,10 +35,10 @@ impl Target {
 
 impl Look<'_> {
     /// How far an Action of this Hero reaches; `printed` is its Range, or that of the Action that embeds it (MF-EMBED-01).
-    pub fn reach(self, hero: Hero, printed: u8, at_enemies: bool) -> i32 {
+    pub fn reach(self, hero: Hero, printed: u8, toward: Toward) -> i32 {
         let more = self.hero_sum(hero, change_bit(Change::Range(0)), |change, _| if let Change::Range(n) = change { n.into() } else { 0 });
         // MF-RANGE-06, MF-FINE-14: without Enemies in the own area, only against Enemies.
-        let mobility = i32::from(at_enemies && self.s.hero(hero).enemies.is_empty());
+        let mobility = i32::from(toward == Toward::Enemies && self.s.hero(hero).enemies.is_empty());
         i32::from(printed) + more + mobility
     }
 
@@ -46,20 +54,20 @@ impl Look<'_> {
 
     /// How far a text reaches that names Heroes or Enemies without declaring targets, and from whom: as far as the Range of its
     /// Action (MF-RANGE-07). Texts that belong to no Action, or to one without a Range, have no such limit.
-    pub fn text_reach(self, frame: Frame, at_enemies: bool) -> Option<(Hero, i32)> {
-        let Source::Card(card) = frame.source else { return None };
+    pub fn text_reach(self, frame: Frame, toward: Toward) -> Option<(Hero, i32)> {
+        let card = frame.source.card()?;
         let part = self.act().and_then(|act| act.parts.as_slice().iter().find(|part| part.card == card));
         let (hero, range) = match part {
             Some(part) => (part.hero, self.action(card, part.action).range),
             // An Action that is only thought about.
             None => (frame.you?, self.card(card).actions.iter().find(|action| action.effect.contains(frame.start))?.range),
         };
-        (range > 0).then(|| (hero, self.reach(hero, range, at_enemies)))
+        (range > 0).then(|| (hero, self.reach(hero, range, toward)))
     }
 
     /// The Enemies that an Action can be aimed at.
     pub fn enemy_targets(self, hero: Hero, target: Target, range: u8) -> EnemySet {
-        let reach = self.reach(hero, range, true);
+        let reach = self.reach(hero, range, Toward::Enemies);
         let filter = target.filter();
         let fits = |enemy: EnemyId| self.enemy_in_reach(hero, enemy, reach) && self.passes(enemy, filter);
         match target {
@@ -72,25 +80,20 @@ impl Look<'_> {
 
     /// The Heroes that an Action can be aimed at.
     pub fn hero_targets(self, hero: Hero, target: Target, range: u8) -> SeatSet {
-        let reach = self.reach(hero, range, false);
+        let reach = self.reach(hero, range, Toward::Party);
         let others_only = matches!(target, Target::Heroes(_, _, Others::Only));
         match target {
             Target::Heroes(..) | Target::EveryHero | Target::HeroOrAlly => {
                 self.s.in_play().filter(|&other| self.hero_in_reach(hero, other, reach) && !(others_only && other == hero)).map(Hero::seat).collect()
             }
-            Target::None
-            | Target::Enemies(..)
-            | Target::EveryEnemy(_)
-            | Target::EveryEnemyInArea(_)
-            | Target::EveryEnemyInLine(_)
-            | Target::Allies(..)
-            | Target::EveryAlly => SeatSet::NONE,
+            Target::None | Target::Enemies(..) | Target::EveryEnemy(_) | Target::EveryEnemyInArea(_) | Target::EveryEnemyInLine(_) => SeatSet::NONE,
+            Target::Allies(..) | Target::EveryAlly => SeatSet::NONE,
         }
     }
 
     /// The Allies that an Action can be aimed at (HM-ACTION-09).
     pub fn ally_targets(self, hero: Hero, range: u8) -> AllySet {
-        let reach = self.reach(hero, range, false);
+        let reach = self.reach(hero, range, Toward::Party);
         self.allies().filter(|&ally| self.ally_in_reach(hero, ally, reach)).collect()
     }
 

@@ -1,12 +1,14 @@
 //! Reflexes: windows that open only where one could really be used, for those who have one (MF-REFLEX-07).
 
+use crate::actions::TextDone;
 use crate::agenda::{Ask, Moment, Question, Step, Window};
+use crate::effect::ActionKind;
 use crate::event::Event;
 use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::{CardAction, Move, Piece};
-use crate::state::{ACTS, ANSWERS, PARTS, Source};
+use crate::state::{ACTS, ANSWERS, EffectSource, PARTS};
 use mistgate_kernel::{Log, Seat, SeatSet};
 
 impl<L: Log<Event>> Machine<'_, L> {
@@ -132,22 +134,19 @@ impl<L: Log<Event>> Machine<'_, L> {
                 if let Some(assault) = self.s.assaults.as_mut_slice().last_mut() {
                     assault.answers.push(card);
                 }
-                let attacker = match self.look().assault().map(|assault| assault.source) {
-                    Some(Source::Enemy(enemy)) => Some(enemy),
-                    _ => None,
-                };
-                self.begin_act(hero, card, at, true, attacker);
+                let attacker = self.look().assault().and_then(|assault| assault.source.enemy());
+                self.begin_act(hero, card, at, ActionKind::Reflex, attacker);
             }
-            Moment::Pursued(_, enemy) | Moment::Enraged(enemy) | Moment::Slain(enemy, _) => self.begin_act(hero, card, at, true, Some(enemy)),
-            Moment::AnyTime | Moment::Encounter | Moment::Buried(_) | Moment::Drawing(_) => self.begin_act(hero, card, at, true, None),
+            Moment::Pursued(_, enemy) | Moment::Enraged(enemy) | Moment::Slain(enemy, _) => self.begin_act(hero, card, at, ActionKind::Reflex, Some(enemy)),
+            Moment::AnyTime | Moment::Encounter | Moment::Buried(_) | Moment::Drawing(_) => self.begin_act(hero, card, at, ActionKind::Reflex, None),
         }
     }
 
     fn modify_act(&mut self, hero: Hero, card: CardId, at: u8) {
-        self.add_part(hero, card, at, false);
+        self.add_part(hero, card, at, TextDone::AtOnce);
         self.log.note(Event::Reflex { hero: self.who_is(hero), card, action: at });
         let block = self.look().action(card, at).effect;
-        let frame = crate::agenda::Frame { you: Some(hero), source: Source::Card(card), ..Default::default() };
+        let frame = crate::agenda::Frame { you: Some(hero), source: EffectSource::Card(card), ..Default::default() };
         self.run_block(frame, block);
     }
 }
@@ -158,14 +157,8 @@ impl Look<'_> {
         let is_meant = match moment {
             Moment::AnyTime => true,
             Moment::Attacked if self.assault().is_some_and(|assault| assault.hero == hero) => false,
-            Moment::Attack
-            | Moment::Attacked
-            | Moment::Drawing(_)
-            | Moment::Pursued(..)
-            | Moment::Enraged(_)
-            | Moment::Slain(..)
-            | Moment::Encounter
-            | Moment::Buried(_) => !self.s.muted_when_quiet.contains(hero.seat()),
+            Moment::Attack | Moment::Attacked | Moment::Drawing(_) | Moment::Pursued(..) => !self.s.muted_when_quiet.contains(hero.seat()),
+            Moment::Enraged(_) | Moment::Slain(..) | Moment::Encounter | Moment::Buried(_) => !self.s.muted_when_quiet.contains(hero.seat()),
         };
         is_meant && self.s.muted.contains(hero.seat())
     }

@@ -7,8 +7,8 @@ use crate::heart::state::Heart;
 use crate::ids::*;
 use crate::look::Look;
 use crate::modules::{Module, Modules};
+use crate::per_card::PerCard;
 use crate::state::{HeroArea, Place, State};
-use crate::table::Table;
 use crate::tables::Tables;
 use mistgate_kernel::pieces::Stack;
 use mistgate_kernel::{Chance, Id, SeatSet, SetupError, bounded, small, words};
@@ -144,7 +144,7 @@ pub fn lay_out(c: &Content, t: &Tables, setup: &Setup, seed: u64) -> Result<Stat
     state.modules = setup.rules(c);
     for (at, &charter) in charters.iter().enumerate() {
         state.control[at] = setup.person(at);
-        state.heroes[at] = hero_setup(c, charter, state.has(Module::NightmareHeroes), &mut chance);
+        state.heroes[at] = hero_setup(c, charter, state.modules, &mut chance);
         place_starting_tokens(c, charter, &mut state.tokens);
     }
     if state.has(Module::Rewards) {
@@ -194,7 +194,7 @@ fn blank(quest: QuestId, number: u8, chance: Chance) -> State {
         phase: Phase::Reinforcement,
         heroes: [HeroArea::default(); MAX_HEROES],
         line: Stack::new(),
-        enemies: Table::default(),
+        enemies: PerCard::default(),
         enemy_decks: [Stack::new(); 3],
         enemy_discards: [Stack::new(); 3],
         encounter_deck: Stack::new(),
@@ -206,7 +206,7 @@ fn blank(quest: QuestId, number: u8, chance: Chance) -> State {
         boxed: Stack::new(),
         seen_rewards: SeatSet::NONE,
         offer: Stack::new(),
-        tokens: Table::default(),
+        tokens: PerCard::default(),
         attached: Stack::new(),
         gone: CardSet::EMPTY,
         board: [Place::default(); SPOTS],
@@ -250,11 +250,11 @@ fn blank(quest: QuestId, number: u8, chance: Chance) -> State {
 
 /// Starting Gear in play (MF-HEROSETUP-03), the rest of the starting cards shuffled (MF-HEROSETUP-07), Advanced Feats for sale
 /// (MF-HEROSETUP-08), five cards in hand (MF-HEROSETUP-12).
-fn hero_setup(c: &Content, charter: CharterId, nightmare: bool, chance: &mut Chance) -> HeroArea {
+fn hero_setup(c: &Content, charter: CharterId, modules: Modules, chance: &mut Chance) -> HeroArea {
     let content = &c.charters[charter.index()];
     let of_class = |wanted: &[Class]| content.cards.iter().filter(move |id| wanted.contains(&c.cards[id.index()].class)).copied().collect::<Vec<CardId>>();
     let gear = &content.starting_gear;
-    let mut area = HeroArea { charter, focus: content.sides[usize::from(nightmare)].start, ..HeroArea::default() };
+    let mut area = HeroArea { charter, focus: content.sides[usize::from(modules.has(Module::NightmareHeroes))].start, ..HeroArea::default() };
     area.deck = of_class(&[Class::BasicFeat, Class::BasicGear]).into_iter().filter(|id| !gear.contains(id)).collect();
     chance.shuffle(area.deck.as_mut_slice());
     area.area = gear.iter().copied().collect();
@@ -268,7 +268,7 @@ fn hero_setup(c: &Content, charter: CharterId, nightmare: bool, chance: &mut Cha
 }
 
 /// Tokens that the topmost Fast Action of Starting Gear puts on it (MF-HEROSETUP-04); its other effects are ignored (MF-HEROSETUP-05).
-fn place_starting_tokens(c: &Content, charter: CharterId, tokens: &mut Table<u8, MOST_CARDS>) {
+fn place_starting_tokens(c: &Content, charter: CharterId, tokens: &mut PerCard<u8, MOST_CARDS>) {
     for &gear in &c.charters[charter.index()].starting_gear {
         let Some(action) = c.cards[gear.index()].actions.iter().find(|action| action.kind == ActionKind::Fast) else { continue };
         for effect in c.program.of(action.effect) {

@@ -6,7 +6,7 @@ use crate::effect::{Duration, ModId, Zone};
 use crate::heart::state::{AllySet, Dealer, Heart};
 use crate::ids::*;
 use crate::modules::{Module, Modules};
-use crate::table::Table;
+use crate::per_card::PerCard;
 use mistgate_kernel::pieces::Stack;
 use mistgate_kernel::{Chance, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -66,7 +66,7 @@ pub struct State {
     /// The Enemy line, leftmost first (MF-GLOSSARY-11).
     pub line: Pile<EnemyId, MOST_ENEMIES>,
     /// What lies on each Enemy card.
-    pub enemies: Table<EnemyTokens, MOST_ENEMIES>,
+    pub enemies: PerCard<EnemyTokens, MOST_ENEMIES>,
     /// The Enemy decks: blue, green, red.
     pub enemy_decks: [Pile<EnemyId, MOST_IN_A_DECK>; 3],
     /// Their discard piles.
@@ -90,7 +90,7 @@ pub struct State {
     /// Rewards drawn, to be taken or exchanged (MF-AFTERMATH-08).
     pub offer: Pile<CardId, OFFER>,
     /// Objective tokens on Hero Cards.
-    pub tokens: Table<u8, MOST_CARDS>,
+    pub tokens: PerCard<u8, MOST_CARDS>,
     /// Cards attached to others (MF-EFFECT-09).
     pub attached: Stack<Attachment, ATTACHED>,
     /// Cards that have left the game with their Hero (MF-FINE-35).
@@ -264,7 +264,7 @@ pub struct Place {
 /// Where an effect comes from (MF-FINE-11).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Source {
+pub enum EffectSource {
     /// The rules.
     #[default]
     Rules,
@@ -286,6 +286,20 @@ pub enum Source {
     TokenBox,
 }
 
+impl EffectSource {
+    /// The Enemy, if it is one.
+    #[inline]
+    pub fn enemy(self) -> Option<EnemyId> {
+        if let EffectSource::Enemy(enemy) = self { Some(enemy) } else { None }
+    }
+
+    /// The Hero Card, if it is one.
+    #[inline]
+    pub fn card(self) -> Option<CardId> {
+        if let EffectSource::Card(card) = self { Some(card) } else { None }
+    }
+}
+
 /// A card attached to another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attachment {
@@ -294,7 +308,7 @@ pub struct Attachment {
     /// Whose it is.
     pub owner: Hero,
     /// What it lies under. Under a Hero Card it counts as in hand (MF-EFFECT-10).
-    pub host: Source,
+    pub host: EffectSource,
 }
 
 /// A Hero's Action in progress, with everything that is part of it (MF-EMBED-01).
@@ -376,13 +390,13 @@ pub struct Assault {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ally: Option<AllyId>,
     /// By what.
-    pub source: Source,
+    pub source: EffectSource,
     /// Damage not cancelled: physical, magical.
     pub damage: [u8; 2],
     /// Cards whose Reflexes were used against it (MF-DEFENCE-09).
     pub answers: Stack<CardId, ANSWERS>,
     /// Abilities used against it: whose, and which.
-    pub abilities: Stack<(Source, u8), ABILITIES>,
+    pub abilities: Stack<(EffectSource, u8), ABILITIES>,
     /// Cards Buried for it, or Wounds placed on the Ally.
     pub buried: u8,
     /// Icons that waited before it began.
@@ -407,7 +421,7 @@ pub struct Lasting {
     /// For this Hero, or for everybody.
     pub hero: Option<Hero>,
     /// Where it came from.
-    pub source: Source,
+    pub source: EffectSource,
     /// How long.
     pub until: Duration,
     /// To the end of this Hero's turn, where several run in parallel (MF-VARIANT-05).
@@ -416,7 +430,7 @@ pub struct Lasting {
 
 impl Default for Lasting {
     fn default() -> Self {
-        Lasting { modifier: ModId(0), hero: None, source: Source::Rules, until: Duration::Turn, turn: None }
+        Lasting { modifier: ModId(0), hero: None, source: EffectSource::Rules, until: Duration::Turn, turn: None }
     }
 }
 
@@ -424,7 +438,7 @@ impl Default for Lasting {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Used {
     /// Whose ability.
-    pub source: Source,
+    pub source: EffectSource,
     /// Which of them.
     pub ability: u8,
     /// Until this ends.

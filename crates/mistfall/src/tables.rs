@@ -11,17 +11,17 @@ pub struct Tables {
     /// For each Hero Card: the moments its Reflexes are for, as bits of [`trigger_bit`].
     pub reflexes: Vec<u64>,
     /// For each Hero Card: what its abilities are about.
-    pub cards: Vec<Marks>,
+    pub cards: Vec<Topics>,
     /// For each Enemy and side.
-    pub enemies: Vec<[Marks; 2]>,
+    pub enemies: Vec<[Topics; 2]>,
     /// For each Charter and side.
-    pub charters: Vec<[Marks; 2]>,
+    pub charters: Vec<[Topics; 2]>,
     /// For each Encounter.
-    pub encounters: Vec<Marks>,
+    pub encounters: Vec<Topics>,
     /// For each tile.
-    pub tiles: Vec<Marks>,
+    pub tiles: Vec<Topics>,
     /// For each Quest.
-    pub quests: Vec<Marks>,
+    pub quests: Vec<Topics>,
     /// For each Hero Card: its title among those that conditions ask for.
     pub titles: Vec<Option<TitleId>>,
     /// For each effect of the program: whom it is done to.
@@ -34,7 +34,7 @@ pub struct Tables {
 
 /// What a list of abilities is about: a quick way to see that it is about something else.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Marks {
+pub struct Topics {
     /// Its triggers, as bits of [`trigger_bit`].
     pub triggers: u64,
     /// Its changes, as bits of [`change_bit`].
@@ -54,15 +54,15 @@ pub struct Aimed {
     pub builds: bool,
 }
 
-impl Marks {
+impl Topics {
     /// Of what has no text.
-    pub const NONE: Marks = Marks { triggers: 0, changes: 0 };
+    pub const NONE: Topics = Topics { triggers: 0, changes: 0 };
 }
 
 impl Tables {
     /// The tables for this content.
     pub fn new(c: &Content) -> Self {
-        let side = |sides: &[Vec<Ability>; 2]| [marks(c, &sides[0]), marks(c, &sides[1])];
+        let side = |sides: &[Vec<Ability>; 2]| [topics(c, &sides[0]), topics(c, &sides[1])];
         Tables {
             reflexes: c
                 .cards
@@ -74,29 +74,29 @@ impl Tables {
                         .fold(0, |bits, action| bits | trigger_bit(action.when))
                 })
                 .collect(),
-            cards: c.cards.iter().map(|card| marks(c, &card.abilities)).collect(),
+            cards: c.cards.iter().map(|card| topics(c, &card.abilities)).collect(),
             enemies: c
                 .enemies
                 .iter()
                 .map(|enemy| {
-                    let mut both = [Marks::default(); 2];
-                    for (marks_of, side) in both.iter_mut().zip(&enemy.sides) {
-                        *marks_of = marks(c, &side.abilities);
+                    let mut both = [Topics::default(); 2];
+                    for (of_side, side) in both.iter_mut().zip(&enemy.sides) {
+                        *of_side = topics(c, &side.abilities);
                         if let Some(modifier) = side.enraged {
-                            marks_of.changes |= change_bit(c.program.modifier(modifier).change);
+                            of_side.changes |= change_bit(c.program.modifier(modifier).change);
                         }
                     }
                     both
                 })
                 .collect(),
             charters: c.charters.iter().map(|charter| side(&[charter.sides[0].abilities.clone(), charter.sides[1].abilities.clone()])).collect(),
-            encounters: c.encounters.iter().map(|encounter| marks(c, &encounter.abilities)).collect(),
-            tiles: c.tiles.iter().map(|tile| marks(c, &tile.abilities)).collect(),
-            quests: c.quests.iter().map(|quest| marks(c, &quest.abilities)).collect(),
+            encounters: c.encounters.iter().map(|encounter| topics(c, &encounter.abilities)).collect(),
+            tiles: c.tiles.iter().map(|tile| topics(c, &tile.abilities)).collect(),
+            quests: c.quests.iter().map(|quest| topics(c, &quest.abilities)).collect(),
             titles: c.cards.iter().map(|card| c.titles.iter().position(|title| *title == card.title).map(TitleId::at)).collect(),
             aims: c.program.effects.0.iter().map(|&effect| aimed(c, effect)).collect(),
             comes_with: c.cards.iter().map(|card| crate::heart::objectives::comes_with(c, card)).collect(),
-            unburiable: c.cards.iter().map(|card| marks(c, &card.abilities).changes & change_bit(Change::CannotBeBuried) != 0).collect(),
+            unburiable: c.cards.iter().map(|card| topics(c, &card.abilities).changes & change_bit(Change::CannotBeBuried) != 0).collect(),
         }
     }
 
@@ -117,15 +117,15 @@ fn aimed(c: &Content, effect: Effect) -> Aimed {
     Aimed { which: effect.part(), who: effect.part(), ally: effect.part(), builds: c.program.builds(effect) }
 }
 
-fn marks(c: &Content, abilities: &[Ability]) -> Marks {
-    let mut marks = Marks::default();
+fn topics(c: &Content, abilities: &[Ability]) -> Topics {
+    let mut topics = Topics::default();
     for ability in abilities {
         match ability.does {
-            Does::When { trigger, .. } => marks.triggers |= trigger_bit(trigger),
-            Does::While(modifier) => marks.changes |= change_bit(c.program.modifier(modifier).change),
+            Does::When { trigger, .. } => topics.triggers |= trigger_bit(trigger),
+            Does::While(modifier) => topics.changes |= change_bit(c.program.modifier(modifier).change),
         }
     }
-    marks
+    topics
 }
 
 /// A bit for each kind of trigger.

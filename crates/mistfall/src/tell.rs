@@ -53,13 +53,13 @@ impl Mistfall {
         &self.content.allies[id.index()].title
     }
 
-    /// The title on one side of an Ally.
-    fn face_title(&self, id: AllyId, turned: bool) -> &str {
-        self.card_title(self.content.allies[id.index()].sides[usize::from(turned)].card)
-    }
-
     pub(crate) fn encounter_title(&self, id: EncounterId) -> &str {
         &self.content.encounters[id.index()].title
+    }
+
+    /// A Location by its name, or by its number as long as it lies face down.
+    fn place_name(&self, spot: SpotId, tile: Option<TileId>) -> String {
+        tile.map_or_else(|| format!("Location {}", spot.0 + 1), |tile| self.content.tiles[tile.index()].name.clone())
     }
 
     /// What a piece is called in a sentence.
@@ -97,23 +97,23 @@ impl Mistfall {
                 (format!("Time Card {}: {}.", card.title, counted(card.time, "space")), "MF-TIME-01")
             }
             Event::Scouted { spot, resolve } => (format!("The party Scouts Location {} for {resolve} Resolve.", spot.0 + 1), "MF-TRAVEL-24"),
-            Event::Travelled { spot, resolve: 0 } => (format!("The party moves to Location {}.", spot.0 + 1), "MF-TRAVEL-14"),
-            Event::Travelled { spot, resolve } => (format!("The party moves to Location {} for {resolve} Resolve.", spot.0 + 1), "MF-TRAVEL-28"),
+            Event::Travelled { spot, tile, resolve: 0 } => (format!("The party moves to {}.", self.place_name(spot, tile)), "MF-TRAVEL-14"),
+            Event::Travelled { spot, tile, resolve } => (format!("The party moves to {} for {resolve} Resolve.", self.place_name(spot, tile)), "MF-TRAVEL-28"),
             Event::Stayed => ("The party stays where it is.".to_owned(), "MF-TRAVEL-14"),
-            Event::Retreated { spot } => (format!("The party Retreats to Location {}.", spot.0 + 1), "MF-TRAVEL-16"),
+            Event::Retreated { spot, tile } => (format!("The party Retreats to {}.", self.place_name(spot, tile)), "MF-TRAVEL-16"),
             Event::Revealed { spot, tile } => (format!("Location {} is {}.", spot.0 + 1, self.content.tiles[tile.index()].name), "MF-TRAVEL-06"),
             Event::TokenRevealed { letter, quest, .. } => {
                 let token = self.content.quests[quest.index()].tokens.iter().find(|token| token.letter == letter);
                 let name = token.map_or_else(String::new, |token| format!(", {}", token.name));
                 (format!("Quest Token {}{name}, is revealed.", (b'A' + letter) as char), "MF-TRAVEL-23")
             }
-            Event::StatusChanged { spot, wounds } => {
+            Event::StatusChanged { spot, tile, wounds } => {
                 let (status, rule) = match wounds {
                     0 => ("Safe", "MF-TRAVEL-09"),
                     1 => ("Perilous", "MF-TRAVEL-09"),
                     _ => ("Overrun", "MF-TRAVEL-10"),
                 };
-                (format!("Location {} is {status} now.", spot.0 + 1), rule)
+                (format!("{} is {status} now.", self.place_name(spot, Some(tile))), rule)
             }
             Event::Used { hero, card, .. } => (format!("{} uses {}.", self.charter_name(hero), self.card_title(card)), "MF-ACTION-02"),
             Event::Embedded { hero, card, .. } => (format!("{} uses {} as part of it.", self.charter_name(hero), self.card_title(card)), "MF-EMBED-01"),
@@ -189,7 +189,10 @@ impl Mistfall {
                 (format!("The white number {number} calls for it: {name}."), "HM-TRACK-01")
             }
             Event::AllyJoined { ally, hero } => (format!("{} joins {}.", self.ally_title(ally), name(hero)), "HM-ALLY-08"),
-            Event::AllyTurned { ally, turned } => (format!("{} is turned over: {}.", self.ally_title(ally), self.face_title(ally, turned)), "HM-ALLY-03"),
+            Event::AllyTurned { ally, turned } => {
+                let side = &self.content.allies[ally.index()].sides[usize::from(turned)];
+                (format!("{} is turned over: {}.", self.ally_title(ally), self.card_title(side.card)), "HM-ALLY-03")
+            }
             Event::AllyLent { ally, hero } => (format!("{} goes with {} now.", self.ally_title(ally), name(hero)), "HM-ACTION-03"),
             Event::AllyLeft { ally } => (format!("{} leaves the game.", self.ally_title(ally)), "HM-WOUND-05"),
             Event::AllyFell { ally } => (format!("{} is eliminated.", self.ally_title(ally)), "HM-WOUND-03"),
@@ -238,7 +241,7 @@ impl Mistfall {
     }
 }
 
-fn counted_enemies(n: u8) -> String {
+pub(crate) fn counted_enemies(n: u8) -> String {
     if n == 1 { "1 Enemy".to_owned() } else { format!("{n} Enemies") }
 }
 

@@ -4,7 +4,7 @@ use crate::agenda::{Frame, Spoils, Step, Symbols};
 use crate::event::Event;
 use crate::machine::Machine;
 use crate::modules::Module;
-use crate::state::Source;
+use crate::state::EffectSource;
 use mistgate_kernel::Log;
 use mistgate_kernel::pieces::Stack;
 
@@ -30,7 +30,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn time_event(&mut self) {
         if let Some(time) = self.s.time_card {
             let event = self.c.times[time.index()].event;
-            self.begin_effect(Frame { source: Source::Time(time), ..Frame::default() }, event, Spoils::All);
+            self.begin_effect(Frame { source: EffectSource::Time(time), ..Frame::default() }, event, Spoils::All);
         }
     }
 

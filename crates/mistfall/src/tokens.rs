@@ -5,19 +5,20 @@ use crate::effect::{Holder, Trigger};
 use crate::event::Event;
 use crate::machine::Machine;
 use crate::modules::Module;
-use crate::state::Source;
+use crate::state::EffectSource;
 use mistgate_kernel::Log;
 
 impl<L: Log<Event>> Machine<'_, L> {
-    fn tokens_of(&mut self, source: Source) -> Option<&mut u8> {
+    fn tokens_of(&mut self, source: EffectSource) -> Option<&mut u8> {
         match source {
-            Source::Card(card) => Some(&mut self.s.tokens[card.index()]),
-            Source::Enemy(enemy) if self.look().is_foe(enemy) => Some(&mut self.s.enemy_mut(enemy).tokens),
-            Source::Encounter(id) if self.s.encounter == Some(id) => Some(&mut self.s.encounter_tokens),
-            Source::Location(spot) => Some(&mut self.s.board[spot.index()].tokens),
-            Source::Quest => Some(&mut self.s.quest_tokens),
-            Source::TokenBox if self.s.has(Module::TimeCharter) => Some(&mut self.s.heart.token_box),
-            Source::Rules | Source::Hero(_) | Source::Enemy(_) | Source::Encounter(_) | Source::Time(_) | Source::TokenBox => None,
+            EffectSource::Card(card) => Some(&mut self.s.tokens[card.index()]),
+            EffectSource::Enemy(enemy) if self.look().is_foe(enemy) => Some(&mut self.s.enemy_mut(enemy).tokens),
+            EffectSource::Encounter(id) if self.s.encounter == Some(id) => Some(&mut self.s.encounter_tokens),
+            EffectSource::Location(spot) => Some(&mut self.s.board[spot.index()].tokens),
+            EffectSource::Quest => Some(&mut self.s.quest_tokens),
+            EffectSource::TokenBox if self.s.has(Module::TimeCharter) => Some(&mut self.s.heart.token_box),
+            EffectSource::Rules | EffectSource::Hero(_) | EffectSource::Enemy(_) | EffectSource::Encounter(_) | EffectSource::Time(_) => None,
+            EffectSource::TokenBox => None,
         }
     }
 
@@ -27,7 +28,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// Tokens on this; in the Token Box more than it began with may lie, and the Darkness cube never goes back for it (HM-BOX-05, HM-BOX-06).
-    pub(crate) fn put_tokens(&mut self, source: Source, n: u8) {
+    pub(crate) fn put_tokens(&mut self, source: EffectSource, n: u8) {
         let Some(tokens) = self.tokens_of(source).filter(|_| n > 0) else { return };
         *tokens = tokens.saturating_add(n);
         let tokens = *tokens;
@@ -41,8 +42,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.take_tokens(source, n);
     }
 
-    pub(crate) fn take_tokens(&mut self, source: Source, n: u8) {
-        if source == Source::TokenBox {
+    pub(crate) fn take_tokens(&mut self, source: EffectSource, n: u8) {
+        if source == EffectSource::TokenBox {
             return self.take_from_token_box(n); // HM-BOX-07
         }
         let Some(tokens) = self.tokens_of(source) else { return };

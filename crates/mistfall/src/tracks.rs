@@ -4,7 +4,7 @@ use crate::agenda::{Frame, Spaces, Spoils, Step, Symbols};
 use crate::event::Event;
 use crate::look::Look;
 use crate::machine::Machine;
-use crate::state::{End, Source};
+use crate::state::{EffectSource, End};
 use mistgate_kernel::{Log, Rule, small};
 
 impl<L: Log<Event>> Machine<'_, L> {
@@ -51,7 +51,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if space.mark {
             // MF-TIME-08: other marks are for the Quest to explain.
             let mark = self.look().quest().mark;
-            self.begin_effect(Frame { source: Source::Quest, ..Frame::default() }, mark, Spoils::All);
+            self.begin_effect(Frame { source: EffectSource::Quest, ..Frame::default() }, mark, Spoils::All);
         }
         if space.raging {
             self.push(Step::TimeRage);
@@ -64,7 +64,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let start = small(self.s.todos.len());
         for hero in self.s.in_play() {
             if self.look().rageable(hero).next().is_some() {
-                self.todo(Source::Hero(hero), 0, Step::Rage(hero));
+                self.todo(EffectSource::Hero(hero), 0, Step::Rage(hero));
             }
         }
         self.push(Step::Todo(start));

@@ -42,7 +42,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
         });
         self.spend_resolve(price); // MF-TRAVEL-28
-        self.log.note(Event::Travelled { spot, resolve: price });
+        self.log.note(Event::Travelled { spot, tile: self.look().known_tile(spot), resolve: price });
         self.push(Step::Relocate(spot));
     }
 }

@@ -2,23 +2,24 @@
 
 use crate::agenda::{Frame, Question, Spoils, Step, Todo, Triggered};
 use crate::content::{Does, Limit};
-use crate::effect::{Duration, Effect, Trigger};
+use crate::effect::{Duration, Structure, Trigger};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::modifiers::works_at;
-use crate::state::{Lasting, Source, USED, Used};
+use crate::moves::Reply;
+use crate::state::{EffectSource, Lasting, USED, Used};
 use crate::tables::trigger_bit;
 use mistgate_kernel::{Log, small};
 
 /// What a Hero does or suffers concerns their own abilities, and those of the Encounter, the Location and the Quest, in whose
 /// texts "you" is then that Hero. Enemies know the turn of the Hero they pursue; of the rest they have triggers of their own.
-fn concerns(hero: Hero, trigger: Trigger, source: Source, you: Option<Hero>) -> Option<Option<Hero>> {
+fn concerns(hero: Hero, trigger: Trigger, source: EffectSource, you: Option<Hero>) -> Option<Option<Hero>> {
     let concerned = match source {
-        Source::Hero(_) | Source::Card(_) => you == Some(hero),
-        Source::Encounter(_) | Source::Location(_) | Source::Quest => true,
-        Source::Enemy(_) => matches!(trigger, Trigger::StartOfTurn | Trigger::EndOfTurn) && you == Some(hero),
-        Source::Time(_) | Source::Rules | Source::TokenBox => false,
+        EffectSource::Hero(_) | EffectSource::Card(_) => you == Some(hero),
+        EffectSource::Encounter(_) | EffectSource::Location(_) | EffectSource::Quest => true,
+        EffectSource::Enemy(_) => matches!(trigger, Trigger::StartOfTurn | Trigger::EndOfTurn) && you == Some(hero),
+        EffectSource::Time(_) | EffectSource::Rules | EffectSource::TokenBox => false,
     };
     concerned.then_some(Some(hero))
 }
@@ -26,7 +27,13 @@ fn concerns(hero: Hero, trigger: Trigger, source: Source, you: Option<Hero>) -> 
 impl<L: Log<Event>> Machine<'_, L> {
     /// Something happens: every ability that answers it is due, in an order the players choose. `whose` says which sources
     /// are meant, `fits` which triggers.
-    pub(crate) fn fire(&mut self, trigger: Trigger, whose: &dyn Fn(Source, Option<Hero>) -> bool, fits: &dyn Fn(Trigger) -> bool, about: Option<EnemyId>) {
+    pub(crate) fn fire(
+        &mut self,
+        trigger: Trigger,
+        whose: &dyn Fn(EffectSource, Option<Hero>) -> bool,
+        fits: &dyn Fn(Trigger) -> bool,
+        about: Option<EnemyId>,
+    ) {
         let start = small(self.s.todos.len());
         self.queue_fitting(trigger_bit(trigger), &|source, you| whose(source, you).then_some(you), fits, about);
         self.let_begin(start);
@@ -64,11 +71,11 @@ impl<L: Log<Event>> Machine<'_, L> {
             let Step::Ability(Triggered { you: Some(hero), .. }) = todo.step else { continue };
             let same = |other: &Todo| other.source == todo.source && other.nth == todo.nth;
             if due.iter().filter(|other| same(other)).count() > 1 {
-                let own = self.look().abilities(Source::Hero(hero)).len();
+                let own = self.look().abilities(EffectSource::Hero(hero)).len();
                 let renamed =
-                    self.s.todos.as_slice()[start..].iter().filter(|other| other.source == Source::Hero(hero) && usize::from(other.nth) >= own).count();
+                    self.s.todos.as_slice()[start..].iter().filter(|other| other.source == EffectSource::Hero(hero) && usize::from(other.nth) >= own).count();
                 let todo = &mut self.s.todos.as_mut_slice()[start + at];
-                (todo.source, todo.nth) = (Source::Hero(hero), small(own + renamed));
+                (todo.source, todo.nth) = (EffectSource::Hero(hero), small(own + renamed));
             }
         }
     }
@@ -98,7 +105,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// Abilities due are only noted; somebody else lets them begin.
-    pub(crate) fn queue(&mut self, trigger: Trigger, whose: &dyn Fn(Source, Option<Hero>) -> bool, about: Option<EnemyId>) {
+    pub(crate) fn queue(&mut self, trigger: Trigger, whose: &dyn Fn(EffectSource, Option<Hero>) -> bool, about: Option<EnemyId>) {
         self.queue_fitting(trigger_bit(trigger), &|source, you| whose(source, you).then_some(you), &|other| other == trigger, about);
     }
 
@@ -109,14 +116,14 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// What an Enemy does, and what is attached to it: for the Hero whom it pursues, or whose card it is.
     pub(crate) fn queue_enemy(&mut self, enemy: EnemyId, trigger: Trigger, you: Option<Hero>) {
-        let source = Source::Enemy(enemy);
-        if self.look().marks(source).triggers & trigger_bit(trigger) != 0 {
+        let source = EffectSource::Enemy(enemy);
+        if self.look().topics(source).triggers & trigger_bit(trigger) != 0 {
             self.queue_abilities(source, you, &|other| other == trigger, Some(enemy));
         }
         for at in 0..self.s.attached.len() {
             let attachment = self.s.attached.as_slice()[at];
-            let card = Source::Card(attachment.card);
-            if attachment.host == source && self.look().marks(card).triggers & trigger_bit(trigger) != 0 {
+            let card = EffectSource::Card(attachment.card);
+            if attachment.host == source && self.look().topics(card).triggers & trigger_bit(trigger) != 0 {
                 self.queue_abilities(card, Some(attachment.owner), &|other| other == trigger, Some(enemy));
             }
         }
@@ -126,14 +133,14 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn queue_fitting(
         &mut self,
         bits: u64,
-        whose: &dyn Fn(Source, Option<Hero>) -> Option<Option<Hero>>,
+        whose: &dyn Fn(EffectSource, Option<Hero>) -> Option<Option<Hero>>,
         fits: &dyn Fn(Trigger) -> bool,
         about: Option<EnemyId>,
     ) {
-        let mut found = [(Source::Rules, None); 64];
+        let mut found = [(EffectSource::Rules, None); 64];
         let mut count = 0;
         let look = self.look();
-        look.marked(|marks| marks.triggers & bits != 0, &mut |source, hero| {
+        look.sources(|topics| topics.triggers & bits != 0, &mut |source, hero| {
             if let Some(you) = whose(source, hero)
                 && count < found.len()
             {
@@ -146,26 +153,16 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    fn queue_abilities(&mut self, source: Source, you: Option<Hero>, fits: &dyn Fn(Trigger) -> bool, about: Option<EnemyId>) {
+    fn queue_abilities(&mut self, source: EffectSource, you: Option<Hero>, fits: &dyn Fn(Trigger) -> bool, about: Option<EnemyId>) {
         for nth in 0..self.look().abilities(source).len() {
             let ability = &self.look().abilities(source)[nth];
             let Does::When { trigger, once, .. } = ability.does else { continue };
-            let in_place = match source {
-                Source::Enemy(enemy) => works_at(ability.place, self.s.enemy(enemy).at),
-                Source::Rules
-                | Source::Hero(_)
-                | Source::Card(_)
-                | Source::Encounter(_)
-                | Source::Time(_)
-                | Source::Location(_)
-                | Source::Quest
-                | Source::TokenBox => true,
-            };
+            let in_place = source.enemy().is_none_or(|enemy| works_at(ability.place, self.s.enemy(enemy).at));
             // Against damage a player uses them in the window for Reflexes (MF-DEFENCE-07).
             if trigger == Trigger::Attacked && self.look().is_voluntary(ability) {
                 continue;
             }
-            let weak = matches!(source, Source::Enemy(enemy) if self.is_weak(enemy));
+            let weak = source.enemy().is_some_and(|enemy| self.is_weak(enemy));
             let triggered = Triggered { source, ability: small(nth), you, about, weak };
             if fits(trigger) && in_place && !self.is_spent(triggered, once) && self.s.todos.len() < crate::state::TODOS {
                 self.todo(source, small(nth), Step::Ability(triggered));
@@ -178,21 +175,24 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// The attacked Hero uses an ability in the window for Reflexes: saying so was the decision.
-    pub(crate) fn answer_with_ability(&mut self, source: Source, nth: u8) {
+    pub(crate) fn answer_with_ability(&mut self, source: EffectSource, nth: u8) {
         let Some(assault) = self.s.assaults.as_mut_slice().last_mut() else { return };
         assault.abilities.push((source, nth));
-        let about = if let Source::Enemy(enemy) = assault.source { Some(enemy) } else { None };
-        let triggered = Triggered { source, ability: nth, you: Some(assault.hero), about, weak: false };
+        let triggered = Triggered { source, ability: nth, you: Some(assault.hero), about: assault.source.enemy(), weak: false };
         let Does::When { effect, .. } = self.look().abilities(source)[usize::from(nth)].does else { return };
         let frame = Frame { start: effect.start, ..Self::frame_of(triggered) };
-        let only = if effect.len == 1 { self.look().block(effect)[0] } else { Effect::Strike };
-        if !matches!(only, Effect::Pay(..) | Effect::May(_)) {
-            return self.push(Step::Effect(triggered));
-        }
+        let only = if effect.len == 1 { self.look().block(effect)[0].structure() } else { Structure::Single };
+        let answer = match only {
+            Structure::Pay(..) => Self::answer_pay,
+            Structure::May(_) => Self::answer_may,
+            Structure::Single | Structure::DiscardFor(..) | Structure::SpendFor(_) | Structure::Choose(..) | Structure::If(..) | Structure::For(..) => {
+                return self.push(Step::Effect(triggered));
+            }
+        };
         self.note_used(triggered);
         let icons = small(self.s.icons.len());
         self.push(Step::Icons(icons));
-        if matches!(only, Effect::Pay(..)) { self.answer_pay(frame, true) } else { self.answer_may(frame, true) }
+        answer(self, frame, Reply::Yes);
     }
 
     fn note_used(&mut self, triggered: Triggered) {
@@ -215,14 +215,14 @@ impl<L: Log<Event>> Machine<'_, L> {
             return false;
         };
         let there = match triggered.source {
-            Source::Enemy(enemy) => trigger == Trigger::Slain || look.is_foe(enemy),
-            Source::Card(card) => {
+            EffectSource::Enemy(enemy) => trigger == Trigger::Slain || look.is_foe(enemy),
+            EffectSource::Card(card) => {
                 let attached = trigger == Trigger::Slain || look.this_enemy(triggered.source).is_some_and(|enemy| look.is_foe(enemy));
                 triggered.you.is_some_and(|you| look.s.is_in_play(you) && (attached || look.in_area(you, card)))
             }
-            Source::Hero(hero) => look.s.is_in_play(hero),
-            Source::Location(spot) => spot == look.s.party,
-            Source::Rules | Source::Encounter(_) | Source::Time(_) | Source::Quest | Source::TokenBox => true,
+            EffectSource::Hero(hero) => look.s.is_in_play(hero),
+            EffectSource::Location(spot) => spot == look.s.party,
+            EffectSource::Rules | EffectSource::Encounter(_) | EffectSource::Time(_) | EffectSource::Quest | EffectSource::TokenBox => true,
         };
         there && !self.is_spent(triggered, once)
     }
@@ -232,17 +232,11 @@ impl<L: Log<Event>> Machine<'_, L> {
         if !self.is_valid(triggered) {
             return;
         }
-        match triggered.source {
-            Source::Enemy(enemy) if self.is_weak(enemy) || (triggered.weak && !self.look().is_foe(enemy)) => self.ask_party(Question::Cancel(triggered)),
-            Source::Rules
-            | Source::Hero(_)
-            | Source::Card(_)
-            | Source::Enemy(_)
-            | Source::Encounter(_)
-            | Source::Time(_)
-            | Source::Location(_)
-            | Source::Quest
-            | Source::TokenBox => self.offer_ability(triggered),
+        let was_weak = |enemy| triggered.weak && !self.look().is_foe(enemy);
+        if triggered.source.enemy().is_some_and(|enemy| self.is_weak(enemy) || was_weak(enemy)) {
+            self.ask_party(Question::Cancel(triggered));
+        } else {
+            self.offer_ability(triggered);
         }
     }
 
@@ -251,22 +245,10 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.s.enemy(enemy).conditions[Condition::Weakness as usize] > 0 && !self.look().is_special(enemy)
     }
 
-    pub(crate) fn answer_cancel(&mut self, triggered: Triggered, yes: bool) {
-        match triggered.source {
-            Source::Enemy(enemy) if yes => {
-                self.s.enemy_mut(enemy).conditions[Condition::Weakness as usize] = 0;
-                self.log.note(Event::AbilityCancelled { enemy });
-            }
-            Source::Rules
-            | Source::Hero(_)
-            | Source::Card(_)
-            | Source::Enemy(_)
-            | Source::Encounter(_)
-            | Source::Time(_)
-            | Source::Location(_)
-            | Source::Quest
-            | Source::TokenBox => self.offer_ability(triggered),
-        }
+    pub(crate) fn answer_cancel(&mut self, triggered: Triggered, reply: Reply) {
+        let Some(enemy) = triggered.source.enemy().filter(|_| reply == Reply::Yes) else { return self.offer_ability(triggered) };
+        self.s.enemy_mut(enemy).conditions[Condition::Weakness as usize] = 0;
+        self.log.note(Event::AbilityCancelled { enemy });
     }
 
     fn frame_of(triggered: Triggered) -> Frame {
@@ -286,8 +268,11 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    pub(crate) fn answer_optional(&mut self, triggered: Triggered, yes: bool) {
-        if yes { self.push(Step::Effect(triggered)) } else { self.log.note(Event::Declined) }
+    pub(crate) fn answer_optional(&mut self, triggered: Triggered, reply: Reply) {
+        match reply {
+            Reply::Yes => self.push(Step::Effect(triggered)),
+            Reply::No => self.log.note(Event::Declined),
+        }
     }
 
     pub(crate) fn ability_effect(&mut self, triggered: Triggered) {
@@ -295,8 +280,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.note_used(triggered);
         // MF-DAMAGE-15: one Special Ability gives the highest Resolve only; an Encounter's rule is none.
         let spoils = match triggered.source {
-            Source::Enemy(_) | Source::Hero(_) | Source::Card(_) => Spoils::Highest,
-            Source::Rules | Source::Encounter(_) | Source::Time(_) | Source::Location(_) | Source::Quest | Source::TokenBox => Spoils::All,
+            EffectSource::Enemy(_) | EffectSource::Hero(_) | EffectSource::Card(_) => Spoils::Highest,
+            EffectSource::Rules | EffectSource::Encounter(_) | EffectSource::Time(_) | EffectSource::Location(_) | EffectSource::Quest => Spoils::All,
+            EffectSource::TokenBox => Spoils::All,
         };
         self.begin_effect(Self::frame_of(triggered), effect, spoils);
     }

@@ -6,7 +6,7 @@ use crate::content::QuestEvent;
 use crate::ids::*;
 use crate::look::{Look, Status};
 use crate::modules::{Module, Modules};
-use crate::state::{End, Source, State};
+use crate::state::{EffectSource, End, State};
 use mistgate_kernel::small;
 use serde::Serialize;
 
@@ -485,7 +485,7 @@ fn hero_view<'a>(game: &'a Mistfall, look: Look, hero: Hero) -> HeroView<'a> {
     let charter = &c.charters[area.charter.index()];
     let slug = |id: CardId| c.cards[id.index()].slug.as_str();
     let top_first = |pile: &[CardId]| pile.iter().rev().map(|&card| slug(card)).collect();
-    let attached = |host: Source| look.s.attached.as_slice().iter().filter(move |a| a.host == host).map(|a| slug(a.card)).collect();
+    let attached = |host: EffectSource| look.s.attached.as_slice().iter().filter(move |a| a.host == host).map(|a| slug(a.card)).collect();
     HeroView {
         id: &charter.slug,
         name: &charter.name,
@@ -502,7 +502,7 @@ fn hero_view<'a>(game: &'a Mistfall, look: Look, hero: Hero) -> HeroView<'a> {
             .area
             .as_slice()
             .iter()
-            .map(|&card| CardView { id: slug(card), tokens: look.s.tokens[card.index()], attached: attached(Source::Card(card)) })
+            .map(|&card| CardView { id: slug(card), tokens: look.s.tokens[card.index()], attached: attached(EffectSource::Card(card)) })
             .collect(),
         feats: area.feats.as_slice().iter().map(|&card| (slug(card), look.price(hero, card))).collect(),
         enemies: look.pursuers(hero).map(|enemy| enemy_view(game, look, enemy)).collect(),
@@ -518,7 +518,7 @@ fn hero_view<'a>(game: &'a Mistfall, look: Look, hero: Hero) -> HeroView<'a> {
 fn enemy_view<'a>(game: &'a Mistfall, look: Look, enemy: EnemyId) -> EnemyView<'a> {
     let card = &game.content.enemies[enemy.index()];
     let tokens = look.s.enemy(enemy);
-    let attached = look.s.attached.as_slice().iter().filter(|a| a.host == Source::Enemy(enemy));
+    let attached = look.s.attached.as_slice().iter().filter(|a| a.host == EffectSource::Enemy(enemy));
     EnemyView {
         id: &card.slug,
         title: &card.title,
@@ -538,7 +538,7 @@ fn enemy_view<'a>(game: &'a Mistfall, look: Look, enemy: EnemyId) -> EnemyView<'
 fn ally_view<'a>(game: &'a Mistfall, look: Look, ally: AllyId) -> AllyView<'a> {
     let card = look.ally_side(ally).card;
     let tokens = look.ally_tokens(ally);
-    let attached = look.s.attached.as_slice().iter().filter(|attachment| attachment.host == Source::Card(card));
+    let attached = look.s.attached.as_slice().iter().filter(|attachment| attachment.host == EffectSource::Card(card));
     AllyView {
         id: &game.content.allies[ally.index()].slug,
         card: &game.content.cards[card.index()].slug,

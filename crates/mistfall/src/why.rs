@@ -10,9 +10,9 @@ use crate::moves::{CardAction, Move, read_spot};
 use crate::state::State;
 use mistgate_kernel::{Game, Line, Rule, Seat, WhyNot, small};
 
-/// Something somebody can point at.
+/// A piece somebody asks about.
 #[derive(Clone, Copy)]
-enum Thing {
+enum AskedPiece {
     Card(CardId),
     Enemy(EnemyId),
     Hero(CharterId),
@@ -83,7 +83,7 @@ impl Mistfall {
     }
 
     pub(crate) fn explain(&self, state: &State, seat: Seat, text: &str) -> WhyNot {
-        let Some((thing, piece)) = self.find_thing(state, text) else { return WhyNot::NoSuchPiece };
+        let Some((asked, piece)) = self.find_piece(state, text) else { return WhyNot::NoSuchPiece };
         let ask = match self.asked_or_why(state, seat) {
             Ok(ask) => ask,
             Err(line) => return WhyNot::Because(line),
@@ -98,65 +98,65 @@ impl Mistfall {
             let asked = self.question_line(state, ask, seat);
             WhyNot::NotAsked(Line::new(format!("This is not what is asked: {}", asked.text), asked.rule))
         };
-        self.why_not_thing(state, seat, ask, thing).map_or_else(not_asked, WhyNot::Because)
+        self.why_not_piece(state, seat, ask, asked).map_or_else(not_asked, WhyNot::Because)
     }
 
     /// `card:lunge`, `enemy:…`, `hero:…`, `spot:3`, `encounter:…`, or just the name.
-    fn find_thing(&self, state: &State, text: &str) -> Option<(Thing, String)> {
+    fn find_piece(&self, state: &State, text: &str) -> Option<(AskedPiece, String)> {
         let (kind, name) = text.split_once(':').map_or(("", text.trim()), |(kind, name)| (kind, name.trim()));
         let is = |wanted: &str| kind.is_empty() || kind == wanted;
         let c = &self.content;
         if is("card")
             && let Some(id) = self.find_card(name).filter(|id| c.cards[id.index()].ally.is_none())
         {
-            return Some((Thing::Card(id), format!("card:{name}")));
+            return Some((AskedPiece::Card(id), format!("card:{name}")));
         }
         if is("enemy")
             && let Some(id) = self.find_enemy(name)
         {
-            return Some((Thing::Enemy(id), format!("enemy:{name}")));
+            return Some((AskedPiece::Enemy(id), format!("enemy:{name}")));
         }
         if is("ally")
             && let Some(id) = self.find_ally(name)
         {
-            return Some((Thing::Ally(id), format!("ally:{name}")));
+            return Some((AskedPiece::Ally(id), format!("ally:{name}")));
         }
         if is("hero")
             && let Some(id) = self.find_charter(name)
         {
-            return Some((Thing::Hero(id), format!("hero:{name}")));
+            return Some((AskedPiece::Hero(id), format!("hero:{name}")));
         }
         if is("spot")
             && let Some(spot) = read_spot(name).filter(|spot| spot.index() < c.quests[state.quest.index()].spots.len())
         {
-            return Some((Thing::Spot(spot), format!("spot:{name}")));
+            return Some((AskedPiece::Spot(spot), format!("spot:{name}")));
         }
         // A face-up tile can be named too.
         if is("spot") || is("location") {
             let look = self.look(state);
             if let Some(spot) = look.spots().find(|&spot| state.board[spot.index()].face_up && look.tile(spot).slug == name) {
-                return Some((Thing::Spot(spot), format!("spot:{}", spot.0 + 1)));
+                return Some((AskedPiece::Spot(spot), format!("spot:{}", spot.0 + 1)));
             }
         }
         if text == "token-box" && state.has(Module::TimeCharter) {
-            return Some((Thing::TokenBox, text.to_owned()));
+            return Some((AskedPiece::TokenBox, text.to_owned()));
         }
         let encounter = if is("encounter") { self.find_encounter(name) } else { None };
-        encounter.map(|_| (Thing::Encounter, format!("encounter:{name}")))
+        encounter.map(|_| (AskedPiece::Encounter, format!("encounter:{name}")))
     }
 
-    /// The reason; nothing if the thing has nothing to do with what is asked.
-    fn why_not_thing(&self, state: &State, seat: Seat, ask: Ask, thing: Thing) -> Option<Line> {
+    /// The reason; nothing if the piece has nothing to do with what is asked.
+    fn why_not_piece(&self, state: &State, seat: Seat, ask: Ask, piece: AskedPiece) -> Option<Line> {
         let look = self.look(state);
         let hero = Hero::of_seat(seat);
-        Some(match (thing, ask.what) {
-            (Thing::Card(card), what) if self.is_displayed(state, card) => self.why_not_displayed(state, what, card)?,
-            (Thing::Enemy(enemy), Question::Block(ally)) if look.is_foe(enemy) => why_not_blocked(look, ally, enemy),
-            (Thing::Card(card), Question::Turn) if state.hero(hero).feats.as_slice().contains(&card) => {
+        Some(match (piece, ask.what) {
+            (AskedPiece::Card(card), what) if self.is_displayed(state, card) => self.why_not_displayed(state, what, card)?,
+            (AskedPiece::Enemy(enemy), Question::Block(ally)) if look.is_foe(enemy) => why_not_blocked(look, ally, enemy),
+            (AskedPiece::Card(card), Question::Turn) if state.hero(hero).feats.as_slice().contains(&card) => {
                 let (text, rule) = look.buy_bar(hero, card).unwrap_or(crate::bars::Bar::Elsewhere).line();
                 line(text, rule)
             }
-            (Thing::Card(card), Question::Turn | Question::Reflex(_)) => {
+            (AskedPiece::Card(card), Question::Turn | Question::Reflex(_)) => {
                 let how = if let Question::Reflex(window) = ask.what { How::Reflex(window.moment) } else { How::Turn };
                 let mut bars = (0..small(look.card(card).actions.len())).filter_map(|at| look.action_bar(hero, card, at, how));
                 // The most telling reason: what is nearest to being possible.
@@ -164,18 +164,20 @@ impl Mistfall {
                 let (text, rule) = bar.line();
                 line(text, rule)
             }
-            (Thing::Card(card), _) if look.hand(hero).chain(look.area(hero)).any(|other| other == card) => {
+            (AskedPiece::Card(card), _) if look.hand(hero).chain(look.area(hero)).any(|other| other == card) => {
                 let asked = self.question_line(state, ask, seat);
                 line(format!("Actions wait for the Hero's turn, and Reflexes for their moment. Now it is asked: {}", asked.text), "MF-TURN-02")
             }
-            (Thing::Ally(ally), _) => return self.why_not_ally(state, hero, ask, ally),
-            (Thing::Spot(spot), Question::Travel) => why_not_spot(look, spot, Move::Go(spot)),
-            (Thing::Enemy(enemy), Question::Target) if look.is_foe(enemy) => line("It is out of Range, or not what the Action is aimed at.", "MF-RANGE-01"),
-            (Thing::Enemy(enemy), _) if !look.is_foe(enemy) => line("This Enemy is not in play.", "MF-AREA-05"),
-            (Thing::Enemy(enemy), Question::Rage(_)) if !look.enemy(enemy).raging => line("It has no Raging Enemy symbol.", "MF-ENRAGE-02"),
-            (Thing::TokenBox, _) => line("Tokens go into the Token Box, or out of it, when an effect for any card says so.", "HM-BOX-01"),
-            (Thing::Encounter, _) => line("Encounters end by themselves when their conditions are met.", "MF-ENDING-01"),
-            (Thing::Hero(charter), _) if look.hero_of(charter).is_none() => line("This Hero is not in the game.", "MF-HEROSETUP-01"),
+            (AskedPiece::Ally(ally), _) => return self.why_not_ally(state, hero, ask, ally),
+            (AskedPiece::Spot(spot), Question::Travel) => why_not_spot(look, spot, Move::Go(spot)),
+            (AskedPiece::Enemy(enemy), Question::Target) if look.is_foe(enemy) => {
+                line("It is out of Range, or not what the Action is aimed at.", "MF-RANGE-01")
+            }
+            (AskedPiece::Enemy(enemy), _) if !look.is_foe(enemy) => line("This Enemy is not in play.", "MF-AREA-05"),
+            (AskedPiece::Enemy(enemy), Question::Rage(_)) if !look.enemy(enemy).raging => line("It has no Raging Enemy symbol.", "MF-ENRAGE-02"),
+            (AskedPiece::TokenBox, _) => line("Tokens go into the Token Box, or out of it, when an effect for any card says so.", "HM-BOX-01"),
+            (AskedPiece::Encounter, _) => line("Encounters end by themselves when their conditions are met.", "MF-ENDING-01"),
+            (AskedPiece::Hero(charter), _) if look.hero_of(charter).is_none() => line("This Hero is not in the game.", "MF-HEROSETUP-01"),
             _ => return None,
         })
     }

@@ -223,8 +223,8 @@ fn by_time(time: Option<Time>) -> &'static str {
 
 fn action_detail(action: &Action) -> String {
     let outputs: Vec<String> = action.outputs.iter().map(|output| format!("{}{}", output.symbol.slug(), by_time(output.time))).collect();
-    let puts_out = if outputs.is_empty() { String::new() } else { format!("puts out {}. ", outputs.join(", ")) };
-    format!("cost {}, timer {}; {puts_out}{}", action.cost, action.timer, action.text)
+    let puts_out = if outputs.is_empty() { String::new() } else { format!("; puts out {}", outputs.join(", ")) };
+    format!("cost {}, timer {}{puts_out}. {}", action.cost, action.timer, action.text)
 }
 
 fn cube_rule(asked: Option<Ask>) -> &'static str {

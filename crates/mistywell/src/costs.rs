@@ -14,31 +14,10 @@ fn rank(part: &Effect) -> u8 {
     match part {
         Effect::Advance(_) => 2,
         Effect::Fear(_) => 1,
-        Effect::GainFate(_)
-        | Effect::LoseFate(_)
-        | Effect::GainSupply(_)
-        | Effect::LoseSupply(_)
-        | Effect::GainEffort(_)
-        | Effect::MoveCubes { .. }
-        | Effect::Discard(_)
-        | Effect::Recover(_)
-        | Effect::RecoverAll
-        | Effect::FlipClock
-        | Effect::AcceptFate
-        | Effect::DrawFate(_)
-        | Effect::DrawRequest(_)
-        | Effect::DiscardRequest(_)
-        | Effect::Hurry { .. }
-        | Effect::Place { .. }
-        | Effect::Remove { .. }
-        | Effect::Unity(_)
-        | Effect::Enforcer(_)
-        | Effect::UseAbility
-        | Effect::When(..)
-        | Effect::May { .. }
-        | Effect::Another(_)
-        | Effect::All(_)
-        | Effect::Unite(_) => 0,
+        Effect::GainFate(_) | Effect::LoseFate(_) | Effect::GainSupply(_) | Effect::LoseSupply(_) | Effect::GainEffort(_) | Effect::MoveCubes { .. } => 0,
+        Effect::Discard(_) | Effect::Recover(_) | Effect::RecoverAll | Effect::FlipClock | Effect::AcceptFate | Effect::DrawFate(_) => 0,
+        Effect::DrawRequest(_) | Effect::DiscardRequest(_) | Effect::Hurry { .. } | Effect::Place { .. } | Effect::Remove { .. } | Effect::Unity(_) => 0,
+        Effect::Enforcer(_) | Effect::UseAbility | Effect::When(..) | Effect::May { .. } | Effect::Another(_) | Effect::All(_) | Effect::Unite(_) => 0,
     }
 }
 
@@ -60,19 +39,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         match ask.what {
             Question::Cube(carry) => self.look().loose_cubes(ask.role, carry) <= carry.left,
             Question::Discard(left) | Question::Recover(left) => count <= usize::from(left),
-            Question::Draft
-            | Question::Order
-            | Question::Turn
-            | Question::Request(_)
-            | Question::Payment(_)
-            | Question::Square(_)
-            | Question::District(_)
-            | Question::May(..)
-            | Question::Another(..)
-            | Question::Accept(..)
-            | Question::DiscardRequest(_)
-            | Question::Hurry(..)
-            | Question::InfluenceByFate(_) => false,
+            Question::Draft | Question::Order | Question::Turn | Question::Request(_) | Question::Payment(_) | Question::Square(_) => false,
+            Question::District(_) | Question::May(..) | Question::Another(..) | Question::Accept(..) | Question::DiscardRequest(_) => false,
+            Question::Hurry(..) | Question::InfluenceByFate(_) => false,
         }
     }
 }

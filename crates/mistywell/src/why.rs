@@ -117,17 +117,8 @@ impl Mistywell {
             Question::Recover(_) => Some(line("Only a card in your own discard pile can be recovered.", "MW-HAND-03")),
             Question::Hurry(..) => Some(line("It is no Action in progress that you may hurry.", "MW-PLAY-11")),
             Question::Order => Some(line("It still has Timer cubes, or is not on your board.", "MW-TICK-03")),
-            Question::Draft
-            | Question::Request(_)
-            | Question::Cube(_)
-            | Question::Payment(_)
-            | Question::Square(_)
-            | Question::District(_)
-            | Question::May(..)
-            | Question::Another(..)
-            | Question::Accept(..)
-            | Question::DiscardRequest(_)
-            | Question::InfluenceByFate(_) => None,
+            Question::Draft | Question::Request(_) | Question::Cube(_) | Question::Payment(_) | Question::Square(_) | Question::District(_) => None,
+            Question::May(..) | Question::Another(..) | Question::Accept(..) | Question::DiscardRequest(_) | Question::InfluenceByFate(_) => None,
         }
     }
 
@@ -138,17 +129,8 @@ impl Mistywell {
             Question::DiscardRequest(_) => Some(line("Only a face-up Request on the Job Board or a player board counts.", "MW-JOB-09")),
             Question::Discard(_) => Some(line("Only a card in your hand can be discarded.", "MW-HAND-01")),
             Question::Turn => Some(line("A Request is not played by itself: play a Project that puts out what it needs.", "MW-RECUP-03")),
-            Question::Order
-            | Question::Cube(_)
-            | Question::Payment(_)
-            | Question::Square(_)
-            | Question::District(_)
-            | Question::May(..)
-            | Question::Another(..)
-            | Question::Accept(..)
-            | Question::Recover(_)
-            | Question::Hurry(..)
-            | Question::InfluenceByFate(_) => None,
+            Question::Order | Question::Cube(_) | Question::Payment(_) | Question::Square(_) | Question::District(_) | Question::May(..) => None,
+            Question::Another(..) | Question::Accept(..) | Question::Recover(_) | Question::Hurry(..) | Question::InfluenceByFate(_) => None,
         }
     }
 
@@ -188,20 +170,9 @@ impl Mistywell {
             Question::District(Aim::Unite(_)) => Some(line("The cubes it takes are not on the Map there.", "MW-UNITY-02")),
             Question::District(Aim::Unity(_)) if !look.can_take_unity(id) => Some(line("The district is full of Unity tokens.", "MW-TOKEN-04")),
             Question::District(_) => Some(line("The district is not friendly to you.", "MW-FRIEND-03")),
-            Question::Draft
-            | Question::Order
-            | Question::Request(_)
-            | Question::Cube(_)
-            | Question::Payment(_)
-            | Question::Square(_)
-            | Question::May(..)
-            | Question::Another(..)
-            | Question::Accept(..)
-            | Question::Discard(_)
-            | Question::Recover(_)
-            | Question::DiscardRequest(_)
-            | Question::Hurry(..)
-            | Question::InfluenceByFate(_) => None,
+            Question::Draft | Question::Order | Question::Request(_) | Question::Cube(_) | Question::Payment(_) | Question::Square(_) => None,
+            Question::May(..) | Question::Another(..) | Question::Accept(..) | Question::Discard(_) | Question::Recover(_) => None,
+            Question::DiscardRequest(_) | Question::Hurry(..) | Question::InfluenceByFate(_) => None,
         }
     }
 }

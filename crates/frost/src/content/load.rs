@@ -3,7 +3,7 @@
 use super::read::Reader;
 use super::{Content, check, structure};
 use mistgate_kernel::content::edition::to_the_letter;
-use mistgate_kernel::content::files::{finish, in_order, kept};
+use mistgate_kernel::content::files::{self, in_order, kept};
 use mistgate_kernel::content::{Demands, Document, Problems, Report, Rewrites, Source};
 use mistgate_kernel::files;
 
@@ -18,18 +18,13 @@ files!(
 /// A scenario may bend cards: `rewrites` is its text, of which the tables `[rewrite."Card Name"]` count. Bent
 /// cards must still be playable, but need not be what the box demands.
 pub fn load(files: &[Source], rewrites: Option<&Source>) -> Result<Content, Problems> {
-    load_as(files, rewrites, Demands::Today)
+    files::load(files, rewrites, |report| read(files, rewrites, Demands::Today, report))
 }
 
 /// Loads content that an earlier program played with.
 pub fn load_kept(files: &[Source]) -> Result<Content, Problems> {
-    load_as(&kept(files, FILES), None, Demands::Kept)
-}
-
-fn load_as(files: &[Source], rewrites: Option<&Source>, demands: Demands) -> Result<Content, Problems> {
-    let report = Report::default();
-    let content = read(files, rewrites, demands, &report);
-    finish(content, files, rewrites, report)
+    let files = kept(files, FILES);
+    files::load(&files, None, |report| read(&files, None, Demands::Kept, report))
 }
 
 fn read(files: &[Source], rewrites: Option<&Source>, demands: Demands, report: &Report) -> Option<Content> {

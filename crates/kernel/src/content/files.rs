@@ -34,7 +34,8 @@ pub fn known(file: &Source, ours: Files, game: &str, report: &Report) {
     }
 }
 
-fn named(files: &[Source], name: &str, report: &Report) -> Source {
+/// The file of this name; a missing one is a mistake, and empty.
+pub fn named(files: &[Source], name: &str, report: &Report) -> Source {
     let found = files.iter().find(|file| file.name() == name).cloned();
     found.unwrap_or_else(|| {
         let missing = Source::new(name, "");
@@ -43,9 +44,10 @@ fn named(files: &[Source], name: &str, report: &Report) -> Source {
     })
 }
 
-/// What was read, if nothing was wrong; otherwise all that was.
-pub fn finish<T>(read: Option<T>, files: &[Source], rewrites: Option<&Source>, report: Report) -> Result<T, Problems> {
-    match read {
+/// What is read of these files, if nothing is wrong; otherwise all that is.
+pub fn load<T>(files: &[Source], rewrites: Option<&Source>, read: impl FnOnce(&Report) -> Option<T>) -> Result<T, Problems> {
+    let report = Report::default();
+    match read(&report) {
         Some(read) if report.is_clean() => Ok(read),
         _ => Err(report.into_problems(files.iter().chain(rewrites))),
     }

@@ -136,76 +136,36 @@ impl HeroAim {
     }
 }
 
+/// When a question is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    /// Even if there is only one answer: a page is turned, a die is rolled and a Travel card is drawn by hand.
+    Always,
+    /// If there is something to decide.
+    IfOpen,
+}
+
 impl Question {
-    /// Asked even if there is only one answer: a page is turned, a die is rolled and a Travel card is drawn by hand.
+    /// Asked even if there is only one answer?
     pub fn is_always_asked(self) -> bool {
-        match self {
-            Question::TurnPage(_) | Question::Roll | Question::Journey | Question::Tend(_) | Question::Swap(..) | Question::Market | Question::Group => true,
-            Question::Choice(_)
-            | Question::Hero(..)
-            | Question::Heal(..)
-            | Question::Kind(..)
-            | Question::Rank(..)
-            | Question::BasicWeapon(_)
-            | Question::Equip(..)
-            | Question::Surplus(_)
-            | Question::Lose(..)
-            | Question::Crystal(_)
-            | Question::Class(..)
-            | Question::Talent(_)
-            | Question::Improve(_)
-            | Question::Raise(_)
-            | Question::Gift(_)
-            | Question::Keep(_)
-            | Question::Gear(_)
-            | Question::Share(_)
-            | Question::Lockpick(_)
-            | Question::TokenOrVillage
-            | Question::MoveFreely
-            | Question::Landing
-            | Question::Village(_)
-            | Question::Campfire
-            | Question::Harvest
-            | Question::Harvesting(..)
-            | Question::Gather(_)
-            | Question::Craft => false,
-        }
+        self.manner().0 == Asked::Always
     }
 
     /// What may be done beside it: whatever needs a moment at which nothing is being resolved (ML-GOLDEN-07).
     pub fn leisure(self) -> Leisure {
+        self.manner().1
+    }
+
+    fn manner(self) -> (Asked, Leisure) {
+        use Question::*;
         match self {
-            Question::TurnPage(_) | Question::Choice(_) | Question::Market | Question::Journey | Question::Village(_) => Leisure::Free,
-            Question::Roll => Leisure::BetweenRolls,
-            Question::Hero(..)
-            | Question::Heal(..)
-            | Question::Kind(..)
-            | Question::Rank(..)
-            | Question::BasicWeapon(_)
-            | Question::Equip(..)
-            | Question::Surplus(_)
-            | Question::Lose(..)
-            | Question::Crystal(_)
-            | Question::Class(..)
-            | Question::Talent(_)
-            | Question::Improve(_)
-            | Question::Raise(_)
-            | Question::Gift(_)
-            | Question::Keep(_)
-            | Question::Tend(_)
-            | Question::Swap(..)
-            | Question::Gear(_)
-            | Question::Group
-            | Question::Share(_)
-            | Question::Lockpick(_)
-            | Question::TokenOrVillage
-            | Question::MoveFreely
-            | Question::Landing
-            | Question::Campfire
-            | Question::Harvest
-            | Question::Harvesting(..)
-            | Question::Gather(_)
-            | Question::Craft => Leisure::None,
+            TurnPage(_) | Market | Journey => (Asked::Always, Leisure::Free),
+            Roll => (Asked::Always, Leisure::BetweenRolls),
+            Tend(_) | Swap(..) | Group => (Asked::Always, Leisure::None),
+            Choice(_) | Village(_) => (Asked::IfOpen, Leisure::Free),
+            Hero(..) | Heal(..) | Kind(..) | Rank(..) | BasicWeapon(_) | Equip(..) | Surplus(_) | Lose(..) | Crystal(_) => (Asked::IfOpen, Leisure::None),
+            Class(..) | Talent(_) | Improve(_) | Raise(_) | Gift(_) | Keep(_) | Gear(_) | Share(_) | Lockpick(_) => (Asked::IfOpen, Leisure::None),
+            TokenOrVillage | MoveFreely | Landing | Campfire | Harvest | Harvesting(..) | Gather(_) | Craft => (Asked::IfOpen, Leisure::None),
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::booklet::print::{Printer, condition};
 use crate::moves::Move;
 use crate::state::State;
 use crate::words::{Direction, HeroId, Weather};
+pub(crate) use mistgate_kernel::text::capital;
 use mistgate_kernel::{Game, Illegal, Line, PieceName, Rule, Seat, WhyNot};
 
 pub(super) fn line(text: impl Into<String>, rule: &'static str) -> Line {
@@ -193,10 +194,4 @@ impl Malhya {
             }
         }
     }
-}
-
-/// With a capital letter, to begin a sentence.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -7,17 +7,12 @@ use crate::booklet::parse::{Names, Program};
 use crate::booklet::print::Printer;
 use crate::booklet::skill_check::SkillCheck;
 use crate::booklet::{audit, library::Library};
+use mistgate_kernel::content::files::{self, named};
 use mistgate_kernel::content::{Document, Edition, Problem, Problems, Report, Source, listed, near};
 use mistgate_kernel::digest::Digest;
 
-macro_rules! files {
-    ($($name:literal),+ $(,)?) => {
-        /// The content files that come with the program, by name.
-        pub const FILES: &[(&str, &str)] = &[$(($name, include_str!(concat!("../../../../content/malhya/", $name)))),+];
-    };
-}
-
-files!(
+mistgate_kernel::files!(
+    "../../content/malhya":
     "heroes.toml",
     "talents.toml",
     "objects.toml",
@@ -44,11 +39,7 @@ const TABLES: [&str; 9] =
 
 /// Loads the content from its files, or says everything that is wrong with them. Any number of booklets may come along.
 pub fn load(files: &[Source]) -> Result<Content, Problems> {
-    let report = Report::default();
-    match read(files, &report) {
-        Some(content) if report.is_clean() => Ok(content),
-        _ => Err(report.into_problems(files)),
-    }
+    files::load(files, None, |report| read(files, report))
 }
 
 /// The same content with more booklets.
@@ -120,15 +111,6 @@ fn strangers(files: &[Source], report: &Report) {
         let problem = Problem::new(file.place(0..0), format!("not a file of Malhya{hint}"));
         report.add(problem.with_help(format!("expected booklets (`.md`), {}", listed(TABLES))));
     }
-}
-
-fn named(files: &[Source], name: &str, report: &Report) -> Source {
-    let found = files.iter().find(|file| file.name() == name).cloned();
-    found.unwrap_or_else(|| {
-        let missing = Source::new(name, "");
-        report.note(&missing.place(0..0), "the file is missing");
-        missing
-    })
 }
 
 /// A name for what the rules see of these files: read, not to the letter. Prose is left out, so that a corrected sentence breaks

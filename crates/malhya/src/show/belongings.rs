@@ -1,6 +1,7 @@
 //! Moves and events about things, Talents, Markets and the group, in words.
 
 use crate::Malhya;
+use crate::ask::Question;
 use crate::ask::why::capital;
 use crate::content::AuraEffect;
 use crate::event::Event;
@@ -49,7 +50,7 @@ impl Malhya {
     }
 
     /// A move about things, Talents, a Market or the group: label, detail, rule.
-    pub(super) fn label_of_things(&self, state: &State, mv: Move) -> (String, String, &'static str) {
+    pub(super) fn label_of_things(&self, state: &State, asked: Option<Question>, mv: Move) -> (String, String, &'static str) {
         let look = self.look(state);
         let (name, detail) = (|thing| self.thing_name(thing), |thing| self.thing_detail(thing));
         let none = String::new;
@@ -110,7 +111,7 @@ impl Malhya {
             | Move::Inn
             | Move::Room
             | Move::Harvest(_)
-            | Move::Craft(_) => self.travel_label(state, None, mv),
+            | Move::Craft(_) => self.travel_label(state, asked, mv),
         }
     }
 

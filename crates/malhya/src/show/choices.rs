@@ -79,50 +79,7 @@ impl Malhya {
             (Move::Done, Some(Question::Harvesting(..))) => ("Draw the cards".to_owned(), none(), "ML-HARVEST-07"),
             (Move::Done, Some(Question::Village(_))) => ("No, thank you".to_owned(), none(), "ML-VILLAGE-02"),
             (Move::Done, _) => ("That is all".to_owned(), none(), "ML-CHECK-60"),
-            (
-                Move::Take(_)
-                | Move::Discard(..)
-                | Move::Give(..)
-                | Move::Wear(_)
-                | Move::Store(_)
-                | Move::Wield(_)
-                | Move::Class(_)
-                | Move::Talent(_)
-                | Move::Raise(_)
-                | Move::Crystal(_)
-                | Move::Potion(..)
-                | Move::Use(_)
-                | Move::Exchange(_)
-                | Move::Cure(..)
-                | Move::Swap(_)
-                | Move::Buy(_)
-                | Move::Sell(_)
-                | Move::SellOf(..)
-                | Move::AuraOf(_)
-                | Move::Join(_)
-                | Move::Part(_)
-                | Move::PartForGood(_)
-                | Move::Mode(_)
-                | Move::Rule(_)
-                | Move::Beetle
-                | Move::Knapsack
-                | Move::Group,
-                _,
-            ) => self.label_of_things(state, mv),
-            (
-                Move::Draw
-                | Move::Step(_)
-                | Move::StepWithAura(..)
-                | Move::StepWithBeetle(_)
-                | Move::Campfire
-                | Move::Token
-                | Move::Village
-                | Move::Inn
-                | Move::Room
-                | Move::Harvest(_)
-                | Move::Craft(_),
-                asked,
-            ) => self.travel_label(state, asked, mv),
+            (mv, asked) => self.label_of_things(state, asked, mv),
         }
     }
 
@@ -236,6 +193,7 @@ fn gift(n: u8) -> &'static str {
     }
 }
 
+/// The pieces a move touches, named `kind:name`.
 fn pieces(mv: Move, names: &Names) -> Vec<String> {
     let hero = |hero: HeroId| vec![format!("hero:{}", hero.word())];
     let thing = |thing: Thing| vec![format!("thing:{}", thing.slug(names))];

@@ -5,7 +5,7 @@ use super::{Position, REST};
 use crate::content::Class;
 use crate::effect::Zone;
 use crate::ids::*;
-use crate::state::{Attachment, HeroArea, Source as Origin, State, Whereabouts};
+use crate::state::{Attachment, EffectSource, HeroArea, State, Whereabouts};
 use mistgate_kernel::content::{Fields, Placed};
 use mistgate_kernel::small;
 
@@ -31,7 +31,7 @@ impl Position<'_> {
         for (host, card) in fields.maybe_table("attached").map(|mut attached| attached.named_texts()).unwrap_or_default() {
             let (host, card) = (self.find(&host, "card", |slug| self.game.find_card(slug))?, self.find(&card, "card", |slug| self.game.find_card(slug))?);
             take_anywhere(state, card);
-            state.attached.push(Attachment { card, owner: hero, host: Origin::Card(host) });
+            state.attached.push(Attachment { card, owner: hero, host: EffectSource::Card(host) });
         }
         fields.finish();
         Some(())

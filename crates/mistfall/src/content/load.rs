@@ -6,7 +6,7 @@ use crate::effect::read::Names;
 use crate::ids::*;
 use crate::state::{FEATS, PILE};
 use mistgate_kernel::content::edition::to_the_letter;
-use mistgate_kernel::content::files::{Files, finish, known};
+use mistgate_kernel::content::files::{self, Files, known};
 use mistgate_kernel::content::{Document, Fields, Place, Problems, Report, Rewrites, Source};
 use mistgate_kernel::files;
 
@@ -85,9 +85,7 @@ pub fn version(files: &[Source]) -> String {
 ///
 /// A scenario may bend cards: `rewrites` is its text, of which the tables `[rewrite."Title"]` count.
 pub fn load(files: &[Source], rewrites: Option<&Source>) -> Result<Content, Problems> {
-    let report = Report::default();
-    let read = read(files, rewrites, &report);
-    finish(read.map(|(content, _)| content), files, rewrites, report)
+    files::load(files, rewrites, |report| read(files, rewrites, report).map(|(content, _)| content))
 }
 
 /// Loads content that an earlier program played with. Files that were given up since are no fault of it.
@@ -98,12 +96,11 @@ pub fn load_kept(files: &[Source]) -> Result<Content, Problems> {
 
 /// Loads the content of these files and holds it against all that the rules demand of cards, tiles and Quests.
 pub fn checked(files: &[Source]) -> Result<Content, Problems> {
-    let report = Report::default();
-    let read = read(files, None, &report);
-    if let Some((content, places)) = &read {
-        check::faults(content, places, &report);
-    }
-    finish(read.map(|(content, _)| content), files, None, report)
+    files::load(files, None, |report| {
+        let (content, places) = read(files, None, report)?;
+        check::faults(&content, &places, report);
+        Some(content)
+    })
 }
 
 fn read(files: &[Source], rewrites: Option<&Source>, report: &Report) -> Option<(Content, Places)> {
@@ -134,7 +131,9 @@ fn read(files: &[Source], rewrites: Option<&Source>, report: &Report) -> Option<
         for (_, document) in of_box().filter(|(name, _)| base_name(name) == "quests.toml") {
             reader.quests(document.fields(report));
         }
-        reader.end_of_box(of_heart);
+        if !of_heart {
+            reader.end_of_base();
+        }
     }
     // A name that seems unknown may stand in a file that could not be read.
     if !documents.iter().any(Document::is_broken) {

@@ -46,11 +46,9 @@ impl<'a> Reader<'a> {
         Reader { rewrites, names, content: Content::default(), places: Places::default(), slugs: Slugs::default(), special_encounters: Vec::new() }
     }
 
-    /// All files of the base game, or of the expansion, have been read.
-    pub(super) fn end_of_box(&mut self, of_heart: bool) {
-        if !of_heart {
-            self.content.base = self.content.extent();
-        }
+    /// All files of the base game have been read.
+    pub(super) fn end_of_base(&mut self) {
+        self.content.base = self.content.extent();
     }
 
     /// Everything together; the files must have been read without a problem.

@@ -9,6 +9,8 @@ use super::*;
 use crate::content::{Ability, AbilityPlace, Action, Card, Content, Does, EnemySide, Limit, Target};
 use line::Line;
 use mistgate_kernel::text::{Run, Sentence, Text};
+use triggers::Speaker;
+use whom::Number;
 
 mod clauses;
 mod conditions;
@@ -61,15 +63,29 @@ impl<'a> Printer<'a> {
             Origin::Hand => line.say(" from hand"),
             Origin::Area if self.bearer == Bearer::Ally => {}
             Origin::Area => line.say(" from your Hero Area"),
-            Origin::Either => {}
+            Origin::Either => line.say(" from hand or your Hero Area"),
         }
-        if action.range > 0 {
+        let aim = self.aim_line(action).runs;
+        if !aim.is_empty() {
             line.say(", ");
+            line.runs.extend(aim);
+        }
+        line.end()
+    }
+
+    /// How far an Action reaches, and at what: "Range 2, 1 Enemy". Perhaps nothing.
+    pub fn aim(&self, action: &Action) -> String {
+        self.aim_line(action).end().to_string()
+    }
+
+    fn aim_line(&self, action: &Action) -> Line {
+        let mut line = Line::default();
+        if action.range > 0 {
             line.symbol(Symbol::Range);
             line.say(&format!(" {}", action.range));
         }
         self.aimed_at(&mut line, action.target);
-        line.end()
+        line
     }
 
     /// What an Action does, its Focus included.
@@ -77,11 +93,15 @@ impl<'a> Printer<'a> {
         let mut text = Text::default();
         let mut line = Line::default();
         if action.kind == ActionKind::Reflex && action.when != Trigger::AnyTime {
-            self.trigger(&mut line, action.when, true, action.range);
+            self.trigger(&mut line, action.when, Speaker::Reflex(action.range));
             line.say(", ");
         }
-        let own = action.target != Target::None;
-        self.about(action.when, own).lines(line, action.effect, &mut text);
+        let printer = match action.target.number() {
+            _ if action.target == Target::None => self.about(action.when),
+            Number::Singular => *self,
+            Number::Plural => Printer { target: "each target", ..*self },
+        };
+        printer.lines(line, action.effect, &mut text);
         if action.focus != 0 {
             let mut line = Line::default();
             line.symbol(Symbol::Focus);
@@ -122,9 +142,9 @@ impl<'a> Printer<'a> {
                 if let Some(limit) = once {
                     line.say(["once a turn, ", "once a Phase, ", "once a round, ", "once a game, "][limit_at(limit)]);
                 }
-                self.trigger(&mut line, trigger, false, 0);
+                self.trigger(&mut line, trigger, Speaker::Ability);
                 line.say(if optional { ", you may do this: " } else { ", " });
-                self.about(trigger, false).lines(line, effect, &mut text);
+                self.about(trigger).lines(line, effect, &mut text);
             }
             Does::While(id) => {
                 self.modifier_clause(&mut line, id);
@@ -179,9 +199,9 @@ impl<'a> Printer<'a> {
         Text(vec![line.end()])
     }
 
-    /// For a text whose trigger names an Enemy, unless it has targets of its own.
-    fn about(&self, trigger: Trigger, own_target: bool) -> Self {
-        Printer { target: if trigger.names_an_enemy() && !own_target { "that Enemy" } else { self.target }, ..*self }
+    /// For a text without targets of its own, whose trigger may name an Enemy.
+    fn about(&self, trigger: Trigger) -> Self {
+        Printer { target: if trigger.names_an_enemy() { "that Enemy" } else { self.target }, ..*self }
     }
 
     /// The same for what other Heroes do: not "your", but "their".

@@ -4,7 +4,7 @@
 use super::modifiers::Modifier;
 use super::parts::*;
 use super::read::*;
-use crate::ids::{Colour, Damage, Land};
+use crate::ids::{Colour, Damage, Keyword, Land};
 use mistgate_kernel::language::{self, Block, Braced, Clause, Else, Maybe};
 use mistgate_kernel::{clauses, ids};
 
@@ -252,6 +252,95 @@ impl Effect {
             Turn(_) | Recruit(..) | Lend(..) | Dismiss(_) | PassToken | Claim(_) | Restock(_) => Nature::Plain,
             Reward(_) | Flip | MoreRegular(_) | Until(..) => Nature::Plain,
             DiscardFor { .. } | SpendFor { .. } | May(_) | Pay(..) | Choose(..) | If(..) | For(..) => Nature::Plain,
+        }
+    }
+}
+
+/// How an effect is put together of others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Structure {
+    /// It holds no others.
+    Single,
+    /// For each card discarded, of this Keyword.
+    DiscardFor(Option<Keyword>, Block),
+    /// For each Objective token taken off this card.
+    SpendFor(Block),
+    /// If the player wants to.
+    May(Block),
+    /// The first in full, then the second.
+    Pay(Block, Block),
+    /// One of them.
+    Choose(Block, Block),
+    /// The first if so, otherwise the second.
+    If(Cond, Block, Block),
+    /// For these Heroes.
+    For(Who, Block),
+}
+
+impl Effect {
+    /// How it is put together of others.
+    pub fn structure(self) -> Structure {
+        use Effect::*;
+        match self {
+            DiscardFor { keyword, each, .. } => Structure::DiscardFor(keyword, each),
+            SpendFor { each, .. } => Structure::SpendFor(each),
+            May(then) => Structure::May(then),
+            Pay(cost, then) => Structure::Pay(cost, then),
+            Choose(one, other) => Structure::Choose(one, other),
+            If(cond, then, otherwise) => Structure::If(cond, then, otherwise),
+            For(who, then) => Structure::For(who, then),
+            Deal(..) | Fight | Add(..) | Pierce(..) | Gains(_) | Embed { .. } | Strike | Cancel(..) | CancelAll | TakeOver => Structure::Single,
+            Hurt(..) | Wound(..) | Afflict(..) | Cure(..) | Heal(..) | Draw(..) | DrawMore(_) | Discard(..) | Bury(..) => Structure::Single,
+            BuryTop(..) | DiscardTop(..) | Fetch { .. } | Place(_) | AttachToTarget | AttachFromHand(_) => Structure::Single,
+            Tokens(..) | LoseTokens(..) | PassToken | Focus(..) | FocusBack(..) | HalveFocus(_) => Structure::Single,
+            Enrage(_) | Calm(_) | Rage(_) | Attack(..) | MoveToLine(_) | MoveTo(..) | DriveOff(_) | Bring(..) => Structure::Single,
+            Turn(_) | Recruit(..) | Lend(..) | Dismiss(_) | Reward(_) | Claim(_) | Restock(_) | Flip => Structure::Single,
+            Resolve(_) | LoseResolve(_) | Time(_) | TimeBack(_) | Reinforce(_) | ReinforceBack(_) => Structure::Single,
+            Improve(_) | Degrade(_) | Scout | March | MoreRegular(_) | Until(..) => Structure::Single,
+        }
+    }
+}
+
+/// What a verb lets somebody pick, one at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picks {
+    /// Neither of these.
+    Other,
+    /// A Location there that can be improved.
+    Improvable(Site),
+    /// A Location there that can be degraded.
+    Degradable(Site),
+    /// A Location that can be Scouted.
+    Scoutable,
+    /// A Location the party can march to.
+    Reachable,
+    /// A card that an Objective token goes to.
+    TokenTo(Holder),
+    /// A card that an Objective token comes from.
+    TokenFrom(Holder),
+    /// The one, then the other.
+    TokenFromTo,
+}
+
+impl Effect {
+    /// What it lets somebody pick.
+    pub fn picks(self) -> Picks {
+        use Effect::*;
+        match self {
+            Improve(site) => Picks::Improvable(site),
+            Degrade(site) => Picks::Degradable(site),
+            Scout => Picks::Scoutable,
+            March => Picks::Reachable,
+            Tokens(_, holder) => Picks::TokenTo(holder),
+            LoseTokens(_, holder) => Picks::TokenFrom(holder),
+            PassToken => Picks::TokenFromTo,
+            Deal(..) | Fight | Add(..) | Pierce(..) | Gains(_) | Embed { .. } | Strike | Cancel(..) | CancelAll | TakeOver => Picks::Other,
+            Hurt(..) | Wound(..) | Afflict(..) | Cure(..) | Heal(..) | Draw(..) | DrawMore(_) | Discard(..) | Bury(..) => Picks::Other,
+            BuryTop(..) | DiscardTop(..) | Fetch { .. } | Place(_) | AttachToTarget | AttachFromHand(_) => Picks::Other,
+            Focus(..) | FocusBack(..) | HalveFocus(_) | Enrage(_) | Calm(_) | Rage(_) | Attack(..) | MoveToLine(_) | MoveTo(..) => Picks::Other,
+            DriveOff(_) | Bring(..) | Turn(_) | Recruit(..) | Lend(..) | Dismiss(_) | Reward(_) | Claim(_) | Restock(_) | Flip => Picks::Other,
+            Resolve(_) | LoseResolve(_) | Time(_) | TimeBack(_) | Reinforce(_) | ReinforceBack(_) | MoreRegular(_) | Until(..) => Picks::Other,
+            DiscardFor { .. } | SpendFor { .. } | May(_) | Pay(..) | Choose(..) | If(..) | For(..) => Picks::Other,
         }
     }
 }

@@ -9,8 +9,9 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::modules::Module;
+use crate::range::Toward;
 use crate::setup::Setup;
-use crate::state::{Source, State};
+use crate::state::{EffectSource, State};
 use crate::tables::change_bit;
 use mistgate_kernel::{Log, bounded, small};
 
@@ -48,18 +49,8 @@ impl<'a> Look<'a> {
     }
 
     /// The Ally whose side a card is.
-    pub fn ally_of(self, source: Source) -> Option<AllyId> {
-        match source {
-            Source::Card(card) => self.card(card).ally,
-            Source::Rules
-            | Source::Hero(_)
-            | Source::Enemy(_)
-            | Source::Encounter(_)
-            | Source::Time(_)
-            | Source::Location(_)
-            | Source::Quest
-            | Source::TokenBox => None,
-        }
+    pub fn ally_of(self, source: EffectSource) -> Option<AllyId> {
+        source.card().and_then(|card| self.card(card).ally)
     }
 
     /// The Allies in a Hero Area.
@@ -80,7 +71,7 @@ impl<'a> Look<'a> {
     /// The Allies that a text means, of whom one is chosen or all are meant.
     pub fn companions(self, frame: Frame, which: Companion) -> AllySet {
         let in_play = |ally: &AllyId| self.hero_of_ally(*ally).is_some();
-        let reach = || self.text_reach(frame, false);
+        let reach = || self.text_reach(frame, Toward::Party);
         let near = |ally: &AllyId| reach().is_none_or(|(hero, reach)| self.ally_in_reach(hero, *ally, reach));
         match which {
             Companion::This => self.ally_of(frame.source).into_iter().filter(in_play).collect(),
@@ -189,8 +180,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.s.heart.companions[hero.index()].as_mut_slice()[at] = new;
         }
         self.s.tokens[new.index()] = std::mem::take(&mut self.s.tokens[old.index()]);
-        for attachment in self.s.attached.as_mut_slice().iter_mut().filter(|attachment| attachment.host == Source::Card(old)) {
-            attachment.host = Source::Card(new);
+        for attachment in self.s.attached.as_mut_slice().iter_mut().filter(|attachment| attachment.host == EffectSource::Card(old)) {
+            attachment.host = EffectSource::Card(new);
         }
         self.log.note(Event::AllyTurned { ally, turned: self.look().ally_tokens(ally).turned });
     }
@@ -223,7 +214,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let face = self.look().ally_side(ally).card;
         self.lift_ally(ally);
         self.s.tokens[face.index()] = 0;
-        self.release(Source::Card(face));
+        self.release(EffectSource::Card(face));
         *self.ally_mut(ally) = AllyTokens { at: AllyPlace::Gone, ..AllyTokens::default() };
     }
 

@@ -1,14 +1,14 @@
 //! Enemies attack Allies: when they are blocked in the Defence Phase, or when an effect says so (HM-ATTACK-10).
 
 use crate::agenda::{Frame, Question, Step};
-use crate::effect::{About, Among, Block, Change, Clause, Concerns, Effect, Holder, ModId, Trigger, Victim, Which};
+use crate::effect::{About, Among, Block, Change, Clause, Concerns, Effect, Holder, ModId, Structure, Trigger, Victim, Which};
 use crate::event::Event;
 use crate::heart::state::AllySet;
 use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
-use crate::state::{Assault, Source};
+use crate::state::{Assault, EffectSource};
 use crate::tables::change_bit;
 use mistgate_kernel::{Log, small};
 
@@ -41,8 +41,8 @@ impl Look<'_> {
     }
 
     /// The Ally who bears what this Enemy's text does to its Hero: the one under its attack, or the one who blocks it while its activation is under way.
-    pub fn bearing_ally(self, source: Source) -> Option<AllyId> {
-        let Source::Enemy(enemy) = source else { return None };
+    pub fn bearing_ally(self, source: EffectSource) -> Option<AllyId> {
+        let enemy = source.enemy()?;
         if self.s.heart.companions.iter().all(|companions| companions.is_empty()) {
             return None;
         }
@@ -56,14 +56,18 @@ impl Look<'_> {
 
     /// What becomes of the effect.
     pub fn sorted(self, effect: Effect) -> Sorted {
-        if matches!(effect, Effect::Afflict(_, _, Victim::Heroes(_))) {
-            Sorted::OnTheAlly
-        } else if matches!(effect, Effect::If(..) | Effect::Choose(..) | Effect::May(_) | Effect::For(..)) {
-            Sorted::HoldsOthers
-        } else if self.is_about_this_enemy(effect) {
-            Sorted::AsAlways
-        } else {
-            Sorted::Ignored
+        if let Effect::Afflict(_, _, Victim::Heroes(_)) = effect {
+            return Sorted::OnTheAlly;
+        }
+        match effect.structure() {
+            Structure::If(..) | Structure::Choose(..) | Structure::May(_) | Structure::For(..) => Sorted::HoldsOthers,
+            Structure::Single | Structure::Pay(..) | Structure::DiscardFor(..) | Structure::SpendFor(_) => {
+                if self.is_about_this_enemy(effect) {
+                    Sorted::AsAlways
+                } else {
+                    Sorted::Ignored
+                }
+            }
         }
     }
 
@@ -99,7 +103,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         // It goes by the name of the first Ally, behind the abilities of that card.
         let first = self.look().allies().next();
         if let Some(first) = first {
-            let face = Source::Card(self.look().ally_side(first).card);
+            let face = EffectSource::Card(self.look().ally_side(first).card);
             let nth = small(self.look().abilities(face).len());
             self.todo(face, nth, Step::Blocks);
         }
@@ -142,7 +146,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         let damage = Damage::ALL.map(|damage| self.look().attack_of(enemy, damage));
-        self.begin_assault(hero, Some(ally), Source::Enemy(enemy), damage);
+        self.begin_assault(hero, Some(ally), EffectSource::Enemy(enemy), damage);
     }
 
     /// Damage to an Ally: each type against its own defence, what is beyond becomes Wounds (HM-WOUND-01, HM-WOUND-02). Nothing of it goes on to the Hero

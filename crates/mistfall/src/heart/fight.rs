@@ -19,7 +19,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         for damage in Damage::ALL {
             let n = self.look().ally_attack(ally, damage);
             if self.look().ally_side(ally).attack[damage as usize] > 0 {
-                self.build_damage(frame, n, damage, true);
+                self.build_damage(frame, n, damage);
             }
         }
         if let Some(act) = self.s.acts.as_mut_slice().last_mut() {

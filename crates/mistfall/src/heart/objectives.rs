@@ -1,14 +1,15 @@
 //! Hero Cards that come with Objective tokens (HM-OBJ-01, HM-OBJ-02), and tokens on cards of the players' choice (HM-BOX-03, HM-BOX-07).
 
 use crate::agenda::{Frame, Question, Step};
-use crate::effect::{ActionKind, Effect, Holder, Zone};
+use crate::effect::{ActionKind, Effect, Holder, Picks, Zone};
 use crate::event::Event;
 use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::modules::Module;
 use crate::moves::{Move, Piece};
-use crate::state::Source;
+use crate::range::Toward;
+use crate::state::EffectSource;
 use mistgate_kernel::{Log, bounded};
 
 impl Look<'_> {
@@ -24,28 +25,28 @@ impl Look<'_> {
 
     /// Every card that an Objective token can be placed on, or taken off, within the Range of the text (HM-BOX-01 to HM-BOX-04). Texts without a Range
     /// reach everything.
-    pub fn token_cards(self, frame: Frame, holder: Holder, each: &mut dyn FnMut(Source)) {
+    pub fn token_cards(self, frame: Frame, holder: Holder, each: &mut dyn FnMut(EffectSource)) {
         let Some(you) = frame.you else { return };
-        let reach = self.text_reach(frame, false).map_or(2, |(_, reach)| reach);
+        let reach = self.text_reach(frame, Toward::Party).map_or(2, |(_, reach)| reach);
         let reach = if holder == Holder::AnyInArea { reach.min(1) } else { reach };
         for hero in self.s.in_play().filter(|&hero| self.hero_in_reach(you, hero, reach)) {
-            self.area(hero).for_each(|card| each(Source::Card(card)));
-            self.pursuers(hero).for_each(|enemy| each(Source::Enemy(enemy)));
+            self.area(hero).for_each(|card| each(EffectSource::Card(card)));
+            self.pursuers(hero).for_each(|enemy| each(EffectSource::Enemy(enemy)));
         }
         if reach < 2 {
             return;
         }
-        self.line().for_each(|enemy| each(Source::Enemy(enemy)));
+        self.line().for_each(|enemy| each(EffectSource::Enemy(enemy)));
         if let Some(id) = self.s.encounter {
-            each(Source::Encounter(id));
+            each(EffectSource::Encounter(id));
         }
         if self.s.has(Module::TimeCharter) {
-            each(Source::TokenBox);
+            each(EffectSource::TokenBox);
         }
     }
 
     /// Those of them that hold a token.
-    pub fn token_holders(self, frame: Frame, holder: Holder, each: &mut dyn FnMut(Source)) {
+    pub fn token_holders(self, frame: Frame, holder: Holder, each: &mut dyn FnMut(EffectSource)) {
         self.token_cards(frame, holder, &mut |source| {
             if self.tokens_on(source) > 0 {
                 each(source);
@@ -62,20 +63,18 @@ impl Look<'_> {
 
     /// The cards a question about Objective tokens offers.
     pub fn token_options(self, frame: Frame, each: &mut impl FnMut(Move)) {
-        let effect = *self.c.program.effects.at(frame.start);
-        let mut pick = |source: Source| each(Move::Pick(self.piece(source)));
-        if let Effect::Tokens(_, holder) = effect {
-            self.token_cards(frame, holder, &mut pick);
-        } else if let Effect::LoseTokens(_, holder) = effect {
-            self.token_holders(frame, holder, &mut pick);
-        } else if self.s.heart.passing == Source::Rules {
-            self.token_holders(frame, Holder::Any, &mut pick);
-        } else {
-            self.token_cards(frame, Holder::Any, &mut |source| {
-                if source != self.s.heart.passing {
+        let passing = self.s.heart.passing;
+        let mut pick = |source: EffectSource| each(Move::Pick(self.piece(source)));
+        match self.c.program.effects.at(frame.start).picks() {
+            Picks::TokenTo(holder) => self.token_cards(frame, holder, &mut pick),
+            Picks::TokenFrom(holder) => self.token_holders(frame, holder, &mut pick),
+            Picks::TokenFromTo if passing == EffectSource::Rules => self.token_holders(frame, Holder::Any, &mut pick),
+            Picks::TokenFromTo => self.token_cards(frame, Holder::Any, &mut |source| {
+                if source != passing {
                     pick(source);
                 }
-            });
+            }),
+            Picks::Improvable(_) | Picks::Degradable(_) | Picks::Scoutable | Picks::Reachable | Picks::Other => {}
         }
     }
 }
@@ -92,8 +91,8 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// The last token may be gone: the card goes when what took it is done (HM-OBJ-02). A card in use goes when its Action is concluded.
-    pub(crate) fn last_token_gone(&mut self, source: Source) {
-        if let Source::Card(card) = source
+    pub(crate) fn last_token_gone(&mut self, source: EffectSource) {
+        if let EffectSource::Card(card) = source
             && self.look().is_spent_card(card)
             && !self.look().is_in_use(card)
         {
@@ -112,25 +111,27 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// Tokens on cards of the player's choice, one by one (HM-BOX-03).
     pub(crate) fn tokens_of_choice(&mut self, frame: Frame, n: u8) {
-        self.s.heart.passing = Source::Rules;
+        self.s.heart.passing = EffectSource::Rules;
         self.ask_more(frame, Question::Tokens(frame, n), n);
     }
 
     pub(crate) fn token_chosen(&mut self, frame: Frame, left: u8, piece: Piece) {
         let source = self.look().source_of(piece);
-        let effect = *self.c.program.effects.at(frame.start);
+        let passing = self.s.heart.passing;
         self.ask_more(frame, Question::Tokens(frame, left - 1), left - 1);
-        if matches!(effect, Effect::Tokens(..)) {
-            self.put_tokens(source, 1);
-        } else if matches!(effect, Effect::LoseTokens(..)) {
-            self.take_tokens(source, 1);
-            self.s.paid = self.s.paid.saturating_add(1);
-        } else if self.s.heart.passing == Source::Rules {
-            self.s.heart.passing = source;
-        } else {
-            let from = std::mem::replace(&mut self.s.heart.passing, Source::Rules);
-            self.put_tokens(source, 1);
-            self.take_tokens(from, 1);
+        match self.c.program.effects.at(frame.start).picks() {
+            Picks::TokenTo(_) => self.put_tokens(source, 1),
+            Picks::TokenFrom(_) => {
+                self.take_tokens(source, 1);
+                self.s.paid = self.s.paid.saturating_add(1);
+            }
+            Picks::TokenFromTo if passing == EffectSource::Rules => self.s.heart.passing = source,
+            Picks::TokenFromTo => {
+                self.s.heart.passing = EffectSource::Rules;
+                self.put_tokens(source, 1);
+                self.take_tokens(passing, 1);
+            }
+            Picks::Improvable(_) | Picks::Degradable(_) | Picks::Scoutable | Picks::Reachable | Picks::Other => {}
         }
     }
 }

@@ -1,9 +1,9 @@
 //! What lies on the table beside the base game's pieces. In a play without the expansion it is blank, and not even written down.
 
 use crate::ids::*;
+use crate::per_card::PerCard;
 use crate::setup::RewardSets;
-use crate::state::Source;
-use crate::table::Table;
+use crate::state::EffectSource;
 use mistgate_kernel::SeatSet;
 use mistgate_kernel::bit_sets;
 use mistgate_kernel::pieces::Stack;
@@ -32,9 +32,9 @@ pub struct Heart {
     /// White numbers whose events happen only once, and have happened: one bit each (HM-TRACK-01).
     pub past_events: u16,
     /// The card from which an Objective token is being passed on (HM-BOX-07).
-    pub passing: Source,
+    pub passing: EffectSource,
     /// The Allies, by [`AllyId`].
-    pub allies: Table<AllyTokens, MOST_ALLIES>,
+    pub allies: PerCard<AllyTokens, MOST_ALLIES>,
     /// Who accompanies each Hero: the sides that are up, as cards in the Hero Area.
     pub companions: [Stack<CardId, COMPANIONS>; MAX_HEROES],
     /// Heroes who have used their Ally Action this turn (HM-ACTION-01).
@@ -55,8 +55,8 @@ impl Default for Heart {
             darkness: 0,
             token_box: 0,
             past_events: 0,
-            passing: Source::Rules,
-            allies: Table::default(),
+            passing: EffectSource::Rules,
+            allies: PerCard::default(),
             companions: [Stack::new(); MAX_HEROES],
             ally_actions: SeatSet::NONE,
             mended: false,

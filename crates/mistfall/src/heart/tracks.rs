@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::modules::Module;
-use crate::state::Source;
+use crate::state::EffectSource;
 use mistgate_kernel::{Log, small};
 
 impl<'a> Look<'a> {
@@ -50,7 +50,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let Some(&QuestEvent { number, effect, .. }) = self.look().event_on(space) else { return };
         self.s.heart.past_events |= 1 << number;
         self.log.note(Event::QuestEvent { number, quest: self.s.quest });
-        self.begin_effect(Frame { source: Source::Quest, ..Frame::default() }, effect, Spoils::All);
+        self.begin_effect(Frame { source: EffectSource::Quest, ..Frame::default() }, effect, Spoils::All);
     }
 
     /// Each Time symbol moves the Time cube by itself, and what that brings comes before the next (HM-REINF-02).

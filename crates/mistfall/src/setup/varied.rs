@@ -30,7 +30,7 @@ impl Setup {
         }
         let control = if pick(2) == 0 { Vec::new() } else { (0..small(heroes.len())).collect() };
         let variants =
-            Modules::NONE.and_if(Module::NightmareHeroes, pick(3) == 0).and_if(Module::NightmareQuest, pick(3) == 0).and_if(Module::CombinedTurn, pick(3) == 0);
+            Modules::in_force([(Module::NightmareHeroes, pick(3) == 0), (Module::NightmareQuest, pick(3) == 0), (Module::CombinedTurn, pick(3) == 0)]);
         let quest = c.quests[one_of(c.quests.len(), index / MAX_HEROES as u64)].slug.clone();
         let setup = Setup { quest, heroes, control, variants, ..Setup::default() };
         if c.allies.is_empty() { setup } else { setup.with_varied_modules(c, Chance::new(!index)) }
@@ -42,7 +42,7 @@ impl Setup {
         let needed = self.charters(c).fold(Modules::NONE, |set, (_, charter)| set.and(charter.requires));
         let original = self.find_quest(c).is_some_and(|quest| c.quests[quest.index()].original);
         let all = self.is_quest_of_heart(c) && !(original && one_in(2));
-        let mut modules = if all { Modules::OF_HEART } else { FREE.into_iter().fold(needed, |set, module| set.and_if(module, one_in(2))) };
+        let mut modules = if all { Modules::OF_HEART } else { needed.and(FREE.into_iter().filter(|_| one_in(2)).collect()) };
         let clock = needed.has(Module::TimeCharter) || needed.has(Module::QuestCharter);
         if all || clock || one_in(2) {
             let hard = !needed.has(Module::TimeCharter) && one_in(3);
@@ -53,7 +53,7 @@ impl Setup {
             if modules.has(Module::Rewards) && one_in(2) { Some(RewardSets::ALL[usize::from(one_in(2)) + usize::from(one_in(2))]) } else { None };
         let without_rage = Setup { modules: Some(modules), rewards_from, ..self.clone() };
         let rage = one_in(2) || without_rage.enraging_because(c).is_some();
-        modules = modules.and_if(Module::Enraging, rage).and_if(Module::MildRage, (rage || modules.has(Module::Enraging)) && one_in(3));
+        modules = modules.and(Modules::in_force([(Module::Enraging, rage), (Module::MildRage, (rage || modules.has(Module::Enraging)) && one_in(3))]));
         let offset = if one_in(2) { 3 } else { 0 };
         let taken = (0..self.heroes.len()).map(|at| if one_in(3) { String::new() } else { c.allies[(at * 3 + offset) % c.allies.len()].slug.clone() });
         let allies = if modules.has(Module::Allies) { taken.collect() } else { Vec::new() };

@@ -50,10 +50,11 @@ impl TryFrom<Written> for Setup {
     type Error = String;
 
     fn try_from(written: Written) -> Result<Self, String> {
-        let variants = Modules::NONE
-            .and_if(Module::NightmareHeroes, written.nightmare_heroes)
-            .and_if(Module::NightmareQuest, written.nightmare_quest)
-            .and_if(Module::CombinedTurn, written.combined_turns);
+        let variants = Modules::in_force([
+            (Module::NightmareHeroes, written.nightmare_heroes),
+            (Module::NightmareQuest, written.nightmare_quest),
+            (Module::CombinedTurn, written.combined_turns),
+        ]);
         let modules = written.modules.map(|names| names.iter().map(|name| module(name)).collect::<Result<Modules, String>>()).transpose()?;
         let Written { quest, heroes, control, allies, rewards_from, .. } = written;
         Ok(Setup { quest, heroes, control, variants, modules, allies, rewards_from })

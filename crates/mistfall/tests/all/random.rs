@@ -37,7 +37,7 @@ fn random_games_end_with_any_number_of_heroes_and_on_every_quest() {
         let quest = game.content.quests[seed as usize % game.content.quests.len()].slug.clone();
         let on = |module: Module, every: u64| (module, seed % every == 0);
         let variants = [on(Module::NightmareHeroes, 3), on(Module::NightmareQuest, 5), on(Module::CombinedTurn, 7)];
-        let variants = variants.into_iter().fold(Modules::NONE, |set, (module, is_on)| set.and_if(module, is_on));
+        let variants = Modules::in_force(variants);
         let setup = Setup { quest, heroes: party, variants, ..Setup::default() };
         total += play(&game, &setup, seed);
     }

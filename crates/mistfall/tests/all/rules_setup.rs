@@ -161,7 +161,7 @@ fn the_board_is_that_of_the_quest_and_nobody_is_in_play() {
 fn both_nightmare_sides_can_be_used_alone_and_together() {
     let game = game();
     for (heroes, quest) in [(false, false), (true, false), (false, true), (true, true)] {
-        let setup = Setup { variants: Modules::NONE.and_if(Module::NightmareHeroes, heroes).and_if(Module::NightmareQuest, quest), ..party(&game, 3) };
+        let setup = Setup { variants: Modules::in_force([(Module::NightmareHeroes, heroes), (Module::NightmareQuest, quest)]), ..party(&game, 3) };
         let state = table(&game, &setup, 1);
         let look = game.look(&state);
         assert_eq!(look.quest_charter().time, game.content.quest_charter[usize::from(quest)].time);

@@ -159,6 +159,29 @@ pub fn flow<'a>(items: impl IntoIterator<Item = &'a str>, between: &str, width: 
     lines
 }
 
+/// Things under a heading, the later lines indented.
+pub fn list<S: AsRef<str>>(heading: &str, things: &[S], width: usize) -> Vec<Row> {
+    if things.is_empty() {
+        return Vec::new();
+    }
+    // Two columns less, because a line that goes on ends in a dot.
+    let lines = flow(things.iter().map(AsRef::as_ref), " · ", width.saturating_sub(heading.chars().count() + 2));
+    let indent = " ".repeat(heading.chars().count());
+    lines.into_iter().enumerate().map(|(at, line)| Row::new(DIM, if at == 0 { heading } else { &indent }).with(PLAIN, line)).collect()
+}
+
+/// Things that read alike once, with their number.
+pub fn grouped(things: impl Iterator<Item = String>) -> Vec<String> {
+    let mut counted: Vec<(String, usize)> = Vec::new();
+    for thing in things {
+        match counted.iter_mut().find(|(known, _)| *known == thing) {
+            Some((_, count)) => *count += 1,
+            None => counted.push((thing, 1)),
+        }
+    }
+    counted.into_iter().map(|(thing, count)| if count > 1 { format!("{thing} ×{count}") } else { thing }).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -51,8 +51,7 @@ pub struct Examples {
 /// What can be typed, for the player to read.
 pub fn help(Examples { piece, rule }: Examples) -> String {
     format!(
-        "\
-  NUMBER       make that move (or type the move itself, as in the journal)
+        "  NUMBER       make that move (or type the move itself, as in the journal)
   undo         take back the last move; as often as you like
   hint         what a bot would do here; it knows no more than you
   board        see the whole table again (or just press Enter)
@@ -62,7 +61,7 @@ pub fn help(Examples { piece, rule }: Examples) -> String {
   rule ID      read a rule;  such as: rule {rule}
   log [N]      what has happened so far, or the last N lines of it
   concede      give up
-  save FILE    write a copy of the journal; the game is saved all the time anyway
+  save FILE    write a copy of the journal; the game itself is always kept
   quit         leave; the game can be resumed"
     )
 }

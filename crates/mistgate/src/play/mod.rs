@@ -130,7 +130,7 @@ impl GameTask for Begin<'_> {
         let bots = partners(&game.seats(&setup), &arguments.bot, arguments.playouts)?;
         let (session, keep) = begin_session(game, setup, arguments.seed, arguments.save.as_deref())?;
         let mut out = anstream::stdout();
-        writeln!(out, "{}, seed {}. The journal is {}", G::game_box().cover.title, session.seed(), keep.path().display())?;
+        writeln!(out, "{}, seed {}. The journal is\n  {}", G::game_box().cover.title, session.seed(), keep.path().display())?;
         TerminalTable::new(session, keep, bots).run()
     }
 }

@@ -292,7 +292,10 @@ impl<G: CliGame> TerminalTable<G> {
                 .or_else(|| self.typed(&text, people))
             {
                 Some((seat, mv)) => return self.play(seat, mv),
-                None => writeln!(self.out, "`{text}` is neither a command nor a move you can make now. Type a number, or `help`.")?,
+                None => {
+                    let answer = format!("`{text}` is neither a command nor a move you can make now. Type a number, or `help`.");
+                    self.rows(&Row::plain(answer).fold(terminal::width(), 0))?;
+                }
             },
             Command::Undo => return self.undo(),
             Command::Hint => self.hint(people, options)?,
@@ -518,20 +521,22 @@ fn paid_otherwise(label: &str, other: &str) -> bool {
     thing(label).is_some_and(|what| thing(other) == Some(what))
 }
 
-/// The one move in which all that was typed occurs: the verb, and a part of the name as people write it.
+/// The one move in which all that was typed occurs: the verb, and a part of the name as people write it; or the one whose label begins so.
 fn meant<M: Copy>(text: &str, options: &[NumberedMove<M>]) -> Option<(Seat, M)> {
     let typed = text.to_lowercase();
-    let (verb, name) = typed.split_once(char::is_whitespace)?;
-    let name = slug(name);
+    let (verb, name) = typed.split_once(char::is_whitespace).unwrap_or((&typed, ""));
+    let (name, all) = (slug(name), slug(&typed));
     let fits = |option: &&NumberedMove<M>| {
         let (first, rest) = option.choice.play.split_once(' ').unwrap_or((&option.choice.play, ""));
-        first == verb && (slug(rest).contains(&name) || slug(&option.choice.label).contains(&name))
+        !name.is_empty() && first == verb && (slug(rest).contains(&name) || slug(&option.choice.label).contains(&name))
     };
-    let mut found = options.iter().filter(fits);
-    match (found.next(), found.next()) {
-        (Some(option), None) if !name.is_empty() => Some((option.seat, option.mv)),
-        _ => None,
-    }
+    let begins = |option: &&NumberedMove<M>| !all.is_empty() && format!("{}-", slug(&option.choice.label)).starts_with(&format!("{all}-"));
+    only(options.iter().filter(fits)).or_else(|| only(options.iter().filter(begins)))
+}
+
+fn only<'a, M: Copy + 'a>(mut found: impl Iterator<Item = &'a NumberedMove<M>>) -> Option<(Seat, M)> {
+    let first = found.next()?;
+    found.next().is_none().then_some((first.seat, first.mv))
 }
 
 /// The answer that says most comes first.
@@ -577,6 +582,7 @@ mod tests {
         assert_eq!(meant("play Slow Machine", &options), Some((Seat(0), 1)));
         assert_eq!(meant("play slow", &options), None);
         assert_eq!(meant("attack -", &options), None);
+        assert_eq!((meant("don", &options), meant("done", &options), meant("play", &options)), (None, Some((Seat(0), 3)), None));
     }
 
     #[test]

@@ -5,22 +5,32 @@ use super::*;
 /// Rewards drawn in an Aftermath if the card says nothing else (MF-AFTERMATH-08).
 const REWARDS: u8 = 2;
 
+/// Which cards of the Encounter deck, or beside it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum EncounterKind {
+    /// Found on the way, by the type of the Location.
+    Regular,
+    /// That of a Special Enemy.
+    Special,
+}
+
 impl<'a> Reader<'a> {
     /// `encounters.toml`, and after them the Special Encounters of `special.toml`.
     pub(in crate::content) fn encounters(&mut self, mut file: Fields<'a>) {
         for fields in self.tables("encounter", "an Encounter", &mut file) {
-            self.encounter(false, fields);
+            self.encounter(EncounterKind::Regular, fields);
         }
         file.finish();
     }
 
     pub(in crate::content) fn special_encounters(&mut self) {
         for fields in std::mem::take(&mut self.special_encounters) {
-            self.encounter(true, fields);
+            self.encounter(EncounterKind::Special, fields);
         }
     }
 
-    fn encounter(&mut self, special: bool, mut fields: Fields<'a>) {
+    fn encounter(&mut self, kind: EncounterKind, mut fields: Fields<'a>) {
+        let special = kind == EncounterKind::Special;
         let report = fields.report();
         let place = fields.place().clone();
         let title = fields.titled("title");

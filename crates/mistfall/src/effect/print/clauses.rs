@@ -1,8 +1,9 @@
 //! Lines and clauses: what is done, by whom, if what.
 
 use super::line::Line;
-use super::whom::{You, hero};
+use super::whom::You;
 use super::{Printer, Symbol};
+use crate::effect::read::Bearer;
 use crate::effect::*;
 use crate::ids::Keyword;
 use mistgate_kernel::text::Text;
@@ -30,11 +31,13 @@ impl Printer<'_> {
             let same = steps.iter().take_while(|&&effect| first != Voice::Form && voice(effect) == first).count().max(1);
             let (now, rest) = steps.split_at(same);
             if now == [Effect::Strike] {
-                line.say("then attack the same target again: ");
+                line.say(&format!("then {}: ", self.striking_again()));
             } else {
                 self.sequence(&mut line, now, self.you());
-                line.stop();
-                text.0.push(std::mem::take(&mut line).end());
+                line.stop(if self.bearer == Bearer::Enemy { "it" } else { self.target });
+                let said = std::mem::take(&mut line).end();
+                let again = text.0.last() == Some(&said) && matches!(now, [Effect::May(_)]);
+                text.0.push(if again { Line::of("You may do that once more.").end() } else { said });
             }
             steps = rest;
         }
@@ -81,7 +84,7 @@ impl Printer<'_> {
         let once = most == Num::plain(1);
         line.say(&format!("{} may discard {}", self.they(), if once { "" } else { "up to " }));
         self.cards(line, most, keyword);
-        self.for_each(line, once, each);
+        self.for_each(line, most, each);
     }
 
     pub(super) fn spend_for(&self, line: &mut Line, most: Num, each: Block) {
@@ -89,7 +92,7 @@ impl Printer<'_> {
         line.say(&format!("{} may take {}", self.they(), if once { "" } else { "up to " }));
         self.tokens_of(line, most);
         line.say(" off this card");
-        self.for_each(line, once, each);
+        self.for_each(line, most, each);
     }
 
     /// "you may draw 1 card"
@@ -113,9 +116,9 @@ impl Printer<'_> {
         let steps = self.program.of(block);
         match *steps {
             _ if who == Who::You => self.inner(line, block, You::Silent),
-            [Effect::May(block)] => self.of_others().may(line, hero(who), block),
+            [Effect::May(block)] => self.of_others().may(line, self.hero(who), block),
             [Effect::Choose(one, other)] => {
-                line.say(&format!("{} chooses: ", hero(who)));
+                line.say(&format!("{} chooses: ", self.hero(who)));
                 self.of_others().alternatives(line, one, other, You::Silent);
             }
             _ if steps
@@ -126,18 +129,18 @@ impl Printer<'_> {
                 self.sequence(line, &theirs, You::Silent);
             }
             _ => {
-                line.say(&format!("{}: ", hero(who)));
+                line.say(&format!("{}: ", self.hero(who)));
                 self.of_others().inner(line, block, You::Silent);
             }
         }
     }
 
     /// "; for each add 1 Physical Damage"
-    fn for_each(&self, line: &mut Line, once: bool, each: Block) {
-        match (once, self.is_order(each)) {
-            (true, true) => line.say(" to "),
-            (true, false) => line.say(&format!("; if {} do, ", self.they())),
-            (false, _) => line.say("; for each "),
+    fn for_each(&self, line: &mut Line, most: Num, each: Block) {
+        match most == Num::plain(1) {
+            true if self.is_order(each) => line.say(" to "),
+            true => line.say(&format!("; if {} do, ", self.they())),
+            false => line.say("; for each "),
         }
         self.inner(line, each, You::Silent);
     }

@@ -2,6 +2,7 @@
 
 use super::Printer;
 use super::line::Line;
+use super::whom::with_article;
 use crate::effect::read::Bearer;
 use crate::effect::{Among, Cond, Count, Fact, Num, Test, Which};
 
@@ -25,8 +26,9 @@ impl Printer<'_> {
                 line.say(&format!("{this} {is} {}", self.filter_of(filter)));
             }
             Fact::CardInArea(keyword) => {
-                let a = if does_not { "no" } else { "a" };
-                line.say(&format!("{a} {} card is in {} Hero Area", self.keyword(keyword), self.whose));
+                let keyword = self.keyword(keyword);
+                let a_card = if does_not { format!("no {keyword}") } else { with_article(keyword) };
+                line.say(&format!("{a_card} card is in {} Hero Area", self.whose));
             }
             Fact::TitleInArea(at) => {
                 let title = self.titles.get(at.index()).map_or("", String::as_str);
@@ -58,26 +60,17 @@ impl Printer<'_> {
         };
         let are = if than == "no" || n == Num::plain(1) { "is" } else { "are" };
         match count {
-            Count::Pursuers | Count::Foes | Count::Line => {
+            Count::Pursuers => {
                 many(line, "Enemy", "Enemies");
-                let place = match count {
-                    Count::Pursuers => format!("in {} Hero Area", self.whose),
-                    Count::Line => "in the Quest Area".to_owned(),
-                    Count::Heroes
-                    | Count::TimeMark
-                    | Count::Tokens
-                    | Count::Foes
-                    | Count::Paid
-                    | Count::Restored
-                    | Count::Buried
-                    | Count::Wounds
-                    | Count::Hand
-                    | Count::Focus
-                    | Count::Quest
-                    | Count::Allies
-                    | Count::Darkness => "in play".to_owned(),
-                };
-                line.say(&format!(" {are} {place}"));
+                line.say(&format!(" {are} in {} Hero Area", self.whose));
+            }
+            Count::Line => {
+                many(line, "Enemy", "Enemies");
+                line.say(&format!(" {are} in the Quest Area"));
+            }
+            Count::Foes => {
+                many(line, "Enemy", "Enemies");
+                line.say(&format!(" {are} in play"));
             }
             Count::Tokens | Count::Quest => {
                 many(line, "Objective token", "Objective tokens");
@@ -108,33 +101,22 @@ impl Printer<'_> {
                 many(line, "Ally", "Allies");
                 line.say(&format!(" {are} in {} Hero Area", self.whose));
             }
-            Count::Heroes | Count::TimeMark | Count::Focus | Count::Darkness => {
-                let what = match count {
-                    Count::Heroes => "the Hero Number",
-                    Count::TimeMark => "the highest white number reached",
-                    Count::Darkness => "the space of the Darkness cube",
-                    Count::Tokens
-                    | Count::Pursuers
-                    | Count::Foes
-                    | Count::Paid
-                    | Count::Restored
-                    | Count::Buried
-                    | Count::Wounds
-                    | Count::Hand
-                    | Count::Focus
-                    | Count::Line
-                    | Count::Quest
-                    | Count::Allies => &format!("{} Enemy Focus", self.whose),
-                };
-                let than = match than {
-                    "no" => "",
-                    "fewer than" => "below ",
-                    "more than" => "above ",
-                    than => &format!("{than} "),
-                };
-                line.say(&format!("{what} is {than}"));
-                self.amount(line, n);
-            }
+            Count::Heroes => self.value(line, "the Hero Number", than, n),
+            Count::TimeMark => self.value(line, "the highest white number reached", than, n),
+            Count::Darkness => self.value(line, "the space of the Darkness cube", than, n),
+            Count::Focus => self.value(line, &format!("{} Enemy Focus", self.whose), than, n),
         }
+    }
+
+    /// "the Hero Number is at least 3"
+    fn value(&self, line: &mut Line, what: &str, than: &str, n: Num) {
+        let than = match than {
+            "no" => "",
+            "fewer than" => "below ",
+            "more than" => "above ",
+            than => &format!("{than} "),
+        };
+        line.say(&format!("{what} is {than}"));
+        self.amount(line, n);
     }
 }

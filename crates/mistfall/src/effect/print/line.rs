@@ -54,11 +54,14 @@ impl Line {
         LETTERS[at.min(LETTERS.len() - 1)]
     }
 
-    /// Says what the letters stand for, and closes the sentence.
-    pub(super) fn stop(&mut self) {
+    /// Says what the letters stand for, and closes the sentence. Wounds are counted on what is named so.
+    pub(super) fn stop(&mut self, wounded: &str) {
         for (at, number) in std::mem::take(&mut self.counted).into_iter().enumerate() {
             let letter = LETTERS[at.min(LETTERS.len() - 1)];
             self.say(&format!(" ({letter}: {}", counted(number.of)));
+            if number.of == Count::Wounds {
+                self.say(&format!(" on {wounded}"));
+            }
             if number.times > 1 {
                 self.say(&format!(", times {}", number.times));
             }
@@ -95,7 +98,7 @@ fn counted(count: Count) -> &'static str {
         Count::Paid => "what was given up",
         Count::Restored => "Restoration used",
         Count::Buried => "cards Buried for this attack",
-        Count::Wounds => "Wounds on it",
+        Count::Wounds => "Wounds",
         Count::Hand => "cards in your hand",
         Count::Focus => "your Enemy Focus",
         Count::Line => "Enemies in the Quest Area",

@@ -1,6 +1,7 @@
 //! Modifiers in words.
 
 use super::line::Line;
+use super::whom::Number;
 use super::{Printer, Symbol};
 use crate::effect::read::Bearer;
 use crate::effect::{About, Change, Concerns, Cond, ModId};
@@ -38,29 +39,29 @@ impl Printer<'_> {
             Concerns::Either => enemies.is_none(),
         };
         match enemies {
-            Some((who, plural)) if matches!(modifier.about, About::Allies | About::Itself) => self.of_enemies(line, modifier.change, &who, plural),
-            Some((who, plural)) if !about_heroes => self.of_enemies(line, modifier.change, &who, plural),
+            Some((who, number)) if matches!(modifier.about, About::Allies | About::Itself) => self.of_enemies(line, modifier.change, &who, number),
+            Some((who, number)) if !about_heroes => self.of_enemies(line, modifier.change, &who, number),
             _ => self.of_heroes(line, modifier.change, self.heroes_of(modifier.about)),
         }
     }
 
     /// The Enemies it is about, and whether they are several.
-    fn enemies_of(&self, about: About) -> Option<(String, bool)> {
+    fn enemies_of(&self, about: About) -> Option<(String, Number)> {
         let filtered = |filter, all: &str| {
-            let (before, behind) = self.filter_words(filter, false);
-            (format!("{all} {before}Enemies{behind}"), true)
+            let (before, behind) = self.filter_words(filter, Number::Plural);
+            (format!("{all} {before}Enemies{behind}"), Number::Plural)
         };
         match about {
             About::Others(filter) => {
-                let (who, plural) = filtered(filter, "other");
-                Some((format!("{who} in the same place"), plural))
+                let (who, number) = filtered(filter, "other");
+                Some((format!("{who} in the same place"), number))
             }
             About::All(filter) => Some(filtered(filter, "all")),
-            About::Allies if self.names_you() => Some((format!("{} Allies", self.whose), true)),
-            About::Allies => Some(("all Allies".to_string(), true)),
-            About::Itself => Some(("this Ally".to_string(), false)),
-            About::Bearer if self.bearer == Bearer::Enemy => Some(("this Enemy".to_string(), false)),
-            About::Bearer if self.bearer == Bearer::Attachment => Some(("that Enemy".to_string(), false)),
+            About::Allies if self.names_you() => Some((format!("{} Allies", self.whose), Number::Plural)),
+            About::Allies => Some(("all Allies".to_string(), Number::Plural)),
+            About::Itself => Some(("this Ally".to_string(), Number::Singular)),
+            About::Bearer if self.bearer == Bearer::Enemy => Some(("this Enemy".to_string(), Number::Singular)),
+            About::Bearer if self.bearer == Bearer::Attachment => Some(("that Enemy".to_string(), Number::Singular)),
             About::Party | About::Bearer => None,
         }
     }
@@ -79,8 +80,8 @@ impl Printer<'_> {
         }
     }
 
-    fn of_enemies(&self, line: &mut Line, change: Change, who: &str, plural: bool) {
-        let verb = |one: &'static str, many: &'static str| if plural { many } else { one };
+    fn of_enemies(&self, line: &mut Line, change: Change, who: &str, number: Number) {
+        let verb = |one: &'static str, many: &'static str| number.verb(one, many);
         let denied = matches!(change, Change::StaysInLine | Change::KeepsFocus | Change::Immune(_));
         // "Beast Enemies do not pursue" leaves no doubt whom it is about.
         line.say(if denied { who.trim_start_matches("all ") } else { who });
@@ -90,8 +91,8 @@ impl Printer<'_> {
                 self.damage(line, damage);
             }
             Change::Defence(n, sort) => {
-                line.say(&format!(" {} {} ", verb("has", "have"), more_or_less(n)));
-                self.defence(line, sort);
+                line.say(&format!(" {} ", verb("has", "have")));
+                self.defence(line, sort, |line| line.say(&more_or_less(n)));
             }
             Change::Life(n) => {
                 line.say(&format!(" {} {} ", verb("has", "have"), more_or_less(n)));
@@ -166,7 +167,7 @@ impl Printer<'_> {
             }
             // Everything else is about Enemies: on a Location or an Encounter about all of them.
             Change::Defence(..) | Change::Life(_) | Change::Relentless | Change::StaysInLine | Change::Vulnerable(_) => {
-                self.of_enemies(line, change, "all Enemies", true)
+                self.of_enemies(line, change, "all Enemies", Number::Plural)
             }
         }
     }

@@ -33,8 +33,11 @@ fn hero_cards_speak_to_their_hero() {
             "Resolve a Regular Action of a Weapon card in your Hero Area as part of this one and add 2 Physical Damage if it deals Physical Damage.",
         ),
         ("deal 2 physical; strike; deal 3 physical", "Deal 2 Physical Damage. Then attack the same target again: deal 3 Physical Damage."),
-        ("deal pursuers physical; pierce 1 any", "Deal X Physical Damage and ignore 1 Physical Defence and Magical Defence (X: Enemies in your Hero Area)."),
-        ("deal 2wounds-1 physical; gains Flame", "Deal X Physical Damage and add Flame to the Keywords of the attack (X: Wounds on it, times 2, less 1)."),
+        ("deal pursuers physical; pierce 1 any", "Deal X Physical Damage and ignore 1 Physical Defence and 1 Magical Defence (X: Enemies in your Hero Area)."),
+        (
+            "deal 2wounds-1 physical; gains Flame",
+            "Deal X Physical Damage and add Flame to the Keywords of the attack (X: Wounds on the target, times 2, less 1).",
+        ),
         ("wound 2 target; daze 1 target", "Place 2 Wounds on the target and place 1 Daze on the target."),
         ("burn 1 all (Undead and enraged)", "Place 1 Burning on all Enraged Undead Enemies in play."),
         ("weaken 1 one (regular and line)", "Place 1 Weakness on one Regular Enemy in the Quest Area."),
@@ -56,6 +59,12 @@ fn hero_cards_speak_to_their_hero() {
         ("move target to another keeping focus", "Move the target to the Hero Area of another Hero without halving Enemy Focus."),
         ("drive off target", "Discard the target without eliminating it."),
         ("attach hand Combat", "Attach a Combat card from your hand to this one; it still counts as in hand."),
+        ("may { scout }; may { scout }", "You may turn an adjacent Location face up. You may do that once more."),
+        ("if card Acid { draw 1 }", "If an Acid card is in your Hero Area, draw 1 card."),
+        (
+            "any { draw 1; until end of phase: attack +1 physical }",
+            "One Hero: draw 1 card; until the end of the Phase, their attacks with Physical Damage deal 1 more.",
+        ),
         ("tokens 3 this; regular +1", "Place 3 Objectives on this card and gain 1 more Regular Action this turn."),
     ] {
         assert_eq!(printed(text, attacking()).to_string(), words, "{text}");
@@ -95,6 +104,7 @@ fn enemies_and_the_world_name_the_hero() {
         ("bring 1", event, "Add 1 Enemy to the Quest Area."),
         ("highest { choose { discard 1 } or { daze 1 you } }", event, "The Hero with the most Enemy Focus chooses: discard 1 card, or gain 1 Daze."),
         ("rage each; reinforce -1", event, "Each Hero Enrages a Raging Enemy in their Hero Area. Move Reinforcements 1 left."),
+        ("each { if hand >= 3 { discard 1 } }", event, "Each Hero: if they hold at least 3 cards, discard 1 card."),
         ("bury top 2 each", event, "Each Hero Buries the top 2 cards of their deck."),
     ] {
         assert_eq!(printed(text, scope).to_string(), words, "{text}");
@@ -135,13 +145,16 @@ fn an_action_says_where_how_far_at_what_and_when() {
     };
     assert_eq!(words_of(plain, "deal 2 physical"), "Regular Action from your Hero Area, Range 1, 1 Enemy: Deal 2 Physical Damage. Enemy Focus +2.");
     let every = Action { kind: ActionKind::Fast, from: Origin::Hand, range: 2, target: Target::EveryEnemyInLine(Filter::default()), focus: -1, ..plain };
-    assert_eq!(words_of(every, "daze 1 target"), "Fast Action from hand, Range 2, every Enemy in the Quest Area: Place 1 Daze on the target. Enemy Focus -1.");
+    assert_eq!(words_of(every, "daze 1 target"), "Fast Action from hand, Range 2, every Enemy in the Quest Area: Place 1 Daze on each target. Enemy Focus -1.");
     let block = Action { kind: ActionKind::Reflex, from: Origin::Either, target: Target::None, when: Trigger::Attacked, focus: 0, ..plain };
-    assert_eq!(words_of(block, "cancel 1 physical"), "Reflex, Range 1: When you are dealt damage, cancel 1 Physical Damage.");
+    assert_eq!(words_of(block, "cancel 1 physical"), "Reflex from hand or your Hero Area, Range 1: When you are dealt damage, cancel 1 Physical Damage.");
     let ward = Action { range: 2, main: true, ..block };
-    assert_eq!(words_of(ward, "cancel all"), "Reflex, Range 2: When a Hero is dealt damage, cancel all damage. Then place this card under the Reward deck.");
+    assert_eq!(
+        words_of(ward, "cancel all"),
+        "Reflex from hand or your Hero Area, Range 2: When a Hero is dealt damage, cancel all damage. Then place this card under the Reward deck."
+    );
     let soothe = Action { when: Trigger::Enrages, range: 2, ..block };
-    assert_eq!(words_of(soothe, "calm target"), "Reflex, Range 2: When an Enemy in Range is Enraged, Calm that Enemy.");
+    assert_eq!(words_of(soothe, "calm target"), "Reflex from hand or your Hero Area, Range 2: When an Enemy in Range is Enraged, Calm that Enemy.");
 }
 
 #[test]

@@ -2,12 +2,25 @@
 
 use super::Printer;
 use super::line::Line;
+use super::whom::with_article;
 use crate::effect::Trigger;
 use crate::effect::read::Bearer;
 
+/// Whose trigger it is.
+pub(super) enum Speaker {
+    /// That of a Reflex with this Range.
+    Reflex(u8),
+    /// That of a Special Ability.
+    Ability,
+}
+
 impl Printer<'_> {
     /// "when this Enemy enters a Hero Area"; a Reflex looks as far as its Range.
-    pub(super) fn trigger(&self, line: &mut Line, trigger: Trigger, reflex: bool, range: u8) {
+    pub(super) fn trigger(&self, line: &mut Line, trigger: Trigger, speaker: Speaker) {
+        let (reflex, range) = match speaker {
+            Speaker::Reflex(range) => (true, range),
+            Speaker::Ability => (false, 0),
+        };
         let this = if self.bearer == Bearer::Attachment { "that Enemy" } else { "this Enemy" };
         let near = if range >= 2 { "an Enemy in Range" } else { "an Enemy in your Hero Area" };
         let words = match trigger {
@@ -22,9 +35,9 @@ impl Printer<'_> {
             Trigger::Attacked if range >= 2 => "when a Hero is dealt damage".to_string(),
             Trigger::Attacked => "when you are dealt damage".to_string(),
             Trigger::Attack(None) => "when you attack".to_string(),
-            Trigger::Attack(Some(keyword)) => format!("when you attack with a {} card", self.keyword(keyword)),
+            Trigger::Attack(Some(keyword)) => format!("when you attack with {} card", with_article(self.keyword(keyword))),
             Trigger::Strike(None) => "when a card of yours attacks".to_string(),
-            Trigger::Strike(Some(keyword)) => format!("when a {} card of yours attacks", self.keyword(keyword)),
+            Trigger::Strike(Some(keyword)) => format!("when {} card of yours attacks", with_article(self.keyword(keyword))),
             Trigger::AllyFalls => "when an Ally in your Hero Area is eliminated".to_string(),
             Trigger::AnyAttack => "when a Hero in Range attacks".to_string(),
             Trigger::Kill => "when your Action eliminates an Enemy".to_string(),

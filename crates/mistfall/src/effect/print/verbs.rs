@@ -1,8 +1,9 @@
 //! The verbs in words.
 
 use super::line::Line;
-use super::whom::{You, hero};
+use super::whom::{You, number_of, with_article};
 use super::{Printer, Symbol};
+use crate::effect::read::Bearer;
 use crate::effect::*;
 use crate::ids::{Colour, Condition, Damage, Keyword};
 
@@ -18,7 +19,7 @@ impl Printer<'_> {
             Effect::DiscardFor { most, keyword, each } => self.discard_for(line, most, keyword, each),
             Effect::SpendFor { most, each } => self.spend_for(line, most, each),
             Effect::Embed { kind, keyword, from } => self.embed(line, kind, keyword, from),
-            Effect::Strike => line.say("attack the same target again"),
+            Effect::Strike => line.say(self.striking_again()),
             Effect::Hurt(n, damage, Patient::Heroes(who)) => {
                 self.subject(line, who, you, ("take", "takes"));
                 self.damaging(line, "", n, damage);
@@ -63,7 +64,8 @@ impl Printer<'_> {
             Effect::Place(zone) => line.say(&format!("place this card {}", self.onto(zone))),
             Effect::AttachToTarget => line.say("attach this card to the target"),
             Effect::AttachFromHand(keyword) => {
-                line.say(&format!("attach a {}card from {} hand to this one; it still counts as in hand", self.spaced(keyword), self.whose));
+                let card = keyword.map_or("a".to_owned(), |keyword| with_article(self.keyword(keyword)));
+                line.say(&format!("attach {card} card from {} hand to this one; it still counts as in hand", self.whose));
             }
             Effect::Tokens(n, holder) => self.tokens(line, ("place", "on"), n, holder),
             Effect::LoseTokens(n, holder) => self.tokens(line, ("take", "off"), n, holder),
@@ -86,11 +88,11 @@ impl Printer<'_> {
                 line.symbol(Symbol::HeroArea);
             }
             Effect::Attack(which, who) => {
-                let attack = if self.plural(which) { "attack" } else { "attacks" };
+                let attack = number_of(which).verb("attacks", "attack");
                 let whom = match who {
                     None => String::new(),
                     Some(Patient::Heroes(Who::You)) if self.they() != "you" => " them".to_owned(),
-                    Some(Patient::Heroes(who)) => format!(" {}", hero(who)),
+                    Some(Patient::Heroes(who)) => format!(" {}", self.hero(who)),
                     Some(Patient::Allies(which)) => format!(" {}", self.companions(which)),
                 };
                 line.say(&format!("{} {attack}{whom}", self.enemies(which)));
@@ -101,7 +103,7 @@ impl Printer<'_> {
                 line.say(&format!("take one {}Ally from the box into {} Hero Area{side}", self.spaced(keyword), self.whose));
             }
             Effect::Lend(which, who) => {
-                let whose = if who == Who::You { format!("{} Hero Area", self.whose) } else { format!("the Hero Area of {}", hero(who)) };
+                let whose = if who == Who::You { format!("{} Hero Area", self.whose) } else { format!("the Hero Area of {}", self.hero(who)) };
                 line.say(&format!("move {} to {whose}", self.companions(which)));
             }
             Effect::Dismiss(which) => line.say(&format!("return {} to the box without losing Resolve", self.companions(which))),
@@ -123,7 +125,7 @@ impl Printer<'_> {
             }
             Effect::MoveTo(which, who, halving) => self.move_to(line, which, who, halving),
             Effect::DriveOff(which) => {
-                let them = if self.plural(which) { "them" } else { "it" };
+                let them = number_of(which).verb("it", "them");
                 line.say(&format!("discard {} without eliminating {them}", self.enemies(which)));
             }
             Effect::Bring(n, keyword, colour) => self.bring(line, n, keyword, colour),
@@ -155,6 +157,10 @@ impl Printer<'_> {
         }
     }
 
+    pub(super) fn striking_again(&self) -> &'static str {
+        if self.target == "each target" { "attack the same targets again" } else { "attack the same target again" }
+    }
+
     /// "gain 2 Enemy Focus"
     fn moves(&self, line: &mut Line, (who, you): (Who, You), verb: (&str, &str), n: Num, symbol: Symbol) {
         self.subject(line, who, you, verb);
@@ -177,9 +183,7 @@ impl Printer<'_> {
 
     fn piercing(&self, line: &mut Line, n: Num, sort: Sort) {
         line.say("ignore ");
-        self.amount(line, n);
-        line.say(" ");
-        self.defence(line, sort);
+        self.defence(line, sort, |line| self.amount(line, n));
     }
 
     fn wound(&self, line: &mut Line, n: Num, victim: Victim, you: You) {
@@ -239,7 +243,7 @@ impl Printer<'_> {
         line.say(&if who == Who::You { format!("{} ", self.whose) } else { "the ".to_owned() });
         line.symbol(Symbol::HeroArea);
         if who != Who::You {
-            line.say(&format!(" of {}", hero(who)));
+            line.say(&format!(" of {}", self.hero(who)));
         }
         if halving == Halving::Keeps {
             line.say(" without halving ");
@@ -293,7 +297,7 @@ impl Printer<'_> {
             Embedded::Ally => "an Ally Action",
             Embedded::Any => "an Action",
         };
-        let keyword = keyword.map_or("another".to_string(), |keyword| format!("a {}", self.keyword(keyword)));
+        let keyword = keyword.map_or("another".to_string(), |keyword| with_article(self.keyword(keyword)));
         let from = match from {
             Origin::Hand => format!(" in {} hand", self.whose),
             Origin::Area => format!(" in {} Hero Area", self.whose),
@@ -308,8 +312,8 @@ impl Printer<'_> {
         // Several are placed one by one, each where the player likes (HM-BOX-03).
         let any = if n == Num::plain(1) { "any card" } else { "any cards" };
         let holder = match holder {
-            Holder::This => "this card".to_owned(),
-            Holder::Encounter => "the Encounter".to_owned(),
+            Holder::Encounter if self.bearer != Bearer::Encounter => "the Encounter".to_owned(),
+            Holder::This | Holder::Encounter => "this card".to_owned(),
             Holder::Quest => "the Quest".to_owned(),
             Holder::AnyInArea => format!("{any} in {} Hero Area", self.whose),
             Holder::Any => any.to_owned(),

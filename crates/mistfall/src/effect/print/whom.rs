@@ -17,6 +17,25 @@ pub(super) enum You {
     Named,
 }
 
+/// Is it one that is spoken of, or are they several?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Number {
+    /// "it attacks"
+    Singular,
+    /// "they attack"
+    Plural,
+}
+
+impl Number {
+    /// The word that agrees with it: "attacks", "attack".
+    pub(super) fn verb<'a>(self, singular: &'a str, plural: &'a str) -> &'a str {
+        match self {
+            Number::Singular => singular,
+            Number::Plural => plural,
+        }
+    }
+}
+
 impl Printer<'_> {
     /// On Hero Cards and Charters orders go to their Hero; elsewhere the Hero is named.
     pub(super) fn you(&self) -> You {
@@ -32,7 +51,7 @@ impl Printer<'_> {
             (Who::You, You::Silent | You::Named) => line.say(verb.0),
             (Who::You, You::Said) => line.say(&format!("you {}", verb.0)),
             (_, You::Named) => line.say(verb.1),
-            _ => line.say(&format!("{} {}", hero(who), verb.1)),
+            _ => line.say(&format!("{} {}", self.hero(who), verb.1)),
         }
         line.say(" ");
     }
@@ -98,14 +117,16 @@ impl Printer<'_> {
         });
     }
 
-    pub(super) fn defence(&self, line: &mut Line, sort: Sort) {
-        match sort {
-            Sort::Only(Damage::Physical) => line.symbol(Symbol::PhysicalDefence),
-            Sort::Only(Damage::Magical) => line.symbol(Symbol::MagicalDefence),
-            Sort::Any => {
-                line.symbol(Symbol::PhysicalDefence);
+    /// "1 Physical Defence and 1 Magical Defence": the amount stands before each.
+    pub(super) fn defence(&self, line: &mut Line, sort: Sort, amount: impl Fn(&mut Line)) {
+        for (damage, symbol) in [(Damage::Physical, Symbol::PhysicalDefence), (Damage::Magical, Symbol::MagicalDefence)] {
+            if sort == Sort::Any && damage == Damage::Magical {
                 line.say(" and ");
-                line.symbol(Symbol::MagicalDefence);
+            }
+            if sort == Sort::Any || sort == Sort::Only(damage) {
+                amount(line);
+                line.say(" ");
+                line.symbol(symbol);
             }
         }
     }
@@ -121,7 +142,7 @@ impl Printer<'_> {
 
     /// Enemies as the object of a verb, or its subject.
     pub(super) fn enemies(&self, which: Which) -> String {
-        let (before, behind) = self.filter_words(which.filter, !self.plural(which));
+        let (before, behind) = self.filter_words(which.filter, number_of(which));
         let (one, many) = (format!("{before}Enemy"), format!("{before}Enemies"));
         let plain = which.filter.is_any();
         let words = match which.among {
@@ -148,7 +169,7 @@ impl Printer<'_> {
     pub(super) fn companions(&self, which: Companion) -> String {
         match which {
             Companion::This => "this Ally".to_owned(),
-            Companion::Target => "the target".to_owned(),
+            Companion::Target => self.target.to_owned(),
             Companion::OneOfYours => format!("one Ally in {} Hero Area", self.whose),
             Companion::Yours => format!("all Allies in {} Hero Area", self.whose),
             Companion::Anyone => "one Ally in play".to_owned(),
@@ -161,17 +182,12 @@ impl Printer<'_> {
         match victim {
             Victim::Enemies(which) => self.enemies(which),
             Victim::Allies(which) => self.companions(which),
-            Victim::Heroes(who) => hero(who).to_owned(),
+            Victim::Heroes(who) => self.hero(who).to_owned(),
         }
     }
 
-    /// Several at once?
-    pub(super) fn plural(&self, which: Which) -> bool {
-        matches!(which.among, Among::All | Among::Mine | Among::Line)
-    }
-
     /// What a filter says before "Enemy", and behind it.
-    pub(super) fn filter_words(&self, filter: Filter, one: bool) -> (String, &'static str) {
+    pub(super) fn filter_words(&self, filter: Filter, number: Number) -> (String, &'static str) {
         let mut words: Vec<&str> = Vec::new();
         words.extend(filter.special.map(|special| if special { "Special" } else { "Regular" }));
         words.extend(filter.wounded.then_some("Wounded"));
@@ -185,8 +201,7 @@ impl Printer<'_> {
         let behind = match filter.line {
             None => "",
             Some(true) => " in the Quest Area",
-            Some(false) if one => " in a Hero Area",
-            Some(false) => " in Hero Areas",
+            Some(false) => number.verb(" in a Hero Area", " in Hero Areas"),
         };
         (before, behind)
     }
@@ -202,6 +217,27 @@ impl Printer<'_> {
         words.extend(filter.line.map(|line| if line { "in the Quest Area" } else { "in a Hero Area" }));
         words.join(" and ")
     }
+}
+
+/// Are several Enemies meant at once?
+pub(super) fn number_of(which: Which) -> Number {
+    match which.among {
+        Among::All | Among::Mine | Among::Line => Number::Plural,
+        Among::Target | Among::This | Among::Attacker | Among::First | Among::One | Among::OneInArea | Among::OneInLine => Number::Singular,
+    }
+}
+
+impl Printer<'_> {
+    /// Heroes in the third person, those the Action is aimed at by the name it has for them.
+    pub(super) fn hero(&self, who: Who) -> &'static str {
+        if who == Who::Target { self.target } else { hero(who) }
+    }
+}
+
+/// "a Spell", "an Instrument"
+pub(super) fn with_article(word: &str) -> String {
+    let article = if word.starts_with(['A', 'E', 'I', 'O', 'U']) { "an" } else { "a" };
+    format!("{article} {word}")
 }
 
 /// Heroes in the third person.

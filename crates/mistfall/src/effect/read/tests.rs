@@ -12,9 +12,9 @@ pub(in crate::effect) mod writing;
 /// A small vocabulary: Combat, Flame and Weapon on cards, Undead and Ghoren on Enemies.
 pub(in crate::effect) fn names() -> Names {
     Names {
-        keywords: ["Combat", "Flame", "Weapon", "Undead", "Ghoren"].map(String::from).to_vec(),
-        cards: Keywords(0b00111),
-        enemies: Keywords(0b11000),
+        keywords: ["Combat", "Flame", "Weapon", "Undead", "Ghoren", "Acid"].map(String::from).to_vec(),
+        cards: Keywords(0b100111),
+        enemies: Keywords(0b011000),
         titles: ["Flame", "War Sword", "Blessing", "Blessing of Fire"].map(String::from).to_vec(),
         ..Names::default()
     }

@@ -1,22 +1,12 @@
 //! The Offer, the Hero Areas and the Brash Hero.
 
-use super::super::canvas::{BOLD, DIM, PLAIN, Row, flow, wrap};
+use super::super::canvas::{BOLD, DIM, PLAIN, Row, grouped, list, wrap};
 use mistgate_frost::content::Content;
 use mistgate_frost::view::{PlayedView, PlayerView, QuestView, View};
+use mistgate_kernel::text::capital;
 
 /// Before the quests.
 const QUESTS: &str = "  Quests    ";
-
-/// Makes rows of things under a heading, the later ones indented.
-fn list<S: AsRef<str>>(heading: &str, things: &[S], width: usize) -> Vec<Row> {
-    if things.is_empty() {
-        return Vec::new();
-    }
-    // Two columns less, because a line that goes on ends in a dot.
-    let lines = flow(things.iter().map(AsRef::as_ref), " · ", width.saturating_sub(heading.chars().count() + 2));
-    let indent = " ".repeat(heading.chars().count());
-    lines.into_iter().enumerate().map(|(at, line)| Row::new(DIM, if at == 0 { heading } else { &indent }).with(PLAIN, line)).collect()
-}
 
 fn card_name<'c>(content: &'c Content, slug: &'c str) -> &'c str {
     content.cards.iter().find(|card| card.slug == slug).map_or(slug, |card| &card.name)
@@ -71,7 +61,7 @@ pub fn pool(player: &PlayerView<'_>) -> Row {
 
 /// A Hero Area; the hand in full for the one that decides.
 pub fn area(content: &Content, player: &PlayerView<'_>, deciding: bool, width: usize) -> Vec<Row> {
-    let mut head = Row::new(BOLD, format!("{} {}", player.id, player.name));
+    let mut head = Row::new(BOLD, format!("{}, {}", capital(player.id), player.name));
     head.add(DIM, format!("  at {}  Wounds {}/{}  ", player.space, player.wounds, player.health)).append(pool(player));
     let points = player.open_points.map_or(String::new(), |points| format!(", at least {points} points"));
     let piles = format!("  hand {} of {}, deck {}, Chronicle {}{points}", player.hand_size, player.hand_limit, player.deck, player.chronicle.size);
@@ -81,15 +71,12 @@ pub fn area(content: &Content, player: &PlayerView<'_>, deciding: bool, width: u
     let played: Vec<String> = player.played.iter().map(|card| in_play(content, card)).collect();
     rows.extend(list("  In play   ", &played, width));
     if let (Some(hand), true) = (&player.hand, deciding) {
-        let hand: Vec<&str> = hand.iter().map(|slug| card_name(content, slug)).collect();
-        rows.extend(list("  Hand      ", &hand, width));
+        rows.extend(list("  Hand      ", &grouped(hand.iter().map(|slug| card_name(content, slug).to_owned())), width));
     }
-    let discard: Vec<&str> = player.discard.iter().map(|slug| card_name(content, slug)).collect();
     if deciding {
-        rows.extend(list("  Discard   ", &discard, width));
+        rows.extend(list("  Discard   ", &grouped(player.discard.iter().map(|slug| card_name(content, slug).to_owned())), width));
     }
-    let enemies: Vec<&str> = player.enemies.iter().map(|slug| enemy_name(content, slug)).collect();
-    rows.extend(list("  Tokens    ", &enemies, width));
+    rows.extend(list("  Tokens    ", &grouped(player.enemies.iter().map(|slug| enemy_name(content, slug).to_owned())), width));
     let mut tasks = vec![quest(content, &player.search), quest(content, &player.exploration)];
     tasks.extend(player.events.iter().filter_map(|slug| content.events.iter().find(|event| event.task.slug == *slug)).map(|event| {
         let task = &event.task;

@@ -21,7 +21,7 @@ pub fn map(content: &Content, view: &View<'_>, width: usize) -> Vec<Row> {
         rows.push(Row::new(DIM, "─".repeat(width)));
     }
     let legend = format!(
-        "land and exit cost, k Key Location, attack/wounds of Enemies · undiscovered {} · stacks {} Brigands, {} Beasts, {} Undead",
+        "Heroes, land and exit cost, k Key Location, attack/wounds of Enemies · undiscovered {} · stacks {} Brigands, {} Beasts, {} Undead",
         view.location_deck, view.stacks["brigand"], view.stacks["beast"], view.stacks["undead"]
     );
     rows.extend(wrap(&legend, width).into_iter().map(|line| Row::new(DIM, line)));

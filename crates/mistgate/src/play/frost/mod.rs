@@ -19,6 +19,7 @@ use mistgate_frost::event::Event;
 use mistgate_frost::state::Phase;
 use mistgate_frost::view::View;
 use mistgate_kernel::Seat;
+use mistgate_kernel::text::capital;
 
 impl Screen for Frost {
     const EXAMPLES: Examples = Examples { piece: "rime walker", rule: "CF-TOKEN-04" };
@@ -82,9 +83,9 @@ fn points(n: u16) -> String {
 
 fn phase(view: &View<'_>) -> String {
     match view.phase {
-        Phase::Action => format!("{}'s Action Phase", view.active),
-        Phase::CleanUp => format!("{}'s Clean-up Phase", view.active),
-        Phase::Location => format!("{}'s Location Phase", view.active),
+        Phase::Action => format!("{}'s Action Phase", capital(view.active)),
+        Phase::CleanUp => format!("{}'s Clean-up Phase", capital(view.active)),
+        Phase::Location => format!("{}'s Location Phase", capital(view.active)),
         Phase::Brash => "the Brash Hero's turn".to_owned(),
     }
 }

@@ -1,6 +1,6 @@
 //! The Encounter, the Enemy line, the Hero Areas with their cards and pursuers.
 
-use super::super::canvas::{BOLD, DIM, PLAIN, Row, colour, flow};
+use super::super::canvas::{BOLD, DIM, PLAIN, Row, colour, grouped, list};
 use anstyle::AnsiColor;
 use mistgate_mistfall::Mistfall;
 use mistgate_mistfall::view::{AllyView, ConditionsView, EnemyView, HeroView, View};
@@ -144,26 +144,4 @@ fn icons(hero: &HeroView<'_>) -> String {
     let ahead = hero.track.iter().enumerate().skip(usize::from(hero.focus) + 1).filter(|(_, (reinforcement, raging))| *reinforcement || *raging);
     let named = ahead.take(3).map(|(at, (reinforcement, raging))| format!("{at}{}{}", if *reinforcement { "r" } else { "" }, if *raging { "w" } else { "" }));
     named.collect::<Vec<_>>().join(" ")
-}
-
-/// Things under a heading, the later lines indented.
-fn list(heading: &str, things: &[String], width: usize) -> Vec<Row> {
-    if things.is_empty() {
-        return Vec::new();
-    }
-    let lines = flow(things.iter().map(String::as_str), " · ", width.saturating_sub(heading.chars().count() + 2));
-    let indent = " ".repeat(heading.chars().count());
-    lines.into_iter().enumerate().map(|(at, line)| Row::new(DIM, if at == 0 { heading } else { &indent }).with(PLAIN, line)).collect()
-}
-
-/// Things that read alike once, with their number.
-fn grouped(things: impl Iterator<Item = String>) -> Vec<String> {
-    let mut counted: Vec<(String, usize)> = Vec::new();
-    for thing in things {
-        match counted.iter_mut().find(|(known, _)| *known == thing) {
-            Some((_, count)) => *count += 1,
-            None => counted.push((thing, 1)),
-        }
-    }
-    counted.into_iter().map(|(thing, count)| if count > 1 { format!("{thing} ×{count}") } else { thing }).collect()
 }

@@ -82,10 +82,7 @@ fn quest(game: &Mistfall, view: &View<'_>, width: usize) -> Vec<Row> {
 }
 
 fn phase(view: &View<'_>) -> String {
-    let word = view.phase.slug();
-    let mut letters = word.chars();
-    let capital: String = letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default();
-    format!("{capital} Phase")
+    format!("{} Phase", view.phase.name())
 }
 
 fn heading(view: &View<'_>, width: usize) -> Row {

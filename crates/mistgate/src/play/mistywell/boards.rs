@@ -1,6 +1,6 @@
 //! The roles, with pools, Actions and hands; the Job Board and the draft.
 
-use super::super::canvas::{BOLD, DIM, PLAIN, Row, flow, wrap};
+use super::super::canvas::{BOLD, DIM, PLAIN, Row, list, wrap};
 use super::cards::{needs, printed};
 use super::{cube, role_style};
 use mistgate_mistywell::Mistywell;
@@ -23,14 +23,6 @@ pub fn pool(pool: &PoolView) -> Row {
         row.add(DIM, "-");
     }
     row
-}
-
-/// Makes rows of things under a heading, the later ones indented.
-fn list<S: AsRef<str>>(heading: &str, things: &[S], width: usize) -> Vec<Row> {
-    // Two columns less, because a line that goes on ends in a dot.
-    let lines = flow(things.iter().map(AsRef::as_ref), " · ", width.saturating_sub(heading.chars().count() + 2));
-    let indent = " ".repeat(heading.chars().count());
-    lines.into_iter().enumerate().map(|(at, line)| Row::new(DIM, if at == 0 { heading } else { &indent }).with(PLAIN, line)).collect()
 }
 
 pub(super) trait Boards {

@@ -166,5 +166,5 @@ fn chosen_modules(c: &Content, asked: &Setup, fields: &Fields) -> Option<Modules
     let modules = from.and(ticked);
     // The new Enraging rules are no choice where they are mandatory (HM-SCOPE-05).
     let mandatory = Setup { modules: Some(modules), ..asked.clone() }.enraging_because(c).is_some();
-    Some(modules.and_if(Module::Enraging, mandatory)).filter(|&modules| modules != usual)
+    Some(modules.and(Modules::in_force([(Module::Enraging, mandatory)]))).filter(|&modules| modules != usual)
 }
