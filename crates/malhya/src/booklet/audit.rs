@@ -347,7 +347,11 @@ pub fn unplayed(c: &Content, booklet: BookletId) -> Vec<String> {
 fn is_played(c: &Content, instruction: &Instruction) -> bool {
     let program = &c.library.program;
     match instruction {
-        Instruction::Scene(deed) => matches!(deed, SceneDeed::Stealth(_) | SceneDeed::LeaveStealth | SceneDeed::Combat),
+        Instruction::Scene(SceneDeed::SetOutChallenge(_)) => false,
+        // A place with enemies may end in a fight, whose rules are still to come.
+        Instruction::Scene(SceneDeed::SetOutPlace(number, _)) => c.location_numbered(*number).is_some_and(|id| c.location(id).tables.is_empty()),
+        Instruction::Scene(SceneDeed::Deploy(..)) => false,
+        Instruction::Scene(_) => true,
         Instruction::Check(id) => program.checks[id.index()].stealth_dice == 0,
         Instruction::Do(_, deed) => *deed != Deed::GainSpell,
         Instruction::Nothing
