@@ -112,11 +112,15 @@ impl<L: Log<Event>> Machine<'_, L> {
         if self.s.agenda.top() == Some(&Step::Stage(Stage::Event)) {
             self.s.agenda.pop();
         }
+        self.ring_if_due(); // ML-THREAT-10: what was read is finished.
     }
 
     /// Nothing is read any more: the chapter or Event is over (ML-LIFE-14).
     pub(crate) fn put_aside(&mut self) {
-        self.come_round();
+        // On a map whoever lies there lies there (ML-FALLEN-01).
+        if self.s.site.is_none() {
+            self.come_round();
+        }
         self.s.page.chapter = None;
         self.s.page.hero = None;
     }
@@ -142,6 +146,8 @@ pub enum Phase {
     Booklet,
     /// The journey, with all Events on it.
     Travel,
+    /// A place of the Exploration booklet, with all that is read in it.
+    Exploration,
 }
 
 impl Look<'_> {
@@ -150,6 +156,8 @@ impl Look<'_> {
         let stages = self.s.agenda.as_slice().iter().rev().filter_map(|step| if let Step::Stage(stage) = step { Some(*stage) } else { None });
         let on_the_road = self.s.agenda.as_slice().contains(&Step::Stage(Stage::Journey));
         match stages.into_iter().next() {
+            Some(Stage::Place) => Phase::Exploration,
+            Some(Stage::Event) if self.s.site.is_some() => Phase::Exploration,
             Some(Stage::Event | Stage::Village) if on_the_road => Phase::Travel,
             Some(Stage::Journey) if self.s.page.chapter.is_none() => Phase::Travel,
             Some(Stage::Adventure | Stage::Journey | Stage::Event | Stage::Village | Stage::Dungeon) | None => Phase::Booklet,

@@ -521,17 +521,19 @@ fn paid_otherwise(label: &str, other: &str) -> bool {
     thing(label).is_some_and(|what| thing(other) == Some(what))
 }
 
-/// The one move in which all that was typed occurs: the verb, and a part of the name as people write it; or the one whose label begins so.
+/// The one move in which all that was typed occurs: the verb, and a part of the name as people write it. A word alone is the one that a label begins with.
 fn meant<M: Copy>(text: &str, options: &[NumberedMove<M>]) -> Option<(Seat, M)> {
     let typed = text.to_lowercase();
-    let (verb, name) = typed.split_once(char::is_whitespace).unwrap_or((&typed, ""));
-    let (name, all) = (slug(name), slug(&typed));
+    let Some((verb, name)) = typed.split_once(char::is_whitespace) else {
+        let begins = |option: &&NumberedMove<M>| option.choice.label.to_lowercase().split(' ').next() == Some(&typed);
+        return only(options.iter().filter(begins));
+    };
+    let name = slug(name);
     let fits = |option: &&NumberedMove<M>| {
         let (first, rest) = option.choice.play.split_once(' ').unwrap_or((&option.choice.play, ""));
         !name.is_empty() && first == verb && (slug(rest).contains(&name) || slug(&option.choice.label).contains(&name))
     };
-    let begins = |option: &&NumberedMove<M>| !all.is_empty() && format!("{}-", slug(&option.choice.label)).starts_with(&format!("{all}-"));
-    only(options.iter().filter(fits)).or_else(|| only(options.iter().filter(begins)))
+    only(options.iter().filter(fits))
 }
 
 fn only<'a, M: Copy + 'a>(mut found: impl Iterator<Item = &'a NumberedMove<M>>) -> Option<(Seat, M)> {
