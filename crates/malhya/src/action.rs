@@ -12,7 +12,11 @@ impl<L: Log<Event>> Machine<'_, L> {
         let decks = &mut self.s.decks;
         let card = decks.actions.draw_or_reshuffle(&mut decks.discarded, &mut self.s.chance)?;
         decks.drawn.insert(card);
+        let exhausted = decks.actions.is_empty();
         self.log.note(Event::ActionDrawn { card });
+        if exhausted {
+            self.alarm_due(crate::place::event::AlarmCause::Deck); // ML-ALARM-04
+        }
         Some(card)
     }
 

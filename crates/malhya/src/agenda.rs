@@ -7,8 +7,10 @@ use crate::hero::lose::Loss;
 use crate::hero::talent::Draw;
 use crate::hero::thing::Thing;
 use crate::ids::*;
+use crate::place::event::AlarmCause;
 use crate::words::HeroId;
 use mistgate_kernel::SeatSet;
+use mistgate_kernel::places::Space;
 use serde::{Deserialize, Serialize};
 
 /// Something still to be done. Steps are small, so that the agenda is copied with the state.
@@ -77,6 +79,45 @@ pub enum Step {
     Repeat(Frame, u8),
     /// The result of a check has been carried out.
     EndResult,
+    /// A hero's turn on a map goes on.
+    Turn(HeroId),
+    /// A hero walks on to this space.
+    HeroWalk(HeroId, Space),
+    /// Something has changed on the map: who sees what now (ML-ALARM-02)?
+    Lookout,
+    /// Instructions of the location whose condition has come true (ML-MAP-15).
+    Orders,
+    /// The chapter of the Interest token under a hero (ML-MAP-07).
+    Interest(HeroId),
+    /// These Waiting heroes are offered to take their turns up again (ML-WAIT-07).
+    Window(SeatSet, Moment),
+    /// These heroes can still prevent the Alarm by killing this enemy (ML-ALARM-06).
+    Prevent(FoeId, SeatSet),
+    /// The Alarm is triggered.
+    Alarm(AlarmCause),
+    /// The next Action card of the Enemy phase (ML-PATROL-03).
+    Patrol,
+    /// So many enemies are still to be chosen in Step 1 of this card (ML-PATROL-08).
+    Choose(u8, u8),
+    /// The next enemy of Step 1 walks.
+    NextErrand,
+    /// Step 2 of this card (ML-PATROL-17).
+    SecondStep(u8),
+    /// The enemy that walks takes its next step.
+    FoeWalk,
+    /// An enemy arrives at a space of the map: its card, its letter, the token's space (ML-DEPLOY-10).
+    Arrive(EnemyId, u8, Space),
+    /// A hero may come back onto the board (ML-EXIT-09).
+    ComeBack(HeroId),
+}
+
+/// What a Waiting hero can cut into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Moment {
+    /// A step or an action of somebody else.
+    Step,
+    /// The time between turns or Action cards.
+    Turn,
 }
 
 /// The stages of play, innermost on top.
@@ -92,6 +133,8 @@ pub enum Stage {
     Village,
     /// A Dungeon (ML-DUNGEON-01).
     Dungeon,
+    /// A place of the Exploration booklet (ML-EXPLORE-01).
+    Place,
 }
 
 /// The steps of the Village that something can be done in (ML-VILLAGE-02).

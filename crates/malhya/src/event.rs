@@ -5,8 +5,9 @@ use crate::check::state::Face;
 use crate::hero::state::Life;
 use crate::hero::thing::Thing;
 use crate::ids::*;
+use crate::place::event::MapEvent;
 use crate::state::End;
-use crate::travel::rest::StealthFace;
+use crate::stealth::board::StealthFace;
 use crate::travel::state::TimelineCard;
 use crate::words::{words, *};
 use mistgate_kernel::pieces::Stack;
@@ -172,6 +173,9 @@ pub enum Event {
     RuleSwitched { n: u8, on: bool },
     /// Somebody thought to have seen this number in the picture.
     NumberTried { number: u16, found: bool },
+    /// Something happened on a map.
+    #[serde(untagged)]
+    Map(MapEvent),
 }
 
 words! {

@@ -40,6 +40,12 @@ ids! {
     WeaponId(u8),
     /// A hex of the Region board.
     HexId(u8),
+    /// A location of the Exploration booklet.
+    LocationId(u8),
+    /// An Enemy card.
+    EnemyId(u8),
+    /// An enemy's miniature in the place that is played.
+    FoeId(u8),
     /// The number of a Scenario card (ML-SCENARIO-01).
     CardNumber(u8),
     /// The number of a Scenario token, 1 to 12 (ML-BOX-04).

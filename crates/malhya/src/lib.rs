@@ -5,7 +5,8 @@
 //! - [`content`]: heroes, cards, the region; [`booklet`]: the language of the booklets, and reading them
 //! - [`campaign`]: the group, setups, levels, joining and leaving, difficulty; [`hero`]: boards, things, Talents, life, aura
 //! - [`market`]: buying and selling; [`check`]: Skill checks; [`travel`]: the journey; [`dungeon`]: tiles and their rooms
-//! - `action`: Action cards; [`place`], [`stealth`], [`combat`], [`magic`], [`challenge`]: still to come
+//! - `action`: Action cards; [`place`]: maps, movement, sight; [`stealth`]: Stealth mode; [`combat`], [`magic`], [`challenge`]: still
+//!   to come
 //! - [`state`]: an adventure at one moment; [`agenda`]: what is still to be done; [`machine`]: doing it
 //! - [`ask`]: questions, legal answers, reasons; [`moves`], [`event`]: what goes in and what comes out; [`show`]: what is seen
 //! - [`look`]: what the rules ask about a state; `faults`: what must always hold; `redeal`: what eyes cannot know; `arrange`:
@@ -119,6 +120,10 @@ impl Game for Malhya {
     }
 
     fn begin(&self, setup: &Setup, seed: u64, log: &mut impl Log<Event>) -> Result<State, SetupError> {
+        let unplayed = setup.unplayed(&self.content);
+        if !unplayed.is_empty() {
+            return Err(SetupError(unplayed));
+        }
         let mut state = campaign::setup::lay_out(&self.content, setup, seed)?;
         self.machine(&mut state, log).run();
         Ok(state)
@@ -147,6 +152,7 @@ impl Game for Malhya {
         if look.may_regroup(seat) {
             moves.push(Move::Group);
         }
+        look.map_wishes(seat, moves);
     }
 
     fn options(&self, state: &State, seat: Seat, each: &mut impl FnMut(Move)) {
@@ -180,6 +186,8 @@ impl Game for Malhya {
             Move::Knapsack => machine.open_knapsack(seat),
             Move::Group => machine.open_group(),
             Move::Number(number) => machine.try_number(number),
+            Move::EndStealth => machine.end_stealth(),
+            Move::Wake(at) => machine.wake_at(seat, at),
             _ => {
                 machine.s.agenda.pop();
                 machine.answer(ask, mv);

@@ -1,15 +1,17 @@
 //! The machine: it takes steps from the agenda until somebody must decide.
 
 use crate::agenda::{Stage, Step};
-use crate::ask::{Ask, HeroAim, Question};
+use crate::ask::{Ask, FoeAim, HeroAim, Question, SpotAim};
 use crate::booklet::instruction::{Amount, Ending};
 use crate::content::Content;
 use crate::event::Event;
 use crate::hero::thing::Thing;
+use crate::ids::FoeId;
 use crate::look::Look;
 use crate::moves::Move;
 use crate::state::{End, Start, State};
 use crate::words::Rank;
+use mistgate_kernel::places::Space;
 use mistgate_kernel::{Log, SeatSet};
 
 /// The rules at work on a state.
@@ -79,6 +81,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Step::Stage(Stage::Journey) => self.journey(),
             Step::Stage(Stage::Event | Stage::Village) => {}
             Step::Stage(Stage::Dungeon) => self.explore(),
+            Step::Stage(Stage::Place) => self.place_goes_on(),
             Step::Run(frame) => self.run_instructions(frame),
             Step::ForEach(frame, left) => self.for_each(frame, left),
             Step::Leave(way) => self.leave(way),
@@ -107,6 +110,21 @@ impl<L: Log<Event>> Machine<'_, L> {
             Step::Depart(hero, farewell) => self.depart(hero, farewell),
             Step::Repeat(frame, times) => self.repeat(frame, times),
             Step::EndResult => self.end_result(),
+            Step::Turn(hero) => self.go_on_with_turn(hero),
+            Step::HeroWalk(hero, to) => self.walk_on(hero, to),
+            Step::Lookout => self.look_out(),
+            Step::Orders => self.carry_out_orders(),
+            Step::Interest(hero) => self.meet_interest(hero),
+            Step::Window(left, moment) => self.open_window(left, moment),
+            Step::Prevent(foe, left) => self.prevent(foe, left),
+            Step::Alarm(cause) => self.alarm(cause),
+            Step::Patrol => self.next_patrol(),
+            Step::Choose(card, left) => self.choose_sent(card, left),
+            Step::NextErrand => self.next_errand(),
+            Step::SecondStep(card) => self.second_step(card),
+            Step::FoeWalk => self.foe_walks(),
+            Step::Arrive(enemy, letter, at) => self.arrive(enemy, letter, at),
+            Step::ComeBack(hero) => self.offer_return(hero),
         }
     }
 
@@ -156,6 +174,21 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::Share(hero), mv) => self.shared(ask, hero, mv),
             (Question::Lockpick(_), Move::Take(Thing::Resource(lockpick))) => self.use_lockpick(lockpick.colour),
             (Question::Hero(among, HeroAim::Reader(n)), Move::Hero(hero)) => self.name_reader(hero, among, n),
+            (Question::Hero(_, HeroAim::Deploy), Move::Hero(hero)) => self.ask_group(Question::Spot(SpotAim::Deploy(hero))),
+            (Question::Hero(_, HeroAim::Act), Move::Hero(hero)) => self.begin_hero_turn(hero),
+            (Question::Spot(aim), Move::Space(spot)) => self.chosen_space(aim, self.space(spot)),
+            (Question::Foe(FoeAim::Sent(card, left)), Move::Foe(foe)) => self.send(card, left, FoeId(foe - 1)),
+            (Question::Foe(FoeAim::OnToken(card)), Move::Foe(foe)) => self.go_and_watch(card, FoeId(foe - 1)),
+            (Question::Turn(hero), mv) => self.act(hero, mv),
+            (Question::Resume(hero), Move::Resume) => self.resume(hero),
+            (Question::Resume(_), _) => {}
+            (Question::LastMoment(hero, _), mv) => self.last_moment(hero, mv),
+            (Question::Leave(hero), Move::Leave) => self.leave_board(hero),
+            (Question::Leave(_), _) => {}
+            (Question::ComeBack(hero), mv) => self.returned(hero, mv),
+            (Question::Explore, mv) => self.exploring(mv),
+            (Question::Secondary, mv) => self.secondary(mv),
+            (Question::Fight, _) => self.break_off(),
             (
                 Question::Choice(_)
                 | Question::Hero(..)
@@ -174,7 +207,9 @@ impl<L: Log<Event>> Machine<'_, L> {
                 | Question::Gift(_)
                 | Question::Keep(_)
                 | Question::Gear(_)
-                | Question::Lockpick(_),
+                | Question::Lockpick(_)
+                | Question::Spot(_)
+                | Question::Foe(_),
                 _,
             ) => unreachable!("{mv:?} is no answer to {ask:?}"),
         }
@@ -190,6 +225,20 @@ impl<L: Log<Event>> Machine<'_, L> {
             Move::Beetle => self.spend_beetle_in_check(),
             Move::Discard(..) | Move::Pay => self.offer_for_success(mv),
             other => unreachable!("{other:?} is no answer to a roll"),
+        }
+    }
+
+    /// A space was chosen.
+    fn chosen_space(&mut self, aim: SpotAim, space: Space) {
+        match aim {
+            SpotAim::Arrival(enemy, _) => self.place_foe(enemy, space),
+            SpotAim::Deploy(hero) => self.place_hero(hero, space),
+            SpotAim::Explore(hero) => self.explore_to(hero, space),
+            SpotAim::Corpse(hero, from) => self.put_down(hero, from, space),
+            SpotAim::Fallen(_, other) => self.lay_down_hero(other, space),
+            SpotAim::Way => self.chosen_way(space),
+            SpotAim::Vigil(foe, quarter) => self.put_vigil(foe, quarter, space),
+            SpotAim::Body(_, kind) => self.lay_body(space, kind),
         }
     }
 

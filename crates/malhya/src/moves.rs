@@ -1,8 +1,11 @@
 //! Moves: the answers players can give, and how they are written.
 
 use crate::booklet::parse::Names;
+use crate::content::AuraEffect;
 use crate::hero::thing::Thing;
 use crate::ids::*;
+use crate::place::spot::Spot;
+use crate::place::state::Wakes;
 use crate::words::*;
 use mistgate_kernel::clauses;
 use mistgate_kernel::language::{Language, Name, Named, Number, Reader, Writer};
@@ -121,6 +124,40 @@ clauses! {
         Pay = "pay",
         /// This number is hidden in the picture: a wish, which nobody lists.
         Number("number" [n: Number<1, 9999, u16>]),
+        /// On a map: this space.
+        Space("space" [spot: Name<Spot>]),
+        /// Walk there.
+        Walk("walk" [spot: Name<Spot>]),
+        /// Buy movement with Action points.
+        Hurry = "hurry",
+        /// Kill this enemy from the next space.
+        MeleeKill("melee" "kill" [foe: Small]),
+        /// Kill this enemy with a Ranged Weapon.
+        RangedKill("ranged" "kill" [foe: Small]),
+        /// Take up the Corpse token on this space.
+        Lift("lift" [spot: Name<Spot>]),
+        /// Take up this fallen hero.
+        Carry("carry" [hero: HeroId]),
+        /// Help this fallen hero up.
+        Revive("revive" [hero: HeroId]),
+        /// Spend an Aura token for this effect.
+        Invoke("invoke" [effect: AuraEffect]),
+        /// Wait, to step in later.
+        Wait = "wait",
+        /// Take the turn up again.
+        Resume = "resume",
+        /// Let it happen.
+        Pass = "pass",
+        /// The turn is over.
+        EndTurn = "end" "turn",
+        /// Leave the board.
+        Leave = "leave",
+        /// This enemy.
+        Foe("enemy" [foe: Small]),
+        /// End Stealth mode: a wish.
+        EndStealth = "end" "stealth",
+        /// What a Waiting hero wants to be asked for: a wish.
+        Wake("wake" [at: Wakes]),
     }
 }
 
@@ -178,6 +215,24 @@ impl Move {
             Move::Harvest(hero) => (28, hero as u32),
             Move::Craft(thing) => (29, thing.code()),
             Move::StepWithBeetle(direction) => (30, direction as u32),
+            // On a map.
+            Move::Space(spot) => (100, spot.code()),
+            Move::Walk(spot) => (101, spot.code()),
+            Move::Hurry => (102, 0),
+            Move::MeleeKill(foe) => (103, foe.into()),
+            Move::RangedKill(foe) => (104, foe.into()),
+            Move::Lift(spot) => (105, spot.code()),
+            Move::Carry(hero) => (106, hero as u32),
+            Move::Revive(hero) => (107, hero as u32),
+            Move::Invoke(effect) => (108, effect as u32),
+            Move::Wait => (109, 0),
+            Move::Resume => (110, 0),
+            Move::Pass => (111, 0),
+            Move::EndTurn => (112, 0),
+            Move::Leave => (113, 0),
+            Move::Foe(foe) => (114, foe.into()),
+            Move::EndStealth => (115, 0),
+            Move::Wake(at) => (116, at as u32),
         };
         kind << 16 | what
     }
@@ -237,6 +292,13 @@ mod tests {
         let menus = [Move::Beetle, Move::Knapsack, Move::Group, Move::Mode(GameMode::Easy), Move::Rule(2), Move::Pay, Move::Number(147)];
         let journey = [Move::Draw, Move::Campfire, Move::Token, Move::Village, Move::Inn, Move::Room, Move::Harvest(HeroId::Sulk), Move::Craft(things[3])];
         let steps = Direction::ALL.iter().flat_map(|&way| [Move::Step(way), Move::StepWithAura(way, HeroId::UiBeig), Move::StepWithBeetle(way)]);
+        let spot = |text: &str| Spot::named(text).unwrap();
+        let plain = [Move::Hurry, Move::Wait, Move::Resume, Move::Pass, Move::EndTurn, Move::Leave, Move::EndStealth, Move::Wake(Wakes::Turns)];
+        let aimed =
+            [Move::Space(spot("B4")), Move::Walk(spot("B4")), Move::Walk(spot("AA12")), Move::Lift(spot("A1")), Move::MeleeKill(3), Move::RangedKill(3)];
+        let on_map =
+            plain.into_iter().chain(aimed).chain([Move::Foe(2), Move::Carry(HeroId::Sulk), Move::Revive(HeroId::Sulk), Move::Invoke(AuraEffect::Hush)]);
+        let heroes = heroes.chain(on_map);
         let all: Vec<Move> = heroes.chain(thinged).chain(words).chain(others).chain(menus).chain(journey).chain(steps).collect();
         for &mv in &all {
             assert_eq!(Move::read(&mv.write(&names), &names), Ok(mv));

@@ -9,6 +9,8 @@ use crate::hero::state::Hero;
 use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::market::Stall;
+use crate::place::state::Site;
+use crate::stealth::board::Board;
 use crate::travel::state::Travel;
 use crate::words::{GameMode, HeroId};
 use mistgate_kernel::pieces::{CardSet, Deck, Stack};
@@ -53,6 +55,12 @@ pub struct State {
     pub check: Option<Attempt>,
     /// Stealth or Combat mode (ML-GROUP-12).
     pub mode: Option<Mode>,
+    /// The Stealth board, which stays as it is from room to room (ML-STEALTH-10).
+    #[serde(default)]
+    pub stealth: Option<Board>,
+    /// The place that is played.
+    #[serde(default)]
+    pub site: Option<Site>,
     /// Cards that lie open: drawn to choose from, or laid out by a Market.
     pub table: Stack<Thing, MOST_OPEN>,
     /// Talents drawn to choose from (ML-TALENT-05).
@@ -81,6 +89,9 @@ pub struct Terms {
     /// The adventure is broken off when so many days have passed.
     #[serde(default)]
     pub days: Option<u8>,
+    /// Can only Waiting heroes prevent an Alarm (ML-ALARM-17)?
+    #[serde(default)]
+    pub strict_spotting: bool,
 }
 
 /// Who makes the choices of a new hero (ML-SETUP).
@@ -234,7 +245,7 @@ impl State {
             chance: Chance::new(0),
             agenda: Stack::new(),
             end: None,
-            terms: Terms { adventure: BookletId(0), pace: Pace::Full, start: Start::ByHand, days: None },
+            terms: Terms { adventure: BookletId(0), pace: Pace::Full, start: Start::ByHand, days: None, strict_spotting: false },
             present: SeatSet::NONE,
             heroes: [Hero::default(); HEROES],
             group: Group::default(),
@@ -244,6 +255,8 @@ impl State {
             page: Reading::default(),
             check: None,
             mode: None,
+            stealth: None,
+            site: None,
             table: Stack::new(),
             drawn: Stack::new(),
             named: [0; 5],
@@ -278,7 +291,7 @@ mod tests {
     /// The state is copied with every search and every undo.
     #[test]
     fn a_state_is_small() {
-        assert!(size_of::<State>() <= 4096, "{}", size_of::<State>());
+        assert!(size_of::<State>() <= 6144, "{}", size_of::<State>());
         assert!(size_of::<Step>() <= 8, "{}", size_of::<Step>());
     }
 }

@@ -86,7 +86,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn eliminate_all(&mut self, spoils: Spoils, killer: Option<Hero>) {
         let slain: EnemySet = {
             let look = self.look();
-            look.foes().filter(|&enemy| look.s.enemy(enemy).wounds > 0 && look.is_slain(enemy)).collect()
+            look.foes().filter(|&enemy| look.is_slain(enemy)).collect()
         };
         if slain.is_empty() {
             return;

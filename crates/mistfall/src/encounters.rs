@@ -166,8 +166,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         let of = match (keyword, colour) {
             (Some(keyword), _) => Wanted::Keyword(keyword),
-            (None, None) if self.s.encounter.is_some() => Wanted::Encounter,
-            (None, _) => Wanted::Any,
+            (None, None) => Wanted::Encounter,
+            (None, Some(_)) => Wanted::Any,
         };
         let colour = colour.unwrap_or_else(|| self.look().deck_of(self.s.encounter));
         self.push(Step::DrawEnemies(Levy { left: n, colour, of }));

@@ -39,7 +39,6 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn hero_phase(&mut self) {
         self.s.heart.mended = false;
         if self.s.has(Module::CombinedTurn) {
-            self.s.agreed = SeatSet::NONE;
             self.push(Step::Together);
             for hero in self.s.in_play() {
                 self.ready_for_turn(hero);

@@ -31,4 +31,4 @@ pub use problem::{Problem, Problems, Report};
 pub use rewrite::Rewrites;
 pub use slugs::{Slugs, Titled};
 pub use source::{Place, Placed, Source};
-pub use words::{Cursor, Token, Word, pieces};
+pub use words::{Cursor, Token, Word, part, pieces};

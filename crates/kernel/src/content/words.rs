@@ -189,6 +189,14 @@ pub fn pieces(text: &Placed<String>) -> Vec<Placed<String>> {
         .collect()
 }
 
+/// Where a part of a text stands in the file: these bytes of its value. The whole text, if escapes have moved its letters.
+pub fn part(text: &Placed<String>, span: Range<usize>) -> Place {
+    match origin(text) {
+        Some(origin) => text.place.source.place(origin + span.start..origin + span.end),
+        None => text.place.clone(),
+    }
+}
+
 /// The words of a text that stands in no file.
 pub(crate) fn words(text: &str) -> Vec<Word<'_>> {
     let tokens = tokens(text, is_part_of_name);

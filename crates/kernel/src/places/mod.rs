@@ -27,14 +27,14 @@ crate::ids! {
 pub type Spaces = Set<Space, 8>;
 
 /// Column and row as people write them: `A1` is the first space of the first row.
-pub(crate) fn name(column: u8, row: u8) -> String {
+pub fn name(column: u8, row: u8) -> String {
     let letter = |at: u8| char::from(b'A' + at % 26);
     let first = (column >= 26).then(|| letter(column / 26 - 1));
     format!("{}{}{}", first.map_or_else(String::new, String::from), letter(column), u16::from(row) + 1)
 }
 
 /// Reads what [`name`] wrote: column and row, from 0.
-pub(crate) fn read_name(text: &str) -> Option<(u8, u8)> {
+pub fn read_name(text: &str) -> Option<(u8, u8)> {
     let digits = text.find(|letter: char| letter.is_ascii_digit())?;
     let (letters, digits) = text.split_at(digits);
     let well_formed = (1..=2).contains(&letters.len()) && letters.bytes().all(|letter| letter.is_ascii_uppercase()) && !digits.starts_with('0');

@@ -12,8 +12,9 @@ use crate::check::state::Face;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
+use crate::place::arrange::{MapPosition, own_files, own_patrols};
 use crate::state::State;
-use crate::travel::rest::StealthFace;
+use crate::stealth::board::StealthFace;
 use crate::words::*;
 use mistgate_kernel::Chance;
 use mistgate_kernel::content::{Document, Fields, Problems, Report, Source};
@@ -27,13 +28,19 @@ impl Arrange for Malhya {
         Malhya::load(files)?.bend(files, scenario)
     }
 
-    /// Booklets are added to those that are there.
-    fn bend(&self, _: &[Source], scenario: &Source) -> Result<Self, Problems> {
+    /// Booklets are added to those that are there; a map of its own takes everything anew.
+    fn bend(&self, files: &[Source], scenario: &Source) -> Result<Self, Problems> {
         let report = Report::default();
         // The adventure is the last booklet, so that it can be found.
         let own = [("events", OWN_EVENTS), ("booklet", OWN_BOOKLET)];
         let own = own.into_iter().filter_map(|(key, name)| rewritten(scenario, key, &report).map(|text| Source::new(name, text)));
-        self.with_booklets(&own.collect::<Vec<_>>())
+        let (own, maps) = (own.collect::<Vec<_>>(), own_files(scenario, &report));
+        let mut game = match maps.is_empty() {
+            true => self.with_booklets(&own)?,
+            false => Malhya::load(&files.iter().cloned().chain(own).chain(maps).collect::<Vec<_>>())?,
+        };
+        own_patrols(&mut game, scenario, &report);
+        if report.is_clean() { Ok(game) } else { Err(report.into_problems([scenario])) }
     }
 
     fn opening(&self, scenario: &Source) -> Result<Opening<Self>, Problems> {
@@ -100,9 +107,10 @@ fn read_setup(fields: Option<Fields>, own: Option<String>) -> Setup {
     let quick = fields.maybe_flag("quick").unwrap_or_default();
     let colours = fields.maybe_texts("colours").map_or(Vec::new(), |names| names.value.into_iter().map(|name| name.value).collect());
     let mode = fields.maybe_text("mode").map_or(usual.mode, |text| text.value);
+    let strict_spotting = fields.maybe_flag("strict_spotting").unwrap_or_default();
     fields.maybe_flag("prepare");
     fields.finish();
-    Setup { adventure, heroes, fast, quick, colours, mode, days: None, legacy: None }
+    Setup { adventure, heroes, fast, quick, colours, mode, strict_spotting, days: None, legacy: None }
 }
 
 /// Reading the `[given]` part of a scenario.
@@ -144,6 +152,9 @@ impl Position<'_> {
             if let Some(table) = fields.maybe_table(id.word()) {
                 self.hero(table, id, state);
             }
+        }
+        if let Some(map) = fields.maybe_table("map") {
+            MapPosition { game: self.game, report: self.report }.patch(map, state);
         }
         fields.finish();
     }

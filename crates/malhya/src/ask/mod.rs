@@ -1,15 +1,17 @@
 //! Questions: what is asked of whom, which answers are legal, and why others are not.
 //!
 //! - here: the questions
-//! - `options`: the legal answers; this enumeration is the definition of legality
+//! - `options`, `on_map`: the legal answers; this enumeration is the definition of legality
 //! - `why`, `why_things`: reasons
 
+mod on_map;
 mod options;
 pub(crate) mod why;
 mod why_things;
 
 use crate::agenda::{Frame, VillageStep, Way};
 use crate::booklet::instruction::Gear;
+use crate::content::perk::KillKind;
 use crate::hero::lose::Loss;
 use crate::hero::talent::Draw;
 use crate::hero::tend::Leisure;
@@ -18,6 +20,7 @@ use crate::ids::*;
 use crate::travel::harvest::Effort;
 use crate::words::{Gem, HeroId};
 use mistgate_kernel::SeatSet;
+use mistgate_kernel::places::Space;
 use serde::{Deserialize, Serialize};
 
 /// A question, and who may answer it: what is asked of the group is answered once, by anybody (ML-GROUP-04).
@@ -102,6 +105,56 @@ pub enum Question {
     Share(HeroId),
     /// Which Lockpick or Key a hero uses (ML-LOCK-03).
     Lockpick(HeroId),
+    /// Which space of the map, and what for.
+    Spot(SpotAim),
+    /// Which enemy, of those that are equally meant.
+    Foe(FoeAim),
+    /// What a hero does on the turn, in Stealth mode (ML-STEALTH-20).
+    Turn(HeroId),
+    /// Does a Waiting hero take the turn up again (ML-WAIT-06)?
+    Resume(HeroId),
+    /// Does a hero kill this enemy, to prevent the Alarm (ML-ALARM-06)?
+    LastMoment(HeroId, FoeId),
+    /// Does a hero leave the board here (ML-EXIT-08)?
+    Leave(HeroId),
+    /// Does a hero come back onto the board (ML-EXIT-09)?
+    ComeBack(HeroId),
+    /// What the group does in a room without enemies (ML-EXIT-13).
+    Explore,
+    /// Which Waiting hero acts in the Secondary phase (ML-STEALTH-28).
+    Secondary,
+    /// The fight, whose rules are still to come.
+    Fight,
+}
+
+/// What a space is chosen for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SpotAim {
+    /// For an enemy of this type that arrives at this space (ML-DEPLOY-10).
+    Arrival(EnemyId, Space),
+    /// For a hero who is deployed (ML-DEPLOY-14).
+    Deploy(HeroId),
+    /// For a hero in a room without enemies (ML-EXIT-13).
+    Explore(HeroId),
+    /// For the Corpse token that this hero has taken up here (ML-CORPSE-01).
+    Corpse(HeroId, Space),
+    /// For the fallen hero whom this one has taken up (ML-FALLEN-02).
+    Fallen(HeroId, HeroId),
+    /// The next step of the enemy that walks (ML-MOVE-25).
+    Way,
+    /// For the Vigilance token of a large enemy: its direction (ML-BASE-11).
+    Vigil(FoeId, u8),
+    /// For the Corpse token of a large enemy that stood here (ML-KILL-04).
+    Body(Space, KillKind),
+}
+
+/// What an enemy is chosen for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum FoeAim {
+    /// To be sent next by this Action card, of which so many are still to be chosen (ML-PATROL-08).
+    Sent(u8, u8),
+    /// To take Step 2 of this Action card (ML-PATROL-18).
+    OnToken(u8),
 }
 
 /// What a hero is chosen for.
@@ -127,6 +180,10 @@ pub enum HeroAim {
     TakeOver(CardNumber),
     /// To be one of so many who read the chapter (ML-BOOK-12).
     Reader(u8),
+    /// To be deployed next (ML-DEPLOY-14).
+    Deploy,
+    /// To act next (ML-STEALTH-19).
+    Act,
 }
 
 impl HeroAim {
@@ -166,6 +223,10 @@ impl Question {
             Hero(..) | Heal(..) | Kind(..) | Rank(..) | BasicWeapon(_) | Equip(..) | Surplus(_) | Lose(..) | Crystal(_) => (Asked::IfOpen, Leisure::None),
             Class(..) | Talent(_) | Improve(_) | Raise(_) | Gift(_) | Keep(_) | Gear(_) | Share(_) | Lockpick(_) => (Asked::IfOpen, Leisure::None),
             TokenOrVillage | MoveFreely | Landing | Campfire | Harvest | Harvesting(..) | Gather(_) | Craft => (Asked::IfOpen, Leisure::None),
+            // A turn is ended by hand. Potions and Objects cost no Action Point (ML-MOVE-11).
+            Turn(_) => (Asked::Always, Leisure::BetweenRolls),
+            Explore | Fight => (Asked::Always, Leisure::None),
+            Spot(_) | Foe(_) | Resume(_) | LastMoment(..) | Leave(_) | ComeBack(_) | Secondary => (Asked::IfOpen, Leisure::None),
         }
     }
 }

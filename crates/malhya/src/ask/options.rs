@@ -120,6 +120,16 @@ impl Look<'_> {
             Question::Lockpick(hero) => self.lockpicks(hero).for_each(|colour| {
                 each(Move::Take(Thing::Resource(Resource { kind: ResourceType::Lockpick, colour })));
             }),
+            Question::Spot(_)
+            | Question::Foe(_)
+            | Question::Turn(_)
+            | Question::Resume(_)
+            | Question::LastMoment(..)
+            | Question::Leave(_)
+            | Question::ComeBack(_)
+            | Question::Explore
+            | Question::Secondary
+            | Question::Fight => self.options_on_map(ask.what, each),
         }
     }
 

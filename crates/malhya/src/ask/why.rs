@@ -38,6 +38,9 @@ impl Malhya {
     /// Whether something can be done with a piece now, or why not. Pieces are heroes (`hero:sulk`), the options of a choice
     /// (`option:2`), hexes (`hex:D7`), and things (`thing:red-plant`, `thing:fire-salt`, `thing:card-44`).
     pub(crate) fn explain(&self, state: &State, seat: Seat, piece: &str) -> WhyNot {
+        if let Some((text, rule)) = self.told_sight(state, piece) {
+            return WhyNot::Because(line(text, rule));
+        }
         let name = PieceName::new(piece);
         let Some(wanted) = self.wanted(state, name) else { return WhyNot::NoSuchPiece };
         let ask = match self.asked_or_why(state, seat) {

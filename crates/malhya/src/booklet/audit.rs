@@ -323,14 +323,17 @@ pub(crate) fn says(c: &Content, block: Block, what: &impl Fn(&Instruction) -> bo
     found
 }
 
-/// What a booklet says that is read but not carried out yet, each once.
+/// What an adventure can meet that is read but not carried out yet, each once: in its booklet, in the Event booklet, on cards.
 pub fn unplayed(c: &Content, booklet: BookletId) -> Vec<String> {
     let report = Report::default();
     let walk = Walk { c, report: &report, booklet };
     let printer = Printer { names: &c.names, program: &c.library.program };
     let mut found = BTreeSet::new();
-    let blocks = c.library.chapters.iter().filter(|chapter| chapter.booklet == booklet).map(|chapter| chapter.block);
-    for block in blocks.chain([c.library.booklets[booklet.index()].setup]) {
+    let events = c.library.of_kind(Kind::Events);
+    let met = |chapter: &&Chapter| chapter.booklet == booklet || Some(chapter.booklet) == events;
+    let blocks = c.library.chapters.iter().filter(met).map(|chapter| chapter.block);
+    let cards = c.objects.iter().map(|card| card.usage).chain(c.actions.iter().map(|card| card.search));
+    for block in blocks.chain(cards).chain([c.library.booklets[booklet.index()].setup]) {
         walk.deep(block, &mut |at, instruction| {
             if !is_played(c, instruction) {
                 let alone = Block { start: at as u16, len: 1 };
@@ -344,7 +347,11 @@ pub fn unplayed(c: &Content, booklet: BookletId) -> Vec<String> {
 fn is_played(c: &Content, instruction: &Instruction) -> bool {
     let program = &c.library.program;
     match instruction {
-        Instruction::Scene(deed) => matches!(deed, SceneDeed::Stealth(_) | SceneDeed::LeaveStealth | SceneDeed::Combat),
+        Instruction::Scene(SceneDeed::SetOutChallenge(_)) => false,
+        // A place with enemies may end in a fight, whose rules are still to come.
+        Instruction::Scene(SceneDeed::SetOutPlace(number, _)) => c.location_numbered(*number).is_some_and(|id| c.location(id).tables.is_empty()),
+        Instruction::Scene(SceneDeed::Deploy(..)) => false,
+        Instruction::Scene(_) => true,
         Instruction::Check(id) => program.checks[id.index()].stealth_dice == 0,
         Instruction::Do(_, deed) => *deed != Deed::GainSpell,
         Instruction::Nothing

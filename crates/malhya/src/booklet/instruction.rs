@@ -1,7 +1,10 @@
 //! Instructions: what a chapter makes the group do, as data.
 
 use super::condition::Condition;
+use crate::content::Landing;
 use crate::ids::*;
+use crate::place::location::{Access, Heading, Mark};
+use crate::place::spot::Spot;
 use crate::words::*;
 
 /// A stretch of the program: the instructions of a chapter, an option, a result.
@@ -378,6 +381,33 @@ pub enum SceneDeed {
     Alarm,
     /// In Stealth mode, so many additional white Stealth dice (ML-CHECK-75).
     StealthDice(u8),
+    /// The hero in question may leave the board here (ML-EXIT-08).
+    MayLeave,
+    /// The group leaves the place (ML-EXIT-12).
+    LeavePlace,
+    /// A door is opened or closed (ML-MAP-21).
+    Door(Spot, Heading, DoorState),
+    /// Enemies arrive at an Invocation token: up to four insignia, 0 for none (ML-DEPLOY-10).
+    Deploy([u8; 4], Mark),
+    /// A Noise token is put on a space (ML-NOISE-01).
+    PutNoise(Spot),
+    /// An Interest token is put on a space, with its chapter (ML-MAP-19).
+    PutInterest(Spot, Option<Landing>),
+    /// An Interest token is discarded (ML-MAP-19).
+    DiscardInterest(Spot),
+    /// An Invocation token is discarded (ML-MAP-19).
+    DiscardInvocation(Mark),
+    /// Access tokens of a kind are discarded.
+    DiscardAccess(Access),
+}
+
+/// What becomes of a door.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DoorState {
+    /// Open, or broken (ML-MAP-21).
+    Open,
+    /// Closed.
+    Closed,
 }
 
 /// The difficulties of Stealth mode.

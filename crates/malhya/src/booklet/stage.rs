@@ -96,6 +96,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         let found = self.look().hidden_chapter(number);
         self.log.note(Event::NumberTried { number, found: found.is_some() });
         if let Some(id) = found {
+            if self.s.market.is_some() {
+                self.leave_market();
+            }
             self.drop_chapter();
             self.push(Step::Leave(Way::Chapter(id)));
         }
@@ -109,11 +112,15 @@ impl<L: Log<Event>> Machine<'_, L> {
         if self.s.agenda.top() == Some(&Step::Stage(Stage::Event)) {
             self.s.agenda.pop();
         }
+        self.ring_if_due(); // ML-THREAT-10: what was read is finished.
     }
 
     /// Nothing is read any more: the chapter or Event is over (ML-LIFE-14).
     pub(crate) fn put_aside(&mut self) {
-        self.come_round();
+        // On a map whoever lies there lies there (ML-FALLEN-01).
+        if self.s.site.is_none() {
+            self.come_round();
+        }
         self.s.page.chapter = None;
         self.s.page.hero = None;
     }
@@ -139,6 +146,8 @@ pub enum Phase {
     Booklet,
     /// The journey, with all Events on it.
     Travel,
+    /// A place of the Exploration booklet, with all that is read in it.
+    Exploration,
 }
 
 impl Look<'_> {
@@ -147,6 +156,8 @@ impl Look<'_> {
         let stages = self.s.agenda.as_slice().iter().rev().filter_map(|step| if let Step::Stage(stage) = step { Some(*stage) } else { None });
         let on_the_road = self.s.agenda.as_slice().contains(&Step::Stage(Stage::Journey));
         match stages.into_iter().next() {
+            Some(Stage::Place) => Phase::Exploration,
+            Some(Stage::Event) if self.s.site.is_some() => Phase::Exploration,
             Some(Stage::Event | Stage::Village) if on_the_road => Phase::Travel,
             Some(Stage::Journey) if self.s.page.chapter.is_none() => Phase::Travel,
             Some(Stage::Adventure | Stage::Journey | Stage::Event | Stage::Village | Stage::Dungeon) | None => Phase::Booklet,
@@ -177,7 +188,7 @@ impl Look<'_> {
     pub fn may_try_number(self, seat: Seat) -> bool {
         let chapter = self.s.page.chapter.map(|id| &self.c.library.chapters[id.index()]);
         let pictured = chapter.is_some_and(|chapter| chapter.picture.is_some() && self.c.library.is_playable(chapter.booklet));
-        let reading = self.asked().is_some_and(|ask| matches!(ask.what, Question::TurnPage(_) | Question::Choice(_)));
+        let reading = self.asked().is_some_and(|ask| matches!(ask.what, Question::TurnPage(_) | Question::Choice(_) | Question::Market));
         pictured && reading && self.readers().contains(seat)
     }
 

@@ -17,8 +17,9 @@ impl Reader<'_> {
             let gem = fields.one_of("gem", Gem::WORDS).map(|at| Gem::ALL[at.value]);
             let direction = fields.one_of("direction", Direction::WORDS).map(|at| Direction::ALL[at.value]);
             let search = self.instructions(&mut fields, "search");
+            let patrol = Patrol::read(&texts(&mut fields, "patrol"), self.report);
             fields.finish();
-            cards.extend(gem.zip(direction).map(|(gem, direction)| ActionCard { gem, direction, search }));
+            cards.extend(gem.zip(direction).map(|(gem, direction)| ActionCard { gem, direction, search, patrol }));
         }
         file.finish();
         cards

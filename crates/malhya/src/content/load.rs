@@ -22,6 +22,10 @@ mistgate_kernel::files!(
     "wheel.toml",
     "region.toml",
     "scenario.toml",
+    "modes.toml",
+    "enemies.toml",
+    "spells.toml",
+    "tiles.toml",
     "booklets/spoon-bell.md",
     "booklets/events.md",
     "booklets/events_forest.md",
@@ -33,9 +37,12 @@ mistgate_kernel::files!(
     "booklets/three-mules.md",
 );
 
-/// Tables; every other file is a booklet.
-const TABLES: [&str; 9] =
+/// Tables that every content has; every other file is one of [`FURTHER`] or a booklet.
+pub const TABLES: [&str; 9] =
     ["heroes.toml", "talents.toml", "objects.toml", "weapons.toml", "action.toml", "travel.toml", "wheel.toml", "region.toml", "scenario.toml"];
+
+/// Tables that came later: content of earlier programs does not have them. Each may go on in files such as `places_coast.toml`.
+const FURTHER: [&str; 5] = ["modes", "enemies", "spells", "tiles", "places"];
 
 /// Loads the content from its files, or says everything that is wrong with them. Any number of booklets may come along.
 pub fn load(files: &[Source]) -> Result<Content, Problems> {
@@ -70,10 +77,19 @@ fn read(files: &[Source], report: &Report) -> Option<Content> {
     let (travel_cards, event_cards, rest, tiles) = reader.travel(travel);
     let (wheel, recipes) = reader.wheel(wheel);
     let scenario_cards = reader.scenario_cards(scenario);
+    let further: Vec<Source> = FURTHER.iter().flat_map(|kind| files.iter().filter(|file| is_of(file, kind))).cloned().collect();
+    let documents: Vec<(&Source, Document)> = further.iter().map(|source| (source, Document::parse(source, report))).collect();
+    let of = |kind: &'static str| documents.iter().filter(move |(source, _)| is_of(source, kind)).map(|(_, document)| document.fields(report));
+    let modes = of("modes").map(|file| reader.modes(file)).last().unwrap_or_default();
+    let enemies: Vec<_> = of("enemies").flat_map(|file| reader.enemies(file)).collect();
+    let spells = of("spells").flat_map(|file| reader.spells(file)).collect();
+    let location_tiles: Vec<_> = of("tiles").flat_map(|file| reader.tiles(file)).collect();
+    let mut locations = Vec::new();
+    of("places").for_each(|file| reader.locations(file, &location_tiles, &enemies, &mut locations));
     let Reader { names, program, .. } = reader;
     let library = Library::read(&booklets, program, &names, report);
     let former = former::version(&tables, &booklets);
-    let version = version(&tables, &library, &names);
+    let version = version(&[tables, further.clone()].concat(), &library, &names);
     let content = Content {
         version,
         former,
@@ -91,6 +107,11 @@ fn read(files: &[Source], report: &Report) -> Option<Content> {
         wheel,
         region,
         scenario_cards,
+        location_tiles,
+        locations,
+        enemies,
+        modes,
+        spells,
         library,
         names,
     };
@@ -104,9 +125,19 @@ fn is_booklet(file: &Source) -> bool {
     file.name().ends_with(".md")
 }
 
+/// Is it `places.toml`, or `places_` and something?
+fn is_of(file: &Source, kind: &str) -> bool {
+    let rest = file.name().strip_prefix(kind).and_then(|rest| rest.strip_suffix(".toml"));
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('_'))
+}
+
+fn is_further(file: &Source) -> bool {
+    FURTHER.iter().any(|kind| is_of(file, kind))
+}
+
 /// Reports files that are none of ours.
 fn strangers(files: &[Source], report: &Report) {
-    for file in files.iter().filter(|file| !is_booklet(file) && !TABLES.contains(&file.name())) {
+    for file in files.iter().filter(|file| !is_booklet(file) && !is_further(file) && !TABLES.contains(&file.name())) {
         let hint = near(file.name(), TABLES).map_or(String::new(), |meant| format!("; did you mean `{meant}`?"));
         let problem = Problem::new(file.place(0..0), format!("not a file of Malhya{hint}"));
         report.add(problem.with_help(format!("expected booklets (`.md`), {}", listed(TABLES))));
@@ -139,7 +170,7 @@ fn version(tables: &[Source], library: &Library, names: &Names) -> String {
 }
 
 /// Keys of tables that no rule reads.
-const PROSE: &[&str] = &["flavour", "text", "emblem"];
+const PROSE: &[&str] = &["flavour", "text", "emblem", "intro"];
 
 /// A choice without the author's words.
 fn without_words(choice: &Choice) -> Choice {

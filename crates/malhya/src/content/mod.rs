@@ -2,29 +2,39 @@
 //!
 //! - [`mod@load`]: which files there are, and their version; `former`: its name in earlier programs
 //! - `heroes`, `equipment`, `cards`, `region`: a reader each
+//! - `places`, `enemies`, `spells`, [`modes`]: what is met on a map, and the numbers of Stealth and Combat mode
 //! - [`perk`]: what a card does as long as it lies there; [`cure`]: what heals a State; [`mode`]: the Game Mode card
 
 mod cards;
 pub mod cure;
+mod enemies;
 mod equipment;
 mod former;
 mod heroes;
 pub mod load;
 pub mod mode;
+pub mod modes;
 pub mod perk;
+mod places;
 mod read;
 mod region;
+mod spells;
 
 use crate::booklet::condition::Mode;
 use crate::booklet::instruction::Block;
 use crate::booklet::library::Library;
 use crate::booklet::parse::Names;
 use crate::ids::*;
+use crate::place::location::Location;
+use crate::place::tile::Tile;
+use crate::stealth::errand::Patrol;
 use crate::words::{words, *};
 use mistgate_kernel::content::Place;
 use perk::Perk;
 
-pub use load::{FILES, load};
+pub use crate::combat::card::EnemyCard;
+pub use crate::magic::card::SpellCard;
+pub use load::{FILES, TABLES, load};
 
 /// Everything that does not change during a play.
 #[derive(Clone, Debug)]
@@ -61,6 +71,16 @@ pub struct Content {
     pub region: Region,
     /// Scenario cards, in the order of their numbers.
     pub scenario_cards: Vec<ScenarioCard>,
+    /// Location tiles.
+    pub location_tiles: Vec<Tile>,
+    /// The locations of the Exploration booklet.
+    pub locations: Vec<Location>,
+    /// Enemy cards.
+    pub enemies: Vec<EnemyCard>,
+    /// The Stealth board, dice, Upgrade tokens.
+    pub modes: modes::Modes,
+    /// Spell cards, in the order of their numbers.
+    pub spells: Vec<SpellCard>,
     /// The booklets.
     pub library: Library,
     /// The names that instructions use.
@@ -254,6 +274,8 @@ pub struct ActionCard {
     pub direction: Direction,
     /// What a search finds.
     pub search: Block,
+    /// What the enemies do in Stealth mode (ML-PATROL-06).
+    pub patrol: Patrol,
 }
 
 /// A Day or Night card (ML-EVENT-02).
@@ -389,7 +411,8 @@ pub struct City {
 }
 
 /// A chapter number on the board: the shape names the booklet (ML-BOOK-28).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Landing {
     /// A diamond.
     Adventure(u16),
@@ -490,6 +513,21 @@ impl Content {
     /// A Dungeon tile, if there is one with this number.
     pub fn tile(&self, number: u8) -> Option<&DungeonTile> {
         self.tiles.iter().find(|tile| tile.number == number)
+    }
+
+    /// An Enemy card.
+    pub fn enemy(&self, id: EnemyId) -> &EnemyCard {
+        &self.enemies[id.index()]
+    }
+
+    /// A location.
+    pub fn location(&self, id: LocationId) -> &Location {
+        &self.locations[id.index()]
+    }
+
+    /// The location with this number in the Exploration booklet.
+    pub fn location_numbered(&self, number: u16) -> Option<LocationId> {
+        self.locations.iter().position(|location| location.number == number).map(|at| LocationId(at as u8))
     }
 
     /// A Scenario card, if there is one with this number.

@@ -1,6 +1,6 @@
 //! Perks: what a card does as long as it lies there. A perk is a few words: `power 1`, `potion spaces 2`.
 
-use crate::words::*;
+use crate::words::{words, *};
 use mistgate_kernel::clauses;
 use mistgate_kernel::content::{Placed, Report, listed};
 use mistgate_kernel::language::{Language, Number, Part, Reader, Writer};
@@ -56,6 +56,28 @@ clauses! {
         HealsLess("heals less" [n: Few]),
         /// Of a State: spent Aura tokens stay spent.
         AuraSleeps = "aura sleeps",
+        /// Of a Weapon in hand: such Kills cannot be made (ML-KILL-11).
+        NoKill("no" [kind: KillKind] "kill"),
+        /// Of a Weapon in hand that is no Ranged Weapon: Ranged Kills can be made.
+        AllowsRangedKill = "allows ranged kill",
+        /// Such Kills cost so many Action points less (ML-KILL-11, ML-KILL-13).
+        KillLess([kind: KillKind] "kill" [n: Few] "less"),
+        /// Such Kills cost so many Action points more.
+        KillMore([kind: KillKind] "kill" [n: Few] "more"),
+        /// For 1 more Action point a Ranged Kill goes through what hinders (ML-KILL-13).
+        ShootsThrough = "shoots through cover",
+        /// A Corpse token may be put down so many spaces away (ML-CORPSE-10).
+        CarriesCorpses("carries corpses" [n: Few]),
+    }
+}
+
+words! {
+    /// The Kills of Stealth mode (ML-STEALTH-20).
+    KillKind {
+        /// With a Ranged Weapon.
+        Ranged = "ranged",
+        /// From the next space.
+        Melee = "melee",
     }
 }
 
@@ -110,7 +132,16 @@ mod tests {
     fn a_perk_is_printed_as_it_is_read() {
         let report = Report::default();
         let counted = ["power 2", "potion spaces 1", "lockpick purple 3", "ignore heavy 1", "weaker strength 1", "heals less 1"];
-        for text in counted.into_iter().chain(["craft arrows", "exchange plants", "bad weather for aura", "aura sleeps"]) {
+        for text in counted.into_iter().chain([
+            "craft arrows",
+            "exchange plants",
+            "bad weather for aura",
+            "aura sleeps",
+            "no melee kill",
+            "ranged kill 1 less",
+            "shoots through cover",
+            "carries corpses 2",
+        ]) {
             let source = Source::new("perk", text);
             let perk = Perk::read(&Placed::new(text.to_owned(), source.place(0..text.len())), &report);
             assert_eq!(perk.map(Perk::words).as_deref(), Some(text));

@@ -3,7 +3,7 @@
 use super::state::Dungeon;
 use crate::agenda::{Stage, Step, Way};
 use crate::booklet::condition::Mode;
-use crate::booklet::instruction::{Amount, SceneDeed};
+use crate::booklet::instruction::Amount;
 use crate::booklet::library::Entry;
 use crate::content::{DungeonTile, Landing};
 use crate::event::Event;
@@ -114,30 +114,5 @@ impl<L: Log<Event>> Machine<'_, L> {
         if let Some(id) = opened {
             self.read_apart(id);
         }
-    }
-
-    /// The mode of the group, as far as Dungeons ask for it; places and their rules are still to come.
-    pub(crate) fn scene_deed(&mut self, deed: SceneDeed) {
-        match deed {
-            SceneDeed::Stealth(_) => {
-                self.shuffle_actions(); // ML-ACTION-04
-                self.go_into(Some(Mode::Stealth));
-            }
-            SceneDeed::LeaveStealth if self.s.mode == Some(Mode::Stealth) => self.go_into(None),
-            SceneDeed::LeaveStealth => {}
-            SceneDeed::Combat => self.go_into(Some(Mode::Combat)),
-            // A booklet with these is not begun yet: see `audit::unplayed`.
-            SceneDeed::SetOutPlace(..)
-            | SceneDeed::SetOutChallenge(_)
-            | SceneDeed::RaiseThreat(_)
-            | SceneDeed::LowerThreat(_)
-            | SceneDeed::Alarm
-            | SceneDeed::StealthDice(_) => {}
-        }
-    }
-
-    fn go_into(&mut self, mode: Option<Mode>) {
-        self.s.mode = mode;
-        self.log.note(Event::ModeChanged { mode });
     }
 }

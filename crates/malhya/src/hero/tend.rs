@@ -207,7 +207,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// The Weapons change places; Armor stays on (ML-WEAPON-06, ML-ARMOUR-11).
-    fn wield(&mut self, hero: HeroId, thing: Thing) {
+    pub(crate) fn wield(&mut self, hero: HeroId, thing: Thing) {
         let Thing::Weapon(id) = thing else { return };
         let state = self.s.hero_mut(hero);
         state.remove(thing);

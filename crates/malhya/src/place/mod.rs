@@ -1,1 +1,25 @@
-//! Places: location maps, deployment, movement, sight, interest, instructions, surplus, leaving. Still to come.
+//! Places: location maps, deployment, movement, sight, interest, instructions, surplus, leaving.
+//!
+//! - [`spot`]: spaces by name; [`tile`]: tiles as drawings; [`location`]: a location of the Exploration booklet; [`when`]: when its
+//!   Instructions are carried out
+//! - [`state`]: the place that is played; [`figures`]: who stands where; [`walk`]: what steps cost; [`route`]: the way enemies take;
+//!   [`sight`]: lines of sight
+//! - `set_out`: deploying; `play`: what comes next; `stride`: a hero walks; `scene`: what booklets say; [`event`]: what happens; [`draw`]: the map as text;
+//!   `arrange`: positions for scenarios
+
+pub(crate) mod arrange;
+pub mod draw;
+pub mod event;
+pub mod figures;
+pub mod location;
+mod play;
+pub mod route;
+mod scene;
+mod set_out;
+pub mod sight;
+pub mod spot;
+pub mod state;
+mod stride;
+pub mod tile;
+pub mod walk;
+pub mod when;

@@ -112,6 +112,23 @@ impl Malhya {
             | Move::Room
             | Move::Harvest(_)
             | Move::Craft(_) => self.travel_label(state, asked, mv),
+            Move::Space(_)
+            | Move::Walk(_)
+            | Move::Hurry
+            | Move::MeleeKill(_)
+            | Move::RangedKill(_)
+            | Move::Lift(_)
+            | Move::Carry(_)
+            | Move::Revive(_)
+            | Move::Invoke(_)
+            | Move::Wait
+            | Move::Resume
+            | Move::Pass
+            | Move::EndTurn
+            | Move::Leave
+            | Move::Foe(_)
+            | Move::EndStealth
+            | Move::Wake(_) => self.map_label(state, asked, mv),
         }
     }
 

@@ -147,6 +147,21 @@ impl Malhya {
             Question::Share(hero) => line(format!("{} leaves: who takes what?", capital(hero.name())), "ML-JOIN-07"),
             Question::Lockpick(hero) => line(format!("What does {} pick the lock with?", hero.name()), "ML-LOCK-03"),
             Question::Hero(_, HeroAim::Reader(n)) => line(format!("This page is for {n} of you only. Who reads it?"), "ML-BOOK-12"),
+            Question::Hero(_, HeroAim::Deploy) => line("Who is placed next?", "ML-DEPLOY-14"),
+            Question::Hero(_, HeroAim::Act) => line("Who acts next?", "ML-STEALTH-19"),
+            Question::Spot(_)
+            | Question::Foe(_)
+            | Question::Turn(_)
+            | Question::Resume(_)
+            | Question::LastMoment(..)
+            | Question::Leave(_)
+            | Question::ComeBack(_)
+            | Question::Explore
+            | Question::Secondary
+            | Question::Fight => {
+                let (text, rule) = self.map_question(state, ask.what);
+                line(text, rule)
+            }
         }
     }
 
@@ -209,6 +224,23 @@ fn pieces(mv: Move, names: &Names) -> Vec<String> {
         Move::ReadOn | Move::Roll | Move::Stop | Move::Aura | Move::Heal(_) | Move::Done => Vec::new(),
         Move::Class(_) | Move::Raise(_) | Move::Crystal(_) | Move::Exchange(_) | Move::Beetle => Vec::new(),
         Move::Knapsack | Move::Group | Move::Mode(_) | Move::Rule(_) | Move::Pay | Move::Number(_) => Vec::new(),
+        Move::Space(_)
+        | Move::Walk(_)
+        | Move::Hurry
+        | Move::MeleeKill(_)
+        | Move::RangedKill(_)
+        | Move::Lift(_)
+        | Move::Carry(_)
+        | Move::Revive(_)
+        | Move::Invoke(_)
+        | Move::Wait
+        | Move::Resume
+        | Move::Pass
+        | Move::EndTurn
+        | Move::Leave
+        | Move::Foe(_)
+        | Move::EndStealth
+        | Move::Wake(_) => super::on_map::map_pieces(mv),
         Move::Draw | Move::Step(_) | Move::StepWithBeetle(_) | Move::Campfire | Move::Token | Move::Village | Move::Inn | Move::Room => Vec::new(),
     }
 }

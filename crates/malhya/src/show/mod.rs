@@ -1,8 +1,11 @@
-//! What players see: [`view`] as data, [`attempt`] the check in it; `choices` and `tell` in words.
+//! What players see: [`view`] as data, [`attempt`] the check in it, [`place`] the map; `choices`, `tell`, `journey` and `on_map` in
+//! words.
 
 pub mod attempt;
 mod belongings;
 mod choices;
 mod journey;
+mod on_map;
+pub mod place;
 mod tell;
 pub mod view;

@@ -102,6 +102,7 @@ impl Malhya {
             | Event::RuleSwitched { .. }
             | Event::MarketOpened
             | Event::MarketClosed => self.told_of_things(event),
+            Event::Map(ref event) => self.told_on_map(event),
         };
         Line::new(text, Rule(rule))
     }

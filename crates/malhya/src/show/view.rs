@@ -2,6 +2,7 @@
 
 use super::attempt::{CheckView, check};
 use super::journey::effects;
+use super::place::{PlaceView, StealthView};
 use crate::Malhya;
 use crate::booklet::condition::Mode;
 use crate::booklet::library::{Kind, Passage, Readers};
@@ -39,6 +40,12 @@ pub struct View<'a> {
     pub phase: Phase,
     /// Stealth or Combat mode.
     pub mode: Option<Mode>,
+    /// The Stealth board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stealth: Option<StealthView>,
+    /// The place that is played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<PlaceView<'a>>,
     /// The Market the group is at.
     pub market: Option<MarketView>,
     /// How many cards the decks hold.
@@ -208,6 +215,8 @@ impl<'a> View<'a> {
             dungeon: dungeon(game, state),
             phase: game.look(state).phase(),
             mode: state.mode,
+            stealth: super::place::stealth(game, state),
+            place: super::place::place(game, state),
             market: market(game, state),
             decks: decks(state),
             end: state.end,

@@ -5,43 +5,22 @@ use crate::agenda::Step;
 use crate::ask::Question;
 use crate::booklet::instruction::Amount;
 use crate::content::cure::Where;
+use crate::content::modes::SIDES;
 use crate::event::{Event, MOST_REST_DICE};
 use crate::machine::Machine;
-use crate::words::{HeroId, Period, words};
+use crate::stealth::board::{Shade, StealthFace};
+use crate::words::{HeroId, Period};
 use mistgate_kernel::Log;
 use mistgate_kernel::pieces::Stack;
-
-words! {
-    /// The sides of a white Stealth die (ML-THREAT-05).
-    #[derive(Default)]
-    StealthFace {
-        /// Nothing.
-        #[default]
-        Quiet = "quiet",
-        /// A Threat symbol.
-        Sign = "sign",
-        /// Two Threat symbols.
-        TwoSigns = "two signs",
-        /// The Special side.
-        Eye = "eye",
-    }
-}
-
-/// The six sides of a white Stealth die: two thirds of a symbol on average, and one side in six is special.
-pub const WHITE_DIE: [StealthFace; 6] = [StealthFace::Quiet, StealthFace::Quiet, StealthFace::Sign, StealthFace::Sign, StealthFace::TwoSigns, StealthFace::Eye];
 
 /// What a Special side is worth at a Campfire by night (ML-REST-07).
 const EYE_BY_NIGHT: u8 = 3;
 
-impl StealthFace {
-    /// The Threat symbols it counts for at a Campfire.
-    fn rest(self, period: Period) -> u8 {
-        match (self, period) {
-            (StealthFace::Quiet, _) | (StealthFace::Eye, Period::Day) => 0,
-            (StealthFace::Sign, _) => 1,
-            (StealthFace::TwoSigns, _) => 2,
-            (StealthFace::Eye, Period::Night) => EYE_BY_NIGHT,
-        }
+/// The Threat symbols a side counts for at a Campfire.
+fn signs(face: StealthFace, period: Period) -> u8 {
+    match (face, period) {
+        (StealthFace::Eye, Period::Night) => EYE_BY_NIGHT,
+        _ => face.signs(),
     }
 }
 
@@ -68,18 +47,18 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn warm_up(&mut self, hero: HeroId) {
         let period = self.s.travel.period();
         let mut faces = Stack::<StealthFace, MOST_REST_DICE>::new();
-        (0..self.c.rest.dice).for_each(|_| faces.push(self.white_die()));
-        let signs = faces.as_slice().iter().map(|face| face.rest(period)).sum();
+        (0..self.c.rest.dice).for_each(|_| faces.push(self.stealth_die(Shade::White)));
+        let signs = faces.as_slice().iter().map(|&face| signs(face, period)).sum();
         self.log.note(Event::WarmedUp { hero, faces, signs });
         self.reactivate_aura(hero, Amount::Just(signs));
         self.heal(hero, Amount::Just(signs));
     }
 
-    /// A white Stealth die is rolled; a scenario may have named its face.
-    fn white_die(&mut self) -> StealthFace {
+    /// A Stealth die is rolled; a scenario may have named its face.
+    pub(crate) fn stealth_die(&mut self, shade: Shade) -> StealthFace {
         match self.s.loaded.pop() {
             Some(face) => StealthFace::ALL[usize::from(face) % StealthFace::ALL.len()],
-            None => WHITE_DIE[self.s.chance.below(WHITE_DIE.len() as u32) as usize],
+            None => self.c.modes.stealth_die(shade)[self.s.chance.below(SIDES as u32) as usize],
         }
     }
 

@@ -175,29 +175,27 @@ impl<G: CliGame> TerminalTable<G> {
         self.wishes()
     }
 
-    /// What may be typed besides, whoever decides; where several seats wish the same, for each by its name.
+    /// What may be typed besides, whoever decides; with the name of the seat before it where it reads otherwise for another.
     fn wishes(&mut self) -> io::Result<()> {
         let (game, state) = (self.session.game(), self.session.state());
-        let mut wishes: Vec<(String, String, Vec<String>)> = Vec::new();
+        let mut wishes: Vec<(String, String)> = Vec::new();
         for seat in self.people() {
             let mut moves = Vec::new();
             game.wishes(state, seat, &mut moves);
             for mv in moves {
                 let (notation, label) = (game.notation(mv), game.choice(state, seat, mv).label);
-                match wishes.iter_mut().find(|wish| wish.0 == notation) {
-                    Some(wish) => wish.2.push(self.name(seat)),
-                    None => wishes.push((notation, label, vec![self.name(seat)])),
+                let known = wishes.iter().any(|wish| wish.0 == notation);
+                if !known {
+                    wishes.push((notation, label));
+                } else if wishes.iter().all(|wish| wish.1 != label) {
+                    wishes.push((format!("{} {notation}", self.name(seat)), label));
                 }
             }
         }
-        let word = |(notation, label, seats): &(String, String, Vec<String>)| match seats.as_slice() {
-            [_] | [] => format!("{notation} ({label})"),
-            [_, others @ ..] => format!("{notation} ({label}; or {})", others.iter().map(|name| format!("{name} {notation}")).collect::<Vec<_>>().join(", ")),
-        };
-        let words: Vec<String> = wishes.iter().map(word).collect();
-        if words.is_empty() {
+        if wishes.is_empty() {
             return Ok(());
         }
+        let words: Vec<String> = wishes.iter().map(|(notation, label)| format!("{notation} ({label})")).collect();
         self.rows(&Row::new(DIM, format!("Or type: {}", words.join(" · "))).fold(terminal::width(), 2))
     }
 
@@ -219,7 +217,7 @@ impl<G: CliGame> TerminalTable<G> {
         let who = if several { format!("Person {}: ", person + 1) } else { String::new() };
         let question = game.question(state, seat);
         let standing = game.standing(&game.view(state, self.eyes(seat)), Some(seat));
-        let absent = words::absent(self.session.seats(), self.session.present());
+        let absent = if game.tells_absent() { words::absent(self.session.seats(), self.session.present()) } else { String::new() };
         let passage = game.passage(state, seat);
         writeln!(self.out)?;
         self.rows(&standing.with(PLAIN, absent).fold(terminal::width(), 2))?;
@@ -523,17 +521,19 @@ fn paid_otherwise(label: &str, other: &str) -> bool {
     thing(label).is_some_and(|what| thing(other) == Some(what))
 }
 
-/// The one move in which all that was typed occurs: the verb, and a part of the name as people write it; or the one whose label begins so.
+/// The one move in which all that was typed occurs: the verb, and a part of the name as people write it. A word alone is the one that a label begins with.
 fn meant<M: Copy>(text: &str, options: &[NumberedMove<M>]) -> Option<(Seat, M)> {
     let typed = text.to_lowercase();
-    let (verb, name) = typed.split_once(char::is_whitespace).unwrap_or((&typed, ""));
-    let (name, all) = (slug(name), slug(&typed));
+    let Some((verb, name)) = typed.split_once(char::is_whitespace) else {
+        let begins = |option: &&NumberedMove<M>| option.choice.label.to_lowercase().split(' ').next() == Some(&typed);
+        return only(options.iter().filter(begins));
+    };
+    let name = slug(name);
     let fits = |option: &&NumberedMove<M>| {
         let (first, rest) = option.choice.play.split_once(' ').unwrap_or((&option.choice.play, ""));
         !name.is_empty() && first == verb && (slug(rest).contains(&name) || slug(&option.choice.label).contains(&name))
     };
-    let begins = |option: &&NumberedMove<M>| !all.is_empty() && format!("{}-", slug(&option.choice.label)).starts_with(&format!("{all}-"));
-    only(options.iter().filter(fits)).or_else(|| only(options.iter().filter(begins)))
+    only(options.iter().filter(fits))
 }
 
 fn only<'a, M: Copy + 'a>(mut found: impl Iterator<Item = &'a NumberedMove<M>>) -> Option<(Seat, M)> {

@@ -1,12 +1,13 @@
 //! Words into data: items become instructions.
 //!
 //! - here: items, lines, conditions in order, choices
-//! - `verbs`: who does what; `land`: travel and places; `checks`: Skill checks
+//! - `verbs`: who does what; `land`: travel; `map`: what changes a place; `checks`: Skill checks
 //! - `conditions`; `nouns`: numbers, resources, equipment, lists
 
 mod checks;
 mod conditions;
 mod land;
+mod map;
 mod nouns;
 mod verbs;
 
@@ -125,6 +126,8 @@ const VERBS: &[&str] = &[
     "remove",
     "return",
     "cancel",
+    "open",
+    "deploy",
 ];
 
 impl<'a> Parser<'a> {

@@ -17,6 +17,9 @@ impl Parser<'_> {
         if let Some(instruction) = self.land(words) {
             return instruction.map(Instruction::Land);
         }
+        if let Some(instruction) = super::map::map_deed(words) {
+            return instruction.map(Instruction::Scene);
+        }
         if let Some(instruction) = scene(words) {
             return instruction.map(Instruction::Scene);
         }
@@ -41,6 +44,7 @@ impl Parser<'_> {
     fn way(&mut self, words: &mut Cursor) -> Option<Option<Instruction>> {
         let found = match (words.peek(), words.ahead(1), words.ahead(2)) {
             (Word::Name("go"), Word::Name("on"), _) => (2, Instruction::Go(Goal::Next)),
+            (Word::Name("close"), Word::Name("the"), Word::Name("door")) => return None,
             (Word::Name("close"), ..) => (1, Instruction::Close),
             (Word::Name("travel"), ..) => (1, Instruction::Travel),
             (Word::Name("nothing"), ..) => (1, Instruction::Nothing),

@@ -3,7 +3,9 @@
 use super::asked::{hex, who_clause};
 use crate::booklet::instruction::*;
 use crate::booklet::parse::Names;
+use crate::content::Landing;
 use crate::ids::*;
+use crate::place::location::Mark;
 use crate::words::*;
 
 pub(super) fn goal(goal: Goal) -> String {
@@ -104,7 +106,27 @@ pub(super) fn scene(deed: SceneDeed) -> String {
         SceneDeed::LowerThreat(n) => format!("lower the threat by {n}"),
         SceneDeed::Alarm => "alarm".to_owned(),
         SceneDeed::StealthDice(n) => format!("in stealth: {n} white {}", if n == 1 { "die" } else { "dice" }),
+        SceneDeed::MayLeave => "the hero may leave".to_owned(),
+        SceneDeed::LeavePlace => "leave the place".to_owned(),
+        SceneDeed::Door(at, heading, DoorState::Open) => format!("open the door {at} {}", heading.word()),
+        SceneDeed::Door(at, heading, DoorState::Closed) => format!("close the door {at} {}", heading.word()),
+        SceneDeed::Deploy(insignia, at) => {
+            let who: Vec<String> = insignia.iter().filter(|n| **n > 0).map(|n| format!("{n:02}")).collect();
+            format!("deploy {} at {}", who.join(" "), mark(at))
+        }
+        SceneDeed::PutNoise(at) => format!("put a noise token on {at}"),
+        SceneDeed::PutInterest(at, None) => format!("put an interest token on {at}"),
+        SceneDeed::PutInterest(at, Some(Landing::Adventure(n))) => format!("put an interest token on {at} adventure {n}"),
+        SceneDeed::PutInterest(at, Some(Landing::Event(n))) => format!("put an interest token on {at} event {n}"),
+        SceneDeed::DiscardInterest(at) => format!("discard the interest token on {at}"),
+        SceneDeed::DiscardInvocation(at) => format!("discard the {} token", mark(at)),
+        SceneDeed::DiscardAccess(access) => format!("discard the {} token", access.word()),
     }
+}
+
+/// `green`, `blue 2`.
+fn mark(mark: Mark) -> String {
+    if mark.number == 0 { mark.colour.word().to_owned() } else { format!("{} {}", mark.colour.word(), mark.number) }
 }
 
 pub(crate) fn price(price: Price) -> String {

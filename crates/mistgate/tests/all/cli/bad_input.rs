@@ -81,7 +81,7 @@ fn flags_that_do_not_go_together() {
     let place = Place::new();
     place.run(&["play", "mistywell", "--resume", "x"]).refused(&["cannot be used with"]);
     place.run(&["play", "--resume", "x", "--seed", "3"]).refused(&["cannot be used with"]);
-    place.run(&["rules", "MW-JOB-02", "--uncovered"]).refused(&["cannot be used with"]);
+    place.run(&["rules", "MW-JOB-02", "--uncovered"]).refused(&["no source checkout"]);
     place.run(&["dance"]).refused(&["dance"]);
     place.run(&["sim"]).refused(&["<GAME>"]);
 }

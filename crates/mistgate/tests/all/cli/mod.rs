@@ -5,6 +5,7 @@ mod bench;
 mod check;
 mod help;
 mod kill;
+mod malhya;
 mod play;
 mod replay;
 mod rules;

@@ -1,0 +1,128 @@
+//! The legal answers to what is asked on a map.
+
+use super::{FoeAim, Question, SpotAim};
+use crate::content::perk::KillKind;
+use crate::hero::thing::Thing;
+use crate::look::Look;
+use crate::moves::Move;
+use crate::place::figures::Board;
+use crate::place::state::Whereabouts;
+use crate::stealth::deed::{CORPSE, REVIVAL};
+use crate::stealth::errand::Errand;
+use crate::stealth::phase::STEALTHY;
+use crate::words::HeroId;
+use mistgate_kernel::places::Spaces;
+use mistgate_kernel::places::square::Base;
+
+impl Look<'_> {
+    /// Every legal answer.
+    pub(super) fn options_on_map(self, what: Question, each: &mut impl FnMut(Move)) {
+        let Some(board) = self.board() else { return };
+        match what {
+            Question::Spot(aim) => board.spaces_for(aim).iter().for_each(|space| each(Move::Space(board.location.spot(space)))),
+            Question::Foe(FoeAim::Sent(card, _)) => board.candidates(card).for_each(|foe| each(Move::Foe(foe.0 + 1))),
+            Question::Foe(FoeAim::OnToken(card)) => {
+                if let Some(Errand::Watch { on, .. }) = self.c.actions[usize::from(card)].patrol.second {
+                    board.on_token(on).for_each(|foe| each(Move::Foe(foe.0 + 1)));
+                }
+            }
+            Question::Turn(hero) => board.turn_options(hero, each),
+            Question::Resume(_) => [Move::Resume, Move::Pass].into_iter().for_each(each),
+            Question::LastMoment(hero, foe) => {
+                board.kills(hero, Some(foe), each);
+                each(Move::Pass);
+            }
+            Question::Leave(_) => [Move::Leave, Move::Done].into_iter().for_each(each),
+            Question::ComeBack(_) => [Move::Resume, Move::Pass].into_iter().for_each(each),
+            Question::Explore => board.exploring(each),
+            Question::Secondary => {
+                self.secondary().iter().filter_map(HeroId::of).for_each(|hero| each(Move::Hero(hero)));
+                each(Move::Done);
+            }
+            Question::Fight => each(Move::Done),
+            _ => {}
+        }
+    }
+}
+
+impl Board<'_> {
+    /// The spaces that can be chosen.
+    pub(crate) fn spaces_for(self, aim: SpotAim) -> Spaces {
+        match aim {
+            SpotAim::Arrival(enemy, token) => self.arrival_spaces(enemy, token),
+            SpotAim::Deploy(_) => self.deploy_spaces(),
+            SpotAim::Explore(hero) => self.explored(hero),
+            SpotAim::Corpse(hero, from) => self.put_down_spaces(hero, from),
+            SpotAim::Fallen(hero, other) => self.lay_down_spaces(hero, other),
+            SpotAim::Way => self.site.turn.walk.map(|walk| self.foe_steps(walk).as_slice().iter().map(|step| step.to).collect()).unwrap_or_default(),
+            SpotAim::Vigil(foe, quarter) => self.vigil_spaces(foe, quarter),
+            SpotAim::Body(corner, _) => self.ground.map.ground(Base::four(corner)).unwrap_or_default().without(self.ground.rift),
+        }
+    }
+
+    /// What a hero can do on a turn of Stealth mode (ML-STEALTH-20, ML-STEALTH-25).
+    fn turn_options(self, hero: HeroId, each: &mut impl FnMut(Move)) {
+        let (state, board) = (self.look.s.hero(hero), self.look.c.hero(hero));
+        let points = state.action_points;
+        if let Some((walker, reach)) = self.hero_reach(hero) {
+            let from = self.site.hero(hero).at.standing();
+            let stops = reach.spaces().iter().filter(|&space| Some(space) != from && walker.can_stand(space));
+            stops.for_each(|space| each(Move::Walk(self.location.spot(space))));
+        }
+        if board.prices[0] > 0 && points >= board.prices[0] {
+            each(Move::Hurry);
+        }
+        self.kills(hero, None, each);
+        self.handling_bodies(hero, points, each);
+        if points > 0 {
+            state.equipment.stored.as_slice().iter().for_each(|&id| each(Move::Wield(Thing::Weapon(id))));
+        }
+        if state.aura.active > 0 {
+            board.aura_zone.iter().filter(|effect| STEALTHY.contains(effect)).for_each(|&effect| each(Move::Invoke(effect)));
+        }
+        if points >= board.prices[2] {
+            each(Move::Wait);
+        }
+        each(Move::EndTurn);
+    }
+
+    /// The kills a hero can make, of one enemy or of any (ML-KILL-01 to ML-KILL-13).
+    fn kills(self, hero: HeroId, only: Option<crate::ids::FoeId>, each: &mut impl FnMut(Move)) {
+        for (id, _) in self.site.foes().filter(|(id, _)| only.is_none_or(|only| only == *id)) {
+            if self.kill(hero, KillKind::Melee, id).is_ok() {
+                each(Move::MeleeKill(id.0 + 1));
+            }
+            if self.kill(hero, KillKind::Ranged, id).is_ok() {
+                each(Move::RangedKill(id.0 + 1));
+            }
+        }
+    }
+
+    /// Corpse tokens and fallen heroes at hand.
+    fn handling_bodies(self, hero: HeroId, points: u8, each: &mut impl FnMut(Move)) {
+        let at_hand = self.at_hand(hero);
+        let corpses: Spaces = self.site.corpses.as_slice().iter().copied().collect();
+        if points >= CORPSE {
+            corpses.intersection(at_hand).iter().for_each(|space| each(Move::Lift(self.location.spot(space))));
+            self.lying_within(at_hand).for_each(|other| each(Move::Carry(other)));
+        }
+        if points >= REVIVAL {
+            self.lying_within(at_hand).for_each(|other| each(Move::Revive(other)));
+        }
+    }
+
+    fn lying_within(self, spaces: Spaces) -> impl Iterator<Item = HeroId> {
+        self.site.lying().filter(move |&(_, space)| spaces.contains(space)).map(|(hero, _)| hero)
+    }
+
+    /// A room without enemies: any hero goes anywhere; whoever lies is helped up (ML-EXIT-13).
+    fn exploring(self, each: &mut impl FnMut(Move)) {
+        for hero in self.look.s.group_heroes() {
+            match self.site.hero(hero).at {
+                Whereabouts::On(_) => each(Move::Hero(hero)),
+                Whereabouts::Down(_) => each(Move::Revive(hero)),
+                Whereabouts::Nowhere | Whereabouts::Off(_) => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! Playing a place: what comes next, what follows a change, leaving and coming back (ML-EXPLORE-01, ML-EXIT).
+
+use super::event::MapEvent;
+use super::figures::Board;
+use super::location::{Token, TokenKind};
+use super::state::{Figure, Phase, Pose, SiteStage, Whereabouts};
+use super::walk::Gait;
+use super::when::When;
+use crate::agenda::{Frame, Moment, Stage, Step};
+use crate::ask::{Question, SpotAim};
+use crate::booklet::condition::Mode;
+use crate::event::Event;
+use crate::machine::Machine;
+use crate::words::HeroId;
+use mistgate_kernel::places::path::FARTHEST;
+use mistgate_kernel::places::{Space, Spaces};
+use mistgate_kernel::{Log, SeatSet};
+
+impl<L: Log<Event>> Machine<'_, L> {
+    /// Nothing of the place is under way: what comes next?
+    pub(crate) fn place_goes_on(&mut self) {
+        let Some(site) = &self.s.site else { return };
+        let (stage, left) = (site.stage, self.look().has_left());
+        self.push(Step::Stage(Stage::Place));
+        if stage != SiteStage::Played {
+            self.deploy();
+            if self.s.site.is_some_and(|site| site.stage == SiteStage::Played) {
+                self.begin_place();
+            }
+            return;
+        }
+        if self.ring_if_due() {
+            return;
+        }
+        if left && self.all_by_one_exit() {
+            return self.put_place_away();
+        }
+        let peopled = self.s.site.is_some_and(|site| site.foes().next().is_some());
+        match self.s.mode {
+            Some(Mode::Stealth) if peopled || left => self.stealth_goes_on(),
+            // ML-COMBAT-02: enemies and no Stealth mode are Combat mode.
+            Some(Mode::Combat) | None if peopled => self.fight(),
+            Some(Mode::Stealth | Mode::Combat) | None => self.explore_freely(),
+        }
+    }
+
+    /// Everybody has been placed.
+    fn begin_place(&mut self) {
+        match self.s.mode {
+            Some(Mode::Stealth) => self.changed(), // ML-ALARM-02: once when set-up is complete.
+            Some(Mode::Combat) | None => self.push(Step::Orders),
+        }
+    }
+
+    /// Every hero of the group is beside the board, all by the same way: with no instruction for it the group has just left.
+    fn all_by_one_exit(&self) -> bool {
+        let Some(site) = &self.s.site else { return false };
+        let mut exits = self.s.group_heroes().map(|hero| site.hero(hero).at);
+        let first = exits.next();
+        exits.all(|exit| Some(exit) == first)
+    }
+
+    /// A room without enemies (ML-EXIT-13, ML-FINISH-10).
+    fn explore_freely(&mut self) {
+        let site = self.site_mut();
+        (site.turn.phase, site.turn.active) = (Phase::Before, None);
+        self.ask_group(Question::Explore);
+    }
+
+    /// Something has changed on the map: who sees what, which Instructions are met, who wants to step in (ML-ALARM-02, ML-MAP-15).
+    pub(crate) fn changed(&mut self) {
+        let waiting = self.s.site.map_or(SeatSet::NONE, |site| site.waiting());
+        self.push(Step::Window(waiting, Moment::Step));
+        self.push(Step::Orders);
+        self.push(Step::Lookout);
+    }
+
+    /// Heroes without a Life Point lie on the ground, others stand up (ML-FALLEN-01, ML-FALLEN-05).
+    pub(crate) fn fall_and_rise(&mut self) {
+        for hero in self.s.group_heroes() {
+            let (at, down) = (self.site_mut().hero(hero).at, self.s.hero(hero).is_unconscious());
+            match (at, down) {
+                (Whereabouts::On(space), true) => {
+                    let wakes = self.site_mut().hero(hero).wakes;
+                    *self.site_mut().hero_mut(hero) = Figure { at: Whereabouts::Down(space), pose: Pose::Done, wakes, ..Figure::default() };
+                    let at = self.spot(space);
+                    self.log.note(Event::Map(MapEvent::Collapsed { hero, at }));
+                }
+                (Whereabouts::Down(space), false) => self.stand_up(hero, space),
+                _ => {}
+            }
+        }
+    }
+
+    /// On the token's space, or the nearest that is free; the hero acts from the next Main phase on.
+    fn stand_up(&mut self, hero: HeroId, space: Space) {
+        let free = self.look().board().and_then(|board| board.nearest_free(space).iter().next());
+        let Some(space) = free else { return };
+        let figure = self.site_mut().hero_mut(hero);
+        (figure.at, figure.pose) = (Whereabouts::On(space), Pose::Done);
+        let at = self.spot(space);
+        self.log.note(Event::Map(MapEvent::StoodUp { hero, at }));
+    }
+
+    /// The next Instruction whose condition has come true (ML-MAP-15). One that holds is carried out once, and again when it has
+    /// ceased to hold in between.
+    pub(crate) fn carry_out_orders(&mut self) {
+        let Some(board) = self.look().board() else { return };
+        let mut fired = board.site.fired;
+        let mut next = None;
+        for (at, order) in board.location.orders.iter().enumerate() {
+            let (bit, holds) = (1u32 << at, board.holds(order.when) && board.in_force(order.mode, order.card));
+            match (holds, fired & bit != 0) {
+                (true, false) if next.is_none() => {
+                    next = Some(order.block);
+                    fired |= bit;
+                }
+                (false, true) => fired &= !bit,
+                _ => {}
+            }
+        }
+        self.site_mut().fired = fired;
+        if let Some(block) = next {
+            self.push(Step::Orders);
+            self.push(Step::Stage(Stage::Event));
+            self.push(Step::Run(Frame::new(block, None)));
+        }
+    }
+
+    /// Instructions for a moment, such as the Alarm (ML-ALARM-13, ML-COMBAT-04).
+    pub(crate) fn orders_for(&mut self, moment: When) {
+        let Some(board) = self.look().board() else { return };
+        let block = board.location.orders.iter().find(|order| order.when == moment && board.in_force(None, order.card)).map(|order| order.block);
+        if let Some(block) = block {
+            self.push(Step::Stage(Stage::Event));
+            self.push(Step::Run(Frame::new(block, None)));
+        }
+    }
+
+    /// The chapter of the token that a hero has stepped onto (ML-MAP-07, ML-MAP-08).
+    pub(crate) fn meet_interest(&mut self, hero: HeroId) {
+        let Some(site) = &self.s.site else { return };
+        let token = site.hero(hero).at.standing().and_then(|space| site.interest_on(space));
+        let Some(Token { kind: TokenKind::Interest(Some(chapter)), .. }) = token else { return };
+        if let Some(id) = self.look().landing(chapter) {
+            self.read_apart(id);
+            (self.s.page.actor, self.s.page.hero) = (Some(hero), Some(hero));
+        }
+    }
+
+    /// The hero who reads is asked whether to leave (ML-EXIT-08).
+    pub(crate) fn may_leave(&mut self, hero: Option<HeroId>) {
+        let Some(hero) = hero.or(self.s.page.hero).or(self.s.page.actor) else { return };
+        if self.look().may_leave(hero) {
+            self.ask(SeatSet::only(hero.seat()), Question::Leave(hero));
+        }
+    }
+
+    /// The hero is beside the board; in Stealth mode that ends the turn (ML-EXIT-08, ML-EXIT-18).
+    pub(crate) fn leave_board(&mut self, hero: HeroId) {
+        let Some(space) = self.site_mut().hero(hero).at.standing() else { return };
+        self.site_mut().hero_mut(hero).at = Whereabouts::Off(space);
+        self.log.note(Event::Map(MapEvent::LeftBoard { hero }));
+        self.push(Step::Orders);
+        if self.s.mode == Some(Mode::Stealth) {
+            self.end_hero_turn(hero);
+        }
+    }
+
+    /// A hero comes back onto the token used to leave, or the nearest free space (ML-EXIT-09).
+    pub(crate) fn return_to_board(&mut self, hero: HeroId) {
+        let Whereabouts::Off(exit) = self.site_mut().hero(hero).at else { return };
+        let Some(space) = self.look().board().and_then(|board| board.nearest_free(exit).iter().next()) else { return };
+        self.site_mut().hero_mut(hero).at = Whereabouts::On(space);
+        let at = self.spot(space);
+        self.log.note(Event::Map(MapEvent::CameBack { hero, at }));
+    }
+
+    /// Where a hero goes in a room without enemies: nothing is counted, and the token there is consulted (ML-EXIT-13, ML-EXIT-14).
+    pub(crate) fn explore_to(&mut self, hero: HeroId, space: Space) {
+        self.site_mut().hero_mut(hero).at = Whereabouts::On(space);
+        let to = self.spot(space);
+        self.log.note(Event::Map(MapEvent::Stepped { hero, to, cost: 0 }));
+        self.push(Step::Interest(hero));
+        self.push(Step::Orders);
+    }
+
+    /// An answer to what is asked in a room without enemies.
+    pub(crate) fn exploring(&mut self, mv: crate::moves::Move) {
+        match mv {
+            crate::moves::Move::Hero(hero) => self.ask_group(Question::Spot(SpotAim::Explore(hero))),
+            crate::moves::Move::Revive(hero) => {
+                self.regain_life(hero);
+                self.fall_and_rise();
+            }
+            _ => {}
+        }
+    }
+}
+
+impl crate::look::Look<'_> {
+    /// Is every hero of the group beside the board (ML-EXIT-04)?
+    pub fn has_left(self) -> bool {
+        self.s.site.is_some_and(|site| site.stage == SiteStage::Played && self.s.group_heroes().all(|hero| matches!(site.hero(hero).at, Whereabouts::Off(_))))
+    }
+
+    /// May a hero leave the board: not in Combat mode while enemies are alive, unless the place says otherwise (ML-COMBAT-10,
+    /// ML-MAP-17)?
+    pub fn may_leave(self, hero: HeroId) -> bool {
+        let Some(board) = self.board() else { return false };
+        let fighting = self.s.mode != Some(Mode::Stealth) && board.site.foes().next().is_some();
+        board.site.hero(hero).at.standing().is_some() && (!fighting || board.location.leave_always)
+    }
+}
+
+impl Board<'_> {
+    /// Does a condition of an Instruction hold (ML-MAP-18)?
+    pub fn holds(self, when: When) -> bool {
+        let (site, s) = (self.site, self.look.s);
+        let on_token = |access, n: Option<u8>| {
+            move |space: Space| site.tokens_of(TokenKind::Access(access)).any(|token| token.at == space && n.is_none_or(|n| token.number == n))
+        };
+        let off = |hero: HeroId| if let Whereabouts::Off(space) = site.hero(hero).at { Some(space) } else { None };
+        match when {
+            When::NoEnemy => site.arrived > 0 && site.foes().next().is_none(),
+            When::NoHero => s.group_heroes().all(|hero| s.hero(hero).is_unconscious()),
+            When::NoneOf(insignia) => {
+                let is = |kind: crate::ids::EnemyId| self.look.c.enemy(kind).insignia == insignia;
+                let was = (0..self.look.c.enemies.len() as u8).map(crate::ids::EnemyId).any(|kind| is(kind) && site.seen_types >> (kind.0 % 32) & 1 == 1);
+                was && !site.foes().any(|(_, foe)| is(foe.kind))
+            }
+            When::Eliminated(letter) => site.eliminated >> (letter as u8) & 1 == 1,
+            When::HeroOn(access, n) => site.standing().any(|(_, space)| on_token(access, n)(space)),
+            When::AllLeftBy(access, n) => self.look.has_left() && s.group_heroes().filter_map(off).all(on_token(access, n)),
+            When::AllLeft => self.look.has_left(),
+            When::Corpses(n) => site.all_corpses() >= n,
+            // These are carried out at their moment.
+            When::Alarm | When::CombatBegins => false,
+            // The Turn Tracker counts where turns are played; its cards are still to come.
+            When::Tracker(_) => false,
+        }
+    }
+
+    /// Is an Instruction for this mode and card in force (ML-MAP-16)?
+    pub fn in_force(self, mode: Option<Mode>, card: Option<crate::ids::CardNumber>) -> bool {
+        let s = self.look.s;
+        mode.is_none_or(|mode| s.mode == Some(mode)) && card.is_none_or(|card| s.group.cards.contains(card))
+    }
+
+    /// Where a hero can go in a room without enemies.
+    pub fn explored(self, hero: HeroId) -> Spaces {
+        let Some(from) = self.site.hero(hero).at.standing() else { return Spaces::EMPTY };
+        let walker = self.walker(super::figures::Who::Hero(hero), Gait::Plain, u8::MAX);
+        walker.reach(from, FARTHEST).spaces().iter().filter(|&space| space != from && walker.can_stand(space)).collect()
+    }
+}

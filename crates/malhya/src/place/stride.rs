@@ -1,0 +1,203 @@
+//! A hero walks: free and bought movement, step by step (ML-MOVE-09 to ML-MOVE-21, ML-MOVE-26).
+
+use super::event::MapEvent;
+use super::figures::{Board, Who};
+use super::state::{Amid, FreeMovement, Whereabouts};
+use super::walk::{Gait, Leap, Walker};
+use crate::agenda::Step;
+use crate::event::Event;
+use crate::machine::Machine;
+use crate::stealth::line::Line;
+use crate::words::HeroId;
+use mistgate_kernel::Log;
+use mistgate_kernel::places::path::Reach;
+use mistgate_kernel::places::{SPACES, Space};
+
+impl<L: Log<Event>> Machine<'_, L> {
+    /// The hero sets out for a space, and buys what is missing for it (ML-MOVE-16, ML-MOVE-19).
+    pub(crate) fn set_walking(&mut self, hero: HeroId, to: Space) {
+        let Some((cost, have)) = self.look().board().and_then(|board| board.walk_cost(hero, to)) else { return };
+        let missing = cost.saturating_sub(have);
+        if missing > 0 {
+            self.buy_movement(hero, missing);
+        }
+        self.use_line(hero, Line::Move);
+        self.push(Step::HeroWalk(hero, to));
+    }
+
+    /// So many additional movements, each at the price of the Hero board; the cube on the track stays (ML-MOVE-16, ML-MOVE-21).
+    pub(crate) fn buy_movement(&mut self, hero: HeroId, n: u8) {
+        let price = self.c.hero(hero).prices[0].saturating_mul(n);
+        // No action of its own: what is left of the move stays (ML-MOVE-13).
+        let state = self.s.hero_mut(hero);
+        state.action_points = state.action_points.saturating_sub(price);
+        let figure = self.site_mut().hero_mut(hero);
+        figure.bought = figure.bought.saturating_add(n);
+        self.log.note(Event::Map(MapEvent::MovementBought { hero, n }));
+    }
+
+    /// The next space on the way. Whatever stops the hero ends the walk: a chapter, contact, a space that has been taken.
+    pub(crate) fn walk_on(&mut self, hero: HeroId, to: Space) {
+        let Some(board) = self.look().board() else { return };
+        let Some(from) = board.site.hero(hero).at.standing() else { return };
+        if let Some(amid) = board.site.turn.amid {
+            return self.pass_on(hero, from, to, amid);
+        }
+        if from == to {
+            return;
+        }
+        let Some((leap, first, lands)) = board.next_leap(hero, from, to) else { return };
+        self.pay_movement(hero, leap.cost);
+        self.site_mut().turn.amid = (first != lands).then_some(Amid { hero: Some(hero), lands });
+        self.enter(hero, first, leap.cost, to);
+    }
+
+    /// Over a Rift, or through an ally: straight on to where one can stand.
+    fn pass_on(&mut self, hero: HeroId, from: Space, to: Space, amid: Amid) {
+        let Some(board) = self.look().board() else { return };
+        let map = &board.ground.map;
+        // A jump has been paid for, and goes straight on; with Light Movement every space of it is a step.
+        let jumping = board.gait(hero) == Gait::Plain && board.ground.rift.contains(from);
+        let next = match map.direction(from, amid.lands).filter(|_| jumping) {
+            Some(compass) => map.step(from, compass, board.site.closed).map(|step| (step.to, 0)),
+            None => board.next_leap(hero, from, to).map(|(leap, first, _)| (first, leap.cost)),
+        };
+        let Some((next, cost)) = next else {
+            // Nothing leads on any more: the piece of movement is completed at once.
+            self.site_mut().turn.amid = None;
+            return self.enter(hero, amid.lands, 0, to);
+        };
+        self.pay_movement(hero, cost);
+        if next == amid.lands {
+            self.site_mut().turn.amid = None;
+        }
+        self.enter(hero, next, cost, to);
+    }
+
+    /// The hero is on the next space: sight, Instructions, the Interest token there, and then further (ML-MAP-07).
+    fn enter(&mut self, hero: HeroId, space: Space, cost: u8, to: Space) {
+        self.site_mut().hero_mut(hero).at = Whereabouts::On(space);
+        let at = self.spot(space);
+        self.log.note(Event::Map(MapEvent::Stepped { hero, to: at, cost }));
+        self.push(Step::HeroWalk(hero, to));
+        let interest = self.s.site.is_some_and(|site| site.interest_on(space).is_some());
+        self.lose_movement_by_contact(hero);
+        if interest {
+            self.push(Step::Interest(hero));
+        }
+        self.changed();
+    }
+
+    /// Bought movements pay before a Free Movement that is not begun, and after one that is (ML-MOVE-20).
+    fn pay_movement(&mut self, hero: HeroId, cost: u8) {
+        let figure = self.site_mut().hero_mut(hero);
+        let (free, bought) = (figure.free.left(), figure.bought);
+        let (from_free, from_bought) = match figure.free {
+            FreeMovement::Begun(_) => (free.min(cost), cost.saturating_sub(free)),
+            FreeMovement::Whole(_) | FreeMovement::Gone => (cost.saturating_sub(bought), bought.min(cost)),
+        };
+        figure.bought = bought.saturating_sub(from_bought);
+        if from_free > 0 {
+            figure.free = if free > from_free { FreeMovement::Begun(free - from_free) } else { FreeMovement::Gone };
+        }
+    }
+
+    /// Next to an enemy the Free Movement is lost (ML-MOVE-15); where one cannot stop it is lost on the first space after that
+    /// (ML-MOVE-26).
+    pub(crate) fn lose_movement_by_contact(&mut self, hero: HeroId) {
+        let Some(board) = self.look().board() else { return };
+        let touched = board.site.hero(hero).at.standing().is_some_and(|space| board.engaged(space));
+        let amid = board.site.turn.amid.is_some();
+        let figure = self.site_mut().hero_mut(hero);
+        if touched && amid {
+            figure.touched = true;
+        }
+        if !amid && (touched || std::mem::take(&mut figure.touched)) && figure.free != FreeMovement::Gone {
+            figure.free = FreeMovement::Gone;
+            self.log.note(Event::Map(MapEvent::MovementLost { hero }));
+        }
+    }
+}
+
+impl<'a> Board<'a> {
+    /// How a hero walks now.
+    pub fn gait(self, hero: HeroId) -> Gait {
+        if self.site.hero(hero).light { Gait::Light } else { Gait::Plain }
+    }
+
+    /// Movements in hand, and those that Action Points can buy.
+    pub fn movement(self, hero: HeroId) -> (u8, u8) {
+        let figure = self.site.hero(hero);
+        let price = self.look.c.hero(hero).prices[0];
+        let more = self.look.s.hero(hero).action_points.checked_div(price).unwrap_or_default();
+        (figure.free.left() + figure.bought, more)
+    }
+
+    /// Everything a hero can walk to with what is in hand and can be bought.
+    pub fn hero_reach(self, hero: HeroId) -> Option<(Walker<'a>, Reach)> {
+        let from = self.site.hero(hero).at.standing()?;
+        let (have, more) = self.movement(hero);
+        let walker = self.walker(Who::Hero(hero), self.gait(hero), u8::MAX);
+        Some((walker, walker.reach(from, have + more)))
+    }
+
+    /// What it costs to walk there, and what is in hand.
+    pub fn walk_cost(self, hero: HeroId, to: Space) -> Option<(u8, u8)> {
+        let (walker, reach) = self.hero_reach(hero)?;
+        reach.cost(to).filter(|_| walker.can_stand(to)).map(|cost| (cost, self.movement(hero).0))
+    }
+
+    /// The next leap of a hero on a cheapest way that leads through as few watched spaces and tokens as can be; the first space of
+    /// it; and the next space where the hero can stand.
+    fn next_leap(self, hero: HeroId, from: Space, to: Space) -> Option<(Leap, Space, Space)> {
+        let walker = self.walker(Who::Hero(hero), self.gait(hero), u8::MAX);
+        let reach = walker.reach(from, self.movement(hero).0);
+        let on = reach.on_the_way(to, &walker);
+        if on.is_empty() {
+            return None;
+        }
+        let danger =
+            |space: Space| u16::from(space != to) * (2 * self.would_see(hero, space).count() as u16 + u16::from(self.site.interest_on(space).is_some()));
+        let mut worst = [u16::MAX; SPACES];
+        worst[to.index()] = 0;
+        let cost = reach.cost(to)?;
+        let toll = |leap: Leap, worst: &[u16; SPACES]| worst[leap.to.index()].saturating_add(danger(leap.to)).saturating_add(1);
+        let follows = |space: Space, leap: Leap| on.contains(leap.to) && reach.cost(leap.to) == reach.cost(space).and_then(|cost| cost.checked_add(leap.cost));
+        for level in (0..cost).rev() {
+            for space in on.iter().filter(|&space| reach.cost(space) == Some(level)) {
+                walker.leaps(space, |leap| {
+                    if follows(space, leap) {
+                        worst[space.index()] = worst[space.index()].min(toll(leap, &worst));
+                    }
+                });
+            }
+        }
+        let mut best: Option<Leap> = None;
+        walker.leaps(from, |leap| {
+            let better = |other: Leap| toll(leap, &worst) < toll(other, &worst);
+            if follows(from, leap) && best.is_none_or(better) {
+                best = Some(leap);
+            }
+        });
+        let leap = best?;
+        let mut first = None;
+        walker.passed(from, leap, |space| {
+            first.get_or_insert(space);
+        });
+        let lands = if walker.can_stand(leap.to) { leap.to } else { self.lands(&walker, &reach, leap.to, to) };
+        Some((leap, first?, lands))
+    }
+
+    /// The next space on a way where the walker can stand.
+    fn lands(self, walker: &Walker<'a>, reach: &Reach, from: Space, to: Space) -> Space {
+        let on = reach.on_the_way(to, walker);
+        let mut at = from;
+        while !walker.can_stand(at) && at != to {
+            match reach.next(at, on, walker).iter().next() {
+                Some(next) => at = next,
+                None => return to,
+            }
+        }
+        at
+    }
+}

@@ -1,0 +1,253 @@
+//! Movement: what a step costs, jumps, passing allies, what can be reached (ML-MOVE, ML-OBSTACLE, ML-WATER, ML-RIFT, ML-LIGHT,
+//! ML-BASE).
+
+use super::figures::{Board, Camp, Who};
+use super::tile::{RIFT, WATER};
+use mistgate_kernel::places::path::{MOST, Reach, Ways};
+use mistgate_kernel::places::square::{Base, Compass, Crossing, Doors, SquareMap, Step};
+use mistgate_kernel::places::{Space, Spaces};
+
+/// How a character walks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gait {
+    /// As most do.
+    Plain,
+    /// With Light Movement (ML-LIGHT-01).
+    Light,
+}
+
+/// Somebody who walks: what is in the way, and what a step may cost at most.
+#[derive(Clone, Copy)]
+pub struct Walker<'a> {
+    /// The map.
+    pub map: &'a SquareMap,
+    /// Doors that are closed.
+    pub closed: Doors,
+    /// Spaces that cannot be walked through: adversaries (ML-MOVE-06).
+    pub barred: Spaces,
+    /// Spaces that cannot be stopped on: other miniatures (ML-MOVE-05).
+    pub taken: Spaces,
+    /// How.
+    pub gait: Gait,
+    /// A step or jump that costs more than this is none (ML-MOVE-23).
+    pub most: u8,
+}
+
+/// A way on: a step, or a jump over Rifts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leap {
+    /// Where it leads.
+    pub to: Space,
+    /// In which direction.
+    pub compass: Compass,
+    /// What it costs.
+    pub cost: u8,
+    /// Was anything about it more than one movement a space?
+    pub surcharged: bool,
+}
+
+impl<'a> Walker<'a> {
+    /// What one step costs (ML-MOVE-04): 1, and 1 for a broken line crossed, and 1 for Water or a Rift entered. Surcharges of
+    /// different causes add up.
+    #[inline]
+    fn price(&self, step: Step) -> u8 {
+        match self.gait {
+            Gait::Light => 1,
+            Gait::Plain => 1 + u8::from(step.crossing == Crossing::Hindered) + u8::from(self.map.zones(step.to).any(WATER)) + u8::from(self.is_rift(step.to)),
+        }
+    }
+
+    #[inline]
+    fn is_rift(&self, space: Space) -> bool {
+        self.map.zones(space).any(RIFT)
+    }
+
+    /// Can the walker stop there: no Rift, nobody else (ML-MOVE-05, ML-RIFT-02)?
+    #[inline]
+    pub fn can_stand(&self, space: Space) -> bool {
+        !self.taken.contains(space) && !self.is_rift(space)
+    }
+
+    /// Every way on from a space.
+    #[inline]
+    pub fn leaps(&self, from: Space, mut each: impl FnMut(Leap)) {
+        for step in self.map.steps(from, self.closed) {
+            if let Some(leap) = self.leap(step) {
+                each(leap);
+            }
+        }
+    }
+
+    /// A step, or the jump that begins with it.
+    #[inline]
+    fn leap(&self, step: Step) -> Option<Leap> {
+        if self.barred.contains(step.to) {
+            return None;
+        }
+        let cost = self.price(step);
+        let plain = Leap { to: step.to, compass: step.compass, cost, surcharged: cost > 1 };
+        let leap = if self.gait == Gait::Plain && self.is_rift(step.to) { self.jump(plain)? } else { plain };
+        (leap.cost <= self.most.min(MOST)).then_some(leap)
+    }
+
+    /// Straight on to the first space outside the Rift, where the jumper must be able to stop (ML-RIFT-03, ML-RIFT-09).
+    fn jump(&self, mut leap: Leap) -> Option<Leap> {
+        while self.is_rift(leap.to) {
+            let step = self.map.step(leap.to, leap.compass, self.closed)?;
+            if self.barred.contains(step.to) {
+                return None;
+            }
+            leap = Leap { to: step.to, cost: leap.cost.saturating_add(self.price(step)), surcharged: true, ..leap };
+        }
+        self.can_stand(leap.to).then_some(leap)
+    }
+
+    /// Every space a leap passes or enters, the landing last.
+    pub fn passed(&self, from: Space, leap: Leap, mut each: impl FnMut(Space)) {
+        let mut at = from;
+        while at != leap.to {
+            let Some(step) = self.map.step(at, leap.compass, self.closed) else { return };
+            at = step.to;
+            each(at);
+        }
+    }
+
+    /// What can be reached for at most so much; on some of these spaces one cannot stop.
+    #[inline]
+    pub fn reach(&self, from: Space, limit: u8) -> Reach {
+        Reach::new(from, limit, self)
+    }
+
+    /// The same ways, walked backwards: from a goal to everybody who wants to get there.
+    pub fn backwards(&self) -> Backwards<'_, 'a> {
+        Backwards(self)
+    }
+}
+
+impl Ways for Walker<'_> {
+    #[inline]
+    fn each(&self, from: Space, wanted: impl Fn(Space) -> bool, mut way: impl FnMut(Space, u8)) {
+        self.leaps(from, |leap| {
+            if wanted(leap.to) {
+                way(leap.to, leap.cost);
+            }
+        });
+    }
+}
+
+/// Ways walked backwards: what it costs to come from there to here.
+pub struct Backwards<'w, 'a>(&'w Walker<'a>);
+
+impl Backwards<'_, '_> {
+    /// What the step that ends here costs, coming from the space that `step` leads to.
+    fn price_back(&self, step: Step) -> u8 {
+        let back = Step { from: step.to, to: step.from, compass: step.compass.opposite(), crossing: step.crossing };
+        self.0.price(back)
+    }
+}
+
+impl Ways for Backwards<'_, '_> {
+    fn each(&self, from: Space, wanted: impl Fn(Space) -> bool, mut way: impl FnMut(Space, u8)) {
+        let walker = self.0;
+        for step in walker.map.steps(from, walker.closed) {
+            if walker.barred.contains(step.to) {
+                continue;
+            }
+            let (mut at, mut cost) = (step.to, self.price_back(step));
+            if walker.gait == Gait::Plain && walker.is_rift(at) {
+                // Nobody starts on a Rift: this is the end of a jump that lands here.
+                if !walker.can_stand(from) {
+                    continue;
+                }
+                let mut open = true;
+                while walker.is_rift(at) {
+                    match walker.map.step(at, step.compass, walker.closed).filter(|next| !walker.barred.contains(next.to)) {
+                        Some(next) => (at, cost) = (next.to, cost.saturating_add(self.price_back(next))),
+                        None => {
+                            open = false;
+                            break;
+                        }
+                    }
+                }
+                if !open {
+                    continue;
+                }
+            }
+            if cost <= walker.most.min(MOST) && wanted(at) {
+                way(at, cost);
+            }
+        }
+    }
+}
+
+impl<'a> Board<'a> {
+    /// Somebody who walks from where he stands: allies can be passed, adversaries cannot (ML-MOVE-06, ML-MOVE-07).
+    #[inline]
+    pub fn walker(self, who: Who, gait: Gait, most: u8) -> Walker<'a> {
+        let own = match who {
+            Who::Hero(hero) => self.site.hero(hero).at.standing().into_iter().collect(),
+            Who::Foe(foe) => self.site.foe(foe).map(|foe| self.spaces_of(foe)).unwrap_or_default(),
+        };
+        let (allies, adversaries) = match who.camp() {
+            Camp::Heroes => (self.camp(Camp::Heroes), self.camp(Camp::Foes)),
+            Camp::Foes => (self.camp(Camp::Foes), self.camp(Camp::Heroes)),
+        };
+        let taken = allies.union(adversaries).without(own);
+        Walker { map: &self.ground.map, closed: self.site.closed, barred: adversaries, taken, gait, most }
+    }
+
+    /// The same as if no other miniature stood on the map (ML-MOVE-28).
+    pub fn alone(self, walker: Walker<'a>) -> Walker<'a> {
+        Walker { barred: Spaces::EMPTY, taken: Spaces::EMPTY, ..walker }
+    }
+
+    /// Can a base of four stand here: on the map, nobody else there, no line inside, and not all of it over a Rift (ML-BASE-02,
+    /// ML-BASE-07)?
+    pub fn large_can_stand(self, corner: Space, taken: Spaces) -> bool {
+        let (map, base) = (&self.ground.map, Base::four(corner));
+        let Some(ground) = map.ground(base) else { return false };
+        let clear = map.divided(base, self.site.closed) == Crossing::Clear;
+        clear && ground.intersection(taken).is_empty() && !ground.without(self.ground.rift).is_empty()
+    }
+
+    /// Where a base of four can go for at most so much, and what it costs: its reference is the foremost of its spaces, and walks
+    /// as if it were alone (ML-BASE-03, ML-BASE-04).
+    pub fn large_reach(self, walker: &Walker<'a>, corner: Space, limit: u8) -> LargeReach {
+        let map = &self.ground.map;
+        let (column, row) = map.position(corner);
+        let cells = [(0u8, 0u8), (1, 0), (0, 1), (1, 1)].map(|(right, down)| map.space(column + right, row + down));
+        LargeReach { corner, cells: cells.map(|cell| cell.map(|cell| walker.reach(cell, limit))) }
+    }
+}
+
+/// What a base of four can reach.
+pub struct LargeReach {
+    corner: Space,
+    cells: [Option<Reach>; 4],
+}
+
+impl LargeReach {
+    /// What it costs to bring the base's north-western space there; nothing if there is no way. Whether it can stand there is
+    /// another question.
+    pub fn cost(&self, map: &SquareMap, to: Space) -> Option<u8> {
+        self.reference(map, to).map(|(_, cost)| cost)
+    }
+
+    /// The reference space (0 to 3: north-west, north-east, south-west, south-east) for a way there, and its cost: the one
+    /// farthest in the direction of the move; where two are, the cheaper.
+    pub fn reference(&self, map: &SquareMap, to: Space) -> Option<(usize, u8)> {
+        let ((column, row), (there, below)) = (map.position(self.corner), map.position(to));
+        let foremost = |cell: usize| {
+            let (right, down) = (cell % 2 == 1, cell / 2 == 1);
+            (there == column || right == (there > column)) && (below == row || down == (below > row))
+        };
+        let cost = |cell: usize| {
+            let goal = map.space(there + (cell % 2) as u8, below + (cell / 2) as u8)?;
+            self.cells[cell].as_ref()?.cost(goal)
+        };
+        (0..4).filter(|&cell| foremost(cell)).filter_map(|cell| cost(cell).map(|cost| (cell, cost))).min_by_key(|&(_, cost)| cost)
+    }
+}
+
+#[cfg(test)]
+mod tests;

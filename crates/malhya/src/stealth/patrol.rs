@@ -1,0 +1,428 @@
+//! The Enemy phase: Action cards, who is sent where, how they walk, how they watch (ML-PATROL, ML-VIGILANCE).
+
+use super::errand::{Errand as CardStep, Landmark, Patrol};
+use crate::agenda::{Moment, Step};
+use crate::ask::{FoeAim, Question, SpotAim};
+use crate::booklet::condition::Mode;
+use crate::event::Event;
+use crate::ids::FoeId;
+use crate::machine::Machine;
+use crate::place::event::{AlarmCause, MapEvent};
+use crate::place::figures::{Board, Who};
+use crate::place::location::{Heading, Invocation, TokenKind};
+use crate::place::route::{NO_WAY, NextSteps, Route, Step as Pace};
+use crate::place::state::{Amid, Errand, Foe, Phase, Sent, Vigil, Walk};
+use crate::place::walk::{Gait, Walker};
+use mistgate_kernel::Log;
+use mistgate_kernel::places::square::{Compass, Size};
+use mistgate_kernel::places::{Space, Spaces};
+
+impl<L: Log<Event>> Machine<'_, L> {
+    /// As many Action cards as the Threat says are drawn, face down (ML-PATROL-02); in a room without enemies none (ML-PATROL-24).
+    pub(crate) fn begin_enemy_phase(&mut self) {
+        let site = self.site_mut();
+        site.turn.phase = Phase::Enemies;
+        site.turn.active = None;
+        let (turn, empty) = (site.turn.number, site.foes().next().is_none());
+        site.heroes.iter_mut().for_each(|figure| figure.rolled = 0);
+        self.log.note(Event::Map(MapEvent::PhaseBegan { phase: Phase::Enemies, turn }));
+        if empty {
+            return;
+        }
+        let board = self.s.stealth;
+        let count = board.map_or(1, |board| self.c.modes.tracks[board.level as usize].cards_at(board.threat));
+        for _ in 0..count {
+            let Some(card) = self.s.decks.actions.draw() else { break };
+            self.site_mut().turn.cards.push_under(card);
+        }
+        self.push(Step::Patrol);
+        let waiting = self.site_mut().waiting();
+        self.push(Step::Window(waiting, Moment::Turn));
+        if self.s.decks.actions.is_empty() {
+            self.alarm_due(AlarmCause::Deck); // ML-ALARM-04: then none of them is applied.
+        }
+    }
+
+    /// The next card is turned up and applied; then it is discarded (ML-PATROL-03).
+    pub(crate) fn next_patrol(&mut self) {
+        if self.s.site.is_none() || self.s.mode != Some(Mode::Stealth) {
+            return;
+        }
+        let site = self.site_mut();
+        site.turn.active = None;
+        let Some(card) = site.turn.cards.pop() else { return };
+        let waiting = site.waiting();
+        self.s.decks.discarded.insert(card);
+        self.log.note(Event::Map(MapEvent::PatrolCard { card }));
+        self.push(Step::Patrol);
+        self.push(Step::Window(waiting, Moment::Turn));
+        self.push(Step::SecondStep(card));
+        if let Some(CardStep::Gather { n, .. }) = self.patrol(card).first {
+            self.site_mut().turn.errands.clear();
+            self.push(Step::NextErrand);
+            self.push(Step::Choose(card, n));
+        }
+    }
+
+    fn patrol(&self, card: u8) -> Patrol {
+        self.c.actions[usize::from(card)].patrol
+    }
+
+    /// Step 1: the enemies closest to the reference are chosen, once and for all (ML-PATROL-08, ML-PATROL-23).
+    pub(crate) fn choose_sent(&mut self, card: u8, left: u8) {
+        let Some(board) = self.look().board() else { return };
+        if left > 0 && board.candidates(card).next().is_some() {
+            self.ask_group(Question::Foe(FoeAim::Sent(card, left)));
+        }
+    }
+
+    /// An enemy is sent to the token that is closest to it.
+    pub(crate) fn send(&mut self, card: u8, left: u8, foe: FoeId) {
+        let Some(board) = self.look().board() else { return };
+        let Some(CardStep::Gather { to, spaces, .. }) = self.patrol(card).first else { return };
+        let Some((space, distance)) = board.site.foe(foe).and_then(|enemy| board.closest(foe, enemy, to.landmark(), spaces)) else { return };
+        let spaces = spaces + board.site.foe(foe).map_or(0, |enemy| self.c.enemy(enemy.kind).farther_walk());
+        let at = self.spot(space);
+        self.site_mut().turn.errands.push(Sent { foe, to: space, spaces });
+        self.log.note(Event::Map(MapEvent::Sent { foe: foe.0 + 1, to: at, distance }));
+        self.push(Step::Choose(card, left - 1));
+    }
+
+    /// The next of those who were chosen walks; its Vigilance token is given up before the first step (ML-VIGILANCE-05).
+    pub(crate) fn next_errand(&mut self) {
+        let Some(site) = &mut self.s.site else { return };
+        if site.turn.errands.is_empty() || self.s.mode != Some(Mode::Stealth) {
+            return;
+        }
+        let Sent { foe, to, spaces } = site.turn.errands.remove(0);
+        self.push(Step::NextErrand);
+        if self.site_mut().foe(foe).is_some() {
+            self.stop_watching(foe);
+            self.site_mut().turn.walk = Some(Walk { foe, errand: Errand::To(to), most: spaces, left: spaces });
+            self.push(Step::FoeWalk);
+        }
+    }
+
+    fn stop_watching(&mut self, id: FoeId) {
+        let Some(foe) = &mut self.site_mut().foes[id.index()] else { return };
+        if foe.vigil.iter().any(Option::is_some) {
+            foe.vigil = [None; 2];
+            self.log.note(Event::Map(MapEvent::WatchOver { foe: id.0 + 1 }));
+            // Its vision is another now (ML-ALARM-02).
+            self.push(Step::Lookout);
+        }
+    }
+
+    /// Step 2 of a card (ML-PATROL-17).
+    pub(crate) fn second_step(&mut self, card: u8) {
+        if self.s.site.is_none() || self.s.mode != Some(Mode::Stealth) {
+            return;
+        }
+        match self.patrol(card).second {
+            Some(CardStep::Watch { on, .. }) => {
+                if self.look().board().is_some_and(|board| board.on_token(on).next().is_some()) {
+                    self.ask_group(Question::Foe(FoeAim::OnToken(card)));
+                }
+            }
+            Some(CardStep::Suspicion(n)) => {
+                // ML-PATROL-21: an unconscious hero's token counts too.
+                let bodies = self.site_mut().all_corpses() + self.site_mut().lying().count() as u8;
+                self.raise_threat(n * bodies);
+            }
+            Some(CardStep::Gather { .. }) | None => {}
+        }
+    }
+
+    /// The enemy on the token goes in a direction, read by the North of the place (ML-PATROL-19).
+    pub(crate) fn go_and_watch(&mut self, card: u8, id: FoeId) {
+        let Some(CardStep::Watch { spaces, way, vigilance, .. }) = self.patrol(card).second else { return };
+        let Some(site) = &self.s.site else { return };
+        let north = self.c.location(site.location).north;
+        let quarter = |heading: Heading| (heading as u8 + north as u8) % 4;
+        let more = site.foe(id).map_or(0, |foe| self.c.enemy(foe.kind).farther_walk());
+        let left = if spaces == 0 { 0 } else { spaces + more };
+        self.stop_watching(id);
+        self.site_mut().turn.walk = Some(Walk { foe: id, errand: Errand::Watch(quarter(way), quarter(vigilance)), most: left, left });
+        self.push(Step::FoeWalk);
+    }
+
+    /// The enemy's next step, or the end of its walk.
+    pub(crate) fn foe_walks(&mut self) {
+        let Some(board) = self.look().board() else { return };
+        let Some(walk) = board.site.turn.walk else { return };
+        let steps = board.foe_steps(walk);
+        self.site_mut().turn.active = None;
+        match steps.as_slice() {
+            [] => self.end_walk(walk),
+            [only] => self.foe_step(*only),
+            _ => self.ask_group(Question::Spot(SpotAim::Way)),
+        }
+    }
+
+    /// The players choose among steps that are equally good.
+    pub(crate) fn chosen_way(&mut self, to: Space) {
+        let Some(board) = self.look().board() else { return };
+        let steps = board.site.turn.walk.map(|walk| board.foe_steps(walk)).unwrap_or_default();
+        if let Some(&step) = steps.as_slice().iter().find(|step| step.to == to) {
+            self.foe_step(step);
+        }
+    }
+
+    /// One step: over Rifts and allies space by space, for it sees from everywhere (ML-PATROL-15, ML-RIFT-13).
+    fn foe_step(&mut self, step: Pace) {
+        let Some(board) = self.look().board() else { return };
+        let Some(mut walk) = board.site.turn.walk else { return };
+        let Some(foe) = board.site.foe(walk.foe).copied() else { return };
+        let next = board.ground.map.step(foe.at, step.compass, board.site.closed).map_or(step.to, |first| first.to);
+        let jumping = next != step.to;
+        let stands = board.foe_stands(walk.foe, &foe, next);
+        walk.left = walk.left.saturating_sub(if board.site.turn.amid.is_some_and(|amid| amid.lands == step.to && jumping) { 0 } else { step.cost });
+        let lands = if jumping || !stands { step.to } else { next };
+        let site = self.site_mut();
+        site.turn.walk = Some(walk);
+        site.turn.amid = (jumping || !stands).then_some(Amid { hero: None, lands });
+        if let Some(foe) = &mut site.foes[walk.foe.index()] {
+            foe.at = next;
+        }
+        self.discard_noise(walk.foe);
+        let to = self.spot(next);
+        self.log.note(Event::Map(MapEvent::FoeStepped { foe: walk.foe.0 + 1, to, cost: step.cost }));
+        self.push(Step::FoeWalk);
+        self.changed();
+    }
+
+    /// A Noise token goes as soon as an enemy moves onto its space (ML-NOISE-03).
+    fn discard_noise(&mut self, id: FoeId) {
+        let Some(board) = self.look().board() else { return };
+        let under = board.site.foe(id).map(|foe| board.spaces_of(foe)).unwrap_or_default();
+        while let Some(at) = self.site_mut().noise.as_slice().iter().position(|&noise| under.contains(noise)) {
+            let space = self.site_mut().noise.remove(at);
+            let at = self.spot(space);
+            self.log.note(Event::Map(MapEvent::NoiseGone { at }));
+        }
+    }
+
+    /// The walk is over: a Vigilance token under the enemy is discarded (ML-VIGILANCE-04), and whoever is to watch does so.
+    fn end_walk(&mut self, walk: Walk) {
+        let site = self.site_mut();
+        (site.turn.walk, site.turn.amid) = (None, None);
+        self.tread_on_vigils(walk.foe);
+        if let Errand::Watch(_, quarter) = walk.errand {
+            self.begin_watch(walk.foe, quarter);
+        }
+    }
+
+    fn tread_on_vigils(&mut self, id: FoeId) {
+        let Some(board) = self.look().board() else { return };
+        let under = board.site.foe(id).map(|foe| board.spaces_of(foe)).unwrap_or_default();
+        let mut trodden = false;
+        for foe in self.site_mut().foes.iter_mut().flatten() {
+            for vigil in &mut foe.vigil {
+                trodden |= vigil.is_some_and(|vigil| under.contains(vigil.at));
+                *vigil = vigil.filter(|vigil| !under.contains(vigil.at));
+            }
+        }
+        if trodden {
+            self.push(Step::Lookout);
+        }
+    }
+
+    /// A Vigilance token in front of the enemy, and for some a second one behind it (ML-VIGILANCE-01, ML-VIGILANCE-11).
+    fn begin_watch(&mut self, id: FoeId, quarter: u8) {
+        let Some(board) = self.look().board() else { return };
+        let Some(foe) = board.site.foe(id) else { return };
+        let two = self.c.enemy(foe.kind).stealth.contains(&crate::combat::card::Sneak::TwoVigilanceTokens);
+        if two {
+            self.watch_towards(id, (quarter + 2) % 4);
+        }
+        self.watch_towards(id, quarter);
+    }
+
+    fn watch_towards(&mut self, id: FoeId, quarter: u8) {
+        let Some(board) = self.look().board() else { return };
+        let spaces = board.vigil_spaces(id, quarter);
+        match spaces.len() {
+            0 => {}
+            1 => self.put_vigil(id, quarter, spaces.iter().next().unwrap_or_default()),
+            _ => self.ask_group(Question::Spot(SpotAim::Vigil(id, quarter))),
+        }
+    }
+
+    /// The token lies there: the enemy watches that way.
+    pub(crate) fn put_vigil(&mut self, id: FoeId, quarter: u8, at: Space) {
+        let Some(foe) = &mut self.site_mut().foes[id.index()] else { return };
+        if let Some(free) = foe.vigil.iter_mut().find(|vigil| vigil.is_none()) {
+            *free = Some(Vigil { at, quarter });
+        }
+        let token = self.spot(at);
+        self.log.note(Event::Map(MapEvent::Watches { foe: id.0 + 1, token, heading: Heading::ALL[usize::from(quarter)] }));
+        self.changed();
+    }
+}
+
+impl<'a> Board<'a> {
+    /// How an enemy walks, for an activation with so much movement.
+    pub fn foe_walker(self, id: FoeId, foe: &Foe, most: u8) -> Walker<'a> {
+        let gait = if self.look.c.enemy(foe.kind).is_light() { Gait::Light } else { Gait::Plain };
+        self.walker(Who::Foe(id), gait, most)
+    }
+
+    /// The spaces a reference names.
+    fn landmarks(self, landmark: Landmark) -> Spaces {
+        match landmark {
+            Landmark::Invocation(colour) => self.site.tokens_of(TokenKind::Invocation(colour)).map(|token| token.at).collect(),
+            Landmark::Access(access) => self.site.tokens_of(TokenKind::Access(access)).map(|token| token.at).collect(),
+            Landmark::Noise => self.site.noise.as_slice().iter().copied().collect(),
+        }
+    }
+
+    /// The reference that is closest to an enemy, and how far it is (ML-PATROL-08).
+    fn closest(self, id: FoeId, foe: &Foe, landmark: Landmark, spaces: u8) -> Option<(Space, u8)> {
+        let most = spaces + self.look.c.enemy(foe.kind).farther_walk();
+        let far = |token: Space| self.foe_distance(id, foe, token, most);
+        self.landmarks(landmark).iter().map(|token| (token, far(token))).filter(|&(_, far)| far != NO_WAY).min_by_key(|&(_, far)| far)
+    }
+
+    /// Walking distance of an enemy to a token (ML-MOVE-23, ML-BASE-13).
+    fn foe_distance(self, id: FoeId, foe: &Foe, token: Space, most: u8) -> u8 {
+        let walker = self.foe_walker(id, foe, most);
+        match self.size(foe) {
+            Size::One => self.distance(&walker, foe.at, token),
+            Size::Four => self.large_distance(&walker, foe.at, token),
+        }
+    }
+
+    /// Enemies that Step 1 of a card can still send: not on the token, able to come closer, not chosen yet (ML-PATROL-11); of these
+    /// the closest.
+    pub fn candidates(self, card: u8) -> impl Iterator<Item = FoeId> {
+        let (to, spaces) = match self.look.c.actions[usize::from(card)].patrol.first {
+            Some(CardStep::Gather { to, spaces, .. }) => (Some(to.landmark()), spaces),
+            _ => (None, 0),
+        };
+        let far = move |id: FoeId, foe: &Foe| {
+            let chosen = self.site.turn.errands.as_slice().iter().any(|sent| sent.foe == id);
+            let (token, far) = to.filter(|_| !chosen).and_then(|to| self.closest(id, foe, to, spaces))?;
+            (!self.spaces_of(foe).contains(token) && self.can_approach(id, foe, token, spaces)).then_some(far)
+        };
+        let nearest = self.site.foes().filter_map(|(id, foe)| far(id, foe)).min();
+        self.site.foes().filter(move |&(id, foe)| nearest.is_some() && far(id, foe) == nearest).map(|(id, _)| id)
+    }
+
+    fn can_approach(self, id: FoeId, foe: &Foe, token: Space, spaces: u8) -> bool {
+        let most = spaces + self.look.c.enemy(foe.kind).farther_walk();
+        !self.foe_steps(Walk { foe: id, errand: Errand::To(token), most, left: most }).is_empty()
+    }
+
+    /// Enemies on Invocation tokens of a colour (ML-PATROL-18, ML-BASE-11).
+    pub fn on_token(self, colour: Invocation) -> impl Iterator<Item = FoeId> {
+        let tokens: Spaces = self.site.tokens_of(TokenKind::Invocation(colour)).map(|token| token.at).collect();
+        self.site.foes().filter(move |(_, foe)| !self.spaces_of(foe).intersection(tokens).is_empty()).map(|(id, _)| id)
+    }
+
+    /// The steps that may be next in an enemy's walk; none if it is over.
+    pub fn foe_steps(self, walk: Walk) -> NextSteps {
+        let Some(foe) = self.site.foe(walk.foe) else { return NextSteps::new() };
+        if let Some(amid) = self.site.turn.amid.filter(|amid| amid.hero.is_none() && self.ground.rift.contains(foe.at))
+            && self.site.turn.walk.is_some_and(|under_way| under_way.foe == walk.foe)
+            && let Some(compass) = self.ground.map.direction(foe.at, amid.lands)
+        {
+            // In the middle of a jump, which has been paid for.
+            return [Pace { to: amid.lands, cost: 0, compass }].into_iter().collect();
+        }
+        let walker = self.foe_walker(walk.foe, foe, walk.most);
+        match walk.errand {
+            Errand::To(token) => match self.size(foe) {
+                Size::One => self.route_to(&walker, foe.at, token).map(|route| route.next(foe.at, walk.left)).unwrap_or_default(),
+                Size::Four => self.large_steps(&walker, foe.at, token, walk.left),
+            },
+            Errand::Watch(quarter, _) => self.straight_on(walk.foe, foe, &walker, Compass::North.turned(quarter), walk.left).into_iter().collect(),
+        }
+    }
+
+    /// Can an enemy stand with its (north-western) space there?
+    fn foe_stands(self, id: FoeId, foe: &Foe, at: Space) -> bool {
+        let walker = self.foe_walker(id, foe, u8::MAX);
+        match self.size(foe) {
+            Size::One => walker.can_stand(at),
+            Size::Four => self.large_can_stand(at, walker.taken),
+        }
+    }
+
+    /// The next step of a directed movement: only if some space ahead can be stopped on with what is left (ML-PATROL-20).
+    fn straight_on(self, id: FoeId, foe: &Foe, walker: &Walker<'a>, compass: Compass, left: u8) -> Option<Pace> {
+        let step_from = |at: Space, left: u8| {
+            let mut found = None;
+            walker.leaps(at, |leap| {
+                if leap.compass == compass && leap.cost <= left {
+                    found = Some(Pace { to: leap.to, cost: leap.cost, compass });
+                }
+            });
+            found
+        };
+        let first = step_from(foe.at, left)?;
+        let (mut at, mut left) = (first.to, left - first.cost);
+        loop {
+            if self.foe_stands(id, foe, at) {
+                return Some(first);
+            }
+            let next = step_from(at, left)?;
+            (at, left) = (next.to, left - next.cost);
+        }
+    }
+
+    /// Spaces for a Vigilance token: in front of the enemy, free of miniatures and other such tokens, nothing solid between; of a
+    /// large one the two spaces before it (ML-VIGILANCE-02, ML-BASE-11).
+    pub fn vigil_spaces(self, id: FoeId, quarter: u8) -> Spaces {
+        let Some(foe) = self.site.foe(id) else { return Spaces::EMPTY };
+        let (compass, own) = (Compass::North.turned(quarter), self.spaces_of(foe));
+        let taken = self.occupied();
+        let tokens: Spaces = self.site.foes().flat_map(|(_, foe)| foe.vigil.into_iter().flatten()).map(|vigil| vigil.at).collect();
+        let front = own.iter().filter_map(|space| self.ground.map.step(space, compass, self.site.closed)).map(|step| step.to);
+        front.filter(|&space| self.ground.floor.contains(space) && !taken.contains(space) && !tokens.contains(space)).collect()
+    }
+
+    /// Walking distance of a base of four to a token.
+    fn large_distance(self, walker: &Walker<'a>, corner: Space, token: Space) -> u8 {
+        let reach = self.large_reach(walker, corner, NO_WAY - 1);
+        self.large_goals(walker, token).iter().filter_map(|goal| reach.cost(&self.ground.map, goal)).min().unwrap_or(NO_WAY)
+    }
+
+    /// Positions in which a base of four has reached a token, or stands next to one that is taken (ML-BASE-13).
+    fn large_goals(self, walker: &Walker<'a>, token: Space) -> Spaces {
+        let map = &self.ground.map;
+        let covers = |corner: Space, space: Space| map.ground(mistgate_kernel::places::square::Base::four(corner)).is_some_and(|ground| ground.contains(space));
+        let stands = |corner: &Space| self.large_can_stand(*corner, walker.taken);
+        let on: Spaces = map.spaces().filter(stands).filter(|&corner| covers(corner, token)).collect();
+        if !on.is_empty() {
+            return on;
+        }
+        let beside = map.neighbours(token, walker.closed);
+        map.spaces().filter(stands).filter(|&corner| beside.iter().any(|space| covers(corner, space))).collect()
+    }
+
+    /// The next steps of a base of four: towards the position within reach from which the least is left, by its reference space
+    /// (ML-BASE-03, ML-BASE-13).
+    fn large_steps(self, walker: &Walker<'a>, corner: Space, token: Space, left: u8) -> NextSteps {
+        let map = &self.ground.map;
+        let goals = self.large_goals(walker, token);
+        let far = |from: Space| {
+            let reach = self.large_reach(walker, from, NO_WAY - 1);
+            goals.iter().filter_map(|goal| reach.cost(map, goal)).min().unwrap_or(NO_WAY)
+        };
+        let reach = self.large_reach(walker, corner, left);
+        let stands = |space: &Space| *space != corner && self.large_can_stand(*space, walker.taken);
+        let ends = map.spaces().filter(stands).filter_map(|space| reach.reference(map, space).map(|(cell, cost)| (far(space), cost, space, cell)));
+        let Some((least, _, end, cell)) = ends.min() else { return NextSteps::new() };
+        if least >= far(corner) {
+            return NextSteps::new();
+        }
+        let shift = |space: Space| {
+            let (column, row) = map.position(space);
+            map.space(column + (cell % 2) as u8, row + (cell / 2) as u8).unwrap_or(space)
+        };
+        let route = Route { walker, left: crate::place::route::Distances::to([shift(end)].into_iter().collect(), walker), aim: token };
+        let steps = route.next(shift(corner), left);
+        let moved = |step: &Pace| map.shifted(mistgate_kernel::places::square::Base::four(corner), step.compass).map(|base| Pace { to: base.corner, ..*step });
+        steps.as_slice().iter().filter_map(moved).collect()
+    }
+}
