@@ -89,7 +89,7 @@ fn cost(method: &Method, path: &str, nobody: bool) -> u32 {
         (&Method::POST, _) if nobody && newcomer => NEWCOMER,
         (&Method::POST, "/api/journals" | "/upload") => 20,
         (&Method::POST, "/api/tables" | "/tables") => 10,
-        (&Method::POST, "/api/me" | "/api/claim" | "/join") => 5,
+        (&Method::POST, "/api/me" | "/api/claim" | "/join" | "/sheet") => 5,
         (&Method::POST, path) if path.starts_with("/join/") => 5,
         (_, path) if path.ends_with("/hint") => 5,
         _ => 1,
@@ -129,11 +129,13 @@ fn check_origin(headers: &HeaderMap) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Files come only with the one form that has a field for them.
+/// Files come only with the forms that have a field for them.
 fn check_type(path: &str, headers: &HeaderMap) -> Result<(), ApiError> {
     let kind = text(headers, header::CONTENT_TYPE).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-    if matches!(kind.as_str(), "application/json" | "application/x-www-form-urlencoded") || (path == "/upload" && kind == "multipart/form-data") {
+    if matches!(kind.as_str(), "application/json" | "application/x-www-form-urlencoded")
+        || (matches!(path, "/upload" | "/sheet") && kind == "multipart/form-data")
+    {
         return Ok(());
     }
     Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", "send JSON (content-type: application/json) or a form"))

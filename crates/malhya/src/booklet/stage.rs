@@ -34,7 +34,11 @@ impl<L: Log<Event>> Machine<'_, L> {
             Way::Chapter(id) => self.open(id),
             Way::Close => self.close(),
             Way::End(ending) => self.finish(End::Story(ending)),
-            Way::Travel => self.set_out(),
+            Way::Travel => {
+                self.put_place_away(); // Whoever takes to the road has left.
+                self.set_out();
+                self.ring_if_due(); // ML-THREAT-10
+            }
             Way::Dungeon(tile) => self.enter_dungeon(tile),
             Way::NewEntry => self.next_room(),
         }
@@ -96,6 +100,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         let found = self.look().hidden_chapter(number);
         self.log.note(Event::NumberTried { number, found: found.is_some() });
         if let Some(id) = found {
+            if self.s.market.is_some() {
+                self.leave_market();
+            }
             self.drop_chapter();
             self.push(Step::Leave(Way::Chapter(id)));
         }
@@ -185,7 +192,7 @@ impl Look<'_> {
     pub fn may_try_number(self, seat: Seat) -> bool {
         let chapter = self.s.page.chapter.map(|id| &self.c.library.chapters[id.index()]);
         let pictured = chapter.is_some_and(|chapter| chapter.picture.is_some() && self.c.library.is_playable(chapter.booklet));
-        let reading = self.asked().is_some_and(|ask| matches!(ask.what, Question::TurnPage(_) | Question::Choice(_)));
+        let reading = self.asked().is_some_and(|ask| matches!(ask.what, Question::TurnPage(_) | Question::Choice(_) | Question::Market));
         pictured && reading && self.readers().contains(seat)
     }
 

@@ -68,10 +68,6 @@ clauses! {
         ShootsThrough = "shoots through cover",
         /// A Corpse token may be put down so many spaces away (ML-CORPSE-10).
         CarriesCorpses("carries corpses" [n: Few]),
-        /// A white Stealth die is rolled again, once a roll (ML-THREAT-13).
-        RerollsStealth = "rerolls a stealth die",
-        /// For 6 Action points a Threat symbol on a Stealth die is cancelled (ML-THREAT-13).
-        CancelsThreat = "cancels a threat symbol",
     }
 }
 

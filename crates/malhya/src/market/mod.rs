@@ -71,10 +71,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Something is bought or sold; or the group leaves, and what was not bought is shuffled back (ML-MARKET-09).
     pub(crate) fn traded(&mut self, ask: Ask, mv: Move) {
         if mv == Move::Done {
-            let table = std::mem::take(&mut self.s.table);
-            table.as_slice().iter().for_each(|&thing| self.put_back(thing));
-            self.s.market = None;
-            return self.log.note(Event::MarketClosed);
+            return self.leave_market();
         }
         self.push(Step::Ask(ask));
         match mv {
@@ -85,6 +82,14 @@ impl<L: Log<Event>> Machine<'_, L> {
             Move::Beetle => self.haggle_with_beetle(),
             other => unreachable!("{other:?} is no business of a Market"),
         }
+    }
+
+    /// What was not bought is shuffled back (ML-MARKET-09).
+    pub(crate) fn leave_market(&mut self) {
+        let table = std::mem::take(&mut self.s.table);
+        table.as_slice().iter().for_each(|&thing| self.put_back(thing));
+        self.s.market = None;
+        self.log.note(Event::MarketClosed);
     }
 
     /// The group pays, and one of it takes the card (ML-MARKET-07).

@@ -259,3 +259,6 @@ impl LargeReach {
         (0..4).filter(|&cell| foremost(cell)).filter_map(|cell| cost(cell).map(|cost| (cell, cost))).min_by_key(|&(_, cost)| cost)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,6 +4,7 @@ mod box_of_travel;
 mod campaign;
 mod definitions;
 mod golden;
+mod infiltration;
 mod mules;
 mod random;
 mod scenarios;

@@ -64,8 +64,9 @@ impl CliGame for Malhya {
         setup
     }
 
-    fn person(_: &Setup, seat: Seat) -> u8 {
-        seat.0
+    /// Whoever sits at the keyboard leads the group together: nothing that heroes hold is hidden from each other (ML-GROUP-13).
+    fn person(_: &Setup, _: Seat) -> u8 {
+        0
     }
 
     fn hosted(game: Arc<Self>) -> HostedGame {

@@ -54,6 +54,10 @@ pub trait Screen: Game {
     }
     /// How things stand, in one line.
     fn standing(&self, view: &Self::View<'_>, seat: Option<Seat>) -> Row;
+    /// Is it news, with every question, which seats do not take part?
+    fn tells_absent(&self) -> bool {
+        true
+    }
     /// The whole table is drawn again when this changes: a mark of what is worth looking at.
     fn moment(&self, _view: &Self::View<'_>) -> u64 {
         0

@@ -175,29 +175,27 @@ impl<G: CliGame> TerminalTable<G> {
         self.wishes()
     }
 
-    /// What may be typed besides, whoever decides; where several seats wish the same, for each by its name.
+    /// What may be typed besides, whoever decides; with the name of the seat before it where it reads otherwise for another.
     fn wishes(&mut self) -> io::Result<()> {
         let (game, state) = (self.session.game(), self.session.state());
-        let mut wishes: Vec<(String, String, Vec<String>)> = Vec::new();
+        let mut wishes: Vec<(String, String)> = Vec::new();
         for seat in self.people() {
             let mut moves = Vec::new();
             game.wishes(state, seat, &mut moves);
             for mv in moves {
                 let (notation, label) = (game.notation(mv), game.choice(state, seat, mv).label);
-                match wishes.iter_mut().find(|wish| wish.0 == notation) {
-                    Some(wish) => wish.2.push(self.name(seat)),
-                    None => wishes.push((notation, label, vec![self.name(seat)])),
+                let known = wishes.iter().any(|wish| wish.0 == notation);
+                if !known {
+                    wishes.push((notation, label));
+                } else if wishes.iter().all(|wish| wish.1 != label) {
+                    wishes.push((format!("{} {notation}", self.name(seat)), label));
                 }
             }
         }
-        let word = |(notation, label, seats): &(String, String, Vec<String>)| match seats.as_slice() {
-            [_] | [] => format!("{notation} ({label})"),
-            [_, others @ ..] => format!("{notation} ({label}; or {})", others.iter().map(|name| format!("{name} {notation}")).collect::<Vec<_>>().join(", ")),
-        };
-        let words: Vec<String> = wishes.iter().map(word).collect();
-        if words.is_empty() {
+        if wishes.is_empty() {
             return Ok(());
         }
+        let words: Vec<String> = wishes.iter().map(|(notation, label)| format!("{notation} ({label})")).collect();
         self.rows(&Row::new(DIM, format!("Or type: {}", words.join(" · "))).fold(terminal::width(), 2))
     }
 
@@ -219,7 +217,7 @@ impl<G: CliGame> TerminalTable<G> {
         let who = if several { format!("Person {}: ", person + 1) } else { String::new() };
         let question = game.question(state, seat);
         let standing = game.standing(&game.view(state, self.eyes(seat)), Some(seat));
-        let absent = words::absent(self.session.seats(), self.session.present());
+        let absent = if game.tells_absent() { words::absent(self.session.seats(), self.session.present()) } else { String::new() };
         let passage = game.passage(state, seat);
         writeln!(self.out)?;
         self.rows(&standing.with(PLAIN, absent).fold(terminal::width(), 2))?;

@@ -8,8 +8,25 @@ pub fn title(page: &PageView<'_>) -> String {
     page.number.map_or_else(|| page.title.to_owned(), |number| format!("{number} {}", page.title))
 }
 
-/// A page as it is read aloud.
+/// A page as it is read aloud, with what is done on it. A choice is not repeated: it is asked.
 pub fn page(page: &PageView<'_>, width: usize) -> Vec<Row> {
+    let mut rows = told(page, width);
+    for passage in &page.passages {
+        if let PassageView::Instruction(lines) = passage
+            && !lines.first().is_some_and(|first| first.starts_with('?'))
+        {
+            rows.extend(lines.iter().map(|line| Row::new(DIM, format!("  · {line}"))));
+        }
+    }
+    if page.picture.is_some() && page.shape == Shape::Diamond {
+        rows.extend(wrap("If you see a number in the picture, type: number NUMBER", width).into_iter().map(|line| Row::new(DIM, line)));
+    }
+    rows.push(Row::default());
+    rows
+}
+
+/// What is read aloud.
+pub fn told(page: &PageView<'_>, width: usize) -> Vec<Row> {
     let glass = if page.found { " (you have found it)" } else { "" };
     let mut rows = vec![Row::default(), Row::new(BOLD, format!("{}{glass}", title(page)))];
     let aside = |words: String| wrap(&words, width).into_iter().map(|line| Row::new(DIM, line)).collect::<Vec<_>>();
@@ -18,21 +35,14 @@ pub fn page(page: &PageView<'_>, width: usize) -> Vec<Row> {
         rows.extend(aside(format!("For {readers} alone.")));
     }
     for passage in &page.passages {
-        match passage {
-            PassageView::Prose(text) => {
-                rows.push(Row::default());
-                rows.extend(wrap(&plain(text), width).into_iter().map(|line| Row::new(PLAIN, line)));
-            }
-            PassageView::Instruction(lines) => rows.extend(lines.iter().map(|line| Row::new(DIM, format!("  · {line}")))),
+        if let PassageView::Prose(text) = passage {
+            rows.push(Row::default());
+            rows.extend(wrap(&plain(text), width).into_iter().map(|line| Row::new(PLAIN, line)));
         }
     }
     if let Some(words) = page.in_words {
         rows.push(Row::default());
         rows.extend(aside(format!("Somebody looks closely: {words}")));
-    }
-    if page.picture.is_some() && page.shape == Shape::Diamond {
-        rows.push(Row::default());
-        rows.extend(aside("If you see a number in the picture, type: number NUMBER".to_owned()));
     }
     rows.push(Row::default());
     rows

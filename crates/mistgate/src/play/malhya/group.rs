@@ -6,7 +6,7 @@ use mistgate_malhya::Malhya;
 use mistgate_malhya::hero::state::Life;
 use mistgate_malhya::ids::CardNumber;
 use mistgate_malhya::show::view::{HeroView, MarketView, View};
-use mistgate_malhya::words::HeroId;
+use mistgate_malhya::words::{Characteristic, HeroId};
 
 /// Gold, points, crystals, tokens, and the cards by their names.
 pub fn purse(game: &Malhya, view: &View<'_>) -> Row {
@@ -27,7 +27,8 @@ pub fn purse(game: &Malhya, view: &View<'_>) -> Row {
 /// Every hero, with life and what is carried.
 pub fn heroes(game: &Malhya, view: &View<'_>, seat: Option<Seat>) -> Vec<Row> {
     let rows = view.heroes.iter().flat_map(|(word, hero)| {
-        let values: Vec<String> = hero.characteristics.iter().map(|(name, value)| format!("{} {value}", &name[..3])).collect();
+        let value = |name: &&str| format!("{} {}", &name[..3], hero.characteristics.get(name).copied().unwrap_or_default());
+        let values: Vec<String> = Characteristic::WORDS.iter().map(value).collect();
         let first = life_row(word, hero, seat).with(DIM, format!(" · {}", values.join(" ")));
         [first].into_iter().chain(pack(game, hero))
     });

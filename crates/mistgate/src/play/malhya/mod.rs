@@ -27,21 +27,20 @@ const PROSE: usize = 78;
 impl Screen for Malhya {
     const EXAMPLES: Examples = Examples { piece: "option:2", rule: "ML-CHECK-26" };
 
-    /// What is happening now, and nothing else: a check hides the page it stands on, a Market the road that led to it.
+    /// What is happening now, and nothing else: a check hides the page it stands on, a page the road that led to it.
     fn draw(&self, view: &View<'_>, seat: Option<Seat>, width: usize) -> Vec<Row> {
         let mut rows = vec![heading(view, width)];
         if let Some(check) = &view.check {
             // A check stands on a page, which is read before the first roll.
             let unread = view.page.iter().filter(|_| !check.has_begun());
-            rows.extend(unread.flat_map(|page| book::page(page, width.min(PROSE))));
+            rows.extend(unread.flat_map(|page| book::told(page, width.min(PROSE))));
             rows.extend(attempt::check(check, width));
             rows.extend(group::lives(view, seat));
             return folded(rows, width);
         }
-        if let Some(market) = &view.market {
-            rows.extend(group::market(self, view, market));
-        } else if let Some(page) = &view.page {
-            rows.extend(book::page(page, width.min(PROSE)));
+        if view.page.is_some() || view.market.is_some() {
+            rows.extend(view.page.iter().flat_map(|page| book::page(page, width.min(PROSE))));
+            rows.extend(view.market.iter().flat_map(|market| group::market(self, view, market)));
         } else if view.travel.hex.is_some() {
             rows.extend(road::road(self, view, width));
         }
@@ -57,6 +56,11 @@ impl Screen for Malhya {
             (None, None) => road::whereabouts(view),
         };
         Row::new(DIM, format!("{} · {now} · {} · {} gold", view.adventure, road::day(view), view.group.gold))
+    }
+
+    /// Who is not of the group stands nowhere on the table.
+    fn tells_absent(&self) -> bool {
+        false
     }
 
     /// Another page, another hex, another roll: all of them are worth a look.

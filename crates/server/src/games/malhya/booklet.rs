@@ -18,7 +18,7 @@ impl MalhyaBoard<'_> {
                 html! { (self.page(table, page)) (self.attempt(table, check)) }
             }
             (Some(check), _, page) => html! { (self.attempt(table, check)) @if let Some(page) = page { (self.page(table, page)) } },
-            (None, Some(market), _) => self.market(table, market),
+            (None, Some(market), page) => html! { @if let Some(page) = page { (self.page(table, page)) } (self.market(table, market)) },
             (None, None, Some(page)) => self.page(table, page),
             (None, None, None) => self.between(table),
         };

@@ -95,6 +95,10 @@ mod tests {
             session.play(seat, mv).unwrap();
         }
         met.extend(look.situations(session.game(), session.state(), Seat(0)));
+        // Hardly anybody falls in the first hour; whoever does is told what that means.
+        let mut fallen = *session.state();
+        fallen.heroes[0].life.points = 0;
+        met.extend(look.situations(session.game(), &fallen, Seat(0)));
         met
     }
 }

@@ -188,6 +188,15 @@ async fn two_people_travel_stop_go_on_and_begin_the_next_adventure_with_their_sh
     .await;
 }
 
+/// Sends a save sheet as a file, from the lobby's own form.
+async fn sent(page: &Page, sheet: &str) -> Done<String> {
+    let script = "const [sheet, done] = arguments; const data = new FormData(document.querySelector('form[action=\"/sheet\"]')); \
+                  data.set('sheet', new File([sheet], 'group.toml')); \
+                  fetch('/sheet', { method: 'POST', body: data }).then((answer) => answer.text()).then(done)";
+    let text = page.0.execute_async(script, vec![json!(sheet)]).await?;
+    Ok(text.as_str().unwrap_or_default().to_owned())
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_is_refused_with_its_reasons_and_nothing_is_lost() {
     let game = Malhya::embedded().unwrap();
@@ -204,7 +213,7 @@ async fn what_cannot_be_is_refused_with_its_reasons_and_nothing_is_lost() {
     let laden = lie(|sheets| {
         sheets.heroes.values_mut().next().unwrap().resources.insert("red-plant".to_owned(), 30);
     });
-    evening(House::with(shelf()).await, [("ada", Still)], &["422"], async |house, [ada]| {
+    evening(House::with(shelf()).await, [("ada", Still)], &["422", "404"], async |house, [ada]| {
         let refused =
             [("nonsense", "no save sheet"), (rich.as_str(), "9999 gold"), (lost.as_str(), "triangle 99"), (laden.as_str(), "more than can be carried")];
         for (sheet, reason) in refused {
@@ -212,8 +221,18 @@ async fn what_cannot_be_is_refused_with_its_reasons_and_nothing_is_lost() {
             ada.until_says(".lobby__notice", reason).await?;
             assert!(ada.holds("return document.querySelector('textarea[name=sheet]').value.length > 0").await?, "what was pasted is still there");
         }
+        assert!(sent(&ada, &rich).await?.contains("9999 gold"));
+        assert!(sent(&ada, &sheets.write()).await?.contains("value=\"three-mules-for-hessel\" selected"), "its own adventure goes on");
         begin_with(&ada, house, &sheets.write()).await?;
-        ada.until_says("#story .chapter__title", "A list of three").await
+        ada.until_says("#story .chapter__title", "A list of three").await?;
+        // A number that is nowhere leads back to where one was.
+        ada.write("#number", "999").await?;
+        ada.click(".seen button").await?;
+        ada.until_at(1).await?;
+        ada.until_says("#log", "999").await?;
+        ada.until_says("#story .chapter__title", "A list of three").await?;
+        ada.goto(&house.at("t/nowhere/paper/sheet")).await?;
+        ada.until_says("main", "There is nothing here").await
     })
     .await;
 }
