@@ -2,8 +2,8 @@
 
 use super::{FoeAim, Question, SpotAim};
 use crate::booklet::condition::Mode;
-use crate::content::perk::KillKind;
 use crate::combat::moves::FightMove;
+use crate::content::perk::KillKind;
 use crate::hero::thing::Thing;
 use crate::look::Look;
 use crate::moves::Move;
@@ -58,7 +58,9 @@ impl Board<'_> {
             SpotAim::Corpse(hero, from) => self.put_down_spaces(hero, from),
             SpotAim::Fallen(hero, other) => self.lay_down_spaces(hero, other),
             SpotAim::Way => self.site.turn.walk.map(|walk| self.foe_steps(walk).as_slice().iter().map(|step| step.to).collect()).unwrap_or_default(),
-            SpotAim::Stride => self.look.fight().and_then(|fight| fight.act).map(|act| self.strides(act).as_slice().iter().map(|step| step.to).collect()).unwrap_or_default(),
+            SpotAim::Stride => {
+                self.look.fight().and_then(|fight| fight.act).map(|act| self.strides(act).as_slice().iter().map(|step| step.to).collect()).unwrap_or_default()
+            }
             SpotAim::Vantage => self.vantage_spaces(),
             SpotAim::Bonus(hero) => self.bonus_spaces(hero),
             SpotAim::Vigil(foe, quarter) => self.vigil_spaces(foe, quarter),

@@ -69,7 +69,9 @@ impl Board<'_> {
     pub fn caught(self, camp: Camp, spaces: Spaces) -> u32 {
         match camp {
             Camp::Heroes => self.site.standing().filter(|&(_, at)| spaces.contains(at)).fold(0, |all, (hero, _)| all | 1 << hero.index()),
-            Camp::Foes => self.site.foes().filter(|&(_, foe)| !self.spaces_of(foe).intersection(spaces).is_empty()).fold(0, |all, (id, _)| all | 1 << id.index()),
+            Camp::Foes => {
+                self.site.foes().filter(|&(_, foe)| !self.spaces_of(foe).intersection(spaces).is_empty()).fold(0, |all, (id, _)| all | 1 << id.index())
+            }
         }
     }
 

@@ -11,7 +11,8 @@ use mistgate_kernel::content::{Fields, Source, pieces};
 
 /// Upgrade tokens that scenarios can count on, whatever the box holds: 1 a red die, 2 a blue one, 3 Initiative and Movement, 4 Movement,
 /// 5 the Special Action, 6 blank.
-const TOKENS: [(u8, &str); 6] = [(4, "\"1 red die\""), (4, "\"1 blue die\""), (4, "\"initiative 1\", \"movement 2\""), (2, "\"movement 2\""), (2, "\"special action\""), (4, "")];
+const TOKENS: [(u8, &str); 6] =
+    [(4, "\"1 red die\""), (4, "\"1 blue die\""), (4, "\"initiative 1\", \"movement 2\""), (2, "\"movement 2\""), (2, "\"special action\""), (4, "")];
 
 /// The file with these tokens.
 pub(crate) fn own_modes() -> Source {

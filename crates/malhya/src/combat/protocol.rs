@@ -189,7 +189,8 @@ impl<'a> Mind<'a> {
     }
 
     pub(super) fn shot_from(self, base: Base, hero: HeroId) -> Option<Shot> {
-        let touching = if self.line.effects.iter().any(|effect| effect.effect == super::card::Blow::TouchesWalls) { Touching::Allowed } else { Touching::Forbidden };
+        let touching =
+            if self.line.effects.iter().any(|effect| effect.effect == super::card::Blow::TouchesWalls) { Touching::Allowed } else { Touching::Forbidden };
         self.board.shot(Who::Foe(self.act.foe), base, Who::Hero(hero), self.line.range, touching)
     }
 

@@ -14,7 +14,8 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn improve_enemies(&mut self) {
         let blanks = self.fight_mut().blanks;
         // ML-UPGRADE-07, ML-COMBAT-08: all tokens are in the pile again, the blank ones only by a Spell.
-        self.fight_mut().pile = self.c.tokens().filter(|&(_, kind)| blanks || !self.c.modes.upgrades[kind].gives.is_empty()).fold(0, |pile, (token, _)| pile | 1 << token);
+        self.fight_mut().pile =
+            self.c.tokens().filter(|&(_, kind)| blanks || !self.c.modes.upgrades[kind].gives.is_empty()).fold(0, |pile, (token, _)| pile | 1 << token);
         let kinds = self.fight_mut().kinds;
         for kind in kinds.as_slice() {
             self.upgrade(kind.kind, self.c.enemy(kind.kind).upgrades);

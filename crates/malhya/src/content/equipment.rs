@@ -3,9 +3,9 @@
 use super::enemies::{list, triggered};
 use super::read::{Reader, rank};
 use super::{BareHands, CombatDie, CombatLine, ObjectCard, WeaponCard};
+use crate::booklet::condition::Mode;
 use crate::combat::areas::Sweep;
 use crate::combat::card::{Blow, Guard};
-use crate::booklet::condition::Mode;
 use crate::hero::state::{ACTION_POINTS, HIGHEST_CHARACTERISTIC};
 use crate::words::*;
 use mistgate_kernel::content::{Fields, Placed, Report, listed};
@@ -93,7 +93,22 @@ impl Reader<'_> {
         let name = name?;
         let slug = self.slug(&name);
         self.names.weapons.push(slug.clone());
-        Some(WeaponCard { name: name.value, slug, rank: rank?, price: price?, quality, heavy: heavy?, ranged, perks, reach: reach?, passive, guard, attack, defence, flavour })
+        Some(WeaponCard {
+            name: name.value,
+            slug,
+            rank: rank?,
+            price: price?,
+            quality,
+            heavy: heavy?,
+            ranged,
+            perks,
+            reach: reach?,
+            passive,
+            guard,
+            attack,
+            defence,
+            flavour,
+        })
     }
 }
 

@@ -22,10 +22,10 @@ mod spells;
 
 use crate::booklet::condition::Mode;
 use crate::booklet::instruction::Block;
-use crate::combat::areas::Sweep;
-use crate::combat::card::{Blow, Guard, Triggered};
 use crate::booklet::library::Library;
 use crate::booklet::parse::Names;
+use crate::combat::areas::Sweep;
+use crate::combat::card::{Blow, Guard, Triggered};
 use crate::ids::*;
 use crate::place::location::Location;
 use crate::place::tile::Tile;

@@ -165,7 +165,9 @@ impl<L: Log<Event>> Machine<'_, L> {
                     fight.blanks = true; // ML-SPELL-29
                 }
             }
-            (Charm::MoveCorpse(n) | Charm::MoveNoise(n), Aimed::Space(from)) => self.ask(SeatSet::only(hero.seat()), Question::Combat(FightQuestion::ShiftToken(from, n))),
+            (Charm::MoveCorpse(n) | Charm::MoveNoise(n), Aimed::Space(from)) => {
+                self.ask(SeatSet::only(hero.seat()), Question::Combat(FightQuestion::ShiftToken(from, n)))
+            }
             // These count as long as the Spell lasts, or for this casting.
             (Charm::Range(_) | Charm::Unseen | Charm::Shield(_) | Charm::MeleeDamage(_) | Charm::RangedDamage(_) | Charm::DefenceShield(_), _) => {}
             // A card whose effect does not go with its target is found by the checker.
@@ -359,7 +361,9 @@ impl Board<'_> {
             Target::Enemy => self.site.foes().filter(|(_, foe)| reaches(self.base(foe))).for_each(|(id, _)| each(Move::Foe(id.0 + 1))),
             Target::Hero => self.site.standing().filter(|&(_, at)| reaches(Base::one(at))).for_each(|(other, _)| each(Move::Hero(other))),
             Target::Caster => each(Move::Hero(hero)),
-            Target::Corpse => self.site.corpses.as_slice().iter().filter(|&&at| reaches(Base::one(at))).for_each(|&at| each(Move::Space(self.location.spot(at)))),
+            Target::Corpse => {
+                self.site.corpses.as_slice().iter().filter(|&&at| reaches(Base::one(at))).for_each(|&at| each(Move::Space(self.location.spot(at))))
+            }
             Target::Noise => self.site.noise.as_slice().iter().filter(|&&at| reaches(Base::one(at))).for_each(|&at| each(Move::Space(self.location.spot(at)))),
             Target::Space => map.spaces().filter(|&at| reaches(Base::one(at))).for_each(|at| each(Move::Space(self.location.spot(at)))),
         }

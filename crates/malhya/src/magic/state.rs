@@ -1,8 +1,8 @@
 //! A Spell that is being cast, and those whose effects last.
 
 use super::card::Until;
-use crate::words::HeroId;
 use crate::ids::FoeId;
+use crate::words::HeroId;
 use mistgate_kernel::pieces::Stack;
 use mistgate_kernel::places::Space;
 use serde::{Deserialize, Serialize};

@@ -83,17 +83,22 @@ impl Malhya {
             FightQuestion::Raise => ("The Initiative phase: who raises the Initiative?".to_owned(), "ML-INITIATIVE-06"),
             FightQuestion::Next => ("Who acts next?".to_owned(), "ML-INITIATIVE-02"),
             FightQuestion::Victim(_) => ("These are equally meant. Whom does the enemy go for?".to_owned(), "ML-ENEMY-11"),
-            FightQuestion::Plan(hero, foe) => {
-                (format!("{} attacks {} with {} Action Points. What with?", capital(hero.name()), self.foe_called(state, foe.0 + 1), points(hero)), "ML-HANDLING-03")
+            FightQuestion::Plan(hero, foe) => (
+                format!("{} attacks {} with {} Action Points. What with?", capital(hero.name()), self.foe_called(state, foe.0 + 1), points(hero)),
+                "ML-HANDLING-03",
+            ),
+            FightQuestion::Defend(hero) => {
+                (format!("{} is attacked and has {} Action Points. What defends?", capital(hero.name()), points(hero)), "ML-DEFENCE-02")
             }
-            FightQuestion::Defend(hero) => (format!("{} is attacked and has {} Action Points. What defends?", capital(hero.name()), points(hero)), "ML-DEFENCE-02"),
             FightQuestion::Defender => ("Which defender is dealt with next?".to_owned(), "ML-AREA-10"),
             FightQuestion::Armour(hero) => (format!("Does {} give up the Armor?", hero.name()), "ML-DEFENCE-08"),
             FightQuestion::TakeOff => ("Which Wound is kept off?".to_owned(), "ML-ATTACK-05"),
             FightQuestion::Shove | FightQuestion::ShoveBySpell(..) => ("Pushed or pulled, and how far?".to_owned(), "ML-PUSH-04"),
             FightQuestion::Target(..) => ("On whom or what is it cast?".to_owned(), "ML-CAST-02"),
             FightQuestion::ShiftToken(..) => ("Where does the token go?".to_owned(), "ML-SPELL-25"),
-            FightQuestion::Casting(hero) => (format!("{} has {} Action Points for Stops. Roll again, or stop?", capital(hero.name()), points(hero)), "ML-CAST-12"),
+            FightQuestion::Casting(hero) => {
+                (format!("{} has {} Action Points for Stops. Roll again, or stop?", capital(hero.name()), points(hero)), "ML-CAST-12")
+            }
             FightQuestion::Charm(_) => {
                 let left = state.site.and_then(|site| site.magic.casting).map_or(0, |casting| casting.successes);
                 (format!("{left} Successes. What do they buy?"), "ML-CAST-16")

@@ -4,8 +4,8 @@
 pub mod attempt;
 mod belongings;
 mod choices;
-mod journey;
 mod fight;
+mod journey;
 mod on_map;
 pub mod place;
 mod tell;

@@ -2,10 +2,10 @@
 
 use crate::Malhya;
 use crate::booklet::instruction::Vigour;
+use crate::combat::state::{Boons, FightPhase, Kind};
 use crate::place::location::{Heading, TokenKind};
 use crate::place::spot::Spot;
 use crate::place::state::{Phase, Pose, Wakes, Whereabouts};
-use crate::combat::state::{Boons, FightPhase, Kind};
 use crate::state::State;
 use crate::words::HeroId;
 use serde::Serialize;

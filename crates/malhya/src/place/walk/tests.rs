@@ -102,7 +102,7 @@ proptest! {
         let own: Spaces = [from].into_iter().collect();
         let (allies, foes) = (drawn.standing(&map, &drawn.allies).without(own), drawn.standing(&map, &drawn.foes).without(own));
         let gait = if light { Gait::Light } else { Gait::Plain };
-        let walker = Walker { map: &map, closed: Doors::EMPTY, barred: foes, taken: allies.union(foes), gait, most: u8::MAX };
+        let walker = Walker { map: &map, closed: Doors::EMPTY, barred: foes, taken: allies.union(foes), gait, most: u8::MAX, halts: Spaces::EMPTY };
         let (reach, slow) = (walker.reach(from, FARTHEST), slow(&walker, from));
         for space in map.spaces() {
             let expected = slow.get(&(space, None)).copied();
