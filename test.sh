@@ -97,7 +97,7 @@ everything() {
     step "every rule is covered"
     "$mistgate" rules --uncovered
     step "soak"
-    "$mistgate" sim mistywell --games 5000 --seed 1 --soak
+    "$mistgate" sim mistywell --games 2000 --seed 1 --soak
     "$mistgate" sim mistfall --games 150 --seed 1 --varied --soak
     "$mistgate" sim frost --games 150 --seed 1 --varied --soak
     step "browsers"

@@ -37,7 +37,7 @@ mistgate_kernel::files!(
     "booklets/three-mules.md",
 );
 
-/// Tables that every content has; every other file is one of [`FURTHER`] or a booklet.
+/// Tables that every content has; every other file came later or is a booklet.
 pub const TABLES: [&str; 9] =
     ["heroes.toml", "talents.toml", "objects.toml", "weapons.toml", "action.toml", "travel.toml", "wheel.toml", "region.toml", "scenario.toml"];
 
