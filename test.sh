@@ -100,6 +100,7 @@ everything() {
     "$mistgate" sim mistywell --games 2000 --seed 1 --soak
     "$mistgate" sim mistfall --games 150 --seed 1 --varied --soak
     "$mistgate" sim frost --games 150 --seed 1 --varied --soak
+    "$mistgate" sim malhya --games 60 --seed 1 --varied --soak
     step "browsers"
     browsers
     step "all well"

@@ -7,10 +7,11 @@ use crate::booklet::instruction::Opening;
 use crate::booklet::print::{Printer, condition};
 use crate::combat::attack::NoAttack;
 use crate::combat::moves::FightMove;
-use crate::ids::FoeId;
-use crate::moves::Move;
+use crate::ids::{FoeId, TalentId};
+use crate::moves::{Move, Moves};
 use crate::state::State;
 use crate::words::{Direction, HeroId, Weather};
+use mistgate_kernel::language::Named;
 pub(crate) use mistgate_kernel::text::capital;
 use mistgate_kernel::{Game, Illegal, Line, PieceName, Rule, Seat, WhyNot};
 
@@ -39,7 +40,7 @@ impl Malhya {
     }
 
     /// Whether something can be done with a piece now, or why not. Pieces are heroes (`hero:sulk`), the options of a choice
-    /// (`option:2`), hexes (`hex:D7`), and things (`thing:red-plant`, `thing:fire-salt`, `thing:card-44`).
+    /// (`option:2`), hexes (`hex:D7`), talents (`talent:the-patient-clock`), and things (`thing:red-plant`, `thing:fire-salt`, `thing:card-44`).
     pub(crate) fn explain(&self, state: &State, seat: Seat, piece: &str) -> WhyNot {
         if let Some((text, rule)) = self.told_sight(state, piece) {
             return WhyNot::Because(line(text, rule));
@@ -72,7 +73,8 @@ impl Malhya {
         });
         let option = || name.of("option").and_then(|n| n.parse().ok()).map(Move::Choose);
         let hero = || name.of("hero").and_then(HeroId::named).map(Move::Hero);
-        thing.or_else(option).or_else(hero).map(Some).or_else(|| self.step_to(state, name.of("hex")?))
+        let talent = || name.of("talent").and_then(|name| <TalentId as Named<Moves>>::find(name, &&self.content.names)).map(Move::Talent);
+        thing.or_else(option).or_else(hero).or_else(talent).map(Some).or_else(|| self.step_to(state, name.of("hex")?))
     }
 
     /// The step to a hex, if it lies beside the group.
