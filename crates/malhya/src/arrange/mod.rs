@@ -14,7 +14,7 @@ use crate::content::modes::CombatFace;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::place::arrange::{MapPosition, own_files, own_patrols, with_own_weapons};
+use crate::place::arrange::{MapPosition, own_files, own_patrols, with_own_cards};
 use crate::state::State;
 use crate::stealth::board::StealthFace;
 use crate::words::*;
@@ -39,7 +39,7 @@ impl Arrange for Malhya {
         let (own, maps) = (own.collect::<Vec<_>>(), own_files(scenario, &report));
         let mut game = match maps.is_empty() {
             true => self.with_booklets(&own)?,
-            false => Malhya::load(&with_own_weapons(files, scenario, &report).into_iter().chain(own).chain(maps).collect::<Vec<_>>())?,
+            false => Malhya::load(&with_own_cards(files, scenario, &report).into_iter().chain(own).chain(maps).collect::<Vec<_>>())?,
         };
         own_patrols(&mut game, scenario, &report);
         if report.is_clean() { Ok(game) } else { Err(report.into_problems([scenario])) }

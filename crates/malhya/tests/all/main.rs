@@ -1,14 +1,17 @@
 //! Malhya, tested from outside: scenarios, golden journals, random adventures, the checker.
 
+mod bases;
 mod box_of_travel;
 mod campaign;
 mod definitions;
 mod golden;
 mod infiltration;
 mod mules;
+mod position;
 mod random;
 mod scenarios;
 mod sheets;
+mod sight;
 mod the_box;
 mod walkers;
 mod wishes;

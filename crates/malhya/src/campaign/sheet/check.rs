@@ -7,6 +7,7 @@ use crate::hero::state::*;
 use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::look::Look;
+use crate::magic::card::SpellKind;
 use crate::state::State;
 use crate::words::*;
 use mistgate_kernel::content::near;
@@ -87,6 +88,13 @@ impl Sheets {
         for &token in self.heroes.values().flat_map(|hero| &hero.tokens) {
             faults.when(tokens.contains(&token), || format!("Scenario token {token} lies in two places"));
             tokens.push(token);
+        }
+        let mut spells: Vec<u8> = Vec::new();
+        for &spell in group.iter().flat_map(|hero| &hero.spells) {
+            let classic = c.spells.iter().any(|card| card.number == spell && card.kind == SpellKind::Classic);
+            faults.when(!classic, || format!("there is no Classic Spell {spell} (ML-SPELL-06)"));
+            faults.when(spells.contains(&spell), || format!("Spell {spell} lies in two places"));
+            spells.push(spell);
         }
         let mhay = |hero: &&&HeroSave| hero.talents.iter().chain(&hero.improved).any(|name| class(c, name) == Some(Class::Mhay));
         faults.when(group.iter().filter(mhay).count() > 2, || "two heroes of a group can be Mhaÿs, not more (ML-TALENT-09)".to_owned());

@@ -192,6 +192,9 @@ pub struct HeroSave {
     /// Talents that wait until there is room for another Mhaÿ (ML-JOIN-12).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub withheld: Vec<String>,
+    /// Classic Spells, by their numbers (ML-JOIN-09).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub spells: Vec<u8>,
     /// States the hero suffers from.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub states: Vec<StateSave>,
@@ -311,6 +314,7 @@ impl Malhya {
             talents: self.talent_slugs(hero, Side::Normal),
             improved: self.talent_slugs(hero, Side::Improved),
             withheld: hero.withheld.as_slice().iter().map(|talent| c.talent(talent.id).slug.clone()).collect(),
+            spells: (0..c.spells.len()).filter(|at| hero.spells >> at & 1 == 1).map(|at| c.spells[at].number).collect(),
             states: hero.states.as_slice().iter().map(|one| StateSave { card: one.card.0, times: one.times }).collect(),
             tokens: hero.tokens.into(),
         }

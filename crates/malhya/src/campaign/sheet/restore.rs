@@ -51,6 +51,7 @@ fn group(save: &ScenarioSave) -> Group {
         cards: save.cards.iter().map(|card| CardNumber(card.card)).collect(),
         counters: counted.map(|card| Counted { card: CardNumber(card.card), crystals: card.crystals }).collect(),
         beetle_aura: save.beetle_aura,
+        stones: Stack::new(), // Their Spells are drawn anew in the first place that is set out.
         dungeons: save.dungeons,
         quality_weapons: save.quality_weapons,
         quality_objects: save.quality_objects,
@@ -157,6 +158,8 @@ fn learn(c: &Content, save: &HeroSave, hero: &mut Hero) {
     let normal = save.talents.iter().filter_map(|name| talent(name, Side::Normal));
     hero.talents = normal.chain(save.improved.iter().filter_map(|name| talent(name, Side::Improved))).collect();
     hero.withheld = save.withheld.iter().filter_map(|name| talent(name, Side::Normal)).collect();
+    let held = c.spells.iter().enumerate().filter(|(_, card)| save.spells.contains(&card.number));
+    hero.spells = held.fold(0, |held, (at, _)| held | 1 << at);
     hero.states = save.states.iter().map(|state| Suffered { card: CardNumber(state.card), times: state.times }).collect();
 }
 
