@@ -1,5 +1,6 @@
 //! Malhya, tested from outside: scenarios, golden journals, random adventures, the checker.
 
+mod adventures;
 mod box_of_travel;
 mod campaign;
 mod definitions;
