@@ -100,6 +100,8 @@ mistgate_kernel::in_json! { Setup, State; Event, View<'_> }
 
 impl Game for Malhya {
     const NAME: &'static str = "malhya";
+    /// 2: a Talent of the Mhaÿ brings a Spell (ML-SCHOOL-13).
+    const RULES: u32 = 2;
     type Setup = Setup;
     type State = State;
     type Move = Move;

@@ -26,6 +26,9 @@ mistgate_kernel::files!(
     "enemies.toml",
     "spells.toml",
     "tiles.toml",
+    "places.toml",
+    "places_missions.toml",
+    "places_rooms.toml",
     "booklets/spoon-bell.md",
     "booklets/events.md",
     "booklets/events_forest.md",
@@ -34,7 +37,15 @@ mistgate_kernel::files!(
     "booklets/events_swamp.md",
     "booklets/events_fires.md",
     "booklets/events_underneath.md",
+    "booklets/events_places.md",
     "booklets/three-mules.md",
+    "booklets/awakening.md",
+    "booklets/awakening_road.md",
+    "booklets/awakening_coast.md",
+    "booklets/home-by-six.md",
+    "booklets/overdue.md",
+    "booklets/eight-plates.md",
+    "booklets/map-room.md",
 );
 
 /// Tables that every content has; every other file came later or is a booklet.

@@ -62,7 +62,7 @@ impl Reader<'_> {
             fields.note(format!("a place has at most {MOST_DOORS} doors"));
             doors.truncate(MOST_DOORS);
         }
-        let outline = Outline { number: number?, name: name?.value, intro, north };
+        let outline = Outline { number: number?, name: name?.value, intro, north, place };
         let mut location = Location::new(outline, laid.into_iter().map(|(laid, _)| laid.value).collect(), sketch, doors);
         location.tokens = texts(&mut fields, "tokens").iter().filter_map(|text| token(text, &location, self.report)).collect();
         location.points = texts(&mut fields, "heroes").iter().filter_map(|text| space(text, &location, self.report)).collect();

@@ -167,10 +167,10 @@ impl Look<'_> {
         self.s.group_heroes().filter(|_| self.s.site.is_none()).filter(|&other| other != hero && self.has_room(other, thing)).for_each(each);
     }
 
-    /// Can Armor be changed, taken off or sold now? Not in an Event, nor in a Village that a Travel card offers
-    /// (ML-ARMOUR-08).
+    /// Can Armor be changed, taken off or sold now? Not in an Event, nor in a Village that a Travel card offers (ML-ARMOUR-08), nor with
+    /// miniatures on the board (ML-ARMOUR-09).
     pub fn may_change_armour(self) -> bool {
         let pending = |step: &Step| matches!(step, Step::Stage(Stage::Event | Stage::Village | Stage::Dungeon));
-        self.s.mode.is_none() && !self.s.agenda.as_slice().iter().any(pending)
+        self.s.site.is_none() && !self.s.agenda.as_slice().iter().any(pending)
     }
 }

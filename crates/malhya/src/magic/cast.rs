@@ -243,17 +243,23 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn token_shifted(&mut self, from: Space, mv: Move) {
         let Move::Space(spot) = mv else { return };
         let to = self.space(spot);
-        let Some(casting) = self.site_mut().magic.casting else { return };
+        let casting = self.site_mut().magic.casting;
         if let Some(casting) = &mut self.site_mut().magic.casting {
             casting.target = Aimed::Space(to);
         }
-        if self.c.spells[usize::from(casting.spell)].target == Target::Noise {
+        // A Spell without a check is over by now.
+        let lies_here = |tokens: &[Space]| tokens.contains(&from);
+        let is_noise = casting.map_or_else(
+            || self.s.site.is_some_and(|site| lies_here(site.noise.as_slice())),
+            |casting| self.c.spells[usize::from(casting.spell)].target == Target::Noise,
+        );
+        if is_noise {
             let noise = &mut self.site_mut().noise;
             if let Some(at) = noise.as_slice().iter().position(|&token| token == from) {
                 noise.as_mut_slice()[at] = to;
             }
-        } else {
-            self.put_down(casting.caster, from, to);
+        } else if let Some(caster) = casting.map(|casting| casting.caster).or(self.site_mut().turn.active) {
+            self.put_down(caster, from, to);
         }
     }
 

@@ -169,6 +169,8 @@ impl Malhya {
             MapEvent::LeftBoard { hero } => (format!("{} leaves the board.", who(hero)), "ML-EXIT-08"),
             MapEvent::CameBack { hero, at } => (format!("{} comes back on {at}.", who(hero)), "ML-EXIT-09"),
             MapEvent::Door { at, heading, open } => (format!("The door {} of {at} is {}.", heading.word(), if open { "open" } else { "closed" }), "ML-MAP-21"),
+            MapEvent::TrackerMoved { space } => (format!("The crystal of the Turn Tracker is on space {space}."), "ML-TRACKER-03"),
+            MapEvent::ActionPoints { hero, points } => (format!("{} has {points} Action Points.", who(hero)), "ML-HERO-16"),
             MapEvent::Invoked { hero, effect } => (format!("{}: {}.", who(hero), invocation(effect).to_lowercase()), "ML-AURA-15"),
         }
     }

@@ -10,8 +10,8 @@ use mistgate_malhya::place::walk::Gait;
 
 /// A large enemy on this corner, and both heroes out of the way.
 fn large(columns: usize, rows: usize, marks: &[&str], corner: &str) -> Position {
-    let lines = format!("fight = \"action\"\nenemies = [\"97 at {corner}\"]\nyoktal = \"A1 off\"\nancient = \"A1 off\"");
-    Position::given(&drawn(columns, rows, marks), &lines)
+    let lines = format!("fight = \"action\"\nacting = \"yoktal\"\nenemies = [\"97 at {corner}\"]\nyoktal = \"A1\"\nancient = \"A1 done\"");
+    Position::given(&drawn(columns, rows, marks), &lines).without_heroes()
 }
 
 /// What it costs the large enemy to bring its north-western space there, if it can stand there at all.
@@ -52,7 +52,7 @@ fn it_ends_on_four_spaces_without_a_line_inside() {
 #[test]
 fn the_reference_is_the_foremost_space_of_the_move() {
     // Straight east, row 1 is barred for the upper space: the lower one walks.
-    let position = large(6, 3, &["B1 east |"], "A1");
+    let position = large(6, 3, &["B1 east |", "B1 south |"], "A1");
     assert_eq!(cost(&position, "C1"), Some(2));
     let board = position.board();
     let (id, foe) = board.site.foes().next().unwrap();
@@ -97,7 +97,7 @@ fn as_a_hindrance_it_is_one_square() {
 // rule: ML-BASE-13
 #[test]
 fn the_walk_of_a_large_enemy_ends_with_a_space_next_to_the_hero() {
-    let lines = "fight = \"action\"\nphase = \"enemies\"\nenemies = [\"97 at A1\"]\nyoktal = \"E1 done\"\nancient = \"A1 off\"";
+    let lines = "fight = \"action\"\nphase = \"enemies\"\nenemies = [\"97 at A1\"]\nyoktal = \"E1 done\"\nancient = \"G3 done\"";
     let position = Position::given(&drawn(7, 3, &[]), lines);
     assert_eq!(position.board().site.foes().next().unwrap().1.at, position.space("C1"), "two spaces are enough");
 }
@@ -122,14 +122,24 @@ fn a_large_enemy_is_placed_over_its_token_without_a_line_inside() {
 // rule: ML-MOVE-23, ML-MOVE-24
 #[test]
 fn walking_distance_counts_surcharges_and_range_does_not() {
-    let position = Position::given(&drawn(4, 3, &["B1 ~", "C1 ~"]), "fight = \"action\"\nenemies = [\"91 at A1\"]\nyoktal = \"A3 off\"\nancient = \"A3 off\"");
+    let position = Position::given(
+        &drawn(4, 3, &["B1 ~", "C1 ~"]),
+        "fight = \"action\"\nacting = \"yoktal\"\nenemies = [\"91 at A1\"]\nyoktal = \"A3\"\nancient = \"A3 done\"",
+    )
+    .without_heroes();
     let (board, foe) = (position.board(), FoeId(0));
     let walker = board.walker(Who::Foe(foe), Gait::Plain, u8::MAX);
     assert_eq!(board.distance(&walker, position.space("A1"), position.space("D1")), 3, "round the Water");
-    let corridor = Position::given(&drawn(4, 1, &["B1 ~", "C1 ~"]), "fight = \"action\"\nenemies = [\"91 at A1\"]\nyoktal = \"D1 off\"\nancient = \"D1 off\"");
+    let corridor = Position::given(
+        &drawn(4, 1, &["B1 ~", "C1 ~"]),
+        "fight = \"action\"\nacting = \"yoktal\"\nenemies = [\"91 at A1\"]\nyoktal = \"D1\"\nancient = \"D1 done\"",
+    )
+    .without_heroes();
     let walker = corridor.board().walker(Who::Foe(foe), Gait::Plain, u8::MAX);
     assert_eq!(corridor.board().distance(&walker, corridor.space("A1"), corridor.space("D1")), 5);
-    let rift = Position::given(&drawn(4, 1, &["B1 %"]), "fight = \"action\"\nenemies = [\"91 at A1\"]\nyoktal = \"D1 off\"\nancient = \"D1 off\"");
+    let rift =
+        Position::given(&drawn(4, 1, &["B1 %"]), "fight = \"action\"\nacting = \"yoktal\"\nenemies = [\"91 at A1\"]\nyoktal = \"D1\"\nancient = \"D1 done\"")
+            .without_heroes();
     let two = rift.board().walker(Who::Foe(foe), Gait::Plain, 2);
     assert!(rift.board().distance(&two, rift.space("A1"), rift.space("C1")) > 9, "a jump for 3 is no way for whoever moves 2");
     let map = &position.board().ground.map;

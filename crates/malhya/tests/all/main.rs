@@ -1,6 +1,8 @@
 //! Malhya, tested from outside: scenarios, golden journals, random adventures, the checker.
 
+mod adventures;
 mod bases;
+mod box_of_modes;
 mod box_of_travel;
 mod campaign;
 mod definitions;

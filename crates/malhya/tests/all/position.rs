@@ -79,9 +79,15 @@ impl Position {
         Self::on(map, &format!("[setup]\nheroes = [\"yoktal\", \"ancient\"]\n[given.map]\n{lines}\n"))
     }
 
-    /// An empty map: both heroes are beside it.
+    /// An empty map.
     pub fn empty(map: &str) -> Self {
-        Self::given(map, "yoktal = \"A1 off\"\nancient = \"A1 off\"\nenemies = [\"91 at A1\"]\nfight = \"action\"")
+        Self::given(map, "stealth = \"none\"\nyoktal = \"A1\"\nancient = \"A1\"").without_heroes()
+    }
+
+    /// The same, with nobody of the group on it.
+    pub fn without_heroes(mut self) -> Self {
+        self.state.site.as_mut().unwrap().heroes = Default::default();
+        self
     }
 
     pub fn board(&self) -> Board<'_> {

@@ -96,7 +96,9 @@ fn whoever_is_crossed_hinders_the_other_side_whoever_is_touched_does_not() {
 #[test]
 fn tokens_and_whoever_lies_are_no_hindrance() {
     let lines = "enemies = [\"91 at E1\"]\ncorpses = \"B1\"\nnoise = \"C1\"\nyoktal = \"A1 done\"\nancient = \"D1 lying\"\nphase = \"main\"";
-    let rest = format!("rewrite.place = 'tokens = [\"interest at B1\", \"access arch at C1\", \"invocation green at D1\"]'\n[setup]\nheroes = [\"yoktal\", \"ancient\"]\n[given.ancient]\nlife = 0\ndamage = 5\n[given.map]\n{lines}\n");
+    let rest = format!(
+        "rewrite.place = 'tokens = [\"interest at B1\", \"access arch at C1\", \"invocation green at D1\"]'\n[setup]\nheroes = [\"yoktal\", \"ancient\"]\n[given.ancient]\nlife = 0\ndamage = 5\n[given.map]\n{lines}\n"
+    );
     let position = Position::on(&drawn(5, 2, &[]), &rest);
     assert_eq!((position.sight(Camp::Heroes, "A1", "E1"), position.sight(Camp::Foes, "E1", "A1")), (Sight::Clear, Sight::Clear));
 }
