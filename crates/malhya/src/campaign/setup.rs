@@ -4,7 +4,7 @@ use crate::agenda::{Frame, Stage, Step, Way};
 use crate::booklet::audit;
 use crate::booklet::library::Kind;
 use crate::campaign::sheet::Sheets;
-use crate::campaign::sheet::restore::{dungeon, journey, keep_from_the_road, restore};
+use crate::campaign::sheet::restore::{dungeon, journey, keep_from_the_road, restore, stealth};
 use crate::content::Content;
 use crate::hero::decks::{self, QUALITY_OBJECTS, QUALITY_WEAPONS};
 use crate::hero::setup::{STARTING_GOLD, fresh};
@@ -243,6 +243,7 @@ fn go_on(c: &Content, setup: &Setup, sheets: &Sheets, state: &mut State) {
     if unfinished {
         journey(c, save, state);
         dungeon(c, save, state);
+        stealth(c, save, state);
         if state.dungeon.is_some() {
             state.agenda.push(Step::Stage(Stage::Dungeon)); // ML-SAVE-12
         }

@@ -33,6 +33,7 @@ impl Sheets {
             }
         }
         self.doubles(c, &mut faults);
+        self.stealth(c, &mut faults);
         faults.0
     }
 
@@ -71,6 +72,14 @@ impl Sheets {
             faults.when(travel.tokens > 3, || format!("{} Travel tokens; there are 3 (ML-TRAVEL-19)", travel.tokens));
             faults.when(travel.last_space > 6, || format!("the Timeline has 6 spaces, not {} (ML-SAVE-16)", travel.last_space));
         }
+    }
+
+    /// The Threat is on its track, and no more Action cards are left than there are (ML-SAVE-08).
+    fn stealth(&self, c: &Content, faults: &mut Faults) {
+        let Some(save) = self.scenario.stealth else { return };
+        let spaces = c.modes.tracks[save.level as usize].sight.len();
+        faults.when(!(1..=spaces).contains(&usize::from(save.threat)), || format!("the Threat track has {spaces} spaces, not {} (ML-SAVE-08)", save.threat));
+        faults.when(usize::from(save.cards) > c.actions.len(), || format!("there are {} Action cards, not {} (ML-SAVE-08)", c.actions.len(), save.cards));
     }
 
     /// No card lies in two places, and no token (ML-SCENARIO-12).

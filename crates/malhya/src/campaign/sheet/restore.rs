@@ -1,6 +1,7 @@
 //! Laying a game out from the save sheets (ML-SAVE-23, ML-GROUP-14).
 
 use super::{HeroSave, ScenarioSave, Sheets, Status};
+use crate::booklet::condition::Mode;
 use crate::content::Content;
 use crate::content::perk::Perk;
 use crate::dungeon::state::Dungeon;
@@ -10,6 +11,7 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::moves::Moves;
 use crate::state::{Counted, Group, State};
+use crate::stealth::board::Board;
 use crate::travel::state::{Destination, MOST_DESTINATIONS, Slot, TimelineCard};
 use crate::words::*;
 use mistgate_kernel::language::Named;
@@ -82,6 +84,16 @@ pub(crate) fn keep_from_the_road(c: &Content, save: &ScenarioSave, state: &mut S
     let Some(travel) = &save.travel else { return };
     state.travel.tokens = travel.tokens;
     state.travel.group = c.region.hexes.iter().position(|hex| hex.name == travel.hex).map(|at| HexId(at as u8));
+}
+
+/// Stealth mode as it was: all Action cards are shuffled, and a deck of the size noted is dealt (ML-SAVE-09).
+pub(crate) fn stealth(c: &Content, save: &ScenarioSave, state: &mut State) {
+    let Some(save) = save.stealth else { return };
+    state.mode = Some(Mode::Stealth);
+    state.stealth = Some(Board { level: save.level, threat: save.threat.saturating_sub(1), due: None, rung: false });
+    let mut all = Deck::<30>::shuffled((0..c.actions.len() as u8).collect(), &mut state.chance);
+    state.decks.discarded = (usize::from(save.cards)..c.actions.len()).filter_map(|_| all.draw()).collect();
+    state.decks.actions = all;
 }
 
 /// The Dungeon with its tile and the Event cards that were not used yet (ML-SAVE-12).
