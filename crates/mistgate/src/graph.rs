@@ -135,7 +135,7 @@ impl Drawing<'_> {
             Node::Setup | Node::Closed | Node::Journey | Node::Dungeon | Node::End(_) => self.name(to),
         };
         match link {
-            Link::Told | Link::Landing => short,
+            Link::Told | Link::Landing | Link::Explored => short,
             Link::Hidden => format!("{short} (in the picture)"),
             Link::Fast => format!("{short} (fast)"),
         }
@@ -216,7 +216,7 @@ impl Drawing<'_> {
 fn way(from: (usize, usize), to: (usize, usize), link: Link) -> String {
     let dash = match link {
         Link::Told => "",
-        Link::Landing => r#" stroke-dasharray="9 3""#,
+        Link::Landing | Link::Explored => r#" stroke-dasharray="9 3""#,
         Link::Hidden => r#" stroke-dasharray="5 4""#,
         Link::Fast => r#" stroke-dasharray="1 4""#,
     };

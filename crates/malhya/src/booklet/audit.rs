@@ -8,6 +8,7 @@ use super::instruction::*;
 use super::library::{Booklet, Chapter, Kind, Passage};
 use super::print::Printer;
 use super::skill_check::*;
+use crate::challenge::audit as challenges;
 use crate::content::{Content, Landing};
 use crate::dungeon::TICKED;
 use crate::ids::*;
@@ -83,6 +84,7 @@ impl Walk<'_> {
             match instruction {
                 Instruction::Go(goal) => self.missing(*goal, chapter).into_iter().for_each(|missing| self.report.note(place, missing)),
                 Instruction::Scene(SceneDeed::SetOutPlace(number, point)) => self.place_references(*number, *point, place),
+                Instruction::Scene(SceneDeed::SetOutChallenge(number)) => self.challenge_references(*number, place),
                 Instruction::Scene(SceneDeed::PutInterest(_, Some(landing))) => {
                     self.landless(*landing).into_iter().for_each(|missing| self.report.note(place, missing));
                 }
@@ -102,6 +104,16 @@ impl Walk<'_> {
         }
         for missing in places::landings(self.c, location).into_iter().filter_map(|landing| self.landless(landing)) {
             self.report.note(place, format!("place {number} leads on, but {missing}"));
+        }
+    }
+
+    /// Likewise for a Challenge.
+    fn challenge_references(&self, number: u16, place: &Place) {
+        let Some(challenge) = self.c.challenge_numbered(number) else {
+            return self.report.note(place, format!("there is no challenge {number} in the Exploration booklet"));
+        };
+        for missing in challenges::landings(self.c, challenge).into_iter().filter_map(|landing| self.landless(landing)) {
+            self.report.note(place, format!("challenge {number} leads on, but {missing}"));
         }
     }
 
@@ -237,6 +249,10 @@ impl Walk<'_> {
             if let Instruction::Scene(SceneDeed::SetOutPlace(number, _)) = instruction {
                 let location = self.c.location_numbered(*number).map(|id| self.c.location(id));
                 open.extend(location.into_iter().flat_map(|location| places::landings(self.c, location)).filter_map(|landing| self.landed(landing)));
+            }
+            if let Instruction::Scene(SceneDeed::SetOutChallenge(number)) = instruction {
+                let challenge = self.c.challenge_numbered(*number);
+                open.extend(challenge.into_iter().flat_map(|challenge| challenges::landings(self.c, challenge)).filter_map(|landing| self.landed(landing)));
             }
         });
     }
@@ -394,7 +410,6 @@ pub fn unplayed(c: &Content, booklet: BookletId) -> Vec<String> {
 
 fn is_played(instruction: &Instruction) -> bool {
     match instruction {
-        Instruction::Scene(SceneDeed::SetOutChallenge(_)) => false,
         Instruction::Scene(_) | Instruction::Check(_) => true,
         Instruction::Do(_, deed) => *deed != Deed::GainSpell,
         Instruction::Nothing

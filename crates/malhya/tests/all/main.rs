@@ -3,6 +3,7 @@
 mod adventures;
 mod box_of_travel;
 mod campaign;
+mod challenges;
 mod definitions;
 mod golden;
 mod infiltration;

@@ -7,7 +7,7 @@ use crate::stop::Stop;
 use mistgate_kernel::Seat;
 use mistgate_kernel::content::{Problems, Report, Source};
 use mistgate_malhya::booklet::audit;
-use mistgate_malhya::ids::{FEWEST_HEROES, HEROES};
+use mistgate_malhya::ids::{BookletId, FEWEST_HEROES, HEROES};
 use mistgate_malhya::words::GameMode;
 use mistgate_malhya::{Malhya, Setup};
 use mistgate_server::hosted::HostedGame;
@@ -51,15 +51,18 @@ impl CliGame for Malhya {
         setup.days = Some(DAYS);
     }
 
-    /// All sizes of group, both paces, all sides of the Game Mode card; of eight adventures one is the short one.
+    /// All adventures, all sizes of group, both paces, all sides of the Game Mode card.
     fn varied(&self, index: u64) -> Setup {
         let sizes = (HEROES - FEWEST_HEROES + 1) as u64;
+        let library = &self.content.library;
+        let shelf: Vec<&str> =
+            (0..).map(BookletId).zip(&library.booklets).filter(|(id, _)| library.is_playable(*id)).map(|(_, booklet)| booklet.slug.as_str()).collect();
+        let round = index / sizes;
         let mut setup = Setup::of(FEWEST_HEROES as u8 + (index % sizes) as u8);
-        if !(index / sizes).is_multiple_of(8) {
-            Self::limit(&mut setup);
-        }
-        setup.mode = GameMode::WORDS[(index / 32 % 3) as usize].to_owned();
-        setup.fast = index / 96 % 4 == 3;
+        setup.adventure = shelf[(round % shelf.len() as u64) as usize].to_owned();
+        setup.days = Some(DAYS);
+        setup.mode = GameMode::WORDS[(round / shelf.len() as u64 % 3) as usize].to_owned();
+        setup.fast = round % 4 == 3;
         setup.quick = !index.is_multiple_of(3);
         setup
     }
