@@ -1,11 +1,12 @@
 //! `mistgate graph`: a booklet as a picture, with how often random adventures came by.
 
 use crate::cli;
-use crate::games::malhya::{DAYS, load};
+use crate::games::malhya::load;
 use crate::stop::{Stop, Trouble, Verdict};
 use mistgate_kernel::content::{listed, near};
 use mistgate_kernel::{Chance, Game, Log, Status};
 use mistgate_malhya::booklet::graph::{Graph, Link, Node, Outcome};
+use mistgate_malhya::campaign::setup::DAYS;
 use mistgate_malhya::event::Event;
 use mistgate_malhya::ids::{BookletId, ChapterId, FEWEST_HEROES, HEROES};
 use mistgate_malhya::{Malhya, Setup};

@@ -6,6 +6,7 @@ use mistgate_malhya::ask::Question;
 use mistgate_malhya::booklet::condition::Mode;
 use mistgate_malhya::combat::moves::FightMove;
 use mistgate_malhya::event::Event;
+use mistgate_malhya::hero::state::Life;
 use mistgate_malhya::ids::*;
 use mistgate_malhya::moves::Move;
 use mistgate_malhya::place::location::TokenKind;
@@ -79,7 +80,7 @@ impl Walker<'_> {
         for hero in state.group_heroes() {
             let life = &mut state.hero_mut(hero).life;
             match self.fortune {
-                Fortune::Charmed if life.points > 0 => life.points = life.points.max(12),
+                Fortune::Charmed if life.points > 0 => *life = Life { points: 12, ..Life::default() },
                 Fortune::Frail if life.points > 1 => {
                     life.damage += life.points - 1;
                     life.points = 1;

@@ -11,6 +11,7 @@ mod mules;
 mod random;
 mod scenarios;
 mod sheets;
+mod soak;
 mod the_box;
 mod walkers;
 mod wishes;
