@@ -83,7 +83,7 @@ fn every_challenge_of_the_box_runs_to_each_of_its_ends() {
                 game.legal(&state, seat, &mut moves);
                 let keen = |mv: &Move| matches!(mv, Move::Assault(_) | Move::Zone(_) | Move::Roll);
                 // Of two one wants to win.
-                let wanted = moves.iter().copied().filter(keen).last().filter(|_| seed % 2 == 0);
+                let wanted = moves.iter().rev().copied().find(keen).filter(|_| seed % 2 == 0);
                 let mv = wanted.unwrap_or_else(|| *chance.pick(&moves).expect("a deciding seat has a move"));
                 game.apply(&mut state, seat, mv, &mut Silent);
             }
