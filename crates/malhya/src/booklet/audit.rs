@@ -2,12 +2,11 @@
 //!
 //! - [`references`]: what must hold for anything to be played: every reference leads somewhere
 //! - [`faults`]: what must hold for a good booklet: no dead ends, everything reachable, checks without gaps
-//! - [`unplayed`]: instructions of a booklet that are read but not carried out yet
 
 use super::instruction::*;
 use super::library::{Booklet, Chapter, Kind, Passage};
-use super::print::Printer;
 use super::skill_check::*;
+use crate::challenge::audit as challenges;
 use crate::content::{Content, Landing};
 use crate::dungeon::TICKED;
 use crate::ids::*;
@@ -83,6 +82,7 @@ impl Walk<'_> {
             match instruction {
                 Instruction::Go(goal) => self.missing(*goal, chapter).into_iter().for_each(|missing| self.report.note(place, missing)),
                 Instruction::Scene(SceneDeed::SetOutPlace(number, point)) => self.place_references(*number, *point, place),
+                Instruction::Scene(SceneDeed::SetOutChallenge(number)) => self.challenge_references(*number, place),
                 Instruction::Scene(SceneDeed::PutInterest(_, Some(landing))) => {
                     self.landless(*landing).into_iter().for_each(|missing| self.report.note(place, missing));
                 }
@@ -102,6 +102,16 @@ impl Walk<'_> {
         }
         for missing in places::landings(self.c, location).into_iter().filter_map(|landing| self.landless(landing)) {
             self.report.note(place, format!("place {number} leads on, but {missing}"));
+        }
+    }
+
+    /// Likewise for a Challenge.
+    fn challenge_references(&self, number: u16, place: &Place) {
+        let Some(challenge) = self.c.challenge_numbered(number) else {
+            return self.report.note(place, format!("there is no challenge {number} in the Exploration booklet"));
+        };
+        for missing in challenges::landings(self.c, challenge).into_iter().filter_map(|landing| self.landless(landing)) {
+            self.report.note(place, format!("challenge {number} leads on, but {missing}"));
         }
     }
 
@@ -238,6 +248,10 @@ impl Walk<'_> {
                 let location = self.c.location_numbered(*number).map(|id| self.c.location(id));
                 open.extend(location.into_iter().flat_map(|location| places::landings(self.c, location)).filter_map(|landing| self.landed(landing)));
             }
+            if let Instruction::Scene(SceneDeed::SetOutChallenge(number)) = instruction {
+                let challenge = self.c.challenge_numbered(*number);
+                open.extend(challenge.into_iter().flat_map(|challenge| challenges::landings(self.c, challenge)).filter_map(|landing| self.landed(landing)));
+            }
         });
     }
 
@@ -369,46 +383,4 @@ pub(crate) fn says(c: &Content, block: Block, what: &impl Fn(&Instruction) -> bo
     let mut found = false;
     each_of(c, block, &mut |instruction| found |= what(instruction));
     found
-}
-
-/// What an adventure can meet that is read but not carried out yet, each once: in its booklet, in the Event booklet, on cards.
-pub fn unplayed(c: &Content, booklet: BookletId) -> Vec<String> {
-    let report = Report::default();
-    let walk = Walk { c, report: &report, booklet };
-    let printer = Printer { names: &c.names, program: &c.library.program };
-    let mut found = BTreeSet::new();
-    let events = c.library.of_kind(Kind::Events);
-    let met = |chapter: &&Chapter| chapter.booklet == booklet || Some(chapter.booklet) == events;
-    let blocks = c.library.chapters.iter().filter(met).map(|chapter| chapter.block);
-    let cards = c.objects.iter().map(|card| card.usage).chain(c.actions.iter().map(|card| card.search));
-    for block in blocks.chain(cards).chain([c.library.booklets[booklet.index()].setup]) {
-        walk.deep(block, &mut |at, instruction| {
-            if !is_played(instruction) {
-                let alone = Block { start: at as u16, len: 1 };
-                found.extend(printer.block(alone).into_iter().next().map(|line| line.text));
-            }
-        });
-    }
-    found.into_iter().collect()
-}
-
-fn is_played(instruction: &Instruction) -> bool {
-    match instruction {
-        Instruction::Scene(SceneDeed::SetOutChallenge(_)) => false,
-        Instruction::Scene(_) | Instruction::Check(_) | Instruction::Do(..) => true,
-        Instruction::Nothing
-        | Instruction::Go(_)
-        | Instruction::Close
-        | Instruction::Travel
-        | Instruction::NewEntry
-        | Instruction::EndTurn
-        | Instruction::EndAdventure(_)
-        | Instruction::If { .. }
-        | Instruction::Choose(_)
-        | Instruction::EachHero(..)
-        | Instruction::ChooseHero(..)
-        | Instruction::DrawGems(..)
-        | Instruction::Search(_)
-        | Instruction::Land(_) => true,
-    }
 }

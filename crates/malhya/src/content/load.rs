@@ -29,6 +29,7 @@ mistgate_kernel::files!(
     "places.toml",
     "places_missions.toml",
     "places_rooms.toml",
+    "challenges.toml",
     "booklets/spoon-bell.md",
     "booklets/events.md",
     "booklets/events_forest.md",
@@ -46,6 +47,7 @@ mistgate_kernel::files!(
     "booklets/overdue.md",
     "booklets/eight-plates.md",
     "booklets/map-room.md",
+    "booklets/wagers.md",
 );
 
 /// Tables that every content has; every other file came later or is a booklet.
@@ -53,7 +55,7 @@ pub const TABLES: [&str; 9] =
     ["heroes.toml", "talents.toml", "objects.toml", "weapons.toml", "action.toml", "travel.toml", "wheel.toml", "region.toml", "scenario.toml"];
 
 /// Tables that came later: content of earlier programs does not have them. Each may go on in files such as `places_coast.toml`.
-const FURTHER: [&str; 5] = ["modes", "enemies", "spells", "tiles", "places"];
+const FURTHER: [&str; 6] = ["modes", "enemies", "spells", "tiles", "places", "challenges"];
 
 /// Loads the content from its files, or says everything that is wrong with them. Any number of booklets may come along.
 pub fn load(files: &[Source]) -> Result<Content, Problems> {
@@ -97,6 +99,8 @@ fn read(files: &[Source], report: &Report) -> Option<Content> {
     let location_tiles: Vec<_> = of("tiles").flat_map(|file| reader.tiles(file)).collect();
     let mut locations = Vec::new();
     of("places").for_each(|file| reader.locations(file, &location_tiles, &enemies, &mut locations));
+    let mut challenges = Vec::new();
+    of("challenges").for_each(|file| reader.challenges(file, &mut challenges));
     let Reader { names, program, .. } = reader;
     let library = Library::read(&booklets, program, &names, report);
     let former = former::version(&tables, &booklets);
@@ -120,6 +124,7 @@ fn read(files: &[Source], report: &Report) -> Option<Content> {
         scenario_cards,
         location_tiles,
         locations,
+        challenges,
         enemies,
         modes,
         spells,

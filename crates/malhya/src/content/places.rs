@@ -151,7 +151,7 @@ const ROWS: [(&str, Invocation, u8); 12] = [
     ("gold 2", Invocation::Gold, 2),
 ];
 
-fn texts(fields: &mut Fields, key: &'static str) -> Vec<Placed<String>> {
+pub(super) fn texts(fields: &mut Fields, key: &'static str) -> Vec<Placed<String>> {
     fields.maybe_texts(key).map(|texts| texts.value).unwrap_or_default()
 }
 
@@ -285,7 +285,7 @@ fn space(text: &Placed<String>, location: &Location, report: &Report) -> Option<
     found
 }
 
-fn ban(text: &Placed<String>, report: &Report) -> Option<Ban> {
+pub(super) fn ban(text: &Placed<String>, report: &Report) -> Option<Ban> {
     let found = Ban::named(&text.value);
     if found.is_none() {
         report.note(&text.place, "a place forbids `ranged attacks`, `spells` or `upgrades`");

@@ -65,6 +65,10 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// A chapter ends the hero's turn, if it has begun and is not over; one that waits ends as well (ML-BOOK-35).
     pub(crate) fn end_turn_on_map(&mut self, hero: HeroId) {
+        if let Some(bout) = &mut self.s.challenge {
+            bout.active = bout.active.filter(|&active| active != hero);
+            return;
+        }
         let pose = self.site_mut().hero(hero).pose;
         match (pose, self.s.mode) {
             (Pose::Acting | Pose::Waiting, Some(Mode::Combat)) => self.end_fighting_turn(hero),
@@ -75,9 +79,10 @@ impl<L: Log<Event>> Machine<'_, L> {
 }
 
 impl Look<'_> {
-    /// Are turns played: in Stealth or Combat mode, with a place set out (ML-HERO-16)?
+    /// Are turns played: in Stealth or Combat mode with a place set out, or in a Challenge (ML-HERO-16)?
     pub fn turns_are_played(self) -> bool {
-        self.s.mode.is_some() && self.s.site.is_some_and(|site| site.stage == SiteStage::Played)
+        let on_map = self.s.mode.is_some() && self.s.site.is_some_and(|site| site.stage == SiteStage::Played);
+        on_map || self.s.challenge.is_some_and(|bout| bout.round > 0)
     }
 
     /// Are the Turn Tracker cards in play (ML-TRACKER-01)?

@@ -46,6 +46,10 @@ impl Malhya {
             Move::Wake(Wakes::Turns) => plain("Ask me between turns and cards", "ML-WAIT-07"),
             Move::Wake(Wakes::Alarm) => plain("Ask me only before an Alarm", "ML-WAIT-07"),
             Move::Fight(deed) => self.fight_label(state, asked, deed),
+            Move::Zone(_) | Move::Assault(_) => {
+                let what = asked.and_then(|asked| if let Question::Challenge(what) = asked { Some(what) } else { None });
+                self.challenge_label(state, what, mv)
+            }
             other => (format!("{other:?}"), String::new(), "ML-GOLDEN-01"),
         }
     }
@@ -108,6 +112,7 @@ impl Malhya {
             Question::Explore => ("Nobody is here but you. Who goes where?".to_owned(), "ML-EXIT-13"),
             Question::Secondary => ("The Secondary phase: which Waiting hero acts?".to_owned(), "ML-STEALTH-28"),
             Question::Combat(what) => self.fight_question(state, what),
+            Question::Challenge(what) => self.challenge_question(state, what),
             other => (format!("{other:?}"), "ML-GOLDEN-01"),
         }
     }
@@ -231,6 +236,7 @@ pub(crate) fn map_pieces(mv: Move) -> Vec<String> {
     match mv {
         Move::Space(spot) | Move::Walk(spot) | Move::Lift(spot) => vec![format!("space:{spot}")],
         Move::MeleeKill(foe) | Move::RangedKill(foe) | Move::Foe(foe) | Move::Fight(FightMove::Attack(foe)) => vec![format!("enemy:{foe}")],
+        Move::Zone(n) | Move::Assault(n) => vec![format!("zone:{n}")],
         Move::Carry(hero) | Move::Revive(hero) => vec![format!("hero:{}", hero.word())],
         _ => Vec::new(),
     }
