@@ -2,12 +2,14 @@
 
 use crate::pages::lobby::BotSeats;
 use crate::parts::guide::Lesson;
+use crate::recap::Recap;
 use maud::Markup;
 use mistgate_kernel::text::Passage;
 use mistgate_kernel::{Choice, Line, Seat};
 
-/// Keys for the options: digits, then letters, without those that are tools (H for hint, U for undo).
-const KEYS: &str = "123456789abcdefgijklmnopqrstvwxyz";
+/// Keys for the options: digits, then letters, without those that are tools (H for hint, U for undo, R for what happened since one's
+/// turn, I and Z to read the piece in focus).
+const KEYS: &str = "123456789abcdefgjklmnopqstvwxy";
 
 /// Everything a table page shows to one person.
 pub struct TableModel<'a> {
@@ -31,6 +33,10 @@ pub struct TableModel<'a> {
     pub log: Vec<LogLine>,
     /// Did more happen before?
     pub more_log: bool,
+    /// What happened since this person's last move, if others did something.
+    pub recap: Option<Recap>,
+    /// The last thing done.
+    pub last: Option<LastDone>,
     /// The length of the journal: forms carry it, so that nothing is done to a table that has gone on.
     pub at: u64,
     /// Things done so far.
@@ -122,12 +128,25 @@ pub struct PromptModel {
     pub together: bool,
     /// What is read before it.
     pub passage: Option<Passage>,
+    /// The card or piece that asks; where it is none, the rule does.
+    pub cause: Option<Cause>,
     /// What, with the rule behind it.
     pub question: Line,
     /// The answers.
     pub options: Vec<Opt>,
     /// Near things that cannot be chosen, and why.
     pub refused: Vec<Refused>,
+}
+
+/// A card or piece that asks something.
+#[derive(Clone, Debug)]
+pub struct Cause {
+    /// What it is called.
+    pub name: String,
+    /// The path of its picture.
+    pub art: Option<String>,
+    /// What it says.
+    pub words: Markup,
 }
 
 /// A legal move, with its key.
@@ -139,6 +158,8 @@ pub struct Opt {
     pub seat: Seat,
     /// The move.
     pub choice: Choice,
+    /// What it is certain to bring, in a word or two each: `3 Wounds`, `falls`.
+    pub brings: Vec<String>,
 }
 
 impl Opt {
@@ -179,6 +200,19 @@ pub struct LogLine {
     pub head: bool,
     /// Does it belong to the last thing done?
     pub now: bool,
+    /// Is it the first after the reader's last move?
+    pub first_since: bool,
+}
+
+/// The last thing done at a table.
+#[derive(Clone, Debug)]
+pub struct LastDone {
+    /// Who did it.
+    pub by: Seat,
+    /// Was it one of the reader's own seats?
+    pub mine: bool,
+    /// What came of it, without asides.
+    pub lines: Vec<Line>,
 }
 
 /// How a game ended.
@@ -274,9 +308,9 @@ mod tests {
 
     #[test]
     fn keys_are_digits_then_letters_without_the_tools() {
-        assert_eq!((key(0), key(8), key(9), key(32)), ("1".into(), "9".into(), "a".into(), "z".into()));
-        assert_eq!(key(33), "34");
-        let all: Vec<String> = (0..33).map(key).collect();
-        assert!(!all.contains(&"u".to_owned()) && !all.contains(&"h".to_owned()));
+        assert_eq!((key(0), key(8), key(9), key(29)), ("1".into(), "9".into(), "a".into(), "y".into()));
+        assert_eq!(key(30), "31");
+        let all: Vec<String> = (0..30).map(key).collect();
+        assert!(["u", "h", "r", "i", "z"].iter().all(|tool| !all.contains(&(*tool).to_owned())));
     }
 }

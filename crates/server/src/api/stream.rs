@@ -15,7 +15,6 @@ use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream, StreamExt};
-use mistgate_kernel::Line;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -55,7 +54,8 @@ pub async fn events(
 ) -> Result<Response, ApiError> {
     let with_view = params.view;
     let eyes = EyesParams { seat: params.seat };
-    let write: Write = Box::new(move |seen, lines| {
+    let write: Write = Box::new(move |seen, done| {
+        let lines = done.iter().flat_map(|&at| seen.table.told(at, seen.eyes)).collect();
         let sequence = seen.sequence;
         let event = EventReply { lines, table: TableReply::of(seen, with_view) };
         let text = serde_json::to_string(&event).unwrap_or_default();
@@ -64,8 +64,8 @@ pub async fn events(
     open(&app, &caller, &id, person, eyes, write).await
 }
 
-/// Makes events of what somebody sees and what has happened; it may remember what it has told.
-pub type Write = Box<dyn FnMut(Seen, Vec<Line>) -> Vec<Event> + Send>;
+/// Makes events of what somebody sees and which things were done since; it may remember what it has told.
+pub type Write = Box<dyn FnMut(Seen, &[usize]) -> Vec<Event> + Send>;
 
 /// Opens a stream of such events, if the person may look and has not too many open.
 pub async fn open(app: &Arc<App>, caller: &Caller, id: &str, person: Option<Person>, eyes: EyesParams, write: Write) -> Result<Response, ApiError> {
@@ -179,8 +179,8 @@ impl Listener {
         self.catch_up()?;
         let untold = std::mem::take(&mut self.untold);
         let seen = room.seen(&inner, self.person.as_ref(), only);
-        let lines = if first { Vec::new() } else { untold.0.iter().flat_map(|&at| seen.table.told(at, seen.eyes)).collect() };
-        Some((self.write)(seen, lines))
+        let done: Vec<usize> = if first { Vec::new() } else { untold.0.into_iter().collect() };
+        Some((self.write)(seen, &done))
     }
 }
 

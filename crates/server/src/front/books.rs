@@ -1,14 +1,14 @@
 //! Rules, cards, and the files pages ask for.
 
-use super::{Visitor, onward, page};
+use super::{Visitor, fragment, onward, page};
 use crate::api::error::ApiError;
 use crate::app::App;
 use crate::catalogues::CATALOGUES;
 use crate::pages::rules::Book;
 use crate::room::Refusal;
-use crate::{assets, how_to_play, pages};
+use crate::{assets, glossary, how_to_play, pages};
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, Uri, header};
+use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 
@@ -44,9 +44,22 @@ pub async fn rule(State(app): State<Arc<App>>, visitor: Visitor, Path((game, id)
     let found = book(&app, &game).and_then(|book| {
         let missing = || ApiError::new(StatusCode::NOT_FOUND, "no_such_rule", "no rule of this game has that id");
         let rule = book.find(&id.to_uppercase()).ok_or_else(missing)?;
-        Ok(page(pages::rule(&book, rule, visitor.theme)))
+        // The script asks for a tip.
+        Ok(if visitor.fragment { kept(fragment(glossary::rule_tip(rule).into_string())) } else { page(pages::rule(&book, rule, visitor.theme)) })
     });
     visitor.answer(found)
+}
+
+/// What the signs and words of a game mean, for tips.
+pub async fn glossary(State(app): State<Arc<App>>, visitor: Visitor, Path(game): Path<String>) -> Response {
+    visitor.answer(book(&app, &game).map(|book| kept(fragment(glossary::entries(book.game).into_string()))))
+}
+
+/// Browsers need not ask again for a while: it changes with the program only.
+fn kept(mut response: Response) -> Response {
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("private, max-age=3600"));
+    response.headers_mut().insert(header::VARY, HeaderValue::from_static("x-fragment"));
+    response
 }
 
 /// How something is played.

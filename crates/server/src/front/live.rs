@@ -12,6 +12,7 @@ use crate::pages::unplayable::{UnplayableModel, rests};
 use crate::pages::{self, ShownFragments};
 use crate::room::Seen;
 use crate::rooms::Opened;
+use crate::seating::Seating;
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -35,11 +36,16 @@ async fn open(app: &Arc<App>, caller: &Caller, visitor: &Visitor, id: &str) -> R
     let (for_app, for_visitor) = (app.clone(), visitor.clone());
     let mut shown = ShownFragments::default();
     let mut before: Option<Moment> = None;
-    let write: api::stream::Write = Box::new(move |seen, _| {
+    let write: api::stream::Write = Box::new(move |seen, done| {
         let mut events = Vec::new();
         let model = face.table(seen.table, seating(&for_app, &for_visitor, &seen));
         let now = Moment::of(&seen, model.as_ref());
-        if let Some(model) = model {
+        // Several things may have been done at once: each is shown, so that people can follow.
+        let moves = seen.table.count();
+        let between = done.iter().map(|&at| at + 1).filter(|&upto| upto < moves).filter_map(|upto| {
+            face.table(seen.table, Seating { upto: Some(upto), ..seating(&for_app, &for_visitor, &seen) })
+        });
+        for model in between.chain(model) {
             let fragments = pages::fragments(&model);
             let html = pages::update(&shown, &fragments);
             shown = ShownFragments::of(&fragments);

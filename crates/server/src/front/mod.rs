@@ -65,6 +65,7 @@ pub fn routes(journal_limit: usize) -> Router<Arc<App>> {
         .route("/rules", get(books::rulebooks))
         .route("/rules/{game}", get(books::rulebook))
         .route("/rules/{game}/{id}", get(books::rule))
+        .route("/glossary/{game}", get(books::glossary))
         .route("/how-to-play/{name}", get(books::how_to_play))
         .route("/cards", get(books::all_cards))
         .route("/cards/{game}", get(books::cards))

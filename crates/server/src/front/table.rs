@@ -40,6 +40,8 @@ pub struct TableExtras {
     pub replay_at: Option<usize>,
     /// How much of the log is told.
     pub log: LogLength,
+    /// Show what the person's own move led to, though bots may have moved on since: the stream tells that.
+    pub upto: Option<usize>,
 }
 
 /// The title of a game, also of one that is not hosted here.
@@ -91,7 +93,7 @@ pub async fn look<T>(
     let face = room.hosted.face.clone().ok_or_else(no_face)?;
     let inner = enter(room, visitor.person.as_ref()).await?;
     let seen = room.seen(&inner, visitor.person.as_ref(), None);
-    let at = Seating { notice: extras.notice, hint: extras.hint, replay_at: extras.replay_at, log: extras.log, ..seating(app, visitor, &seen) };
+    let at = Seating { notice: extras.notice, hint: extras.hint, replay_at: extras.replay_at, log: extras.log, upto: extras.upto, ..seating(app, visitor, &seen) };
     let model = face.table(seen.table, at).ok_or_else(no_face)?;
     Ok(show(&model, &seen, face.as_ref()))
 }

@@ -3,7 +3,7 @@
 use crate::look::{Shape, emblem, icon};
 use crate::model::{Fragment, SeatModel, TableModel};
 use crate::parts::frame::{Page, Theme, theme_switch};
-use crate::parts::{guide, log, menu, prompt};
+use crate::parts::{guide, log, menu, prompt, recap};
 use maud::{Markup, html};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -18,7 +18,7 @@ pub fn table(table: &TableModel, theme: Theme) -> Markup {
         bar: bar(table),
         body: html! {
             (table.board.furniture())
-            main class={ "table table--" (table.game) } {
+            main class={ "table table--" (table.game) } data-game=(table.game) data-glossary={ "/glossary/" (table.game) } {
                 @for area in table.board.areas(table) {
                     @if let Some(ground) = table.board.ground(area.id) {
                         section class={ "board board--" (area.id) } aria-label="The board" tabindex="-1" { (ground) (area.html) }
@@ -29,11 +29,13 @@ pub fn table(table: &TableModel, theme: Theme) -> Markup {
                 aside.right aria-label="Decide and read" {
                     div.decide {
                         @if !table.replay { (guide::guide(table)) }
+                        @if !table.replay { (recap::recap(table)) }
                         (prompt::prompt(table))
                     }
                     (log::log(table))
                 }
             }
+            @if !table.replay { (recap::strip(table)) }
             (menu::menu(table))
         },
     };
@@ -48,6 +50,8 @@ pub fn fragments(table: &TableModel) -> Vec<Fragment> {
     all.push(Fragment { id: "log", html: log::log(table) });
     if !table.replay {
         all.push(Fragment { id: "guide", html: guide::guide(table) });
+        all.push(Fragment { id: "recap", html: recap::recap(table) });
+        all.push(Fragment { id: "told", html: recap::last(table) });
     }
     all
 }

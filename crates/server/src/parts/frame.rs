@@ -74,6 +74,12 @@ impl Page<'_> {
                     (self.bar)
                     (self.body)
                     p #say.sr aria-live="polite" {}
+                    div #tip.tip popover="manual" role="tooltip" {}
+                    div #zoom.zoom.panel popover="auto" role="dialog" aria-label="Read large" {
+                        div.zoom__card {}
+                        div.zoom__key hidden {}
+                        p.zoom__foot { kbd { "Z" } " or a long press reads any piece, " kbd { "Esc" } " puts it back" }
+                    }
                     div #toasts.toasts role="status" aria-live="polite" {}
                 }
             }

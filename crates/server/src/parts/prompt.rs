@@ -1,9 +1,10 @@
 //! What is asked: the question, its rule, the options, what is refused and why, and the tools.
 
 use super::share::copied;
-use super::text::{passage, rule};
+use super::text::{book, named_rule, passage, rule};
+use crate::assets;
 use crate::look::icon;
-use crate::model::{Ended, Opt, PromptModel, Refused, TableModel, Who};
+use crate::model::{Cause, Ended, Opt, PromptModel, Refused, TableModel, Who};
 use crate::pages::lobby::BotSeats;
 use maud::{Markup, html};
 use mistgate_kernel::text::capital;
@@ -16,7 +17,7 @@ const MANY: usize = 4;
 pub fn prompt(table: &TableModel) -> Markup {
     html! {
         section #prompt.panel.prompt.prompt--ended[table.ended.is_some()].prompt--waiting[table.asked.is_empty() && table.ended.is_none()]
-            aria-labelledby="ask" data-at=(table.at) {
+            aria-labelledby="ask" data-at=(table.at) data-turn[!table.asked.is_empty()] {
             @if let Some(notice) = &table.notice { p.prompt__notice role="alert" { (notice) } }
             @if let Some(ended) = &table.ended {
                 (over(table, ended))
@@ -63,11 +64,12 @@ fn question(table: &TableModel, asked: &PromptModel, first: bool) -> Markup {
     let many = asked.options.len() > MANY;
     html! {
         p.caps { (whose_turn(table, asked)) }
+        @if let Some(cause) = &asked.cause { (asked_by(table, asked, cause)) }
         @if let Some(read) = &asked.passage { (passage(read)) }
         @if first { h1.prompt__ask #ask { (ask) } } @else { h2.prompt__ask { (ask) } }
         p.prompt__more {
-            (counted(asked.options.len(), "possibility", "possibilities")) " by "
-            (rule(table.game, asked.question.rule.0))
+            (counted(asked.options.len(), "possibility", "possibilities"))
+            @if asked.cause.is_none() { ", by " (named_rule(table.game, asked.question.rule.0)) }
             @if let Some(hint) = table.hint.as_ref().filter(|hint| hint.seat == asked.seat) {
                 " " strong.hint { (icon("lantern")) (hint.words) }
             }
@@ -76,6 +78,17 @@ fn question(table: &TableModel, asked: &PromptModel, first: bool) -> Markup {
             @for option in &asked.options { li { (one(table, option)) } }
         }
         @if !asked.refused.is_empty() { (refusals(table, &asked.refused)) }
+    }
+}
+
+/// Who asks: the card or piece, with what it says.
+fn asked_by(table: &TableModel, asked: &PromptModel, cause: &Cause) -> Markup {
+    html! {
+        div.cause {
+            @if let Some(art) = &cause.art { img src=(assets::url(art)) alt=""; }
+            div { p.caps { (cause.name) " asks" } p.cause__words { (cause.words) } }
+            (book(table.game, asked.question.rule.0))
+        }
     }
 }
 
@@ -90,9 +103,16 @@ fn one(table: &TableModel, option: &Opt) -> Markup {
                 @if !option.choice.detail.is_empty() { small { (capital(&option.choice.detail)) } }
                 @if hinted { small.option__hint { "The lantern points here" } }
             }
+            (brings(option))
             (table.board.mark(option))
         }
     }
+}
+
+/// What the move is certain to bring: the weightiest first, and not more than can be read at a glance.
+pub fn brings(option: &Opt) -> Markup {
+    const MOST: usize = 3;
+    html! { @if !option.brings.is_empty() { span.option__brings { @for words in option.brings.iter().take(MOST) { b { (words) } } } } }
 }
 
 fn refusals(table: &TableModel, refused: &[Refused]) -> Markup {

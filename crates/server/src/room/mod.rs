@@ -138,6 +138,8 @@ pub enum TableAction {
 pub struct ActionDone {
     /// The length of the journal after it.
     pub sequence: u64,
+    /// So many things are done and not taken back after it.
+    pub count: usize,
     /// What happened, in words for the seat that did it.
     pub lines: Vec<Line>,
 }
@@ -297,7 +299,7 @@ impl Room {
             // Bots may have agreed to what was proposed: that is told too.
             TableAction::Play(..) | TableAction::Concede(_) => (before..left).for_each(|at| self.tell(News::Played { at })),
         }
-        Ok(ActionDone { sequence: inner.sequence(), lines })
+        Ok(ActionDone { sequence: inner.sequence(), count: left, lines })
     }
 
     /// Changes who holds a seat, if it is held as the caller thinks.

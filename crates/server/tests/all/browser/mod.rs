@@ -22,4 +22,5 @@ mod page;
 mod presses;
 mod restart;
 mod together;
+mod turns;
 mod watch;
