@@ -30,6 +30,8 @@ const SCRIPT: [&str; 9] = [
     include_str!("../assets/script/guide.js"),
     include_str!("../assets/script/live.js"),
 ];
+/// The worker of installed pages; `STYLE` stands for the address of the style.
+pub const WORKER: &str = include_str!("../assets/worker.js");
 /// The longest id a picture may be asked for: no card's is longer, and an address should not make work.
 const LONGEST_ID: usize = 80;
 

@@ -49,7 +49,9 @@ static GLOSSARIES: [Glossary; 3] = [glossary!("mistywell"), glossary!("mistfall"
 /// What the signs and words of a game mean.
 pub fn terms(game: &str) -> &'static [Term] {
     let found = GLOSSARIES.iter().find(|glossary| glossary.game == game);
-    let read = |glossary: &'static Glossary| glossary.read.get_or_init(|| toml::from_str(glossary.text).map(|list: List| list.term).map_err(|error| error.to_string()));
+    let read = |glossary: &'static Glossary| {
+        glossary.read.get_or_init(|| toml::from_str(glossary.text).map(|list: List| list.term).map_err(|error| error.to_string()))
+    };
     found.and_then(|glossary| read(glossary).as_ref().ok()).map_or(&[], Vec::as_slice)
 }
 

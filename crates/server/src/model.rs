@@ -1,8 +1,10 @@
 //! What a table page shows, as plain data.
 
+use crate::ending::Ending;
 use crate::pages::lobby::BotSeats;
 use crate::parts::guide::Lesson;
 use crate::recap::Recap;
+use crate::room::Said;
 use maud::Markup;
 use mistgate_kernel::text::Passage;
 use mistgate_kernel::{Choice, Line, Seat};
@@ -50,7 +52,11 @@ pub struct TableModel<'a> {
     /// The move a bot would choose, in notation, after asking for a hint.
     pub hint: Option<Hint>,
     /// How the game ended.
-    pub ended: Option<Ended>,
+    pub ended: Option<Ending>,
+    /// What was said at the table, oldest first.
+    pub said: Vec<Said>,
+    /// The table where the same people play again.
+    pub rematch: Option<String>,
     /// People who watch without a seat.
     pub watching: usize,
     /// Words for the person, after a refused move or a claimed seat.
@@ -92,6 +98,8 @@ pub struct SeatModel {
     pub deciding: bool,
     /// Does it take part now? Who does not looks on.
     pub present: bool,
+    /// Is its person at the table just now? Nothing if nobody sits there, or a bot.
+    pub here: Option<bool>,
 }
 
 /// Who sits on a seat.
@@ -213,15 +221,6 @@ pub struct LastDone {
     pub mine: bool,
     /// What came of it, without asides.
     pub lines: Vec<Line>,
-}
-
-/// How a game ended.
-#[derive(Clone, Debug)]
-pub struct Ended {
-    /// Did this table win, lose, or neither?
-    pub won: Option<bool>,
-    /// As a sentence.
-    pub line: Line,
 }
 
 /// An invitation to a seat.

@@ -190,7 +190,7 @@ impl<'a> Group<'a> {
             [one] => one.clone(),
             [all @ .., last] => format!("{} and {last}", all.join(", ")),
         };
-        format!("{} {list}", first[..head].join(" ")).replace(" ×", "\u{a0}×").trim().to_owned() + "."
+        format!("{} {list}.", first[..head].join(" ")).replace("  ", " ").replace(" ×", "\u{a0}×")
     }
 }
 
@@ -239,8 +239,14 @@ mod tests {
 
     #[test]
     fn of_the_readers_own_move_only_what_the_game_did_then_is_told() {
-        let own = Deed { by: Seat(0), told: vec![told(TellKind::Story, "South ends the turn."), told(TellKind::Heading, "Pursuit Phase."), told(TellKind::Story, "War Rider waits.")] };
-        let other = Deed { by: Seat(1), told: vec![told(TellKind::Story, "West rests."), told(TellKind::Aside, "West draws a card."), told(TellKind::Story, "West strikes South.")] };
+        let own = Deed {
+            by: Seat(0),
+            told: vec![told(TellKind::Story, "South ends the turn."), told(TellKind::Heading, "Pursuit Phase."), told(TellKind::Story, "War Rider waits.")],
+        };
+        let other = Deed {
+            by: Seat(1),
+            told: vec![told(TellKind::Story, "West rests."), told(TellKind::Aside, "West draws a card."), told(TellKind::Story, "West strikes South.")],
+        };
         let recap = read(&[own, other]).expect("something happened");
         assert_eq!((recap.since, recap.things), (3, 1));
         assert_eq!(recap.acts[0], RecapAct { by: Doer::Chapter("Pursuit Phase".into()), moves: 0, lines: vec![line("War Rider waits.", "X-1")] });

@@ -1,13 +1,15 @@
 //! From a session of the kernel to the data of a page: the one place where the two meet.
 
+use crate::ending::{Course, Ending, KeyMoment, course, ending};
 use crate::games::{Face, SeatLook, boxes};
 use crate::model::*;
 use crate::parts::guide::Lesson;
 use crate::preview::Worlds;
 use crate::recap::{Deed, Reader, Recap, TellKind, Told, gathered, recap};
+use crate::room::Said;
 use mistgate_kernel::session::{Happened, Session};
 use mistgate_kernel::text::capital;
-use mistgate_kernel::{Eyes, Game, Line, Outcome, Rule, Seat, SeatSet, Status, WhyNot};
+use mistgate_kernel::{Eyes, Game, Line, Rule, Seat, SeatSet, Status, WhyNot};
 use std::ops::Range;
 
 /// What a server knows about a table besides its session, for one person.
@@ -19,8 +21,14 @@ pub struct Seating {
     pub token: String,
     /// Who sits on each seat, in order.
     pub who: Vec<Who>,
+    /// Whether the person on each seat is here; nothing for bots and free seats.
+    pub here: Vec<Option<bool>>,
     /// The seats of this person.
     pub mine: SeatSet,
+    /// What was said at the table.
+    pub said: Vec<Said>,
+    /// The table where the same people play again.
+    pub rematch: Option<String>,
     /// May this person take the last thing back?
     pub can_undo: bool,
     /// What a bot would do.
@@ -114,6 +122,11 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
     let wishes = if asks { all_wishes(game, state, at.mine) } else { Vec::new() };
     let recap = if replay { None } else { since_my_turn(face, session, shown, at.mine, &seats) };
     let last = shown.checked_sub(1).map(|last| told(face, session, last, eyes, &seats)).filter(|_| !replay);
+    let ended = ending(face, game, state, &seats).map(|ending| {
+        // How it went is told where the game can be looked back upon, and not at every step of a replay.
+        let (course, moments) = if replay { (None, Vec::new()) } else { how_it_went(face, session, eyes) };
+        Ending { course, moments, ..ending }
+    });
     TableModel {
         id: at.id,
         game: F::Game::NAME,
@@ -137,7 +150,9 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
         replay,
         can_undo: at.can_undo && asks && moves > 0,
         hint: at.hint,
-        ended: ended(face, game, state),
+        ended,
+        rematch: at.rematch,
+        said: at.said,
         watching: at.watching,
         notice: at.notice.or_else(|| session.change().filter(|change| moves <= change.at).map(|change| change.said().to_owned())),
         invites: at.invites,
@@ -174,17 +189,11 @@ fn seat_model(at: &Seating, look: SeatLook, seat: Seat, deciding: SeatSet) -> Se
         mine: at.mine.contains(seat),
         deciding: deciding.contains(seat),
         present: true,
+        here: at.here.get(usize::from(seat.0)).copied().flatten(),
     }
 }
 
-fn options<F: Face>(
-    face: &F,
-    game: &F::Game,
-    state: &<F::Game as Game>::State,
-    seat: Seat,
-    worlds: &Worlds<F::Game>,
-    next_key: &mut usize,
-) -> Vec<Opt> {
+fn options<F: Face>(face: &F, game: &F::Game, state: &<F::Game as Game>::State, seat: Seat, worlds: &Worlds<F::Game>, next_key: &mut usize) -> Vec<Opt> {
     let mut moves = Vec::new();
     game.legal(state, seat, &mut moves);
     let options = moves.into_iter().map(|mv| {
@@ -256,7 +265,10 @@ fn since_my_turn<F: Face>(face: &F, session: &Session<F::Game>, shown: usize, mi
         return None;
     }
     let from = my_last.unwrap_or(0).max(shown.saturating_sub(LONGEST_RECAP));
-    let deeds: Vec<Deed> = (from..shown).zip(session.happened(from..shown)).map(|(at, happened)| Deed { by: actors[at], told: told_as(face, session, happened, Eyes(mine)) }).collect();
+    let deeds: Vec<Deed> = (from..shown)
+        .zip(session.happened(from..shown))
+        .map(|(at, happened)| Deed { by: actors[at], told: told_as(face, session, happened, Eyes(mine)) })
+        .collect();
     let names = |seat: Seat| {
         let look = seats.get(usize::from(seat.0));
         look.map_or_else(Vec::new, |look| vec![capital(&look.spoken), look.role.clone()])
@@ -283,20 +295,15 @@ fn told_as<F: Face>(face: &F, session: &Session<F::Game>, happened: Happened<<F:
     }
 }
 
+fn how_it_went<F: Face>(face: &F, session: &Session<F::Game>, eyes: Eyes) -> (Option<Course>, Vec<KeyMoment>) {
+    let told = |at: usize| session.happened(at..at + 1).into_iter().flat_map(|happened| told_as(face, session, happened, eyes)).collect();
+    course(face, session, eyes.0.iter().next(), told)
+}
+
 /// The last thing done, for those who follow others' moves.
 fn told<F: Face>(face: &F, session: &Session<F::Game>, at: usize, eyes: Eyes, seats: &[SeatModel]) -> LastDone {
     let by = session.actors().get(at).copied().unwrap_or(Seat(0));
     let told = session.happened(at..at + 1).into_iter().flat_map(|happened| told_as(face, session, happened, eyes));
     let lines: Vec<Line> = told.filter(|told| told.kind != TellKind::Aside).map(|told| told.line).collect();
     LastDone { mine: seats.get(usize::from(by.0)).is_some_and(|seat| seat.mine), by, lines: gathered(&lines) }
-}
-
-fn ended<F: Face>(face: &F, game: &F::Game, state: &<F::Game as Game>::State) -> Option<Ended> {
-    let Status::Over(outcome) = game.status(state) else { return None };
-    let won = match outcome {
-        Outcome::Won(_) => Some(true),
-        Outcome::Lost => Some(false),
-        Outcome::Undecided => None,
-    };
-    face.end(game, state).map(|line| Ended { won, line })
 }

@@ -60,6 +60,7 @@ function faces() {
 // --- after every change -------------------------------------------------------------------------------
 function settle() {
   all(".replay input").forEach(slide);
+  all("[data-speed]").forEach((select) => { select.value = String(speed); });
   all("[data-copy]").forEach((button) => { button.hidden = false; });
   showPlaying();
   teach();
@@ -67,6 +68,7 @@ function settle() {
   showRecap();
   showTurn();
   showWishes();
+  showTalk();
   const ask = document.getElementById("ask");
   const say = document.getElementById("say");
   if (ask && say && say.dataset.said !== ask.textContent) {

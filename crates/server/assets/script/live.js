@@ -23,3 +23,7 @@ if (stream && "EventSource" in window) {
   addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
 }
 settle();
+// Who asked to watch need not press once more.
+if (!stream && new URLSearchParams(location.search).has("play")) play(true);
+// Installed, or soon: a page for when nobody answers.
+navigator.serviceWorker?.register("/sw.js").catch(() => {});

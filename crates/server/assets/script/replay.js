@@ -7,11 +7,12 @@ function slide(input) {
 
 // Playing goes on by itself, a move at a time, until the end or until somebody touches anything of it.
 const PACE = 1100;
+let speed = 1;
 let playing = 0;
 
 function play(on) {
   clearTimeout(playing);
-  playing = on ? setTimeout(onward, PACE) : 0;
+  playing = on ? setTimeout(onward, PACE / speed) : 0;
   showPlaying();
 }
 
@@ -58,6 +59,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("input", (event) => { if (event.target.closest(".replay")) slide(event.target); });
 document.addEventListener("change", (event) => {
   const form = event.target.closest(".replay");
-  if (form) { play(false); jump(form); }
+  if (event.target.matches("[data-speed]")) speed = Number(event.target.value) || 1;
+  else if (form) { play(false); jump(form); }
   if (event.target.matches("[data-submits]")) event.target.form.requestSubmit();
 });

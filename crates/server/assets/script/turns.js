@@ -173,3 +173,20 @@ document.addEventListener("click", async (event) => {
   settle();
   if (name === "sound" && on) sound([[523, 0], [784, .12]], .5);
 });
+
+// --- talk ----------------------------------------------------------------------------------------
+// New words pass by, unless somebody wishes it quiet; a field is emptied once its words are on their way.
+let heard = Number(byId("said")?.dataset.count ?? 0);
+
+function showTalk() {
+  const said = byId("said");
+  if (!said) return;
+  const count = Number(said.dataset.count), open = byId("talk").matches(":popover-open");
+  if (count > heard && !open && !wishes.has("quiet")) toast(find("li:last-child", said).textContent);
+  if (open || count < heard) heard = count;
+  const button = find("[data-talk]");
+  if (button) button.classList.toggle("btn--news", count > heard && !wishes.has("quiet"));
+  if (open) said.scrollTop = said.scrollHeight;
+}
+document.addEventListener("toggle", (event) => { if (event.target.id === "talk") { heard = Number(byId("said").dataset.count); showTalk(); } }, true);
+document.addEventListener("submit", (event) => { if (event.target.matches("[data-talks]")) setTimeout(() => event.target.reset()); });

@@ -75,6 +75,19 @@ pub async fn hand_over(State(app): State<Arc<App>>, visitor: Visitor, Path(id): 
     .await
 }
 
+/// Lays out the same game once more, and goes there.
+pub async fn rematch(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>, form: Sent) -> Response {
+    let result = async {
+        let fields = Fields::read(form)?;
+        let room = app.rooms.open(&id).await?;
+        drop(enter(&room, visitor.person.as_ref()).await?);
+        visitor.check(&app, &fields)?;
+        let person = visitor.person.clone().ok_or(Refusal::NotYours)?;
+        Ok(onward(&format!("/t/{}", app.rooms.rematch(&person, &room).await?)))
+    };
+    visitor.answer(result.await)
+}
+
 /// Shows what a bot would do on the visitor's seat.
 pub async fn hint(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>, form: Sent) -> Response {
     act(&app, &visitor, &id, form, async |table| {

@@ -10,6 +10,7 @@ use crate::{assets, glossary, how_to_play, pages};
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use serde_json::json;
 use std::sync::Arc;
 
 /// Browsers may keep what never changes under its address: for a year, which is as long as it gets.
@@ -79,6 +80,34 @@ pub async fn cards(State(app): State<Arc<App>>, visitor: Visitor, Path(game): Pa
     let face = app.rooms.games.find(&game).and_then(|hosted| hosted.face.as_ref());
     let missing = || Refusal::NoSuchGame(game.chars().take(60).collect()).into();
     visitor.answer(face.map(|face| page(face.cards(visitor.theme))).ok_or_else(missing))
+}
+
+/// What a browser needs to know to install us.
+pub async fn manifest() -> Response {
+    let icon = |purpose: &str| json!({ "src": "/assets/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": purpose });
+    let manifest = json!({
+        "name": "Mistgate",
+        "short_name": "Mistgate",
+        "description": "Fantasy board games at one table",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#0e1418",
+        "theme_color": "#172027",
+        "icons": [icon("any"), icon("maskable")],
+    });
+    ([(header::CONTENT_TYPE, "application/manifest+json"), (header::CACHE_CONTROL, "public, max-age=86400")], manifest.to_string()).into_response()
+}
+
+/// The worker that shows a page when nobody answers. It keeps that page and the style, and nothing else.
+pub async fn worker() -> Response {
+    let text = assets::WORKER.replace("STYLE", &assets::url("table.css"));
+    ([(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")], text).into_response()
+}
+
+/// What is shown when nobody answers.
+pub async fn offline(visitor: Visitor) -> Response {
+    page(pages::offline(visitor.theme))
 }
 
 /// Style, script and pictures.

@@ -42,13 +42,19 @@ async fn open(app: &Arc<App>, caller: &Caller, visitor: &Visitor, id: &str) -> R
         let now = Moment::of(&seen, model.as_ref());
         // Several things may have been done at once: each is shown, so that people can follow.
         let moves = seen.table.count();
-        let between = done.iter().map(|&at| at + 1).filter(|&upto| upto < moves).filter_map(|upto| {
-            face.table(seen.table, Seating { upto: Some(upto), ..seating(&for_app, &for_visitor, &seen) })
-        });
+        let between = done
+            .iter()
+            .map(|&at| at + 1)
+            .filter(|&upto| upto < moves)
+            .filter_map(|upto| face.table(seen.table, Seating { upto: Some(upto), ..seating(&for_app, &for_visitor, &seen) }));
         for model in between.chain(model) {
             let fragments = pages::fragments(&model);
             let html = pages::update(&shown, &fragments);
             shown = ShownFragments::of(&fragments);
+            // Somebody came or went, and nothing on this page says so.
+            if html.is_empty() && done.is_empty() && before.is_some() {
+                continue;
+            }
             events.push(event("table", &html).id(seen.sequence.to_string()));
         }
         if let Some(words) = before.as_ref().and_then(|before| now.news_since(before)) {
@@ -57,7 +63,7 @@ async fn open(app: &Arc<App>, caller: &Caller, visitor: &Visitor, id: &str) -> R
         before = Some(now);
         events
     });
-    api::stream::open(app, caller, id, visitor.person.clone(), EyesParams { seat: None }, write).await
+    api::stream::open(app, caller, id, visitor.person.clone(), EyesParams { seat: None }, api::stream::Follows::People, write).await
 }
 
 /// A page may have been open before the table could only be read: it is told so, once, and left in peace.

@@ -64,6 +64,9 @@ pub fn seating(app: &App, visitor: &Visitor, seen: &Seen) -> Seating {
         id: seen.room.id.clone(),
         token: visitor.token.clone(),
         who: seen.seats.iter().map(who).collect(),
+        here: seen.seats.iter().map(|seat| seat.here).collect(),
+        rematch: seen.room.rematch(),
+        said: seen.room.said(),
         mine: seen.eyes.0,
         can_undo: seen.can_undo,
         watching: seen.watchers,
@@ -93,7 +96,8 @@ pub async fn look<T>(
     let face = room.hosted.face.clone().ok_or_else(no_face)?;
     let inner = enter(room, visitor.person.as_ref()).await?;
     let seen = room.seen(&inner, visitor.person.as_ref(), None);
-    let at = Seating { notice: extras.notice, hint: extras.hint, replay_at: extras.replay_at, log: extras.log, upto: extras.upto, ..seating(app, visitor, &seen) };
+    let at =
+        Seating { notice: extras.notice, hint: extras.hint, replay_at: extras.replay_at, log: extras.log, upto: extras.upto, ..seating(app, visitor, &seen) };
     let model = face.table(seen.table, at).ok_or_else(no_face)?;
     Ok(show(&model, &seen, face.as_ref()))
 }

@@ -76,6 +76,10 @@ pub trait Face: Send + Sync + 'static {
     /// All its cards.
     fn cards(&self, theme: Theme) -> Markup;
 
+    /// The points of each seat, where the seats play against each other; nothing where they win and lose together.
+    fn scores(&self, _game: &Self::Game, _state: &<Self::Game as Game>::State) -> Vec<i32> {
+        Vec::new()
+    }
     /// May everybody read what somebody is asked? Not where a question may name a hidden card.
     fn asks_openly(&self) -> bool {
         false

@@ -3,7 +3,7 @@
 use crate::look::{Shape, emblem, icon};
 use crate::model::{Fragment, SeatModel, TableModel};
 use crate::parts::frame::{Page, Theme, theme_switch};
-use crate::parts::{guide, log, menu, prompt, recap};
+use crate::parts::{ending, guide, log, menu, prompt, recap, talk};
 use maud::{Markup, html};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -18,6 +18,7 @@ pub fn table(table: &TableModel, theme: Theme) -> Markup {
         bar: bar(table),
         body: html! {
             (table.board.furniture())
+            @if !table.replay { (ending::ending(table)) }
             main class={ "table table--" (table.game) } data-game=(table.game) data-glossary={ "/glossary/" (table.game) } {
                 @for area in table.board.areas(table) {
                     @if let Some(ground) = table.board.ground(area.id) {
@@ -35,7 +36,7 @@ pub fn table(table: &TableModel, theme: Theme) -> Markup {
                     (log::log(table))
                 }
             }
-            @if !table.replay { (recap::strip(table)) }
+            @if !table.replay { (recap::strip(table)) (talk::talk(table)) }
             (menu::menu(table))
         },
     };
@@ -50,7 +51,9 @@ pub fn fragments(table: &TableModel) -> Vec<Fragment> {
     all.push(Fragment { id: "log", html: log::log(table) });
     if !table.replay {
         all.push(Fragment { id: "guide", html: guide::guide(table) });
+        all.push(Fragment { id: "ending", html: ending::ending(table) });
         all.push(Fragment { id: "recap", html: recap::recap(table) });
+        all.push(Fragment { id: "said", html: talk::said(table) });
         all.push(Fragment { id: "told", html: recap::last(table) });
     }
     all
@@ -86,6 +89,7 @@ fn bar(table: &TableModel) -> Markup {
             div.bar__end {
                 ul.seats aria-label="Seats" { @for one in &table.seats { (seat(one)) } }
                 (theme_switch())
+                @if !table.replay { (talk::button(table)) }
                 (menu::button())
             }
         }
@@ -96,7 +100,8 @@ fn seat(seat: &SeatModel) -> Markup {
     html! {
         li.seat.seat--now[seat.deciding].seat--absent[!seat.present] aria-current=[seat.deciding.then_some("true")] {
             (emblem(&format!("seat-{}", seat.role.to_lowercase()), seat.glyph, seat.tone, Shape::Roundel))
-            span { b { (seat.role) } small { (seat.sitter()) @if !seat.present { ", not there now" } } }
+            span { b { (seat.role) } small { (seat.sitter()) @if !seat.present { ", not there now" } @if !seat.mine && seat.here == Some(false) { ", away" } } }
+            @if !seat.mine && seat.here == Some(true) { span.seat__here title="At the table" { span.sr { "at the table" } } }
         }
     }
 }
@@ -119,6 +124,7 @@ mod tests {
             mine: false,
             deciding: false,
             present,
+            here: None,
         };
         let [there, absent] = [true, false].map(|present| seat(&model(present)).into_string());
         assert!(there.contains("<small>Bera</small>") && !there.contains("seat--absent"), "{there}");

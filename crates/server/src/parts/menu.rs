@@ -18,6 +18,7 @@ pub fn menu(table: &TableModel) -> Markup {
     html! {
         nav #menu.menu.panel popover="auto" aria-label="Menu" {
             a href="/" { (icon("lantern")) "Lobby" }
+            a href="/me" { (icon("star")) "My games and browsers" }
             a href={ "/rules/" (table.game) } { (icon("book")) "Rules" }
             @for page in how_to_play::about(table.game) { a href=(page.url()) { (icon("scroll")) "How to play " (page.title) } }
             a href={ "/cards/" (table.game) } { (icon("hand")) "Cards" }

@@ -8,6 +8,7 @@
 //! - [`text`]: printed words with icons; [`markdown`]: pages of the book
 //! - [`pieces`]: cards, decks, pools, tracks
 
+pub mod ending;
 pub mod frame;
 pub mod guide;
 pub mod legal;
@@ -18,5 +19,6 @@ pub mod pieces;
 pub mod prompt;
 pub mod recap;
 pub mod share;
+pub mod talk;
 pub mod tally;
 pub mod text;

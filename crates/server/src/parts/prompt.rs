@@ -3,8 +3,9 @@
 use super::share::copied;
 use super::text::{book, named_rule, passage, rule};
 use crate::assets;
+use crate::ending::Ending;
 use crate::look::icon;
-use crate::model::{Cause, Ended, Opt, PromptModel, Refused, TableModel, Who};
+use crate::model::{Cause, Opt, PromptModel, Refused, TableModel, Who};
 use crate::pages::lobby::BotSeats;
 use maud::{Markup, html};
 use mistgate_kernel::text::capital;
@@ -160,18 +161,18 @@ fn invites(table: &TableModel) -> Markup {
     }
 }
 
-fn over(table: &TableModel, ended: &Ended) -> Markup {
+fn over(table: &TableModel, ended: &Ending) -> Markup {
     let verdict = match ended.won {
         Some(true) => ("star", "Won"),
         Some(false) => ("skull", "Lost"),
-        None => ("hourglass", "Undecided"),
+        None => ("hourglass", "Over"),
     };
     html! {
         p.caps { (icon(verdict.0)) " " (verdict.1) " after " (counted(table.shown, "move", "moves")) }
-        h1.prompt__ask #ask { (ended.line.text) }
-        p.prompt__more { (rule(table.game, ended.line.rule.0)) }
+        h1.prompt__ask #ask { (ended.verdict) }
+        p.prompt__more { (ended.line.text) " " (book(table.game, ended.line.rule.0)) }
         p.prompt__after {
-            @if !table.replay { a.btn.btn--main href=(table.url("replay")) { (icon("play")) "Watch it again" } }
+            @if !table.replay { a.btn.btn--main href={ (table.url("replay")) "?at=0&play=1" } { (icon("play")) "Watch it again" } }
             @if !table.papers.is_empty() && !table.replay { a.btn.btn--main href={ "/?after=" (table.id) "#set" } { (icon("book")) "Begin the next adventure" } }
             a.btn href="/" { (icon("lantern")) "Another game" }
             a.btn.btn--quiet href=(table.url("journal")) { (icon("scroll")) "Journal" }

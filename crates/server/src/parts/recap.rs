@@ -36,7 +36,7 @@ pub fn recap(table: &TableModel) -> Markup {
 /// The button that brings it back.
 pub fn opener(recap: &Recap) -> Markup {
     html! {
-        button.btn.btn--quiet.recap__open type="button" data-key="R" data-recap-open aria-label="Since your turn" {
+        button.btn.btn--quiet.recap__open type="button" data-key="R" data-recap-open {
             (icon("eye")) "Since your turn " @if recap.things > 0 { span.count { (recap.things) } " " } kbd { "R" }
         }
     }

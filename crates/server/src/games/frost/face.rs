@@ -19,7 +19,7 @@ use mistgate_frost::state::State;
 use mistgate_frost::{Frost, Setup};
 use mistgate_kernel::json::FromJson;
 use mistgate_kernel::session::Session;
-use mistgate_kernel::{Eyes, Game, Line, Seat};
+use mistgate_kernel::{Eyes, Game, Line, Seat, SeatSet};
 use serde_json::{Map, Value, json};
 use std::sync::{Arc, OnceLock};
 
@@ -117,6 +117,12 @@ impl Face for FrostFace {
             several => format!("{} share the victory.", several.join(" and ")),
         };
         Some(Line::new(format!("{} {verdict}", line.text), line.rule))
+    }
+
+    /// Alone, the Brash Hero is the rival (CF-SOLO-31): the score sheet tells her points.
+    fn scores(&self, game: &Frost, state: &State) -> Vec<i32> {
+        let view = game.view(state, Eyes(SeatSet::ALL));
+        view.players.iter().map(|player| player.score.as_ref().map_or(0, |score| i32::from(score.total))).collect()
     }
 
     fn cards(&self, theme: Theme) -> Markup {
