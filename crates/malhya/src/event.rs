@@ -1,6 +1,7 @@
 //! What happens, for logs and animations.
 
 use crate::booklet::condition::Mode;
+use crate::challenge::event::ChallengeEvent;
 use crate::check::state::Face;
 use crate::combat::event::FightEvent;
 use crate::hero::state::Life;
@@ -180,6 +181,9 @@ pub enum Event {
     /// Something in a fight.
     #[serde(untagged)]
     Fight(FightEvent),
+    /// Something of a Challenge.
+    #[serde(untagged)]
+    Challenge(ChallengeEvent),
 }
 
 words! {

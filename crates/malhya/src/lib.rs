@@ -6,7 +6,7 @@
 //! - [`campaign`]: the group, setups, levels, joining and leaving, difficulty; [`hero`]: boards, things, Talents, life, aura
 //! - [`market`]: buying and selling; [`check`]: Skill checks; [`travel`]: the journey; [`dungeon`]: tiles and their rooms
 //! - `action`: Action cards; [`place`]: maps, movement, sight; [`stealth`]: Stealth mode; [`combat`]: fights; [`magic`]: Spells;
-//!   [`challenge`]: still to come
+//!   [`challenge`]: pages without a map
 //! - [`state`]: an adventure at one moment; [`agenda`]: what is still to be done; [`machine`]: doing it
 //! - [`ask`]: questions, legal answers, reasons; [`moves`], [`event`]: what goes in and what comes out; [`show`]: what is seen
 //! - [`look`]: what the rules ask about a state; `faults`: what must always hold; `redeal`: what eyes cannot know; `arrange`:

@@ -161,6 +161,10 @@ clauses! {
         Wake("wake" [at: Wakes]),
         /// Something of a fight.
         Fight([deed: FightMove]),
+        /// In a Challenge: go to this zone or space.
+        Zone("zone" [n: Small]),
+        /// In a Challenge: strike at this zone.
+        Assault("assault" "zone" [n: Small]),
     }
 }
 
@@ -237,6 +241,8 @@ impl Move {
             Move::EndStealth => (115, 0),
             Move::Wake(at) => (116, at as u32),
             Move::Fight(deed) => (117, deed.code()),
+            Move::Zone(n) => (118, n.into()),
+            Move::Assault(n) => (119, n.into()),
         };
         kind << 16 | what
     }
@@ -300,8 +306,14 @@ mod tests {
         let plain = [Move::Hurry, Move::Wait, Move::Resume, Move::Pass, Move::EndTurn, Move::Leave, Move::EndStealth, Move::Wake(Wakes::Turns)];
         let aimed =
             [Move::Space(spot("B4")), Move::Walk(spot("B4")), Move::Walk(spot("AA12")), Move::Lift(spot("A1")), Move::MeleeKill(3), Move::RangedKill(3)];
-        let on_map =
-            plain.into_iter().chain(aimed).chain([Move::Foe(2), Move::Carry(HeroId::Sulk), Move::Revive(HeroId::Sulk), Move::Invoke(AuraEffect::Hush)]);
+        let on_map = plain.into_iter().chain(aimed).chain([
+            Move::Zone(4),
+            Move::Assault(2),
+            Move::Foe(2),
+            Move::Carry(HeroId::Sulk),
+            Move::Revive(HeroId::Sulk),
+            Move::Invoke(AuraEffect::Hush),
+        ]);
         let heroes = heroes.chain(on_map);
         let all: Vec<Move> = heroes.chain(thinged).chain(words).chain(others).chain(menus).chain(journey).chain(steps).collect();
         for &mv in &all {

@@ -3,6 +3,7 @@
 use crate::agenda::Step;
 use crate::booklet::condition::Mode;
 use crate::booklet::instruction::Ending;
+use crate::challenge::state::Bout;
 use crate::check::state::Attempt;
 use crate::dungeon::state::Dungeon;
 use crate::hero::state::Hero;
@@ -61,6 +62,9 @@ pub struct State {
     /// The place that is played.
     #[serde(default)]
     pub site: Option<Site>,
+    /// The Challenge that is faced.
+    #[serde(default)]
+    pub challenge: Option<Bout>,
     /// Cards that lie open: drawn to choose from, or laid out by a Market.
     pub table: Stack<Thing, MOST_OPEN>,
     /// Talents drawn to choose from (ML-TALENT-05).
@@ -257,6 +261,7 @@ impl State {
             mode: None,
             stealth: None,
             site: None,
+            challenge: None,
             table: Stack::new(),
             drawn: Stack::new(),
             named: [0; 5],

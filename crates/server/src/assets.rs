@@ -19,7 +19,7 @@ pub struct Asset {
 }
 
 /// The parts of the one script, in order. They share one scope: what a part declares, later parts may use.
-const SCRIPT: [&str; 9] = [
+const SCRIPT: [&str; 10] = [
     include_str!("../assets/script/page.js"),
     include_str!("../assets/script/swap.js"),
     include_str!("../assets/script/send.js"),
@@ -29,6 +29,7 @@ const SCRIPT: [&str; 9] = [
     include_str!("../assets/script/replay.js"),
     include_str!("../assets/script/guide.js"),
     include_str!("../assets/script/live.js"),
+    include_str!("../assets/script/steps.js"),
 ];
 /// The worker of installed pages; `STYLE` stands for the address of the style.
 pub const WORKER: &str = include_str!("../assets/worker.js");

@@ -2,6 +2,7 @@
 
 use crate::ending::{Course, Ending, KeyMoment, course, ending};
 use crate::games::{Face, SeatLook, boxes};
+use crate::keys::{Keys, options};
 use crate::model::*;
 use crate::parts::guide::Lesson;
 use crate::preview::Worlds;
@@ -87,7 +88,7 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
     let seats: Vec<SeatModel> = looks.map(|(seat, look)| SeatModel { present: present.contains(seat), ..seat_model(&at, look, seat, deciding) }).collect();
     let mut asked = Vec::new();
     let mut waiting = Vec::new();
-    let mut next_key = 0;
+    let mut keys = Keys::default();
     let mut worlds: Option<Worlds<F::Game>> = None;
     for seat in deciding.iter() {
         let Some(question) = game.question(state, seat) else { continue };
@@ -98,13 +99,13 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
             continue;
         }
         let role = seats.get(usize::from(seat.0)).map(|seat| seat.role.clone()).unwrap_or_default();
-        let before = next_key;
+        let before = keys;
         let worlds = worlds.get_or_insert_with(|| Worlds::of(game, state, eyes));
-        let options = options(face, game, state, seat, worlds, &mut next_key);
+        let options = options(face, game, state, seat, worlds, &mut keys);
         // A party's decision is put to all its seats: who holds several reads it once.
         if let Some(same) = asked.iter_mut().find(|other: &&mut PromptModel| other.question == question && same_plays(&other.options, &options)) {
             same.together = true;
-            next_key = before;
+            keys = before;
             continue;
         }
         let refused = face.near(game, state, seat, &options).into_iter().filter_map(|(piece, label)| {
@@ -115,7 +116,8 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
         let refused = refused.collect();
         let passage = game.passage(state, seat);
         let cause = face.cause(game, state, seat);
-        asked.push(PromptModel { seat, role, together: false, passage, cause, question, options, refused });
+        let verbs = if options.iter().any(|option| matches!(option.place, Place::Verb { .. })) { face.verbs() } else { &[] };
+        asked.push(PromptModel { seat, role, together: false, passage, cause, question, options, verbs, refused });
     }
     // Who is asked is taught; at the end whoever sits here.
     let pupil = asked.first().map(|asked: &PromptModel| asked.seat).or_else(|| at.mine.iter().next().filter(|_| deciding.is_empty()));
@@ -193,20 +195,6 @@ fn seat_model(at: &Seating, look: SeatLook, seat: Seat, deciding: SeatSet) -> Se
     }
 }
 
-fn options<F: Face>(face: &F, game: &F::Game, state: &<F::Game as Game>::State, seat: Seat, worlds: &Worlds<F::Game>, next_key: &mut usize) -> Vec<Opt> {
-    let mut moves = Vec::new();
-    game.legal(state, seat, &mut moves);
-    let options = moves.into_iter().map(|mv| {
-        let key = key(*next_key);
-        *next_key += 1;
-        let certain = worlds.certain(game, seat, mv);
-        // What a new chapter brings is no part of the move.
-        let own = certain.iter().position(|event| face.is_heading(event)).unwrap_or(certain.len());
-        Opt { key, seat, choice: game.choice(state, seat, mv), brings: face.brings(game, seat, &certain[..own]) }
-    });
-    options.collect()
-}
-
 fn same_plays(one: &[Opt], other: &[Opt]) -> bool {
     one.iter().map(|option| &option.choice.play).eq(other.iter().map(|option| &option.choice.play))
 }
@@ -225,7 +213,7 @@ fn all_wishes<G: Game>(game: &G, state: &G::State, mine: SeatSet) -> Vec<Opt> {
 fn wishes<G: Game>(game: &G, state: &G::State, seat: Seat) -> Vec<Opt> {
     let mut moves = Vec::new();
     game.wishes(state, seat, &mut moves);
-    moves.into_iter().map(|mv| Opt { key: String::new(), seat, choice: game.choice(state, seat, mv), brings: Vec::new() }).collect()
+    moves.into_iter().map(|mv| Opt::new(seat, game.choice(state, seat, mv), Place::List)).collect()
 }
 
 fn log<G: Game>(session: &Session<G>, things: Range<usize>, eyes: Eyes, since: Option<usize>, head: impl Fn(&G::Event) -> bool) -> Vec<LogLine> {

@@ -11,6 +11,7 @@ mod why_things;
 
 use crate::agenda::{Frame, VillageStep, Way};
 use crate::booklet::instruction::Gear;
+use crate::challenge::step::ChallengeQuestion;
 use crate::combat::step::FightQuestion;
 use crate::content::perk::KillKind;
 use crate::hero::lose::Loss;
@@ -126,6 +127,8 @@ pub enum Question {
     Secondary,
     /// Something of a fight.
     Combat(FightQuestion),
+    /// Something of a Challenge.
+    Challenge(ChallengeQuestion),
 }
 
 /// What a space is chosen for.
@@ -231,7 +234,8 @@ impl Question {
             Class(..) | Talent(_) | Improve(_) | Raise(_) | Gift(_) | Keep(_) | Gear(_) | Share(_) | Lockpick(_) => (Asked::IfOpen, Leisure::None),
             TokenOrVillage | MoveFreely | Landing | Campfire | Harvest | Harvesting(..) | Gather(_) | Craft => (Asked::IfOpen, Leisure::None),
             // A turn is ended by hand. Potions and Objects cost no Action Point (ML-MOVE-11).
-            Turn(_) => (Asked::Always, Leisure::BetweenRolls),
+            Turn(_) | Challenge(ChallengeQuestion::Turn(_)) => (Asked::Always, Leisure::BetweenRolls),
+            Challenge(ChallengeQuestion::Defend(..)) => (Asked::IfOpen, Leisure::None),
             Explore => (Asked::Always, Leisure::None),
             Spot(_) | Foe(_) | Resume(_) | LastMoment(..) | Leave(_) | ComeBack(_) | Secondary | Combat(_) => (Asked::IfOpen, Leisure::None),
         }

@@ -130,6 +130,7 @@ impl Look<'_> {
             | Question::Explore
             | Question::Secondary
             | Question::Combat(_) => self.options_on_map(ask.what, each),
+            Question::Challenge(what) => self.challenge_options(what, each),
         }
     }
 

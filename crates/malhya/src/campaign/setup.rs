@@ -17,6 +17,9 @@ use mistgate_kernel::content::{listed, near};
 use mistgate_kernel::{Chance, SetupError};
 use serde::{Deserialize, Serialize};
 
+/// The days of a simulated adventure: a group that knows its way needs a dozen.
+pub const DAYS: u8 = 12;
+
 /// What is agreed before an adventure begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -73,6 +76,23 @@ impl Setup {
             strict_spotting: false,
             days: None,
             legacy: None,
+        }
+    }
+
+    /// A setup for every number, for simulations: all adventures, all sizes of group, both paces, all sides of the Game Mode card.
+    pub fn varied(c: &Content, index: u64) -> Self {
+        let sizes = (HEROES - FEWEST_HEROES + 1) as u64;
+        let playable = c.library.booklets.iter().enumerate().filter(|(at, _)| c.library.is_playable(BookletId(*at as u8)));
+        let shelf: Vec<&str> = playable.map(|(_, booklet)| booklet.slug.as_str()).collect();
+        let (size, round) = (FEWEST_HEROES as u64 + index % sizes, index / sizes);
+        let lap = round / shelf.len() as u64;
+        Setup {
+            adventure: shelf[(round % shelf.len() as u64) as usize].to_owned(),
+            fast: lap % 4 == 3,
+            quick: !index.is_multiple_of(3),
+            mode: GameMode::WORDS[(lap % 3) as usize].to_owned(),
+            days: Some(DAYS),
+            ..Setup::of(size as u8)
         }
     }
 

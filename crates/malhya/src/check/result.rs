@@ -52,6 +52,9 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
         if attempt.done.is_empty() && check.can_be_declined() {
             return;
         }
+        if let (CheckKind::Group, Some(hero)) = (check.kind, self.s.page.hero.filter(|_| !attempt.done.is_empty())) {
+            self.roll_with_check(attempt.check, hero);
+        }
         self.begin_result();
         for &(end, block) in check.endings.iter().rev() {
             let met = match end {

@@ -65,6 +65,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         (fight.kinds, fight.acting, fight.left, fight.closing) = (kinds, None, 0, false);
         let turn = fight.turn;
         self.log.note(Event::Fight(FightEvent::CombatTurn { turn }));
+        self.new_turn();
     }
 
     /// A hero as the turn begins. Who lies has no Action Points until the return (ML-FALLEN-20).

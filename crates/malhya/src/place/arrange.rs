@@ -35,6 +35,7 @@ pub(crate) fn own_files(scenario: &Source, report: &Report) -> Vec<Source> {
         files.push(Source::new("enemies_scenario.toml", own_enemies() + &enemies));
         files.push(crate::combat::arrange::own_modes());
     }
+    files.extend(rewrite.maybe_text("challenges").map(|text| Source::new("challenges_scenario.toml", text.value)));
     files.extend(rewrite.maybe_text("spells").map(|text| Source::new("spells_scenario.toml", text.value)));
     files
 }
@@ -120,6 +121,8 @@ impl MapPosition<'_> {
             }
         }
         site.sunk = fields.number_or("sunk", 0..=9, 0).unwrap_or_default();
+        site.tracker = fields.number_or("tracker", 0..=10, 0).unwrap_or_default();
+        site.turns = site.tracker;
         self.heroes(&mut fields, id, state, &mut site);
         let turns = self.turn(&mut fields, &mut site);
         crate::combat::arrange::fight(self.game, &mut fields, state, &mut site);

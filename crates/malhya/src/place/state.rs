@@ -68,6 +68,12 @@ pub struct Site {
     /// Spells.
     #[serde(default)]
     pub magic: Magic,
+    /// Turns begun here, in whatever mode.
+    #[serde(default)]
+    pub turns: u8,
+    /// The space of the Turn Tracker's crystal, from 1, over both cards; 0 if they are not laid out (ML-TRACKER-05).
+    #[serde(default)]
+    pub tracker: u8,
 }
 
 /// How far a place has come.
@@ -338,6 +344,8 @@ impl Site {
             alarmed: false,
             fight: None,
             magic: Magic::default(),
+            turns: 0,
+            tracker: 0,
         }
     }
 

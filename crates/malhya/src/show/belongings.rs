@@ -129,7 +129,9 @@ impl Malhya {
             | Move::Foe(_)
             | Move::EndStealth
             | Move::Wake(_)
-            | Move::Fight(_) => self.map_label(state, asked, mv),
+            | Move::Fight(_)
+            | Move::Zone(_)
+            | Move::Assault(_) => self.map_label(state, asked, mv),
         }
     }
 

@@ -158,7 +158,8 @@ impl Malhya {
             | Question::ComeBack(_)
             | Question::Explore
             | Question::Secondary
-            | Question::Combat(_) => {
+            | Question::Combat(_)
+            | Question::Challenge(_) => {
                 let (text, rule) = self.map_question(state, ask.what);
                 line(text, rule)
             }
@@ -241,7 +242,9 @@ fn pieces(mv: Move, names: &Names) -> Vec<String> {
         | Move::Foe(_)
         | Move::EndStealth
         | Move::Wake(_)
-        | Move::Fight(_) => super::on_map::map_pieces(mv),
+        | Move::Fight(_)
+        | Move::Zone(_)
+        | Move::Assault(_) => super::on_map::map_pieces(mv),
         Move::Draw | Move::Step(_) | Move::StepWithBeetle(_) | Move::Campfire | Move::Token | Move::Village | Move::Inn | Move::Room => Vec::new(),
     }
 }

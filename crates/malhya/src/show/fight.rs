@@ -3,6 +3,7 @@
 use crate::Malhya;
 use crate::ask::Question;
 use crate::ask::why::capital;
+use crate::challenge::step::ChallengeQuestion;
 use crate::combat::card::Boon;
 use crate::combat::effect::Wounds;
 use crate::combat::event::{FightEvent, Fighter, Thrown, Verdict, Why};
@@ -52,6 +53,8 @@ impl Malhya {
         let lines = match (asked, board) {
             (Some(Question::Combat(FightQuestion::Plan(hero, _))), Some(board)) => board.table(hero).attack,
             (Some(Question::Combat(FightQuestion::Defend(hero))), Some(board)) => board.table(hero).defence,
+            (Some(Question::Challenge(ChallengeQuestion::Turn(hero))), _) => self.look(state).blows(hero),
+            (Some(Question::Challenge(ChallengeQuestion::Defend(hero, _))), _) => self.look(state).guards(hero),
             _ => &[],
         };
         (format!("Line {n}"), lines.get(usize::from(n) - 1).map_or_else(String::new, line_words), "ML-HANDLING-05")
@@ -167,7 +170,7 @@ fn fighter(who: Fighter) -> String {
 }
 
 /// `red 2, red special`.
-fn faces(dice: &[Thrown]) -> String {
+pub(super) fn faces(dice: &[Thrown]) -> String {
     if dice.is_empty() {
         return "no dice".to_owned();
     }

@@ -104,6 +104,7 @@ impl Malhya {
             | Event::MarketClosed => self.told_of_things(event),
             Event::Map(ref event) => self.told_on_map(event),
             Event::Fight(ref event) => self.told_in_fight(event),
+            Event::Challenge(ref event) => self.told_in_challenge(event),
         };
         Line::new(text, Rule(rule))
     }

@@ -41,6 +41,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         site.turn.number = site.turn.number.saturating_add(1);
         self.begin_phase(Phase::Main);
         self.refresh_heroes();
+        self.new_turn();
         for hero in self.s.group_heroes() {
             if matches!(self.site_mut().hero(hero).at, Whereabouts::Off(_)) {
                 self.push(Step::ComeBack(hero));

@@ -76,7 +76,7 @@ function showRecap() {
   const card = byId("recap");
   if (!card) return;
   const running = pace.since || waiting.length || pace.paused;
-  card.hidden = card.dataset.opens === undefined || running || read === `${card.dataset.since} ${reached}`;
+  card.hidden = card.dataset.auto === undefined || running || read === `${card.dataset.since} ${reached}`;
 }
 
 function recapOpen(on) {

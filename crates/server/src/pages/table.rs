@@ -19,7 +19,8 @@ pub fn table(table: &TableModel, theme: Theme) -> Markup {
         body: html! {
             (table.board.furniture())
             @if !table.replay { (ending::ending(table)) }
-            main class={ "table table--" (table.game) } data-game=(table.game) data-glossary={ "/glossary/" (table.game) } {
+            main class={ "table table--" (table.game) @if !table.board.views().is_empty() { " fit" } } data-game=(table.game) data-glossary={ "/glossary/" (table.game) } {
+                (views(table))
                 @for area in table.board.areas(table) {
                     @if let Some(ground) = table.board.ground(area.id) {
                         section class={ "board board--" (area.id) } aria-label="The board" tabindex="-1" { (ground) (area.html) }
@@ -41,6 +42,21 @@ pub fn table(table: &TableModel, theme: Theme) -> Markup {
         },
     };
     page.render()
+}
+
+/// What a phone shows of the board, to choose from.
+fn views(table: &TableModel) -> Markup {
+    let views = table.board.views();
+    html! {
+        @if !views.is_empty() {
+            fieldset.views {
+                legend.sr { "Show" }
+                @for (at, (name, glyph, word)) in views.iter().enumerate() {
+                    label.views__one { input.sr #{ "view-" (name) } type="radio" name="view" checked[at == 0]; (icon(glyph)) (word) }
+                }
+            }
+        }
+    }
 }
 
 /// The parts that change, each an element with its own id: what a stream sends after a move.

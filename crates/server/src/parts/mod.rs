@@ -19,6 +19,7 @@ pub mod pieces;
 pub mod prompt;
 pub mod recap;
 pub mod share;
+pub mod steps;
 pub mod talk;
 pub mod tally;
 pub mod text;

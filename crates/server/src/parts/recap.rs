@@ -17,7 +17,7 @@ pub fn recap(table: &TableModel) -> Markup {
     // It opens by itself when others have moved and it is this person's turn again.
     let opens = recap.things > 0 && !table.asked.is_empty();
     html! {
-        section #recap.panel.recap aria-labelledby="recap-title" data-since=(recap.since) data-opens[opens] hidden[!opens] {
+        section #recap.panel.recap aria-labelledby="recap-title" data-since=(recap.since) data-auto[opens] hidden[!opens] {
             header.recap__head {
                 h2.title #recap-title { "Since your turn" }
                 button.btn.btn--quiet.btn--icon type="button" data-recap-close aria-label="Close" { (icon("close")) }
