@@ -131,7 +131,7 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
         invites: at.invites,
         watch: at.watch,
         host: at.host,
-        board: face.board(game, state, eyes),
+        board: face.board_after(game, state, eyes, &last_events(session, shown)),
     }
 }
 
@@ -205,6 +205,16 @@ fn log<G: Game>(session: &Session<G>, things: Range<usize>, eyes: Eyes, head: im
         }
     }
     lines
+}
+
+/// What the last thing done has brought; before the first, what the beginning brought.
+fn last_events<G: Game>(session: &Session<G>, shown: usize) -> Vec<G::Event> {
+    let Some(last) = shown.checked_sub(1) else { return session.opening().to_vec() };
+    let events = session.happened(last..shown).into_iter().map(|happened| match happened {
+        Happened::Events(events) => events.to_vec(),
+        Happened::Words(_) => Vec::new(),
+    });
+    events.flatten().collect()
 }
 
 fn ended<F: Face>(face: &F, game: &F::Game, state: &<F::Game as Game>::State) -> Option<Ended> {
