@@ -33,6 +33,8 @@ const SCRIPT: [&str; 10] = [
 ];
 /// The worker of installed pages; `STYLE` stands for the address of the style.
 pub const WORKER: &str = include_str!("../assets/worker.js");
+/// What the maps of Malhya need besides.
+const MALHYA_SCRIPT: &str = include_str!("../assets/malhya.js");
 /// The longest id a picture may be asked for: no card's is longer, and an address should not make work.
 const LONGEST_ID: usize = 80;
 
@@ -57,7 +59,7 @@ fn malhya_sheet() -> &'static str {
 }
 
 /// The files with fixed names.
-const NAMED: [&str; 4] = ["table.css", "malhya.css", "table.js", "icon.svg"];
+const NAMED: [&str; 5] = ["table.css", "malhya.css", "table.js", "malhya.js", "icon.svg"];
 
 fn named() -> impl Iterator<Item = &'static str> {
     NAMED.into_iter().chain(DRAWINGS.iter().map(|drawing| drawing.0))
@@ -70,6 +72,7 @@ pub fn get(path: &str) -> Option<Asset> {
         "table.css" => Some(Asset { kind: "text/css; charset=utf-8", text: sheet().into() }),
         "malhya.css" => Some(Asset { kind: "text/css; charset=utf-8", text: malhya_sheet().into() }),
         "table.js" => Some(Asset { kind: "text/javascript; charset=utf-8", text: script().into() }),
+        "malhya.js" => Some(Asset { kind: "text/javascript; charset=utf-8", text: MALHYA_SCRIPT.into() }),
         "icon.svg" => Some(svg(emblem_file("mistgate", "lantern", Tone::Copper, Shape::Roundel))),
         _ => match DRAWINGS.iter().find(|drawing| drawing.0 == path) {
             Some((_, draw)) => Some(Asset { kind: "image/svg+xml", text: draw().into() }),

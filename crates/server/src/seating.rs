@@ -160,7 +160,7 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
         invites: at.invites,
         watch: at.watch,
         host: at.host,
-        board: face.board(game, state, eyes),
+        board: face.board_after(game, state, eyes, &last_events(session, shown)),
     }
 }
 
@@ -241,6 +241,16 @@ fn log<G: Game>(session: &Session<G>, things: Range<usize>, eyes: Eyes, since: O
         }
     }
     lines
+}
+
+/// What the last thing done has brought; before the first, what the beginning brought.
+fn last_events<G: Game>(session: &Session<G>, shown: usize) -> Vec<G::Event> {
+    let Some(last) = shown.checked_sub(1) else { return session.opening().to_vec() };
+    let events = session.happened(last..shown).into_iter().map(|happened| match happened {
+        Happened::Events(events) => events.to_vec(),
+        Happened::Words(_) => Vec::new(),
+    });
+    events.flatten().collect()
 }
 
 /// What happened since the last move of this person's seats, or since the beginning if they have not moved yet.

@@ -17,9 +17,16 @@ pub fn stylesheet() -> String {
     [TOKENS, TABLE, PAGES, MORE, TURNS, ENDING, FIT, MISTFALL, FROST].map(gzip).concat()
 }
 
-/// The stylesheet of Malhya's pages, which are made of other things.
+/// Columns and rows that a map can have.
+const MOST_COLUMNS: u8 = 40;
+
+/// The stylesheet of Malhya's pages, which are made of other things. Pages carry no style attributes: the places on a map's grid are
+/// classes.
 pub fn malhya() -> String {
-    gzip(include_str!("../../assets/malhya.css"))
+    let grid: String = (1..=MOST_COLUMNS)
+        .map(|n| format!(".c-{n}{{grid-column-start:{n}}}.r-{n}{{grid-row-start:{n}}}.cols-{n}{{--cols:{n}}}.rows-{n}{{--rows:{n}}}\n"))
+        .collect();
+    [include_str!("../../assets/malhya.css"), include_str!("../../assets/malhya_place.css")].map(gzip).concat() + &grid
 }
 
 /// Without comments, indentation and empty lines.
