@@ -8,6 +8,7 @@ mod definitions;
 mod golden;
 mod infiltration;
 mod mules;
+mod places;
 mod random;
 mod scenarios;
 mod sheets;
