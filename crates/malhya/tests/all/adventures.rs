@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 /// No walk is longer, in moves.
 const LONGEST: u32 = 60_000;
 /// So many walks each size of group has to read every chapter.
-const WALKS: u64 = 600;
+const WALKS: u64 = 90;
 /// The days after which a group that does not find its way is called back.
 const DAYS: u8 = 20;
 
