@@ -20,6 +20,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// knows better. By default to the end.
     const HORIZON: u32 = u32::MAX;
 
+    /// What can be counted in a position and may be worth something, in a player's words: bots learn how much of each, and
+    /// say so when they are asked why.
+    const FEATURES: &'static [&'static str] = &[];
+
     /// The version of the rules. It grows when a rule changes so that the same moves lead elsewhere: golden journals notice.
     const RULES: u32 = 1;
 
@@ -148,6 +152,9 @@ pub trait Game: Sized + Send + Sync + 'static {
             Status::Over(Outcome::Undecided) | Status::Deciding(_) => 0,
         }
     }
+
+    /// Counts what [`Game::FEATURES`] names, for this seat, in that order.
+    fn features(&self, _state: &Self::State, _seat: Seat, _counts: &mut [i32]) {}
 
     /// Shuffles what these eyes cannot know, the future included: for search that does not cheat. What comes of it
     /// depends only on the chance and on what the eyes do know: worlds that look the same become the same.
