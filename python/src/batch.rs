@@ -134,7 +134,7 @@ impl<G: Game> AnyBatch for Typed<G> {
         let width = 4 * (G::FEATURES.len() + BESIDE);
         let mut numbers = Vec::new();
         for (at, play) in self.plays.iter_mut().enumerate() {
-            let mask = if with_mask { &mut told.mask[at * SLOTS..(at + 1) * SLOTS] } else { &mut [][..] };
+            let mask = if with_mask { &mut told.mask[at * SLOTS..(at + 1) * SLOTS] } else { Default::default() };
             play.look(&self.game, &mut told.seen[at * width..(at + 1) * width], mask, &mut numbers);
         }
     }
@@ -144,7 +144,7 @@ impl<G: Game> AnyBatch for Typed<G> {
         let width = 4 * (G::FEATURES.len() + BESIDE);
         let slots = if with_mask { SLOTS } else { 0 };
         let (game, setup, seed) = (self.game.as_ref(), &self.setup, self.seed);
-        let work = |plays: &mut [One<G>], actions: &[u8], seen: &mut [u8], mask: &mut [u8], reward: &mut [u8], ended: &mut [u8]| {
+        let work = |plays: &mut [One<G>], actions: &[u8], seen: &mut [u8], mask: &mut [u8], reward: &mut [u8], ended: &mut [u8]| -> Result<(), String> {
             let mut numbers = Vec::new();
             for (at, (play, action)) in plays.iter_mut().zip(actions.chunks_exact(4)).enumerate() {
                 let action = i32::from_ne_bytes([action[0], action[1], action[2], action[3]]);
@@ -158,7 +158,7 @@ impl<G: Game> AnyBatch for Typed<G> {
         thread::scope(|scope| {
             let plays = self.plays.chunks_mut(share).zip(actions.chunks(4 * share));
             // Without masks every thread gets an empty part of them.
-            let masks = told.mask.chunks_mut(share * SLOTS).chain(std::iter::repeat_with(|| &mut [][..]));
+            let masks = told.mask.chunks_mut(share * SLOTS).chain(std::iter::repeat_with(<&mut [u8]>::default));
             let rest = told.seen.chunks_mut(share * width).zip(masks).zip(told.reward.chunks_mut(share).zip(told.ended.chunks_mut(share)));
             let mut portions =
                 plays.zip(rest).map(|((plays, actions), ((seen, mask), (reward, ended)))| move || work(plays, actions, seen, mask, reward, ended));

@@ -1,6 +1,6 @@
 //! A bot whose kind is known only when the program runs.
 
-use crate::{Bot, MonteCarlo, Random, Strength, TreeSearch, Worth};
+use crate::{Bot, MonteCarlo, Random, Serves, Strength, TreeSearch, Worth};
 use mistgate_kernel::{Chance, Game, Seat};
 
 /// One of the bots, chosen by its name.
@@ -13,15 +13,15 @@ pub enum AnyBot {
     MonteCarlo(u32),
     /// [`TreeSearch`] with so many iterations for a decision.
     Tree(u32),
-    /// The same, but valuing positions as the game advises instead of as it was learned.
-    PlainTree(u32),
+    /// The same, but valuing positions as it was learned, whether that has proved itself or not.
+    LearnedTree(u32),
     /// [`TreeSearch`] as a person would like it.
     Strength(Strength),
 }
 
 impl AnyBot {
     /// The names that [`AnyBot::named`] knows.
-    pub const NAMES: &'static [&'static str] = &["random", "novice", "adept", "master", "monte-carlo", "tree", "plain-tree"];
+    pub const NAMES: &'static [&'static str] = &["random", "novice", "adept", "master", "monte-carlo", "tree", "learned-tree"];
 
     /// The bot of this name; `playouts` is for those who play out as many as they are told.
     pub fn named(name: &str, playouts: u32) -> Option<Self> {
@@ -29,7 +29,7 @@ impl AnyBot {
             "random" => Some(AnyBot::Random),
             "monte-carlo" => Some(AnyBot::MonteCarlo(playouts)),
             "tree" => Some(AnyBot::Tree(playouts)),
-            "plain-tree" => Some(AnyBot::PlainTree(playouts)),
+            "learned-tree" => Some(AnyBot::LearnedTree(playouts)),
             _ => Strength::named(name).map(AnyBot::Strength),
         }
     }
@@ -38,7 +38,7 @@ impl AnyBot {
     pub fn playouts(self) -> Option<u32> {
         match self {
             AnyBot::Random => None,
-            AnyBot::MonteCarlo(playouts) | AnyBot::Tree(playouts) | AnyBot::PlainTree(playouts) => Some(playouts),
+            AnyBot::MonteCarlo(playouts) | AnyBot::Tree(playouts) | AnyBot::LearnedTree(playouts) => Some(playouts),
             AnyBot::Strength(strength) => Some(strength.iterations()),
         }
     }
@@ -49,7 +49,7 @@ impl AnyBot {
             AnyBot::Random => SeatedBot::Random,
             AnyBot::MonteCarlo(playouts) => SeatedBot::MonteCarlo(MonteCarlo::new::<G>(playouts)),
             AnyBot::Tree(iterations) => SeatedBot::Tree(TreeSearch::new(iterations)),
-            AnyBot::PlainTree(iterations) => SeatedBot::Tree(TreeSearch::valuing(iterations, Worth::advised::<G>())),
+            AnyBot::LearnedTree(iterations) => SeatedBot::Tree(TreeSearch::valuing(iterations, Worth::of::<G>().serving(Serves::Play))),
             AnyBot::Strength(strength) => SeatedBot::Tree(TreeSearch::new(strength.iterations())),
         }
     }

@@ -21,6 +21,8 @@ pub struct Continuation<'a, G: Game> {
     horizon: u32,
     luck: Chance,
     follow_ups: u32,
+    /// Who was found to decide next, and has not yet.
+    asked: Option<Seat>,
     state: G::State,
     /// What one answer would lead to, and the best of them.
     trial: G::State,
@@ -32,7 +34,19 @@ impl<'a, G: Game> Continuation<'a, G> {
     pub fn new(game: &'a G, state: &G::State, seat: Seat, worth: &'a Worth) -> Self {
         let horizon = game.length(state).saturating_add(worth.horizon);
         let room = || state.clone();
-        Continuation { game, worth, seat, horizon, luck: Chance::new(0), follow_ups: 0, state: room(), trial: room(), best: room(), moves: Vec::new() }
+        Continuation {
+            game,
+            worth,
+            seat,
+            horizon,
+            luck: Chance::new(0),
+            follow_ups: 0,
+            asked: None,
+            state: room(),
+            trial: room(),
+            best: room(),
+            moves: Vec::new(),
+        }
     }
 
     /// Begins anew in this world, with this luck.
@@ -40,6 +54,7 @@ impl<'a, G: Game> Continuation<'a, G> {
         self.state.clone_from(world);
         self.luck = luck;
         self.follow_ups = FOLLOW_UPS;
+        self.asked = None;
     }
 
     /// How it stands.
@@ -59,6 +74,7 @@ impl<'a, G: Game> Continuation<'a, G> {
 
     /// Makes a move that is legal here.
     pub fn play(&mut self, seat: Seat, mv: G::Move) {
+        self.asked = None;
         self.game.apply(&mut self.state, seat, mv, &mut Silent);
     }
 
@@ -74,6 +90,7 @@ impl<'a, G: Game> Continuation<'a, G> {
         for _ in 0..MOST_DECISIONS {
             let seat = self.asked()?;
             if self.moves.len() > 1 {
+                self.asked = Some(seat);
                 return Some(seat);
             }
             self.play(seat, *self.moves.first()?);
@@ -97,7 +114,7 @@ impl<'a, G: Game> Continuation<'a, G> {
     /// Plays on, up to the horizon: first what the move itself asks, then with some sense.
     pub fn play_on(&mut self) {
         for _ in 0..MOST_DECISIONS {
-            let Some(seat) = self.asked() else { return };
+            let Some(seat) = self.asked.take().or_else(|| self.asked()) else { return };
             if self.follow_ups == 0 {
                 draw(&mut self.moves, self.worth.sense, &mut self.luck);
             }

@@ -28,7 +28,7 @@ pub use monte_carlo::MonteCarlo;
 pub use random::Random;
 pub use strength::Strength;
 pub use tree::{Opinion, Reason, Sureness, TreeSearch};
-pub use worth::{MOST_FEATURES, Worth};
+pub use worth::{MOST_FEATURES, Serves, Worth};
 
 use mistgate_kernel::{Chance, Game, Seat};
 

@@ -22,10 +22,22 @@ pub struct Worth {
     /// Thousandths of log-odds for each of the features that the game counts; none if nothing was learned.
     weights: Vec<i32>,
     bias: i32,
+    /// What the weights are good for.
+    serves: Serves,
     /// How far continuations are played, in the unit of [`Game::length`].
     pub horizon: u32,
     /// The best of so many moves drawn at random is played in them.
     pub sense: usize,
+}
+
+/// What learned weights are good for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Serves {
+    /// Positions are valued by them: a contest has shown that bots play better so.
+    Play,
+    /// They only say what a move leads to; positions are valued as the game advises.
+    Explain,
 }
 
 /// What was learned about a game, as it is written.
@@ -33,18 +45,15 @@ pub struct Worth {
 #[serde(deny_unknown_fields)]
 struct Learned {
     game: String,
+    serves: Serves,
     horizon: Option<u32>,
     sense: Option<usize>,
     bias: i32,
     weights: BTreeMap<String, i32>,
 }
 
-/// What was learned about each game; the first line of each file says by which command.
-const LEARNED: &[(&str, &str)] = &[
-    ("mistywell", include_str!("../data/mistywell.toml")),
-    ("mistfall", include_str!("../data/mistfall.toml")),
-    ("frost", include_str!("../data/frost.toml")),
-];
+/// What was learned about each game, by its name: the text that `mistgate lab learn` prints, once a contest has shown what it is good for.
+const LEARNED: &[(&str, &str)] = &[];
 
 impl Worth {
     /// What was learned about the game, or what it advises by itself.
@@ -55,7 +64,7 @@ impl Worth {
 
     /// What the game advises: its [`Game::prospect`].
     pub fn advised<G: Game>() -> Self {
-        Worth { weights: Vec::new(), bias: 0, horizon: G::HORIZON, sense: USUAL_SENSE }
+        Worth { weights: Vec::new(), bias: 0, serves: Serves::Explain, horizon: G::HORIZON, sense: USUAL_SENSE }
     }
 
     /// The same, but continuations are played so far.
@@ -63,7 +72,12 @@ impl Worth {
         Worth { horizon, ..self }
     }
 
-    /// With these weights, in the order of the features.
+    /// The same, but its weights serve for this.
+    pub fn serving(self, serves: Serves) -> Self {
+        Worth { serves, ..self }
+    }
+
+    /// With these weights, in the order of the features. They explain: whether one plays better by them is to be found out.
     pub fn with_weights<G: Game>(weights: Vec<i32>, bias: i32) -> Self {
         Worth { weights, bias, ..Worth::advised::<G>() }
     }
@@ -82,14 +96,24 @@ impl Worth {
             return Err("it says nothing about what anything is worth".to_owned());
         }
         let weights = G::FEATURES.iter().map(|&name| learned.weights.get(name).copied().unwrap_or(0)).collect();
-        Ok(Worth { weights, bias: learned.bias, horizon: learned.horizon.unwrap_or(usual.horizon), sense: learned.sense.unwrap_or(usual.sense).max(1) })
+        Ok(Worth {
+            weights,
+            bias: learned.bias,
+            serves: learned.serves,
+            horizon: learned.horizon.unwrap_or(usual.horizon),
+            sense: learned.sense.unwrap_or(usual.sense).max(1),
+        })
     }
 
     /// Writes it as [`Worth::read`] reads it, with a comment that says where it comes from.
     pub fn write<G: Game>(&self, comment: &str) -> String {
         let weights: String = G::FEATURES.iter().zip(&self.weights).map(|(name, weight)| format!("{name:?} = {weight}\n")).collect();
         let Worth { bias, horizon, sense, .. } = self;
-        format!("# {comment}\ngame = {:?}\nhorizon = {horizon}\nsense = {sense}\nbias = {bias}\n\n[weights]\n{weights}", G::NAME)
+        let serves = match self.serves {
+            Serves::Play => "play",
+            Serves::Explain => "explain",
+        };
+        format!("# {comment}\ngame = {:?}\nserves = {serves:?}\nhorizon = {horizon}\nsense = {sense}\nbias = {bias}\n\n[weights]\n{weights}", G::NAME)
     }
 
     /// Was anything learned?
@@ -105,7 +129,7 @@ impl Worth {
     /// How well the seat does, from `LOST` to `WON`.
     #[inline]
     pub fn value<G: Game>(&self, game: &G, state: &G::State, seat: Seat) -> i32 {
-        if self.weights.is_empty() || matches!(game.status(state), Status::Over(_)) {
+        if self.weights.is_empty() || self.serves == Serves::Explain || matches!(game.status(state), Status::Over(_)) {
             return game.prospect(state, seat);
         }
         let mut counts = [0; MOST_FEATURES];

@@ -3,7 +3,7 @@
 use crate::playout::{End, Player, Watch};
 use crate::share::Share;
 use mistgate_bots::{AnyBot, Bot, Company};
-use mistgate_kernel::{Chance, Game, Outcome, Seat, SetupError};
+use mistgate_kernel::{Chance, Game, Outcome, Seat, SeatSet, SetupError};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -31,7 +31,7 @@ pub struct Contest<G: Game> {
 /// How one of the bots fared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// Seats it won, of those it held.
+    /// Seats it won, of those it held; games, if it held all of them.
     pub won: Share,
     /// Decisions it made.
     pub decisions: u64,
@@ -90,9 +90,15 @@ fn one_game<G: Game>(contest: &Contest<G>, index: u64) -> Result<Vec<Standing>, 
     let seed = Chance::nth_seed(contest.seed, index);
     let played = player.play(&contest.setup, seed, &mut Looker)?;
     let seats = contest.game.seats(&contest.setup).len();
-    for seat in (0..seats).map(Seat::at) {
-        let won = matches!(played.end, End::Over(Outcome::Won(winners)) if winners.contains(seat));
-        standings[company.at(seat)].won.count(won);
+    let winners = match played.end {
+        End::Over(Outcome::Won(winners)) => winners,
+        End::Over(Outcome::Lost | Outcome::Undecided) | End::DeadEnd | End::TooLong => SeatSet::NONE,
+    };
+    if let [alone] = &mut standings[..] {
+        // Whoever holds all seats wins or loses once: seats that win together tell no more than one.
+        alone.won.count(!winners.is_empty());
+    } else {
+        (0..seats).map(Seat::at).for_each(|seat| standings[company.at(seat)].won.count(winners.contains(seat)));
     }
     for (standing, &(decisions, thinking)) in standings.iter_mut().zip(&player.bot().spent) {
         (standing.decisions, standing.thinking) = (decisions, thinking);

@@ -115,7 +115,7 @@ Examples:
 Examples:
   mistgate lab run grid.toml --out results      plays a grid; stop it with Ctrl-C, go on with the same line
   mistgate lab report results --against former  one page with everything, beside another run
-  mistgate lab learn frost --games 400 > crates/bots/data/frost.toml
+  mistgate lab learn frost --games 400 > frost.toml
   mistgate lab contest frost --bots master,monte-carlo:3000 --games 40 --set players=2")]
     Lab(Lab),
 
@@ -256,7 +256,7 @@ pub struct Sim {
     /// How many games
     #[arg(long, value_name = "N", default_value = "1000", value_parser = up_to::<MOST_GAMES>)]
     pub games: u64,
-    /// Who plays: random, novice, adept, master; or monte-carlo, tree, plain-tree with --playouts
+    /// Who plays: random, novice, adept, master; or monte-carlo, tree, learned-tree with --playouts
     #[arg(long, value_name = "BOT", default_value = "random")]
     pub bot: String,
     /// Continuations that monte-carlo and tree play for a decision

@@ -1,7 +1,7 @@
 //! The tree bot plays the same again on any number of threads, never peeks, wins when it can, and beats chance; in every game.
 
 use crate::monte_carlo::{asked, on_the_brink, play, positions};
-use mistgate_bots::{AnyBot, Bot, Company, Random, Strength, Sureness, TreeSearch, Worth};
+use mistgate_bots::{AnyBot, Bot, Company, Random, Serves, Strength, Sureness, TreeSearch, Worth};
 use mistgate_frost::Frost;
 use mistgate_kernel::scenario::Arranged;
 use mistgate_kernel::{Chance, Eyes, Game, Outcome, Seat, Silent, Status};
@@ -177,17 +177,21 @@ fn a_company_sits_in_its_order_and_moves_on() {
 #[test]
 fn what_was_learned_can_be_read_and_written_for_every_game() {
     fn same<G: Game>() {
-        let learned = Worth::of::<G>();
-        assert!(learned.is_learned(), "{}", G::NAME);
-        assert_eq!(Worth::read::<G>(&learned.write::<G>("again")), Ok(learned));
+        let learned = Worth::with_weights::<G>((0..).step_by(7).take(G::FEATURES.len()).collect(), -5);
+        for serves in [Serves::Play, Serves::Explain] {
+            let learned = learned.clone().serving(serves);
+            assert!(learned.is_learned(), "{}", G::NAME);
+            assert_eq!(Worth::read::<G>(&learned.write::<G>("again")), Ok(learned));
+        }
+        assert!(!Worth::advised::<G>().is_learned());
     }
     same::<Mistywell>();
     same::<Mistfall>();
     same::<Frost>();
     let wrong = |text: &str| Worth::read::<Mistywell>(text).unwrap_err();
-    assert!(wrong("game = \"frost\"\nbias = 0\n[weights]\n").contains("learned from frost"));
-    assert!(wrong("game = \"mistywell\"\nbias = 0\n[weights]\n\"Luck\" = 3").contains("does not count “Luck”"));
-    assert!(wrong("game = \"mistywell\"\nbias = 0\n[weights]\n").contains("nothing"));
+    assert!(wrong("game = \"frost\"\nserves = \"play\"\nbias = 0\n[weights]\n").contains("learned from frost"));
+    assert!(wrong("game = \"mistywell\"\nserves = \"explain\"\nbias = 0\n[weights]\n\"Luck\" = 3").contains("does not count “Luck”"));
+    assert!(wrong("game = \"mistywell\"\nserves = \"explain\"\nbias = 0\n[weights]\n").contains("nothing"));
 }
 
 #[test]
@@ -198,4 +202,18 @@ fn strengths_have_names_that_can_be_read() {
     }
     assert!(Strength::ALL.is_sorted_by_key(|strength| strength.iterations()));
     assert_eq!("calm".parse::<Strength>().unwrap_err(), "there is no bot `calm`; there are novice, adept, master");
+}
+
+/// Weights that serve to play value positions by what is counted; those that only explain leave that to the game.
+#[test]
+fn learned_weights_count_only_where_they_serve_to_play() {
+    let game = Mistywell::embedded().unwrap();
+    let (state, seat, _) = decisions(&game, &Default::default(), 20, 1).remove(0);
+    let fond_of_cubes = Worth::with_weights::<Mistywell>(Mistywell::FEATURES.iter().map(|name| 500 * i32::from(*name == "cubes to pay with")).collect(), 0);
+    assert_eq!(fond_of_cubes.value(&game, &state, seat), game.prospect(&state, seat));
+    let mut counts = vec![0; Mistywell::FEATURES.len()];
+    game.features(&state, seat, &mut counts);
+    let odds = 500 * counts[6];
+    assert!(odds > 0);
+    assert_eq!(fond_of_cubes.serving(Serves::Play).value(&game, &state, seat), (100_000 * i64::from(odds) / i64::from(odds + 2_000)) as i32);
 }

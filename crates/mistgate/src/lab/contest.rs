@@ -35,9 +35,10 @@ impl GameTask for Task<'_> {
         let standings = contest(&plan)?;
         let mut out = anstream::stdout().lock();
         writeln!(out, "{}, {} games, seed {}", G::game_box().cover.title, arguments.games, arguments.seed)?;
+        let what = if arguments.bots.len() == 1 { "games" } else { "seats" };
         for (name, standing) in arguments.bots.iter().zip(standings) {
             let each = standing.thinking.as_micros() as u64 / standing.decisions.max(1);
-            writeln!(out, "  {name:<20} won {} of {} seats, {each} µs for each of {} decisions", standing.won, standing.won.among, standing.decisions)?;
+            writeln!(out, "  {name:<20} won {} of {} {what}, {each} µs for each of {} decisions", standing.won, standing.won.among, standing.decisions)?;
         }
         Ok(Verdict::Fine)
     }

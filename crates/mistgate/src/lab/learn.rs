@@ -1,4 +1,4 @@
-//! `mistgate lab learn`: what positions are worth, as a file for `crates/bots/data`.
+//! `mistgate lab learn`: what positions are worth, as `mistgate_bots::Worth` reads it.
 
 use super::threads;
 use crate::cli;
