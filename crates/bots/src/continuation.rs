@@ -32,7 +32,7 @@ pub struct Continuation<'a, G: Game> {
 
 impl<'a, G: Game> Continuation<'a, G> {
     pub fn new(game: &'a G, state: &G::State, seat: Seat, worth: &'a Worth) -> Self {
-        let horizon = game.length(state).saturating_add(worth.horizon);
+        let horizon = game.progress(state).saturating_add(worth.horizon);
         let room = || state.clone();
         Continuation {
             game,
@@ -101,12 +101,13 @@ impl<'a, G: Game> Continuation<'a, G> {
     /// Who must decide before the horizon, and what there is to choose from.
     fn asked(&mut self) -> Option<Seat> {
         let Status::Deciding(seats) = self.game.status(&self.state) else { return None };
-        if self.game.length(&self.state) >= self.horizon {
+        if self.game.progress(&self.state) >= self.horizon {
             return None;
         }
         let seat = seats.one(&mut self.luck)?;
         self.moves.clear();
         self.game.legal(&self.state, seat, &mut self.moves);
+        self.game.sift(&self.state, seat, &mut self.moves);
         self.follow_ups = if seat == self.seat { self.follow_ups.saturating_sub(1) } else { 0 };
         Some(seat)
     }

@@ -18,7 +18,7 @@ use std::time::Instant;
 pub struct MonteCarlo {
     /// How many continuations to play for a decision, all moves together; but every move is tried at least once.
     pub playouts: u32,
-    /// How far to play each on, in the unit of [`Game::length`], before it is valued by [`Game::prospect`].
+    /// How far to play each on, in the unit of [`Game::progress`], before it is valued by [`Game::prospect`].
     pub depth: u32,
 }
 
@@ -39,7 +39,9 @@ impl MonteCarlo {
         let worth = Worth::advised::<G>().as_far_as(self.depth);
         let continuation = Continuation::new(game, state, seat, &worth);
         let mut search = Search { game, state, seat, chance, world: state.clone(), continuation };
-        let mut field: Vec<Candidate<G::Move>> = moves.iter().map(|&mv| Candidate { mv, value: 0 }).collect();
+        let mut worthwhile = moves.to_vec();
+        game.sift(state, seat, &mut worthwhile);
+        let mut field: Vec<Candidate<G::Move>> = worthwhile.into_iter().map(|mv| Candidate { mv, value: 0 }).collect();
         let mut left = self.playouts;
         while field.len() > 1 {
             let count = field.len() as u32;

@@ -24,7 +24,7 @@ pub struct Worth {
     bias: i32,
     /// What the weights are good for.
     serves: Serves,
-    /// How far continuations are played, in the unit of [`Game::length`].
+    /// How far continuations are played, in the unit of [`Game::progress`].
     pub horizon: u32,
     /// The best of so many moves drawn at random is played in them.
     pub sense: usize,

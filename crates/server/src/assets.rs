@@ -18,7 +18,10 @@ pub struct Asset {
     pub text: Cow<'static, str>,
 }
 
-const SCRIPT: &str = include_str!("../assets/table.js");
+/// Parts of the one script; each is closed in itself.
+const SCRIPT: &str = concat!(include_str!("../assets/table.js"), include_str!("../assets/steps.js"));
+/// What the maps of Malhya need besides.
+const MALHYA_SCRIPT: &str = include_str!("../assets/malhya.js");
 /// The longest id a picture may be asked for: no card's is longer, and an address should not make work.
 const LONGEST_ID: usize = 80;
 
@@ -33,7 +36,7 @@ fn malhya_sheet() -> &'static str {
 }
 
 /// The files with fixed names.
-const NAMED: [&str; 4] = ["table.css", "malhya.css", "table.js", "icon.svg"];
+const NAMED: [&str; 5] = ["table.css", "malhya.css", "table.js", "malhya.js", "icon.svg"];
 
 fn named() -> impl Iterator<Item = &'static str> {
     NAMED.into_iter().chain(DRAWINGS.iter().map(|drawing| drawing.0))
@@ -46,6 +49,7 @@ pub fn get(path: &str) -> Option<Asset> {
         "table.css" => Some(Asset { kind: "text/css; charset=utf-8", text: sheet().into() }),
         "malhya.css" => Some(Asset { kind: "text/css; charset=utf-8", text: malhya_sheet().into() }),
         "table.js" => Some(Asset { kind: "text/javascript; charset=utf-8", text: SCRIPT.into() }),
+        "malhya.js" => Some(Asset { kind: "text/javascript; charset=utf-8", text: MALHYA_SCRIPT.into() }),
         "icon.svg" => Some(svg(emblem_file("mistgate", "lantern", Tone::Copper, Shape::Roundel))),
         _ => match DRAWINGS.iter().find(|drawing| drawing.0 == path) {
             Some((_, draw)) => Some(Asset { kind: "image/svg+xml", text: draw().into() }),

@@ -63,6 +63,9 @@ impl<G: Game> TreeSearch<G> {
 
     /// Chooses like [`Bot::choose`], but stops at the deadline too, if there is one, and says how it came to that.
     pub fn weigh(&mut self, game: &G, state: &G::State, seat: Seat, moves: &[G::Move], chance: &mut Chance, deadline: Option<Instant>) -> Opinion<G::Move> {
+        let mut worthwhile = moves.to_vec();
+        game.sift(state, seat, &mut worthwhile);
+        let moves = &worthwhile[..];
         if let [only] = moves {
             return Opinion::of_only(*only);
         }

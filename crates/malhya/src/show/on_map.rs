@@ -3,6 +3,7 @@
 use crate::Malhya;
 use crate::ask::why::capital;
 use crate::ask::{FoeAim, Question, SpotAim};
+use crate::booklet::condition::Mode;
 use crate::combat::moves::FightMove;
 use crate::content::AuraEffect;
 use crate::content::perk::KillKind;
@@ -46,6 +47,10 @@ impl Malhya {
             Move::Wake(Wakes::Turns) => plain("Ask me between turns and cards", "ML-WAIT-07"),
             Move::Wake(Wakes::Alarm) => plain("Ask me only before an Alarm", "ML-WAIT-07"),
             Move::Fight(deed) => self.fight_label(state, asked, deed),
+            Move::Zone(_) | Move::Assault(_) => {
+                let what = asked.and_then(|asked| if let Question::Challenge(what) = asked { Some(what) } else { None });
+                self.challenge_label(state, what, mv)
+            }
             other => (format!("{other:?}"), String::new(), "ML-GOLDEN-01"),
         }
     }
@@ -98,7 +103,7 @@ impl Malhya {
             Question::Spot(SpotAim::Body(..)) => ("Where does the Corpse lie?".to_owned(), "ML-KILL-04"),
             Question::Foe(FoeAim::Sent(..)) => ("These are equally close. Which one goes?".to_owned(), "ML-PATROL-08"),
             Question::Foe(FoeAim::OnToken(_)) => ("Which of them takes the second step?".to_owned(), "ML-PATROL-18"),
-            Question::Turn(hero) => (self.turn_line(state, hero), "ML-STEALTH-20"),
+            Question::Turn(hero) => (self.turn_line(state, hero), if state.mode == Some(Mode::Combat) { "ML-COMBAT-21" } else { "ML-STEALTH-20" }),
             Question::Resume(hero) => (format!("{} is Waiting. Step in now?", capital(hero.name())), "ML-WAIT-06"),
             Question::LastMoment(hero, foe) => {
                 (format!("{} has spotted something! Can {} prevent it?", self.foe_called(state, foe.0 + 1), hero.name()), "ML-ALARM-06")
@@ -108,6 +113,7 @@ impl Malhya {
             Question::Explore => ("Nobody is here but you. Who goes where?".to_owned(), "ML-EXIT-13"),
             Question::Secondary => ("The Secondary phase: which Waiting hero acts?".to_owned(), "ML-STEALTH-28"),
             Question::Combat(what) => self.fight_question(state, what),
+            Question::Challenge(what) => self.challenge_question(state, what),
             other => (format!("{other:?}"), "ML-GOLDEN-01"),
         }
     }
@@ -159,7 +165,7 @@ impl Malhya {
             MapEvent::NoiseGone { at } => (format!("The noise on {at} has been seen to."), "ML-NOISE-03"),
             MapEvent::PatrolCard { card } => (self.told_card(card), "ML-PATROL-03"),
             MapEvent::Sent { foe, to, distance } => (format!("Enemy {foe} is among the closest to {to}: {distance} away."), "ML-PATROL-08"),
-            MapEvent::FoeStepped { foe, to, cost } => (format!("Enemy {foe} goes to {to} for {cost}."), "ML-PATROL-14"),
+            MapEvent::FoeStepped { foe, to, cost, .. } => (format!("Enemy {foe} goes to {to} for {cost}."), "ML-PATROL-14"),
             MapEvent::Watches { foe, token, heading } => (format!("Enemy {foe} watches {}, over {token}.", heading.word()), "ML-VIGILANCE-01"),
             MapEvent::WatchOver { foe } => (format!("Enemy {foe} looks around again."), "ML-VIGILANCE-05"),
             MapEvent::SpottedHero { foe, hero } => (format!("Enemy {foe} sees {}.", hero.name()), "ML-ALARM-02"),
@@ -169,6 +175,8 @@ impl Malhya {
             MapEvent::LeftBoard { hero } => (format!("{} leaves the board.", who(hero)), "ML-EXIT-08"),
             MapEvent::CameBack { hero, at } => (format!("{} comes back on {at}.", who(hero)), "ML-EXIT-09"),
             MapEvent::Door { at, heading, open } => (format!("The door {} of {at} is {}.", heading.word(), if open { "open" } else { "closed" }), "ML-MAP-21"),
+            MapEvent::TrackerMoved { space } => (format!("The crystal of the Turn Tracker is on space {space}."), "ML-TRACKER-03"),
+            MapEvent::ActionPoints { hero, points } => (format!("{} has {points} Action Points.", who(hero)), "ML-HERO-16"),
             MapEvent::Invoked { hero, effect } => (format!("{}: {}.", who(hero), invocation(effect).to_lowercase()), "ML-AURA-15"),
         }
     }
@@ -229,6 +237,7 @@ pub(crate) fn map_pieces(mv: Move) -> Vec<String> {
     match mv {
         Move::Space(spot) | Move::Walk(spot) | Move::Lift(spot) => vec![format!("space:{spot}")],
         Move::MeleeKill(foe) | Move::RangedKill(foe) | Move::Foe(foe) | Move::Fight(FightMove::Attack(foe)) => vec![format!("enemy:{foe}")],
+        Move::Zone(n) | Move::Assault(n) => vec![format!("zone:{n}")],
         Move::Carry(hero) | Move::Revive(hero) => vec![format!("hero:{}", hero.word())],
         _ => Vec::new(),
     }

@@ -185,7 +185,8 @@ pub async fn why(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<S
                 Some(piece) => {
                     let known = seat.filter(|_| piece.len() <= LONGEST_PIECE);
                     let answer = known.map_or(WhyNot::NoSuchPiece, |seat| seen.table.why_not(seat, piece));
-                    fragment(pages::why_said(model.game, &answer).into_string())
+                    let drawn = known.and_then(|_| face.drawn(seen.table, piece)).unwrap_or_default();
+                    fragment(pages::why_said(model.game, &answer).into_string() + &drawn.into_string())
                 }
                 None => page(pages::why(model, &seat.map(|seat| face.whys(seen.table, seat)).unwrap_or_default(), visitor.theme)),
             }

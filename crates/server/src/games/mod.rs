@@ -9,7 +9,7 @@ pub mod mistywell;
 
 use crate::front::Fields;
 use crate::look::Tone;
-use crate::model::{Board, Opt, PaperLink, TableModel};
+use crate::model::{Board, Opt, PaperLink, Place, TableModel, Verb};
 use crate::pages::campaign::Stage;
 use crate::pages::lobby::{BotSeats, Layout};
 use crate::parts::frame::Theme;
@@ -18,7 +18,7 @@ use crate::seating::{self, Seating};
 use maud::Markup;
 use mistgate_kernel::any::AnySession;
 use mistgate_kernel::session::Session;
-use mistgate_kernel::{Eyes, Game, Line, Seat};
+use mistgate_kernel::{Choice, Eyes, Game, Line, Seat};
 use serde_json::Value;
 
 /// A drawing: the path under `/assets/`, and how it is drawn.
@@ -71,6 +71,20 @@ pub trait Face: Send + Sync + 'static {
     fn seat(&self, session: &Session<Self::Game>, seat: Seat) -> SeatLook;
     /// The pieces on the table, as these eyes may see them.
     fn board<'a>(&self, game: &'a Self::Game, state: &<Self::Game as Game>::State, eyes: Eyes) -> Box<dyn Board + Send + 'a>;
+    /// The same, with what the last thing done has brought: for boards that show it.
+    fn board_after<'a>(
+        &self,
+        game: &'a Self::Game,
+        state: &<Self::Game as Game>::State,
+        eyes: Eyes,
+        _last: &[<Self::Game as Game>::Event],
+    ) -> Box<dyn Board + Send + 'a> {
+        self.board(game, state, eyes)
+    }
+    /// What a page draws when it is asked about a piece, besides the words: a line of sight, say.
+    fn drawn(&self, _game: &Self::Game, _state: &<Self::Game as Game>::State, _piece: &str) -> Option<Markup> {
+        None
+    }
     /// How it ended, as a sentence; nothing while it goes on.
     fn end(&self, game: &Self::Game, state: &<Self::Game as Game>::State) -> Option<Line>;
     /// All its cards.
@@ -91,6 +105,14 @@ pub trait Face: Send + Sync + 'static {
     /// Everything the seat can point at.
     fn pieces(&self, _game: &Self::Game, _state: &<Self::Game as Game>::State, _seat: Seat) -> Vec<Named> {
         Vec::new()
+    }
+    /// What one can do in this game, if options are chosen by what one does.
+    fn verbs(&self) -> &'static [Verb] {
+        &[]
+    }
+    /// Where an option stands in what is asked.
+    fn place(&self, _choice: &Choice) -> Place {
+        Place::List
     }
     /// What a first game is told.
     fn guide(&self) -> Option<&Guide> {
@@ -138,6 +160,8 @@ pub trait AnyFace: Send + Sync {
     fn table<'a>(&self, table: &'a dyn AnySession, at: Seating) -> Option<TableModel<'a>>;
     /// Why a seat cannot use what lies near, by the names of the pieces.
     fn whys(&self, table: &dyn AnySession, seat: Seat) -> Vec<(String, Line)>;
+    /// What a page draws when it is asked about a piece, besides the words.
+    fn drawn(&self, table: &dyn AnySession, piece: &str) -> Option<Markup>;
     /// The paper of this name, as the table stands.
     fn paper(&self, table: &dyn AnySession, name: &str, theme: Theme) -> Option<Paper>;
     /// What a campaign tells of a table.
@@ -171,6 +195,11 @@ impl<F: Face> AnyFace for F {
 
     fn whys(&self, table: &dyn AnySession, seat: Seat) -> Vec<(String, Line)> {
         session::<F>(table).map_or_else(Vec::new, |session| seating::whys(self, session, seat))
+    }
+
+    fn drawn(&self, table: &dyn AnySession, piece: &str) -> Option<Markup> {
+        let session = session::<F>(table)?;
+        Face::drawn(self, session.game(), session.state(), piece)
     }
 
     fn paper(&self, table: &dyn AnySession, name: &str, theme: Theme) -> Option<Paper> {
