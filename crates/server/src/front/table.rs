@@ -41,6 +41,8 @@ pub struct TableExtras {
     pub replay_at: Option<usize>,
     /// How much of the log is told.
     pub log: LogLength,
+    /// Show what the person's own move led to, though bots may have moved on since: the stream tells that.
+    pub upto: Option<usize>,
 }
 
 /// The title of a game, also of one that is not hosted here.
@@ -63,6 +65,9 @@ pub fn seating(app: &App, visitor: &Visitor, seen: &Seen) -> Seating {
         id: seen.room.id.clone(),
         token: visitor.token.clone(),
         who: seen.seats.iter().map(who).collect(),
+        here: seen.seats.iter().map(|seat| seat.here).collect(),
+        rematch: seen.room.rematch(),
+        said: seen.room.said(),
         mine: seen.eyes.0,
         can_undo: seen.can_undo,
         watching: seen.watchers,
@@ -92,7 +97,8 @@ pub async fn look<T>(
     let face = room.hosted.face.clone().ok_or_else(no_face)?;
     let inner = enter(room, visitor.person.as_ref()).await?;
     let seen = room.seen(&inner, visitor.person.as_ref(), None);
-    let at = Seating { notice: extras.notice, hint: extras.hint, replay_at: extras.replay_at, log: extras.log, ..seating(app, visitor, &seen) };
+    let at =
+        Seating { notice: extras.notice, hint: extras.hint, replay_at: extras.replay_at, log: extras.log, upto: extras.upto, ..seating(app, visitor, &seen) };
     let model = face.table(seen.table, at).ok_or_else(no_face)?;
     Ok(show(&model, &seen, face.as_ref()))
 }

@@ -9,7 +9,7 @@ pub mod mistywell;
 
 use crate::front::Fields;
 use crate::look::Tone;
-use crate::model::{Board, Opt, PaperLink, Place, TableModel, Verb};
+use crate::model::{Board, Cause, Opt, PaperLink, Place, TableModel, Verb};
 use crate::pages::campaign::Stage;
 use crate::pages::lobby::{BotSeats, Layout};
 use crate::parts::frame::Theme;
@@ -90,6 +90,10 @@ pub trait Face: Send + Sync + 'static {
     /// All its cards.
     fn cards(&self, theme: Theme) -> Markup;
 
+    /// The points of each seat, where the seats play against each other; nothing where they win and lose together.
+    fn scores(&self, _game: &Self::Game, _state: &<Self::Game as Game>::State) -> Vec<i32> {
+        Vec::new()
+    }
     /// May everybody read what somebody is asked? Not where a question may name a hidden card.
     fn asks_openly(&self) -> bool {
         false
@@ -97,6 +101,19 @@ pub trait Face: Send + Sync + 'static {
     /// Does the event begin a chapter of the story, such as a round?
     fn is_heading(&self, _event: &<Self::Game as Game>::Event) -> bool {
         false
+    }
+    /// Is the event only for the log, too small for a recap: a card drawn, a resource generated?
+    fn is_aside(&self, _event: &<Self::Game as Game>::Event) -> bool {
+        false
+    }
+    /// What these events bring the seat that moved, in a word or two each, the weightiest first: shown beside the move that is
+    /// certain to lead to them.
+    fn brings(&self, _game: &Self::Game, _seat: Seat, _events: &[<Self::Game as Game>::Event]) -> Vec<String> {
+        Vec::new()
+    }
+    /// The card or piece that asks the seat; nothing if it is a rule of the game that does.
+    fn cause(&self, _game: &Self::Game, _state: &<Self::Game as Game>::State, _seat: Seat) -> Option<Cause> {
+        None
     }
     /// Pieces near at hand that are not among the options, but of their kind: those whose refusal is worth a word.
     fn near(&self, _game: &Self::Game, _state: &<Self::Game as Game>::State, _seat: Seat, _options: &[Opt]) -> Vec<Named> {

@@ -6,13 +6,15 @@ const TOKENS: &str = include_str!("../../assets/tokens.css");
 const TABLE: &str = include_str!("../../assets/table.css");
 const PAGES: &str = include_str!("../../assets/pages.css");
 const MORE: &str = include_str!("../../assets/more.css");
+const TURNS: &str = include_str!("../../assets/turns.css");
+const ENDING: &str = include_str!("../../assets/ending.css");
 const FIT: &str = include_str!("../../assets/fit.css");
 const MISTFALL: &str = include_str!("../../assets/mistfall.css");
 const FROST: &str = include_str!("../../assets/frost.css");
 
 /// The whole stylesheet: tokens, components, pages.
 pub fn stylesheet() -> String {
-    [TOKENS, TABLE, PAGES, MORE, FIT, MISTFALL, FROST].map(gzip).concat()
+    [TOKENS, TABLE, PAGES, MORE, TURNS, ENDING, FIT, MISTFALL, FROST].map(gzip).concat()
 }
 
 /// Columns and rows that a map can have.
