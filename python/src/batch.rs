@@ -164,7 +164,7 @@ impl<G: Game> AnyBatch for Typed<G> {
                 plays.zip(rest).map(|((plays, actions), ((seen, mask), (reward, ended)))| move || work(plays, actions, seen, mask, reward, ended));
             let first = portions.next();
             let others: Vec<_> = portions.map(|portion| scope.spawn(portion)).collect();
-            let mine = first.map_or(Ok(()), |portion| portion());
+            let mine = first.map_or(Ok(()), |mut portion| portion());
             others.into_iter().map(|other| other.join().unwrap_or_else(|_| Err("the rules broke down".to_owned()))).fold(mine, Result::and)
         })
     }
