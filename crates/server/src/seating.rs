@@ -1,9 +1,11 @@
 //! From a session of the kernel to the data of a page: the one place where the two meet.
 
+use crate::front::Fields;
 use crate::games::{Face, SeatLook, boxes};
 use crate::keys::{Keys, options};
 use crate::model::*;
 use crate::parts::guide::Lesson;
+use mistgate_kernel::json::ToJson;
 use mistgate_kernel::session::{Happened, Session};
 use mistgate_kernel::{Eyes, Game, Line, Outcome, Rule, Seat, SeatSet, Status, WhyNot};
 use std::ops::Range;
@@ -104,6 +106,7 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
     }
     // Who is asked is taught; at the end whoever sits here.
     let pupil = asked.first().map(|asked: &PromptModel| asked.seat).or_else(|| at.mine.iter().next().filter(|_| deciding.is_empty()));
+    let tutorial = is_tutorial(face, session);
     let wishes = if replay { Vec::new() } else { all_wishes(game, state, at.mine) };
     TableModel {
         id: at.id,
@@ -111,7 +114,8 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
         title: boxes::find(F::Game::NAME).map_or(F::Game::NAME, |found| found.cover.title).to_owned(),
         token: at.token,
         seats,
-        guide: guide(face, game, state, pupil),
+        guide: guide(face, game, state, pupil, tutorial),
+        tutorial,
         papers: face.papers(),
         bots: face.bots(),
         asked,
@@ -145,10 +149,21 @@ pub fn whys<F: Face>(face: &F, session: &Session<F::Game>, seat: Seat) -> Vec<(S
     answers.collect()
 }
 
+/// Is it the table that the game teaches with?
+fn is_tutorial<F: Face>(face: &F, session: &Session<F::Game>) -> bool {
+    let Some(tutorial) = face.tutorial().filter(|tutorial| tutorial.seed == session.seed()) else { return false };
+    let fields = tutorial.fields.iter().map(|&(field, value)| (field.to_owned(), value.to_owned())).collect();
+    // Who controls whom is filled in when the table is made: what it is about must be the same.
+    let laid_out = face.setup(&Fields(fields)).unwrap_or_default();
+    let dealt = session.setup().to_value();
+    laid_out.as_object().is_some_and(|wanted| wanted.iter().all(|(field, value)| dealt.get(field) == Some(value)))
+}
+
 /// What the guide has to say to the seat that is asked.
-fn guide<F: Face>(face: &F, game: &F::Game, state: &<F::Game as Game>::State, seat: Option<Seat>) -> Vec<Lesson> {
+fn guide<F: Face>(face: &F, game: &F::Game, state: &<F::Game as Game>::State, seat: Option<Seat>, tutorial: bool) -> Vec<Lesson> {
     let (Some(guide), Some(seat)) = (face.guide(), seat) else { return Vec::new() };
-    face.situations(game, state, seat).into_iter().filter_map(|tag| guide.about(tag)).cloned().collect()
+    let situations = face.situations(game, state, seat);
+    if tutorial { guide.taught(&situations) } else { situations.into_iter().filter_map(|tag| guide.about(tag)).cloned().collect() }
 }
 
 fn seat_model(at: &Seating, look: SeatLook, seat: Seat, deciding: SeatSet) -> SeatModel {

@@ -4,11 +4,13 @@
 //! - [`prompt`]: what is asked, the options, the tools
 //! - [`log`]: what happened; the replay slider
 //! - [`legal`]: marks on pieces that may be chosen
+//! - [`steps`]: options in steps; [`leaves`]: pages that teach
 //! - [`text`]: printed words with icons; [`markdown`]: pages of the book
 //! - [`pieces`]: cards, decks, pools, tracks
 
 pub mod frame;
 pub mod guide;
+pub mod leaves;
 pub mod legal;
 pub mod log;
 pub mod markdown;
