@@ -361,10 +361,10 @@ fn who_plays(layout: &Layout) -> String {
     let (mine, bots, friends) = (of("me"), of("bot"), of("invite"));
     let mut words = if mine.is_empty() { "You watch".to_owned() } else { format!("You as {}", listed(&mine)) };
     if !bots.is_empty() {
-        words.push_str(&format!(", {} by {}", listed(&bots), if bots.len() == 1 { "a bot" } else { "bots" }));
+        words.push_str(&format!("; {} {}", if bots.len() == 1 { "a bot plays" } else { "bots play" }, listed(&bots)));
     }
     if !friends.is_empty() {
-        words.push_str(&format!(", {} for {}", listed(&friends), if friends.len() == 1 { "a friend" } else { "friends" }));
+        words.push_str(&format!("; {} for {}", listed(&friends), if friends.len() == 1 { "a friend" } else { "friends" }));
     }
     words
 }

@@ -31,10 +31,10 @@ fn land(game: &Arc<Mistfall>) -> Markup {
                 p { b { "Your cards are your life." } " For each Wound you cannot stop you Bury one. Nothing left to Bury, and the Hero falls." }
             }
         }
-        h3.caps { "A round has seven phases. Six run by themselves; the fourth is yours." }
+        h3.caps { "A round has seven phases. In two of them you decide; the others run by themselves." }
         (ring(&[
             ("Reinforce", "New Enemies may join the line.", Whose::Nobody),
-            ("Travel", "The party moves on, or stays.", Whose::Nobody),
+            ("Travel", "The party moves on, or stays.", Whose::Yours),
             ("Pursuit", "Each Enemy in the line goes for the loudest Hero.", Whose::Nobody),
             ("Heroes", "One Regular Action each, and any Fast ones.", Whose::Yours),
             ("Defence", "Enemies before a Hero strike once.", Whose::Nobody),

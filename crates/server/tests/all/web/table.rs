@@ -159,11 +159,10 @@ async fn the_pages_around_a_table() {
 async fn a_tutorial_is_one_press_away_and_its_guide_begins_anew() {
     let house = House::open().await;
     let mut ada = Visitor::to(&house);
-    let lobby = ada.page("/?game=mistywell").await;
-    let token = values(&lobby, "name=\"token\" value=\"")[0].to_owned();
+    let token = ada.token("/?game=mistywell").await;
     // Whatever else was filled in, it is laid out as the game teaches it.
     let form = [("token", token.as_str()), ("game", "mistywell"), ("name", "Ada"), ("seat-0", "bot"), ("seed", "3"), ("tutorial", "on")];
-    let table = onward(&ada.send("/tables", &form).await).to_owned();
+    let table = onward(&ada.send("/tables", &form).await);
     let page = ada.page(&table).await;
     let id = table.rsplit('/').next().unwrap();
     assert!(page.contains(&format!("data-guide=\"mistywell-{id}\"")) && page.contains("data-lesson=\"tutorial-draft\"") && page.contains("Leave the tutorial"));
