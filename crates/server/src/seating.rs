@@ -5,7 +5,7 @@ use crate::games::{Face, SeatLook, boxes};
 use crate::keys::{Keys, options};
 use crate::model::*;
 use crate::parts::guide::Lesson;
-use mistgate_kernel::json::ToJson;
+use mistgate_kernel::json::{FromJson, ToJson};
 use mistgate_kernel::session::{Happened, Session};
 use mistgate_kernel::{Eyes, Game, Line, Outcome, Rule, Seat, SeatSet, Status, WhyNot};
 use std::ops::Range;
@@ -153,10 +153,11 @@ pub fn whys<F: Face>(face: &F, session: &Session<F::Game>, seat: Seat) -> Vec<(S
 fn is_tutorial<F: Face>(face: &F, session: &Session<F::Game>) -> bool {
     let Some(tutorial) = face.tutorial().filter(|tutorial| tutorial.seed == session.seed()) else { return false };
     let fields = tutorial.fields.iter().map(|&(field, value)| (field.to_owned(), value.to_owned())).collect();
-    // Who controls whom is filled in when the table is made: what it is about must be the same.
     let laid_out = face.setup(&Fields(fields)).unwrap_or_default();
-    let dealt = session.setup().to_value();
-    laid_out.as_object().is_some_and(|wanted| wanted.iter().all(|(field, value)| dealt.get(field) == Some(value)))
+    let Ok(setup) = <F::Game as Game>::Setup::from_value(&laid_out) else { return false };
+    let (wanted, dealt) = (setup.to_value(), session.setup().to_value());
+    // Who controls whom is filled in when the table is made: only what the form says must be the same.
+    laid_out.as_object().is_some_and(|said| said.keys().all(|field| wanted.get(field) == dealt.get(field)))
 }
 
 /// What the guide has to say to the seat that is asked.
