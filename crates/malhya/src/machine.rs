@@ -159,7 +159,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::BasicWeapon(hero), Move::Take(thing)) => self.take_basic_weapon(hero, thing),
             (Question::Equip(hero, thing), Move::Wear(_)) => self.wear(hero, thing),
             (Question::Equip(..), Move::Store(_)) => {}
-            (Question::Surplus(hero), Move::Discard(thing, _)) => self.drop_thing(hero, thing),
+            (Question::Surplus(hero), Move::Discard(thing, _)) => self.give_up(hero, thing),
             (Question::Surplus(hero), Move::Give(thing, other)) => self.hand_over(hero, other, thing),
             (Question::Lose(hero, left, loss), Move::Discard(thing, owner)) => self.lose_one((hero, left, loss), owner, thing),
             (Question::Crystal(hero), Move::Crystal(zone)) => self.lose_crystal(hero, zone),
@@ -171,6 +171,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::Keep(hero), Move::Take(thing)) => self.keep(hero, thing),
             (Question::Tend(hero), mv) => self.tended(ask, hero, mv),
             (Question::Swap(one, other), mv) => self.swapped(ask, one, other, mv),
+            (Question::PickUp(hero), mv) => self.picked_up(ask, hero, mv),
+            (Question::Spell(hero), mv) => self.exchanged(hero, mv),
             (Question::Market, mv) => self.traded(ask, mv),
             (Question::Gear(new), Move::Take(Thing::Card(kept))) => self.keep_gear(new, kept),
             (Question::Group, mv) => self.regroup(ask, mv),

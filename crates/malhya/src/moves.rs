@@ -71,6 +71,8 @@ clauses! {
         Exchange("exchange" [kind: ResourceType]),
         /// Heal a State of a hero in the nth of its ways.
         Cure("cure" [card: Number<1, 88>] "of" [hero: HeroId] "by" [n: Small]),
+        /// Take up what lies on the ground.
+        PickUp = "pick" "up",
         /// Swap things with this hero.
         Swap("swap" "with" [hero: HeroId]),
         /// Buy this.
@@ -210,6 +212,7 @@ impl Move {
             Move::Rule(n) => (90, n.into()),
             Move::Pay => (91, 0),
             Move::Number(n) => (92, n.into()),
+            Move::PickUp => (93, 0),
             // The journey.
             Move::Draw => (20, 0),
             Move::Step(direction) => (21, direction as u32),
@@ -299,7 +302,7 @@ mod tests {
         });
         let words = [Move::Class(Class::Mhay), Move::Talent(TalentId(0)), Move::Raise(Characteristic::Knowledge), Move::Exchange(ResourceType::Plant)];
         let others = [Move::ReadOn, Move::Choose(3), Move::Roll, Move::Stop, Move::Aura, Move::Heal(Wound::Injury), Move::Crystal(Wound::Injury), Move::Done];
-        let menus = [Move::Beetle, Move::Knapsack, Move::Group, Move::Mode(GameMode::Easy), Move::Rule(2), Move::Pay, Move::Number(147)];
+        let menus = [Move::Beetle, Move::Knapsack, Move::Group, Move::Mode(GameMode::Easy), Move::Rule(2), Move::Pay, Move::Number(147), Move::PickUp];
         let journey = [Move::Draw, Move::Campfire, Move::Token, Move::Village, Move::Inn, Move::Room, Move::Harvest(HeroId::Sulk), Move::Craft(things[3])];
         let steps = Direction::ALL.iter().flat_map(|&way| [Move::Step(way), Move::StepWithAura(way, HeroId::UiBeig), Move::StepWithBeetle(way)]);
         let spot = |text: &str| Spot::named(text).unwrap();

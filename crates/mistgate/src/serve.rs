@@ -28,6 +28,7 @@ pub fn run(arguments: &cli::Serve, content: Option<&Path>) -> Result<Verdict, St
     config.secure = arguments.https;
     config.trust_proxy = arguments.trust_proxy;
     config.bot_pause = BOT_PAUSE;
+    config.webhook = arguments.turn_webhook.clone();
     config.limits.per_second = arguments.per_second;
     config.limits.burst = config.limits.burst.max(arguments.per_second);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|error| {

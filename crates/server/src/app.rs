@@ -1,6 +1,7 @@
 //! The whole server as one value: games, store, keys, limits.
 
 use crate::bots::BotPool;
+use crate::devices::Devices;
 use crate::front;
 use crate::guard;
 use crate::hosted::HostedGames;
@@ -8,6 +9,7 @@ use crate::identity::Keys;
 use crate::rates::Rates;
 use crate::room::VANISHED;
 use crate::rooms::{Checked, Rooms};
+use crate::webhook::Webhook;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
@@ -57,6 +59,8 @@ pub struct Config {
     pub vanished: Duration,
     /// The version of the program, for reports.
     pub version: String,
+    /// Whom to tell when it is the turn of somebody who is away.
+    pub webhook: Option<Webhook>,
 }
 
 /// What a client may ask of the server.
@@ -102,6 +106,7 @@ impl Config {
             quiet: Duration::from_secs(1),
             vanished: VANISHED,
             version: env!("CARGO_PKG_VERSION").to_owned(),
+            webhook: None,
         }
     }
 }
@@ -129,6 +134,8 @@ pub struct App {
     pub rooms: Arc<Rooms>,
     /// The key that signs cookies.
     pub keys: Keys,
+    /// Browsers that people came by a link with.
+    pub devices: Devices,
     /// What clients have left.
     pub rates: Rates,
     /// The names under which the server may be called.
@@ -151,13 +158,25 @@ impl App {
         let keys = Keys::open(&data).map_err(folder)?;
         let store = Sqlite::open(&data).await.map_err(|error| StartError::Store(data.clone(), error))?;
         let bot_pool = BotPool::new(config.bot_threads, config.bot_budget);
-        let rooms = Rooms::new(config.games, Arc::new(store), &data.join(CONTENT), bot_pool, config.bot_pause, config.vanished);
+        let store = Arc::new(store);
+        let devices = Devices::open(store.clone()).await.map_err(|error| StartError::Store(data.clone(), error))?;
+        let rooms = Rooms::new(config.games, store, &data.join(CONTENT), bot_pool, config.bot_pause, config.vanished, config.webhook);
         tokio::spawn(sweep(Arc::downgrade(&rooms), config.idle));
         tokio::spawn(keep_states(Arc::downgrade(&rooms), config.quiet));
         tokio::spawn(check_tables(rooms.clone()));
         let hosts = config.hosts.or_else(|| config.listen.ip().is_loopback().then(|| ["localhost", "127.0.0.1", "[::1]"].map(str::to_owned).to_vec()));
         let rates = Rates::new(config.limits.per_second, config.limits.burst, config.limits.streams);
-        Ok(Arc::new(App { rooms, keys, rates, hosts, secure: config.secure, trust_proxy: config.trust_proxy, version: config.version, limits: config.limits }))
+        Ok(Arc::new(App {
+            rooms,
+            keys,
+            devices,
+            rates,
+            hosts,
+            secure: config.secure,
+            trust_proxy: config.trust_proxy,
+            version: config.version,
+            limits: config.limits,
+        }))
     }
 
     /// All routes, guarded.

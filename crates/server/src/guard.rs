@@ -90,7 +90,7 @@ fn cost(method: &Method, path: &str, nobody: bool) -> u32 {
         (&Method::POST, "/api/journals" | "/upload") => 20,
         (&Method::POST, "/api/tables" | "/tables") => 10,
         (&Method::POST, "/api/me" | "/api/claim" | "/join" | "/sheet") => 5,
-        (&Method::POST, path) if path.starts_with("/join/") => 5,
+        (&Method::POST, path) if path.starts_with("/join/") || path.starts_with("/device/") || path.ends_with("/say") => 5,
         (_, path) if path.ends_with("/hint") => 5,
         _ => 1,
     }
@@ -144,9 +144,9 @@ fn check_type(path: &str, headers: &HeaderMap) -> Result<(), ApiError> {
 /// A bearer token counts before the cookie: a program says on purpose who it is.
 fn identify(app: &App, headers: &HeaderMap) -> Option<Person> {
     if let Some(bearer) = text(headers, header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer ")) {
-        return app.keys.read(bearer.trim());
+        return app.keys.read(bearer.trim()).filter(|person| !app.devices.is_revoked(person));
     }
-    cookie(headers, COOKIE).and_then(|value| app.keys.read(value))
+    cookie(headers, COOKIE).and_then(|value| app.keys.read(value)).filter(|person| !app.devices.is_revoked(person))
 }
 
 /// The cookie of this name.

@@ -19,6 +19,8 @@ pub const MAX_NAME: usize = 40;
 const KEY_FILE: &str = "secret.key";
 const KEY_BYTES: usize = 32;
 const FORM: &str = "v1";
+/// The form of a browser that came by a link: it can be sent away again.
+const GUEST_FORM: &str = "v2";
 /// The characters of random ids: no two that look alike.
 const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
@@ -29,12 +31,14 @@ pub struct Person {
     pub id: String,
     /// What the others read.
     pub name: String,
+    /// Which of the person's further browsers this is; nothing for the first one.
+    pub device: Option<String>,
 }
 
 impl Person {
     /// Somebody new.
     pub fn new(name: &str) -> io::Result<Self> {
-        Ok(Person { id: random_id()?, name: tidy_name(name) })
+        Ok(Person { id: random_id()?, name: tidy_name(name), device: None })
     }
 }
 
@@ -66,7 +70,11 @@ impl Keys {
 
     /// The person as signed text: the value of the cookie, and the bearer token.
     pub fn sign(&self, person: &Person) -> String {
-        let words = format!("{FORM}.{}.{}", person.id, hex(person.name.as_bytes()));
+        let name = hex(person.name.as_bytes());
+        let words = match &person.device {
+            None => format!("{FORM}.{}.{name}", person.id),
+            Some(device) => format!("{GUEST_FORM}.{}.{name}.{device}", person.id),
+        };
         let mac = self.mac(&words).finalize().into_bytes();
         format!("{words}.{}", hex(&mac))
     }
@@ -77,11 +85,12 @@ impl Keys {
         // Compared in constant time: how much of a guess is right cannot be measured.
         self.mac(words).verify_slice(&unhex(mac)?).ok()?;
         let mut parts = words.split('.');
-        let (form, id, name) = (parts.next()?, parts.next()?, parts.next()?);
-        if form != FORM || parts.next().is_some() {
+        let (form, id, name, device) = (parts.next()?, parts.next()?, parts.next()?, parts.next());
+        let sound = matches!((form, device), (FORM, None) | (GUEST_FORM, Some(_)));
+        if !sound || parts.next().is_some() {
             return None;
         }
-        Some(Person { id: id.to_owned(), name: String::from_utf8(unhex(name)?).ok()? })
+        Some(Person { id: id.to_owned(), name: String::from_utf8(unhex(name)?).ok()?, device: device.map(str::to_owned) })
     }
 
     /// Ties a form to the person it was rendered for. Strangers share one: they have nothing that could be misused.
@@ -174,7 +183,9 @@ mod tests {
     #[test]
     fn a_signed_person_is_read_again() {
         let person = Person::new("Ada of the Mists \u{1f32b}").unwrap();
-        assert_eq!(keys(1).read(&keys(1).sign(&person)), Some(person));
+        assert_eq!(keys(1).read(&keys(1).sign(&person)), Some(person.clone()));
+        let elsewhere = Person { device: Some("d1".into()), ..person };
+        assert_eq!(keys(1).read(&keys(1).sign(&elsewhere)), Some(elsewhere));
     }
 
     #[test]
@@ -202,7 +213,7 @@ mod tests {
     #[test]
     fn the_key_is_made_once_and_private() {
         let folder = tempfile::tempdir().unwrap();
-        let signed = Keys::open(folder.path()).unwrap().sign(&Person { id: "x".into(), name: "Ada".into() });
+        let signed = Keys::open(folder.path()).unwrap().sign(&Person { id: "x".into(), name: "Ada".into(), device: None });
         assert!(Keys::open(folder.path()).unwrap().read(&signed).is_some());
         #[cfg(unix)]
         {

@@ -13,7 +13,7 @@ pub mod record;
 pub mod sqlite;
 mod writer;
 
-pub use record::{Append, Holder, KeptState, List, NewSeat, NewTable, Reseat, StateKind, StoredSeat, StoredTable, Summary};
+pub use record::{Append, Holder, KeptState, List, NewSeat, NewTable, Note, Reseat, StateKind, StoredSeat, StoredTable, Summary};
 pub use sqlite::Sqlite;
 
 use async_trait::async_trait;
@@ -50,6 +50,26 @@ pub trait Store: Send + Sync + 'static {
 
     /// Tables, those touched last first.
     async fn list(&self, list: List, limit: u32) -> Result<Vec<Summary>, StoreError>;
+
+    /// Keeps a small text, in place of the one of the same name.
+    async fn keep_note(&self, _note: Note) -> Result<(), StoreError> {
+        Err(StoreError::Broken("this store keeps no notes".to_owned()))
+    }
+
+    /// Lets go of a note, if it is there.
+    async fn drop_note(&self, _space: &str, _name: &str) -> Result<(), StoreError> {
+        Err(StoreError::Broken("this store keeps no notes".to_owned()))
+    }
+
+    /// The last notes of a space, in the order of their names.
+    async fn notes(&self, _space: &str, _limit: u32) -> Result<Vec<Note>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    /// The note of this name.
+    async fn note(&self, _space: &str, _name: &str) -> Result<Option<Note>, StoreError> {
+        Ok(None)
+    }
 
     /// Writes what is still waiting and closes.
     async fn close(&self);

@@ -6,10 +6,11 @@ use sqlx::migrate::{Migration, MigrationSource, MigrationType};
 use std::pin::Pin;
 
 /// Number, name and text of every step. One that was released never changes: stores remember its digest.
-const MIGRATIONS: [(i64, &str, &str); 3] = [
+const MIGRATIONS: [(i64, &str, &str); 4] = [
     (1, "tables", include_str!("../migrations/0001_tables.sql")),
     (2, "deciding", include_str!("../migrations/0002_deciding.sql")),
     (3, "time", include_str!("../migrations/0003_time.sql")),
+    (4, "notes", include_str!("../migrations/0004_notes.sql")),
 ];
 
 /// All steps.

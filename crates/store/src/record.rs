@@ -168,6 +168,17 @@ pub enum List {
     Finished(String),
 }
 
+/// A small text beside the plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// What it belongs to.
+    pub space: String,
+    /// Which of them.
+    pub name: String,
+    /// The text.
+    pub text: String,
+}
+
 /// A table in a list.
 #[derive(Clone, Debug)]
 pub struct Summary {

@@ -1,7 +1,7 @@
 //! The store in a folder, for one machine: SQLite with a write-ahead log.
 
 use crate::migrations::Migrations;
-use crate::record::{Append, Holder, KeptState, List, NewTable, Reseat, StateKind, StoredSeat, StoredTable, Summary};
+use crate::record::{Append, Holder, KeptState, List, NewTable, Note, Reseat, StateKind, StoredSeat, StoredTable, Summary};
 use crate::writer::{LAST_SLOT, Write, Writer};
 use crate::{Store, StoreError};
 use async_trait::async_trait;
@@ -126,6 +126,26 @@ impl Store for Sqlite {
         );
         let rows = sqlx::query(&query).bind(limit).bind(person).fetch_all(&self.readers).await?;
         gather(&rows)
+    }
+
+    async fn keep_note(&self, note: Note) -> Result<(), StoreError> {
+        self.writer.write(Write::Note(note)).await
+    }
+
+    async fn drop_note(&self, space: &str, name: &str) -> Result<(), StoreError> {
+        self.writer.write(Write::DropNote { space: space.to_owned(), name: name.to_owned() }).await
+    }
+
+    async fn notes(&self, space: &str, limit: u32) -> Result<Vec<Note>, StoreError> {
+        let query = "SELECT name, text FROM notes WHERE space = ?1 ORDER BY name DESC LIMIT ?2";
+        let found: Vec<(String, String)> = sqlx::query_as(query).bind(space).bind(limit).fetch_all(&self.readers).await?;
+        Ok(found.into_iter().rev().map(|(name, text)| Note { space: space.to_owned(), name, text }).collect())
+    }
+
+    async fn note(&self, space: &str, name: &str) -> Result<Option<Note>, StoreError> {
+        let found: Option<String> =
+            sqlx::query_scalar("SELECT text FROM notes WHERE space = ?1 AND name = ?2").bind(space).bind(name).fetch_optional(&self.readers).await?;
+        Ok(found.map(|text| Note { space: space.to_owned(), name: name.to_owned(), text }))
     }
 
     async fn close(&self) {

@@ -3,7 +3,7 @@
 //! All writes go through one queue to one connection. Whoever waits when a transaction begins is part of it, and is
 //! answered only after the commit is on the disk. While one transaction syncs, the next one gathers.
 
-use crate::record::{Append, Holder, KeptState, NewTable, Reseat, StateKind};
+use crate::record::{Append, Holder, KeptState, NewTable, Note, Reseat, StateKind};
 use crate::{StoreError, record::NewSeat};
 use sqlx::{Connection, QueryBuilder, Sqlite, SqliteConnection, Transaction};
 use std::collections::{HashMap, HashSet};
@@ -24,6 +24,8 @@ pub(crate) enum Write {
     Reseat(Reseat),
     State(String, KeptState),
     Content { game: String, version: String, pack: Vec<u8> },
+    Note(Note),
+    DropNote { space: String, name: String },
 }
 
 struct QueuedWrite {
@@ -95,6 +97,17 @@ fn reply(order: QueuedWrite, answer: Result<(), StoreError>) {
     let _ = order.answer.send(answer);
 }
 
+async fn keep_note(transaction: &mut Transaction<'_, Sqlite>, note: &Note, now: i64) -> Result<(), StoreError> {
+    let query = "INSERT OR REPLACE INTO notes (space, name, text, written) VALUES (?1, ?2, ?3, ?4)";
+    sqlx::query(query).bind(&note.space).bind(&note.name).bind(&note.text).bind(now).execute(&mut **transaction).await?;
+    Ok(())
+}
+
+async fn drop_note(transaction: &mut Transaction<'_, Sqlite>, space: &str, name: &str) -> Result<(), StoreError> {
+    sqlx::query("DELETE FROM notes WHERE space = ?1 AND name = ?2").bind(space).bind(name).execute(&mut **transaction).await?;
+    Ok(())
+}
+
 type Answers = Vec<Result<(), StoreError>>;
 
 async fn commit(connection: &mut SqliteConnection, orders: &[QueuedWrite]) -> Result<Answers, StoreError> {
@@ -114,6 +127,8 @@ async fn commit(connection: &mut SqliteConnection, orders: &[QueuedWrite]) -> Re
             Write::Reseat(reseat) => self::reseat(&mut transaction, reseat, now).await,
             Write::State(table, state) => late_state(&mut transaction, table, state).await,
             Write::Content { game, version, pack } => content(&mut transaction, game, version, pack).await,
+            Write::Note(note) => keep_note(&mut transaction, note, now).await,
+            Write::DropNote { space, name } => drop_note(&mut transaction, space, name).await,
             Write::Append(_) => Ok(()),
         };
         match answer {

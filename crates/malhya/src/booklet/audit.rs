@@ -2,11 +2,9 @@
 //!
 //! - [`references`]: what must hold for anything to be played: every reference leads somewhere
 //! - [`faults`]: what must hold for a good booklet: no dead ends, everything reachable, checks without gaps
-//! - [`unplayed`]: instructions of a booklet that are read but not carried out yet
 
 use super::instruction::*;
 use super::library::{Booklet, Chapter, Kind, Passage};
-use super::print::Printer;
 use super::skill_check::*;
 use crate::challenge::audit as challenges;
 use crate::content::{Content, Landing};
@@ -385,46 +383,4 @@ pub(crate) fn says(c: &Content, block: Block, what: &impl Fn(&Instruction) -> bo
     let mut found = false;
     each_of(c, block, &mut |instruction| found |= what(instruction));
     found
-}
-
-/// What an adventure can meet that is read but not carried out yet, each once: in its booklet, in the Event booklet, on cards.
-pub fn unplayed(c: &Content, booklet: BookletId) -> Vec<String> {
-    let report = Report::default();
-    let walk = Walk { c, report: &report, booklet };
-    let printer = Printer { names: &c.names, program: &c.library.program };
-    let mut found = BTreeSet::new();
-    let events = c.library.of_kind(Kind::Events);
-    let met = |chapter: &&Chapter| chapter.booklet == booklet || Some(chapter.booklet) == events;
-    let blocks = c.library.chapters.iter().filter(met).map(|chapter| chapter.block);
-    let cards = c.objects.iter().map(|card| card.usage).chain(c.actions.iter().map(|card| card.search));
-    for block in blocks.chain(cards).chain([c.library.booklets[booklet.index()].setup]) {
-        walk.deep(block, &mut |at, instruction| {
-            if !is_played(instruction) {
-                let alone = Block { start: at as u16, len: 1 };
-                found.extend(printer.block(alone).into_iter().next().map(|line| line.text));
-            }
-        });
-    }
-    found.into_iter().collect()
-}
-
-fn is_played(instruction: &Instruction) -> bool {
-    match instruction {
-        Instruction::Scene(_) | Instruction::Check(_) => true,
-        Instruction::Do(_, deed) => *deed != Deed::GainSpell,
-        Instruction::Nothing
-        | Instruction::Go(_)
-        | Instruction::Close
-        | Instruction::Travel
-        | Instruction::NewEntry
-        | Instruction::EndTurn
-        | Instruction::EndAdventure(_)
-        | Instruction::If { .. }
-        | Instruction::Choose(_)
-        | Instruction::EachHero(..)
-        | Instruction::ChooseHero(..)
-        | Instruction::DrawGems(..)
-        | Instruction::Search(_)
-        | Instruction::Land(_) => true,
-    }
 }

@@ -238,8 +238,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Deed::LevelUp => self.level_up(hero),
             Deed::MoreQualityWeapons(n) => self.more_quality(Gear::Weapon(None), *n),
             Deed::MoreQualityObjects(n) => self.more_quality(Gear::Object(None), *n),
-            // A booklet with these is not begun yet: see `audit::unplayed`.
-            Deed::GainSpell => {}
+            Deed::GainSpell | Deed::ExchangeSpell => self.for_one_or_all(deed, hero),
         }
     }
 
@@ -262,6 +261,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             Deed::RecoverActionPoints(n) => self.recover_action_points(hero, *n),
             Deed::GainTalent => self.push(Step::Acquire(hero, Draw::Usual)),
             Deed::ImproveTalent => self.improve_talent(hero),
+            Deed::GainSpell => self.learn_spell(hero),
+            Deed::ExchangeSpell => self.exchange_spell(hero),
             other => unreachable!("{other:?} is no matter of one hero"),
         }
     }

@@ -1,10 +1,9 @@
 //! What is agreed before an adventure, and laying it out.
 
 use crate::agenda::{Frame, Stage, Step, Way};
-use crate::booklet::audit;
 use crate::booklet::library::Kind;
 use crate::campaign::sheet::Sheets;
-use crate::campaign::sheet::restore::{dungeon, journey, keep_from_the_road, restore};
+use crate::campaign::sheet::restore::{dungeon, journey, keep_from_the_road, restore, stealth};
 use crate::content::Content;
 use crate::hero::decks::{self, QUALITY_OBJECTS, QUALITY_WEAPONS};
 use crate::hero::setup::{STARTING_GOLD, fresh};
@@ -167,12 +166,6 @@ impl Setup {
 }
 
 impl Setup {
-    /// What the adventure needs and the program does not play yet. A scenario may go that far.
-    pub(crate) fn unplayed(&self, c: &Content) -> Vec<String> {
-        let needs = c.library.named(&self.adventure).map(|id| audit::unplayed(c, id)).unwrap_or_default();
-        needs.into_iter().map(|what| format!("`{}` needs what is not played yet: {what}", self.adventure)).collect()
-    }
-
     /// The booklets of the campaign are played in their order (ML-BOOK-02), all of them in fast mode or none (ML-BOOK-05).
     fn campaign_faults(&self, c: &Content) -> Vec<String> {
         let kind = |name: &str| c.library.named(name).map(|id| c.library.booklets[id.index()].kind);
@@ -263,6 +256,7 @@ fn go_on(c: &Content, setup: &Setup, sheets: &Sheets, state: &mut State) {
     if unfinished {
         journey(c, save, state);
         dungeon(c, save, state);
+        stealth(c, save, state);
         if state.dungeon.is_some() {
             state.agenda.push(Step::Stage(Stage::Dungeon)); // ML-SAVE-12
         }

@@ -98,8 +98,14 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// In Stealth mode an additional die may go with a check: it is rolled at its end (ML-CHECK-75, ML-THREAT-12).
     pub(super) fn roll_with_check(&mut self, id: CheckId, hero: HeroId) {
         let dice = self.c.library.program.checks[id.index()].stealth_dice;
-        if dice > 0 && self.s.mode == Some(Mode::Stealth) {
-            self.roll_for_threat(hero, dice);
+        if dice == 0 || self.s.mode != Some(Mode::Stealth) {
+            return;
+        }
+        let lock = self.c.library.program.checks[id.index()].is_lock();
+        match &mut self.s.site {
+            // Lockpicking is heard with the rest of the turn.
+            Some(site) if lock => site.hero_mut(hero).owed += dice,
+            _ => self.roll_for_threat(hero, dice),
         }
     }
 

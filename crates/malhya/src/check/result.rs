@@ -124,6 +124,7 @@ fn is_personal(deed: &Deed) -> bool {
         | Deed::GainTalent
         | Deed::ImproveTalent
         | Deed::GainSpell
+        | Deed::ExchangeSpell
         | Deed::HealShocks
         | Deed::LoseSuccesses(_) => true,
         Deed::TakeCards(_)

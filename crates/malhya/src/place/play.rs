@@ -148,6 +148,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         let token = site.hero(hero).at.standing().and_then(|space| site.interest_on(space));
         let Some(Token { kind: TokenKind::Interest(Some(chapter)), .. }) = token else { return };
         if let Some(id) = self.look().landing(chapter) {
+            // When it is read: who lies there now, and which Instructions are met (ML-FALLEN-01, ML-MAP-15).
+            self.push(Step::Orders);
+            self.push(Step::Lookout);
             self.read_apart(id);
             (self.s.page.actor, self.s.page.hero) = (Some(hero), Some(hero));
         }

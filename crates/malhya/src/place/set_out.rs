@@ -21,6 +21,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn set_out_place(&mut self, number: u16, point: u8) {
         let Some(id) = self.c.location_numbered(number) else { return };
         self.put_place_away();
+        self.attune_stones();
         self.put_challenge_away();
         let location = self.c.location(id);
         let mut site = Site::new(id, point, location.closed());
@@ -50,6 +51,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// there regains a Life Point (ML-EXIT-02, ML-FINISH-12).
     pub(crate) fn put_place_away(&mut self) {
         self.end_fight();
+        self.clear_ground();
         if self.s.site.take().is_none() {
             return;
         }

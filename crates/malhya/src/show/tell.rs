@@ -87,6 +87,10 @@ impl Malhya {
             | Event::Used { .. }
             | Event::Crystals { .. }
             | Event::Learned { .. }
+            | Event::SpellLearned { .. }
+            | Event::SpellReturned { .. }
+            | Event::StoneAttuned { .. }
+            | Event::LaidDown { .. }
             | Event::Improved { .. }
             | Event::LevelUp { .. }
             | Event::Raised { .. }

@@ -47,6 +47,11 @@ impl Presence {
         }
     }
 
+    /// Does this person listen just now?
+    pub fn is_here(&self, person: &str) -> bool {
+        self.people().get(person).is_some_and(|sign| sign.streams > 0)
+    }
+
     fn sign(&self, person: &str, change: impl Fn(u32) -> u32) {
         let mut people = self.people();
         let sign = people.entry(person.to_owned()).or_insert(Sign { streams: 0, last: self.opened });

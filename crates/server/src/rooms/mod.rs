@@ -1,11 +1,12 @@
 //! All rooms: made, opened from the store when somebody asks, closed when nobody does.
 //!
 //! - `opening`: from the store to a play, whatever has changed since; `keeping`: when states are kept
-//! - `bots`: the bots at the tables
+//! - `bots`: the bots at the tables; `reminders`: people who are away
 
 mod bots;
 mod keeping;
 mod opening;
+mod reminders;
 
 pub use opening::{Checked, Opened};
 
@@ -15,6 +16,7 @@ use crate::hosted::{HostedGame, HostedGames};
 use crate::identity::{Person, random_id, random_seed};
 use crate::room::{Actor, Refusal, Room, RoomConfig, TableAction, Terms};
 use crate::unplayable::Unplayable;
+use crate::webhook::Webhook;
 use mistgate_kernel::Seat;
 use mistgate_kernel::any::AnySession;
 use mistgate_kernel::journal::{Journal, JournalError};
@@ -47,6 +49,7 @@ pub struct Rooms {
     vanished: Duration,
     replays: Arc<Semaphore>,
     closing: watch::Sender<bool>,
+    webhook: Option<Arc<Webhook>>,
 }
 
 /// A table somebody wants.
@@ -81,12 +84,32 @@ pub enum SeatFor {
 
 impl Rooms {
     /// No room yet: these games, kept in this store. Content that nobody has kept may be laid into the folder.
-    pub fn new(games: HostedGames, store: Arc<dyn Store>, content: &Path, bot_pool: BotPool, bot_pause: Duration, vanished: Duration) -> Arc<Self> {
+    pub fn new(
+        games: HostedGames,
+        store: Arc<dyn Store>,
+        content: &Path,
+        bot_pool: BotPool,
+        bot_pause: Duration,
+        vanished: Duration,
+        webhook: Option<Webhook>,
+    ) -> Arc<Self> {
         let rooms = Mutex::new(HashMap::new());
         let replays = Arc::new(Semaphore::new(REPLAYS));
         let editions = Editions::new(store.clone(), content.to_owned());
         let only_read = Mutex::default();
-        Arc::new(Rooms { games, store, editions, only_read, rooms, bot_pool, bot_pause, vanished, replays, closing: watch::channel(false).0 })
+        Arc::new(Rooms {
+            games,
+            store,
+            editions,
+            only_read,
+            rooms,
+            bot_pool,
+            bot_pause,
+            vanished,
+            replays,
+            closing: watch::channel(false).0,
+            webhook: webhook.map(Arc::new),
+        })
     }
 
     /// Makes a table.
@@ -114,7 +137,38 @@ impl Rooms {
             table.follow(followed);
         }
         let terms = Terms { seed_chosen: wanted.seed.is_some(), ..wanted.terms };
-        self.seat_and_keep(person, hosted, table, wanted.seats, terms, wanted.listed).await
+        let holders = holders(person, table.seats(), wanted.seats)?;
+        self.seat_and_keep(person, hosted, table, holders, terms, wanted.listed).await
+    }
+
+    /// Lays out the same game once more, with the same people on the same seats; if somebody has done so already, that one.
+    pub async fn rematch(self: &Arc<Self>, person: &Person, room: &Arc<Room>) -> Result<String, Refusal> {
+        if let Some(next) = room.rematch() {
+            return Ok(next);
+        }
+        let (head, mut holders) = {
+            let inner = room.enter().await?;
+            if inner.eyes_of(Some(person)).0.is_empty() {
+                return Err(Refusal::NotYours);
+            }
+            if inner.outcome().is_none() {
+                return Err(Refusal::Invalid("this game is not over yet".to_owned()));
+            }
+            (inner.table.journal_head(), inner.holders.clone())
+        };
+        for holder in &mut holders {
+            if let Holder::Open { token } = holder {
+                *token = random_id()?;
+            }
+        }
+        let invalid = |error: String| Refusal::Invalid(error);
+        let head = Journal::read(&head).map_err(|error| invalid(error.to_string()))?.head;
+        let setup = serde_json::from_str(&head.setup).map_err(|error| invalid(error.to_string()))?;
+        let hosted = self.hosted(&head.game)?.clone();
+        let table = hosted.game.begin(setup, random_seed()?)?;
+        let terms = Terms { seed_chosen: false, ..room.terms.clone() };
+        let made = self.seat_and_keep(person, hosted, table, holders, terms, room.listed).await?;
+        Ok(room.set_rematch(&made.id))
     }
 
     /// What a table that is over hands on to the next one, for somebody who sat there.
@@ -138,7 +192,8 @@ impl Rooms {
         let hosted = self.editions.find(present, &journal.head.content).await.map_err(|missing| Refusal::Invalid(Unplayable::from(missing).to_string()))?;
         let game = hosted.game.clone();
         let table = self.replay(move || game.resume(&journal)).await?.map_err(invalid)?;
-        self.seat_and_keep(person, hosted, table, seats, Terms { seed_chosen: true, ..terms }, false).await
+        let holders = holders(person, table.seats(), seats)?;
+        self.seat_and_keep(person, hosted, table, holders, Terms { seed_chosen: true, ..terms }, false).await
     }
 
     async fn seat_and_keep(
@@ -146,23 +201,11 @@ impl Rooms {
         person: &Person,
         hosted: HostedGame,
         table: Box<dyn AnySession>,
-        seats: Vec<SeatFor>,
+        holders: Vec<Holder>,
         terms: Terms,
         listed: bool,
     ) -> Result<Arc<Room>, Refusal> {
         let names = table.seats().to_vec();
-        let seats = if seats.is_empty() { vec![SeatFor::Me; names.len()] } else { seats };
-        if seats.len() != names.len() {
-            return Err(Refusal::Invalid(format!("there are {} seats ({}), not {}", names.len(), names.join(", "), seats.len())));
-        }
-        let mut holders = Vec::with_capacity(seats.len());
-        for want in seats {
-            holders.push(match want {
-                SeatFor::Me => Holder::Person { id: person.id.clone(), called: person.name.clone() },
-                SeatFor::Open => Holder::Open { token: random_id()? },
-                SeatFor::Bot => Holder::Bot,
-            });
-        }
         let id = random_id()?;
         let config = RoomConfig { id: id.clone(), terms, owner: person.id.clone(), listed, vanished: self.vanished };
         let room = Room::new(config, hosted, table, holders.clone(), self.store.clone());
@@ -208,6 +251,7 @@ impl Rooms {
         let holders = stored.seats.into_iter().map(|seat| seat.holder).collect();
         let config = RoomConfig { id: stored.id, terms, owner: stored.owner, listed: stored.listed, vanished: self.vanished };
         let opened = Arc::new(Room::new(config, hosted, table, holders, self.store.clone()));
+        opened.recall_talk().await;
         let room = {
             let mut rooms = self.rooms();
             // Somebody may have opened it meanwhile: there must be only one.
@@ -225,6 +269,7 @@ impl Rooms {
     pub async fn act(self: &Arc<Self>, room: &Arc<Room>, actor: Actor, act: TableAction, expected: Option<u64>) -> Result<crate::room::ActionDone, Refusal> {
         let acted = room.act(actor, act, expected).await?;
         self.attend(room);
+        self.remind(room);
         Ok(acted)
     }
 
@@ -324,6 +369,22 @@ impl Rooms {
         // Nothing that can fall over happens under this lock; if it did, the map would still be sound.
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Who holds the seats when a table is made; nothing said means that all are this person's.
+fn holders(person: &Person, names: &[String], seats: Vec<SeatFor>) -> Result<Vec<Holder>, Refusal> {
+    let seats = if seats.is_empty() { vec![SeatFor::Me; names.len()] } else { seats };
+    if seats.len() != names.len() {
+        return Err(Refusal::Invalid(format!("there are {} seats ({}), not {}", names.len(), names.join(", "), seats.len())));
+    }
+    let holder = |want| {
+        Ok(match want {
+            SeatFor::Me => Holder::Person { id: person.id.clone(), called: person.name.clone() },
+            SeatFor::Open => Holder::Open { token: random_id()? },
+            SeatFor::Bot => Holder::Bot,
+        })
+    };
+    seats.into_iter().map(holder).collect()
 }
 
 /// What the head of a journal calls its content.
