@@ -91,7 +91,7 @@ fn a_report_tells_cells_pieces_and_what_differs_from_another_run() {
     assert!(summary.pieces.iter().all(|piece| piece.played.among == 24 && piece.with.among + piece.without.among == 24));
     assert!(summary.curves.contains_key("Unity tokens"));
     let page = html::page(&grid, "0", &summary, Some(("former", &summary)));
-    for words in ["plan_ahead × bots", "Against former", "not told apart", "Unity tokens", "card:", "round limit", "</html>"] {
+    for words in ["plan_ahead × bots", "Against former", "not told apart", "Unity tokens", &summary.pieces[0].piece, "round limit", "</html>"] {
         assert!(page.contains(words), "no {words}");
     }
     assert!(!page.contains("http"), "it needs nothing from elsewhere");
