@@ -4,6 +4,7 @@ use crate::bots::BotPool;
 use crate::front;
 use crate::guard;
 use crate::hosted::HostedGames;
+use crate::house::{House, WISH_DELETE, WISH_FORGET};
 use crate::identity::Keys;
 use crate::rates::Rates;
 use crate::room::VANISHED;
@@ -12,17 +13,24 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::routing::get;
-use mistgate_store::{Sqlite, StoreError};
+use mistgate_store::{Place, StoreError, StoreNews};
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
+use tokio::sync::broadcast::Receiver;
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
 
 /// How often idle rooms are looked for.
 const SWEEP: Duration = Duration::from_secs(60);
+/// How often the book of the house is read, if nobody tells that there is something new.
+const HOUSE: Duration = Duration::from_secs(3);
+/// Every so many times the keys are read again too: once in a minute.
+const KEYS_EVERY: u32 = 20;
+/// Several words of the host are read at once.
+const BREATH: Duration = Duration::from_millis(50);
 /// In the data folder: content that nobody has kept otherwise.
 const CONTENT: &str = "content";
 
@@ -31,8 +39,10 @@ const CONTENT: &str = "content";
 pub struct Config {
     /// The games.
     pub games: HostedGames,
-    /// The folder for the store and the key.
+    /// The folder for the store and the key, unless the store is elsewhere.
     pub data: PathBuf,
+    /// Where the store is, if not in that folder.
+    pub store: Option<Place>,
     /// Where to listen.
     pub listen: SocketAddr,
     /// The names under which the server may be called; nothing means any. On this machine only: its usual names.
@@ -90,6 +100,7 @@ impl Config {
         Config {
             games,
             data,
+            store: None,
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
             hosts: None,
             secure: false,
@@ -120,15 +131,17 @@ pub enum StartError {
     Folder(PathBuf, io::Error),
     /// The store cannot be opened.
     #[error("cannot open the store in {0}: {1}")]
-    Store(PathBuf, StoreError),
+    Store(Place, StoreError),
 }
 
 /// What every handler knows.
 pub struct App {
     /// All rooms.
     pub rooms: Arc<Rooms>,
-    /// The key that signs cookies.
+    /// The keys that sign cookies.
     pub keys: Keys,
+    /// What the host has decided.
+    pub house: House,
     /// What clients have left.
     pub rates: Rates,
     /// The names under which the server may be called.
@@ -148,16 +161,36 @@ impl App {
         let data = config.data;
         let folder = |error| StartError::Folder(data.clone(), error);
         std::fs::create_dir_all(&data).map_err(folder)?;
-        let keys = Keys::open(&data).map_err(folder)?;
-        let store = Sqlite::open(&data).await.map_err(|error| StartError::Store(data.clone(), error))?;
+        let place = config.store.unwrap_or_else(|| Place::Folder(data.clone()));
+        let failed = |error| StartError::Store(place.clone(), error);
+        let store = place.open().await.map_err(failed)?;
+        let keys = match place {
+            Place::Folder(_) => Keys::open(&data).map_err(folder)?,
+            Place::Postgres(_) => Keys::shared(store.as_ref()).await.map_err(failed)?,
+        };
+        let house = House::open(store.clone()).await.map_err(failed)?;
         let bot_pool = BotPool::new(config.bot_threads, config.bot_budget);
-        let rooms = Rooms::new(config.games, Arc::new(store), &data.join(CONTENT), bot_pool, config.bot_pause, config.vanished);
+        let rooms = Rooms::new(config.games, store, &data.join(CONTENT), bot_pool, config.bot_pause, config.vanished);
         tokio::spawn(sweep(Arc::downgrade(&rooms), config.idle));
         tokio::spawn(keep_states(Arc::downgrade(&rooms), config.quiet));
         tokio::spawn(check_tables(rooms.clone()));
+        rooms.follow();
         let hosts = config.hosts.or_else(|| config.listen.ip().is_loopback().then(|| ["localhost", "127.0.0.1", "[::1]"].map(str::to_owned).to_vec()));
         let rates = Rates::new(config.limits.per_second, config.limits.burst, config.limits.streams);
-        Ok(Arc::new(App { rooms, keys, rates, hosts, secure: config.secure, trust_proxy: config.trust_proxy, version: config.version, limits: config.limits }))
+        let key_folder = matches!(place, Place::Folder(_)).then(|| data.clone());
+        let app = Arc::new(App {
+            rooms,
+            keys,
+            house,
+            rates,
+            hosts,
+            secure: config.secure,
+            trust_proxy: config.trust_proxy,
+            version: config.version,
+            limits: config.limits,
+        });
+        tokio::spawn(keep_house(Arc::downgrade(&app), key_folder));
+        Ok(app)
     }
 
     /// All routes, guarded.
@@ -172,6 +205,21 @@ impl App {
             // Whoever watches the process asks often, by whatever name, and learns only that it answers.
             .route("/healthz", get(|| async { "well\n" }))
             .with_state(self.clone())
+    }
+
+    /// Reads the book of the house, and does what the host wishes.
+    pub async fn keep_house(&self) -> Result<(), StoreError> {
+        let wishes = self.house.read().await?;
+        for table in wishes.delete {
+            // One that is gone already is no fault.
+            let _ = self.rooms.delete(&table).await;
+            self.house.strike(WISH_DELETE, &table).await?;
+        }
+        for person in wishes.forget {
+            self.rooms.forget(&person).await?;
+            self.house.strike(WISH_FORGET, &person).await?;
+        }
+        Ok(())
     }
 
     /// The limits it was opened with.
@@ -194,6 +242,40 @@ async fn check_tables(rooms: Arc<Rooms>) {
         }
         Err(refusal) => tracing::warn!("the tables could not be looked through: {refusal}"),
     }
+}
+
+/// Does what the host wishes, as soon as it is read in the book, and takes up new keys.
+async fn keep_house(app: Weak<App>, key_folder: Option<PathBuf>) {
+    let Some(news) = app.upgrade().map(|app| app.rooms.store_news()) else { return };
+    let mut news = news;
+    for round in 0u32.. {
+        // Over a store that several share, the host's word arrives by itself.
+        tokio::select! {
+            () = tokio::time::sleep(HOUSE) => {}
+            () = said(&mut news) => {}
+        }
+        let Some(app) = app.upgrade() else { return };
+        if let Err(error) = app.keep_house().await {
+            tracing::warn!("the book of the house could not be read: {error}");
+        }
+        if round % KEYS_EVERY == 0 {
+            let read = match &key_folder {
+                Some(folder) => app.keys.reopen(folder).map_err(|error| error.to_string()),
+                None => app.rooms.share_keys(&app.keys).await.map_err(|error| error.to_string()),
+            };
+            if let Err(error) = read {
+                tracing::warn!("the keys could not be read again: {error}");
+            }
+        }
+    }
+}
+
+/// Waits until another node has written into the book.
+async fn said(news: &mut Option<Receiver<StoreNews>>) {
+    let Some(news) = news else { return std::future::pending().await };
+    while let Ok(StoreNews::Changed(_)) = news.recv().await {}
+    // If everything is over, whoever sleeps beside this wakes up in time.
+    tokio::time::sleep(BREATH).await;
 }
 
 async fn keep_states(rooms: Weak<Rooms>, quiet: Duration) {

@@ -70,6 +70,9 @@ fn admit(app: &App, request: &Request) -> Result<Caller, ApiError> {
         check_type(request.uri().path(), headers)?;
     }
     let person = identify(app, headers);
+    if person.as_ref().is_some_and(|person| app.house.is_banned(person)) {
+        return Err(ApiError::new(StatusCode::FORBIDDEN, "banned", "the host of this house has sent you away"));
+    }
     let client = match &person {
         Some(person) => person.id.clone(),
         None => address(app, request),
@@ -143,10 +146,11 @@ fn check_type(path: &str, headers: &HeaderMap) -> Result<(), ApiError> {
 
 /// A bearer token counts before the cookie: a program says on purpose who it is.
 fn identify(app: &App, headers: &HeaderMap) -> Option<Person> {
-    if let Some(bearer) = text(headers, header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer ")) {
-        return app.keys.read(bearer.trim());
-    }
-    cookie(headers, COOKIE).and_then(|value| app.keys.read(value))
+    let bearer = text(headers, header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
+    let person = bearer.map(str::trim).or_else(|| cookie(headers, COOKIE)).and_then(|signed| app.keys.read(signed))?;
+    // A token that was taken back is nobody's.
+    let counts = person.token.renewed >= app.house.renewed(&person.id) && !app.house.is_revoked(&person.token.id);
+    counts.then_some(person)
 }
 
 /// The cookie of this name.

@@ -196,6 +196,7 @@ impl Untold {
             News::Played { at } => drop(self.0.insert(at)),
             News::Undone { left } => self.0.retain(|&at| at < left),
             News::Seats => {}
+            News::Renewed => self.forget(),
             News::Closed => return None,
         }
         Some(())

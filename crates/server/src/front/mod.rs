@@ -119,7 +119,7 @@ impl Visitor {
     /// Whoever sends a form becomes somebody; a name in it is theirs from now on.
     pub fn becomes(&self, name: Option<&str>) -> Result<Person, Refusal> {
         match (&self.person, name) {
-            (Some(known), Some(name)) => Ok(Person { id: known.id.clone(), name: tidy_name(name) }),
+            (Some(known), Some(name)) => Ok(Person { name: tidy_name(name), ..known.clone() }),
             (Some(known), None) => Ok(known.clone()),
             (None, name) => Ok(Person::new(name.unwrap_or_default())?),
         }

@@ -5,11 +5,12 @@
 //! - [`seen`]: what somebody sees of the room
 //! - `undo`: what may be taken back
 //! - `presence`: who is here; `handover`: who may hold a seat next
-//! - `keeping`: when its state is kept
+//! - `keeping`: when its state is kept; `following`: what was done at it elsewhere
 //!
 //! Everything that changes a room goes through [`Room::act`] or [`Room::reseat`]: under the room's lock it is done in
 //! memory, committed by the store, and only then told. The sequence number of a room is the length of its journal.
 
+mod following;
 mod handover;
 mod keeping;
 mod presence;
@@ -18,6 +19,7 @@ pub mod seen;
 pub mod terms;
 mod undo;
 
+pub(crate) use following::play_of;
 pub use handover::VANISHED;
 pub use keeping::KEPT_EVERY;
 pub use presence::Presence;
@@ -109,6 +111,8 @@ pub enum News {
     },
     /// Somebody sat down or stood up.
     Seats,
+    /// Everything was read anew: the present says it all.
+    Renewed,
     /// This room is closed; the table is opened anew by the next one who asks.
     Closed,
 }
@@ -285,9 +289,14 @@ impl Room {
         let states = keeping::states_due(inner.table.as_ref(), at);
         let kept = !states.is_empty();
         let append = Append { table: self.id.clone(), at, lines: added, outcome: inner.outcome(), deciding: inner.deciding_bits(), states };
-        if let Err(error) = self.store.append(append).await {
-            self.close();
-            return Err(error.into());
+        match self.store.append(append).await {
+            Ok(()) => {}
+            // Another node was faster. This one sees what it did, and whoever asked looks again.
+            Err(StoreError::Lost) if self.renew(&mut inner).await.is_ok() => return Err(Refusal::Behind { sequence: inner.sequence() }),
+            Err(error) => {
+                self.close();
+                return Err(error.into());
+            }
         }
         inner.stale = false;
         self.note_kept(kept);
@@ -314,8 +323,9 @@ impl Room {
             match room.store.reseat(change).await {
                 Ok(()) => {}
                 Err(StoreError::Lost) => {
-                    inner.stale = true;
-                    room.close();
+                    if room.renew(&mut inner).await.is_err() {
+                        room.close();
+                    }
                     return Err(Refusal::Taken);
                 }
                 Err(error) => {

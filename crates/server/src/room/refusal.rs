@@ -88,8 +88,8 @@ impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Lost => Refusal::Closed,
-            StoreError::Broken(reason) => {
-                tracing::error!("the store does not work: {reason}");
+            error @ (StoreError::Broken(_) | StoreError::Damaged(_) | StoreError::Later { .. } | StoreError::InUse(_)) => {
+                tracing::error!("nothing can be kept: {error}");
                 Refusal::Broken
             }
         }

@@ -6,10 +6,15 @@ use crate::room::{Actor, Inner, Refusal, Room, TableAction};
 use mistgate_kernel::Seat;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// A bot that fails so often in a row is left alone until something happens at the table.
 const BOT_PATIENCE: u32 = 3;
+
+/// So long the bots of a table belong to the node where they think, from their last move on.
+const BOTS_HERE: Duration = Duration::from_secs(10);
+/// How long to leave them to the node that has them.
+const BOTS_ELSEWHERE: Duration = Duration::from_secs(2);
 
 impl Rooms {
     /// Lets bots move at this table, if it is their turn and they are not at it already.
@@ -38,6 +43,11 @@ impl Rooms {
         let mut failures = 0;
         while failures < BOT_PATIENCE && !*self.closing.borrow() {
             let Some((seat, sequence, task, fallback)) = self.bot_thought(room).await else { return !room.is_closed() };
+            // Bots of a table think on one node. If that one is gone, another finds it out and goes on.
+            if !self.store.lease(&format!("bots {}", room.id), BOTS_HERE).await.unwrap_or(false) {
+                tokio::time::sleep(BOTS_ELSEWHERE).await;
+                continue;
+            }
             let thinking = async {
                 match self.bot_pool.think(task).await {
                     Some(suggestion) if failures == 0 => Some(suggestion),

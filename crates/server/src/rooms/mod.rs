@@ -2,9 +2,11 @@
 //!
 //! - `opening`: from the store to a play, whatever has changed since; `keeping`: when states are kept
 //! - `bots`: the bots at the tables
+//! - `nodes`: what other nodes do at the same tables
 
 mod bots;
 mod keeping;
+mod nodes;
 mod opening;
 
 pub use opening::{Checked, Opened};
@@ -47,6 +49,8 @@ pub struct Rooms {
     vanished: Duration,
     replays: Arc<Semaphore>,
     closing: watch::Sender<bool>,
+    /// The name of this node among others.
+    node: String,
 }
 
 /// A table somebody wants.
@@ -86,7 +90,8 @@ impl Rooms {
         let replays = Arc::new(Semaphore::new(REPLAYS));
         let editions = Editions::new(store.clone(), content.to_owned());
         let only_read = Mutex::default();
-        Arc::new(Rooms { games, store, editions, only_read, rooms, bot_pool, bot_pause, vanished, replays, closing: watch::channel(false).0 })
+        let node = random_id().unwrap_or_default();
+        Arc::new(Rooms { games, store, editions, only_read, rooms, bot_pool, bot_pause, vanished, replays, closing: watch::channel(false).0, node })
     }
 
     /// Makes a table.
@@ -241,6 +246,12 @@ impl Rooms {
             let inner = room.enter().await?;
             room.handover(&inner, me, seat, to)?
         };
+        if let Holder::Person { id, .. } = &from
+            && *id != me.id
+            && self.is_elsewhere(&room.id, id).await?
+        {
+            return Err(Refusal::StillHere);
+        }
         self.reseat(room, seat, from, to).await
     }
 

@@ -4,6 +4,8 @@ mod bad_input;
 mod bench;
 mod check;
 mod help;
+#[cfg(unix)]
+mod host;
 mod kill;
 mod malhya;
 mod play;
