@@ -21,9 +21,21 @@ pub struct Serve {
     /// People come over https, through a proxy: cookies never travel otherwise
     #[arg(long)]
     pub https: bool,
-    /// Believe the proxy in front about the addresses of clients
+    /// Believe the proxy in front about the addresses of clients; or so many of them, one behind the other
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_value = "0", default_missing_value = "1", value_parser = clap::value_parser!(u8).range(0..=9))]
+    pub trust_proxy: u8,
+    /// Tell at this address, and only there, what is counted (Prometheus: /metrics)
+    #[arg(long, value_name = "ADDRESS", env = "MISTGATE_METRICS")]
+    pub metrics: Option<SocketAddr>,
+    /// Write a line for every request to standard error
     #[arg(long)]
-    pub trust_proxy: bool,
+    pub access_log: bool,
+    /// Delete tables that have been over for so many days; their journals are kept in the folder `archive`
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36_500))]
+    pub keep_finished: Option<u32>,
+    /// The same for tables that nobody has touched for so many days, though they are not over
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36_500))]
+    pub keep_abandoned: Option<u32>,
     /// Requests a second that one person may make in the long run
     #[arg(long, value_name = "N", default_value = "50", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub per_second: u32,

@@ -60,6 +60,8 @@ pub struct Room {
     store: Arc<dyn Store>,
     opened: Instant,
     used: AtomicU64,
+    /// When somebody last came to look, in milliseconds since it was opened.
+    visited: AtomicU64,
     watching: AtomicUsize,
     /// Has something happened whose state is not kept? And when did something, in milliseconds since it was opened.
     unkept: AtomicBool,
@@ -162,6 +164,7 @@ impl Room {
             store,
             opened: Instant::now(),
             used: AtomicU64::new(0),
+            visited: AtomicU64::new(0),
             watching: AtomicUsize::new(0),
             unkept: AtomicBool::new(false),
             changed: AtomicU64::new(0),
@@ -187,6 +190,19 @@ impl Room {
     /// How many seconds nobody has come in.
     pub fn idle_seconds(&self) -> u64 {
         self.opened.elapsed().as_secs().saturating_sub(self.used.load(Ordering::Relaxed))
+    }
+
+    /// Somebody comes to look; says whether nobody had for so long.
+    pub fn visit(&self, long: Duration) -> bool {
+        let was_deserted = self.is_deserted(long);
+        self.visited.store(self.opened.elapsed().as_millis() as u64, Ordering::Relaxed);
+        was_deserted
+    }
+
+    /// Does nobody listen, and has nobody looked for so long?
+    pub fn is_deserted(&self, long: Duration) -> bool {
+        let visited = Duration::from_millis(self.visited.load(Ordering::Relaxed));
+        self.listeners() == 0 && self.opened.elapsed().saturating_sub(visited) >= long
     }
 
     /// Hears of every change from now on.

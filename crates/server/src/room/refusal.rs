@@ -29,6 +29,9 @@ pub enum Refusal {
     /// The person on that seat has not vanished.
     #[error("that person was here a moment ago: a seat can be given away when somebody has been gone for a while")]
     StillHere,
+    /// Somebody would know what is in another's hand.
+    #[error("{0}")]
+    Rivals(&'static str),
     /// The seat is not free.
     #[error("this seat is taken")]
     Taken,

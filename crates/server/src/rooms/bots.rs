@@ -29,7 +29,7 @@ impl Rooms {
                         break;
                     }
                     // Somebody may have moved after the bots last looked and before they were free again.
-                    let again = !room.is_closed() && room.enter().await.is_ok_and(|inner| next_bot(&inner).is_some());
+                    let again = !room.is_closed() && room.enter().await.is_ok_and(|inner| rooms.next_bot(&room, &inner).is_some());
                     if !again || room.bots_busy.swap(true, Ordering::AcqRel) {
                         break;
                     }
@@ -55,7 +55,7 @@ impl Rooms {
                     _ => fallback(Instant::now()),
                 }
             };
-            let (suggestion, ()) = tokio::join!(thinking, tokio::time::sleep(self.bot_pause));
+            let (suggestion, ()) = tokio::join!(thinking, tokio::time::sleep(self.pauses.bot));
             let Some(suggestion) = suggestion else { return false };
             match room.act(Actor::Bot, TableAction::Play(seat, suggestion.mv), Some(sequence)).await {
                 Ok(_) => failures = 0,
@@ -70,9 +70,15 @@ impl Rooms {
         false
     }
 
+    /// The bot that moves next, unless they play among themselves and nobody looks.
+    fn next_bot(&self, room: &Room, inner: &Inner) -> Option<Seat> {
+        let alone = inner.people_seats().is_empty() && room.is_deserted(self.pauses.rest);
+        if alone { None } else { next_bot(inner) }
+    }
+
     async fn bot_thought(&self, room: &Room) -> Option<(Seat, u64, BotTask, BotTask)> {
         let inner = room.enter().await.ok()?;
-        let seat = next_bot(&inner)?;
+        let seat = self.next_bot(room, &inner)?;
         let sequence = inner.sequence();
         let table = inner.table.as_ref();
         Some((seat, sequence, room.hosted.bot.prepare(table, seat, sequence), RandomTableBot.prepare(table, seat, sequence)))

@@ -10,6 +10,7 @@ use mistgate_kernel::any::AnySession;
 use mistgate_kernel::journal::JournalError;
 use mistgate_store::{KeptState, StateKind, StoredTable};
 use std::sync::{Arc, PoisonError};
+use tokio::sync::Semaphore;
 
 /// What one finds at the address of a table.
 pub enum Opened {
@@ -95,7 +96,7 @@ impl Rooms {
         };
         let is_kept = kept.iter().any(|kept| kept.lines == journal.lines.len() && kept.writer == hosted.game.writer());
         let game = hosted.game.clone();
-        let table = self.replay(move || game.reopen(&journal, kept)).await?.map_err(Unplayable::from)?;
+        let table = self.replay(&self.openings, move || game.reopen(&journal, kept)).await?.map_err(Unplayable::from)?;
         self.editions.keep(hosted.game.as_ref(), &content).await?;
         let anew = if is_kept { Vec::new() } else { states_anew(stored, table.as_ref()) };
         for state in anew {
@@ -108,9 +109,10 @@ impl Rooms {
     /// Replays a journal on a thread of its own.
     pub(super) async fn replay(
         &self,
+        turns: &Arc<Semaphore>,
         work: impl FnOnce() -> Result<Box<dyn AnySession>, JournalError> + Send + 'static,
     ) -> Result<Result<Box<dyn AnySession>, JournalError>, Refusal> {
-        let turn = self.replays.clone().acquire_owned().await.map_err(|_| Refusal::Closed)?;
+        let turn = turns.clone().acquire_owned().await.map_err(|_| Refusal::Closed)?;
         let replayed = tokio::task::spawn_blocking(move || {
             // The turn ends with the thread, even if nobody waits for the result any more.
             let _turn = turn;

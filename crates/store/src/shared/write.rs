@@ -254,6 +254,7 @@ async fn delete(on: &mut Connection, table: &str) -> Result<(), Stumble> {
     for part in PARTS {
         sqlx::query(&format!("DELETE FROM {part} WHERE table_key = $1")).bind(key).execute(&mut *on).await?;
     }
+    sqlx::query("DELETE FROM entries WHERE kind = $1").bind(format!("left {table}")).execute(&mut *on).await?;
     sqlx::query("DELETE FROM tables WHERE key = $1").bind(key).execute(&mut *on).await?;
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! The API from outside: requests in, answers out, through the whole server but the socket.
 
+mod fairness;
 mod frost;
 mod fuzz;
 mod keeping;
@@ -10,7 +11,9 @@ mod nodes;
 mod playing;
 mod releases;
 mod restart;
+mod rivals;
 mod security;
+mod tokens;
 mod undo;
 mod unplayable;
 mod wire;
