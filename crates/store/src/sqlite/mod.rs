@@ -139,7 +139,7 @@ impl Desk for SqliteDesk {
         }
     }
 
-    /// What is still in the log goes into the file, and the log is cut: a folder at rest is one file.
+    /// What is still in the log goes into the file, and the log is cut: at rest everything is in one file.
     async fn close(&mut self) {
         let Some(mut connection) = self.connection.take() else { return };
         let cut = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await;

@@ -1,6 +1,6 @@
 //! Ground for a store to stand on, and things to keep in it.
 
-#![allow(dead_code, reason = "every test program uses another part of it")]
+#![allow(dead_code, unused_macros, unused_imports, reason = "every test program uses another part of it")]
 
 use mistgate_store::{Append, Holder, NewSeat, NewTable, Place, Store};
 use mistgate_trial::Postgres;
