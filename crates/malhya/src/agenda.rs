@@ -3,6 +3,7 @@
 use crate::ask::Ask;
 use crate::booklet::instruction::{Block, Ending, Gear};
 use crate::campaign::join::Farewell;
+use crate::challenge::step::ChallengeStep;
 use crate::combat::step::FightStep;
 use crate::hero::lose::Loss;
 use crate::hero::talent::Draw;
@@ -112,6 +113,8 @@ pub enum Step {
     ComeBack(HeroId),
     /// Something of a fight.
     Fight(FightStep),
+    /// Something of a Challenge.
+    Challenge(ChallengeStep),
 }
 
 /// What a Waiting hero can cut into.
@@ -138,6 +141,8 @@ pub enum Stage {
     Dungeon,
     /// A place of the Exploration booklet (ML-EXPLORE-01).
     Place,
+    /// A Challenge of the Exploration booklet (ML-CHALLENGE-01).
+    Challenge,
 }
 
 /// The steps of the Village that something can be done in (ML-VILLAGE-02).

@@ -1,6 +1,7 @@
 //! What happens, for logs and animations.
 
 use crate::booklet::condition::Mode;
+use crate::challenge::event::ChallengeEvent;
 use crate::check::state::Face;
 use crate::combat::event::FightEvent;
 use crate::hero::state::Life;
@@ -142,6 +143,14 @@ pub enum Event {
     Crystals { hero: HeroId, life: Life },
     /// A hero acquired a Talent.
     Learned { hero: HeroId, talent: TalentId },
+    /// A hero gained a Spell, by its number.
+    SpellLearned { hero: HeroId, spell: u8 },
+    /// A Spell went back to its pile.
+    SpellReturned { hero: HeroId, spell: u8 },
+    /// A Spell was laid beside an Aura Stone.
+    StoneAttuned { card: CardNumber, spell: u8 },
+    /// Something was laid on the ground.
+    LaidDown { hero: HeroId, thing: Thing, at: crate::place::spot::Spot },
     /// A Talent was improved.
     Improved { hero: HeroId, talent: TalentId },
     /// The group levelled up.
@@ -180,6 +189,9 @@ pub enum Event {
     /// Something in a fight.
     #[serde(untagged)]
     Fight(FightEvent),
+    /// Something of a Challenge.
+    #[serde(untagged)]
+    Challenge(ChallengeEvent),
 }
 
 words! {

@@ -81,6 +81,7 @@ impl Places {
             hero.talents.as_slice().iter().for_each(|talent| places.talents[talent.id.index()] += 1);
         }
         s.table.as_slice().iter().for_each(|&thing| places.add(thing));
+        s.site.iter().for_each(|site| site.ground.as_slice().iter().for_each(|dropped| places.add(dropped.thing)));
         s.agenda.as_slice().iter().filter_map(on_its_way).for_each(|thing| places.add(thing));
         places
     }

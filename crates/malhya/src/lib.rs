@@ -6,7 +6,7 @@
 //! - [`campaign`]: the group, setups, levels, joining and leaving, difficulty; [`hero`]: boards, things, Talents, life, aura
 //! - [`market`]: buying and selling; [`check`]: Skill checks; [`travel`]: the journey; [`dungeon`]: tiles and their rooms
 //! - `action`: Action cards; [`place`]: maps, movement, sight; [`stealth`]: Stealth mode; [`combat`]: fights; [`magic`]: Spells;
-//!   [`challenge`]: still to come
+//!   [`challenge`]: pages without a map
 //! - [`state`]: an adventure at one moment; [`agenda`]: what is still to be done; [`machine`]: doing it
 //! - [`ask`]: questions, legal answers, reasons; [`moves`], [`event`]: what goes in and what comes out; [`show`]: what is seen
 //! - [`look`]: what the rules ask about a state; `faults`: what must always hold; `redeal`: what eyes cannot know; `arrange`:
@@ -100,6 +100,8 @@ mistgate_kernel::in_json! { Setup, State; Event, View<'_> }
 
 impl Game for Malhya {
     const NAME: &'static str = "malhya";
+    /// 2: a Talent of the Mhaÿ brings a Spell (ML-SCHOOL-13).
+    const RULES: u32 = 2;
     type Setup = Setup;
     type State = State;
     type Move = Move;
@@ -120,10 +122,6 @@ impl Game for Malhya {
     }
 
     fn begin(&self, setup: &Setup, seed: u64, log: &mut impl Log<Event>) -> Result<State, SetupError> {
-        let unplayed = setup.unplayed(&self.content);
-        if !unplayed.is_empty() {
-            return Err(SetupError(unplayed));
-        }
         let mut state = campaign::setup::lay_out(&self.content, setup, seed)?;
         self.machine(&mut state, log).run();
         Ok(state)

@@ -42,6 +42,9 @@ impl<'a> Look<'a> {
             };
             side.iter().for_each(|&perk| each(perk));
         }
+        if state.spells != 0 {
+            self.classic_spells(hero).for_each(|at| self.c.spells[at].passive.iter().for_each(|&perk| each(perk))); // ML-SPELL-19
+        }
         // ML-WEAPON-09, ML-ARMOUR-15: only what is equipped works.
         state.equipment.weapon.iter().flat_map(|&id| &self.c.weapon(id).perks).for_each(|&perk| each(perk));
         state.equipment.armour.iter().flat_map(|&id| &self.c.object(id).perks).for_each(|&perk| each(perk));
@@ -97,14 +100,13 @@ impl<'a> Look<'a> {
     /// What an Ability is worth to a hero: all symbols add up (ML-CHECK-12).
     pub fn ability(self, hero: HeroId, ability: Ability) -> u8 {
         let mut worth = 0;
-        self.perks(hero, &mut |perk| {
-            if let Perk::Ability(other, n) = perk
-                && other == ability
-            {
-                worth += n;
-            }
+        let mut all_schools = false;
+        self.perks(hero, &mut |perk| match perk {
+            Perk::Ability(other, n) if other == ability => worth += n,
+            Perk::AllSchools => all_schools = true,
+            _ => {}
         });
-        worth
+        if worth == 0 && all_schools && ability.is_school() { 1 } else { worth } // ML-VOCAB-76
     }
 
     /// Pieces of Heavy Equipment on a hero, worn or stored (ML-LOAD-09).

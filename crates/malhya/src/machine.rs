@@ -82,6 +82,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Step::Stage(Stage::Event | Stage::Village) => {}
             Step::Stage(Stage::Dungeon) => self.explore(),
             Step::Stage(Stage::Place) => self.place_goes_on(),
+            Step::Stage(Stage::Challenge) => self.challenge_goes_on(),
             Step::Run(frame) => self.run_instructions(frame),
             Step::ForEach(frame, left) => self.for_each(frame, left),
             Step::Leave(way) => self.leave(way),
@@ -126,6 +127,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Step::Arrive(enemy, letter, at) => self.arrive(enemy, letter, at),
             Step::ComeBack(hero) => self.offer_return(hero),
             Step::Fight(step) => self.take_fight(step),
+            Step::Challenge(step) => self.take_challenge(step),
         }
     }
 
@@ -157,7 +159,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::BasicWeapon(hero), Move::Take(thing)) => self.take_basic_weapon(hero, thing),
             (Question::Equip(hero, thing), Move::Wear(_)) => self.wear(hero, thing),
             (Question::Equip(..), Move::Store(_)) => {}
-            (Question::Surplus(hero), Move::Discard(thing, _)) => self.drop_thing(hero, thing),
+            (Question::Surplus(hero), Move::Discard(thing, _)) => self.give_up(hero, thing),
             (Question::Surplus(hero), Move::Give(thing, other)) => self.hand_over(hero, other, thing),
             (Question::Lose(hero, left, loss), Move::Discard(thing, owner)) => self.lose_one((hero, left, loss), owner, thing),
             (Question::Crystal(hero), Move::Crystal(zone)) => self.lose_crystal(hero, zone),
@@ -169,6 +171,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::Keep(hero), Move::Take(thing)) => self.keep(hero, thing),
             (Question::Tend(hero), mv) => self.tended(ask, hero, mv),
             (Question::Swap(one, other), mv) => self.swapped(ask, one, other, mv),
+            (Question::PickUp(hero), mv) => self.picked_up(ask, hero, mv),
+            (Question::Spell(hero), mv) => self.exchanged(hero, mv),
             (Question::Market, mv) => self.traded(ask, mv),
             (Question::Gear(new), Move::Take(Thing::Card(kept))) => self.keep_gear(new, kept),
             (Question::Group, mv) => self.regroup(ask, mv),
@@ -176,6 +180,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::Lockpick(_), Move::Take(Thing::Resource(lockpick))) => self.use_lockpick(lockpick.colour),
             (Question::Hero(among, HeroAim::Reader(n)), Move::Hero(hero)) => self.name_reader(hero, among, n),
             (Question::Hero(_, HeroAim::Deploy), Move::Hero(hero)) => self.ask_group(Question::Spot(SpotAim::Deploy(hero))),
+            (Question::Hero(_, HeroAim::Act), Move::Hero(hero)) if self.s.challenge.is_some() => self.begin_challenge_turn(hero),
             (Question::Hero(_, HeroAim::Act), Move::Hero(hero)) => self.begin_hero_turn(hero),
             (Question::Spot(aim), Move::Space(spot)) => self.chosen_space(aim, self.space(spot)),
             (Question::Foe(FoeAim::Sent(card, left)), Move::Foe(foe)) => self.send(card, left, FoeId(foe - 1)),
@@ -190,6 +195,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::Explore, mv) => self.exploring(mv),
             (Question::Secondary, mv) => self.secondary(mv),
             (Question::Combat(what), mv) => self.answer_fight(what, mv),
+            (Question::Challenge(what), mv) => self.answer_challenge(what, mv),
             (
                 Question::Choice(_)
                 | Question::Hero(..)

@@ -71,6 +71,8 @@ clauses! {
         Exchange("exchange" [kind: ResourceType]),
         /// Heal a State of a hero in the nth of its ways.
         Cure("cure" [card: Number<1, 88>] "of" [hero: HeroId] "by" [n: Small]),
+        /// Take up what lies on the ground.
+        PickUp = "pick" "up",
         /// Swap things with this hero.
         Swap("swap" "with" [hero: HeroId]),
         /// Buy this.
@@ -161,6 +163,10 @@ clauses! {
         Wake("wake" [at: Wakes]),
         /// Something of a fight.
         Fight([deed: FightMove]),
+        /// In a Challenge: go to this zone or space.
+        Zone("zone" [n: Small]),
+        /// In a Challenge: strike at this zone.
+        Assault("assault" "zone" [n: Small]),
     }
 }
 
@@ -206,6 +212,7 @@ impl Move {
             Move::Rule(n) => (90, n.into()),
             Move::Pay => (91, 0),
             Move::Number(n) => (92, n.into()),
+            Move::PickUp => (93, 0),
             // The journey.
             Move::Draw => (20, 0),
             Move::Step(direction) => (21, direction as u32),
@@ -237,6 +244,8 @@ impl Move {
             Move::EndStealth => (115, 0),
             Move::Wake(at) => (116, at as u32),
             Move::Fight(deed) => (117, deed.code()),
+            Move::Zone(n) => (118, n.into()),
+            Move::Assault(n) => (119, n.into()),
         };
         kind << 16 | what
     }
@@ -293,15 +302,21 @@ mod tests {
         });
         let words = [Move::Class(Class::Mhay), Move::Talent(TalentId(0)), Move::Raise(Characteristic::Knowledge), Move::Exchange(ResourceType::Plant)];
         let others = [Move::ReadOn, Move::Choose(3), Move::Roll, Move::Stop, Move::Aura, Move::Heal(Wound::Injury), Move::Crystal(Wound::Injury), Move::Done];
-        let menus = [Move::Beetle, Move::Knapsack, Move::Group, Move::Mode(GameMode::Easy), Move::Rule(2), Move::Pay, Move::Number(147)];
+        let menus = [Move::Beetle, Move::Knapsack, Move::Group, Move::Mode(GameMode::Easy), Move::Rule(2), Move::Pay, Move::Number(147), Move::PickUp];
         let journey = [Move::Draw, Move::Campfire, Move::Token, Move::Village, Move::Inn, Move::Room, Move::Harvest(HeroId::Sulk), Move::Craft(things[3])];
         let steps = Direction::ALL.iter().flat_map(|&way| [Move::Step(way), Move::StepWithAura(way, HeroId::UiBeig), Move::StepWithBeetle(way)]);
         let spot = |text: &str| Spot::named(text).unwrap();
         let plain = [Move::Hurry, Move::Wait, Move::Resume, Move::Pass, Move::EndTurn, Move::Leave, Move::EndStealth, Move::Wake(Wakes::Turns)];
         let aimed =
             [Move::Space(spot("B4")), Move::Walk(spot("B4")), Move::Walk(spot("AA12")), Move::Lift(spot("A1")), Move::MeleeKill(3), Move::RangedKill(3)];
-        let on_map =
-            plain.into_iter().chain(aimed).chain([Move::Foe(2), Move::Carry(HeroId::Sulk), Move::Revive(HeroId::Sulk), Move::Invoke(AuraEffect::Hush)]);
+        let on_map = plain.into_iter().chain(aimed).chain([
+            Move::Zone(4),
+            Move::Assault(2),
+            Move::Foe(2),
+            Move::Carry(HeroId::Sulk),
+            Move::Revive(HeroId::Sulk),
+            Move::Invoke(AuraEffect::Hush),
+        ]);
         let heroes = heroes.chain(on_map);
         let all: Vec<Move> = heroes.chain(thinged).chain(words).chain(others).chain(menus).chain(journey).chain(steps).collect();
         for &mv in &all {

@@ -3,6 +3,7 @@
 use crate::agenda::Step;
 use crate::booklet::condition::Mode;
 use crate::booklet::instruction::Ending;
+use crate::challenge::state::Bout;
 use crate::check::state::Attempt;
 use crate::dungeon::state::Dungeon;
 use crate::hero::state::Hero;
@@ -61,6 +62,9 @@ pub struct State {
     /// The place that is played.
     #[serde(default)]
     pub site: Option<Site>,
+    /// The Challenge that is faced.
+    #[serde(default)]
+    pub challenge: Option<Bout>,
     /// Cards that lie open: drawn to choose from, or laid out by a Market.
     pub table: Stack<Thing, MOST_OPEN>,
     /// Talents drawn to choose from (ML-TALENT-05).
@@ -149,6 +153,9 @@ pub struct Group {
     pub counters: Stack<Counted, MOST_COUNTERS>,
     /// Aura tokens on Emperor Beetles (ML-BEETLE-02).
     pub beetle_aura: u8,
+    /// Aura Stones with their Spells (ML-STONE-05).
+    #[serde(default)]
+    pub stones: Stack<Stone, MOST_STONES>,
     /// Dungeons finished (ML-SAVE-13).
     pub dungeons: u8,
     /// Quality Weapons in their deck (ML-DECK-03).
@@ -159,6 +166,18 @@ pub struct Group {
     pub mode: GameMode,
     /// Rules of it that are switched off, a bit each (ML-MODE-06).
     pub rules_off: u8,
+}
+
+/// Aura Stones in play at one time: all there are.
+pub const MOST_STONES: usize = 4;
+
+/// An Aura Stone, and the Spell that lies with it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stone {
+    /// Its card.
+    pub card: CardNumber,
+    /// The Spell, by its place in the content.
+    pub spell: u8,
 }
 
 /// Crystals on a card.
@@ -257,6 +276,7 @@ impl State {
             mode: None,
             stealth: None,
             site: None,
+            challenge: None,
             table: Stack::new(),
             drawn: Stack::new(),
             named: [0; 5],

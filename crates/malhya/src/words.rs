@@ -345,6 +345,13 @@ impl Characteristic {
     }
 }
 
+impl Ability {
+    /// Is it one of the four schools of magic (ML-SCHOOL-02)?
+    pub fn is_school(self) -> bool {
+        matches!(self, Ability::Body | Ability::Elements | Ability::Time | Ability::Spirit)
+    }
+}
+
 impl HeroId {
     /// As one speaks of the hero.
     pub const fn name(self) -> &'static str {

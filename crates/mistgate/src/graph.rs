@@ -1,11 +1,12 @@
 //! `mistgate graph`: a booklet as a picture, with how often random adventures came by.
 
 use crate::cli;
-use crate::games::malhya::{DAYS, load};
+use crate::games::malhya::load;
 use crate::stop::{Stop, Trouble, Verdict};
 use mistgate_kernel::content::{listed, near};
 use mistgate_kernel::{Chance, Game, Log, Status};
 use mistgate_malhya::booklet::graph::{Graph, Link, Node, Outcome};
+use mistgate_malhya::campaign::setup::DAYS;
 use mistgate_malhya::event::Event;
 use mistgate_malhya::ids::{BookletId, ChapterId, FEWEST_HEROES, HEROES};
 use mistgate_malhya::{Malhya, Setup};
@@ -135,7 +136,7 @@ impl Drawing<'_> {
             Node::Setup | Node::Closed | Node::Journey | Node::Dungeon | Node::End(_) => self.name(to),
         };
         match link {
-            Link::Told | Link::Landing => short,
+            Link::Told | Link::Landing | Link::Explored => short,
             Link::Hidden => format!("{short} (in the picture)"),
             Link::Fast => format!("{short} (fast)"),
         }
@@ -216,7 +217,7 @@ impl Drawing<'_> {
 fn way(from: (usize, usize), to: (usize, usize), link: Link) -> String {
     let dash = match link {
         Link::Told => "",
-        Link::Landing => r#" stroke-dasharray="9 3""#,
+        Link::Landing | Link::Explored => r#" stroke-dasharray="9 3""#,
         Link::Hidden => r#" stroke-dasharray="5 4""#,
         Link::Fast => r#" stroke-dasharray="1 4""#,
     };

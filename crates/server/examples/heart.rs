@@ -1,4 +1,4 @@
-//! Renders the table of Heart of the Mists at some moments into a folder, to be looked at: `cargo run -p mistgate-server --example heart
+//! Renders the table of Mistfall and of Heart of the Mists at some moments into a folder, to be looked at: `cargo run -p mistgate-server --example heart
 //! -- OUTDIR`, then serve the folder (`python3 -m http.server -d OUTDIR`).
 
 use mistgate_kernel::session::Session;
@@ -95,6 +95,12 @@ fn moments(game: &Arc<Mistfall>) -> Vec<(&'static str, Session<Mistfall>)> {
         ("display", find(game, 2, 10, |session| asked(session, |question| matches!(question, Question::Display(_))))),
         ("display-four", find(game, 4, 10, |session| asked(session, |question| matches!(question, Question::Display(_))))),
         ("recruit", find(game, 2, 0, |session| asked(session, |question| matches!(question, Question::Recruit(_))))),
+        ("fight", base(game, 40, |session| asked(session, |question| question == Question::Turn) && foes(session) >= 5)),
+        ("target", base(game, 40, |session| asked(session, |question| question == Question::Target) && foes(session) >= 4)),
+        ("travel", base(game, 40, |session| asked(session, |question| question == Question::Travel))),
+        ("reflex", base(game, 60, |session| asked(session, |question| matches!(question, Question::Reflex(_))) && foes(session) >= 4)),
+        ("bury", base(game, 60, |session| asked(session, |question| matches!(question, Question::Bury(..))))),
+        ("over", base(game, 60, |session| matches!(session.status(), Status::Over(_)))),
         ("tokens", find(game, 3, 10, |session| asked(session, |question| matches!(question, Question::Tokens(..))))),
     ]
 }
@@ -111,9 +117,19 @@ fn setup(heroes: usize, seed: u64) -> Setup {
 }
 
 fn find(game: &Arc<Mistfall>, heroes: usize, least: usize, wanted: impl Fn(&Session<Mistfall>) -> bool) -> Session<Mistfall> {
+    find_in(game, |seed| setup(heroes, seed), least, wanted)
+}
+
+/// A moment of a Quest of Mistfall with four Heroes.
+fn base(game: &Arc<Mistfall>, least: usize, wanted: impl Fn(&Session<Mistfall>) -> bool) -> Session<Mistfall> {
+    let heroes = ["fengray", "arani", "crow", "celenthia"].map(str::to_owned).to_vec();
+    find_in(game, |_| Setup { heroes: heroes.clone(), ..Setup::default() }, least, wanted)
+}
+
+fn find_in(game: &Arc<Mistfall>, setup: impl Fn(u64) -> Setup, least: usize, wanted: impl Fn(&Session<Mistfall>) -> bool) -> Session<Mistfall> {
     let mut last = None;
     for seed in SEEDS {
-        let mut session = Session::begin(game.clone(), setup(heroes, seed), seed).unwrap_or_else(|error| panic!("{error}"));
+        let mut session = Session::begin(game.clone(), setup(seed), seed).unwrap_or_else(|error| panic!("{error}"));
         let mut chance = Chance::new(seed);
         while let Status::Deciding(seats) = session.status() {
             if session.done().len() >= least && wanted(&session) {
@@ -126,6 +142,9 @@ fn find(game: &Arc<Mistfall>, heroes: usize, least: usize, wanted: impl Fn(&Sess
             if session.play(seat, mv).is_err() {
                 break;
             }
+        }
+        if wanted(&session) {
+            return session;
         }
         last = Some(session);
     }

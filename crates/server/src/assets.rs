@@ -18,7 +18,8 @@ pub struct Asset {
     pub text: Cow<'static, str>,
 }
 
-const SCRIPT: &str = include_str!("../assets/table.js");
+/// Parts of the one script; each is closed in itself.
+const SCRIPT: &str = concat!(include_str!("../assets/table.js"), include_str!("../assets/steps.js"));
 /// The longest id a picture may be asked for: no card's is longer, and an address should not make work.
 const LONGEST_ID: usize = 80;
 

@@ -13,17 +13,23 @@ pub struct CatalogueFile {
     pub prefix: &'static str,
     /// Must every rule have a test?
     pub finished: bool,
+    /// Rules of a finished catalogue that nothing can hold yet: what they demand is still to be made.
+    pub open: &'static [&'static str],
     text: &'static str,
     read: OnceLock<Catalogue>,
 }
 
 macro_rules! catalogue {
     ($game:literal, $file:literal, $prefix:literal, $finished:literal) => {
+        catalogue!($game, $file, $prefix, $finished, but [])
+    };
+    ($game:literal, $file:literal, $prefix:literal, $finished:literal, but $open:expr) => {
         CatalogueFile {
             game: $game,
             file: $file,
             prefix: $prefix,
             finished: $finished,
+            open: &$open,
             text: include_str!(concat!("../../../rules/", $file, ".toml")),
             read: OnceLock::new(),
         }
@@ -36,7 +42,7 @@ pub static CATALOGUES: [CatalogueFile; 7] = [
     catalogue!("mistfall", "mistfall", "MF-", true),
     catalogue!("mistfall", "heart-of-the-mists", "HM-", false),
     catalogue!("frost", "chronicles-of-frost", "CF-", true),
-    catalogue!("malhya", "malhya-1-heroes-and-travel", "ML-", false),
+    catalogue!("malhya", "malhya-1-heroes-and-travel", "ML-", true, but ["ML-BOX-01", "ML-TALENT-26"]),
     catalogue!("malhya", "malhya-2-exploration-and-combat", "ML-", false),
     catalogue!("malhya", "malhya-3-magic-and-more", "ML-", false),
 ];

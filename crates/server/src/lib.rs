@@ -11,7 +11,7 @@
 //!
 //! The pages, plain data in and HTML out:
 //! - [`look`]: style, icons, emblems, scenes; [`assets`]: the files pages ask for
-//! - [`model`]: what a page shows; [`seating`]: from a session to that
+//! - [`model`]: what a page shows; [`seating`]: from a session to that; `keys`: the options and their keys
 //! - [`catalogues`]: the rule catalogues; [`mod@how_to_play`]: pages that teach
 //! - [`parts`]: pieces of any game: frame, prompt, log, cards, tracks; [`games`]: the board of each game
 //! - [`pages`]: whole pages, and the fragments a live page swaps
@@ -31,6 +31,7 @@ pub mod hosted;
 pub mod house;
 pub mod how_to_play;
 pub mod identity;
+mod keys;
 pub mod look;
 pub mod metrics;
 pub mod model;

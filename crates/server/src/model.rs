@@ -6,8 +6,10 @@ use maud::Markup;
 use mistgate_kernel::text::Passage;
 use mistgate_kernel::{Choice, Line, Seat};
 
-/// Keys for the options: digits, then letters, without those that are tools (H for hint, U for undo).
-const KEYS: &str = "123456789abcdefgijklmnopqrstvwxyz";
+/// Keys for the options of a list: letters are for verbs, tools and the way out.
+const KEYS: &str = "1234567890";
+/// The key of the way out, always.
+pub const END_KEY: &str = "e";
 
 /// Everything a table page shows to one person.
 pub struct TableModel<'a> {
@@ -126,25 +128,104 @@ pub struct PromptModel {
     pub question: Line,
     /// The answers.
     pub options: Vec<Opt>,
+    /// The verbs of the game, if options stand under them: also those with none, which say why.
+    pub verbs: &'static [Verb],
     /// Near things that cannot be chosen, and why.
     pub refused: Vec<Refused>,
+}
+
+/// A kind of thing that can be done, with a letter of its own that never changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verb {
+    /// The letter, small.
+    pub letter: &'static str,
+    /// What one does.
+    pub name: &'static str,
+    /// Its icon.
+    pub glyph: &'static str,
+    /// How the pieces begin that it is done to: their refusals say why it cannot be done.
+    pub pieces: &'static str,
+    /// Why it cannot be done, if no piece says so. Without words the verb is left out.
+    pub none: &'static str,
+}
+
+/// Where an option stands: alone in the list, or under what one chooses first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Place {
+    /// In the list, by itself.
+    #[default]
+    List,
+    /// The way out: outside the list, always in the same place and with the same key.
+    End,
+    /// Under a verb: to this thing, paid in this way.
+    Verb {
+        /// The verb.
+        verb: &'static Verb,
+        /// What it is done to.
+        thing: String,
+        /// How it is paid, if there are several ways.
+        way: String,
+    },
+    /// One of the things that a card can do.
+    Act {
+        /// The card.
+        of: String,
+        /// What it does.
+        act: String,
+        /// Its icon.
+        glyph: &'static str,
+    },
 }
 
 /// A legal move, with its key.
 #[derive(Clone, Debug)]
 pub struct Opt {
-    /// The key: the same in the list, on the keyboard and on the piece.
+    /// Its name in the list: for most the key.
     pub key: String,
+    /// The key: the same in the list, on the keyboard and on the piece.
+    pub press: String,
     /// Whose move.
     pub seat: Seat,
+    /// Where it stands.
+    pub place: Place,
     /// The move.
     pub choice: Choice,
+    /// Pieces of other copies that would do just the same.
+    pub copies: Vec<String>,
 }
 
 impl Opt {
+    /// A move in its place, without a key yet.
+    pub fn new(seat: Seat, choice: Choice, place: Place) -> Self {
+        Opt { key: String::new(), press: String::new(), seat, place, choice, copies: Vec::new() }
+    }
+
     /// The value of the form field `move`: seat and notation.
     pub fn value(&self) -> String {
         format!("{} {}", self.seat.0, self.choice.play)
+    }
+
+    /// Does it touch this piece, or a copy of it?
+    pub fn touches(&self, piece: &str) -> bool {
+        self.choice.pieces.iter().chain(&self.copies).any(|other| other == piece)
+    }
+
+    /// Does it stand under this verb?
+    pub fn is_under(&self, wanted: &Verb) -> bool {
+        matches!(&self.place, Place::Verb { verb, .. } if *verb == wanted)
+    }
+
+    /// What it does, in the words that its place leaves to say.
+    pub fn said(&self) -> &str {
+        match &self.place {
+            Place::Verb { thing, .. } => thing,
+            Place::List | Place::End | Place::Act { .. } => &self.choice.label,
+        }
+    }
+
+    /// How many copies there are, itself among them.
+    pub fn count(&self) -> usize {
+        1 + self.copies.len()
     }
 }
 
@@ -199,7 +280,7 @@ pub struct Invite {
     pub url: String,
 }
 
-/// The key of the option at this place, counted from 0. Beyond the letters it is a number without a key.
+/// The key of the option at this place, counted from 0. Beyond the tenth it is a number without a key.
 pub fn key(at: usize) -> String {
     KEYS.get(at..=at).map_or_else(|| (at + 1).to_string(), str::to_owned)
 }
@@ -217,7 +298,12 @@ impl TableModel<'_> {
 
     /// The options that touch a piece.
     pub fn touching<'m>(&'m self, piece: &str) -> Vec<&'m Opt> {
-        self.options().filter(|option| option.choice.pieces.iter().any(|other| other == piece)).collect()
+        self.options().filter(|option| option.touches(piece)).collect()
+    }
+
+    /// Does the lantern point at this option?
+    pub fn is_hinted(&self, option: &Opt) -> bool {
+        self.hint.as_ref().is_some_and(|hint| hint.seat == option.seat && hint.play == option.choice.play)
     }
 
     /// Is the piece among those whose refusal is explained?
@@ -242,6 +328,9 @@ impl TableModel<'_> {
 /// Something a game hands out on paper: its name in addresses, an icon, words.
 pub type PaperLink = (&'static str, &'static str, &'static str);
 
+/// A part of the board that a phone shows by itself: its name, an icon, a word.
+pub type View = (&'static str, &'static str, &'static str);
+
 /// A part of the page that is swapped as a whole when it changes.
 pub struct Fragment {
     /// The id of its element.
@@ -262,6 +351,10 @@ pub trait Board {
     fn ground(&self, area: &str) -> Option<Markup>;
     /// The piece at the right of an option.
     fn mark(&self, option: &Opt) -> Markup;
+    /// What a phone shows of the board, one at a time, the first at first. Without any, everything lies one below the other.
+    fn views(&self) -> &'static [View] {
+        &[]
+    }
     /// Style and icons that the pages of this game need besides those of all.
     fn furniture(&self) -> Markup {
         Markup::default()
@@ -273,10 +366,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_are_digits_then_letters_without_the_tools() {
-        assert_eq!((key(0), key(8), key(9), key(32)), ("1".into(), "9".into(), "a".into(), "z".into()));
-        assert_eq!(key(33), "34");
-        let all: Vec<String> = (0..33).map(key).collect();
-        assert!(!all.contains(&"u".to_owned()) && !all.contains(&"h".to_owned()));
+    fn keys_are_digits_because_letters_are_for_verbs_and_tools() {
+        assert_eq!((key(0), key(8), key(9), key(10)), ("1".into(), "9".into(), "0".into(), "11".into()));
     }
 }

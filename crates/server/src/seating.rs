@@ -1,6 +1,7 @@
 //! From a session of the kernel to the data of a page: the one place where the two meet.
 
 use crate::games::{Face, SeatLook, boxes};
+use crate::keys::{Keys, options};
 use crate::model::*;
 use crate::parts::guide::Lesson;
 use mistgate_kernel::session::{Happened, Session};
@@ -73,7 +74,7 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
     let seats: Vec<SeatModel> = looks.map(|(seat, look)| SeatModel { present: present.contains(seat), ..seat_model(&at, look, seat, deciding) }).collect();
     let mut asked = Vec::new();
     let mut waiting = Vec::new();
-    let mut next_key = 0;
+    let mut keys = Keys::default();
     for seat in deciding.iter() {
         let Some(question) = game.question(state, seat) else { continue };
         if replay || !at.mine.contains(seat) {
@@ -83,12 +84,12 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
             continue;
         }
         let role = seats.get(usize::from(seat.0)).map(|seat| seat.role.clone()).unwrap_or_default();
-        let before = next_key;
-        let options = options(game, state, seat, &mut next_key);
+        let before = keys;
+        let options = options(face, game, state, seat, &mut keys);
         // A party's decision is put to all its seats: who holds several reads it once.
         if let Some(same) = asked.iter_mut().find(|other: &&mut PromptModel| other.question == question && same_plays(&other.options, &options)) {
             same.together = true;
-            next_key = before;
+            keys = before;
             continue;
         }
         let refused = face.near(game, state, seat, &options).into_iter().filter_map(|(piece, label)| {
@@ -98,7 +99,8 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
         });
         let refused = refused.collect();
         let passage = game.passage(state, seat);
-        asked.push(PromptModel { seat, role, together: false, passage, question, options, refused });
+        let verbs = if options.iter().any(|option| matches!(option.place, Place::Verb { .. })) { face.verbs() } else { &[] };
+        asked.push(PromptModel { seat, role, together: false, passage, question, options, verbs, refused });
     }
     // Who is asked is taught; at the end whoever sits here.
     let pupil = asked.first().map(|asked: &PromptModel| asked.seat).or_else(|| at.mine.iter().next().filter(|_| deciding.is_empty()));
@@ -163,17 +165,6 @@ fn seat_model(at: &Seating, look: SeatLook, seat: Seat, deciding: SeatSet) -> Se
     }
 }
 
-fn options<G: Game>(game: &G, state: &G::State, seat: Seat, next_key: &mut usize) -> Vec<Opt> {
-    let mut moves = Vec::new();
-    game.legal(state, seat, &mut moves);
-    let options = moves.into_iter().map(|mv| {
-        let key = key(*next_key);
-        *next_key += 1;
-        Opt { key, seat, choice: game.choice(state, seat, mv) }
-    });
-    options.collect()
-}
-
 fn same_plays(one: &[Opt], other: &[Opt]) -> bool {
     one.iter().map(|option| &option.choice.play).eq(other.iter().map(|option| &option.choice.play))
 }
@@ -192,7 +183,7 @@ fn all_wishes<G: Game>(game: &G, state: &G::State, mine: SeatSet) -> Vec<Opt> {
 fn wishes<G: Game>(game: &G, state: &G::State, seat: Seat) -> Vec<Opt> {
     let mut moves = Vec::new();
     game.wishes(state, seat, &mut moves);
-    moves.into_iter().map(|mv| Opt { key: String::new(), seat, choice: game.choice(state, seat, mv) }).collect()
+    moves.into_iter().map(|mv| Opt::new(seat, game.choice(state, seat, mv), Place::List)).collect()
 }
 
 fn log<G: Game>(session: &Session<G>, things: Range<usize>, eyes: Eyes, head: impl Fn(&G::Event) -> bool) -> Vec<LogLine> {

@@ -53,7 +53,7 @@ pub const GAMES: [Game; 4] = [
             "words",
         ],
         hints: &[],
-        tests: &["campaign::", "definitions::", "sheets::"],
+        tests: &["bases::", "box_of_modes::", "campaign::", "definitions::", "sheets::", "sight::"],
         expansions: &[],
     },
 ];

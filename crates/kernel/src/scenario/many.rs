@@ -37,7 +37,7 @@ fn run_on<G: Arrange>(plain: Option<&G>, files: &[Source], scenario: &Source) ->
 }
 
 /// Every scenario in the folder holds. Panics with all that do not. `SCENARIO=embed-10 cargo test …` runs those alone whose
-/// names begin so.
+/// names begin so; several beginnings are parted by commas.
 pub fn hold<G: Arrange>(files: &[Source], folder: &Path) {
     let scenarios = read(folder);
     assert!(!scenarios.is_empty(), "{}: there are no scenarios", folder.display());
@@ -50,8 +50,9 @@ fn read(folder: &Path) -> Vec<Source> {
     let entries = std::fs::read_dir(folder).unwrap_or_else(|error| unread(error));
     let mut paths: Vec<_> = entries.map(|entry| entry.unwrap_or_else(|error| unread(error)).path()).collect();
     paths.sort();
-    if let Ok(begin) = std::env::var("SCENARIO") {
-        paths.retain(|path| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(&begin)));
+    if let Ok(begins) = std::env::var("SCENARIO") {
+        let wanted = |name: &str| begins.split(',').any(|begin| name.starts_with(begin));
+        paths.retain(|path| path.file_name().is_some_and(|name| wanted(&name.to_string_lossy())));
     }
     let source = |path: &Path| Source::new(path.display().to_string(), std::fs::read_to_string(path).unwrap_or_else(|error| unread(error)));
     paths.iter().map(|path| source(path)).collect()

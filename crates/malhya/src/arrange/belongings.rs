@@ -35,6 +35,12 @@ impl Position<'_> {
         for number in self.numbers(&mut fields, "tokens", MOST_TOKENS) {
             hero.tokens.insert(TokenNumber(number));
         }
+        for number in self.numbers(&mut fields, "spells", 16) {
+            match self.game.content.spells.iter().position(|card| card.number == number) {
+                Some(at) => hero.spells |= 1 << at,
+                None => fields.note(format!("there is no Spell {number}")),
+            }
+        }
         for (key, side) in [("talents", Side::Normal), ("improved", Side::Improved)] {
             for text in fields.maybe_texts(key).map(|texts| texts.value).unwrap_or_default() {
                 match self.game.content.talents.iter().position(|talent| talent.slug == text.value) {

@@ -14,8 +14,8 @@ use crate::content::modes::CombatFace;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use crate::place::arrange::{MapPosition, own_files, own_patrols, with_own_weapons};
-use crate::state::State;
+use crate::place::arrange::{MapPosition, own_files, own_patrols, with_own_cards};
+use crate::state::{State, Stone};
 use crate::stealth::board::StealthFace;
 use crate::words::*;
 use mistgate_kernel::Chance;
@@ -39,7 +39,7 @@ impl Arrange for Malhya {
         let (own, maps) = (own.collect::<Vec<_>>(), own_files(scenario, &report));
         let mut game = match maps.is_empty() {
             true => self.with_booklets(&own)?,
-            false => Malhya::load(&with_own_weapons(files, scenario, &report).into_iter().chain(own).chain(maps).collect::<Vec<_>>())?,
+            false => Malhya::load(&with_own_cards(files, scenario, &report).into_iter().chain(own).chain(maps).collect::<Vec<_>>())?,
         };
         own_patrols(&mut game, scenario, &report);
         if report.is_clean() { Ok(game) } else { Err(report.into_problems([scenario])) }
@@ -141,6 +141,12 @@ impl Position<'_> {
         }
         for number in self.numbers(&mut fields, "cards", MOST_CARDS) {
             state.group.cards.insert(CardNumber(number));
+        }
+        for pair in self.numbers(&mut fields, "stones", MOST_CARDS).chunks_exact(2) {
+            if let Some(at) = self.game.content.spells.iter().position(|card| card.number == pair[1]) {
+                state.group.cards.insert(CardNumber(pair[0]));
+                state.group.stones.push(Stone { card: CardNumber(pair[0]), spell: at as u8 });
+            }
         }
         for number in self.numbers(&mut fields, "triangles", MOST_TRIANGLES) {
             state.group.triangles.insert(Triangle(number));

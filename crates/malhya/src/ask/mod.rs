@@ -11,6 +11,7 @@ mod why_things;
 
 use crate::agenda::{Frame, VillageStep, Way};
 use crate::booklet::instruction::Gear;
+use crate::challenge::step::ChallengeQuestion;
 use crate::combat::step::FightQuestion;
 use crate::content::perk::KillKind;
 use crate::hero::lose::Loss;
@@ -96,6 +97,10 @@ pub enum Question {
     Tend(HeroId),
     /// What two heroes hand each other (ML-SWAP-01).
     Swap(HeroId, HeroId),
+    /// What a hero takes up from the ground (ML-GROUND-04).
+    PickUp(HeroId),
+    /// Which Spell a hero exchanges (ML-SCHOOL-16).
+    Spell(HeroId),
     /// What is bought and sold (ML-MARKET-15).
     Market,
     /// Which Gear card is kept (ML-GEAR-03): the one in play, or this.
@@ -126,6 +131,8 @@ pub enum Question {
     Secondary,
     /// Something of a fight.
     Combat(FightQuestion),
+    /// Something of a Challenge.
+    Challenge(ChallengeQuestion),
 }
 
 /// What a space is chosen for.
@@ -228,10 +235,12 @@ impl Question {
             Tend(_) | Swap(..) | Group => (Asked::Always, Leisure::None),
             Choice(_) | Village(_) => (Asked::IfOpen, Leisure::Free),
             Hero(..) | Heal(..) | Kind(..) | Rank(..) | BasicWeapon(_) | Equip(..) | Surplus(_) | Lose(..) | Crystal(_) => (Asked::IfOpen, Leisure::None),
+            PickUp(_) | Spell(_) => (Asked::IfOpen, Leisure::None),
             Class(..) | Talent(_) | Improve(_) | Raise(_) | Gift(_) | Keep(_) | Gear(_) | Share(_) | Lockpick(_) => (Asked::IfOpen, Leisure::None),
             TokenOrVillage | MoveFreely | Landing | Campfire | Harvest | Harvesting(..) | Gather(_) | Craft => (Asked::IfOpen, Leisure::None),
             // A turn is ended by hand. Potions and Objects cost no Action Point (ML-MOVE-11).
-            Turn(_) => (Asked::Always, Leisure::BetweenRolls),
+            Turn(_) | Challenge(ChallengeQuestion::Turn(_)) => (Asked::Always, Leisure::BetweenRolls),
+            Challenge(ChallengeQuestion::Defend(..)) => (Asked::IfOpen, Leisure::None),
             Explore => (Asked::Always, Leisure::None),
             Spot(_) | Foe(_) | Resume(_) | LastMoment(..) | Leave(_) | ComeBack(_) | Secondary | Combat(_) => (Asked::IfOpen, Leisure::None),
         }

@@ -4,6 +4,7 @@ use super::{FoeAim, Question, SpotAim};
 use crate::booklet::condition::Mode;
 use crate::combat::moves::FightMove;
 use crate::content::perk::KillKind;
+use crate::hero::ground::PICKING_UP;
 use crate::hero::thing::Thing;
 use crate::look::Look;
 use crate::moves::Move;
@@ -86,6 +87,7 @@ impl Board<'_> {
         if points > 0 {
             state.equipment.stored.as_slice().iter().for_each(|&id| each(Move::Wield(Thing::Weapon(id))));
         }
+        self.handing_over(hero, points, each);
         if state.aura.active > 0 {
             board.aura_zone.iter().filter(|effect| STEALTHY.contains(effect)).for_each(|&effect| each(Move::Invoke(effect)));
         }
@@ -117,6 +119,21 @@ impl Board<'_> {
         }
         if points >= REVIVAL {
             self.lying_within(at_hand).for_each(|other| each(Move::Revive(other)));
+        }
+    }
+
+    /// Swaps with somebody on the own space or the next, standing or lying, and what lies on the ground (ML-SWAP-07, ML-GROUND-04).
+    pub(crate) fn handing_over(self, hero: HeroId, points: u8, each: &mut impl FnMut(Move)) {
+        if points < PICKING_UP {
+            return;
+        }
+        let near = self.at_hand(hero);
+        let others = self.site.standing().chain(self.site.lying()).filter(|&(other, at)| other != hero && near.contains(at));
+        others.for_each(|(other, _)| each(Move::Swap(other)));
+        let mut any = false;
+        self.look.within_grasp(hero, &mut |_| any = true);
+        if any {
+            each(Move::PickUp);
         }
     }
 

@@ -111,6 +111,14 @@ impl Look<'_> {
             Question::Keep(_) => self.s.table.as_slice().iter().for_each(|&thing| each(Move::Take(thing))),
             Question::Tend(hero) => self.tend(hero, each),
             Question::Swap(one, other) => self.swapping(one, other, each),
+            Question::PickUp(hero) => {
+                self.within_grasp(hero, &mut |thing| each(Move::Take(thing)));
+                each(Move::Done);
+            }
+            Question::Spell(hero) => {
+                self.classic_spells(hero).for_each(|at| each(Move::Choose(self.c.spells[at].number)));
+                each(Move::Done);
+            }
             Question::Market => self.trading(each),
             Question::Gear(card) => {
                 self.gear_in_play().into_iter().chain([card]).for_each(|card| each(Move::Take(Thing::Card(card))));
@@ -130,6 +138,7 @@ impl Look<'_> {
             | Question::Explore
             | Question::Secondary
             | Question::Combat(_) => self.options_on_map(ask.what, each),
+            Question::Challenge(what) => self.challenge_options(what, each),
         }
     }
 

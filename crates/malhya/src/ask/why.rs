@@ -9,6 +9,7 @@ use crate::combat::attack::NoAttack;
 use crate::combat::moves::FightMove;
 use crate::ids::{FoeId, TalentId};
 use crate::moves::{Move, Moves};
+use crate::place::spot::Spot;
 use crate::state::State;
 use crate::words::{Direction, HeroId, Weather};
 use mistgate_kernel::language::Named;
@@ -40,7 +41,7 @@ impl Malhya {
     }
 
     /// Whether something can be done with a piece now, or why not. Pieces are heroes (`hero:sulk`), the options of a choice
-    /// (`option:2`), hexes (`hex:D7`), talents (`talent:the-patient-clock`), and things (`thing:red-plant`, `thing:fire-salt`, `thing:card-44`).
+    /// (`option:2`), hexes (`hex:D7`), spaces (`space:B4`), enemies (`enemy:2`), zones (`zone:3`), talents (`talent:the-patient-clock`), and things (`thing:red-plant`, `thing:fire-salt`, `thing:card-44`).
     pub(crate) fn explain(&self, state: &State, seat: Seat, piece: &str) -> WhyNot {
         if let Some((text, rule)) = self.told_sight(state, piece) {
             return WhyNot::Because(line(text, rule));
@@ -74,7 +75,23 @@ impl Malhya {
         let option = || name.of("option").and_then(|n| n.parse().ok()).map(Move::Choose);
         let hero = || name.of("hero").and_then(HeroId::named).map(Move::Hero);
         let talent = || name.of("talent").and_then(|name| <TalentId as Named<Moves>>::find(name, &&self.content.names)).map(Move::Talent);
-        thing.or_else(option).or_else(hero).or_else(talent).map(Some).or_else(|| self.step_to(state, name.of("hex")?))
+        let met = || self.wanted_on_map(state, name);
+        thing.or_else(option).or_else(hero).or_else(talent).or_else(met).map(Some).or_else(|| self.step_to(state, name.of("hex")?))
+    }
+
+    /// Spaces (`space:B4`) and enemies (`enemy:2`) of the place, zones and spaces of a Challenge (`zone:3`).
+    fn wanted_on_map(&self, state: &State, name: PieceName) -> Option<Move> {
+        let number = |kind| name.of(kind).and_then(|n| n.parse::<u8>().ok());
+        let board = self.look(state).board();
+        let space = || {
+            let spot = name.of("space").and_then(Spot::named)?;
+            board.and_then(|board| board.location.space(spot)).map(|_| Move::Walk(spot))
+        };
+        let enemy = || {
+            number("enemy").filter(|n| *n > 0 && board.is_some_and(|board| board.site.foe(FoeId(n - 1)).is_some())).map(|n| Move::Fight(FightMove::Attack(n)))
+        };
+        let zone = || number("zone").filter(|_| state.challenge.is_some()).map(Move::Zone);
+        space().or_else(enemy).or_else(zone)
     }
 
     /// The step to a hex, if it lies beside the group.

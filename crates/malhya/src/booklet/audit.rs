@@ -2,15 +2,15 @@
 //!
 //! - [`references`]: what must hold for anything to be played: every reference leads somewhere
 //! - [`faults`]: what must hold for a good booklet: no dead ends, everything reachable, checks without gaps
-//! - [`unplayed`]: instructions of a booklet that are read but not carried out yet
 
 use super::instruction::*;
 use super::library::{Booklet, Chapter, Kind, Passage};
-use super::print::Printer;
 use super::skill_check::*;
-use crate::content::Content;
+use crate::challenge::audit as challenges;
+use crate::content::{Content, Landing};
 use crate::dungeon::TICKED;
 use crate::ids::*;
+use crate::place::audit as places;
 use mistgate_kernel::content::{Place, Report};
 use std::collections::BTreeSet;
 
@@ -51,6 +51,7 @@ pub fn faults(c: &Content, report: &Report) {
         walk.chapter(chapter);
     }
     each_check(c, report);
+    places::faults(c, report);
     crate::travel::audit::faults(c, report);
     super::ledger::faults(c, report);
 }
@@ -77,12 +78,50 @@ impl Walk<'_> {
 
     fn block_references(&self, block: Block, chapter: Option<ChapterId>) {
         self.deep(block, &mut |at, instruction| {
-            if let Instruction::Go(goal) = instruction
-                && let Some(missing) = self.missing(*goal, chapter)
-            {
-                self.report.note(&self.c.library.program.places[at], missing);
+            let place = &self.c.library.program.places[at];
+            match instruction {
+                Instruction::Go(goal) => self.missing(*goal, chapter).into_iter().for_each(|missing| self.report.note(place, missing)),
+                Instruction::Scene(SceneDeed::SetOutPlace(number, point)) => self.place_references(*number, *point, place),
+                Instruction::Scene(SceneDeed::SetOutChallenge(number)) => self.challenge_references(*number, place),
+                Instruction::Scene(SceneDeed::PutInterest(_, Some(landing))) => {
+                    self.landless(*landing).into_iter().for_each(|missing| self.report.note(place, missing));
+                }
+                _ => {}
             }
         });
+    }
+
+    /// A place that is set out is there, with its deployment point; and every chapter it leads to is in the booklet that sets it out.
+    fn place_references(&self, number: u16, point: u8, place: &Place) {
+        let Some(id) = self.c.location_numbered(number) else {
+            return self.report.note(place, format!("there is no place {number} in the Exploration booklet"));
+        };
+        let location = self.c.location(id);
+        if usize::from(point) > location.points.len() {
+            self.report.note(place, format!("place {number} has no deployment point {point} (ML-DEPLOY-03)"));
+        }
+        for missing in places::landings(self.c, location).into_iter().filter_map(|landing| self.landless(landing)) {
+            self.report.note(place, format!("place {number} leads on, but {missing}"));
+        }
+    }
+
+    /// Likewise for a Challenge.
+    fn challenge_references(&self, number: u16, place: &Place) {
+        let Some(challenge) = self.c.challenge_numbered(number) else {
+            return self.report.note(place, format!("there is no challenge {number} in the Exploration booklet"));
+        };
+        for missing in challenges::landings(self.c, challenge).into_iter().filter_map(|landing| self.landless(landing)) {
+            self.report.note(place, format!("challenge {number} leads on, but {missing}"));
+        }
+    }
+
+    /// What is missing if nothing is there to land on.
+    fn landless(&self, landing: Landing) -> Option<String> {
+        match landing {
+            Landing::Event(number) => self.missing(Goal::Event(number), None),
+            Landing::Adventure(number) if self.c.library.is_playable(self.booklet) => self.missing(Goal::Here(number), None),
+            Landing::Adventure(number) => self.missing(Goal::Adventure(number), None),
+        }
     }
 
     fn missing(&self, goal: Goal, chapter: Option<ChapterId>) -> Option<String> {
@@ -198,38 +237,62 @@ impl Walk<'_> {
                 open.extend(self.c.library.goal(self.booklet, from, self.booklet, *goal));
             }
         });
+        self.leads_by_name(block, open);
+    }
+
+    /// Chapters that a block names with their booklet, or that a place leads to which it sets out.
+    fn leads_by_name(&self, block: Block, open: &mut Vec<ChapterId>) {
+        self.deep(block, &mut |_, instruction| {
+            open.extend(places::landing(instruction).and_then(|landing| self.landed(landing)));
+            if let Instruction::Scene(SceneDeed::SetOutPlace(number, _)) = instruction {
+                let location = self.c.location_numbered(*number).map(|id| self.c.location(id));
+                open.extend(location.into_iter().flat_map(|location| places::landings(self.c, location)).filter_map(|landing| self.landed(landing)));
+            }
+            if let Instruction::Scene(SceneDeed::SetOutChallenge(number)) = instruction {
+                let challenge = self.c.challenge_numbered(*number);
+                open.extend(challenge.into_iter().flat_map(|challenge| challenges::landings(self.c, challenge)).filter_map(|landing| self.landed(landing)));
+            }
+        });
+    }
+
+    /// The chapter of this booklet that is meant.
+    fn landed(&self, landing: Landing) -> Option<ChapterId> {
+        let library = &self.c.library;
+        match landing {
+            Landing::Adventure(number) if library.is_playable(self.booklet) => library.chapter(self.booklet, number),
+            Landing::Event(number) if library.of_kind(Kind::Events) == Some(self.booklet) => library.chapter(self.booklet, number),
+            Landing::Adventure(_) | Landing::Event(_) => None,
+        }
     }
 
     /// Chapters that cities, cards on the Region board and Dungeon tiles name.
     fn landings(&self) -> Vec<ChapterId> {
-        use crate::content::Landing;
-        let library = &self.c.library;
         let cities = self.c.region.hexes.iter().filter_map(|hex| hex.city.as_ref()).map(|city| city.chapter);
         let cards = self.c.scenario_cards.iter().filter_map(|card| card.chapter);
         let tiles = self.c.tiles.iter().filter_map(|tile| tile.consequence).map(|(_, chapter)| chapter);
-        let events = library.of_kind(Kind::Events);
-        cities
-            .chain(cards)
-            .chain(tiles)
-            .filter_map(|landing| match landing {
-                Landing::Adventure(number) if library.is_playable(self.booklet) => library.chapter(self.booklet, number),
-                Landing::Event(number) if events == Some(self.booklet) => library.chapter(self.booklet, number),
-                Landing::Adventure(_) | Landing::Event(_) => None,
-            })
-            .collect()
+        cities.chain(cards).chain(tiles).filter_map(|landing| self.landed(landing)).collect()
     }
 
-    /// Chapters that other booklets go to.
+    /// Chapters that are gone to from elsewhere: in the Event booklet from anywhere, in an adventure from Events.
     fn calls_from_elsewhere(&self) -> Vec<ChapterId> {
         let library = &self.c.library;
-        let events = library.of_kind(Kind::Events) == Some(self.booklet);
-        let goals = library.program.instructions.iter().filter_map(|instruction| match instruction {
-            Instruction::Go(Goal::Event(number)) if events => Some(*number),
-            Instruction::Go(Goal::Adventure(number)) if library.is_playable(self.booklet) => Some(*number),
-            _ => None,
-        });
-        goals.filter_map(|number| library.chapter(self.booklet, number)).collect()
+        let events = library.of_kind(Kind::Events);
+        let mut called = Vec::new();
+        if events == Some(self.booklet) {
+            let tokens = self.c.locations.iter().flat_map(|location| places::landings(self.c, location));
+            called.extend(library.program.instructions.iter().filter_map(places::landing).chain(tokens).filter_map(|landing| self.landed(landing)));
+        } else {
+            let met = library.chapters.iter().filter(|chapter| Some(chapter.booklet) == events);
+            met.for_each(|chapter| self.leads_by_name(chapter.block, &mut called));
+        }
+        called
     }
+}
+
+/// Every instruction of a block, those inside of others too.
+pub(crate) fn each_of(c: &Content, block: Block, each: &mut impl FnMut(&Instruction)) {
+    let report = Report::default();
+    Walk { c, report: &report, booklet: BookletId(0) }.deep(block, &mut |_, instruction| each(instruction));
 }
 
 /// The blocks inside of an instruction.
@@ -317,56 +380,7 @@ fn each_check(c: &Content, report: &Report) {
 
 /// Does a block say such a thing, in whatever part of it?
 pub(crate) fn says(c: &Content, block: Block, what: &impl Fn(&Instruction) -> bool) -> bool {
-    let report = Report::default();
     let mut found = false;
-    Walk { c, report: &report, booklet: BookletId(0) }.deep(block, &mut |_, instruction| found |= what(instruction));
+    each_of(c, block, &mut |instruction| found |= what(instruction));
     found
-}
-
-/// What an adventure can meet that is read but not carried out yet, each once: in its booklet, in the Event booklet, on cards.
-pub fn unplayed(c: &Content, booklet: BookletId) -> Vec<String> {
-    let report = Report::default();
-    let walk = Walk { c, report: &report, booklet };
-    let printer = Printer { names: &c.names, program: &c.library.program };
-    let mut found = BTreeSet::new();
-    let events = c.library.of_kind(Kind::Events);
-    let met = |chapter: &&Chapter| chapter.booklet == booklet || Some(chapter.booklet) == events;
-    let blocks = c.library.chapters.iter().filter(met).map(|chapter| chapter.block);
-    let cards = c.objects.iter().map(|card| card.usage).chain(c.actions.iter().map(|card| card.search));
-    for block in blocks.chain(cards).chain([c.library.booklets[booklet.index()].setup]) {
-        walk.deep(block, &mut |at, instruction| {
-            if !is_played(c, instruction) {
-                let alone = Block { start: at as u16, len: 1 };
-                found.extend(printer.block(alone).into_iter().next().map(|line| line.text));
-            }
-        });
-    }
-    found.into_iter().collect()
-}
-
-fn is_played(c: &Content, instruction: &Instruction) -> bool {
-    let program = &c.library.program;
-    match instruction {
-        Instruction::Scene(SceneDeed::SetOutChallenge(_)) => false,
-        // A place with enemies may end in a fight, whose rules are still to come.
-        Instruction::Scene(SceneDeed::SetOutPlace(number, _)) => c.location_numbered(*number).is_some_and(|id| c.location(id).tables.is_empty()),
-        Instruction::Scene(SceneDeed::Deploy(..)) => false,
-        Instruction::Scene(_) => true,
-        Instruction::Check(id) => program.checks[id.index()].stealth_dice == 0,
-        Instruction::Do(_, deed) => *deed != Deed::GainSpell,
-        Instruction::Nothing
-        | Instruction::Go(_)
-        | Instruction::Close
-        | Instruction::Travel
-        | Instruction::NewEntry
-        | Instruction::EndTurn
-        | Instruction::EndAdventure(_)
-        | Instruction::If { .. }
-        | Instruction::Choose(_)
-        | Instruction::EachHero(..)
-        | Instruction::ChooseHero(..)
-        | Instruction::DrawGems(..)
-        | Instruction::Search(_)
-        | Instruction::Land(_) => true,
-    }
 }

@@ -1,7 +1,7 @@
 //! A booklet as a graph: chapters, and the ways that lead from one to the other.
 
 use super::audit::inner;
-use super::instruction::{Block, Ending, Goal, Instruction, LandDeed};
+use super::instruction::{Block, Ending, Goal, Instruction, LandDeed, SceneDeed};
 use super::library::Kind;
 use crate::content::{Content, Landing};
 use crate::ids::*;
@@ -43,6 +43,8 @@ pub enum Link {
     Fast,
     /// The group lands on a hex (ML-TRAVEL-12).
     Landing,
+    /// Something in a place or a Challenge that is set out.
+    Explored,
 }
 
 /// A booklet as a graph.
@@ -100,8 +102,28 @@ impl Drawing<'_> {
     fn block(&self, node: Node, from: Option<ChapterId>, block: Block, graph: &mut Graph) {
         for instruction in self.c.library.program.block(block) {
             graph.links.extend(self.goal(from, instruction).map(|to| (node, to, Link::Told)));
+            graph.links.extend(self.explored(instruction).into_iter().map(|to| (node, to, Link::Explored)));
             inner(self.c, instruction).into_iter().for_each(|block| self.block(node, from, block, graph));
         }
+    }
+
+    /// Where a place or a Challenge leads that an instruction sets out.
+    fn explored(&self, instruction: &Instruction) -> Vec<Node> {
+        let landings = match instruction {
+            Instruction::Scene(SceneDeed::SetOutPlace(number, _)) => {
+                self.c.location_numbered(*number).map(|id| crate::place::audit::landings(self.c, self.c.location(id)))
+            }
+            Instruction::Scene(SceneDeed::SetOutChallenge(number)) => {
+                self.c.challenge_numbered(*number).map(|challenge| crate::challenge::audit::landings(self.c, challenge))
+            }
+            Instruction::Scene(SceneDeed::PutInterest(_, Some(landing))) => Some(vec![*landing]),
+            _ => None,
+        };
+        let chapter = |landing| match landing {
+            Landing::Adventure(number) => self.c.library.chapter(self.booklet, number),
+            Landing::Event(number) => self.c.library.of_kind(Kind::Events).and_then(|events| self.c.library.chapter(events, number)),
+        };
+        landings.into_iter().flatten().filter_map(chapter).map(Node::Chapter).collect()
     }
 
     fn goal(&self, from: Option<ChapterId>, instruction: &Instruction) -> Option<Node> {

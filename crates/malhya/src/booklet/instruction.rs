@@ -199,6 +199,8 @@ pub enum Deed {
     ImproveTalent,
     /// A Spell is drawn.
     GainSpell,
+    /// A Classic Spell may be exchanged (ML-SCHOOL-16).
+    ExchangeSpell,
     /// Scenario cards come into play (ML-ICON-121).
     TakeCards(CardNumbers),
     /// Scenario cards go back to their deck (ML-SCENARIO-04).

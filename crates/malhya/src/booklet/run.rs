@@ -162,9 +162,13 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    /// Elsewhere than where turns are played the hero can do nothing more in this chapter (ML-BOOK-35).
+    /// Where turns are played the hero's turn ends by the rules of the mode, if it has begun; elsewhere the hero can do nothing
+    /// more in this chapter (ML-BOOK-35).
     fn end_turn(&mut self, hero: Option<HeroId>) {
         let Some(hero) = hero.or(self.s.page.hero) else { return };
+        if self.look().turns_are_played() {
+            return self.end_turn_on_map(hero);
+        }
         self.s.page.spent.insert(hero.seat());
         self.log.note(Event::TurnEnded { hero });
     }
@@ -217,11 +221,14 @@ impl<L: Log<Event>> Machine<'_, L> {
             Deed::ShuffleActionCards => self.shuffle_actions(),
             Deed::PutCrystals(n, CrystalPlace::Dungeon) => self.put_on_dungeon(*n),
             Deed::TakeCrystals(amount, CrystalPlace::Dungeon) => self.take_from_dungeon(*amount),
-            Deed::Heal(_) | Deed::HealShocks | Deed::LoseLife(_) | Deed::Suffer(..) | Deed::ReactivateAura(_) | Deed::LoseAura(_) => {
-                self.for_one_or_all(deed, hero);
-            }
-            // ML-HERO-16: where no turns are played no Action points are counted.
-            Deed::LoseActionPoints(_) | Deed::RecoverActionPoints(_) => {}
+            Deed::Heal(_)
+            | Deed::HealShocks
+            | Deed::LoseLife(_)
+            | Deed::Suffer(..)
+            | Deed::ReactivateAura(_)
+            | Deed::LoseAura(_)
+            | Deed::LoseActionPoints(_)
+            | Deed::RecoverActionPoints(_) => self.for_one_or_all(deed, hero),
             Deed::GainResource(n, filter) => self.push(Step::GainResources(hero, *n, *filter)),
             Deed::LoseResource(amount, filter) => self.push(Step::Lose(hero, lose::count(*amount), Loss::Resources(*filter))),
             Deed::GainEquipment(n, gear) => self.push(Step::GainGear(hero, *n, *gear)),
@@ -231,8 +238,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Deed::LevelUp => self.level_up(hero),
             Deed::MoreQualityWeapons(n) => self.more_quality(Gear::Weapon(None), *n),
             Deed::MoreQualityObjects(n) => self.more_quality(Gear::Object(None), *n),
-            // A booklet with these is not begun yet: see `audit::unplayed`.
-            Deed::GainSpell => {}
+            Deed::GainSpell | Deed::ExchangeSpell => self.for_one_or_all(deed, hero),
         }
     }
 
@@ -251,8 +257,12 @@ impl<L: Log<Event>> Machine<'_, L> {
             Deed::Suffer(n, wound) => self.hurt(hero, *wound, Amount::Just(*n)),
             Deed::ReactivateAura(amount) => self.reactivate_aura(hero, *amount),
             Deed::LoseAura(amount) => self.spend_aura(hero, *amount),
+            Deed::LoseActionPoints(amount) => self.lose_action_points(hero, *amount),
+            Deed::RecoverActionPoints(n) => self.recover_action_points(hero, *n),
             Deed::GainTalent => self.push(Step::Acquire(hero, Draw::Usual)),
             Deed::ImproveTalent => self.improve_talent(hero),
+            Deed::GainSpell => self.learn_spell(hero),
+            Deed::ExchangeSpell => self.exchange_spell(hero),
             other => unreachable!("{other:?} is no matter of one hero"),
         }
     }

@@ -36,6 +36,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Way::End(ending) => self.finish(End::Story(ending)),
             Way::Travel => {
                 self.put_place_away(); // Whoever takes to the road has left.
+                self.put_challenge_away();
                 self.set_out();
                 self.ring_if_due(); // ML-THREAT-10
             }
@@ -122,7 +123,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Nothing is read any more: the chapter or Event is over (ML-LIFE-14).
     pub(crate) fn put_aside(&mut self) {
         // On a map whoever lies there lies there (ML-FALLEN-01).
-        if self.s.site.is_none() {
+        if self.s.site.is_none() && self.s.challenge.is_none() {
             self.come_round();
         }
         self.s.page.chapter = None;
@@ -160,8 +161,8 @@ impl Look<'_> {
         let stages = self.s.agenda.as_slice().iter().rev().filter_map(|step| if let Step::Stage(stage) = step { Some(*stage) } else { None });
         let on_the_road = self.s.agenda.as_slice().contains(&Step::Stage(Stage::Journey));
         match stages.into_iter().next() {
-            Some(Stage::Place) => Phase::Exploration,
-            Some(Stage::Event) if self.s.site.is_some() => Phase::Exploration,
+            Some(Stage::Place | Stage::Challenge) => Phase::Exploration,
+            Some(Stage::Event) if self.s.site.is_some() || self.s.challenge.is_some() => Phase::Exploration,
             Some(Stage::Event | Stage::Village) if on_the_road => Phase::Travel,
             Some(Stage::Journey) if self.s.page.chapter.is_none() => Phase::Travel,
             Some(Stage::Adventure | Stage::Journey | Stage::Event | Stage::Village | Stage::Dungeon) | None => Phase::Booklet,

@@ -1,10 +1,9 @@
 //! What is agreed before an adventure, and laying it out.
 
 use crate::agenda::{Frame, Stage, Step, Way};
-use crate::booklet::audit;
 use crate::booklet::library::Kind;
 use crate::campaign::sheet::Sheets;
-use crate::campaign::sheet::restore::{dungeon, journey, keep_from_the_road, restore};
+use crate::campaign::sheet::restore::{dungeon, journey, keep_from_the_road, restore, stealth};
 use crate::content::Content;
 use crate::hero::decks::{self, QUALITY_OBJECTS, QUALITY_WEAPONS};
 use crate::hero::setup::{STARTING_GOLD, fresh};
@@ -16,6 +15,9 @@ use crate::words::{Colour, GameMode, HeroId};
 use mistgate_kernel::content::{listed, near};
 use mistgate_kernel::{Chance, SetupError};
 use serde::{Deserialize, Serialize};
+
+/// The days of a simulated adventure: a group that knows its way needs a dozen.
+pub const DAYS: u8 = 12;
 
 /// What is agreed before an adventure begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,6 +75,23 @@ impl Setup {
             strict_spotting: false,
             days: None,
             legacy: None,
+        }
+    }
+
+    /// A setup for every number, for simulations: all adventures, all sizes of group, both paces, all sides of the Game Mode card.
+    pub fn varied(c: &Content, index: u64) -> Self {
+        let sizes = (HEROES - FEWEST_HEROES + 1) as u64;
+        let playable = c.library.booklets.iter().enumerate().filter(|(at, _)| c.library.is_playable(BookletId(*at as u8)));
+        let shelf: Vec<&str> = playable.map(|(_, booklet)| booklet.slug.as_str()).collect();
+        let (size, round) = (FEWEST_HEROES as u64 + index % sizes, index / sizes);
+        let lap = round / shelf.len() as u64;
+        Setup {
+            adventure: shelf[(round % shelf.len() as u64) as usize].to_owned(),
+            fast: lap % 4 == 3,
+            quick: !index.is_multiple_of(3),
+            mode: GameMode::WORDS[(lap % 3) as usize].to_owned(),
+            days: Some(DAYS),
+            ..Setup::of(size as u8)
         }
     }
 
@@ -147,12 +166,6 @@ impl Setup {
 }
 
 impl Setup {
-    /// What the adventure needs and the program does not play yet. A scenario may go that far.
-    pub(crate) fn unplayed(&self, c: &Content) -> Vec<String> {
-        let needs = c.library.named(&self.adventure).map(|id| audit::unplayed(c, id)).unwrap_or_default();
-        needs.into_iter().map(|what| format!("`{}` needs what is not played yet: {what}", self.adventure)).collect()
-    }
-
     /// The booklets of the campaign are played in their order (ML-BOOK-02), all of them in fast mode or none (ML-BOOK-05).
     fn campaign_faults(&self, c: &Content) -> Vec<String> {
         let kind = |name: &str| c.library.named(name).map(|id| c.library.booklets[id.index()].kind);
@@ -243,6 +256,7 @@ fn go_on(c: &Content, setup: &Setup, sheets: &Sheets, state: &mut State) {
     if unfinished {
         journey(c, save, state);
         dungeon(c, save, state);
+        stealth(c, save, state);
         if state.dungeon.is_some() {
             state.agenda.push(Step::Stage(Stage::Dungeon)); // ML-SAVE-12
         }

@@ -2,7 +2,8 @@
 //! (ML-CHECK-51).
 
 use crate::ask::Question;
-use crate::booklet::instruction::Price;
+use crate::booklet::condition::Mode;
+use crate::booklet::instruction::{Amount, Price};
 use crate::booklet::skill_check::*;
 use crate::content::perk::Perk;
 use crate::event::Event;
@@ -27,13 +28,13 @@ impl Look<'_> {
     /// The heroes who can make a check: conscious, with enough Action points (ML-CHECK-57) and, for a lock, something to pick
     /// it with (ML-LOCK-02).
     pub fn fit_for(self, check: &SkillCheck) -> SeatSet {
-        let fit = |hero: HeroId| self.points_for(check, hero) <= self.action_points() && (!check.is_lock() || self.lockpicks(hero).next().is_some());
+        let fit = |hero: HeroId| self.points_for(check, hero) <= self.action_points(hero) && (!check.is_lock() || self.lockpicks(hero).next().is_some());
         self.able().iter().filter(|&seat| HeroId::of(seat).is_some_and(fit)).collect()
     }
 
-    /// The Action points a hero can spend on a check: all of them, as long as no turns are played (ML-HERO-16).
-    fn action_points(self) -> u8 {
-        ACTION_POINTS
+    /// The Action points a hero can spend on a check: those that are left, or all of them where no turns are played (ML-HERO-16).
+    fn action_points(self, hero: HeroId) -> u8 {
+        if self.turns_are_played() { self.s.hero(hero).action_points } else { ACTION_POINTS }
     }
 
     /// The Action points a check costs a hero, with what raises and lowers them (ML-CHECK-58).
@@ -88,6 +89,26 @@ impl Look<'_> {
 }
 
 impl<L: Log<Event>> Machine<'_, L> {
+    /// What a check costs is paid before the first roll, where Action points are counted (ML-CHECK-57).
+    pub(super) fn pay_for_check(&mut self, id: CheckId, hero: HeroId) {
+        let points = self.look().points_for(&self.c.library.program.checks[id.index()], hero);
+        self.lose_action_points(hero, Amount::Just(points));
+    }
+
+    /// In Stealth mode an additional die may go with a check: it is rolled at its end (ML-CHECK-75, ML-THREAT-12).
+    pub(super) fn roll_with_check(&mut self, id: CheckId, hero: HeroId) {
+        let dice = self.c.library.program.checks[id.index()].stealth_dice;
+        if dice == 0 || self.s.mode != Some(Mode::Stealth) {
+            return;
+        }
+        let lock = self.c.library.program.checks[id.index()].is_lock();
+        match &mut self.s.site {
+            // Lockpicking is heard with the rest of the turn.
+            Some(site) if lock => site.hero_mut(hero).owed += dice,
+            _ => self.roll_for_threat(hero, dice),
+        }
+    }
+
     /// Before the first roll a lock asks for the Lockpick to be used (ML-LOCK-03).
     pub(super) fn ask_lockpick(&mut self, hero: HeroId) {
         self.ask(SeatSet::only(hero.seat()), Question::Lockpick(hero));

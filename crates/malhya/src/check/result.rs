@@ -52,6 +52,9 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
         if attempt.done.is_empty() && check.can_be_declined() {
             return;
         }
+        if let (CheckKind::Group, Some(hero)) = (check.kind, self.s.page.hero.filter(|_| !attempt.done.is_empty())) {
+            self.roll_with_check(attempt.check, hero);
+        }
         self.begin_result();
         for &(end, block) in check.endings.iter().rev() {
             let met = match end {
@@ -121,6 +124,7 @@ fn is_personal(deed: &Deed) -> bool {
         | Deed::GainTalent
         | Deed::ImproveTalent
         | Deed::GainSpell
+        | Deed::ExchangeSpell
         | Deed::HealShocks
         | Deed::LoseSuccesses(_) => true,
         Deed::TakeCards(_)

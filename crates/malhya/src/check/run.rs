@@ -73,6 +73,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         attempt.faces.clear();
         let id = attempt.check;
         self.log.note(Event::Tries { hero });
+        self.pay_for_check(id, hero);
         self.push(Step::GoOnRolling);
         if self.look().check(id).is_lock() {
             self.ask_lockpick(hero);
@@ -253,7 +254,11 @@ impl<L: Log<Event>> Machine<'_, L> {
             Outcome::Failed => attempt.failed.insert(hero.seat()),
             Outcome::Neither => {}
         }
-        Some(attempt.check)
+        let id = attempt.check;
+        if self.c.library.program.checks[id.index()].kind != CheckKind::Group {
+            self.roll_with_check(id, hero);
+        }
+        Some(id)
     }
 }
 

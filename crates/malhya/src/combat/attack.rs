@@ -10,7 +10,7 @@ use super::state::{AuraUse, Clash, Parry, Plan, Roll, Stance};
 use super::step::{FightQuestion, FightStep};
 use crate::agenda::{Moment, Step};
 use crate::ask::Question;
-use crate::booklet::instruction::Amount;
+use crate::content::perk::Perk;
 use crate::content::{AuraEffect, CombatDie, CombatLine};
 use crate::event::Event;
 use crate::ids::*;
@@ -19,6 +19,7 @@ use crate::magic::card::Charm;
 use crate::moves::Move;
 use crate::place::figures::{Board, Camp, Who};
 use crate::place::location::Ban;
+use crate::place::state::FreeMovement;
 use crate::words::{Colour, HeroId, ResourceType};
 use mistgate_kernel::places::square::Base;
 use mistgate_kernel::{Log, SeatSet};
@@ -51,6 +52,9 @@ impl NoAttack {
     }
 }
 
+/// Spaces of a charge (ML-EFFECT-18).
+const CHARGE: u8 = 3;
+
 /// Arrows that can be shot (ML-ARROW-04 to ML-ARROW-06).
 const ARROWS: [Colour; 3] = [Colour::Green, Colour::Red, Colour::Yellow];
 
@@ -73,6 +77,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 plan.sweep = Some(quarters);
             }
             Move::Fight(FightMove::Arrow(colour)) => plan.arrow = Some(colour),
+            Move::Fight(FightMove::Plant) => plan.planted = true,
             Move::Aura => plan.aura = Some(AuraUse::Lift),
             Move::Invoke(effect) => plan.aura = Some(AuraUse::Zone(effect)),
             _ => return self.strike_blow(hero, foe),
@@ -82,13 +87,17 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// Everything is paid before any die is rolled (ML-HANDLING-03).
     fn strike_blow(&mut self, hero: HeroId, foe: FoeId) {
-        let plan = self.fight_mut().plan.take().unwrap_or_default();
+        let mut plan = self.fight_mut().plan.take().unwrap_or_default();
         let Some(board) = self.look().board().filter(|board| board.attack(hero, foe).is_ok()) else { return };
+        plan.charged = board.has_charged(hero, foe);
         let points = board.plan_price(hero, plan);
         let aura = board.plan_aura(hero, plan);
         let left = board.struck(hero, foe, plan);
         self.pay_points(hero, points);
-        self.spend_aura(hero, Amount::Just(aura));
+        self.use_aura(hero, aura);
+        if plan.planted {
+            self.site_mut().hero_mut(hero).free = FreeMovement::Gone; // ML-EFFECT-17
+        }
         if let Some(colour) = plan.arrow {
             self.s.hero_mut(hero).resources.take(Resource { kind: ResourceType::Arrow, colour }, 1);
         }
@@ -174,11 +183,37 @@ impl<'a> Board<'a> {
         if points >= price && self.meets(hero, basic, 0) { Ok(()) } else { Err(NoAttack::TooDear(basic.points)) }
     }
 
-    /// May the lines of a hero's Weapon touch what blocks?
+    /// May the lines of a hero's Weapon touch what blocks, or bend?
     fn touching(self, hero: HeroId) -> Touching {
         let mut force = Force::default();
         force.add(self.table(hero).weapon.map_or(&[], |card| &card.passive), [0; 4]);
-        if force.touches_walls { Touching::Allowed } else { Touching::Forbidden }
+        Touching::of(force)
+    }
+
+    /// Has a hero come straight at this enemy, 3 spaces or more, each of them nearer (ML-EFFECT-18)?
+    fn has_charged(self, hero: HeroId, foe: FoeId) -> bool {
+        let (run, map) = (self.site.hero(hero).run, &self.ground.map);
+        let (Some(at), Some(goal)) = (self.site.hero(hero).at.standing(), self.base_of(Who::Foe(foe))) else { return false };
+        let Some(compass) = run.compass().filter(|_| run.steps >= CHARGE) else { return false };
+        let far = |space| map.distance_between(Base::one(space), goal);
+        let mut space = at;
+        (0..CHARGE).all(|_| {
+            let Some(Base { corner: before, .. }) = map.shifted(Base::one(space), compass.opposite()) else { return false };
+            let nearer = far(before) > far(space);
+            space = before;
+            nearer
+        })
+    }
+
+    /// What a hero's perks are worth in an Attack, in Damage.
+    fn perk_damage(self, hero: HeroId, clash: &Clash) -> u8 {
+        let melee = !self.shoots(hero);
+        self.look.perk_sum(hero, |perk| match perk {
+            Perk::Charge(n) if clash.plan.charged => n,
+            Perk::Planted(n) if clash.plan.planted => n,
+            Perk::MeleeSpecials(die, n) if melee => n * clash.roll.specials[die.index()], // ML-EFFECT-15
+            _ => 0,
+        })
     }
 
     /// Does a hero meet the prerequisite of a line, with so much more of everything (ML-HANDLING-02, ML-EFFECT-14)?
@@ -235,6 +270,10 @@ impl<'a> Board<'a> {
         }
         if plan.arrow.is_none() {
             ARROWS.into_iter().filter(|&colour| self.has_arrow(hero, colour)).for_each(|colour| each(Move::Fight(FightMove::Arrow(colour))));
+        }
+        let whole = matches!(self.site.hero(hero).free, FreeMovement::Whole(_));
+        if whole && !plan.planted && self.look.perk_sum(hero, |perk| if let Perk::Planted(n) = perk { n } else { 0 }) > 0 {
+            each(Move::Fight(FightMove::Plant)); // ML-VOCAB-60
         }
         if plan.aura.is_none() && self.planned_lines(hero, plan).all(|line| line.aura == 0) && payable(Plan { aura: Some(AuraUse::Lift), ..plan }) {
             let helps = |(n, line): (u8, &CombatLine)| {
@@ -298,6 +337,7 @@ impl<'a> Board<'a> {
                     force.cancel_dodge += 1; // ML-ARROW-04
                 }
                 force.wounds.damage += u8::from(clash.plan.aura == Some(AuraUse::Zone(AuraEffect::Strike)));
+                force.wounds.damage += self.perk_damage(hero, clash);
                 force.wounds.damage += self.look.charms_on(hero, |charm| match (charm, self.shoots(hero)) {
                     (Charm::MeleeDamage(n), false) | (Charm::RangedDamage(n), true) => n,
                     _ => 0,
@@ -319,7 +359,7 @@ impl<'a> Board<'a> {
         }
         let Some(from) = self.base_of(clash.attacker) else { return false };
         if defender == clash.target {
-            let touching = if self.force(clash).touches_walls { Touching::Allowed } else { Touching::Forbidden };
+            let touching = Touching::of(self.force(clash));
             return self.shot(clash.attacker, from, defender, None, touching).is_none_or(|shot| shot.penalty);
         }
         let beside = self.base_of(defender).is_some_and(|base| self.adjacent(from, base));

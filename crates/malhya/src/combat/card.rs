@@ -187,8 +187,18 @@ clauses! {
         LoseActionPoints("lose" [n: Few] "action" "point"),
         /// The target loses Aura tokens.
         LoseAura("lose" [n: Few] "aura"),
+        /// Auratic shields of the target do not count (ML-ICON-27).
+        CancelAuratic("cancel" [n: Few] "auratic" "shield"),
+        /// None of them counts.
+        CancelAllAuratic = "cancel" "all" "auratic" "shields",
+        /// Every hero who stands loses Action Points, whoever is hit (ML-EFFECT-09).
+        EveryHeroLosesPoints("every" "hero" "loses" [n: Few] "action" "point"),
+        /// Every hero who stands loses Aura tokens.
+        EveryHeroLosesAura("every" "hero" "loses" [n: Few] "aura"),
         /// The line may touch what blocks (ML-EFFECT-20).
         TouchesWalls = "touches" "walls",
+        /// The line may bend once (ML-EFFECT-21).
+        AroundCorners = "around" "corners",
         /// Spent Aura tokens of the attacker become active if an enemy is eliminated (ML-EFFECT-03).
         KillAura("kill" "reactivates" [n: Few] "aura"),
         /// The move bonus: a step when the Attack is over (ML-EFFECT-05).
@@ -208,6 +218,8 @@ clauses! {
         Dodge = "dodge",
         /// Damage to the attacker (ML-EFFECT-06).
         Counter("counter" [n: Few]),
+        /// Shocks that are not suffered (ML-ICON-25).
+        CancelShock("cancel" [n: Few] "shock"),
         /// The move bonus: a step when the Attack is over (ML-EFFECT-05).
         Step = "a" "step",
     }
@@ -284,10 +296,21 @@ mod tests {
         for text in ["sees 1 farther", "no kill", "melee kill 2 more", "two vigilance tokens"] {
             assert_eq!(Sneak::read(&placed(text), &report).map(Sneak::words).as_deref(), Some(text));
         }
-        for text in ["1 damage", "cancel 1 blue die", "cancel 2 shield", "cancel all shields", "push or pull 1", "pull close", "lose 1 action point"] {
+        for text in [
+            "1 damage",
+            "cancel 1 blue die",
+            "cancel 2 shield",
+            "cancel all shields",
+            "push or pull 1",
+            "pull close",
+            "lose 1 action point",
+            "cancel 1 auratic shield",
+            "around corners",
+            "every hero loses 1 aura",
+        ] {
             assert_eq!(Blow::read(&placed(text), &report).map(Blow::words).as_deref(), Some(text));
         }
-        for text in ["1 shield", "1 auratic shield", "dodge", "counter 2"] {
+        for text in ["1 shield", "1 auratic shield", "dodge", "counter 2", "cancel 1 shock"] {
             assert_eq!(Guard::read(&placed(text), &report).map(Guard::words).as_deref(), Some(text));
         }
         for text in ["1 red die", "1 auratic shield", "initiative 1", "1 more token", "every enemy initiative 3", "special action"] {

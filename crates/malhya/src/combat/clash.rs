@@ -8,6 +8,7 @@ use super::step::{FightQuestion, FightStep};
 use crate::agenda::{Moment, Step};
 use crate::ask::{Question, SpotAim};
 use crate::booklet::instruction::Amount;
+use crate::content::perk::Perk;
 use crate::event::Event;
 use crate::ids::FoeId;
 use crate::machine::Machine;
@@ -57,6 +58,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             FightQuestion::TakeOff => self.taken_off(mv),
             FightQuestion::Shove => self.shoved(mv),
             FightQuestion::Target(hero, spell) => self.aimed(hero, spell, mv),
+            FightQuestion::Retarget(_) => self.retargeted(mv),
             FightQuestion::ShoveBySpell(foe, _) => self.shoved_by_spell(foe, mv),
             FightQuestion::ShiftToken(from, _) => self.token_shifted(from, mv),
             FightQuestion::Casting(hero) => self.cast_on(hero, mv),
@@ -105,6 +107,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let defender = clash.defender();
         let force = board.force(&clash);
         let mut wounds = force.wounds;
+        wounds.shock = wounds.shock.saturating_sub(clash.parry.cancel_shock); // ML-ICON-25
         wounds.damage += clash.roll.damage + board.outnumbering(&clash, defender);
         let shields = clash.parry.shields.saturating_sub(force.cancel_shields); // ML-EFFECT-10
         let total = wounds.total();
@@ -180,6 +183,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         if let Who::Hero(hero) = defender {
             self.hamper(hero, force);
         }
+        for (hero, _) in self.site_mut().clone().standing() {
+            self.drain(hero, force.every_points, force.every_aura); // ML-EFFECT-09
+        }
         self.begin_shove(clash.attacker, defender, force);
     }
 
@@ -194,15 +200,18 @@ impl<L: Log<Event>> Machine<'_, L> {
         if force.holds {
             self.log.note(Event::Fight(FightEvent::Held { hero }));
         }
-        if force.points > 0 {
-            let state = self.s.hero_mut(hero);
-            let n = force.points.min(state.action_points);
-            state.action_points -= n;
+        self.drain(hero, force.points, force.aura);
+    }
+
+    /// A hero loses Action Points and Aura tokens, as many as there are (ML-EFFECT-24).
+    fn drain(&mut self, hero: HeroId, points: u8, aura: u8) {
+        let state = self.s.hero_mut(hero);
+        let n = points.min(state.action_points);
+        state.action_points -= n;
+        if n > 0 {
             self.log.note(Event::Fight(FightEvent::PointsLost { hero, n }));
         }
-        if force.aura > 0 {
-            self.spend_aura(hero, Amount::Just(force.aura));
-        }
+        self.spend_aura(hero, Amount::Just(aura));
     }
 
     /// The defender strikes back, even if the Attack was cancelled; nothing defends against it (ML-EFFECT-06, ML-EFFECT-07).
@@ -257,9 +266,15 @@ impl Wounds {
 }
 
 impl Board<'_> {
-    /// Damage for outnumbering, in Melee Attacks: 1 for each ally next to the target (ML-MELEE-03, ML-MELEE-05).
+    /// Damage for outnumbering, in Melee Attacks: 1 for each ally next to the target (ML-MELEE-03, ML-MELEE-05); a Talent may add
+    /// to it (ML-VOCAB-73).
     fn outnumbering(self, clash: &super::state::Clash, defender: Who) -> u8 {
-        if self.is_ranged(clash) { 0 } else { self.allies_beside(clash.attacker, defender) }
+        let allies = if self.is_ranged(clash) { 0 } else { self.allies_beside(clash.attacker, defender) };
+        let together = |perk| if let Perk::Together(n) = perk { n } else { 0 };
+        match clash.attacker {
+            Who::Hero(hero) if allies > 0 => allies + self.look.perk_sum(hero, together),
+            Who::Hero(_) | Who::Foe(_) => allies,
+        }
     }
 
     /// Wounds that can be kept off.

@@ -8,8 +8,8 @@ use super::state::{AuraUse, Clash, Parry, Stance};
 use super::step::{FightQuestion, FightStep};
 use crate::agenda::Step;
 use crate::ask::Question;
-use crate::booklet::instruction::Amount;
 use crate::combat::card::AttackKind;
+use crate::content::perk::Perk;
 use crate::content::{AuraEffect, CombatDie, CombatLine, ObjectCard};
 use crate::event::Event;
 use crate::hero::thing::Thing;
@@ -45,15 +45,15 @@ impl<L: Log<Event>> Machine<'_, L> {
                 let (points, aura) = (line.points, line.aura);
                 let state = self.s.hero_mut(hero);
                 state.action_points = state.action_points.saturating_sub(points);
-                self.spend_aura(hero, Amount::Just(aura));
+                self.use_aura(hero, aura);
                 self.clash_mut().stances[hero.index()].lines |= 1 << (n - 1);
             }
             Move::Aura => {
-                self.spend_aura(hero, Amount::Just(1));
+                self.use_aura(hero, 1);
                 self.clash_mut().stances[hero.index()].aura = Some(AuraUse::Lift);
             }
             Move::Invoke(effect) => {
-                self.spend_aura(hero, Amount::Just(1));
+                self.use_aura(hero, 1);
                 self.clash_mut().stances[hero.index()].aura = Some(AuraUse::Zone(effect));
             }
             _ => {
@@ -87,6 +87,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             shields: whole.shields,
             dodges: whole.dodges,
             counter: whole.counter,
+            cancel_shock: whole.cancel_shock,
             armour: [whole.shields - without.shields, whole.dodges - without.dodges, whole.counter - without.counter],
             step: whole.step,
             ..Parry::default()
@@ -236,7 +237,8 @@ impl<'a> Board<'a> {
                     pool.more(CombatDie::Defence, 1); // ML-EFFECT-13
                 }
                 if self.enemy_line(clash).is_some_and(|line| line.kind == AttackKind::Auratic) {
-                    pool.more(CombatDie::Dodge, self.cover(clash, defender, Block::default()).auratic); // ML-AURATIC-10
+                    let shields = self.cover(clash, defender, Block::default()).auratic;
+                    pool.more(CombatDie::Dodge, shields.saturating_sub(self.force(clash).cancel_auratic)); // ML-AURATIC-10
                 }
                 let pool = pool.capped();
                 let mut both = pool;
@@ -271,6 +273,7 @@ impl<'a> Board<'a> {
                 if stance.aura == Some(AuraUse::Zone(AuraEffect::Ward)) {
                     cover.shields += WARD;
                 }
+                cover.auratic += self.look.perk_sum(hero, |perk| if let Perk::AuraticShields(n) = perk { n } else { 0 }); // ML-AURATIC-12
                 cover.shields += self.look.charms_on(hero, |charm| match charm {
                     Charm::DefenceShield(n) | Charm::Shield(n) => n,
                     _ => 0,

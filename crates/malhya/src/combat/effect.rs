@@ -55,8 +55,16 @@ pub struct Force {
     pub points: u8,
     /// Aura tokens lost.
     pub aura: u8,
+    /// Auratic shields that do not count.
+    pub cancel_auratic: u8,
+    /// Action Points that every hero loses.
+    pub every_points: u8,
+    /// Aura tokens that every hero loses.
+    pub every_aura: u8,
     /// The line may touch what blocks.
     pub touches_walls: bool,
+    /// The line may bend once.
+    pub bends: bool,
     /// Aura tokens that are reactivated if an enemy is eliminated.
     pub kill_aura: u8,
     /// The attacker may take a step afterwards.
@@ -93,7 +101,12 @@ impl Force {
             Blow::NoMovement => self.holds = true,
             Blow::LoseActionPoints(n) => self.points += n,
             Blow::LoseAura(n) => self.aura += n,
+            Blow::CancelAuratic(n) => self.cancel_auratic = self.cancel_auratic.saturating_add(n),
+            Blow::CancelAllAuratic => self.cancel_auratic = ALL_SHIELDS,
+            Blow::EveryHeroLosesPoints(n) => self.every_points += n,
+            Blow::EveryHeroLosesAura(n) => self.every_aura += n,
             Blow::TouchesWalls => self.touches_walls = true,
+            Blow::AroundCorners => self.bends = true,
             Blow::KillAura(n) => self.kill_aura = self.kill_aura.max(n),
             Blow::Step => self.step = true,
         }
@@ -111,6 +124,8 @@ pub struct Cover {
     pub dodges: u8,
     /// Damage to the attacker.
     pub counter: u8,
+    /// Shocks that are not suffered.
+    pub cancel_shock: u8,
     /// The defender may take a step afterwards.
     pub step: bool,
 }
@@ -131,6 +146,7 @@ impl Cover {
             Guard::AuraticShield(n) => self.auratic += n,
             Guard::Dodge => self.dodges += 1,
             Guard::Counter(n) => self.counter += n,
+            Guard::CancelShock(n) => self.cancel_shock += n,
             Guard::Step => self.step = true,
         }
     }

@@ -6,7 +6,6 @@ use super::state::{Fight, FightPhase, Kind, MOST_KINDS, Stand};
 use super::step::FightQuestion;
 use crate::ask::Question;
 use crate::booklet::condition::Mode;
-use crate::booklet::instruction::Amount;
 use crate::content::AuraEffect;
 use crate::event::Event;
 use crate::hero::state::ACTION_POINTS;
@@ -14,7 +13,7 @@ use crate::ids::EnemyId;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
-use crate::place::state::{FreeMovement, Pose, Whereabouts};
+use crate::place::state::{FreeMovement, Pose, Run, Whereabouts};
 use crate::place::when::When;
 use crate::words::HeroId;
 use mistgate_kernel::pieces::Stack;
@@ -65,6 +64,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         (fight.kinds, fight.acting, fight.left, fight.closing) = (kinds, None, 0, false);
         let turn = fight.turn;
         self.log.note(Event::Fight(FightEvent::CombatTurn { turn }));
+        self.new_turn();
     }
 
     /// A hero as the turn begins. Who lies has no Action Points until the return (ML-FALLEN-20).
@@ -83,6 +83,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let figure = self.site_mut().hero_mut(hero);
         figure.free = if held { FreeMovement::Gone } else { FreeMovement::Whole(movement) };
         (figure.bought, figure.light, figure.touched, figure.pose) = (0, false, false, Pose::Ready);
+        (figure.run, figure.repaid) = (Run::default(), false);
     }
 
     /// A token for each type of enemy that is there (ML-COMBAT-05, ML-COMBAT-18).
@@ -108,7 +109,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.quicken(hero, 1);
             }
             Move::AuraOf(hero) => {
-                self.spend_aura(hero, Amount::Just(1));
+                self.use_aura(hero, 1);
                 self.fight_mut().stands[hero.index()].alert = true;
                 self.quicken(hero, 1);
             }

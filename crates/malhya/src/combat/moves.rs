@@ -22,6 +22,8 @@ clauses! {
         Sweep("sweep" [n: Small] "turned" [quarters: Number<0, 3>]),
         /// Shoot a Special Arrow.
         Arrow("arrow" [colour: Colour]),
+        /// Give up the whole Free Movement for more Damage.
+        Plant = "plant" "feet",
         /// Strike, with what is planned.
         Strike = "strike",
         /// Discard the Armor.
@@ -55,6 +57,7 @@ impl FightMove {
             FightMove::Pull(n) => (9, n.into()),
             FightMove::Cast(spell) => (10, spell.into()),
             FightMove::Charm(n) => (11, n.into()),
+            FightMove::Plant => (12, 0),
         };
         kind << 10 | what
     }

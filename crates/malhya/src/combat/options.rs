@@ -29,6 +29,11 @@ impl<'a> Board<'a> {
                     self.spell_targets(hero, card, each);
                 }
             }
+            FightQuestion::Retarget(hero) => {
+                if let Some(casting) = self.site.magic.casting {
+                    self.spell_targets(hero, &self.look.c.spells[usize::from(casting.spell)], each);
+                }
+            }
             FightQuestion::ShoveBySpell(_, n) => {
                 (1..=n).for_each(|n| each(Move::Fight(FightMove::Push(n))));
                 (1..=n).for_each(|n| each(Move::Fight(FightMove::Pull(n))));

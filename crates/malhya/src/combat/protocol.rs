@@ -189,8 +189,9 @@ impl<'a> Mind<'a> {
     }
 
     pub(super) fn shot_from(self, base: Base, hero: HeroId) -> Option<Shot> {
-        let touching =
-            if self.line.effects.iter().any(|effect| effect.effect == super::card::Blow::TouchesWalls) { Touching::Allowed } else { Touching::Forbidden };
+        let mut force = super::effect::Force::default();
+        force.add(&self.line.effects, [0; 4]);
+        let touching = Touching::of(force);
         self.board.shot(Who::Foe(self.act.foe), base, Who::Hero(hero), self.line.range, touching)
     }
 

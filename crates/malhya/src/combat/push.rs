@@ -117,11 +117,14 @@ impl<L: Log<Event>> Machine<'_, L> {
 }
 
 impl Board<'_> {
+    /// Does somebody cancel Push and Pull (ML-PUSH-14, ML-VOCAB-47)?
+    fn stands_firm(self, who: Who) -> bool {
+        matches!(who, Who::Foe(id) if self.site.foe(id).is_some_and(|foe| self.look.c.enemy(foe.kind).always.contains(&Nature::StandsFirm)))
+    }
+
     /// How far somebody can be pushed and pulled by this; not at all if it cancels that (ML-PUSH-14).
     fn shoves(self, attacker: Who, defender: Who, force: Force) -> (u8, u8) {
-        if let Who::Foe(id) = defender
-            && self.site.foe(id).is_some_and(|foe| self.look.c.enemy(foe.kind).always.contains(&Nature::StandsFirm))
-        {
+        if self.stands_firm(defender) {
             return (0, 0);
         }
         let (Some(one), Some(two)) = (self.base_of(attacker), self.base_of(defender)) else { return (0, 0) };
@@ -152,6 +155,9 @@ impl Board<'_> {
 
     /// One space away from the source, or towards it: diagonally if both column and row differ (ML-PUSH-02, ML-PUSH-15).
     pub fn shoved(self, source: Who, who: Who, shove: i8) -> Option<Shoved> {
+        if self.stands_firm(who) {
+            return None;
+        }
         let map = &self.ground.map;
         let (from, base) = (self.base_of(source)?, self.base_of(who)?);
         let away = map.direction_between(from, base)?;

@@ -1,18 +1,33 @@
 //! Shots: who can be hit from where, and whether with a penalty (ML-RANGED, ML-REACH).
 
+use super::effect::Force;
 use crate::booklet::condition::Mode;
+use crate::content::perk::Perk;
 use crate::place::figures::{Board, Who};
 use crate::place::sight::{Screens, Sight};
 use mistgate_kernel::places::square::{Base, Contact};
 
-/// May a line touch what blocks (ML-EFFECT-20)?
+/// May a line touch what blocks (ML-EFFECT-20), or bend (ML-EFFECT-21)?
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Touching {
     /// No, as usual.
     #[default]
     Forbidden,
-    /// Yes, as long as it does not pass through.
+    /// It may touch it, as long as it does not pass through.
     Allowed,
+    /// It may bend once, at a space that both ends see.
+    Around,
+}
+
+impl Touching {
+    /// As the effects of an Attack say.
+    pub fn of(force: Force) -> Self {
+        match (force.bends, force.touches_walls) {
+            (true, _) => Touching::Around,
+            (false, true) => Touching::Allowed,
+            (false, false) => Touching::Forbidden,
+        }
+    }
 }
 
 /// A shot that can be made.
@@ -35,6 +50,11 @@ impl Board<'_> {
         let line = |start, end| match self.sight(start, end, screens) {
             // One that only touches what blocks is judged as if it were not there; it may still be hindered.
             Sight::Blocked if touching == Touching::Allowed && map.blocking_contact(start, end, self.site.closed) != Contact::Passes => Sight::Hindered,
+            // Penalties met on either part count (ML-EFFECT-21).
+            Sight::Blocked if touching == Touching::Around => {
+                let bends = map.spaces().map(|bend| self.sight(start, bend, screens).max(self.sight(bend, end, screens)));
+                bends.min().map_or(Sight::Blocked, |best| best.max(Sight::Clear))
+            }
             sight => sight,
         };
         starts.iter().flat_map(|start| ends.iter().map(move |end| (start, end))).map(|(start, end)| line(start, end)).min().unwrap_or(Sight::Blocked)
@@ -52,10 +72,16 @@ impl Board<'_> {
         let sight = self.line_from(from, ground, &screens, touching);
         let hampered = match sight {
             Sight::Clear => false,
+            Sight::Hindered if self.shoots_past_cover(shooter) => self.is_screened_between(from, ground, &screens),
             Sight::Adjacent | Sight::Screened | Sight::Hindered | Sight::Blocked => true, // ML-RANGED-08, ML-RANGED-10, ML-RANGED-11
         };
         let penalty = hampered || self.allies_beside(shooter, target) > 0; // ML-RANGED-09
         sight.is_valid(Mode::Combat).then_some(Shot { penalty, far })
+    }
+
+    /// A Talent: no penalty for what hinders (ML-EFFECT-19).
+    fn shoots_past_cover(self, shooter: Who) -> bool {
+        matches!(shooter, Who::Hero(hero) if self.look.perk_sum(hero, |perk| u8::from(perk == Perk::ShootsPastCover)) > 0)
     }
 
     /// Is somebody within a Melee Attack's reach: adjacent, or 2 spaces away by Long Reach with nothing solid in contact with the

@@ -175,6 +175,12 @@ pub struct Plan {
     pub arrow: Option<Colour>,
     /// How the area of a line is turned, in quarters clockwise (ML-AREA-11).
     pub sweep: Option<u8>,
+    /// The whole Free Movement is given up for it (ML-EFFECT-17).
+    #[serde(default)]
+    pub planted: bool,
+    /// The hero has charged at the target (ML-EFFECT-18).
+    #[serde(default)]
+    pub charged: bool,
 }
 
 /// What an Aura token is spent for in an Attack or a Defence.
@@ -241,6 +247,9 @@ pub struct Parry {
     pub dodges: u8,
     /// Damage struck back (ML-EFFECT-06).
     pub counter: u8,
+    /// Shocks that are not suffered (ML-ICON-25).
+    #[serde(default)]
+    pub cancel_shock: u8,
     /// What the Armor's dice have added: gone if it is discarded (ML-DEFENCE-13).
     pub armour: [u8; 3],
     /// Wounds not met yet.

@@ -68,6 +68,8 @@ pub enum FightQuestion {
     Shove,
     /// On whom or what a Spell is cast (ML-CAST-02).
     Target(HeroId, u8),
+    /// On whom or what a Spell goes on, now that it reaches farther (ML-SPELL-25).
+    Retarget(HeroId),
     /// Does a Spell push or pull this enemy, so many spaces (ML-PUSH-04)?
     ShoveBySpell(FoeId, u8),
     /// Where a Spell moves the token on this space, so many spaces (ML-SPELL-25).

@@ -60,6 +60,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             | FightMove::Line(_)
             | FightMove::Sweep(..)
             | FightMove::Arrow(_)
+            | FightMove::Plant
             | FightMove::Strike
             | FightMove::Break
             | FightMove::KeepOff(_)
@@ -149,6 +150,7 @@ impl Board<'_> {
         if points > 0 {
             state.equipment.stored.as_slice().iter().for_each(|&id| each(Move::Wield(Thing::Weapon(id))));
         }
+        self.handing_over(hero, points, each);
         if state.aura.active > 0 {
             board.aura_zone.iter().filter(|effect| ON_THE_MOVE.contains(effect)).for_each(|&effect| each(Move::Invoke(effect)));
         }

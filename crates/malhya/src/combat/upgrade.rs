@@ -7,6 +7,7 @@ use crate::content::Content;
 use crate::event::Event;
 use crate::ids::EnemyId;
 use crate::machine::Machine;
+use crate::place::location::Ban;
 use mistgate_kernel::Log;
 
 impl<L: Log<Event>> Machine<'_, L> {
@@ -17,7 +18,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.fight_mut().pile =
             self.c.tokens().filter(|&(_, kind)| blanks || !self.c.modes.upgrades[kind].gives.is_empty()).fold(0, |pile, (token, _)| pile | 1 << token);
         let kinds = self.fight_mut().kinds;
-        for kind in kinds.as_slice() {
+        let forbidden = self.look().board().is_some_and(|board| board.location.forbids(Ban::Upgrades)); // ML-MAP-22
+        for kind in kinds.as_slice().iter().filter(|_| !forbidden) {
             self.upgrade(kind.kind, self.c.enemy(kind.kind).upgrades);
         }
         self.fight_mut().phase = FightPhase::Action;

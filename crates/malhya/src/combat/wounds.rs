@@ -4,6 +4,7 @@ use super::effect::Wounds;
 use super::event::FightEvent;
 use crate::booklet::condition::Mode;
 use crate::booklet::instruction::Amount;
+use crate::content::perk::Perk;
 use crate::event::Event;
 use crate::ids::FoeId;
 use crate::look::Look;
@@ -88,6 +89,8 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.log.note(Event::Fight(FightEvent::ShocksPassed { hero, life }));
             }
             self.s.hero_mut(hero).action_points = 0;
+            let back = self.look().perk_sum(hero, |perk| if let Perk::AuraAfterFight(n) = perk { n } else { 0 });
+            self.reactivate_aura(hero, Amount::Just(back)); // ML-EFFECT-22
         }
         self.fall_and_rise();
     }

@@ -100,7 +100,7 @@ fn defence(mut fields: Fields) -> (Vec<CombatDie>, Vec<Triggered<Guard>>) {
 }
 
 /// `red red black`.
-fn dice(fields: &mut Fields) -> Vec<CombatDie> {
+pub(super) fn dice(fields: &mut Fields) -> Vec<CombatDie> {
     let report = fields.report();
     let Some(text) = fields.maybe_text("dice") else { return Vec::new() };
     let die = |word: &Placed<String>| {

@@ -26,6 +26,10 @@ mistgate_kernel::files!(
     "enemies.toml",
     "spells.toml",
     "tiles.toml",
+    "places.toml",
+    "places_missions.toml",
+    "places_rooms.toml",
+    "challenges.toml",
     "booklets/spoon-bell.md",
     "booklets/events.md",
     "booklets/events_forest.md",
@@ -34,7 +38,16 @@ mistgate_kernel::files!(
     "booklets/events_swamp.md",
     "booklets/events_fires.md",
     "booklets/events_underneath.md",
+    "booklets/events_places.md",
     "booklets/three-mules.md",
+    "booklets/awakening.md",
+    "booklets/awakening_road.md",
+    "booklets/awakening_coast.md",
+    "booklets/home-by-six.md",
+    "booklets/overdue.md",
+    "booklets/eight-plates.md",
+    "booklets/map-room.md",
+    "booklets/wagers.md",
 );
 
 /// Tables that every content has; every other file came later or is a booklet.
@@ -42,7 +55,7 @@ pub const TABLES: [&str; 9] =
     ["heroes.toml", "talents.toml", "objects.toml", "weapons.toml", "action.toml", "travel.toml", "wheel.toml", "region.toml", "scenario.toml"];
 
 /// Tables that came later: content of earlier programs does not have them. Each may go on in files such as `places_coast.toml`.
-const FURTHER: [&str; 5] = ["modes", "enemies", "spells", "tiles", "places"];
+const FURTHER: [&str; 6] = ["modes", "enemies", "spells", "tiles", "places", "challenges"];
 
 /// Loads the content from its files, or says everything that is wrong with them. Any number of booklets may come along.
 pub fn load(files: &[Source]) -> Result<Content, Problems> {
@@ -86,6 +99,8 @@ fn read(files: &[Source], report: &Report) -> Option<Content> {
     let location_tiles: Vec<_> = of("tiles").flat_map(|file| reader.tiles(file)).collect();
     let mut locations = Vec::new();
     of("places").for_each(|file| reader.locations(file, &location_tiles, &enemies, &mut locations));
+    let mut challenges = Vec::new();
+    of("challenges").for_each(|file| reader.challenges(file, &mut challenges));
     let Reader { names, program, .. } = reader;
     let library = Library::read(&booklets, program, &names, report);
     let former = former::version(&tables, &booklets);
@@ -109,6 +124,7 @@ fn read(files: &[Source], report: &Report) -> Option<Content> {
         scenario_cards,
         location_tiles,
         locations,
+        challenges,
         enemies,
         modes,
         spells,

@@ -2,10 +2,11 @@
 //!
 //! - [`mod@load`]: which files there are, and their version; `former`: its name in earlier programs
 //! - `heroes`, `equipment`, `cards`, `region`: a reader each
-//! - `places`, `enemies`, `spells`, [`modes`]: what is met on a map, and the numbers of Stealth and Combat mode
+//! - `places`, `challenges`, `enemies`, `spells`, [`modes`]: what is met on a map or a page, and the numbers of Stealth and Combat mode
 //! - [`perk`]: what a card does as long as it lies there; [`cure`]: what heals a State; [`mode`]: the Game Mode card
 
 mod cards;
+mod challenges;
 pub mod cure;
 mod enemies;
 mod equipment;
@@ -24,6 +25,7 @@ use crate::booklet::condition::Mode;
 use crate::booklet::instruction::Block;
 use crate::booklet::library::Library;
 use crate::booklet::parse::Names;
+use crate::challenge::page::Challenge;
 use crate::combat::areas::Sweep;
 use crate::combat::card::{Blow, Guard, Triggered};
 use crate::ids::*;
@@ -77,6 +79,8 @@ pub struct Content {
     pub location_tiles: Vec<Tile>,
     /// The locations of the Exploration booklet.
     pub locations: Vec<Location>,
+    /// The Challenges of the Exploration booklet.
+    pub challenges: Vec<Challenge>,
     /// Enemy cards.
     pub enemies: Vec<EnemyCard>,
     /// The Stealth board, dice, Upgrade tokens.
@@ -548,6 +552,11 @@ impl Content {
     /// The location with this number in the Exploration booklet.
     pub fn location_numbered(&self, number: u16) -> Option<LocationId> {
         self.locations.iter().position(|location| location.number == number).map(|at| LocationId(at as u8))
+    }
+
+    /// The Challenge with this number in the Exploration booklet.
+    pub fn challenge_numbered(&self, number: u16) -> Option<&Challenge> {
+        self.challenges.iter().find(|challenge| challenge.number == number)
     }
 
     /// A Scenario card, if there is one with this number.

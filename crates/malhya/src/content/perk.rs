@@ -1,5 +1,7 @@
 //! Perks: what a card does as long as it lies there. A perk is a few words: `power 1`, `potion spaces 2`.
 
+use super::CombatDie;
+use crate::magic::card::SpellKind;
 use crate::words::{words, *};
 use mistgate_kernel::clauses;
 use mistgate_kernel::content::{Placed, Report, listed};
@@ -68,6 +70,36 @@ clauses! {
         ShootsThrough = "shoots through cover",
         /// A Corpse token may be put down so many spaces away (ML-CORPSE-10).
         CarriesCorpses("carries corpses" [n: Few]),
+        /// Next to an enemy the Free Movement stays (ML-ENGAGE-06).
+        KeepsMoving = "moves on in contact",
+        /// Damage more after 3 spaces straight at the enemy (ML-EFFECT-18).
+        Charge("charge" [n: Few] "damage"),
+        /// Damage more for giving up the whole Free Movement (ML-EFFECT-17).
+        Planted("planted" [n: Few] "damage"),
+        /// Damage more in melee if another hero stands next to the enemy (ML-EFFECT-19).
+        Together("together" [n: Few] "damage"),
+        /// Special sides of a die do Damage in Melee Attacks, and in no others (ML-EFFECT-15).
+        MeleeSpecials([die: CombatDie] "specials in melee" [n: Few] "damage"),
+        /// No penalty for what hinders, in Ranged Attacks (ML-EFFECT-19).
+        ShootsPastCover = "shoots past cover",
+        /// Auratic shields (ML-AURATIC-12).
+        AuraticShields("auratic shields" [n: Few]),
+        /// So many Auratic shields of whom a Spell is cast on do not count (ML-ICON-27).
+        CancelsAuratic("cancels auratic shields" [n: Few]),
+        /// When a fight is over, so many Aura tokens become active again (ML-EFFECT-22).
+        AuraAfterFight("aura after a fight" [n: Few]),
+        /// Using an Aura token gives Action Points back, once a turn (ML-EFFECT-22).
+        PointsForAura("points for aura" [n: Few]),
+        /// The Attack Spell reaches farther (ML-VOCAB-79).
+        SpellRange("attack spell range" [n: Few]),
+        /// Spells cost so many Action Points less (ML-VOCAB-81).
+        SpellLess([kind: Cast] [n: Few] "less"),
+        /// Every 2 Damage of the Attack Spell heal 1 (ML-VOCAB-83).
+        SpellHeals = "attack spell heals",
+        /// The Attack Spell needs no line of sight (ML-VOCAB-84).
+        SpellThroughWalls = "attack spell through walls",
+        /// Masters every school (ML-VOCAB-76).
+        AllSchools = "masters all schools",
     }
 }
 
@@ -78,6 +110,29 @@ words! {
         Ranged = "ranged",
         /// From the next space.
         Melee = "melee",
+    }
+}
+
+words! {
+    /// The Spells that an effect is about (ML-SPELL-13).
+    Cast {
+        /// Attack Spells.
+        Attack = "attack spells",
+        /// Classic Spells.
+        Classic = "classic spells",
+        /// All.
+        Any = "spells",
+    }
+}
+
+impl Cast {
+    /// Does it mean Spells of this category?
+    pub fn means(self, kind: SpellKind) -> bool {
+        match self {
+            Cast::Attack => kind == SpellKind::Attack,
+            Cast::Classic => kind == SpellKind::Classic,
+            Cast::Any => true,
+        }
     }
 }
 
@@ -141,6 +196,22 @@ mod tests {
             "ranged kill 1 less",
             "shoots through cover",
             "carries corpses 2",
+            "moves on in contact",
+            "charge 2 damage",
+            "planted 1 damage",
+            "together 1 damage",
+            "red specials in melee 1 damage",
+            "shoots past cover",
+            "auratic shields 1",
+            "cancels auratic shields 1",
+            "aura after a fight 1",
+            "points for aura 2",
+            "attack spell range 3",
+            "attack spells 1 less",
+            "spells 1 less",
+            "attack spell heals",
+            "attack spell through walls",
+            "masters all schools",
         ]) {
             let source = Source::new("perk", text);
             let perk = Perk::read(&Placed::new(text.to_owned(), source.place(0..text.len())), &report);

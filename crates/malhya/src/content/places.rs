@@ -62,7 +62,7 @@ impl Reader<'_> {
             fields.note(format!("a place has at most {MOST_DOORS} doors"));
             doors.truncate(MOST_DOORS);
         }
-        let outline = Outline { number: number?, name: name?.value, intro, north };
+        let outline = Outline { number: number?, name: name?.value, intro, north, place };
         let mut location = Location::new(outline, laid.into_iter().map(|(laid, _)| laid.value).collect(), sketch, doors);
         location.tokens = texts(&mut fields, "tokens").iter().filter_map(|text| token(text, &location, self.report)).collect();
         location.points = texts(&mut fields, "heroes").iter().filter_map(|text| space(text, &location, self.report)).collect();
@@ -151,7 +151,7 @@ const ROWS: [(&str, Invocation, u8); 12] = [
     ("gold 2", Invocation::Gold, 2),
 ];
 
-fn texts(fields: &mut Fields, key: &'static str) -> Vec<Placed<String>> {
+pub(super) fn texts(fields: &mut Fields, key: &'static str) -> Vec<Placed<String>> {
     fields.maybe_texts(key).map(|texts| texts.value).unwrap_or_default()
 }
 
@@ -285,7 +285,7 @@ fn space(text: &Placed<String>, location: &Location, report: &Report) -> Option<
     found
 }
 
-fn ban(text: &Placed<String>, report: &Report) -> Option<Ban> {
+pub(super) fn ban(text: &Placed<String>, report: &Report) -> Option<Ban> {
     let found = Ban::named(&text.value);
     if found.is_none() {
         report.note(&text.place, "a place forbids `ranged attacks`, `spells` or `upgrades`");

@@ -3,6 +3,7 @@
 use crate::booklet::instruction::Amount;
 use crate::content::perk::Perk;
 use crate::event::Event;
+use crate::hero::state::ACTION_POINTS;
 use crate::machine::Machine;
 use crate::words::HeroId;
 use mistgate_kernel::Log;
@@ -17,6 +18,16 @@ impl<L: Log<Event>> Machine<'_, L> {
         if n > 0 {
             self.log.note(Event::AuraSpent { hero, n });
         }
+    }
+
+    /// Aura tokens are used for something: once a turn a Talent gives Action Points back for it (ML-EFFECT-22).
+    pub(crate) fn use_aura(&mut self, hero: HeroId, n: u8) {
+        self.spend_aura(hero, Amount::Just(n));
+        let back = self.look().perk_sum(hero, |perk| if let Perk::PointsForAura(n) = perk { n } else { 0 });
+        let Some(site) = self.s.site.as_mut().filter(|site| n > 0 && back > 0 && !site.hero(hero).repaid) else { return };
+        site.hero_mut(hero).repaid = true;
+        let state = self.s.hero_mut(hero);
+        state.action_points = (state.action_points + back).min(ACTION_POINTS);
     }
 
     /// Spent tokens become active again; what goes beyond them is lost (ML-AURA-03, ML-AURA-06).

@@ -47,6 +47,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Into the play area: its effect is everybody's (ML-GEAR-04).
     fn lay_out_card(&mut self, card: CardNumber) {
         self.s.group.cards.insert(card);
+        self.attune_stone(card);
         self.settle_all();
     }
 
@@ -87,6 +88,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// A Scenario card is no longer in play: crystals and Aura tokens on it are gone too (ML-BEETLE-05).
     pub(crate) fn card_gone(&mut self, card: CardNumber) {
         self.s.group.cards.remove(card);
+        self.stone_gone(card);
         if self.c.scenario_card(card).is_some_and(|card| card.aura > 0) {
             self.s.group.beetle_aura = 0;
         }

@@ -12,6 +12,7 @@ mod ailment;
 mod aura;
 mod cards;
 pub(crate) mod decks;
+pub(crate) mod ground;
 mod life;
 pub mod lose;
 mod receive;

@@ -77,10 +77,11 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Where a thing goes: a Weapon into an empty hand, what can be worn perhaps onto the hero, all else into the Knapsack.
     fn place(&mut self, hero: HeroId, thing: Thing) {
         let worn = self.look().worn_as(thing).filter(|&place| !self.look().wears(hero, place));
+        let turns = self.s.site.is_some() && self.s.mode.is_some();
         let state = self.s.hero_mut(hero);
         match thing {
-            // ML-WEAPON-05: changing Weapons is free here, so the question would be none.
-            Thing::Weapon(id) if state.equipment.weapon.is_none() => state.equipment.weapon = Some(id),
+            // ML-WEAPON-05: where no turns are played changing Weapons is free, so the question would be none; elsewhere it is an action.
+            Thing::Weapon(id) if state.equipment.weapon.is_none() && !turns => state.equipment.weapon = Some(id),
             _ => state.store(thing),
         }
         if worn.is_some() {
@@ -163,13 +164,13 @@ impl<L: Log<Event>> Machine<'_, L> {
 impl Look<'_> {
     /// Outside of the Exploration phase things can be handed to anybody who has room (ML-PACK-08, ML-LOAD-11).
     pub(crate) fn takers(self, hero: HeroId, thing: Thing, each: &mut impl FnMut(HeroId)) {
-        self.s.group_heroes().filter(|&other| other != hero && self.has_room(other, thing)).for_each(each);
+        self.s.group_heroes().filter(|_| self.s.site.is_none()).filter(|&other| other != hero && self.has_room(other, thing)).for_each(each);
     }
 
-    /// Can Armor be changed, taken off or sold now? Not in an Event, nor in a Village that a Travel card offers
-    /// (ML-ARMOUR-08).
+    /// Can Armor be changed, taken off or sold now? Not in an Event, nor in a Village that a Travel card offers (ML-ARMOUR-08), nor with
+    /// miniatures on the board (ML-ARMOUR-09).
     pub fn may_change_armour(self) -> bool {
         let pending = |step: &Step| matches!(step, Step::Stage(Stage::Event | Stage::Village | Stage::Dungeon));
-        self.s.mode.is_none() && !self.s.agenda.as_slice().iter().any(pending)
+        self.s.site.is_none() && !self.s.agenda.as_slice().iter().any(pending)
     }
 }

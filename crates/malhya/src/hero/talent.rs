@@ -66,6 +66,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         drawn.as_slice().iter().filter(|&&card| card != kept).for_each(|&card| self.return_talent(card));
         self.s.hero_mut(hero).talents.push(Talent { id: kept, side: Side::Normal });
         self.log.note(Event::Learned { hero, talent: kept });
+        if self.c.talent(kept).class == Class::Mhay {
+            self.learn_spell(hero); // ML-SCHOOL-13, ML-SCHOOL-21
+        }
         self.push(Step::Settle(hero));
     }
 

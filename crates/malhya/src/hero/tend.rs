@@ -26,6 +26,9 @@ const GREEN_POTION: u8 = 2;
 /// Resources that make one of a chosen colour (ML-TALENT-19).
 pub(crate) const EXCHANGED: u8 = 3;
 
+/// Action Points of a swap where turns are played (ML-SWAP-08).
+const SWAP: u8 = 1;
+
 /// What may be done beside a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leisure {
@@ -77,7 +80,7 @@ impl Look<'_> {
         }
         for &carried in state.stored.as_slice() {
             if let Carried::Object(id) = carried
-                && self.can_be_used(id)
+                && self.can_be_used(hero, id)
             {
                 each(Move::Use(carried.into()));
             }
@@ -88,10 +91,15 @@ impl Look<'_> {
         }
     }
 
-    /// Has it a use, and is the condition met that it states (ML-OBJECT-06)?
-    fn can_be_used(self, id: ObjectId) -> bool {
+    /// Has it a use, is the condition met that it states, and can its Action Points be paid (ML-OBJECT-06, ML-OBJECT-07)?
+    fn can_be_used(self, hero: HeroId, id: ObjectId) -> bool {
         let card = self.c.object(id);
-        !card.usage.is_empty() && card.mode.is_none_or(|mode| self.s.mode == Some(mode))
+        !card.usage.is_empty() && card.mode.is_none_or(|mode| self.s.mode == Some(mode)) && self.points_for_use(id) <= self.s.hero(hero).action_points
+    }
+
+    /// The Action Points that using an Object costs, where turns are played (ML-HERO-16).
+    fn points_for_use(self, id: ObjectId) -> u8 {
+        if self.s.mode.is_some() && self.s.site.is_some() { self.c.object(id).points } else { 0 }
     }
 
     /// Weapons, Armor, Artifacts.
@@ -199,6 +207,10 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// An Object is used up: it goes back to its deck, and does what it says (ML-OBJECT-05).
     fn use_up(&mut self, hero: HeroId, thing: Thing) {
         let Thing::Object(id) = thing else { return };
+        let points = self.look().points_for_use(id);
+        if points > 0 {
+            self.pay_points(hero, points);
+        }
         self.s.hero_mut(hero).remove(thing);
         self.log.note(Event::Used { hero, thing });
         self.put_back(thing);
@@ -230,10 +242,17 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// Two heroes swap; the limits are kept when they have done with it (ML-SWAP-01, ML-SWAP-04).
     fn begin_swap(&mut self, hero: HeroId, other: HeroId) {
-        let seats = [hero.seat(), other.seat()].into_iter().collect();
+        let conscious = |hero: &HeroId| !self.s.hero(*hero).is_unconscious();
+        let seats = [hero, other].into_iter().filter(conscious).map(HeroId::seat).collect();
         self.push(Step::Settle(hero));
         self.push(Step::Settle(other));
         self.ask(seats, Question::Swap(hero, other));
+    }
+
+    /// In a place the hero whose turn it is pays for it, once (ML-SWAP-08, ML-FALLEN-14).
+    pub(crate) fn swap_on_map(&mut self, hero: HeroId, other: HeroId) {
+        self.pay_points(hero, SWAP);
+        self.begin_swap(hero, other);
     }
 
     /// Something changes hands, and there may be more.

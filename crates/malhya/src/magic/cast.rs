@@ -10,6 +10,7 @@ use crate::check::state::{DIFFICULTY_DIE, Face, MOST_SKILL_DICE, SKILL_DIE};
 use crate::combat::event::FightEvent;
 use crate::combat::moves::FightMove;
 use crate::combat::step::{FightQuestion, FightStep};
+use crate::content::perk::Perk;
 use crate::event::{Event, MOST_DICE};
 use crate::ids::FoeId;
 use crate::look::Look;
@@ -24,6 +25,9 @@ use mistgate_kernel::places::square::Base;
 use mistgate_kernel::places::{Space, Spaces};
 use mistgate_kernel::{Log, SeatSet};
 
+/// The Mhaÿ level of whoever casts from an Aura Stone (ML-STONE-07).
+const STONE_LEVEL: u8 = 3;
+
 impl<L: Log<Event>> Machine<'_, L> {
     /// The Spell is named; its target is asked (ML-CAST-02).
     pub(crate) fn begin_casting(&mut self, hero: HeroId, number: u8) {
@@ -33,21 +37,36 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// The cost is paid, once; then the Spell works, or the dice are rolled (ML-CAST-04, ML-CAST-25, ML-CAST-26).
     pub(crate) fn aimed(&mut self, hero: HeroId, number: u8, mv: Move) {
         let Some(at) = self.c.spells.iter().position(|card| card.number == number) else { return };
-        let target = match mv {
+        let target = self.target_of(mv);
+        let (card, points) = (&self.c.spells[at], self.look().spell_cost(hero, at));
+        let aura = card.aura;
+        let stone = self.look().stone_of(at);
+        self.pay_points(hero, points);
+        self.use_aura(hero, aura);
+        self.log.note(Event::Fight(FightEvent::Casts { hero, spell: number, points }));
+        let casting = Incantation { caster: hero, spell: at as u8, target, successes: 0, last: false, farther: 0, inflicted: 0, stone };
+        self.site_mut().magic.casting = Some(casting);
+        stone.into_iter().for_each(|card| self.card_gone(card)); // ML-STONE-09: whatever comes of it.
+        match &self.c.spells[at].casting {
+            Casting::Check { .. } => self.roll_casting(hero),
+            Casting::Effect { until, .. } => self.enchant(hero, *until),
+        }
+    }
+
+    fn target_of(&self, mv: Move) -> Aimed {
+        match mv {
             Move::Foe(foe) => Aimed::Foe(FoeId(foe - 1)),
             Move::Hero(other) => Aimed::Hero(other),
             Move::Space(spot) => Aimed::Space(self.space(spot)),
             other => unreachable!("{other:?} is nothing to cast a Spell on"),
-        };
-        let (card, points) = (&self.c.spells[at], self.look().spell_cost(hero, &self.c.spells[at]));
-        let aura = card.aura;
-        self.pay_points(hero, points);
-        self.spend_aura(hero, Amount::Just(aura));
-        self.log.note(Event::Fight(FightEvent::Casts { hero, spell: number, points }));
-        self.site_mut().magic.casting = Some(Incantation { caster: hero, spell: at as u8, target, successes: 0, last: false });
-        match &self.c.spells[at].casting {
-            Casting::Check { .. } => self.roll_casting(hero),
-            Casting::Effect { until, .. } => self.enchant(hero, *until),
+        }
+    }
+
+    /// The Spell reaches farther now, and goes on with what the caster likes of what it reaches (ML-SPELL-25).
+    pub(crate) fn retargeted(&mut self, mv: Move) {
+        let target = self.target_of(mv);
+        if let Some(casting) = &mut self.site_mut().magic.casting {
+            casting.target = target;
         }
     }
 
@@ -56,8 +75,11 @@ impl<L: Log<Event>> Machine<'_, L> {
         let Some(casting) = self.site_mut().magic.casting else { return };
         let card = &self.c.spells[usize::from(casting.spell)];
         let Casting::Check { difficulty, stop, auratic, mastery, trouble, .. } = card.casting else { return };
-        let (skill, masters) = (self.look().mhay_level(hero).min(MOST_SKILL_DICE), self.look().masters(hero, card.school));
-        let shields = self.look().board().map_or(0, |board| board.auratic_shields(casting.target));
+        // ML-STONE-07: like a Mhaÿ of level 3 who masters the school.
+        let level = casting.stone.map_or_else(|| self.look().mhay_level(hero), |_| STONE_LEVEL);
+        let (skill, masters) = (level.min(MOST_SKILL_DICE), casting.stone.is_some() || self.look().masters(hero, card.school));
+        let cancelled = self.look().perk_sum(hero, |perk| if let Perk::CancelsAuratic(n) = perk { n } else { 0 }); // ML-ICON-27
+        let shields = self.look().board().map_or(0, |board| board.auratic_shields(casting.target)).saturating_sub(cancelled);
         let mut faces = Stack::<Face, MOST_DICE>::new();
         (0..skill).for_each(|_| faces.push(self.die(&SKILL_DIE)));
         (0..difficulty).for_each(|_| faces.push(self.die(&DIFFICULTY_DIE)));
@@ -113,13 +135,22 @@ impl<L: Log<Event>> Machine<'_, L> {
         };
         let Some((price, charm)) = bought else {
             self.site_mut().magic.casting = None;
-            return self.casting_done();
+            self.casting_done();
+            return self.heal_by_damage(hero, casting);
         };
         if let Some(casting) = &mut self.site_mut().magic.casting {
             casting.successes = casting.successes.saturating_sub(price);
         }
         self.push(Step::Fight(FightStep::Charms));
         self.work(hero, casting.target, charm);
+    }
+
+    /// A Talent: every 2 Damage of the Attack Spell heal its caster (ML-VOCAB-83).
+    fn heal_by_damage(&mut self, hero: HeroId, casting: Incantation) {
+        let attack = self.c.spells[usize::from(casting.spell)].kind == SpellKind::Attack;
+        if attack && self.look().perk_sum(hero, |perk| u8::from(perk == Perk::SpellHeals)) > 0 {
+            self.heal(hero, Amount::Just(casting.inflicted / 2));
+        }
     }
 
     /// A Spell without a check works, and may last (ML-CAST-25, ML-SPELL-23).
@@ -148,7 +179,19 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn work(&mut self, hero: HeroId, target: Aimed, charm: Charm) {
         match (charm, target) {
             // No dice and no Shields keep it off (ML-CAST-21).
-            (Charm::Damage(n), Aimed::Foe(foe)) => self.hurt_foe(foe, n),
+            (Charm::Damage(n), Aimed::Foe(foe)) => {
+                let life = self.look().board().map_or(0, |board| board.life_left(foe));
+                if let Some(casting) = &mut self.site_mut().magic.casting {
+                    casting.inflicted = casting.inflicted.saturating_add(n.min(life));
+                }
+                self.hurt_foe(foe, n);
+            }
+            (Charm::Range(n), _) => {
+                if let Some(casting) = &mut self.site_mut().magic.casting {
+                    casting.farther = casting.farther.saturating_add(n);
+                }
+                self.ask(SeatSet::only(hero.seat()), Question::Combat(FightQuestion::Retarget(hero)));
+            }
             (Charm::Push(n), Aimed::Foe(foe)) => self.push(Step::Fight(FightStep::CharmShove(foe, n as i8))),
             (Charm::Pull(n), Aimed::Foe(foe)) => self.push(Step::Fight(FightStep::CharmShove(foe, -(n as i8)))),
             (Charm::PushOrPull(n), Aimed::Foe(foe)) => self.ask(SeatSet::only(hero.seat()), Question::Combat(FightQuestion::ShoveBySpell(foe, n))),
@@ -169,7 +212,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.ask(SeatSet::only(hero.seat()), Question::Combat(FightQuestion::ShiftToken(from, n)))
             }
             // These count as long as the Spell lasts, or for this casting.
-            (Charm::Range(_) | Charm::Unseen | Charm::Shield(_) | Charm::MeleeDamage(_) | Charm::RangedDamage(_) | Charm::DefenceShield(_), _) => {}
+            (Charm::Unseen | Charm::Shield(_) | Charm::MeleeDamage(_) | Charm::RangedDamage(_) | Charm::DefenceShield(_), _) => {}
             // A card whose effect does not go with its target is found by the checker.
             (
                 Charm::Damage(_)
@@ -200,17 +243,23 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn token_shifted(&mut self, from: Space, mv: Move) {
         let Move::Space(spot) = mv else { return };
         let to = self.space(spot);
-        let Some(casting) = self.site_mut().magic.casting else { return };
+        let casting = self.site_mut().magic.casting;
         if let Some(casting) = &mut self.site_mut().magic.casting {
             casting.target = Aimed::Space(to);
         }
-        if self.c.spells[usize::from(casting.spell)].target == Target::Noise {
+        // A Spell without a check is over by now.
+        let lies_here = |tokens: &[Space]| tokens.contains(&from);
+        let is_noise = casting.map_or_else(
+            || self.s.site.is_some_and(|site| lies_here(site.noise.as_slice())),
+            |casting| self.c.spells[usize::from(casting.spell)].target == Target::Noise,
+        );
+        if is_noise {
             let noise = &mut self.site_mut().noise;
             if let Some(at) = noise.as_slice().iter().position(|&token| token == from) {
                 noise.as_mut_slice()[at] = to;
             }
-        } else {
-            self.put_down(casting.caster, from, to);
+        } else if let Some(caster) = casting.map(|casting| casting.caster).or(self.site_mut().turn.active) {
+            self.put_down(caster, from, to);
         }
     }
 
@@ -292,9 +341,14 @@ impl<'a> Look<'a> {
         self.s.hero(hero).talents.as_slice().iter().filter(|talent| self.c.talent(talent.id).class == Class::Mhay).count() as u8
     }
 
-    /// Does a hero master this school (ML-CAST-19)?
-    pub fn masters(self, hero: HeroId, school: Ability) -> bool {
+    /// Has a hero the School card of this school (ML-SCHOOL-03)?
+    pub fn has_school(self, hero: HeroId, school: Ability) -> bool {
         self.s.hero(hero).talents.as_slice().iter().any(|talent| self.c.talent(talent.id).school == Some(school))
+    }
+
+    /// Does a hero master this school, by its card or by a Talent that masters all (ML-CAST-19, ML-VOCAB-76)?
+    pub fn masters(self, hero: HeroId, school: Ability) -> bool {
+        self.has_school(hero, school) || self.perk_sum(hero, |perk| u8::from(perk == Perk::AllSchools)) > 0
     }
 
     /// Is this Spell the hero's to cast: the Attack Spell of the School, or a Classic Spell that is held (ML-SPELL-03, ML-SPELL-07,
@@ -302,14 +356,28 @@ impl<'a> Look<'a> {
     pub fn has_spell(self, hero: HeroId, at: usize) -> bool {
         let card = &self.c.spells[at];
         match card.kind {
-            SpellKind::Attack => self.masters(hero, card.school),
+            SpellKind::Attack => self.has_school(hero, card.school),
             SpellKind::Classic => self.mhay_level(hero) > 0 && self.s.hero(hero).spells >> at & 1 == 1,
         }
     }
 
-    /// Action Points of a Spell for this hero (ML-CAST-27).
-    pub fn spell_cost(self, hero: HeroId, card: &SpellCard) -> u8 {
-        card.cost.saturating_sub(if self.masters(hero, card.school) { card.reduction } else { 0 })
+    /// Action Points of a Spell for this hero (ML-CAST-27, ML-VOCAB-81).
+    pub fn spell_cost(self, hero: HeroId, at: usize) -> u8 {
+        let card = &self.c.spells[at];
+        let mastered = self.stone_of(at).is_some() || self.masters(hero, card.school);
+        let less = self.perk_sum(hero, |perk| match perk {
+            Perk::SpellLess(kind, n) if kind.means(card.kind) => n,
+            _ => 0,
+        });
+        card.cost.saturating_sub(if mastered { card.reduction } else { 0 }).saturating_sub(less)
+    }
+
+    /// How far a Spell reaches (ML-VOCAB-79), with what Successes have added to it.
+    pub fn spell_range(self, hero: HeroId, card: &SpellCard) -> u8 {
+        let attack = card.kind == SpellKind::Attack;
+        let more = |perk| if let Perk::SpellRange(n) = perk { n } else { 0 };
+        let farther = self.s.site.as_ref().and_then(|site| site.magic.casting).map_or(0, |casting| casting.farther);
+        card.range + farther + if attack { self.perk_sum(hero, more) } else { 0 }
     }
 
     /// What the Spells that last do for a hero, added up.
@@ -337,9 +405,10 @@ impl Board<'_> {
                 SpellKind::Classic => mode.is_some() && card.mode.is_none_or(|only| Some(only) == mode),
             };
             let state = self.look.s.hero(hero);
-            let paid = state.action_points >= self.look.spell_cost(hero, card) && state.aura.active >= card.aura;
+            let there = || self.look.has_spell(hero, at) || self.look.stone_of(at).is_some(); // ML-STONE-01
+            let paid = || state.action_points >= self.look.spell_cost(hero, at) && state.aura.active >= card.aura;
             let mut aims = false;
-            if fits && paid && self.look.has_spell(hero, at) {
+            if fits && there() && paid() {
                 self.spell_targets(hero, card, &mut |_| aims = true);
             }
             if aims {
@@ -353,9 +422,11 @@ impl Board<'_> {
     pub(crate) fn spell_targets(self, hero: HeroId, card: &SpellCard, each: &mut impl FnMut(Move)) {
         let Some(from) = self.site.hero(hero).at.standing() else { return };
         let map = &self.ground.map;
+        let range = self.look.spell_range(hero, card);
+        let through = card.kind == SpellKind::Attack && self.look.perk_sum(hero, |perk| u8::from(perk == Perk::SpellThroughWalls)) > 0; // ML-VOCAB-84
         let reaches = |to: Base| {
-            let line = |end| self.sight(from, end, &Screens::default()) != Sight::Blocked;
-            map.distance_between(Base::one(from), to) <= card.range && map.ground(to).is_some_and(|ground| ground.iter().any(line))
+            let line = |end| through || self.sight(from, end, &Screens::default()) != Sight::Blocked;
+            map.distance_between(Base::one(from), to) <= range && map.ground(to).is_some_and(|ground| ground.iter().any(line))
         };
         match card.target {
             Target::Enemy => self.site.foes().filter(|(_, foe)| reaches(self.base(foe))).for_each(|(id, _)| each(Move::Foe(id.0 + 1))),
@@ -377,6 +448,11 @@ impl Board<'_> {
         }
         spaces.remove(from);
         spaces
+    }
+
+    /// Life Points an enemy has left.
+    fn life_left(self, foe: FoeId) -> u8 {
+        self.site.foe(foe).map_or(0, |foe| self.look.c.enemy(foe.kind).life.saturating_sub(foe.damage))
     }
 
     /// Auratic shields of whom a Spell is cast on (ML-AURATIC-06).

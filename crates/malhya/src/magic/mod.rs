@@ -1,7 +1,8 @@
 //! Magic: schools, spells, auratic defence.
 //!
-//! - [`card`]: Spell cards; [`state`]: a Spell that is being cast, and those that last; `cast`: casting
+//! - [`card`]: Spell cards; [`state`]: a Spell that is being cast, and those that last; `cast`: casting; `learn`: gaining Spells, Aura Stones
 
 pub mod card;
 mod cast;
+mod learn;
 pub mod state;

@@ -1,7 +1,7 @@
 //! A Spell that is being cast, and those whose effects last.
 
 use super::card::Until;
-use crate::ids::FoeId;
+use crate::ids::{CardNumber, FoeId};
 use crate::words::HeroId;
 use mistgate_kernel::pieces::Stack;
 use mistgate_kernel::places::Space;
@@ -32,6 +32,15 @@ pub struct Incantation {
     pub successes: u8,
     /// Must it end with this roll (ML-CAST-37)?
     pub last: bool,
+    /// Spaces that Successes have added to the range (ML-SPELL-25).
+    #[serde(default)]
+    pub farther: u8,
+    /// Damage it has inflicted (ML-VOCAB-83).
+    #[serde(default)]
+    pub inflicted: u8,
+    /// Is it cast from an Aura Stone (ML-STONE-07)?
+    #[serde(default)]
+    pub stone: Option<CardNumber>,
 }
 
 /// What a Spell is cast on.

@@ -35,17 +35,22 @@ pub(crate) fn own_files(scenario: &Source, report: &Report) -> Vec<Source> {
         files.push(Source::new("enemies_scenario.toml", own_enemies() + &enemies));
         files.push(crate::combat::arrange::own_modes());
     }
+    files.extend(rewrite.maybe_text("challenges").map(|text| Source::new("challenges_scenario.toml", text.value)));
     files.extend(rewrite.maybe_text("spells").map(|text| Source::new("spells_scenario.toml", text.value)));
     files
 }
 
-/// The files of the content, with the Weapons that a scenario adds.
-pub(crate) fn with_own_weapons(files: &[Source], scenario: &Source, report: &Report) -> Vec<Source> {
+/// Cards that a scenario can add to those of the box: the key of `rewrite`, and the file they go on.
+const OWN_CARDS: [(&str, &str); 3] = [("weapons", "weapons.toml"), ("objects", "objects.toml"), ("talents", "talents.toml")];
+
+/// The files of the content, with the cards that a scenario adds.
+pub(crate) fn with_own_cards(files: &[Source], scenario: &Source, report: &Report) -> Vec<Source> {
     let document = Document::parse(scenario, report);
-    let more = document.fields(report).maybe_table("rewrite").and_then(|mut rewrite| rewrite.maybe_text("weapons"));
-    let longer = |file: &Source| match &more {
-        Some(text) if file.name() == "weapons.toml" => Source::new("weapons.toml", format!("{}\n{}", file.text(), text.value)),
-        _ => file.clone(),
+    let Some(mut rewrite) = document.fields(report).maybe_table("rewrite") else { return files.to_vec() };
+    let own: Vec<(&str, String)> = OWN_CARDS.into_iter().filter_map(|(key, file)| rewrite.maybe_text(key).map(|text| (file, text.value))).collect();
+    let longer = |file: &Source| match own.iter().find(|(name, _)| file.name() == *name) {
+        Some((name, text)) => Source::new(*name, format!("{}\n{text}", file.text())),
+        None => file.clone(),
     };
     files.iter().map(longer).collect()
 }
@@ -120,6 +125,8 @@ impl MapPosition<'_> {
             }
         }
         site.sunk = fields.number_or("sunk", 0..=9, 0).unwrap_or_default();
+        site.tracker = fields.number_or("tracker", 0..=10, 0).unwrap_or_default();
+        site.turns = site.tracker;
         self.heroes(&mut fields, id, state, &mut site);
         let turns = self.turn(&mut fields, &mut site);
         crate::combat::arrange::fight(self.game, &mut fields, state, &mut site);

@@ -90,6 +90,10 @@ pub enum MapEvent {
     CameBack { hero: HeroId, at: Spot },
     /// A door was opened or closed.
     Door { at: Spot, heading: Heading, open: bool },
+    /// The crystal of the Turn Tracker moved to this space, from 1.
+    TrackerMoved { space: u8 },
+    /// A hero has so many Action Points now.
+    ActionPoints { hero: HeroId, points: u8 },
     /// A hero invoked Aura.
     Invoked { hero: HeroId, effect: crate::content::AuraEffect },
 }

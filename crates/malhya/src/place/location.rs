@@ -8,6 +8,7 @@ use crate::booklet::instruction::Block;
 use crate::content::Landing;
 use crate::ids::{CardNumber, EnemyId};
 use crate::words::words;
+use mistgate_kernel::content::Place;
 use mistgate_kernel::places::square::{Barrier, Compass, DOORS, Doors, Plan, Side, SquareMap};
 use mistgate_kernel::places::{Space, Spaces};
 use serde::{Deserialize, Serialize};
@@ -195,6 +196,8 @@ pub struct Location {
     pub intro: Option<String>,
     /// The edge of the plan that lies in the North.
     pub north: Heading,
+    /// Where it is written.
+    pub place: Place,
     /// The tiles it is made of (ML-MAP-02).
     pub tiles: Vec<Laid>,
     /// Everything that is drawn on them.
@@ -242,17 +245,20 @@ pub struct Outline {
     pub intro: Option<String>,
     /// The edge of the plan that lies in the North.
     pub north: Heading,
+    /// Where it is written.
+    pub place: Place,
 }
 
 impl Location {
     /// A location with this drawing and these doors; everything else comes later.
     pub fn new(outline: Outline, tiles: Vec<Laid>, sketch: Sketch, doors: Vec<Door>) -> Self {
-        let Outline { number, name, intro, north } = outline;
+        let Outline { number, name, intro, north, place } = outline;
         Location {
             number,
             name,
             intro,
             north,
+            place,
             tiles,
             sketch,
             doors,

@@ -4,10 +4,11 @@
 //!   Instructions are carried out
 //! - [`state`]: the place that is played; [`figures`]: who stands where; [`walk`]: what steps cost; [`route`]: the way enemies take;
 //!   [`sight`]: lines of sight
-//! - `set_out`: deploying; `play`: what comes next; `stride`: a hero walks; `scene`: what booklets say; [`event`]: what happens; [`draw`]: the map as text;
-//!   `arrange`: positions for scenarios
+//! - `set_out`: deploying; `play`: what comes next; `stride`: a hero walks; [`turns`]: what they have in common; `scene`: what booklets say; [`event`]: what happens; [`draw`]: the map as text;
+//!   [`audit`]: the checker; `arrange`: positions for scenarios
 
 pub(crate) mod arrange;
+pub mod audit;
 pub mod draw;
 pub mod event;
 pub mod figures;
@@ -21,5 +22,6 @@ pub mod spot;
 pub mod state;
 mod stride;
 pub mod tile;
+pub mod turns;
 pub mod walk;
 pub mod when;

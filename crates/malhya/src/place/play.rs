@@ -37,7 +37,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         let peopled = self.s.site.is_some_and(|site| site.foes().next().is_some());
         match self.s.mode {
-            Some(Mode::Stealth) if peopled || left => self.stealth_goes_on(),
+            // ML-EXIT-13: an empty room is walked through freely, unless turns are counted.
+            Some(Mode::Stealth) if peopled || left || self.look().is_tracked() => self.stealth_goes_on(),
             // ML-COMBAT-02: enemies and no Stealth mode are Combat mode.
             Some(Mode::Combat) | None if peopled => self.fight(),
             Some(Mode::Stealth | Mode::Combat) | None => {
@@ -147,6 +148,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         let token = site.hero(hero).at.standing().and_then(|space| site.interest_on(space));
         let Some(Token { kind: TokenKind::Interest(Some(chapter)), .. }) = token else { return };
         if let Some(id) = self.look().landing(chapter) {
+            // When it is read: who lies there now, and which Instructions are met (ML-FALLEN-01, ML-MAP-15).
+            self.push(Step::Orders);
+            self.push(Step::Lookout);
             self.read_apart(id);
             (self.s.page.actor, self.s.page.hero) = (Some(hero), Some(hero));
         }
@@ -241,8 +245,7 @@ impl Board<'_> {
             When::Corpses(n) => site.all_corpses() >= n,
             // These are carried out at their moment.
             When::Alarm | When::CombatBegins => false,
-            // The Turn Tracker counts where turns are played; its cards are still to come.
-            When::Tracker(_) => false,
+            When::Tracker(level) => site.tracker >= level * super::turns::TRACKER_SPACES,
         }
     }
 

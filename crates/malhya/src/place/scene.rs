@@ -30,9 +30,11 @@ impl<L: Log<Event>> Machine<'_, L> {
                 }
             }
             SceneDeed::MayLeave => self.may_leave(None),
-            SceneDeed::LeavePlace => self.put_place_away(),
-            // A booklet with this is not begun yet: see `audit::unplayed`.
-            SceneDeed::SetOutChallenge(_) => {}
+            SceneDeed::LeavePlace => {
+                self.put_place_away();
+                self.put_challenge_away();
+            }
+            SceneDeed::SetOutChallenge(number) => self.set_out_challenge(number),
             SceneDeed::Door(..)
             | SceneDeed::Deploy(..)
             | SceneDeed::PutNoise(_)

@@ -21,12 +21,19 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn set_out_place(&mut self, number: u16, point: u8) {
         let Some(id) = self.c.location_numbered(number) else { return };
         self.put_place_away();
+        self.attune_stones();
+        self.put_challenge_away();
         let location = self.c.location(id);
         let mut site = Site::new(id, point, location.closed());
         site.tokens = location.tokens.iter().copied().collect();
         site.alarmed = self.s.stealth.is_some_and(|board| board.rung);
         self.s.site = Some(site);
         self.log.note(Event::Map(MapEvent::PlaceSetOut { place: id, number }));
+        self.push_under_reading(Stage::Place);
+    }
+
+    /// A stage begins under the chapter that is being read: it is played when the chapter is closed.
+    pub(crate) fn push_under_reading(&mut self, stage: Stage) {
         let mut above = Stack::<Step, AGENDA>::new();
         while let Some(&step) = self.s.agenda.top()
             && !matches!(step, Step::Stage(_))
@@ -34,7 +41,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             above.push(step);
             self.s.agenda.pop();
         }
-        self.push(Step::Stage(Stage::Place));
+        self.push(Step::Stage(stage));
         while let Some(step) = above.pop() {
             self.push(step);
         }
@@ -44,6 +51,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// there regains a Life Point (ML-EXIT-02, ML-FINISH-12).
     pub(crate) fn put_place_away(&mut self) {
         self.end_fight();
+        self.clear_ground();
         if self.s.site.take().is_none() {
             return;
         }
@@ -53,9 +61,14 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.regain_life(hero);
             }
         }
+        self.drop_stage(Stage::Place);
+    }
+
+    /// A stage is over: everything that belonged to it is taken off the agenda but what is being read.
+    pub(crate) fn drop_stage(&mut self, stage: Stage) {
         let steps = self.s.agenda.as_slice();
-        let Some(bottom) = steps.iter().rposition(|step| *step == Step::Stage(Stage::Place)) else { return };
-        // What is read inside of the place lies above a stage of its own.
+        let Some(bottom) = steps.iter().rposition(|step| *step == Step::Stage(stage)) else { return };
+        // What is read inside of it lies above a stage of its own.
         let reading = steps.iter().rposition(|step| *step == Step::Stage(Stage::Event)).filter(|&at| at > bottom);
         let kept = reading.map_or(steps.len(), |at| at + 1);
         let above: Stack<Step, AGENDA> = steps[kept..].iter().copied().collect();

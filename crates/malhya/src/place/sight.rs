@@ -76,6 +76,12 @@ impl Board<'_> {
         small || screens.large().any(|base| map.sight_line(from, to).meets(map.block(base)) == Meeting::Crosses)
     }
 
+    /// Does an adversary stand in every line between two grounds?
+    pub(crate) fn is_screened_between(self, from: Base, to: Base, screens: &Screens) -> bool {
+        let (Some(starts), Some(ends)) = (self.ground.map.ground(from), self.ground.map.ground(to)) else { return false };
+        starts.iter().all(|start| ends.iter().all(|end| self.is_screened(start, end, screens)))
+    }
+
     /// Those who hinder a look of this side: all adversaries but the one who is looked at (ML-SIGHT-16, ML-SIGHT-20).
     pub fn screens(self, looker: Camp, but: Option<Who>) -> Screens {
         let mut screens = Screens::default();

@@ -68,6 +68,12 @@ pub struct Site {
     /// Spells.
     #[serde(default)]
     pub magic: Magic,
+    /// Turns begun here, in whatever mode.
+    #[serde(default)]
+    pub turns: u8,
+    /// The space of the Turn Tracker's crystal, from 1, over both cards; 0 if they are not laid out (ML-TRACKER-05).
+    #[serde(default)]
+    pub tracker: u8,
 }
 
 /// How far a place has come.
@@ -136,6 +142,34 @@ pub struct Figure {
     pub touched: bool,
     /// What a Waiting hero wants to be asked for.
     pub wakes: Wakes,
+    /// The steps taken straight on just now (ML-EFFECT-18).
+    #[serde(default)]
+    pub run: Run,
+    /// Has an Aura token given Action Points back in this turn (ML-EFFECT-22)?
+    #[serde(default)]
+    pub repaid: bool,
+}
+
+/// Steps in one direction, one after the other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Run {
+    /// The direction, by its place among the eight.
+    compass: u8,
+    /// How many steps.
+    pub steps: u8,
+}
+
+impl Run {
+    /// One step more, if it goes on in the same direction; otherwise the first of a new run.
+    pub fn on(self, compass: Compass) -> Self {
+        let steps = if self.compass() == Some(compass) { self.steps.saturating_add(1) } else { 1 };
+        Run { compass: compass as u8, steps }
+    }
+
+    /// The direction, if there was a step.
+    pub fn compass(self) -> Option<Compass> {
+        Compass::ALL.get(usize::from(self.compass)).copied().filter(|_| self.steps > 0)
+    }
 }
 
 /// The Free Movement of a turn (ML-MOVE-09, ML-MOVE-11).
@@ -338,6 +372,8 @@ impl Site {
             alarmed: false,
             fight: None,
             magic: Magic::default(),
+            turns: 0,
+            tracker: 0,
         }
     }
 

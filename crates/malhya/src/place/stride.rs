@@ -2,11 +2,13 @@
 
 use super::event::MapEvent;
 use super::figures::{Board, Who};
-use super::state::{Amid, FreeMovement, Whereabouts};
+use super::state::{Amid, FreeMovement, Run, Whereabouts};
 use super::walk::{Gait, Leap, Walker};
 use crate::agenda::Step;
+use crate::content::perk::Perk;
 use crate::event::Event;
 use crate::machine::Machine;
+use crate::magic::card::Charm;
 use crate::stealth::line::Line;
 use crate::words::HeroId;
 use mistgate_kernel::Log;
@@ -76,7 +78,10 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// The hero is on the next space: sight, Instructions, the Interest token there, and then further (ML-MAP-07).
     fn enter(&mut self, hero: HeroId, space: Space, cost: u8, to: Space) {
-        self.site_mut().hero_mut(hero).at = Whereabouts::On(space);
+        let from = self.site_mut().hero(hero).at.standing();
+        let compass = self.look().board().and_then(|board| board.ground.map.direction(from?, space));
+        let figure = self.site_mut().hero_mut(hero);
+        (figure.at, figure.run) = (Whereabouts::On(space), compass.map_or(Run::default(), |compass| figure.run.on(compass)));
         let at = self.spot(space);
         self.log.note(Event::Map(MapEvent::Stepped { hero, to: at, cost }));
         self.push(Step::HeroWalk(hero, to));
@@ -108,6 +113,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         let Some(board) = self.look().board() else { return };
         let touched = board.site.hero(hero).at.standing().is_some_and(|space| board.engaged(space));
         let amid = board.site.turn.amid.is_some();
+        if touched && board.look.perk_sum(hero, |perk| u8::from(perk == Perk::KeepsMoving)) > 0 {
+            return; // ML-ENGAGE-06
+        }
         let figure = self.site_mut().hero_mut(hero);
         if touched && amid {
             figure.touched = true;
@@ -122,7 +130,8 @@ impl<L: Log<Event>> Machine<'_, L> {
 impl<'a> Board<'a> {
     /// How a hero walks now.
     pub fn gait(self, hero: HeroId) -> Gait {
-        if self.site.hero(hero).light { Gait::Light } else { Gait::Plain }
+        let charmed = || self.look.charms_on(hero, |charm| u8::from(charm == Charm::LightMovement)) > 0;
+        if self.site.hero(hero).light || charmed() { Gait::Light } else { Gait::Plain }
     }
 
     /// Movements in hand, and those that Action Points can buy.
@@ -172,9 +181,11 @@ impl<'a> Board<'a> {
                 });
             }
         }
+        // Of equal ways the straight one: whoever points at a space beyond an enemy means to charge (ML-EFFECT-18).
+        let bend = |leap: Leap| self.ground.map.direction(from, leap.to) != self.ground.map.direction(from, to);
         let mut best: Option<Leap> = None;
         walker.leaps(from, |leap| {
-            let better = |other: Leap| toll(leap, &worst) < toll(other, &worst);
+            let better = |other: Leap| (toll(leap, &worst), bend(leap)) < (toll(other, &worst), bend(other));
             if follows(from, leap) && best.is_none_or(better) {
                 best = Some(leap);
             }

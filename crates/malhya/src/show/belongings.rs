@@ -43,6 +43,10 @@ impl Malhya {
         perks.iter().map(|perk| perk.words()).collect::<Vec<_>>().join(", ")
     }
 
+    fn spell_name(&self, number: u8) -> &str {
+        self.content.spells.iter().find(|card| card.number == number).map_or("", |card| &card.name)
+    }
+
     fn talent_detail(&self, id: TalentId, side: Side) -> String {
         let card = self.content.talent(id);
         let perks = if side == Side::Normal { &card.normal } else { &card.improved };
@@ -77,6 +81,7 @@ impl Malhya {
                 (format!("Heal {} of {}", hero.name(), card.map_or("it", |card| &card.name)), cure, "ML-STATE-07")
             }
             Move::Swap(hero) => (format!("Swap with {}", hero.name()), none(), "ML-SWAP-06"),
+            Move::PickUp => ("Take up what lies here".to_owned(), "1 Action Point".to_owned(), "ML-GROUND-04"),
             Move::Buy(thing) => (format!("Buy {}", name(thing)), format!("{} gold. {}", look.price(thing).unwrap_or_default(), detail(thing)), "ML-MARKET-07"),
             Move::Sell(thing) => (format!("Sell {}", name(thing)), format!("for {} gold", look.worth(thing).unwrap_or_default()), "ML-MARKET-11"),
             Move::SellOf(thing, hero) => {
@@ -129,7 +134,9 @@ impl Malhya {
             | Move::Foe(_)
             | Move::EndStealth
             | Move::Wake(_)
-            | Move::Fight(_) => self.map_label(state, asked, mv),
+            | Move::Fight(_)
+            | Move::Zone(_)
+            | Move::Assault(_) => self.map_label(state, asked, mv),
         }
     }
 
@@ -174,6 +181,10 @@ impl Malhya {
             Event::Drank { hero, colour, on } => (format!("{} gives {} a {} Potion.", who(hero), on.name(), colour.word()), "ML-LIFE-09"),
             Event::Used { hero, thing } => (format!("{} uses {}.", who(hero), name(thing)), "ML-OBJECT-05"),
             Event::Crystals { hero, life } => (format!("{} has {} of {} life.", who(hero), life.points, life.most()), "ML-LIFE-03"),
+            Event::SpellLearned { hero, spell } => (format!("{} learns the Spell {}.", who(hero), self.spell_name(spell)), "ML-SCHOOL-13"),
+            Event::SpellReturned { hero, spell } => (format!("{} gives up the Spell {}.", who(hero), self.spell_name(spell)), "ML-SCHOOL-16"),
+            Event::StoneAttuned { spell, .. } => (format!("The Spell {} lies beside the Aura Stone.", self.spell_name(spell)), "ML-STONE-05"),
+            Event::LaidDown { hero, thing, at } => (format!("{} lays {} on the ground at {at}.", who(hero), self.thing_name(thing)), "ML-GROUND-01"),
             Event::Learned { hero, talent: id } => (format!("{} learns {}.", who(hero), talent(id)), "ML-TALENT-05"),
             Event::Improved { hero, talent: id } => (format!("{} is better at {} now.", who(hero), talent(id)), "ML-TALENT-10"),
             Event::LevelUp { level } => (format!("The group reaches level {level}."), "ML-LEVEL-04"),

@@ -145,6 +145,8 @@ impl Malhya {
             Question::Gear(_) => line("The group has one Gear card: which?", "ML-GEAR-03"),
             Question::Group => line("The group.", "ML-JOIN-01"),
             Question::Share(hero) => line(format!("{} leaves: who takes what?", capital(hero.name())), "ML-JOIN-07"),
+            Question::PickUp(hero) => line(format!("What does {} take up?", hero.name()), "ML-GROUND-04"),
+            Question::Spell(hero) => line(format!("Which Spell does {} exchange?", hero.name()), "ML-SCHOOL-16"),
             Question::Lockpick(hero) => line(format!("What does {} pick the lock with?", hero.name()), "ML-LOCK-03"),
             Question::Hero(_, HeroAim::Reader(n)) => line(format!("This page is for {n} of you only. Who reads it?"), "ML-BOOK-12"),
             Question::Hero(_, HeroAim::Deploy) => line("Who is placed next?", "ML-DEPLOY-14"),
@@ -158,7 +160,8 @@ impl Malhya {
             | Question::ComeBack(_)
             | Question::Explore
             | Question::Secondary
-            | Question::Combat(_) => {
+            | Question::Combat(_)
+            | Question::Challenge(_) => {
                 let (text, rule) = self.map_question(state, ask.what);
                 line(text, rule)
             }
@@ -223,7 +226,7 @@ fn pieces(mv: Move, names: &Names) -> Vec<String> {
         Move::Potion(_, who) | Move::StepWithAura(_, who) | Move::Harvest(who) | Move::Cure(_, who, _) => hero(who),
         Move::ReadOn | Move::Roll | Move::Stop | Move::Aura | Move::Heal(_) | Move::Done => Vec::new(),
         Move::Class(_) | Move::Raise(_) | Move::Crystal(_) | Move::Exchange(_) | Move::Beetle => Vec::new(),
-        Move::Knapsack | Move::Group | Move::Mode(_) | Move::Rule(_) | Move::Pay | Move::Number(_) => Vec::new(),
+        Move::Knapsack | Move::PickUp | Move::Group | Move::Mode(_) | Move::Rule(_) | Move::Pay | Move::Number(_) => Vec::new(),
         Move::Space(_)
         | Move::Walk(_)
         | Move::Hurry
@@ -241,7 +244,9 @@ fn pieces(mv: Move, names: &Names) -> Vec<String> {
         | Move::Foe(_)
         | Move::EndStealth
         | Move::Wake(_)
-        | Move::Fight(_) => super::on_map::map_pieces(mv),
+        | Move::Fight(_)
+        | Move::Zone(_)
+        | Move::Assault(_) => super::on_map::map_pieces(mv),
         Move::Draw | Move::Step(_) | Move::StepWithBeetle(_) | Move::Campfire | Move::Token | Move::Village | Move::Inn | Move::Room => Vec::new(),
     }
 }

@@ -3,6 +3,7 @@
 use crate::Malhya;
 use crate::ask::Question;
 use crate::ask::why::capital;
+use crate::challenge::step::ChallengeQuestion;
 use crate::combat::card::Boon;
 use crate::combat::effect::Wounds;
 use crate::combat::event::{FightEvent, Fighter, Thrown, Verdict, Why};
@@ -28,6 +29,7 @@ impl Malhya {
             FightMove::Attack(foe) => (format!("Attack {}", self.foe_called(state, foe)), self.attack_detail(state, asked, foe), "ML-HANDLING-01"),
             FightMove::Line(n) | FightMove::Sweep(n, _) => self.line_label(state, asked, n),
             FightMove::Arrow(colour) => plain(format!("Shoot a {} Arrow", colour.word()), "ML-ARROW-01"),
+            FightMove::Plant => plain("Give up the whole Free Movement for it".to_owned(), "ML-EFFECT-17"),
             FightMove::Strike => plain("Strike".to_owned(), "ML-HANDLING-03"),
             FightMove::Break => plain("Give up the Armor".to_owned(), "ML-DEFENCE-08"),
             FightMove::KeepOff(Wound::Damage) => plain("Keep off a Damage".to_owned(), "ML-ATTACK-05"),
@@ -52,15 +54,19 @@ impl Malhya {
         let lines = match (asked, board) {
             (Some(Question::Combat(FightQuestion::Plan(hero, _))), Some(board)) => board.table(hero).attack,
             (Some(Question::Combat(FightQuestion::Defend(hero))), Some(board)) => board.table(hero).defence,
+            (Some(Question::Challenge(ChallengeQuestion::Turn(hero))), _) => self.look(state).blows(hero),
+            (Some(Question::Challenge(ChallengeQuestion::Defend(hero, _))), _) => self.look(state).guards(hero),
             _ => &[],
         };
         (format!("Line {n}"), lines.get(usize::from(n) - 1).map_or_else(String::new, line_words), "ML-HANDLING-05")
     }
 
     fn cast_label(&self, state: &State, asked: Option<Question>, number: u8) -> Label {
-        let Some(card) = self.content.spells.iter().find(|card| card.number == number) else { return (format!("Cast {number}"), String::new(), "ML-CAST-02") };
+        let Some(at) = self.content.spells.iter().position(|card| card.number == number) else {
+            return (format!("Cast {number}"), String::new(), "ML-CAST-02");
+        };
         let hero = if let Some(Question::Turn(hero)) = asked { hero } else { HeroId::Wallen };
-        (format!("Cast {}", card.name), format!("{} Action Points", self.look(state).spell_cost(hero, card)), "ML-CAST-02")
+        (format!("Cast {}", self.content.spells[at].name), format!("{} Action Points", self.look(state).spell_cost(hero, at)), "ML-CAST-02")
     }
 
     fn charm_label(&self, state: &State, n: u8) -> Label {
@@ -94,7 +100,7 @@ impl Malhya {
             FightQuestion::Armour(hero) => (format!("Does {} give up the Armor?", hero.name()), "ML-DEFENCE-08"),
             FightQuestion::TakeOff => ("Which Wound is kept off?".to_owned(), "ML-ATTACK-05"),
             FightQuestion::Shove | FightQuestion::ShoveBySpell(..) => ("Pushed or pulled, and how far?".to_owned(), "ML-PUSH-04"),
-            FightQuestion::Target(..) => ("On whom or what is it cast?".to_owned(), "ML-CAST-02"),
+            FightQuestion::Target(..) | FightQuestion::Retarget(_) => ("On whom or what is it cast?".to_owned(), "ML-CAST-02"),
             FightQuestion::ShiftToken(..) => ("Where does the token go?".to_owned(), "ML-SPELL-25"),
             FightQuestion::Casting(hero) => {
                 (format!("{} has {} Action Points for Stops. Roll again, or stop?", capital(hero.name()), points(hero)), "ML-CAST-12")
@@ -167,7 +173,7 @@ fn fighter(who: Fighter) -> String {
 }
 
 /// `red 2, red special`.
-fn faces(dice: &[Thrown]) -> String {
+pub(super) fn faces(dice: &[Thrown]) -> String {
     if dice.is_empty() {
         return "no dice".to_owned();
     }

@@ -1,8 +1,9 @@
-//! What players see: [`view`] as data, [`attempt`] the check in it, [`place`] the map; `choices`, `tell`, `journey` and `on_map` in
+//! What players see: [`view`] as data, [`attempt`] the check in it, [`place`] the map, [`challenge`] a page without one; `choices`, `tell`, `journey` and `on_map` in
 //! words.
 
 pub mod attempt;
 mod belongings;
+pub mod challenge;
 mod choices;
 mod fight;
 mod journey;

@@ -46,6 +46,10 @@ impl Malhya {
             Move::Wake(Wakes::Turns) => plain("Ask me between turns and cards", "ML-WAIT-07"),
             Move::Wake(Wakes::Alarm) => plain("Ask me only before an Alarm", "ML-WAIT-07"),
             Move::Fight(deed) => self.fight_label(state, asked, deed),
+            Move::Zone(_) | Move::Assault(_) => {
+                let what = asked.and_then(|asked| if let Question::Challenge(what) = asked { Some(what) } else { None });
+                self.challenge_label(state, what, mv)
+            }
             other => (format!("{other:?}"), String::new(), "ML-GOLDEN-01"),
         }
     }
@@ -108,6 +112,7 @@ impl Malhya {
             Question::Explore => ("Nobody is here but you. Who goes where?".to_owned(), "ML-EXIT-13"),
             Question::Secondary => ("The Secondary phase: which Waiting hero acts?".to_owned(), "ML-STEALTH-28"),
             Question::Combat(what) => self.fight_question(state, what),
+            Question::Challenge(what) => self.challenge_question(state, what),
             other => (format!("{other:?}"), "ML-GOLDEN-01"),
         }
     }
@@ -169,6 +174,8 @@ impl Malhya {
             MapEvent::LeftBoard { hero } => (format!("{} leaves the board.", who(hero)), "ML-EXIT-08"),
             MapEvent::CameBack { hero, at } => (format!("{} comes back on {at}.", who(hero)), "ML-EXIT-09"),
             MapEvent::Door { at, heading, open } => (format!("The door {} of {at} is {}.", heading.word(), if open { "open" } else { "closed" }), "ML-MAP-21"),
+            MapEvent::TrackerMoved { space } => (format!("The crystal of the Turn Tracker is on space {space}."), "ML-TRACKER-03"),
+            MapEvent::ActionPoints { hero, points } => (format!("{} has {points} Action Points.", who(hero)), "ML-HERO-16"),
             MapEvent::Invoked { hero, effect } => (format!("{}: {}.", who(hero), invocation(effect).to_lowercase()), "ML-AURA-15"),
         }
     }
@@ -229,6 +236,7 @@ pub(crate) fn map_pieces(mv: Move) -> Vec<String> {
     match mv {
         Move::Space(spot) | Move::Walk(spot) | Move::Lift(spot) => vec![format!("space:{spot}")],
         Move::MeleeKill(foe) | Move::RangedKill(foe) | Move::Foe(foe) | Move::Fight(FightMove::Attack(foe)) => vec![format!("enemy:{foe}")],
+        Move::Zone(n) | Move::Assault(n) => vec![format!("zone:{n}")],
         Move::Carry(hero) | Move::Revive(hero) => vec![format!("hero:{}", hero.word())],
         _ => Vec::new(),
     }

@@ -36,6 +36,8 @@ pub struct PlaceView<'a> {
     pub closed_doors: u8,
     pub cards: usize,
     pub alarmed: bool,
+    /// The space of the Turn Tracker's crystal, from 1; 0 if it is not laid out.
+    pub tracker: u8,
     /// The fight under way.
     pub fight: Option<FightView>,
 }
@@ -183,6 +185,7 @@ pub(crate) fn place<'a>(game: &'a Malhya, state: &State) -> Option<PlaceView<'a>
         closed_doors: site.closed.len() as u8,
         cards: site.turn.cards.len(),
         alarmed: site.alarmed,
+        tracker: site.tracker,
         fight: fight_view(game, state),
     })
 }

@@ -87,6 +87,10 @@ impl Malhya {
             | Event::Used { .. }
             | Event::Crystals { .. }
             | Event::Learned { .. }
+            | Event::SpellLearned { .. }
+            | Event::SpellReturned { .. }
+            | Event::StoneAttuned { .. }
+            | Event::LaidDown { .. }
             | Event::Improved { .. }
             | Event::LevelUp { .. }
             | Event::Raised { .. }
@@ -104,6 +108,7 @@ impl Malhya {
             | Event::MarketClosed => self.told_of_things(event),
             Event::Map(ref event) => self.told_on_map(event),
             Event::Fight(ref event) => self.told_in_fight(event),
+            Event::Challenge(ref event) => self.told_in_challenge(event),
         };
         Line::new(text, Rule(rule))
     }

@@ -1,6 +1,7 @@
 //! What players see, as data. All is open except deck order and unread pages (ML-GROUP-13).
 
 use super::attempt::{CheckView, check};
+use super::challenge::ChallengeView;
 use super::journey::effects;
 use super::place::{PlaceView, StealthView};
 use crate::Malhya;
@@ -46,6 +47,9 @@ pub struct View<'a> {
     /// The place that is played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<PlaceView<'a>>,
+    /// The Challenge that is faced.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub challenge: Option<ChallengeView<'a>>,
     /// The Market the group is at.
     pub market: Option<MarketView>,
     /// How many cards the decks hold.
@@ -217,6 +221,7 @@ impl<'a> View<'a> {
             mode: state.mode,
             stealth: super::place::stealth(game, state),
             place: super::place::place(game, state),
+            challenge: ChallengeView::new(game, state),
             market: market(game, state),
             decks: decks(state),
             end: state.end,

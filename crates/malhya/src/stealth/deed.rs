@@ -12,7 +12,7 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::place::event::MapEvent;
 use crate::place::figures::Board;
-use crate::place::state::{FreeMovement, Pose, Wakes, Whereabouts};
+use crate::place::state::{FreeMovement, Pose, Run, Wakes, Whereabouts};
 use crate::words::HeroId;
 use mistgate_kernel::places::square::Size;
 use mistgate_kernel::places::{Space, Spaces};
@@ -157,7 +157,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// A Waiting hero takes the turn up again, for nothing (ML-WAIT-06). What is under way is suspended (ML-WAIT-09).
     pub(crate) fn resume(&mut self, hero: HeroId) {
         let figure = self.site_mut().hero_mut(hero);
-        (figure.pose, figure.free) = (Pose::Acting, FreeMovement::Gone);
+        (figure.pose, figure.free, figure.run) = (Pose::Acting, FreeMovement::Gone, Run::default());
         self.site_mut().turn.active = Some(hero);
         self.log.note(Event::Map(MapEvent::Resumed { hero }));
         self.interrupted();

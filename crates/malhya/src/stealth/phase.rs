@@ -9,7 +9,7 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::place::event::MapEvent;
-use crate::place::state::{FreeMovement, Phase, Pose, Whereabouts};
+use crate::place::state::{FreeMovement, Phase, Pose, Run, Whereabouts};
 use crate::words::HeroId;
 use mistgate_kernel::{Log, SeatSet};
 
@@ -41,6 +41,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         site.turn.number = site.turn.number.saturating_add(1);
         self.begin_phase(Phase::Main);
         self.refresh_heroes();
+        self.new_turn();
         for hero in self.s.group_heroes() {
             if matches!(self.site_mut().hero(hero).at, Whereabouts::Off(_)) {
                 self.push(Step::ComeBack(hero));
@@ -55,7 +56,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.s.hero_mut(hero).action_points = ACTION_POINTS;
             let figure = self.site_mut().hero_mut(hero);
             (figure.free, figure.bought, figure.lines, figure.owed) = (FreeMovement::Whole(movement), 0, 0, 0);
-            (figure.hushed, figure.light) = (false, false);
+            (figure.hushed, figure.light, figure.repaid, figure.run) = (false, false, false, Run::default());
             figure.pose = if figure.at.standing().is_some() { Pose::Ready } else { Pose::Done };
         }
     }
@@ -150,6 +151,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             Move::Revive(other) => self.revive(hero, other),
             Move::Invoke(effect) => self.invoke(hero, effect),
             Move::Wield(thing) => self.change_weapon(hero, thing),
+            Move::Swap(other) => self.swap_on_map(hero, other),
+            Move::PickUp => self.pick_up(hero),
             Move::Wait => self.wait(hero),
             Move::Fight(deed) => self.act_in_fight(hero, deed),
             Move::EndTurn if self.s.mode == Some(Mode::Combat) => self.end_fighting_turn(hero),
@@ -166,8 +169,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         let figure = self.site_mut().hero_mut(hero);
-        figure.bought = 0;
-        figure.light = false;
+        (figure.bought, figure.light, figure.run) = (0, false, Run::default());
         if matches!(figure.free, FreeMovement::Begun(_)) {
             figure.free = FreeMovement::Gone;
         }
@@ -202,7 +204,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// An Aura token for an effect of the hero's zone (ML-AURA-15).
     fn invoke(&mut self, hero: HeroId, effect: crate::content::AuraEffect) {
         use crate::content::AuraEffect;
-        self.spend_aura(hero, crate::booklet::instruction::Amount::Just(1));
+        self.use_aura(hero, 1);
         self.log.note(Event::Map(MapEvent::Invoked { hero, effect }));
         let figure = self.site_mut().hero_mut(hero);
         match effect {

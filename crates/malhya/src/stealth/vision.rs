@@ -2,6 +2,7 @@
 
 use crate::booklet::condition::Mode;
 use crate::ids::FoeId;
+use crate::magic::card::Charm;
 use crate::place::figures::{Board, Camp};
 use crate::place::sight::Screens;
 use crate::place::state::{Foe, Vigil};
@@ -87,7 +88,8 @@ impl Board<'_> {
     /// What an enemy has spotted, if anything.
     fn spots(self, foe: &Foe, screens: &Screens) -> Option<Spotted> {
         let site = self.site;
-        let heroes = site.standing().chain(site.lying()).map(|(hero, space)| (Spotted::Hero(hero), space));
+        let unseen = |hero: HeroId| self.look.charms_on(hero, |charm| u8::from(charm == Charm::Unseen)) > 0;
+        let heroes = site.standing().chain(site.lying()).filter(|&(hero, _)| !unseen(hero)).map(|(hero, space)| (Spotted::Hero(hero), space));
         let corpses = site.corpses.as_slice().iter().map(|&space| (Spotted::Corpse(space), space));
         // Over a Rift or on an ally's space one is seen as well (ML-RIFT-13): there the hero stands meanwhile.
         heroes.chain(corpses).find(|&(_, space)| self.sees_past(foe, space, screens)).map(|(spotted, _)| spotted)

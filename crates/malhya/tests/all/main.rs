@@ -1,14 +1,21 @@
 //! Malhya, tested from outside: scenarios, golden journals, random adventures, the checker.
 
+mod adventures;
+mod bases;
+mod box_of_modes;
 mod box_of_travel;
 mod campaign;
+mod challenges;
 mod definitions;
 mod golden;
 mod infiltration;
 mod mules;
+mod position;
 mod random;
 mod scenarios;
 mod sheets;
+mod sight;
+mod soak;
 mod the_box;
 mod walkers;
 mod wishes;

@@ -86,23 +86,6 @@ fn the_checker_points_at_what_an_author_gets_wrong() {
 }
 
 #[test]
-fn an_adventure_that_could_meet_what_is_not_played_yet_is_refused() {
-    let mut files = Malhya::files();
-    let text = "# Ahead of Its Time\nkind: mission\n\n## Setup\n- go 1\n\n## 1 A\n- WHAT\n- the adventure ends well\n";
-    files.push(Source::new("booklets/ahead.md", text.replace("WHAT", "gain a spell")));
-    let game = Malhya::load(&files).unwrap_or_else(|problems| panic!("{problems:?}"));
-    let setup = Setup { adventure: "ahead-of-its-time".to_owned(), ..Setup::default() };
-    assert!(game.begin(&setup, 1, &mut Silent).unwrap_err().to_string().contains("gain a spell"));
-    // In an Event it would be met by whoever travels.
-    let events = "# More\npart of: Along the Road\n\n## 2000 A\n- gain a spell\n- close\n";
-    files.pop();
-    files.push(Source::new("booklets/more.md", events));
-    files.push(Source::new("booklets/ahead.md", text.replace("WHAT", "gain 1 gold")));
-    let game = Malhya::load(&files).unwrap_or_else(|problems| panic!("{problems:?}"));
-    assert!(game.begin(&setup, 1, &mut Silent).unwrap_err().to_string().contains("gain a spell"));
-}
-
-#[test]
 fn a_group_that_cannot_be_is_refused_with_all_its_faults() {
     let game = Malhya::embedded().unwrap();
     let heroes = vec!["wallen".to_owned(), "walen".to_owned(), "wallen".to_owned()];

@@ -232,3 +232,29 @@ fn a_dungeon_goes_on_with_the_event_cards_that_are_left() {
     assert_eq!((dungeon.tile, dungeon.crystals, dungeon.deck.len()), (19, 2, 2), "the first card is drawn already");
     assert!([1, 3, 4].contains(&dungeon.card.unwrap()));
 }
+
+// rule: ML-SAVE-08, ML-SAVE-09
+#[test]
+fn stealth_mode_is_noted_with_its_deck_and_gone_on_with() {
+    use mistgate_malhya::booklet::condition::Mode;
+    use mistgate_malhya::booklet::instruction::Vigour;
+    use mistgate_malhya::campaign::sheet::StealthSave;
+    use mistgate_malhya::stealth::board::Board;
+    let game = Malhya::embedded().unwrap();
+    let mut state = game.begin(&Setup { quick: true, ..Setup::of(2) }, 3, &mut Silent).unwrap();
+    state.mode = Some(Mode::Stealth);
+    state.stealth = Some(Board { level: Vigour::Extreme, threat: 6, due: None, rung: false });
+    (0..18).for_each(|_| {
+        let card = state.decks.actions.draw().unwrap();
+        state.decks.discarded.insert(card);
+    });
+    let sheets = game.sheets(&state);
+    assert_eq!(sheets.scenario.stealth, Some(StealthSave { level: Vigour::Extreme, threat: 7, cards: 12 }));
+    assert_eq!((Sheets::read(&sheets.write()), sheets.faults(&game.content)), (Ok(sheets.clone()), Vec::new()));
+    let on = next(&game, &sheets, &["wallen", "ancient"]);
+    assert_eq!((on.mode, on.stealth.map(|board| (board.level, board.threat))), (Some(Mode::Stealth), Some((Vigour::Extreme, 6))));
+    assert_eq!((on.decks.actions.len(), on.decks.discarded.len()), (12, 18));
+    let mut lies = sheets;
+    lies.scenario.stealth = Some(StealthSave { level: Vigour::Extreme, threat: 19, cards: 31 });
+    assert_eq!(lies.faults(&game.content).len(), 2);
+}

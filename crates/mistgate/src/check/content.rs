@@ -14,7 +14,14 @@ pub fn check<G: CliGame>(game: &G, findings: &mut Findings) {
     let expected = components(G::BOX);
     let census = game.census();
     if G::STAGE != Stage::Finished {
-        // Of what the rulebook does not count, some is enough.
+        // What there is must be as the box holds it; what is missing is still to come. Of what the rulebook does not count, some is enough.
+        for (name, count) in &expected {
+            if let (Some(found), Some(count)) = (census.get(name), count)
+                && found != count
+            {
+                findings.fault(format!("{}: {found} of {name}, but the box holds {count}", G::NAME));
+            }
+        }
         let is_whole = |(name, count): &(&String, &Option<usize>)| census.get(*name).is_some_and(|found| count.is_none_or(|count| *found == count));
         let whole = expected.iter().filter(is_whole).count();
         findings.fine(format!("{}: being built, {whole} of {} kinds of components are whole", G::NAME, expected.len()));

@@ -7,8 +7,8 @@ use crate::stop::Stop;
 use mistgate_kernel::Seat;
 use mistgate_kernel::content::{Problems, Report, Source};
 use mistgate_malhya::booklet::audit;
-use mistgate_malhya::ids::{FEWEST_HEROES, HEROES};
-use mistgate_malhya::words::GameMode;
+use mistgate_malhya::campaign::setup::DAYS;
+use mistgate_malhya::ids::FEWEST_HEROES;
 use mistgate_malhya::{Malhya, Setup};
 use mistgate_server::hosted::HostedGame;
 use std::collections::BTreeMap;
@@ -17,8 +17,6 @@ use std::sync::Arc;
 
 /// The adventure that is played if nobody says which.
 pub const USUAL: &str = "three-mules-for-hessel";
-/// The days of a simulated adventure: a group that knows its way needs a dozen.
-pub const DAYS: u8 = 12;
 
 /// The game with the content of a folder, or its own.
 pub fn load(content: Option<&Path>) -> Result<Malhya, Stop> {
@@ -51,17 +49,8 @@ impl CliGame for Malhya {
         setup.days = Some(DAYS);
     }
 
-    /// All sizes of group, both paces, all sides of the Game Mode card; of eight adventures one is the short one.
     fn varied(&self, index: u64) -> Setup {
-        let sizes = (HEROES - FEWEST_HEROES + 1) as u64;
-        let mut setup = Setup::of(FEWEST_HEROES as u8 + (index % sizes) as u8);
-        if !(index / sizes).is_multiple_of(8) {
-            Self::limit(&mut setup);
-        }
-        setup.mode = GameMode::WORDS[(index / 32 % 3) as usize].to_owned();
-        setup.fast = index / 96 % 4 == 3;
-        setup.quick = !index.is_multiple_of(3);
-        setup
+        Setup::varied(&self.content, index)
     }
 
     /// Whoever sits at the keyboard leads the group together: nothing that heroes hold is hidden from each other (ML-GROUP-13).

@@ -9,7 +9,7 @@ pub mod mistywell;
 
 use crate::front::Fields;
 use crate::look::Tone;
-use crate::model::{Board, Opt, PaperLink, TableModel};
+use crate::model::{Board, Opt, PaperLink, Place, TableModel, Verb};
 use crate::pages::campaign::Stage;
 use crate::pages::lobby::{BotSeats, Layout};
 use crate::parts::frame::Theme;
@@ -18,7 +18,7 @@ use crate::seating::{self, Seating};
 use maud::Markup;
 use mistgate_kernel::any::AnySession;
 use mistgate_kernel::session::Session;
-use mistgate_kernel::{Eyes, Game, Line, Seat};
+use mistgate_kernel::{Choice, Eyes, Game, Line, Seat};
 use serde_json::Value;
 
 /// A drawing: the path under `/assets/`, and how it is drawn.
@@ -91,6 +91,14 @@ pub trait Face: Send + Sync + 'static {
     /// Everything the seat can point at.
     fn pieces(&self, _game: &Self::Game, _state: &<Self::Game as Game>::State, _seat: Seat) -> Vec<Named> {
         Vec::new()
+    }
+    /// What one can do in this game, if options are chosen by what one does.
+    fn verbs(&self) -> &'static [Verb] {
+        &[]
+    }
+    /// Where an option stands in what is asked.
+    fn place(&self, _choice: &Choice) -> Place {
+        Place::List
     }
     /// What a first game is told.
     fn guide(&self) -> Option<&Guide> {

@@ -6,12 +6,13 @@ const TOKENS: &str = include_str!("../../assets/tokens.css");
 const TABLE: &str = include_str!("../../assets/table.css");
 const PAGES: &str = include_str!("../../assets/pages.css");
 const MORE: &str = include_str!("../../assets/more.css");
+const FIT: &str = include_str!("../../assets/fit.css");
 const MISTFALL: &str = include_str!("../../assets/mistfall.css");
 const FROST: &str = include_str!("../../assets/frost.css");
 
 /// The whole stylesheet: tokens, components, pages.
 pub fn stylesheet() -> String {
-    [TOKENS, TABLE, PAGES, MORE, MISTFALL, FROST].map(gzip).concat()
+    [TOKENS, TABLE, PAGES, MORE, FIT, MISTFALL, FROST].map(gzip).concat()
 }
 
 /// The stylesheet of Malhya's pages, which are made of other things.

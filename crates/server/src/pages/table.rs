@@ -18,7 +18,8 @@ pub fn table(table: &TableModel, theme: Theme) -> Markup {
         bar: bar(table),
         body: html! {
             (table.board.furniture())
-            main class={ "table table--" (table.game) } {
+            main class={ "table table--" (table.game) @if !table.board.views().is_empty() { " fit" } } {
+                (views(table))
                 @for area in table.board.areas(table) {
                     @if let Some(ground) = table.board.ground(area.id) {
                         section class={ "board board--" (area.id) } aria-label="The board" tabindex="-1" { (ground) (area.html) }
@@ -38,6 +39,21 @@ pub fn table(table: &TableModel, theme: Theme) -> Markup {
         },
     };
     page.render()
+}
+
+/// What a phone shows of the board, to choose from.
+fn views(table: &TableModel) -> Markup {
+    let views = table.board.views();
+    html! {
+        @if !views.is_empty() {
+            fieldset.views {
+                legend.sr { "Show" }
+                @for (at, (name, glyph, word)) in views.iter().enumerate() {
+                    label.views__one { input.sr #{ "view-" (name) } type="radio" name="view" checked[at == 0]; (icon(glyph)) (word) }
+                }
+            }
+        }
+    }
 }
 
 /// The parts that change, each an element with its own id: what a stream sends after a move.

@@ -1,7 +1,8 @@
 //! PieceMarks on pieces that may be chosen: halo, brackets, and the key that the option has in the list.
 
+use super::steps::{opens, verb_id};
 use crate::look::icons::has_icon;
-use crate::model::{Opt, TableModel};
+use crate::model::{Opt, Place, TableModel};
 use maud::{Markup, html};
 
 /// The options of a piece, and what they make of it.
@@ -41,12 +42,19 @@ impl<'m> PieceMarks<'m> {
 
     /// The key tags of a piece in HTML: real buttons of the moves' form.
     pub fn tags(&self) -> Markup {
-        html! {
-            @for option in &self.options {
-                button.keytag form="moves" name="move" value=(option.value()) data-key=(option.key)
-                    aria-label={ "Option " (option.key) ": " (option.choice.label) } { (option.key) }
+        html! { @for options in self.tagged() { (tag(&options)) } }
+    }
+
+    /// The options by the key that the piece shows for them: those under one verb share its letter.
+    fn tagged(&self) -> Vec<Vec<&'m Opt>> {
+        let mut tagged: Vec<Vec<&Opt>> = Vec::new();
+        for &option in &self.options {
+            match tagged.iter_mut().find(|others| verb_id(others[0]).is_some_and(|verb| verb_id(option) == Some(verb))) {
+                Some(others) => others.push(option),
+                None => tagged.push(vec![option]),
             }
         }
+        tagged
     }
 
     /// A piece in SVG: at rest a group with its name; if it may be chosen a link to its option, marked all around.
@@ -60,7 +68,7 @@ impl<'m> PieceMarks<'m> {
         let corner = 11;
         html! {
             a.space.legal href={ "#option-" (first.key) } data-piece=(self.piece) data-key=(first.key)
-                aria-label={ "Option " (first.key) ": " (first.choice.label) ". " (name) } {
+                aria-label={ "Option " (first.press) ": " (first.choice.label) ". " (name) } {
                 ellipse.legal__halo.legal__halo--wide[frame.wide] fill="url(#halo)" cx=(cx) cy=(cy) rx=(w / 2 + 23) ry=(h / 2 + 23) {}
                 (piece)
                 path.legal__frame d={
@@ -70,10 +78,27 @@ impl<'m> PieceMarks<'m> {
                 @for (at, option) in self.options.iter().enumerate() {
                     g.keytag transform={ "translate(" (frame.tag.0 + 26 * at as i32) " " (frame.tag.1) ")" } {
                         circle r="12" {}
-                        text y="5.4" { (option.key) }
+                        text y="5.4" { (option.press) }
                     }
                 }
             }
+        }
+    }
+}
+
+/// The tag of one option, or of several under the same verb: then it opens the step that tells them apart.
+fn tag(options: &[&Opt]) -> Markup {
+    let Some(first) = options.first() else { return html! {} };
+    let Place::Verb { verb, .. } = &first.place else {
+        return html! {
+            button.keytag form="moves" name="move" value=(first.value()) data-key=(first.press) aria-label={ "Option " (first.press) ": " (first.choice.label) } { (first.press) }
+        };
+    };
+    html! {
+        @if options.len() == 1 {
+            button.keytag.keytag--verb form="moves" name="move" value=(first.value()) data-key=(verb.letter) aria-label={ (verb.name) ": " (first.choice.label) } { (verb.letter) }
+        } @else {
+            button.keytag.keytag--verb type="button" data-opens=[opens(options)] data-key=(verb.letter) aria-label={ (verb.name) ": choose how" } { (verb.letter) }
         }
     }
 }

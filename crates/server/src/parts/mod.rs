@@ -16,4 +16,5 @@ pub mod menu;
 pub mod pieces;
 pub mod prompt;
 pub mod share;
+pub mod steps;
 pub mod text;

@@ -1,15 +1,13 @@
 //! What is asked: the question, its rule, the options, what is refused and why, and the tools.
 
 use super::share::copied;
+use super::steps::{ends, options};
 use super::text::{passage, rule};
 use crate::look::icon;
 use crate::model::{Ended, Opt, PromptModel, Refused, TableModel, Who};
 use crate::pages::lobby::BotSeats;
 use maud::{Markup, html};
 use mistgate_kernel::text::capital;
-
-/// From this many options on, the list is set tight.
-const MANY: usize = 4;
 
 /// The prompt, in whatever state the table is. Its element has the id `prompt`; the script reads a new question aloud
 /// through the page's live region, because a region that is itself replaced stays silent.
@@ -26,6 +24,7 @@ pub fn prompt(table: &TableModel) -> Markup {
                 (form(table))
             }
             @if !table.replay && table.ended.is_none() {
+                div.prompt__end { (ends(table)) }
                 @if !table.wishes.is_empty() { (wishes(table)) }
                 @if !table.invites.is_empty() { (invites(table)) }
                 (tools(table))
@@ -60,7 +59,6 @@ fn wishes(table: &TableModel) -> Markup {
 
 fn question(table: &TableModel, asked: &PromptModel, first: bool) -> Markup {
     let ask = without_role(&asked.question.text, &asked.role);
-    let many = asked.options.len() > MANY;
     html! {
         p.caps { (whose_turn(table, asked)) }
         @if let Some(read) = &asked.passage { (passage(read)) }
@@ -72,21 +70,20 @@ fn question(table: &TableModel, asked: &PromptModel, first: bool) -> Markup {
                 " " strong.hint { (icon("lantern")) (hint.words) }
             }
         }
-        ol.options.options--many[many] {
-            @for option in &asked.options { li { (one(table, option)) } }
-        }
+        (options(table, asked))
         @if !asked.refused.is_empty() { (refusals(table, &asked.refused)) }
     }
 }
 
-fn one(table: &TableModel, option: &Opt) -> Markup {
-    let hinted = table.hint.as_ref().is_some_and(|hint| hint.seat == option.seat && hint.play == option.choice.play);
+/// An option of a list.
+pub fn one(table: &TableModel, option: &Opt) -> Markup {
+    let hinted = table.is_hinted(option);
     html! {
-        button.option.option--hint[hinted] id={ "option-" (option.key) } name="move" value=(option.value()) data-key=(option.key)
+        button.option.option--hint[hinted] id={ "option-" (option.key) } name="move" value=(option.value()) data-key=(option.press)
             title=(option.choice.rule) data-pieces=[(!option.choice.pieces.is_empty()).then(|| option.choice.pieces.join(" "))] {
-            span.option__key aria-hidden="true" { (option.key) }
+            span.option__key aria-hidden="true" { (option.press) }
             span {
-                b { (option.choice.label) }
+                b { (option.said()) @if option.count() > 1 { " " span.copies { "×" (option.count()) } } }
                 @if !option.choice.detail.is_empty() { small { (capital(&option.choice.detail)) } }
                 @if hinted { small.option__hint { "The lantern points here" } }
             }

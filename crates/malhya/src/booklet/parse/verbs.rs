@@ -130,6 +130,10 @@ impl Parser<'_> {
                 expect(words, "a")?;
                 expect(words, "talent").map(|()| Deed::ImproveTalent)
             }),
+            "exchange" => stepped(words, |words| {
+                expect(words, "a")?;
+                expect(words, "spell").map(|()| Deed::ExchangeSpell)
+            }),
             "cancel" => stepped(words, |words| {
                 if !eat_noun(words, "card") {
                     words.expected("`card`");

@@ -49,6 +49,7 @@ pub(super) fn deed(who: &Who, deed: &Deed, names: &Names) -> String {
         Deed::GainTalent => format!("gain{s} a talent"),
         Deed::ImproveTalent => format!("improve{s} a talent"),
         Deed::GainSpell => format!("gain{s} a spell"),
+        Deed::ExchangeSpell => format!("exchange{s} a spell"),
         Deed::TakeCards(cards) => format!("take{s} {}", numbered("card", cards.iter().map(|card| card.0))),
         Deed::DiscardCards(cards) => format!("discard{s} {}", numbered("card", cards.iter().map(|card| card.0))),
         Deed::DiscardSymbol(symbol) => format!("discard{s} card {symbol}"),

@@ -7,6 +7,7 @@ use crate::hero::state::*;
 use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::look::Look;
+use crate::magic::card::SpellKind;
 use crate::state::State;
 use crate::words::*;
 use mistgate_kernel::content::near;
@@ -32,6 +33,7 @@ impl Sheets {
             }
         }
         self.doubles(c, &mut faults);
+        self.stealth(c, &mut faults);
         faults.0
     }
 
@@ -72,6 +74,14 @@ impl Sheets {
         }
     }
 
+    /// The Threat is on its track, and no more Action cards are left than there are (ML-SAVE-08).
+    fn stealth(&self, c: &Content, faults: &mut Faults) {
+        let Some(save) = self.scenario.stealth else { return };
+        let spaces = c.modes.tracks[save.level as usize].sight.len();
+        faults.when(!(1..=spaces).contains(&usize::from(save.threat)), || format!("the Threat track has {spaces} spaces, not {} (ML-SAVE-08)", save.threat));
+        faults.when(usize::from(save.cards) > c.actions.len(), || format!("there are {} Action cards, not {} (ML-SAVE-08)", c.actions.len(), save.cards));
+    }
+
     /// No card lies in two places, and no token (ML-SCENARIO-12).
     fn doubles(&self, c: &Content, faults: &mut Faults) {
         let group: Vec<&HeroSave> = self.heroes.values().filter(|hero| hero.status == Status::WithTheGroup).collect();
@@ -87,6 +97,13 @@ impl Sheets {
         for &token in self.heroes.values().flat_map(|hero| &hero.tokens) {
             faults.when(tokens.contains(&token), || format!("Scenario token {token} lies in two places"));
             tokens.push(token);
+        }
+        let mut spells: Vec<u8> = Vec::new();
+        for &spell in group.iter().flat_map(|hero| &hero.spells) {
+            let classic = c.spells.iter().any(|card| card.number == spell && card.kind == SpellKind::Classic);
+            faults.when(!classic, || format!("there is no Classic Spell {spell} (ML-SPELL-06)"));
+            faults.when(spells.contains(&spell), || format!("Spell {spell} lies in two places"));
+            spells.push(spell);
         }
         let mhay = |hero: &&&HeroSave| hero.talents.iter().chain(&hero.improved).any(|name| class(c, name) == Some(Class::Mhay));
         faults.when(group.iter().filter(mhay).count() > 2, || "two heroes of a group can be Mhaÿs, not more (ML-TALENT-09)".to_owned());

@@ -10,6 +10,8 @@ mod print;
 pub(crate) mod restore;
 
 use crate::Malhya;
+use crate::booklet::condition::Mode;
+use crate::booklet::instruction::Vigour;
 use crate::hero::state::{Aura, Hero, Life, Past, Side};
 use crate::hero::thing::Thing;
 use crate::ids::*;
@@ -80,12 +82,27 @@ pub struct ScenarioSave {
     pub rules_off: Vec<u8>,
     /// Scenario cards in the play area.
     pub cards: Vec<CardSave>,
+    /// Field 4: Stealth mode (ML-SAVE-08).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stealth: Option<StealthSave>,
     /// Field 6, part I: the Dungeon that is explored (ML-SAVE-11).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dungeon: Option<DungeonSave>,
     /// Field 7: the journey (ML-SAVE-16).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub travel: Option<TravelSave>,
+}
+
+/// Stealth mode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StealthSave {
+    /// Its difficulty.
+    pub level: Vigour,
+    /// The space of the Threat cube, from 1.
+    pub threat: u8,
+    /// Action cards still to be drawn.
+    pub cards: u8,
 }
 
 /// A Dungeon under way.
@@ -192,6 +209,9 @@ pub struct HeroSave {
     /// Talents that wait until there is room for another Mhaÿ (ML-JOIN-12).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub withheld: Vec<String>,
+    /// Classic Spells, by their numbers (ML-JOIN-09).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub spells: Vec<u8>,
     /// States the hero suffers from.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub states: Vec<StateSave>,
@@ -256,6 +276,7 @@ impl Malhya {
             mode: group.mode.word().to_owned(),
             rules_off: (1..=8).filter(|n| group.rules_off >> (n - 1) & 1 == 1).collect(),
             cards: cards.collect(),
+            stealth: Self::stealth_save(state),
             dungeon: Self::dungeon_save(state),
             travel: self.travel_save(state),
         }
@@ -265,6 +286,11 @@ impl Malhya {
     fn chapter_save(&self, state: &State) -> Option<u16> {
         let open = state.page.chapter.filter(|_| state.end.is_none()).map(|id| &self.content.library.chapters[id.index()]);
         open.filter(|chapter| chapter.booklet == state.terms.adventure).and_then(|chapter| chapter.number)
+    }
+
+    fn stealth_save(state: &State) -> Option<StealthSave> {
+        let board = state.stealth.filter(|_| state.end.is_none() && state.mode == Some(Mode::Stealth))?;
+        Some(StealthSave { level: board.level, threat: board.threat + 1, cards: state.decks.actions.len() as u8 })
     }
 
     fn dungeon_save(state: &State) -> Option<DungeonSave> {
@@ -311,6 +337,7 @@ impl Malhya {
             talents: self.talent_slugs(hero, Side::Normal),
             improved: self.talent_slugs(hero, Side::Improved),
             withheld: hero.withheld.as_slice().iter().map(|talent| c.talent(talent.id).slug.clone()).collect(),
+            spells: (0..c.spells.len()).filter(|at| hero.spells >> at & 1 == 1).map(|at| c.spells[at].number).collect(),
             states: hero.states.as_slice().iter().map(|one| StateSave { card: one.card.0, times: one.times }).collect(),
             tokens: hero.tokens.into(),
         }

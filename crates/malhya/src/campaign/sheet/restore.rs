@@ -1,6 +1,7 @@
 //! Laying a game out from the save sheets (ML-SAVE-23, ML-GROUP-14).
 
 use super::{HeroSave, ScenarioSave, Sheets, Status};
+use crate::booklet::condition::Mode;
 use crate::content::Content;
 use crate::content::perk::Perk;
 use crate::dungeon::state::Dungeon;
@@ -10,6 +11,7 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::moves::Moves;
 use crate::state::{Counted, Group, State};
+use crate::stealth::board::Board;
 use crate::travel::state::{Destination, MOST_DESTINATIONS, Slot, TimelineCard};
 use crate::words::*;
 use mistgate_kernel::language::Named;
@@ -51,6 +53,7 @@ fn group(save: &ScenarioSave) -> Group {
         cards: save.cards.iter().map(|card| CardNumber(card.card)).collect(),
         counters: counted.map(|card| Counted { card: CardNumber(card.card), crystals: card.crystals }).collect(),
         beetle_aura: save.beetle_aura,
+        stones: Stack::new(), // Their Spells are drawn anew in the first place that is set out.
         dungeons: save.dungeons,
         quality_weapons: save.quality_weapons,
         quality_objects: save.quality_objects,
@@ -81,6 +84,16 @@ pub(crate) fn keep_from_the_road(c: &Content, save: &ScenarioSave, state: &mut S
     let Some(travel) = &save.travel else { return };
     state.travel.tokens = travel.tokens;
     state.travel.group = c.region.hexes.iter().position(|hex| hex.name == travel.hex).map(|at| HexId(at as u8));
+}
+
+/// Stealth mode as it was: all Action cards are shuffled, and a deck of the size noted is dealt (ML-SAVE-09).
+pub(crate) fn stealth(c: &Content, save: &ScenarioSave, state: &mut State) {
+    let Some(save) = save.stealth else { return };
+    state.mode = Some(Mode::Stealth);
+    state.stealth = Some(Board { level: save.level, threat: save.threat.saturating_sub(1), due: None, rung: false });
+    let mut all = Deck::<30>::shuffled((0..c.actions.len() as u8).collect(), &mut state.chance);
+    state.decks.discarded = (usize::from(save.cards)..c.actions.len()).filter_map(|_| all.draw()).collect();
+    state.decks.actions = all;
 }
 
 /// The Dungeon with its tile and the Event cards that were not used yet (ML-SAVE-12).
@@ -157,6 +170,8 @@ fn learn(c: &Content, save: &HeroSave, hero: &mut Hero) {
     let normal = save.talents.iter().filter_map(|name| talent(name, Side::Normal));
     hero.talents = normal.chain(save.improved.iter().filter_map(|name| talent(name, Side::Improved))).collect();
     hero.withheld = save.withheld.iter().filter_map(|name| talent(name, Side::Normal)).collect();
+    let held = c.spells.iter().enumerate().filter(|(_, card)| save.spells.contains(&card.number));
+    hero.spells = held.fold(0, |held, (at, _)| held | 1 << at);
     hero.states = save.states.iter().map(|state| Suffered { card: CardNumber(state.card), times: state.times }).collect();
 }
 

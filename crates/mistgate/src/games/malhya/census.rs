@@ -2,19 +2,26 @@
 //! numbers in the state and stand in no file, so they are not counted.
 
 use mistgate_malhya::booklet::library::Kind;
-use mistgate_malhya::content::{CardKind, Content};
-use mistgate_malhya::ids::MOST_TOKENS;
+use mistgate_malhya::content::modes::CombatFace;
+use mistgate_malhya::content::{CardKind, CombatDie, Content};
+use mistgate_malhya::ids::{CardNumber, MOST_TOKENS};
+use mistgate_malhya::magic::card::SpellKind;
+use mistgate_malhya::place::location::{Access, Invocation};
+use mistgate_malhya::place::turns::TRACKER_CARDS;
 use mistgate_malhya::travel::state::MOST_TRAVEL_TOKENS;
 use mistgate_malhya::words::*;
 use std::collections::BTreeMap;
 
 /// What there is, by the names of `components.toml`. What there is none of is not in it.
 pub fn census(c: &Content) -> BTreeMap<String, usize> {
-    let all = equipment(c).into_iter().chain(cards(c)).chain(boards(c)).chain(booklets(c));
+    let all = equipment(c).into_iter().chain(cards(c)).chain(boards(c)).chain(explored(c)).chain(booklets(c));
     all.filter(|(_, count)| *count > 0).map(|(name, count)| (name.to_owned(), count)).collect()
 }
 
 type Counts = Vec<(&'static str, usize)>;
+
+/// The insignia of the last Enemy card of the box.
+const ENEMY_CARDS: u8 = 13;
 
 fn equipment(c: &Content) -> Counts {
     let objects = |rank| c.objects.iter().filter(|card| card.rank == rank).count();
@@ -85,11 +92,48 @@ fn boards(c: &Content) -> Counts {
     ]
 }
 
+/// What is met on a map: tiles, enemies, Spells, tokens, dice.
+fn explored(c: &Content) -> Counts {
+    let tiles = |letter: &str| c.location_tiles.iter().filter(|tile| tile.name.starts_with(letter)).count();
+    let spells = |kind| c.spells.iter().filter(|card| card.kind == kind).count();
+    let rule = |fits: fn(&CardNumber) -> bool| c.scenario_cards.iter().map(|card| card.number).filter(fits).count();
+    let die = |die: CombatDie| usize::from(c.modes.combat_dice[die.index()].iter().any(|&face| face != CombatFace::Blank));
+    let map = !c.location_tiles.is_empty();
+    vec![
+        ("A tile", tiles("A")),
+        ("B tile", tiles("B")),
+        ("C tile", tiles("C")),
+        ("D tile", tiles("D")),
+        ("E tile", tiles("E")),
+        ("F tile", tiles("F")),
+        ("G tile", tiles("G")),
+        ("H tile", tiles("H")),
+        ("I tile", tiles("I")),
+        ("J tile", tiles("J")),
+        ("Z tile", tiles("Z")),
+        // Without the Immortal and the dragon, who have none in the box.
+        ("Enemy card", c.enemies.iter().filter(|card| card.insignia <= ENEMY_CARDS).count()),
+        ("Attack Spell card", spells(SpellKind::Attack)),
+        ("Classic Spell card", spells(SpellKind::Classic)),
+        ("Upgrade token", c.modes.upgrades.iter().map(|token| usize::from(token.count)).sum()),
+        ("Turn Tracker card", rule(|number| TRACKER_CARDS.contains(number))),
+        ("Aura Stone card", c.scenario_cards.iter().filter(|card| card.name.starts_with("Aura Stone")).count()),
+        ("Stealth board", usize::from(c.modes.tracks.iter().all(|track| track.end() > 0))),
+        ("Access token", usize::from(map) * Access::ALL.len() * 2),
+        ("Invocation token", usize::from(map) * Invocation::ALL.len() * 2),
+        ("Black Stealth die", 1),
+        ("Attack die (red)", die(CombatDie::Attack)),
+        ("Power die (yellow)", die(CombatDie::Power)),
+        ("Defense die (blue)", die(CombatDie::Defence)),
+        ("Dodge die (black)", die(CombatDie::Dodge)),
+    ]
+}
+
 fn booklets(c: &Content) -> Counts {
     let of = |fits: fn(Kind) -> bool| c.library.booklets.iter().filter(|booklet| fits(booklet.kind)).count();
     vec![
         ("Event booklet", of(|kind| kind == Kind::Events)),
-        ("Exploration booklet", of(|kind| kind == Kind::Exploration)),
+        ("Exploration booklet", usize::from(!c.locations.is_empty())),
         ("Introduction booklet", of(|kind| kind == Kind::Introduction)),
         ("Adventure booklet", of(|kind| matches!(kind, Kind::Adventure(_)))),
     ]

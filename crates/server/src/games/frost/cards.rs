@@ -1,6 +1,6 @@
 //! The cards of Chronicles of Frost, as they lie on the table.
 
-use super::pictures::{card_art, card_tone, emblem, enemy_icon, kind_icon, land_art, land_look, skill_icon};
+use super::pictures::{card_art, card_tone, emblem, enemy_icon, kind_icon, land_art, land_look};
 use crate::look::{Shape, Tone, icon, icon_said};
 use crate::parts::legal::PieceMarks;
 use crate::parts::pieces::{Card as Face, crest, picture, pip};
@@ -25,13 +25,13 @@ fn skills(card: &Card) -> impl Iterator<Item = Skill> {
     (0..8).filter(move |at| bits & 1 << at != 0).map(Skill)
 }
 
-/// What unlocks the bottom portion: Skill icons and the Wounds of Exertion.
+/// What unlocks the bottom portion: Skills by their names, or the Wounds of Exertion.
 pub fn unlocks(content: &Content, card: &Card) -> Markup {
+    let names: Vec<&str> = skills(card).map(|skill| content.skills[skill.index()].name.as_str()).collect();
     html! {
         span.unlocks {
-            (icon_said("lock", "Unlocked by"))
-            @for skill in skills(card) { span.unlocks__by title=(content.skills[skill.index()].name) { (icon_said(skill_icon(skill.index()), &content.skills[skill.index()].name)) } }
-            @if card.exert > 0 { span.unlocks__by title={ (card.exert) " Wounds by Exertion" } { (icon_said("wound", "Wounds")) (card.exert) } }
+            (icon_said("lock", "Unlocked by")) " " (names.join(", "))
+            @if card.exert > 0 { @if !names.is_empty() { " or " } (icon_said("wound", "Wounds by Exertion:")) (card.exert) }
         }
     }
 }

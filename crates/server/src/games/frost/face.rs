@@ -1,13 +1,14 @@
 //! Chronicles of Frost as the server hosts it: what the lobby says, how a table begins, how it looks.
 
 use super::pictures::hero_look;
+use super::verbs::VERBS;
 use super::{FrostBoard, capital, gallery};
 use crate::bots::MonteCarloTableBot;
 use crate::front::Fields;
 use crate::games::{Face, Named, SeatLook};
 use crate::hosted::{About, HostedGame};
 use crate::look::Tone;
-use crate::model::{Board, Opt};
+use crate::model::{Board, Opt, Place, Verb};
 use crate::pages::lobby::{Layout, Number, Pick, SeatChoice, Variant};
 use crate::parts::frame::Theme;
 use crate::parts::guide::Guide;
@@ -18,7 +19,7 @@ use mistgate_frost::state::State;
 use mistgate_frost::{Frost, Setup};
 use mistgate_kernel::json::FromJson;
 use mistgate_kernel::session::Session;
-use mistgate_kernel::{Eyes, Game, Line, Seat};
+use mistgate_kernel::{Choice, Eyes, Game, Line, Seat};
 use serde_json::{Map, Value, json};
 use std::sync::{Arc, OnceLock};
 
@@ -138,7 +139,7 @@ impl Face for FrostFace {
         let foes = view.grid.iter().filter(|space| Some(&space.id) == here.as_ref()).flat_map(|space| &space.enemies);
         let wares = view.silver.iter().chain(&view.gold).flatten();
         let mut wanted: Vec<String> = foes.map(|enemy| format!("enemy:{}", enemy.id)).chain(wares.map(|slug| format!("card:{slug}"))).collect();
-        wanted.extend(["quest:search", "quest:exploration"].map(str::to_owned));
+        wanted.extend(["quest:search", "quest:exploration", "pile:locations"].map(str::to_owned));
         near.retain(|(piece, _)| !offered(piece) && wanted.contains(piece));
         near
     }
@@ -171,6 +172,14 @@ impl Face for FrostFace {
             )
         });
         cards.chain(foes).chain(quests.map(|(piece, name)| (piece.to_owned(), name.to_owned()))).chain(places).collect()
+    }
+
+    fn verbs(&self) -> &'static [Verb] {
+        &VERBS
+    }
+
+    fn place(&self, choice: &Choice) -> Place {
+        super::verbs::place(choice)
     }
 
     fn guide(&self) -> Option<&Guide> {

@@ -7,6 +7,7 @@ use crate::look::{icon, icon_said};
 use crate::model::TableModel;
 use crate::parts::legal::PieceMarks;
 use crate::parts::prompt::counted;
+use crate::parts::text::text;
 use maud::{Markup, html};
 use mistgate_frost::content::CardKind;
 use mistgate_frost::view::{PlayedView, PlayerView};
@@ -29,7 +30,7 @@ impl FrostBoard<'_> {
                 (self.fight(table))
                 ul.inplay__cards data-scrolls {
                     @if let Some(drawn) = &self.view.drawn { @for slug in drawn { (self.drawn(table, slug)) } }
-                    @for card in &player.played { (self.played(table, card)) }
+                    @for (card, copies) in self.lying(table, &player.played) { (self.played(table, card, copies)) }
                     @if player.played.is_empty() && self.view.drawn.is_none() { li.inplay__none { "Nothing in play yet" } }
                 }
             }
@@ -48,7 +49,25 @@ impl FrostBoard<'_> {
         }
     }
 
-    fn played(&self, table: &TableModel, view: &PlayedView) -> Markup {
+    /// Cards in play; copies in the same state lie on each other, as long as the same can be done with all of them.
+    fn lying<'v>(&self, table: &TableModel, played: &'v [PlayedView<'v>]) -> Vec<(&'v PlayedView<'v>, usize)> {
+        let state =
+            |view: &PlayedView| (self.card(view.id).map(|card| card.name.as_str()), view.exhausted, view.unlocked, view.wounds, self.keys_of(table, view.id));
+        let mut lying: Vec<(&PlayedView, usize)> = Vec::new();
+        for view in played {
+            match lying.iter_mut().find(|(other, _)| state(other) == state(view)) {
+                Some((_, copies)) => *copies += 1,
+                None => lying.push((view, 1)),
+            }
+        }
+        lying
+    }
+
+    fn keys_of(&self, table: &TableModel, slug: &str) -> Vec<String> {
+        table.touching(&format!("card:{slug}")).iter().map(|option| option.key.clone()).collect()
+    }
+
+    fn played(&self, table: &TableModel, view: &PlayedView, copies: usize) -> Markup {
         let Some(card) = self.card(view.id) else { return html! {} };
         let marks = PieceMarks::of(table, format!("card:{}", view.id));
         let state = match (view.exhausted, view.unlocked) {
@@ -59,14 +78,14 @@ impl FrostBoard<'_> {
         };
         let id = format!("lying-{}", view.id);
         html! {
-            li class={ "lying lying--" (state) " tone-" (card_tone(card).name()) (marks.class()) } data-piece=(marks.piece) data-moves=(view.id) {
-                button.lying__name type="button" popovertarget=(id) { (icon(kind_icon(card.kind))) (card.name) }
+            li class={ "lying lying--" (state) @if copies > 1 { " lying--stacked" } " tone-" (card_tone(card).name()) (marks.class()) } data-piece=(marks.piece) data-moves=(view.id) {
+                p.lying__top { button.lying__name type="button" popovertarget=(id) { (icon(kind_icon(card.kind))) (card.name) } @if copies > 1 { span.copies { "×" (copies) } } }
                 span.lying__state { (icon(match state { "unlocked" => "key", "exhausted" => "hourglass", "played" => "fast", _ => "check" })) (state)
                     @if let Some(slug) = view.skill { @let at = self.game.content.skills.iter().position(|skill| skill.slug == slug).unwrap_or(0); " by " (icon_said(skill_icon(at), slug)) }
                     @if let Some(enemy) = view.enemy.and_then(|slug| self.enemy(slug)) { " by " (icon_said(enemy_icon(enemy.kind), &enemy.name)) }
                     @if view.wounds > 0 { " by " (icon_said("wound", "Wounds")) (view.wounds) }
                 }
-                @if !card.bottom.is_empty() { small { (cards::unlocks(&self.game.content, card)) " " (card.bottom_text) } } @else { small { (card.text) } }
+                @if !card.bottom.is_empty() && !view.unlocked { small { (text(&card.bottom_text)) } (cards::unlocks(&self.game.content, card)) } @else { small { (text(&card.text)) } }
                 div.peek.panel id=(id) popover="auto" { h3.title { (card.name) } (card_text(&self.game.content, card)) }
                 span.keys { (marks.tags()) }
             }
@@ -85,11 +104,12 @@ impl FrostBoard<'_> {
                     h2.title #hand-title { @if own && mine == 1 { "Your hand" } @else { (player.name) "'s hand" } }
                     span.rule { (counted(player.hand_size, "card", "cards")) ", limit " (player.hand_limit) }
                     span class={ "rule deckmark" (deck.class()) } data-piece=(deck.piece) { (icon("book")) (player.deck) " in the deck, " (player.discard.len()) " used" span.keys { (deck.tags()) } }
-                    span.rule { "Keys choose, Tab walks" }
                 }
                 ul.hand__cards data-scrolls {
                     @match &player.hand {
-                        Some(hand) => @for slug in hand { li { (self.whole(table, slug)) } },
+                        Some(hand) => @for copies in self.stacks(table, hand) {
+                            li.stacked[copies.len() > 1] data-copies=[(copies.len() > 1).then(|| copies.join(" "))] { (self.whole(table, copies[0])) @if copies.len() > 1 { span.copies { "×" (copies.len()) } } }
+                        },
                         None => @for _ in 0..player.hand_size { li { div.card.card--back.tone-night { span.sr { "a hidden card" } } } },
                     }
                     @for (name, slugs) in self.other_piles(player) {
@@ -99,6 +119,19 @@ impl FrostBoard<'_> {
                 }
             }
         }
+    }
+
+    /// Copies of a card lie on each other, as long as the same can be done with all of them.
+    fn stacks<'v>(&self, table: &TableModel, hand: &[&'v str]) -> Vec<Vec<&'v str>> {
+        let face = |slug: &str| (self.card(slug).map(|card| card.name.as_str()), self.keys_of(table, slug));
+        let mut stacks: Vec<Vec<&str>> = Vec::new();
+        for slug in hand {
+            match stacks.iter_mut().find(|stack| face(stack[0]) == face(slug)) {
+                Some(stack) => stack.push(slug),
+                None => stacks.push(vec![slug]),
+            }
+        }
+        stacks
     }
 
     fn whole(&self, table: &TableModel, slug: &str) -> Markup {

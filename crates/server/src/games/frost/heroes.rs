@@ -38,17 +38,21 @@ impl FrostBoard<'_> {
                 header.heroine__head {
                     (icon(glyph))
                     h2.title { (player.name) }
-                    span.rule { (super::capital(player.id)) ", " (seat.map_or("", |seat| seat.sitter())) @if active { ", acting" } }
+                    (standing(player))
+                }
+                p.rule {
+                    (super::capital(player.id)) ", " (seat.map_or("", |seat| seat.sitter())) @if active { ", acting" } ". "
+                    (player.wounds) " of " (player.health) " " (icon_said("wound", "Wounds")) @if !player.can_attack { ", cannot attack" }
                 }
                 (self.wounds(player))
-                (self.pool(player))
-                p.heroine__piles {
-                    span title="Cards in hand, and the hand limit" { (icon_said("hand", "Hand")) (player.hand_size) "/" (player.hand_limit) }
-                    span title="Cards in the deck" { (icon_said("book", "Deck")) (player.deck) }
+                @if !before { (self.pool(player)) }
+                div.heroine__piles {
+                    @if !before { span { (icon("hand")) "hand " b { (player.hand_size) } " of " (player.hand_limit) } }
+                    @if !before { span { (icon("book")) "deck " b { (player.deck) } } }
                     (self.pile(player))
-                    span title="Chronicle: cards, then Enemy tokens" { (icon_said("scroll", "Chronicle")) (player.chronicle.size) " " (icon_said("skull", "Enemies in the Chronicle")) (player.chronicle.enemy_count) }
-                    @if let (Some(points), None) = (player.open_points, &player.score) { span title="Points at least: what everybody can work out" { (icon_said("star", "Points, at least")) "≥ " b { (points) } } }
-                    @if let Some(reward) = player.reward { span title="Reward token" { (icon_said("coin", "Reward token")) (reward) } }
+                    span { (icon("scroll")) "Chronicle " b { (player.chronicle.size) } }
+                    @if player.chronicle.enemy_count > 0 { span { (icon("skull")) "Enemies " b { (player.chronicle.enemy_count) } } }
+                    @if let Some(reward) = player.reward { span { (icon("coin")) "Reward token " b { (reward) } } }
                 }
                 (self.tokens(table, player, before))
                 @if !before && !player.played.is_empty() {
@@ -85,7 +89,7 @@ impl FrostBoard<'_> {
             ul.pool4 aria-label="Resources at hand" {
                 @for resource in Resource::ALL {
                     @let n = player.pool.get(resource.slug()).copied().unwrap_or(0);
-                    li class={ "pool4__one" @if n == 0 { " pool4__one--none" } } title=(resource.name()) { (icon_said(resource.icon(), resource.name())) b { (n) } }
+                    li class={ "pool4__one" @if n == 0 { " pool4__one--none" } } title=(resource.name()) { (icon(resource.icon())) b { (n) } span.pool4__word { (resource.name()) } }
                 }
                 @if player.ward > 0 { li.pool4__one title="Wounds that Attacks cost less" { (icon_said("shield", "Ward")) b { (player.ward) } } }
                 @if player.reach > 0 { li.pool4__one title="Attacks into adjacent Locations" { (icon_said("bow", "Reach")) b { (player.reach) } } }
@@ -160,7 +164,7 @@ impl FrostBoard<'_> {
         let id = format!("discard-{}", player.id);
         html! {
             span {
-                button.peek__open type="button" popovertarget=(id) aria-label={ "Discard pile of " (player.name) ": " (counted(player.discard.len(), "card", "cards")) } { (icon("undo")) (player.discard.len()) }
+                button.peek__open type="button" popovertarget=(id) aria-label={ "Discard pile of " (player.name) ": " (counted(player.discard.len(), "card", "cards")) } { (icon("undo")) "used " b { (player.discard.len()) } }
                 div.peek.panel id=(id) popover="auto" {
                     h3.title { (player.name) ": discard pile" }
                     @if player.discard.is_empty() { p.rule { "empty" } }
@@ -176,7 +180,7 @@ impl FrostBoard<'_> {
         html! {
             section.panel.heroine.tone-rose aria-label="The Brash Hero" {
                 header.heroine__head { (icon("helm")) h2.title { "The Brash Hero" } span.rule { "at " (brash.space) } }
-                p.heroine__piles {
+                div.heroine__piles {
                     span title="Wounds" { (icon_said("wound", "Wounds")) (brash.wounds) }
                     span title="Chapters" { (icon_said("compass", "Chapters")) (brash.done) "/4" }
                     span title="Cards taken" { (icon_said("scroll", "Cards")) (brash.cards.len()) }
@@ -186,6 +190,14 @@ impl FrostBoard<'_> {
                 @if let (Some(task), Some(target)) = (task, &brash.target) { p.quest1__line { "On her way to " b { (target) } ": " (task.name) } }
             }
         }
+    }
+}
+
+/// Points: all of them for whoever knows them, else what everybody can work out.
+fn standing(player: &PlayerView) -> Markup {
+    html! {
+        @if let Some(score) = &player.score { span.score1 title="Points as it stands" { (icon_said("star", "Points")) b { (score.total) } } }
+        @else if let Some(points) = player.open_points { span.score1 title="Points at least: what everybody can work out" { (icon_said("star", "Points, at least")) "≥ " b { (points) } } }
     }
 }
 

@@ -22,7 +22,7 @@ impl FrostBoard<'_> {
                 p.grid__foot {
                     span class={ "grid__deck" (deck.class()) } data-piece=(deck.piece) { (icon("compass")) b { (v.location_deck) } " Locations to discover" span.keys { (deck.tags()) } }
                     @for (kind, glyph, word) in [("brigand", "dagger", "Brigands"), ("beast", "claw", "Beasts"), ("undead", "skull", "Undead")] {
-                        span title={ (word) " left in the stack" } { (icon_said(glyph, word)) (v.stacks.get(kind).copied().unwrap_or(0)) }
+                        span title={ (word) " left in the stack" } { (icon(glyph)) " " (word) " " b { (v.stacks.get(kind).copied().unwrap_or(0)) } }
                     }
                 }
             }

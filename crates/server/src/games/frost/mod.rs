@@ -13,12 +13,13 @@ mod map;
 mod offers;
 mod pictures;
 mod score;
+mod verbs;
 
 pub use face::{FrostFace, hosted};
 pub use gallery::cards as gallery;
 
 use crate::look::icon;
-use crate::model::{Board, Fragment, Opt, TableModel};
+use crate::model::{Board, Fragment, Opt, TableModel, View as Shown};
 use maud::{Markup, html};
 use mistgate_frost::Frost;
 use mistgate_frost::content::{Card, Enemy, Location, Task, WorldEvent};
@@ -102,6 +103,10 @@ impl Board for FrostBoard<'_> {
             Fragment { id: "area", html: self.area(table) },
             Fragment { id: "hand", html: self.hand(table) },
         ]
+    }
+
+    fn views(&self) -> &'static [Shown] {
+        &[("map", "compass", "Map"), ("offer", "coin", "Offer"), ("heroes", "helm", "Heroes"), ("log", "scroll", "Log")]
     }
 
     fn ground(&self, _: &str) -> Option<Markup> {

@@ -6,8 +6,10 @@ use super::pictures::{card_tone, kind_icon};
 use crate::look::{Tone, icon, icon_said};
 use crate::model::TableModel;
 use crate::parts::legal::PieceMarks;
+use crate::parts::prompt::counted;
 use maud::{Markup, html};
 use mistgate_frost::content::CardKind;
+use mistgate_frost::ids::Resource;
 
 impl FrostBoard<'_> {
     /// The Offer. Its element has the id `offers`.
@@ -17,18 +19,28 @@ impl FrostBoard<'_> {
         html! {
             section #offers.offers.panel aria-label="The Offer" data-scrolls {
                 @if !v.villains.is_empty() { h2.caps { (icon("skull")) " Villains" } ul { @for slug in &v.villains { (self.villain_row(table, slug)) } } }
-                h2.caps { (icon("coin")) " Silver, " (v.silver_deck) " left" }
+                h2.caps { (icon("coin")) " Silver" span.rule { (v.silver_deck) " left" } (self.purse(table)) }
                 ul { (row(&v.silver)) }
-                h2.caps { (icon("star")) " Gold, " (v.gold_deck) " left" }
+                h2.caps { (icon("star")) " Gold" span.rule { (v.gold_deck) " left" } }
                 ul { (row(&v.gold)) }
                 @if let Some(events) = &v.event_row {
-                    h2.caps { (icon("bell")) " World Events, " (v.event_deck) " left" }
+                    h2.caps { (icon("bell")) " World Events" span.rule { (v.event_deck) " left" } }
                     ul { @for slug in events { (self.event_row(table, slug)) } }
                 }
-                h2.caps { (icon("hand")) " Hirelings, at a haven" }
-                ul { @for slug in &v.hirelings { (self.ware(table, slug)) } }
+                @let hired = v.hirelings.iter().any(|slug| !table.touching(&format!("card:{slug}")).is_empty());
+                details.offers__hire open[hired] {
+                    summary { (icon("hand")) " " (counted(v.hirelings.len(), "Hireling", "Hirelings")) " " span.rule { "only at a haven" } }
+                    ul { @for slug in &v.hirelings { (self.ware(table, slug)) } }
+                }
             }
         }
+    }
+
+    /// The Resolve at hand, for whoever acts.
+    fn purse(&self, table: &TableModel) -> Markup {
+        let Some(player) = self.player(table.before_me()).filter(|player| player.id == self.view.active) else { return html! {} };
+        let resolve = player.pool.get(Resource::Resolve.slug()).copied().unwrap_or(0);
+        html! { span.rule.offers__purse { "you can pay " (icon_said("flame", "Resolve")) " " (resolve) } }
     }
 
     fn ware(&self, table: &TableModel, slug: &str) -> Markup {

@@ -15,7 +15,6 @@ use mistgate_kernel::json::FromJson;
 use mistgate_kernel::session::Session;
 use mistgate_kernel::text::capital;
 use mistgate_kernel::{Eyes, Game, Line, Seat};
-use mistgate_malhya::booklet::audit;
 use mistgate_malhya::booklet::library::Booklet;
 use mistgate_malhya::campaign::sheet::Sheets;
 use mistgate_malhya::event::Event;
@@ -43,7 +42,7 @@ impl MalhyaFace {
     /// The adventures that can be played to their end, the first one first.
     fn adventures(&self) -> Vec<&Booklet> {
         let c = &self.0.content;
-        let whole = |id: BookletId| c.library.is_playable(id) && audit::unplayed(c, id).is_empty();
+        let whole = |id: BookletId| c.library.is_playable(id);
         let ids = (0..c.library.booklets.len() as u8).map(BookletId);
         let mut found: Vec<&Booklet> = ids.filter(|&id| whole(id)).map(|id| &c.library.booklets[id.index()]).collect();
         found.sort_by_key(|booklet| booklet.slug != FIRST);

@@ -1,7 +1,7 @@
 //! Allies: beside their Heroes, in the box while one of them may join, and in the gallery with both sides.
 
 use super::cards::{card_text, keywords};
-use super::foes::{battle, conditions, life};
+use super::foes::{Told, battle, conditions, life, stats};
 use super::pictures::ally_art;
 use super::{MistfallBoard, ally_piece};
 use crate::look::{Tone, icon, icon_said};
@@ -73,51 +73,53 @@ impl MistfallBoard<'_> {
     }
 
     /// The Allies of a Hero, as they lie in the Hero Area.
-    pub(super) fn companions(&self, table: &TableModel, hero: &HeroView) -> Markup {
+    pub(super) fn companions(&self, table: &TableModel, hero: &HeroView, told: Told) -> Markup {
         let allies: Vec<&AllyView> = hero.allies.iter().flatten().collect();
         let acted = hero.ally_action_used == Some(true) && self.view.phase == Phase::Hero;
         html! {
             @if !allies.is_empty() {
-                ol.foes.allies aria-label={ "Allies of " (hero.name) } { @for ally in allies { (self.companion(table, ally, acted)) } }
+                ol.foes.allies aria-label={ "Allies of " (hero.name) } { @for ally in allies { (self.companion(table, ally, acted, told)) } }
             }
         }
     }
 
-    fn companion(&self, table: &TableModel, view: &AllyView, acted: bool) -> Markup {
+    fn companion(&self, table: &TableModel, view: &AllyView, acted: bool, told: Told) -> Markup {
         let Some(ally) = self.ally(view.id) else { return html! {} };
         let c = &self.game.content;
-        let side = &ally.sides[usize::from(view.turned)];
+        let [side, other] = [view.turned, !view.turned].map(|turned| &ally.sides[usize::from(turned)]);
         let marks = PieceMarks::of(table, ally_piece(view.id));
         let blocked = view.blocks.filter(|_| self.view.phase == Phase::Defence).and_then(|slug| self.enemy(slug));
         let label = format!("{}, Ally, {} of {} Wounds", view.title, view.wounds, view.life);
+        let id = format!("read-{}", view.id);
+        let left = view.life.saturating_sub(view.wounds);
         html! {
-            li class={ "foe ally tone-" (ally_tone(view.turned).name()) @if acted { " foe--done" } (marks.class()) } data-piece=(marks.piece) data-moves=(view.id)
+            li class={ "foe foe--slim ally tone-" (ally_tone(view.turned).name()) @if told == Told::Whole { " foe--told" } @if acted { " foe--done" } (marks.class()) } data-piece=(marks.piece) data-moves=(view.id)
                 aria-label=(label) tabindex=[(!marks.legal()).then_some("0")] {
-                header.foe__head { h3.foe__title { (view.title) } }
-                div.card__art { (picture(&ally_art(c, ally, view.turned))) (pip("cost", "star", "Resolve lost with it", view.resolve))
-                    @if acted { b.foe__flag.foe__flag--done { (icon("check")) "Ally Action used" } } @else { b.foe__flag.ally__flag { (icon("helm")) "Ally" } } }
-                (battle(view.attack, view.defence))
-                p.foe__state { span.foe__kw { (c.keyword_words(c.cards[side.card.index()].keywords)) } (life(view.life.saturating_sub(view.wounds), view.life)) }
-                @if let Some(enemy) = blocked { p.blocking { (icon("shield")) " blocks " b { (enemy.title) } } }
-                div.foe__words { (side_text(c, side)) }
-                @for slug in &view.attached { @if let Some(card) = self.card(slug) { p.foe__under { (icon("knot")) "under it: " (card.title) } } }
-                div.on-card {
-                    (conditions(&view.conditions))
-                    @if view.tokens > 0 { span.cond.cond--objective { (icon_said("flag", "Objective tokens")) (view.tokens) } }
+                div.foe__art { (picture(&ally_art(c, ally, view.turned))) }
+                div.foe__body {
+                    h3.foe__name {
+                        button.foe__title type="button" popovertarget=(id) { (view.title) }
+                        @if acted { span.foe__done title="Ally Action used" { (icon_said("check", "Ally Action used")) } } @else { b.foe__flag.ally__flag { (icon("helm")) "Ally" } }
+                    }
+                    (stats(view.attack, view.defence, (side.attack, side.defence), (left, view.life)))
+                    div.foe__line {
+                        p.foe__kw { (c.keyword_words(c.cards[side.card.index()].keywords)) }
+                        span.foe__on {
+                            span title={ (view.resolve) " Resolve are lost with it" } { (icon_said("star", "Resolve lost with it")) (view.resolve) }
+                            (conditions(&view.conditions))
+                            @if view.tokens > 0 { span.cond.cond--objective { (icon_said("flag", "Objective tokens")) (view.tokens) } }
+                        }
+                    }
+                    @if let Some(enemy) = blocked { p.blocking { (icon("shield")) " blocks " b { (enemy.title) } } }
+                    @for slug in &view.attached { @if let Some(card) = self.card(slug) { p.foe__under { (icon("knot")) "under it: " (card.title) } } }
+                    @if told == Told::Whole { div.foe__words { (side_text(c, side)) } }
                 }
-                (self.other_side(ally, view.turned))
+                div.peek.panel.ally__sides id=(id) popover="auto" {
+                    section { p.caps { "This side" } (printed_side(c, side)) }
+                    section { p.caps { "The other side" } (printed_side(c, other)) }
+                }
                 (marks.tags())
             }
-        }
-    }
-
-    /// The side that is down, to be read.
-    fn other_side(&self, ally: &Ally, turned: bool) -> Markup {
-        let id = format!("turned-{}", ally.slug);
-        let side = &ally.sides[usize::from(!turned)];
-        html! {
-            button.peek__open.ally__other type="button" popovertarget=(id) aria-label={ "The other side of " (ally.title) } { (icon("reflex")) "Other side" }
-            div.peek.panel id=(id) popover="auto" { (printed_side(&self.game.content, side)) }
         }
     }
 

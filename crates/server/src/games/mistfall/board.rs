@@ -17,7 +17,7 @@ const HIGH: i32 = 96;
 const GAP: i32 = 6;
 
 /// A spot's status in a word.
-fn status_word(status: Status) -> &'static str {
+pub(super) fn status_word(status: Status) -> &'static str {
     match status {
         Status::Safe => "Safe",
         Status::Perilous => "Perilous",
@@ -26,16 +26,27 @@ fn status_word(status: Status) -> &'static str {
 }
 
 impl MistfallBoard<'_> {
+    /// The map, small: it opens the large one. While a Location is chosen, the large one lies on the table.
+    pub(super) fn maplet(&self, table: &TableModel) -> Markup {
+        let spots = &self.view.board;
+        if spots.iter().any(|spot| !table.touching(&piece(spot)).is_empty()) {
+            return self.map(table);
+        }
+        let here = spots.iter().find(|spot| spot.party).and_then(|spot| spot.name).unwrap_or("an unknown Location");
+        html! {
+            button.maplet type="button" popovertarget="read-map" data-key="m" aria-label={ "Open the map; the party is at " (here) } {
+                svg.lands.lands--small viewBox=(frame(spots, 8)) aria-hidden="true" { @for spot in spots { (small_tile(spot)) } }
+                span.maplet__open { "Map " kbd { "M" } }
+            }
+            div.peek.panel.peek--map #read-map popover="auto" { h3.title { "The map" } (self.map(table)) }
+        }
+    }
+
     /// The map of the Quest.
     pub(super) fn map(&self, table: &TableModel) -> Markup {
-        let at = |spot: &SpotView| (i32::from(spot.at.0) * HALF, i32::from(spot.at.1) * HIGH);
         let spots = &self.view.board;
-        let left = spots.iter().map(|spot| at(spot).0).min().unwrap_or(0) - 20;
-        let top = spots.iter().map(|spot| at(spot).1).min().unwrap_or(0) - 20;
-        let right = spots.iter().map(|spot| at(spot).0).max().unwrap_or(0) + 2 * HALF + 20;
-        let bottom = spots.iter().map(|spot| at(spot).1).max().unwrap_or(0) + HIGH + 20;
         html! {
-            svg.lands viewBox={ (left) " " (top) " " (right - left) " " (bottom - top) } role="group" aria-label="The board" {
+            svg.lands viewBox=(frame(spots, 20)) role="group" aria-label="The board" {
                 @for spot in spots { (self.tile(table, spot, at(spot))) }
             }
         }
@@ -96,7 +107,46 @@ impl MistfallBoard<'_> {
             }
         };
         let frame = MarkFrame { rect: (x - 4, y - 4, w + 8, h + 8), tag: (x + w - 6, y - 2), wide: true };
-        PieceMarks::of(table, format!("spot:{}", spot.id)).drawn(&said, frame, drawing)
+        PieceMarks::of(table, piece(spot)).drawn(&said, frame, drawing)
+    }
+}
+
+/// The name of a spot's piece.
+fn piece(spot: &SpotView) -> String {
+    format!("spot:{}", spot.id)
+}
+
+/// Where a spot lies in the drawing.
+fn at(spot: &SpotView) -> (i32, i32) {
+    (i32::from(spot.at.0) * HALF, i32::from(spot.at.1) * HIGH)
+}
+
+/// What the drawing shows: all spots, and so much around them.
+fn frame(spots: &[SpotView], rim: i32) -> String {
+    let (xs, ys) = (spots.iter().map(|spot| at(spot).0), spots.iter().map(|spot| at(spot).1));
+    let [left, top] = [xs.clone().min(), ys.clone().min()].map(|least| least.unwrap_or(0) - rim);
+    let (right, bottom) = (xs.max().unwrap_or(0) + 2 * HALF + rim - GAP, ys.max().unwrap_or(0) + HIGH + rim - GAP);
+    format!("{left} {top} {} {}", right - left, bottom - top)
+}
+
+/// A spot at a glance: what land, where the party is, where the goal is, what lies there.
+fn small_tile(spot: &SpotView) -> Markup {
+    let (x, y) = at(spot);
+    let (w, h) = (2 * HALF - GAP, HIGH - GAP);
+    let (charge, tone, _) = land_look(spot.land);
+    let letter = spot.token.or(spot.has_token.then_some('?'));
+    html! {
+        g class={ "land tone-" (tone.name()) @if !spot.face_up { " land--down" } } {
+            rect.land__edge x=(x) y=(y) width=(w) height=(h) rx="9" {}
+            @if spot.party {
+                g.land__party { circle cx=(x + w / 2) cy=(y + h / 2) r="31" {} use href="#i-helm" x=(x + w / 2 - 20) y=(y + h / 2 - 20) width="40" height="40" {} }
+            } @else if spot.special {
+                use.land__goal href="#i-mask" x=(x + w / 2 - 24) y=(y + h / 2 - 24) width="48" height="48" {}
+            } @else {
+                use.land__charge href={ "#i-" (if spot.status == Status::Safe { "check" } else { charge }) } x=(x + w / 2 - 21) y=(y + h / 2 - 21) width="42" height="42" {}
+            }
+            @if let Some(letter) = letter { text.land__letter x=(x + w - 16) y=(y + 30) { (letter) } }
+        }
     }
 }
 

@@ -24,14 +24,28 @@ impl MistfallBoard<'_> {
             mark: html! { (enemies) @if time { (icon_said("hourglass", "and Time passes")) } },
             kind: if time { "rage" } else { "" },
         });
+        let next =
+            v.time.spaces.iter().enumerate().skip(usize::from(v.time.space) + 1).find(|(at, space)| space.1 || space.2 || *at == usize::from(v.time.end));
+        let joins = v.reinforcement.spaces.get(usize::from(v.reinforcement.space)).map_or(0, |space| space.0);
         html! {
-            h3.caps { "Time" }
-            (track(&format!("Time Track, at {} of {}", v.time.space, v.time.end), &time, usize::from(v.time.space), "plain"))
+            p.gauge {
+                button.gauge__name type="button" popovertarget="read-time" { (icon("hourglass")) " Time" } b { (v.time.space) } " of " (v.time.end)
+                @if let Some((at, &(_, raging, _))) = next {
+                    span.gauge__next { "next: " (if at == usize::from(v.time.end) { icon_said("skull", "The End") } else if raging { icon_said("claw", "Enemies are Enraged") } else { icon_said("bell", "an event of the Quest") }) " at " (at) }
+                }
+            }
+            progress.gauge__bar max=(v.time.end) value=(v.time.space) aria-label="Time" {}
             (self.last_time_card())
             (self.events())
             @if let Some(darkness) = &v.darkness { (self.time_charter(table, darkness)) }
-            h3.caps { "Reinforcements" }
-            (track("Reinforcement Track", &arriving.collect::<Vec<_>>(), usize::from(v.reinforcement.space), "bane"))
+            p.gauge { button.gauge__name type="button" popovertarget="read-time" { (icon("bell")) " Reinforcements" } b { (joins) } " join" }
+            div.peek.panel #read-time popover="auto" {
+                h3.title { "Time and Reinforcements" }
+                p.caps { "Time" }
+                (track(&format!("Time Track, at {} of {}", v.time.space, v.time.end), &time, usize::from(v.time.space), "plain"))
+                p.caps { "Reinforcements" }
+                (track("Reinforcement Track", &arriving.collect::<Vec<_>>(), usize::from(v.reinforcement.space), "bane"))
+            }
         }
     }
 

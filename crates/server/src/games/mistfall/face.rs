@@ -6,13 +6,13 @@ use crate::bots::MonteCarloTableBot;
 use crate::front::Fields;
 use crate::games::{Face, Named, SeatLook};
 use crate::hosted::{About, HostedGame};
-use crate::model::{Board, Opt};
+use crate::model::{Board, Opt, Place, Verb};
 use crate::pages::lobby::Layout;
 use crate::parts::frame::Theme;
 use crate::parts::guide::Guide;
 use maud::Markup;
 use mistgate_kernel::session::Session;
-use mistgate_kernel::{Eyes, Game, Line, Seat};
+use mistgate_kernel::{Choice, Eyes, Game, Line, Seat};
 use mistgate_mistfall::Mistfall;
 use mistgate_mistfall::event::Event;
 use mistgate_mistfall::state::State;
@@ -99,6 +99,14 @@ impl Face for MistfallFace {
         let token_box = board.view.darkness.iter().map(|_| (TOKEN_BOX.to_owned(), "The Token Box".to_owned()));
         let allies = board.view.heroes.iter().flat_map(companions);
         board.named(slugs.chain(rewards)).chain(allies).chain(foes).chain(spots).chain(token_box).collect()
+    }
+
+    fn verbs(&self) -> &'static [Verb] {
+        &super::acts::VERBS
+    }
+
+    fn place(&self, choice: &Choice) -> Place {
+        super::acts::place(choice)
     }
 
     fn guide(&self) -> Option<&Guide> {

@@ -26,10 +26,11 @@ impl MistfallBoard<'_> {
                     span.rule {
                         (counted(hero.hand.len(), "card", "cards")) ", " (hero.deck) " in the deck, " (hero.discard.len()) " used, " (hero.burial.len()) " Buried"
                     }
-                    span.rule { "Keys choose, Tab walks" }
                 }
                 ul.hand__cards data-scrolls {
-                    @for slug in &hero.hand { li { (self.card_in_hand(table, slug, None)) } }
+                    @for copies in self.stacks(table, &hero.hand) {
+                        li.stacked[copies.len() > 1] data-copies=[(copies.len() > 1).then(|| copies.join(" "))] { (self.card_in_hand(table, copies[0], None)) @if copies.len() > 1 { span.copies { "×" (copies.len()) } } }
+                    }
                     @for (name, cards) in self.other_piles(hero) {
                         @let open: Vec<Priced> = cards.into_iter().filter(|card| !table.touching(&card_piece(card.0)).is_empty()).collect();
                         @for (at, (slug, price)) in open.into_iter().enumerate() {
@@ -39,6 +40,20 @@ impl MistfallBoard<'_> {
                 }
             }
         }
+    }
+
+    /// Copies of a card lie on each other, as long as the same can be done with all of them.
+    fn stacks<'v>(&self, table: &TableModel, hand: &[&'v str]) -> Vec<Vec<&'v str>> {
+        let title = |slug: &str| self.card(slug).map(|card| card.title.as_str());
+        let options = |slug: &str| table.touching(&card_piece(slug)).iter().map(|option| option.key.clone()).collect::<Vec<_>>();
+        let mut stacks: Vec<Vec<&str>> = Vec::new();
+        for slug in hand {
+            match stacks.iter_mut().find(|stack| title(stack[0]) == title(slug) && options(stack[0]) == options(slug)) {
+                Some(stack) => stack.push(slug),
+                None => stacks.push(vec![slug]),
+            }
+        }
+        stacks
     }
 
     /// Piles whose cards are shown beside the hand while they can be chosen.

@@ -1,5 +1,6 @@
 //! The table of Mistfall: the board of tiles, the Charters, the Enemy line, Hero Areas with their Allies, the Reward Display and hands.
 
+mod acts;
 mod allies;
 mod board;
 pub mod cards;
@@ -19,7 +20,7 @@ pub use face::{MistfallFace, hosted};
 
 use crate::games::Named;
 use crate::look::{Tone, icon};
-use crate::model::{Board, Fragment, Opt, TableModel};
+use crate::model::{Board, Fragment, Opt, TableModel, View as Shown};
 use crate::parts::pieces::pip;
 use maud::{Markup, html};
 use mistgate_mistfall::Mistfall;
@@ -127,6 +128,10 @@ impl Board for MistfallBoard<'_> {
             Fragment { id: "field", html: self.field(table) },
             Fragment { id: "hand", html: self.hand(table) },
         ]
+    }
+
+    fn views(&self) -> &'static [Shown] {
+        &[("fight", "claw", "Fight"), ("quest", "flag", "Quest"), ("log", "scroll", "Log")]
     }
 
     fn ground(&self, _: &str) -> Option<Markup> {

@@ -1,52 +1,64 @@
-//! The left side of the table: the board, the active Encounter, the tracks, decks and piles.
+//! The left side of the table: the Quest with its map, where the party is, the active Encounter, Time, decks and piles.
 
 use super::MistfallBoard;
-use super::cards::{encounter_text, paragraphs};
-use crate::look::{Tone, icon, icon_said};
+use super::board::status_word;
+use super::cards::{encounter_text, inline, paragraphs};
+use crate::look::{icon, icon_said};
 use crate::model::TableModel;
 use crate::parts::legal::PieceMarks;
 use crate::parts::prompt::counted;
 use crate::parts::text::text;
 use maud::{Markup, html};
+use mistgate_kernel::text::capital;
 use mistgate_mistfall::effect::print::Printer;
 use mistgate_mistfall::effect::read::Bearer;
 
 impl MistfallBoard<'_> {
     /// The left side. Its element has the id `left`.
     pub(super) fn left(&self, table: &TableModel) -> Markup {
-        let quest = self.game.content.quests.iter().find(|quest| quest.slug == self.view.quest);
         html! {
-            aside #left.left aria-label="The Quest" {
-                section.panel.questbox aria-label="The land" {
-                    @if let Some(quest) = quest {
-                        details.questbox__story {
-                            summary { h2.title { (quest.title) } }
-                            (paragraphs(&self.game.content.printed_quest(quest).parts))
-                        }
-                    }
-                    (self.rules_in_force(table.game))
-                    @if self.view.quest_tokens > 0 {
-                        p.questbox__time { span.cond.cond--objective { (icon("flag")) (self.view.quest_tokens) } " " (if self.view.quest_tokens == 1 { "Objective token" } else { "Objective tokens" }) " of the Quest" }
-                    }
-                    (self.map(table))
-                    (self.here())
-                }
+            aside #left.left aria-label="The Quest" data-scrolls {
+                (self.goal(table))
+                (self.here())
                 (self.encounter(table))
-                section.panel.questbox.questbox--tracks aria-label="Tracks" { (self.tracks(table)) }
-                section.panel.questbox--decks aria-label="Decks" { (self.decks()) }
+                section.panel.questbox.questbox--time aria-label="Time" { (self.tracks(table)) (self.decks()) }
+            }
+        }
+    }
+
+    /// What the party is here for, the Quest's own rules, and the map.
+    fn goal(&self, table: &TableModel) -> Markup {
+        let c = &self.game.content;
+        let v = &self.view;
+        let Some(quest) = c.quests.iter().find(|quest| quest.slug == v.quest) else { return html! {} };
+        let letters: Vec<char> = v.board.iter().filter_map(|spot| spot.token).collect();
+        html! {
+            section.panel.questbox.questbox--goal aria-label="The Quest" {
+                h2.title { button.questbox__name type="button" popovertarget="read-quest" { (quest.title) } }
+                p { b { "Goal. " } "Reach " (icon_said("mask", "the Special Location")) " and beat " (c.enemies[quest.special.index()].title) " before Time " (v.time.end) "." }
+                @for part in c.quest_rules(quest, &letters) {
+                    p.special { @if !part.heading.is_empty() { b { (part.heading) ". " } } (inline(&part.text)) }
+                }
+                @if v.quest_tokens > 0 {
+                    p { span.cond.cond--objective { (icon("flag")) (v.quest_tokens) } " " (if v.quest_tokens == 1 { "Objective token" } else { "Objective tokens" }) " of the Quest" }
+                }
+                (self.rules_in_force(table.game))
+                (self.maplet(table))
+                div.peek.panel #read-quest popover="auto" { h3.title { (quest.title) } (paragraphs(&c.printed_quest(quest).parts)) }
             }
         }
     }
 
     /// What is special about the active Location.
     fn here(&self) -> Markup {
-        let tile = self.view.board.iter().find(|spot| spot.party).and_then(|spot| spot.tile);
-        let tile = tile.and_then(|slug| self.game.content.tiles.iter().find(|tile| tile.slug == slug));
-        let Some(tile) = tile else { return html! {} };
+        let spot = self.view.board.iter().find(|spot| spot.party);
+        let tile = spot.and_then(|spot| spot.tile).and_then(|slug| self.game.content.tiles.iter().find(|tile| tile.slug == slug));
+        let (Some(tile), Some(spot)) = (tile, spot) else { return html! {} };
         let printer = Printer::new(&self.game.content, Bearer::Location);
         html! {
-            div.questbox__here {
-                p { (icon("pin")) b { (tile.name) } ", " (tile.land.slug()) " " (icon_said("heart", "Restoration")) (tile.restoration) }
+            section.panel.questbox aria-label="Where the party is" {
+                h2.title { (icon("pin")) " " (tile.name) }
+                p.questbox__land { (capital(tile.land.slug())) ", " (status_word(spot.status)) ", " (icon_said("leaf", "Restoration")) " " (tile.restoration) }
                 @for ability in &tile.abilities { (text(&printer.ability(ability))) }
             }
         }
@@ -73,30 +85,27 @@ impl MistfallBoard<'_> {
         let encounter = |slug: &str| c.encounters.iter().find(|card| card.slug == slug).map(|card| card.title.as_str());
         let time = |slug: &str| c.times.iter().find(|card| card.slug == slug).map(|card| card.title.as_str());
         html! {
-            ul.fate__decks.questbox__decks {
-                (open_deck("skull", Tone::Night, "Blue", d.blue.deck, d.blue.discard.iter().filter_map(|slug| foe(slug)).collect()))
-                (open_deck("claw", Tone::Moss, "Green", d.green.deck, d.green.discard.iter().filter_map(|slug| foe(slug)).collect()))
-                (open_deck("dagger", Tone::Oxblood, "Red", d.red.deck, d.red.discard.iter().filter_map(|slug| foe(slug)).collect()))
-                (open_deck("flag", Tone::Walnut, "Encounters", d.encounters.deck, d.encounters.discard.iter().filter_map(|slug| encounter(slug)).collect()))
-                @if self.view.darkness.is_none() { (open_deck("hourglass", Tone::Slate, "Time", d.time.deck, d.time.discard.iter().filter_map(|slug| time(slug)).collect())) }
-                (open_deck("crate", Tone::Gold, "Rewards", d.rewards, Vec::new()))
+            ul.gauge.gauge--decks aria-label="Decks" {
+                (open_deck("skull", "Blue", d.blue.deck, d.blue.discard.iter().filter_map(|slug| foe(slug)).collect()))
+                (open_deck("claw", "Green", d.green.deck, d.green.discard.iter().filter_map(|slug| foe(slug)).collect()))
+                (open_deck("dagger", "Red", d.red.deck, d.red.discard.iter().filter_map(|slug| foe(slug)).collect()))
+                (open_deck("flag", "Encounters", d.encounters.deck, d.encounters.discard.iter().filter_map(|slug| encounter(slug)).collect()))
+                @if self.view.darkness.is_none() { (open_deck("hourglass", "Time", d.time.deck, d.time.discard.iter().filter_map(|slug| time(slug)).collect())) }
+                (open_deck("crate", "Rewards", d.rewards, Vec::new()))
             }
         }
     }
 }
 
-/// A deck beside its discard pile, which can be opened.
-fn open_deck(glyph: &str, tone: Tone, name: &str, left: usize, used: Vec<&str>) -> Markup {
+/// A deck, with its discard pile to be opened.
+fn open_deck(glyph: &str, name: &str, left: usize, used: Vec<&str>) -> Markup {
     let id = format!("used-{}", name.to_lowercase());
     html! {
-        li.deck {
-            span class={ "deck__pile num tone-" (tone.name()) } { (left) }
-            span {
-                b { (name) }
-                @if used.is_empty() { (icon(glyph)) } @else {
-                    button.peek__open type="button" popovertarget=(id) aria-label={ "Used: " (name) ", " (counted(used.len(), "card", "cards")) } { (icon(glyph)) (used.len()) " used" }
-                    div.peek.panel id=(id) popover="auto" { h3.title { (name) ": used" } ol { @for title in &used { li { b { (title) } } } } }
-                }
+        li {
+            (icon(glyph)) " " (name) " " b { (left) }
+            @if !used.is_empty() {
+                " " button.gauge__used type="button" popovertarget=(id) aria-label={ "Used: " (name) ", " (counted(used.len(), "card", "cards")) } { "+" (used.len()) " used" }
+                div.peek.panel id=(id) popover="auto" { h3.title { (name) ": used" } ol { @for title in &used { li { b { (title) } } } } }
             }
         }
     }

@@ -24,7 +24,7 @@ async fn choose(page: &Page, at: u64) -> Done {
     let lively = at < LIVELY && at % 5 < 3;
     let ends = !lively && page.holds(&format!("return !!document.querySelector(\"{END}\")")).await?;
     let (place, which) = if ends { (END, 0) } else { (OPTIONS, at as usize) };
-    page.click_nth(place, which).await
+    page.choose_nth(place, which).await
 }
 
 /// The score sheet: every column's parts make its points, and every part is the sum of what is listed under it.
@@ -64,7 +64,7 @@ async fn two_rivals_play_a_whole_game_and_see_every_point_explained() {
             if host.is_over().await? {
                 break;
             }
-            let mine = host.holds("return !!document.querySelector('#option-1')").await?;
+            let mine = host.holds("return !!document.querySelector('#prompt [name=move]')").await?;
             let (mover, other) = if mine { (&host, &friend) } else { (&friend, &host) };
             if at % 8 == 0 {
                 assert!(!other.holds("return !!document.querySelector('#prompt [name=move]')").await?, "only one is asked");

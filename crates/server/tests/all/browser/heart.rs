@@ -112,7 +112,7 @@ fn novelty(question: &str, value: &str, label: &str) -> Option<Novelty> {
 
 async fn offers(page: &Page, number: usize) -> Done<Vec<Offer>> {
     let script = "return [document.getElementById('ask')?.textContent || '', \
-                  [...document.querySelectorAll('#prompt .option[name=move]')].map((option) => [option.value, option.querySelector('b').textContent])]";
+                  [...document.querySelectorAll('#prompt .option[name=move]')].map((option) => [option.value, (option.getAttribute('aria-label')?.split('. ')[0] || option.querySelector('b').textContent)])]";
     let Value::Array(seen) = page.ask(script).await? else { return Ok(Vec::new()) };
     let question = seen[0].as_str().unwrap_or_default();
     let offer = |shown: &Value| Some(Offer::new(number, question, shown[0].as_str()?.to_owned(), shown[1].as_str()?.to_owned()));
@@ -153,7 +153,7 @@ async fn a_whole_quest_with_allies_by_two_people() {
             moves += 1;
             let on_its_piece = chosen.novelty.is_some_and(|novelty| !done.contains(&novelty));
             let place = if on_its_piece { "button[form=moves]" } else { "#prompt .option" };
-            pages[chosen.page].click(&format!("{place}[value={}]", json!(chosen.value))).await?;
+            pages[chosen.page].choose_nth(&format!("{place}[value={}]", json!(chosen.value)), 0).await?;
             if let Some(novelty) = chosen.novelty.filter(|_| on_its_piece) {
                 for page in pages {
                     page.until_at(at + 1).await?;

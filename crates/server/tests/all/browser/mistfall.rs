@@ -44,7 +44,7 @@ struct Offer {
 
 async fn offers(page: &Page, number: usize, hero: &str) -> Done<Vec<Offer>> {
     let script = "return [document.querySelector('.herobox--now')?.dataset.piece || '', \
-                  [...document.querySelectorAll('#prompt .option[name=move] b')].map((label) => label.textContent)]";
+                  [...document.querySelectorAll('#prompt .option[name=move]')].map((option) => (option.getAttribute('aria-label')?.split('. ')[0] || option.querySelector('b').textContent))]";
     let Value::Array(seen) = page.ask(script).await? else { return Ok(Vec::new()) };
     let turn = seen[0].as_str().unwrap_or_default();
     let others = !turn.is_empty() && turn != format!("hero:{hero}");
@@ -95,7 +95,7 @@ async fn a_whole_quest_by_two_people_with_a_reflex_in_the_turn_of_the_other() {
             }
             let tired = !reflexes.is_empty() && moved.iter().all(|&moves| moves > SOME);
             let Some(chosen) = choose(&all, if tired { Mood::Tired } else { Mood::Curious }, &mut chance) else { break };
-            pages[chosen.page].0.click_nth("#prompt .option[name=move]", chosen.at).await?;
+            pages[chosen.page].0.choose_nth("#prompt .option[name=move]", chosen.at).await?;
             moved[chosen.page] += 1;
             if chosen.reflex_out_of_turn {
                 let card = chosen.label.trim_end_matches(": Reflex");

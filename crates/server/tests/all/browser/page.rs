@@ -84,6 +84,14 @@ impl Page {
         }
     }
 
+    /// Clicks an option, counted around. What stands under a verb shows once the verb is chosen: its folds are opened first.
+    pub async fn choose_nth(&self, selector: &str, at: usize) -> Done {
+        let script = "const [selector, at] = arguments; const all = document.querySelectorAll(selector); const within = (el) => el?.closest('#prompt details'); \
+            for (let fold = within(all[at % (all.length || 1)]); fold; fold = within(fold.parentElement)) fold.open = true";
+        self.0.execute(script, vec![json!(selector), json!(at)]).await?;
+        self.click_nth(selector, at).await
+    }
+
     /// Presses where this lies, at once: without a look whether something lies over it.
     pub async fn press_at(&self, selector: &str) -> Done {
         let script = "const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]";

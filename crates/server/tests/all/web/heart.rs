@@ -71,7 +71,7 @@ async fn a_quest_of_the_expansion_brings_all_its_rules_and_allies_come_along() {
     assert_eq!(setup["allies"], json!(["dogsbody", ""]));
     assert_eq!(setup.get("modules"), None, "the Quest decides: {setup}");
     let page = ada.page(&onward(&answer)).await;
-    for words in ["Dogsbody", "Token Box", "The Reward Display", "The First Lamp Fails", "Rules of Heart of the Mists in force: 8", "Other side"] {
+    for words in ["Dogsbody", "Token Box", "The Reward Display", "The First Lamp Fails", "Rules of Heart of the Mists in force: 8", "The other side"] {
         assert!(page.contains(words), "{words}");
     }
 }

@@ -1,0 +1,220 @@
+//! Every adventure on the shelf: it begins with 2, 3, 4 and 5 heroes, nothing in it gets stuck, and every chapter of it is read by every
+//! size of group.
+
+use mistgate_kernel::{Chance, Game, Seat, Status};
+use mistgate_malhya::ask::Question;
+use mistgate_malhya::booklet::condition::Mode;
+use mistgate_malhya::combat::moves::FightMove;
+use mistgate_malhya::event::Event;
+use mistgate_malhya::hero::state::Life;
+use mistgate_malhya::ids::*;
+use mistgate_malhya::moves::Move;
+use mistgate_malhya::place::location::TokenKind;
+use mistgate_malhya::place::spot::Spot;
+use mistgate_malhya::state::State;
+use mistgate_malhya::words::Direction;
+use mistgate_malhya::{Malhya, Setup};
+use std::collections::BTreeSet;
+
+/// No walk is longer, in moves.
+const LONGEST: u32 = 60_000;
+/// So many walks each size of group has to read every chapter.
+const WALKS: u64 = 600;
+/// The days after which a group that does not find its way is called back.
+const DAYS: u8 = 20;
+
+/// What befalls a walker, so that chapters behind victories and defeats are both read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fortune {
+    /// As the dice fall.
+    Plain,
+    /// Nothing kills, and nobody hears anything.
+    Charmed,
+    /// One blow is enough.
+    Frail,
+}
+
+/// The adventures that can be begun.
+fn shelf(game: &Malhya) -> Vec<BookletId> {
+    (0..game.content.library.booklets.len() as u8).map(BookletId).filter(|&id| game.content.library.is_playable(id)).collect()
+}
+
+struct Walker<'a> {
+    game: &'a Malhya,
+    fortune: Fortune,
+    chance: Chance,
+    /// Where it wants to go on the road, and the steps from everywhere.
+    goal: Option<(HexId, Vec<Option<u32>>)>,
+    moves: Vec<Move>,
+}
+
+impl Walker<'_> {
+    /// From the first chapter to the end.
+    fn walk(&mut self, setup: &Setup, seed: u64) -> (State, Vec<Event>) {
+        let (game, mut events) = (self.game, Vec::new());
+        let mut state = game.begin(setup, seed, &mut events).unwrap_or_else(|faults| panic!("{setup:?}: {faults}"));
+        for _ in 0..LONGEST {
+            let Status::Deciding(seats) = game.status(&state) else { return (state, events) };
+            assert_eq!(game.faults(&state), Vec::<String>::new(), "{setup:?} {seed}");
+            self.befall(&mut state);
+            let seat = seats.one(&mut self.chance).expect("somebody decides");
+            self.moves.clear();
+            game.legal(&state, seat, &mut self.moves);
+            let mv = self.number(&state, seat).or_else(|| self.wanted(&state)).or_else(|| self.chance.pick(&self.moves).copied());
+            let mv = mv.unwrap_or_else(|| panic!("{setup:?} {seed}: {:?} has no answer", game.look(&state).asked()));
+            game.apply(&mut state, seat, mv, &mut events);
+        }
+        panic!(
+            "{} with {} heroes, {:?}, seed {seed}: more than {LONGEST} moves: {:?}",
+            setup.adventure,
+            setup.heroes.len(),
+            self.fortune,
+            game.look(&state).asked()
+        );
+    }
+
+    fn befall(&self, state: &mut State) {
+        if state.preparing || self.fortune == Fortune::Plain || state.site.is_none() && state.challenge.is_none() {
+            return;
+        }
+        for hero in state.group_heroes() {
+            let life = &mut state.hero_mut(hero).life;
+            match self.fortune {
+                Fortune::Charmed if life.points > 0 => *life = Life { points: 12, ..Life::default() },
+                Fortune::Frail if life.points > 1 => {
+                    life.damage += life.points - 1;
+                    life.points = 1;
+                }
+                Fortune::Charmed | Fortune::Frail | Fortune::Plain => {}
+            }
+        }
+        if let (Fortune::Charmed, Some(board)) = (self.fortune, &mut state.stealth) {
+            (board.threat, board.due) = (0, None);
+        }
+    }
+
+    /// Somebody looks at the picture.
+    fn number(&mut self, state: &State, seat: Seat) -> Option<Move> {
+        let chapter = &self.game.content.library.chapters[state.page.chapter?.index()];
+        let (number, _) = chapter.hidden.first()?;
+        let seen = self.game.look(state).may_try_number(seat) && self.chance.below(3) == 0;
+        seen.then_some(Move::Number(*number))
+    }
+
+    /// What somebody does who wants to get on, three times of four.
+    fn wanted(&mut self, state: &State) -> Option<Move> {
+        if self.chance.below(4) == 0 {
+            return None;
+        }
+        if self.game.look(state).asked()?.what == Question::Journey {
+            return Some(self.onwards(state));
+        }
+        if state.mode == Some(Mode::Stealth)
+            && let Some(mv) = self.out(state)
+        {
+            return Some(mv);
+        }
+        let keen = |mv: &&Move| {
+            matches!(
+                mv,
+                Move::Fight(FightMove::Attack(_) | FightMove::Strike)
+                    | Move::MeleeKill(_)
+                    | Move::RangedKill(_)
+                    | Move::Leave
+                    | Move::Assault(_)
+                    | Move::Zone(_)
+            )
+        };
+        let enough = state.check.is_some_and(|attempt| attempt.successes >= 6);
+        let roll = |mv: &&Move| **mv == if enough { Move::Stop } else { Move::Roll };
+        let keen: Vec<Move> = self.moves.iter().filter(|mv| keen(mv) || roll(mv)).copied().collect();
+        self.chance.pick(&keen).copied()
+    }
+
+    /// Towards an exit, or something of Interest.
+    fn out(&mut self, state: &State) -> Option<Move> {
+        if self.moves.contains(&Move::Leave) {
+            return Some(Move::Leave);
+        }
+        let location = self.game.content.location(state.site?.location);
+        let tokens = state.site?.tokens;
+        let exits = |token: &mistgate_malhya::place::location::Token| matches!(token.kind, TokenKind::Access(_));
+        let goals: Vec<Spot> = tokens.as_slice().iter().filter(|token| exits(token)).map(|token| location.spot(token.at)).collect();
+        let away = |spot: Spot| goals.iter().map(|goal| goal.column.abs_diff(spot.column).max(goal.row.abs_diff(spot.row))).min();
+        let walks = self.moves.iter().filter_map(|mv| if let Move::Walk(spot) = mv { Some(*spot) } else { None });
+        walks.min_by_key(|&spot| away(spot)).map(Move::Walk)
+    }
+
+    /// On the road: nearer to the goal if that can be paid, else on with the day.
+    fn onwards(&mut self, state: &State) -> Move {
+        if self.goal.as_ref().is_none_or(|(hex, _)| Some(*hex) == state.travel.group) {
+            let hexes = &self.game.content.region.hexes;
+            let cities = hexes.iter().enumerate().filter(|(_, hex)| hex.city.is_some()).map(|(at, _)| HexId(at as u8));
+            let marked = state.travel.destinations.as_slice().iter().map(|there| there.hex);
+            let goals: Vec<HexId> = cities.chain(marked).filter(|&hex| Some(hex) != state.travel.group).collect();
+            self.goal = self.chance.pick(&goals).map(|&hex| (hex, steps_to(self.game, hex)));
+        }
+        let Some((_, steps)) = &self.goal else { return Move::Draw };
+        let (look, here) = (self.game.look(state), state.travel.group.map(|hex| steps[hex.index()]));
+        let nearer = |&&way: &&Direction| look.beyond(way).is_some_and(|hex| Some(steps[hex.index()]) < here);
+        let step = Direction::ALL.iter().find(nearer).filter(|_| state.travel.tokens >= look.step_price());
+        step.map_or(Move::Draw, |&way| Move::Step(way))
+    }
+}
+
+/// Steps to a hex from every other.
+fn steps_to(game: &Malhya, goal: HexId) -> Vec<Option<u32>> {
+    let hexes = &game.content.region.hexes;
+    let mut steps = vec![None; hexes.len()];
+    steps[goal.index()] = Some(0);
+    let mut open = std::collections::VecDeque::from([goal]);
+    while let Some(at) = open.pop_front() {
+        for next in hexes[at.index()].around.iter().flatten().filter(|next| hexes[next.index()].can_be_entered()) {
+            if steps[next.index()].is_none() {
+                steps[next.index()] = steps[at.index()].map(|far| far + 1);
+                open.push_back(*next);
+            }
+        }
+    }
+    steps
+}
+
+fn opened(events: &[Event]) -> impl Iterator<Item = ChapterId> + '_ {
+    events.iter().filter_map(|event| if let Event::Opened { chapter } = event { Some(*chapter) } else { None })
+}
+
+// rule: ML-MAP-15, ML-BOOK-26
+#[test]
+fn every_chapter_of_every_adventure_is_read_by_every_size_of_group() {
+    let game = Malhya::embedded().unwrap_or_else(|problems| panic!("{problems:?}"));
+    let library = &game.content.library;
+    let mut missed = Vec::new();
+    for adventure in shelf(&game) {
+        let wanted: BTreeSet<ChapterId> = library.booklets[adventure.index()].numbers.iter().map(|(_, id)| *id).collect();
+        for heroes in 2..=5u8 {
+            let (mut read, mut causes, mut walks) = (BTreeSet::new(), BTreeSet::new(), 0);
+            while walks < WALKS && (!read.is_superset(&wanted) || walks < 6) {
+                let seed = Chance::nth_seed(heroes.into(), walks);
+                let fortune = [Fortune::Plain, Fortune::Charmed, Fortune::Frail][(walks % 3) as usize];
+                let setup = Setup {
+                    adventure: library.booklets[adventure.index()].slug.clone(),
+                    quick: true,
+                    days: Some(DAYS),
+                    fast: walks % 16 == 15,
+                    ..Setup::of(heroes)
+                };
+                let mut walker = Walker { game: &game, fortune, chance: Chance::new(seed), goal: None, moves: Vec::new() };
+                let (state, events) = walker.walk(&setup, seed);
+                causes.insert(game.cause(&state));
+                read.extend(opened(&events));
+                walks += 1;
+            }
+            let left: Vec<String> =
+                wanted.difference(&read).map(|id| format!("{:?} {}", library.chapters[id.index()].number, library.chapters[id.index()].title)).collect();
+            if !left.is_empty() {
+                missed.push(format!("{}, {heroes} heroes, {walks} walks: {left:?}", library.booklets[adventure.index()].title));
+            }
+        }
+    }
+    assert!(missed.is_empty(), "never read:\n{}", missed.join("\n"));
+}

@@ -1,0 +1,56 @@
+// Options in steps, and the views of a phone. A verb is a fold of the list; letters open it, numbers choose in it, Backspace
+// closes it. Without this script the same folds are opened by hand.
+(() => {
+  const find = (selector, at = document) => at.querySelector(selector);
+  const all = (selector, at = document) => [...at.querySelectorAll(selector)];
+  const shows = (el) => el.getClientRects().length > 0;
+  const open = () => all("#prompt details[open]:is(.verb__fold, .thing)");
+
+  // --- a piece opens its step ------------------------------------------------------
+  document.addEventListener("click", (event) => {
+    const tag = event.target.closest("[data-opens]");
+    const step = tag && document.getElementById(tag.dataset.opens);
+    if (!step) return;
+    event.preventDefault();
+    for (let at = step; at; at = at.parentElement?.closest("#prompt details")) at.open = true;
+    find("button, summary + * button", step)?.focus();
+  });
+
+  // --- keys ----------------------------------------------------------------------------
+  function back(event) {
+    const last = open().pop();
+    if (!last) return;
+    last.open = false;
+    find("summary", last).focus();
+    event.preventDefault();
+  }
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input:not([type=radio]), select, textarea")) return;
+    if (event.key === "Backspace") return back(event);
+    if (event.key === "Escape") return open().reverse().forEach((step) => { step.open = false; });
+    const wanted = event.key.toLowerCase();
+    // Only what shows: numbers count within the step that is open.
+    const inside = open().pop();
+    const here = (el) => el.dataset.key.toLowerCase() === wanted && shows(el);
+    const button = (inside && all("[data-key]", inside).find(here)) || all("#prompt [data-key]").find(here);
+    if (!button || button.disabled) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    button.click();
+    if (button.matches("summary")) button.focus();
+  }, true);
+
+  // --- a phone shows one view; a new question shows the first again ---------------------------
+  const decide = find(".decide");
+  if (decide) {
+    let at = find("#prompt")?.dataset.at;
+    new MutationObserver(() => {
+      const now = find("#prompt");
+      if (!now || now.dataset.at === at) return;
+      at = now.dataset.at;
+      const first = find(".views input");
+      if (first && find("#moves")) first.checked = true;
+    }).observe(decide, { childList: true });
+  }
+})();
