@@ -41,7 +41,6 @@ async fn what_is_done_at_one_node_is_seen_and_heard_at_the_other() {
     assert_eq!(of_ada.next().await.unwrap()["sequence"], 2);
     ada.play(&id, "left", "draw", 2).await.expect(StatusCode::OK);
     ada.undo(&id, 3).await.expect(StatusCode::OK);
-    of_bob.next().await.unwrap();
     while of_bob.next().await.unwrap()["sequence"] != 4 {}
     for (of_one, of_other) in [(&ada, &at(&there, &ada)), (&bob, &at(&here, &bob))] {
         let (mut one, mut other) = (of_one.look(&id).await, of_other.look(&id).await);
