@@ -27,7 +27,7 @@ const SENSE: usize = 6;
 pub struct MonteCarlo {
     /// How many continuations to play for a decision, all moves together; but every move is tried at least once.
     pub playouts: u32,
-    /// How far to play each on, in the unit of [`Game::length`], before it is valued by [`Game::prospect`].
+    /// How far to play each on, in the unit of [`Game::progress`], before it is valued by [`Game::prospect`].
     pub depth: u32,
 }
 
@@ -50,7 +50,9 @@ impl MonteCarlo {
 
     /// Halves the field until one is left, with an equal share of what is left of the budget for each stage.
     fn think<G: Game>(self, search: &mut Search<G>, moves: &[G::Move], deadline: Option<Instant>) -> Opinion<G::Move> {
-        let mut field: Vec<Candidate<G::Move>> = moves.iter().map(|&mv| Candidate { mv, value: 0 }).collect();
+        let mut worthwhile = moves.to_vec();
+        search.game.sift(search.state, search.seat, &mut worthwhile);
+        let mut field: Vec<Candidate<G::Move>> = worthwhile.into_iter().map(|mv| Candidate { mv, value: 0 }).collect();
         let mut left = self.playouts;
         let (mut playouts, mut tries) = (0, 0);
         let mut next = None;
@@ -127,7 +129,7 @@ struct Search<'a, G: Game> {
 
 impl<'a, G: Game> Search<'a, G> {
     fn new(game: &'a G, state: &'a G::State, seat: Seat, depth: u32, chance: &'a mut Chance) -> Self {
-        let horizon = game.length(state).saturating_add(depth);
+        let horizon = game.progress(state).saturating_add(depth);
         let room = || state.clone();
         Search { game, state, seat, horizon, chance, world: room(), after: room(), trial: room(), best: room(), moves: Vec::new() }
     }
@@ -150,12 +152,13 @@ impl<'a, G: Game> Search<'a, G> {
         let mut follow_ups = FOLLOW_UPS;
         for _ in 0..MOST_DECISIONS {
             let Status::Deciding(seats) = self.game.status(&self.after) else { break };
-            if self.game.length(&self.after) >= self.horizon {
+            if self.game.progress(&self.after) >= self.horizon {
                 break;
             }
             let Some(seat) = seats.one(&mut luck) else { break };
             self.moves.clear();
             self.game.legal(&self.after, seat, &mut self.moves);
+            self.game.sift(&self.after, seat, &mut self.moves);
             follow_ups = if seat == self.seat { follow_ups.saturating_sub(1) } else { 0 };
             if follow_ups == 0 {
                 draw(&mut self.moves, SENSE, &mut luck);

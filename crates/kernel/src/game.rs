@@ -16,7 +16,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The name on the command line and in journals.
     const NAME: &'static str;
 
-    /// How far ahead random play still tells something, in the unit of [`Game::length`]; beyond it [`Game::prospect`]
+    /// How far ahead random play still tells something, in the unit of [`Game::progress`]; beyond it [`Game::prospect`]
     /// knows better. By default to the end.
     const HORIZON: u32 = u32::MAX;
 
@@ -148,6 +148,16 @@ pub trait Game: Sized + Send + Sync + 'static {
             Status::Over(Outcome::Undecided) | Status::Deciding(_) => 0,
         }
     }
+
+    /// How far the play has come, for search: the unit of [`Game::HORIZON`]. By default its length; a game in which much happens
+    /// between two chapters counts finer.
+    fn progress(&self, state: &Self::State) -> u32 {
+        self.length(state)
+    }
+
+    /// Leaves of the legal moves those that are worth a thought, at least one, for search: a list of sixty spaces is longer than a
+    /// bot's patience. By default all.
+    fn sift(&self, _state: &Self::State, _seat: Seat, _moves: &mut Vec<Self::Move>) {}
 
     /// Shuffles what these eyes cannot know, the future included: for search that does not cheat. What comes of it
     /// depends only on the chance and on what the eyes do know: worlds that look the same become the same.

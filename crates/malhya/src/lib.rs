@@ -9,8 +9,8 @@
 //!   [`challenge`]: pages without a map
 //! - [`state`]: an adventure at one moment; [`agenda`]: what is still to be done; [`machine`]: doing it
 //! - [`ask`]: questions, legal answers, reasons; [`moves`], [`event`]: what goes in and what comes out; [`show`]: what is seen
-//! - [`look`]: what the rules ask about a state; `faults`: what must always hold; `redeal`: what eyes cannot know; `arrange`:
-//!   positions for scenarios
+//! - [`look`]: what the rules ask about a state; `faults`: what must always hold; `redeal`: what eyes cannot know; `prospect`:
+//!   how well it stands, for bots; `arrange`: positions for scenarios
 
 mod action;
 pub mod agenda;
@@ -33,6 +33,7 @@ pub mod magic;
 pub mod market;
 pub mod moves;
 pub mod place;
+mod prospect;
 mod redeal;
 pub mod show;
 pub mod state;
@@ -100,6 +101,7 @@ mistgate_kernel::in_json! { Setup, State; Event, View<'_> }
 
 impl Game for Malhya {
     const NAME: &'static str = "malhya";
+    const HORIZON: u32 = prospect::HORIZON;
     /// 2: a Talent of the Mhaÿ brings a Spell (ML-SCHOOL-13).
     const RULES: u32 = 2;
     type Setup = Setup;
@@ -234,6 +236,18 @@ impl Game for Malhya {
 
     fn view<'a>(&'a self, state: &State, eyes: Eyes) -> View<'a> {
         View::new(self, state, eyes)
+    }
+
+    fn prospect(&self, state: &State, _: Seat) -> i32 {
+        prospect::prospect(self.look(state))
+    }
+
+    fn progress(&self, state: &State) -> u32 {
+        prospect::progress(self.look(state))
+    }
+
+    fn sift(&self, state: &State, _: Seat, moves: &mut Vec<Move>) {
+        prospect::sift(self.look(state), moves);
     }
 
     fn redeal(&self, state: &mut State, _: Eyes, chance: &mut Chance) {

@@ -15,7 +15,15 @@ pub(crate) fn redeal(state: &mut State, chance: &mut Chance) {
     mix(&mut decks.rare_weapons, chance);
     decks.talents.iter_mut().for_each(|deck| mix(deck, chance));
     mix(&mut decks.spells, chance);
+    // Cards that are drawn for the Enemy phase lie face down (ML-PATROL-02).
+    let drawn = state.site.map(|site| site.turn.cards).unwrap_or_default();
+    drawn.as_slice().iter().for_each(|&card| decks.actions.put_on_top(card));
     mix(&mut decks.actions, chance);
+    if let Some(site) = &mut state.site {
+        site.turn.cards.clear();
+        let again = drawn.as_slice().iter().filter_map(|_| decks.actions.draw());
+        again.for_each(|card| site.turn.cards.push(card));
+    }
     mix(&mut state.travel.day_deck, chance);
     mix(&mut state.travel.night_deck, chance);
     mix(&mut state.travel.event_deck, chance);

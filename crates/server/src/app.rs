@@ -1,6 +1,7 @@
 //! The whole server as one value: games, store, keys, limits.
 
 use crate::bots::BotPool;
+use crate::devices::Devices;
 use crate::front;
 use crate::guard;
 use crate::hosted::HostedGames;
@@ -10,6 +11,7 @@ use crate::metrics::Metrics;
 use crate::rates::{Ceiling, Pace};
 use crate::room::VANISHED;
 use crate::rooms::{Checked, Pauses, Rooms};
+use crate::webhook::Webhook;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
@@ -78,6 +80,8 @@ pub struct Config {
     pub vanished: Duration,
     /// The version of the program, for reports.
     pub version: String,
+    /// Whom to tell when it is the turn of somebody who is away.
+    pub webhook: Option<Webhook>,
 }
 
 /// What becomes of old tables: they are written to a file each, and then deleted.
@@ -208,6 +212,7 @@ impl Config {
             quiet: Duration::from_secs(1),
             vanished: VANISHED,
             version: env!("CARGO_PKG_VERSION").to_owned(),
+            webhook: None,
         }
     }
 }
@@ -237,6 +242,8 @@ pub struct App {
     pub keys: Keys,
     /// What the host has decided.
     pub house: House,
+    /// Browsers that people came by a link with.
+    pub devices: Devices,
     /// What clients have left.
     pub rates: Rates,
     /// The names under which the server may be called.
@@ -270,8 +277,9 @@ impl App {
         let house = House::open(store.clone()).await.map_err(failed)?;
         let bot_pool = BotPool::new(config.bot_threads, config.bot_budget);
         let metrics = Arc::new(Metrics::default());
+        let devices = Devices::open(store.clone()).await.map_err(failed)?;
         let pauses = Pauses { bot: config.bot_pause, rest: config.bot_rest, vanished: config.vanished };
-        let rooms = Rooms::new(config.games, store, &data.join(CONTENT), bot_pool, pauses, metrics.clone());
+        let rooms = Rooms::new(config.games, store, &data.join(CONTENT), bot_pool, pauses, metrics.clone(), config.webhook);
         tokio::spawn(retire(Arc::downgrade(&rooms), config.retention, data.join(ARCHIVE)));
         tokio::spawn(sweep(Arc::downgrade(&rooms), config.idle));
         tokio::spawn(keep_states(Arc::downgrade(&rooms), config.quiet));
@@ -283,6 +291,7 @@ impl App {
         let app = Arc::new(App {
             rooms,
             keys,
+            devices,
             house,
             rates,
             hosts,

@@ -18,8 +18,23 @@ pub struct Asset {
     pub text: Cow<'static, str>,
 }
 
-/// Parts of the one script; each is closed in itself.
-const SCRIPT: &str = concat!(include_str!("../assets/table.js"), include_str!("../assets/steps.js"));
+/// The parts of the one script, in order. They share one scope: what a part declares, later parts may use.
+const SCRIPT: [&str; 10] = [
+    include_str!("../assets/script/page.js"),
+    include_str!("../assets/script/swap.js"),
+    include_str!("../assets/script/send.js"),
+    include_str!("../assets/script/pieces.js"),
+    include_str!("../assets/script/turns.js"),
+    include_str!("../assets/script/tips.js"),
+    include_str!("../assets/script/replay.js"),
+    include_str!("../assets/script/guide.js"),
+    include_str!("../assets/script/live.js"),
+    include_str!("../assets/script/steps.js"),
+];
+/// The worker of installed pages; `STYLE` stands for the address of the style.
+pub const WORKER: &str = include_str!("../assets/worker.js");
+/// What the maps of Malhya need besides.
+const MALHYA_SCRIPT: &str = include_str!("../assets/malhya.js");
 /// The longest id a picture may be asked for: no card's is longer, and an address should not make work.
 const LONGEST_ID: usize = 80;
 
@@ -28,13 +43,23 @@ fn sheet() -> &'static str {
     SHEET.get_or_init(style::stylesheet)
 }
 
+/// Without indentation and lines that only comment.
+fn script() -> &'static str {
+    static JOINED: OnceLock<String> = OnceLock::new();
+    JOINED.get_or_init(|| {
+        let lines = SCRIPT.iter().flat_map(|part| part.lines()).map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
+        let body: Vec<&str> = lines.collect();
+        format!("// Mistgate's one script. Every page works without it.\n\"use strict\";\n(() => {{\n{}\n}})();\n", body.join("\n"))
+    })
+}
+
 fn malhya_sheet() -> &'static str {
     static SHEET: OnceLock<String> = OnceLock::new();
     SHEET.get_or_init(style::malhya)
 }
 
 /// The files with fixed names.
-const NAMED: [&str; 4] = ["table.css", "malhya.css", "table.js", "icon.svg"];
+const NAMED: [&str; 5] = ["table.css", "malhya.css", "table.js", "malhya.js", "icon.svg"];
 
 fn named() -> impl Iterator<Item = &'static str> {
     NAMED.into_iter().chain(DRAWINGS.iter().map(|drawing| drawing.0))
@@ -46,7 +71,8 @@ pub fn get(path: &str) -> Option<Asset> {
     match path {
         "table.css" => Some(Asset { kind: "text/css; charset=utf-8", text: sheet().into() }),
         "malhya.css" => Some(Asset { kind: "text/css; charset=utf-8", text: malhya_sheet().into() }),
-        "table.js" => Some(Asset { kind: "text/javascript; charset=utf-8", text: SCRIPT.into() }),
+        "table.js" => Some(Asset { kind: "text/javascript; charset=utf-8", text: script().into() }),
+        "malhya.js" => Some(Asset { kind: "text/javascript; charset=utf-8", text: MALHYA_SCRIPT.into() }),
         "icon.svg" => Some(svg(emblem_file("mistgate", "lantern", Tone::Copper, Shape::Roundel))),
         _ => match DRAWINGS.iter().find(|drawing| drawing.0 == path) {
             Some((_, draw)) => Some(Asset { kind: "image/svg+xml", text: draw().into() }),

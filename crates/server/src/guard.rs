@@ -139,7 +139,7 @@ fn cost(method: &Method, path: &str, nobody: bool) -> u32 {
         (&Method::POST, "/api/journals" | "/upload") => 20,
         (&Method::POST, "/api/tables" | "/tables") => 10,
         (&Method::POST, "/api/me" | "/api/claim" | "/join" | "/sheet") => 5,
-        (&Method::POST, path) if path.starts_with("/join/") => 5,
+        (&Method::POST, path) if path.starts_with("/join/") || path.starts_with("/device/") || path.ends_with("/say") => 5,
         (_, path) if path.ends_with("/hint") => 5,
         _ => 1,
     }
@@ -196,7 +196,7 @@ fn identify(app: &App, headers: &HeaderMap) -> Option<Person> {
     let person = bearer.map(str::trim).or_else(|| cookie(headers, COOKIE)).and_then(|signed| app.keys.read(signed))?;
     // A token that was taken back is nobody's.
     let counts = person.token.renewed >= app.house.renewed(&person.id) && !app.house.is_revoked(&person.token.id);
-    counts.then_some(person)
+    (counts && !app.devices.is_revoked(&person)).then_some(person)
 }
 
 /// The cookie of this name.

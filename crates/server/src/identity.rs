@@ -25,7 +25,10 @@ const KEY_BYTES: usize = 32;
 /// How long making a key takes at most.
 const MAKING: Duration = Duration::from_secs(2);
 const FORM: &str = "v1";
-const LATER_FORM: &str = "v2";
+/// The form of a browser that came by a link: it can be sent away again.
+const GUEST_FORM: &str = "v2";
+/// The form of a token that can be taken back alone, or was made after all of before were.
+const LATER_FORM: &str = "v3";
 /// Earlier keys that are believed on.
 const MOST_EARLIER: usize = 3;
 /// The characters of random ids: no two that look alike.
@@ -38,6 +41,8 @@ pub struct Person {
     pub id: String,
     /// What the others read.
     pub name: String,
+    /// Which of the person's further browsers this is; nothing for the first one.
+    pub device: Option<String>,
     /// With which token that person came.
     pub token: Token,
 }
@@ -54,7 +59,7 @@ pub struct Token {
 impl Person {
     /// Somebody new.
     pub fn new(name: &str) -> io::Result<Self> {
-        Ok(Person { id: random_id()?, name: tidy_name(name), token: Token::default() })
+        Ok(Person { id: random_id()?, name: tidy_name(name), device: None, token: Token::default() })
     }
 }
 
@@ -135,9 +140,11 @@ impl Keys {
 
     /// The person as signed text: the value of the cookie, and the bearer token.
     pub fn sign(&self, person: &Person) -> String {
-        let words = match &person.token {
-            Token { renewed: 0, id } if id.is_empty() => format!("{FORM}.{}.{}", person.id, hex(person.name.as_bytes())),
-            Token { renewed, id } => format!("{LATER_FORM}.{}.{}.{renewed}.{id}", person.id, hex(person.name.as_bytes())),
+        let name = hex(person.name.as_bytes());
+        let words = match (&person.token, &person.device) {
+            (Token { renewed: 0, id }, None) if id.is_empty() => format!("{FORM}.{}.{name}", person.id),
+            (Token { renewed: 0, id }, Some(device)) if id.is_empty() => format!("{GUEST_FORM}.{}.{name}.{device}", person.id),
+            (Token { renewed, id }, device) => format!("{LATER_FORM}.{}.{name}.{renewed}.{id}.{}", person.id, device.as_deref().unwrap_or_default()),
         };
         format!("{words}.{}", hex(&self.mac(&words)))
     }
@@ -149,12 +156,14 @@ impl Keys {
             return None;
         }
         let parts: Vec<&str> = words.split('.').collect();
-        let (id, name, token) = match parts[..] {
-            [FORM, id, name] => (id, name, Token::default()),
-            [LATER_FORM, id, name, renewed, token] => (id, name, Token { renewed: renewed.parse().ok()?, id: token.to_owned() }),
+        let (id, name, token, device) = match parts[..] {
+            [FORM, id, name] => (id, name, Token::default(), ""),
+            [GUEST_FORM, id, name, device] => (id, name, Token::default(), device),
+            [LATER_FORM, id, name, renewed, token, device] => (id, name, Token { renewed: renewed.parse().ok()?, id: token.to_owned() }, device),
             _ => return None,
         };
-        Some(Person { id: id.to_owned(), name: String::from_utf8(unhex(name)?).ok()?, token })
+        let device = (!device.is_empty()).then(|| device.to_owned());
+        Some(Person { id: id.to_owned(), name: String::from_utf8(unhex(name)?).ok()?, device, token })
     }
 
     /// Ties a form to the person it was rendered for. Strangers share one: they have nothing that could be misused.
@@ -287,7 +296,9 @@ mod tests {
     #[test]
     fn a_signed_person_is_read_again() {
         let person = Person::new("Ada of the Mists \u{1f32b}").unwrap();
-        assert_eq!(keys(1).read(&keys(1).sign(&person)), Some(person));
+        assert_eq!(keys(1).read(&keys(1).sign(&person)), Some(person.clone()));
+        let elsewhere = Person { device: Some("d1".into()), ..person };
+        assert_eq!(keys(1).read(&keys(1).sign(&elsewhere)), Some(elsewhere));
     }
 
     #[test]
@@ -338,7 +349,7 @@ mod tests {
     #[test]
     fn the_key_is_made_once_and_private() {
         let folder = tempfile::tempdir().unwrap();
-        let signed = Keys::open(folder.path()).unwrap().sign(&Person { id: "x".into(), name: "Ada".into(), token: Token::default() });
+        let signed = Keys::open(folder.path()).unwrap().sign(&Person { id: "x".into(), name: "Ada".into(), device: None, token: Token::default() });
         assert!(Keys::open(folder.path()).unwrap().read(&signed).is_some());
         #[cfg(unix)]
         {

@@ -2,6 +2,7 @@
 
 use crate::games::Face;
 use crate::model::{END_KEY, Opt, Place, Verb, key};
+use crate::preview::Worlds;
 use mistgate_kernel::{Choice, Game, Seat};
 
 /// Keys that are given out already, over all that one person is asked.
@@ -12,14 +13,21 @@ pub struct Keys {
 }
 
 /// What a seat may choose.
-pub fn options<F: Face>(face: &F, game: &F::Game, state: &<F::Game as Game>::State, seat: Seat, keys: &mut Keys) -> Vec<Opt> {
+pub fn options<F: Face>(face: &F, game: &F::Game, state: &<F::Game as Game>::State, seat: Seat, worlds: &Worlds<F::Game>, keys: &mut Keys) -> Vec<Opt> {
     let mut moves = Vec::new();
     game.legal(state, seat, &mut moves);
     let mut options: Vec<Opt> = Vec::new();
-    for choice in moves.into_iter().map(|mv| game.choice(state, seat, mv)) {
+    for mv in moves {
+        let choice = game.choice(state, seat, mv);
         match options.iter_mut().find(|other| alike(&other.choice, &choice)) {
             Some(other) => other.copies.extend(choice.pieces.into_iter().take(1)),
-            None => options.push(Opt::new(seat, choice.clone(), face.place(&choice))),
+            None => {
+                let certain = worlds.certain(game, seat, mv);
+                // What a new chapter brings is no part of the move.
+                let own = certain.iter().position(|event| face.is_heading(event)).unwrap_or(certain.len());
+                let place = face.place(&choice);
+                options.push(Opt { brings: face.brings(game, seat, &certain[..own]), ..Opt::new(seat, choice, place) });
+            }
         }
     }
     let mut options = by_card(options);

@@ -1,7 +1,10 @@
 //! What a table page shows, as plain data.
 
+use crate::ending::Ending;
 use crate::pages::lobby::BotSeats;
 use crate::parts::guide::Lesson;
+use crate::recap::Recap;
+use crate::room::Said;
 use maud::Markup;
 use mistgate_kernel::text::Passage;
 use mistgate_kernel::{Choice, Line, Seat};
@@ -33,6 +36,10 @@ pub struct TableModel<'a> {
     pub log: Vec<LogLine>,
     /// Did more happen before?
     pub more_log: bool,
+    /// What happened since this person's last move, if others did something.
+    pub recap: Option<Recap>,
+    /// The last thing done.
+    pub last: Option<LastDone>,
     /// The length of the journal: forms carry it, so that nothing is done to a table that has gone on.
     pub at: u64,
     /// Things done so far.
@@ -46,7 +53,11 @@ pub struct TableModel<'a> {
     /// The move a bot would choose, in notation, after asking for a hint.
     pub hint: Option<Hint>,
     /// How the game ended.
-    pub ended: Option<Ended>,
+    pub ended: Option<Ending>,
+    /// What was said at the table, oldest first.
+    pub said: Vec<Said>,
+    /// The table where the same people play again.
+    pub rematch: Option<String>,
     /// People who watch without a seat.
     pub watching: usize,
     /// Words for the person, after a refused move or a claimed seat.
@@ -88,6 +99,8 @@ pub struct SeatModel {
     pub deciding: bool,
     /// Does it take part now? Who does not looks on.
     pub present: bool,
+    /// Is its person at the table just now? Nothing if nobody sits there, or a bot.
+    pub here: Option<bool>,
 }
 
 /// Who sits on a seat.
@@ -124,6 +137,8 @@ pub struct PromptModel {
     pub together: bool,
     /// What is read before it.
     pub passage: Option<Passage>,
+    /// The card or piece that asks; where it is none, the rule does.
+    pub cause: Option<Cause>,
     /// What, with the rule behind it.
     pub question: Line,
     /// The answers.
@@ -132,6 +147,17 @@ pub struct PromptModel {
     pub verbs: &'static [Verb],
     /// Near things that cannot be chosen, and why.
     pub refused: Vec<Refused>,
+}
+
+/// A card or piece that asks something.
+#[derive(Clone, Debug)]
+pub struct Cause {
+    /// What it is called.
+    pub name: String,
+    /// The path of its picture.
+    pub art: Option<String>,
+    /// What it says.
+    pub words: Markup,
 }
 
 /// A kind of thing that can be done, with a letter of its own that never changes.
@@ -192,12 +218,14 @@ pub struct Opt {
     pub choice: Choice,
     /// Pieces of other copies that would do just the same.
     pub copies: Vec<String>,
+    /// What it is certain to bring, in a word or two each: `3 Wounds`, `falls`.
+    pub brings: Vec<String>,
 }
 
 impl Opt {
     /// A move in its place, without a key yet.
     pub fn new(seat: Seat, choice: Choice, place: Place) -> Self {
-        Opt { key: String::new(), press: String::new(), seat, place, choice, copies: Vec::new() }
+        Opt { key: String::new(), press: String::new(), seat, place, choice, copies: Vec::new(), brings: Vec::new() }
     }
 
     /// The value of the form field `move`: seat and notation.
@@ -260,15 +288,19 @@ pub struct LogLine {
     pub head: bool,
     /// Does it belong to the last thing done?
     pub now: bool,
+    /// Is it the first after the reader's last move?
+    pub first_since: bool,
 }
 
-/// How a game ended.
+/// The last thing done at a table.
 #[derive(Clone, Debug)]
-pub struct Ended {
-    /// Did this table win, lose, or neither?
-    pub won: Option<bool>,
-    /// As a sentence.
-    pub line: Line,
+pub struct LastDone {
+    /// Who did it.
+    pub by: Seat,
+    /// Was it one of the reader's own seats?
+    pub mine: bool,
+    /// What came of it, without asides.
+    pub lines: Vec<Line>,
 }
 
 /// An invitation to a seat.

@@ -1,11 +1,16 @@
 //! From a session of the kernel to the data of a page: the one place where the two meet.
 
+use crate::ending::{Course, Ending, KeyMoment, course, ending};
 use crate::games::{Face, SeatLook, boxes};
 use crate::keys::{Keys, options};
 use crate::model::*;
 use crate::parts::guide::Lesson;
+use crate::preview::Worlds;
+use crate::recap::{Deed, Reader, Recap, TellKind, Told, gathered, recap};
+use crate::room::Said;
 use mistgate_kernel::session::{Happened, Session};
-use mistgate_kernel::{Eyes, Game, Line, Outcome, Rule, Seat, SeatSet, Status, WhyNot};
+use mistgate_kernel::text::capital;
+use mistgate_kernel::{Eyes, Game, Line, Rule, Seat, SeatSet, Status, WhyNot};
 use std::ops::Range;
 
 /// What a server knows about a table besides its session, for one person.
@@ -17,8 +22,14 @@ pub struct Seating {
     pub token: String,
     /// Who sits on each seat, in order.
     pub who: Vec<Who>,
+    /// Whether the person on each seat is here; nothing for bots and free seats.
+    pub here: Vec<Option<bool>>,
     /// The seats of this person.
     pub mine: SeatSet,
+    /// What was said at the table.
+    pub said: Vec<Said>,
+    /// The table where the same people play again.
+    pub rematch: Option<String>,
     /// May this person take the last thing back?
     pub can_undo: bool,
     /// What a bot would do.
@@ -37,6 +48,8 @@ pub struct Seating {
     pub replay_at: Option<usize>,
     /// How much of the log is told.
     pub log: LogLength,
+    /// Show the table after this many things done, because the page has not shown the next ones yet: nothing is asked there.
+    pub upto: Option<usize>,
 }
 
 /// How much of the log is told.
@@ -57,8 +70,9 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
     let game = session.game().as_ref();
     let eyes = Eyes(at.mine);
     let moves = session.count();
-    let shown = at.replay_at.unwrap_or(moves).min(moves);
+    let shown = at.replay_at.or(at.upto).unwrap_or(moves).min(moves);
     let replay = at.replay_at.is_some();
+    let asks = !replay && shown == moves;
     let earlier = (shown < moves).then(|| session.state_after(shown));
     let state = earlier.as_ref().unwrap_or(session.state());
     let deciding = match game.status(state) {
@@ -75,9 +89,10 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
     let mut asked = Vec::new();
     let mut waiting = Vec::new();
     let mut keys = Keys::default();
+    let mut worlds: Option<Worlds<F::Game>> = None;
     for seat in deciding.iter() {
         let Some(question) = game.question(state, seat) else { continue };
-        if replay || !at.mine.contains(seat) {
+        if !asks || !at.mine.contains(seat) {
             if face.asks_openly() || at.mine.contains(seat) {
                 waiting.push(question);
             }
@@ -85,7 +100,8 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
         }
         let role = seats.get(usize::from(seat.0)).map(|seat| seat.role.clone()).unwrap_or_default();
         let before = keys;
-        let options = options(face, game, state, seat, &mut keys);
+        let worlds = worlds.get_or_insert_with(|| Worlds::of(game, state, eyes));
+        let options = options(face, game, state, seat, worlds, &mut keys);
         // A party's decision is put to all its seats: who holds several reads it once.
         if let Some(same) = asked.iter_mut().find(|other: &&mut PromptModel| other.question == question && same_plays(&other.options, &options)) {
             same.together = true;
@@ -99,12 +115,20 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
         });
         let refused = refused.collect();
         let passage = game.passage(state, seat);
+        let cause = face.cause(game, state, seat);
         let verbs = if options.iter().any(|option| matches!(option.place, Place::Verb { .. })) { face.verbs() } else { &[] };
-        asked.push(PromptModel { seat, role, together: false, passage, question, options, verbs, refused });
+        asked.push(PromptModel { seat, role, together: false, passage, cause, question, options, verbs, refused });
     }
     // Who is asked is taught; at the end whoever sits here.
     let pupil = asked.first().map(|asked: &PromptModel| asked.seat).or_else(|| at.mine.iter().next().filter(|_| deciding.is_empty()));
-    let wishes = if replay { Vec::new() } else { all_wishes(game, state, at.mine) };
+    let wishes = if asks { all_wishes(game, state, at.mine) } else { Vec::new() };
+    let recap = if replay { None } else { since_my_turn(face, session, shown, at.mine, &seats) };
+    let last = shown.checked_sub(1).map(|last| told(face, session, last, eyes, &seats)).filter(|_| !replay);
+    let ended = ending(face, game, state, &seats).map(|ending| {
+        // How it went is told where the game can be looked back upon, and not at every step of a replay.
+        let (course, moments) = if replay { (None, Vec::new()) } else { how_it_went(face, session, eyes) };
+        Ending { course, moments, ..ending }
+    });
     TableModel {
         id: at.id,
         game: F::Game::NAME,
@@ -117,21 +141,26 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
         asked,
         wishes,
         waiting,
-        log: log(session, from..shown, eyes, |event| face.is_heading(event)),
+        log: log(session, from..shown, eyes, recap.as_ref().map(|recap| recap.since), |event| face.is_heading(event)),
         more_log: from > 0,
-        at: session.lines().len() as u64,
+        recap,
+        last,
+        // Whoever is shown an earlier moment stands so many lines before the end.
+        at: (session.lines().len() - if replay { 0 } else { moves - shown }) as u64,
         moves,
         shown,
         replay,
-        can_undo: at.can_undo && !replay && moves > 0,
+        can_undo: at.can_undo && asks && moves > 0,
         hint: at.hint,
-        ended: ended(face, game, state),
+        ended,
+        rematch: at.rematch,
+        said: at.said,
         watching: at.watching,
         notice: at.notice.or_else(|| session.change().filter(|change| moves <= change.at).map(|change| change.said().to_owned())),
         invites: at.invites,
         watch: at.watch,
         host: at.host,
-        board: face.board(game, state, eyes),
+        board: face.board_after(game, state, eyes, &last_events(session, shown)),
     }
 }
 
@@ -162,6 +191,7 @@ fn seat_model(at: &Seating, look: SeatLook, seat: Seat, deciding: SeatSet) -> Se
         mine: at.mine.contains(seat),
         deciding: deciding.contains(seat),
         present: true,
+        here: at.here.get(usize::from(seat.0)).copied().flatten(),
     }
 }
 
@@ -186,33 +216,92 @@ fn wishes<G: Game>(game: &G, state: &G::State, seat: Seat) -> Vec<Opt> {
     moves.into_iter().map(|mv| Opt::new(seat, game.choice(state, seat, mv), Place::List)).collect()
 }
 
-fn log<G: Game>(session: &Session<G>, things: Range<usize>, eyes: Eyes, head: impl Fn(&G::Event) -> bool) -> Vec<LogLine> {
+fn log<G: Game>(session: &Session<G>, things: Range<usize>, eyes: Eyes, since: Option<usize>, head: impl Fn(&G::Event) -> bool) -> Vec<LogLine> {
     let game = session.game();
     let shown = things.end;
-    let line = |event: &G::Event, now: bool| LogLine { line: game.tell(event, eyes), head: head(event), now };
+    let line = |event: &G::Event, now: bool| LogLine { line: game.tell(event, eyes), head: head(event), now, first_since: false };
     let mut lines: Vec<LogLine> = Vec::new();
     if things.start == 0 {
         lines.extend(session.opening().iter().map(|event| line(event, shown == 0)));
     }
     for (at, happened) in (things.start + 1..).zip(session.happened(things)) {
+        let before = lines.len();
         match happened {
             Happened::Events(events) => lines.extend(events.iter().map(|event| line(event, at == shown))),
-            Happened::Words(words) => lines.push(LogLine { line: Line::new(words, Rule::NONE), head: false, now: at == shown }),
+            Happened::Words(words) => lines.push(LogLine { line: Line::new(words, Rule::NONE), head: false, now: at == shown, first_since: false }),
+        }
+        if since == Some(at - 1)
+            && let Some(first) = lines.get_mut(before)
+        {
+            first.first_since = true;
         }
         // Where the rules changed, the log says so.
         if let Some(change) = session.change().filter(|change| at == change.at) {
-            lines.push(LogLine { line: Line::new(change.said(), Rule::NONE), head: false, now: at == shown });
+            lines.push(LogLine { line: Line::new(change.said(), Rule::NONE), head: false, now: at == shown, first_since: false });
         }
     }
     lines
 }
 
-fn ended<F: Face>(face: &F, game: &F::Game, state: &<F::Game as Game>::State) -> Option<Ended> {
-    let Status::Over(outcome) = game.status(state) else { return None };
-    let won = match outcome {
-        Outcome::Won(_) => Some(true),
-        Outcome::Lost => Some(false),
-        Outcome::Undecided => None,
+/// What the last thing done has brought; before the first, what the beginning brought.
+fn last_events<G: Game>(session: &Session<G>, shown: usize) -> Vec<G::Event> {
+    let Some(last) = shown.checked_sub(1) else { return session.opening().to_vec() };
+    let events = session.happened(last..shown).into_iter().map(|happened| match happened {
+        Happened::Events(events) => events.to_vec(),
+        Happened::Words(_) => Vec::new(),
+    });
+    events.flatten().collect()
+}
+
+/// What happened since the last move of this person's seats, or since the beginning if they have not moved yet.
+fn since_my_turn<F: Face>(face: &F, session: &Session<F::Game>, shown: usize, mine: SeatSet, seats: &[SeatModel]) -> Option<Recap> {
+    let actors = session.actors();
+    let actors = actors.get(..shown)?;
+    let my_last = actors.iter().rposition(|&seat| mine.contains(seat));
+    // Somebody with all the seats misses nothing, and a table that has been left alone for so long is told in the log.
+    if mine.is_empty() || my_last.is_none() && shown > LONGEST_RECAP {
+        return None;
+    }
+    let from = my_last.unwrap_or(0).max(shown.saturating_sub(LONGEST_RECAP));
+    let deeds: Vec<Deed> = (from..shown)
+        .zip(session.happened(from..shown))
+        .map(|(at, happened)| Deed { by: actors[at], told: told_as(face, session, happened, Eyes(mine)) })
+        .collect();
+    let names = |seat: Seat| {
+        let look = seats.get(usize::from(seat.0));
+        look.map_or_else(Vec::new, |look| vec![capital(&look.spoken), look.role.clone()])
     };
-    face.end(game, state).map(|line| Ended { won, line })
+    let my_names: Vec<String> = mine.iter().filter_map(|seat| seats.get(usize::from(seat.0))).map(|seat| seat.role.clone()).collect();
+    recap(my_last.map_or(0, |last| last + 1), &deeds, &Reader { mine: &|seat| mine.contains(seat), names: &names, my_names: &my_names })
+}
+
+/// So many things done are told at once, at most.
+const LONGEST_RECAP: usize = 400;
+
+fn told_as<F: Face>(face: &F, session: &Session<F::Game>, happened: Happened<<F::Game as Game>::Event>, eyes: Eyes) -> Vec<Told> {
+    let one = |event: &<F::Game as Game>::Event| Told {
+        line: session.game().tell(event, eyes),
+        kind: match (face.is_heading(event), face.is_aside(event)) {
+            (true, _) => TellKind::Heading,
+            (false, true) => TellKind::Aside,
+            (false, false) => TellKind::Story,
+        },
+    };
+    match happened {
+        Happened::Events(events) => events.iter().map(one).collect(),
+        Happened::Words(words) => vec![Told { line: Line::new(words, Rule::NONE), kind: TellKind::Story }],
+    }
+}
+
+fn how_it_went<F: Face>(face: &F, session: &Session<F::Game>, eyes: Eyes) -> (Option<Course>, Vec<KeyMoment>) {
+    let told = |at: usize| session.happened(at..at + 1).into_iter().flat_map(|happened| told_as(face, session, happened, eyes)).collect();
+    course(face, session, eyes.0.iter().next(), told)
+}
+
+/// The last thing done, for those who follow others' moves.
+fn told<F: Face>(face: &F, session: &Session<F::Game>, at: usize, eyes: Eyes, seats: &[SeatModel]) -> LastDone {
+    let by = session.actors().get(at).copied().unwrap_or(Seat(0));
+    let told = session.happened(at..at + 1).into_iter().flat_map(|happened| told_as(face, session, happened, eyes));
+    let lines: Vec<Line> = told.filter(|told| told.kind != TellKind::Aside).map(|told| told.line).collect();
+    LastDone { mine: seats.get(usize::from(by.0)).is_some_and(|seat| seat.mine), by, lines: gathered(&lines) }
 }

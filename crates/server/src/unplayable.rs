@@ -108,7 +108,7 @@ impl UnplayableTable {
                 Holder::Open { .. } => ("open", String::new()),
                 Holder::Bot => ("bot", String::new()),
             };
-            Seated { name: seat.name.clone(), kind, called, mine: holds(&seat.holder, person), deciding: false, present: true, invite: None }
+            Seated { name: seat.name.clone(), kind, called, mine: holds(&seat.holder, person), deciding: false, present: true, invite: None, here: None }
         };
         self.stored.seats.iter().map(seat).collect()
     }

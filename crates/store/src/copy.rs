@@ -42,7 +42,7 @@ pub(crate) struct Layout {
 const ALL: &str = "1 = 1";
 
 /// Everything that goes along, in the order in which one row may refer to another.
-const LAYOUTS: [Layout; 7] = [
+const LAYOUTS: [Layout; 8] = [
     Layout {
         name: "tables",
         key: 1,
@@ -85,6 +85,7 @@ const LAYOUTS: [Layout; 7] = [
         which: ALL,
     },
     Layout { name: "contents", key: 2, columns: &[("game", Kind::Text), ("version", Kind::Text), ("pack", Kind::Bytes)], which: ALL },
+    Layout { name: "notes", key: 2, columns: &[("space", Kind::Text), ("name", Kind::Text), ("text", Kind::Text), ("written", Kind::Number)], which: ALL },
     Layout {
         name: "entries",
         key: 2,

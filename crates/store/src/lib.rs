@@ -22,7 +22,7 @@ mod writer;
 
 pub use place::Place;
 pub use postgres::Postgres;
-pub use record::{Append, Entry, Holder, KeptState, List, NewSeat, NewTable, Reseat, StateKind, StoredSeat, StoredTable, Summary};
+pub use record::{Append, Entry, Holder, KeptState, List, NewSeat, NewTable, Note, Reseat, StateKind, StoredSeat, StoredTable, Summary};
 pub use sqlite::Sqlite;
 
 use async_trait::async_trait;
@@ -65,6 +65,18 @@ pub trait Store: Send + Sync + 'static {
 
     /// Tables, those touched last first.
     async fn list(&self, list: List, limit: u32) -> Result<Vec<Summary>, StoreError>;
+
+    /// Keeps a small text, in place of the one of the same name.
+    async fn keep_note(&self, note: Note) -> Result<(), StoreError>;
+
+    /// Lets go of a note, if it is there.
+    async fn drop_note(&self, space: &str, name: &str) -> Result<(), StoreError>;
+
+    /// The last notes of a space, in the order of their names.
+    async fn notes(&self, space: &str, limit: u32) -> Result<Vec<Note>, StoreError>;
+
+    /// The note of this name.
+    async fn note(&self, space: &str, name: &str) -> Result<Option<Note>, StoreError>;
 
     /// Removes a table with everything that belongs to it.
     async fn delete(&self, table: &str) -> Result<(), StoreError>;

@@ -14,7 +14,8 @@ pub const SQLITE: &[Step] = &[
     (1, "tables", include_str!("../migrations/sqlite/0001_tables.sql")),
     (2, "deciding", include_str!("../migrations/sqlite/0002_deciding.sql")),
     (3, "time", include_str!("../migrations/sqlite/0003_time.sql")),
-    (4, "entries", include_str!("../migrations/sqlite/0004_entries.sql")),
+    (4, "notes", include_str!("../migrations/sqlite/0004_notes.sql")),
+    (5, "entries", include_str!("../migrations/sqlite/0005_entries.sql")),
 ];
 
 /// The steps of the store in Postgres.

@@ -192,6 +192,17 @@ pub struct Entry {
     pub age: i64,
 }
 
+/// A small text beside the plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// What it belongs to.
+    pub space: String,
+    /// Which of them.
+    pub name: String,
+    /// The text.
+    pub text: String,
+}
+
 /// A table in a list.
 #[derive(Clone, Debug)]
 pub struct Summary {

@@ -6,8 +6,7 @@
 //! After any failure the connection is thrown away: a full disk, a locked file or a lost connection leaves nothing behind that the
 //! next write could stumble over.
 
-use crate::record::SIGNS;
-use crate::record::{Append, KeptState, NewTable, Reseat};
+use crate::record::{Append, KeptState, NewTable, Note, Reseat, SIGNS};
 use crate::{Pulse, StoreError, StoreNews};
 use async_trait::async_trait;
 use std::sync::Arc;
@@ -29,6 +28,8 @@ pub(crate) enum Write {
     Content { game: String, version: String, pack: Vec<u8> },
     Delete(String),
     Forget(String),
+    Note(Note),
+    DropNote { space: String, name: String },
     Enter { kind: String, name: String, value: String },
     Strike { kind: String, name: String },
 }
@@ -43,7 +44,7 @@ impl Write {
             Write::Enter { .. } | Write::Strike { .. } => Some(StoreNews::Book),
             // Whose tables these were, nobody has counted.
             Write::Forget(_) => Some(StoreNews::Missed),
-            Write::Create(_) | Write::State(..) | Write::Content { .. } => None,
+            Write::Create(_) | Write::State(..) | Write::Content { .. } | Write::Note(_) | Write::DropNote { .. } => None,
         }
     }
 }

@@ -136,11 +136,10 @@ impl<L: Log<Event>> Machine<'_, L> {
             let act = self.act_mut();
             act.left = act.left.saturating_sub(step.cost);
             let id = act.foe;
-            if let Some(foe) = &mut self.site_mut().foes[id.index()] {
-                foe.at = step.to;
-            }
-            let to = self.spot(step.to);
-            self.log.note(Event::Map(MapEvent::FoeStepped { foe: id.0 + 1, to, cost: step.cost }));
+            let Some(foe) = &mut self.site_mut().foes[id.index()] else { return };
+            let from = std::mem::replace(&mut foe.at, step.to);
+            let (from, to) = (self.spot(from), self.spot(step.to));
+            self.log.note(Event::Map(MapEvent::FoeStepped { foe: id.0 + 1, from, to, cost: step.cost }));
             let act = *self.act_mut();
             let Some(board) = self.look().board() else { return };
             let Some(mind) = board.mind(act) else { return };

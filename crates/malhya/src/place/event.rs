@@ -71,7 +71,7 @@ pub enum MapEvent {
     /// An enemy was chosen: it is this far from where it goes.
     Sent { foe: u8, to: Spot, distance: u8 },
     /// An enemy took a step.
-    FoeStepped { foe: u8, to: Spot, cost: u8 },
+    FoeStepped { foe: u8, from: Spot, to: Spot, cost: u8 },
     /// An enemy watches in a direction of the plan.
     Watches { foe: u8, token: Spot, heading: Heading },
     /// An enemy watches no more.

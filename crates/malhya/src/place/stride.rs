@@ -161,12 +161,34 @@ impl<'a> Board<'a> {
     fn next_leap(self, hero: HeroId, from: Space, to: Space) -> Option<(Leap, Space, Space)> {
         let walker = self.walker(Who::Hero(hero), self.gait(hero), u8::MAX);
         let reach = walker.reach(from, self.movement(hero).0);
-        let on = reach.on_the_way(to, &walker);
+        let leap = self.best_leap(&walker, &reach, from, to, |space| self.danger(hero, space))?;
+        let mut first = None;
+        walker.passed(from, leap, |space| {
+            first.get_or_insert(space);
+        });
+        let lands = if walker.can_stand(leap.to) { leap.to } else { self.lands(&walker, &reach, leap.to, to) };
+        Some((leap, first?, lands))
+    }
+
+    /// How unwelcome it is to pass over a space: who watches it, and a token that would have to be read.
+    fn danger(self, hero: HeroId, space: Space) -> u16 {
+        2 * self.would_see(hero, space).count() as u16 + u16::from(self.site.interest_on(space).is_some())
+    }
+
+    /// The same for every space.
+    pub(crate) fn dangers(self, hero: HeroId) -> [u16; SPACES] {
+        let mut dangers = [0; SPACES];
+        self.ground.map.spaces().for_each(|space| dangers[space.index()] = self.danger(hero, space));
+        dangers
+    }
+
+    /// Of the leaps that begin a cheapest way, the one that begins the least dangerous.
+    fn best_leap(self, walker: &Walker<'a>, reach: &Reach, from: Space, to: Space, danger: impl Fn(Space) -> u16) -> Option<Leap> {
+        let on = reach.on_the_way(to, walker);
         if on.is_empty() {
             return None;
         }
-        let danger =
-            |space: Space| u16::from(space != to) * (2 * self.would_see(hero, space).count() as u16 + u16::from(self.site.interest_on(space).is_some()));
+        let danger = |space: Space| if space == to { 0 } else { danger(space) };
         let mut worst = [u16::MAX; SPACES];
         worst[to.index()] = 0;
         let cost = reach.cost(to)?;
@@ -190,13 +212,18 @@ impl<'a> Board<'a> {
                 best = Some(leap);
             }
         });
-        let leap = best?;
-        let mut first = None;
-        walker.passed(from, leap, |space| {
-            first.get_or_insert(space);
-        });
-        let lands = if walker.can_stand(leap.to) { leap.to } else { self.lands(&walker, &reach, leap.to, to) };
-        Some((leap, first?, lands))
+        best
+    }
+
+    /// The whole way to a space, for those who look before they leap: every space it passes, the goal last.
+    pub(crate) fn way(self, walker: &Walker<'a>, reach: &Reach, from: Space, to: Space, dangers: &[u16; SPACES]) -> Vec<Space> {
+        let (mut at, mut way) = (from, Vec::new());
+        while at != to {
+            let Some(leap) = self.best_leap(walker, reach, at, to, |space| dangers[space.index()]) else { break };
+            walker.passed(at, leap, |space| way.push(space));
+            at = leap.to;
+        }
+        way
     }
 
     /// The next space on a way where the walker can stand.

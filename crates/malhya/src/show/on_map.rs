@@ -3,6 +3,7 @@
 use crate::Malhya;
 use crate::ask::why::capital;
 use crate::ask::{FoeAim, Question, SpotAim};
+use crate::booklet::condition::Mode;
 use crate::combat::moves::FightMove;
 use crate::content::AuraEffect;
 use crate::content::perk::KillKind;
@@ -102,7 +103,7 @@ impl Malhya {
             Question::Spot(SpotAim::Body(..)) => ("Where does the Corpse lie?".to_owned(), "ML-KILL-04"),
             Question::Foe(FoeAim::Sent(..)) => ("These are equally close. Which one goes?".to_owned(), "ML-PATROL-08"),
             Question::Foe(FoeAim::OnToken(_)) => ("Which of them takes the second step?".to_owned(), "ML-PATROL-18"),
-            Question::Turn(hero) => (self.turn_line(state, hero), "ML-STEALTH-20"),
+            Question::Turn(hero) => (self.turn_line(state, hero), if state.mode == Some(Mode::Combat) { "ML-COMBAT-21" } else { "ML-STEALTH-20" }),
             Question::Resume(hero) => (format!("{} is Waiting. Step in now?", capital(hero.name())), "ML-WAIT-06"),
             Question::LastMoment(hero, foe) => {
                 (format!("{} has spotted something! Can {} prevent it?", self.foe_called(state, foe.0 + 1), hero.name()), "ML-ALARM-06")
@@ -164,7 +165,7 @@ impl Malhya {
             MapEvent::NoiseGone { at } => (format!("The noise on {at} has been seen to."), "ML-NOISE-03"),
             MapEvent::PatrolCard { card } => (self.told_card(card), "ML-PATROL-03"),
             MapEvent::Sent { foe, to, distance } => (format!("Enemy {foe} is among the closest to {to}: {distance} away."), "ML-PATROL-08"),
-            MapEvent::FoeStepped { foe, to, cost } => (format!("Enemy {foe} goes to {to} for {cost}."), "ML-PATROL-14"),
+            MapEvent::FoeStepped { foe, to, cost, .. } => (format!("Enemy {foe} goes to {to} for {cost}."), "ML-PATROL-14"),
             MapEvent::Watches { foe, token, heading } => (format!("Enemy {foe} watches {}, over {token}.", heading.word()), "ML-VIGILANCE-01"),
             MapEvent::WatchOver { foe } => (format!("Enemy {foe} looks around again."), "ML-VIGILANCE-05"),
             MapEvent::SpottedHero { foe, hero } => (format!("Enemy {foe} sees {}.", hero.name()), "ML-ALARM-02"),

@@ -8,9 +8,9 @@ use crate::place::sight::Sight;
 use crate::words::HeroId;
 
 /// Action Points of a Melee Kill (ML-KILL-08).
-const MELEE_KILL: u8 = 4;
+pub(crate) const MELEE_KILL: u8 = 4;
 /// Action Points of a Ranged Kill (ML-KILL-03).
-const RANGED_KILL: u8 = 5;
+pub(crate) const RANGED_KILL: u8 = 5;
 
 /// Why a kill cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

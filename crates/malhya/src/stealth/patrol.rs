@@ -185,8 +185,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             foe.at = next;
         }
         self.discard_noise(walk.foe);
-        let to = self.spot(next);
-        self.log.note(Event::Map(MapEvent::FoeStepped { foe: walk.foe.0 + 1, to, cost: step.cost }));
+        let (from, to) = (self.spot(foe.at), self.spot(next));
+        self.log.note(Event::Map(MapEvent::FoeStepped { foe: walk.foe.0 + 1, from, to, cost: step.cost }));
         self.push(Step::FoeWalk);
         self.changed();
     }

@@ -1,6 +1,7 @@
 //! The command line of those who keep a server.
 
 use clap::{Args, Subcommand};
+use mistgate_server::webhook::Webhook;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -39,6 +40,9 @@ pub struct Serve {
     /// Requests a second that one person may make in the long run
     #[arg(long, value_name = "N", default_value = "50", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub per_second: u32,
+    /// Tell this address, by a POST, when it is the turn of somebody who is away: http://HOST:PORT/PATH
+    #[arg(long, value_name = "URL", env = "MISTGATE_TURN_WEBHOOK", value_parser = Webhook::read)]
+    pub turn_webhook: Option<Webhook>,
     /// What to write to standard error: off, error, warn, info, debug or trace; or more exactly, as in mistgate_store=debug
     #[arg(long, value_name = "LEVEL", env = "RUST_LOG", default_value = "warn")]
     pub log: String,

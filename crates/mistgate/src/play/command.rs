@@ -46,10 +46,12 @@ pub struct Examples {
     pub piece: &'static str,
     /// The id of a rule.
     pub rule: &'static str,
+    /// What can be typed in this game alone, a line each.
+    pub more: &'static str,
 }
 
 /// What can be typed, for the player to read.
-pub fn help(Examples { piece, rule }: Examples) -> String {
+pub fn help(Examples { piece, rule, more }: Examples) -> String {
     format!(
         "  NUMBER       make that move (or type the move itself, as in the journal)
   undo         take back the last move; as often as you like
@@ -57,7 +59,7 @@ pub fn help(Examples { piece, rule }: Examples) -> String {
   board        see the whole table again (or just press Enter)
   why NUMBER   the rule that allows a move
   why PIECE    why nothing can be done with a piece: why {piece}
-  card NAME    read a card;  cards: list them all
+{more}  card NAME    read a card;  cards: list them all
   rule ID      read a rule;  such as: rule {rule}
   log [N]      what has happened so far, or the last N lines of it
   concede      give up
@@ -86,6 +88,10 @@ impl Command {
                 Ok(number) => Command::WhyMove(number),
                 Err(_) => with(rest, Command::WhyPiece, "why NUMBER, or why PIECE"),
             },
+            ("sight", rest) => match rest.to_uppercase().split_whitespace().collect::<Vec<_>>().as_slice() {
+                [from, to] => Command::WhyPiece(format!("sight:{from}-{to}")),
+                _ => Command::Incomplete("sight SPACE SPACE, such as: sight B2 F4"),
+            },
             ("rule", rest) => with(rest, Command::Rule, "rule ID; `help` shows one"),
             ("card", rest) => with(rest, Command::Card, "card NAME"),
             ("save", rest) => with(rest, |file| Command::Save(PathBuf::from(file)), "save FILE"),
@@ -110,6 +116,8 @@ mod tests {
             ("why 3", Command::WhyMove(3)),
             ("why hush  hush", Command::WhyPiece("hush  hush".to_owned())),
             ("why", Command::Incomplete("why NUMBER, or why PIECE")),
+            ("sight b2 F4", Command::WhyPiece("sight:B2-F4".to_owned())),
+            ("sight b2", Command::Incomplete("sight SPACE SPACE, such as: sight B2 F4")),
             ("log 5", Command::Log(Some(5))),
             ("log x", Command::Incomplete("log N")),
             ("save my game.journal", Command::Save(PathBuf::from("my game.journal"))),

@@ -28,7 +28,7 @@ use journal_file::JournalFile;
 use mistgate_kernel::journal::{Journal, JournalError};
 use mistgate_kernel::session::reopen::GoesOn;
 use mistgate_kernel::session::{RulesChange, Session};
-use mistgate_kernel::{Game, Seat};
+use mistgate_kernel::{Choice, Game, Seat};
 use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -64,6 +64,10 @@ pub trait Screen: Game {
     }
     /// Does this event begin a round or a turn?
     fn part(&self, event: &Self::Event) -> Part;
+    /// In a few signs, if many choices of its kind stand side by side.
+    fn brief(&self, _choice: &Choice) -> Option<String> {
+        None
+    }
     /// The names of all cards.
     fn cards(&self) -> Vec<&str>;
     /// How the pieces of this name are written: several if there are copies.

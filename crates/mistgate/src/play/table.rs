@@ -167,7 +167,11 @@ impl<G: CliGame> TerminalTable<G> {
         }
         for seat in people.iter().filter(|&seat| options.iter().any(|option| option.seat == seat)) {
             self.question(seat)?;
-            for (at, option) in options.iter().enumerate().filter(|(_, option)| option.seat == seat) {
+            let game = self.session.game().clone();
+            let of_seat = || options.iter().enumerate().filter(|(_, option)| option.seat == seat);
+            let brief: Vec<String> = of_seat().filter_map(|(at, option)| Some(format!("{}:{}", at + 1, game.brief(&option.choice)?))).collect();
+            self.rows(&words::side_by_side(&brief, terminal::width()))?;
+            for (at, option) in of_seat().filter(|(_, option)| game.brief(&option.choice).is_none()) {
                 let above = at.checked_sub(1).map(|above| &options[above]).filter(|above| above.seat == seat);
                 self.rows(&above.map_or_else(|| option.rows(at + 1), |above| option.rows_below(at + 1, above)))?;
             }

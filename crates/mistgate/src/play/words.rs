@@ -129,6 +129,21 @@ pub fn choice(number: usize, choice: &Choice, copies: usize, width: usize) -> Ve
     rows
 }
 
+/// Choices in a few signs each, in columns: their numbers, and what they are.
+pub fn side_by_side(brief: &[String], width: usize) -> Vec<Row> {
+    let widest = brief.iter().map(|one| one.chars().count()).max().unwrap_or_default() + 2;
+    let columns = (width.saturating_sub(2) / widest).max(1);
+    let row = |several: &[String]| {
+        several.iter().fold(Row::plain("  "), |mut row, one| {
+            let (number, what) = one.split_once(':').unwrap_or(("", one));
+            let left = widest.saturating_sub(one.chars().count());
+            row.add(BOLD, number).add(PLAIN, format!(" {what}{}", " ".repeat(left)));
+            row
+        })
+    };
+    brief.chunks(columns).map(row).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

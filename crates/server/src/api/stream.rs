@@ -17,7 +17,6 @@ use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream, StreamExt};
-use mistgate_kernel::Line;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -57,20 +56,38 @@ pub async fn events(
 ) -> Result<Response, ApiError> {
     let with_view = params.view;
     let eyes = EyesParams { seat: params.seat };
-    let write: Write = Box::new(move |seen, lines| {
+    let write: Write = Box::new(move |seen, done| {
+        let lines = done.iter().flat_map(|&at| seen.table.told(at, seen.eyes)).collect();
         let sequence = seen.sequence;
         let event = EventReply { lines, table: TableReply::of(seen, with_view) };
         let text = serde_json::to_string(&event).unwrap_or_default();
         vec![Event::default().event("table").id(sequence.to_string()).data(text)]
     });
-    open(&app, &caller, &id, person, eyes, write).await
+    open(&app, &caller, &id, person, eyes, Follows::Play, write).await
 }
 
-/// Makes events of what somebody sees and what has happened; it may remember what it has told.
-pub type Write = Box<dyn FnMut(Seen, Vec<Line>) -> Vec<Event> + Send>;
+/// Makes events of what somebody sees and which things were done since; it may remember what it has told.
+pub type Write = Box<dyn FnMut(Seen, &[usize]) -> Vec<Event> + Send>;
+
+/// What a listener wants to hear of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Follows {
+    /// The play, and who sits where.
+    Play,
+    /// Also who is here and what is said.
+    People,
+}
 
 /// Opens a stream of such events, if the person may look and has not too many open.
-pub async fn open(app: &Arc<App>, caller: &Caller, id: &str, person: Option<Person>, eyes: EyesParams, write: Write) -> Result<Response, ApiError> {
+pub async fn open(
+    app: &Arc<App>,
+    caller: &Caller,
+    id: &str,
+    person: Option<Person>,
+    eyes: EyesParams,
+    follows: Follows,
+    write: Write,
+) -> Result<Response, ApiError> {
     let room = app.rooms.open(id).await?;
     let (news, watches) = {
         let inner = enter(&room, person.as_ref()).await?;
@@ -83,8 +100,19 @@ pub async fn open(app: &Arc<App>, caller: &Caller, id: &str, person: Option<Pers
     app.rooms.attend(&room);
     let counted = app.metrics.stream();
     let visit = Visit::begin(room, watches, person.as_ref().map(|person| person.id.clone()));
-    let listener =
-        Listener { visit, person, eyes, news, closing: app.rooms.closing(), write, first: true, untold: Untold::default(), _ticket: ticket, _counted: counted };
+    let listener = Listener {
+        visit,
+        person,
+        eyes,
+        news,
+        closing: app.rooms.closing(),
+        write,
+        follows,
+        first: true,
+        untold: Untold::default(),
+        _ticket: ticket,
+        _counted: counted,
+    };
     let response = Sse::new(with_notices(listener.into_stream(), app.house.notice())).keep_alive(KeepAlive::new().interval(SIGN_OF_LIFE)).into_response();
     Ok(if caller.gzip { gzip::gzipped(response) } else { response })
 }
@@ -102,7 +130,7 @@ impl Visit {
             room.watcher_comes();
         }
         if let Some(person) = &person {
-            room.presence.arrives(person);
+            room.person_comes(person);
         }
         Visit { room, watches, person }
     }
@@ -114,7 +142,7 @@ impl Drop for Visit {
             self.room.watcher_goes();
         }
         if let Some(person) = &self.person {
-            self.room.presence.leaves(person);
+            self.room.person_goes(person);
         }
     }
 }
@@ -126,6 +154,7 @@ struct Listener {
     news: broadcast::Receiver<Arc<News>>,
     closing: watch::Receiver<bool>,
     write: Write,
+    follows: Follows,
     first: bool,
     untold: Untold,
     _ticket: (Option<OpenStream>, OpenStream),
@@ -151,9 +180,15 @@ impl Listener {
 
     /// Waits until there are news.
     async fn wait(&mut self) -> Option<()> {
-        let news = tokio::select! {
-            news = self.news.recv() => news,
-            _ = self.closing.wait_for(|closing| *closing) => return None,
+        let news = loop {
+            let news = tokio::select! {
+                news = self.news.recv() => news,
+                _ = self.closing.wait_for(|closing| *closing) => return None,
+            };
+            // Programs follow the play, pages also the people.
+            if self.follows == Follows::People || !matches!(news.as_deref(), Ok(News::People)) {
+                break news;
+            }
         };
         match news {
             Ok(news) => self.untold.hear(&news),
@@ -185,8 +220,8 @@ impl Listener {
         self.catch_up()?;
         let untold = std::mem::take(&mut self.untold);
         let seen = room.seen(&inner, self.person.as_ref(), only);
-        let lines = if first { Vec::new() } else { untold.0.iter().flat_map(|&at| seen.table.told(at, seen.eyes)).collect() };
-        Some((self.write)(seen, lines))
+        let done: Vec<usize> = if first { Vec::new() } else { untold.0.into_iter().collect() };
+        Some((self.write)(seen, &done))
     }
 }
 
@@ -201,7 +236,7 @@ impl Untold {
         match *news {
             News::Played { at } => drop(self.0.insert(at)),
             News::Undone { left } => self.0.retain(|&at| at < left),
-            News::Seats => {}
+            News::Seats | News::People => {}
             News::Renewed => self.forget(),
             News::Closed => return None,
         }

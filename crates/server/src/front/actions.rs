@@ -27,8 +27,8 @@ pub async fn play(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<
         if mv.len() > LONGEST_MOVE {
             return Err(unreadable("no move is that long").into());
         }
-        table.act(TableAction::Play(seat, mv), Some(table.at()?)).await?;
-        Ok(None)
+        let upto = table.act(TableAction::Play(seat, mv), Some(table.at()?)).await?;
+        Ok(TableExtras { upto: Some(upto), ..TableExtras::default() })
     })
     .await
 }
@@ -37,7 +37,7 @@ pub async fn play(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<
 pub async fn undo(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>, form: Sent) -> Response {
     act(&app, &visitor, &id, form, async |table| {
         table.act(TableAction::Undo, Some(table.at()?)).await?;
-        Ok(None)
+        Ok(TableExtras::default())
     })
     .await
 }
@@ -54,7 +54,7 @@ pub async fn concede(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Pa
             }
         }
         result?;
-        Ok(None)
+        Ok(TableExtras::default())
     })
     .await
 }
@@ -70,9 +70,22 @@ pub async fn hand_over(State(app): State<Arc<App>>, visitor: Visitor, Path(id): 
             _ => return Err(unreadable("say who shall sit there: me, bot or open").into()),
         };
         app.rooms.hand_over(&table.room, &table.person, seat, to).await?;
-        Ok(None)
+        Ok(TableExtras::default())
     })
     .await
+}
+
+/// Lays out the same game once more, and goes there.
+pub async fn rematch(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>, form: Sent) -> Response {
+    let result = async {
+        let fields = Fields::read(form)?;
+        let room = app.rooms.open(&id).await?;
+        drop(enter(&room, visitor.person.as_ref()).await?);
+        visitor.check(&app, &fields)?;
+        let person = visitor.person.clone().ok_or(Refusal::NotYours)?;
+        Ok(onward(&format!("/t/{}", app.rooms.rematch(&person, &room).await?)))
+    };
+    visitor.answer(result.await)
 }
 
 /// Shows what a bot would do on the visitor's seat.
@@ -87,7 +100,8 @@ pub async fn hint(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<
         let suggestion = app.rooms.hint(&table.room, seat).await?.ok_or_else(nothing)?;
         let choices = enter(&table.room, Some(&table.person)).await?.table.choices(seat);
         let chosen = choices.into_iter().find(|choice| choice.play == suggestion.mv).ok_or_else(nothing)?;
-        Ok(Some(Hint { seat, words: format!("The lantern points at “{}”. {}", chosen.label, suggestion.because), play: chosen.play }))
+        let hint = Hint { seat, words: format!("The lantern points at “{}”. {}", chosen.label, suggestion.because), play: chosen.play };
+        Ok(TableExtras { hint: Some(hint), ..TableExtras::default() })
     })
     .await
 }
@@ -110,13 +124,14 @@ impl FormAction<'_> {
         self.fields.get("at").and_then(|at| at.parse().ok()).ok_or_else(|| unreadable("say where the table stood"))
     }
 
-    async fn act(&self, act: TableAction, at: Option<u64>) -> Result<(), Refusal> {
-        self.app.rooms.act(&self.room, Actor::Person(self.person.clone()), act, at).await.map(drop)
+    /// Does it, and says how many things are done then.
+    async fn act(&self, act: TableAction, at: Option<u64>) -> Result<usize, Refusal> {
+        self.app.rooms.act(&self.room, Actor::Person(self.person.clone()), act, at).await.map(|done| done.count)
     }
 }
 
 /// Does it, and shows the table after it: its parts to the script, else the page. What is refused stands on the page as well.
-async fn act(app: &Arc<App>, visitor: &Visitor, id: &str, form: Sent, wish: impl AsyncFnOnce(&FormAction) -> Result<Option<Hint>, ApiError>) -> Response {
+async fn act(app: &Arc<App>, visitor: &Visitor, id: &str, form: Sent, wish: impl AsyncFnOnce(&FormAction) -> Result<TableExtras, ApiError>) -> Response {
     let result = async {
         let fields = Fields::read(form)?;
         let room = app.rooms.open(id).await?;
@@ -133,8 +148,8 @@ async fn act(app: &Arc<App>, visitor: &Visitor, id: &str, form: Sent, wish: impl
         Err(error) => return visitor.answer(Err(error)),
     };
     let shown = match done {
-        Ok(None) if !visitor.fragment => Ok(onward(&format!("/t/{id}"))),
-        Ok(hint) => table(app, visitor, &room, TableExtras { hint, ..TableExtras::default() }).await,
+        Ok(extras) if !visitor.fragment && extras.hint.is_none() => Ok(onward(&format!("/t/{id}"))),
+        Ok(extras) => table(app, visitor, &room, extras).await,
         Err(error) if visitor.fragment => Err(error),
         Err(error) => {
             let extras = TableExtras { notice: Some(said(&error)), ..TableExtras::default() };

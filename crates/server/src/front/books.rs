@@ -1,15 +1,16 @@
 //! Rules, cards, and the files pages ask for.
 
-use super::{Visitor, onward, page};
+use super::{Visitor, fragment, onward, page};
 use crate::api::error::ApiError;
 use crate::app::App;
 use crate::catalogues::CATALOGUES;
 use crate::pages::rules::Book;
 use crate::room::Refusal;
-use crate::{assets, how_to_play, pages};
+use crate::{assets, glossary, how_to_play, pages};
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, Uri, header};
+use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use serde_json::json;
 use std::sync::Arc;
 
 /// Browsers may keep what never changes under its address: for a year, which is as long as it gets.
@@ -44,9 +45,22 @@ pub async fn rule(State(app): State<Arc<App>>, visitor: Visitor, Path((game, id)
     let found = book(&app, &game).and_then(|book| {
         let missing = || ApiError::new(StatusCode::NOT_FOUND, "no_such_rule", "no rule of this game has that id");
         let rule = book.find(&id.to_uppercase()).ok_or_else(missing)?;
-        Ok(page(pages::rule(&book, rule, visitor.theme)))
+        // The script asks for a tip.
+        Ok(if visitor.fragment { kept(fragment(glossary::rule_tip(rule).into_string())) } else { page(pages::rule(&book, rule, visitor.theme)) })
     });
     visitor.answer(found)
+}
+
+/// What the signs and words of a game mean, for tips.
+pub async fn glossary(State(app): State<Arc<App>>, visitor: Visitor, Path(game): Path<String>) -> Response {
+    visitor.answer(book(&app, &game).map(|book| kept(fragment(glossary::entries(book.game).into_string()))))
+}
+
+/// Browsers need not ask again for a while: it changes with the program only.
+fn kept(mut response: Response) -> Response {
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("private, max-age=3600"));
+    response.headers_mut().insert(header::VARY, HeaderValue::from_static("x-fragment"));
+    response
 }
 
 /// How something is played.
@@ -66,6 +80,34 @@ pub async fn cards(State(app): State<Arc<App>>, visitor: Visitor, Path(game): Pa
     let face = app.rooms.games.find(&game).and_then(|hosted| hosted.face.as_ref());
     let missing = || Refusal::NoSuchGame(game.chars().take(60).collect()).into();
     visitor.answer(face.map(|face| page(face.cards(visitor.theme))).ok_or_else(missing))
+}
+
+/// What a browser needs to know to install us.
+pub async fn manifest() -> Response {
+    let icon = |purpose: &str| json!({ "src": "/assets/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": purpose });
+    let manifest = json!({
+        "name": "Mistgate",
+        "short_name": "Mistgate",
+        "description": "Fantasy board games at one table",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#0e1418",
+        "theme_color": "#172027",
+        "icons": [icon("any"), icon("maskable")],
+    });
+    ([(header::CONTENT_TYPE, "application/manifest+json"), (header::CACHE_CONTROL, "public, max-age=86400")], manifest.to_string()).into_response()
+}
+
+/// The worker that shows a page when nobody answers. It keeps that page and the style, and nothing else.
+pub async fn worker() -> Response {
+    let text = assets::WORKER.replace("STYLE", &assets::url("table.css"));
+    ([(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")], text).into_response()
+}
+
+/// What is shown when nobody answers.
+pub async fn offline(visitor: Visitor) -> Response {
+    page(pages::offline(visitor.theme))
 }
 
 /// Style, script and pictures.

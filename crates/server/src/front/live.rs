@@ -12,6 +12,7 @@ use crate::pages::unplayable::{UnplayableModel, rests};
 use crate::pages::{self, ShownFragments};
 use crate::room::Seen;
 use crate::rooms::Opened;
+use crate::seating::Seating;
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -35,14 +36,25 @@ async fn open(app: &Arc<App>, caller: &Caller, visitor: &Visitor, id: &str) -> R
     let (for_app, for_visitor) = (app.clone(), visitor.clone());
     let mut shown = ShownFragments::default();
     let mut before: Option<Moment> = None;
-    let write: api::stream::Write = Box::new(move |seen, _| {
+    let write: api::stream::Write = Box::new(move |seen, done| {
         let mut events = Vec::new();
         let model = face.table(seen.table, seating(&for_app, &for_visitor, &seen));
         let now = Moment::of(&seen, model.as_ref());
-        if let Some(model) = model {
+        // Several things may have been done at once: each is shown, so that people can follow.
+        let moves = seen.table.count();
+        let between = done
+            .iter()
+            .map(|&at| at + 1)
+            .filter(|&upto| upto < moves)
+            .filter_map(|upto| face.table(seen.table, Seating { upto: Some(upto), ..seating(&for_app, &for_visitor, &seen) }));
+        for model in between.chain(model) {
             let fragments = pages::fragments(&model);
             let html = pages::update(&shown, &fragments);
             shown = ShownFragments::of(&fragments);
+            // Somebody came or went, and nothing on this page says so.
+            if html.is_empty() && done.is_empty() && before.is_some() {
+                continue;
+            }
             events.push(event("table", &html).id(seen.sequence.to_string()));
         }
         if let Some(words) = before.as_ref().and_then(|before| now.news_since(before)) {
@@ -51,7 +63,7 @@ async fn open(app: &Arc<App>, caller: &Caller, visitor: &Visitor, id: &str) -> R
         before = Some(now);
         events
     });
-    api::stream::open(app, caller, id, visitor.person.clone(), EyesParams { seat: None }, write).await
+    api::stream::open(app, caller, id, visitor.person.clone(), EyesParams { seat: None }, api::stream::Follows::People, write).await
 }
 
 /// A page may have been open before the table could only be read: it is told so, once, and left in peace.

@@ -2,6 +2,7 @@
 //!
 //! - [`lobby`]: the lobby and new tables; [`join`]: sitting down
 //! - [`table`]: looking at a table; [`actions`]: what is done there; [`live`]: its stream
+//! - [`people`]: one's own games and browsers, and what is said at a table
 //! - [`books`]: rules, cards, and the files pages ask for
 //!
 //! Every form works without a script. With it, requests carry `X-Fragment`, and are answered with the parts of the page that
@@ -12,6 +13,7 @@ pub mod books;
 pub mod join;
 pub mod live;
 pub mod lobby;
+pub mod people;
 pub mod table;
 
 use crate::api::error::ApiError;
@@ -62,9 +64,19 @@ pub fn routes(journal_limit: usize) -> Router<Arc<App>> {
         .route("/t/{id}/hint", post(actions::hint))
         .route("/t/{id}/concede", post(actions::concede))
         .route("/t/{id}/seat", post(actions::hand_over))
+        .route("/t/{id}/rematch", post(actions::rematch))
+        .route("/t/{id}/say", post(people::say))
+        .route("/me", get(people::me))
+        .route("/me/link", post(people::new_link))
+        .route("/me/revoke", post(people::revoke))
+        .route("/device/{key}", get(people::arrive).post(people::become_again))
+        .route("/manifest.webmanifest", get(books::manifest))
+        .route("/sw.js", get(books::worker))
+        .route("/offline", get(books::offline))
         .route("/rules", get(books::rulebooks))
         .route("/rules/{game}", get(books::rulebook))
         .route("/rules/{game}/{id}", get(books::rule))
+        .route("/glossary/{game}", get(books::glossary))
         .route("/how-to-play/{name}", get(books::how_to_play))
         .route("/cards", get(books::all_cards))
         .route("/cards/{game}", get(books::cards))

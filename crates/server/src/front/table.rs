@@ -40,6 +40,8 @@ pub struct TableExtras {
     pub replay_at: Option<usize>,
     /// How much of the log is told.
     pub log: LogLength,
+    /// Show what the person's own move led to, though bots may have moved on since: the stream tells that.
+    pub upto: Option<usize>,
 }
 
 /// The title of a game, also of one that is not hosted here.
@@ -62,6 +64,9 @@ pub fn seating(app: &App, visitor: &Visitor, seen: &Seen) -> Seating {
         id: seen.room.id.clone(),
         token: visitor.token.clone(),
         who: seen.seats.iter().map(who).collect(),
+        here: seen.seats.iter().map(|seat| seat.here).collect(),
+        rematch: seen.room.rematch(),
+        said: seen.room.said(),
         mine: seen.eyes.0,
         can_undo: seen.can_undo,
         watching: seen.watchers,
@@ -91,7 +96,8 @@ pub async fn look<T>(
     let face = room.hosted.face.clone().ok_or_else(no_face)?;
     let inner = enter(room, visitor.person.as_ref()).await?;
     let seen = room.seen(&inner, visitor.person.as_ref(), None);
-    let at = Seating { notice: extras.notice, hint: extras.hint, replay_at: extras.replay_at, log: extras.log, ..seating(app, visitor, &seen) };
+    let at =
+        Seating { notice: extras.notice, hint: extras.hint, replay_at: extras.replay_at, log: extras.log, upto: extras.upto, ..seating(app, visitor, &seen) };
     let model = face.table(seen.table, at).ok_or_else(no_face)?;
     Ok(show(&model, &seen, face.as_ref()))
 }
@@ -184,7 +190,8 @@ pub async fn why(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<S
                 Some(piece) => {
                     let known = seat.filter(|_| piece.len() <= LONGEST_PIECE);
                     let answer = known.map_or(WhyNot::NoSuchPiece, |seat| seen.table.why_not(seat, piece));
-                    fragment(pages::why_said(model.game, &answer).into_string())
+                    let drawn = known.and_then(|_| face.drawn(seen.table, piece)).unwrap_or_default();
+                    fragment(pages::why_said(model.game, &answer).into_string() + &drawn.into_string())
                 }
                 None => page(pages::why(model, &seat.map(|seat| face.whys(seen.table, seat)).unwrap_or_default(), visitor.theme)),
             }

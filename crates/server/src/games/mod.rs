@@ -9,7 +9,7 @@ pub mod mistywell;
 
 use crate::front::Fields;
 use crate::look::Tone;
-use crate::model::{Board, Opt, PaperLink, Place, TableModel, Verb};
+use crate::model::{Board, Cause, Opt, PaperLink, Place, TableModel, Verb};
 use crate::pages::campaign::Stage;
 use crate::pages::lobby::{BotSeats, Layout};
 use crate::parts::frame::Theme;
@@ -71,11 +71,29 @@ pub trait Face: Send + Sync + 'static {
     fn seat(&self, session: &Session<Self::Game>, seat: Seat) -> SeatLook;
     /// The pieces on the table, as these eyes may see them.
     fn board<'a>(&self, game: &'a Self::Game, state: &<Self::Game as Game>::State, eyes: Eyes) -> Box<dyn Board + Send + 'a>;
+    /// The same, with what the last thing done has brought: for boards that show it.
+    fn board_after<'a>(
+        &self,
+        game: &'a Self::Game,
+        state: &<Self::Game as Game>::State,
+        eyes: Eyes,
+        _last: &[<Self::Game as Game>::Event],
+    ) -> Box<dyn Board + Send + 'a> {
+        self.board(game, state, eyes)
+    }
+    /// What a page draws when it is asked about a piece, besides the words: a line of sight, say.
+    fn drawn(&self, _game: &Self::Game, _state: &<Self::Game as Game>::State, _piece: &str) -> Option<Markup> {
+        None
+    }
     /// How it ended, as a sentence; nothing while it goes on.
     fn end(&self, game: &Self::Game, state: &<Self::Game as Game>::State) -> Option<Line>;
     /// All its cards.
     fn cards(&self, theme: Theme) -> Markup;
 
+    /// The points of each seat, where the seats play against each other; nothing where they win and lose together.
+    fn scores(&self, _game: &Self::Game, _state: &<Self::Game as Game>::State) -> Vec<i32> {
+        Vec::new()
+    }
     /// May everybody read what somebody is asked? Not where a question may name a hidden card.
     fn asks_openly(&self) -> bool {
         false
@@ -83,6 +101,19 @@ pub trait Face: Send + Sync + 'static {
     /// Does the event begin a chapter of the story, such as a round?
     fn is_heading(&self, _event: &<Self::Game as Game>::Event) -> bool {
         false
+    }
+    /// Is the event only for the log, too small for a recap: a card drawn, a resource generated?
+    fn is_aside(&self, _event: &<Self::Game as Game>::Event) -> bool {
+        false
+    }
+    /// What these events bring the seat that moved, in a word or two each, the weightiest first: shown beside the move that is
+    /// certain to lead to them.
+    fn brings(&self, _game: &Self::Game, _seat: Seat, _events: &[<Self::Game as Game>::Event]) -> Vec<String> {
+        Vec::new()
+    }
+    /// The card or piece that asks the seat; nothing if it is a rule of the game that does.
+    fn cause(&self, _game: &Self::Game, _state: &<Self::Game as Game>::State, _seat: Seat) -> Option<Cause> {
+        None
     }
     /// Pieces near at hand that are not among the options, but of their kind: those whose refusal is worth a word.
     fn near(&self, _game: &Self::Game, _state: &<Self::Game as Game>::State, _seat: Seat, _options: &[Opt]) -> Vec<Named> {
@@ -146,6 +177,8 @@ pub trait AnyFace: Send + Sync {
     fn table<'a>(&self, table: &'a dyn AnySession, at: Seating) -> Option<TableModel<'a>>;
     /// Why a seat cannot use what lies near, by the names of the pieces.
     fn whys(&self, table: &dyn AnySession, seat: Seat) -> Vec<(String, Line)>;
+    /// What a page draws when it is asked about a piece, besides the words.
+    fn drawn(&self, table: &dyn AnySession, piece: &str) -> Option<Markup>;
     /// The paper of this name, as the table stands.
     fn paper(&self, table: &dyn AnySession, name: &str, theme: Theme) -> Option<Paper>;
     /// What a campaign tells of a table.
@@ -179,6 +212,11 @@ impl<F: Face> AnyFace for F {
 
     fn whys(&self, table: &dyn AnySession, seat: Seat) -> Vec<(String, Line)> {
         session::<F>(table).map_or_else(Vec::new, |session| seating::whys(self, session, seat))
+    }
+
+    fn drawn(&self, table: &dyn AnySession, piece: &str) -> Option<Markup> {
+        let session = session::<F>(table)?;
+        Face::drawn(self, session.game(), session.state(), piece)
     }
 
     fn paper(&self, table: &dyn AnySession, name: &str, theme: Theme) -> Option<Paper> {

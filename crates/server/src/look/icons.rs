@@ -1,5 +1,6 @@
 //! The icon sprite and the small marks drawn from it.
 
+use crate::glossary::slug;
 use maud::{Markup, html};
 
 /// The sprite: icons, cubes, tokens, the Enforcer, clip paths. Stands once at the top of every page.
@@ -10,9 +11,9 @@ pub fn icon(name: &str) -> Markup {
     html! { svg.i aria-hidden="true" { use href={ "#i-" (name) } {} } }
 }
 
-/// An icon in place of a word.
+/// An icon in place of a word, which the glossary may explain.
 pub fn icon_said(name: &str, word: &str) -> Markup {
-    html! { svg.i role="img" aria-label=(word) { use href={ "#i-" (name) } {} } }
+    html! { svg.i role="img" aria-label=(word) data-term=(slug(word)) { use href={ "#i-" (name) } {} } }
 }
 
 /// A cube: `witch`, `tinker`, `forester`, `reserve`, `bane` or `plain`. Silent; say its count beside it.

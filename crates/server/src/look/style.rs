@@ -6,18 +6,27 @@ const TOKENS: &str = include_str!("../../assets/tokens.css");
 const TABLE: &str = include_str!("../../assets/table.css");
 const PAGES: &str = include_str!("../../assets/pages.css");
 const MORE: &str = include_str!("../../assets/more.css");
+const TURNS: &str = include_str!("../../assets/turns.css");
+const ENDING: &str = include_str!("../../assets/ending.css");
 const FIT: &str = include_str!("../../assets/fit.css");
 const MISTFALL: &str = include_str!("../../assets/mistfall.css");
 const FROST: &str = include_str!("../../assets/frost.css");
 
 /// The whole stylesheet: tokens, components, pages.
 pub fn stylesheet() -> String {
-    [TOKENS, TABLE, PAGES, MORE, FIT, MISTFALL, FROST].map(gzip).concat()
+    [TOKENS, TABLE, PAGES, MORE, TURNS, ENDING, FIT, MISTFALL, FROST].map(gzip).concat()
 }
 
-/// The stylesheet of Malhya's pages, which are made of other things.
+/// Columns and rows that a map can have.
+const MOST_COLUMNS: u8 = 40;
+
+/// The stylesheet of Malhya's pages, which are made of other things. Pages carry no style attributes: the places on a map's grid are
+/// classes.
 pub fn malhya() -> String {
-    gzip(include_str!("../../assets/malhya.css"))
+    let grid: String = (1..=MOST_COLUMNS)
+        .map(|n| format!(".c-{n}{{grid-column-start:{n}}}.r-{n}{{grid-row-start:{n}}}.cols-{n}{{--cols:{n}}}.rows-{n}{{--rows:{n}}}\n"))
+        .collect();
+    [include_str!("../../assets/malhya.css"), include_str!("../../assets/malhya_place.css")].map(gzip).concat() + &grid
 }
 
 /// Without comments, indentation and empty lines.

@@ -166,3 +166,16 @@ pub fn story(table: &TableModel, theme: Theme) -> Markup {
     };
     page.render()
 }
+
+/// Nobody answers: the page that a browser has kept for that.
+pub fn offline(theme: Theme) -> Markup {
+    let body = html! {
+        main.lost #main {
+            (emblem("offline", "lantern", Tone::Slate, Shape::Roundel))
+            h1.title { "The house cannot be reached" }
+            p { "Either this device is not on the net, or the server rests. Nothing is lost: every move made is on its disk." }
+            p { a.btn.btn--main href="" { (icon("undo")) "Try again" } }
+        }
+    };
+    Page { title: "Out of reach", theme, skip: ("main", "Skip to the page"), stream: None, bar: bar("Mistgate", html! {}), body }.render()
+}

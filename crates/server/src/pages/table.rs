@@ -3,7 +3,7 @@
 use crate::look::{Shape, emblem, icon};
 use crate::model::{Fragment, SeatModel, TableModel};
 use crate::parts::frame::{Page, Theme, theme_switch};
-use crate::parts::{guide, log, menu, prompt};
+use crate::parts::{ending, guide, log, menu, prompt, recap, talk};
 use maud::{Markup, html};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -18,7 +18,8 @@ pub fn table(table: &TableModel, theme: Theme) -> Markup {
         bar: bar(table),
         body: html! {
             (table.board.furniture())
-            main class={ "table table--" (table.game) @if !table.board.views().is_empty() { " fit" } } {
+            @if !table.replay { (ending::ending(table)) }
+            main class={ "table table--" (table.game) @if !table.board.views().is_empty() { " fit" } } data-game=(table.game) data-glossary={ "/glossary/" (table.game) } {
                 (views(table))
                 @for area in table.board.areas(table) {
                     @if let Some(ground) = table.board.ground(area.id) {
@@ -30,11 +31,13 @@ pub fn table(table: &TableModel, theme: Theme) -> Markup {
                 aside.right aria-label="Decide and read" {
                     div.decide {
                         @if !table.replay { (guide::guide(table)) }
+                        @if !table.replay { (recap::recap(table)) }
                         (prompt::prompt(table))
                     }
                     (log::log(table))
                 }
             }
+            @if !table.replay { (recap::strip(table)) (talk::talk(table)) }
             (menu::menu(table))
         },
     };
@@ -64,6 +67,10 @@ pub fn fragments(table: &TableModel) -> Vec<Fragment> {
     all.push(Fragment { id: "log", html: log::log(table) });
     if !table.replay {
         all.push(Fragment { id: "guide", html: guide::guide(table) });
+        all.push(Fragment { id: "ending", html: ending::ending(table) });
+        all.push(Fragment { id: "recap", html: recap::recap(table) });
+        all.push(Fragment { id: "said", html: talk::said(table) });
+        all.push(Fragment { id: "told", html: recap::last(table) });
     }
     all
 }
@@ -98,6 +105,7 @@ fn bar(table: &TableModel) -> Markup {
             div.bar__end {
                 ul.seats aria-label="Seats" { @for one in &table.seats { (seat(one)) } }
                 (theme_switch())
+                @if !table.replay { (talk::button(table)) }
                 (menu::button())
             }
         }
@@ -108,7 +116,8 @@ fn seat(seat: &SeatModel) -> Markup {
     html! {
         li.seat.seat--now[seat.deciding].seat--absent[!seat.present] aria-current=[seat.deciding.then_some("true")] {
             (emblem(&format!("seat-{}", seat.role.to_lowercase()), seat.glyph, seat.tone, Shape::Roundel))
-            span { b { (seat.role) } small { (seat.sitter()) @if !seat.present { ", not there now" } } }
+            span { b { (seat.role) } small { (seat.sitter()) @if !seat.present { ", not there now" } @if !seat.mine && seat.here == Some(false) { ", away" } } }
+            @if !seat.mine && seat.here == Some(true) { span.seat__here title="At the table" { span.sr { "at the table" } } }
         }
     }
 }
@@ -131,6 +140,7 @@ mod tests {
             mine: false,
             deciding: false,
             present,
+            here: None,
         };
         let [there, absent] = [true, false].map(|present| seat(&model(present)).into_string());
         assert!(there.contains("<small>Bera</small>") && !there.contains("seat--absent"), "{there}");

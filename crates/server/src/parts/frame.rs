@@ -37,6 +37,9 @@ impl Theme {
     }
 }
 
+/// What a link to a page says of the house, where it is shared.
+const ABOUT: &str = "Fantasy board games at one table: with friends, over days, or against bots. The table knows the rules.";
+
 /// A whole page.
 pub struct Page<'a> {
     /// In the window's title, before the house's name.
@@ -64,6 +67,13 @@ impl Page<'_> {
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="color-scheme" content="light dark";
                     title { (self.title) " · Mistgate" }
+                    meta name="theme-color" content="#172027";
+                    meta name="description" content=(ABOUT);
+                    meta property="og:site_name" content="Mistgate";
+                    meta property="og:type" content="website";
+                    meta property="og:title" content=(self.title);
+                    meta property="og:description" content=(ABOUT);
+                    link rel="manifest" href="/manifest.webmanifest";
                     link rel="icon" type="image/svg+xml" href=(assets::url("icon.svg"));
                     link rel="stylesheet" href=(assets::url("table.css"));
                     script src=(assets::url("table.js")) defer {}
@@ -74,6 +84,12 @@ impl Page<'_> {
                     (self.bar)
                     (self.body)
                     p #say.sr aria-live="polite" {}
+                    div #tip.tip popover="manual" role="tooltip" {}
+                    div #zoom.zoom.panel popover="auto" role="dialog" aria-label="Read large" {
+                        div.zoom__card {}
+                        div.zoom__key hidden {}
+                        p.zoom__foot { kbd { "Z" } " or a long press reads any piece, " kbd { "Esc" } " puts it back" }
+                    }
                     div #toasts.toasts role="status" aria-live="polite" {}
                 }
             }

@@ -1,6 +1,7 @@
 //! What happened, newest first, and the slider over the whole game.
 
-use super::text::rule;
+use super::recap::opener;
+use super::text::book;
 use crate::look::icon;
 use crate::model::TableModel;
 use maud::{Markup, html};
@@ -16,16 +17,20 @@ pub fn log(table: &TableModel) -> Markup {
             header.panel__head {
                 h2.title #log-title { "What happened" }
                 @if table.watching > 0 { span.rule { (table.watching) " watching" } }
+                @if let Some(recap) = table.recap.as_ref().filter(|_| table.ended.is_none()) { (opener(recap)) }
             }
-            ol.log role="log" tabindex="0" aria-label="What happened, newest first" {
-                @for (at, line) in table.log.iter().enumerate().rev().take(SHOWN) {
-                    @if line.head {
-                        li.log__round.caps { (line.line.text.trim_end_matches('.')) }
-                    } @else {
-                        li.log__now[line.now] data-line=(at) { (rule(table.game, line.line.rule.0)) (line.line.text) }
+            div.log role="log" tabindex="0" aria-label="What happened, newest first" {
+                ol {
+                    @for (at, line) in table.log.iter().enumerate().rev().take(SHOWN) {
+                        @if line.head {
+                            li.log__round.caps { (line.line.text.trim_end_matches('.')) }
+                        } @else {
+                            li.log__now[line.now] data-line=(at) { (book(table.game, line.line.rule.0)) (line.line.text) }
+                        }
+                        @if line.first_since { li.log__mark { (icon("lantern")) "Your last turn ended here" } }
                     }
+                    @if more { li.log__more { a href=(table.url("story")) { "The whole story" } } }
                 }
-                @if more { li.log__more { a href=(table.url("story")) { "The whole story" } } }
             }
             (slider(table))
         }
@@ -48,6 +53,7 @@ fn slider(table: &TableModel) -> Markup {
             output.num { @if table.replay { (table.shown) " of " (last) } @else { (last) ", live" } }
             @if table.replay {
                 (step(table, (table.shown + 1).min(last), "ArrowRight", "arrow", "One move on"))
+                select.btn.btn--quiet data-speed aria-label="Speed" { @for (value, word) in [("0.5", "½ ×"), ("1", "1 ×"), ("2", "2 ×"), ("4", "4 ×")] { option value=(value) selected[value == "1"] { (word) } } }
                 a.btn.btn--quiet href=(table.url("")) { "Live" }
             }
         }

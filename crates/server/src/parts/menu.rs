@@ -18,6 +18,7 @@ pub fn menu(table: &TableModel) -> Markup {
     html! {
         nav #menu.menu.panel popover="auto" aria-label="Menu" {
             a href="/" { (icon("lantern")) "Lobby" }
+            a href="/me" { (icon("star")) "My games and browsers" }
             a href={ "/rules/" (table.game) } { (icon("book")) "Rules" }
             @for page in how_to_play::about(table.game) { a href=(page.url()) { (icon("scroll")) "How to play " (page.title) } }
             a href={ "/cards/" (table.game) } { (icon("hand")) "Cards" }
@@ -27,6 +28,11 @@ pub fn menu(table: &TableModel) -> Markup {
             @if !table.papers.is_empty() { a href=(table.url("campaign")) { (icon("compass")) "The campaign" } }
             a href=(table.url("journal")) download { (icon("scroll")) "Download the journal" }
             @if !table.replay { button.btn.btn--quiet type="button" data-guide-again { (icon("lantern")) "Teach me again" } }
+            @if !table.replay {
+                (wish("no-pace", "on", "play", "Show others' moves one by one"))
+                (wish("sound", "off", "bell", "A sound when it is your turn"))
+                (wish("notices", "off", "eye", "Tell me when I look elsewhere"))
+            }
             a href=(table.url("report")) { (icon("bell")) "Report a problem" }
             @if mine && table.ended.is_none() && !table.replay {
                 form method="post" action=(table.url("concede")) {
@@ -38,6 +44,11 @@ pub fn menu(table: &TableModel) -> Markup {
             @if table.host && table.ended.is_none() && !table.replay { (seats(table)) }
         }
     }
+}
+
+/// A switch that this browser keeps. A wish that is usually on is kept when somebody switches it off.
+fn wish(name: &str, usual: &str, glyph: &str, words: &str) -> Markup {
+    html! { button.btn.btn--quiet type="button" role="switch" aria-checked=(if usual == "on" { "true" } else { "false" }) data-wish=(name) data-wish-usual=(usual) { (icon(glyph)) (words) } }
 }
 
 fn seats(table: &TableModel) -> Markup {

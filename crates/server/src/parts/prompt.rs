@@ -2,9 +2,11 @@
 
 use super::share::copied;
 use super::steps::{ends, options};
-use super::text::{passage, rule};
+use super::text::{book, named_rule, passage, rule};
+use crate::assets;
+use crate::ending::Ending;
 use crate::look::icon;
-use crate::model::{Ended, Opt, PromptModel, Refused, TableModel, Who};
+use crate::model::{Cause, Opt, PromptModel, Refused, TableModel, Who};
 use crate::pages::lobby::BotSeats;
 use maud::{Markup, html};
 use mistgate_kernel::text::capital;
@@ -14,7 +16,7 @@ use mistgate_kernel::text::capital;
 pub fn prompt(table: &TableModel) -> Markup {
     html! {
         section #prompt.panel.prompt.prompt--ended[table.ended.is_some()].prompt--waiting[table.asked.is_empty() && table.ended.is_none()]
-            aria-labelledby="ask" data-at=(table.at) {
+            aria-labelledby="ask" data-at=(table.at) data-turn[!table.asked.is_empty()] {
             @if let Some(notice) = &table.notice { p.prompt__notice role="alert" { (notice) } }
             @if let Some(ended) = &table.ended {
                 (over(table, ended))
@@ -61,17 +63,29 @@ fn question(table: &TableModel, asked: &PromptModel, first: bool) -> Markup {
     let ask = without_role(&asked.question.text, &asked.role);
     html! {
         p.caps { (whose_turn(table, asked)) }
+        @if let Some(cause) = &asked.cause { (asked_by(table, asked, cause)) }
         @if let Some(read) = &asked.passage { (passage(read)) }
         @if first { h1.prompt__ask #ask { (ask) } } @else { h2.prompt__ask { (ask) } }
         p.prompt__more {
-            (counted(asked.options.len(), "possibility", "possibilities")) " by "
-            (rule(table.game, asked.question.rule.0))
+            (counted(asked.options.len(), "possibility", "possibilities"))
+            @if asked.cause.is_none() { ", by " (named_rule(table.game, asked.question.rule.0)) }
             @if let Some(hint) = table.hint.as_ref().filter(|hint| hint.seat == asked.seat) {
                 " " strong.hint { (icon("lantern")) (hint.words) }
             }
         }
         (options(table, asked))
         @if !asked.refused.is_empty() { (refusals(table, &asked.refused)) }
+    }
+}
+
+/// Who asks: the card or piece, with what it says.
+fn asked_by(table: &TableModel, asked: &PromptModel, cause: &Cause) -> Markup {
+    html! {
+        div.cause {
+            @if let Some(art) = &cause.art { img src=(assets::url(art)) alt=""; }
+            div { p.caps { (cause.name) " asks" } p.cause__words { (cause.words) } }
+            (book(table.game, asked.question.rule.0))
+        }
     }
 }
 
@@ -87,9 +101,16 @@ pub fn one(table: &TableModel, option: &Opt) -> Markup {
                 @if !option.choice.detail.is_empty() { small { (capital(&option.choice.detail)) } }
                 @if hinted { small.option__hint { "The lantern points here" } }
             }
+            (brings(option))
             (table.board.mark(option))
         }
     }
+}
+
+/// What the move is certain to bring: the weightiest first, and not more than can be read at a glance.
+pub fn brings(option: &Opt) -> Markup {
+    const MOST: usize = 3;
+    html! { @if !option.brings.is_empty() { span.option__brings { @for words in option.brings.iter().take(MOST) { b { (words) } } } } }
 }
 
 fn refusals(table: &TableModel, refused: &[Refused]) -> Markup {
@@ -137,18 +158,18 @@ fn invites(table: &TableModel) -> Markup {
     }
 }
 
-fn over(table: &TableModel, ended: &Ended) -> Markup {
+fn over(table: &TableModel, ended: &Ending) -> Markup {
     let verdict = match ended.won {
         Some(true) => ("star", "Won"),
         Some(false) => ("skull", "Lost"),
-        None => ("hourglass", "Undecided"),
+        None => ("hourglass", "Over"),
     };
     html! {
         p.caps { (icon(verdict.0)) " " (verdict.1) " after " (counted(table.shown, "move", "moves")) }
-        h1.prompt__ask #ask { (ended.line.text) }
-        p.prompt__more { (rule(table.game, ended.line.rule.0)) }
+        h1.prompt__ask #ask { (ended.verdict) }
+        p.prompt__more { (ended.line.text) " " (book(table.game, ended.line.rule.0)) }
         p.prompt__after {
-            @if !table.replay { a.btn.btn--main href=(table.url("replay")) { (icon("play")) "Watch it again" } }
+            @if !table.replay { a.btn.btn--main href={ (table.url("replay")) "?at=0&play=1" } { (icon("play")) "Watch it again" } }
             @if !table.papers.is_empty() && !table.replay { a.btn.btn--main href={ "/?after=" (table.id) "#set" } { (icon("book")) "Begin the next adventure" } }
             a.btn href="/" { (icon("lantern")) "Another game" }
             a.btn.btn--quiet href=(table.url("journal")) { (icon("scroll")) "Journal" }

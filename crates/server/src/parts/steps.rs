@@ -3,7 +3,7 @@
 //! Everything is in the page from the start, so it works without the script; with it, letters open verbs, a piece opens its
 //! own step, and Backspace goes back.
 
-use super::prompt::{counted, one};
+use super::prompt::{brings, counted, one};
 use super::text::rule;
 use crate::look::icon;
 use crate::model::{Opt, Place, PromptModel, TableModel, Verb};
@@ -132,6 +132,7 @@ fn way_of(table: &TableModel, option: &Opt) -> Markup {
             data-pieces=(option.choice.pieces.join(" ")) aria-label={ (option.choice.label) ". " (option.choice.detail) } {
             span.option__key aria-hidden="true" { (option.press) }
             span { b { (capital(way)) } @if option.choice.detail != *way { small { (option.choice.detail) } } }
+            (brings(option))
             (table.board.mark(option))
         }
     }
@@ -145,6 +146,7 @@ fn only(table: &TableModel, option: &Opt, verb: &Verb) -> Markup {
             data-pieces=(option.choice.pieces.join(" ")) aria-label={ (option.choice.label) ". " (option.choice.detail) } {
             span.option__key aria-hidden="true" { (option.press) }
             span { b { (verb.name) ": " (thing) } small { @if !way.is_empty() && option.choice.detail != *way { (capital(way)) ". " } (option.choice.detail) } }
+            (brings(option))
             (table.board.mark(option))
         }
     }
@@ -219,6 +221,7 @@ fn act(table: &TableModel, option: &Opt) -> Markup {
             data-pieces=(option.choice.pieces.join(" ")) aria-label={ (option.choice.label) ". " (option.choice.detail) } {
             span.option__key aria-hidden="true" { (option.press) }
             span { span.act__of { (of) } b { (icon(glyph)) (act) } small { (option.choice.detail) } }
+            (brings(option))
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Printed words with icons.
 
+use crate::catalogues;
 use crate::look::{icon, icon_said};
 use maud::{Markup, html};
 use mistgate_kernel::text::{Grid, Part, Passage, Run, Sentence, Text};
@@ -51,7 +52,18 @@ fn table(grid: &Grid) -> Markup {
 
 /// A link to a rule.
 pub fn rule(game: &str, id: &str) -> Markup {
-    html! { @if !id.is_empty() { a.rule href={ "/rules/" (game) "/" (id) } { (id) } } }
+    html! { @if !id.is_empty() { a.rule href={ "/rules/" (game) "/" (id) } data-term={ "rule-" (id) } { (id) } } }
+}
+
+/// A link to a rule by what it is about: a question says which rule asks.
+pub fn named_rule(game: &str, id: &str) -> Markup {
+    let topic = catalogues::find(id).map_or(id, |entry| entry.topic.as_str());
+    html! { @if !id.is_empty() { a.rule href={ "/rules/" (game) "/" (id) } data-term={ "rule-" (id) } { (topic) " " span.sr { (id) } } } }
+}
+
+/// The same as a small book, where ids would be in the way: its tip has the rule's words first.
+pub fn book(game: &str, id: &str) -> Markup {
+    html! { @if !id.is_empty() { a.why href={ "/rules/" (game) "/" (id) } data-term={ "rule-" (id) } aria-label={ "Rule " (id) } { (icon("book")) } } }
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! - [`refusal`]: why something was not done
 //! - [`seen`]: what somebody sees of the room
 //! - `undo`: what may be taken back
-//! - `presence`: who is here; `handover`: who may hold a seat next
+//! - `presence`: who is here; `talk`: what they say; `handover`: who may hold a seat next
 //! - `keeping`: when its state is kept; `following`: what was done at it elsewhere
 //!
 //! Everything that changes a room goes through [`Room::act`] or [`Room::reseat`]: under the room's lock it is done in
@@ -16,6 +16,7 @@ mod keeping;
 mod presence;
 pub mod refusal;
 pub mod seen;
+mod talk;
 pub mod terms;
 mod undo;
 
@@ -25,6 +26,7 @@ pub use keeping::KEPT_EVERY;
 pub use presence::Presence;
 pub use refusal::Refusal;
 pub use seen::{OpenQuestion, Seated, Seen};
+pub use talk::{LONGEST_SAID, Said};
 pub use terms::{Terms, Undo};
 
 use crate::hosted::HostedGame;
@@ -68,6 +70,10 @@ pub struct Room {
     changed: AtomicU64,
     /// Who is here.
     pub presence: Presence,
+    talk: talk::Talk,
+    /// The length of the journal at which people were last reminded, and one more.
+    reminded: AtomicU64,
+    rematch: std::sync::OnceLock<String>,
     vanished: Duration,
     closed: AtomicBool,
     bots: AtomicBool,
@@ -115,6 +121,8 @@ pub enum News {
     Seats,
     /// Everything was read anew: the present says it all.
     Renewed,
+    /// Something about the people: somebody came or went, or said something. The play has not changed.
+    People,
     /// This room is closed; the table is opened anew by the next one who asks.
     Closed,
 }
@@ -144,6 +152,8 @@ pub enum TableAction {
 pub struct ActionDone {
     /// The length of the journal after it.
     pub sequence: u64,
+    /// So many things are done and not taken back after it.
+    pub count: usize,
     /// What happened, in words for the seat that did it.
     pub lines: Vec<Line>,
 }
@@ -169,6 +179,9 @@ impl Room {
             unkept: AtomicBool::new(false),
             changed: AtomicU64::new(0),
             presence: Presence::default(),
+            talk: talk::Talk::default(),
+            reminded: AtomicU64::new(0),
+            rematch: std::sync::OnceLock::new(),
             vanished,
             closed: AtomicBool::new(false),
             bots,
@@ -244,6 +257,35 @@ impl Room {
     pub fn close(&self) {
         self.closed.store(true, Ordering::Release);
         self.tell(News::Closed);
+    }
+
+    /// Somebody begins to listen.
+    pub fn person_comes(&self, person: &str) {
+        self.presence.arrives(person);
+        self.tell(News::People);
+    }
+
+    /// Somebody listens no more.
+    pub fn person_goes(&self, person: &str) {
+        self.presence.leaves(person);
+        self.tell(News::People);
+    }
+
+    /// Is this the first time that somebody is reminded at this length of the journal?
+    pub fn begins_to_wait(&self, sequence: u64) -> bool {
+        self.reminded.swap(sequence + 1, Ordering::AcqRel) != sequence + 1
+    }
+
+    /// The table where the same people play again, once somebody has laid it out.
+    pub fn rematch(&self) -> Option<String> {
+        self.rematch.get().cloned()
+    }
+
+    /// Says where they play again. The first one counts.
+    pub fn set_rematch(&self, table: &str) -> String {
+        let next = self.rematch.get_or_init(|| table.to_owned()).clone();
+        self.tell(News::People);
+        next
     }
 
     fn tell(&self, news: News) {
@@ -322,7 +364,7 @@ impl Room {
             // Bots may have agreed to what was proposed: that is told too.
             TableAction::Play(..) | TableAction::Concede(_) => (before..left).for_each(|at| self.tell(News::Played { at })),
         }
-        Ok(ActionDone { sequence: inner.sequence(), lines })
+        Ok(ActionDone { sequence: inner.sequence(), count: left, lines })
     }
 
     /// Changes who holds a seat, if it is held as the caller thinks.

@@ -53,6 +53,11 @@ impl Presence {
         people.iter().filter(|(_, sign)| sign.streams > 0 || sign.last.elapsed() < within).map(|(person, _)| person.clone()).collect()
     }
 
+    /// Does this person listen just now?
+    pub fn is_here(&self, person: &str) -> bool {
+        self.people_now().get(person).is_some_and(|sign| sign.streams > 0)
+    }
+
     fn sign(&self, person: &str, change: impl Fn(u32) -> u32) {
         let mut people = self.people_now();
         let sign = people.entry(person.to_owned()).or_insert(Sign { streams: 0, last: self.opened });

@@ -1,6 +1,6 @@
 //! What somebody sees of the room: the same for JSON, pages and streams.
 
-use super::{Actor, Inner, Room};
+use super::{Actor, Inner, Presence, Room};
 use crate::identity::Person;
 use mistgate_kernel::any::AnySession;
 use mistgate_kernel::text::Passage;
@@ -50,6 +50,8 @@ pub struct Seated {
     pub present: bool,
     /// Claims the seat.
     pub invite: Option<String>,
+    /// Is the person at the table just now? Nothing for bots and open seats.
+    pub here: Option<bool>,
 }
 
 /// What a seat is asked.
@@ -95,7 +97,7 @@ impl Room {
             eyes,
             person,
             sequence: inner.sequence(),
-            seats: inner.seated(held, deciding, owner),
+            seats: inner.seated(held, deciding, owner, &self.presence),
             asked: deciding.iter().filter(|&seat| eyes.0.contains(seat)).collect(),
             outcome: inner.outcome(),
             can_undo: !held.is_empty() && person.is_some_and(|person| self.can_undo(inner, &Actor::Person(person.clone()))),
@@ -106,7 +108,7 @@ impl Room {
 }
 
 impl Inner {
-    fn seated(&self, mine: SeatSet, deciding: SeatSet, owner: bool) -> Vec<Seated> {
+    fn seated(&self, mine: SeatSet, deciding: SeatSet, owner: bool, presence: &Presence) -> Vec<Seated> {
         let present = self.table.present();
         let seats = (0u8..).zip(self.table.seats().iter().zip(&self.holders));
         seats
@@ -117,8 +119,9 @@ impl Inner {
                     Holder::Bot => ("bot", String::new(), None),
                 };
                 let seat = Seat(at);
+                let here = if let Holder::Person { id, .. } = holder { Some(presence.is_here(id)) } else { None };
                 let (mine, deciding, present) = (mine.contains(seat), deciding.contains(seat), present.contains(seat));
-                Seated { name: name.clone(), kind, called, mine, deciding, present, invite }
+                Seated { name: name.clone(), kind, called, mine, deciding, present, invite, here }
             })
             .collect()
     }

@@ -25,6 +25,7 @@ impl Rooms {
                 loop {
                     let rested = rooms.bots_play(&room).await;
                     room.bots_busy.store(false, Ordering::Release);
+                    rooms.remind(&room);
                     if !rested {
                         break;
                     }

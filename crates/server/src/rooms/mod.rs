@@ -1,7 +1,7 @@
 //! All rooms: made, opened from the store when somebody asks, closed when nobody does.
 //!
 //! - `opening`: from the store to a play, whatever has changed since; `keeping`: when states are kept
-//! - `bots`: the bots at the tables
+//! - `bots`: the bots at the tables; `reminders`: people who are away
 //! - `retiring`: what becomes of old ones
 //! - `nodes`: what other nodes do at the same tables
 
@@ -9,6 +9,7 @@ mod bots;
 mod keeping;
 mod nodes;
 mod opening;
+mod reminders;
 mod retiring;
 
 pub use opening::{Checked, Opened};
@@ -20,6 +21,7 @@ use crate::identity::{Person, random_id, random_seed};
 use crate::metrics::Metrics;
 use crate::room::{Actor, Refusal, Room, RoomConfig, TableAction, Terms};
 use crate::unplayable::Unplayable;
+use crate::webhook::Webhook;
 use mistgate_kernel::Seat;
 use mistgate_kernel::any::AnySession;
 use mistgate_kernel::journal::{Journal, JournalError};
@@ -55,6 +57,7 @@ pub struct Rooms {
     uploads: Arc<Semaphore>,
     metrics: Arc<Metrics>,
     closing: watch::Sender<bool>,
+    webhook: Option<Arc<Webhook>>,
     /// The name of this node among others.
     node: String,
 }
@@ -102,14 +105,22 @@ pub enum SeatFor {
 
 impl Rooms {
     /// No room yet: these games, kept in this store. Content that nobody has kept may be laid into the folder.
-    pub fn new(games: HostedGames, store: Arc<dyn Store>, content: &Path, bot_pool: BotPool, pauses: Pauses, metrics: Arc<Metrics>) -> Arc<Self> {
+    pub fn new(
+        games: HostedGames,
+        store: Arc<dyn Store>,
+        content: &Path,
+        bot_pool: BotPool,
+        pauses: Pauses,
+        metrics: Arc<Metrics>,
+        webhook: Option<Webhook>,
+    ) -> Arc<Self> {
         let rooms = Mutex::new(HashMap::new());
         let (openings, uploads) = (Arc::new(Semaphore::new(OPENINGS)), Arc::new(Semaphore::new(UPLOADS)));
         let editions = Editions::new(store.clone(), content.to_owned());
         let only_read = Mutex::default();
         let node = random_id().unwrap_or_default();
-        let closing = watch::channel(false).0;
-        Arc::new(Rooms { games, store, editions, only_read, rooms, bot_pool, pauses, openings, uploads, metrics, closing, node })
+        let (closing, webhook) = (watch::channel(false).0, webhook.map(Arc::new));
+        Arc::new(Rooms { games, store, editions, only_read, rooms, bot_pool, pauses, openings, uploads, metrics, closing, webhook, node })
     }
 
     /// Makes a table.
@@ -137,7 +148,38 @@ impl Rooms {
             table.follow(followed);
         }
         let terms = Terms { seed_chosen: wanted.seed.is_some(), ..wanted.terms };
-        self.seat_and_keep(person, hosted, table, wanted.seats, terms, wanted.listed).await
+        let holders = holders(person, table.seats(), wanted.seats)?;
+        self.seat_and_keep(person, hosted, table, holders, terms, wanted.listed).await
+    }
+
+    /// Lays out the same game once more, with the same people on the same seats; if somebody has done so already, that one.
+    pub async fn rematch(self: &Arc<Self>, person: &Person, room: &Arc<Room>) -> Result<String, Refusal> {
+        if let Some(next) = room.rematch() {
+            return Ok(next);
+        }
+        let (head, mut holders) = {
+            let inner = room.enter().await?;
+            if inner.eyes_of(Some(person)).0.is_empty() {
+                return Err(Refusal::NotYours);
+            }
+            if inner.outcome().is_none() {
+                return Err(Refusal::Invalid("this game is not over yet".to_owned()));
+            }
+            (inner.table.journal_head(), inner.holders.clone())
+        };
+        for holder in &mut holders {
+            if let Holder::Open { token } = holder {
+                *token = random_id()?;
+            }
+        }
+        let invalid = |error: String| Refusal::Invalid(error);
+        let head = Journal::read(&head).map_err(|error| invalid(error.to_string()))?.head;
+        let setup = serde_json::from_str(&head.setup).map_err(|error| invalid(error.to_string()))?;
+        let hosted = self.hosted(&head.game)?.clone();
+        let table = hosted.game.begin(setup, random_seed()?)?;
+        let terms = Terms { seed_chosen: false, ..room.terms.clone() };
+        let made = self.seat_and_keep(person, hosted, table, holders, terms, room.listed).await?;
+        Ok(room.set_rematch(&made.id))
     }
 
     /// What a table that is over hands on to the next one, for somebody who sat there.
@@ -161,7 +203,8 @@ impl Rooms {
         let hosted = self.editions.find(present, &journal.head.content).await.map_err(|missing| Refusal::Invalid(Unplayable::from(missing).to_string()))?;
         let game = hosted.game.clone();
         let table = self.replay(&self.uploads, move || game.resume(&journal)).await?.map_err(invalid)?;
-        self.seat_and_keep(person, hosted, table, seats, Terms { seed_chosen: true, ..terms }, false).await
+        let holders = holders(person, table.seats(), seats)?;
+        self.seat_and_keep(person, hosted, table, holders, Terms { seed_chosen: true, ..terms }, false).await
     }
 
     async fn seat_and_keep(
@@ -169,23 +212,11 @@ impl Rooms {
         person: &Person,
         hosted: HostedGame,
         table: Box<dyn AnySession>,
-        seats: Vec<SeatFor>,
+        holders: Vec<Holder>,
         terms: Terms,
         listed: bool,
     ) -> Result<Arc<Room>, Refusal> {
         let names = table.seats().to_vec();
-        let seats = if seats.is_empty() { vec![SeatFor::Me; names.len()] } else { seats };
-        if seats.len() != names.len() {
-            return Err(Refusal::Invalid(format!("there are {} seats ({}), not {}", names.len(), names.join(", "), seats.len())));
-        }
-        let mut holders = Vec::with_capacity(seats.len());
-        for want in seats {
-            holders.push(match want {
-                SeatFor::Me => Holder::Person { id: person.id.clone(), called: person.name.clone() },
-                SeatFor::Open => Holder::Open { token: random_id()? },
-                SeatFor::Bot => Holder::Bot,
-            });
-        }
         let id = random_id()?;
         let config = RoomConfig { id: id.clone(), terms, owner: person.id.clone(), listed, vanished: self.pauses.vanished };
         let room = Room::new(config, hosted, table, holders.clone(), self.store.clone());
@@ -236,6 +267,7 @@ impl Rooms {
         let holders = stored.seats.into_iter().map(|seat| seat.holder).collect();
         let config = RoomConfig { id: stored.id, terms, owner: stored.owner, listed: stored.listed, vanished: self.pauses.vanished };
         let opened = Arc::new(Room::new(config, hosted, table, holders, self.store.clone()));
+        opened.recall_talk().await;
         let room = {
             let mut rooms = self.rooms();
             // Somebody may have opened it meanwhile: there must be only one.
@@ -255,6 +287,7 @@ impl Rooms {
         let acted = room.act(actor, act, expected).await.inspect_err(|_| self.metrics.refused())?;
         self.metrics.acknowledged(began.elapsed());
         self.attend(room);
+        self.remind(room);
         Ok(acted)
     }
 
@@ -417,6 +450,22 @@ impl Rooms {
 /// The kind of entries that say who has left which seat of a table among rivals.
 fn left_at(table: &str) -> String {
     format!("left {table}")
+}
+
+/// Who holds the seats when a table is made; nothing said means that all are this person's.
+fn holders(person: &Person, names: &[String], seats: Vec<SeatFor>) -> Result<Vec<Holder>, Refusal> {
+    let seats = if seats.is_empty() { vec![SeatFor::Me; names.len()] } else { seats };
+    if seats.len() != names.len() {
+        return Err(Refusal::Invalid(format!("there are {} seats ({}), not {}", names.len(), names.join(", "), seats.len())));
+    }
+    let holder = |want| {
+        Ok(match want {
+            SeatFor::Me => Holder::Person { id: person.id.clone(), called: person.name.clone() },
+            SeatFor::Open => Holder::Open { token: random_id()? },
+            SeatFor::Bot => Holder::Bot,
+        })
+    };
+    seats.into_iter().map(holder).collect()
 }
 
 /// What the head of a journal calls its content.

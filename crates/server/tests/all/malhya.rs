@@ -147,3 +147,66 @@ fn no_page_is_too_heavy() {
     println!("first load {} bytes, update {} bytes, packed", heaviest.0, heaviest.1);
     assert!(heaviest.0 <= FIRST_LOAD && heaviest.1 <= UPDATE, "{heaviest:?}");
 }
+
+/// Malhya with a place to sneak through and one to fight in.
+fn undercroft() -> &'static MalhyaFace {
+    static FACE: OnceLock<MalhyaFace> = OnceLock::new();
+    FACE.get_or_init(|| MalhyaFace(Arc::new(crate::common::undercroft::game())))
+}
+
+fn at_the_undercroft(adventure: &str, heroes: u8, seed: u64) -> Session<Malhya> {
+    let setup = Setup { adventure: adventure.to_owned(), quick: true, ..Setup::of(heroes) };
+    Session::begin(undercroft().0.clone(), setup, seed).unwrap()
+}
+
+#[test]
+fn on_a_map_everything_that_can_be_chosen_can_be_pointed_at() {
+    for (adventure, seed) in [("the-undercroft-by-night", 2), ("the-undercroft-by-day", 3)] {
+        let (mut session, mut chance) = (at_the_undercroft(adventure, 4, seed), Chance::new(seed));
+        let mut before = None;
+        for _ in 0..60 {
+            let model = seating::table(undercroft(), &session, seated(SeatSet::ALL));
+            let page = pages::table(&model, Theme::System).into_string();
+            for option in model.options() {
+                for piece in option.choice.pieces.iter().filter(|piece| ["space:", "enemy:", "hero:"].iter().any(|kind| piece.starts_with(kind))) {
+                    assert!(page.contains(&format!("data-piece=\"{piece}\"")), "{piece} of {}", option.choice.play);
+                }
+                if option.choice.play.starts_with("walk ") {
+                    assert!(
+                        page.contains(&format!("name=\"move\" value=\"{}\" data-piece=\"space:", option.value())),
+                        "{} is a button on the map",
+                        option.choice.play
+                    );
+                }
+            }
+            assert!(packed(&page) < FIRST_LOAD / 2, "{} bytes", packed(&page));
+            let now = fragments(&model);
+            if let Some(before) = &before {
+                let weight = packed(&update(before, &now));
+                assert!(weight < UPDATE, "an update of {weight} bytes");
+            }
+            before = Some(ShownFragments::of(&now));
+            drop((now, model));
+            if !step(&mut session, &mut chance) {
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_map_shows_who_acts_what_it_costs_and_why_enemies_did_what_they_did() {
+    let (mut session, mut chance) = (at_the_undercroft("the-undercroft-by-day", 4, 5), Chance::new(5));
+    let (mut initiative, mut reasons, mut rolled, mut costs) = (false, false, false, false);
+    for _ in 0..150 {
+        let page = pages::table(&seating::table(undercroft(), &session, seated(SeatSet::ALL)), Theme::System).into_string();
+        initiative |= page.contains("it--now");
+        reasons |= page.contains("why__no") && page.contains("/rules/malhya/ML-ENEMY");
+        rolled |= page.contains("m-tray") && page.contains("eq__res");
+        costs |= page.contains("space__cost");
+        if !step(&mut session, &mut chance) {
+            break;
+        }
+    }
+    assert_eq!((initiative, reasons, rolled, costs), (true, true, true, true));
+}

@@ -58,6 +58,14 @@ CREATE TABLE states (
     PRIMARY KEY (table_key, slot)
 );
 
+CREATE TABLE notes (
+    space   TEXT   COLLATE "C" NOT NULL,
+    name    TEXT   COLLATE "C" NOT NULL,
+    text    TEXT   NOT NULL,
+    written BIGINT NOT NULL,
+    PRIMARY KEY (space, name)
+);
+
 CREATE TABLE entries (
     kind  TEXT   COLLATE "C" NOT NULL,
     name  TEXT   COLLATE "C" NOT NULL,

@@ -40,6 +40,8 @@ pub(super) async fn write_all(on: &mut Connection, writes: &[&Write]) -> Result<
             Write::Content { game, version, pack } => content(on, game, version, pack).await,
             Write::Delete(table) => delete(on, table).await,
             Write::Forget(person) => forget(on, person).await,
+            Write::Note(note) => book::keep_note(on, note, now).await.map_err(Stumble::from),
+            Write::DropNote { space, name } => book::drop_note(on, space, name).await.map_err(Stumble::from),
             Write::Enter { kind, name, value } => book::enter(on, kind, name, value).await.map_err(Stumble::from),
             Write::Strike { kind, name } => book::strike(on, kind, name).await.map_err(Stumble::from),
             Write::Append(_) => Ok(()),
@@ -255,6 +257,7 @@ async fn delete(on: &mut Connection, table: &str) -> Result<(), Stumble> {
         sqlx::query(&format!("DELETE FROM {part} WHERE table_key = $1")).bind(key).execute(&mut *on).await?;
     }
     sqlx::query("DELETE FROM entries WHERE kind = $1").bind(format!("left {table}")).execute(&mut *on).await?;
+    sqlx::query("DELETE FROM notes WHERE space = $1").bind(format!("talk:{table}")).execute(&mut *on).await?;
     sqlx::query("DELETE FROM tables WHERE key = $1").bind(key).execute(&mut *on).await?;
     Ok(())
 }
@@ -297,6 +300,13 @@ pub(super) async fn shows(on: &mut Connection, write: &Write) -> Result<bool, St
             Ok(count > 0)
         }
         // These may as well be written twice.
-        Write::State(..) | Write::Content { .. } | Write::Delete(_) | Write::Forget(_) | Write::Enter { .. } | Write::Strike { .. } => Ok(false),
+        Write::State(..)
+        | Write::Content { .. }
+        | Write::Delete(_)
+        | Write::Forget(_)
+        | Write::Note(_)
+        | Write::DropNote { .. }
+        | Write::Enter { .. }
+        | Write::Strike { .. } => Ok(false),
     }
 }

@@ -28,7 +28,7 @@ pub(crate) mod rows;
 mod write;
 
 use crate::migrations;
-use crate::record::{Append, Entry, KeptState, List, NewTable, Reseat, StoredSeat, StoredTable, Summary};
+use crate::record::{Append, Entry, KeptState, List, NewTable, Note, Reseat, StoredSeat, StoredTable, Summary};
 use crate::writer::{Answers, Desk, Failure, Write, Writer};
 use crate::{Pulse, Store, StoreError, StoreNews};
 use async_trait::async_trait;
@@ -193,6 +193,22 @@ impl Store for Sqlite {
 
     async fn list(&self, list: List, limit: u32) -> Result<Vec<Summary>, StoreError> {
         read::list(&self.readers, list, limit).await
+    }
+
+    async fn keep_note(&self, note: Note) -> Result<(), StoreError> {
+        self.writer.write(Write::Note(note)).await
+    }
+
+    async fn drop_note(&self, space: &str, name: &str) -> Result<(), StoreError> {
+        self.writer.write(Write::DropNote { space: space.to_owned(), name: name.to_owned() }).await
+    }
+
+    async fn notes(&self, space: &str, limit: u32) -> Result<Vec<Note>, StoreError> {
+        book::notes(&self.readers, space, limit).await
+    }
+
+    async fn note(&self, space: &str, name: &str) -> Result<Option<Note>, StoreError> {
+        book::note(&self.readers, space, name).await
     }
 
     async fn delete(&self, table: &str) -> Result<(), StoreError> {

@@ -22,7 +22,7 @@ use mistgate_kernel::Seat;
 use mistgate_kernel::text::capital;
 
 impl Screen for Frost {
-    const EXAMPLES: Examples = Examples { piece: "rime walker", rule: "CF-TOKEN-04" };
+    const EXAMPLES: Examples = Examples { piece: "rime walker", rule: "CF-TOKEN-04", more: "" };
 
     fn draw(&self, view: &View<'_>, seat: Option<Seat>, width: usize) -> Vec<Row> {
         let mut rows = vec![heading(view, width)];

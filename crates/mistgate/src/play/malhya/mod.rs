@@ -1,7 +1,7 @@
 //! The table of Malhya in a terminal: what is happening now, and the group.
 //!
 //! - [`book`]: the open chapter; [`attempt`]: a check with its dice
-//! - [`road`]: the region and the Timeline
+//! - [`road`]: the region and the Timeline; [`place`]: the map that is sneaked through or fought on
 //! - [`group`]: heroes, what they carry, what they have in common, the Market
 //! - [`cards`]: cards with everything that is printed on them
 
@@ -9,15 +9,18 @@ mod attempt;
 mod book;
 mod cards;
 mod group;
+mod place;
 mod road;
 
 use super::Screen;
 use super::canvas::{BOLD, DIM, Row};
 use super::command::Examples;
 use super::words::Part;
-use mistgate_kernel::Seat;
+use mistgate_kernel::{Choice, Seat};
 use mistgate_malhya::Malhya;
+use mistgate_malhya::combat::event::FightEvent;
 use mistgate_malhya::event::Event;
+use mistgate_malhya::place::event::MapEvent;
 use mistgate_malhya::show::view::View;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -25,7 +28,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 const PROSE: usize = 78;
 
 impl Screen for Malhya {
-    const EXAMPLES: Examples = Examples { piece: "option:2", rule: "ML-CHECK-26" };
+    const EXAMPLES: Examples =
+        Examples { piece: "option:2", rule: "ML-CHECK-26", more: "  sight A1 C4  what the line of sight between two spaces of a map meets\n" };
 
     /// What is happening now, and nothing else: a check hides the page it stands on, a page the road that led to it.
     fn draw(&self, view: &View<'_>, seat: Option<Seat>, width: usize) -> Vec<Row> {
@@ -41,6 +45,9 @@ impl Screen for Malhya {
         if view.page.is_some() || view.market.is_some() {
             rows.extend(view.page.iter().flat_map(|page| book::page(page, width.min(PROSE))));
             rows.extend(view.market.iter().flat_map(|market| group::market(self, view, market)));
+        } else if let Some(place) = &view.place {
+            rows.extend(place::place(view, place, width));
+            return folded(rows, width);
         } else if view.travel.hex.is_some() {
             rows.extend(road::road(self, view, width));
         }
@@ -53,6 +60,7 @@ impl Screen for Malhya {
         let now = match (&view.check, &view.page) {
             (Some(check), _) => format!("{}{}", check.name, attempt::in_hand(check)),
             (None, Some(page)) => book::title(page),
+            (None, None) if view.place.is_some() => return view.place.iter().map(|place| Row::new(DIM, place::heading(place))).next().unwrap_or_default(),
             (None, None) => road::whereabouts(view),
         };
         Row::new(DIM, format!("{} · {now} · {} · {} gold", view.adventure, road::day(view), view.group.gold))
@@ -69,15 +77,28 @@ impl Screen for Malhya {
         view.page.as_ref().map(|page| (page.number, page.title)).hash(&mut hasher);
         view.check.as_ref().map(|check| (check.name, check.rolls, check.has_begun())).hash(&mut hasher);
         (view.market.is_some(), view.travel.hex, view.travel.timeline.len(), view.travel.days).hash(&mut hasher);
+        view.place.as_ref().map(|place| &place.drawing).hash(&mut hasher);
         hasher.finish()
     }
 
     fn part(&self, event: &Event) -> Part {
         match event {
             Event::DayEnded { .. } => Part::Round,
+            Event::Map(MapEvent::PhaseBegan { .. }) | Event::Fight(FightEvent::CombatTurn { .. }) => Part::Round,
             Event::Opened { .. } | Event::CheckBegan { .. } | Event::MarketOpened => Part::Turn,
+            Event::Map(MapEvent::TurnBegan { .. }) | Event::Fight(FightEvent::Acts { .. }) => Part::Turn,
             _ => Part::Same,
         }
+    }
+
+    /// Spaces of a map stand side by side: `B4 2`, and `!` if an enemy would see it.
+    fn brief(&self, choice: &Choice) -> Option<String> {
+        let spot = choice.play.strip_prefix("walk ").or_else(|| choice.play.strip_prefix("space "))?;
+        let cost: String = choice.detail.chars().take_while(char::is_ascii_digit).collect();
+        let paid = choice.detail.split(", ").nth(1).and_then(|more| more.split(' ').next()).filter(|_| choice.detail.contains("Action Points"));
+        let paid = paid.map(|points| format!("+{points}")).unwrap_or_default();
+        let seen = if choice.detail.contains("seen by") { "!" } else { "" };
+        Some(format!("{spot} {cost}{paid}{seen}").trim_end().to_owned())
     }
 
     fn cards(&self) -> Vec<&str> {

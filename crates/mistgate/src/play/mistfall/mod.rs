@@ -19,7 +19,7 @@ use mistgate_mistfall::event::Event;
 use mistgate_mistfall::view::View;
 
 impl Screen for Mistfall {
-    const EXAMPLES: Examples = Examples { piece: "war sword", rule: "MF-TURN-02" };
+    const EXAMPLES: Examples = Examples { piece: "war sword", rule: "MF-TURN-02", more: "" };
 
     fn draw(&self, view: &View<'_>, seat: Option<Seat>, width: usize) -> Vec<Row> {
         let mut rows = vec![heading(view, width), time(view), reinforcement(view)];

@@ -21,7 +21,7 @@ use mistgate_mistywell::ids::{Cube, Role, Time};
 use mistgate_mistywell::view::View;
 
 impl Screen for Mistywell {
-    const EXAMPLES: Examples = Examples { piece: "hush hush", rule: "MW-JOB-02" };
+    const EXAMPLES: Examples = Examples { piece: "hush hush", rule: "MW-JOB-02", more: "" };
 
     fn draw(&self, view: &View<'_>, seat: Option<Seat>, width: usize) -> Vec<Row> {
         let mut rows = vec![heading(view, width)];

@@ -12,6 +12,7 @@ use crate::model::{Board, Opt, Place, Verb};
 use crate::pages::lobby::{Layout, Number, Pick, SeatChoice, Variant};
 use crate::parts::frame::Theme;
 use crate::parts::guide::Guide;
+use crate::parts::tally::Tally;
 use maud::Markup;
 use mistgate_frost::event::Event;
 use mistgate_frost::ids::Player;
@@ -19,7 +20,7 @@ use mistgate_frost::state::State;
 use mistgate_frost::{Frost, Setup};
 use mistgate_kernel::json::FromJson;
 use mistgate_kernel::session::Session;
-use mistgate_kernel::{Choice, Eyes, Game, Line, Seat};
+use mistgate_kernel::{Choice, Eyes, Game, Line, Seat, SeatSet};
 use serde_json::{Map, Value, json};
 use std::sync::{Arc, OnceLock};
 
@@ -119,12 +120,36 @@ impl Face for FrostFace {
         Some(Line::new(format!("{} {verdict}", line.text), line.rule))
     }
 
+    /// Alone, the Brash Hero is the rival (CF-SOLO-31): the score sheet tells her points.
+    fn scores(&self, game: &Frost, state: &State) -> Vec<i32> {
+        let view = game.view(state, Eyes(SeatSet::ALL));
+        view.players.iter().map(|player| player.score.as_ref().map_or(0, |score| i32::from(score.total))).collect()
+    }
+
     fn cards(&self, theme: Theme) -> Markup {
         gallery(&self.0, theme)
     }
 
     fn is_heading(&self, event: &Event) -> bool {
         matches!(event, Event::TurnBegan { .. } | Event::BrashBegan { .. })
+    }
+
+    fn is_aside(&self, event: &Event) -> bool {
+        matches!(
+            event,
+            Event::Generated { .. }
+                | Event::Drew { .. }
+                | Event::Reshuffled { .. }
+                | Event::Scouted { .. }
+                | Event::ShuffledBack { .. }
+                | Event::Discarded { .. }
+                | Event::Refreshed { .. }
+                | Event::Declined { .. }
+        )
+    }
+
+    fn brings(&self, game: &Frost, seat: Seat, events: &[Event]) -> Vec<String> {
+        brings(game, Player(seat.0), events)
     }
 
     /// In the Action Phase: what is for sale, the quests, and the Enemies where the Hero stands.
@@ -195,4 +220,24 @@ impl Face for FrostFace {
 
 fn hero_field(seat: usize) -> String {
     format!("hero-{seat}")
+}
+
+/// What a move brings its player, the weightiest first.
+fn brings(game: &Frost, me: Player, events: &[Event]) -> Vec<String> {
+    let mut tally = Tally::default();
+    for event in events {
+        match *event {
+            Event::Eliminated { enemy, .. } => tally.say(format!("{} falls", game.content.enemy(enemy).name)),
+            Event::TaskDone { player, .. } if player == me => tally.say("a chapter done".to_owned()),
+            Event::Generated { player, resource, n } if player == me => tally.add(resource.name(), "+", u32::from(n)),
+            Event::Wounded { player, n, .. } if player == me => tally.add("Wounds", "+", u32::from(n)),
+            Event::Healed { player, n } if player == me => tally.add("Wounds", "−", u32::from(n)),
+            Event::Drew { player, .. } if player == me => tally.add("cards", "+", 1),
+            Event::Bought { player, cost, .. } if player == me => tally.add("Resolve", "−", u32::from(cost)),
+            Event::Retired { player, .. } if player == me => tally.say("retired".to_owned()),
+            Event::Flipped { enemy, .. } => tally.say(format!("flips {}", game.content.enemy(enemy).name)),
+            _ => {}
+        }
+    }
+    tally.words()
 }

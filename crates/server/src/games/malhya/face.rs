@@ -2,10 +2,11 @@
 
 use super::pictures::hero_look;
 use super::{MalhyaBoard, campaign, gallery, sheet};
+use crate::bots::MonteCarloTableBot;
 use crate::front::Fields;
 use crate::games::{Face, Named, Paper, SeatLook};
 use crate::hosted::{About, HostedGame};
-use crate::model::{Board, Opt};
+use crate::model::{Board, Opt, Place, Verb};
 use crate::pages::campaign::Stage;
 use crate::pages::lobby::{BotSeats, EmptySeats, Layout, Pick, SeatChoice, TextField, Variant};
 use crate::parts::frame::Theme;
@@ -14,7 +15,7 @@ use maud::Markup;
 use mistgate_kernel::json::FromJson;
 use mistgate_kernel::session::Session;
 use mistgate_kernel::text::capital;
-use mistgate_kernel::{Eyes, Game, Line, Seat};
+use mistgate_kernel::{Choice, Eyes, Game, Line, Seat};
 use mistgate_malhya::booklet::library::Booklet;
 use mistgate_malhya::campaign::sheet::Sheets;
 use mistgate_malhya::event::Event;
@@ -27,7 +28,8 @@ use std::sync::{Arc, OnceLock};
 
 /// Malhya, with all a server needs.
 pub fn hosted(game: Arc<Malhya>) -> HostedGame {
-    HostedGame::new(game.clone(), About::of::<Malhya>()).with_face(MalhyaFace(game))
+    let bot = MonteCarloTableBot::<Malhya>::default();
+    HostedGame::new(game.clone(), About::of::<Malhya>()).with_bot(bot).with_face(MalhyaFace(game))
 }
 
 /// The adventure that is offered first.
@@ -102,7 +104,7 @@ impl Face for MalhyaFace {
             ],
             texts: vec![TextField { field: SHEET, label: "Save sheet of your group, if it has one", value: String::new() }],
             empty: EmptySeats::KeptByHost,
-            bots: BotSeats::NoBots,
+            bots: BotSeats::Offered,
             ..Layout::default()
         }
     }
@@ -146,7 +148,16 @@ impl Face for MalhyaFace {
     }
 
     fn board<'a>(&self, game: &'a Malhya, state: &State, eyes: Eyes) -> Box<dyn Board + Send + 'a> {
-        Box::new(MalhyaBoard::new(game, state, eyes))
+        Box::new(MalhyaBoard::new(game, state, eyes, &[]))
+    }
+
+    fn board_after<'a>(&self, game: &'a Malhya, state: &State, eyes: Eyes, last: &[Event]) -> Box<dyn Board + Send + 'a> {
+        Box::new(MalhyaBoard::new(game, state, eyes, last))
+    }
+
+    /// A line of sight, drawn and judged.
+    fn drawn(&self, game: &Malhya, state: &State, piece: &str) -> Option<Markup> {
+        game.sight_line(state, piece).map(|line| super::place::asked_line(&line, state.mode))
     }
 
     fn end(&self, game: &Malhya, state: &State) -> Option<Line> {
@@ -181,6 +192,14 @@ impl Face for MalhyaFace {
         closed_options(game, state, seat).into_iter().chain(heroes).chain(hexes).collect()
     }
 
+    fn verbs(&self) -> &'static [Verb] {
+        &super::place::VERBS
+    }
+
+    fn place(&self, choice: &Choice) -> Place {
+        super::place::place_of(choice)
+    }
+
     fn guide(&self) -> Option<&Guide> {
         static GUIDE: OnceLock<Option<Guide>> = OnceLock::new();
         // Embedded, and a test reads it: without it, nobody is guided, and the game goes on.
@@ -210,10 +229,6 @@ impl Face for MalhyaFace {
 
     fn sheet(&self, session: &Session<Malhya>) -> Option<String> {
         Some(session.game().sheets(session.state()).write())
-    }
-
-    fn bots(&self) -> BotSeats {
-        BotSeats::NoBots
     }
 }
 

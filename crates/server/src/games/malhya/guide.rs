@@ -3,7 +3,9 @@
 use mistgate_kernel::{Game, Seat};
 use mistgate_malhya::Malhya;
 use mistgate_malhya::agenda::VillageStep;
-use mistgate_malhya::ask::{HeroAim, Question};
+use mistgate_malhya::ask::{HeroAim, Question, SpotAim};
+use mistgate_malhya::booklet::condition::Mode;
+use mistgate_malhya::combat::step::FightQuestion;
 use mistgate_malhya::moves::Move;
 use mistgate_malhya::state::State;
 use mistgate_malhya::words::{CheckKind, Weather};
@@ -36,6 +38,17 @@ pub fn situations(game: &Malhya, state: &State, seat: Seat) -> Vec<&'static str>
         ("surplus", matches!(asked, Some(Question::Surplus(_)))),
         ("knapsack", matches!(asked, Some(Question::Tend(_)))),
     ];
+    let turn = matches!(asked, Some(Question::Turn(_)));
+    let fighting = state.mode == Some(Mode::Combat);
+    let on_map = [
+        ("deploy", matches!(asked, Some(Question::Spot(SpotAim::Deploy(_))))),
+        ("sneak", turn && !fighting),
+        ("wait", turn && !fighting && can(|mv| *mv == Move::Wait)),
+        ("initiative", asked == Some(Question::Combat(FightQuestion::Raise))),
+        ("plan", matches!(asked, Some(Question::Combat(FightQuestion::Plan(..))))),
+        ("defend", matches!(asked, Some(Question::Combat(FightQuestion::Defend(_))))),
+        ("fight", turn && fighting),
+    ];
     let then = [
         ("page", (choice || matches!(asked, Some(Question::TurnPage(_)))) && state.page.opened <= 1),
         ("choice", choice),
@@ -48,7 +61,7 @@ pub fn situations(game: &Malhya, state: &State, seat: Seat) -> Vec<&'static str>
         ("event", state.page.chapter.is_some_and(|id| game.content.library.chapters[id.index()].number.is_none())),
         ("fallen", state.group_heroes().any(|hero| state.hero(hero).is_unconscious())),
     ];
-    first.into_iter().chain(then).filter(|(_, fits)| *fits).map(|(tag, _)| tag).collect()
+    first.into_iter().chain(on_map).chain(then).filter(|(_, fits)| *fits).map(|(tag, _)| tag).collect()
 }
 
 #[cfg(test)]
@@ -67,6 +80,11 @@ mod tests {
         let look = MalhyaFace(game.clone());
         let told = lessons::told(&look);
         let mut met = std::collections::BTreeSet::new();
+        let cellar = Arc::new(with_a_cellar());
+        for (seed, adventure) in (0..).zip(["the-undercroft-by-night", "the-undercroft-by-day"]) {
+            let setup = Setup { adventure: adventure.to_owned(), quick: true, ..Setup::of(4) };
+            met.extend(first_hour(&look, Session::begin(cellar.clone(), setup, seed).unwrap(), seed));
+        }
         for seed in 0..40 {
             let setup = Setup { adventure: "three-mules-for-hessel".to_owned(), quick: seed % 4 != 0, ..Setup::of(2 + (seed % 4) as u8) };
             met.extend(first_hour(&look, Session::begin(game.clone(), setup, seed).unwrap(), seed));
@@ -75,6 +93,18 @@ mod tests {
             }
         }
         assert_eq!(met.iter().copied().collect::<Vec<_>>(), told.iter().copied().collect::<Vec<_>>());
+    }
+
+    /// The game with a place that is sneaked through and fought in at once.
+    fn with_a_cellar() -> Malhya {
+        use mistgate_kernel::content::Source;
+        let more = [
+            Source::new("places_undercroft.toml", include_str!("../../../examples/undercroft/places_undercroft.toml")),
+            Source::new("booklets/undercroft_stealth.md", include_str!("../../../examples/undercroft/stealth.md")),
+            Source::new("booklets/undercroft_fight.md", include_str!("../../../examples/undercroft/fight.md")),
+        ];
+        let files: Vec<Source> = Malhya::files().into_iter().chain(more).collect();
+        Malhya::load(&files).unwrap_or_else(|problems| panic!("{problems:?}"))
     }
 
     /// The situations of the first moves of a play, made at random; who can see to his things does now and then.

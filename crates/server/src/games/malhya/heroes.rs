@@ -18,8 +18,10 @@ impl MalhyaBoard<'_> {
     pub(super) fn rail(&self, table: &TableModel) -> Markup {
         html! {
             aside #left.left.rail aria-label="The group" data-scrolls {
-                ul.hchips { @for hero in self.group() { (self.chip(table, hero)) } }
-                (self.holds())
+                @match self.view.place.as_ref().filter(|_| self.now == Side::Place) {
+                    Some(place) => (self.place_rail(table, place)),
+                    None => { ul.hchips { @for hero in self.group() { (self.chip(table, hero)) } } (self.holds()) }
+                }
             }
         }
     }

@@ -1,5 +1,5 @@
-//! The table of Malhya: one page with three faces. The booklet shows what is read, rolled or bought, the region where the group
-//! is, the heroes what they are and carry. The face where something is happening shows by itself; the others are a link away.
+//! The table of Malhya: one page with four faces. The booklet shows what is read, rolled or bought, the region where the group
+//! is, the place the map it sneaks or fights on, the heroes what they are and carry. The face where something is happening shows by itself; the others are a link away.
 //!
 //! Everything is drawn from the game's view; names and pictures come from its content.
 
@@ -13,6 +13,7 @@ mod heroes;
 mod land;
 mod market;
 mod pictures;
+mod place;
 mod region;
 mod scene;
 mod sheet;
@@ -28,9 +29,11 @@ use mistgate_kernel::{Eyes, Game};
 use mistgate_malhya::Malhya;
 use mistgate_malhya::ask::Question;
 use mistgate_malhya::booklet::library::Chapter;
+use mistgate_malhya::event::Event;
 use mistgate_malhya::show::view::View;
 use mistgate_malhya::state::State;
 use mistgate_malhya::words::{HeroId, Period, Weather};
+use place::deeds::{self, FoeDeed, Rolled};
 
 /// Icons that no other game needs.
 const SPRITE: &str = include_str!("../../../assets/malhya.svg");
@@ -40,19 +43,20 @@ const SPRITE: &str = include_str!("../../../assets/malhya.svg");
 enum Side {
     Story,
     Region,
+    Place,
     Heroes,
 }
 
 impl Side {
-    const ALL: [Side; 3] = [Side::Story, Side::Region, Side::Heroes];
+    const ALL: [Side; 4] = [Side::Story, Side::Region, Side::Place, Side::Heroes];
 
-    /// The id of its element: `story`, `region`, `heroes`.
+    /// The id of its element: `story`, `region`, `place`, `heroes`.
     fn id(self) -> &'static str {
-        ["story", "region", "heroes"][self as usize]
+        ["story", "region", "place", "heroes"][self as usize]
     }
 
     fn looks(self) -> (&'static str, &'static str) {
-        [("book", "Booklet"), ("hex", "Region"), ("group", "Heroes")][self as usize]
+        [("book", "Booklet"), ("hex", "Region"), ("swords", "Place"), ("group", "Heroes")][self as usize]
     }
 }
 
@@ -66,13 +70,19 @@ pub struct MalhyaBoard<'a> {
     now: Side,
     /// The hero whose things are seen to.
     tended: Option<HeroId>,
-    /// The Successes and Stops that the last roll brought.
+    /// The state, for what is drawn from the content by it.
     state: State,
+    /// What enemies did with the last thing done.
+    deeds: Vec<FoeDeed>,
+    /// Dice that it rolled.
+    rolls: Vec<Rolled>,
+    /// Action cards that it turned up.
+    patrol_cards: Vec<String>,
 }
 
 impl<'a> MalhyaBoard<'a> {
-    /// What these eyes see.
-    pub fn new(game: &'a Malhya, state: &State, eyes: Eyes) -> Self {
+    /// What these eyes see, after the last thing done has brought this.
+    pub fn new(game: &'a Malhya, state: &State, eyes: Eyes, last: &[Event]) -> Self {
         let asked = game.look(state).asked().map(|ask| ask.what);
         MalhyaBoard {
             game,
@@ -81,6 +91,9 @@ impl<'a> MalhyaBoard<'a> {
             now: now(state, asked),
             tended: asked.and_then(tended),
             state: *state,
+            deeds: deeds::of_enemies(game, last),
+            rolls: deeds::rolls(last),
+            patrol_cards: deeds::cards(game, last),
         }
     }
 
@@ -105,9 +118,22 @@ fn now(state: &State, asked: Option<Question>) -> Side {
         Some(Question::Journey | Question::MoveFreely | Question::Landing | Question::TokenOrVillage | Question::Harvest | Question::Craft) => Side::Region,
         Some(Question::Campfire | Question::Harvesting(..) | Question::Gather(_)) if state.page.chapter.is_none() => Side::Region,
         Some(question) if tended(question).is_some() || question == Question::Group => Side::Heroes,
+        Some(question) if is_of_place(question) => Side::Place,
         _ if state.page.chapter.is_some() || state.check.is_some() || state.market.is_some() || state.end.is_some() => Side::Story,
+        _ if state.site.is_some() => Side::Place,
         _ if state.travel.group.is_some() && !state.preparing => Side::Region,
         _ => Side::Heroes,
+    }
+}
+
+/// Is it asked on a map?
+fn is_of_place(question: Question) -> bool {
+    use mistgate_malhya::ask::HeroAim;
+    match question {
+        Question::Spot(_) | Question::Foe(_) | Question::Turn(_) | Question::Resume(_) | Question::LastMoment(..) | Question::Leave(_) => true,
+        Question::ComeBack(_) | Question::Explore | Question::Secondary | Question::Combat(_) => true,
+        Question::Hero(_, HeroAim::Deploy | HeroAim::Act) => true,
+        _ => false,
     }
 }
 
@@ -134,13 +160,18 @@ impl Board for MalhyaBoard<'_> {
                 ul.phases {
                     @for side in Side::ALL {
                         @let (glyph, word) = side.looks();
-                        li { a class={ "phase phase--" (side.id()) } href={ "#face-" (side.id()) } aria-current=[(side == self.now).then_some("step")] { (icon(glyph)) (word) } }
+                        @if side != Side::Place || v.place.is_some() { li { a class={ "phase phase--" (side.id()) } href={ "#face-" (side.id()) } aria-current=[(side == self.now).then_some("step")] { (icon(glyph)) (word) } } }
                     }
                 }
             }
+            @if let Some((phases, now)) = self.phases() {
+                ol.steps2 aria-label="Phases of the turn" { @for (at, (glyph, word)) in phases.iter().enumerate() { li class={ "step3" @if at == now { " step3--now" } } aria-current=[(at == now).then_some("step")] { (icon(glyph)) span { (word) } } } }
+                (self.mini())
+            } @else {
             p.tally.tally--day title=(weather.1) { (icon(weather.0)) span { (self.day()) } }
             p.tally { (icon("coin")) b.num { (v.group.gold) } span { "gold" } }
             p.tally.tally--tokens { (icon("boot")) b.num { (v.travel.tokens) } span { "of 3 tokens" } }
+            }
         }
     }
 
@@ -148,15 +179,17 @@ impl Board for MalhyaBoard<'_> {
         match (&self.view.check, &self.view.page) {
             (Some(check), _) => check.name.to_owned(),
             (None, Some(page)) => page.title.to_owned(),
-            (None, None) => self.day().to_lowercase(),
+            (None, None) => self.view.place.as_ref().map_or_else(|| self.day().to_lowercase(), |place| place.name.to_owned()),
         }
     }
 
     fn areas(&self, table: &TableModel) -> Vec<Fragment> {
         vec![
+            Fragment { id: "groundwork", html: self.groundwork() },
             Fragment { id: "left", html: self.rail(table) },
             Fragment { id: "story", html: self.story(table) },
             Fragment { id: "region", html: self.region(table) },
+            Fragment { id: "place", html: self.place(table) },
             Fragment { id: "heroes", html: self.heroes(table) },
         ]
     }
@@ -201,6 +234,20 @@ impl Board for MalhyaBoard<'_> {
             "discard" | "part" => "close",
             "class" | "talent" | "raise" => "star",
             "mode" | "rule" => "gear",
+            "walk" | "space" | "hurry" => "footprints",
+            "melee" => "dagger",
+            "ranged" => "bow",
+            "attack" | "strike" | "line" | "sweep" => "swords",
+            "wait" | "wake" => "hourglass",
+            "lift" | "carry" => "skull",
+            "revive" => "heart",
+            "invoke" | "cast" | "charm" => "aura",
+            "end" | "pass" => "check",
+            "enemy" => "skull",
+            "quicken" => "fast",
+            "push" | "pull" => "push",
+            "keep" | "break" => "shield",
+            "leave" => "access",
             _ => "arrow",
         })
     }
@@ -208,7 +255,7 @@ impl Board for MalhyaBoard<'_> {
 
 /// The style and the icons of Malhya's pages.
 fn furniture() -> Markup {
-    html! { link rel="stylesheet" href=(assets::url("malhya.css")); (PreEscaped(SPRITE)) }
+    html! { link rel="stylesheet" href=(assets::url("malhya.css")); script src=(assets::url("malhya.js")) defer {} (PreEscaped(SPRITE)) }
 }
 
 /// The chapter that a printed consequence leads to: `pay 6 gold: go 3`, `Go on at 12`.

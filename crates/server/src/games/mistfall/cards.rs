@@ -24,7 +24,7 @@ fn class_icon(class: Class) -> &'static str {
 
 /// Keywords as chips.
 pub fn keywords(content: &Content, set: Keywords) -> Markup {
-    html! { @for keyword in set.iter() { b.chip { (content.keywords.get(usize::from(keyword.0)).map_or("", String::as_str)) } } }
+    html! { @for keyword in set.iter() { b.chip data-term="keyword" { (content.keywords.get(usize::from(keyword.0)).map_or("", String::as_str)) } } }
 }
 
 /// Special Abilities, a paragraph each.

@@ -10,6 +10,7 @@ use crate::model::{Board, Opt, Place, Verb};
 use crate::pages::lobby::Layout;
 use crate::parts::frame::Theme;
 use crate::parts::guide::Guide;
+use crate::parts::tally::Tally;
 use maud::Markup;
 use mistgate_kernel::session::Session;
 use mistgate_kernel::{Choice, Eyes, Game, Line, Seat};
@@ -75,6 +76,30 @@ impl Face for MistfallFace {
         matches!(event, Event::RoundBegan { .. } | Event::PhaseBegan { .. })
     }
 
+    fn is_aside(&self, event: &Event) -> bool {
+        matches!(
+            event,
+            Event::TurnBegan { .. }
+                | Event::TurnEnded { .. }
+                | Event::Targeted { .. }
+                | Event::TargetedHero { .. }
+                | Event::TargetedAlly { .. }
+                | Event::Concluded { .. }
+                | Event::Dealt { .. }
+                | Event::Drew { .. }
+                | Event::EncounterSkipped { .. }
+                | Event::EnemySkipped { .. }
+                | Event::IconCrossed { .. }
+                | Event::Healing { .. }
+                | Event::Activated { .. }
+                | Event::Declined
+        )
+    }
+
+    fn brings(&self, game: &Mistfall, _seat: Seat, events: &[Event]) -> Vec<String> {
+        brings(game, events)
+    }
+
     /// Cards in hand and Allies that cannot be used just now; Rewards that cannot be bought.
     fn near(&self, game: &Mistfall, state: &State, seat: Seat, options: &[Opt]) -> Vec<Named> {
         let offered = |piece: &str| options.iter().any(|option| option.choice.pieces.iter().any(|other| other == piece));
@@ -130,4 +155,25 @@ fn lessons() -> Option<Guide> {
 /// The Allies of a Hero.
 fn companions(hero: &HeroView) -> Vec<Named> {
     hero.allies.iter().flatten().map(|ally| (ally_piece(ally.id), ally.title.to_owned())).collect()
+}
+
+/// What a move brings, the weightiest first.
+fn brings(game: &Mistfall, events: &[Event]) -> Vec<String> {
+    let mut tally = Tally::default();
+    for event in events {
+        match *event {
+            Event::Eliminated { enemy } => tally.say(format!("{} falls", game.content.enemies[enemy.index()].title)),
+            Event::HeroEliminated { .. } => tally.say("a Hero falls".to_owned()),
+            Event::Wounded { wounds, .. } => tally.add("Wounds", "", u32::from(wounds)),
+            Event::Buried { .. } => tally.add("Buried", "", 1),
+            Event::ResolveGained { resolve } => tally.add("Resolve", "+", u32::from(resolve)),
+            Event::ResolveSpent { resolve } => tally.add("Resolve", "−", u32::from(resolve)),
+            Event::Healing { points, .. } => tally.add("Restoration", "", u32::from(points)),
+            Event::Drew { .. } => tally.add("cards", "+", 1),
+            Event::FocusMoved { from, to, .. } => tally.say(format!("Focus {from} → {to}")),
+            Event::TimeMoved { space, .. } => tally.say(format!("Time {space}")),
+            _ => {}
+        }
+    }
+    tally.words()
 }

@@ -10,12 +10,14 @@ use crate::model::{Board, Opt, TableModel};
 use crate::pages::lobby::{Layout, Number, SeatChoice, Variant};
 use crate::parts::frame::Theme;
 use crate::parts::guide::Guide;
+use crate::parts::tally::Tally;
 use crate::seating::{self, Seating};
 use maud::Markup;
 use mistgate_kernel::session::Session;
 use mistgate_kernel::{Eyes, Game, Line, Seat};
 use mistgate_mistywell::Mistywell;
 use mistgate_mistywell::event::Event;
+use mistgate_mistywell::ids::Role;
 use mistgate_mistywell::state::State;
 use serde_json::{Map, Value, json};
 use std::sync::{Arc, OnceLock};
@@ -104,6 +106,26 @@ impl Face for MistywellFace {
         matches!(event, Event::RoundBegan { .. })
     }
 
+    fn is_aside(&self, event: &Event) -> bool {
+        matches!(
+            event,
+            Event::TurnBegan { .. }
+                | Event::TempleTurnBegan
+                | Event::PaidCost { .. }
+                | Event::TimerSet { .. }
+                | Event::Ticked { .. }
+                | Event::Moved { .. }
+                | Event::FateDone { .. }
+                | Event::CovenantDone { .. }
+                | Event::ActionDiscarded { .. }
+                | Event::Declined { .. }
+        )
+    }
+
+    fn brings(&self, _game: &Mistywell, seat: Seat, events: &[Event]) -> Vec<String> {
+        brings(seat, events)
+    }
+
     fn near(&self, game: &Mistywell, state: &State, seat: Seat, options: &[Opt]) -> Vec<Named> {
         near_pieces(game, state, seat, options)
     }
@@ -121,4 +143,27 @@ impl Face for MistywellFace {
     fn situations(&self, game: &Mistywell, state: &State, seat: Seat) -> Vec<&'static str> {
         super::guide::situations(game, state, seat)
     }
+}
+
+/// What a move brings its role, the weightiest first.
+fn brings(seat: Seat, events: &[Event]) -> Vec<String> {
+    let me = |role: Role| role.seat() == seat;
+    let mut tally = Tally::default();
+    for event in events {
+        match *event {
+            Event::TokenPlaced { unity, .. } | Event::TokenFlipped { unity, .. } => tally.add(if unity { "Unity" } else { "Fear" }, "+", 1),
+            Event::TookBane { role } if me(role) => tally.add("Bane", "+", 1),
+            Event::GainedFate { role, .. } if me(role) => tally.add("Fate", "+", 1),
+            Event::LostFate { role, .. } if me(role) => tally.add("Fate", "−", 1),
+            Event::GainedSupply { role, cubes } if me(role) => tally.add("Supply", "+", u32::from(cubes)),
+            Event::LostSupply { role, .. } | Event::PaidCost { role, .. } if me(role) => tally.add("Supply", "−", 1),
+            Event::GainedEffort { role, cubes } if me(role) => tally.add("Effort", "+", u32::from(cubes)),
+            Event::Recovered { role, .. } if me(role) => tally.add("cards", "+", 1),
+            Event::Discarded { role, .. } if me(role) => tally.add("cards", "−", 1),
+            Event::TimerSet { role, .. } if me(role) => tally.add("turns", "in ", 1),
+            Event::BaneLifted { .. } => tally.say("Bane lifted".to_owned()),
+            _ => {}
+        }
+    }
+    tally.words()
 }

@@ -22,7 +22,7 @@ async fn rules_are_found_from_the_lobby_and_from_the_table() {
         ada.lay_out(&house.address, ["me", "me", "me"], "").await?;
         ada.choose_first(7).await?;
         let rules = ada
-            .ask("return [...new Set([...document.querySelectorAll('#log .log a.rule, #prompt a.rule')].map((a) => [a.textContent, a.href].join(' ')))]")
+            .ask("return [...new Set([...document.querySelectorAll('#log .log a.why, #prompt a.rule')].map((a) => [a.href.split('/').pop(), a.href].join(' ')))]")
             .await?;
         let rules: Vec<String> = rules.as_array().unwrap().iter().map(|rule| rule.as_str().unwrap().to_owned()).collect();
         assert!(rules.len() > 2, "{rules:?}");

@@ -29,11 +29,11 @@ async fn no_page_is_wider_than_the_narrowest_phone() {
     .await;
 }
 
-/// How often the page has set something in motion during three moves.
+/// How many pieces the page has set in motion during three moves.
 async fn motions(page: &Page, house: &House) -> Done<u64> {
     page.lay_out(&house.address, ["me", "me", "me"], "").await?;
-    let count = "window.motions = 0; const begin = document.startViewTransition.bind(document); \
-                 document.startViewTransition = (change) => { window.motions += 1; return begin(change); }";
+    let count = "window.motions = 0; const animate = Element.prototype.animate; \
+                 Element.prototype.animate = function (...how) { window.motions += 1; return animate.apply(this, how); }";
     page.ask(count).await?;
     page.choose_first(3).await?;
     Ok(page.ask("return window.motions").await?.as_u64().unwrap_or_default())
@@ -42,7 +42,7 @@ async fn motions(page: &Page, house: &House) -> Done<u64> {
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_moves_for_those_who_want_it_still() {
     evening(House::open().await, [("ada", Desktop), ("still", Still)], &[], async |house, [ada, still]| {
-        assert_eq!(motions(&ada, house).await?, 3, "a move is one motion, though both its answer and the stream tell of it");
+        assert!(motions(&ada, house).await? > 0, "a drafted Request goes from the board to the hand");
         assert!(ada.holds("return document.getAnimations().length > 0").await?, "what may be chosen breathes");
         assert_eq!(motions(&still, house).await?, 0);
         let moving = "return document.getAnimations().filter((a) => a.playState === 'running').map((a) => a.animationName || a.transitionProperty)";

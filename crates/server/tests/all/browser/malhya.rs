@@ -236,3 +236,107 @@ async fn what_cannot_be_is_refused_with_its_reasons_and_nothing_is_lost() {
     })
     .await;
 }
+
+/// A shelf with the cellar that is sneaked through and fought in.
+fn cellar() -> HostedGames {
+    HostedGames(vec![malhya::hosted(Arc::new(crate::common::undercroft::game()))])
+}
+
+/// Sits down in the cellar with these two heroes' seats.
+async fn in_the_cellar(page: &Page, house: &House, adventure: &str, seed: u64) -> Done {
+    page.goto(&house.at("?game=malhya")).await?;
+    page.0.find(Locator::Css("select[name=adventure]")).await?.select_by_value(adventure).await?;
+    lay_out_here(page, ["me", "me", "none", "none", "none"], seed).await
+}
+
+async fn lay_out_here(page: &Page, seats: [&str; 5], seed: u64) -> Done {
+    for (at, who) in seats.into_iter().enumerate() {
+        page.0.find(Locator::Css(&format!("select[name=seat-{at}]"))).await?.select_by_value(who).await?;
+    }
+    page.write(".lobby__set input[name=name]", "Ada").await?;
+    page.write(".lobby__set input[name=seed]", &seed.to_string()).await?;
+    page.click(".lobby__go button").await?;
+    page.until_at(0).await
+}
+
+/// What assistive technology needs of a map, whatever stands on it: every button says what it does, and nothing has two names.
+const SPOKEN: &str = "const named = [...document.querySelectorAll('#place button, #place a')].every((el) => (el.getAttribute('aria-label') || el.textContent).trim()); \
+                      const ids = [...document.querySelectorAll('[id]')].map((el) => el.id); \
+                      const images = [...document.querySelectorAll('#place svg[role=img]')].every((el) => el.getAttribute('aria-label')); \
+                      return named && images && ids.length === new Set(ids).size && !!document.querySelector('.mapwords li')";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hero_is_walked_over_a_map_by_pointing_and_a_line_of_sight_is_shown() {
+    evening(House::with(cellar()).await, [("ada", Still)], &[], async |house, [ada]| {
+        in_the_cellar(&ada, house, "the-undercroft-by-night", 7).await?;
+        // Heroes are placed by pointing, until the first of them acts.
+        while !ada.holds("return !!document.querySelector('.space__cost')").await? {
+            let at = ada.at().await?;
+            let placed = ada.holds("return !!document.querySelector('button.space--go')").await?;
+            if placed {
+                ada.click("button.space--go").await?;
+                ada.click("button.space--chosen").await?;
+            } else {
+                ada.click("#prompt .option").await?;
+            }
+            ada.until_at(at + 1).await?;
+        }
+        assert!(ada.holds(SPOKEN).await?, "the map can be heard");
+        let at = ada.at().await?;
+        // A tap shows the way and the price; nothing is done yet.
+        ada.click("button.space--go:not(.space--paid)").await?;
+        ada.until("the way is drawn", "return !!document.querySelector('#way path') && !!document.querySelector('.option--preview')").await?;
+        assert_eq!(ada.at().await?, at);
+        let goal = ada.ask("return document.querySelector('.space--chosen').dataset.at").await?;
+        // The second one goes.
+        ada.click("button.space--chosen").await?;
+        ada.until_at(at + 1).await?;
+        ada.until_says("#log", &format!("goes to {}", goal.as_str().unwrap_or_default())).await?;
+        // Layers can be hidden, and a line of sight is judged.
+        ada.click("[data-layer=see]").await?;
+        ada.until("what enemies see is hidden", "return getComputedStyle(document.querySelector('.layer--see')).display === 'none'").await?;
+        ada.click("[data-layer=sight]").await?;
+        ada.press_at(".space--who[data-piece='enemy:1']").await?;
+        ada.press_at(".space--who[data-piece='hero:wallen']").await?;
+        ada.until("the line is drawn", "return !!document.querySelector('#line .o-sight')").await?;
+        ada.until_says(".sight-box", "ML-SIGHT").await
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_fight_is_fought_to_its_end_on_a_phone() {
+    evening(House::with(cellar()).await, [("ada", Phone(390, 844))], &[], async |house, [ada]| {
+        in_the_cellar(&ada, house, "the-undercroft-by-day", 3).await?;
+        for _ in 0..400 {
+            if ada.is_over().await? {
+                break;
+            }
+            let at = ada.at().await?;
+            // Blows first; then towards the enemy; then whatever is left.
+            let chosen = ada
+                .ask(
+                    "const wanted = [/^\\d (attack|strike|line|sweep)/, /^\\d walk/, /^\\d (roll|end turn|done)/]; \
+                     const buttons = [...document.querySelectorAll('#prompt .option')]; \
+                     for (const like of wanted) { const found = buttons.find((el) => like.test(el.value)); if (found) return found.value; } \
+                     return buttons[0].value",
+                )
+                .await?;
+            let value = chosen.as_str().unwrap_or_default().to_owned();
+            ada.0
+                .execute(
+                    "const [value] = arguments; [...document.querySelectorAll('#prompt .option')].find((el) => el.value === value).click()",
+                    vec![json!(value)],
+                )
+                .await?;
+            ada.until_at(at + 1).await?;
+            if at == 20 {
+                ada.fits(390, "a fight").await?;
+                assert!(ada.holds(SPOKEN).await?, "the map can be heard");
+            }
+        }
+        assert!(ada.is_over().await?, "somebody is left standing");
+        Ok(())
+    })
+    .await;
+}

@@ -7,6 +7,7 @@
 //!
 //! Every test ends with a look at the browsers' logs: nothing was asked of another host, and nothing was complained about.
 
+mod axe;
 mod books;
 mod desk;
 mod frost;
@@ -22,4 +23,5 @@ mod page;
 mod presses;
 mod restart;
 mod together;
+mod turns;
 mod watch;

@@ -1,5 +1,6 @@
 //! Real games, played at random.
 
+pub mod undercroft;
 pub mod weight;
 
 use mistgate_kernel::session::Session;

@@ -1,0 +1,207 @@
+// What the maps of Malhya need besides the one script: a tap looks before a second one goes, arrows walk the spaces, layers can be
+// hidden, and a line of sight is drawn when somebody asks for it. Without it every space is a button that goes there at once.
+"use strict";
+(() => {
+  const U = 64;
+  const SVG = "http://www.w3.org/2000/svg";
+  const LAYERS = ["see", "next", "deeds"];
+  const body = document.body;
+  const find = (selector, at = document) => at.querySelector(selector);
+  const all = (selector, at = document) => [...at.querySelectorAll(selector)];
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+  // --- names of spaces: A1, AB12 ------------------------------------------------
+  function spot(name) {
+    const found = /^([A-Z]+)(\d+)$/.exec(name || "");
+    if (!found) return null;
+    const column = [...found[1]].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+    return { column, row: Number(found[2]) - 1 };
+  }
+
+  function named(column, row) {
+    let name = "";
+    for (let n = column + 1; n > 0; n = Math.floor((n - 1) / 26)) name = String.fromCharCode(65 + ((n - 1) % 26)) + name;
+    return name + (row + 1);
+  }
+
+  const middle = (name) => { const at = spot(name); return at && `${at.column * U + U / 2} ${at.row * U + U / 2}`; };
+
+  function drawn(name, attributes) {
+    const el = document.createElementNS(SVG, name);
+    for (const [key, value] of Object.entries(attributes)) el.setAttribute(key, value);
+    return el;
+  }
+
+  // --- looking before one goes --------------------------------------------------------
+  let chosen = null;
+
+  function forget() {
+    chosen = null;
+    find("#way")?.replaceChildren();
+    all(".space--chosen").forEach((el) => { el.classList.remove("space--chosen"); el.removeAttribute("data-aim"); });
+    find("#prompt .option--preview")?.closest("li").remove();
+  }
+
+  function preview(space) {
+    forget();
+    chosen = space.value;
+    space.classList.add("space--chosen");
+    space.setAttribute("data-aim", "");
+    const path = [space.dataset.from, ...(space.dataset.way || "").split(" ")].map(middle).filter(Boolean);
+    if (path.length > 1) {
+      const d = `M${path.join("L")}`;
+      const parts = ["o-pathcase", "o-path o-path--line", "o-path"].map((name) => drawn("path", { class: name, d }));
+      find("#way").replaceChildren(...parts);
+    }
+    const listed = document.getElementById(`option-${space.dataset.option}`)?.closest("li");
+    const list = find("#prompt .verbs") || listed?.parentElement;
+    if (!listed || !list) return;
+    const copy = listed.cloneNode(true);
+    const button = find("button", copy);
+    button.removeAttribute("id");
+    button.removeAttribute("data-key");
+    button.removeAttribute("data-pieces");
+    button.classList.add("option--on", "option--preview");
+    const key = find(".option__key", copy);
+    if (key) key.textContent = "\u21B5";
+    list.prepend(copy);
+    document.getElementById("say")?.replaceChildren(document.createTextNode(`${space.getAttribute("aria-label")}. Again to go.`));
+  }
+
+  document.addEventListener("click", (event) => {
+    const place = event.target.closest(".m-place");
+    if (!place || body.classList.contains("why-on")) return;
+    if (body.classList.contains("sight-on")) return look(event, place);
+    const space = event.target.closest("button.space--go");
+    if (!space || chosen === space.value) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    preview(space);
+  }, true);
+
+  // Enter goes where one has looked; Escape looks no more.
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select, textarea")) return;
+    if (event.key === "Escape") { forget(); lines(false); return; }
+    if (event.key === "Enter" && chosen && !event.target.closest("button, a, summary")) return find(".option--preview")?.click();
+    const layer = all("[data-layer-key]").find((el) => el.dataset.layerKey === event.key.toUpperCase());
+    const taken = all("#prompt [data-key]").some((el) => el.dataset.key.toLowerCase() === event.key.toLowerCase());
+    if (layer && !taken && layer.offsetParent) { event.preventDefault(); return layer.click(); }
+    walk(event);
+  });
+
+  // --- arrows walk the spaces ---------------------------------------------------------------
+  function walk(event) {
+    const [right, down] = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key] || [0, 0];
+    const here = event.target.closest(".spaces [data-at]");
+    if (!here || !(right || down)) return;
+    event.preventDefault();
+    const from = spot(here.dataset.at);
+    let best = null;
+    for (const el of all(".spaces button.space, .spaces .space--who .keytag")) {
+      const at = spot(el.closest("[data-at]").dataset.at);
+      const ahead = (at.column - from.column) * right + (at.row - from.row) * down;
+      const aside = Math.abs((at.column - from.column) * down) + Math.abs((at.row - from.row) * right);
+      if (ahead <= 0) continue;
+      const far = ahead + 3 * aside;
+      if (!best || far < best.far) best = { el, far };
+    }
+    best?.el.focus();
+  }
+
+  // --- layers --------------------------------------------------------------------------------
+  function pressed() {
+    for (const el of all("[data-layer]")) {
+      const layer = el.dataset.layer;
+      el.setAttribute("aria-pressed", String(layer === "sight" ? body.classList.contains("sight-on") : !body.classList.contains(`no-${layer}`)));
+    }
+    all(".maptools[hidden]").forEach((el) => { el.hidden = false; });
+  }
+
+  document.addEventListener("click", (event) => {
+    const layer = event.target.closest("[data-layer]")?.dataset.layer;
+    if (!layer) return;
+    if (layer === "sight") lines(!body.classList.contains("sight-on"));
+    else if (LAYERS.includes(layer)) body.classList.toggle(`no-${layer}`);
+    pressed();
+  });
+
+  // --- lines of sight ---------------------------------------------------------------------------
+  let from = null;
+
+  function lines(on) {
+    body.classList.toggle("sight-on", on);
+    from = null;
+    find("#line")?.replaceChildren();
+    find(".sight-box")?.remove();
+    if (on) box("Point at a space or a figure, then at another: the line between them is drawn and judged. Escape ends it.");
+    pressed();
+  }
+
+  function box(content) {
+    find(".sight-box")?.remove();
+    const el = document.createElement("div");
+    el.className = "sight-box";
+    el.setAttribute("role", "status");
+    if (typeof content === "string") { const p = document.createElement("p"); p.textContent = content; el.append(p); } else el.append(...content);
+    const done = document.createElement("button");
+    done.className = "btn";
+    done.type = "button";
+    done.textContent = "Done";
+    done.addEventListener("click", () => lines(false));
+    el.append(done);
+    body.append(el);
+  }
+
+  function pointed(event, place) {
+    const piece = event.target.closest("[data-at]");
+    const grid = find(".spaces", place).getBoundingClientRect();
+    if (event.detail === 0 && piece) return piece.dataset.at;
+    const column = Math.floor(((event.clientX - grid.left) / grid.width) * place.dataset.columns);
+    const row = Math.floor(((event.clientY - grid.top) / grid.height) * place.dataset.rows);
+    return named(column, row);
+  }
+
+  async function look(event, place) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const at = pointed(event, place);
+    if (!from) {
+      from = at;
+      const mark = spot(at);
+      const frame = { class: "o-touch", x: mark.column * U + 4, y: mark.row * U + 4, width: 56, height: 56, rx: 4 };
+      find("#line").replaceChildren(drawn("rect", frame));
+      return box(`From ${at}. To where?`);
+    }
+    const link = find("[data-why]");
+    if (!link) return;
+    const answer = await fetch(`${link.href}?piece=${encodeURIComponent(`sight:${from}-${at}`)}`, { headers: { "X-Fragment": "1" } });
+    from = null;
+    const template = document.createElement("template");
+    template.innerHTML = await answer.text();
+    const line = find("[data-line]", template.content);
+    if (!line) return box("There is no line between these.");
+    find("#line").replaceChildren(...line.childNodes);
+    box([find("[data-judged]", template.content)]);
+  }
+
+  // --- after every change -------------------------------------------------------------------------
+  function settle() {
+    pressed();
+    if (chosen && !all("button.space--go").some((el) => el.value === chosen)) forget();
+    const pan = find(".mboard__pan");
+    const aim = find(".hero--now .emblem") && find(".fig__now");
+    if (!pan || pan.scrollWidth <= pan.clientWidth + 8 && pan.scrollHeight <= pan.clientHeight + 8) return;
+    const key = aim?.closest("g")?.getAttribute("transform");
+    if (!aim || pan.dataset.aimed === key) return;
+    pan.dataset.aimed = key;
+    const [there, here] = [aim.getBoundingClientRect(), pan.getBoundingClientRect()];
+    const to = { left: pan.scrollLeft + there.left - here.left - here.width / 2, top: pan.scrollTop + there.top - here.top - here.height / 2 };
+    pan.scrollTo({ ...to, behavior: calm.matches ? "auto" : "smooth" });
+  }
+
+  const main = find("main");
+  if (main) new MutationObserver(settle).observe(main, { childList: true, subtree: false });
+  all("main > section").forEach((section) => new MutationObserver(settle).observe(section, { childList: true }));
+  settle();
+})();

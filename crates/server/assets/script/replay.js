@@ -1,0 +1,65 @@
+// --- replay ------------------------------------------------------------------------------------------
+function slide(input) {
+  input.style.setProperty("--at", `${(100 * input.value) / Math.max(1, input.max)}%`);
+  const out = find("output", input.form);
+  if (out && Number(input.value) !== Number(input.form.dataset.shown)) out.textContent = `${input.value} of ${input.max}`;
+}
+
+// Playing goes on by itself, a move at a time, until the end or until somebody touches anything of it.
+const PACE = 1100;
+let speed = 1;
+let playing = 0;
+
+function play(on) {
+  clearTimeout(playing);
+  playing = on ? setTimeout(onward, PACE / speed) : 0;
+  showPlaying();
+}
+
+function showPlaying() {
+  const button = find("[data-play]");
+  if (!button) return;
+  button.classList.toggle("playing", playing !== 0);
+  button.setAttribute("aria-label", playing ? "Pause" : "Play");
+}
+
+async function onward() {
+  const input = find(".replay input");
+  if (!playing || !input || Number(input.value) >= Number(input.max)) return play(false);
+  input.value = Number(input.value) + 1;
+  await jump(input.form);
+  if (playing) play(true);
+}
+
+async function jump(form, at = find("input", form).value) {
+  const url = `${form.action}?at=${at}`;
+  if (document.body.dataset.stream) return location.assign(url);
+  const answer = await fetch(url, { headers: { "X-Fragment": "1" } });
+  if (!answer.ok) return location.assign(url);
+  swap(await answer.text());
+  history.replaceState(null, "", url);
+}
+
+document.addEventListener("click", (event) => {
+  const form = event.target.closest(".replay");
+  if (!form || document.body.dataset.stream) return;
+  const step = event.target.closest("[data-step]");
+  if (step) {
+    event.preventDefault();
+    play(false);
+    jump(form, new URL(step.href).searchParams.get("at"));
+  } else if (event.target.closest("[data-play]")) {
+    event.preventDefault();
+    const input = find("input", form);
+    const over = Number(input.value) >= Number(input.max);
+    if (!playing && over) jump(form, 0);
+    play(!playing);
+  }
+});
+document.addEventListener("input", (event) => { if (event.target.closest(".replay")) slide(event.target); });
+document.addEventListener("change", (event) => {
+  const form = event.target.closest(".replay");
+  if (event.target.matches("[data-speed]")) speed = Number(event.target.value) || 1;
+  else if (form) { play(false); jump(form); }
+  if (event.target.matches("[data-submits]")) event.target.form.requestSubmit();
+});

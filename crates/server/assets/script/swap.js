@@ -1,0 +1,105 @@
+// --- swapping fragments ------------------------------------------------------------
+// What the server wrote, by name: what the script or a hand has changed since does not count.
+const wrote = new Map(all("[id]").map((el) => [el.id, el.outerHTML]));
+// Where the table stands, counted in things done; a replay goes to and fro.
+let reached = Number(byId("prompt")?.dataset.at ?? 0);
+
+function fresh(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const nodes = [...template.content.children].filter((node) => byId(node.id));
+  const at = Number(nodes.find((node) => node.id === "prompt")?.dataset.at ?? reached);
+  // The stream may have overtaken the answer to a move: the table does not go back.
+  if (document.body.dataset.stream && at < reached) return [];
+  reached = at;
+  return nodes.filter((node) => wrote.get(node.id) !== node.outerHTML);
+}
+
+function replace(nodes) {
+  const focus = document.activeElement;
+  const scrolling = () => all("[data-scrolls], .board");
+  const scrolls = scrolling().map((el) => ({ left: el.scrollLeft, top: el.scrollTop, behavior: "instant" }));
+  let lost = null;
+  for (const node of nodes) {
+    const old = byId(node.id);
+    if (!old) continue;
+    if (old.contains(focus)) lost = focus.id || (focus.dataset.piece && `[data-piece="${CSS.escape(focus.dataset.piece)}"]`) || "ask";
+    old.replaceWith(node);
+  }
+  if (scrolling().length === scrolls.length) scrolling().forEach((el, at) => el.scrollTo(scrolls[at]));
+  if (lost) {
+    const again = lost.startsWith("[") ? find(lost) : byId(lost);
+    const target = again || byId("ask");
+    if (target) {
+      if (target.id === "ask") target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+    }
+  }
+  settle();
+}
+
+// The table shows what happened at once; pieces then come from where they lay. Nothing lies over the page meanwhile.
+function swap(html, moving = true) {
+  if (pressed) return void later.push([html, moving]);
+  const nodes = fresh(html);
+  if (!nodes.length) return;
+  for (const node of nodes) wrote.set(node.id, node.outerHTML);
+  const moves = moving && !still.matches && !document.hidden;
+  const before = moves ? places() : null;
+  replace(nodes);
+  if (moves) fly(before);
+}
+
+// --- a press is never lost ------------------------------------------------------------
+// While a finger or a button is down, what lies under it is not taken away: it would take the click with it.
+let pressed = 0;
+const later = [];
+
+function release() {
+  clearTimeout(pressed);
+  pressed = 0;
+  for (const [html, moving] of later.splice(0)) swap(html, moving);
+}
+document.addEventListener("pointerdown", (event) => {
+  clearTimeout(pressed);
+  if (event.target.closest?.("button, a, summary, label, input, select, [data-piece]")) pressed = setTimeout(release, 700);
+}, true);
+// The click comes right after the pointer is lifted.
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => { if (pressed) setTimeout(release); }, true);
+
+// --- pieces move from where they were --------------------------------------------------
+const FLIGHT = { duration: 260, easing: "cubic-bezier(.2, .7, .2, 1)" };
+
+function places() {
+  const seen = new Map();
+  for (const el of all("[data-moves]")) if (!seen.has(el.dataset.moves)) seen.set(el.dataset.moves, el.getBoundingClientRect());
+  return seen;
+}
+
+function fly(before) {
+  const seen = new Set();
+  const flights = [];
+  for (const el of all("[data-moves]")) {
+    const name = el.dataset.moves;
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const from = before.get(name);
+    const to = el.getBoundingClientRect();
+    if (!to.width || (from && Math.abs(from.left - to.left) + Math.abs(from.top - to.top) < 2)) continue;
+    flights.push([el, from, to]);
+  }
+  // First everything is measured, then everything moves: the page is laid out once.
+  for (const [el, from, to] of flights) {
+    const box = el.closest("[data-scrolls], .board, .log, [popover]")?.getBoundingClientRect();
+    // What scrolls cuts off what flies in from outside: there a piece just appears.
+    const outside = from && box && (from.left < box.left - 1 || from.top < box.top - 1 || from.right > box.right + 1 || from.bottom > box.bottom + 1);
+    if (!from || !from.width || outside) {
+      el.animate([{ opacity: 0 }, { opacity: 1 }], FLIGHT);
+      continue;
+    }
+    // Inside a drawing a step is not a pixel.
+    const scale = el instanceof SVGElement && el.ownerSVGElement ? el.ownerSVGElement.getScreenCTM()?.a || 1 : 1;
+    const step = `${(from.left - to.left) / scale}px ${(from.top - to.top) / scale}px`;
+    el.animate([{ translate: step }, { translate: "0px 0px" }], FLIGHT);
+  }
+}

@@ -1,0 +1,75 @@
+//! What a move brings, added up: `+2 Move`, `3 Wounds`.
+
+/// Words and sums, in the order they first came up.
+#[derive(Clone, Debug, Default)]
+pub struct Tally(Vec<Entry>);
+
+#[derive(Clone, Debug)]
+enum Entry {
+    Said(String),
+    Sum { what: &'static str, sign: &'static str, n: u32 },
+}
+
+impl Tally {
+    /// Says it once.
+    pub fn say(&mut self, words: String) {
+        if !self.0.iter().any(|entry| matches!(entry, Entry::Said(said) if *said == words)) {
+            self.0.push(Entry::Said(words));
+        }
+    }
+
+    /// Adds so many of something; the sign stands before the sum.
+    pub fn add(&mut self, what: &'static str, sign: &'static str, n: u32) {
+        let same = self.0.iter_mut().find_map(|entry| match entry {
+            Entry::Sum { what: other, sign: before, n: sum } if *other == what && *before == sign => Some(sum),
+            Entry::Sum { .. } | Entry::Said(_) => None,
+        });
+        match same {
+            Some(sum) => *sum += n,
+            None if n > 0 => self.0.push(Entry::Sum { what, sign, n }),
+            None => {}
+        }
+    }
+
+    /// All of it: what was said first, then the sums.
+    pub fn words(self) -> Vec<String> {
+        let (said, sums): (Vec<Entry>, Vec<Entry>) = self.0.into_iter().partition(|entry| matches!(entry, Entry::Said(_)));
+        said.into_iter().chain(sums).map(Entry::words).collect()
+    }
+}
+
+impl Entry {
+    fn words(self) -> String {
+        match self {
+            Entry::Said(words) => words,
+            Entry::Sum { what, sign, n: 1 } => format!("{sign}1 {}", one(what)),
+            Entry::Sum { what, sign, n } => format!("{sign}{n} {what}"),
+        }
+    }
+}
+
+fn one(what: &str) -> &str {
+    match what {
+        "Wounds" => "Wound",
+        "cards" => "card",
+        "turns" => "turn",
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Tally;
+
+    #[test]
+    fn the_same_is_added_up_and_said_once() {
+        let mut tally = Tally::default();
+        tally.add("Wounds", "", 1);
+        tally.add("cards", "+", 1);
+        tally.say("falls".into());
+        tally.add("Wounds", "", 2);
+        tally.say("falls".into());
+        tally.add("Move", "+", 0);
+        assert_eq!(tally.words(), ["falls", "3 Wounds", "+1 card"]);
+    }
+}
