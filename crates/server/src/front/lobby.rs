@@ -107,7 +107,8 @@ async fn lobby(app: &App, visitor: &Visitor, game: Option<&str>, filled: Option<
         Some(name) => Some(faced(app, name)?),
         None => app.rooms.games.0.iter().find_map(|hosted| Some((hosted, hosted.face.as_ref()?))),
     };
-    let open_box = open_box.map(|(hosted, face)| opened(hosted, face.layout(), filled));
+    let open_box =
+        open_box.map(|(hosted, face)| OpenBox { tutorial: face.tutorial().map(|tutorial| tutorial.minutes), ..opened(hosted, face.layout(), filled) });
     let me = visitor.person.as_ref().map(|person| person.id.clone()).unwrap_or_default();
     let mine = if me.is_empty() { Vec::new() } else { app.rooms.list(List::Mine(me.clone())).await? };
     let (open, finished) = (app.rooms.list(List::Open).await?, app.rooms.list(List::Finished(me.clone())).await?);
@@ -153,6 +154,7 @@ fn opened(hosted: &HostedGame, layout: Layout, filled: Option<&Fields>) -> OpenB
         free_undo: filled.is_some_and(|fields| fields.is_on("free_undo")),
         open_table: filled.is_some_and(|fields| fields.is_on("open_table")),
         follows: filled.and_then(|fields| fields.filled("follows")).map(str::to_owned),
+        tutorial: None,
     }
 }
 
@@ -250,7 +252,7 @@ pub async fn create(State(app): State<Arc<App>>, Extension(caller): Extension<Ca
     };
     let result = async {
         visitor.check(&app, &fields)?;
-        let wanted = wanted(&app, &fields)?;
+        let wanted = if fields.is_on("tutorial") { tutorial(&app, &fields)? } else { wanted(&app, &fields)? };
         check_listed(&app, &caller, wanted.listed)?;
         let person = visitor.becomes(fields.filled("name"))?;
         let room = app.rooms.create(&person, wanted).await?;
@@ -260,6 +262,17 @@ pub async fn create(State(app): State<Arc<App>>, Extension(caller): Extension<Ca
         Ok(response) => response,
         Err(error) => with_notice(&app, &visitor, &fields, error).await,
     }
+}
+
+/// A table for learning: as the game lays it out, whatever else was filled in.
+fn tutorial(app: &App, fields: &Fields) -> Result<TableRequest, Refusal> {
+    let game = fields.get("game").unwrap_or_default();
+    let (_, face) = faced(app, game)?;
+    let tutorial = face.tutorial().ok_or_else(|| Refusal::Invalid("this game has no tutorial".to_owned()))?;
+    let mut filled =
+        Fields(vec![("game".to_owned(), game.to_owned()), ("seed".to_owned(), tutorial.seed.to_string()), ("free_undo".to_owned(), "on".to_owned())]);
+    filled.0.extend(tutorial.fields.iter().map(|&(field, value)| (field.to_owned(), value.to_owned())));
+    wanted(app, &filled)
 }
 
 fn wanted(app: &App, fields: &Fields) -> Result<TableRequest, Refusal> {

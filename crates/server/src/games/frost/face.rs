@@ -5,7 +5,7 @@ use super::verbs::VERBS;
 use super::{FrostBoard, capital, gallery};
 use crate::bots::MonteCarloTableBot;
 use crate::front::Fields;
-use crate::games::{Face, Named, SeatLook};
+use crate::games::{Face, Named, SeatLook, Tutorial};
 use crate::hosted::{About, HostedGame};
 use crate::look::Tone;
 use crate::model::{Board, Opt, Place, Verb};
@@ -36,6 +36,10 @@ const SIDES: [(&str, &str, Tone, &str); 4] = [
     ("north", "snow", Tone::Night, "none"),
     ("east", "mountain", Tone::Moss, "none"),
 ];
+
+/// South for oneself, a bot as the rival, a few rounds.
+const TUTORIAL: Tutorial =
+    Tutorial { seed: 41_003, fields: &[("seat-0", "me"), ("seat-1", "bot"), ("seat-2", "none"), ("seat-3", "none"), ("rounds", "6")], minutes: 10 };
 
 /// How Chronicles of Frost looks.
 pub struct FrostFace(pub Arc<Frost>);
@@ -205,6 +209,14 @@ impl Face for FrostFace {
 
     fn place(&self, choice: &Choice) -> Place {
         super::verbs::place(choice)
+    }
+
+    fn tutorial(&self) -> Option<&'static Tutorial> {
+        Some(&TUTORIAL)
+    }
+
+    fn leaves(&self) -> Option<[Markup; 2]> {
+        Some(super::leaves::leaves(&self.0))
     }
 
     fn guide(&self) -> Option<&Guide> {
