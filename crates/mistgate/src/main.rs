@@ -1,6 +1,8 @@
-//! The one binary: serve and look after what is served, play, simulate, replay, check, draw booklets, keep sheets, browse the rules, measure.
+//! The one binary: serve and look after what is served, play, simulate, replay, check, print cards, draw booklets, keep sheets, browse the
+//! rules, measure.
 
 mod bench;
+mod cards;
 mod check;
 mod cli;
 mod counting;
@@ -9,6 +11,7 @@ mod files;
 mod games;
 mod graph;
 mod host;
+mod lab;
 mod logging;
 mod play;
 mod players;
@@ -52,6 +55,8 @@ fn run(arguments: &Cli) -> Result<Verdict, Stop> {
         Command::Sim(sim) => sim::run(sim, content),
         Command::Replay(replay) => replay::run(replay, content),
         Command::Check(check) => check::run(check, content),
+        Command::Cards(cards) => cards::run(cards, content),
+        Command::Lab(lab) => lab::run(lab, content),
         Command::Graph(graph) => graph::run(graph, content),
         Command::Sheet(sheet) => sheet::run(sheet, content),
         Command::Rules(rules) => rules::run(rules),

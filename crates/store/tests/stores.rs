@@ -219,7 +219,7 @@ async fn a_deleted_table_is_gone_with_everything_and_a_forgotten_person_too(grou
     assert_eq!(lines(&store, "one").await.len(), 0, "nothing is left of the old one");
     store.forget("ada").await.unwrap();
     let left = store.load("two").await.unwrap().unwrap();
-    assert_eq!((left.seats[0].holder.clone(), left.owner.as_str()), (mistgate_store::Holder::Bot, ""));
+    assert_eq!((left.seats[0].holder.clone(), left.owner.as_str()), (mistgate_store::Holder::Bot { called: String::new() }, ""));
     assert!(store.list(List::With("ada".into()), 10).await.unwrap().is_empty());
 }
 

@@ -6,6 +6,7 @@ use crate::api::model::Seed;
 use crate::api::play::enter;
 use crate::api::tables::check_listed;
 use crate::app::App;
+use crate::bots::{bot_called, strength, with_article};
 use crate::games::AnyFace;
 use crate::games::boxes::{self, BOXES, GameBox};
 use crate::guard::{self, Caller};
@@ -205,7 +206,7 @@ fn card(app: &App, summary: &Summary, me: &str, under: &str) -> Option<TableCard
             Holder::Person { id, .. } if id == me => continue,
             Holder::Person { called, .. } => called.clone(),
             Holder::Open { .. } => format!("a free seat ({})", capital(&seat.name)),
-            Holder::Bot => "a bot".to_owned(),
+            Holder::Bot { called } => format!("{} bot", with_article(strength(called).name())),
         };
         if !with.contains(&who) {
             with.push(who);
@@ -283,7 +284,7 @@ fn wanted(app: &App, fields: &Fields) -> Result<TableRequest, Refusal> {
     let seats = layout.seats.into_iter().enumerate().filter_map(|(at, seat)| match fields.get(&format!("seat-{at}")) {
         Some("me") => Some(Ok(SeatFor::Me)),
         Some("invite") => Some(Ok(SeatFor::Open)),
-        Some("bot") if layout.bots == BotSeats::Offered => Some(Ok(SeatFor::Bot)),
+        Some(word) if layout.bots == BotSeats::Offered && bot_called(word).is_some() => bot_called(word).map(|strength| Ok(SeatFor::Bot(strength))),
         Some("none") if seat.optional && layout.empty == EmptySeats::KeptByHost => Some(Ok(SeatFor::Me)),
         Some("none") if seat.optional => None,
         _ => Some(Err(Refusal::Invalid("say who sits on every seat: you, somebody you invite, or a bot".to_owned()))),

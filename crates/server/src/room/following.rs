@@ -1,6 +1,6 @@
 //! What was done at this table elsewhere: by another node over the same store, or by somebody who was faster.
 
-use super::{Inner, News, Refusal, Room};
+use super::{Inner, News, Refusal, Room, is_bot};
 use mistgate_kernel::Seat;
 use mistgate_kernel::journal::{Deed, Journal, JournalError};
 use mistgate_kernel::session::reopen::line_words;
@@ -54,7 +54,7 @@ impl Room {
         let holders: Vec<Holder> = seats.into_iter().map(|seat| seat.holder).collect();
         if holders != inner.holders {
             inner.holders = holders;
-            self.bots.store(inner.holders.contains(&Holder::Bot), Ordering::Release);
+            self.bots.store(inner.holders.iter().any(is_bot), Ordering::Release);
             self.tell(News::Seats);
         }
     }

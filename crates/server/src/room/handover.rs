@@ -22,11 +22,11 @@ impl Room {
         let mine = inner.eyes_of(Some(me)).0.contains(seat);
         match (to, from) {
             (SeatFor::Me, Holder::Open { .. }) if owner || self.listed || comes_back => {}
-            (SeatFor::Me, Holder::Bot) if comes_back => {}
-            (SeatFor::Me, Holder::Bot) if owner && self.hosted.rivals => {
+            (SeatFor::Me, Holder::Bot { .. }) if comes_back => {}
+            (SeatFor::Me, Holder::Bot { .. }) if owner && self.hosted.rivals => {
                 return Err(Refusal::Rivals("among rivals a bot's seat cannot be taken: its hand would be read; make a new table"));
             }
-            (SeatFor::Me, Holder::Bot) if owner => {}
+            (SeatFor::Me, Holder::Bot { .. }) if owner => {}
             (SeatFor::Me, Holder::Person { .. }) if mine => {}
             (SeatFor::Me, _) => return Err(Refusal::Taken),
             (_, Holder::Person { .. }) if mine && self.hosted.rivals && inner.eyes_of(Some(me)).0.len() > 1 => {
@@ -41,7 +41,7 @@ impl Room {
         let to = match to {
             SeatFor::Me => Holder::Person { id: me.id.clone(), called: me.name.clone() },
             SeatFor::Open => Holder::Open { token: random_id()? },
-            SeatFor::Bot => Holder::Bot,
+            SeatFor::Bot(strength) => Holder::Bot { called: strength.to_string() },
         };
         Ok((from.clone(), to))
     }

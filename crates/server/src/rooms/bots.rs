@@ -82,7 +82,8 @@ impl Rooms {
         let seat = self.next_bot(room, &inner)?;
         let sequence = inner.sequence();
         let table = inner.table.as_ref();
-        Some((seat, sequence, room.hosted.bot.prepare(table, seat, sequence), RandomTableBot.prepare(table, seat, sequence)))
+        let strength = inner.strength(seat);
+        Some((seat, sequence, room.hosted.bot.prepare(table, seat, sequence, strength), RandomTableBot.prepare(table, seat, sequence, strength)))
     }
 }
 

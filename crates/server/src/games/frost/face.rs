@@ -3,7 +3,7 @@
 use super::pictures::hero_look;
 use super::verbs::VERBS;
 use super::{FrostBoard, capital, gallery};
-use crate::bots::MonteCarloTableBot;
+use crate::bots::SearchingTableBot;
 use crate::front::Fields;
 use crate::games::{Face, Named, SeatLook, Tutorial};
 use crate::hosted::{About, HostedGame};
@@ -26,7 +26,7 @@ use std::sync::{Arc, OnceLock};
 
 /// Chronicles of Frost, with all a server needs.
 pub fn hosted(game: Arc<Frost>) -> HostedGame {
-    HostedGame::new(game.clone(), About::of::<Frost>()).with_bot(MonteCarloTableBot::<Frost>::default()).with_face(FrostFace(game)).with_rivals()
+    HostedGame::new(game.clone(), About::of::<Frost>()).with_bot(SearchingTableBot::<Frost>::default()).with_face(FrostFace(game)).with_rivals()
 }
 
 /// The sides of the table, clockwise, with what the lobby says about them: icon, dye, and who sits there as usual.

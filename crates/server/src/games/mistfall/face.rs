@@ -2,7 +2,7 @@
 
 use super::gallery::gallery;
 use super::{MistfallBoard, TOKEN_BOX, ally_piece, hero_look, lobby};
-use crate::bots::MonteCarloTableBot;
+use crate::bots::SearchingTableBot;
 use crate::front::Fields;
 use crate::games::{Face, Named, SeatLook, Tutorial};
 use crate::hosted::{About, HostedGame};
@@ -23,7 +23,7 @@ use std::sync::{Arc, OnceLock};
 
 /// Mistfall, with all a server needs.
 pub fn hosted(game: Arc<Mistfall>) -> HostedGame {
-    let bot = MonteCarloTableBot::<Mistfall>::default();
+    let bot = SearchingTableBot::<Mistfall>::default();
     HostedGame::new(game.clone(), About::of::<Mistfall>()).with_bot(bot).with_persons(seat_persons).with_face(MistfallFace(game))
 }
 

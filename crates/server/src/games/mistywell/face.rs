@@ -1,7 +1,7 @@
 //! Mistywell as the server hosts it: what the lobby says, how a table begins, how it looks.
 
 use super::{MistywellBoard, ROLES, all_pieces, gallery, near_pieces};
-use crate::bots::MonteCarloTableBot;
+use crate::bots::SearchingTableBot;
 use crate::front::Fields;
 use crate::games::{Face, Named, SeatLook, Tutorial};
 use crate::hosted::{About, HostedGame};
@@ -24,7 +24,7 @@ use std::sync::{Arc, OnceLock};
 
 /// Mistywell, with all a server needs.
 pub fn hosted(game: Arc<Mistywell>) -> HostedGame {
-    let bot = MonteCarloTableBot::<Mistywell>::default();
+    let bot = SearchingTableBot::<Mistywell>::default();
     HostedGame::new(game.clone(), About::of::<Mistywell>()).with_bot(bot).with_persons(seat_persons).with_face(MistywellFace(game))
 }
 
