@@ -3,6 +3,8 @@
 #
 #   ./test.sh                    everything
 #   ./test.sh --quick            the inner loop: the crates that differ from the last commit, without browsers and soaks
+#   ./test.sh --python           the Python package alone, in a virtual environment of its own
+#   ./test.sh --ray              the laboratory on a local Ray cluster, one worker of which is killed; downloads Ray
 #   ./test.sh --browser N [B]    the browser tests N times, beside B busy processes (none unless given): how often they passed
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -58,6 +60,33 @@ quick() {
     step "well so far; ./test.sh says the rest"
 }
 
+# A virtual environment with the pinned packages of a file, made once for each content of it, and the package built beside it.
+python_with() {
+    local wanted=$1 target="${CARGO_TARGET_DIR:-target}"
+    venv="$target/python-$(cat "$wanted" | cksum | cut -d ' ' -f 1)"
+    if [ ! -e "$venv/ready" ]; then
+        python3 -m venv "$venv" && "$venv/bin/pip" install --quiet --disable-pip-version-check -r "$wanted" && touch "$venv/ready" || give_up "the packages of $wanted cannot be installed"
+    fi
+    # With the whole workspace, so that what the tests were built with serves again.
+    cargo build --workspace --locked --quiet
+    rm -rf "$target/python" && mkdir -p "$target/python" && cp -r python/mistgate "$target/python/"
+    cp "$target/debug/libmistgate_native.so" "$target/python/mistgate/mistgate_native.abi3.so"
+    export PYTHONPATH="$PWD/$target/python" PYTHONDONTWRITEBYTECODE=1
+    case $target in /*) PYTHONPATH="$target/python" ;; esac
+}
+
+python_tests() {
+    step "Python"
+    python_with python/requirements-test.txt
+    "$venv/bin/python" -m pytest -q -p no:cacheprovider python/tests
+}
+
+ray_tests() {
+    step "Ray"
+    python_with python/requirements-ray.txt
+    "$venv/bin/python" python/tests/ray_cluster.py
+}
+
 many_evenings() {
     local times=$1 busy=${2:-0} passed=0 at hogs=()
     need
@@ -85,6 +114,7 @@ everything() {
     cargo clippy --workspace --all-targets --locked -- -D warnings
     step "tests"
     cargo test --workspace --locked -- --skip browser::
+    python_tests
     step "documentation"
     RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked --quiet
 
@@ -109,6 +139,8 @@ everything() {
 case ${1:-} in
     "") everything ;;
     --quick) quick ;;
+    --python) python_tests ;;
+    --ray) ray_tests ;;
     --browser) many_evenings "${2:?how often?}" "${3:-0}" ;;
-    *) give_up "usage: ./test.sh [--quick | --browser TIMES [BUSY]]" ;;
+    *) give_up "usage: ./test.sh [--quick | --python | --ray | --browser TIMES [BUSY]]" ;;
 esac

@@ -1,6 +1,7 @@
-//! The one binary: serve, play, simulate, replay, check, draw booklets, keep sheets, browse the rules, measure.
+//! The one binary: serve, play, simulate, replay, check, print cards, draw booklets, keep sheets, browse the rules, measure.
 
 mod bench;
+mod cards;
 mod check;
 mod cli;
 mod counting;
@@ -8,6 +9,7 @@ mod editions;
 mod files;
 mod games;
 mod graph;
+mod lab;
 mod logging;
 mod play;
 mod players;
@@ -47,6 +49,8 @@ fn run(arguments: &Cli) -> Result<Verdict, Stop> {
         Command::Sim(sim) => sim::run(sim, content),
         Command::Replay(replay) => replay::run(replay, content),
         Command::Check(check) => check::run(check, content),
+        Command::Cards(cards) => cards::run(cards, content),
+        Command::Lab(lab) => lab::run(lab, content),
         Command::Graph(graph) => graph::run(graph, content),
         Command::Sheet(sheet) => sheet::run(sheet, content),
         Command::Rules(rules) => rules::run(rules),

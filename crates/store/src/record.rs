@@ -18,7 +18,10 @@ pub enum Holder {
         token: String,
     },
     /// A bot.
-    Bot,
+    Bot {
+        /// How well it plays, in the server's words; nothing for tables from before there was a choice.
+        called: String,
+    },
 }
 
 /// A seat of a new table.

@@ -200,7 +200,7 @@ fn seat(row: &SqliteRow) -> Result<StoredSeat, sqlx::Error> {
     let holder = match kind.as_str() {
         "person" => Holder::Person { id: row.try_get("person")?, called: row.try_get("called")? },
         "open" => Holder::Open { token: row.try_get("token")? },
-        _ => Holder::Bot,
+        _ => Holder::Bot { called: row.try_get("called")? },
     };
     Ok(StoredSeat { name: row.try_get("name")?, holder })
 }

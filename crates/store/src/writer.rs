@@ -316,6 +316,6 @@ fn columns(holder: &Holder) -> (&'static str, Option<&str>, &str, Option<&str>) 
     match holder {
         Holder::Person { id, called } => ("person", Some(id), called, None),
         Holder::Open { token } => ("open", None, "", Some(token)),
-        Holder::Bot => ("bot", None, "", None),
+        Holder::Bot { called } => ("bot", None, called, None),
     }
 }

@@ -159,6 +159,9 @@ pub struct HintReply {
     pub mv: Option<String>,
     /// Why, in a sentence.
     pub because: Option<String>,
+    /// How sure the bot is that nothing else is better, in hundredths from 50 to 100.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sure: Option<u8>,
 }
 
 /// What a bot would do on your seat, knowing only what you may know.
@@ -175,8 +178,9 @@ pub async fn hint(State(app): State<Arc<App>>, Path(id): Path<String>, Me(me): M
         Some(seat) => app.rooms.hint(&room, seat).await?,
         None => None,
     };
+    let sure = suggestion.as_ref().and_then(|suggestion| suggestion.sure);
     let (mv, because) = suggestion.map(|suggestion| (suggestion.mv, suggestion.because)).unzip();
-    Ok(Json(HintReply { mv, because }))
+    Ok(Json(HintReply { mv, because, sure }))
 }
 
 /// What has happened.

@@ -5,6 +5,7 @@ use super::model::{
     AdoptRequest, ClaimRequest, CreateRequest, GameReply, MeReply, NameRequest, ReseatRequest, SeatReply, SeatRequest, SummaryReply, TableReply,
 };
 use crate::app::App;
+use crate::bots::strength;
 use crate::identity::{COOKIE, COOKIE_SECONDS, Person, tidy_name};
 use crate::room::{Refusal, Room, Terms};
 use crate::rooms::TableRequest;
@@ -70,7 +71,7 @@ pub async fn adopt(State(app): State<Arc<App>>, Me(me): Me, Body(body): Body<Ado
 }
 
 fn wants(seats: &[SeatRequest]) -> Vec<crate::rooms::SeatFor> {
-    seats.iter().map(|seat| seat.kind.into()).collect()
+    seats.iter().map(|seat| seat.kind.seat_for(seat.strength)).collect()
 }
 
 async fn created(room: &Room, me: &Person) -> Result<Response, ApiError> {
@@ -128,7 +129,7 @@ fn in_list(only_read: bool, summary: Summary, me: &str) -> SummaryReply {
         let (kind, called, mine, invite) = match seat.holder {
             Holder::Person { id, called } => ("person", called, id == me, None),
             Holder::Open { token } => ("open", String::new(), false, owner.then_some(token)),
-            Holder::Bot => ("bot", String::new(), false, None),
+            Holder::Bot { called } => ("bot", strength(&called).to_string(), false, None),
         };
         SeatReply { name: seat.name, kind, called, mine, deciding: deciding >> at & 1 != 0, present: None, invite }
     });
@@ -166,7 +167,7 @@ pub async fn reseat(State(app): State<Arc<App>>, Path(id): Path<String>, Me(me):
         }
         inner.seat(&body.seat)?
     };
-    app.rooms.hand_over(&room, &me, seat, body.to.into()).await?;
+    app.rooms.hand_over(&room, &me, seat, body.to.seat_for(body.strength)).await?;
     let inner = room.enter().await?;
     Ok(Json(TableReply::of(room.seen(&inner, Some(&me), None), true)))
 }

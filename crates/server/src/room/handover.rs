@@ -19,7 +19,7 @@ impl Room {
         let mine = inner.eyes_of(Some(me)).0.contains(seat);
         match (to, from) {
             (SeatFor::Me, Holder::Open { .. }) if owner || self.listed => {}
-            (SeatFor::Me, Holder::Bot) if owner => {}
+            (SeatFor::Me, Holder::Bot { .. }) if owner => {}
             (SeatFor::Me, Holder::Person { .. }) if mine => {}
             (SeatFor::Me, _) => return Err(Refusal::Taken),
             // A person's hidden cards go with the seat: nobody is sent away who is here.
@@ -31,7 +31,7 @@ impl Room {
         let to = match to {
             SeatFor::Me => Holder::Person { id: me.id.clone(), called: me.name.clone() },
             SeatFor::Open => Holder::Open { token: random_id()? },
-            SeatFor::Bot => Holder::Bot,
+            SeatFor::Bot(strength) => Holder::Bot { called: strength.to_string() },
         };
         Ok((from.clone(), to))
     }

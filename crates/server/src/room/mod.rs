@@ -27,8 +27,10 @@ pub use seen::{OpenQuestion, Seated, Seen};
 pub use talk::{LONGEST_SAID, Said};
 pub use terms::{Terms, Undo};
 
+use crate::bots::strength;
 use crate::hosted::HostedGame;
 use crate::identity::Person;
+use mistgate_bots::Strength;
 use mistgate_kernel::any::AnySession;
 use mistgate_kernel::{Eyes, Line, Outcome, Seat, SeatSet, Status};
 use mistgate_store::{Append, Holder, Reseat, Store, StoreError};
@@ -156,7 +158,7 @@ impl Room {
     /// A room around a play.
     pub fn new(config: RoomConfig, hosted: HostedGame, table: Box<dyn AnySession>, holders: Vec<Holder>, store: Arc<dyn Store>) -> Self {
         let RoomConfig { id, terms, owner, listed, vanished } = config;
-        let bots = AtomicBool::new(holders.contains(&Holder::Bot));
+        let bots = AtomicBool::new(holders.iter().any(is_bot));
         Room {
             id,
             hosted,
@@ -367,7 +369,7 @@ impl Room {
                 }
             }
             inner.holders[seat.0 as usize] = to;
-            room.bots.store(inner.holders.contains(&Holder::Bot), Ordering::Release);
+            room.bots.store(inner.holders.iter().any(is_bot), Ordering::Release);
             room.tell(News::Seats);
             Ok(())
         });
@@ -412,7 +414,15 @@ impl Inner {
 
     /// The seats bots hold.
     pub fn bot_seats(&self) -> SeatSet {
-        self.seats_where(|holder| *holder == Holder::Bot)
+        self.seats_where(is_bot)
+    }
+
+    /// How well the bot on this seat plays; as bots usually do, if a person sits there.
+    pub fn strength(&self, seat: Seat) -> Strength {
+        match self.holders.get(seat.index()) {
+            Some(Holder::Bot { called }) => strength(called),
+            Some(Holder::Person { .. } | Holder::Open { .. }) | None => Strength::default(),
+        }
     }
 
     /// The seats people hold.
@@ -449,7 +459,7 @@ impl Inner {
     fn concede(&mut self, seat: Seat) -> Result<Vec<Line>, Refusal> {
         let proposed = self.table.concede(seat);
         let mut agreed = Vec::new();
-        let bots: Vec<Seat> = (0..).map(Seat).zip(&self.holders).filter(|(_, holder)| matches!(holder, Holder::Bot)).map(|(seat, _)| seat).collect();
+        let bots: Vec<Seat> = (0..).map(Seat).zip(&self.holders).filter(|(_, holder)| is_bot(holder)).map(|(seat, _)| seat).collect();
         for bot in bots {
             if matches!(self.table.status(), Status::Deciding(_)) {
                 agreed.extend(self.table.concede(bot).unwrap_or_default());
@@ -490,4 +500,8 @@ impl Inner {
             _ => Err(Refusal::NotYours),
         }
     }
+}
+
+fn is_bot(holder: &Holder) -> bool {
+    matches!(holder, Holder::Bot { .. })
 }

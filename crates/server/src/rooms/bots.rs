@@ -66,7 +66,8 @@ impl Rooms {
         let seat = next_bot(&inner)?;
         let sequence = inner.sequence();
         let table = inner.table.as_ref();
-        Some((seat, sequence, room.hosted.bot.prepare(table, seat, sequence), RandomTableBot.prepare(table, seat, sequence)))
+        let strength = inner.strength(seat);
+        Some((seat, sequence, room.hosted.bot.prepare(table, seat, sequence, strength), RandomTableBot.prepare(table, seat, sequence, strength)))
     }
 }
 

@@ -17,6 +17,7 @@ use crate::identity::{Person, random_id, random_seed};
 use crate::room::{Actor, Refusal, Room, RoomConfig, TableAction, Terms};
 use crate::unplayable::Unplayable;
 use crate::webhook::Webhook;
+use mistgate_bots::Strength;
 use mistgate_kernel::Seat;
 use mistgate_kernel::any::AnySession;
 use mistgate_kernel::journal::{Journal, JournalError};
@@ -78,8 +79,8 @@ pub enum SeatFor {
     Me,
     /// Whoever follows the link.
     Open,
-    /// A bot.
-    Bot,
+    /// A bot that plays so well.
+    Bot(Strength),
 }
 
 impl Rooms {
@@ -307,11 +308,12 @@ impl Rooms {
 
     /// What a bot would do on this seat.
     pub async fn hint(&self, room: &Room, seat: Seat) -> Result<Option<Suggestion>, Refusal> {
-        let task = {
+        let (task, glance) = {
             let inner = room.enter().await?;
-            room.hosted.bot.prepare(inner.table.as_ref(), seat, inner.sequence())
+            let ask = |strength| room.hosted.bot.prepare(inner.table.as_ref(), seat, inner.sequence(), strength);
+            (ask(Strength::Master), ask(Strength::Novice))
         };
-        Ok(self.bot_pool.think(task).await)
+        Ok(self.bot_pool.advise(task, glance).await)
     }
 
     /// Tables, those touched last first.
@@ -381,7 +383,7 @@ fn holders(person: &Person, names: &[String], seats: Vec<SeatFor>) -> Result<Vec
         Ok(match want {
             SeatFor::Me => Holder::Person { id: person.id.clone(), called: person.name.clone() },
             SeatFor::Open => Holder::Open { token: random_id()? },
-            SeatFor::Bot => Holder::Bot,
+            SeatFor::Bot(strength) => Holder::Bot { called: strength.to_string() },
         })
     };
     seats.into_iter().map(holder).collect()
@@ -407,20 +409,20 @@ fn persons(seats: &[SeatFor]) -> Vec<u8> {
         .map(|want| match want {
             SeatFor::Me => number(&mut me),
             SeatFor::Open => number(&mut None),
-            SeatFor::Bot => 0,
+            SeatFor::Bot(_) => 0,
         })
         .collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{SeatFor::*, persons};
+    use super::{SeatFor::*, Strength, persons};
 
     #[test]
     fn persons_are_numbered_without_gaps() {
         assert_eq!(persons(&[Me, Me, Me]), [0, 0, 0]);
         assert_eq!(persons(&[Open, Me, Open]), [0, 1, 2]);
-        assert_eq!(persons(&[Bot, Open, Me]), [0, 0, 1]);
-        assert_eq!(persons(&[Bot, Bot, Bot]), [0, 0, 0]);
+        assert_eq!(persons(&[Bot(Strength::Novice), Open, Me]), [0, 0, 1]);
+        assert_eq!(persons(&[Bot(Strength::Adept); 3]), [0, 0, 0]);
     }
 }

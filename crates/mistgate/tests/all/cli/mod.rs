@@ -2,9 +2,11 @@
 
 mod bad_input;
 mod bench;
+mod cards;
 mod check;
 mod help;
 mod kill;
+mod lab;
 mod malhya;
 mod play;
 mod replay;

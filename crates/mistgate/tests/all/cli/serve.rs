@@ -29,7 +29,7 @@ fn it_serves_and_stops_cleanly_when_told_to() {
         write!(wire, "GET / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
         let mut page = String::new();
         wire.read_to_string(&mut page).unwrap();
-        assert!(page.starts_with("HTTP/1.1 200") && page.contains("Who sits down tonight?"));
+        assert!(page.starts_with("HTTP/1.1 200") && page.contains("What shall we play?"));
         assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
         let mut said = String::new();
         out.read_to_string(&mut said).unwrap();
