@@ -196,6 +196,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::Secondary, mv) => self.secondary(mv),
             (Question::Combat(what), mv) => self.answer_fight(what, mv),
             (Question::Challenge(what), mv) => self.answer_challenge(what, mv),
+            (Question::Order(_), Move::Choose(n)) => self.carry_out_order(n - 1),
             (
                 Question::Choice(_)
                 | Question::Hero(..)
@@ -216,6 +217,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 | Question::Gear(_)
                 | Question::Lockpick(_)
                 | Question::Spot(_)
+                | Question::Order(_)
                 | Question::Foe(_),
                 _,
             ) => unreachable!("{mv:?} is no answer to {ask:?}"),

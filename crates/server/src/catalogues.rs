@@ -13,7 +13,7 @@ pub struct CatalogueFile {
     pub prefix: &'static str,
     /// Must every rule have a test?
     pub finished: bool,
-    /// Rules of a finished catalogue that nothing can hold yet: what they demand is still to be made.
+    /// Rules of a finished catalogue that no test names yet: what they demand, or its test, is still to be made.
     pub open: &'static [&'static str],
     text: &'static str,
     read: OnceLock<Catalogue>,
@@ -43,8 +43,8 @@ pub static CATALOGUES: [CatalogueFile; 7] = [
     catalogue!("mistfall", "heart-of-the-mists", "HM-", false),
     catalogue!("frost", "chronicles-of-frost", "CF-", true),
     catalogue!("malhya", "malhya-1-heroes-and-travel", "ML-", true, but ["ML-BOX-01", "ML-TALENT-26"]),
-    catalogue!("malhya", "malhya-2-exploration-and-combat", "ML-", false),
-    catalogue!("malhya", "malhya-3-magic-and-more", "ML-", false),
+    catalogue!("malhya", "malhya-2-exploration-and-combat", "ML-", true, but ["ML-EXPLORE-02", "ML-MAP-01", "ML-DEPLOY-02", "ML-RIFT-13", "ML-BASE-11", "ML-THREAT-13", "ML-PATROL-23"]),
+    catalogue!("malhya", "malhya-3-magic-and-more", "ML-", true, but ["ML-RULECARD-03", "ML-RULECARD-04", "ML-GROUND-06", "ML-ICON-01", "ML-ICON-02", "ML-ICON-03", "ML-ICON-60", "ML-ICON-67", "ML-ICON-77", "ML-ICON-78", "ML-ICON-106", "ML-ICON-107", "ML-ICON-108", "ML-ICON-113", "ML-VOCAB-10", "ML-VOCAB-36", "ML-VOCAB-63", "ML-VOCAB-92", "ML-VOCAB-106"]),
 ];
 
 impl CatalogueFile {

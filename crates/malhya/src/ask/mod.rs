@@ -129,6 +129,8 @@ pub enum Question {
     Explore,
     /// Which Waiting hero acts in the Secondary phase (ML-STEALTH-28).
     Secondary,
+    /// Which Instruction of the location, of those that have come true at once, a bit each (ML-FINISH-07).
+    Order(u16),
     /// Something of a fight.
     Combat(FightQuestion),
     /// Something of a Challenge.
@@ -242,7 +244,7 @@ impl Question {
             Turn(_) | Challenge(ChallengeQuestion::Turn(_)) => (Asked::Always, Leisure::BetweenRolls),
             Challenge(ChallengeQuestion::Defend(..)) => (Asked::IfOpen, Leisure::None),
             Explore => (Asked::Always, Leisure::None),
-            Spot(_) | Foe(_) | Resume(_) | LastMoment(..) | Leave(_) | ComeBack(_) | Secondary | Combat(_) => (Asked::IfOpen, Leisure::None),
+            Order(_) | Spot(_) | Foe(_) | Resume(_) | LastMoment(..) | Leave(_) | ComeBack(_) | Secondary | Combat(_) => (Asked::IfOpen, Leisure::None),
         }
     }
 }

@@ -139,6 +139,7 @@ impl Look<'_> {
             | Question::Secondary
             | Question::Combat(_) => self.options_on_map(ask.what, each),
             Question::Challenge(what) => self.challenge_options(what, each),
+            Question::Order(due) => (0..16).filter(|at| due >> at & 1 == 1).for_each(|at| each(Move::Choose(at + 1))),
         }
     }
 

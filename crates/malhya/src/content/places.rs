@@ -70,6 +70,9 @@ impl Reader<'_> {
         location.leave_always = fields.maybe_one_of("leave", &["always"]).is_some();
         location.tables = fields.tables("table").into_iter().map(|table| self.deployment(table, &location, enemies)).collect();
         location.orders = fields.tables("instruction").into_iter().filter_map(|order| self.order(order)).collect();
+        if location.orders.len() > MOST_ORDERS {
+            fields.note(format!("a place has at most {MOST_ORDERS} instructions"));
+        }
         self.complete(&fields, &location, enemies);
         fields.finish();
         Some(location)

@@ -138,6 +138,9 @@ impl Table {
     }
 }
 
+/// Instructions of one location.
+pub const MOST_ORDERS: usize = 16;
+
 /// An Instruction of a location (ML-MAP-14).
 #[derive(Clone, Debug)]
 pub struct Order {

@@ -2,7 +2,7 @@
 
 use super::event::MapEvent;
 use super::figures::Board;
-use super::location::{Token, TokenKind};
+use super::location::{MOST_ORDERS, Token, TokenKind};
 use super::state::{Figure, Phase, Pose, SiteStage, Whereabouts};
 use super::walk::Gait;
 use super::when::When;
@@ -108,28 +108,26 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// The next Instruction whose condition has come true (ML-MAP-15). One that holds is carried out once, and again when it has
-    /// ceased to hold in between.
+    /// ceased to hold in between. Of several that come true with the same event the players choose (ML-FINISH-07).
     pub(crate) fn carry_out_orders(&mut self) {
         let Some(board) = self.look().board() else { return };
-        let mut fired = board.site.fired;
-        let mut next = None;
-        for (at, order) in board.location.orders.iter().enumerate() {
-            let (bit, holds) = (1u32 << at, board.holds(order.when) && board.in_force(order.mode, order.card));
-            match (holds, fired & bit != 0) {
-                (true, false) if next.is_none() => {
-                    next = Some(order.block);
-                    fired |= bit;
-                }
-                (false, true) => fired &= !bit,
-                _ => {}
-            }
-        }
+        let (due, fired) = board.orders_due();
         self.site_mut().fired = fired;
-        if let Some(block) = next {
-            self.push(Step::Orders);
-            self.push(Step::Stage(Stage::Event));
-            self.push(Step::Run(Frame::new(block, None)));
+        match due.count_ones() {
+            0 => {}
+            1 => self.carry_out_order(due.trailing_zeros() as u8),
+            _ => self.ask_group(Question::Order(due)),
         }
+    }
+
+    /// This Instruction; then whatever else has come true.
+    pub(crate) fn carry_out_order(&mut self, at: u8) {
+        let Some(board) = self.look().board() else { return };
+        let block = board.location.orders[usize::from(at)].block;
+        self.site_mut().fired |= 1 << at;
+        self.push(Step::Orders);
+        self.push(Step::Stage(Stage::Event));
+        self.push(Step::Run(Frame::new(block, None)));
     }
 
     /// Instructions for a moment, such as the Alarm (ML-ALARM-13, ML-COMBAT-04).
@@ -247,6 +245,20 @@ impl Board<'_> {
             When::Alarm | When::CombatBegins => false,
             When::Tracker(level) => site.tracker >= level * super::turns::TRACKER_SPACES,
         }
+    }
+
+    /// Instructions that have come true and are still to be carried out, and those that have been and still hold; a bit each.
+    fn orders_due(self) -> (u16, u32) {
+        let (mut due, mut fired) = (0, self.site.fired);
+        for (at, order) in self.location.orders.iter().enumerate().take(MOST_ORDERS) {
+            let (bit, holds) = (1u32 << at, self.holds(order.when) && self.in_force(order.mode, order.card));
+            match (holds, fired & bit != 0) {
+                (true, false) => due |= 1u16 << at,
+                (false, true) => fired &= !bit,
+                (true, true) | (false, false) => {}
+            }
+        }
+        (due, fired)
     }
 
     /// Is an Instruction for this mode and card in force (ML-MAP-16)?

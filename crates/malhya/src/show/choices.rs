@@ -49,6 +49,7 @@ impl Malhya {
                 Some(id) => (format!("Read {}", self.chapter_name(id)), self.content.library.chapters[id.index()].title.clone(), "ML-TRAVEL-12"),
                 None => (format!("Option {n}"), none(), "ML-TRAVEL-12"),
             },
+            (Move::Choose(n), Some(Question::Order(_))) => (self.order_called(state, n), none(), "ML-FINISH-07"),
             (Move::Choose(n), Some(Question::Gift(_))) => (gift(n).to_owned(), none(), "ML-SETUP-13"),
             (Move::Choose(n), Some(Question::Rank(..))) => (if n == 1 { "Common" } else { "Rare" }.to_owned(), none(), "ML-VOCAB-13"),
             (Move::Choose(n), _) => (format!("Option {n}"), none(), "ML-BOOK-16"),
@@ -81,6 +82,12 @@ impl Malhya {
             (Move::Done, _) => ("That is all".to_owned(), none(), "ML-CHECK-60"),
             (mv, asked) => self.label_of_things(state, asked, mv),
         }
+    }
+
+    /// An Instruction of the place, from 1: when it is carried out.
+    fn order_called(&self, state: &State, n: u8) -> String {
+        let orders = state.site.map(|site| &self.content.location(site.location).orders);
+        orders.and_then(|orders| orders.get(usize::from(n) - 1)).map_or_else(|| format!("Instruction {n}"), |order| capital(&order.when.words()))
     }
 
     /// What is paid for a Success.
@@ -151,6 +158,7 @@ impl Malhya {
             Question::Hero(_, HeroAim::Reader(n)) => line(format!("This page is for {n} of you only. Who reads it?"), "ML-BOOK-12"),
             Question::Hero(_, HeroAim::Deploy) => line("Who is placed next?", "ML-DEPLOY-14"),
             Question::Hero(_, HeroAim::Act) => line("Who acts next?", "ML-STEALTH-19"),
+            Question::Order(_) => line("Several things come true at once. Which of them happens?", "ML-FINISH-07"),
             Question::Spot(_)
             | Question::Foe(_)
             | Question::Turn(_)

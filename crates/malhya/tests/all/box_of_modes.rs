@@ -228,7 +228,7 @@ fn weapons_have_their_tables_and_areas_their_spaces() {
         assert!((1..=3).contains(&card.attack.len()) && !card.defence.is_empty(), "{}", card.name);
         assert!(card.attack[0].points > 0, "{}", card.name);
     }
-    assert!(c.weapons.iter().any(|card| card.ranged) && c.weapons.iter().any(|card| !card.passive.is_empty()));
+    assert!(c.weapons.iter().any(|card| card.ranged) && c.weapons.iter().any(|card| card.attack.len() > 1));
     for &sweep in Sweep::ALL {
         assert!(!sweep.offsets().is_empty() && !sweep.offsets().contains(&(0, 0)) && (1..=4).contains(&sweep.turns()));
     }

@@ -62,14 +62,14 @@ fn every_challenge_of_the_box_runs_to_each_of_its_ends() {
     let mut moves = Vec::new();
     for challenge in &game.content.challenges {
         let (mut won, mut lost) = (0, 0);
+        let text = format!(
+            "# One\nkind: mission\n\n## Setup\n- set out challenge {}\n- close\n\n## 20 Won\n- the adventure ends well\n\n## 21 Lost\n- the adventure ends badly\n\n## 22 Won\n- the adventure ends well\n\n## 23 Lost\n- the adventure ends badly\n",
+            challenge.number
+        );
+        let mut files = Malhya::files();
+        files.push(Source::new("booklets/one.md", text));
+        let game = Malhya::load(&files).unwrap_or_else(|problems| panic!("{problems:?}"));
         for seed in 0..60 {
-            let text = format!(
-                "# One\nkind: mission\n\n## Setup\n- set out challenge {}\n- close\n\n## 20 Won\n- the adventure ends well\n\n## 21 Lost\n- the adventure ends badly\n\n## 22 Won\n- the adventure ends well\n\n## 23 Lost\n- the adventure ends badly\n",
-                challenge.number
-            );
-            let mut files = Malhya::files();
-            files.push(Source::new("booklets/one.md", text));
-            let game = Malhya::load(&files).unwrap_or_else(|problems| panic!("{problems:?}"));
             let setup = Setup { adventure: "one".to_owned(), quick: true, ..Setup::of(2 + (seed % 4) as u8) };
             let mut state = game.begin(&setup, seed, &mut Silent).unwrap();
             let mut chance = Chance::new(seed);

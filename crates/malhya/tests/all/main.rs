@@ -10,6 +10,7 @@ mod definitions;
 mod golden;
 mod infiltration;
 mod mules;
+mod places;
 mod places_shown;
 mod position;
 mod random;

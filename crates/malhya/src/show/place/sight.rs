@@ -52,7 +52,7 @@ impl Board<'_> {
         Some(SightView {
             from,
             to,
-            line: [drawn.from, drawn.to].map(|point| (point.x.into(), point.y.into())),
+            line: [drawn.from, drawn.to].map(|point| (point.x, point.y)),
             crosses: spots(&line.crosses),
             touches: spots(&line.touches),
             meets: meets.collect(),

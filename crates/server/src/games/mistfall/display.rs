@@ -78,8 +78,8 @@ impl MistfallBoard<'_> {
                 header.card__head { h3.card__title { (card.title) } (pip("cost", "star", "Resolve", card.resolve)) }
                 div.offer__acts {
                     @for option in &marks.options {
-                        button.btn form="moves" name="move" value=(option.value()) data-key=(option.key) aria-label={ "Option " (option.key) ": " (option.choice.label) } {
-                            kbd { (option.key) } (self.act_words(asked, card, option))
+                        button.btn form="moves" name="move" value=(option.value()) data-key=(option.press) aria-label={ "Option " (option.press) ": " (option.choice.label) } {
+                            kbd { (option.press) } (self.act_words(asked, card, option))
                         }
                     }
                 }

@@ -25,6 +25,7 @@ impl MistfallBoard<'_> {
         html! {
             section #field.battlefield aria-label="The Enemy line and the Hero Areas" data-scrolls {
                 (self.under_way())
+                @if self.asks_where(table) { section.panel.where aria-label="The map" { (self.map(table)) } }
                 @if !(shops && v.line.is_empty()) { (self.line(table)) }
                 (self.recruits(table))
                 @if shops { (self.reward_display(table)) }
