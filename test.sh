@@ -3,6 +3,7 @@
 #
 #   ./test.sh                    everything
 #   ./test.sh --quick            the inner loop: the crates that differ from the last commit, without browsers and soaks
+#   ./test.sh --faults [KILLS]   what breaks under load: nodes and Postgres are killed, lines cut, disks filled; KILLS of each (100)
 #   ./test.sh --python           the Python package alone, in a virtual environment of its own
 #   ./test.sh --ray              the laboratory on a local Ray cluster, one worker of which is killed; downloads Ray
 #   ./test.sh --browser N [B]    the browser tests N times, beside B busy processes (none unless given): how often they passed
@@ -19,6 +20,9 @@ need() {
     has python3 || missing+=(python3)
     has chromium || has google-chrome || missing+=(chromium)
     has chromedriver || missing+=(chromium-driver)
+    # Tests start one of their own, in a temporary folder, as a user that is not root.
+    compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || has initdb || missing+=(postgresql)
+    missing+=("$@")
     ((${#missing[@]})) || return 0
     wish="apt-get install -y ${missing[*]}"
     has apt-get || give_up "the tests need ${missing[*]}, and there is no apt-get to install it with"
@@ -104,6 +108,24 @@ many_evenings() {
     ((passed == times))
 }
 
+# Slow and rough; the machine should have nothing else to do.
+faults() {
+    local kills=$1 more=()
+    compgen -G '/usr/lib/*/faketime/libfaketime.so.1' >/dev/null || more+=(faketime)
+    for proxy in nginx haproxy caddy; do has "$proxy" || more+=("$proxy"); done
+    need "${more[@]}"
+    step "faults of the stores"
+    cargo test -p mistgate-store --locked
+    step "faults under load"
+    MISTGATE_KILLS=$kills cargo test -p mistgate-server --test all --locked -- --ignored --nocapture --test-threads 1 faults::
+    step "every body, on both stores"
+    PROPTEST_CASES=${PROPTEST_CASES:-2000} cargo test -p mistgate-server --test all --locked -- fuzz
+    step "proxies"
+    cargo build -p mistgate --locked
+    tools/proxies.sh "${CARGO_TARGET_DIR:-target}/debug/mistgate"
+    step "all well"
+}
+
 everything() {
     step "formatting"
     cargo fmt --all --check
@@ -139,8 +161,9 @@ everything() {
 case ${1:-} in
     "") everything ;;
     --quick) quick ;;
+    --faults) faults "${2:-100}" ;;
     --python) python_tests ;;
     --ray) ray_tests ;;
     --browser) many_evenings "${2:?how often?}" "${3:-0}" ;;
-    *) give_up "usage: ./test.sh [--quick | --python | --ray | --browser TIMES [BUSY]]" ;;
+    *) give_up "usage: ./test.sh [--quick | --faults [KILLS] | --python | --ray | --browser TIMES [BUSY]]" ;;
 esac

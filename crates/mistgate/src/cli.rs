@@ -1,10 +1,12 @@
 //! The command line, as clap reads it.
 
+mod host;
+
+pub use host::{Admin, AdminTask, Backup, Copy, Deletion, Restore, Serve};
+
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
-use mistgate_server::webhook::Webhook;
 use std::ffi::OsString;
-use std::net::SocketAddr;
 use std::path::PathBuf;
 
 /// The most games of one simulation: at a million games an hour, a year's work of a large machine.
@@ -93,6 +95,48 @@ Examples:
   mistgate serve --listen 0.0.0.0:8080          for everybody in your network
   mistgate serve --log debug                    say more on standard error")]
     Serve(Serve),
+
+    /// Copy everything that is kept into a new folder, also while the server runs
+    #[command(after_help = "\
+The copy is checked before it gets its name: a backup that is there is a good one. Of a Postgres, make
+backups with its own tools (pg_dump), or copy it into a folder with `mistgate copy`.
+
+Examples:
+  mistgate backup /backups/tuesday
+  mistgate backup --data ./tables /backups/tuesday")]
+    Backup(Backup),
+
+    /// Put a backup back in its place
+    #[command(after_help = "\
+The server must not run. What is in the folder stays there, unless --replace lays it aside.
+
+Examples:
+  mistgate restore /backups/tuesday
+  mistgate restore --data ./tables --replace /backups/tuesday")]
+    Restore(Restore),
+
+    /// Copy everything from one store to another, and compare every row
+    #[command(after_help = "\
+A store is a data folder, also written sqlite:FOLDER, or postgres://USER:PASSWORD@HOST/DATABASE. The one that
+everything goes to must be empty, and neither may be in use.
+
+Examples:
+  mistgate copy --from sqlite:./tables --to postgres://mistgate@localhost/club")]
+    Copy(Copy),
+
+    /// Look after a server: its tables and its people
+    #[command(after_help = "\
+It may be used while the server runs: what is to be done is then done by the server, within a few seconds.
+
+Examples:
+  mistgate admin tables
+  mistgate admin people
+  mistgate admin say \"We stop at eleven\"
+  mistgate admin say --clear
+  mistgate admin ban PERSON
+  mistgate admin delete table TABLE
+  mistgate admin delete person PERSON")]
+    Admin(Admin),
 
     /// Let bots play many games and count
     #[command(after_help = "\
@@ -222,34 +266,6 @@ pub struct Play {
     /// Go on with the game in this journal
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "players"])]
     pub resume: Option<PathBuf>,
-}
-
-#[derive(Args, Debug)]
-pub struct Serve {
-    /// Listen on this address and port
-    #[arg(long, value_name = "ADDRESS", env = "MISTGATE_LISTEN", default_value = "127.0.0.1:8080")]
-    pub listen: SocketAddr,
-    /// Keep everything in this folder instead of the usual one
-    #[arg(long, value_name = "DIR", env = "MISTGATE_DATA")]
-    pub data: Option<PathBuf>,
-    /// Answer to this name only, such as games.example.org; can be given several times
-    #[arg(long, value_name = "NAME")]
-    pub host: Vec<String>,
-    /// People come over https, through a proxy: cookies never travel otherwise
-    #[arg(long)]
-    pub https: bool,
-    /// Believe the proxy in front about the addresses of clients
-    #[arg(long)]
-    pub trust_proxy: bool,
-    /// Requests a second that one person may make in the long run
-    #[arg(long, value_name = "N", default_value = "50", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    pub per_second: u32,
-    /// Tell this address, by a POST, when it is the turn of somebody who is away: http://HOST:PORT/PATH
-    #[arg(long, value_name = "URL", env = "MISTGATE_TURN_WEBHOOK", value_parser = Webhook::read)]
-    pub turn_webhook: Option<Webhook>,
-    /// What to write to standard error: off, error, warn, info, debug or trace; or more exactly, as in mistgate_store=debug
-    #[arg(long, value_name = "LEVEL", env = "RUST_LOG", default_value = "warn")]
-    pub log: String,
 }
 
 #[derive(Args, Debug)]

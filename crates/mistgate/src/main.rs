@@ -1,4 +1,5 @@
-//! The one binary: serve, play, simulate, replay, check, print cards, draw booklets, keep sheets, browse the rules, measure.
+//! The one binary: serve and look after what is served, play, simulate, replay, check, print cards, draw booklets, keep sheets, browse the
+//! rules, measure.
 
 mod bench;
 mod cards;
@@ -9,6 +10,7 @@ mod editions;
 mod files;
 mod games;
 mod graph;
+mod host;
 mod lab;
 mod logging;
 mod play;
@@ -46,6 +48,10 @@ fn run(arguments: &Cli) -> Result<Verdict, Stop> {
     match &arguments.command {
         Command::Play(play) => play::run(play, content),
         Command::Serve(serve) => serve::run(serve, content),
+        Command::Backup(backup) => host::backup::make(backup),
+        Command::Restore(restore) => host::backup::restore(restore),
+        Command::Copy(copy) => host::copy::run(copy),
+        Command::Admin(admin) => host::admin::run(admin),
         Command::Sim(sim) => sim::run(sim, content),
         Command::Replay(replay) => replay::run(replay, content),
         Command::Check(check) => check::run(check, content),

@@ -134,8 +134,8 @@ fn try_out(place: &Place, arguments: &[&str], at: &str) {
     if let Some(games) = small.iter().position(|&word| word == "--games") {
         small[games + 1] = "2";
     }
-    // These go on until somebody stops them, or measure for a while: that they are understood is enough.
-    if matches!(small.first(), None | Some(&("serve" | "bench"))) {
+    // These go on until somebody stops them, measure for a while, or need a server: that they are understood is enough.
+    if matches!(small.first(), None | Some(&("serve" | "bench" | "backup" | "restore" | "copy" | "admin"))) {
         small.push("--help");
     }
     let ran = place.run(&small);

@@ -441,3 +441,24 @@ pub struct GameReply {
     #[serde(flatten)]
     pub about: crate::hosted::About,
 }
+
+/// A token somebody wants.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct TokenRequest {
+    /// What it is for, so that its owner knows it again.
+    pub label: String,
+}
+
+/// A token of yours.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TokenReply {
+    /// By this it is taken back.
+    pub id: String,
+    /// What it is for.
+    pub label: String,
+    /// When it was made, in seconds since 1970.
+    pub made: i64,
+    /// The token itself: told once, when it is made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
+}

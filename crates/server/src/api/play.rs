@@ -28,7 +28,14 @@ pub struct EyesParams {
 /// Locks the room, if this person may look.
 pub async fn enter<'a>(room: &'a Room, person: Option<&Person>) -> Result<MutexGuard<'a, Inner>, Refusal> {
     let inner = room.enter().await?;
-    if room.admits(&inner, person) { Ok(inner) } else { Err(Refusal::NoSuchTable) }
+    if !room.admits(&inner, person) {
+        return Err(Refusal::NoSuchTable);
+    }
+    // Whoever looks is here.
+    if let Some(person) = person.filter(|person| !inner.eyes_of(Some(person)).0.is_empty()) {
+        room.presence.acts(&person.id);
+    }
+    Ok(inner)
 }
 
 /// The seat of this name, if the person holds it.

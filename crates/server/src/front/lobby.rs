@@ -4,11 +4,12 @@ use super::{Fields, Sent, THEME, Visitor, onward, onward_as, page_with, said};
 use crate::api::error::ApiError;
 use crate::api::model::Seed;
 use crate::api::play::enter;
+use crate::api::tables::check_listed;
 use crate::app::App;
 use crate::bots::{bot_called, strength, with_article};
 use crate::games::AnyFace;
 use crate::games::boxes::{self, BOXES, GameBox};
-use crate::guard;
+use crate::guard::{self, Caller};
 use crate::hosted::HostedGame;
 use crate::identity::COOKIE_SECONDS;
 use crate::pages;
@@ -17,6 +18,7 @@ use crate::parts::frame::Theme;
 use crate::parts::prompt::counted;
 use crate::room::{Refusal, Terms, Undo};
 use crate::rooms::{SeatFor, TableRequest};
+use axum::Extension;
 use axum::extract::multipart::MultipartError;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Multipart, Query, State};
@@ -244,7 +246,7 @@ fn ago(touched: i64) -> String {
 }
 
 /// Makes a table.
-pub async fn create(State(app): State<Arc<App>>, visitor: Visitor, form: Sent) -> Response {
+pub async fn create(State(app): State<Arc<App>>, Extension(caller): Extension<Caller>, visitor: Visitor, form: Sent) -> Response {
     let fields = match Fields::read(form) {
         Ok(fields) => fields,
         Err(error) => return visitor.answer(Err(error)),
@@ -252,6 +254,7 @@ pub async fn create(State(app): State<Arc<App>>, visitor: Visitor, form: Sent) -
     let result = async {
         visitor.check(&app, &fields)?;
         let wanted = if fields.is_on("tutorial") { tutorial(&app, &fields)? } else { wanted(&app, &fields)? };
+        check_listed(&app, &caller, wanted.listed)?;
         let person = visitor.becomes(fields.filled("name"))?;
         let room = app.rooms.create(&person, wanted).await?;
         Ok(onward_as(&app, &format!("/t/{}", room.id), &person))

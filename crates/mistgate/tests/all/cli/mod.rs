@@ -5,6 +5,8 @@ mod bench;
 mod cards;
 mod check;
 mod help;
+#[cfg(unix)]
+mod host;
 mod kill;
 mod lab;
 mod malhya;

@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use std::process::{Child, Command};
 
 /// Starts a server on any free port; gives it and its address.
-fn start(place: &Place, arguments: &[&str]) -> (Child, String, BufReader<std::process::ChildStdout>) {
+pub fn start(place: &Place, arguments: &[&str]) -> (Child, String, BufReader<std::process::ChildStdout>) {
     announced(place.spawn(&[&["serve", "--listen", "127.0.0.1:0"], arguments].concat()))
 }
 
@@ -18,6 +18,17 @@ fn announced(mut child: Child) -> (Child, String, BufReader<std::process::ChildS
     let address = line.trim().strip_prefix("Mistgate is at http://").and_then(|rest| rest.strip_suffix('/'));
     let address = address.unwrap_or_else(|| panic!("no address in: {line}")).to_owned();
     (child, address, out)
+}
+
+/// Asks, and gives the status and the text of the answer.
+pub fn ask(address: &str, method: &str, path: &str, token: &str, body: &str) -> (u16, String) {
+    let mut wire = TcpStream::connect(address).unwrap();
+    let head = format!("Host: {address}\r\nAuthorization: Bearer {token}\r\nContent-Type: application/json\r\nContent-Length: {}", body.len());
+    write!(wire, "{method} {path} HTTP/1.1\r\n{head}\r\nConnection: close\r\n\r\n{body}").unwrap();
+    let mut answer = String::new();
+    wire.read_to_string(&mut answer).unwrap();
+    let (head, text) = answer.split_once("\r\n\r\n").unwrap_or_else(|| panic!("{answer}"));
+    (head.split(' ').nth(1).unwrap().parse().unwrap(), text.to_owned())
 }
 
 #[test]

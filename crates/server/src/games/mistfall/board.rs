@@ -39,7 +39,8 @@ impl MistfallBoard<'_> {
         }
         let here = spots.iter().find(|spot| spot.party).and_then(|spot| spot.name).unwrap_or("an unknown Location");
         html! {
-            button.maplet type="button" popovertarget="read-map" data-key="m" aria-label={ "Open the map; the party is at " (here) } {
+            button.maplet type="button" popovertarget="read-map" data-key="m" {
+                span.sr { "The party is at " (here) ". " }
                 svg.lands.lands--small viewBox=(frame(spots, 8)) aria-hidden="true" { @for spot in spots { (small_tile(spot)) } }
                 span.maplet__open { "Map " kbd { "M" } }
             }

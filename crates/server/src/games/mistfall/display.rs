@@ -38,8 +38,8 @@ impl MistfallBoard<'_> {
         let id = format!("reward-{}", card.slug);
         html! {
             li.gear.tone-gold data-piece=(card_piece(&card.slug)) data-moves=(card.slug) {
-                button.gear__open type="button" popovertarget=(id) aria-label={ (card.title) ", worth " (card.resolve) " Resolve: read it" } {
-                    (card.title) small { (icon_said("star", "Resolve")) (card.resolve) }
+                button.gear__open type="button" popovertarget=(id) {
+                    (card.title) small { (icon_said("star", "Resolve")) (card.resolve) } span.sr { ": read it" }
                 }
                 (self.reading(&id, card))
             }

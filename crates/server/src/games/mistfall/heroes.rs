@@ -194,7 +194,7 @@ impl MistfallBoard<'_> {
         let id = format!("charter-{}", hero.id);
         html! {
             li {
-                button.peek__open type="button" popovertarget=(id) aria-label={ "Hero Charter of " (hero.name) } { (icon("scroll")) "Charter" }
+                button.peek__open type="button" popovertarget=(id) { (icon("scroll")) "Charter" span.sr { " of " (hero.name) } }
                 div.peek.panel id=(id) popover="auto" { h3.title { (hero.name) } (self.charter_text(hero, at)) }
             }
         }
@@ -220,9 +220,10 @@ impl MistfallBoard<'_> {
         let id = format!("card-{}", view.id);
         html! {
             li class={ "gear" (marks.class()) } data-piece=(marks.piece) data-moves=(view.id) {
-                button.gear__open type="button" popovertarget=(id) aria-label={ (card.title) ": read it" } {
+                button.gear__open type="button" popovertarget=(id) {
                     (card.title)
                     @if let Some((letter, most)) = card.restriction { small { (char::from(letter)) (most) } }
+                    span.sr { ": read it" }
                 }
                 @if view.tokens > 0 { span.cond.cond--objective { (icon_said("flag", "Objective tokens")) (view.tokens) } }
                 @for slug in &view.attached { @if let Some(under) = self.card(slug) { small.rule { "with " (under.title) } } }
@@ -248,7 +249,7 @@ impl MistfallBoard<'_> {
         let id = format!("{key}-{}", hero.id);
         html! {
             li {
-                button.peek__open type="button" popovertarget=(id) aria-label={ (name) ", " (hero.name) ": " (counted(slugs.len(), "card", "cards")) } { (icon(glyph)) (name) " " b { (slugs.len()) } }
+                button.peek__open type="button" popovertarget=(id) { span.sr { (hero.name) ": " } (icon(glyph)) (name) " " b { (slugs.len()) } }
                 div.peek.panel id=(id) popover="auto" {
                     h3.title { (hero.name) ": " (name) }
                     ul { @for slug in slugs { (self.row(slug)) } }
