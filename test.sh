@@ -3,6 +3,9 @@
 #
 #   ./test.sh                    everything
 #   ./test.sh --quick            the inner loop: the crates that differ from the last commit, without browsers and soaks
+#   ./test.sh --faults [KILLS]   what breaks under load: nodes and Postgres are killed, lines cut, disks filled; KILLS of each (100)
+#   ./test.sh --python           the Python package alone, in a virtual environment of its own
+#   ./test.sh --ray              the laboratory on a local Ray cluster, one worker of which is killed; downloads Ray
 #   ./test.sh --browser N [B]    the browser tests N times, beside B busy processes (none unless given): how often they passed
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -17,6 +20,9 @@ need() {
     has python3 || missing+=(python3)
     has chromium || has google-chrome || missing+=(chromium)
     has chromedriver || missing+=(chromium-driver)
+    # Tests start one of their own, in a temporary folder, as a user that is not root.
+    compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || has initdb || missing+=(postgresql)
+    missing+=("$@")
     ((${#missing[@]})) || return 0
     wish="apt-get install -y ${missing[*]}"
     has apt-get || give_up "the tests need ${missing[*]}, and there is no apt-get to install it with"
@@ -58,6 +64,33 @@ quick() {
     step "well so far; ./test.sh says the rest"
 }
 
+# A virtual environment with the pinned packages of a file, made once for each content of it, and the package built beside it.
+python_with() {
+    local wanted=$1 target="${CARGO_TARGET_DIR:-target}"
+    venv="$target/python-$(cat "$wanted" | cksum | cut -d ' ' -f 1)"
+    if [ ! -e "$venv/ready" ]; then
+        python3 -m venv "$venv" && "$venv/bin/pip" install --quiet --disable-pip-version-check -r "$wanted" && touch "$venv/ready" || give_up "the packages of $wanted cannot be installed"
+    fi
+    # With the whole workspace, so that what the tests were built with serves again.
+    cargo build --workspace --locked --quiet
+    rm -rf "$target/python" && mkdir -p "$target/python" && cp -r python/mistgate "$target/python/"
+    cp "$target/debug/libmistgate_native.so" "$target/python/mistgate/mistgate_native.abi3.so"
+    export PYTHONPATH="$PWD/$target/python" PYTHONDONTWRITEBYTECODE=1
+    case $target in /*) PYTHONPATH="$target/python" ;; esac
+}
+
+python_tests() {
+    step "Python"
+    python_with python/requirements-test.txt
+    "$venv/bin/python" -m pytest -q -p no:cacheprovider python/tests
+}
+
+ray_tests() {
+    step "Ray"
+    python_with python/requirements-ray.txt
+    "$venv/bin/python" python/tests/ray_cluster.py
+}
+
 many_evenings() {
     local times=$1 busy=${2:-0} passed=0 at hogs=()
     need
@@ -75,6 +108,24 @@ many_evenings() {
     ((passed == times))
 }
 
+# Slow and rough; the machine should have nothing else to do.
+faults() {
+    local kills=$1 more=()
+    compgen -G '/usr/lib/*/faketime/libfaketime.so.1' >/dev/null || more+=(faketime)
+    for proxy in nginx haproxy caddy; do has "$proxy" || more+=("$proxy"); done
+    need "${more[@]}"
+    step "faults of the stores"
+    cargo test -p mistgate-store --locked
+    step "faults under load"
+    MISTGATE_KILLS=$kills cargo test -p mistgate-server --test all --locked -- --ignored --nocapture --test-threads 1 faults::
+    step "every body, on both stores"
+    PROPTEST_CASES=${PROPTEST_CASES:-2000} cargo test -p mistgate-server --test all --locked -- fuzz
+    step "proxies"
+    cargo build -p mistgate --locked
+    tools/proxies.sh "${CARGO_TARGET_DIR:-target}/debug/mistgate"
+    step "all well"
+}
+
 everything() {
     step "formatting"
     cargo fmt --all --check
@@ -85,6 +136,7 @@ everything() {
     cargo clippy --workspace --all-targets --locked -- -D warnings
     step "tests"
     cargo test --workspace --locked -- --skip browser::
+    python_tests
     step "documentation"
     RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked --quiet
 
@@ -109,6 +161,9 @@ everything() {
 case ${1:-} in
     "") everything ;;
     --quick) quick ;;
+    --faults) faults "${2:-100}" ;;
+    --python) python_tests ;;
+    --ray) ray_tests ;;
     --browser) many_evenings "${2:?how often?}" "${3:-0}" ;;
-    *) give_up "usage: ./test.sh [--quick | --browser TIMES [BUSY]]" ;;
+    *) give_up "usage: ./test.sh [--quick | --faults [KILLS] | --python | --ray | --browser TIMES [BUSY]]" ;;
 esac

@@ -22,7 +22,7 @@ fn main() {
     let mut failed = false;
     for setup in Setup::all_kinds(100) {
         let plan = Plan { game: game.clone(), setup: setup.clone(), vary: None, games, seed, threads: 2 };
-        let report = soak(&plan, &AnyBot::Random, &|_| {}).expect("the setup is sound");
+        let report = soak(&plan, &AnyBot::Random.seated(), &|_| {}).expect("the setup is sound");
         println!(
             "{} players events {} villains {} hard {} slow {} open {}: {} decisions, longest {}, length {}, causes {:?}, violations {}",
             setup.players,

@@ -118,6 +118,7 @@ mistgate_kernel::in_json! { Setup, State; Event, View<'_> }
 impl Game for Frost {
     const NAME: &'static str = "frost";
     const HORIZON: u32 = prospect::HORIZON;
+    const FEATURES: &'static [&'static str] = prospect::FEATURES;
     type Setup = Setup;
     type State = State;
     type Move = Move;
@@ -225,6 +226,10 @@ impl Game for Frost {
 
     fn prospect(&self, state: &State, seat: Seat) -> i32 {
         prospect::prospect(self.look(state), Player(seat.0))
+    }
+
+    fn features(&self, state: &State, seat: Seat, counts: &mut [i32]) {
+        prospect::features(self.look(state), Player(seat.0), counts);
     }
 
     fn redeal(&self, state: &mut State, eyes: Eyes, chance: &mut Chance) {

@@ -57,3 +57,58 @@ fn standing(look: Look, player: Player) -> i32 {
         + i32::from(look.chapters(player)) * CHAPTER
         + if area.reward.is_some() { REWARD } else { 0 }
 }
+
+/// What [`features`] counts, each as the lead over the strongest of the others.
+pub const FEATURES: &[&str] = &[
+    "points",
+    "worth of own cards",
+    "resources",
+    "Skill tokens",
+    "Enemy tokens",
+    "Wounds",
+    "chapters",
+    "Rewards",
+    "cards that can be drawn",
+    "points late in the Chronicle",
+];
+
+/// Counts them.
+pub fn features(look: Look, player: Player, counts: &mut [i32]) {
+    let rival = look.s.players().filter(|&other| other != player).max_by_key(|&other| standing(look, other));
+    let mine = counted(look, player);
+    let theirs = rival.map_or_else(
+        || {
+            let mut brash = [0; FEATURES.len()];
+            brash[0] = i32::from(look.brash_score().total());
+            brash[FEATURES.len() - 1] = brash[0] * rounds(look);
+            brash
+        },
+        |rival| counted(look, rival),
+    );
+    for (count, (mine, theirs)) in counts.iter_mut().zip(mine.into_iter().zip(theirs)) {
+        *count = mine - theirs;
+    }
+}
+
+/// Rounds that were played, as far as they tell how near the end is.
+fn rounds(look: Look) -> i32 {
+    i32::from(look.s.round.min(40)) / 4
+}
+
+fn counted(look: Look, player: Player) -> [i32; FEATURES.len()] {
+    let area = look.area(player);
+    let own = area.hand.union(area.deck.cards()).union(area.discard_set()).union(area.play_set());
+    let points = i32::from(look.score(player).total());
+    [
+        points,
+        own.iter().map(|id| i32::from(look.c.cards[usize::from(id)].cost)).sum(),
+        area.pool.iter().map(|&n| i32::from(n)).sum(),
+        area.skills.iter().map(|&n| i32::from(n)).sum(),
+        signed(area.enemies.len()),
+        i32::from(area.wounds),
+        i32::from(look.chapters(player)),
+        i32::from(area.reward.is_some()),
+        signed(own.len()),
+        points * rounds(look),
+    ]
+}

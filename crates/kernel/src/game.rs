@@ -20,6 +20,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// knows better. By default to the end.
     const HORIZON: u32 = u32::MAX;
 
+    /// What can be counted in a position and may be worth something, in a player's words: bots learn how much of each, and
+    /// say so when they are asked why.
+    const FEATURES: &'static [&'static str] = &[];
+
     /// The version of the rules. It grows when a rule changes so that the same moves lead elsewhere: golden journals notice.
     const RULES: u32 = 1;
 
@@ -148,6 +152,9 @@ pub trait Game: Sized + Send + Sync + 'static {
             Status::Over(Outcome::Undecided) | Status::Deciding(_) => 0,
         }
     }
+
+    /// Counts what [`Game::FEATURES`] names, for this seat, in that order.
+    fn features(&self, _state: &Self::State, _seat: Seat, _counts: &mut [i32]) {}
 
     /// How far the play has come, for search: the unit of [`Game::HORIZON`]. By default its length; a game in which much happens
     /// between two chapters counts finer.

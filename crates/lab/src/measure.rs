@@ -3,8 +3,8 @@
 pub mod pieces;
 
 use crate::{Player, Ratio, Watch};
-use mistgate_bots::{Bot, Random};
-use mistgate_kernel::{Chance, Game, SeatSet, SetupError, Silent};
+use mistgate_bots::{Bot, Random, TreeSearch};
+use mistgate_kernel::{Chance, Game, SeatSet, SetupError, Silent, Status};
 use serde::Serialize;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -22,6 +22,9 @@ const STATES: usize = 256;
 /// One state in so many is kept for cloning.
 const SPREAD: u64 = 37;
 
+/// Continuations for a decision, when they are measured.
+const ITERATIONS: u32 = 50;
+
 /// Games that are played before anything is measured.
 const WARM_UP: u64 = 64;
 
@@ -36,6 +39,8 @@ pub struct Measured {
     pub allocations_per_decision: Ratio,
     /// The size of a state.
     pub bytes_per_state: usize,
+    /// Continuations that the tree search plays in a second.
+    pub continuations_per_second: u64,
 }
 
 /// Measures a game for about this long. `allocations` reads how many allocations the program has made so far.
@@ -54,7 +59,13 @@ pub fn measure<G: Game>(game: &G, setup: &G::Setup, time: Duration, allocations:
         clones.push(clone_all(&states.states, ROUND / 2));
     }
     let (ns_per_decision, ns_per_clone) = (typical(decisions), typical(clones));
-    Ok(Measured { ns_per_decision, ns_per_clone, allocations_per_decision: allocated, bytes_per_state: size_of::<G::State>() })
+    Ok(Measured {
+        ns_per_decision,
+        ns_per_clone,
+        allocations_per_decision: allocated,
+        bytes_per_state: size_of::<G::State>(),
+        continuations_per_second: continuations(game, &states.states, time / 4),
+    })
 }
 
 /// What the games of the warm-up allocate when they are played again, less what setting them up allocates.
@@ -80,6 +91,22 @@ fn decide<G: Game, B: Bot<G>>(player: &mut Player<G, B>, setup: &G::Setup, seeds
         decisions += black_box(player.play(setup, seed, &mut ())?).decisions;
     }
     Ok(Ratio::new(began.elapsed().as_nanos() as u64, decisions))
+}
+
+/// How many continuations of these states the tree search plays in a second.
+fn continuations<G: Game>(game: &G, states: &[G::State], time: Duration) -> u64 {
+    let (began, mut played, mut moves, mut chance) = (Instant::now(), 0, Vec::new(), Chance::new(SEED));
+    for state in states.iter().cycle().take(states.len() * 64) {
+        if began.elapsed() >= time {
+            break;
+        }
+        let Status::Deciding(seats) = game.status(state) else { continue };
+        let Some(seat) = seats.iter().next() else { continue };
+        moves.clear();
+        game.legal(state, seat, &mut moves);
+        played += u128::from(black_box(TreeSearch::<G>::new(ITERATIONS).weigh(game, state, seat, &moves, &mut chance, None)).playouts);
+    }
+    (played * 1_000_000_000 / began.elapsed().as_nanos().max(1)) as u64
 }
 
 fn clone_all<S: Clone>(states: &[S], time: Duration) -> Ratio {

@@ -60,10 +60,16 @@ impl<'g, G: Game, B: Bot<G>> Player<'g, G, B> {
         Player { game, bot, moves: Vec::new() }
     }
 
+    /// The bot.
+    pub fn bot(&self) -> &B {
+        &self.bot
+    }
+
     /// Plays one game. Setup and seed determine everything, the bot's chance included.
     pub fn play(&mut self, setup: &G::Setup, seed: u64, watch: &mut impl Watch<G>) -> Result<Played<G>, SetupError> {
         let mut state = self.game.begin(setup, seed, &mut Silent)?;
         let mut chance = Chance::new(Chance::nth_seed(seed, BOT_SEED));
+        self.bot.begin();
         let mut decisions = 0;
         let end = loop {
             let seats = match self.game.status(&state) {
@@ -76,6 +82,7 @@ impl<'g, G: Game, B: Bot<G>> Player<'g, G, B> {
             }
             let Some((seat, mv)) = self.decide(&state, seats, &mut chance) else { break End::DeadEnd };
             watch.moving(seat, mv);
+            self.bot.saw(seat, mv);
             self.game.apply(&mut state, seat, mv, &mut Silent);
             decisions += 1;
         };

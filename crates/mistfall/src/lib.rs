@@ -149,6 +149,7 @@ mistgate_kernel::in_json! { Setup, State; Event, View<'_> }
 impl Game for Mistfall {
     const NAME: &'static str = "mistfall";
     const HORIZON: u32 = prospect::HORIZON;
+    const FEATURES: &'static [&'static str] = prospect::FEATURES;
     type Setup = Setup;
     type State = State;
     type Move = Move;
@@ -266,6 +267,10 @@ impl Game for Mistfall {
 
     fn prospect(&self, state: &State, _: Seat) -> i32 {
         prospect::prospect(self.look(state))
+    }
+
+    fn features(&self, state: &State, _: Seat, counts: &mut [i32]) {
+        prospect::features(self.look(state), counts);
     }
 
     fn redeal(&self, state: &mut State, _eyes: Eyes, chance: &mut Chance) {

@@ -80,3 +80,60 @@ fn steps_between(look: Look, from: SpotId, to: SpotId) -> i32 {
     }
     12
 }
+
+/// What [`features`] counts, for the whole party.
+pub const FEATURES: &[&str] = &[
+    "steps to the Special Location",
+    "arrival before the Special Enemy",
+    "Encounters that hold the party up",
+    "Wounds on the Special Enemy",
+    "Time",
+    "Resolve",
+    "cards in hand and Hero Area",
+    "cards in decks",
+    "cards in discard piles",
+    "the strength of the weakest Hero",
+    "Conditions",
+    "Focus",
+    "attacks of Enemies nearby",
+    "attacks of Enemies in the Quest Area",
+    "life left in Enemies",
+    "Heroes in play",
+];
+
+/// Counts them.
+pub fn features(look: Look, counts: &mut [i32]) {
+    let heroes = || look.s.in_play().map(|hero| look.s.hero(hero));
+    let weakest = look.s.in_play().map(|hero| life(look, hero)).min().unwrap_or(0);
+    let goal = look.spots().find(|&spot| look.spot(spot).special);
+    let (mut near, mut far, mut rest, mut special) = (0, 0, 0, 0);
+    for enemy in look.foes() {
+        let attack: i32 = Damage::ALL.iter().map(|&damage| i32::from(look.side(enemy).attack[damage as usize])).sum();
+        *(if look.area_of(enemy).is_some() { &mut near } else { &mut far }) += attack;
+        let wounds = i32::from(look.s.enemy(enemy).wounds);
+        if look.is_special(enemy) {
+            special += wounds;
+        } else {
+            rest += (i32::from(look.life(enemy)) - wounds).max(0);
+        }
+    }
+    let all = [
+        goal.map_or(0, |goal| steps_between(look, look.s.party, goal)),
+        i32::from(look.encounter().is_some_and(|encounter| encounter.special.is_some())),
+        i32::from(look.encounter().is_some_and(|encounter| encounter.special.is_none())),
+        special,
+        i32::from(look.s.time),
+        i32::from(look.s.resolve.min(ENOUGH_RESOLVE)),
+        heroes().map(|area| signed(area.hand.len() + area.area.len())).sum(),
+        heroes().map(|area| signed(area.deck.len())).sum(),
+        heroes().map(|area| signed(area.discard.len())).sum(),
+        weakest / 26,
+        heroes().map(|area| area.conditions.iter().map(|&n| i32::from(n)).sum::<i32>()).sum(),
+        heroes().map(|area| i32::from(area.focus)).sum(),
+        near,
+        far,
+        rest,
+        signed(look.s.in_play().count()),
+    ];
+    counts.copy_from_slice(&all);
+}

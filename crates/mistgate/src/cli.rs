@@ -1,10 +1,12 @@
 //! The command line, as clap reads it.
 
+mod host;
+
+pub use host::{Admin, AdminTask, Backup, Copy, Deletion, Restore, Serve};
+
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
-use mistgate_server::webhook::Webhook;
 use std::ffi::OsString;
-use std::net::SocketAddr;
 use std::path::PathBuf;
 
 /// The most games of one simulation: at a million games an hour, a year's work of a large machine.
@@ -78,7 +80,7 @@ Type `help` at the table for what you can do there.
 Examples:
   mistgate play mistywell                       all three roles are yours
   mistgate play mistywell --players 3           three people at one keyboard
-  mistgate play mistywell --bot tinker=monte-carlo --bot forester=monte-carlo
+  mistgate play mistywell --bot tinker=adept --bot forester=master
   mistgate play mistywell --set plan_ahead=true --seed 7
   mistgate play --resume FILE                   go on with a saved game")]
     Play(Play),
@@ -94,6 +96,48 @@ Examples:
   mistgate serve --log debug                    say more on standard error")]
     Serve(Serve),
 
+    /// Copy everything that is kept into a new folder, also while the server runs
+    #[command(after_help = "\
+The copy is checked before it gets its name: a backup that is there is a good one. Of a Postgres, make
+backups with its own tools (pg_dump), or copy it into a folder with `mistgate copy`.
+
+Examples:
+  mistgate backup /backups/tuesday
+  mistgate backup --data ./tables /backups/tuesday")]
+    Backup(Backup),
+
+    /// Put a backup back in its place
+    #[command(after_help = "\
+The server must not run. What is in the folder stays there, unless --replace lays it aside.
+
+Examples:
+  mistgate restore /backups/tuesday
+  mistgate restore --data ./tables --replace /backups/tuesday")]
+    Restore(Restore),
+
+    /// Copy everything from one store to another, and compare every row
+    #[command(after_help = "\
+A store is a data folder, also written sqlite:FOLDER, or postgres://USER:PASSWORD@HOST/DATABASE. The one that
+everything goes to must be empty, and neither may be in use.
+
+Examples:
+  mistgate copy --from sqlite:./tables --to postgres://mistgate@localhost/club")]
+    Copy(Copy),
+
+    /// Look after a server: its tables and its people
+    #[command(after_help = "\
+It may be used while the server runs: what is to be done is then done by the server, within a few seconds.
+
+Examples:
+  mistgate admin tables
+  mistgate admin people
+  mistgate admin say \"We stop at eleven\"
+  mistgate admin say --clear
+  mistgate admin ban PERSON
+  mistgate admin delete table TABLE
+  mistgate admin delete person PERSON")]
+    Admin(Admin),
+
     /// Let bots play many games and count
     #[command(after_help = "\
 The same seed gives the same games, on any number of threads; the digest shows it.
@@ -104,11 +148,21 @@ Examples:
   mistgate sim mistywell --games 10000
   mistgate sim mistywell --games 10000 --seed 7 --json
   mistgate sim mistywell --games 10000 --set plan_ahead=true
-  mistgate sim mistywell --games 100 --bot monte-carlo --playouts 200
+  mistgate sim mistywell --games 100 --bot adept
+  mistgate sim mistywell --games 10 --bot-command 'python3 my_bot.py'
   mistgate sim mistywell --games 1000 --soak
   mistgate sim mistfall --games 1000 --varied --soak
   mistgate sim frost --games 1000 --varied --soak")]
     Sim(Sim),
+
+    /// Find out about bots and cards: grids of setups, reports, contests, and what positions are worth
+    #[command(after_help = "\
+Examples:
+  mistgate lab run grid.toml --out results      plays a grid; stop it with Ctrl-C, go on with the same line
+  mistgate lab report results --against former  one page with everything, beside another run
+  mistgate lab learn frost --games 400 > frost.toml
+  mistgate lab contest frost --bots master,monte-carlo:3000 --games 40 --set players=2")]
+    Lab(Lab),
 
     /// Verify a saved game and tell its story
     #[command(after_help = "\
@@ -129,6 +183,16 @@ Examples:
   mistgate check content/mistywell
   mistgate check scenarios/mistywell/job-board.toml")]
     Check(Check),
+
+    /// Print all cards of a game
+    #[command(after_help = "\
+Everything that is printed on them, in the words of the game.
+
+Examples:
+  mistgate cards frost
+  mistgate cards mistfall \"Staff Strike\"
+  mistgate cards mistywell --json")]
+    Cards(Cards),
 
     /// Draw a booklet of Malhya as a graph
     #[command(after_help = "\
@@ -184,10 +248,10 @@ pub struct Play {
     /// How many people play; they share the roles
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub players: u8,
-    /// Let a bot play this seat: random, or SEAT=monte-carlo; can be given several times
+    /// Let a bot play this seat: random, or SEAT=novice, adept or master; can be given several times
     #[arg(long, value_name = "SEAT[=BOT]", value_delimiter = ',')]
     pub bot: Vec<String>,
-    /// Continuations that monte-carlo plays for a decision
+    /// Continuations that monte-carlo and tree play for a decision
     #[arg(long, value_name = "N", default_value = "1000", value_parser = playouts)]
     pub playouts: u32,
     /// Shuffle with this seed; the same seed gives the same cards
@@ -205,34 +269,6 @@ pub struct Play {
 }
 
 #[derive(Args, Debug)]
-pub struct Serve {
-    /// Listen on this address and port
-    #[arg(long, value_name = "ADDRESS", env = "MISTGATE_LISTEN", default_value = "127.0.0.1:8080")]
-    pub listen: SocketAddr,
-    /// Keep everything in this folder instead of the usual one
-    #[arg(long, value_name = "DIR", env = "MISTGATE_DATA")]
-    pub data: Option<PathBuf>,
-    /// Answer to this name only, such as games.example.org; can be given several times
-    #[arg(long, value_name = "NAME")]
-    pub host: Vec<String>,
-    /// People come over https, through a proxy: cookies never travel otherwise
-    #[arg(long)]
-    pub https: bool,
-    /// Believe the proxy in front about the addresses of clients
-    #[arg(long)]
-    pub trust_proxy: bool,
-    /// Requests a second that one person may make in the long run
-    #[arg(long, value_name = "N", default_value = "50", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    pub per_second: u32,
-    /// Tell this address, by a POST, when it is the turn of somebody who is away: http://HOST:PORT/PATH
-    #[arg(long, value_name = "URL", env = "MISTGATE_TURN_WEBHOOK", value_parser = Webhook::read)]
-    pub turn_webhook: Option<Webhook>,
-    /// What to write to standard error: off, error, warn, info, debug or trace; or more exactly, as in mistgate_store=debug
-    #[arg(long, value_name = "LEVEL", env = "RUST_LOG", default_value = "warn")]
-    pub log: String,
-}
-
-#[derive(Args, Debug)]
 pub struct Sim {
     /// The game
     #[arg(value_name = "GAME")]
@@ -240,12 +276,15 @@ pub struct Sim {
     /// How many games
     #[arg(long, value_name = "N", default_value = "1000", value_parser = up_to::<MOST_GAMES>)]
     pub games: u64,
-    /// Who plays: random or monte-carlo
+    /// Who plays: random, novice, adept, master; or monte-carlo, tree, learned-tree with --playouts
     #[arg(long, value_name = "BOT", default_value = "random")]
     pub bot: String,
-    /// Continuations that monte-carlo plays for a decision
+    /// Continuations that monte-carlo and tree play for a decision
     #[arg(long, value_name = "N", default_value = "200", value_parser = playouts)]
     pub playouts: u32,
+    /// Let this program play instead: it is asked and answers line by line, as docs/bots.md describes
+    #[arg(long, value_name = "CMD", conflicts_with_all = ["bot", "playouts"])]
+    pub bot_command: Option<String>,
     /// The seed of the whole run
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
@@ -267,6 +306,91 @@ pub struct Sim {
 }
 
 #[derive(Args, Debug)]
+pub struct Lab {
+    #[command(subcommand)]
+    pub task: LabTask,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum LabTask {
+    /// Play every combination of a grid of setups
+    Run(LabRun),
+    /// Write the report of a grid that was played
+    Report(LabReport),
+    /// Let bots play, and learn from it what positions are worth
+    Learn(Learn),
+    /// Let bots play with or against each other, and count who wins how often
+    Contest(Contest),
+}
+
+#[derive(Args, Debug)]
+pub struct LabRun {
+    /// The grid, as docs/lab.md describes it
+    #[arg(value_name = "GRID")]
+    pub grid: PathBuf,
+    /// The folder for the results; with those of an earlier run of the same grid, what is missing is played
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+    /// How many threads; all cores if not given
+    #[arg(long, value_name = "N", value_parser = up_to::<MOST_THREADS>)]
+    pub threads: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub struct LabReport {
+    /// The folder with the results
+    #[arg(value_name = "DIR")]
+    pub results: PathBuf,
+    /// Compare with the results in this folder
+    #[arg(long, value_name = "DIR")]
+    pub against: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct Learn {
+    /// The game
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// How many games
+    #[arg(long, value_name = "N", default_value = "400", value_parser = up_to::<MOST_GAMES>)]
+    pub games: u64,
+    /// Who plays them
+    #[arg(long, value_name = "BOT", default_value = "monte-carlo")]
+    pub bot: String,
+    /// Continuations for a decision
+    #[arg(long, value_name = "N", default_value = "60", value_parser = playouts)]
+    pub playouts: u32,
+    /// The seed of the whole run
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// How many threads; all cores if not given
+    #[arg(long, value_name = "N", value_parser = up_to::<MOST_THREADS>)]
+    pub threads: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub struct Contest {
+    /// The game
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// Who sits at the table, as NAME or NAME:PLAYOUTS; from game to game everybody moves on by one seat
+    #[arg(long, value_name = "BOT", value_delimiter = ',', required = true)]
+    pub bots: Vec<String>,
+    /// How many games
+    #[arg(long, value_name = "N", default_value = "100", value_parser = up_to::<MOST_GAMES>)]
+    pub games: u64,
+    /// The seed of the whole run
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// Change the setup, such as players=3; can be given several times
+    #[arg(long, value_name = "KEY=VALUE")]
+    pub set: Vec<String>,
+    /// How many threads; all cores if not given
+    #[arg(long, value_name = "N", value_parser = up_to::<MOST_THREADS>)]
+    pub threads: Option<u64>,
+}
+
+#[derive(Args, Debug)]
 pub struct Replay {
     /// The journal
     #[arg(value_name = "FILE")]
@@ -281,6 +405,19 @@ pub struct Check {
     /// Scenario files, content files, or folders of them
     #[arg(value_name = "PATH")]
     pub paths: Vec<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct Cards {
+    /// The game
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// Only cards with this in their name
+    #[arg(value_name = "NAME")]
+    pub name: Option<String>,
+    /// Print one JSON array, with the name and the lines of every card
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args, Debug)]

@@ -3,6 +3,7 @@
 //! Nothing in it is a secret: no names, no cookies, no addresses of tables or seats.
 
 use crate::stop::{Stop, Trouble};
+use mistgate_server::guard::ACCESS;
 use std::io::{self, IsTerminal};
 use tracing_subscriber::Layer;
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -13,19 +14,31 @@ use tracing_subscriber::util::SubscriberInitExt;
 const OURS: [&str; 3] = ["mistgate", "mistgate_server", "mistgate_store"];
 
 /// Begins to log what the words ask for: a level, or targets with their levels.
-pub fn begin(words: &str) -> Result<(), Stop> {
+pub fn begin(words: &str, access: bool) -> Result<(), Stop> {
     let stderr = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_ansi(io::stderr().is_terminal()).with_target(false);
     // A second begin in one process would be a mistake of ours; it changes nothing.
-    let _ = tracing_subscriber::registry().with(stderr.with_filter(targets(words)?)).try_init();
+    let targets = targets(words)?;
+    let targets = if access { targets.with_target(ACCESS, LevelFilter::INFO) } else { targets };
+    let _ = tracing_subscriber::registry().with(stderr.with_filter(targets)).try_init();
     Ok(())
 }
 
 fn targets(words: &str) -> Result<Targets, Stop> {
     match words.trim().parse::<LevelFilter>() {
         Ok(level) => Ok(Targets::new().with_targets(OURS.map(|name| (name, level))).with_default(level.min(LevelFilter::WARN))),
-        Err(_) => words.parse().map_err(|_| {
-            let help = "a level is off, error, warn, info, debug or trace; --log mistgate_store=debug,warn names a part";
-            Trouble::new(format!("`{words}` is no level of logging"), help).into()
-        }),
+        Err(_) if words.split(',').all(is_directive) => words.parse().map_err(|_| nonsense(words)),
+        Err(_) => Err(nonsense(words)),
     }
+}
+
+/// A level for everything, or a part with its level. A word alone would name a part that is nowhere, and log nothing.
+fn is_directive(words: &str) -> bool {
+    let (part, level) = words.split_once('=').unwrap_or(("mistgate", words));
+    let is_part = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b':'));
+    is_part && level.trim().parse::<LevelFilter>().is_ok()
+}
+
+fn nonsense(words: &str) -> Stop {
+    let help = "a level is off, error, warn, info, debug or trace; --log mistgate_store=debug,warn names a part";
+    Trouble::new(format!("`{words}` is no level of logging"), help).into()
 }

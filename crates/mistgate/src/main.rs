@@ -1,6 +1,8 @@
-//! The one binary: serve, play, simulate, replay, check, draw booklets, keep sheets, browse the rules, measure.
+//! The one binary: serve and look after what is served, play, simulate, replay, check, print cards, draw booklets, keep sheets, browse the
+//! rules, measure.
 
 mod bench;
+mod cards;
 mod check;
 mod cli;
 mod counting;
@@ -8,6 +10,8 @@ mod editions;
 mod files;
 mod games;
 mod graph;
+mod host;
+mod lab;
 mod logging;
 mod play;
 mod players;
@@ -44,9 +48,15 @@ fn run(arguments: &Cli) -> Result<Verdict, Stop> {
     match &arguments.command {
         Command::Play(play) => play::run(play, content),
         Command::Serve(serve) => serve::run(serve, content),
+        Command::Backup(backup) => host::backup::make(backup),
+        Command::Restore(restore) => host::backup::restore(restore),
+        Command::Copy(copy) => host::copy::run(copy),
+        Command::Admin(admin) => host::admin::run(admin),
         Command::Sim(sim) => sim::run(sim, content),
         Command::Replay(replay) => replay::run(replay, content),
         Command::Check(check) => check::run(check, content),
+        Command::Cards(cards) => cards::run(cards, content),
+        Command::Lab(lab) => lab::run(lab, content),
         Command::Graph(graph) => graph::run(graph, content),
         Command::Sheet(sheet) => sheet::run(sheet, content),
         Command::Rules(rules) => rules::run(rules),

@@ -17,6 +17,14 @@ pub fn named(name: &str, playouts: u32) -> Result<AnyBot, Trouble> {
     })
 }
 
+/// Reads `BOT` or `BOT:PLAYOUTS`.
+pub fn with_playouts(text: &str, usual: u32) -> Result<AnyBot, Trouble> {
+    let (name, playouts) = text.split_once(':').unwrap_or((text, ""));
+    let count = if playouts.is_empty() { Some(usual) } else { playouts.parse().ok() };
+    let count = count.ok_or_else(|| Trouble::new(format!("`{playouts}` is no number of playouts"), "write it as in monte-carlo:200"))?;
+    named(name, count)
+}
+
 /// Reads `SEAT`, for the random bot, or `SEAT=BOT`, several of them.
 pub fn partners(seats: &[String], names: &[String], playouts: u32) -> Result<BotSeats, Trouble> {
     let read = |text: &String| {

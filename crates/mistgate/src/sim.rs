@@ -6,7 +6,8 @@ use crate::players;
 use crate::setting;
 use crate::stop::{Stop, Trouble, Verdict};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use mistgate_bots::AnyBot;
+use mistgate_bots::{AnyBot, Bot, CommandBot};
+use mistgate_kernel::SetupError;
 use mistgate_lab::{FailedGame, Plan, Ratio, Report, batch, soak};
 use std::fs::OpenOptions;
 use std::io::{self, IsTerminal, Write};
@@ -36,9 +37,17 @@ impl GameTask for Simulate<'_> {
         let plan = Plan { game, setup, vary, games: arguments.games, seed: arguments.seed, threads };
         let bar = progress_bar(arguments.games);
         let tell = |done| bar.set_position(done);
-        let report = if arguments.soak { soak(&plan, &bot, &tell) } else { batch(&plan, &bot, &tell) };
+        let program = arguments.bot_command.as_deref().map(CommandBot::new);
+        let report = match &program {
+            Some(program) => play(&plan, program, arguments, &tell),
+            None => play(&plan, &bot.seated(), arguments, &tell),
+        };
         bar.finish_and_clear();
         let report = report?;
+        if let Some(failure) = program.and_then(|program| program.failure()) {
+            let help = "docs/bots.md says what a program is asked and how it answers; what it wrote to its standard error is above";
+            return Err(Trouble::new(format!("the program does not play: {failure}"), help).into());
+        }
         let mut out = anstream::stdout().lock();
         match arguments.json {
             true => writeln!(out, "{}", serde_json::to_string(&report).expect("a report is plain data"))?,
@@ -49,7 +58,11 @@ impl GameTask for Simulate<'_> {
     }
 }
 
-fn progress_bar(games: u64) -> ProgressBar {
+fn play<G: CliGame, B: Bot<G> + Clone + Sync>(plan: &Plan<G>, bot: &B, arguments: &cli::Sim, tell: &(dyn Fn(u64) + Sync)) -> Result<Report, SetupError> {
+    if arguments.soak { soak(plan, bot, tell) } else { batch(plan, bot, tell) }
+}
+
+pub fn progress_bar(games: u64) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
@@ -60,8 +73,9 @@ fn progress_bar(games: u64) -> ProgressBar {
 
 fn tell_report<G: CliGame>(out: &mut impl Write, report: &Report, arguments: &cli::Sim, bot: AnyBot) -> io::Result<()> {
     let share = |count: u64| format!("{count:>10}  {:>5}%", Ratio::new(count * 100, report.games).to_string());
-    let playouts = if bot == AnyBot::Random { String::new() } else { format!(" with {} playouts", arguments.playouts) };
-    writeln!(out, "{}, {} games, bot {}{playouts}, seed {}", G::game_box().cover.title, report.games, arguments.bot, arguments.seed)?;
+    let playouts = bot.playouts().map_or_else(String::new, |playouts| format!(" with {playouts} playouts"));
+    let who = arguments.bot_command.as_ref().map_or_else(|| format!("{}{playouts}", arguments.bot), |command| format!("`{command}`"));
+    writeln!(out, "{}, {} games, bot {who}, seed {}", G::game_box().cover.title, report.games, arguments.seed)?;
     writeln!(out, "  won          {}", share(report.wins))?;
     writeln!(out, "  lost         {}", share(report.losses))?;
     writeln!(out, "  undecided    {}", share(report.unfinished))?;

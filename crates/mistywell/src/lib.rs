@@ -115,6 +115,7 @@ mistgate_kernel::in_json! { Setup, State; Event, View<'_> }
 impl Game for Mistywell {
     const NAME: &'static str = "mistywell";
     const HORIZON: u32 = prospect::HORIZON;
+    const FEATURES: &'static [&'static str] = prospect::FEATURES;
     type Setup = Setup;
     type State = State;
     type Move = Move;
@@ -209,6 +210,10 @@ impl Game for Mistywell {
 
     fn prospect(&self, state: &State, _: Seat) -> i32 {
         prospect::prospect(self.look(state))
+    }
+
+    fn features(&self, state: &State, _: Seat, counts: &mut [i32]) {
+        prospect::features(self.look(state), counts);
     }
 
     fn redeal(&self, state: &mut State, _eyes: Eyes, chance: &mut Chance) {

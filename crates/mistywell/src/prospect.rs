@@ -71,3 +71,49 @@ fn role(look: Look, board: &Board) -> i32 {
         + CARD * cards
         + actions.sum::<i32>()
 }
+
+/// What [`features`] counts, for all roles together.
+pub const FEATURES: &[&str] = &[
+    "Unity tokens",
+    "Fear tokens",
+    "cubes on the Map",
+    "Banes on the Map",
+    "groups that the Temple visits",
+    "groups that the Temple nearly holds",
+    "cubes to pay with",
+    "cubes on their way to Fate",
+    "Banes on their way to Fate",
+    "cards in hand",
+    "Actions in progress",
+    "Unity Actions in progress",
+    "the nearness of victory",
+    "the nearness of Fear's victory",
+];
+
+/// Counts them. The last two grow the faster the nearer the end is: the sixth token decides, the second does not.
+pub fn features(look: Look, counts: &mut [i32]) {
+    let (unity, fear) = (i32::from(look.s.unity()), i32::from(look.s.fear()));
+    let temple = |cubes: u8| signed(look.s.influence.iter().filter(|place| place.total() == cubes).count());
+    let of_boards = |count: fn(&Board) -> usize| look.s.boards.iter().map(|board| signed(count(board))).sum::<i32>();
+    let in_progress = |kind: fn(ActionKind) -> bool| {
+        let slots = look.s.boards.iter().flat_map(|board| board.slots.iter().flatten());
+        signed(slots.filter(|slot| kind(look.c.actions[slot.action.index()].kind)).count())
+    };
+    let all = [
+        unity,
+        fear,
+        signed(look.s.squares.cubes().len()),
+        signed(look.s.squares.with(Cube::Red).len()),
+        temple(1),
+        temple(2),
+        of_boards(|board| board.supply.total().into()),
+        of_boards(|board| board.fate.total().into()),
+        of_boards(|board| board.fate.count(Cube::Red as usize).into()),
+        of_boards(|board| board.hand.len() + board.requests.len()),
+        in_progress(|_| true),
+        in_progress(|kind| kind == ActionKind::Unity),
+        unity * unity,
+        fear * fear,
+    ];
+    counts.copy_from_slice(&all);
+}

@@ -4,8 +4,10 @@
 use mistgate_frost::{Frost, Setup};
 use mistgate_kernel::session::Session;
 use mistgate_kernel::{Chance, Game, Seat, SeatSet, Status};
+use mistgate_server::catalogues::CATALOGUES;
 use mistgate_server::games::{Face, frost};
 use mistgate_server::model::{TableModel, Who};
+use mistgate_server::pages::rules::{Book, Search};
 use mistgate_server::parts::frame::Theme;
 use mistgate_server::seating::{self, Seating};
 use mistgate_server::{assets, pages};
@@ -35,6 +37,9 @@ fn main() -> Done {
         put(name, pages::table(&table, Theme::System).into_string())?;
     }
     put("cards", face.cards(Theme::System).into_string())?;
+    let catalogues = CATALOGUES.iter().filter(|file| file.game == "frost").map(|file| file.read()).collect();
+    let book = Book { game: "frost", title: "Chronicles of Frost", catalogues };
+    put("rulebook", pages::rulebook(&book, face.leaves(), &Search::default(), Theme::System).into_string())?;
     for path in written {
         if let Some(asset) = assets::get(&path) {
             write(&out.join("assets").join(&path), &asset.text)?;

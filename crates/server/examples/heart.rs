@@ -6,12 +6,14 @@ use mistgate_kernel::{Chance, Game, SeatSet, Status};
 use mistgate_mistfall::agenda::Question;
 use mistgate_mistfall::ids::Phase;
 use mistgate_mistfall::{Mistfall, Setup};
+use mistgate_server::catalogues::CATALOGUES;
 use mistgate_server::games::Face;
 use mistgate_server::games::boxes;
 use mistgate_server::games::mistfall::MistfallFace;
 use mistgate_server::how_to_play;
 use mistgate_server::model::Who;
 use mistgate_server::pages::lobby::{LobbyModel, OpenBox};
+use mistgate_server::pages::rules::{Book, Search};
 use mistgate_server::parts::frame::Theme;
 use mistgate_server::seating::{self, Seating};
 use mistgate_server::{assets, pages};
@@ -42,6 +44,9 @@ fn main() -> Done {
     }
     put("lobby", pages::lobby(&lobby(&face), Theme::System).into_string())?;
     put("cards", face.cards(Theme::System).into_string())?;
+    let catalogues = CATALOGUES.iter().filter(|file| file.game == "mistfall").map(|file| file.read()).collect();
+    let book = Book { game: "mistfall", title: "Mistfall", catalogues };
+    put("rulebook", pages::rulebook(&book, face.leaves(), &Search::default(), Theme::System).into_string())?;
     for page in &how_to_play::PAGES {
         put("how-to-play", pages::how_to_play(page, Theme::System).into_string())?;
     }
@@ -57,8 +62,17 @@ fn lobby(face: &MistfallFace) -> LobbyModel {
     let mut layout = face.layout();
     layout.expansions.iter_mut().flat_map(|expansion| &mut expansion.switches).take(1).for_each(|switch| switch.on = true);
     let about = boxes::find("mistfall").map(|found| found.blurb.to_owned()).unwrap_or_default();
-    let open_box =
-        OpenBox { game: "mistfall", title: "Mistfall".to_owned(), about, layout, seed: String::new(), free_undo: false, open_table: false, follows: None };
+    let open_box = OpenBox {
+        game: "mistfall",
+        title: "Mistfall".to_owned(),
+        about,
+        layout,
+        seed: String::new(),
+        free_undo: false,
+        open_table: false,
+        follows: None,
+        tutorial: Some(10),
+    };
     LobbyModel { name: "Ada".into(), token: "t".into(), open_box: Some(open_box), ..LobbyModel::default() }
 }
 

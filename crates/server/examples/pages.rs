@@ -11,7 +11,7 @@ use mistgate_server::games::mistywell;
 use mistgate_server::look::Tone;
 use mistgate_server::model::{TableModel, Who};
 use mistgate_server::pages::lobby::{BoxModel, LobbyModel, OpenBox, TableCard};
-use mistgate_server::pages::rules::Book;
+use mistgate_server::pages::rules::{Book, Search};
 use mistgate_server::parts::frame::Theme;
 use mistgate_server::seating::Seating;
 use mistgate_server::{assets, pages};
@@ -48,7 +48,7 @@ fn main() -> Done {
     let book = Book { game: "mistywell", title: "Mistywell", catalogues: vec![&rules] };
     put("lobby", pages::lobby(&some_lobby(&game), Theme::System).into_string())?;
     put("rules", pages::rulebooks(std::slice::from_ref(&book), Theme::System).into_string())?;
-    put("rulebook", pages::rulebook(&book, Theme::System).into_string())?;
+    put("rulebook", pages::rulebook(&book, mistywell::MistywellFace(game.clone()).leaves(), &Search::default(), Theme::System).into_string())?;
     if let Some(rule) = book.find("MW-GOAL-03") {
         put("rule", pages::rule(&book, rule, Theme::System).into_string())?;
     }
@@ -106,6 +106,7 @@ fn some_lobby(game: &Arc<Mistywell>) -> LobbyModel {
             free_undo: false,
             open_table: false,
             follows: None,
+            tutorial: Some(10),
         }),
         notice: None,
         mine: vec![table("t1", "Round 6, 3 Unity, 2 Fear", "a moment ago", true), table("t2", "Draft, Ilse to move", "yesterday", false)],

@@ -5,26 +5,39 @@ use crate::devices::Devices;
 use crate::front;
 use crate::guard;
 use crate::hosted::HostedGames;
+use crate::house::{House, WISH_DELETE, WISH_FORGET};
 use crate::identity::Keys;
-use crate::rates::Rates;
+use crate::metrics::Metrics;
+use crate::rates::{Ceiling, Pace};
 use crate::room::VANISHED;
-use crate::rooms::{Checked, Rooms};
+use crate::rooms::{Checked, Pauses, Rooms};
 use crate::webhook::Webhook;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::routing::get;
-use mistgate_store::{Sqlite, StoreError};
+use mistgate_store::{Place, StoreError, StoreNews};
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
+use tokio::sync::broadcast::Receiver;
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
 
 /// How often idle rooms are looked for.
 const SWEEP: Duration = Duration::from_secs(60);
+/// How often the book of the house is read, if nobody tells that there is something new.
+const HOUSE: Duration = Duration::from_secs(3);
+/// Every so many times the keys are read again too: once in a minute.
+const KEYS_EVERY: u32 = 20;
+/// Several words of the host are read at once.
+const BREATH: Duration = Duration::from_millis(50);
+/// How often old tables are looked for.
+const RETIRING: Duration = Duration::from_secs(3600);
+/// In the data folder: the journals of tables that were deleted because they were old.
+const ARCHIVE: &str = "archive";
 /// In the data folder: content that nobody has kept otherwise.
 const CONTENT: &str = "content";
 
@@ -33,20 +46,28 @@ const CONTENT: &str = "content";
 pub struct Config {
     /// The games.
     pub games: HostedGames,
-    /// The folder for the store and the key.
+    /// The folder for the store and the key, unless the store is elsewhere.
     pub data: PathBuf,
+    /// Where the store is, if not in that folder.
+    pub store: Option<Place>,
     /// Where to listen.
     pub listen: SocketAddr,
     /// The names under which the server may be called; nothing means any. On this machine only: its usual names.
     pub hosts: Option<Vec<String>>,
     /// Is it reached over https? Then the cookie never travels otherwise.
     pub secure: bool,
-    /// Is there a proxy of ours in front, whose word about a client's address counts?
-    pub trust_proxy: bool,
+    /// How many proxies of ours are in front, whose word about a client's address counts.
+    pub proxies: usize,
+    /// Is every request written to the log?
+    pub access_log: bool,
+    /// What becomes of old tables.
+    pub retention: Retention,
     /// What a client may ask of the server.
     pub limits: Limits,
     /// How long a bot may think about a move.
     pub bot_budget: Duration,
+    /// Where only bots play and nobody has looked for so long, they pause.
+    pub bot_rest: Duration,
     /// How long a bot waits at least, so that people can follow.
     pub bot_pause: Duration,
     /// Bots that think at the same time: one core is always left for the people.
@@ -63,6 +84,15 @@ pub struct Config {
     pub webhook: Option<Webhook>,
 }
 
+/// What becomes of old tables: they are written to a file each, and then deleted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Retention {
+    /// Tables that have been over for so long go; nothing means never.
+    pub finished: Option<Duration>,
+    /// Tables that nobody has touched for so long go, though they are not over.
+    pub abandoned: Option<Duration>,
+}
+
 /// What a client may ask of the server.
 #[derive(Clone, Debug)]
 pub struct Limits {
@@ -72,8 +102,20 @@ pub struct Limits {
     pub burst: u32,
     /// Open streams.
     pub streams: usize,
+    /// What everybody behind one address may ask together: a club of thirty, each busy.
+    pub address: Pace,
+    /// Open streams of everybody behind one address.
+    pub address_streams: usize,
+    /// Tables that a person may make, and everybody behind one address.
+    pub tables: (Pace, Pace),
+    /// The same for tables that are shown to strangers.
+    pub listed: (Pace, Pace),
+    /// The same for journals and sheets that are sent in.
+    pub uploads: (Pace, Pace),
     /// Connections to the whole server.
     pub connections: usize,
+    /// Connections from one address, unless a proxy of ours is in front.
+    pub address_connections: usize,
     /// Bytes in a request.
     pub body: usize,
     /// Bytes in an uploaded journal.
@@ -84,7 +126,67 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { per_second: 50, burst: 300, streams: 32, connections: 4_096, body: 16 * 1024, journal: 512 * 1024, patience: Duration::from_secs(15) }
+        Limits {
+            per_second: 50,
+            burst: 300,
+            streams: 32,
+            // Thirty people who come at once, each of whom becomes somebody (25), opens a few pages and sits down: 30 × 75, and some.
+            address: Pace::per_second(500, 3_000),
+            address_streams: 512,
+            tables: (Pace { burst: 30, per_hour: 60 }, Pace { burst: 300, per_hour: 600 }),
+            listed: (Pace { burst: 5, per_hour: 10 }, Pace { burst: 50, per_hour: 100 }),
+            uploads: (Pace { burst: 10, per_hour: 60 }, Pace { burst: 60, per_hour: 300 }),
+            connections: 4_096,
+            address_connections: 1_024,
+            body: 16 * 1024,
+            journal: 512 * 1024,
+            patience: Duration::from_secs(15),
+        }
+    }
+}
+
+impl Limits {
+    /// The usual limits for somebody who may ask so often in a second; everything else grows with it.
+    pub fn for_pace(per_second: u32) -> Self {
+        let usual = Limits::default();
+        let factor = (per_second / usual.per_second).max(1);
+        let both = |(person, address): (Pace, Pace)| (person.times(factor), address.times(factor));
+        Limits {
+            per_second,
+            burst: usual.burst.max(per_second),
+            address: usual.address.times(factor),
+            address_streams: usual.address_streams.saturating_mul(factor as usize),
+            address_connections: usual.address_connections.saturating_mul(factor as usize),
+            tables: both(usual.tables),
+            listed: both(usual.listed),
+            uploads: both(usual.uploads),
+            ..usual
+        }
+    }
+}
+
+/// What clients have left.
+pub struct Rates {
+    /// Requests and streams.
+    pub requests: Ceiling,
+    /// New tables.
+    pub tables: Ceiling,
+    /// New tables that are shown to strangers.
+    pub listed: Ceiling,
+    /// Journals and sheets.
+    pub uploads: Ceiling,
+}
+
+impl Rates {
+    fn new(limits: &Limits) -> Self {
+        let person = (Pace::per_second(limits.per_second, limits.burst), limits.streams);
+        let both = |(person, address): (Pace, Pace)| Ceiling::new(person, address);
+        Rates {
+            requests: Ceiling::with_streams(person, (limits.address, limits.address_streams)),
+            tables: both(limits.tables),
+            listed: both(limits.listed),
+            uploads: both(limits.uploads),
+        }
     }
 }
 
@@ -94,12 +196,16 @@ impl Config {
         Config {
             games,
             data,
+            store: None,
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
             hosts: None,
             secure: false,
-            trust_proxy: false,
+            proxies: 0,
+            access_log: false,
+            retention: Retention::default(),
             limits: Limits::default(),
             bot_budget: Duration::from_millis(500),
+            bot_rest: Duration::from_secs(60),
             bot_pause: Duration::ZERO,
             bot_threads: std::thread::available_parallelism().map_or(1, |cores| cores.get() - 1).max(1),
             idle: Duration::from_secs(10 * 60),
@@ -125,15 +231,17 @@ pub enum StartError {
     Folder(PathBuf, io::Error),
     /// The store cannot be opened.
     #[error("cannot open the store in {0}: {1}")]
-    Store(PathBuf, StoreError),
+    Store(Place, StoreError),
 }
 
 /// What every handler knows.
 pub struct App {
     /// All rooms.
     pub rooms: Arc<Rooms>,
-    /// The key that signs cookies.
+    /// The keys that sign cookies.
     pub keys: Keys,
+    /// What the host has decided.
+    pub house: House,
     /// Browsers that people came by a link with.
     pub devices: Devices,
     /// What clients have left.
@@ -142,8 +250,12 @@ pub struct App {
     pub hosts: Option<Vec<String>>,
     /// Is it reached over https?
     pub secure: bool,
-    /// Does the proxy's word about addresses count?
-    pub trust_proxy: bool,
+    /// How many proxies of ours are in front.
+    pub proxies: usize,
+    /// Is every request written to the log?
+    pub access_log: bool,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
     /// The version of the program.
     pub version: String,
     limits: Limits,
@@ -155,28 +267,43 @@ impl App {
         let data = config.data;
         let folder = |error| StartError::Folder(data.clone(), error);
         std::fs::create_dir_all(&data).map_err(folder)?;
-        let keys = Keys::open(&data).map_err(folder)?;
-        let store = Sqlite::open(&data).await.map_err(|error| StartError::Store(data.clone(), error))?;
+        let place = config.store.unwrap_or_else(|| Place::Folder(data.clone()));
+        let failed = |error| StartError::Store(place.clone(), error);
+        let store = place.open().await.map_err(failed)?;
+        let keys = match place {
+            Place::Folder(_) => Keys::open(&data).map_err(folder)?,
+            Place::Postgres(_) => Keys::shared(store.as_ref()).await.map_err(failed)?,
+        };
+        let house = House::open(store.clone()).await.map_err(failed)?;
         let bot_pool = BotPool::new(config.bot_threads, config.bot_budget);
-        let store = Arc::new(store);
-        let devices = Devices::open(store.clone()).await.map_err(|error| StartError::Store(data.clone(), error))?;
-        let rooms = Rooms::new(config.games, store, &data.join(CONTENT), bot_pool, config.bot_pause, config.vanished, config.webhook);
+        let metrics = Arc::new(Metrics::default());
+        let devices = Devices::open(store.clone()).await.map_err(failed)?;
+        let pauses = Pauses { bot: config.bot_pause, rest: config.bot_rest, vanished: config.vanished };
+        let rooms = Rooms::new(config.games, store, &data.join(CONTENT), bot_pool, pauses, metrics.clone(), config.webhook);
+        tokio::spawn(retire(Arc::downgrade(&rooms), config.retention, data.join(ARCHIVE)));
         tokio::spawn(sweep(Arc::downgrade(&rooms), config.idle));
         tokio::spawn(keep_states(Arc::downgrade(&rooms), config.quiet));
         tokio::spawn(check_tables(rooms.clone()));
+        rooms.follow();
         let hosts = config.hosts.or_else(|| config.listen.ip().is_loopback().then(|| ["localhost", "127.0.0.1", "[::1]"].map(str::to_owned).to_vec()));
-        let rates = Rates::new(config.limits.per_second, config.limits.burst, config.limits.streams);
-        Ok(Arc::new(App {
+        let rates = Rates::new(&config.limits);
+        let key_folder = matches!(place, Place::Folder(_)).then(|| data.clone());
+        let app = Arc::new(App {
             rooms,
             keys,
             devices,
+            house,
             rates,
             hosts,
             secure: config.secure,
-            trust_proxy: config.trust_proxy,
+            proxies: config.proxies,
+            access_log: config.access_log,
+            metrics,
             version: config.version,
             limits: config.limits,
-        }))
+        });
+        tokio::spawn(keep_house(Arc::downgrade(&app), key_folder));
+        Ok(app)
     }
 
     /// All routes, guarded.
@@ -190,7 +317,23 @@ impl App {
             .layer(CompressionLayer::new())
             // Whoever watches the process asks often, by whatever name, and learns only that it answers.
             .route("/healthz", get(|| async { "well\n" }))
+            .route("/readyz", get(crate::metrics::ready))
             .with_state(self.clone())
+    }
+
+    /// Reads the book of the house, and does what the host wishes.
+    pub async fn keep_house(&self) -> Result<(), StoreError> {
+        let wishes = self.house.read().await?;
+        for table in wishes.delete {
+            // One that is gone already is no fault.
+            let _ = self.rooms.delete(&table).await;
+            self.house.strike(WISH_DELETE, &table).await?;
+        }
+        for person in wishes.forget {
+            self.rooms.forget(&person).await?;
+            self.house.strike(WISH_FORGET, &person).await?;
+        }
+        Ok(())
     }
 
     /// The limits it was opened with.
@@ -215,11 +358,61 @@ async fn check_tables(rooms: Arc<Rooms>) {
     }
 }
 
+/// Does what the host wishes, as soon as it is read in the book, and takes up new keys.
+async fn keep_house(app: Weak<App>, key_folder: Option<PathBuf>) {
+    let Some(news) = app.upgrade().map(|app| app.rooms.store_news()) else { return };
+    let mut news = news;
+    for round in 0u32.. {
+        // Over a store that several share, the host's word arrives by itself.
+        tokio::select! {
+            () = tokio::time::sleep(HOUSE) => {}
+            () = said(&mut news) => {}
+        }
+        let Some(app) = app.upgrade() else { return };
+        if let Err(error) = app.keep_house().await {
+            tracing::warn!("the book of the house could not be read: {error}");
+        }
+        if round % KEYS_EVERY == 0 {
+            let read = match &key_folder {
+                Some(folder) => app.keys.reopen(folder).map_err(|error| error.to_string()),
+                None => app.rooms.share_keys(&app.keys).await.map_err(|error| error.to_string()),
+            };
+            if let Err(error) = read {
+                tracing::warn!("the keys could not be read again: {error}");
+            }
+        }
+    }
+}
+
+/// Waits until another node has written into the book.
+async fn said(news: &mut Option<Receiver<StoreNews>>) {
+    let Some(news) = news else { return std::future::pending().await };
+    while let Ok(StoreNews::Changed(_)) = news.recv().await {}
+    // If everything is over, whoever sleeps beside this wakes up in time.
+    tokio::time::sleep(BREATH).await;
+}
+
 async fn keep_states(rooms: Weak<Rooms>, quiet: Duration) {
     loop {
         tokio::time::sleep(quiet).await;
         let Some(rooms) = rooms.upgrade() else { return };
         rooms.keep_states(quiet).await;
+    }
+}
+
+async fn retire(rooms: Weak<Rooms>, retention: Retention, archive: PathBuf) {
+    if retention == Retention::default() {
+        return;
+    }
+    loop {
+        let Some(now) = rooms.upgrade() else { return };
+        match now.retire(retention, &archive).await {
+            Ok(0) => {}
+            Ok(retired) => tracing::info!("{retired} old tables were written to the archive and deleted"),
+            Err(error) => tracing::warn!("old tables could not be retired: {error}"),
+        }
+        drop(now);
+        tokio::time::sleep(RETIRING).await;
     }
 }
 

@@ -5,10 +5,10 @@
 //! less time each may take. So no table ever blocks another: people's moves never wait for a bot, and a bot waits for
 //! other bots only as long as the line is.
 
-use mistgate_bots::{MonteCarlo, Opinion};
+use mistgate_bots::{Opinion, Strength, TreeSearch};
 use mistgate_kernel::any::AnySession;
-use mistgate_kernel::game::WON;
 use mistgate_kernel::session::Session;
+use mistgate_kernel::text::capital;
 use mistgate_kernel::{Chance, Game, Seat};
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -16,23 +16,37 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
 
-/// Continuations for a decision, if there is time for so many: more seldom change the choice.
-const PLAYOUTS: u32 = 2_000;
-
-/// A lead of so much prospect, of [`WON`], is a clear one.
-const CLEAR_LEAD: i64 = WON as i64 / 50;
-
 /// However many wait, a bot may think so long.
 const LEAST_BUDGET: Duration = Duration::from_millis(10);
 
 /// A bot that thinks so many times longer than it may is not waited for.
 const OVERTIME: u32 = 4;
 
+/// Whoever asks for a hint waits so long for a good one; then any that can be had at once must do. Together with that it stays
+/// below two seconds, however many bots think.
+const HINT_PATIENCE: Duration = Duration::from_millis(1_200);
+
+/// How well this bot plays; the usual if the table was made before there was a choice.
+pub fn strength(called: &str) -> Strength {
+    Strength::named(called).unwrap_or_default()
+}
+
+/// The bot that a form's word means: `bot` is the usual one.
+pub fn bot_called(word: &str) -> Option<Strength> {
+    if word == "bot" { Some(Strength::default()) } else { Strength::named(word) }
+}
+
+/// The word with its article: `a novice`, `an adept`.
+pub fn with_article(word: &str) -> String {
+    let article = if word.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {word}")
+}
+
 /// Somebody who picks among choices.
 pub trait TableBot: Send + Sync {
     /// Looks at the table from this seat. The table is locked meanwhile: copy what is needed and return at once.
     /// Whoever knows the game finds the typed session behind [`AnySession::as_any`].
-    fn prepare(&self, table: &dyn AnySession, seat: Seat, seed: u64) -> BotTask;
+    fn prepare(&self, table: &dyn AnySession, seat: Seat, seed: u64, strength: Strength) -> BotTask;
 }
 
 /// What a bot took away from the table: it thinks until the deadline and comes to a suggestion.
@@ -45,33 +59,35 @@ pub struct Suggestion {
     pub mv: String,
     /// Why, in a sentence.
     pub because: String,
+    /// How sure it is that nothing else is better, in hundredths; nothing if it has not thought about it.
+    pub sure: Option<u8>,
 }
 
 /// Picks any choice, each equally likely.
 pub struct RandomTableBot;
 
 impl TableBot for RandomTableBot {
-    fn prepare(&self, table: &dyn AnySession, seat: Seat, seed: u64) -> BotTask {
+    fn prepare(&self, table: &dyn AnySession, seat: Seat, seed: u64, _: Strength) -> BotTask {
         let moves: Vec<String> = table.choices(seat).into_iter().map(|choice| choice.play).collect();
         Box::new(move |_| {
             let mv = Chance::new(seed).pick(&moves).cloned()?;
-            Some(Suggestion { mv, because: "It was drawn by lot among everything that is allowed.".to_owned() })
+            Some(Suggestion { mv, because: "It was drawn by lot among everything that is allowed.".to_owned(), sure: None })
         })
     }
 }
 
-/// Tries every choice out in worlds that its seat thinks possible: [`MonteCarlo`], for any game.
-pub struct MonteCarloTableBot<G>(PhantomData<fn() -> G>);
+/// Looks ahead in worlds that its seat thinks possible: [`TreeSearch`], for any game.
+pub struct SearchingTableBot<G>(PhantomData<fn() -> G>);
 
-impl<G> Default for MonteCarloTableBot<G> {
+impl<G> Default for SearchingTableBot<G> {
     fn default() -> Self {
-        MonteCarloTableBot(PhantomData)
+        SearchingTableBot(PhantomData)
     }
 }
 
-impl<G: Game> TableBot for MonteCarloTableBot<G> {
-    fn prepare(&self, table: &dyn AnySession, seat: Seat, seed: u64) -> BotTask {
-        let Some(session) = table.as_any().downcast_ref::<Session<G>>() else { return RandomTableBot.prepare(table, seat, seed) };
+impl<G: Game> TableBot for SearchingTableBot<G> {
+    fn prepare(&self, table: &dyn AnySession, seat: Seat, seed: u64, strength: Strength) -> BotTask {
+        let Some(session) = table.as_any().downcast_ref::<Session<G>>() else { return RandomTableBot.prepare(table, seat, seed, strength) };
         let (game, state) = (session.game().clone(), session.state().clone());
         Box::new(move |deadline| {
             let mut moves = Vec::new();
@@ -79,17 +95,19 @@ impl<G: Game> TableBot for MonteCarloTableBot<G> {
             if moves.is_empty() {
                 return None;
             }
-            let opinion = MonteCarlo::new::<G>(PLAYOUTS).weigh_until(game.as_ref(), &state, seat, &moves, &mut Chance::new(seed), deadline);
-            let label = |mv| game.choice(&state, seat, mv).label;
-            Some(Suggestion { mv: game.notation(opinion.mv), because: because(opinion, moves.len(), label) })
+            let mut bot = TreeSearch::<G>::new(strength.iterations());
+            let opinion = bot.weigh(game.as_ref(), &state, seat, &moves, &mut Chance::new(seed), Some(deadline));
+            let because = because(&opinion, G::FEATURES, |mv| game.choice(&state, seat, mv).label);
+            Some(Suggestion { mv: game.notation(opinion.mv), because, sure: Some(opinion.sure.0) })
         })
     }
 }
 
-fn because<M: Copy>(opinion: Opinion<M>, choices: usize, label: impl Fn(M) -> String) -> String {
-    let Some((next, lead)) = opinion.next else { return "There is nothing else to do.".to_owned() };
-    let lead = if lead >= CLEAR_LEAD { "clearly" } else { "narrowly" };
-    format!("Of {choices} choices, tried in {} continuations, it fared best, {lead} before “{}”.", opinion.playouts, label(next))
+/// Why, compared with what it would have done else, and how sure it is.
+pub fn because<M: Copy>(opinion: &Opinion<M>, features: &[&str], label: impl Fn(M) -> String) -> String {
+    let Some(next) = opinion.next else { return "There is nothing else to do.".to_owned() };
+    let reason = opinion.reason.map_or_else(|| "it fares better".to_owned(), |reason| reason.words(features));
+    format!("{} than “{}”: {}, after {} continuations.", capital(&reason), label(next), opinion.sure.words(), opinion.playouts)
 }
 
 /// The threads where bots think: a few at once, each with a budget.
@@ -131,6 +149,16 @@ impl BotPool {
         }
     }
 
+    /// What to tell somebody who asks and waits: the task's answer if it comes soon enough, else what the glance sees at once. The
+    /// glance waits for no other bot, so that there is always an answer.
+    pub async fn advise(&self, task: BotTask, glance: BotTask) -> Option<Suggestion> {
+        let considered = tokio::time::timeout(HINT_PATIENCE, self.think(task)).await;
+        if let Ok(Some(suggestion)) = considered {
+            return Some(suggestion);
+        }
+        tokio::task::spawn_blocking(move || glance(Instant::now())).await.ok().flatten()
+    }
+
     /// The more wait, the less time for each: together they wait no longer than one budget, as long as that is possible.
     fn budget_now(&self) -> Duration {
         let sharing = self.waiting.load(Ordering::Relaxed).saturating_add(1);
@@ -161,7 +189,7 @@ mod tests {
     use std::sync::mpsc;
 
     fn suggestion(mv: &str) -> Option<Suggestion> {
-        Some(Suggestion { mv: mv.to_owned(), because: String::new() })
+        Some(Suggestion { mv: mv.to_owned(), because: String::new(), sure: None })
     }
 
     #[tokio::test]
@@ -205,18 +233,45 @@ mod tests {
         assert_eq!((stuck, other), (None, suggestion("soon")));
     }
 
+    #[tokio::test]
+    async fn a_hint_comes_even_when_every_thread_is_stuck() {
+        let pool = BotPool::new(1, Duration::from_secs(1));
+        let (_keep, gate) = mpsc::channel::<()>();
+        let stuck = tokio::spawn({
+            let pool = pool.clone();
+            async move { pool.think(Box::new(move |_| gate.recv_timeout(Duration::from_secs(20)).ok().and_then(|()| suggestion("never")))).await }
+        });
+        while pool.threads.available_permits() > 0 {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(pool.advise(Box::new(|_| suggestion("considered")), Box::new(|_| suggestion("at once"))).await, suggestion("at once"));
+        assert_eq!(pool.waiting.load(Ordering::Relaxed), 0, "whoever gives up waiting leaves the line");
+        let idle = BotPool::new(1, Duration::from_secs(1));
+        assert_eq!(idle.advise(Box::new(|_| suggestion("considered")), Box::new(|_| suggestion("at once"))).await, suggestion("considered"));
+        stuck.abort();
+    }
+
     #[test]
-    fn the_monte_carlo_partner_gives_a_legal_move_and_its_reason() {
+    fn the_searching_bot_gives_a_legal_move_its_reason_and_how_sure_it_is() {
         let game = Arc::new(Mistywell::embedded().expect("the embedded content is sound"));
         let session = Session::begin(game, Default::default(), 5).unwrap();
         let seat = match session.status() {
             mistgate_kernel::Status::Deciding(seats) => seats.iter().next().unwrap(),
             status => panic!("{status:?}"),
         };
-        let think = || MonteCarloTableBot::<Mistywell>::default().prepare(&session, seat, 3)(Instant::now() + Duration::from_secs(600));
+        let far = Instant::now() + Duration::from_secs(600);
+        let think = || SearchingTableBot::<Mistywell>::default().prepare(&session, seat, 3, Strength::Adept)(far);
         let first = think().unwrap();
         assert!(AnySession::choices(&session, seat).iter().any(|choice| choice.play == first.mv));
-        assert!(first.because.contains("fared best"), "{}", first.because);
+        assert!(first.because.contains(" than “") && first.because.contains("continuations"), "{}", first.because);
+        assert!(first.sure.is_some_and(|sure| (50..100).contains(&sure)));
         assert_eq!(Some(first), think(), "the same seed and enough time give the same suggestion");
+    }
+
+    #[test]
+    fn bots_go_by_how_well_they_play() {
+        assert_eq!((strength("master"), strength(""), strength("calm")), (Strength::Master, Strength::Adept, Strength::Adept));
+        assert_eq!((bot_called("bot"), bot_called("novice"), bot_called("me")), (Some(Strength::Adept), Some(Strength::Novice), None));
+        assert_eq!((with_article("adept"), with_article("master")), ("an adept".to_owned(), "a master".to_owned()));
     }
 }

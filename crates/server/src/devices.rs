@@ -3,7 +3,7 @@
 //! A key is a note in the store: whom it opens, until when, and whether it is used up. A browser that came with a key has a
 //! number of its own in its cookie; a number that was revoked is nobody any more.
 
-use crate::identity::{Person, random_id};
+use crate::identity::{Person, Token, random_id};
 use crate::room::Refusal;
 use mistgate_store::{Note, Store, StoreError};
 use serde::{Deserialize, Serialize};
@@ -90,7 +90,7 @@ impl Devices {
             self.store.drop_note(KEYS, token).await?;
             return Err(Refusal::NoSuchToken);
         }
-        Ok((Person { id: key.person, name: key.called, device: None }, key.kind))
+        Ok((Person { id: key.person, name: key.called, device: None, token: Token::default() }, key.kind))
     }
 
     /// The person again, in another browser. A link is used up by it.

@@ -12,16 +12,26 @@ use crate::front;
 use crate::gzip;
 use crate::identity::{COOKIE, Person};
 use crate::pages::CONTENT_SECURITY_POLICY;
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::Response;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
-use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::Instant;
+use tracing::Instrument;
 
-/// What it costs to become somebody: a dozen people of one household can arrive at once, a crowd out of nothing cannot.
+/// What it costs to become somebody, taken from the address: thirty people of a club can arrive at once, a crowd out of nothing
+/// cannot.
 const NEWCOMER: u32 = 25;
+/// Under this name every request is logged, if that is wished.
+pub const ACCESS: &str = "mistgate_server::access";
+/// Names a request in the log and in the answer.
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+/// The longest name of a request that is taken over from a proxy.
+const LONGEST_ID: usize = 64;
 
 const ANSWERS: [(HeaderName, &str); 6] = [
     (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
@@ -38,27 +48,53 @@ const ANSWERS: [(HeaderName, &str); 6] = [
 pub struct Caller {
     /// The person, if a sound cookie or token came along.
     pub person: Option<Person>,
-    /// Whose bucket the request is taken from.
-    pub client: String,
+    /// From which address, as far as that is one household or one club.
+    pub address: String,
     /// Does the client take gzip?
     pub gzip: bool,
 }
 
 /// Lets a request through, or answers in its place.
 pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+    let (id, began) = (request_id(request.headers()), Instant::now());
+    let (method, route) = (request.method().clone(), request.extensions().get::<MatchedPath>().cloned());
+    let span = tracing::info_span!("request", %id);
     let mut response = match admit(&app, &request) {
         Ok(caller) => {
             request.extensions_mut().insert(caller);
-            next.run(request).await
+            next.run(request).instrument(span.clone()).await
         }
         Err(error) => front::refuse(request.uri().path(), request.headers(), error),
     };
+    let status = response.status();
+    app.metrics.answered(status);
+    if app.access_log {
+        // The route, and not the address: that would tell which table, and open it.
+        let (route, took) = (route.as_ref().map_or("-", MatchedPath::as_str), began.elapsed().as_millis());
+        span.in_scope(|| tracing::info!(target: ACCESS, %method, route, status = status.as_u16(), milliseconds = took, "answered"));
+    }
+    if let Ok(id) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(REQUEST_ID, id);
+    }
+    // Whoever sends too much may be in the middle of it: the rest is not read.
+    if matches!(status, StatusCode::PAYLOAD_TOO_LARGE | StatusCode::TOO_MANY_REQUESTS) {
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
     for (name, value) in ANSWERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     // What one person sees is nobody else's: no cache may keep it, unless the answer says so itself.
     response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// The name under which a request stands in the log: the proxy's, if it gave one, or a number of ours.
+fn request_id(headers: &HeaderMap) -> String {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    static START: OnceLock<u32> = OnceLock::new();
+    let sound = |id: &&str| (1..=LONGEST_ID).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'));
+    let own = || format!("{:08x}-{}", START.get_or_init(|| getrandom::u32().unwrap_or_default()), NEXT.fetch_add(1, Ordering::Relaxed));
+    text(headers, REQUEST_ID).filter(sound).map_or_else(own, str::to_owned)
 }
 
 fn admit(app: &App, request: &Request) -> Result<Caller, ApiError> {
@@ -70,15 +106,28 @@ fn admit(app: &App, request: &Request) -> Result<Caller, ApiError> {
         check_type(request.uri().path(), headers)?;
     }
     let person = identify(app, headers);
-    let client = match &person {
-        Some(person) => person.id.clone(),
-        None => address(app, request),
-    };
-    let cost = cost(request.method(), request.uri().path(), person.is_none());
-    app.rates.take(&client, cost).map_err(|seconds| {
-        ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many", format!("too many requests: try again in {seconds} s")).with_retry(seconds)
-    })?;
-    Ok(Caller { person, client, gzip: gzip::is_accepted(headers) })
+    if person.as_ref().is_some_and(|person| app.house.is_banned(person)) {
+        return Err(ApiError::new(StatusCode::FORBIDDEN, "banned", "the host of this house has sent you away"));
+    }
+    let address = address(app, request);
+    let (method, path) = (request.method(), request.uri().path());
+    let who = person.as_ref().map(|person| person.id.as_str());
+    app.rates.requests.take(who, &address, cost(method, path, person.is_none())).map_err(|seconds| too_many("too_many", "requests", seconds))?;
+    match (method, path) {
+        (&Method::POST, "/api/tables" | "/tables") => {
+            app.rates.tables.take(who, &address, 1).map_err(|seconds| too_many("too_many_tables", "new tables", seconds))?
+        }
+        (&Method::POST, "/api/journals" | "/upload" | "/sheet") => {
+            app.rates.uploads.take(who, &address, 1).map_err(|seconds| too_many("too_many_uploads", "files", seconds))?;
+        }
+        _ => {}
+    }
+    Ok(Caller { person, address, gzip: gzip::is_accepted(headers) })
+}
+
+/// Too many of something: when to come back.
+pub fn too_many(error: &'static str, what: &str, seconds: u64) -> ApiError {
+    ApiError::new(StatusCode::TOO_MANY_REQUESTS, error, format!("too many {what}: try again in {seconds} s")).with_retry(seconds)
 }
 
 /// What a request costs. A free identity must not be a free bucket: whoever becomes somebody by it pays, from the
@@ -143,10 +192,11 @@ fn check_type(path: &str, headers: &HeaderMap) -> Result<(), ApiError> {
 
 /// A bearer token counts before the cookie: a program says on purpose who it is.
 fn identify(app: &App, headers: &HeaderMap) -> Option<Person> {
-    if let Some(bearer) = text(headers, header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer ")) {
-        return app.keys.read(bearer.trim()).filter(|person| !app.devices.is_revoked(person));
-    }
-    cookie(headers, COOKIE).and_then(|value| app.keys.read(value)).filter(|person| !app.devices.is_revoked(person))
+    let bearer = text(headers, header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
+    let person = bearer.map(str::trim).or_else(|| cookie(headers, COOKIE)).and_then(|signed| app.keys.read(signed))?;
+    // A token that was taken back is nobody's.
+    let counts = person.token.renewed >= app.house.renewed(&person.id) && !app.house.is_revoked(&person.token.id);
+    (counts && !app.devices.is_revoked(&person)).then_some(person)
 }
 
 /// The cookie of this name.
@@ -156,17 +206,21 @@ pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
 }
 
-/// The client's address; behind a proxy of ours the one that the proxy saw.
+/// The client's address; behind proxies of ours the one that the first of them saw.
 fn address(app: &App, request: &Request) -> String {
-    let forwarded = || text(request.headers(), HeaderName::from_static("x-forwarded-for"))?.rsplit(',').next().map(|last| last.trim().to_owned());
-    if let Some(address) = app.trust_proxy.then(forwarded).flatten() {
-        return address.parse().map_or(address, network);
+    if app.proxies > 0 {
+        // Each proxy adds, at the end, where it was asked from; what stands before that is anybody's word. Several lines are one list.
+        let lines = request.headers().get_all("x-forwarded-for").iter().filter_map(|line| line.to_str().ok());
+        let told: Vec<&str> = lines.flat_map(|line| line.split(',')).map(str::trim).filter(|address| !address.is_empty()).collect();
+        if let Some(address) = told.len().checked_sub(app.proxies).or((!told.is_empty()).then_some(0)).and_then(|at| told.get(at)) {
+            return address.parse().map_or_else(|_| address.chars().take(LONGEST_ID).collect(), network);
+        }
     }
     request.extensions().get::<ConnectInfo<SocketAddr>>().map_or_else(|| "somewhere".to_owned(), |info| network(info.0.ip()))
 }
 
 /// What one household has of the net: an address of the old kind, or 64 bits of the new kind.
-fn network(address: IpAddr) -> String {
+pub fn network(address: IpAddr) -> String {
     match address.to_canonical() {
         IpAddr::V4(address) => address.to_string(),
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).to_string(),

@@ -5,7 +5,8 @@
 //! - [`hosted`]: the games; [`rooms`]: all rooms; [`room`]: one play at a table; [`bots`]: seats that move by themselves
 //! - [`editions`]: games in the content each table began with; [`former`]: content of earlier programs; [`unplayable`]: what can be
 //!   read of a table that cannot go on
-//! - [`identity`]: who somebody is; [`guard`]: what every request must pass; [`rates`]: how much a client may ask
+//! - [`metrics`]: what is counted, and whether it is ready
+//! - [`house`]: what the host has decided; [`identity`]: who somebody is; [`guard`]: what every request must pass; [`rates`]: how much a client may ask
 //! - [`api`]: JSON for programs; [`front`]: the addresses people see; [`gzip`]: streams in few bytes
 //!
 //! The pages, plain data in and HTML out:
@@ -30,10 +31,12 @@ pub mod glossary;
 pub mod guard;
 pub mod gzip;
 pub mod hosted;
+pub mod house;
 pub mod how_to_play;
 pub mod identity;
 mod keys;
 pub mod look;
+pub mod metrics;
 pub mod model;
 pub mod pages;
 pub mod parts;

@@ -70,6 +70,8 @@ pub struct TableModel<'a> {
     pub host: bool,
     /// What the guide has to say now.
     pub guide: Vec<Lesson>,
+    /// Is it a table to learn at?
+    pub tutorial: bool,
     /// What the game hands out on paper: name, icon, words.
     pub papers: &'static [PaperLink],
     /// May bots sit here?

@@ -1,6 +1,7 @@
 //! From a session of the kernel to the data of a page: the one place where the two meet.
 
 use crate::ending::{Course, Ending, KeyMoment, course, ending};
+use crate::front::Fields;
 use crate::games::{Face, SeatLook, boxes};
 use crate::keys::{Keys, options};
 use crate::model::*;
@@ -8,6 +9,7 @@ use crate::parts::guide::Lesson;
 use crate::preview::Worlds;
 use crate::recap::{Deed, Reader, Recap, TellKind, Told, gathered, recap};
 use crate::room::Said;
+use mistgate_kernel::json::{FromJson, ToJson};
 use mistgate_kernel::session::{Happened, Session};
 use mistgate_kernel::text::capital;
 use mistgate_kernel::{Eyes, Game, Line, Rule, Seat, SeatSet, Status, WhyNot};
@@ -121,6 +123,7 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
     }
     // Who is asked is taught; at the end whoever sits here.
     let pupil = asked.first().map(|asked: &PromptModel| asked.seat).or_else(|| at.mine.iter().next().filter(|_| deciding.is_empty()));
+    let tutorial = is_tutorial(face, session);
     let wishes = if asks { all_wishes(game, state, at.mine) } else { Vec::new() };
     let recap = if replay { None } else { since_my_turn(face, session, shown, at.mine, &seats) };
     let last = shown.checked_sub(1).map(|last| told(face, session, last, eyes, &seats)).filter(|_| !replay);
@@ -135,7 +138,8 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
         title: boxes::find(F::Game::NAME).map_or(F::Game::NAME, |found| found.cover.title).to_owned(),
         token: at.token,
         seats,
-        guide: guide(face, game, state, pupil),
+        guide: guide(face, game, state, pupil, tutorial),
+        tutorial,
         papers: face.papers(),
         bots: face.bots(),
         asked,
@@ -174,10 +178,22 @@ pub fn whys<F: Face>(face: &F, session: &Session<F::Game>, seat: Seat) -> Vec<(S
     answers.collect()
 }
 
+/// Is it the table that the game teaches with?
+fn is_tutorial<F: Face>(face: &F, session: &Session<F::Game>) -> bool {
+    let Some(tutorial) = face.tutorial().filter(|tutorial| tutorial.seed == session.seed()) else { return false };
+    let fields = tutorial.fields.iter().map(|&(field, value)| (field.to_owned(), value.to_owned())).collect();
+    let laid_out = face.setup(&Fields(fields)).unwrap_or_default();
+    let Ok(setup) = <F::Game as Game>::Setup::from_value(&laid_out) else { return false };
+    let (wanted, dealt) = (setup.to_value(), session.setup().to_value());
+    // Who controls whom is filled in when the table is made: only what the form says must be the same.
+    laid_out.as_object().is_some_and(|said| said.keys().all(|field| wanted.get(field) == dealt.get(field)))
+}
+
 /// What the guide has to say to the seat that is asked.
-fn guide<F: Face>(face: &F, game: &F::Game, state: &<F::Game as Game>::State, seat: Option<Seat>) -> Vec<Lesson> {
+fn guide<F: Face>(face: &F, game: &F::Game, state: &<F::Game as Game>::State, seat: Option<Seat>, tutorial: bool) -> Vec<Lesson> {
     let (Some(guide), Some(seat)) = (face.guide(), seat) else { return Vec::new() };
-    face.situations(game, state, seat).into_iter().filter_map(|tag| guide.about(tag)).cloned().collect()
+    let situations = face.situations(game, state, seat);
+    if tutorial { guide.taught(&situations) } else { situations.into_iter().filter_map(|tag| guide.about(tag)).cloned().collect() }
 }
 
 fn seat_model(at: &Seating, look: SeatLook, seat: Seat, deciding: SeatSet) -> SeatModel {

@@ -1,6 +1,7 @@
 //! A table that cannot go on here: its cards are not known, or its state cannot be read. What was kept of it can be read, and it
 //! says why it rests and what would help.
 
+use crate::bots::strength;
 use crate::editions::NoEdition;
 use crate::identity::Person;
 use crate::room::{Refusal, Seated, Terms};
@@ -106,7 +107,7 @@ impl UnplayableTable {
             let (kind, called) = match &seat.holder {
                 Holder::Person { called, .. } => ("person", called.clone()),
                 Holder::Open { .. } => ("open", String::new()),
-                Holder::Bot => ("bot", String::new()),
+                Holder::Bot { called } => ("bot", strength(called).to_string()),
             };
             Seated { name: seat.name.clone(), kind, called, mine: holds(&seat.holder, person), deciding: false, present: true, invite: None, here: None }
         };
@@ -117,7 +118,7 @@ impl UnplayableTable {
     pub fn opens_journal(&self, person: Option<&Person>) -> bool {
         let seats = &self.stored.seats;
         let mine = seats.iter().filter(|seat| holds(&seat.holder, person)).count();
-        let bots = seats.iter().filter(|seat| seat.holder == Holder::Bot).count();
+        let bots = seats.iter().filter(|seat| matches!(seat.holder, Holder::Bot { .. })).count();
         let alone = mine > 0 && mine + bots == seats.len() && (!self.rivals || seats.len() == 1);
         self.stored.outcome.is_some() || self.terms.open_journal || alone
     }

@@ -18,7 +18,10 @@ pub enum Holder {
         token: String,
     },
     /// A bot.
-    Bot,
+    Bot {
+        /// How well it plays, in the server's words; nothing for tables from before there was a choice.
+        called: String,
+    },
 }
 
 /// A seat of a new table.
@@ -166,6 +169,30 @@ pub enum List {
     Open,
     /// Those that are over: this person's, and all that are shown to strangers.
     Finished(String),
+    /// All of them.
+    Everything,
+    /// Those this person made or sits at.
+    With(String),
+    /// Those that were over before this time, in seconds since 1970.
+    FinishedBefore(i64),
+    /// Those that go on, but nobody has touched since this time.
+    UntouchedSince(i64),
+}
+
+/// The kind of entries that say who is at the tables of a node.
+pub const SIGNS: &str = "signs";
+
+/// A small thing in the house's book.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// What it is about.
+    pub name: String,
+    /// What it says.
+    pub value: String,
+    /// When it was entered, in seconds since 1970, by the clock of the store.
+    pub made: i64,
+    /// How long ago that is, in seconds, by the same clock.
+    pub age: i64,
 }
 
 /// A small text beside the plays.

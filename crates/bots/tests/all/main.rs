@@ -2,3 +2,4 @@
 
 mod monte_carlo;
 mod random;
+mod tree;

@@ -16,7 +16,7 @@ fn bot(playouts: u32) -> MonteCarlo {
 }
 
 /// Who must decide, and what is offered.
-fn asked(game: &Mistywell, state: &State) -> Option<(Seat, Vec<Move>)> {
+pub fn asked(game: &Mistywell, state: &State) -> Option<(Seat, Vec<Move>)> {
     let Status::Deciding(seats) = game.status(state) else { return None };
     let seat = seats.iter().next()?;
     let mut moves = Vec::new();
@@ -25,7 +25,7 @@ fn asked(game: &Mistywell, state: &State) -> Option<(Seat, Vec<Move>)> {
 }
 
 /// Plays a game to its end, and looks at every decision on the way.
-fn play(game: &Mistywell, bot: &mut impl Bot<Mistywell>, seed: u64, mut look: impl FnMut(&State, Seat, &[Move])) -> State {
+pub fn play(game: &Mistywell, bot: &mut impl Bot<Mistywell>, seed: u64, mut look: impl FnMut(&State, Seat, &[Move])) -> State {
     let mut state = game.begin(&SETUP, seed, &mut Silent).unwrap();
     let mut chance = Chance::new(Chance::nth_seed(seed, 1));
     while let Some((seat, moves)) = asked(game, &state) {
@@ -37,7 +37,7 @@ fn play(game: &Mistywell, bot: &mut impl Bot<Mistywell>, seed: u64, mut look: im
 }
 
 /// The decisions of some random games, one in seven of them.
-fn positions(game: &Mistywell) -> Vec<(State, Seat, Vec<Move>)> {
+pub fn positions(game: &Mistywell) -> Vec<(State, Seat, Vec<Move>)> {
     let mut seen = Vec::new();
     for seed in 0..3 {
         play(game, &mut Random, seed, |state, seat, moves| seen.push((*state, seat, moves.to_vec())));
@@ -46,7 +46,7 @@ fn positions(game: &Mistywell) -> Vec<(State, Seat, Vec<Move>)> {
 }
 
 /// Five Unity tokens lie on the Map, and the Witch has a Unity Action that would bring the sixth at once.
-fn on_the_brink() -> Arranged<Mistywell> {
+pub fn on_the_brink() -> Arranged<Mistywell> {
     let text = r#"
 title = "One Action from winning"
 game = "mistywell"
@@ -80,7 +80,7 @@ fn the_same_chance_and_playouts_make_the_same_choice() {
         let choice = choose(5, 60);
         assert!(moves.contains(&choice));
         assert_eq!(choice, choose(5, 60));
-        assert_eq!(choice, AnyBot::MonteCarlo(60).choose(&game, &state, seat, &moves, &mut Chance::new(5)));
+        assert_eq!(choice, AnyBot::MonteCarlo(60).seated().choose(&game, &state, seat, &moves, &mut Chance::new(5)));
         differ += usize::from(choice != choose(6, 60));
     }
     assert!(differ > 0, "with other worlds some choices differ");

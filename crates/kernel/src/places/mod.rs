@@ -38,9 +38,12 @@ pub fn read_name(text: &str) -> Option<(u8, u8)> {
     let digits = text.find(|letter: char| letter.is_ascii_digit())?;
     let (letters, digits) = text.split_at(digits);
     let well_formed = (1..=2).contains(&letters.len()) && letters.bytes().all(|letter| letter.is_ascii_uppercase()) && !digits.starts_with('0');
+    if !well_formed {
+        return None;
+    }
     let column = letters.bytes().try_fold(0u16, |sum, letter| Some(sum * 26 + u16::from(letter.checked_sub(b'A')?) + 1))?;
     let row = digits.parse::<u16>().ok()?.checked_sub(1)?;
-    if well_formed { Some((u8::try_from(column.checked_sub(1)?).ok()?, u8::try_from(row).ok()?)) } else { None }
+    Some((u8::try_from(column.checked_sub(1)?).ok()?, u8::try_from(row).ok()?))
 }
 
 #[cfg(test)]
@@ -53,7 +56,7 @@ mod tests {
             assert_eq!(name(column, row), written);
             assert_eq!(read_name(written), Some((column, row)));
         }
-        for wrong in ["", "A", "1", "A0", "A01", "a1", "A1x", "AAA1", "A-1", "A+1", "É1", "A300"] {
+        for wrong in ["", "A", "1", "A0", "A01", "a1", "A1x", "AAA1", "A-1", "A+1", "É1", "A300", "ZZZZZZZ1", "sight-a1"] {
             assert_eq!(read_name(wrong), None, "{wrong}");
         }
     }

@@ -1,6 +1,7 @@
 //! Many games at once: batches, statistics and soak runs.
 
 mod batch;
+mod grid;
 mod legacy;
 mod mistfall;
 mod mistywell;

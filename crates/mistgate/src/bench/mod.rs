@@ -35,15 +35,19 @@ fn rules(arguments: &cli::Bench, content: Option<&Path>) -> Result<Verdict, Stop
     let mut measured = Map::new();
     let mut out = anstream::stdout().lock();
     if !arguments.json {
-        writeln!(out, "{:<20} {:>5} {:>14} {:>14} {:>22} {:>14}", "", "seats", "ns a decision", "ns a clone", "allocations a decision", "bytes a state")?;
+        writeln!(
+            out,
+            "{:<20} {:>5} {:>14} {:>14} {:>22} {:>14} {:>24}",
+            "", "seats", "ns a decision", "ns a clone", "allocations a decision", "bytes a state", "continuations a second"
+        )?;
     }
     for &name in games::NAMES {
         let rows = games::with(name, content, Bench(Duration::from_secs(seconds)))??;
         if !arguments.json {
             for (seats, numbers) in &rows {
-                let Measured { ns_per_decision, ns_per_clone, allocations_per_decision, bytes_per_state } = numbers;
+                let Measured { ns_per_decision, ns_per_clone, allocations_per_decision, bytes_per_state, continuations_per_second } = numbers;
                 let (decision, clone, allocations) = (format!("{ns_per_decision}"), format!("{ns_per_clone}"), format!("{allocations_per_decision:.3}"));
-                writeln!(out, "{name:<20} {seats:>5} {decision:>14} {clone:>14} {allocations:>22} {bytes_per_state:>14}")?;
+                writeln!(out, "{name:<20} {seats:>5} {decision:>14} {clone:>14} {allocations:>22} {bytes_per_state:>14} {continuations_per_second:>24}")?;
             }
         }
         measured.insert(name.to_owned(), told(&rows));

@@ -53,6 +53,11 @@ impl Row {
         self
     }
 
+    /// Its words without their styles.
+    pub fn words(&self) -> String {
+        self.0.iter().map(|(_, words)| words.as_str()).collect()
+    }
+
     /// How many columns it takes. All signs we print are one column wide.
     pub fn width(&self) -> usize {
         self.0.iter().map(|(_, words)| words.chars().count()).sum()

@@ -9,10 +9,11 @@ use crate::players::BotSeats;
 use crate::rules;
 use crate::stop::{Stop, Verdict};
 use crate::terminal;
-use mistgate_bots::{Bot, MonteCarlo};
+use mistgate_bots::{Bot, Strength, TreeSearch};
 use mistgate_kernel::content::{near, slug};
 use mistgate_kernel::session::Session;
 use mistgate_kernel::{Chance, Choice, Eyes, Illegal, Seat, SeatSet, Status, WhyNot};
+use mistgate_server::bots::because;
 use std::fs::OpenOptions;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::Path;
@@ -26,9 +27,6 @@ const HINT_SEED: u64 = 2;
 
 /// A hint comes within this time, which nobody minds waiting for.
 const HINT_TIME: Duration = Duration::from_millis(400);
-
-/// Enough for a hint, if there is time for so many: more seldom change it, and the same question gets the same answer.
-const HINT_PLAYOUTS: u32 = 3000;
 
 /// So much of the story is told when a game is resumed.
 const LAST_LINES: usize = 8;
@@ -369,11 +367,11 @@ impl<G: CliGame> TerminalTable<G> {
 
     fn let_bot_play(&mut self, seats: SeatSet) -> Result<(), Stop> {
         let (game, state) = (self.session.game().clone(), self.session.state());
-        let Some((seat, mut bot)) = seats.iter().find_map(|seat| Some((seat, *self.bots.get(&seat)?))) else { return Ok(()) };
+        let Some((seat, bot)) = seats.iter().find_map(|seat| Some((seat, *self.bots.get(&seat)?))) else { return Ok(()) };
         let mut chance = self.chance(BOT_SEED);
         let mut moves = Vec::new();
         game.legal(state, seat, &mut moves);
-        let mv = bot.choose(game.as_ref(), state, seat, &moves, &mut chance);
+        let mv = bot.seated().choose(game.as_ref(), state, seat, &moves, &mut chance);
         let label = game.choice(state, seat, mv).label;
         self.rows(&Row::new(DIM, format!("The bot plays for {}: {label}", self.name(seat))).fold(terminal::width(), 2))?;
         self.play(seat, mv).map(drop)
@@ -396,12 +394,14 @@ impl<G: CliGame> TerminalTable<G> {
                 continue; // somebody else was asked the same
             }
             let (game, state, mut chance) = (self.session.game(), self.session.state(), self.chance(HINT_SEED));
-            let bot = MonteCarlo::new::<G>(HINT_PLAYOUTS);
-            let mv = bot.choose_until(game.as_ref(), state, seat, &moves, &mut chance, Instant::now() + HINT_TIME);
+            let mut bot = TreeSearch::<G>::new(Strength::Master.iterations());
+            let opinion = bot.weigh(game.as_ref(), state, seat, &moves, &mut chance, Some(Instant::now() + HINT_TIME));
+            let (mv, because) = (opinion.mv, because(&opinion, G::FEATURES, |mv| game.choice(state, seat, mv).label));
             let chosen = options.iter().enumerate().find(|(_, option)| option.seat == seat && option.is(mv));
             if let Some((at, option)) = chosen {
                 writeln!(self.out, "A bot in the place of {} would choose:", self.name(seat))?;
                 self.rows(&option.rows(at + 1))?;
+                self.rows(&Row::new(DIM, because).fold(terminal::width(), 2))?;
             }
         }
         Ok(())

@@ -115,7 +115,8 @@ fn scenarios_hold_and_cards_can_be_bent_as_shown() {
 
 /// The commands of a block, without what is said about them.
 fn commands(block: &Block) -> Vec<String> {
-    block.text.lines().map(|line| line.split(" #").next().unwrap_or_default().trim().to_owned()).filter(|line| !line.is_empty()).collect()
+    let command = |line: &str| line.split(" #").next().and_then(|line| line.split(" > ").next()).unwrap_or_default().trim().to_owned();
+    block.text.lines().map(command).filter(|line| !line.is_empty()).collect()
 }
 
 /// The program's own arguments, if it is the program that is run.
@@ -133,8 +134,8 @@ fn try_out(place: &Place, arguments: &[&str], at: &str) {
     if let Some(games) = small.iter().position(|&word| word == "--games") {
         small[games + 1] = "2";
     }
-    // These go on until somebody stops them, or measure for a while: that they are understood is enough.
-    if matches!(small.first(), None | Some(&("serve" | "bench"))) {
+    // These go on until somebody stops them, measure for a while, or need a server: that they are understood is enough.
+    if matches!(small.first(), None | Some(&("serve" | "bench" | "backup" | "restore" | "copy" | "admin"))) {
         small.push("--help");
     }
     let ran = place.run(&small);
@@ -145,6 +146,9 @@ fn try_out(place: &Place, arguments: &[&str], at: &str) {
 fn commands_do_what_the_pages_say() {
     let place = Place::new();
     place.run(&["play", "mistywell", "--seed", "7", "--save", "kept.journal"]);
+    // Smaller than the one that is shown, and played once before.
+    place.write("grid.toml", "game = \"mistywell\"\ngames = 2\nbots = [\"random\"]\n");
+    place.run(&["lab", "run", "grid.toml", "--out", "former"]).fine();
     for block in blocks("sh") {
         for command in commands(&block) {
             match (of_the_program(&command), command.split_once("--example ")) {

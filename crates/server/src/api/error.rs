@@ -85,6 +85,7 @@ impl From<Refusal> for ApiError {
             Refusal::NotYours => (StatusCode::FORBIDDEN, "not_yours"),
             Refusal::NotOwner => (StatusCode::FORBIDDEN, "not_owner"),
             Refusal::StillHere => (StatusCode::CONFLICT, "still_here"),
+            Refusal::Rivals(_) => (StatusCode::CONFLICT, "rivals"),
             Refusal::Taken => (StatusCode::CONFLICT, "taken"),
             Refusal::Behind { .. } => (StatusCode::CONFLICT, "behind"),
             Refusal::Unreadable(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unreadable"),
@@ -98,7 +99,7 @@ impl From<Refusal> for ApiError {
             Refusal::Closed => (StatusCode::SERVICE_UNAVAILABLE, "closed"),
             Refusal::Broken => (StatusCode::SERVICE_UNAVAILABLE, "broken"),
         };
-        let mut made = ApiError::new(status, error, refusal.to_string());
+        let mut made = ApiError::new(status, error, said(&refusal));
         match refusal {
             Refusal::Illegal { rule, .. } => made.problem.rule = Some(rule.0),
             Refusal::Behind { sequence } => made.problem.sequence = Some(sequence),
@@ -174,8 +175,26 @@ impl<S: Send + Sync> FromRequestParts<S> for Me {
     }
 }
 
+/// A refusal in words. Some repeat what was sent.
+fn said(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::Unreadable(words) | Refusal::Invalid(words) => cut(words.clone(), LONGEST_ADVICE),
+        Refusal::Setup(error) => cut(error.to_string(), LONGEST_ADVICE),
+        refusal => refusal.to_string(),
+    }
+}
+
+/// Our own words around what is repeated take no more than this.
+const LONGEST_ADVICE: usize = 400;
+
 /// Messages repeat what was sent; not all of it.
 fn shortened(text: String) -> String {
-    const LONGEST: usize = 300;
-    if text.chars().count() <= LONGEST { text } else { text.chars().take(LONGEST).chain(['…']).collect() }
+    cut(text, LONGEST)
+}
+
+/// The most that is repeated of what was sent.
+const LONGEST: usize = 200;
+
+fn cut(text: String, longest: usize) -> String {
+    if text.chars().count() <= longest { text } else { text.chars().take(longest).chain(['…']).collect() }
 }

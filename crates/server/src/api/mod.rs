@@ -2,7 +2,7 @@
 //!
 //! - [`tables`]: games, people, tables, seats
 //! - [`play`]: looking and playing
-//! - [`stream`]: live updates
+//! - [`stream`]: live updates; [`notices`]: what the host says
 //! - [`journals`]: journals and reports
 //! - [`model`]: what goes over the wire
 //! - [`error`]: what is said when something is not done
@@ -12,6 +12,7 @@ pub mod docs;
 pub mod error;
 pub mod journals;
 pub mod model;
+pub mod notices;
 pub mod play;
 pub mod stream;
 pub mod tables;
@@ -20,7 +21,7 @@ use crate::app::App;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post};
 use std::sync::Arc;
 use utoipa::OpenApi;
 
@@ -29,7 +30,7 @@ use utoipa::OpenApi;
 #[openapi(
     info(title = "Mistgate", description = "Board games at a table: make one, sit down, look, play, listen."),
     paths(
-        tables::games, tables::me, tables::say_name, tables::create, tables::adopt, tables::list, tables::claim, tables::reseat,
+        tables::games, tables::me, tables::say_name, tables::tokens, tables::make_token, tables::revoke_token, tables::renew, tables::create, tables::adopt, tables::list, tables::claim, tables::reseat,
         play::view, play::moves, play::play, play::undo, play::concede, play::why, play::hint, play::story, play::replay,
         stream::events, journals::journal, journals::report,
     ),
@@ -50,6 +51,9 @@ pub fn routes(journal_limit: usize) -> Router<Arc<App>> {
     Router::new()
         .route("/api/games", get(tables::games))
         .route("/api/me", get(tables::me).post(tables::say_name))
+        .route("/api/me/tokens", get(tables::tokens).post(tables::make_token))
+        .route("/api/me/tokens/{id}", delete(tables::revoke_token))
+        .route("/api/me/renew", post(tables::renew))
         .route("/api/tables", get(tables::list).post(tables::create))
         .route("/api/journals", post(tables::adopt).layer(DefaultBodyLimit::max(journal_limit)))
         .route("/api/claim", post(tables::claim))

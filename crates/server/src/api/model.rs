@@ -4,6 +4,7 @@ use crate::identity::Person;
 use crate::room::{OpenQuestion, Seated, Seen, Terms, Undo};
 use crate::rooms::SeatFor;
 use crate::unplayable::UnplayableTable;
+use mistgate_bots::Strength;
 use mistgate_kernel::session::RulesChange;
 use mistgate_kernel::text::Passage;
 use mistgate_kernel::{Choice, Line};
@@ -41,12 +42,36 @@ pub enum SeatKind {
     Bot,
 }
 
-impl From<SeatKind> for SeatFor {
-    fn from(kind: SeatKind) -> SeatFor {
-        match kind {
+/// How well a bot plays.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, PartialEq, Eq, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BotStrength {
+    /// Takes what looks good at once.
+    Novice,
+    /// Looks ahead to the end of the round.
+    #[default]
+    Adept,
+    /// Thinks as long as it may.
+    Master,
+}
+
+impl From<BotStrength> for Strength {
+    fn from(strength: BotStrength) -> Self {
+        match strength {
+            BotStrength::Novice => Strength::Novice,
+            BotStrength::Adept => Strength::Adept,
+            BotStrength::Master => Strength::Master,
+        }
+    }
+}
+
+impl SeatKind {
+    /// Whoever is meant; a bot plays as well as it is told.
+    pub fn seat_for(self, strength: Option<BotStrength>) -> SeatFor {
+        match self {
             SeatKind::Me => SeatFor::Me,
             SeatKind::Open => SeatFor::Open,
-            SeatKind::Bot => SeatFor::Bot,
+            SeatKind::Bot => SeatFor::Bot(strength.unwrap_or_default().into()),
         }
     }
 }
@@ -56,6 +81,9 @@ impl From<SeatKind> for SeatFor {
 pub struct SeatRequest {
     /// Who shall sit there.
     pub kind: SeatKind,
+    /// How well, if it is a bot; adept if nothing is said.
+    #[serde(default)]
+    pub strength: Option<BotStrength>,
 }
 
 /// A table to be made.
@@ -150,6 +178,9 @@ pub struct ReseatRequest {
     /// `me`: take an open seat of a listed table. `open`: give your seat back, or invite somebody in place of a bot.
     /// `bot`: let a bot play on. The last two only for the seat's holder and for whoever made the table.
     pub to: SeatKind,
+    /// How well a bot shall play; adept if nothing is said.
+    #[serde(default)]
+    pub strength: Option<BotStrength>,
 }
 
 /// A move.
@@ -225,7 +256,7 @@ pub struct SeatReply {
     /// `person`, `open` or `bot`.
     #[schema(value_type = String)]
     pub kind: &'static str,
-    /// The name of the person.
+    /// The name of the person; of a bot how well it plays: `novice`, `adept` or `master`.
     pub called: String,
     /// Is it yours?
     pub mine: bool,
@@ -409,4 +440,25 @@ pub struct GameReply {
     /// What the lobby says about it.
     #[serde(flatten)]
     pub about: crate::hosted::About,
+}
+
+/// A token somebody wants.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct TokenRequest {
+    /// What it is for, so that its owner knows it again.
+    pub label: String,
+}
+
+/// A token of yours.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TokenReply {
+    /// By this it is taken back.
+    pub id: String,
+    /// What it is for.
+    pub label: String,
+    /// When it was made, in seconds since 1970.
+    pub made: i64,
+    /// The token itself: told once, when it is made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
 }

@@ -28,7 +28,14 @@ pub struct EyesParams {
 /// Locks the room, if this person may look.
 pub async fn enter<'a>(room: &'a Room, person: Option<&Person>) -> Result<MutexGuard<'a, Inner>, Refusal> {
     let inner = room.enter().await?;
-    if room.admits(&inner, person) { Ok(inner) } else { Err(Refusal::NoSuchTable) }
+    if !room.admits(&inner, person) {
+        return Err(Refusal::NoSuchTable);
+    }
+    // Whoever looks is here.
+    if let Some(person) = person.filter(|person| !inner.eyes_of(Some(person)).0.is_empty()) {
+        room.presence.acts(&person.id);
+    }
+    Ok(inner)
 }
 
 /// The seat of this name, if the person holds it.
@@ -159,6 +166,9 @@ pub struct HintReply {
     pub mv: Option<String>,
     /// Why, in a sentence.
     pub because: Option<String>,
+    /// How sure the bot is that nothing else is better, in hundredths from 50 to 100.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sure: Option<u8>,
 }
 
 /// What a bot would do on your seat, knowing only what you may know.
@@ -175,8 +185,9 @@ pub async fn hint(State(app): State<Arc<App>>, Path(id): Path<String>, Me(me): M
         Some(seat) => app.rooms.hint(&room, seat).await?,
         None => None,
     };
+    let sure = suggestion.as_ref().and_then(|suggestion| suggestion.sure);
     let (mv, because) = suggestion.map(|suggestion| (suggestion.mv, suggestion.because)).unzip();
-    Ok(Json(HintReply { mv, because }))
+    Ok(Json(HintReply { mv, because, sure }))
 }
 
 /// What has happened.

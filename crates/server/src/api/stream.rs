@@ -2,11 +2,13 @@
 
 use super::error::{ApiError, Guest, Params, Problem};
 use super::model::{EventReply, TableReply};
+use super::notices::with_notices;
 use super::play::{EyesParams, enter, narrowed};
 use crate::app::App;
 use crate::guard::Caller;
 use crate::gzip;
 use crate::identity::Person;
+use crate::metrics::CountedStream;
 use crate::rates::OpenStream;
 use crate::room::{News, Room, Seen};
 use axum::Extension;
@@ -44,7 +46,7 @@ fn yes() -> bool {
 /// id, what happened since the one before, and the table through your eyes. Nobody misses anything: whoever is slow
 /// gets several things in one event, or the present without the lines.
 #[utoipa::path(get, path = "/api/tables/{id}/stream", tag = "play", params(("id" = String, Path, description = "The table"), StreamParams),
-    responses((status = 200, description = "Events of the kind `table`", content_type = "text/event-stream", body = EventReply), (status = 404, body = Problem)))]
+    responses((status = 200, description = "Events of the kind `table`; and `note`, with words of the host", content_type = "text/event-stream", body = EventReply), (status = 404, body = Problem)))]
 pub async fn events(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,
@@ -93,12 +95,25 @@ pub async fn open(
         // Listening begins under the lock: nothing can happen between the first event and the next.
         (room.listen(), inner.eyes_of(person.as_ref()).0.is_empty())
     };
-    let ticket = app.rates.stream(&caller.client);
+    let ticket = app.rates.requests.stream(person.as_ref().map(|person| person.id.as_str()), &caller.address);
     let ticket = ticket.ok_or_else(|| ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many_streams", "you have too many streams open").with_retry(10))?;
+    app.rooms.attend(&room);
+    let counted = app.metrics.stream();
     let visit = Visit::begin(room, watches, person.as_ref().map(|person| person.id.clone()));
-    let listener =
-        Listener { visit, person, eyes, news, closing: app.rooms.closing(), write, follows, first: true, untold: Untold::default(), _ticket: ticket };
-    let response = Sse::new(listener.into_stream()).keep_alive(KeepAlive::new().interval(SIGN_OF_LIFE)).into_response();
+    let listener = Listener {
+        visit,
+        person,
+        eyes,
+        news,
+        closing: app.rooms.closing(),
+        write,
+        follows,
+        first: true,
+        untold: Untold::default(),
+        _ticket: ticket,
+        _counted: counted,
+    };
+    let response = Sse::new(with_notices(listener.into_stream(), app.house.notice())).keep_alive(KeepAlive::new().interval(SIGN_OF_LIFE)).into_response();
     Ok(if caller.gzip { gzip::gzipped(response) } else { response })
 }
 
@@ -142,7 +157,8 @@ struct Listener {
     follows: Follows,
     first: bool,
     untold: Untold,
-    _ticket: OpenStream,
+    _ticket: (Option<OpenStream>, OpenStream),
+    _counted: CountedStream,
 }
 
 impl Listener {
@@ -221,6 +237,7 @@ impl Untold {
             News::Played { at } => drop(self.0.insert(at)),
             News::Undone { left } => self.0.retain(|&at| at < left),
             News::Seats | News::People => {}
+            News::Renewed => self.forget(),
             News::Closed => return None,
         }
         Some(())

@@ -2,20 +2,27 @@
 
 use super::error::{ApiError, Body, Guest, Me, Params, Problem};
 use super::model::{
-    AdoptRequest, ClaimRequest, CreateRequest, GameReply, MeReply, NameRequest, ReseatRequest, SeatReply, SeatRequest, SummaryReply, TableReply,
+    AdoptRequest, ClaimRequest, CreateRequest, GameReply, MeReply, NameRequest, ReseatRequest, SeatReply, SeatRequest, SummaryReply, TableReply, TokenReply,
+    TokenRequest,
 };
 use crate::app::App;
-use crate::identity::{COOKIE, COOKIE_SECONDS, Person, tidy_name};
+use crate::bots::strength;
+use crate::guard::{Caller, too_many};
+use crate::identity::{COOKIE, COOKIE_SECONDS, Person, Token, random_id, tidy_name};
 use crate::room::{Refusal, Room, Terms};
 use crate::rooms::TableRequest;
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use mistgate_store::{Holder, List, Summary};
 use serde::Deserialize;
 use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 use utoipa::{IntoParams, ToSchema};
+
+/// Tokens of one person.
+const MOST_TOKENS: usize = 20;
 
 /// The games that can be played here.
 #[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = Vec<GameReply>)))]
@@ -37,20 +44,70 @@ pub async fn say_name(State(app): State<Arc<App>>, Guest(person): Guest, Body(bo
         Some(known) => Person { name: tidy_name(&body.name), ..known },
         None => Person::new(&body.name).map_err(Refusal::from)?,
     };
-    let reply = Json(MeReply { name: Some(person.name.clone()), token: Some(app.keys.sign(&person)) });
+    let reply = Json(MeReply { name: Some(person.name.clone()), token: Some(signed(&app, &person)) });
     Ok(([(header::SET_COOKIE, cookie(&app, &person))], reply).into_response())
 }
 
 /// The cookie that says who somebody is.
 pub fn cookie(app: &App, person: &Person) -> String {
     let secure = if app.secure { "; Secure" } else { "" };
-    format!("{COOKIE}={}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}", app.keys.sign(person))
+    format!("{COOKIE}={}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}", signed(app, person))
+}
+
+/// A token of this person that counts from now on.
+fn signed(app: &App, person: &Person) -> String {
+    let token = Token { renewed: app.house.renewed(&person.id), id: person.token.id.clone() };
+    app.keys.sign(&Person { token, ..person.clone() })
+}
+
+/// The tokens you have made, without the tokens themselves.
+#[utoipa::path(get, path = "/api/me/tokens", tag = "people", responses((status = 200, body = Vec<TokenReply>), (status = 401, body = Problem)))]
+pub async fn tokens(State(app): State<Arc<App>>, Me(me): Me) -> Result<Json<Vec<TokenReply>>, ApiError> {
+    let found = app.house.tokens(&me.id).await.map_err(Refusal::from)?;
+    Ok(Json(found.into_iter().map(|entry| TokenReply { id: entry.name, label: entry.value, made: entry.made, token: None }).collect()))
+}
+
+/// Makes a token for a program or another device, under a label. It is you wherever it is sent, until you take it back.
+#[utoipa::path(post, path = "/api/me/tokens", tag = "people", request_body = TokenRequest,
+    responses((status = 201, body = TokenReply), (status = 401, body = Problem), (status = 409, body = Problem)))]
+pub async fn make_token(State(app): State<Arc<App>>, Me(me): Me, Body(body): Body<TokenRequest>) -> Result<Response, ApiError> {
+    if app.house.tokens(&me.id).await.map_err(Refusal::from)?.len() >= MOST_TOKENS {
+        return Err(ApiError::new(StatusCode::CONFLICT, "too_many_tokens", format!("nobody has more than {MOST_TOKENS} tokens: take one back first")));
+    }
+    let token = Token { renewed: app.house.renewed(&me.id), id: random_id().map_err(Refusal::from)? };
+    let label = tidy_name(&body.label);
+    app.house.remember(&me.id, &token.id, &label).await.map_err(Refusal::from)?;
+    let (id, signed) = (token.id.clone(), app.keys.sign(&Person { token, ..me }));
+    let made = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() as i64);
+    Ok((StatusCode::CREATED, Json(TokenReply { id, label, made, token: Some(signed) })).into_response())
+}
+
+/// Takes a token back: from now on it is nobody's.
+#[utoipa::path(delete, path = "/api/me/tokens/{id}", tag = "people", params(("id" = String, Path, description = "The token's id")),
+    responses((status = 204), (status = 404, body = Problem)))]
+pub async fn revoke_token(State(app): State<Arc<App>>, Me(me): Me, Path(id): Path<String>) -> Result<StatusCode, ApiError> {
+    if app.house.revoke(&me.id, &id).await.map_err(Refusal::from)? { Ok(StatusCode::NO_CONTENT) } else { Err(Refusal::NoSuchToken.into()) }
+}
+
+/// Takes back every cookie and token of yours that was made until now, here and elsewhere, and gives you a new one.
+#[utoipa::path(post, path = "/api/me/renew", tag = "people", responses((status = 200, body = MeReply), (status = 401, body = Problem)))]
+pub async fn renew(State(app): State<Arc<App>>, Me(me): Me) -> Result<Response, ApiError> {
+    app.house.renew(&me.id).await.map_err(Refusal::from)?;
+    let me = Person { token: Token::default(), ..me };
+    let reply = Json(MeReply { name: Some(me.name.clone()), token: Some(signed(&app, &me)) });
+    Ok(([(header::SET_COOKIE, cookie(&app, &me))], reply).into_response())
 }
 
 /// Makes a table and sets the game up.
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = CreateRequest,
     responses((status = 201, body = TableReply), (status = 422, body = Problem)))]
-pub async fn create(State(app): State<Arc<App>>, Me(me): Me, Body(body): Body<CreateRequest>) -> Result<Response, ApiError> {
+pub async fn create(
+    State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
+    Me(me): Me,
+    Body(body): Body<CreateRequest>,
+) -> Result<Response, ApiError> {
+    check_listed(&app, &caller, body.listed)?;
     let terms = body.terms();
     let seed = match body.seed.map(|seed| seed.number()) {
         Some(None) => return Err(Refusal::Invalid("a seed is a whole number from 0 to 18446744073709551615".to_owned()).into()),
@@ -69,8 +126,17 @@ pub async fn adopt(State(app): State<Arc<App>>, Me(me): Me, Body(body): Body<Ado
     created(&room, &me).await
 }
 
+/// Tables that are shown to strangers are few: everybody reads their list.
+pub fn check_listed(app: &App, caller: &Caller, listed: bool) -> Result<(), ApiError> {
+    if !listed {
+        return Ok(());
+    }
+    let who = caller.person.as_ref().map(|person| person.id.as_str());
+    app.rates.listed.take(who, &caller.address, 1).map_err(|seconds| too_many("too_many_listed", "tables for everybody", seconds))
+}
+
 fn wants(seats: &[SeatRequest]) -> Vec<crate::rooms::SeatFor> {
-    seats.iter().map(|seat| seat.kind.into()).collect()
+    seats.iter().map(|seat| seat.kind.seat_for(seat.strength)).collect()
 }
 
 async fn created(room: &Room, me: &Person) -> Result<Response, ApiError> {
@@ -128,7 +194,7 @@ fn in_list(only_read: bool, summary: Summary, me: &str) -> SummaryReply {
         let (kind, called, mine, invite) = match seat.holder {
             Holder::Person { id, called } => ("person", called, id == me, None),
             Holder::Open { token } => ("open", String::new(), false, owner.then_some(token)),
-            Holder::Bot => ("bot", String::new(), false, None),
+            Holder::Bot { called } => ("bot", strength(&called).to_string(), false, None),
         };
         SeatReply { name: seat.name, kind, called, mine, deciding: deciding >> at & 1 != 0, present: None, invite }
     });
@@ -166,7 +232,7 @@ pub async fn reseat(State(app): State<Arc<App>>, Path(id): Path<String>, Me(me):
         }
         inner.seat(&body.seat)?
     };
-    app.rooms.hand_over(&room, &me, seat, body.to.into()).await?;
+    app.rooms.hand_over(&room, &me, seat, body.to.seat_for(body.strength)).await?;
     let inner = room.enter().await?;
     Ok(Json(TableReply::of(room.seen(&inner, Some(&me), None), true)))
 }

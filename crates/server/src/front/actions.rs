@@ -5,6 +5,7 @@ use super::{Fields, Sent, Visitor, onward, said};
 use crate::api::error::ApiError;
 use crate::api::play::enter;
 use crate::app::App;
+use crate::bots::bot_called;
 use crate::identity::Person;
 use crate::model::Hint;
 use crate::room::{Actor, Refusal, Room, TableAction};
@@ -65,9 +66,8 @@ pub async fn hand_over(State(app): State<Arc<App>>, visitor: Visitor, Path(id): 
         let seat = table.fields.get("seat").and_then(|seat| seat.parse().ok()).map(Seat).ok_or_else(|| unreadable("say which seat"))?;
         let to = match table.fields.get("to") {
             Some("me") => SeatFor::Me,
-            Some("bot") => SeatFor::Bot,
             Some("open") => SeatFor::Open,
-            _ => return Err(unreadable("say who shall sit there: me, bot or open").into()),
+            word => word.and_then(bot_called).map(SeatFor::Bot).ok_or_else(|| unreadable("say who shall sit there: me, bot, novice, adept, master or open"))?,
         };
         app.rooms.hand_over(&table.room, &table.person, seat, to).await?;
         Ok(TableExtras::default())

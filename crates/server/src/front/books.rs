@@ -4,12 +4,14 @@ use super::{Visitor, fragment, onward, page};
 use crate::api::error::ApiError;
 use crate::app::App;
 use crate::catalogues::CATALOGUES;
-use crate::pages::rules::Book;
+use crate::pages::rules::{Book, Search};
 use crate::room::Refusal;
 use crate::{assets, glossary, how_to_play, pages};
-use axum::extract::{Path, State};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
 use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
 use serde_json::json;
 use std::sync::Arc;
 
@@ -36,8 +38,19 @@ pub async fn rulebooks(State(app): State<Arc<App>>, visitor: Visitor) -> Respons
 }
 
 /// The rules of a game.
-pub async fn rulebook(State(app): State<Arc<App>>, visitor: Visitor, Path(game): Path<String>) -> Response {
-    visitor.answer(book(&app, &game).map(|book| page(pages::rulebook(&book, visitor.theme))))
+pub async fn rulebook(State(app): State<Arc<App>>, visitor: Visitor, Path(game): Path<String>, asked: Result<Query<Looked>, QueryRejection>) -> Response {
+    let search = Search(asked.ok().and_then(|Query(looked)| looked.q).unwrap_or_default().chars().take(LONGEST_SEARCH).collect());
+    let leaves = app.rooms.games.find(&game).and_then(|hosted| hosted.face.as_ref()).and_then(|face| face.leaves());
+    visitor.answer(book(&app, &game).map(|book| page(pages::rulebook(&book, leaves, &search, visitor.theme))))
+}
+
+/// The longest thing that is looked for, in letters.
+const LONGEST_SEARCH: usize = 80;
+
+/// What is looked for in a book.
+#[derive(Debug, Deserialize)]
+pub struct Looked {
+    q: Option<String>,
 }
 
 /// One rule.

@@ -73,8 +73,7 @@ pub async fn take_seat(State(app): State<Arc<App>>, visitor: Visitor, Path(id): 
         let room = app.rooms.open(&id).await?;
         let (seat, from) = first_free(&room).await?;
         let person = visitor.becomes(fields.filled("name"))?;
-        let to = Holder::Person { id: person.id.clone(), called: person.name.clone() };
-        app.rooms.reseat(&room, seat, from, to).await?;
+        app.rooms.sit(&room, &person, seat, from).await?;
         Ok(onward_as(&app, &format!("/t/{id}"), &person))
     };
     visitor.answer(result.await)

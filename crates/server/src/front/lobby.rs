@@ -4,10 +4,12 @@ use super::{Fields, Sent, THEME, Visitor, onward, onward_as, page_with, said};
 use crate::api::error::ApiError;
 use crate::api::model::Seed;
 use crate::api::play::enter;
+use crate::api::tables::check_listed;
 use crate::app::App;
+use crate::bots::{bot_called, strength, with_article};
 use crate::games::AnyFace;
 use crate::games::boxes::{self, BOXES, GameBox};
-use crate::guard;
+use crate::guard::{self, Caller};
 use crate::hosted::HostedGame;
 use crate::identity::COOKIE_SECONDS;
 use crate::pages;
@@ -16,6 +18,7 @@ use crate::parts::frame::Theme;
 use crate::parts::prompt::counted;
 use crate::room::{Refusal, Terms, Undo};
 use crate::rooms::{SeatFor, TableRequest};
+use axum::Extension;
 use axum::extract::multipart::MultipartError;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Multipart, Query, State};
@@ -105,7 +108,8 @@ async fn lobby(app: &App, visitor: &Visitor, game: Option<&str>, filled: Option<
         Some(name) => Some(faced(app, name)?),
         None => app.rooms.games.0.iter().find_map(|hosted| Some((hosted, hosted.face.as_ref()?))),
     };
-    let open_box = open_box.map(|(hosted, face)| opened(hosted, face.layout(), filled));
+    let open_box =
+        open_box.map(|(hosted, face)| OpenBox { tutorial: face.tutorial().map(|tutorial| tutorial.minutes), ..opened(hosted, face.layout(), filled) });
     let me = visitor.person.as_ref().map(|person| person.id.clone()).unwrap_or_default();
     let mine = if me.is_empty() { Vec::new() } else { app.rooms.list(List::Mine(me.clone())).await? };
     let (open, finished) = (app.rooms.list(List::Open).await?, app.rooms.list(List::Finished(me.clone())).await?);
@@ -151,6 +155,7 @@ fn opened(hosted: &HostedGame, layout: Layout, filled: Option<&Fields>) -> OpenB
         free_undo: filled.is_some_and(|fields| fields.is_on("free_undo")),
         open_table: filled.is_some_and(|fields| fields.is_on("open_table")),
         follows: filled.and_then(|fields| fields.filled("follows")).map(str::to_owned),
+        tutorial: None,
     }
 }
 
@@ -201,7 +206,7 @@ fn card(app: &App, summary: &Summary, me: &str, under: &str) -> Option<TableCard
             Holder::Person { id, .. } if id == me => continue,
             Holder::Person { called, .. } => called.clone(),
             Holder::Open { .. } => format!("a free seat ({})", capital(&seat.name)),
-            Holder::Bot => "a bot".to_owned(),
+            Holder::Bot { called } => format!("{} bot", with_article(strength(called).name())),
         };
         if !with.contains(&who) {
             with.push(who);
@@ -241,14 +246,15 @@ fn ago(touched: i64) -> String {
 }
 
 /// Makes a table.
-pub async fn create(State(app): State<Arc<App>>, visitor: Visitor, form: Sent) -> Response {
+pub async fn create(State(app): State<Arc<App>>, Extension(caller): Extension<Caller>, visitor: Visitor, form: Sent) -> Response {
     let fields = match Fields::read(form) {
         Ok(fields) => fields,
         Err(error) => return visitor.answer(Err(error)),
     };
     let result = async {
         visitor.check(&app, &fields)?;
-        let wanted = wanted(&app, &fields)?;
+        let wanted = if fields.is_on("tutorial") { tutorial(&app, &fields)? } else { wanted(&app, &fields)? };
+        check_listed(&app, &caller, wanted.listed)?;
         let person = visitor.becomes(fields.filled("name"))?;
         let room = app.rooms.create(&person, wanted).await?;
         Ok(onward_as(&app, &format!("/t/{}", room.id), &person))
@@ -259,6 +265,17 @@ pub async fn create(State(app): State<Arc<App>>, visitor: Visitor, form: Sent) -
     }
 }
 
+/// A table for learning: as the game lays it out, whatever else was filled in.
+fn tutorial(app: &App, fields: &Fields) -> Result<TableRequest, Refusal> {
+    let game = fields.get("game").unwrap_or_default();
+    let (_, face) = faced(app, game)?;
+    let tutorial = face.tutorial().ok_or_else(|| Refusal::Invalid("this game has no tutorial".to_owned()))?;
+    let mut filled =
+        Fields(vec![("game".to_owned(), game.to_owned()), ("seed".to_owned(), tutorial.seed.to_string()), ("free_undo".to_owned(), "on".to_owned())]);
+    filled.0.extend(tutorial.fields.iter().map(|&(field, value)| (field.to_owned(), value.to_owned())));
+    wanted(app, &filled)
+}
+
 fn wanted(app: &App, fields: &Fields) -> Result<TableRequest, Refusal> {
     let game = fields.get("game").unwrap_or_default();
     let (_, face) = faced(app, game)?;
@@ -267,7 +284,7 @@ fn wanted(app: &App, fields: &Fields) -> Result<TableRequest, Refusal> {
     let seats = layout.seats.into_iter().enumerate().filter_map(|(at, seat)| match fields.get(&format!("seat-{at}")) {
         Some("me") => Some(Ok(SeatFor::Me)),
         Some("invite") => Some(Ok(SeatFor::Open)),
-        Some("bot") if layout.bots == BotSeats::Offered => Some(Ok(SeatFor::Bot)),
+        Some(word) if layout.bots == BotSeats::Offered && bot_called(word).is_some() => bot_called(word).map(|strength| Ok(SeatFor::Bot(strength))),
         Some("none") if seat.optional && layout.empty == EmptySeats::KeptByHost => Some(Ok(SeatFor::Me)),
         Some("none") if seat.optional => None,
         _ => Some(Err(Refusal::Invalid("say who sits on every seat: you, somebody you invite, or a bot".to_owned()))),

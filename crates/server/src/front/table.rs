@@ -5,6 +5,7 @@ use crate::api::error::{ApiError, Guest};
 use crate::api::journals;
 use crate::api::play::enter;
 use crate::app::App;
+use crate::bots::with_article;
 use crate::games::{AnyFace, Paper, boxes};
 use crate::model::{Hint, Invite, TableModel, Who};
 use crate::pages;
@@ -80,7 +81,7 @@ pub fn seating(app: &App, visitor: &Visitor, seen: &Seen) -> Seating {
 fn who(seat: &Seated) -> Who {
     match seat.kind {
         "person" => Who::Person(seat.called.clone()),
-        "bot" => Who::Bot("bot, calm".to_owned()),
+        "bot" => Who::Bot(format!("bot, {}", seat.called)),
         _ => Who::Open,
     }
 }
@@ -139,7 +140,7 @@ pub(super) fn only_read_model(visitor: &Visitor, table: UnplayableTable) -> Resu
     let sitter = |seat: &Seated| match seat.kind {
         _ if seat.mine => "you".to_owned(),
         "person" => seat.called.clone(),
-        "bot" => "a bot".to_owned(),
+        "bot" => format!("{} bot", with_article(&seat.called)),
         _ => "nobody yet".to_owned(),
     };
     Ok(UnplayableModel {

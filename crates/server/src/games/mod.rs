@@ -55,6 +55,17 @@ pub enum Paper {
     },
 }
 
+/// A first game to learn from: an ordinary table, always laid out and dealt in the same way, at which the guide begins anew.
+#[derive(Clone, Copy, Debug)]
+pub struct Tutorial {
+    /// The deal.
+    pub seed: u64,
+    /// The lobby's form as it is filled in.
+    pub fields: &'static [(&'static str, &'static str)],
+    /// How long it takes until all is told.
+    pub minutes: u8,
+}
+
 /// A piece and what it is called.
 pub type Named = (String, String);
 
@@ -135,6 +146,14 @@ pub trait Face: Send + Sync + 'static {
     fn guide(&self) -> Option<&Guide> {
         None
     }
+    /// How somebody learns it by playing.
+    fn tutorial(&self) -> Option<&'static Tutorial> {
+        None
+    }
+    /// How it is played, on two pages with pictures.
+    fn leaves(&self) -> Option<[Markup; 2]> {
+        None
+    }
     /// What the guide should speak of now, the most pressing first.
     fn situations(&self, _game: &Self::Game, _state: &<Self::Game as Game>::State, _seat: Seat) -> Vec<&'static str> {
         Vec::new()
@@ -177,6 +196,10 @@ pub trait AnyFace: Send + Sync {
     fn table<'a>(&self, table: &'a dyn AnySession, at: Seating) -> Option<TableModel<'a>>;
     /// Why a seat cannot use what lies near, by the names of the pieces.
     fn whys(&self, table: &dyn AnySession, seat: Seat) -> Vec<(String, Line)>;
+    /// How somebody learns it by playing.
+    fn tutorial(&self) -> Option<&'static Tutorial>;
+    /// How it is played, on two pages with pictures.
+    fn leaves(&self) -> Option<[Markup; 2]>;
     /// What a page draws when it is asked about a piece, besides the words.
     fn drawn(&self, table: &dyn AnySession, piece: &str) -> Option<Markup>;
     /// The paper of this name, as the table stands.
@@ -214,6 +237,14 @@ impl<F: Face> AnyFace for F {
         session::<F>(table).map_or_else(Vec::new, |session| seating::whys(self, session, seat))
     }
 
+    fn tutorial(&self) -> Option<&'static Tutorial> {
+        Face::tutorial(self)
+    }
+
+    fn leaves(&self) -> Option<[Markup; 2]> {
+        Face::leaves(self)
+    }
+
     fn drawn(&self, table: &dyn AnySession, piece: &str) -> Option<Markup> {
         let session = session::<F>(table)?;
         Face::drawn(self, session.game(), session.state(), piece)
@@ -241,6 +272,7 @@ impl<F: Face> AnyFace for F {
 pub(crate) mod lessons {
     use super::Face;
     use crate::catalogues;
+    use mistgate_kernel::json::FromJson;
     use mistgate_kernel::session::Session;
     use mistgate_kernel::{Chance, Game, Seat, Status};
     use std::collections::BTreeSet;
@@ -252,6 +284,34 @@ pub(crate) mod lessons {
             assert!(catalogues::find(&lesson.rule).is_some(), "{} points at no rule", lesson.tag);
         }
         lessons.iter().map(|lesson| lesson.tag.as_str()).collect()
+    }
+
+    /// The tutorial of a game: its table can be laid out, is recognised, and every step of it comes up there within so many things done.
+    pub fn tutorial<F: Face>(face: &F, game: std::sync::Arc<F::Game>, most: usize) -> Vec<String> {
+        let tutorial = face.tutorial().expect("it has one");
+        let guide = face.guide().expect("the embedded guide can be read");
+        let fields = crate::front::Fields(tutorial.fields.iter().map(|&(field, value)| (field.to_owned(), value.to_owned())).collect());
+        let setup = FromJson::from_value(&face.setup(&fields).expect("the form is filled in")).expect("a setup");
+        let mut session = Session::begin(game, setup, tutorial.seed).expect("it can be laid out");
+        assert!(crate::seating::table(face, &session, Default::default()).tutorial, "the table is recognised");
+        for step in &guide.tutorial {
+            assert!(catalogues::find(&step.rule).is_some() && guide.about(&step.tag).is_some(), "{} points at no rule or is no situation", step.tag);
+        }
+        let mut missing: Vec<String> = guide.tutorial.iter().map(|step| step.tag.clone()).collect();
+        let mut chance = Chance::new(tutorial.seed);
+        for _ in 0..most {
+            let Status::Deciding(seats) = session.status() else { break };
+            if seats.contains(Seat(0)) {
+                let met = face.situations(session.game(), session.state(), Seat(0));
+                missing.retain(|tag| !met.contains(&tag.as_str()));
+            }
+            let seat = seats.iter().next().expect("somebody decides");
+            let mut moves = Vec::new();
+            session.game().legal(session.state(), seat, &mut moves);
+            let mv = chance.pick(&moves).copied().expect("a deciding seat has a move");
+            session.play(seat, mv).expect("it is legal");
+        }
+        missing
     }
 
     /// The situations that come up when these plays go on to their end: with a wanted move wherever there is one, else at random.

@@ -76,6 +76,8 @@ pub struct OpenBox {
     pub open_table: bool,
     /// The table whose legacy the new one carries.
     pub follows: Option<String>,
+    /// How many minutes its tutorial takes, if it has one.
+    pub tutorial: Option<u8>,
 }
 
 /// How a game is laid out before it begins.
@@ -245,26 +247,30 @@ pub struct TableCard {
     pub your_turn: bool,
 }
 
-/// The lobby page.
+/// The lobby page: a game, one button; everything else behind it.
 pub fn lobby(lobby: &LobbyModel, theme: Theme) -> Markup {
     let open = lobby.open_box.as_ref().map(|open| open.game);
+    let (ready, coming): (Vec<&BoxModel>, _) = lobby.games.iter().partition(|game| game.ready);
     let page = Page {
-        title: "Who sits down tonight?",
+        title: "What shall we play?",
         theme,
         skip: ("set", "Skip to the table"),
         stream: None,
         bar: bar("Mistgate", html! {}),
         body: html! {
             main.lobby {
-                h1.lobby__title { "Who sits down tonight?" }
+                h1.lobby__title { "What shall we play?" }
                 @if let Some(notice) = &lobby.notice { p.prompt__notice.lobby__notice role="alert" { (notice) } }
-                ul.covers aria-label="Games" { @for game in &lobby.games { li { (cover(game, open)) } } }
-                @if let Some(open) = &lobby.open_box { (lay_out(lobby, open)) }
+                div.lobby__play {
+                    ul.covers aria-label="Games" { @for game in ready { li { (cover(game, open)) } } }
+                    @if let Some(open) = &lobby.open_box { (lay_out(lobby, open)) }
+                }
                 div.lobby__side {
                     (tables("Still on the table", &lobby.mine, "Nothing yet. What you begin is kept here."))
                     @if !lobby.open.is_empty() { (tables("A seat is free", &lobby.open, "")) }
                     @if !lobby.finished.is_empty() { (tables("Played to the end", &lobby.finished, "")) }
                     (doors(lobby))
+                    @for game in coming { p.lobby__soon { (icon("compass")) " " (game.cover.title) ": " a href={ "/rules/" (game.game) } { "its rules can be read here" } ", a table will follow." } }
                 }
             }
         },
@@ -275,59 +281,99 @@ pub fn lobby(lobby: &LobbyModel, theme: Theme) -> Markup {
 fn cover(game: &BoxModel, open: Option<&str>) -> Markup {
     let Cover { title, line, charge, tone, vista } = game.cover;
     let picture = assets::url(&assets::cover(&format!("cover-{}", game.game), charge, tone, vista));
-    let inside = html! {
-        img.art src=(picture) alt="";
-        span.cover__text {
-            b { (title) }
-            span { (line) }
-            small { (icon("hand")) " " (game.players) "   " (icon("hourglass")) " " (game.length) }
-            @if !game.ready { small.cover__soon { "so far, rules to read" } }
-        }
-    };
     let on = open == Some(game.game);
     html! {
-        @if game.ready {
-            a.cover.cover--on[on] href={ "/?game=" (game.game) "#set" } aria-current=[on.then_some("true")] { (inside) }
-        } @else {
-            a.cover.cover--soon href={ "/rules/" (game.game) } { (inside) }
+        a.cover.cover--on[on] href={ "/?game=" (game.game) "#set" } aria-current=[on.then_some("true")] {
+            img.art src=(picture) alt="";
+            span.cover__text {
+                b { (title) }
+                span { (line) }
+                small { (icon("hand")) " " (game.players) "   " (icon("hourglass")) " " (game.length) }
+            }
         }
     }
 }
 
 fn lay_out(lobby: &LobbyModel, open: &OpenBox) -> Markup {
     let layout = &open.layout;
+    // Who comes back after a mistake finds what was filled in, not a closed door.
+    let unfolded = lobby.notice.is_some() || open.follows.is_some();
     html! {
-        form.panel.lobby__set method="post" action="/tables" aria-labelledby="set" {
+        form.panel.lobby__set.start method="post" action="/tables" aria-labelledby="set" {
             input type="hidden" name="token" value=(lobby.token);
             input type="hidden" name="game" value=(open.game);
-            header.panel__head { h2.title #set tabindex="-1" { "Lay out " (open.title) } span.rule { (layout.manner) } }
-            p.lobby__about { (open.about) }
             @if let Some(follows) = &open.follows { input type="hidden" name="follows" value=(follows); }
-            ol.sittings { @for (at, seat) in layout.seats.iter().enumerate() { (sitting(at, seat, layout.bots)) } }
-            fieldset.switches {
-                legend.caps { "House rules" }
-                @for choice in &layout.picks { (pick(choice)) }
-                @for variant in &layout.variants {
-                    label {
-                        input type="checkbox" name=(variant.field) value="on" checked[variant.on];
-                        " " (variant.label)
-                        @if let Some(rule) = variant.rule { " " a.rule href={ "/rules/" (open.game) "/" (rule) } { (rule) } }
-                    }
+            div.start__row {
+                div.start__sum {
+                    h2.title #set tabindex="-1" { (who_plays(layout)) }
+                    p { (open.about) }
                 }
-                @for number in &layout.numbers {
-                    label { (number.label) " " input.field.field--short.num name=(number.field) value=(number.value) inputmode="numeric" pattern="[0-9]{1,3}" placeholder=(number.empty); }
+                div.lobby__go {
+                    label { "Your name " input.field name="name" value=(lobby.name) maxlength="24" autocomplete="nickname" required; }
+                    button.btn.btn--main.start__go { (icon("lantern")) "Play " (open.title) }
                 }
-                @for text in &layout.texts { (pasted(text, open.follows.is_some())) }
-                label { input type="checkbox" name="free_undo" value="on" checked[open.free_undo]; " Take back moves past drawn cards" }
-                label { input type="checkbox" name="open_table" value="on" checked[open.open_table]; " Show the table to everybody" }
             }
-            @for expansion in &layout.expansions { (with_expansion(open.game, expansion)) }
-            div.lobby__go {
-                label { "Your name " input.field name="name" value=(lobby.name) maxlength="24" autocomplete="nickname" required; }
-                label { "Seed " input.field.num name="seed" value=(open.seed) maxlength="20" placeholder="by chance"; }
-                button.btn.btn--main { (icon("lantern")) "Light the lantern" }
+            p.start__more {
+                @if let Some(minutes) = open.tutorial {
+                    button.btn name="tutorial" value="on" { (icon("book")) "Learn it by playing, in " (minutes) " minutes" }
+                }
+                a href={ "/rules/" (open.game) } { (icon("book")) " How to play, and all rules" }
+                a href={ "/cards/" (open.game) } { (icon("hand")) " All cards" }
+            }
+            details.start__fold open[unfolded] {
+                summary { (icon("helm")) "Who plays: friends, bots, seats" }
+                ol.sittings { @for (at, seat) in layout.seats.iter().enumerate() { (sitting(at, seat, layout.bots)) } }
+            }
+            details.start__fold open[unfolded || layout.texts.iter().any(|text| !text.value.is_empty())] {
+                summary { (icon("gear")) "House rules: " @for choice in &layout.picks { (choice.label.to_lowercase()) ", " } "variants, undo, seed" }
+                fieldset.switches {
+                    legend.sr { "House rules" }
+                    @for choice in &layout.picks { (pick(choice)) }
+                    @for variant in &layout.variants {
+                        label {
+                            input type="checkbox" name=(variant.field) value="on" checked[variant.on];
+                            " " (variant.label)
+                            @if let Some(rule) = variant.rule { " " a.rule href={ "/rules/" (open.game) "/" (rule) } { (rule) } }
+                        }
+                    }
+                    @for number in &layout.numbers {
+                        label { (number.label) " " input.field.field--short.num name=(number.field) value=(number.value) inputmode="numeric" pattern="[0-9]{1,3}" placeholder=(number.empty); }
+                    }
+                    @for text in &layout.texts { (pasted(text, open.follows.is_some())) }
+                    label { input type="checkbox" name="free_undo" value="on" checked[open.free_undo]; " Take back moves past drawn cards" }
+                    label { input type="checkbox" name="open_table" value="on" checked[open.open_table]; " Show the table to everybody" }
+                    label { "Seed " input.field.num name="seed" value=(open.seed) maxlength="20" placeholder="by chance"; }
+                }
+                @for expansion in &layout.expansions { (with_expansion(open.game, expansion)) }
             }
         }
+    }
+}
+
+/// Who sits down if nothing is changed, as a headline.
+fn who_plays(layout: &Layout) -> String {
+    let called = |seat: &SeatChoice| {
+        let chosen = seat.picks.first().and_then(|pick| pick.options.iter().find(|option| option.0 == pick.chosen));
+        let name = chosen.map(|option| option.1.split(" (").next().and_then(|name| name.split(',').next()).unwrap_or_default().to_owned());
+        name.unwrap_or_else(|| if seat.article { format!("the {}", seat.name) } else { seat.name.clone() })
+    };
+    let of = |who: &str| layout.seats.iter().filter(|seat| seat.chosen == who).map(called).collect::<Vec<_>>();
+    let (mine, bots, friends) = (of("me"), of("bot"), of("invite"));
+    let mut words = if mine.is_empty() { "You watch".to_owned() } else { format!("You as {}", listed(&mine)) };
+    if !bots.is_empty() {
+        words.push_str(&format!("; {} {}", if bots.len() == 1 { "a bot plays" } else { "bots play" }, listed(&bots)));
+    }
+    if !friends.is_empty() {
+        words.push_str(&format!("; {} for {}", listed(&friends), if friends.len() == 1 { "a friend" } else { "friends" }));
+    }
+    words
+}
+
+fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [others @ .., last] => format!("{} and {last}", others.join(", ")),
     }
 }
 
@@ -432,10 +478,13 @@ fn doors(lobby: &LobbyModel) -> Markup {
                 label for="code" { "Have an invitation?" }
                 span { input.field #code name="code" placeholder="the link, or its end"; button.btn { (icon("key")) "Sit down" } }
             }
-            form.lobby__code method="post" action="/upload" enctype="multipart/form-data" data-plain {
-                input type="hidden" name="token" value=(lobby.token);
-                label for="journal" { "Have a journal?" }
-                span { input.field #journal type="file" name="journal" accept=".txt,.journal,text/plain"; button.btn { (icon("scroll")) "Unroll it" } }
+            details.lobby__journal {
+                summary { "A journal to go on with" }
+                form.lobby__code method="post" action="/upload" enctype="multipart/form-data" data-plain {
+                    input type="hidden" name="token" value=(lobby.token);
+                    label for="journal" { "Its file" }
+                    span { input.field #journal type="file" name="journal" accept=".txt,.journal,text/plain"; button.btn { (icon("scroll")) "Unroll it" } }
+                }
             }
         }
     }

@@ -3,6 +3,7 @@
 use crate::how_to_play;
 use crate::look::icon;
 use crate::parts::frame::{Page, Theme, bar};
+use crate::parts::prompt::counted;
 use maud::{Markup, html};
 use mistgate_kernel::rule::{Catalogue, Entry};
 
@@ -48,8 +49,8 @@ fn page(title: &str, theme: Theme, body: Markup) -> Markup {
 pub fn rulebooks(books: &[Book], theme: Theme) -> Markup {
     let body = html! {
         main #main.book {
-            h1.lobby__title { "Rules you can point at" }
-            p.book__lead { "Every rule has an id, a way to tell that it is kept, and a ruling where the rulebook is silent." }
+            h1.lobby__title { "How to play" }
+            p.book__lead { "Two pages with pictures for each game, and behind them every rule, to be looked up when it matters." }
             ul.games {
                 @for book in books {
                     li { a.panel.shelf__book href={ "/rules/" (book.game) } { (icon("book")) b { (book.title) } small { (book.rules().count()) " rules" } } }
@@ -60,29 +61,102 @@ pub fn rulebooks(books: &[Book], theme: Theme) -> Markup {
     page("Rules", theme, body)
 }
 
-/// One book, by topic.
-pub fn rulebook(book: &Book, theme: Theme) -> Markup {
-    let topics = book.topics();
-    let title = format!("Rules of {}", book.title);
+/// What somebody looks for in a book, in words or by an id.
+#[derive(Clone, Debug, Default)]
+pub struct Search(pub String);
+
+impl Search {
+    /// Does a rule have all these words, in its text, its ruling, its topic or its id?
+    fn fits(&self, rule: &Entry) -> bool {
+        let all = [rule.id.as_str(), &rule.topic, &rule.text, rule.ruling.as_deref().unwrap_or_default()].join(" ").to_lowercase();
+        self.0.split_whitespace().all(|word| all.contains(&word.to_lowercase()))
+    }
+}
+
+/// One book: how to play on two pages, then all rules by topic, or those that were looked for.
+pub fn rulebook(book: &Book, leaves: Option<[Markup; 2]>, search: &Search, theme: Theme) -> Markup {
+    let looking = !search.0.trim().is_empty();
+    let mut topics = book.topics();
+    if looking {
+        topics.iter_mut().for_each(|topic| topic.1.retain(|rule| search.fits(rule)));
+        topics.retain(|topic| !topic.1.is_empty());
+    }
+    let found: usize = topics.iter().map(|topic| topic.1.len()).sum();
+    let title = format!("How to play {}", book.title);
     let body = html! {
-        div.book.book--topics {
-            nav.panel.book__nav aria-label="Topics" {
-                h2.caps { "Topics" }
-                ol { @for (topic, rules) in &topics { li { a href={ "#" (anchor(topic)) } { (topic) " " span.num { (rules.len()) } } } } }
+        main #main.howto {
+            h1.lobby__title { (title) }
+            @if let Some(leaves) = leaves.filter(|_| !looking) {
+                div.leaves { @for (at, leaf) in leaves.into_iter().enumerate() { section.leaf { p.caps { (book.title) ", page " (at + 1) " of 2" } (leaf) @if at == 1 { (onward(book.game)) } } } }
             }
-            main #main {
-                h1.lobby__title { (title) }
-                @for page in how_to_play::about(book.game) { p.book__lead { a href=(page.url()) { "How to play " (page.title) } ", told in a few minutes." } }
-                @for (topic, rules) in &topics {
-                    section id=(anchor(topic)) aria-label=(topic) {
-                        h2.book__topic { (topic) }
-                        @for rule in rules { (entry(book.game, rule, false)) }
+            @for page in how_to_play::about(book.game).filter(|_| !looking) { p.book__lead { a href=(page.url()) { "How to play " (page.title) } ", told in a few minutes." } }
+            section.laws #rules aria-labelledby="laws" {
+                header.laws__head {
+                    h2 #laws { "The rules by topic" }
+                    form.laws__find method="get" role="search" action={ "/rules/" (book.game) "#rules" } {
+                        input.field type="search" name="q" value=(search.0) maxlength="80" placeholder="a word, or a rule's id" aria-label="Search the rules";
+                        button.btn { (icon("eye")) "Search" }
+                    }
+                }
+                @if looking { p.laws__found role="status" { (counted(found, "rule", "rules")) " with “" (search.0) "”. " a href={ "/rules/" (book.game) "#rules" } { "All rules" } } }
+                div.laws__two {
+                    nav.panel.laws__nav aria-label="Topics" {
+                        h3.caps { "Topics" }
+                        ol { @for (topic, rules) in &topics { li { a href={ "#" (anchor(topic)) } { (topic) " " span.num { (rules.len()) } } } } }
+                    }
+                    div.laws__topics {
+                        @for (topic, rules) in &topics {
+                            details.printed.laws__topic id=(anchor(topic)) open[looking] {
+                                summary { h3.title { (topic) } span.num { (rules.len()) } }
+                                ol.laws__list { @for rule in rules { (law(book.game, rule)) } }
+                            }
+                        }
                     }
                 }
             }
         }
     };
     page(&title, theme, body)
+}
+
+/// Where to go from the two pages.
+fn onward(game: &str) -> Markup {
+    html! {
+        p.leaf__go {
+            a.btn.btn--main href={ "/?game=" (game) "#set" } { (icon("lantern")) "Sit down" }
+            a.btn href="#rules" { (icon("book")) "All rules by topic" }
+            a.btn href={ "/cards/" (game) } { (icon("hand")) "All cards" }
+        }
+    }
+}
+
+/// A rule of a topic: its words; what is decided about it behind a fold.
+fn law(game: &str, rule: &Entry) -> Markup {
+    let ruling = rule.ruling.as_deref().filter(|ruling| is_for_players(ruling));
+    html! {
+        li id=(rule.id) {
+            span { (rule.text) }
+            a.rule href={ "/rules/" (game) "/" (rule.id) } { (rule.id) }
+            @if ruling.is_some() || !rule.see.is_empty() {
+                details {
+                    summary { "Details" }
+                    @if let Some(ruling) = ruling { p { (ruling) } }
+                    (see(game, rule))
+                }
+            }
+        }
+    }
+}
+
+/// Notes about how a text was read are for those who keep the catalogue.
+fn is_for_players(ruling: &str) -> bool {
+    !["OCR", "scan", "printed text"].iter().any(|word| ruling.contains(word))
+}
+
+fn see(game: &str, rule: &Entry) -> Markup {
+    html! {
+        @if !rule.see.is_empty() { p.law__see { "See " @for (at, id) in rule.see.iter().enumerate() { @if at > 0 { ", " } a href={ "/rules/" (game) "/" (id) } { (id) } } } }
+    }
 }
 
 /// One rule, with all that is known of it.
@@ -94,7 +168,7 @@ pub fn rule(book: &Book, rule: &Entry, theme: Theme) -> Markup {
         main #main.book.book--rule {
             p.caps { a href={ "/rules/" (book.game) } { (book.title) } ", " a href={ "/rules/" (book.game) "#" (anchor(&rule.topic)) } { (rule.topic) } }
             h1.lobby__title { (rule.id) }
-            (entry(book.game, rule, true))
+            (entry(book.game, rule))
             nav.book__turn aria-label="Neighbours" {
                 @if let Some(before) = next(-1) { a.btn href={ "/rules/" (book.game) "/" (before.id) } { (icon("undo")) (before.id) } }
                 @if let Some(after) = next(1) { a.btn href={ "/rules/" (book.game) "/" (after.id) } { (after.id) (icon("arrow")) } }
@@ -104,21 +178,13 @@ pub fn rule(book: &Book, rule: &Entry, theme: Theme) -> Markup {
     page(&rule.id, theme, body)
 }
 
-fn entry(game: &str, rule: &Entry, whole: bool) -> Markup {
+fn entry(game: &str, rule: &Entry) -> Markup {
     html! {
-        article.printed.law id=[(!whole).then_some(&rule.id)] {
-            header.law__head {
-                @if whole { span.caps { (rule.kind) } } @else { a.law__id href={ "/rules/" (game) "/" (rule.id) } { (rule.id) } span.caps { (rule.kind) } }
-            }
+        article.printed.law {
             p.law__text { (rule.text) }
-            @if let Some(ruling) = &rule.ruling { p.law__ruling { b { "Ruling. " } (ruling) } }
-            @if whole {
-                p.law__check { b { "How one can tell. " } (rule.check) }
-                p.law__where { b { "In the rulebook: " } (rule.section) }
-            }
-            @if !rule.see.is_empty() {
-                p.law__see { "See " @for (at, id) in rule.see.iter().enumerate() { @if at > 0 { ", " } a href={ "/rules/" (game) "/" (id) } { (id) } } }
-            }
+            @if let Some(ruling) = rule.ruling.as_deref().filter(|ruling| is_for_players(ruling)) { p.law__ruling { b { "Ruling. " } (ruling) } }
+            (see(game, rule))
+            details.law__check { summary { "How one can tell" } p { (rule.check) } }
         }
     }
 }

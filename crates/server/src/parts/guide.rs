@@ -20,6 +20,9 @@ pub struct Guide {
     /// In no order: the situation picks.
     #[serde(rename = "lesson")]
     pub lessons: Vec<Lesson>,
+    /// What a tutorial says besides, each before the lesson of its situation, the first one first.
+    #[serde(rename = "tutorial", default)]
+    pub tutorial: Vec<Lesson>,
 }
 
 /// A few words about a situation.
@@ -40,10 +43,17 @@ impl Guide {
     /// Reads the lessons of a game, or says what is wrong with them.
     pub fn read(text: &str) -> Result<Self, String> {
         let guide: Guide = toml::from_str(text).map_err(|error| error.to_string())?;
-        match guide.lessons.iter().find(|lesson| lesson.text.chars().count() > LONGEST) {
+        match guide.lessons.iter().chain(&guide.tutorial).find(|lesson| lesson.text.chars().count() > LONGEST) {
             Some(lesson) => Err(format!("the lesson about `{}` is longer than {LONGEST} letters", lesson.tag)),
             None => Ok(guide),
         }
+    }
+
+    /// What a tutorial has to say in these situations: in the order of the tutorial, then as in any first game.
+    pub fn taught(&self, situations: &[&str]) -> Vec<Lesson> {
+        let steps = self.tutorial.iter().filter(|step| situations.contains(&step.tag.as_str()));
+        let steps = steps.map(|step| Lesson { tag: format!("tutorial-{}", step.tag), ..step.clone() });
+        steps.chain(situations.iter().filter_map(|tag| self.about(tag)).cloned()).collect()
     }
 
     /// The lesson about this situation.
@@ -55,7 +65,7 @@ impl Guide {
 /// The lessons that fit, all hidden. Its element has the id `guide`.
 pub fn guide(table: &TableModel) -> Markup {
     html! {
-        aside #guide.guide.panel data-guide=(table.game) aria-label="The guide" hidden {
+        aside #guide.guide.panel data-guide={ (table.game) @if table.tutorial { "-" (table.id) } } aria-label="The guide" hidden {
             @for lesson in &table.guide {
                 details.guide__lesson data-lesson=(lesson.tag) open hidden {
                     summary { (icon("lantern")) h2.title { (lesson.title) } }
@@ -68,6 +78,7 @@ pub fn guide(table: &TableModel) -> Markup {
             p.guide__end {
                 button.btn.btn--main type="button" data-guide-read { "Got it" }
                 button.btn.btn--quiet type="button" data-guide-off { "No more of these" }
+                @if table.tutorial { a.btn.btn--quiet href={ "/?game=" (table.game) "#set" } { "Leave the tutorial" } }
             }
         }
     }

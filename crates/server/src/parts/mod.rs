@@ -5,12 +5,14 @@
 //! - [`log`]: what happened; the replay slider
 //! - [`recap`]: what happened since one's turn; the strip that shows others' moves
 //! - [`legal`]: marks on pieces that may be chosen
+//! - [`steps`]: options in steps; [`leaves`]: pages that teach
 //! - [`text`]: printed words with icons; [`markdown`]: pages of the book
 //! - [`pieces`]: cards, decks, pools, tracks
 
 pub mod ending;
 pub mod frame;
 pub mod guide;
+pub mod leaves;
 pub mod legal;
 pub mod log;
 pub mod markdown;

@@ -13,15 +13,25 @@ pub const VANISHED: Duration = Duration::from_secs(120);
 
 impl Room {
     /// Who holds the seat now, and who would after this person's wish; or why that cannot be.
-    pub fn handover(&self, inner: &Inner, me: &Person, seat: Seat, to: SeatFor) -> Result<(Holder, Holder), Refusal> {
+    ///
+    /// Among rivals a hand is read by one person only: nobody takes a bot's seat, but for whoever has left that very seat and comes
+    /// back; and nobody gives one of several seats away.
+    pub fn handover(&self, inner: &Inner, me: &Person, seat: Seat, to: SeatFor, comes_back: bool) -> Result<(Holder, Holder), Refusal> {
         let from = inner.holders.get(usize::from(seat.0)).ok_or(Refusal::NoSuchSeat)?;
         let owner = self.owner == me.id;
         let mine = inner.eyes_of(Some(me)).0.contains(seat);
         match (to, from) {
-            (SeatFor::Me, Holder::Open { .. }) if owner || self.listed => {}
-            (SeatFor::Me, Holder::Bot) if owner => {}
+            (SeatFor::Me, Holder::Open { .. }) if owner || self.listed || comes_back => {}
+            (SeatFor::Me, Holder::Bot { .. }) if comes_back => {}
+            (SeatFor::Me, Holder::Bot { .. }) if owner && self.hosted.rivals => {
+                return Err(Refusal::Rivals("among rivals a bot's seat cannot be taken: its hand would be read; make a new table"));
+            }
+            (SeatFor::Me, Holder::Bot { .. }) if owner => {}
             (SeatFor::Me, Holder::Person { .. }) if mine => {}
             (SeatFor::Me, _) => return Err(Refusal::Taken),
+            (_, Holder::Person { .. }) if mine && self.hosted.rivals && inner.eyes_of(Some(me)).0.len() > 1 => {
+                return Err(Refusal::Rivals("among rivals nobody gives one of several seats away: whoever gets it could not trust its hand"));
+            }
             // A person's hidden cards go with the seat: nobody is sent away who is here.
             (_, Holder::Person { id, .. }) if owner && !mine && self.presence.away(id) < self.vanished => return Err(Refusal::StillHere),
             (_, Holder::Person { .. }) if !owner && !mine => return Err(Refusal::NotYours),
@@ -31,7 +41,7 @@ impl Room {
         let to = match to {
             SeatFor::Me => Holder::Person { id: me.id.clone(), called: me.name.clone() },
             SeatFor::Open => Holder::Open { token: random_id()? },
-            SeatFor::Bot => Holder::Bot,
+            SeatFor::Bot(strength) => Holder::Bot { called: strength.to_string() },
         };
         Ok((from.clone(), to))
     }

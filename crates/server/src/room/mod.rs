@@ -5,11 +5,12 @@
 //! - [`seen`]: what somebody sees of the room
 //! - `undo`: what may be taken back
 //! - `presence`: who is here; `talk`: what they say; `handover`: who may hold a seat next
-//! - `keeping`: when its state is kept
+//! - `keeping`: when its state is kept; `following`: what was done at it elsewhere
 //!
 //! Everything that changes a room goes through [`Room::act`] or [`Room::reseat`]: under the room's lock it is done in
 //! memory, committed by the store, and only then told. The sequence number of a room is the length of its journal.
 
+mod following;
 mod handover;
 mod keeping;
 mod presence;
@@ -19,6 +20,7 @@ mod talk;
 pub mod terms;
 mod undo;
 
+pub(crate) use following::play_of;
 pub use handover::VANISHED;
 pub use keeping::KEPT_EVERY;
 pub use presence::Presence;
@@ -27,8 +29,10 @@ pub use seen::{OpenQuestion, Seated, Seen};
 pub use talk::{LONGEST_SAID, Said};
 pub use terms::{Terms, Undo};
 
+use crate::bots::strength;
 use crate::hosted::HostedGame;
 use crate::identity::Person;
+use mistgate_bots::Strength;
 use mistgate_kernel::any::AnySession;
 use mistgate_kernel::{Eyes, Line, Outcome, Seat, SeatSet, Status};
 use mistgate_store::{Append, Holder, Reseat, Store, StoreError};
@@ -60,6 +64,8 @@ pub struct Room {
     store: Arc<dyn Store>,
     opened: Instant,
     used: AtomicU64,
+    /// When somebody last came to look, in milliseconds since it was opened.
+    visited: AtomicU64,
     watching: AtomicUsize,
     /// Has something happened whose state is not kept? And when did something, in milliseconds since it was opened.
     unkept: AtomicBool,
@@ -115,6 +121,8 @@ pub enum News {
     },
     /// Somebody sat down or stood up.
     Seats,
+    /// Everything was read anew: the present says it all.
+    Renewed,
     /// Something about the people: somebody came or went, or said something. The play has not changed.
     People,
     /// This room is closed; the table is opened anew by the next one who asks.
@@ -156,7 +164,7 @@ impl Room {
     /// A room around a play.
     pub fn new(config: RoomConfig, hosted: HostedGame, table: Box<dyn AnySession>, holders: Vec<Holder>, store: Arc<dyn Store>) -> Self {
         let RoomConfig { id, terms, owner, listed, vanished } = config;
-        let bots = AtomicBool::new(holders.contains(&Holder::Bot));
+        let bots = AtomicBool::new(holders.iter().any(is_bot));
         Room {
             id,
             hosted,
@@ -168,6 +176,7 @@ impl Room {
             store,
             opened: Instant::now(),
             used: AtomicU64::new(0),
+            visited: AtomicU64::new(0),
             watching: AtomicUsize::new(0),
             unkept: AtomicBool::new(false),
             changed: AtomicU64::new(0),
@@ -196,6 +205,19 @@ impl Room {
     /// How many seconds nobody has come in.
     pub fn idle_seconds(&self) -> u64 {
         self.opened.elapsed().as_secs().saturating_sub(self.used.load(Ordering::Relaxed))
+    }
+
+    /// Somebody comes to look; says whether nobody had for so long.
+    pub fn visit(&self, long: Duration) -> bool {
+        let was_deserted = self.is_deserted(long);
+        self.visited.store(self.opened.elapsed().as_millis() as u64, Ordering::Relaxed);
+        was_deserted
+    }
+
+    /// Does nobody listen, and has nobody looked for so long?
+    pub fn is_deserted(&self, long: Duration) -> bool {
+        let visited = Duration::from_millis(self.visited.load(Ordering::Relaxed));
+        self.listeners() == 0 && self.opened.elapsed().saturating_sub(visited) >= long
     }
 
     /// Hears of every change from now on.
@@ -327,9 +349,14 @@ impl Room {
         let states = keeping::states_due(inner.table.as_ref(), at);
         let kept = !states.is_empty();
         let append = Append { table: self.id.clone(), at, lines: added, outcome: inner.outcome(), deciding: inner.deciding_bits(), states };
-        if let Err(error) = self.store.append(append).await {
-            self.close();
-            return Err(error.into());
+        match self.store.append(append).await {
+            Ok(()) => {}
+            // Another node was faster. This one sees what it did, and whoever asked looks again.
+            Err(StoreError::Lost) if self.renew(&mut inner).await.is_ok() => return Err(Refusal::Behind { sequence: inner.sequence() }),
+            Err(error) => {
+                self.close();
+                return Err(error.into());
+            }
         }
         inner.stale = false;
         self.note_kept(kept);
@@ -356,8 +383,9 @@ impl Room {
             match room.store.reseat(change).await {
                 Ok(()) => {}
                 Err(StoreError::Lost) => {
-                    inner.stale = true;
-                    room.close();
+                    if room.renew(&mut inner).await.is_err() {
+                        room.close();
+                    }
                     return Err(Refusal::Taken);
                 }
                 Err(error) => {
@@ -367,7 +395,7 @@ impl Room {
                 }
             }
             inner.holders[seat.0 as usize] = to;
-            room.bots.store(inner.holders.contains(&Holder::Bot), Ordering::Release);
+            room.bots.store(inner.holders.iter().any(is_bot), Ordering::Release);
             room.tell(News::Seats);
             Ok(())
         });
@@ -412,7 +440,15 @@ impl Inner {
 
     /// The seats bots hold.
     pub fn bot_seats(&self) -> SeatSet {
-        self.seats_where(|holder| *holder == Holder::Bot)
+        self.seats_where(is_bot)
+    }
+
+    /// How well the bot on this seat plays; as bots usually do, if a person sits there.
+    pub fn strength(&self, seat: Seat) -> Strength {
+        match self.holders.get(seat.index()) {
+            Some(Holder::Bot { called }) => strength(called),
+            Some(Holder::Person { .. } | Holder::Open { .. }) | None => Strength::default(),
+        }
     }
 
     /// The seats people hold.
@@ -449,7 +485,7 @@ impl Inner {
     fn concede(&mut self, seat: Seat) -> Result<Vec<Line>, Refusal> {
         let proposed = self.table.concede(seat);
         let mut agreed = Vec::new();
-        let bots: Vec<Seat> = (0..).map(Seat).zip(&self.holders).filter(|(_, holder)| matches!(holder, Holder::Bot)).map(|(seat, _)| seat).collect();
+        let bots: Vec<Seat> = (0..).map(Seat).zip(&self.holders).filter(|(_, holder)| is_bot(holder)).map(|(seat, _)| seat).collect();
         for bot in bots {
             if matches!(self.table.status(), Status::Deciding(_)) {
                 agreed.extend(self.table.concede(bot).unwrap_or_default());
@@ -490,4 +526,8 @@ impl Inner {
             _ => Err(Refusal::NotYours),
         }
     }
+}
+
+fn is_bot(holder: &Holder) -> bool {
+    matches!(holder, Holder::Bot { .. })
 }

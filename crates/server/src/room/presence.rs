@@ -40,26 +40,32 @@ impl Presence {
 
     /// How long this person has been away; not at all while they listen. Nobody is away longer than the room is open.
     pub fn away(&self, person: &str) -> Duration {
-        match self.people().get(person) {
+        match self.people_now().get(person) {
             Some(sign) if sign.streams > 0 => Duration::ZERO,
             Some(sign) => sign.last.elapsed(),
             None => self.opened.elapsed(),
         }
     }
 
+    /// Those who listen, or have done something within this time.
+    pub fn people(&self, within: Duration) -> Vec<String> {
+        let people = self.people_now();
+        people.iter().filter(|(_, sign)| sign.streams > 0 || sign.last.elapsed() < within).map(|(person, _)| person.clone()).collect()
+    }
+
     /// Does this person listen just now?
     pub fn is_here(&self, person: &str) -> bool {
-        self.people().get(person).is_some_and(|sign| sign.streams > 0)
+        self.people_now().get(person).is_some_and(|sign| sign.streams > 0)
     }
 
     fn sign(&self, person: &str, change: impl Fn(u32) -> u32) {
-        let mut people = self.people();
+        let mut people = self.people_now();
         let sign = people.entry(person.to_owned()).or_insert(Sign { streams: 0, last: self.opened });
         sign.streams = change(sign.streams);
         sign.last = Instant::now();
     }
 
-    fn people(&self) -> MutexGuard<'_, HashMap<String, Sign>> {
+    fn people_now(&self) -> MutexGuard<'_, HashMap<String, Sign>> {
         // Nothing that can fall over happens under this lock.
         self.people.lock().unwrap_or_else(PoisonError::into_inner)
     }

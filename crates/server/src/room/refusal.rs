@@ -29,6 +29,9 @@ pub enum Refusal {
     /// The person on that seat has not vanished.
     #[error("that person was here a moment ago: a seat can be given away when somebody has been gone for a while")]
     StillHere,
+    /// Somebody would know what is in another's hand.
+    #[error("{0}")]
+    Rivals(&'static str),
     /// The seat is not free.
     #[error("this seat is taken")]
     Taken,
@@ -88,8 +91,8 @@ impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Lost => Refusal::Closed,
-            StoreError::Broken(reason) => {
-                tracing::error!("the store does not work: {reason}");
+            error @ (StoreError::Broken(_) | StoreError::Damaged(_) | StoreError::Later { .. } | StoreError::InUse(_)) => {
+                tracing::error!("nothing can be kept: {error}");
                 Refusal::Broken
             }
         }

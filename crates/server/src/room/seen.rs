@@ -1,6 +1,7 @@
 //! What somebody sees of the room: the same for JSON, pages and streams.
 
 use super::{Actor, Inner, Presence, Room};
+use crate::bots::strength;
 use crate::identity::Person;
 use mistgate_kernel::any::AnySession;
 use mistgate_kernel::text::Passage;
@@ -40,7 +41,7 @@ pub struct Seated {
     pub name: String,
     /// `person`, `open` or `bot`.
     pub kind: &'static str,
-    /// The name of the person.
+    /// The name of the person, or how well the bot plays.
     pub called: String,
     /// Is it held by the one who looks?
     pub mine: bool,
@@ -116,7 +117,7 @@ impl Inner {
                 let (kind, called, invite) = match holder {
                     Holder::Person { called, .. } => ("person", called.clone(), None),
                     Holder::Open { token } => ("open", String::new(), owner.then(|| token.clone())),
-                    Holder::Bot => ("bot", String::new(), None),
+                    Holder::Bot { called } => ("bot", strength(called).to_string(), None),
                 };
                 let seat = Seat(at);
                 let here = if let Holder::Person { id, .. } = holder { Some(presence.is_here(id)) } else { None };

@@ -2,7 +2,7 @@
 //! what has shown hidden cards, unless the table allows that.
 
 use super::{Actor, Inner, Refusal, Room, Undo};
-use mistgate_kernel::SeatSet;
+use mistgate_kernel::{SeatSet, Status};
 
 impl Room {
     /// How many things must be taken back so that the actor's last one is: what bots have done since goes with it.
@@ -10,6 +10,11 @@ impl Room {
         let Actor::Person(person) = actor else { return Err(Refusal::NotYours) };
         if self.terms.undo == Undo::Never {
             return Err(Refusal::NoUndo("this table has agreed to take nothing back"));
+        }
+        // The journal is open to everybody now, and tells what was hidden: nobody plays on with that.
+        let over = matches!(inner.table.status(), Status::Over(_));
+        if over && (self.hosted.rivals || !inner.is_solo(&person.id)) {
+            return Err(Refusal::NoUndo("the game is over, and everything hidden is open: that cannot be taken back"));
         }
         let mine = inner.eyes_of(Some(person)).0;
         let actors = inner.table.actors();

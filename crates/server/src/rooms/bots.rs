@@ -6,10 +6,15 @@ use crate::room::{Actor, Inner, Refusal, Room, TableAction};
 use mistgate_kernel::Seat;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// A bot that fails so often in a row is left alone until something happens at the table.
 const BOT_PATIENCE: u32 = 3;
+
+/// So long the bots of a table belong to the node where they think, from their last move on.
+const BOTS_HERE: Duration = Duration::from_secs(10);
+/// How long to leave them to the node that has them.
+const BOTS_ELSEWHERE: Duration = Duration::from_secs(2);
 
 impl Rooms {
     /// Lets bots move at this table, if it is their turn and they are not at it already.
@@ -25,7 +30,7 @@ impl Rooms {
                         break;
                     }
                     // Somebody may have moved after the bots last looked and before they were free again.
-                    let again = !room.is_closed() && room.enter().await.is_ok_and(|inner| next_bot(&inner).is_some());
+                    let again = !room.is_closed() && room.enter().await.is_ok_and(|inner| rooms.next_bot(&room, &inner).is_some());
                     if !again || room.bots_busy.swap(true, Ordering::AcqRel) {
                         break;
                     }
@@ -39,6 +44,11 @@ impl Rooms {
         let mut failures = 0;
         while failures < BOT_PATIENCE && !*self.closing.borrow() {
             let Some((seat, sequence, task, fallback)) = self.bot_thought(room).await else { return !room.is_closed() };
+            // Bots of a table think on one node. If that one is gone, another finds it out and goes on.
+            if !self.store.lease(&format!("bots {}", room.id), BOTS_HERE).await.unwrap_or(false) {
+                tokio::time::sleep(BOTS_ELSEWHERE).await;
+                continue;
+            }
             let thinking = async {
                 match self.bot_pool.think(task).await {
                     Some(suggestion) if failures == 0 => Some(suggestion),
@@ -46,7 +56,7 @@ impl Rooms {
                     _ => fallback(Instant::now()),
                 }
             };
-            let (suggestion, ()) = tokio::join!(thinking, tokio::time::sleep(self.bot_pause));
+            let (suggestion, ()) = tokio::join!(thinking, tokio::time::sleep(self.pauses.bot));
             let Some(suggestion) = suggestion else { return false };
             match room.act(Actor::Bot, TableAction::Play(seat, suggestion.mv), Some(sequence)).await {
                 Ok(_) => failures = 0,
@@ -61,12 +71,19 @@ impl Rooms {
         false
     }
 
+    /// The bot that moves next, unless they play among themselves and nobody looks.
+    fn next_bot(&self, room: &Room, inner: &Inner) -> Option<Seat> {
+        let alone = inner.people_seats().is_empty() && room.is_deserted(self.pauses.rest);
+        if alone { None } else { next_bot(inner) }
+    }
+
     async fn bot_thought(&self, room: &Room) -> Option<(Seat, u64, BotTask, BotTask)> {
         let inner = room.enter().await.ok()?;
-        let seat = next_bot(&inner)?;
+        let seat = self.next_bot(room, &inner)?;
         let sequence = inner.sequence();
         let table = inner.table.as_ref();
-        Some((seat, sequence, room.hosted.bot.prepare(table, seat, sequence), RandomTableBot.prepare(table, seat, sequence)))
+        let strength = inner.strength(seat);
+        Some((seat, sequence, room.hosted.bot.prepare(table, seat, sequence, strength), RandomTableBot.prepare(table, seat, sequence, strength)))
     }
 }
 

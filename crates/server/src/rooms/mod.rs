@@ -2,11 +2,15 @@
 //!
 //! - `opening`: from the store to a play, whatever has changed since; `keeping`: when states are kept
 //! - `bots`: the bots at the tables; `reminders`: people who are away
+//! - `retiring`: what becomes of old ones
+//! - `nodes`: what other nodes do at the same tables
 
 mod bots;
 mod keeping;
+mod nodes;
 mod opening;
 mod reminders;
+mod retiring;
 
 pub use opening::{Checked, Opened};
 
@@ -14,26 +18,30 @@ use crate::bots::{BotPool, Suggestion};
 use crate::editions::Editions;
 use crate::hosted::{HostedGame, HostedGames};
 use crate::identity::{Person, random_id, random_seed};
+use crate::metrics::Metrics;
 use crate::room::{Actor, Refusal, Room, RoomConfig, TableAction, Terms};
 use crate::unplayable::Unplayable;
 use crate::webhook::Webhook;
+use mistgate_bots::Strength;
 use mistgate_kernel::Seat;
 use mistgate_kernel::any::AnySession;
 use mistgate_kernel::journal::{Journal, JournalError};
-use mistgate_store::{Holder, KeptState, List, NewSeat, NewTable, StateKind, Store, Summary};
+use mistgate_store::{Holder, KeptState, List, NewSeat, NewTable, Pulse, StateKind, Store, StoreError, Summary};
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, watch};
 
 /// Tables in a list: a screen full of them.
 pub const LIST_LIMIT: u32 = 50;
 /// The longest journal that is taken in. Replaying one costs time, and taking back costs the square of it.
 pub const MAX_ADOPTED_LINES: usize = 5_000;
-/// Journals replayed at the same time, so that a heap of uploads cannot starve the tables.
-const REPLAYS: usize = 1;
+/// Journals replayed at the same time: of tables that are opened, and apart from them of uploads, so that a heap of uploads keeps
+/// nobody from their table.
+const OPENINGS: usize = 2;
+const UPLOADS: usize = 1;
 
 /// All rooms.
 pub struct Rooms {
@@ -45,11 +53,25 @@ pub struct Rooms {
     only_read: Mutex<HashSet<String>>,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     bot_pool: BotPool,
-    bot_pause: Duration,
-    vanished: Duration,
-    replays: Arc<Semaphore>,
+    pauses: Pauses,
+    openings: Arc<Semaphore>,
+    uploads: Arc<Semaphore>,
+    metrics: Arc<Metrics>,
     closing: watch::Sender<bool>,
     webhook: Option<Arc<Webhook>>,
+    /// The name of this node among others.
+    node: String,
+}
+
+/// How long is waited for what.
+#[derive(Clone, Copy, Debug)]
+pub struct Pauses {
+    /// A bot waits at least so long.
+    pub bot: Duration,
+    /// Where only bots play and nobody has looked for so long, they rest.
+    pub rest: Duration,
+    /// Whoever gives no sign of life for so long may lose the seat.
+    pub vanished: Duration,
 }
 
 /// A table somebody wants.
@@ -78,8 +100,8 @@ pub enum SeatFor {
     Me,
     /// Whoever follows the link.
     Open,
-    /// A bot.
-    Bot,
+    /// A bot that plays so well.
+    Bot(Strength),
 }
 
 impl Rooms {
@@ -89,27 +111,17 @@ impl Rooms {
         store: Arc<dyn Store>,
         content: &Path,
         bot_pool: BotPool,
-        bot_pause: Duration,
-        vanished: Duration,
+        pauses: Pauses,
+        metrics: Arc<Metrics>,
         webhook: Option<Webhook>,
     ) -> Arc<Self> {
         let rooms = Mutex::new(HashMap::new());
-        let replays = Arc::new(Semaphore::new(REPLAYS));
+        let (openings, uploads) = (Arc::new(Semaphore::new(OPENINGS)), Arc::new(Semaphore::new(UPLOADS)));
         let editions = Editions::new(store.clone(), content.to_owned());
         let only_read = Mutex::default();
-        Arc::new(Rooms {
-            games,
-            store,
-            editions,
-            only_read,
-            rooms,
-            bot_pool,
-            bot_pause,
-            vanished,
-            replays,
-            closing: watch::channel(false).0,
-            webhook: webhook.map(Arc::new),
-        })
+        let node = random_id().unwrap_or_default();
+        let (closing, webhook) = (watch::channel(false).0, webhook.map(Arc::new));
+        Arc::new(Rooms { games, store, editions, only_read, rooms, bot_pool, pauses, openings, uploads, metrics, closing, webhook, node })
     }
 
     /// Makes a table.
@@ -191,7 +203,7 @@ impl Rooms {
         let present = self.hosted(&journal.head.game)?;
         let hosted = self.editions.find(present, &journal.head.content).await.map_err(|missing| Refusal::Invalid(Unplayable::from(missing).to_string()))?;
         let game = hosted.game.clone();
-        let table = self.replay(move || game.resume(&journal)).await?.map_err(invalid)?;
+        let table = self.replay(&self.uploads, move || game.resume(&journal)).await?.map_err(invalid)?;
         let holders = holders(person, table.seats(), seats)?;
         self.seat_and_keep(person, hosted, table, holders, Terms { seed_chosen: true, ..terms }, false).await
     }
@@ -207,7 +219,7 @@ impl Rooms {
     ) -> Result<Arc<Room>, Refusal> {
         let names = table.seats().to_vec();
         let id = random_id()?;
-        let config = RoomConfig { id: id.clone(), terms, owner: person.id.clone(), listed, vanished: self.vanished };
+        let config = RoomConfig { id: id.clone(), terms, owner: person.id.clone(), listed, vanished: self.pauses.vanished };
         let room = Room::new(config, hosted, table, holders.clone(), self.store.clone());
         let new = {
             let inner = room.enter().await?;
@@ -242,14 +254,19 @@ impl Rooms {
 
     /// The room of this table; opened from the store if it is not open.
     pub async fn open(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, Refusal> {
-        if let Some(room) = self.rooms().get(id).filter(|room| !room.is_closed()) {
-            return Ok(room.clone());
+        let awake = self.awake(id);
+        if let Some(room) = awake {
+            // Bots that rested because nobody looked go on when somebody does.
+            if room.visit(self.pauses.rest) {
+                self.attend(&room);
+            }
+            return Ok(room);
         }
         let stored = self.store.load(id).await?.ok_or(Refusal::NoSuchTable)?;
         let (hosted, table) = self.reopen(&stored).await?;
         let terms = serde_json::from_str(&stored.terms).unwrap_or_default();
         let holders = stored.seats.into_iter().map(|seat| seat.holder).collect();
-        let config = RoomConfig { id: stored.id, terms, owner: stored.owner, listed: stored.listed, vanished: self.vanished };
+        let config = RoomConfig { id: stored.id, terms, owner: stored.owner, listed: stored.listed, vanished: self.pauses.vanished };
         let opened = Arc::new(Room::new(config, hosted, table, holders, self.store.clone()));
         opened.recall_talk().await;
         let room = {
@@ -267,7 +284,9 @@ impl Rooms {
 
     /// Does something at a table, and lets bots answer.
     pub async fn act(self: &Arc<Self>, room: &Arc<Room>, actor: Actor, act: TableAction, expected: Option<u64>) -> Result<crate::room::ActionDone, Refusal> {
-        let acted = room.act(actor, act, expected).await?;
+        let began = Instant::now();
+        let acted = room.act(actor, act, expected).await.inspect_err(|_| self.metrics.refused())?;
+        self.metrics.acknowledged(began.elapsed());
         self.attend(room);
         self.remind(room);
         Ok(acted)
@@ -282,20 +301,63 @@ impl Rooms {
 
     /// Gives a seat to whom this person wishes, if that may be, and lets bots answer.
     pub async fn hand_over(self: &Arc<Self>, room: &Arc<Room>, me: &Person, seat: Seat, to: SeatFor) -> Result<(), Refusal> {
+        let comes_back = room.hosted.rivals && to == SeatFor::Me && self.may_come_back(room, me, seat).await?;
         let (from, to) = {
             let inner = room.enter().await?;
-            room.handover(&inner, me, seat, to)?
+            room.handover(&inner, me, seat, to, comes_back)?
         };
+        if matches!(&to, Holder::Person { .. }) {
+            self.check_hands(room, me, seat).await?;
+        }
+        if let Holder::Person { id, .. } = &from
+            && *id != me.id
+            && self.is_elsewhere(&room.id, id).await?
+        {
+            return Err(Refusal::StillHere);
+        }
+        self.reseat(room, seat, from.clone(), to).await?;
+        if let Holder::Person { id, .. } = from {
+            self.remember_leaving(room, &id, seat).await?;
+        }
+        Ok(())
+    }
+
+    /// Lets a person sit down on a free seat. Among rivals nobody gets a second hand to read.
+    pub async fn sit(self: &Arc<Self>, room: &Arc<Room>, person: &Person, seat: Seat, from: Holder) -> Result<(), Refusal> {
+        self.check_hands(room, person, seat).await?;
+        let to = Holder::Person { id: person.id.clone(), called: person.name.clone() };
         self.reseat(room, seat, from, to).await
+    }
+
+    /// Among rivals, whoever has held a seat gets no other one at this table: they would know two hands.
+    async fn check_hands(&self, room: &Room, person: &Person, seat: Seat) -> Result<(), Refusal> {
+        if !room.hosted.rivals {
+            return Ok(());
+        }
+        let holds_another = room.enter().await?.eyes_of(Some(person)).0.iter().any(|held| held != seat);
+        let left = self.store.entries(&left_at(&room.id)).await?;
+        let left_another = left.iter().any(|entry| entry.name == person.id && entry.value != seat.0.to_string());
+        if holds_another || left_another { Err(Refusal::Rivals("whoever has held one hand of this game gets no other one at the same table")) } else { Ok(()) }
+    }
+
+    async fn remember_leaving(&self, room: &Room, person: &str, seat: Seat) -> Result<(), Refusal> {
+        if room.hosted.rivals {
+            self.store.enter(&left_at(&room.id), person, &seat.0.to_string()).await?;
+        }
+        Ok(())
+    }
+
+    /// Has this person left this very seat of a game among rivals, and may come back?
+    async fn may_come_back(&self, room: &Room, person: &Person, seat: Seat) -> Result<bool, Refusal> {
+        let left = self.store.entries(&left_at(&room.id)).await?;
+        Ok(left.iter().any(|entry| entry.name == person.id && entry.value == seat.0.to_string()))
     }
 
     /// Claims the seat that this token opens.
     pub async fn claim(self: &Arc<Self>, person: &Person, token: &str) -> Result<(Arc<Room>, Seat), Refusal> {
         let (id, seat) = self.store.find_token(token).await?.ok_or(Refusal::NoSuchToken)?;
         let room = self.open(&id).await?;
-        let from = Holder::Open { token: token.to_owned() };
-        let to = Holder::Person { id: person.id.clone(), called: person.name.clone() };
-        self.reseat(&room, Seat(seat), from, to).await?;
+        self.sit(&room, person, Seat(seat), Holder::Open { token: token.to_owned() }).await?;
         Ok((room, Seat(seat)))
     }
 
@@ -307,11 +369,12 @@ impl Rooms {
 
     /// What a bot would do on this seat.
     pub async fn hint(&self, room: &Room, seat: Seat) -> Result<Option<Suggestion>, Refusal> {
-        let task = {
+        let (task, glance) = {
             let inner = room.enter().await?;
-            room.hosted.bot.prepare(inner.table.as_ref(), seat, inner.sequence())
+            let ask = |strength| room.hosted.bot.prepare(inner.table.as_ref(), seat, inner.sequence(), strength);
+            (ask(Strength::Master), ask(Strength::Novice))
         };
-        Ok(self.bot_pool.think(task).await)
+        Ok(self.bot_pool.advise(task, glance).await)
     }
 
     /// Tables, those touched last first.
@@ -344,6 +407,21 @@ impl Rooms {
         self.rooms().len()
     }
 
+    /// How the writing goes.
+    pub fn pulse(&self) -> Pulse {
+        self.store.pulse()
+    }
+
+    /// Does the store answer?
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        self.store.ping().await
+    }
+
+    /// Is the server about to stop?
+    pub fn is_closing(&self) -> bool {
+        *self.closing.borrow()
+    }
+
     /// Tells when the server closes.
     pub fn closing(&self) -> watch::Receiver<bool> {
         self.closing.subscribe()
@@ -371,6 +449,11 @@ impl Rooms {
     }
 }
 
+/// The kind of entries that say who has left which seat of a table among rivals.
+fn left_at(table: &str) -> String {
+    format!("left {table}")
+}
+
 /// Who holds the seats when a table is made; nothing said means that all are this person's.
 fn holders(person: &Person, names: &[String], seats: Vec<SeatFor>) -> Result<Vec<Holder>, Refusal> {
     let seats = if seats.is_empty() { vec![SeatFor::Me; names.len()] } else { seats };
@@ -381,7 +464,7 @@ fn holders(person: &Person, names: &[String], seats: Vec<SeatFor>) -> Result<Vec
         Ok(match want {
             SeatFor::Me => Holder::Person { id: person.id.clone(), called: person.name.clone() },
             SeatFor::Open => Holder::Open { token: random_id()? },
-            SeatFor::Bot => Holder::Bot,
+            SeatFor::Bot(strength) => Holder::Bot { called: strength.to_string() },
         })
     };
     seats.into_iter().map(holder).collect()
@@ -407,20 +490,20 @@ fn persons(seats: &[SeatFor]) -> Vec<u8> {
         .map(|want| match want {
             SeatFor::Me => number(&mut me),
             SeatFor::Open => number(&mut None),
-            SeatFor::Bot => 0,
+            SeatFor::Bot(_) => 0,
         })
         .collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{SeatFor::*, persons};
+    use super::{SeatFor::*, Strength, persons};
 
     #[test]
     fn persons_are_numbered_without_gaps() {
         assert_eq!(persons(&[Me, Me, Me]), [0, 0, 0]);
         assert_eq!(persons(&[Open, Me, Open]), [0, 1, 2]);
-        assert_eq!(persons(&[Bot, Open, Me]), [0, 0, 1]);
-        assert_eq!(persons(&[Bot, Bot, Bot]), [0, 0, 0]);
+        assert_eq!(persons(&[Bot(Strength::Novice), Open, Me]), [0, 0, 1]);
+        assert_eq!(persons(&[Bot(Strength::Adept); 3]), [0, 0, 0]);
     }
 }

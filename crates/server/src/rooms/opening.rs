@@ -4,13 +4,13 @@
 use super::Rooms;
 use crate::editions::NoEdition;
 use crate::hosted::HostedGame;
-use crate::room::{Refusal, Room};
+use crate::room::{Refusal, Room, play_of};
 use crate::unplayable::{Unplayable, UnplayableTable};
 use mistgate_kernel::any::AnySession;
-use mistgate_kernel::journal::{Journal, JournalError};
-use mistgate_kernel::snapshot::Snapshot;
+use mistgate_kernel::journal::JournalError;
 use mistgate_store::{KeptState, StateKind, StoredTable};
 use std::sync::{Arc, PoisonError};
+use tokio::sync::Semaphore;
 
 /// What one finds at the address of a table.
 pub enum Opened {
@@ -87,18 +87,16 @@ impl Rooms {
 
     async fn in_its_content(&self, stored: &StoredTable) -> Result<(HostedGame, Box<dyn AnySession>), Refusal> {
         let present = self.games.find(&stored.game).ok_or_else(|| Unplayable::no_game(&stored.game))?;
-        let text = format!("{}{}\n", stored.head, stored.lines.join("\n"));
-        let journal = Journal::read(&text).map_err(Unplayable::from)?;
+        let (journal, kept) = play_of(stored).map_err(Unplayable::from)?;
         let content = journal.head.content.clone();
         let hosted = match self.editions.find(present, &content).await {
             Ok(hosted) => hosted,
             Err(NoEdition::Store(error)) => return Err(error.into()),
             Err(missing) => return Err(Unplayable::from(missing).into()),
         };
-        let kept: Vec<Snapshot> = stored.states.iter().filter_map(|state| Snapshot::read(&state.text()?).ok()).collect();
         let is_kept = kept.iter().any(|kept| kept.lines == journal.lines.len() && kept.writer == hosted.game.writer());
         let game = hosted.game.clone();
-        let table = self.replay(move || game.reopen(&journal, kept)).await?.map_err(Unplayable::from)?;
+        let table = self.replay(&self.openings, move || game.reopen(&journal, kept)).await?.map_err(Unplayable::from)?;
         self.editions.keep(hosted.game.as_ref(), &content).await?;
         let anew = if is_kept { Vec::new() } else { states_anew(stored, table.as_ref()) };
         for state in anew {
@@ -111,9 +109,10 @@ impl Rooms {
     /// Replays a journal on a thread of its own.
     pub(super) async fn replay(
         &self,
+        turns: &Arc<Semaphore>,
         work: impl FnOnce() -> Result<Box<dyn AnySession>, JournalError> + Send + 'static,
     ) -> Result<Result<Box<dyn AnySession>, JournalError>, Refusal> {
-        let turn = self.replays.clone().acquire_owned().await.map_err(|_| Refusal::Closed)?;
+        let turn = turns.clone().acquire_owned().await.map_err(|_| Refusal::Closed)?;
         let replayed = tokio::task::spawn_blocking(move || {
             // The turn ends with the thread, even if nobody waits for the result any more.
             let _turn = turn;

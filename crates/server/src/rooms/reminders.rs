@@ -28,7 +28,7 @@ impl Rooms {
                 let names = inner.table.seats();
                 let away = inner.deciding().iter().filter_map(|seat| match inner.holders.get(usize::from(seat.0))? {
                     Holder::Person { id, called } if !room.presence.is_here(id) => Some((names.get(usize::from(seat.0))?.clone(), called.clone())),
-                    Holder::Person { .. } | Holder::Open { .. } | Holder::Bot => None,
+                    Holder::Person { .. } | Holder::Open { .. } | Holder::Bot { .. } => None,
                 });
                 (inner.table.game().to_owned(), inner.table.count(), away.collect::<Vec<_>>())
             };

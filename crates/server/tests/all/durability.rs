@@ -6,6 +6,7 @@
 use crate::apart::{Apart, serve_if_asked};
 use mistgate_kernel::Chance;
 use mistgate_mistywell::Mistywell;
+use mistgate_server::app::Limits;
 use mistgate_server::hosted::{About, HostedGame, HostedGames};
 use serde_json::{Value, json};
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -21,7 +22,7 @@ const PEOPLE: u64 = 4;
 #[test]
 fn child_that_serves_until_it_is_killed() {
     let shelf = || HostedGames(vec![HostedGame::new(Arc::new(Mistywell::embedded().unwrap()), About::default())]);
-    serve_if_asked(shelf, |config| (config.limits.per_second, config.limits.burst) = (1_000_000, 1_000_000));
+    serve_if_asked(shelf, |config| config.limits = Limits::for_pace(1_000_000));
 }
 
 fn start(folder: &Path) -> (Apart, SocketAddr) {
@@ -107,33 +108,38 @@ impl Player {
     }
 
     fn request(&self, wire: &mut TcpStream, method: &str, path: &str, body: Option<Value>) -> io::Result<(u16, String)> {
-        let body = body.map(|body| body.to_string()).unwrap_or_default();
-        let token = self.token.as_ref().map_or(String::new(), |token| format!("Authorization: Bearer {token}\r\n"));
-        let head = format!("{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{token}Content-Type: application/json\r\nContent-Length: {}\r\n\r\n", body.len());
-        wire.write_all((head + &body).as_bytes())?;
-        let mut reader = BufReader::new(wire);
-        let (mut status, mut length) = (0, 0);
-        loop {
-            let mut line = String::new();
-            reader.read_line(&mut line)?;
-            if !line.ends_with('\n') {
-                // It was killed while it wrote.
-                return Err(io::ErrorKind::UnexpectedEof.into());
-            }
-            if line == "\r\n" {
-                break;
-            }
-            let lower = line.to_ascii_lowercase();
-            if let Some(code) = lower.strip_prefix("http/1.1 ") {
-                status = code[..3].parse().map_err(io::Error::other)?;
-            } else if let Some(value) = lower.strip_prefix("content-length: ") {
-                length = value.trim().parse().map_err(io::Error::other)?;
-            }
-        }
-        let mut text = vec![0; length];
-        reader.read_exact(&mut text)?;
-        Ok((status, String::from_utf8(text).map_err(io::Error::other)?))
+        request(wire, self.token.as_deref(), method, path, body)
     }
+}
+
+/// Asks over a connection, and reads the answer to its end.
+pub fn request(wire: &mut TcpStream, token: Option<&str>, method: &str, path: &str, body: Option<Value>) -> io::Result<(u16, String)> {
+    let body = body.map(|body| body.to_string()).unwrap_or_default();
+    let token = token.map_or(String::new(), |token| format!("Authorization: Bearer {token}\r\n"));
+    let head = format!("{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{token}Content-Type: application/json\r\nContent-Length: {}\r\n\r\n", body.len());
+    wire.write_all((head + &body).as_bytes())?;
+    let mut reader = BufReader::new(wire);
+    let (mut status, mut length) = (0, 0);
+    loop {
+        let mut line = String::new();
+        reader.read_line(&mut line)?;
+        if !line.ends_with('\n') {
+            // It was killed while it wrote.
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        if line == "\r\n" {
+            break;
+        }
+        let lower = line.to_ascii_lowercase();
+        if let Some(code) = lower.strip_prefix("http/1.1 ") {
+            status = code[..3].parse().map_err(io::Error::other)?;
+        } else if let Some(value) = lower.strip_prefix("content-length: ") {
+            length = value.trim().parse().map_err(io::Error::other)?;
+        }
+    }
+    let mut text = vec![0; length];
+    reader.read_exact(&mut text)?;
+    Ok((status, String::from_utf8(text).map_err(io::Error::other)?))
 }
 
 #[test]

@@ -133,7 +133,7 @@ fn a_hint_is_the_same_whatever_is_hidden() {
             let mut moves = Vec::new();
             game.legal(state, seat, &mut moves);
             let far = Instant::now() + Duration::from_secs(600);
-            MonteCarlo::new::<Frost>(24).weigh_until(game.as_ref(), state, seat, &moves, &mut Chance::new(seed), far).mv
+            MonteCarlo::new::<Frost>(24).choose_until(game.as_ref(), state, seat, &moves, &mut Chance::new(seed), far)
         };
         let mut other = *state;
         game.redeal(&mut other, Eyes(mine), &mut Chance::new(seed + 7));

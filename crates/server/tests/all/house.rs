@@ -6,7 +6,7 @@ use axum::body::Body;
 use axum::http::{HeaderMap, Method, Request, Response, StatusCode, header};
 use http_body_util::BodyExt;
 use mistgate_mistywell::Mistywell;
-use mistgate_server::app::{App, Config};
+use mistgate_server::app::{App, Config, Limits};
 use mistgate_server::games;
 use mistgate_server::hosted::{About, HostedGame, HostedGames};
 use serde_json::{Value, json};
@@ -52,7 +52,7 @@ impl House {
 
     pub async fn at(folder: TempDir, change: impl FnOnce(&mut Config)) -> House {
         let mut config = Config::new(shelf(), folder.path().to_owned());
-        (config.limits.per_second, config.limits.burst) = (100_000, 100_000);
+        config.limits = Limits::for_pace(100_000);
         change(&mut config);
         let app = App::open(config).await.unwrap();
         let router = app.router();
@@ -61,8 +61,12 @@ impl House {
 
     /// Closes the house and opens it again over the same folder.
     pub async fn reopen(self) -> House {
+        self.reopen_with(|_| ()).await
+    }
+
+    pub async fn reopen_with(self, change: impl FnOnce(&mut Config)) -> House {
         self.app.rooms.close().await;
-        Self::at(self.folder, |_| ()).await
+        Self::at(self.folder, change).await
     }
 
     pub fn stranger(&self) -> Guest {

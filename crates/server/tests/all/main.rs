@@ -3,6 +3,7 @@
 //! - [`api`] and [`web`]: requests in, answers out, through the whole server but the socket, at a [`house`] of their own
 //! - [`table`], [`mistfall`], [`frost`], [`look`]: what pages are made of
 //! - [`durability`]: a server of its own process ([`apart`]) is killed while people play
+//! - [`faults`]: everything that can break does, under load; long, so `./test.sh --faults` runs them
 //! - [`browser`]: real browsers; `cargo test -p mistgate-server -- --skip browser::` leaves them out
 
 mod apart;
@@ -10,6 +11,7 @@ mod api;
 mod browser;
 mod common;
 mod durability;
+mod faults;
 mod frost;
 mod heart;
 mod house;

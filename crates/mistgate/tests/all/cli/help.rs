@@ -6,10 +6,10 @@ use std::io::Read;
 #[test]
 fn help_shows_commands_examples_and_exit_codes() {
     let help = Place::new().run(&["--help"]).fine();
-    for word in ["play", "serve", "sim", "replay", "check", "graph", "sheet", "rules", "bench", "Examples:", "Exit codes:", "--content"] {
+    for word in ["play", "serve", "sim", "replay", "check", "cards", "lab", "graph", "sheet", "rules", "bench", "Examples:", "Exit codes:", "--content"] {
         assert!(help.contains(word), "no `{word}` in the help");
     }
-    for command in ["play", "serve", "sim", "replay", "check", "graph", "sheet", "rules", "bench"] {
+    for command in ["play", "serve", "sim", "replay", "check", "cards", "lab", "graph", "sheet", "rules", "bench"] {
         let help = Place::new().run(&[command, "--help"]).fine();
         assert!(help.contains("Examples:"), "{command} shows no examples");
         assert!(help.lines().all(|line| line.chars().count() <= 110), "{command}: too wide");

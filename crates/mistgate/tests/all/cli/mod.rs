@@ -2,9 +2,13 @@
 
 mod bad_input;
 mod bench;
+mod cards;
 mod check;
 mod help;
+#[cfg(unix)]
+mod host;
 mod kill;
+mod lab;
 mod malhya;
 mod play;
 mod replay;

@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use std::process::{Child, Command};
 
 /// Starts a server on any free port; gives it and its address.
-fn start(place: &Place, arguments: &[&str]) -> (Child, String, BufReader<std::process::ChildStdout>) {
+pub fn start(place: &Place, arguments: &[&str]) -> (Child, String, BufReader<std::process::ChildStdout>) {
     announced(place.spawn(&[&["serve", "--listen", "127.0.0.1:0"], arguments].concat()))
 }
 
@@ -20,6 +20,17 @@ fn announced(mut child: Child) -> (Child, String, BufReader<std::process::ChildS
     (child, address, out)
 }
 
+/// Asks, and gives the status and the text of the answer.
+pub fn ask(address: &str, method: &str, path: &str, token: &str, body: &str) -> (u16, String) {
+    let mut wire = TcpStream::connect(address).unwrap();
+    let head = format!("Host: {address}\r\nAuthorization: Bearer {token}\r\nContent-Type: application/json\r\nContent-Length: {}", body.len());
+    write!(wire, "{method} {path} HTTP/1.1\r\n{head}\r\nConnection: close\r\n\r\n{body}").unwrap();
+    let mut answer = String::new();
+    wire.read_to_string(&mut answer).unwrap();
+    let (head, text) = answer.split_once("\r\n\r\n").unwrap_or_else(|| panic!("{answer}"));
+    (head.split(' ').nth(1).unwrap().parse().unwrap(), text.to_owned())
+}
+
 #[test]
 fn it_serves_and_stops_cleanly_when_told_to() {
     for signal in ["-TERM", "-INT"] {
@@ -29,7 +40,7 @@ fn it_serves_and_stops_cleanly_when_told_to() {
         write!(wire, "GET / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
         let mut page = String::new();
         wire.read_to_string(&mut page).unwrap();
-        assert!(page.starts_with("HTTP/1.1 200") && page.contains("Who sits down tonight?"));
+        assert!(page.starts_with("HTTP/1.1 200") && page.contains("What shall we play?"));
         assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
         let mut said = String::new();
         out.read_to_string(&mut said).unwrap();

@@ -63,3 +63,28 @@ fn a_soak_run_checks_and_says_what() {
     let files = std::fs::read_dir(place.path(".")).unwrap().count();
     assert_eq!(files, 0, "a sound run leaves no files");
 }
+
+/// The bot that comes with the documentation, in a language of its own.
+fn line_bot() -> String {
+    format!("python3 {}", crate::cli::run::checkout().join("python/examples/line_bot.py").display())
+}
+
+#[test]
+fn any_program_can_play_over_its_input_and_output() {
+    let bot = line_bot();
+    let digest = |more: &[&str]| report(&[&["--games", "4", "--set", "rounds=6", "--bot-command", &bot], more].concat())["digest"].as_str().unwrap().to_owned();
+    let one = digest(&["--threads", "1"]);
+    assert_eq!(one, digest(&["--threads", "2"]), "what it draws lots with comes from us");
+    assert_ne!(one, report(&["--games", "4", "--set", "rounds=6"])["digest"].as_str().unwrap());
+    let out = Place::new().run(&["sim", "frost", "--games", "1", "--set", "rounds=2", "--bot-command", &bot]).fine();
+    assert!(out.contains("Chronicles of Frost, 1 games, bot `python3 "), "{out}");
+}
+
+#[test]
+fn a_program_that_does_not_play_is_named_with_what_it_said() {
+    let run = |command: &str| Place::new().run(&["sim", "mistywell", "--games", "2", "--set", "rounds=2", "--bot-command", command]);
+    run("while read line; do echo dance; done").refused(&["the program does not play", "it answered `dance`", "from 0 to"]);
+    run("true").refused(&["the program does not play"]);
+    run("while read line; do echo 99999; done").refused(&["it answered `99999`"]);
+    Place::new().run(&["sim", "mistywell", "--bot", "random", "--bot-command", "true"]).refused(&["cannot be used with"]);
+}

@@ -3,9 +3,9 @@
 use super::pictures::hero_look;
 use super::verbs::VERBS;
 use super::{FrostBoard, capital, gallery};
-use crate::bots::MonteCarloTableBot;
+use crate::bots::SearchingTableBot;
 use crate::front::Fields;
-use crate::games::{Face, Named, SeatLook};
+use crate::games::{Face, Named, SeatLook, Tutorial};
 use crate::hosted::{About, HostedGame};
 use crate::look::Tone;
 use crate::model::{Board, Opt, Place, Verb};
@@ -26,7 +26,7 @@ use std::sync::{Arc, OnceLock};
 
 /// Chronicles of Frost, with all a server needs.
 pub fn hosted(game: Arc<Frost>) -> HostedGame {
-    HostedGame::new(game.clone(), About::of::<Frost>()).with_bot(MonteCarloTableBot::<Frost>::default()).with_face(FrostFace(game)).with_rivals()
+    HostedGame::new(game.clone(), About::of::<Frost>()).with_bot(SearchingTableBot::<Frost>::default()).with_face(FrostFace(game)).with_rivals()
 }
 
 /// The sides of the table, clockwise, with what the lobby says about them: icon, dye, and who sits there as usual.
@@ -36,6 +36,10 @@ const SIDES: [(&str, &str, Tone, &str); 4] = [
     ("north", "snow", Tone::Night, "none"),
     ("east", "mountain", Tone::Moss, "none"),
 ];
+
+/// South for oneself, a bot as the rival, a few rounds.
+const TUTORIAL: Tutorial =
+    Tutorial { seed: 41_003, fields: &[("seat-0", "me"), ("seat-1", "bot"), ("seat-2", "none"), ("seat-3", "none"), ("rounds", "6")], minutes: 10 };
 
 /// How Chronicles of Frost looks.
 pub struct FrostFace(pub Arc<Frost>);
@@ -205,6 +209,14 @@ impl Face for FrostFace {
 
     fn place(&self, choice: &Choice) -> Place {
         super::verbs::place(choice)
+    }
+
+    fn tutorial(&self) -> Option<&'static Tutorial> {
+        Some(&TUTORIAL)
+    }
+
+    fn leaves(&self) -> Option<[Markup; 2]> {
+        Some(super::leaves::leaves(&self.0))
     }
 
     fn guide(&self) -> Option<&Guide> {

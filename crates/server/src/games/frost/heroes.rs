@@ -6,7 +6,6 @@ use super::pictures::{enemy_icon, hero_look, skill_icon};
 use crate::look::{icon, icon_said};
 use crate::model::TableModel;
 use crate::parts::legal::PieceMarks;
-use crate::parts::prompt::counted;
 use maud::{Markup, html};
 use mistgate_frost::content::Bars;
 use mistgate_frost::ids::Resource;
@@ -153,8 +152,8 @@ impl FrostBoard<'_> {
     fn little_map(&self, quest: &QuestView) -> Markup {
         let Some(goal) = &quest.drawn_at else { return html! {} };
         html! {
-            ol.minimap role="img" aria-label={ "On the card: " (goal) } {
-                @for space in &self.view.grid { li class={ @if &space.id == goal { "minimap__goal" } @else if space.id == "inn" { "minimap__inn" } } {} }
+            div.minimap role="img" aria-label={ "On the card: " (goal) } {
+                @for space in &self.view.grid { i class={ @if &space.id == goal { "minimap__goal" } @else if space.id == "inn" { "minimap__inn" } } {} }
             }
         }
     }
@@ -164,7 +163,7 @@ impl FrostBoard<'_> {
         let id = format!("discard-{}", player.id);
         html! {
             span {
-                button.peek__open type="button" popovertarget=(id) aria-label={ "Discard pile of " (player.name) ": " (counted(player.discard.len(), "card", "cards")) } { (icon("undo")) "used " b { (player.discard.len()) } }
+                button.peek__open type="button" popovertarget=(id) { span.sr { "Discard pile of " (player.name) ": " } (icon("undo")) "used " b { (player.discard.len()) } }
                 div.peek.panel id=(id) popover="auto" {
                     h3.title { (player.name) ": discard pile" }
                     @if player.discard.is_empty() { p.rule { "empty" } }

@@ -9,6 +9,7 @@ mod gallery;
 mod guide;
 mod hand;
 mod heroes;
+mod leaves;
 mod map;
 mod offers;
 mod pictures;

@@ -2,7 +2,7 @@
 
 use super::pictures::hero_look;
 use super::{MalhyaBoard, campaign, gallery, sheet};
-use crate::bots::MonteCarloTableBot;
+use crate::bots::SearchingTableBot;
 use crate::front::Fields;
 use crate::games::{Face, Named, Paper, SeatLook};
 use crate::hosted::{About, HostedGame};
@@ -28,7 +28,7 @@ use std::sync::{Arc, OnceLock};
 
 /// Malhya, with all a server needs.
 pub fn hosted(game: Arc<Malhya>) -> HostedGame {
-    let bot = MonteCarloTableBot::<Malhya>::default();
+    let bot = SearchingTableBot::<Malhya>::default();
     HostedGame::new(game.clone(), About::of::<Malhya>()).with_bot(bot).with_face(MalhyaFace(game))
 }
 

@@ -16,7 +16,8 @@ pub(super) fn place(choice: &Choice) -> Place {
             let act = ACTS.iter().find_map(|(end, act, glyph)| Some((choice.label.strip_suffix(end)?, act, glyph)));
             act.map_or(Place::List, |(of, act, glyph)| Place::Act { of: of.to_owned(), act: (*act).to_owned(), glyph })
         }
-        "buy" => Place::Verb { verb: &VERBS[0], thing: choice.label.strip_prefix("Buy ").unwrap_or(&choice.label).to_owned(), way: String::new() },
+        // What is bought from the Reward Display lies there with its button.
+        "buy" => choice.label.strip_prefix("Buy ").map_or(Place::List, |thing| Place::Verb { verb: &VERBS[0], thing: thing.to_owned(), way: String::new() }),
         "end" | "pass" | "done" => Place::End,
         _ => Place::List,
     }

@@ -26,20 +26,32 @@ pub(super) fn status_word(status: Status) -> &'static str {
 }
 
 impl MistfallBoard<'_> {
-    /// The map, small: it opens the large one. While a Location is chosen, the large one lies on the table.
+    /// Is a Location to be chosen? Then the large map lies in the middle of the table.
+    pub(super) fn asks_where(&self, table: &TableModel) -> bool {
+        self.view.board.iter().any(|spot| !table.touching(&piece(spot)).is_empty())
+    }
+
+    /// The map, small: it opens the large one.
     pub(super) fn maplet(&self, table: &TableModel) -> Markup {
         let spots = &self.view.board;
-        if spots.iter().any(|spot| !table.touching(&piece(spot)).is_empty()) {
-            return self.map(table);
+        if self.asks_where(table) {
+            return html! {};
         }
         let here = spots.iter().find(|spot| spot.party).and_then(|spot| spot.name).unwrap_or("an unknown Location");
         html! {
-            button.maplet type="button" popovertarget="read-map" data-key="m" aria-label={ "Open the map; the party is at " (here) } {
+            button.maplet type="button" popovertarget="read-map" data-key="m" {
+                span.sr { "The party is at " (here) ". " }
                 svg.lands.lands--small viewBox=(frame(spots, 8)) aria-hidden="true" { @for spot in spots { (small_tile(spot)) } }
                 span.maplet__open { "Map " kbd { "M" } }
             }
             div.peek.panel.peek--map #read-map popover="auto" { h3.title { "The map" } (self.map(table)) }
         }
+    }
+
+    /// The map at a glance, for pages without a table.
+    pub(super) fn small_map(&self) -> Markup {
+        let spots = &self.view.board;
+        html! { svg.lands.lands--small viewBox=(frame(spots, 8)) role="img" aria-label="A map of Locations, with the party and its goal" { @for spot in spots { (small_tile(spot)) } } }
     }
 
     /// The map of the Quest.

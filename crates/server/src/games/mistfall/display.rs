@@ -38,8 +38,8 @@ impl MistfallBoard<'_> {
         let id = format!("reward-{}", card.slug);
         html! {
             li.gear.tone-gold data-piece=(card_piece(&card.slug)) data-moves=(card.slug) {
-                button.gear__open type="button" popovertarget=(id) aria-label={ (card.title) ", worth " (card.resolve) " Resolve: read it" } {
-                    (card.title) small { (icon_said("star", "Resolve")) (card.resolve) }
+                button.gear__open type="button" popovertarget=(id) {
+                    (card.title) small { (icon_said("star", "Resolve")) (card.resolve) } span.sr { ": read it" }
                 }
                 (self.reading(&id, card))
             }
@@ -78,8 +78,8 @@ impl MistfallBoard<'_> {
                 header.card__head { h3.card__title { (card.title) } (pip("cost", "star", "Resolve", card.resolve)) }
                 div.offer__acts {
                     @for option in &marks.options {
-                        button.btn form="moves" name="move" value=(option.value()) data-key=(option.key) aria-label={ "Option " (option.key) ": " (option.choice.label) } {
-                            kbd { (option.key) } (self.act_words(asked, card, option))
+                        button.btn form="moves" name="move" value=(option.value()) data-key=(option.press) aria-label={ "Option " (option.press) ": " (option.choice.label) } {
+                            kbd { (option.press) } (self.act_words(asked, card, option))
                         }
                     }
                 }

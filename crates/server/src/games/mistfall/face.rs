@@ -2,9 +2,9 @@
 
 use super::gallery::gallery;
 use super::{MistfallBoard, TOKEN_BOX, ally_piece, hero_look, lobby};
-use crate::bots::MonteCarloTableBot;
+use crate::bots::SearchingTableBot;
 use crate::front::Fields;
-use crate::games::{Face, Named, SeatLook};
+use crate::games::{Face, Named, SeatLook, Tutorial};
 use crate::hosted::{About, HostedGame};
 use crate::model::{Board, Opt, Place, Verb};
 use crate::pages::lobby::Layout;
@@ -23,7 +23,7 @@ use std::sync::{Arc, OnceLock};
 
 /// Mistfall, with all a server needs.
 pub fn hosted(game: Arc<Mistfall>) -> HostedGame {
-    let bot = MonteCarloTableBot::<Mistfall>::default();
+    let bot = SearchingTableBot::<Mistfall>::default();
     HostedGame::new(game.clone(), About::of::<Mistfall>()).with_bot(bot).with_persons(seat_persons).with_face(MistfallFace(game))
 }
 
@@ -33,6 +33,13 @@ fn seat_persons(setup: &mut Value, persons: &[u8]) {
         setup.entry("control").or_insert_with(|| json!(persons));
     }
 }
+
+/// Fengray with a bot as Arani, in the short first Quest.
+const TUTORIAL: Tutorial = Tutorial {
+    seed: 41_001,
+    fields: &[("seat-0", "me"), ("hero-0", "fengray"), ("seat-1", "bot"), ("hero-1", "arani"), ("seat-2", "none"), ("seat-3", "none"), ("quest", "first-snow")],
+    minutes: 10,
+};
 
 /// How Mistfall looks.
 pub struct MistfallFace(pub Arc<Mistfall>);
@@ -134,6 +141,14 @@ impl Face for MistfallFace {
         super::acts::place(choice)
     }
 
+    fn tutorial(&self) -> Option<&'static Tutorial> {
+        Some(&TUTORIAL)
+    }
+
+    fn leaves(&self) -> Option<[Markup; 2]> {
+        Some(super::leaves::leaves(&self.0))
+    }
+
     fn guide(&self) -> Option<&Guide> {
         static GUIDE: OnceLock<Option<Guide>> = OnceLock::new();
         // Embedded, and a test reads it: without it, nobody is guided, and the game goes on.
@@ -148,8 +163,8 @@ impl Face for MistfallFace {
 /// The lessons of both boxes.
 fn lessons() -> Option<Guide> {
     let [base, heart] = [include_str!("../../../../../content/mistfall/guide.toml"), include_str!("../../../../../content/heart/guide.toml")];
-    let lessons = [Guide::read(base).ok()?.lessons, Guide::read(heart).ok()?.lessons].concat();
-    Some(Guide { lessons })
+    let [base, heart] = [Guide::read(base).ok()?, Guide::read(heart).ok()?];
+    Some(Guide { lessons: [base.lessons, heart.lessons].concat(), tutorial: base.tutorial })
 }
 
 /// The Allies of a Hero.

@@ -87,6 +87,12 @@ mod tests {
     use std::sync::Arc;
 
     #[test]
+    fn everything_the_tutorial_says_comes_up_at_its_table() {
+        let game = Arc::new(Mistfall::with_content(&Mistfall::files()).unwrap());
+        assert_eq!(lessons::tutorial(&MistfallFace(game.clone()), game, 400), Vec::<String>::new());
+    }
+
+    #[test]
     fn every_situation_that_comes_up_has_a_lesson() {
         let game = Arc::new(Mistfall::embedded().unwrap());
         let look = MistfallFace(game.clone());

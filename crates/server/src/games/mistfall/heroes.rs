@@ -25,6 +25,7 @@ impl MistfallBoard<'_> {
         html! {
             section #field.battlefield aria-label="The Enemy line and the Hero Areas" data-scrolls {
                 (self.under_way())
+                @if self.asks_where(table) { section.panel.where aria-label="The map" { (self.map(table)) } }
                 @if !(shops && v.line.is_empty()) { (self.line(table)) }
                 (self.recruits(table))
                 @if shops { (self.reward_display(table)) }
@@ -193,7 +194,7 @@ impl MistfallBoard<'_> {
         let id = format!("charter-{}", hero.id);
         html! {
             li {
-                button.peek__open type="button" popovertarget=(id) aria-label={ "Hero Charter of " (hero.name) } { (icon("scroll")) "Charter" }
+                button.peek__open type="button" popovertarget=(id) { (icon("scroll")) "Charter" span.sr { " of " (hero.name) } }
                 div.peek.panel id=(id) popover="auto" { h3.title { (hero.name) } (self.charter_text(hero, at)) }
             }
         }
@@ -219,9 +220,10 @@ impl MistfallBoard<'_> {
         let id = format!("card-{}", view.id);
         html! {
             li class={ "gear" (marks.class()) } data-piece=(marks.piece) data-moves=(view.id) {
-                button.gear__open type="button" popovertarget=(id) aria-label={ (card.title) ": read it" } {
+                button.gear__open type="button" popovertarget=(id) {
                     (card.title)
                     @if let Some((letter, most)) = card.restriction { small { (char::from(letter)) (most) } }
+                    span.sr { ": read it" }
                 }
                 @if view.tokens > 0 { span.cond.cond--objective { (icon_said("flag", "Objective tokens")) (view.tokens) } }
                 @for slug in &view.attached { @if let Some(under) = self.card(slug) { small.rule { "with " (under.title) } } }
@@ -247,7 +249,7 @@ impl MistfallBoard<'_> {
         let id = format!("{key}-{}", hero.id);
         html! {
             li {
-                button.peek__open type="button" popovertarget=(id) aria-label={ (name) ", " (hero.name) ": " (counted(slugs.len(), "card", "cards")) } { (icon(glyph)) (name) " " b { (slugs.len()) } }
+                button.peek__open type="button" popovertarget=(id) { span.sr { (hero.name) ": " } (icon(glyph)) (name) " " b { (slugs.len()) } }
                 div.peek.panel id=(id) popover="auto" {
                     h3.title { (hero.name) ": " (name) }
                     ul { @for slug in slugs { (self.row(slug)) } }

@@ -12,6 +12,7 @@ mod gallery;
 mod guide;
 mod hand;
 mod heroes;
+mod leaves;
 mod lobby;
 mod pictures;
 mod quest;

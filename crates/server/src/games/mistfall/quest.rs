@@ -6,7 +6,6 @@ use super::cards::{encounter_text, inline, paragraphs};
 use crate::look::{icon, icon_said};
 use crate::model::TableModel;
 use crate::parts::legal::PieceMarks;
-use crate::parts::prompt::counted;
 use crate::parts::text::text;
 use maud::{Markup, html};
 use mistgate_kernel::text::capital;
@@ -104,7 +103,7 @@ fn open_deck(glyph: &str, name: &str, left: usize, used: Vec<&str>) -> Markup {
         li {
             (icon(glyph)) " " (name) " " b { (left) }
             @if !used.is_empty() {
-                " " button.gauge__used type="button" popovertarget=(id) aria-label={ "Used: " (name) ", " (counted(used.len(), "card", "cards")) } { "+" (used.len()) " used" }
+                " " button.gauge__used type="button" popovertarget=(id) { span.sr { (name) ": " } "+" (used.len()) " used" }
                 div.peek.panel id=(id) popover="auto" { h3.title { (name) ": used" } ol { @for title in &used { li { b { (title) } } } } }
             }
         }

@@ -103,7 +103,8 @@ impl MistywellBoard<'_> {
             ("Used", board.discard.iter().filter_map(row).collect()),
         ];
         html! {
-            button.peek__open type="button" popovertarget=(id) aria-label={ (look.name) ": " (board.hand.len()) " cards in hand, " (board.requests.len()) " Requests, " (board.discard.len()) " used. Show them" } {
+            button.peek__open type="button" popovertarget=(id) {
+                span.sr { (look.name) ": cards in hand, Requests, and " (board.discard.len()) " used. Show them. " }
                 (icon("hand")) (board.hand.len()) " " (icon("scroll")) (board.requests.len())
             }
             div.peek.panel id=(id) popover="auto" {

@@ -1,9 +1,9 @@
 //! Mistywell as the server hosts it: what the lobby says, how a table begins, how it looks.
 
 use super::{MistywellBoard, ROLES, all_pieces, gallery, near_pieces};
-use crate::bots::MonteCarloTableBot;
+use crate::bots::SearchingTableBot;
 use crate::front::Fields;
-use crate::games::{Face, Named, SeatLook};
+use crate::games::{Face, Named, SeatLook, Tutorial};
 use crate::hosted::{About, HostedGame};
 
 use crate::model::{Board, Opt, TableModel};
@@ -24,7 +24,7 @@ use std::sync::{Arc, OnceLock};
 
 /// Mistywell, with all a server needs.
 pub fn hosted(game: Arc<Mistywell>) -> HostedGame {
-    let bot = MonteCarloTableBot::<Mistywell>::default();
+    let bot = SearchingTableBot::<Mistywell>::default();
     HostedGame::new(game.clone(), About::of::<Mistywell>()).with_bot(bot).with_persons(seat_persons).with_face(MistywellFace(game))
 }
 
@@ -39,6 +39,9 @@ fn seat_persons(setup: &mut Value, persons: &[u8]) {
         setup.entry("control").or_insert_with(|| json!(persons));
     }
 }
+
+/// The Witch for oneself, bots beside her, a few rounds.
+const TUTORIAL: Tutorial = Tutorial { seed: 41_002, fields: &[("seat-0", "me"), ("seat-1", "bot"), ("seat-2", "bot"), ("rounds", "6")], minutes: 10 };
 
 /// How Mistywell looks.
 pub struct MistywellFace(pub Arc<Mistywell>);
@@ -132,6 +135,14 @@ impl Face for MistywellFace {
 
     fn pieces(&self, game: &Mistywell, state: &State, seat: Seat) -> Vec<Named> {
         all_pieces(game, state, seat)
+    }
+
+    fn tutorial(&self) -> Option<&'static Tutorial> {
+        Some(&TUTORIAL)
+    }
+
+    fn leaves(&self) -> Option<[Markup; 2]> {
+        Some(super::leaves::leaves(&self.0))
     }
 
     fn guide(&self) -> Option<&Guide> {

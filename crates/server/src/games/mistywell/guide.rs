@@ -41,6 +41,12 @@ mod tests {
     use std::sync::Arc;
 
     #[test]
+    fn everything_the_tutorial_says_comes_up_at_its_table() {
+        let game = Arc::new(Mistywell::embedded().unwrap());
+        assert_eq!(lessons::tutorial(&MistywellFace(game.clone()), game, 400), Vec::<String>::new());
+    }
+
+    #[test]
     fn every_situation_that_comes_up_has_a_lesson_and_every_lesson_comes_up() {
         let game = Arc::new(Mistywell::embedded().unwrap());
         let look = MistywellFace(game.clone());

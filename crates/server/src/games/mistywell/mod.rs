@@ -9,6 +9,7 @@ mod gallery;
 mod guide;
 mod hand;
 mod jobs;
+mod leaves;
 mod map;
 mod pictures;
 

@@ -9,6 +9,7 @@ use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use tokio::signal::unix::{SignalKind, signal};
 
 const FOLDER: &str = "MISTGATE_TEST_FOLDER";
+const STORE: &str = "MISTGATE_TEST_PLACE";
 const PORT: &str = "MISTGATE_TEST_PORT";
 
 /// A running one; it ends with this value, and with the test's process, however that ends.
@@ -22,8 +23,18 @@ pub struct Apart {
 impl Apart {
     /// Starts the test of this name, which calls [`serve_if_asked`]. Port 0 is any free one.
     pub fn start(test: &str, folder: &Path, port: u16) -> Apart {
+        Self::start_with(test, folder, port, &[])
+    }
+
+    /// The same over a store that is elsewhere.
+    pub fn start_over(test: &str, folder: &Path, store: &str) -> Apart {
+        Self::start_with(test, folder, 0, &[(STORE, store)])
+    }
+
+    /// The same with something in its environment.
+    pub fn start_with(test: &str, folder: &Path, port: u16, environment: &[(&str, &str)]) -> Apart {
         let mut command = Command::new(std::env::current_exe().unwrap());
-        command.args(["--exact", test, "--nocapture"]).env(FOLDER, folder).env(PORT, port.to_string());
+        command.args(["--exact", test, "--nocapture"]).env(FOLDER, folder).env(PORT, port.to_string()).envs(environment.iter().copied());
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let mut apart = Apart { _line: child.stdin.take(), child, port: 0 };
         let mut lines = BufReader::new(apart.child.stdout.take().unwrap()).lines();
@@ -57,6 +68,7 @@ pub fn serve_if_asked(shelf: impl FnOnce() -> HostedGames, change: impl FnOnce(&
     });
     let mut config = Config::new(shelf(), PathBuf::from(folder));
     config.listen.set_port(std::env::var(PORT).unwrap().parse().unwrap());
+    config.store = std::env::var(STORE).ok().map(|place| place.parse().unwrap());
     change(&mut config);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     runtime.block_on(async {

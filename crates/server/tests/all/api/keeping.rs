@@ -14,7 +14,7 @@ async fn busy() -> House {
 
 /// The lines after which states are kept: the last one, then those that stay.
 async fn kept(house: &House, id: &str) -> (u64, Vec<u64>) {
-    let store = Sqlite::open(house.folder.path()).await.unwrap();
+    let store = Sqlite::visit(house.folder.path()).await.unwrap();
     let states = store.load(id).await.unwrap().unwrap().states;
     store.close().await;
     let of = |kind| states.iter().filter(move |state| state.kind == kind).map(|state| state.line);

@@ -40,7 +40,7 @@ async fn three_tables_make_a_chain_that_outlives_the_server() {
     let ada = Guest { cookie: ada.cookie, ..house.stranger() };
     assert_eq!(ada.look(&ids[2]).await["follows"], json!(ids[1]));
     assert!(journal(&ada, &ids[2]).await.contains(&format!("\nfollows {}\n", ids[1])));
-    let store = Sqlite::open(house.folder.path()).await.unwrap();
+    let store = Sqlite::visit(house.folder.path()).await.unwrap();
     let mut chain = Vec::new();
     for id in &ids {
         chain.push(store.load(id).await.unwrap().unwrap().follows);

@@ -4,6 +4,7 @@ use crate::house::{Answer, Guest, House, id};
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{Method, StatusCode, header};
+use mistgate_server::rates::Pace;
 use serde_json::json;
 use std::net::SocketAddr;
 
@@ -54,6 +55,7 @@ async fn from(guest: &Guest, method: Method, path: &str, address: &str, proxy_sa
 
 fn tight(config: &mut mistgate_server::app::Config) {
     (config.limits.per_second, config.limits.burst) = (1, 100);
+    config.limits.address = Pace::per_second(1, 100);
 }
 
 /// How many of so many requests are granted.
@@ -86,7 +88,7 @@ async fn an_address_is_believed_only_of_our_own_proxy() {
     assert!(granted_to("198.51.100.7:999", &|at| format!("203.0.113.{at}")).await < 120, "whoever lies about his address gains nothing");
     let house = House::with(|config| {
         tight(config);
-        config.trust_proxy = true;
+        config.proxies = 1;
     })
     .await;
     let stranger = house.stranger();

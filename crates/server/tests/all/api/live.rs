@@ -7,10 +7,10 @@ use futures_util::StreamExt;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-struct Listener(BodyDataStream, String);
+pub struct Listener(BodyDataStream, String);
 
 impl Listener {
-    async fn of(guest: &Guest, path: &str) -> Listener {
+    pub async fn of(guest: &Guest, path: &str) -> Listener {
         let response = guest.send(guest.request(Method::GET, path).body(Body::empty()).unwrap()).await;
         assert_eq!(response.status(), StatusCode::OK);
         assert_eq!(response.headers()["content-type"], "text/event-stream");
@@ -18,7 +18,7 @@ impl Listener {
     }
 
     /// The next event; nothing if the stream has ended.
-    async fn next(&mut self) -> Option<Value> {
+    pub async fn next(&mut self) -> Option<Value> {
         loop {
             if let Some((event, rest)) = self.1.split_once("\n\n") {
                 let data = event.lines().find_map(|line| line.strip_prefix("data: ")).map(str::to_owned);

@@ -61,8 +61,10 @@ async fn every_moment_can_be_seen_again() {
 async fn bots_play_the_seats_they_hold() {
     let house = House::open().await;
     let ada = house.guest("Ada").await;
-    let seats = json!([{ "kind": "bot" }, { "kind": "bot" }, { "kind": "bot" }]);
+    let seats = json!([{ "kind": "bot", "strength": "novice" }, { "kind": "bot" }, { "kind": "bot", "strength": "novice" }]);
     let id = id(&ada.table(json!({ "game": "mistywell", "setup": { "rounds": 2 }, "seats": seats })).await);
+    let called: Vec<String> = ada.look(&id).await["seats"].as_array().unwrap().iter().map(|seat| seat["called"].as_str().unwrap().to_owned()).collect();
+    assert_eq!(called, ["novice", "adept", "novice"]);
     for _ in 0..600 {
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         if ada.look(&id).await["outcome"].is_string() {

@@ -12,6 +12,11 @@ async fn rules_are_found_from_the_lobby_and_from_the_table() {
         ada.goto(&house.address).await?;
         ada.click(".bar a[href='/rules']").await?;
         ada.click("main a[href='/rules/mistywell']").await?;
+        // Two pages with pictures come first, then topics, folded; a search unfolds what it finds.
+        ada.until("two pages", "return document.querySelectorAll('.leaf').length === 2").await?;
+        ada.write("input[name=q]", "unity token").await?;
+        ada.click(".laws__find button").await?;
+        ada.until("what was found", "return document.querySelectorAll('.laws__topic[open] li').length > 3 && !document.querySelector('.leaf')").await?;
         ada.click("main a[href^='/rules/mistywell/MW-']").await?;
         ada.until_says("main", "How one can tell").await?;
         for game in ["mistfall", "frost", "malhya"] {

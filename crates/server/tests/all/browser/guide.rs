@@ -28,6 +28,7 @@ async fn the_guide_never_hides_what_can_be_chosen() {
         for page in pages {
             for game in ["mistywell", "mistfall"] {
                 page.goto(&house.at(&format!("?game={game}"))).await?;
+                page.unfold_lobby().await?;
                 page.ask("document.querySelectorAll('select[name^=seat-]').forEach((who) => { who.value = 'me'; })").await?;
                 page.write(".lobby__set input[name=name]", "A").await?;
                 page.click(".lobby__go button").await?;

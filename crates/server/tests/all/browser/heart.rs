@@ -59,6 +59,7 @@ fn foreseen_offers(session: &Session<Mistfall>, seat: Seat) -> Vec<Offer> {
 /// Lays out the short walk: Fengray with the Sergeant for oneself, Hedda with Dogsbody for a friend. Gives the friend's link.
 async fn lay_out(page: &Page, house: &House, seed: u64) -> Done<String> {
     page.goto(&house.at("?game=mistfall")).await?;
+    page.unfold_lobby().await?;
     let seats = [("seat-0", "me"), ("hero-0", HEROES[0]), ("ally-0", ALLIES[0]), ("seat-1", "invite"), ("hero-1", HEROES[1]), ("ally-1", ALLIES[1])];
     for (field, choice) in seats.into_iter().chain([("quest", QUEST)]) {
         page.0.find(Locator::Css(&format!("select[name={field}]"))).await?.select_by_value(choice).await?;

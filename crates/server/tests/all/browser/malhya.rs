@@ -106,6 +106,7 @@ fn far(game: &Malhya, from: HexId) -> Option<usize> {
 /// Opens the box of Malhya and sits down with these seats.
 async fn lay_out(page: &Page, house: &House, seats: [&str; 5], seed: u64) -> Done<String> {
     page.goto(&house.at("?game=malhya")).await?;
+    page.unfold_lobby().await?;
     for (at, who) in seats.into_iter().enumerate() {
         page.0.find(Locator::Css(&format!("select[name=seat-{at}]"))).await?.select_by_value(who).await?;
     }
@@ -137,6 +138,7 @@ async fn fetched(page: &Page, path: &str) -> Done<String> {
 /// Pastes a save sheet into the lobby and lights the lantern.
 async fn begin_with(page: &Page, house: &House, sheet: &str) -> Done {
     page.goto(&house.at("?game=malhya")).await?;
+    page.unfold_lobby().await?;
     let script =
         "const [sheet] = arguments; const field = document.querySelector('textarea[name=sheet]'); field.closest('details').open = true; field.value = sheet";
     page.0.execute(script, vec![json!(sheet)]).await?;

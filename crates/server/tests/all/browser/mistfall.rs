@@ -18,6 +18,7 @@ const SOME: usize = 10;
 /// Lays out the first Quest: Fengray for oneself, Tamblin, whose Reflexes help others, for a friend. Gives the friend's link.
 async fn lay_out(page: &Page, house: &House) -> Done<String> {
     page.goto(&house.at("?game=mistfall")).await?;
+    page.unfold_lobby().await?;
     for (field, choice) in [("seat-0", "me"), ("hero-0", "fengray"), ("seat-1", "invite"), ("hero-1", "tamblin"), ("quest", "first-snow")] {
         page.0.find(Locator::Css(&format!("select[name={field}]"))).await?.select_by_value(choice).await?;
     }

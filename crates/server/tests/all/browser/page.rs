@@ -155,6 +155,7 @@ impl Page {
     /// The same with some boxes ticked.
     pub async fn lay_out_with<const SEATS: usize>(&self, house: &str, seats: [&str; SEATS], rounds: &str, ticked: &[&str]) -> Done<String> {
         self.goto(house).await?;
+        self.unfold_lobby().await?;
         for field in ticked {
             self.click(&format!(".lobby__set input[name={field}]")).await?;
         }
@@ -167,6 +168,11 @@ impl Page {
         self.click(".lobby__go button").await?;
         self.until_at(0).await?;
         Ok(self.0.current_url().await?.to_string())
+    }
+
+    /// Opens what the lobby keeps behind its one button: seats, house rules, seed.
+    pub async fn unfold_lobby(&self) -> Done {
+        self.ask("document.querySelectorAll('.lobby__set details').forEach((fold) => { fold.open = true; })").await.map(drop)
     }
 
     /// Where the table stands on this page.

@@ -12,7 +12,12 @@ async fn from_the_lobby_to_the_second_question_without_a_script() {
     let house = House::open().await;
     let mut ada = Visitor::to(&house);
     let lobby = ada.page("/").await;
-    assert!(lobby.contains("Who sits down tonight?") && lobby.contains("Lay out Mistywell") && lobby.contains("action=\"/tables\""));
+    assert!(
+        lobby.contains("What shall we play?")
+            && lobby.contains("Play Mistywell")
+            && lobby.contains("name=\"tutorial\"")
+            && lobby.contains("action=\"/tables\"")
+    );
     let table = ada.make(MINE, &[]).await;
     let before = ada.page(&table).await;
     assert!(before.contains("id=\"ask\"") && before.contains("Your turn, as the Witch"));
@@ -148,4 +153,21 @@ async fn the_pages_around_a_table() {
     let sealed = Visitor::to(&house).guest.get(&format!("{table}/journal")).await;
     assert_eq!(sealed.status, StatusCode::FORBIDDEN);
     assert!(sealed.text.contains("<html"));
+}
+
+#[tokio::test]
+async fn a_tutorial_is_one_press_away_and_its_guide_begins_anew() {
+    let house = House::open().await;
+    let mut ada = Visitor::to(&house);
+    let token = ada.token("/?game=mistywell").await;
+    // Whatever else was filled in, it is laid out as the game teaches it.
+    let form = [("token", token.as_str()), ("game", "mistywell"), ("name", "Ada"), ("seat-0", "bot"), ("seed", "3"), ("tutorial", "on")];
+    let table = onward(&ada.send("/tables", &form).await);
+    let page = ada.page(&table).await;
+    let id = table.rsplit('/').next().unwrap();
+    assert!(page.contains(&format!("data-guide=\"mistywell-{id}\"")) && page.contains("data-lesson=\"tutorial-draft\"") && page.contains("Leave the tutorial"));
+    // An ordinary table teaches once in a browser.
+    let ordinary = ada.make(MINE, &[]).await;
+    let page = ada.page(&ordinary).await;
+    assert!(page.contains("data-guide=\"mistywell\"") && !page.contains("data-lesson=\"tutorial-"));
 }

@@ -1,55 +1,19 @@
-//! The store in a folder keeps what it has acknowledged, and overwrites nothing.
+//! A store keeps what it has acknowledged, and overwrites nothing: the same for both.
 
-use mistgate_store::{Append, Holder, KeptState, List, NewSeat, NewTable, Reseat, Sqlite, StateKind, Store, StoreError};
+mod common;
+
+use common::{Ground, append, lines, on_both, open_seat, person, table};
+use mistgate_store::{Append, KeptState, List, NewTable, Reseat, StateKind, StoreError};
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
-use std::sync::Arc;
 
-fn person(id: &str) -> Holder {
-    Holder::Person { id: id.to_owned(), called: format!("{id} of the Mists") }
-}
-
-fn open_seat(token: &str) -> Holder {
-    Holder::Open { token: token.to_owned() }
-}
-
-fn table(id: &str) -> NewTable {
-    NewTable {
-        id: id.to_owned(),
-        game: "chess".to_owned(),
-        head: "head\n".to_owned(),
-        lines: Vec::new(),
-        outcome: None,
-        deciding: 0b01,
-        terms: "{}".to_owned(),
-        owner: "ada".to_owned(),
-        listed: true,
-        seats: vec![
-            NewSeat { name: "white".to_owned(), holder: person("ada") },
-            NewSeat { name: "black".to_owned(), holder: open_seat(&format!("token-{id}")) },
-        ],
-        follows: None,
-        states: Vec::new(),
-    }
-}
-
-fn append(id: &str, at: u64, lines: &[&str]) -> Append {
-    Append { table: id.to_owned(), at, lines: lines.iter().map(|&line| line.to_owned()).collect(), outcome: None, deciding: 0b10, states: Vec::new() }
-}
-
-async fn lines(store: &Sqlite, id: &str) -> Vec<String> {
-    store.load(id).await.unwrap().unwrap().lines
-}
-
-#[tokio::test]
-async fn a_table_is_found_again_as_it_was_kept() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Sqlite::open(folder.path()).await.unwrap();
+async fn a_table_is_found_again_as_it_was_kept(ground: Ground) {
+    let store = ground.open().await;
     store.create(table("one")).await.unwrap();
     store.append(append("one", 0, &["white e4", "black e5"])).await.unwrap();
     store.close().await;
 
-    let store = Sqlite::open(folder.path()).await.unwrap();
+    let store = ground.open().await;
     let found = store.load("one").await.unwrap().unwrap();
     assert_eq!(found.outcome, None);
     assert_eq!((found.game.as_str(), found.head.as_str(), found.owner.as_str(), found.listed), ("chess", "head\n", "ada", true));
@@ -59,10 +23,8 @@ async fn a_table_is_found_again_as_it_was_kept() {
     assert!(store.load("two").await.unwrap().is_none());
 }
 
-#[tokio::test]
-async fn a_lost_race_is_an_error_and_overwrites_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Sqlite::open(folder.path()).await.unwrap();
+async fn a_lost_race_is_an_error_and_overwrites_nothing(ground: Ground) {
+    let store = ground.open().await;
     store.create(table("one")).await.unwrap();
     store.append(append("one", 0, &["white e4"])).await.unwrap();
     for (at, id) in [(0, "one"), (2, "one"), (0, "nowhere")] {
@@ -71,10 +33,8 @@ async fn a_lost_race_is_an_error_and_overwrites_nothing() {
     assert_eq!(lines(&store, "one").await, ["white e4"]);
 }
 
-#[tokio::test]
-async fn many_tables_share_commits_and_each_keeps_its_order() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Arc::new(Sqlite::open(folder.path()).await.unwrap());
+async fn many_tables_share_commits_and_each_keeps_its_order(ground: Ground) {
+    let store = ground.open().await;
     let tasks: Vec<_> = (0..20)
         .map(|number| {
             let store = store.clone();
@@ -98,10 +58,8 @@ async fn many_tables_share_commits_and_each_keeps_its_order() {
     }
 }
 
-#[tokio::test]
-async fn a_write_that_fails_does_not_take_others_with_it() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Sqlite::open(folder.path()).await.unwrap();
+async fn a_write_that_fails_does_not_take_others_with_it(ground: Ground) {
+    let store = ground.open().await;
     store.create(table("one")).await.unwrap();
     // The same id twice breaks a constraint; both are in one batch with a sound append.
     let (twice, sound) = tokio::join!(store.create(table("one")), store.append(append("one", 0, &["white e4"])));
@@ -110,10 +68,8 @@ async fn a_write_that_fails_does_not_take_others_with_it() {
     assert_eq!(lines(&store, "one").await, ["white e4"]);
 }
 
-#[tokio::test]
-async fn a_seat_changes_hands_only_from_whom_it_was() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Sqlite::open(folder.path()).await.unwrap();
+async fn a_seat_changes_hands_only_from_whom_it_was(ground: Ground) {
+    let store = ground.open().await;
     store.create(table("one")).await.unwrap();
     assert_eq!(store.find_token("token-one").await.unwrap(), Some(("one".to_owned(), 1)));
     let claim = |who: &str, token: &str| Reseat { table: "one".to_owned(), seat: 1, from: open_seat(token), to: person(who) };
@@ -125,14 +81,12 @@ async fn a_seat_changes_hands_only_from_whom_it_was() {
     assert_eq!(store.find_token("token-one").await.unwrap(), None);
 }
 
-#[tokio::test]
-async fn lists_show_mine_open_and_finished() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Sqlite::open(folder.path()).await.unwrap();
+async fn lists_show_mine_open_and_finished(ground: Ground) {
+    let store = ground.open().await;
     store.create(table("one")).await.unwrap();
     store.create(NewTable { listed: false, ..table("hidden") }).await.unwrap();
     let ids = |list: List| {
-        let store = &store;
+        let store = store.clone();
         async move {
             let found = store.list(list, 10).await.unwrap();
             found.into_iter().map(|summary| summary.id).collect::<Vec<_>>()
@@ -162,8 +116,8 @@ const CHILD: &str = "MISTGATE_TEST_STORE";
 /// Not a test of its own: the process that is killed below.
 #[tokio::test]
 async fn child_that_appends_until_it_is_killed() {
-    let Some(folder) = std::env::var_os(CHILD) else { return };
-    let store = Sqlite::open(folder.as_ref()).await.unwrap();
+    let Ok(place) = std::env::var(CHILD) else { return };
+    let store = Ground::at(&place).open().await;
     let mut at = lines(&store, "one").await.len() as u64;
     loop {
         store.append(append("one", at, &[&format!("move {at}")])).await.unwrap();
@@ -172,16 +126,14 @@ async fn child_that_appends_until_it_is_killed() {
     }
 }
 
-#[tokio::test]
-async fn an_acknowledged_append_survives_kill_9() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Sqlite::open(folder.path()).await.unwrap();
+async fn an_acknowledged_append_survives_kill_9(ground: Ground) {
+    let store = ground.open().await;
     store.create(table("one")).await.unwrap();
     store.close().await;
     for round in 1..=5 {
         let mut child = Command::new(std::env::current_exe().unwrap())
             .args(["--exact", "child_that_appends_until_it_is_killed", "--nocapture"])
-            .env(CHILD, folder.path())
+            .env(CHILD, ground.words())
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
@@ -200,7 +152,7 @@ async fn an_acknowledged_append_survives_kill_9() {
         }
         child.wait().unwrap();
         assert!(acknowledged > 0);
-        let store = Sqlite::open(folder.path()).await.unwrap();
+        let store = ground.open().await;
         let kept = lines(&store, "one").await;
         assert!(kept.len() >= acknowledged, "{} of {acknowledged} kept", kept.len());
         assert!(kept.iter().enumerate().all(|(at, line)| *line == format!("move {at}")));
@@ -212,10 +164,8 @@ fn state(line: u64, kind: StateKind) -> KeptState {
     KeptState::new(line, kind, &format!("the state after {line}"))
 }
 
-#[tokio::test]
-async fn the_last_state_is_replaced_and_milestones_stay() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Sqlite::open(folder.path()).await.unwrap();
+async fn the_last_state_is_replaced_and_milestones_stay(ground: Ground) {
+    let store = ground.open().await;
     store.create(NewTable { states: vec![state(0, StateKind::Last)], follows: Some("before".to_owned()), ..table("a") }).await.unwrap();
     let (last, milestone) = (state(2, StateKind::Last), state(2, StateKind::Milestone));
     store.append(Append { states: vec![milestone.clone(), last], ..append("a", 0, &["x", "y"]) }).await.unwrap();
@@ -223,7 +173,7 @@ async fn the_last_state_is_replaced_and_milestones_stay() {
     assert!(matches!(store.keep_state("a", state(2, StateKind::Last)).await, Err(StoreError::Lost)), "a newer one is kept");
     assert!(matches!(store.keep_state("a", state(4, StateKind::Last)).await, Err(StoreError::Lost)), "there are no such lines");
     store.close().await;
-    let store = Sqlite::open(folder.path()).await.unwrap();
+    let store = ground.open().await;
     let found = store.load("a").await.unwrap().unwrap();
     let mut states = found.states;
     states.sort_by_key(|state| state.line);
@@ -233,10 +183,8 @@ async fn the_last_state_is_replaced_and_milestones_stay() {
     assert_eq!(store.ongoing().await.unwrap(), ["a"]);
 }
 
-#[tokio::test]
-async fn a_state_may_come_after_its_lines() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Sqlite::open(folder.path()).await.unwrap();
+async fn a_state_may_come_after_its_lines(ground: Ground) {
+    let store = ground.open().await;
     store.create(NewTable { states: vec![state(0, StateKind::Last)], ..table("a") }).await.unwrap();
     store.append(append("a", 0, &["x", "y", "z"])).await.unwrap();
     for kept in [state(2, StateKind::Last), state(1, StateKind::Milestone), state(3, StateKind::Last)] {
@@ -248,14 +196,81 @@ async fn a_state_may_come_after_its_lines() {
     assert!(matches!(store.keep_state("nowhere", state(0, StateKind::Last)).await, Err(StoreError::Lost)));
 }
 
-#[tokio::test]
-async fn content_is_kept_once_under_its_name() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Sqlite::open(folder.path()).await.unwrap();
+async fn content_is_kept_once_under_its_name(ground: Ground) {
+    let store = ground.open().await;
     for pack in [vec![1, 2], vec![3]] {
         store.keep_content("toy", "r1", pack).await.unwrap();
     }
     assert_eq!(store.content("toy", "r1").await.unwrap(), Some(vec![1, 2]));
     assert_eq!(store.content("toy", "r2").await.unwrap(), None);
     assert_eq!(store.content("other", "r1").await.unwrap(), None);
+}
+
+async fn a_deleted_table_is_gone_with_everything_and_a_forgotten_person_too(ground: Ground) {
+    let store = ground.open().await;
+    for id in ["one", "two"] {
+        store.create(NewTable { states: vec![state(0, StateKind::Last)], ..table(id) }).await.unwrap();
+        store.append(Append { outcome: Some("lost".to_owned()), ..append(id, 0, &["x"]) }).await.unwrap();
+    }
+    store.delete("one").await.unwrap();
+    assert!(matches!(store.delete("one").await, Err(StoreError::Lost)));
+    assert!(store.load("one").await.unwrap().is_none() && store.find_token("token-one").await.unwrap().is_none());
+    store.create(table("one")).await.unwrap();
+    assert_eq!(lines(&store, "one").await.len(), 0, "nothing is left of the old one");
+    store.forget("ada").await.unwrap();
+    let left = store.load("two").await.unwrap().unwrap();
+    assert_eq!((left.seats[0].holder.clone(), left.owner.as_str()), (mistgate_store::Holder::Bot { called: String::new() }, ""));
+    assert!(store.list(List::With("ada".into()), 10).await.unwrap().is_empty());
+}
+
+async fn old_tables_are_found_by_how_long_nobody_came(ground: Ground) {
+    let store = ground.open().await;
+    for id in ["over", "ongoing"] {
+        store.create(table(id)).await.unwrap();
+    }
+    store.append(Append { outcome: Some("lost".to_owned()), ..append("over", 0, &["x"]) }).await.unwrap();
+    let now = store.list(List::Everything, 10).await.unwrap()[0].touched;
+    let ids = async |list: List| store.list(list, 10).await.unwrap().into_iter().map(|summary| summary.id).collect::<Vec<_>>();
+    assert_eq!(ids(List::FinishedBefore(now + 1)).await, ["over"]);
+    assert_eq!(ids(List::UntouchedSince(now + 1)).await, ["ongoing"]);
+    assert!(ids(List::FinishedBefore(now - 5)).await.is_empty() && ids(List::UntouchedSince(now - 5)).await.is_empty());
+}
+
+async fn the_book_has_one_entry_of_a_kind_and_name(ground: Ground) {
+    let store = ground.open().await;
+    for (kind, name, value) in [("ban", "eve", "once"), ("ban", "bob", "x"), ("say", "eve", "y"), ("ban", "eve", "twice")] {
+        store.enter(kind, name, value).await.unwrap();
+    }
+    let entries = async |kind: &str| store.entries(kind).await.unwrap().into_iter().map(|entry| (entry.name, entry.value)).collect::<Vec<_>>();
+    let pair = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    assert_eq!(entries("ban").await, [pair("bob", "x"), pair("eve", "twice")]);
+    assert!((0..60).contains(&store.entries("ban").await.unwrap()[0].age));
+    store.strike("ban", "eve").await.unwrap();
+    store.strike("ban", "nobody").await.unwrap();
+    assert_eq!((entries("ban").await.len(), entries("say").await.len()), (1, 1));
+}
+
+async fn names_that_cannot_be_are_not_found(ground: Ground) {
+    let store = ground.open().await;
+    for name in ["\0", "a\0b", "", "'; DROP TABLE tables; --", "\u{fffd}"] {
+        assert!(store.load(name).await.unwrap().is_none() && store.find_token(name).await.unwrap().is_none());
+        assert!(store.content(name, name).await.unwrap().is_none());
+    }
+}
+
+on_both! {
+    a_table_is_found_again_as_it_was_kept,
+    a_lost_race_is_an_error_and_overwrites_nothing,
+    many_tables_share_commits_and_each_keeps_its_order,
+    a_write_that_fails_does_not_take_others_with_it,
+    a_seat_changes_hands_only_from_whom_it_was,
+    lists_show_mine_open_and_finished,
+    an_acknowledged_append_survives_kill_9,
+    the_last_state_is_replaced_and_milestones_stay,
+    a_state_may_come_after_its_lines,
+    content_is_kept_once_under_its_name,
+    a_deleted_table_is_gone_with_everything_and_a_forgotten_person_too,
+    old_tables_are_found_by_how_long_nobody_came,
+    the_book_has_one_entry_of_a_kind_and_name,
+    names_that_cannot_be_are_not_found,
 }

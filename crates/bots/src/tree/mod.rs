@@ -1,0 +1,115 @@
+//! Tree search over information sets: what the bot knows is kept in a tree of moves, not of states, and every iteration walks
+//! it in another world that its seat thinks possible.
+//!
+//! - [`search`]: one iteration after another
+//! - [`node`]: what the tree remembers, and which way to go
+//! - [`opinion`]: what came of it, and how sure that is
+
+mod node;
+mod opinion;
+mod search;
+
+pub use opinion::{Opinion, Reason, Sureness};
+pub(crate) use search::share;
+
+use crate::{Bot, Worth};
+use mistgate_kernel::{Chance, Game, Seat};
+use node::Tree;
+use search::Search;
+use std::thread;
+use std::time::Instant;
+
+/// Of so many iterations a second tree is grown beside the first, and so on: trees that know nothing of each other make up
+/// for each other's mistakes, and each can have a thread of its own.
+const ITERATIONS_FOR_A_TREE: u32 = 1_000;
+
+/// More trees than this are not grown.
+const MOST_TREES: u32 = 4;
+
+/// Looks ahead with a tree of moves. The same state, chance, memory and number of iterations give the same choice, on any number
+/// of threads.
+///
+/// What was thought about the own next decision is kept while the seat goes on deciding; as soon as anybody else moves it is
+/// forgotten, so that what others do in secret is never looked at.
+pub struct TreeSearch<G: Game> {
+    /// How many continuations to play for a decision; but every move is tried at least once.
+    pub iterations: u32,
+    /// How many threads may think. It makes no difference to what is thought.
+    pub threads: usize,
+    worth: Worth,
+    trees: Vec<Tree<G::Move>>,
+    /// Whose thoughts these are.
+    thinker: Option<Seat>,
+}
+
+// Written out, because a game itself is never cloned.
+impl<G: Game> Clone for TreeSearch<G> {
+    fn clone(&self) -> Self {
+        let TreeSearch { iterations, threads, worth, trees, thinker } = self;
+        TreeSearch { iterations: *iterations, threads: *threads, worth: worth.clone(), trees: trees.clone(), thinker: *thinker }
+    }
+}
+
+impl<G: Game> TreeSearch<G> {
+    /// The bot with so many iterations for a decision, valuing positions as it was learned.
+    pub fn new(iterations: u32) -> Self {
+        TreeSearch::valuing(iterations, Worth::of::<G>())
+    }
+
+    /// The same, valuing positions in its own way.
+    pub fn valuing(iterations: u32, worth: Worth) -> Self {
+        TreeSearch { iterations, threads: 1, worth, trees: Vec::new(), thinker: None }
+    }
+
+    /// Chooses like [`Bot::choose`], but stops at the deadline too, if there is one, and says how it came to that.
+    pub fn weigh(&mut self, game: &G, state: &G::State, seat: Seat, moves: &[G::Move], chance: &mut Chance, deadline: Option<Instant>) -> Opinion<G::Move> {
+        let mut worthwhile = moves.to_vec();
+        game.sift(state, seat, &mut worthwhile);
+        let moves = &worthwhile[..];
+        if let [only] = moves {
+            return Opinion::of_only(*only);
+        }
+        if self.thinker != Some(seat) {
+            self.trees.clear();
+        }
+        self.thinker = Some(seat);
+        let trees = (self.iterations / ITERATIONS_FOR_A_TREE).clamp(1, MOST_TREES);
+        self.trees.resize_with(trees as usize, Tree::default);
+        let seeds: Vec<u64> = self.trees.iter().map(|_| chance.bits()).collect();
+        let (worth, iterations) = (&self.worth, self.iterations / trees);
+        let grow = &|tree: &mut Tree<G::Move>, seed: u64| {
+            Search::new(game, state, seat, worth, Chance::new(seed)).grow(tree, moves, iterations, deadline);
+        };
+        let share = self.trees.len().div_ceil(self.threads.max(1));
+        let mut portions = self.trees.chunks_mut(share).zip(seeds.chunks(share));
+        let first = portions.next();
+        thread::scope(|scope| {
+            for (trees, seeds) in portions {
+                scope.spawn(move || trees.iter_mut().zip(seeds).for_each(|(tree, &seed)| grow(tree, seed)));
+            }
+            if let Some((trees, seeds)) = first {
+                trees.iter_mut().zip(seeds).for_each(|(tree, &seed)| grow(tree, seed));
+            }
+        });
+        Opinion::of_trees(&self.trees, moves, worth)
+    }
+}
+
+impl<G: Game> Bot<G> for TreeSearch<G> {
+    fn choose(&mut self, game: &G, state: &G::State, seat: Seat, moves: &[G::Move], chance: &mut Chance) -> G::Move {
+        self.weigh(game, state, seat, moves, chance, None).mv
+    }
+
+    fn begin(&mut self) {
+        self.trees.clear();
+        self.thinker = None;
+    }
+
+    fn saw(&mut self, seat: Seat, mv: G::Move) {
+        if self.thinker == Some(seat) {
+            self.trees.iter_mut().for_each(|tree| tree.follow(seat, mv));
+        } else {
+            Bot::<G>::begin(self);
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! What a tree remembers, and which way an iteration goes.
+
+use mistgate_kernel::Seat;
+
+/// No node is there yet.
+const NOWHERE: u32 = u32::MAX;
+
+/// The root of every tree.
+pub const ROOT: u32 = 0;
+
+/// A tree that has grown so large grows no more: it only learns.
+const MOST_NODES: usize = 100_000;
+
+/// How much is dared for what is little known, in tenths of the usual difference between continuations.
+const DARING: i64 = 7;
+
+/// A node is met so often before a second move is tried there.
+const PATIENCE: u32 = 8;
+
+/// What was thought of a move before the last one was made counts as much as so many continuations: something may have come to
+/// light since.
+const FADED: u32 = 8;
+
+/// A move that some node offers, and how it fared.
+#[derive(Clone, Debug)]
+pub struct Edge<M> {
+    pub seat: Seat,
+    pub mv: M,
+    /// What the position right after it promised when it was first seen: the best is tried first.
+    pub promise: i32,
+    /// How often it was made.
+    pub visits: u32,
+    /// How often it could have been made since it was first made.
+    pub offered: u32,
+    /// What came of it for the seat, all together.
+    pub value: i64,
+    node: u32,
+}
+
+/// What follows after the same moves, in whatever world.
+#[derive(Clone, Debug)]
+pub struct Node<M> {
+    pub edges: Vec<Edge<M>>,
+    pub visits: u32,
+}
+
+/// A tree of moves.
+#[derive(Clone, Debug)]
+pub struct Tree<M> {
+    nodes: Vec<Node<M>>,
+    /// How continuations came out: how many, their sum, and the sum of their squares.
+    seen: (i64, i64, i128),
+    /// What the trunk's moves led to.
+    pub results: Vec<Results>,
+}
+
+/// What a move of the root led to, beyond its value.
+#[derive(Clone, Debug, Default)]
+pub struct Results {
+    /// How many continuations are told of here, the sum of their values, and that of the squares.
+    pub told: u32,
+    pub sum: i64,
+    pub squares: i128,
+    pub won: u32,
+    pub lost: u32,
+    /// What was counted where continuations stopped, all together.
+    pub counts: Vec<i64>,
+}
+
+impl Results {
+    pub fn add(&mut self, other: &Results) {
+        self.told += other.told;
+        self.sum += other.sum;
+        self.squares += other.squares;
+        self.won += other.won;
+        self.lost += other.lost;
+        self.counts.resize(other.counts.len(), 0);
+        self.counts.iter_mut().zip(&other.counts).for_each(|(sum, count)| *sum += count);
+    }
+}
+
+impl<M> Default for Tree<M> {
+    fn default() -> Self {
+        Tree { nodes: vec![Node { edges: Vec::new(), visits: 0 }], seen: (0, 0, 0), results: Vec::new() }
+    }
+}
+
+impl<M: Copy + Eq> Tree<M> {
+    pub fn node(&mut self, at: u32) -> &mut Node<M> {
+        &mut self.nodes[at as usize]
+    }
+
+    pub fn root(&self) -> &Node<M> {
+        &self.nodes[ROOT as usize]
+    }
+
+    /// What follows after this edge of a node; nothing if the tree may not grow any more.
+    pub fn below(&mut self, at: u32, edge: usize) -> Option<u32> {
+        let next = self.nodes[at as usize].edges[edge].node;
+        if next != NOWHERE || self.nodes.len() >= MOST_NODES {
+            return (next != NOWHERE).then_some(next);
+        }
+        let next = self.nodes.len() as u32;
+        self.nodes.push(Node { edges: Vec::new(), visits: 0 });
+        self.nodes[at as usize].edges[edge].node = next;
+        Some(next)
+    }
+
+    /// Takes note of how a continuation came out.
+    pub fn learn(&mut self, value: i64) {
+        let (count, sum, squares) = &mut self.seen;
+        *count += 1;
+        *sum += value;
+        *squares += i128::from(value) * i128::from(value);
+    }
+
+    /// How far continuations usually lie from each other.
+    pub fn spread(&self) -> i64 {
+        deviation(self.seen.0, self.seen.1, self.seen.2).max(1)
+    }
+
+    /// Goes where the seat went: what was thought about that becomes the tree, and the rest is forgotten.
+    pub fn follow(&mut self, seat: Seat, mv: M) {
+        let next = self.root().edges.iter().find(|edge| edge.seat == seat && edge.mv == mv).map_or(NOWHERE, |edge| edge.node);
+        let mut kept = Tree { seen: self.seen, ..Tree::default() };
+        if next != NOWHERE {
+            // In the order they are met, so that every parent comes before its children.
+            let mut moved = vec![next];
+            kept.nodes.clear();
+            let mut at = 0;
+            while at < moved.len() {
+                let mut node = std::mem::replace(self.node(moved[at]), Node { edges: Vec::new(), visits: 0 });
+                for edge in node.edges.iter_mut().filter(|edge| edge.node != NOWHERE) {
+                    moved.push(edge.node);
+                    edge.node = moved.len() as u32 - 1;
+                }
+                kept.nodes.push(node);
+                at += 1;
+            }
+            kept.nodes[ROOT as usize].edges.iter_mut().for_each(Edge::fade);
+        }
+        *self = kept;
+    }
+}
+
+impl<M> Edge<M> {
+    fn fade(&mut self) {
+        if self.visits > FADED {
+            self.value = self.value * i64::from(FADED) / i64::from(self.visits);
+            self.visits = FADED;
+        }
+    }
+}
+
+impl<M: Copy + Eq> Node<M> {
+    pub fn find(&self, seat: Seat, mv: M) -> Option<usize> {
+        self.edges.iter().position(|edge| edge.mv == mv && edge.seat == seat)
+    }
+
+    pub fn add(&mut self, seat: Seat, mv: M, promise: i32) -> usize {
+        self.edges.push(Edge { seat, mv, promise, visits: 0, offered: 0, value: 0, node: NOWHERE });
+        self.edges.len() - 1
+    }
+
+    /// Which of these edges to take: a new one while there may be more, and the one that promises most; else the one with the
+    /// best upper confidence bound. At first it is the most promising one alone, as if there were no tree: what few walks say of
+    /// the others would only blur what is thought of the moves above. More are tried the more often the node is met.
+    pub fn choose(&mut self, offered: &[usize], spread: i64) -> usize {
+        let tried = offered.iter().filter(|&&at| self.edges[at].visits > 0).count();
+        let wide = 1 + u64::from(self.visits / PATIENCE).isqrt() as usize;
+        self.visits += 1;
+        let fresh = offered.iter().copied().filter(|&at| self.edges[at].visits == 0);
+        let chosen = match fresh.max_by_key(|&at| (self.edges[at].promise, std::cmp::Reverse(at))) {
+            Some(fresh) if tried < wide => fresh,
+            _ => self.best_bound(offered, spread),
+        };
+        for &at in offered {
+            self.edges[at].offered += u32::from(self.edges[at].visits > 0 || at == chosen);
+        }
+        chosen
+    }
+
+    fn best_bound(&self, offered: &[usize], spread: i64) -> usize {
+        let bound = |edge: &Edge<M>| {
+            let visits = i64::from(edge.visits);
+            // The logarithm in 64ths, so that the root of it in eighths.
+            let dared = (64 * 64 * log(edge.offered.into()) / visits).isqrt();
+            edge.value / visits + DARING * spread * dared / (10 * 64)
+        };
+        let tried = offered.iter().copied().filter(|&at| self.edges[at].visits > 0);
+        tried.max_by_key(|&at| (bound(&self.edges[at]), std::cmp::Reverse(at))).unwrap_or(0)
+    }
+}
+
+/// The natural logarithm of one more, in whole numbers, rounded: only its growth matters.
+fn log(number: i64) -> i64 {
+    let number = (number + 1) as u64;
+    // Quarters of the logarithm to the base of two, times ln 2, which is about 44/64.
+    let whole = number.ilog2();
+    let quarters = u64::from(whole) * 4 + ((number << 2 >> whole) & 3);
+    (quarters * 44 / (4 * 64)).max(1) as i64
+}
+
+/// The standard deviation of so many numbers with this sum and sum of squares.
+pub fn deviation(count: i64, sum: i64, squares: i128) -> i64 {
+    if count < 2 {
+        return 0;
+    }
+    let (count, sum) = (i128::from(count), i128::from(sum));
+    let variance = (squares * count - sum * sum) / (count * count);
+    i64::try_from(variance.max(0).isqrt()).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_moves_are_tried_at_first_in_the_order_of_their_promise() {
+        let mut node = Node { edges: Vec::new(), visits: 0 };
+        for mv in 0..20 {
+            node.add(Seat(0), mv, mv);
+        }
+        let all: Vec<usize> = (0..20).collect();
+        let mut tries = Vec::new();
+        for _ in 0..200 {
+            let at = node.choose(&all, 10);
+            node.edges[at].visits += 1;
+            // The one that promises least is the best in truth, but it must be tried to be known.
+            node.edges[at].value += if node.edges[at].mv == 17 { 100 } else { 0 };
+            tries.push(node.edges[at].mv);
+        }
+        assert_eq!(tries[..9], [19, 19, 19, 19, 19, 19, 19, 19, 18]);
+        let tried = |mv| tries.iter().filter(|&&tried| tried == mv).count();
+        assert!(tried(17) > 100, "the best is tried most: {tries:?}");
+        assert!(tried(15) > 0 && tried(0) == 0, "wider with time, but not without end: {tries:?}");
+    }
+
+    #[test]
+    fn following_a_move_keeps_what_was_thought_about_it() {
+        let mut tree = Tree::default();
+        let here = tree.node(ROOT).add(Seat(1), 'a', 0);
+        tree.node(ROOT).add(Seat(1), 'b', 0);
+        let below = tree.below(ROOT, here).unwrap();
+        let deeper = tree.node(below).add(Seat(1), 'c', 0);
+        let end = tree.below(below, deeper).unwrap();
+        tree.node(end).visits = 7;
+        let mut other = tree.clone();
+        tree.follow(Seat(1), 'a');
+        assert_eq!(tree.root().edges[0].mv, 'c');
+        tree.follow(Seat(1), 'c');
+        assert_eq!(tree.root().visits, 7);
+        other.follow(Seat(0), 'a');
+        assert!(other.root().edges.is_empty(), "another seat's move leads elsewhere");
+    }
+
+    #[test]
+    fn logarithms_grow() {
+        let logs: Vec<i64> = [0, 1, 5, 100, 10_000, 1_000_000].map(log).to_vec();
+        assert!(logs.is_sorted() && logs[3] == 4 && logs[5] == 13, "{logs:?}");
+        assert_eq!(deviation(4, 0, 400), 10);
+    }
+}

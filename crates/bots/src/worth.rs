@@ -1,0 +1,158 @@
+//! What a position is worth to a bot: what was learned from many games where there is such a thing, else what the game advises.
+
+use mistgate_kernel::game::WON;
+use mistgate_kernel::{Game, Seat, Status};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// The most features a game may count.
+pub const MOST_FEATURES: usize = 32;
+
+/// So much of the scale of the weights is worth half a victory. They are thousandths of log-odds: two of them.
+const HALF_A_VICTORY: i64 = 2_000;
+
+/// Everybody takes the best of so many moves drawn at random when a continuation is played out, unless something better was
+/// found. Pure chance plays so badly that it values rest over every risk; weighing all moves each time would be slow, and as
+/// blind to plans.
+const USUAL_SENSE: usize = 6;
+
+/// How a bot values positions, and how it plays continuations out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Worth {
+    /// Thousandths of log-odds for each of the features that the game counts; none if nothing was learned.
+    weights: Vec<i32>,
+    bias: i32,
+    /// What the weights are good for.
+    serves: Serves,
+    /// How far continuations are played, in the unit of [`Game::progress`].
+    pub horizon: u32,
+    /// The best of so many moves drawn at random is played in them.
+    pub sense: usize,
+}
+
+/// What learned weights are good for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Serves {
+    /// Positions are valued by them: a contest has shown that bots play better so.
+    Play,
+    /// They only say what a move leads to; positions are valued as the game advises.
+    Explain,
+}
+
+/// What was learned about a game, as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Learned {
+    game: String,
+    serves: Serves,
+    horizon: Option<u32>,
+    sense: Option<usize>,
+    bias: i32,
+    weights: BTreeMap<String, i32>,
+}
+
+/// What was learned about each game, by its name: the text that `mistgate lab learn` prints, once a contest has shown what it is good for.
+const LEARNED: &[(&str, &str)] = &[];
+
+impl Worth {
+    /// What was learned about the game, or what it advises by itself.
+    pub fn of<G: Game>() -> Self {
+        let learned = LEARNED.iter().find(|(name, _)| *name == G::NAME);
+        learned.and_then(|(_, text)| Worth::read::<G>(text).ok()).unwrap_or_else(Worth::advised::<G>)
+    }
+
+    /// What the game advises: its [`Game::prospect`].
+    pub fn advised<G: Game>() -> Self {
+        Worth { weights: Vec::new(), bias: 0, serves: Serves::Explain, horizon: G::HORIZON, sense: USUAL_SENSE }
+    }
+
+    /// The same, but continuations are played so far.
+    pub fn as_far_as(self, horizon: u32) -> Self {
+        Worth { horizon, ..self }
+    }
+
+    /// The same, but its weights serve for this.
+    pub fn serving(self, serves: Serves) -> Self {
+        Worth { serves, ..self }
+    }
+
+    /// With these weights, in the order of the features. They explain: whether one plays better by them is to be found out.
+    pub fn with_weights<G: Game>(weights: Vec<i32>, bias: i32) -> Self {
+        Worth { weights, bias, ..Worth::advised::<G>() }
+    }
+
+    /// Reads what was learned about the game.
+    pub fn read<G: Game>(text: &str) -> Result<Self, String> {
+        let learned: Learned = toml::from_str(text).map_err(|error| error.to_string())?;
+        if learned.game != G::NAME {
+            return Err(format!("this was learned from {}, not from {}", learned.game, G::NAME));
+        }
+        if let Some(unknown) = learned.weights.keys().find(|name| !G::FEATURES.contains(&name.as_str())) {
+            return Err(format!("{} does not count “{unknown}”", G::NAME));
+        }
+        let usual = Worth::advised::<G>();
+        if learned.weights.is_empty() {
+            return Err("it says nothing about what anything is worth".to_owned());
+        }
+        let weights = G::FEATURES.iter().map(|&name| learned.weights.get(name).copied().unwrap_or(0)).collect();
+        Ok(Worth {
+            weights,
+            bias: learned.bias,
+            serves: learned.serves,
+            horizon: learned.horizon.unwrap_or(usual.horizon),
+            sense: learned.sense.unwrap_or(usual.sense).max(1),
+        })
+    }
+
+    /// Writes it as [`Worth::read`] reads it, with a comment that says where it comes from.
+    pub fn write<G: Game>(&self, comment: &str) -> String {
+        let weights: String = G::FEATURES.iter().zip(&self.weights).map(|(name, weight)| format!("{name:?} = {weight}\n")).collect();
+        let Worth { bias, horizon, sense, .. } = self;
+        let serves = match self.serves {
+            Serves::Play => "play",
+            Serves::Explain => "explain",
+        };
+        format!("# {comment}\ngame = {:?}\nserves = {serves:?}\nhorizon = {horizon}\nsense = {sense}\nbias = {bias}\n\n[weights]\n{weights}", G::NAME)
+    }
+
+    /// Was anything learned?
+    pub fn is_learned(&self) -> bool {
+        !self.weights.is_empty()
+    }
+
+    /// What one of the features is worth, for each that there is; nothing if nothing was learned.
+    pub fn weight(&self, feature: usize) -> i32 {
+        self.weights.get(feature).copied().unwrap_or(0)
+    }
+
+    /// How well the seat does, from `LOST` to `WON`.
+    #[inline]
+    pub fn value<G: Game>(&self, game: &G, state: &G::State, seat: Seat) -> i32 {
+        if self.weights.is_empty() || self.serves == Serves::Explain || matches!(game.status(state), Status::Over(_)) {
+            return game.prospect(state, seat);
+        }
+        let mut counts = [0; MOST_FEATURES];
+        game.features(state, seat, &mut counts[..self.weights.len()]);
+        let sum: i64 = self.weights.iter().zip(counts).map(|(&weight, count)| i64::from(weight) * i64::from(count)).sum();
+        squashed(sum + i64::from(self.bias))
+    }
+}
+
+/// Log-odds as a prospect: steep in the middle, never flat, and never as good as a victory.
+fn squashed(odds: i64) -> i32 {
+    (i64::from(WON) * odds / (odds.abs() + HALF_A_VICTORY)) as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mistgate_kernel::game::LOST;
+
+    #[test]
+    fn better_odds_are_a_better_prospect_and_never_a_victory() {
+        let values: Vec<i32> = [-90_000_000, -5_000, -2_000, -1, 0, 500, 2_000, 9_000, 90_000_000].map(squashed).to_vec();
+        assert!(values.is_sorted() && values[0] > LOST && values[8] < WON, "{values:?}");
+        assert_eq!((values[2], values[4], values[6]), (LOST / 2, 0, WON / 2));
+    }
+}

@@ -1,0 +1,98 @@
+//! A grid is played in full, the same on any number of threads, and goes on where it was stopped.
+
+use mistgate_lab::grid::run::{Folder, digest};
+use mistgate_lab::grid::{Grid, Results, Shard, Summary, html, play, run};
+use mistgate_mistywell::Mistywell;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+const GRID: &str =
+    "game = \"mistywell\"\ngames = 6\nseed = 3\nshard = 4\nbots = [\"random\", \"random,novice\"]\n[setup]\nplan_ahead = [false, true]\nrounds = [4]\n";
+
+fn folder(name: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("mistgate-grid-{}-{name}", std::process::id()));
+    let _ = fs::remove_dir_all(&path);
+    path
+}
+
+#[test]
+fn every_combination_is_a_cell_and_every_shard_a_part_of_one() {
+    let grid = Grid::read(GRID).unwrap();
+    let cells = grid.cells();
+    let names: Vec<String> = cells.iter().map(|cell| cell.name()).collect();
+    assert_eq!(
+        names,
+        ["plan_ahead false, bots random", "plan_ahead false, bots random,novice", "plan_ahead true, bots random", "plan_ahead true, bots random,novice"]
+    );
+    assert_eq!(grid.shards()[..3], [Shard { cell: 0, games: 0..4 }, Shard { cell: 0, games: 4..6 }, Shard { cell: 1, games: 0..4 }]);
+    assert_eq!(grid.seed_of(&cells[0], 5), grid.seed_of(&cells[1], 5), "the same games for every bot");
+    assert_ne!(grid.seed_of(&cells[0], 5), grid.seed_of(&cells[2], 5));
+    let setup = cells[2].setup_of::<Mistywell>().unwrap();
+    assert_eq!((setup.plan_ahead, setup.rounds), (true, Some(4)));
+}
+
+#[test]
+fn a_grid_that_cannot_be_played_is_refused_with_a_reason() {
+    let refused = |text: &str| Grid::read(text).unwrap_err().to_string();
+    assert!(refused("game = \"frost\"\ngames = 0\n").contains("without games"));
+    assert!(refused("game = \"frost\"\ngames = 1\nbots = [\"wizard\"]\n").contains("there is no bot `wizard`"));
+    assert!(refused("game = \"frost\"\ngames = 1\n[setup]\nplayers = []\n").contains("every axis needs a value"));
+    assert!(refused("game = \"frost\"\ngames = 1\nplayers = 3\n").contains("players"));
+    let cells = Grid::read("game = \"mistywell\"\ngames = 1\n[setup]\nrounds = [\"many\"]\n").unwrap().cells();
+    assert!(cells[0].setup_of::<Mistywell>().unwrap_err().to_string().contains("cannot be read"));
+}
+
+#[test]
+fn a_run_can_be_stopped_gone_on_with_and_comes_out_the_same() {
+    let (game, grid) = (Mistywell::embedded().unwrap(), Grid::read(GRID).unwrap());
+    let whole = folder("whole");
+    let kept = Folder::open(&whole, GRID).unwrap();
+    run(&game, &grid, &grid.cells(), &kept, 2, &AtomicBool::new(false), &|_| ()).unwrap();
+    let expected = kept.gather(&grid).unwrap();
+
+    let pieces = folder("pieces");
+    let kept = Folder::open(&pieces, GRID).unwrap();
+    let stop = AtomicBool::new(false);
+    run(&game, &grid, &grid.cells(), &kept, 1, &stop, &|progress| stop.store(progress.done >= 3, Ordering::Relaxed)).unwrap();
+    assert!(kept.gather(&grid).is_err(), "it is not done yet");
+    let done = grid.shards().iter().filter(|shard| kept.has(shard)).count();
+    assert_eq!(done, 3);
+    let told = Mutex::new(Vec::new());
+    run(&game, &grid, &grid.cells(), &kept, 1, &AtomicBool::new(false), &|progress| told.lock().unwrap().push(progress.done)).unwrap();
+    assert_eq!(told.into_inner().unwrap(), [3, 4, 5, 6, 7, 8], "only what was missing is played");
+    let again = kept.gather(&grid).unwrap();
+    assert_eq!(again, expected);
+    assert_eq!(digest(&again), digest(&expected));
+    assert_eq!(Folder::results(&pieces).unwrap(), again);
+    assert!(Folder::open(&pieces, "game = \"frost\"\n").unwrap_err().to_string().contains("another grid"));
+    fs::remove_dir_all(whole).unwrap();
+    fs::remove_dir_all(pieces).unwrap();
+}
+
+#[test]
+fn a_report_tells_cells_pieces_and_what_differs_from_another_run() {
+    let (game, grid) = (Mistywell::embedded().unwrap(), Grid::read(GRID).unwrap());
+    let mut all = Results::default();
+    for shard in grid.shards() {
+        all.append(play::play(&game, &grid, &grid.cells()[shard.cell], &shard, &AtomicBool::new(false)).unwrap().unwrap());
+    }
+    let summary = Summary::of(&grid, &all);
+    assert_eq!(summary.won().among, 24);
+    assert_eq!(
+        summary.axes(),
+        [("plan_ahead".to_owned(), vec!["false".to_owned(), "true".to_owned()]), ("bots".to_owned(), vec!["random".to_owned(), "random,novice".to_owned()])]
+    );
+    assert_eq!(summary.crossed(("plan_ahead", "true"), ("bots", "random")).among, 6);
+    let cell = &summary.cells[1];
+    assert_eq!(cell.bots.iter().map(|(_, share)| share.among).sum::<u64>(), 18, "three seats in six games");
+    assert_eq!(cell.causes.values().sum::<u64>(), 6);
+    assert!(summary.pieces.iter().all(|piece| piece.played.among == 24 && piece.with.among + piece.without.among == 24));
+    assert!(summary.curves.contains_key("Unity tokens"));
+    let page = html::page(&grid, "0", &summary, Some(("former", &summary)));
+    for words in ["plan_ahead × bots", "Against former", "not told apart", "Unity tokens", &summary.pieces[0].piece, "round limit", "</html>"] {
+        assert!(page.contains(words), "no {words}");
+    }
+    assert!(!page.contains("http"), "it needs nothing from elsewhere");
+}

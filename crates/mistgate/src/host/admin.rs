@@ -1,0 +1,181 @@
+//! `mistgate admin`: looking after a server, also while it runs.
+//!
+//! A store that several share is changed at once, and the nodes hear of it. A data folder belongs to the server that runs: what
+//! is to be done there is written into its book, and the server does it.
+
+use super::{data, place, runtime};
+use crate::cli::{self, AdminTask, Deletion};
+use crate::stop::{Stop, Trouble, Verdict};
+use mistgate_server::house::{BANNED, NOTICE, WISH_DELETE, WISH_FORGET};
+use mistgate_server::identity::{Forget, Keys};
+use mistgate_store::{Holder, List, Place, Sqlite, Store, StoreError, Summary};
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::sync::Arc;
+
+/// The longest thing that can be said.
+const LONGEST_WORDS: usize = 300;
+
+/// Does what was asked.
+pub fn run(arguments: &cli::Admin) -> Result<Verdict, Stop> {
+    let place = arguments.store.as_deref().map_or_else(|| Place::Folder(data(arguments.data.as_ref())), place);
+    runtime()?.block_on(async {
+        let open = Open::at(&place).await.map_err(|error| trouble(&place, &error))?;
+        let done = open.run(&arguments.task).await;
+        open.store.close().await;
+        done
+    })
+}
+
+/// A store that is open, and whether a server has it too.
+struct Open {
+    store: Arc<dyn Store>,
+    place: Place,
+    /// Does a server have the folder?
+    served: bool,
+}
+
+impl Open {
+    async fn at(place: &Place) -> Result<Self, StoreError> {
+        if let Place::Folder(folder) = place
+            && !folder.join("mistgate.sqlite").is_file()
+        {
+            return Err(StoreError::Broken("there is no store".to_owned()));
+        }
+        let (store, served): (Arc<dyn Store>, bool) = match (place.open().await, place) {
+            (Ok(store), _) => (store, false),
+            (Err(StoreError::InUse(_)), Place::Folder(folder)) => (Arc::new(Sqlite::visit(folder).await?), true),
+            (Err(error), _) => return Err(error),
+        };
+        Ok(Open { store, place: place.clone(), served })
+    }
+
+    async fn run(&self, task: &AdminTask) -> Result<Verdict, Stop> {
+        let mut out = anstream::stdout().lock();
+        let store = &self.store;
+        match task {
+            AdminTask::Tables => show_tables(&mut out, &self.all().await?)?,
+            AdminTask::People => {
+                let banned = store.entries(BANNED).await.map_err(self.failed())?;
+                show_people(&mut out, &self.all().await?, &banned.into_iter().map(|entry| entry.name).collect::<Vec<_>>())?;
+            }
+            AdminTask::Ban { person, lift: false } => {
+                self.known(person).await?;
+                store.enter(BANNED, person, "").await.map_err(self.failed())?;
+                writeln!(out, "That person can do nothing here any more.")?;
+            }
+            AdminTask::Ban { person, lift: true } => {
+                store.strike(BANNED, person).await.map_err(self.failed())?;
+                writeln!(out, "That person may come again.")?;
+            }
+            AdminTask::Say { words: Some(words), .. } if words.chars().count() > LONGEST_WORDS => {
+                return Err(Trouble::new(format!("that is longer than {LONGEST_WORDS} characters"), "people are at a table: say it shorter").into());
+            }
+            AdminTask::Say { words: Some(words), .. } => {
+                store.enter(NOTICE, NOTICE, words.trim()).await.map_err(self.failed())?;
+                writeln!(out, "Everybody at the tables is told, and whoever comes, until `mistgate admin say --clear`.")?;
+            }
+            AdminTask::Say { words: None, .. } => {
+                store.strike(NOTICE, NOTICE).await.map_err(self.failed())?;
+                writeln!(out, "Whoever comes from now on is told nothing.")?;
+            }
+            AdminTask::Delete { what: Deletion::Table { id } } => {
+                let found = store.load(id).await.map_err(self.failed())?;
+                found.ok_or_else(|| Trouble::new("there is no such table", "`mistgate admin tables` lists them"))?;
+                self.delete(WISH_DELETE, id).await?;
+                writeln!(out, "{}", self.done("The table is deleted.", "The server deletes the table within a few seconds."))?;
+            }
+            AdminTask::Delete { what: Deletion::Person { id } } => {
+                self.known(id).await?;
+                self.delete(WISH_FORGET, id).await?;
+                writeln!(out, "{}", self.done("Nothing of that person is left; bots have the seats.", "The server forgets that person within a few seconds."))?;
+            }
+            AdminTask::RotateKey { forget } => {
+                let forget = if *forget { Forget::EarlierKeys } else { Forget::Nothing };
+                let rotated = match &self.place {
+                    Place::Folder(folder) => Keys::rotate(folder, forget).map_err(|error| StoreError::Broken(error.to_string())),
+                    Place::Postgres(_) => Keys::rotate_shared(store.as_ref(), forget).await,
+                };
+                rotated.map_err(self.failed())?;
+                writeln!(out, "Cookies are signed with a new key; servers that run take it up within a minute.")?;
+            }
+        }
+        Ok(Verdict::Fine)
+    }
+
+    async fn all(&self) -> Result<Vec<Summary>, Stop> {
+        self.store.list(List::Everything, u32::MAX).await.map_err(self.failed())
+    }
+
+    /// A person of this name must have been here.
+    async fn known(&self, person: &str) -> Result<(), Stop> {
+        let found = self.store.list(List::With(person.to_owned()), 1).await.map_err(self.failed())?;
+        let help = "`mistgate admin people` lists those who made tables or sit at them";
+        if found.is_empty() { Err(Trouble::new("there is no such person", help).into()) } else { Ok(()) }
+    }
+
+    async fn delete(&self, wish: &str, what: &str) -> Result<(), Stop> {
+        let done = match (self.served, wish) {
+            (true, wish) => self.store.enter(wish, what, "").await,
+            (false, WISH_DELETE) => self.store.delete(what).await,
+            (false, _) => self.store.forget(what).await,
+        };
+        done.map_err(self.failed())
+    }
+
+    fn done(&self, now: &'static str, soon: &'static str) -> &'static str {
+        if self.served { soon } else { now }
+    }
+
+    fn failed(&self) -> impl Fn(StoreError) -> Stop {
+        let place = self.place.clone();
+        move |error| trouble(&place, &error)
+    }
+}
+
+fn show_tables(out: &mut impl Write, tables: &[Summary]) -> io::Result<()> {
+    for table in tables {
+        let people = table.seats.iter().filter(|seat| matches!(seat.holder, Holder::Person { .. })).count();
+        let stands = table.outcome.as_deref().unwrap_or("going on");
+        writeln!(
+            out,
+            "{}  {:<10} {:>6} moves  {people} of {} people  touched {}  {stands}",
+            table.id,
+            table.game,
+            table.lines,
+            table.seats.len(),
+            table.touched
+        )?;
+    }
+    writeln!(out, "{} tables", tables.len())
+}
+
+fn show_people(out: &mut impl Write, tables: &[Summary], banned: &[String]) -> io::Result<()> {
+    // Name, tables, last touched.
+    let mut people: BTreeMap<&str, (&str, usize, i64)> = BTreeMap::new();
+    for table in tables {
+        let mut here: BTreeMap<&str, &str> = BTreeMap::new();
+        if !table.owner.is_empty() {
+            here.insert(&table.owner, "");
+        }
+        for seat in &table.seats {
+            if let Holder::Person { id, called } = &seat.holder {
+                here.insert(id, called);
+            }
+        }
+        for (id, called) in here {
+            let person = people.entry(id).or_insert((called, 0, 0));
+            person.0 = if person.0.is_empty() { called } else { person.0 };
+            (person.1, person.2) = (person.1 + 1, person.2.max(table.touched));
+        }
+    }
+    for (id, (called, count, touched)) in &people {
+        let sent_away = if banned.iter().any(|banned| banned == id) { "  banned" } else { "" };
+        writeln!(out, "{id}  {called:<20} {count:>4} tables  last {touched}{sent_away}")?;
+    }
+    writeln!(out, "{} people", people.len())
+}
+
+fn trouble(place: &Place, error: &StoreError) -> Stop {
+    Trouble::new(format!("{place}: {error}"), "name the data folder with --data DIR, or the store with --store postgres://…").into()
+}

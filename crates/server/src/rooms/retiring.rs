@@ -1,0 +1,49 @@
+//! Old tables: their journals are written to files, and then they are deleted.
+
+use super::Rooms;
+use crate::app::Retention;
+use mistgate_store::{List, StoreError};
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::Path;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// Tables in one go.
+const TOGETHER: u32 = 1_000;
+/// Old tables are the business of one node; for so long.
+const TURN: Duration = Duration::from_secs(600);
+
+impl Rooms {
+    /// Writes old tables to the archive and deletes them; says how many.
+    pub async fn retire(&self, retention: Retention, archive: &Path) -> Result<usize, StoreError> {
+        if !self.store.lease("retiring", TURN).await? {
+            return Ok(0);
+        }
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let before = |age: Duration| now.saturating_sub(age).as_secs() as i64;
+        let lists = [retention.finished.map(|age| List::FinishedBefore(before(age))), retention.abandoned.map(|age| List::UntouchedSince(before(age)))];
+        let mut retired = 0;
+        for list in lists.into_iter().flatten() {
+            for old in self.store.list(list, TOGETHER).await? {
+                let Some(table) = self.store.load(&old.id).await? else { continue };
+                let journal = format!("{}{}", table.head, table.lines.iter().map(|line| format!("{line}\n")).collect::<String>());
+                // Only what is safely kept elsewhere is deleted.
+                keep(archive, &format!("{}-{}.journal", table.game, table.id), &journal).map_err(|error| StoreError::Broken(error.to_string()))?;
+                self.delete(&old.id).await?;
+                retired += 1;
+            }
+        }
+        Ok(retired)
+    }
+}
+
+fn keep(archive: &Path, name: &str, text: &str) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(archive)?;
+    let mut file = File::create(archive.join(name))?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()
+}

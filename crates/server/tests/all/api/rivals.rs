@@ -1,0 +1,94 @@
+//! Secrets among rivals: a hand is read by one person only, and the end is the end.
+
+use crate::house::{Guest, House, id, invite, toy_for_two};
+use crate::toy::Toy;
+use axum::http::StatusCode;
+use mistgate_server::hosted::{About, HostedGame, HostedGames};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::Duration;
+
+async fn rivals(change: impl FnOnce(&mut mistgate_server::app::Config)) -> House {
+    House::with(|config| {
+        config.games = HostedGames(vec![HostedGame::new(Arc::new(Toy(None)), About::default()).with_rivals()]);
+        change(config);
+    })
+    .await
+}
+
+async fn give(guest: &Guest, table: &str, seat: &str, to: &str) -> crate::house::Answer {
+    guest.post(&format!("/api/tables/{table}/seats"), json!({ "seat": seat, "to": to })).await
+}
+
+#[tokio::test]
+async fn nobody_sits_on_a_second_seat_to_read_its_hand() {
+    let house = rivals(|_| ()).await;
+    let ada = house.guest("Ada").await;
+    let table = ada.table(json!({ "game": "toy", "listed": true, "seats": [{ "kind": "me" }, { "kind": "bot" }] })).await;
+    give(&ada, &id(&table), "right", "me").await.refused(409, "rivals");
+    let open = ada.table(json!({ "game": "toy", "listed": true, "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
+    give(&ada, &id(&open), "right", "me").await.refused(409, "rivals");
+    ada.claim(&invite(&open, 1)).await.refused(409, "rivals");
+    // Nor are two hands looked at and one of them given away.
+    let both = ada.table(json!({ "game": "toy" })).await;
+    give(&ada, &id(&both), "right", "open").await.refused(409, "rivals");
+    give(&ada, &id(&both), "right", "bot").await.refused(409, "rivals");
+}
+
+#[tokio::test]
+async fn whoever_has_left_a_seat_may_come_back_to_that_one_and_to_no_other() {
+    let house = rivals(|_| ()).await;
+    let (ada, bob, table) = toy_for_two(&house, json!({ "listed": true })).await;
+    give(&bob, &table, "right", "open").await.expect(StatusCode::OK);
+    give(&ada, &table, "left", "open").await.expect(StatusCode::OK);
+    give(&bob, &table, "left", "me").await.refused(409, "rivals");
+    give(&ada, &table, "right", "me").await.refused(409, "rivals");
+    let house = house.reopen_with(|config| config.games = HostedGames(vec![HostedGame::new(Arc::new(Toy(None)), About::default()).with_rivals()])).await;
+    let at_home = |guest: &Guest| Guest { cookie: guest.cookie.clone(), ..house.stranger() };
+    let (ada, bob) = (at_home(&ada), at_home(&bob));
+    give(&bob, &table, "left", "me").await.refused(409, "rivals");
+    give(&bob, &table, "right", "me").await.expect(StatusCode::OK);
+    give(&bob, &table, "right", "bot").await.expect(StatusCode::OK);
+    give(&bob, &table, "right", "me").await.expect(StatusCode::OK);
+    give(&ada, &table, "left", "me").await.expect(StatusCode::OK);
+}
+
+#[tokio::test]
+async fn the_end_is_final_as_soon_as_the_journal_opens() {
+    let house = rivals(|_| ()).await;
+    let (ada, bob, table) = toy_for_two(&house, json!({ "undo": "free" })).await;
+    ada.play(&table, "left", "bid high", 0).await.expect(StatusCode::OK);
+    ada.get(&format!("/api/tables/{table}/journal")).await.refused(403, "sealed");
+    let mut sequence = 1;
+    for _ in 0..300 {
+        for (guest, seat) in [(&ada, "left"), (&bob, "right")] {
+            let asked = guest.get(&format!("/api/tables/{table}/moves")).await.json();
+            if let Some(mv) = asked["asked"][0]["choices"][0]["play"].as_str() {
+                sequence = guest.play(&table, seat, mv, sequence).await.expect(StatusCode::OK)["sequence"].as_u64().unwrap();
+            }
+        }
+        if !ada.look(&table).await["outcome"].is_null() {
+            break;
+        }
+    }
+    let over: Value = ada.look(&table).await;
+    assert!(!over["outcome"].is_null(), "{over}");
+    assert_eq!(ada.get(&format!("/api/tables/{table}/journal")).await.status, StatusCode::OK);
+    for guest in [&ada, &bob] {
+        assert_eq!(guest.look(&table).await["can_undo"], false);
+        guest.undo(&table, sequence).await.refused(409, "no_undo");
+    }
+}
+
+#[tokio::test]
+async fn whoever_looks_is_here() {
+    let house = rivals(|config| config.vanished = Duration::from_millis(400)).await;
+    let (ada, bob, table) = toy_for_two(&house, json!({})).await;
+    for _ in 0..8 {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        bob.look(&table).await;
+    }
+    give(&ada, &table, "right", "bot").await.refused(409, "still_here");
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    give(&ada, &table, "right", "bot").await.expect(StatusCode::OK);
+}

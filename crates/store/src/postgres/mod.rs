@@ -1,0 +1,275 @@
+//! The store that several nodes share: Postgres.
+//!
+//! Every node has one connection that writes, a few that read, and one that listens. Nodes know nothing of each other but what the
+//! store says: an append decides by its number who was first, a notification tells the others that there is something to read.
+
+mod news;
+#[path = "../shared/read.rs"]
+#[allow(clippy::duplicate_mod, reason = "the words are the same for both databases, the types are not")]
+mod read;
+
+/// How this database reads a list in JSON, the first thing bound.
+macro_rules! json_list {
+    () => {
+        "jsonb_array_elements($1::jsonb) AS list(value)"
+    };
+}
+/// The seconds since 1970, by the database's clock.
+macro_rules! clock {
+    () => {
+        "CAST(extract(epoch FROM now()) AS BIGINT)"
+    };
+}
+#[path = "../shared/book.rs"]
+#[allow(clippy::duplicate_mod, reason = "the words are the same for both databases, the types are not")]
+mod book;
+#[path = "../shared/rows.rs"]
+#[allow(clippy::duplicate_mod, reason = "the words are the same for both databases, the types are not")]
+pub(crate) mod rows;
+#[path = "../shared/write.rs"]
+#[allow(clippy::duplicate_mod, reason = "the words are the same for both databases, the types are not")]
+mod write;
+
+use crate::migrations;
+use crate::record::{Append, Entry, KeptState, List, NewTable, Note, Reseat, StoredSeat, StoredTable, Summary};
+use crate::writer::{Answers, Desk, Failure, Write, Writer};
+use crate::{Pulse, Store, StoreError, StoreNews};
+use async_trait::async_trait;
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
+use sqlx::{ConnectOptions, Connection};
+use std::collections::BTreeSet;
+use std::time::Duration;
+use tokio::sync::broadcast;
+use tokio::task::JoinHandle;
+
+/// Connections that read; one more listens.
+const READERS: u32 = 8;
+/// How long to wait for a connection.
+const ARRIVAL: Duration = Duration::from_secs(5);
+/// How long a transaction may take before nobody waits for it any more: the line may be cut.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// News that wait for this node's rooms.
+const NEWS: usize = 4096;
+/// A transaction that sees one moment.
+const SNAPSHOT: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+
+type Db = sqlx::Postgres;
+
+/// The store that several nodes share.
+pub struct Postgres {
+    readers: PgPool,
+    writer: Writer<PostgresDesk>,
+    node: String,
+    news: broadcast::Sender<StoreNews>,
+    listener: JoinHandle<()>,
+}
+
+impl Postgres {
+    /// Opens the store at this address, and makes it if the database is empty.
+    pub async fn open(address: &str) -> Result<Self, StoreError> {
+        let options = address.parse::<PgConnectOptions>()?.application_name("mistgate").options([
+            // A commit is acknowledged to people, so it must be on the disk, whatever the server is set to.
+            ("synchronous_commit", "on"),
+            // A node that was cut off must not hold what the others wait for.
+            ("idle_in_transaction_session_timeout", "10s"),
+            ("statement_timeout", "30s"),
+            ("lock_timeout", "5s"),
+        ]);
+        let mut connection = connect(&options).await?;
+        migrations::run(migrations::POSTGRES, &mut connection).await?;
+        let readers = PgPoolOptions::new().max_connections(READERS + 1).acquire_timeout(ARRIVAL).connect_with(options.clone()).await?;
+        let node = format!("{:016x}", getrandom::u64().map_err(|error| StoreError::Broken(error.to_string()))?);
+        let news = broadcast::channel(NEWS).0;
+        // It listens before anything is served: what happens from now on is heard.
+        let ear = news::Ear::open(&readers).await?;
+        let listener = tokio::spawn(news::listen(ear, readers.clone(), node.clone(), news.clone()));
+        let desk = PostgresDesk { options, connection: Some(connection), node: node.clone() };
+        Ok(Postgres { readers, writer: Writer::start(desk), node, news, listener })
+    }
+
+    pub(crate) fn readers(&self) -> &PgPool {
+        &self.readers
+    }
+}
+
+async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
+    match tokio::time::timeout(ARRIVAL, options.connect()).await {
+        Ok(connected) => Ok(connected?),
+        Err(_) => Err(StoreError::Broken("nobody answers there".to_owned())),
+    }
+}
+
+struct PostgresDesk {
+    options: PgConnectOptions,
+    connection: Option<PgConnection>,
+    node: String,
+}
+
+impl PostgresDesk {
+    async fn connection(&mut self) -> Result<&mut PgConnection, StoreError> {
+        let connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => connect(&self.options).await?,
+        };
+        Ok(self.connection.insert(connection))
+    }
+
+    async fn write_and_tell(&mut self, writes: &[&Write]) -> Result<Answers, Failure> {
+        let node = self.node.clone();
+        let mut transaction = self.connection().await?.begin().await?;
+        let answers = write::write_all(&mut transaction, writes).await?;
+        let done = writes.iter().zip(&answers).filter(|(_, answer)| answer.is_ok());
+        let told: BTreeSet<String> = done.filter_map(|(write, _)| Some(news::written(&node, &write.news()?))).collect();
+        if !told.is_empty() {
+            let told: Vec<String> = told.into_iter().collect();
+            sqlx::query("SELECT pg_notify($1, told) FROM unnest($2::text[]) AS told").bind(news::CHANNEL).bind(told).execute(&mut *transaction).await?;
+        }
+        transaction.commit().await.map_err(|error| match error {
+            sqlx::Error::Database(_) => Failure::Broken(error.into()),
+            _ => Failure::Unknown(error.into()),
+        })?;
+        Ok(answers)
+    }
+}
+
+#[async_trait]
+impl Desk for PostgresDesk {
+    async fn commit(&mut self, writes: &[&Write]) -> Result<Answers, Failure> {
+        let silent = || Failure::Unknown(StoreError::Broken("it takes too long".to_owned()));
+        tokio::time::timeout(PATIENCE, self.write_and_tell(writes)).await.unwrap_or_else(|_| Err(silent()))
+    }
+
+    async fn shows(&mut self, write: &Write) -> Result<bool, StoreError> {
+        let silent = || StoreError::Broken("it takes too long".to_owned());
+        let look = async { write::shows(self.connection().await?, write).await };
+        tokio::time::timeout(PATIENCE, look).await.unwrap_or_else(|_| Err(silent()))
+    }
+
+    async fn start_afresh(&mut self) {
+        // Not closed politely: whoever does not answer is not waited for.
+        self.connection.take();
+    }
+
+    async fn close(&mut self) {
+        if let Some(connection) = self.connection.take()
+            && let Ok(Err(error)) = tokio::time::timeout(ARRIVAL, connection.close()).await
+        {
+            tracing::warn!("the store did not close well: {error}");
+        }
+    }
+}
+
+#[async_trait]
+impl Store for Postgres {
+    async fn create(&self, table: NewTable) -> Result<(), StoreError> {
+        self.writer.write(Write::Create(table)).await
+    }
+
+    async fn append(&self, append: Append) -> Result<(), StoreError> {
+        self.writer.write(Write::Append(append)).await
+    }
+
+    async fn reseat(&self, reseat: Reseat) -> Result<(), StoreError> {
+        self.writer.write(Write::Reseat(reseat)).await
+    }
+
+    async fn load(&self, id: &str) -> Result<Option<StoredTable>, StoreError> {
+        read::load(&self.readers, id).await
+    }
+
+    async fn since(&self, id: &str, first: u64) -> Result<Option<(Vec<StoredSeat>, Vec<String>)>, StoreError> {
+        read::since(&self.readers, id, first).await
+    }
+
+    async fn find_token(&self, token: &str) -> Result<Option<(String, u8)>, StoreError> {
+        read::find_token(&self.readers, token).await
+    }
+
+    async fn keep_state(&self, table: &str, state: KeptState) -> Result<(), StoreError> {
+        self.writer.write(Write::State(table.to_owned(), state)).await
+    }
+
+    async fn keep_content(&self, game: &str, version: &str, pack: Vec<u8>) -> Result<(), StoreError> {
+        self.writer.write(Write::Content { game: game.to_owned(), version: version.to_owned(), pack }).await
+    }
+
+    async fn content(&self, game: &str, version: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        read::content(&self.readers, game, version).await
+    }
+
+    async fn ongoing(&self) -> Result<Vec<String>, StoreError> {
+        read::ongoing(&self.readers).await
+    }
+
+    async fn list(&self, list: List, limit: u32) -> Result<Vec<Summary>, StoreError> {
+        read::list(&self.readers, list, limit).await
+    }
+
+    async fn keep_note(&self, note: Note) -> Result<(), StoreError> {
+        self.writer.write(Write::Note(note)).await
+    }
+
+    async fn drop_note(&self, space: &str, name: &str) -> Result<(), StoreError> {
+        self.writer.write(Write::DropNote { space: space.to_owned(), name: name.to_owned() }).await
+    }
+
+    async fn notes(&self, space: &str, limit: u32) -> Result<Vec<Note>, StoreError> {
+        book::notes(&self.readers, space, limit).await
+    }
+
+    async fn note(&self, space: &str, name: &str) -> Result<Option<Note>, StoreError> {
+        book::note(&self.readers, space, name).await
+    }
+
+    async fn delete(&self, table: &str) -> Result<(), StoreError> {
+        self.writer.write(Write::Delete(table.to_owned())).await
+    }
+
+    async fn forget(&self, person: &str) -> Result<(), StoreError> {
+        self.writer.write(Write::Forget(person.to_owned())).await
+    }
+
+    async fn enter(&self, kind: &str, name: &str, value: &str) -> Result<(), StoreError> {
+        self.writer.write(Write::Enter { kind: kind.to_owned(), name: name.to_owned(), value: value.to_owned() }).await
+    }
+
+    async fn strike(&self, kind: &str, name: &str) -> Result<(), StoreError> {
+        self.writer.write(Write::Strike { kind: kind.to_owned(), name: name.to_owned() }).await
+    }
+
+    async fn entries(&self, kind: &str) -> Result<Vec<Entry>, StoreError> {
+        book::entries(&self.readers, kind).await
+    }
+
+    fn news(&self) -> Option<broadcast::Receiver<StoreNews>> {
+        Some(self.news.subscribe())
+    }
+
+    async fn lease(&self, name: &str, time: Duration) -> Result<bool, StoreError> {
+        let take = "INSERT INTO leases (name, holder, until) VALUES ($1, $2, now() + $3 * interval '1 millisecond')
+                    ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
+                    WHERE leases.holder = excluded.holder OR leases.until < now()";
+        let done = sqlx::query(take).bind(name).bind(&self.node).bind(time.as_millis() as i64).execute(&self.readers).await?;
+        Ok(done.rows_affected() > 0)
+    }
+
+    async fn ping(&self) -> Result<(), StoreError> {
+        sqlx::query("SELECT 1").execute(&self.readers).await?;
+        Ok(())
+    }
+
+    fn pulse(&self) -> Pulse {
+        self.writer.pulse()
+    }
+
+    async fn close(&self) {
+        if let Some(mut desk) = self.writer.stop().await {
+            desk.close().await;
+        }
+        self.listener.abort();
+        // What this node alone might do, others may do at once.
+        let freed = sqlx::query("DELETE FROM leases WHERE holder = $1 OR until < now() - interval '1 hour'").bind(&self.node).execute(&self.readers);
+        let _ = tokio::time::timeout(ARRIVAL, freed).await;
+        let _ = tokio::time::timeout(ARRIVAL, self.readers.close()).await;
+    }
+}

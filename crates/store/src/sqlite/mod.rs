@@ -1,0 +1,260 @@
+//! The store in a folder, for one machine: SQLite with a write-ahead log.
+
+pub(crate) mod folder;
+#[path = "../shared/read.rs"]
+#[allow(clippy::duplicate_mod, reason = "the words are the same for both databases, the types are not")]
+mod read;
+
+/// How this database reads a list in JSON, the first thing bound.
+macro_rules! json_list {
+    () => {
+        "json_each($1)"
+    };
+}
+/// The seconds since 1970, by the database's clock.
+macro_rules! clock {
+    () => {
+        "CAST(strftime('%s', 'now') AS BIGINT)"
+    };
+}
+#[path = "../shared/book.rs"]
+#[allow(clippy::duplicate_mod, reason = "the words are the same for both databases, the types are not")]
+mod book;
+#[path = "../shared/rows.rs"]
+#[allow(clippy::duplicate_mod, reason = "the words are the same for both databases, the types are not")]
+pub(crate) mod rows;
+#[path = "../shared/write.rs"]
+#[allow(clippy::duplicate_mod, reason = "the words are the same for both databases, the types are not")]
+mod write;
+
+use crate::migrations;
+use crate::record::{Append, Entry, KeptState, List, NewTable, Note, Reseat, StoredSeat, StoredTable, Summary};
+use crate::writer::{Answers, Desk, Failure, Write, Writer};
+use crate::{Pulse, Store, StoreError, StoreNews};
+use async_trait::async_trait;
+use folder::Folder;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, Connection};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::broadcast;
+
+/// Connections that read. Reading never waits for writing, so a few are enough.
+const READERS: u32 = 3;
+/// How long to wait for another program that has the file.
+const BUSY: Duration = Duration::from_secs(5);
+/// A transaction that sees one moment.
+const SNAPSHOT: &str = "BEGIN";
+
+type Db = sqlx::Sqlite;
+
+/// The store in a folder.
+pub struct Sqlite {
+    readers: SqlitePool,
+    writer: Writer<SqliteDesk>,
+    /// Held as long as the store is open.
+    folder: Mutex<Option<Folder>>,
+}
+
+impl Sqlite {
+    /// Opens the store in this folder, and makes it if there is none. Nobody else can open it until it is closed.
+    pub async fn open(path: &Path) -> Result<Self, StoreError> {
+        let folder = Folder::take(path)?;
+        let options = options(&folder.private_file()?);
+        let mut connection = options.connect().await?;
+        check(&mut connection, "PRAGMA quick_check(5)").await?;
+        migrations::run(migrations::SQLITE, &mut connection).await?;
+        folder.keep_private()?;
+        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(options.clone().read_only(true).create_if_missing(false)).await?;
+        let desk = SqliteDesk { options, connection: Some(connection) };
+        Ok(Sqlite { readers, writer: Writer::start(desk), folder: Mutex::new(Some(folder)) })
+    }
+
+    /// Looks into the store of a folder while a server has it open. Whoever changes tables here changes them behind its back; the
+    /// book is for both.
+    pub async fn visit(path: &Path) -> Result<Self, StoreError> {
+        let options = options(&path.join(folder::FILE)).create_if_missing(false);
+        let connection = options.connect().await?;
+        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(options.clone().read_only(true)).await?;
+        let desk = SqliteDesk { options, connection: Some(connection) };
+        Ok(Sqlite { readers, writer: Writer::start(desk), folder: Mutex::new(None) })
+    }
+
+    pub(crate) fn readers(&self) -> &SqlitePool {
+        &self.readers
+    }
+}
+
+/// How a file of ours is opened.
+pub(crate) fn options(file: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(file)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        // A commit is acknowledged to people, so it must be on the disk, not only with the system.
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(BUSY)
+}
+
+/// Asks SQLite whether the file is whole, in one of its ways.
+pub(crate) async fn check(connection: &mut SqliteConnection, how: &str) -> Result<(), StoreError> {
+    let found: Vec<String> = sqlx::query_scalar(how).fetch_all(connection).await?;
+    if found == ["ok"] { Ok(()) } else { Err(StoreError::Damaged(found.join("; "))) }
+}
+
+struct SqliteDesk {
+    options: SqliteConnectOptions,
+    connection: Option<SqliteConnection>,
+}
+
+impl SqliteDesk {
+    async fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
+        let connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => self.options.connect().await?,
+        };
+        Ok(self.connection.insert(connection))
+    }
+}
+
+#[async_trait]
+impl Desk for SqliteDesk {
+    async fn commit(&mut self, writes: &[&Write]) -> Result<Answers, Failure> {
+        let mut transaction = self.connection().await?.begin_with("BEGIN IMMEDIATE").await?;
+        let answers = write::write_all(&mut transaction, writes).await?;
+        transaction.commit().await?;
+        Ok(answers)
+    }
+
+    async fn shows(&mut self, write: &Write) -> Result<bool, StoreError> {
+        write::shows(self.connection().await?, write).await
+    }
+
+    async fn start_afresh(&mut self) {
+        if let Some(connection) = self.connection.take() {
+            // Whatever it says to that: nothing of it is used again.
+            let _ = connection.close().await;
+        }
+    }
+
+    /// What is still in the log goes into the file, and the log is cut: at rest everything is in one file.
+    async fn close(&mut self) {
+        let Some(mut connection) = self.connection.take() else { return };
+        let cut = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await;
+        if let Err(error) = cut.map(drop).and(connection.close().await) {
+            tracing::error!("the store did not close well: {error}");
+        }
+    }
+}
+
+#[async_trait]
+impl Store for Sqlite {
+    async fn create(&self, table: NewTable) -> Result<(), StoreError> {
+        self.writer.write(Write::Create(table)).await
+    }
+
+    async fn append(&self, append: Append) -> Result<(), StoreError> {
+        self.writer.write(Write::Append(append)).await
+    }
+
+    async fn reseat(&self, reseat: Reseat) -> Result<(), StoreError> {
+        self.writer.write(Write::Reseat(reseat)).await
+    }
+
+    async fn load(&self, id: &str) -> Result<Option<StoredTable>, StoreError> {
+        read::load(&self.readers, id).await
+    }
+
+    async fn since(&self, id: &str, first: u64) -> Result<Option<(Vec<StoredSeat>, Vec<String>)>, StoreError> {
+        read::since(&self.readers, id, first).await
+    }
+
+    async fn find_token(&self, token: &str) -> Result<Option<(String, u8)>, StoreError> {
+        read::find_token(&self.readers, token).await
+    }
+
+    async fn keep_state(&self, table: &str, state: KeptState) -> Result<(), StoreError> {
+        self.writer.write(Write::State(table.to_owned(), state)).await
+    }
+
+    async fn keep_content(&self, game: &str, version: &str, pack: Vec<u8>) -> Result<(), StoreError> {
+        self.writer.write(Write::Content { game: game.to_owned(), version: version.to_owned(), pack }).await
+    }
+
+    async fn content(&self, game: &str, version: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        read::content(&self.readers, game, version).await
+    }
+
+    async fn ongoing(&self) -> Result<Vec<String>, StoreError> {
+        read::ongoing(&self.readers).await
+    }
+
+    async fn list(&self, list: List, limit: u32) -> Result<Vec<Summary>, StoreError> {
+        read::list(&self.readers, list, limit).await
+    }
+
+    async fn keep_note(&self, note: Note) -> Result<(), StoreError> {
+        self.writer.write(Write::Note(note)).await
+    }
+
+    async fn drop_note(&self, space: &str, name: &str) -> Result<(), StoreError> {
+        self.writer.write(Write::DropNote { space: space.to_owned(), name: name.to_owned() }).await
+    }
+
+    async fn notes(&self, space: &str, limit: u32) -> Result<Vec<Note>, StoreError> {
+        book::notes(&self.readers, space, limit).await
+    }
+
+    async fn note(&self, space: &str, name: &str) -> Result<Option<Note>, StoreError> {
+        book::note(&self.readers, space, name).await
+    }
+
+    async fn delete(&self, table: &str) -> Result<(), StoreError> {
+        self.writer.write(Write::Delete(table.to_owned())).await
+    }
+
+    async fn forget(&self, person: &str) -> Result<(), StoreError> {
+        self.writer.write(Write::Forget(person.to_owned())).await
+    }
+
+    async fn enter(&self, kind: &str, name: &str, value: &str) -> Result<(), StoreError> {
+        self.writer.write(Write::Enter { kind: kind.to_owned(), name: name.to_owned(), value: value.to_owned() }).await
+    }
+
+    async fn strike(&self, kind: &str, name: &str) -> Result<(), StoreError> {
+        self.writer.write(Write::Strike { kind: kind.to_owned(), name: name.to_owned() }).await
+    }
+
+    async fn entries(&self, kind: &str) -> Result<Vec<Entry>, StoreError> {
+        book::entries(&self.readers, kind).await
+    }
+
+    fn news(&self) -> Option<broadcast::Receiver<StoreNews>> {
+        None
+    }
+
+    async fn lease(&self, _: &str, _: Duration) -> Result<bool, StoreError> {
+        Ok(true)
+    }
+
+    async fn ping(&self) -> Result<(), StoreError> {
+        sqlx::query("SELECT 1 FROM tables LIMIT 1").fetch_optional(&self.readers).await?;
+        Ok(())
+    }
+
+    fn pulse(&self) -> Pulse {
+        self.writer.pulse()
+    }
+
+    async fn close(&self) {
+        let desk = self.writer.stop().await;
+        // First those that read: while one of them looks at the log, it cannot be cut.
+        self.readers.close().await;
+        if let Some(mut desk) = desk {
+            desk.close().await;
+        }
+        self.folder.lock().unwrap_or_else(PoisonError::into_inner).take();
+    }
+}
