@@ -67,7 +67,7 @@ pub struct Learned {
 /// Plays the games and learns from them. The same lessons give the same weights on any number of threads.
 pub fn learn<G: Game>(lessons: &Lessons<G>, progress: &(dyn Fn(u64) + Sync)) -> Result<Learned, SetupError> {
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
-    let found: Mutex<Vec<(u64, Result<Vec<Example>, SetupError>)>> = Mutex::default();
+    let found = Mutex::new(Vec::new());
     let work = || {
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
@@ -174,15 +174,10 @@ fn fit(examples: &[Example], features: usize) -> (Vec<f64>, f64) {
             let (error, firm) = (f64::from(u8::from(example.won)) - chance, chance * (1.0 - chance));
             for i in 0..size {
                 slope[i] += error * row[i];
-                for j in 0..=i {
-                    bend[i][j] += firm * row[i] * row[j];
-                }
+                bend[i].iter_mut().zip(row).for_each(|(bend, other)| *bend += firm * row[i] * other);
             }
         }
         for i in 0..size {
-            for j in i + 1..size {
-                bend[i][j] = bend[j][i];
-            }
             bend[i][i] += RIDGE;
             slope[i] -= RIDGE * weights[i];
         }

@@ -93,8 +93,8 @@ impl Notes {
         let numbers = NUMBERS.into_iter().zip(self.numbers).map(|(name, column)| (name, Column::Numbers(column)));
         let words = WORDS.into_iter().zip(self.words).map(|(name, column)| (name, Column::Words(column)));
         let [cells, games, won, times] = self.played;
-        let column = |of: &dyn Fn(&((u32, usize), (i64, i64))) -> i64| {
-            let rows = self.curve.iter().map(|(&at, &sums)| of(&(at, sums)));
+        let column = |of: &dyn Fn(u32, i64, i64) -> i64| {
+            let rows = self.curve.iter().map(|(&(round, _), &(positions, sum))| of(round, positions, sum));
             Column::Numbers(rows.collect())
         };
         let feature = self.curve.keys().map(|&(_, feature)| features.get(feature).copied().unwrap_or_default().to_owned());
@@ -108,10 +108,10 @@ impl Notes {
                 ("piece", Column::Words(self.piece)),
             ]),
             curves: Table::new(&[
-                ("cell", column(&|_| cell)),
-                ("round", column(&|((round, _), _)| i64::from(*round))),
-                ("positions", column(&|(_, (positions, _))| *positions)),
-                ("sum", column(&|(_, (_, sum))| *sum)),
+                ("cell", column(&|_, _, _| cell)),
+                ("round", column(&|round, _, _| i64::from(round))),
+                ("positions", column(&|_, positions, _| positions)),
+                ("sum", column(&|_, _, sum| sum)),
                 ("feature", Column::Words(feature.collect())),
             ]),
         }

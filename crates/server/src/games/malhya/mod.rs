@@ -129,12 +129,20 @@ fn now(state: &State, asked: Option<Question>) -> Side {
 /// Is it asked on a map?
 fn is_of_place(question: Question) -> bool {
     use mistgate_malhya::ask::HeroAim;
-    match question {
-        Question::Spot(_) | Question::Foe(_) | Question::Turn(_) | Question::Resume(_) | Question::LastMoment(..) | Question::Leave(_) => true,
-        Question::ComeBack(_) | Question::Explore | Question::Secondary | Question::Combat(_) => true,
-        Question::Hero(_, HeroAim::Deploy | HeroAim::Act) => true,
-        _ => false,
-    }
+    matches!(
+        question,
+        Question::Spot(_)
+            | Question::Foe(_)
+            | Question::Turn(_)
+            | Question::Resume(_)
+            | Question::LastMoment(..)
+            | Question::Leave(_)
+            | Question::ComeBack(_)
+            | Question::Explore
+            | Question::Secondary
+            | Question::Combat(_)
+            | Question::Hero(_, HeroAim::Deploy | HeroAim::Act)
+    )
 }
 
 /// The hero a question about things or growth is about.

@@ -138,7 +138,7 @@ impl MistfallBoard<'_> {
                     @for slug in &view.attached { @if let Some(card) = self.card(slug) { p.foe__under { (icon("knot")) "under it: " (card.title) } } }
                     @if told == Told::Whole { div.foe__words { (words(c, side)) } }
                 }
-                div.peek.panel id=(id) popover="auto" { (print(c, enemy, side, &view.title, life(left, view.life))) }
+                div.peek.panel id=(id) popover="auto" { (print(c, enemy, side, view.title, life(left, view.life))) }
                 (marks.tags())
             }
         }

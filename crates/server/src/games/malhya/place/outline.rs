@@ -48,8 +48,7 @@ fn loops(spaces: &BTreeSet<Place>) -> Vec<Vec<Place>> {
     let mut all = Vec::new();
     while let Some(start) = edges.keys().next().copied() {
         let (mut at, mut came, mut corners) = (start, None, vec![start]);
-        loop {
-            let Some(next) = take(&mut edges, at, came) else { break };
+        while let Some(next) = take(&mut edges, at, came) {
             (came, at) = (Some(at), next);
             if at == start {
                 break;
