@@ -27,7 +27,7 @@ fn visits(box_of: &Malhya) -> (Malhya, Vec<String>) {
             for mode in ["stealth mode, normal", "stealth mode, extreme", "combat mode"] {
                 let name = format!("visit {} {point} {}", location.number, mode.replace(", ", " "));
                 // Whoever reads a chapter here has come to an end, but for those of Interest tokens: with half of them one goes on.
-                let chapter = |number: &u16| format!("\n## {number} A\n- {}\n", if number % 2 == 0 { "the adventure ends well" } else { "close" });
+                let chapter = |number: &u16| format!("\n## {number} A\n- {}\n", if number.is_multiple_of(2) { "the adventure ends well" } else { "close" });
                 let chapters: String = numbers.iter().map(chapter).collect();
                 files.push(Source::new(
                     format!("booklets/{name}.md"),

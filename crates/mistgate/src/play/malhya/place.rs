@@ -78,7 +78,7 @@ fn map(place: &PlaceView<'_>, width: usize) -> Vec<Row> {
 fn drawn(line: &str, at: usize, narrow: bool, seen: &impl Fn(usize, usize) -> bool) -> Row {
     let letters: Vec<char> = line.chars().collect();
     // The ruler is the first line; then a line of sides and one of spaces by turns.
-    let of_spaces = at > 0 && at % 2 == 0;
+    let of_spaces = at > 0 && at.is_multiple_of(2);
     let mut row = Row::default();
     for (n, &letter) in letters.iter().enumerate() {
         let (column, part) = (n.saturating_sub(RULER) / SPACE, n.saturating_sub(RULER) % SPACE);
