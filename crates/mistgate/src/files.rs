@@ -40,9 +40,9 @@ fn read_bytes(path: &Path) -> Result<Vec<u8>, Stop> {
     Ok(bytes)
 }
 
-/// Is this a file beside the content that is no content itself: the inventory, or what a first game is told in the browser?
+/// Is this a file beside the content that is no content itself: the inventory, or what the browser tells about a game?
 pub fn is_beside(path: &Path) -> bool {
-    path.file_name().is_some_and(|name| name == "components.toml" || name == "guide.toml")
+    path.file_name().is_some_and(|name| ["components.toml", "guide.toml", "glossary.toml"].iter().any(|beside| name == *beside))
 }
 
 /// The files with this ending in a folder, by name.

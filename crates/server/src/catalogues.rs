@@ -40,7 +40,7 @@ macro_rules! catalogue {
 pub static CATALOGUES: [CatalogueFile; 7] = [
     catalogue!("mistywell", "mistywell", "MW-", true),
     catalogue!("mistfall", "mistfall", "MF-", true),
-    catalogue!("mistfall", "heart-of-the-mists", "HM-", false),
+    catalogue!("mistfall", "heart-of-the-mists", "HM-", true),
     catalogue!("frost", "chronicles-of-frost", "CF-", true),
     catalogue!("malhya", "malhya-1-heroes-and-travel", "ML-", true, but ["ML-BOX-01", "ML-TALENT-26"]),
     catalogue!("malhya", "malhya-2-exploration-and-combat", "ML-", true, but ["ML-EXPLORE-02", "ML-MAP-01", "ML-DEPLOY-02", "ML-RIFT-13", "ML-BASE-11", "ML-THREAT-13", "ML-PATROL-23"]),

@@ -133,7 +133,8 @@ fn laid_there(folder: &Path, game: &str, name: &str) -> Option<Vec<Source>> {
 fn files_in(folder: &Path) -> Option<Vec<Source>> {
     let mut paths: Vec<PathBuf> = fs::read_dir(folder).ok()?.filter_map(|entry| Some(entry.ok()?.path())).collect();
     paths.sort();
-    paths.retain(|path| path.extension().is_some_and(|ending| ending == "toml") && !path.ends_with("guide.toml") && !path.ends_with("components.toml"));
+    let beside = |path: &PathBuf| ["components.toml", "guide.toml", "glossary.toml"].iter().any(|name| path.ends_with(name));
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == "toml") && !beside(path));
     paths
         .iter()
         .map(|path| Some(Source::new(path.file_name()?.to_str()?, fs::read_to_string(path).ok()?)))

@@ -9,6 +9,7 @@ use super::when::When;
 use crate::agenda::{Frame, Moment, Stage, Step};
 use crate::ask::{Question, SpotAim};
 use crate::booklet::condition::Mode;
+use crate::booklet::instruction::{Instruction, SceneDeed};
 use crate::event::Event;
 use crate::machine::Machine;
 use crate::words::HeroId;
@@ -108,15 +109,18 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// The next Instruction whose condition has come true (ML-MAP-15). One that holds is carried out once, and again when it has
-    /// ceased to hold in between. Of several that come true with the same event the players choose (ML-FINISH-07).
+    /// ceased to hold in between. Those that end nothing come first, as they are printed; of several ends that come with the same event
+    /// the players choose one, and the others lapse (ML-FINISH-07).
     pub(crate) fn carry_out_orders(&mut self) {
         let Some(board) = self.look().board() else { return };
         let (due, fired) = board.orders_due();
+        let ends = board.orders_that_end(due);
         self.site_mut().fired = fired;
-        match due.count_ones() {
-            0 => {}
-            1 => self.carry_out_order(due.trailing_zeros() as u8),
-            _ => self.ask_group(Question::Order(due)),
+        match (due & !ends, ends.count_ones()) {
+            (0, 0) => {}
+            (0, 1) => self.carry_out_order(ends.trailing_zeros() as u8),
+            (0, _) => self.ask_group(Question::Order(ends)),
+            (first, _) => self.carry_out_order(first.trailing_zeros() as u8),
         }
     }
 
@@ -259,6 +263,15 @@ impl Board<'_> {
             }
         }
         (due, fired)
+    }
+
+    /// Those of some Instructions, a bit each, with which the place is left or the adventure over.
+    fn orders_that_end(self, due: u16) -> u16 {
+        let program = &self.look.c.library.program;
+        let ends =
+            |at: usize| matches!(program.instructions[at], Instruction::EndAdventure(_) | Instruction::Travel | Instruction::Scene(SceneDeed::LeavePlace));
+        let orders = self.location.orders.iter().take(MOST_ORDERS).enumerate();
+        orders.filter(|(at, order)| due >> at & 1 == 1 && order.block.places().any(ends)).fold(0, |bits, (at, _)| bits | 1 << at)
     }
 
     /// Is an Instruction for this mode and card in force (ML-MAP-16)?

@@ -291,25 +291,28 @@ pub(crate) mod lessons {
         let tutorial = face.tutorial().expect("it has one");
         let guide = face.guide().expect("the embedded guide can be read");
         let fields = crate::front::Fields(tutorial.fields.iter().map(|&(field, value)| (field.to_owned(), value.to_owned())).collect());
-        let setup = FromJson::from_value(&face.setup(&fields).expect("the form is filled in")).expect("a setup");
-        let mut session = Session::begin(game, setup, tutorial.seed).expect("it can be laid out");
-        assert!(crate::seating::table(face, &session, Default::default()).tutorial, "the table is recognised");
+        let setup: <F::Game as Game>::Setup = FromJson::from_value(&face.setup(&fields).expect("the form is filled in")).expect("a setup");
+        let lay_out = || Session::begin(game.clone(), setup.clone(), tutorial.seed).expect("it can be laid out");
+        assert!(crate::seating::table(face, &lay_out(), Default::default()).tutorial, "the table is recognised");
         for step in &guide.tutorial {
             assert!(catalogues::find(&step.rule).is_some() && guide.about(&step.tag).is_some(), "{} points at no rule or is no situation", step.tag);
         }
         let mut missing: Vec<String> = guide.tutorial.iter().map(|step| step.tag.clone()).collect();
-        let mut chance = Chance::new(tutorial.seed);
-        for _ in 0..most {
-            let Status::Deciding(seats) = session.status() else { break };
-            if seats.contains(Seat(0)) {
-                let met = face.situations(session.game(), session.state(), Seat(0));
-                missing.retain(|tag| !met.contains(&tag.as_str()));
+        // Nobody is made to play in one way: what one player does not meet, another does.
+        for player in 0..20 {
+            let (mut session, mut chance) = (lay_out(), Chance::new(player));
+            for _ in 0..most {
+                let Status::Deciding(seats) = session.status() else { break };
+                if seats.contains(Seat(0)) {
+                    let met = face.situations(session.game(), session.state(), Seat(0));
+                    missing.retain(|tag| !met.contains(&tag.as_str()));
+                }
+                let seat = seats.iter().next().expect("somebody decides");
+                let mut moves = Vec::new();
+                session.game().legal(session.state(), seat, &mut moves);
+                let mv = chance.pick(&moves).copied().expect("a deciding seat has a move");
+                session.play(seat, mv).expect("it is legal");
             }
-            let seat = seats.iter().next().expect("somebody decides");
-            let mut moves = Vec::new();
-            session.game().legal(session.state(), seat, &mut moves);
-            let mv = chance.pick(&moves).copied().expect("a deciding seat has a move");
-            session.play(seat, mv).expect("it is legal");
         }
         missing
     }
