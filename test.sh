@@ -20,8 +20,6 @@ need() {
     has python3 || missing+=(python3)
     has chromium || has google-chrome || missing+=(chromium)
     has chromedriver || missing+=(chromium-driver)
-    # axe-core, which looks for what keeps people out, is a package of npm.
-    has npm || missing+=(npm)
     # Tests start one of their own, in a temporary folder, as a user that is not root.
     compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || has initdb || missing+=(postgresql)
     missing+=("$@")

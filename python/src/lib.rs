@@ -1,10 +1,10 @@
 //! The games for Python. What is here is plain and fast; the package around it (`python/mistgate`) makes it pleasant.
 //!
-//! - [`shelf`]: the games by name
-//! - [`play`]: one play: legal moves, applying them, views, journals
-//! - [`encoding`]: moves and positions as numbers
-//! - [`batch`]: many plays at once, without the interpreter's lock
-//! - [`lab`]: the shards of a grid
+//! - `shelf`: the games by name
+//! - `play`: one play: legal moves, applying them, views, journals
+//! - `encoding`: moves and positions as numbers
+//! - `batch`: many plays at once, without the interpreter's lock
+//! - `lab`: the shards of a grid
 
 mod batch;
 mod encoding;

@@ -52,7 +52,7 @@ def test_a_clone_goes_its_own_way(name):
 
 
 def test_what_cannot_be_is_refused_with_a_reason():
-    with pytest.raises(ValueError, match="there is no game 'chess'"):
+    with pytest.raises(ValueError, match='there is no game "chess"'):
         mistgate.game("chess")
     with pytest.raises(ValueError, match="unknown field"):
         mistgate.game("frost").begin({"wizards": 3})
@@ -90,7 +90,7 @@ def test_content_can_be_read():
 
 @pytest.mark.parametrize("name", mistgate.games())
 def test_every_legal_move_has_a_slot_of_its_own(name):
-    play = played(name, 6, most=30)
+    play = played(name, 6, most=8)
     seat = play.deciding[0]
     slots = play.slots(seat)
     assert len(set(slots)) == len(slots) == len(play.legal(seat))

@@ -48,8 +48,8 @@ async fn a_whole_game_by_clicking() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_by_the_keyboard_alone() {
     evening(House::open().await, [("ada", Desktop)], &[], async |house, [ada]| {
-        let [enter, home, left] = [Key::Enter, Key::Home, Key::Left].map(char::from);
-        ada.goto(&house.address).await?;
+        let [enter, home, right] = [Key::Enter, Key::Home, Key::Right].map(char::from);
+        ada.0.goto(&house.address).await?;
         ada.tab_to(".lobby__set input[name=name]").await?;
         ada.press("Ada".chars()).await?;
         // Seats and house rules are behind folds; Enter in the last field lays out the table.
@@ -87,9 +87,10 @@ async fn a_whole_game_by_the_keyboard_alone() {
         ada.tab_to(".prompt__after .btn--main").await?;
         ada.press([enter]).await?;
         ada.until("the replay", "return location.pathname.endsWith('/replay')").await?;
+        ada.tab_to(".replay input[type=range]").await?;
         let before = ada.text(".replay output").await?;
-        ada.press([left]).await?;
-        ada.until("one move back", &format!("return document.querySelector('.replay output').innerText !== '{before}'")).await
+        ada.press([right]).await?;
+        ada.until("one move on", &format!("return document.querySelector('.replay output').innerText !== '{before}'")).await
     })
     .await;
 }

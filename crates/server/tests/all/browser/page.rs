@@ -18,8 +18,10 @@ pub type Done<T = ()> = Result<T, CmdError>;
 pub struct Page(pub Client);
 
 impl Page {
+    /// Goes to an address. What the lobby keeps folded is opened, as whoever looks for it would.
     pub async fn goto(&self, address: &str) -> Done {
-        self.0.goto(address).await
+        self.0.goto(address).await?;
+        self.unfold_lobby().await
     }
 
     pub async fn ask(&self, script: &str) -> Done<Value> {
@@ -71,6 +73,7 @@ impl Page {
         self.until_painted().await?;
         let started = Instant::now();
         loop {
+            self.begin_turn().await?;
             let found = self.0.find_all(Locator::Css(selector)).await?;
             let done = match found.get(at % found.len().max(1)) {
                 Some(element) => element.click().await,
@@ -82,6 +85,11 @@ impl Page {
                 done => return done,
             }
         }
+    }
+
+    /// Puts away the card that tells what happened since one's turn, if it lies there.
+    async fn begin_turn(&self) -> Done {
+        self.ask("document.querySelector('#recap:not([hidden]) .btn--main')?.click()").await.map(drop)
     }
 
     /// Clicks an option, counted around. What stands under a verb shows once the verb is chosen: its folds are opened first.
@@ -172,7 +180,9 @@ impl Page {
 
     /// Opens what the lobby keeps behind its one button: seats, house rules, seed.
     pub async fn unfold_lobby(&self) -> Done {
-        self.ask("document.querySelectorAll('.lobby__set details').forEach((fold) => { fold.open = true; })").await.map(drop)
+        self.ask("if (document.querySelector('.lobby__set')) document.querySelectorAll('main details').forEach((fold) => { fold.open = true; })")
+            .await
+            .map(drop)
     }
 
     /// Where the table stands on this page.
