@@ -170,7 +170,7 @@ async fn a_whole_quest_with_allies_by_two_people() {
         for page in pages {
             page.until_says("#prompt .caps", &format!("after {moves} moves")).await?;
         }
-        assert_eq!(ada.text("#log .log").await?, bob.text("#log .log").await?);
+        assert_eq!(ada.story().await?, bob.story().await?);
         Ok(())
     })
     .await;

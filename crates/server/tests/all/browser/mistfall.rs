@@ -116,7 +116,7 @@ async fn a_whole_quest_by_two_people_with_a_reflex_in_the_turn_of_the_other() {
         for (page, _) in pages {
             page.until_says("#prompt .caps", &format!("after {moves} moves")).await?;
         }
-        assert_eq!(ada.text("#log .log").await?, bob.text("#log .log").await?);
+        assert_eq!(ada.story().await?, bob.story().await?);
         Ok(())
     })
     .await;

@@ -50,6 +50,11 @@ impl Page {
         Ok(text.as_str().unwrap_or_default().to_owned())
     }
 
+    /// The log, without the mark where one's own last turn ended.
+    pub async fn story(&self) -> Done<String> {
+        Ok(self.text("#log .log").await?.replace("Your last turn ended here\n", ""))
+    }
+
     /// All that the table tells: its pieces, what is asked and what has happened. Not who watches, nor the marks of options.
     pub async fn shown(&self) -> Done<String> {
         let script = "const copy = document.querySelector('main').cloneNode(true); \

@@ -2,6 +2,7 @@
 
 use crate::browser::desk::{Window::*, evening};
 use crate::browser::house::House;
+use fantoccini::Locator;
 use fantoccini::key::Key;
 
 const CARD_OPEN: &str = "const card = document.getElementById('recap'); return !!card && !card.hidden";
@@ -21,7 +22,7 @@ async fn bots_moves_are_told_in_a_card_that_enter_puts_away() {
             page.until("the card is put away", "return document.getElementById('recap').hidden").await?;
             page.press(['r']).await?;
             page.until("the card is back", CARD_OPEN).await?;
-            page.click("#recap [data-recap-close].btn--main").await?;
+            page.0.find(Locator::Css("#recap [data-recap-close].btn--main")).await?.click().await?;
             page.until("what is asked is there", "return document.getElementById('prompt').offsetParent !== null").await?;
         }
         Ok(())
