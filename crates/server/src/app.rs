@@ -329,10 +329,12 @@ impl App {
             // One that is gone already is no fault.
             let _ = self.rooms.delete(&table).await;
             self.house.strike(WISH_DELETE, &table).await?;
+            tracing::info!("a table was deleted, as the host wishes");
         }
         for person in wishes.forget {
             self.rooms.forget(&person).await?;
             self.house.strike(WISH_FORGET, &person).await?;
+            tracing::info!("a person was forgotten, as the host wishes");
         }
         Ok(())
     }
@@ -409,7 +411,7 @@ async fn retire(rooms: Weak<Rooms>, retention: Retention, archive: PathBuf) {
         let Some(now) = rooms.upgrade() else { return };
         match now.retire(retention, &archive).await {
             Ok(0) => {}
-            Ok(retired) => tracing::info!("{retired} old tables were written to the archive and deleted"),
+            Ok(retired) => tracing::info!("old tables that were written to the archive and deleted: {retired}"),
             Err(error) => tracing::warn!("old tables could not be retired: {error}"),
         }
         drop(now);
