@@ -236,7 +236,7 @@ The server: a second process over loopback, many tables with a live stream each,
 Examples:
   mistgate bench
   mistgate bench --json --seconds 10
-  mistgate bench --pieces                       lines of sight and reachable spaces on a map
+  mistgate bench --pieces                       lines of sight and reachable spaces: the kernel's, and Malhya's in a fight
   mistgate bench --server
   mistgate bench --server --rate 0              as fast as the server answers")]
     Bench(Bench),
