@@ -268,6 +268,9 @@ impl App {
         let folder = |error| StartError::Folder(data.clone(), error);
         std::fs::create_dir_all(&data).map_err(folder)?;
         let place = config.store.unwrap_or_else(|| Place::Folder(data.clone()));
+        if let Place::Folder(elsewhere) = &place {
+            std::fs::create_dir_all(elsewhere).map_err(|error| StartError::Folder(elsewhere.clone(), error))?;
+        }
         let failed = |error| StartError::Store(place.clone(), error);
         let store = place.open().await.map_err(failed)?;
         let keys = match place {
