@@ -22,6 +22,6 @@ async fn main() -> Result<(), Box<dyn Error>> {
     config.listen.set_port(port);
     let server = Server::bind(config).await?;
     println!("http://{}/ ; journals to send in are in {}", server.address(), folder.join("journals").display());
-    server.run(std::future::pending()).await?;
+    server.run(std::future::pending()).await;
     Ok(())
 }

@@ -24,7 +24,7 @@ pub fn cause(game: &Malhya, state: &State, seat: Seat) -> Option<Cause> {
         Question::Harvesting(..) | Question::Gather(_) | Question::Surplus(_) | Question::Raise(_) | Question::Gift(_) | Question::Keep(_) => None,
         Question::Tend(_) | Question::Swap(..) | Question::PickUp(_) | Question::Group | Question::Share(_) | Question::Lockpick(_) => None,
         Question::Turn(_) | Question::Resume(_) | Question::Leave(_) | Question::ComeBack(_) | Question::Explore | Question::Secondary => None,
-        Question::Order(_) => None,
+        Question::Order(_) | Question::RollAgain(_) | Question::CancelSign(_) | Question::Mirror(_) => None,
         Question::TurnPage(_) | Question::Choice(_) | Question::Roll | Question::Heal(..) | Question::Harvest | Question::Craft => chapter(),
         Question::Kind(..) | Question::Rank(..) | Question::BasicWeapon(_) | Question::Lose(..) | Question::Crystal(_) | Question::Market => chapter(),
         Question::Class(..) | Question::Talent(_) | Question::Improve(_) | Question::Spell(_) => chapter(),
@@ -41,7 +41,7 @@ pub fn cause(game: &Malhya, state: &State, seat: Seat) -> Option<Cause> {
             SpotAim::Vigil(foe, _) => of_foe(game, state, foe, Asking::Asks),
             SpotAim::Stride | SpotAim::Vantage => acting(game, state),
             SpotAim::Deploy(_) | SpotAim::Explore(_) | SpotAim::Corpse(..) | SpotAim::Fallen(..) | SpotAim::Way | SpotAim::Body(..) => None,
-            SpotAim::Bonus(_) => None,
+            SpotAim::Bonus(_) | SpotAim::Invocation => None,
         },
         Question::Foe(FoeAim::Sent(..) | FoeAim::OnToken(_)) => None,
         Question::LastMoment(_, foe) => of_foe(game, state, foe, Asking::Answered),
@@ -94,7 +94,7 @@ fn of_foe(game: &Malhya, state: &State, foe: FoeId, asking: Asking) -> Option<Ca
 fn attacker(game: &Malhya, state: &State) -> Option<Cause> {
     match state.site.as_ref()?.fight.as_ref()?.clash.as_ref()?.attacker {
         Who::Foe(foe) => of_foe(game, state, foe, Asking::Answered),
-        Who::Hero(_) => None,
+        Who::Hero(_) | Who::Ward => None,
     }
 }
 

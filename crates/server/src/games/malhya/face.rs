@@ -300,6 +300,7 @@ fn brings(game: &Malhya, events: &[Event]) -> Vec<String> {
             Event::Used { .. } | Event::Crystals { .. } | Event::Learned { .. } | Event::SpellLearned { .. } | Event::SpellReturned { .. } => {}
             Event::StoneAttuned { .. } | Event::LaidDown { .. } | Event::Improved { .. } | Event::BeetleSpent { .. } | Event::MarketOpened => {}
             Event::MarketClosed | Event::Joined { .. } | Event::Departed { .. } | Event::Mode { .. } | Event::RuleSwitched { .. } => {}
+            Event::CubesOn { .. } | Event::DamageOn { .. } | Event::ActionsDiscarded { .. } | Event::TargetNamed { .. } | Event::Mirrored { .. } => {}
             Event::NumberTried { .. } | Event::Map(_) | Event::Fight(_) | Event::Challenge(_) => {}
         }
     }

@@ -138,6 +138,7 @@ mod tests {
     use super::*;
     use crate::games::causes;
     use crate::games::mistfall::MistfallFace;
+    use mistgate_kernel::Game;
     use mistgate_kernel::session::Session;
     use mistgate_mistfall::Setup;
     use std::collections::BTreeMap;
@@ -149,8 +150,8 @@ mod tests {
         let game = Arc::new(Mistfall::with_content(&Mistfall::files()).unwrap());
         let face = MistfallFace(game.clone());
         let (mut named, mut nameless) = (0, BTreeMap::<String, usize>::new());
-        let named = |names: [&str; 2]| names.map(str::to_owned).to_vec();
-        let (heroes, allies) = (named(["fengray", "hedda"]), named(["sergeant-tolliver", "dogsbody"]));
+        let all = |names: [&str; 2]| names.map(str::to_owned).to_vec();
+        let (heroes, allies) = (all(["fengray", "hedda"]), all(["sergeant-tolliver", "dogsbody"]));
         let heart = Setup { quest: "a-short-walk-after-dark".to_owned(), heroes, allies, ..Setup::default() };
         for (seed, setup) in (0..24).zip([Setup::default(), heart].into_iter().cycle()) {
             let session = Session::begin(game.clone(), setup, seed).unwrap();

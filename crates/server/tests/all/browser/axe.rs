@@ -4,8 +4,10 @@ use crate::browser::desk::{Window, Window::*, evening};
 use crate::browser::house::House;
 use crate::browser::page::{Done, Page};
 use crate::common::moments::{Evening, Moment};
+use fantoccini::wd::TimeoutConfiguration;
 use serde_json::{Value, json};
 use std::io::Read;
+use std::time::Duration;
 
 /// The checker. It lies beside the tests, so that they need no network and always judge alike.
 fn checker() -> String {
@@ -76,6 +78,8 @@ async fn pages(window: Window, light: &'static str, judged: Judged) {
     let forgiven = ["Content Security Policy", "404"];
     evening(House::with(shelf.games()).await, [("ada", window)], &forgiven, async |house, [ada]| {
         let mut amiss = Vec::new();
+        // On a busy machine a large page takes its time.
+        ada.0.update_timeouts(TimeoutConfiguration::new(Some(Duration::from_secs(120)), None, None)).await?;
         ada.goto(&house.address).await?;
         ada.0.execute("document.cookie = `theme=${arguments[0]}; path=/`", vec![Value::from(light)]).await?;
         for moment in &moments {
