@@ -167,8 +167,8 @@ fn refilled(mut layout: Layout, fields: &Fields) -> Layout {
     };
     for (at, seat) in layout.seats.iter_mut().enumerate() {
         let wish = fields.get(&format!("seat-{at}"));
-        let choices = ["me", "invite", "none"].into_iter().chain(OFFERED_BOTS.iter().map(|bot| bot.0));
-        seat.chosen = choices.into_iter().find(|choice| Some(*choice) == wish).unwrap_or(seat.chosen);
+        let mut choices = ["me", "invite", "none"].into_iter().chain(OFFERED_BOTS.iter().map(|bot| bot.0));
+        seat.chosen = choices.find(|choice| Some(*choice) == wish).unwrap_or(seat.chosen);
         seat.picks.iter_mut().for_each(repick);
     }
     layout.picks.iter_mut().chain(layout.expansions.iter_mut().flat_map(|expansion| &mut expansion.picks)).for_each(repick);
