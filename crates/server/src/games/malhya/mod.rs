@@ -118,31 +118,12 @@ fn now(state: &State, asked: Option<Question>) -> Side {
         Some(Question::Journey | Question::MoveFreely | Question::Landing | Question::TokenOrVillage | Question::Harvest | Question::Craft) => Side::Region,
         Some(Question::Campfire | Question::Harvesting(..) | Question::Gather(_)) if state.page.chapter.is_none() => Side::Region,
         Some(question) if tended(question).is_some() || question == Question::Group => Side::Heroes,
-        Some(question) if is_of_place(question) => Side::Place,
+        Some(question) if question.is_on_map() => Side::Place,
         _ if state.page.chapter.is_some() || state.check.is_some() || state.market.is_some() || state.end.is_some() => Side::Story,
         _ if state.site.is_some() => Side::Place,
         _ if state.travel.group.is_some() && !state.preparing => Side::Region,
         _ => Side::Heroes,
     }
-}
-
-/// Is it asked on a map?
-fn is_of_place(question: Question) -> bool {
-    use mistgate_malhya::ask::HeroAim;
-    matches!(
-        question,
-        Question::Spot(_)
-            | Question::Foe(_)
-            | Question::Turn(_)
-            | Question::Resume(_)
-            | Question::LastMoment(..)
-            | Question::Leave(_)
-            | Question::ComeBack(_)
-            | Question::Explore
-            | Question::Secondary
-            | Question::Combat(_)
-            | Question::Hero(_, HeroAim::Deploy | HeroAim::Act)
-    )
 }
 
 /// The hero a question about things or growth is about.
