@@ -22,6 +22,8 @@ need() {
     has chromedriver || missing+=(chromium-driver)
     # Tests start one of their own, in a temporary folder, as a user that is not root.
     compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || has initdb || missing+=(postgresql)
+    # Certificates for those who speak TLS.
+    has openssl || missing+=(openssl)
     missing+=("$@")
     ((${#missing[@]})) || return 0
     wish="apt-get install -y ${missing[*]}"

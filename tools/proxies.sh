@@ -5,34 +5,25 @@
 #
 # A page, a move at any node, and a stream that is passed on at once; then one node is killed, and it goes on.
 set -euo pipefail
+here=$(dirname "$(realpath "$0")")
+[ "${2:-}" = inside ] || exec "$here/with-postgres.sh" "$here/proxies.sh" "${1:?which mistgate?}" inside
 mistgate=$(realpath "$1")
-cd "$(dirname "$0")/.."
+cd "$here/.."
 work=$(mktemp -d /tmp/mgproxy.XXXXXX)
 pids=()
-postgres_pid=
 end() {
     for pid in "${pids[@]}"; do kill "$pid" 2>/dev/null || true; done
-    [ -z "$postgres_pid" ] || kill -INT "$postgres_pid" 2>/dev/null || true
     wait 2>/dev/null || true
-    rm -rf "$work"
+    rm -rf "$work" "$work".*
 }
 trap end EXIT
 fail() { printf 'proxies.sh: %s\n' "$*" >&2; exit 1; }
-
-bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | tail -1)
-as_user=()
-if (($(id -u) == 0)); then chown postgres "$work"; as_user=(setpriv --reuid postgres --regid postgres --clear-groups); fi
-(cd / && "${as_user[@]}" "$bin/initdb" --no-sync --auth=trust --username=mistgate -D "$work/data" >/dev/null)
-(cd / && exec "${as_user[@]}" "$bin/postgres" -D "$work/data" -k "$work" -c listen_addresses= >"$work.log" 2>&1) & postgres_pid=$!
-until "$bin/pg_isready" -q -h "$work"; do sleep 0.1; done
-"$bin/createdb" -h "$work" -U mistgate club
-store="postgres://mistgate@localhost/club?host=$work"
 
 openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=games.example.org -keyout "$work/key" -out "$work/cert" 2>/dev/null
 cat "$work/cert" "$work/key" >"$work/pem"; chmod 644 "$work/pem" "$work/key"; chmod 755 "$work"
 
 node() { # PORT
-    "$mistgate" serve --listen "127.0.0.1:$1" --host games.example.org --https --trust-proxy --store "$store" --data "$work/node$1" >"$work.$1" 2>&1 &
+    "$mistgate" serve --listen "127.0.0.1:$1" --host games.example.org --https --trust-proxy --data "$work/node$1" >"$work.$1" 2>&1 &
     last=$!; pids+=("$last")
     until curl -sf "http://127.0.0.1:$1/readyz" >/dev/null; do kill -0 "$last" || fail "a node did not start: $(cat "$work.$1")"; sleep 0.1; done
 }
@@ -86,4 +77,3 @@ if command -v caddy >/dev/null; then
     { printf '{\n\tadmin off\n\thttps_port 18443\n\thttp_port 18082\n\tlocal_certs\n\tskip_install_trust\n}\n'; ours deploy/Caddyfile; } >"$work/Caddyfile"
     try caddy env XDG_DATA_HOME="$work/caddy" HOME="$work" caddy run --adapter caddyfile --config "$work/Caddyfile"
 fi
-rm -f "$work".*

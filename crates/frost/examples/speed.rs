@@ -2,7 +2,7 @@
 
 use mistgate_frost::{Frost, Setup, content::FILES};
 use mistgate_kernel::content::Source;
-use mistgate_lab::measure::measure;
+use mistgate_lab::measure::{Beginning, measure};
 use std::time::Duration;
 
 fn main() {
@@ -14,7 +14,7 @@ fn main() {
     let files: Vec<Source> = FILES.iter().map(read).collect();
     let game = Frost::load(&files, None).expect("the content is sound");
     for setup in [Setup { rounds: Some(100), ..Setup::of(2) }, Setup { events: true, villains: true, ..Setup::of(4) }, Setup::of(1)] {
-        let measured = measure(&game, &setup, Duration::from_secs(3), || 0).expect("the setup is sound");
+        let measured = measure(&game, &Beginning::Setup(&setup), Duration::from_secs(3), || 0).expect("the setup is sound");
         println!("{} players: {measured:?}", setup.players);
     }
 }

@@ -2,9 +2,9 @@
 
 pub mod pieces;
 
-use crate::{Player, Ratio, Watch};
+use crate::{MOST_DECISIONS, Player, Ratio, Watch};
 use mistgate_bots::{Bot, Random, TreeSearch};
-use mistgate_kernel::{Chance, Game, SeatSet, SetupError, Silent, Status};
+use mistgate_kernel::{Chance, Eyes, Game, SeatSet, SetupError, Silent, Status};
 use serde::Serialize;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -28,6 +28,38 @@ const ITERATIONS: u32 = 50;
 /// Games that are played before anything is measured.
 const WARM_UP: u64 = 64;
 
+/// Decisions that are played on from a position, so that it stays the kind of position it is.
+const LEG: u64 = 60;
+
+/// Where the games begin that are measured.
+pub enum Beginning<'a, G: Game> {
+    /// With a setup: whole games.
+    Setup(&'a G::Setup),
+    /// In a position, with everything unknown dealt anew every time: some decisions on from it.
+    Position(&'a G::State),
+}
+
+impl<G: Game> Beginning<'_, G> {
+    fn state(&self, game: &G, seed: u64) -> Result<G::State, SetupError> {
+        match self {
+            Beginning::Setup(setup) => game.begin(setup, seed, &mut Silent),
+            Beginning::Position(position) => {
+                let mut state = (*position).clone();
+                game.redeal(&mut state, Eyes::SPECTATOR, &mut Chance::new(seed));
+                Ok(state)
+            }
+        }
+    }
+
+    fn play<B: Bot<G>>(&self, game: &G, player: &mut Player<G, B>, seed: u64, watch: &mut impl Watch<G>) -> Result<u64, SetupError> {
+        let most = match self {
+            Beginning::Setup(_) => MOST_DECISIONS,
+            Beginning::Position(_) => LEG,
+        };
+        Ok(black_box(player.play_on(self.state(game, seed)?, seed, most, watch)).decisions)
+    }
+}
+
 /// What one game costs on this machine, on one thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Measured {
@@ -44,18 +76,18 @@ pub struct Measured {
 }
 
 /// Measures a game for about this long. `allocations` reads how many allocations the program has made so far.
-pub fn measure<G: Game>(game: &G, setup: &G::Setup, time: Duration, allocations: fn() -> u64) -> Result<Measured, SetupError> {
+pub fn measure<G: Game>(game: &G, beginning: &Beginning<G>, time: Duration, allocations: fn() -> u64) -> Result<Measured, SetupError> {
     let mut player = Player::new(game, Random);
     let mut seeds = (0..).map(|index| Chance::nth_seed(SEED, index));
     let mut states = Sample::<G> { seen: 0, states: Vec::new() };
     for seed in seeds.by_ref().take(WARM_UP as usize) {
-        player.play(setup, seed, &mut states)?;
+        beginning.play(game, &mut player, seed, &mut states)?;
     }
-    let allocated = allocated(game, &mut player, setup, allocations)?;
+    let allocated = allocated(game, &mut player, beginning, allocations)?;
     let (mut decisions, mut clones) = (Vec::new(), Vec::new());
     let began = Instant::now();
     while decisions.is_empty() || began.elapsed() < time {
-        decisions.push(decide(&mut player, setup, &mut seeds, ROUND)?);
+        decisions.push(decide(game, &mut player, beginning, &mut seeds, ROUND)?);
         clones.push(clone_all(&states.states, ROUND / 2));
     }
     let (ns_per_decision, ns_per_clone) = (typical(decisions), typical(clones));
@@ -69,26 +101,32 @@ pub fn measure<G: Game>(game: &G, setup: &G::Setup, time: Duration, allocations:
 }
 
 /// What the games of the warm-up allocate when they are played again, less what setting them up allocates.
-fn allocated<G: Game, B: Bot<G>>(game: &G, player: &mut Player<G, B>, setup: &G::Setup, allocations: fn() -> u64) -> Result<Ratio, SetupError> {
+fn allocated<G: Game, B: Bot<G>>(game: &G, player: &mut Player<G, B>, beginning: &Beginning<G>, allocations: fn() -> u64) -> Result<Ratio, SetupError> {
     let seeds = || (0..WARM_UP).map(|index| Chance::nth_seed(SEED, index));
     let before = allocations();
     for seed in seeds() {
-        black_box(game.begin(setup, seed, &mut Silent)?);
+        black_box(beginning.state(game, seed)?);
     }
     let between = allocations();
     let mut decisions = 0;
     for seed in seeds() {
-        decisions += black_box(player.play(setup, seed, &mut ())?).decisions;
+        decisions += beginning.play(game, player, seed, &mut ())?;
     }
     Ok(Ratio::new((allocations() - between).saturating_sub(between - before), decisions))
 }
 
-fn decide<G: Game, B: Bot<G>>(player: &mut Player<G, B>, setup: &G::Setup, seeds: &mut impl Iterator<Item = u64>, time: Duration) -> Result<Ratio, SetupError> {
+fn decide<G: Game, B: Bot<G>>(
+    game: &G,
+    player: &mut Player<G, B>,
+    beginning: &Beginning<G>,
+    seeds: &mut impl Iterator<Item = u64>,
+    time: Duration,
+) -> Result<Ratio, SetupError> {
     let began = Instant::now();
     let mut decisions = 0;
     while began.elapsed() < time {
         let Some(seed) = seeds.next() else { break };
-        decisions += black_box(player.play(setup, seed, &mut ())?).decisions;
+        decisions += beginning.play(game, player, seed, &mut ())?;
     }
     Ok(Ratio::new(began.elapsed().as_nanos() as u64, decisions))
 }

@@ -39,7 +39,7 @@ pub enum End {
     Over(Outcome),
     /// Somebody had to decide and had no move: the rules are broken.
     DeadEnd,
-    /// [`MOST_DECISIONS`] were made and it was still not over.
+    /// [`MOST_DECISIONS`], or as many as were asked for, were made and it was still not over.
     TooLong,
 }
 
@@ -67,7 +67,12 @@ impl<'g, G: Game, B: Bot<G>> Player<'g, G, B> {
 
     /// Plays one game. Setup and seed determine everything, the bot's chance included.
     pub fn play(&mut self, setup: &G::Setup, seed: u64, watch: &mut impl Watch<G>) -> Result<Played<G>, SetupError> {
-        let mut state = self.game.begin(setup, seed, &mut Silent)?;
+        let state = self.game.begin(setup, seed, &mut Silent)?;
+        Ok(self.play_on(state, seed, MOST_DECISIONS, watch))
+    }
+
+    /// Plays on from a state, to the end or for so many decisions.
+    pub fn play_on(&mut self, mut state: G::State, seed: u64, most: u64, watch: &mut impl Watch<G>) -> Played<G> {
         let mut chance = Chance::new(Chance::nth_seed(seed, BOT_SEED));
         self.bot.begin();
         let mut decisions = 0;
@@ -77,7 +82,7 @@ impl<'g, G: Game, B: Bot<G>> Player<'g, G, B> {
                 Status::Over(outcome) => break End::Over(outcome),
             };
             watch.deciding(&state, seats);
-            if decisions == MOST_DECISIONS {
+            if decisions == most {
                 break End::TooLong;
             }
             let Some((seat, mv)) = self.decide(&state, seats, &mut chance) else { break End::DeadEnd };
@@ -87,7 +92,7 @@ impl<'g, G: Game, B: Bot<G>> Player<'g, G, B> {
             decisions += 1;
         };
         watch.ended(&state, end);
-        Ok(Played { state, end, decisions })
+        Played { state, end, decisions }
     }
 
     #[inline]

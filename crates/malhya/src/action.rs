@@ -20,6 +20,24 @@ impl<L: Log<Event>> Machine<'_, L> {
         Some(card)
     }
 
+    /// So many cards go from the deck to the discard pile, unseen and without effect (ML-ICON-67). The last one is an Alarm like any
+    /// other (ML-ALARM-04).
+    pub(crate) fn discard_actions(&mut self, n: u8) {
+        let decks = &mut self.s.decks;
+        let mut gone = 0;
+        while gone < n
+            && let Some(card) = decks.actions.draw()
+        {
+            decks.discarded.insert(card);
+            gone += 1;
+        }
+        self.log.note(Event::ActionsDiscarded { n: gone });
+        if self.s.decks.actions.is_empty() {
+            self.alarm_due(crate::place::event::AlarmCause::Deck);
+            self.lay_actions_aside();
+        }
+    }
+
     /// Deck and discard pile are shuffled together: when Stealth mode is entered, or a booklet says so (ML-ACTION-04).
     pub(crate) fn shuffle_actions(&mut self) {
         let decks = &mut self.s.decks;

@@ -111,6 +111,14 @@ pub enum Step {
     Arrive(EnemyId, u8, Space),
     /// A hero may come back onto the board (ML-EXIT-09).
     ComeBack(HeroId),
+    /// These heroes may still cancel Threat symbols on the dice that lie there (ML-VOCAB-63).
+    CancelSigns(SeatSet),
+    /// The Stealth dice count (ML-THREAT-04).
+    CountStealthDice,
+    /// A hero's Action Points are lost with the turn (ML-STEALTH-24).
+    LosePoints(HeroId),
+    /// The Action is done for which a hero has copied a Talent (ML-VOCAB-10).
+    MirrorOver(HeroId),
     /// Something of a fight.
     Fight(FightStep),
     /// Something of a Challenge.

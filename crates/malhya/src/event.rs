@@ -1,6 +1,7 @@
 //! What happens, for logs and animations.
 
 use crate::booklet::condition::Mode;
+use crate::booklet::instruction::Bed;
 use crate::challenge::event::ChallengeEvent;
 use crate::check::state::Face;
 use crate::combat::event::FightEvent;
@@ -181,6 +182,16 @@ pub enum Event {
     Mode { mode: GameMode },
     /// A rule of the Game Mode card was switched, from 1.
     RuleSwitched { n: u8, on: bool },
+    /// So many cubes of a hero lie somewhere now.
+    CubesOn { bed: Bed, hero: HeroId, n: u8 },
+    /// So many Damage tokens of a value lie somewhere now.
+    DamageOn { bed: Bed, value: u8, n: u8 },
+    /// Action cards were discarded unseen.
+    ActionsDiscarded { n: u8 },
+    /// A hero is the target.
+    TargetNamed { hero: HeroId },
+    /// A hero copies a Talent of another.
+    Mirrored { hero: HeroId, talent: TalentId },
     /// Somebody thought to have seen this number in the picture.
     NumberTried { number: u16, found: bool },
     /// Something happened on a map.

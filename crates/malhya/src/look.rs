@@ -42,6 +42,7 @@ impl<'a> Look<'a> {
             };
             side.iter().for_each(|&perk| each(perk));
         }
+        self.mirrored(hero).into_iter().flat_map(|talent| self.copied_perks(talent)).for_each(&mut *each); // ML-VOCAB-10
         if state.spells != 0 {
             self.classic_spells(hero).for_each(|at| self.c.spells[at].passive.iter().for_each(|&perk| each(perk))); // ML-SPELL-19
         }

@@ -126,6 +126,10 @@ impl<L: Log<Event>> Machine<'_, L> {
             Step::FoeWalk => self.foe_walks(),
             Step::Arrive(enemy, letter, at) => self.arrive(enemy, letter, at),
             Step::ComeBack(hero) => self.offer_return(hero),
+            Step::CancelSigns(left) => self.next_to_cancel(left),
+            Step::CountStealthDice => self.count_stealth_dice(),
+            Step::LosePoints(hero) => self.lose_points_of_turn(hero),
+            Step::MirrorOver(hero) => self.end_mirror(hero),
             Step::Fight(step) => self.take_fight(step),
             Step::Challenge(step) => self.take_challenge(step),
         }
@@ -194,6 +198,9 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::ComeBack(hero), mv) => self.returned(hero, mv),
             (Question::Explore, mv) => self.exploring(mv),
             (Question::Secondary, mv) => self.secondary(mv),
+            (Question::RollAgain(hero), mv) => self.rolled_again(hero, mv),
+            (Question::CancelSign(hero), mv) => self.sign_cancelled(hero, mv),
+            (Question::Mirror(hero), Move::Talent(talent)) => self.copy_talent(hero, talent),
             (Question::Combat(what), mv) => self.answer_fight(what, mv),
             (Question::Challenge(what), mv) => self.answer_challenge(what, mv),
             (Question::Order(_), Move::Choose(n)) => self.carry_out_order(n - 1),
@@ -218,6 +225,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 | Question::Lockpick(_)
                 | Question::Spot(_)
                 | Question::Order(_)
+                | Question::Mirror(_)
                 | Question::Foe(_),
                 _,
             ) => unreachable!("{mv:?} is no answer to {ask:?}"),
@@ -232,6 +240,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Move::Aura => self.spend_aura_in_check(hero),
             Move::AuraOf(_) => self.ease_in_check(hero),
             Move::Beetle => self.spend_beetle_in_check(),
+            Move::Invoke(_) => self.mirror_in_check(hero),
             Move::Discard(..) | Move::Pay => self.offer_for_success(mv),
             other => unreachable!("{other:?} is no answer to a roll"),
         }
@@ -251,6 +260,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             SpotAim::Bonus(hero) => self.bonus_step(hero, space),
             SpotAim::Vigil(foe, quarter) => self.put_vigil(foe, quarter, space),
             SpotAim::Body(_, kind) => self.lay_body(space, kind),
+            SpotAim::Invocation => self.discard_invocation_on(space),
         }
     }
 

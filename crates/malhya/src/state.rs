@@ -6,12 +6,14 @@ use crate::booklet::instruction::Ending;
 use crate::challenge::state::Bout;
 use crate::check::state::Attempt;
 use crate::dungeon::state::Dungeon;
+use crate::hero::laid::{Laid, MOST_LAID};
 use crate::hero::state::Hero;
 use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::market::Stall;
 use crate::place::state::Site;
 use crate::stealth::board::Board;
+use crate::stealth::line::StealthThrow;
 use crate::travel::state::Travel;
 use crate::words::{GameMode, HeroId};
 use mistgate_kernel::pieces::{CardSet, Deck, Stack};
@@ -56,6 +58,9 @@ pub struct State {
     pub check: Option<Attempt>,
     /// Stealth or Combat mode (ML-GROUP-12).
     pub mode: Option<Mode>,
+    /// Stealth dice that lie there, until what they show counts (ML-THREAT-13).
+    #[serde(default)]
+    pub thrown: Option<StealthThrow>,
     /// The Stealth board, which stays as it is from room to room (ML-STEALTH-10).
     #[serde(default)]
     pub stealth: Option<Board>,
@@ -96,6 +101,9 @@ pub struct Terms {
     /// Can only Waiting heroes prevent an Alarm (ML-ALARM-17)?
     #[serde(default)]
     pub strict_spotting: bool,
+    /// Is the HEROIC version played (ML-ICON-03)?
+    #[serde(default)]
+    pub heroic: bool,
 }
 
 /// Who makes the choices of a new hero (ML-SETUP).
@@ -151,6 +159,12 @@ pub struct Group {
     pub cards: CardNumbers,
     /// Crystals on Scenario cards.
     pub counters: Stack<Counted, MOST_COUNTERS>,
+    /// Cubes and Damage tokens on cards, on the Dungeon tile, on the open page.
+    #[serde(default)]
+    pub laid: Stack<Laid, MOST_LAID>,
+    /// The hero who is the target, as long as a Target card is in play (ML-RULECARD-04).
+    #[serde(default)]
+    pub target: Option<HeroId>,
     /// Aura tokens on Emperor Beetles (ML-BEETLE-02).
     pub beetle_aura: u8,
     /// Aura Stones with their Spells (ML-STONE-05).
@@ -264,7 +278,7 @@ impl State {
             chance: Chance::new(0),
             agenda: Stack::new(),
             end: None,
-            terms: Terms { adventure: BookletId(0), pace: Pace::Full, start: Start::ByHand, days: None, strict_spotting: false },
+            terms: Terms { adventure: BookletId(0), pace: Pace::Full, start: Start::ByHand, days: None, strict_spotting: false, heroic: false },
             present: SeatSet::NONE,
             heroes: [Hero::default(); HEROES],
             group: Group::default(),
@@ -274,6 +288,7 @@ impl State {
             page: Reading::default(),
             check: None,
             mode: None,
+            thrown: None,
             stealth: None,
             site: None,
             challenge: None,

@@ -22,7 +22,9 @@ const MOST_PLAYOUTS: u32 = 10_000_000;
 const LONGEST_BENCH: u64 = 3600;
 
 /// The most tables of a benchmark: each takes two of the server's connections.
-const MOST_TABLES: u64 = 2_000;
+const MOST_TABLES: u64 = 10_000;
+/// Servers that are measured together.
+const MOST_NODES: u64 = 8;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -234,7 +236,7 @@ The server: a second process over loopback, many tables with a live stream each,
 Examples:
   mistgate bench
   mistgate bench --json --seconds 10
-  mistgate bench --pieces                       lines of sight and reachable spaces on a map
+  mistgate bench --pieces                       lines of sight and reachable spaces: the kernel's, and Malhya's in a fight
   mistgate bench --server
   mistgate bench --server --rate 0              as fast as the server answers")]
     Bench(Bench),
@@ -508,6 +510,12 @@ pub struct Bench {
     /// How many choices a second, all tables together; 0 for as many as the server answers
     #[arg(long, value_name = "N", default_value_t = 2_100, requires = "server")]
     pub rate: u32,
+    /// Measure the server over this store, an empty one, instead of a temporary folder: postgres://USER:PASSWORD@HOST/DATABASE
+    #[arg(long, value_name = "STORE", env = "MISTGATE_STORE", hide_env_values = true)]
+    pub store: Option<String>,
+    /// So many servers over that store. A table is played at one of them and listened to at any other, as behind a proxy
+    #[arg(long, value_name = "N", default_value = "1", value_parser = up_to::<MOST_NODES>, requires = "server")]
+    pub nodes: u64,
 }
 
 /// A whole number from 1 to `MOST`.

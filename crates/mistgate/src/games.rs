@@ -32,6 +32,16 @@ pub enum Stage {
     InTheMaking,
 }
 
+/// A position in which the rules have much to do.
+pub struct Crowded {
+    /// What is going on.
+    pub name: &'static str,
+    /// How many seats are taken.
+    pub seats: u8,
+    /// The scenario that gives it.
+    pub scenario: &'static str,
+}
+
 /// What the command line needs to know about a game, besides its rules.
 pub trait CliGame: Screen + Arrange {
     /// What its length is counted in.
@@ -55,6 +65,10 @@ pub trait CliGame: Screen + Arrange {
     /// The fullest setup with so many seats: what the rules cost at most is measured with it.
     fn fullest(seats: u8) -> Self::Setup {
         Self::setup(seats)
+    }
+    /// Positions in which the rules have much to do: they are measured beside whole games.
+    fn crowded() -> &'static [Crowded] {
+        &[]
     }
     /// Limits a game of bots that might not come to an end.
     fn limit(setup: &mut Self::Setup);

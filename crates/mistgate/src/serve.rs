@@ -38,7 +38,7 @@ pub fn run(arguments: &cli::Serve, content: Option<&Path>) -> Result<Verdict, St
     config.retention = Retention { finished: days(arguments.keep_finished), abandoned: days(arguments.keep_abandoned) };
     config.bot_pause = BOT_PAUSE;
     config.webhook = arguments.turn_webhook.clone();
-    config.limits = Limits::for_pace(arguments.per_second);
+    config.limits = Limits { connections: arguments.connections as usize, ..Limits::for_pace(arguments.per_second) };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|error| {
         let help = "the system gives no threads: close something, or raise its limits";
         Stop::from(Trouble::new(format!("the server cannot start: {error}"), help))

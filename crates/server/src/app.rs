@@ -324,6 +324,7 @@ impl App {
     /// Reads the book of the house, and does what the host wishes.
     pub async fn keep_house(&self) -> Result<(), StoreError> {
         let wishes = self.house.read().await?;
+        self.devices.read().await?;
         for table in wishes.delete {
             // One that is gone already is no fault.
             let _ = self.rooms.delete(&table).await;
@@ -387,7 +388,7 @@ async fn keep_house(app: Weak<App>, key_folder: Option<PathBuf>) {
 /// Waits until another node has written into the book.
 async fn said(news: &mut Option<Receiver<StoreNews>>) {
     let Some(news) = news else { return std::future::pending().await };
-    while let Ok(StoreNews::Changed(_)) = news.recv().await {}
+    while let Ok(StoreNews::Changed(_) | StoreNews::Beside(_)) = news.recv().await {}
     // If everything is over, whoever sleeps beside this wakes up in time.
     tokio::time::sleep(BREATH).await;
 }

@@ -5,6 +5,7 @@
 
 use crate::identity::{Person, Token, random_id};
 use crate::room::Refusal;
+use mistgate_store::record::SENT_AWAY;
 use mistgate_store::{Note, Store, StoreError};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
@@ -12,7 +13,6 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 const KEYS: &str = "key";
-const REVOKED: &str = "revoked";
 /// A link to another browser is good for so many seconds: long enough to walk to it.
 const LINK_SECONDS: u64 = 15 * 60;
 /// The most browsers of one person.
@@ -54,8 +54,17 @@ pub struct Device {
 impl Devices {
     /// Reads which browsers were sent away.
     pub async fn open(store: Arc<dyn Store>) -> Result<Self, StoreError> {
-        let revoked = store.notes(REVOKED, u32::MAX >> 1).await?.into_iter().map(|note| note.name).collect();
-        Ok(Devices { store, revoked: RwLock::new(revoked) })
+        let devices = Devices { store, revoked: RwLock::default() };
+        devices.read().await?;
+        Ok(devices)
+    }
+
+    /// Reads it again: another node may have sent some away.
+    pub async fn read(&self) -> Result<(), StoreError> {
+        let revoked = self.store.notes(SENT_AWAY, u32::MAX >> 1).await?.into_iter().map(|note| note.name);
+        // Added: one that was sent away while this was read stays so.
+        self.revoked.write().unwrap_or_else(PoisonError::into_inner).extend(revoked);
+        Ok(())
     }
 
     /// Was this browser sent away?
@@ -70,8 +79,8 @@ impl Devices {
         if kind == KeyKind::Recovery {
             let space = format!("recovery:{}", person.id);
             for old in self.store.notes(&space, MOST).await? {
-                self.store.drop_note(KEYS, &old.name).await?;
-                self.store.drop_note(&space, &old.name).await?;
+                self.drop_if_there(KEYS, &old.name).await?;
+                self.drop_if_there(&space, &old.name).await?;
             }
             self.store.keep_note(Note { space, name: token.clone(), text: String::new() }).await?;
         }
@@ -87,7 +96,7 @@ impl Devices {
         let note = self.store.note(KEYS, token).await?.ok_or(Refusal::NoSuchToken)?;
         let key: Key = serde_json::from_str(&note.text).map_err(|_| Refusal::NoSuchToken)?;
         if key.until.is_some_and(|until| until < now()) {
-            self.store.drop_note(KEYS, token).await?;
+            self.drop_if_there(KEYS, token).await?;
             return Err(Refusal::NoSuchToken);
         }
         Ok((Person { id: key.person, name: key.called, device: None, token: Token::default() }, key.kind))
@@ -97,7 +106,11 @@ impl Devices {
     pub async fn become_again(&self, token: &str) -> Result<Person, Refusal> {
         let (person, kind) = self.holder(token).await?;
         if kind == KeyKind::Link {
-            self.store.drop_note(KEYS, token).await?;
+            // Of two who come with one link at the same moment, at whatever nodes, the first one drops it.
+            self.store.drop_note(KEYS, token).await.map_err(|error| match error {
+                StoreError::Lost => Refusal::NoSuchToken,
+                error => error.into(),
+            })?;
         }
         let device = random_id()?;
         self.store.keep_note(Note { space: browsers(&person.id), name: device.clone(), text: now().to_string() }).await?;
@@ -114,10 +127,17 @@ impl Devices {
     pub async fn revoke(&self, person: &Person, device: &str) -> Result<(), Refusal> {
         let space = browsers(&person.id);
         self.store.note(&space, device).await?.ok_or(Refusal::NoSuchToken)?;
-        self.store.keep_note(Note { space: REVOKED.to_owned(), name: device.to_owned(), text: String::new() }).await?;
-        self.store.drop_note(&space, device).await?;
+        self.store.keep_note(Note { space: SENT_AWAY.to_owned(), name: device.to_owned(), text: String::new() }).await?;
+        self.drop_if_there(&space, device).await?;
         self.revoked.write().unwrap_or_else(PoisonError::into_inner).insert(device.to_owned());
         Ok(())
+    }
+
+    async fn drop_if_there(&self, space: &str, name: &str) -> Result<(), Refusal> {
+        match self.store.drop_note(space, name).await {
+            Ok(()) | Err(StoreError::Lost) => Ok(()),
+            Err(error) => Err(error.into()),
+        }
     }
 }
 

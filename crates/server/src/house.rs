@@ -5,7 +5,7 @@ use crate::identity::Person;
 use mistgate_store::{Entry, Store, StoreError};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, PoisonError, RwLock};
-use tokio::sync::watch;
+use tokio::sync::{Mutex, watch};
 
 /// Entries of this kind name people who can do nothing here any more.
 pub const BANNED: &str = "banned";
@@ -24,6 +24,8 @@ pub const REVOKED: &str = "revoked";
 pub struct House {
     store: Arc<dyn Store>,
     book: RwLock<Book>,
+    /// One reads at a time, so that what was read later counts.
+    reading: Mutex<()>,
     notice: watch::Sender<Option<String>>,
 }
 
@@ -46,13 +48,14 @@ pub struct Wishes {
 impl House {
     /// Reads the book of a store.
     pub async fn open(store: Arc<dyn Store>) -> Result<Self, StoreError> {
-        let house = House { store, book: RwLock::default(), notice: watch::channel(None).0 };
+        let house = House { store, book: RwLock::default(), reading: Mutex::default(), notice: watch::channel(None).0 };
         house.read().await?;
         Ok(house)
     }
 
     /// Reads it again; gives what the host wants to be done.
     pub async fn read(&self) -> Result<Wishes, StoreError> {
+        let _reading = self.reading.lock().await;
         let names = |entries: Vec<Entry>| entries.into_iter().map(|entry| entry.name);
         let banned = names(self.store.entries(BANNED).await?).collect();
         let revoked = names(self.store.entries(REVOKED).await?).collect();

@@ -4,7 +4,7 @@ use crate::ending::Ending;
 use crate::pages::lobby::BotSeats;
 use crate::parts::guide::Lesson;
 use crate::recap::Recap;
-use crate::room::Said;
+use crate::room::{Asked, Said};
 use maud::Markup;
 use mistgate_kernel::text::Passage;
 use mistgate_kernel::{Choice, Line, Seat};
@@ -56,6 +56,8 @@ pub struct TableModel<'a> {
     pub ended: Option<Ending>,
     /// What was said at the table, oldest first.
     pub said: Vec<Said>,
+    /// Bots' seats that somebody wants to be opened.
+    pub asks: Vec<Asked>,
     /// The table where the same people play again.
     pub rematch: Option<String>,
     /// People who watch without a seat.

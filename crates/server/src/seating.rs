@@ -8,7 +8,7 @@ use crate::model::*;
 use crate::parts::guide::Lesson;
 use crate::preview::Worlds;
 use crate::recap::{Deed, Reader, Recap, TellKind, Told, gathered, recap};
-use crate::room::Said;
+use crate::room::{Asked, Said};
 use mistgate_kernel::json::{FromJson, ToJson};
 use mistgate_kernel::session::{Happened, Session};
 use mistgate_kernel::text::capital;
@@ -30,6 +30,8 @@ pub struct Seating {
     pub mine: SeatSet,
     /// What was said at the table.
     pub said: Vec<Said>,
+    /// Bots' seats that somebody wants to be opened.
+    pub asks: Vec<Asked>,
     /// The table where the same people play again.
     pub rematch: Option<String>,
     /// May this person take the last thing back?
@@ -159,6 +161,7 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
         ended,
         rematch: at.rematch,
         said: at.said,
+        asks: at.asks,
         watching: at.watching,
         notice: at.notice.or_else(|| session.change().filter(|change| moves <= change.at).map(|change| change.said().to_owned())),
         invites: at.invites,

@@ -17,12 +17,13 @@ pub mod pack;
 pub mod place;
 pub mod postgres;
 pub mod record;
+mod shared;
 pub mod sqlite;
 mod writer;
 
 pub use place::Place;
 pub use postgres::Postgres;
-pub use record::{Append, Entry, Holder, KeptState, List, NewSeat, NewTable, Note, Reseat, StateKind, StoredSeat, StoredTable, Summary};
+pub use record::{Append, Entry, Hands, Holder, KeptState, List, NewSeat, NewTable, Note, Reseat, StateKind, StoredSeat, StoredTable, Summary};
 pub use sqlite::Sqlite;
 
 use async_trait::async_trait;
@@ -69,7 +70,7 @@ pub trait Store: Send + Sync + 'static {
     /// Keeps a small text, in place of the one of the same name.
     async fn keep_note(&self, note: Note) -> Result<(), StoreError>;
 
-    /// Lets go of a note, if it is there.
+    /// Lets go of a note. If it is not there, somebody else was faster.
     async fn drop_note(&self, space: &str, name: &str) -> Result<(), StoreError>;
 
     /// The last notes of a space, in the order of their names.
@@ -115,7 +116,9 @@ pub trait Store: Send + Sync + 'static {
 pub enum StoreNews {
     /// Something at this table is different.
     Changed(String),
-    /// Something was said, or somebody sent away: the house's book is different.
+    /// Something beside the play of this table is: what was said, or what is asked of the people there.
+    Beside(String),
+    /// The host has said something, or somebody was sent away: the house's book is different.
     Book,
     /// Nothing was heard for a while: anything may be different.
     Missed,

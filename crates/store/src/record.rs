@@ -122,6 +122,17 @@ pub struct Reseat {
     pub from: Holder,
     /// Who holds it from now on.
     pub to: Holder,
+    /// How many hands a person may have known at this table.
+    pub hands: Hands,
+}
+
+/// How many hands of a game a person may know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hands {
+    /// As many as they like.
+    Any,
+    /// One: whoever holds another seat of the table, or has left one, gets none.
+    One,
 }
 
 /// A seat as stored.
@@ -177,6 +188,23 @@ pub enum List {
     FinishedBefore(i64),
     /// Those that go on, but nobody has touched since this time.
     UntouchedSince(i64),
+}
+
+/// The space of notes about what was said at a table, before its id.
+pub const TALK: &str = "talk:";
+
+/// The space of notes about what is asked of the people at a table, before its id.
+pub const ASKS: &str = "asks:";
+
+/// The space of notes about where the people of a table play again, by its id.
+pub const NEXT: &str = "next";
+
+/// The space of notes about browsers that were sent away.
+pub const SENT_AWAY: &str = "revoked";
+
+/// The kind of entries that say who has left which seat of a table among rivals.
+pub fn left_at(table: &str) -> String {
+    format!("left {table}")
 }
 
 /// The kind of entries that say who is at the tables of a node.

@@ -6,7 +6,7 @@
 //! After any failure the connection is thrown away: a full disk, a locked file or a lost connection leaves nothing behind that the
 //! next write could stumble over.
 
-use crate::record::{Append, KeptState, NewTable, Note, Reseat, SIGNS};
+use crate::record::{ASKS, Append, KeptState, NEXT, NewTable, Note, Reseat, SENT_AWAY, SIGNS, TALK};
 use crate::{Pulse, StoreError, StoreNews};
 use async_trait::async_trait;
 use std::sync::Arc;
@@ -44,8 +44,18 @@ impl Write {
             Write::Enter { .. } | Write::Strike { .. } => Some(StoreNews::Book),
             // Whose tables these were, nobody has counted.
             Write::Forget(_) => Some(StoreNews::Missed),
-            Write::Create(_) | Write::State(..) | Write::Content { .. } | Write::Note(_) | Write::DropNote { .. } => None,
+            Write::Note(Note { space, name, .. }) | Write::DropNote { space, name } => noted(space, name),
+            Write::Create(_) | Write::State(..) | Write::Content { .. } => None,
         }
+    }
+}
+
+/// What others must hear of a note.
+fn noted(space: &str, name: &str) -> Option<StoreNews> {
+    let table = [TALK, ASKS].iter().find_map(|kind| space.strip_prefix(kind)).or((space == NEXT).then_some(name));
+    match table {
+        Some(table) => Some(StoreNews::Beside(table.to_owned())),
+        None => (space == SENT_AWAY).then_some(StoreNews::Book),
     }
 }
 

@@ -4,7 +4,8 @@ mod common;
 
 use common::{Ground, append, lines, open_seat, person, table};
 use mistgate_store::copy::{CopyError, copy};
-use mistgate_store::{Append, KeptState, NewTable, Reseat, StateKind, StoreError, StoreNews};
+use mistgate_store::record::{ASKS, SENT_AWAY, TALK};
+use mistgate_store::{Append, Hands, KeptState, NewSeat, NewTable, Note, Reseat, StateKind, StoreError, StoreNews};
 use mistgate_trial::{Durability, Fall, Postgres};
 use std::fs;
 use std::time::Duration;
@@ -33,6 +34,52 @@ async fn of_two_nodes_that_append_the_same_line_one_wins_and_the_other_hears_of_
     }
     let (seats, new) = there.since("one", 28).await.unwrap().unwrap();
     assert_eq!((seats.len(), &new[..]), (2, &kept[28..]));
+}
+
+#[tokio::test]
+async fn of_two_nodes_that_give_one_seat_away_one_wins() {
+    let ground = Ground::postgres();
+    let (here, there) = (ground.open().await, ground.open().await);
+    for round in 0..30 {
+        let id = format!("t{round}");
+        here.create(table(&id)).await.unwrap();
+        let claim = |who: &str| Reseat { table: id.clone(), seat: 1, from: open_seat(&format!("token-{id}")), to: person(who), hands: Hands::Any };
+        let (bob, eve) = tokio::join!(here.reseat(claim("bob")), there.reseat(claim("eve")));
+        assert!(matches!((&bob, &eve), (Ok(()), Err(StoreError::Lost)) | (Err(StoreError::Lost), Ok(()))), "{bob:?} {eve:?}");
+        let winner = if bob.is_ok() { "bob" } else { "eve" };
+        for store in [&here, &there] {
+            assert_eq!(store.load(&id).await.unwrap().unwrap().seats[1].holder, person(winner));
+        }
+    }
+}
+
+#[tokio::test]
+async fn of_two_seats_that_one_person_takes_at_two_nodes_a_game_among_rivals_gives_one() {
+    let ground = Ground::postgres();
+    let (here, there) = (ground.open().await, ground.open().await);
+    for round in 0..30 {
+        let id = format!("t{round}");
+        let seat = |number: u8| NewSeat { name: number.to_string(), holder: open_seat(&format!("{id}-{number}")) };
+        here.create(NewTable { seats: vec![seat(0), seat(1)], ..table(&id) }).await.unwrap();
+        let claim = |number: u8| Reseat { table: id.clone(), seat: number, from: open_seat(&format!("{id}-{number}")), to: person("eve"), hands: Hands::One };
+        let (first, second) = tokio::join!(here.reseat(claim(0)), there.reseat(claim(1)));
+        assert!(first.is_ok() != second.is_ok(), "{first:?} {second:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_lies_beside_a_table_and_who_was_sent_away_is_told_to_other_nodes() {
+    let ground = Ground::postgres();
+    let (here, there) = (ground.open().await, ground.open().await);
+    let mut heard = there.news().unwrap();
+    let note = |space: &str| Note { space: space.to_owned(), name: "1".to_owned(), text: "words".to_owned() };
+    let beside = StoreNews::Beside("one".to_owned());
+    for (space, news) in [(format!("{TALK}one"), beside.clone()), (format!("{ASKS}one"), beside), (SENT_AWAY.to_owned(), StoreNews::Book)] {
+        here.keep_note(note("key")).await.unwrap();
+        here.keep_note(note(&space)).await.unwrap();
+        assert_eq!(tokio::time::timeout(Duration::from_secs(20), heard.recv()).await.unwrap().unwrap(), news, "and nobody is told of keys");
+        assert_eq!(there.notes(&space, 9).await.unwrap(), [note(&space)]);
+    }
 }
 
 #[tokio::test]
@@ -69,7 +116,10 @@ async fn a_postgres_that_falls_and_rises_has_lost_nothing_and_is_written_to_agai
         // Who listens is told that something may have been missed, and hears again.
         let missed = async { while news.recv().await.unwrap() != StoreNews::Missed {} };
         tokio::time::timeout(Duration::from_secs(30), missed).await.unwrap();
-        store.reseat(Reseat { table: "one".to_owned(), seat: 1, from: open_seat(&format!("t{}", at - 2)), to: person("x") }).await.unwrap_err();
+        store
+            .reseat(Reseat { table: "one".to_owned(), seat: 1, from: open_seat(&format!("t{}", at - 2)), to: person("x"), hands: Hands::Any })
+            .await
+            .unwrap_err();
         store.append(append("one", at, &["heard"])).await.unwrap();
         at += 1;
         let heard = async { while news.recv().await.unwrap() != StoreNews::Changed("one".to_owned()) {} };

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Ground, append, lines, on_both, open_seat, person, table};
-use mistgate_store::{Append, KeptState, List, NewTable, Reseat, StateKind, StoreError};
+use mistgate_store::{Append, Hands, KeptState, List, NewTable, Note, Reseat, StateKind, StoreError};
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
@@ -72,7 +72,7 @@ async fn a_seat_changes_hands_only_from_whom_it_was(ground: Ground) {
     let store = ground.open().await;
     store.create(table("one")).await.unwrap();
     assert_eq!(store.find_token("token-one").await.unwrap(), Some(("one".to_owned(), 1)));
-    let claim = |who: &str, token: &str| Reseat { table: "one".to_owned(), seat: 1, from: open_seat(token), to: person(who) };
+    let claim = |who: &str, token: &str| Reseat { table: "one".to_owned(), seat: 1, from: open_seat(token), to: person(who), hands: Hands::Any };
     assert!(matches!(store.reseat(claim("eve", "guess")).await, Err(StoreError::Lost)));
     let (bob, eve) = tokio::join!(store.reseat(claim("bob", "token-one")), store.reseat(claim("eve", "token-one")));
     bob.unwrap();
@@ -250,6 +250,55 @@ async fn the_book_has_one_entry_of_a_kind_and_name(ground: Ground) {
     assert_eq!((entries("ban").await.len(), entries("say").await.len()), (1, 1));
 }
 
+async fn among_rivals_nobody_gets_a_second_hand(ground: Ground) {
+    let store = ground.open().await;
+    store.create(table("one")).await.unwrap();
+    let claim = |who: &str, hands| Reseat { table: "one".to_owned(), seat: 1, from: open_seat("token-one"), to: person(who), hands };
+    assert!(matches!(store.reseat(claim("ada", Hands::One)).await, Err(StoreError::Lost)), "Ada holds the other one");
+    store.enter("left one", "eve", "0").await.unwrap();
+    assert!(matches!(store.reseat(claim("eve", Hands::One)).await, Err(StoreError::Lost)), "Eve has held it");
+    store.enter("left one", "bob", "1").await.unwrap();
+    store.reseat(claim("bob", Hands::One)).await.unwrap();
+    let away = Reseat { table: "one".to_owned(), seat: 1, from: person("bob"), to: open_seat("token-one"), hands: Hands::One };
+    store.reseat(away).await.unwrap();
+    store.reseat(claim("ada", Hands::Any)).await.unwrap();
+}
+
+async fn notes_are_kept_in_order_replaced_and_dropped_once(ground: Ground) {
+    let store = ground.open().await;
+    let note = |name: &str, text: &str| Note { space: "talk:one".to_owned(), name: name.to_owned(), text: text.to_owned() };
+    for (name, text) in [("2", "b"), ("1", "a"), ("3", "c"), ("2", "B")] {
+        store.keep_note(note(name, text)).await.unwrap();
+    }
+    store.keep_note(Note { space: "talk:two".to_owned(), ..note("9", "elsewhere") }).await.unwrap();
+    store.close().await;
+    let store = ground.open().await;
+    assert_eq!(store.notes("talk:one", 2).await.unwrap(), [note("2", "B"), note("3", "c")], "the last ones, oldest first");
+    assert_eq!(store.note("talk:one", "1").await.unwrap(), Some(note("1", "a")));
+    let (first, second) = tokio::join!(store.drop_note("talk:one", "1"), store.drop_note("talk:one", "1"));
+    assert!(first.is_ok() && matches!(second, Err(StoreError::Lost)), "what works once works once");
+    assert_eq!(store.note("talk:one", "1").await.unwrap(), None);
+    store.create(table("one")).await.unwrap();
+    store.delete("one").await.unwrap();
+    assert!(store.notes("talk:one", 9).await.unwrap().is_empty() && !store.notes("talk:two", 9).await.unwrap().is_empty());
+}
+
+async fn no_key_leads_back_to_a_forgotten_person(ground: Ground) {
+    let store = ground.open().await;
+    let note = |space: &str, name: &str, text: &str| Note { space: space.to_owned(), name: name.to_owned(), text: text.to_owned() };
+    for who in ["ada", "adam"] {
+        store.keep_note(note("key", &format!("key of {who}"), &format!("{{\"person\":\"{who}\"}}"))).await.unwrap();
+        store.keep_note(note(&format!("browser:{who}"), "b", "1")).await.unwrap();
+        store.enter(&format!("tokens {who}"), "t", "robot").await.unwrap();
+    }
+    store.forget("ada").await.unwrap();
+    for (who, left) in [("ada", 0), ("adam", 1)] {
+        let keys = store.note("key", &format!("key of {who}")).await.unwrap().into_iter().count();
+        let (browsers, tokens) = (store.notes(&format!("browser:{who}"), 9).await.unwrap(), store.entries(&format!("tokens {who}")).await.unwrap());
+        assert_eq!((keys, browsers.len(), tokens.len()), (left, left, left), "{who}");
+    }
+}
+
 async fn names_that_cannot_be_are_not_found(ground: Ground) {
     let store = ground.open().await;
     for name in ["\0", "a\0b", "", "'; DROP TABLE tables; --", "\u{fffd}"] {
@@ -272,5 +321,8 @@ on_both! {
     a_deleted_table_is_gone_with_everything_and_a_forgotten_person_too,
     old_tables_are_found_by_how_long_nobody_came,
     the_book_has_one_entry_of_a_kind_and_name,
+    among_rivals_nobody_gets_a_second_hand,
+    notes_are_kept_in_order_replaced_and_dropped_once,
+    no_key_leads_back_to_a_forgotten_person,
     names_that_cannot_be_are_not_found,
 }

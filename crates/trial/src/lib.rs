@@ -5,6 +5,7 @@
 
 use std::fs;
 use std::io::Write;
+use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -35,10 +36,29 @@ pub enum Fall {
     Killed,
 }
 
+/// How it is reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Line {
+    /// By its socket.
+    Socket,
+    /// By its socket, and encrypted at a port of this machine.
+    Tls,
+}
+
+/// A certificate for `localhost` and for who signed it: `authority.crt`.
+const CERTIFICATES: &str = r#"set -e; cd "$1"
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=trial -keyout authority.key -out authority.crt
+openssl req -newkey rsa:2048 -nodes -subj /CN=localhost -keyout server.key -out server.csr
+printf 'subjectAltName=DNS:localhost,IP:127.0.0.1\n' >names
+openssl x509 -req -in server.csr -CA authority.crt -CAkey authority.key -days 2 -extfile names -out server.crt
+printf 'local all all trust\nhostssl all all 127.0.0.1/32 trust\n' >data/pg_hba.conf"#;
+
 /// A running Postgres.
 pub struct Postgres {
     folder: TempDir,
     durability: Durability,
+    port: u16,
+    line: Line,
     keeper: Mutex<Option<Child>>,
     databases: AtomicU32,
 }
@@ -46,9 +66,19 @@ pub struct Postgres {
 impl Postgres {
     /// A new one.
     pub fn start(durability: Durability) -> Self {
+        Self::start_at(durability, 5432, Line::Socket)
+    }
+
+    /// A new one that is also reached at [`Postgres::port`], but there encrypted only. [`Postgres::authority`] signs for it.
+    pub fn start_with_tls() -> Self {
+        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).and_then(|listener| listener.local_addr()).expect("a free port").port();
+        Self::start_at(Durability::Careless, port, Line::Tls)
+    }
+
+    fn start_at(durability: Durability, port: u16, line: Line) -> Self {
         // Short: the path of a socket has at most a hundred letters.
         let folder = tempfile::Builder::new().prefix("mg").tempdir_in("/tmp").expect("a temporary folder");
-        let postgres = Postgres { folder, durability, keeper: Mutex::new(None), databases: AtomicU32::new(0) };
+        let postgres = Postgres { folder, durability, port, line, keeper: Mutex::new(None), databases: AtomicU32::new(0) };
         if is_root() {
             let owned = Command::new("chown").arg(USER).arg(postgres.path()).status().expect("chown");
             assert!(owned.success(), "there is no user {USER}");
@@ -59,6 +89,10 @@ impl Postgres {
             .output()
             .expect("initdb");
         assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+        if line == Line::Tls {
+            let made = as_user(Path::new("sh")).args(["-c", CERTIFICATES, "sh"]).arg(postgres.path()).output().expect("sh");
+            assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+        }
         postgres.rise();
         postgres
     }
@@ -76,22 +110,38 @@ impl Postgres {
 
     /// The path of its socket.
     pub fn socket(&self) -> PathBuf {
-        self.path().join(".s.PGSQL.5432")
+        self.path().join(format!(".s.PGSQL.{}", self.port))
+    }
+
+    /// Its port, where it has one.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// The certificate of who signs for it.
+    pub fn authority(&self) -> PathBuf {
+        self.path().join("authority.crt")
     }
 
     /// The address of a new, empty database.
     pub fn database(&self) -> String {
         let name = format!("trial{}", self.databases.fetch_add(1, Ordering::Relaxed));
-        let made = Command::new(program("createdb")).args(["-U", "mistgate", "-h"]).arg(self.path()).arg(&name).output().expect("createdb");
+        let made = Command::new(program("createdb"))
+            .args(["-U", "mistgate", "-p", &self.port.to_string(), "-h"])
+            .arg(self.path())
+            .arg(&name)
+            .output()
+            .expect("createdb");
         assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-        format!("postgres://mistgate@localhost/{name}?host={}", self.path().display())
+        format!("postgres://mistgate@localhost/{name}?host={}&port={}", self.path().display(), self.port)
     }
 
     /// Runs a statement; gives what it answers, one row a line.
     pub fn ask(&self, database: &str, statement: &str) -> String {
         let name = database.rsplit('/').find_map(|part| part.split('?').next().filter(|name| name.starts_with("trial"))).unwrap_or("postgres");
         let mut ask = Command::new(program("psql"));
-        let said = ask.args(["-U", "mistgate", "-At", "-d", name, "-c", statement, "-h"]).arg(self.path()).output().expect("psql");
+        let said =
+            ask.args(["-U", "mistgate", "-At", "-d", name, "-c", statement, "-p", &self.port.to_string(), "-h"]).arg(self.path()).output().expect("psql");
         assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
         String::from_utf8_lossy(&said.stdout).trim().to_owned()
     }
@@ -116,8 +166,13 @@ impl Postgres {
             Durability::Careless => "-c fsync=off -c synchronous_commit=off -c full_page_writes=off",
             Durability::Durable => "",
         };
+        let line = match self.line {
+            Line::Socket => "-c listen_addresses=",
+            Line::Tls => "-c listen_addresses=127.0.0.1 -c ssl=on -c ssl_cert_file=\"$2/server.crt\" -c ssl_key_file=\"$2/server.key\"",
+        };
+        let port = self.port;
         let script = format!(
-            "\"$1\" -D \"$2/data\" -k \"$2\" -c listen_addresses= -c max_connections=200 -c shared_buffers=32MB {quick} >>\"$2/data/log\" 2>&1 &\n\
+            "\"$1\" -D \"$2/data\" -k \"$2\" -p {port} {line} -c max_connections=200 -c shared_buffers=32MB {quick} >>\"$2/data/log\" 2>&1 &\n\
              read how || {{ how=QUIT; alone=1; }}; kill -$how $!; wait $!\n\
              if [ \"$alone\" ]; then rm -rf \"$2\"; else rm -f \"$2\"/.s.PGSQL*; fi"
         );
@@ -128,7 +183,11 @@ impl Postgres {
         *self.keeper.lock().unwrap_or_else(PoisonError::into_inner) = Some(keeper.spawn().expect("sh"));
         let began = Instant::now();
         loop {
-            let ready = Command::new(program("pg_isready")).args(["-q", "-U", "mistgate", "-h"]).arg(self.path()).status().expect("pg_isready");
+            let ready = Command::new(program("pg_isready"))
+                .args(["-q", "-U", "mistgate", "-p", &self.port.to_string(), "-h"])
+                .arg(self.path())
+                .status()
+                .expect("pg_isready");
             if ready.success() {
                 return;
             }

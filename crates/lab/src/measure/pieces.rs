@@ -32,45 +32,56 @@ pub struct Cost {
 pub fn measure(time: Duration, allocations: fn() -> u64) -> Vec<(&'static str, Cost)> {
     let map = map();
     let place = Place { closed: [0, 2].into_iter().collect(), figures: map.spaces().filter(|space| space.0 % 20 == 3).collect(), map };
-    let clock = Stopwatch { time: time / 4, allocations, pairs: place.pairs() };
+    let (clock, pairs) = (Stopwatch { time: time / 4, allocations }, pairs(&place.map));
+    let unscreened = |from, to| place.map.crossed(from, to).intersection(place.figures).is_empty();
     vec![
-        ("line_of_sight", clock.of(|from, to| place.sees(from, to))),
-        ("line_of_sight_with_figures", clock.of(|from, to| place.sees(from, to) && place.map.crossed(from, to).intersection(place.figures).is_empty())),
-        ("reach_6", clock.of(|from, _| place.reach(from, 6))),
-        ("reach_everything", clock.of(|from, _| place.reach(from, u8::MAX))),
+        ("line_of_sight", clock.of(&pairs, |&(from, to)| place.sees(from, to))),
+        ("line_of_sight_with_figures", clock.of(&pairs, |&(from, to)| place.sees(from, to) && unscreened(from, to))),
+        ("reach_6", clock.of(&pairs, |&(from, _)| place.reach(from, 6))),
+        ("reach_everything", clock.of(&pairs, |&(from, _)| place.reach(from, u8::MAX))),
     ]
 }
 
-struct Stopwatch {
-    time: Duration,
-    allocations: fn() -> u64,
-    pairs: Vec<(Space, Space)>,
+/// Asks the same questions again and again.
+pub struct Stopwatch {
+    /// For about this long.
+    pub time: Duration,
+    /// How many allocations the program has made so far.
+    pub allocations: fn() -> u64,
 }
 
 impl Stopwatch {
-    fn of<T>(&self, answer: impl Fn(Space, Space) -> T) -> Cost {
-        let round = || self.pairs.iter().for_each(|&(from, to)| drop(black_box(answer(from, to))));
+    /// What an answer to one of these questions costs.
+    pub fn of<Q, T>(&self, questions: &[Q], answer: impl Fn(&Q) -> T) -> Cost {
+        let round = || questions.iter().for_each(|question| drop(black_box(answer(black_box(question)))));
         round();
         let before = (self.allocations)();
         round();
-        let allocations = Ratio::new((self.allocations)() - before, QUESTIONS as u64);
+        let allocations = Ratio::new((self.allocations)() - before, questions.len() as u64);
         let mut rounds = Vec::new();
         let began = Instant::now();
         while rounds.is_empty() || began.elapsed() < self.time {
-            rounds.push(timed(&round));
+            rounds.push(timed(questions.len() as u64, &round));
         }
         Cost { ns: typical(rounds), allocations }
     }
 }
 
 /// Short, so that many rounds run undisturbed.
-fn timed(round: &impl Fn()) -> Ratio {
+fn timed(questions: u64, round: &impl Fn()) -> Ratio {
     let (began, mut answers) = (Instant::now(), 0);
     while answers == 0 || began.elapsed() < ROUND / 4 {
         round();
-        answers += QUESTIONS as u64;
+        answers += questions;
     }
     Ratio::new(began.elapsed().as_nanos() as u64, answers)
+}
+
+/// Pairs of spaces of a map, drawn at random.
+pub fn pairs(map: &SquareMap) -> Vec<(Space, Space)> {
+    let spaces: Vec<Space> = map.spaces().collect();
+    let mut chance = Chance::new(SEED);
+    (0..QUESTIONS).filter_map(|_| Some((*chance.pick(&spaces)?, *chance.pick(&spaces)?))).collect()
 }
 
 /// A map in mid-play.
@@ -81,12 +92,6 @@ struct Place {
 }
 
 impl Place {
-    fn pairs(&self) -> Vec<(Space, Space)> {
-        let spaces: Vec<Space> = self.map.spaces().collect();
-        let mut chance = Chance::new(SEED);
-        (0..QUESTIONS).filter_map(|_| Some((*chance.pick(&spaces)?, *chance.pick(&spaces)?))).collect()
-    }
-
     fn sees(&self, from: Space, to: Space) -> bool {
         let met = self.map.obstruction(from, to, self.closed);
         !met.blocking && !met.hindering

@@ -2,7 +2,8 @@
 
 use crate::toy::{self, Flaw, Setup, Toy};
 use mistgate_bots::{Bot, MonteCarlo, Random};
-use mistgate_kernel::{Chance, Game, Seat};
+use mistgate_kernel::{Chance, Game, Seat, Silent};
+use mistgate_lab::measure::Beginning;
 use mistgate_lab::{End, Plan, Player, Report, batch, measure};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -129,8 +130,15 @@ fn a_bot_that_looks_ahead_plays_any_game_the_same_on_any_number_of_threads() {
 
 #[test]
 fn measuring_gives_numbers() {
-    let measured = measure::measure(&Toy(None), &Setup::default(), Duration::from_millis(60), || 0).unwrap();
+    let measured = measure::measure(&Toy(None), &Beginning::Setup(&Setup::default()), Duration::from_millis(60), || 0).unwrap();
     assert!(measured.ns_per_decision.of > 0 && measured.ns_per_clone.of > 0);
     assert_eq!(measured.allocations_per_decision.of, 0);
     assert_eq!(measured.bytes_per_state, size_of::<<Toy as Game>::State>());
+}
+
+#[test]
+fn a_position_is_measured_too() {
+    let opening = Toy(None).begin(&Setup::default(), 1, &mut Silent).unwrap();
+    let measured = measure::measure(&Toy(None), &Beginning::Position(&opening), Duration::from_millis(60), || 0).unwrap();
+    assert!(measured.ns_per_decision.of > 0 && measured.ns_per_clone.of > 0);
 }

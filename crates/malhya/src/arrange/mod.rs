@@ -24,6 +24,15 @@ use mistgate_kernel::json::ToJson;
 use mistgate_kernel::scenario::{Arrange, Opening};
 use serde_json::Value;
 
+/// The adventure of a scenario that names none and brings none.
+const USUAL_BOOKLET: &str = "booklets/spoon-bell.md";
+
+/// Is it a booklet that a scenario with a map of its own does not play?
+fn is_another_adventure(file: &Source) -> bool {
+    let events = file.name().starts_with("booklets/events");
+    file.name().starts_with("booklets/") && !events && file.name() != USUAL_BOOKLET
+}
+
 impl Arrange for Malhya {
     /// A scenario may bring a booklet of its own, `rewrite.booklet`, and more of the Event booklet, `rewrite.events`.
     fn bent(files: &[Source], scenario: &Source) -> Result<Self, Problems> {
@@ -39,7 +48,11 @@ impl Arrange for Malhya {
         let (own, maps) = (own.collect::<Vec<_>>(), own_files(scenario, &report));
         let mut game = match maps.is_empty() {
             true => self.with_booklets(&own)?,
-            false => Malhya::load(&with_own_cards(files, scenario, &report).into_iter().chain(own).chain(maps).collect::<Vec<_>>())?,
+            // Of the shelf only what such a scenario can come to: the Event booklet, and the adventure that is played if it brings none.
+            false => {
+                let files = with_own_cards(files, scenario, &report).into_iter().filter(|file| !is_another_adventure(file));
+                Malhya::load(&files.chain(own).chain(maps).collect::<Vec<_>>())?
+            }
         };
         own_patrols(&mut game, scenario, &report);
         if report.is_clean() { Ok(game) } else { Err(report.into_problems([scenario])) }
@@ -110,9 +123,10 @@ fn read_setup(fields: Option<Fields>, own: Option<String>) -> Setup {
     let colours = fields.maybe_texts("colours").map_or(Vec::new(), |names| names.value.into_iter().map(|name| name.value).collect());
     let mode = fields.maybe_text("mode").map_or(usual.mode, |text| text.value);
     let strict_spotting = fields.maybe_flag("strict_spotting").unwrap_or_default();
+    let heroic = fields.maybe_flag("heroic").unwrap_or_default();
     fields.maybe_flag("prepare");
     fields.finish();
-    Setup { adventure, heroes, fast, quick, colours, mode, strict_spotting, days: None, legacy: None }
+    Setup { adventure, heroes, fast, quick, colours, mode, strict_spotting, heroic, days: None, legacy: None }
 }
 
 /// Reading the `[given]` part of a scenario.

@@ -131,6 +131,12 @@ pub enum Question {
     Secondary,
     /// Which Instruction of the location, of those that have come true at once, a bit each (ML-FINISH-07).
     Order(u16),
+    /// Which white Stealth die a hero rolls again, if any (ML-VOCAB-36).
+    RollAgain(HeroId),
+    /// Does a hero cancel a Threat symbol (ML-VOCAB-63)?
+    CancelSign(HeroId),
+    /// Which Talent of another a hero copies (ML-VOCAB-10).
+    Mirror(HeroId),
     /// Something of a fight.
     Combat(FightQuestion),
     /// Something of a Challenge.
@@ -156,6 +162,8 @@ pub enum SpotAim {
     Vigil(FoeId, u8),
     /// For the Corpse token of a large enemy that stood here (ML-KILL-04).
     Body(Space, KillKind),
+    /// For nothing: the Invocation token on it is discarded (ML-VOCAB-106).
+    Invocation,
     /// The next step of the enemy that acts in a fight (ML-MOVE-25).
     Stride,
     /// Where the enemy that acts shoots from (ML-ENEMY-28).
@@ -237,7 +245,7 @@ impl Question {
             Tend(_) | Swap(..) | Group => (Asked::Always, Leisure::None),
             Choice(_) | Village(_) => (Asked::IfOpen, Leisure::Free),
             Hero(..) | Heal(..) | Kind(..) | Rank(..) | BasicWeapon(_) | Equip(..) | Surplus(_) | Lose(..) | Crystal(_) => (Asked::IfOpen, Leisure::None),
-            PickUp(_) | Spell(_) => (Asked::IfOpen, Leisure::None),
+            PickUp(_) | Spell(_) | RollAgain(_) | CancelSign(_) | Mirror(_) => (Asked::IfOpen, Leisure::None),
             Class(..) | Talent(_) | Improve(_) | Raise(_) | Gift(_) | Keep(_) | Gear(_) | Share(_) | Lockpick(_) => (Asked::IfOpen, Leisure::None),
             TokenOrVillage | MoveFreely | Landing | Campfire | Harvest | Harvesting(..) | Gather(_) | Craft => (Asked::IfOpen, Leisure::None),
             // A turn is ended by hand. Potions and Objects cost no Action Point (ML-MOVE-11).

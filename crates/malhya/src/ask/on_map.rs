@@ -3,6 +3,7 @@
 use super::{FoeAim, Question, SpotAim};
 use crate::booklet::condition::Mode;
 use crate::combat::moves::FightMove;
+use crate::content::AuraEffect;
 use crate::content::perk::KillKind;
 use crate::hero::ground::PICKING_UP;
 use crate::hero::thing::Thing;
@@ -65,6 +66,7 @@ impl Board<'_> {
             SpotAim::Vantage => self.vantage_spaces(),
             SpotAim::Bonus(hero) => self.bonus_spaces(hero),
             SpotAim::Vigil(foe, quarter) => self.vigil_spaces(foe, quarter),
+            SpotAim::Invocation => self.invocations(),
             SpotAim::Body(corner, _) => self.ground.map.ground(Base::four(corner)).unwrap_or_default().without(self.ground.rift),
         }
     }
@@ -89,7 +91,8 @@ impl Board<'_> {
         }
         self.handing_over(hero, points, each);
         if state.aura.active > 0 {
-            board.aura_zone.iter().filter(|effect| STEALTHY.contains(effect)).for_each(|&effect| each(Move::Invoke(effect)));
+            let useful = |effect: &AuraEffect| STEALTHY.contains(effect) && (*effect != AuraEffect::Mirror || self.look.may_mirror(hero));
+            board.aura_zone.iter().filter(|effect| useful(effect)).for_each(|&effect| each(Move::Invoke(effect)));
         }
         if points >= board.prices[2] {
             each(Move::Wait);

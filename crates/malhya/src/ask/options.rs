@@ -3,6 +3,7 @@
 use super::{Ask, HeroAim, Question};
 use crate::agenda::Step;
 use crate::booklet::instruction::{Counter, Gear, Opening, Price};
+use crate::content::AuraEffect;
 use crate::content::cure::Where;
 use crate::hero::thing::Thing;
 use crate::ids::Resource;
@@ -61,6 +62,7 @@ impl Look<'_> {
                 if self.may_ease() {
                     self.s.check.and_then(|attempt| attempt.roller).into_iter().for_each(|hero| each(Move::AuraOf(hero)));
                 }
+                self.mirrors_in_check().into_iter().for_each(|()| each(Move::Invoke(AuraEffect::Mirror)));
                 self.offerings(each);
             }
             Question::Heal(..) => {
@@ -119,6 +121,12 @@ impl Look<'_> {
                 self.classic_spells(hero).for_each(|at| each(Move::Choose(self.c.spells[at].number)));
                 each(Move::Done);
             }
+            Question::RollAgain(_) => {
+                self.dice_to_roll_again(&mut |n| each(Move::Choose(n)));
+                each(Move::Done);
+            }
+            Question::CancelSign(_) => [Move::Pay, Move::Done].into_iter().for_each(each),
+            Question::Mirror(hero) => self.talents_to_copy(hero).for_each(|talent| each(Move::Talent(talent.id))),
             Question::Market => self.trading(each),
             Question::Gear(card) => {
                 self.gear_in_play().into_iter().chain([card]).for_each(|card| each(Move::Take(Thing::Card(card))));

@@ -3,6 +3,7 @@
 //! - [`references`]: what must hold for anything to be played: every reference leads somewhere
 //! - [`faults`]: what must hold for a good booklet: no dead ends, everything reachable, checks without gaps
 
+use super::condition::Condition;
 use super::instruction::*;
 use super::library::{Booklet, Chapter, Kind, Passage};
 use super::skill_check::*;
@@ -83,6 +84,11 @@ impl Walk<'_> {
                 Instruction::Go(goal) => self.missing(*goal, chapter).into_iter().for_each(|missing| self.report.note(place, missing)),
                 Instruction::Scene(SceneDeed::SetOutPlace(number, point)) => self.place_references(*number, *point, place),
                 Instruction::Scene(SceneDeed::SetOutChallenge(number)) => self.challenge_references(*number, place),
+                Instruction::If { condition: Condition::Adventure(slug), .. }
+                    if self.c.library.named(slug).is_none_or(|id| !self.c.library.is_playable(id)) =>
+                {
+                    self.report.note(place, format!("there is no adventure `{slug}` (ML-ICON-02)"));
+                }
                 Instruction::Scene(SceneDeed::PutInterest(_, Some(landing))) => {
                     self.landless(*landing).into_iter().for_each(|missing| self.report.note(place, missing));
                 }

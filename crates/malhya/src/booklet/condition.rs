@@ -1,5 +1,6 @@
 //! Conditions: what a chapter asks about the group, as data.
 
+use super::instruction::{Bed, Vigour};
 use crate::ids::*;
 use crate::words::*;
 
@@ -18,8 +19,14 @@ pub enum Condition {
     Hex(HexId),
     /// The group is in this mode.
     Mode(Mode),
+    /// The group is in Stealth mode of this difficulty (ML-ICON-60).
+    Stealth(Vigour),
     /// Fast mode was chosen (ML-BOOK-04).
     FastMode,
+    /// The HEROIC version is played (ML-ICON-03).
+    Heroic,
+    /// This Adventure booklet is played, by its slug (ML-ICON-02).
+    Adventure(String),
     /// At least one of these triangles is marked (ML-SAVE-21).
     Triangles(Triangles),
     /// The group has all of these tokens.
@@ -88,6 +95,10 @@ pub enum Measure {
     Crystals,
     /// Crystals on a Scenario card.
     CrystalsOn(CardNumber),
+    /// Damage tokens that lie somewhere, whatever their value (ML-ICON-106).
+    DamageTokens(Bed),
+    /// The Damage they show (ML-ICON-107).
+    DamageOn(Bed),
     /// Heroes in the group.
     Heroes,
     /// The level of the group (ML-LEVEL-16).
@@ -136,6 +147,8 @@ pub enum Trait {
     State(CardNumber),
     /// Has this Scenario token.
     Token(TokenNumber),
+    /// Has at least so many cubes of the own colour somewhere (ML-ICON-77).
+    Cubes(u8, Bed),
     /// Has fewer Life Points than the maximum.
     Hurt,
     /// Has no Life Points (ML-LIFE-04).

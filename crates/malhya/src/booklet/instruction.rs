@@ -160,6 +160,19 @@ pub enum CrystalPlace {
     Dungeon,
 }
 
+/// Where cubes and Damage tokens are put (ML-ICON-77, ML-ICON-108).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bed {
+    /// On a Scenario card.
+    Card(CardNumber),
+    /// On the Dungeon tile.
+    Dungeon,
+    /// On the open page: of a Challenge, or of the chapter.
+    #[default]
+    Page,
+}
+
 /// What somebody does, gains or suffers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deed {
@@ -223,6 +236,18 @@ pub enum Deed {
     PutCrystals(u8, CrystalPlace),
     /// Crystals are taken from somewhere.
     TakeCrystals(Amount, CrystalPlace),
+    /// So many cubes of the hero's colour are put somewhere (ML-ICON-77).
+    PutCubes(u8, Bed),
+    /// Cubes of the hero's colour are taken away (ML-ICON-78).
+    DiscardCubes(Amount, Bed),
+    /// A Damage token of this value, 1 or 3, is put somewhere (ML-ICON-107).
+    PutDamage(u8, Bed),
+    /// Damage tokens are discarded, those of the least value first (ML-ICON-108).
+    DiscardDamage(Amount, Bed),
+    /// The hero's Initiative token is put on this zone or space of the page (ML-ICON-113).
+    PutInitiative(u8),
+    /// The hero becomes the target (ML-RULECARD-04).
+    BecomeTarget,
     /// A Level Up (ML-LEVEL-04).
     LevelUp,
     /// More Quality Weapons go into the deck (ML-DECK-05).
@@ -231,6 +256,8 @@ pub enum Deed {
     MoreQualityObjects(u8),
     /// The Action cards are shuffled (ML-ACTION-04).
     ShuffleActionCards,
+    /// So many Action cards are discarded from the deck, unseen (ML-ICON-67).
+    DiscardActionCards(u8),
     /// Successes collected in the check under way are lost (ML-ICON-47).
     LoseSuccesses(u8),
 }
@@ -399,8 +426,16 @@ pub enum SceneDeed {
     DiscardInterest(Spot),
     /// An Invocation token is discarded (ML-MAP-19).
     DiscardInvocation(Mark),
+    /// Any one Invocation token is discarded, as the players choose (ML-VOCAB-106).
+    DiscardAnyInvocation,
     /// Access tokens of a kind are discarded.
     DiscardAccess(Access),
+    /// Somebody outside of the group is the target, and stands on a space with so many Life Points and Shields (ML-RULECARD-04).
+    PutTarget(Spot, u8, u8),
+    /// The target outside of the group goes to a space.
+    MoveTarget(Spot),
+    /// The target outside of the group is gone.
+    DiscardTarget,
 }
 
 /// What becomes of a door.

@@ -18,7 +18,10 @@ impl Look<'_> {
             Condition::Terrain(terrain) => s.travel.group.is_some_and(|hex| self.c.region.hexes[hex.index()].terrain == *terrain),
             Condition::Hex(hex) => s.travel.group == Some(*hex),
             Condition::Mode(mode) => s.mode == Some(*mode),
+            Condition::Stealth(level) => s.mode == Some(Mode::Stealth) && s.stealth.is_some_and(|board| board.level == *level),
             Condition::FastMode => s.terms.pace == Pace::Fast,
+            Condition::Heroic => s.terms.heroic,
+            Condition::Adventure(slug) => self.c.library.booklets[s.terms.adventure.index()].slug == *slug,
             Condition::Triangles(any) => group.triangles.contains_any(*any),
             Condition::Tokens(all) => self.all_tokens().contains_all(*all),
             Condition::Cards(all) => self.all_cards().contains_all(*all),
@@ -70,6 +73,8 @@ impl Look<'_> {
             Measure::Points => group.points,
             Measure::Crystals => group.crystals.into(),
             Measure::CrystalsOn(card) => self.crystals_on(card).into(),
+            Measure::DamageTokens(bed) => self.damage_on(bed).0.into(),
+            Measure::DamageOn(bed) => self.damage_on(bed).1.into(),
             Measure::Heroes => s.present.len() as u16,
             Measure::Levels => group.level.into(),
             Measure::Days => s.travel.days.into(),
@@ -95,9 +100,7 @@ impl Look<'_> {
 
     /// In the check it was spent on an Aura token counts for conditions as well (ML-AURA-16).
     fn raised_by_aura(self, hero: HeroId, characteristic: Characteristic) -> u8 {
-        let raised = |attempt: Attempt| {
-            attempt.roller == Some(hero) && attempt.aura_used && !attempt.eased && self.check(attempt.check).characteristic == characteristic
-        };
+        let raised = |attempt: Attempt| attempt.roller == Some(hero) && attempt.buys_a_die() && self.check(attempt.check).characteristic == characteristic;
         u8::from(self.s.check.is_some_and(raised))
     }
 
@@ -115,6 +118,7 @@ impl Look<'_> {
             Trait::Ranged => hero.equipment.weapon.is_some_and(|weapon| self.c.weapon(weapon).ranged),
             Trait::State(card) => hero.states.as_slice().iter().any(|suffered| suffered.card == card),
             Trait::Token(token) => hero.tokens.contains(token),
+            Trait::Cubes(n, bed) => self.cubes_on(id, bed) >= n,
             Trait::Hurt => hero.life.points < hero.life.most(),
             Trait::Unconscious => hero.is_unconscious(),
         }

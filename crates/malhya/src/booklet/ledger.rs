@@ -104,6 +104,9 @@ fn of_condition(c: &Content, condition: &Condition, each: &mut impl FnMut(Mark))
         | Condition::Terrain(_)
         | Condition::Hex(_)
         | Condition::Mode(_)
+        | Condition::Stealth(_)
+        | Condition::Heroic
+        | Condition::Adventure(_)
         | Condition::FastMode
         | Condition::Amount(..)
         | Condition::Present(_)

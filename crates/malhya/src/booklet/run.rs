@@ -4,6 +4,7 @@ use super::instruction::*;
 use crate::agenda::{Frame, Step, Way};
 use crate::ask::{Ask, HeroAim, Question};
 use crate::event::{Event, Tally};
+use crate::hero::laid::Piece;
 use crate::hero::lose::{self, Loss};
 use crate::hero::talent::Draw;
 use crate::hero::thing::Thing;
@@ -219,6 +220,9 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.set_crystals(*card, there - taken);
             }
             Deed::ShuffleActionCards => self.shuffle_actions(),
+            Deed::DiscardActionCards(n) => self.discard_actions(*n),
+            Deed::PutDamage(value, bed) => self.lay(*bed, Piece::Damage(*value), 1),
+            Deed::DiscardDamage(amount, bed) => self.discard_damage(*bed, *amount),
             Deed::PutCrystals(n, CrystalPlace::Dungeon) => self.put_on_dungeon(*n),
             Deed::TakeCrystals(amount, CrystalPlace::Dungeon) => self.take_from_dungeon(*amount),
             Deed::Heal(_)
@@ -239,6 +243,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             Deed::MoreQualityWeapons(n) => self.more_quality(Gear::Weapon(None), *n),
             Deed::MoreQualityObjects(n) => self.more_quality(Gear::Object(None), *n),
             Deed::GainSpell | Deed::ExchangeSpell => self.for_one_or_all(deed, hero),
+            Deed::PutCubes(..) | Deed::DiscardCubes(..) | Deed::PutInitiative(_) => self.for_one_or_all(deed, hero),
+            Deed::BecomeTarget => hero.into_iter().for_each(|hero| self.become_target(hero)),
         }
     }
 
@@ -263,6 +269,9 @@ impl<L: Log<Event>> Machine<'_, L> {
             Deed::ImproveTalent => self.improve_talent(hero),
             Deed::GainSpell => self.learn_spell(hero),
             Deed::ExchangeSpell => self.exchange_spell(hero),
+            Deed::PutCubes(n, bed) => self.lay(*bed, Piece::Cube(hero), *n),
+            Deed::DiscardCubes(amount, bed) => self.take_up(*bed, Piece::Cube(hero), *amount),
+            Deed::PutInitiative(n) => self.put_initiative(hero, *n),
             other => unreachable!("{other:?} is no matter of one hero"),
         }
     }

@@ -1,6 +1,6 @@
 //! Opening chapters, leaving them, closing and returning (ML-BOOK-13, ML-BOOK-26).
 
-use super::instruction::Goal;
+use super::instruction::{Bed, Goal};
 use super::library::Readers;
 use crate::agenda::{Frame, Stage, Step, Way};
 use crate::ask::{HeroAim, Question};
@@ -125,6 +125,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         // On a map whoever lies there lies there (ML-FALLEN-01).
         if self.s.site.is_none() && self.s.challenge.is_none() {
             self.come_round();
+        }
+        if self.s.challenge.is_none() {
+            self.clear_bed(Bed::Page);
         }
         self.s.page.chapter = None;
         self.s.page.hero = None;

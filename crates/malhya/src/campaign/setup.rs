@@ -45,6 +45,9 @@ pub struct Setup {
     /// Only Waiting heroes can prevent an Alarm (ML-ALARM-17).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub strict_spotting: bool,
+    /// The HEROIC version: what is marked so is used (ML-ICON-03).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub heroic: bool,
     /// The save sheets the adventure begins with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub legacy: Option<Sheets>,
@@ -73,6 +76,7 @@ impl Setup {
             colours: Vec::new(),
             mode,
             strict_spotting: false,
+            heroic: false,
             days: None,
             legacy: None,
         }
@@ -204,6 +208,7 @@ pub(crate) fn lay_out(c: &Content, setup: &Setup, seed: u64) -> Result<State, Se
         start: if setup.quick { Start::ByChance } else { Start::ByHand },
         days: setup.days,
         strict_spotting: setup.strict_spotting,
+        heroic: setup.heroic,
     };
     let group = Group { quality_weapons: QUALITY_WEAPONS, quality_objects: QUALITY_OBJECTS, mode: setup.mode(), ..Group::default() };
     let mut state = State { chance: Chance::new(seed), terms, group, ..State::blank() };

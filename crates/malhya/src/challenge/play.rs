@@ -7,6 +7,7 @@ use super::step::{ChallengeQuestion, ChallengeStep};
 use crate::agenda::{Frame, Stage, Step};
 use crate::ask::{HeroAim, Question};
 use crate::booklet::condition::Mode;
+use crate::booklet::instruction::Bed;
 use crate::combat::moves::FightMove;
 use crate::event::Event;
 use crate::hero::state::ACTION_POINTS;
@@ -58,6 +59,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// regains a Life Point, as after a fight (ML-FINISH-08, ML-FINISH-12).
     pub(crate) fn put_challenge_away(&mut self) {
         let Some(bout) = self.s.challenge.take() else { return };
+        self.clear_bed(Bed::Page);
         self.log.note(Event::Challenge(ChallengeEvent::ChallengeOver { challenge: bout.challenge }));
         if let Course::Encounter(_) = self.c.challenges[usize::from(bout.challenge)].course {
             self.s.mode = None;
@@ -162,6 +164,21 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.log.note(Event::Challenge(ChallengeEvent::Went { challenge: bout.challenge, hero, to: n, points }));
         self.push(Step::Challenge(ChallengeStep::Orders));
         self.test_on_the_way(hero, n);
+    }
+
+    /// An Instruction puts the token that stands for a hero on a zone or a space (ML-ICON-113). Where no page is played nothing stands
+    /// for anybody.
+    pub(crate) fn put_initiative(&mut self, hero: HeroId, n: u8) {
+        let (Some(bout), Some(challenge)) = (self.s.challenge, self.look().challenge()) else { return };
+        let (there, at) = match &challenge.course {
+            Course::Encounter(encounter) => (usize::from(n) <= encounter.zones.len(), n.saturating_sub(1)),
+            Course::Trial(trial) => (n <= trial.spaces, n),
+        };
+        if there && n > 0 {
+            self.bout_mut().at[hero.index()] = at;
+            self.log.note(Event::Challenge(ChallengeEvent::Went { challenge: bout.challenge, hero, to: n, points: 0 }));
+            self.push(Step::Challenge(ChallengeStep::Orders));
+        }
     }
 
     pub(super) fn spend_points(&mut self, hero: HeroId, points: u8) {

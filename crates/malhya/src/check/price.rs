@@ -73,6 +73,12 @@ impl Look<'_> {
         attempt.lockpick.map(|colour| self.stops_of(hero, colour))
     }
 
+    /// Can the hero who rolls copy a Talent instead of taking one more die (ML-VOCAB-10, ML-CHECK-43)?
+    pub(crate) fn mirrors_in_check(self) -> Option<()> {
+        let attempt = self.s.check.filter(|attempt| !attempt.aura_used)?;
+        attempt.roller.filter(|&hero| self.may_mirror(hero)).map(|_| ())
+    }
+
     /// What the hero who rolls can give up for a Success (ML-CHECK-51).
     pub(crate) fn offerings(self, each: &mut impl FnMut(Move)) {
         let Some((attempt, hero)) = self.s.check.and_then(|attempt| attempt.roller.map(|hero| (attempt, hero))) else { return };

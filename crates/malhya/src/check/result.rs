@@ -126,6 +126,10 @@ fn is_personal(deed: &Deed) -> bool {
         | Deed::GainSpell
         | Deed::ExchangeSpell
         | Deed::HealShocks
+        | Deed::PutCubes(..)
+        | Deed::DiscardCubes(..)
+        | Deed::PutInitiative(_)
+        | Deed::BecomeTarget
         | Deed::LoseSuccesses(_) => true,
         Deed::TakeCards(_)
         | Deed::Gain(..)
@@ -143,6 +147,9 @@ fn is_personal(deed: &Deed) -> bool {
         | Deed::LevelUp
         | Deed::MoreQualityWeapons(_)
         | Deed::MoreQualityObjects(_)
+        | Deed::PutDamage(..)
+        | Deed::DiscardDamage(..)
+        | Deed::DiscardActionCards(_)
         | Deed::ShuffleActionCards => false,
     }
 }

@@ -69,7 +69,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         attempt.waiting.remove(hero.seat());
         attempt.roller = Some(hero);
         (attempt.successes, attempt.stops, attempt.rolls) = (0, 0, 0);
-        (attempt.aura_used, attempt.eased) = (false, false);
+        (attempt.aura_used, attempt.eased, attempt.mirrored) = (false, false, None);
         attempt.faces.clear();
         let id = attempt.check;
         self.log.note(Event::Tries { hero });

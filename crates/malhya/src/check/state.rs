@@ -1,6 +1,7 @@
 //! A check under way.
 
 use crate::event::MOST_DICE;
+use crate::hero::state::Talent;
 use crate::ids::CheckId;
 use crate::words::{Colour, HeroId, words};
 use mistgate_kernel::SeatSet;
@@ -38,6 +39,9 @@ pub struct Attempt {
     /// Has it been spent on cancelling Heavy Equipment instead of on a die (ML-VOCAB-08)?
     #[serde(default)]
     pub eased: bool,
+    /// A Talent of another hero that the one who rolls has copied (ML-VOCAB-10).
+    #[serde(default)]
+    pub mirrored: Option<Talent>,
     /// Heroes whose part in it is over, however it ended.
     #[serde(default)]
     pub done: SeatSet,
@@ -62,9 +66,17 @@ impl Attempt {
             aura_used: false,
             faces: Stack::new(),
             eased: false,
+            mirrored: None,
             done: SeatSet::NONE,
             lockpick: None,
         }
+    }
+}
+
+impl Attempt {
+    /// Has the Aura token been spent on one more die (ML-CHECK-42), and on nothing else?
+    pub fn buys_a_die(&self) -> bool {
+        self.aura_used && !self.eased && self.mirrored.is_none()
     }
 }
 

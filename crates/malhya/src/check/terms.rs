@@ -33,7 +33,7 @@ impl Look<'_> {
     /// The terms of a check for a hero (ML-CHECK-50).
     pub fn terms(self, check: &SkillCheck, hero: HeroId) -> Terms {
         let value = i16::from(self.value(hero, check.characteristic));
-        let aura = i16::from(self.s.check.is_some_and(|attempt| attempt.roller == Some(hero) && attempt.aura_used && !attempt.eased));
+        let aura = i16::from(self.s.check.is_some_and(|attempt| attempt.roller == Some(hero) && attempt.buys_a_die()));
         // ML-CHECK-11, ML-CHECK-12: all that activate the special side add up.
         let abilities: u8 = check.abilities.iter().map(|&ability| self.ability(hero, ability)).sum();
         let printed = match check.failure.at {

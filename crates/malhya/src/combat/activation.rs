@@ -2,7 +2,7 @@
 
 use super::event::FightEvent;
 use super::protocol::Mind;
-use super::state::{Activation, Aim, Clash, Deed, Footing, Parry, Plan, Roll, Stance};
+use super::state::{Activation, Aim, Clash, Deed, Footing, Parry, Plan, Prey, Roll, Stance, WARD};
 use super::step::{FightQuestion, FightStep};
 use crate::agenda::{Moment, Step};
 use crate::ask::{Question, SpotAim};
@@ -31,12 +31,12 @@ impl<L: Log<Event>> Machine<'_, L> {
             None => {
                 let intent = mind.intent();
                 match (intent.deed, intent.heroes.len()) {
-                    (None, _) | (_, 0) => {
+                    (deed, _) if deed.is_none() || !intent.has_prey() => {
                         self.log.note(Event::Fight(FightEvent::Idle { foe: act.foe.0 + 1, why: intent.why }));
                         self.next_line();
                     }
-                    (Some(_), 1) => self.set_aim(intent.heroes.iter().next().and_then(HeroId::of).unwrap_or(HeroId::Wallen)),
-                    (Some(_), _) => self.ask_group(Question::Combat(FightQuestion::Victim(intent.heroes))),
+                    (_, 0 | 1) => self.set_aim(intent.heroes.iter().next().and_then(HeroId::of).unwrap_or(HeroId::Wallen)),
+                    _ => self.ask_group(Question::Combat(FightQuestion::Victim(intent.heroes))),
                 }
             }
         }
@@ -53,10 +53,15 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn set_aim(&mut self, hero: HeroId) {
         let Some(act) = self.fight_mut().act else { return };
         let Some(mind) = self.look().board().and_then(|board| board.mind(act)) else { return };
-        let (intent, far) = (mind.intent(), mind.far(hero));
+        let intent = mind.intent();
         let Some(deed) = intent.deed else { return };
-        self.log.note(Event::Fight(FightEvent::Means { foe: act.foe.0 + 1, hero, why: intent.why, far }));
-        self.act_mut().aim = Some(Aim { hero, deed });
+        let aim = Aim { hero, deed, prey: intent.prey };
+        let (foe, why, far) = (act.foe.0 + 1, intent.why, mind.far(aim.whom()));
+        self.log.note(Event::Fight(match aim.prey {
+            Prey::Hero => FightEvent::Means { foe, hero, why, far },
+            Prey::Ward => FightEvent::MeansTarget { foe, why, far },
+        }));
+        self.act_mut().aim = Some(aim);
         self.push(Step::Fight(FightStep::Activate));
     }
 
@@ -66,12 +71,12 @@ impl<L: Log<Event>> Machine<'_, L> {
         match aim.deed {
             Deed::Strike => self.announce(),
             // ML-ENEMY-43: it attacks the hero it has walked up to.
-            Deed::Engage if mind.beside().contains(aim.hero.seat()) => {
+            Deed::Engage if mind.is_beside(aim.whom()) => {
                 self.act_mut().aim = Some(Aim { deed: Deed::Strike, ..aim });
                 self.push(Step::Fight(FightStep::Activate));
             }
-            Deed::Vantage(None) => self.choose_vantage(mind.stands_for(aim.hero)),
-            Deed::Vantage(Some(space)) if mind.foe.at == space => self.arrived(aim.hero),
+            Deed::Vantage(None) => self.choose_vantage(mind.stands_for(aim.whom())),
+            Deed::Vantage(Some(space)) if mind.foe.at == space => self.arrived(aim),
             Deed::Engage | Deed::Approach | Deed::Vantage(Some(_)) => self.walk_foe(),
         }
     }
@@ -94,12 +99,13 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// It stands where it wanted to: it shoots at the hero it came for; if its group has attacked that one already and it has only
     /// broken contact, rather at another (ML-ENEMY-22, ML-ENEMY-25).
-    fn arrived(&mut self, hero: HeroId) {
+    fn arrived(&mut self, aim: Aim) {
         let Some(act) = self.fight_mut().act else { return };
-        let attacked = self.look().board().and_then(|board| board.mind(act)).is_some_and(|mind| mind.has_attacked(hero));
+        let mind = self.look().board().and_then(|board| board.mind(act));
+        let attacked = mind.is_some_and(|mind| aim.prey == Prey::Hero && mind.has_attacked(aim.hero));
         let act = self.act_mut();
         act.footing = Footing::Stopped;
-        act.aim = (!attacked).then_some(Aim { hero, deed: Deed::Strike });
+        act.aim = (!attacked).then_some(Aim { deed: Deed::Strike, ..aim });
         self.push(Step::Fight(FightStep::Activate));
     }
 
@@ -170,19 +176,23 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn foe_strikes(&mut self) {
         let Some(act) = self.fight_mut().act else { return };
         let Some(mind) = self.look().board().and_then(|board| board.mind(act)) else { return };
-        let aim = act.aim.filter(|aim| aim.deed == Deed::Strike && mind.can_strike(aim.hero));
-        let (left, kind) = (aim.map_or(0, |aim| mind.struck(aim.hero)), mind.foe.kind);
+        let aim = act.aim.filter(|aim| aim.deed == Deed::Strike && mind.can_strike(aim.whom()));
+        let (left, kind) = (aim.map_or(0, |aim| mind.struck(aim.whom())), mind.foe.kind);
         self.push(Step::Fight(FightStep::Activate));
-        let Some(Aim { hero, .. }) = aim else { return self.act_mut().aim = None };
-        let line = act.line;
+        let Some(aim) = aim else { return self.act_mut().aim = None };
+        let (line, hero) = (act.line, aim.hero);
         *self.act_mut() = Activation { aim: None, footing: Footing::Rooted, line: line + 1, ..act };
-        self.log.note(Event::Fight(FightEvent::FoeAttacks { foe: act.foe.0 + 1, hero, line: line + 1 }));
+        let foe = act.foe.0 + 1;
+        self.log.note(Event::Fight(match aim.prey {
+            Prey::Hero => FightEvent::FoeAttacks { foe, hero, line: line + 1 },
+            Prey::Ward => FightEvent::FoeAttacksTarget { foe, line: line + 1 },
+        }));
         if let Some(kind) = self.fight_mut().kind_mut(kind) {
             HeroId::ALL.iter().filter(|hero| left >> hero.index() & 1 == 1).for_each(|hero| kind.attacked.insert(hero.seat())); // ML-ENEMY-08
         }
         self.begin_clash(Clash {
             attacker: Who::Foe(act.foe),
-            target: Who::Hero(hero),
+            target: aim.whom(),
             line,
             plan: Plan::default(),
             left,
@@ -212,30 +222,36 @@ impl<L: Log<Event>> Machine<'_, L> {
 
 impl Mind<'_> {
     /// How far a hero is, for the reason that is told.
-    fn far(self, hero: HeroId) -> u8 {
-        self.board.base_of(Who::Hero(hero)).map_or(0, |other| self.board.ground.map.distance_between(self.base(), other))
+    fn far(self, whom: Who) -> u8 {
+        self.board.base_of(whom).map_or(0, |other| self.board.ground.map.distance_between(self.base(), other))
     }
 
     /// Where it may go to shoot at a hero: to break contact, or for a line.
-    pub fn stands_for(self, hero: HeroId) -> Spaces {
-        if self.beside().is_empty() { self.vantages(hero) } else { self.retreats(hero) }
+    pub fn stands_for(self, whom: Who) -> Spaces {
+        if self.beside().is_empty() { self.vantages(whom) } else { self.retreats(whom) }
     }
 
     /// Can the line that comes next be used on this hero from here?
-    fn can_strike(self, hero: HeroId) -> bool {
+    pub(super) fn can_strike(self, whom: Who) -> bool {
         use super::card::AttackKind;
         match self.line.kind {
-            AttackKind::Melee => self.board.in_reach(self.base(), Who::Hero(hero), self.line.range.unwrap_or(1)),
-            AttackKind::Ranged | AttackKind::Auratic => self.shot_from(self.base(), hero).is_some(),
+            AttackKind::Melee => self.board.in_reach(self.base(), whom, self.line.range.unwrap_or(1)),
+            AttackKind::Ranged | AttackKind::Auratic => self.shot_from(self.base(), whom).is_some(),
         }
     }
 
     /// Whom the Attack hits: the target, or all in the area around (ML-AREA-02, ML-AREA-06).
-    fn struck(self, hero: HeroId) -> u32 {
-        match self.line.area.zip(self.board.site.hero(hero).at.standing()) {
-            Some((area, at)) => self.board.caught(Camp::Heroes, self.board.around_target(area, at)),
-            None => 1 << hero.index(),
+    fn struck(self, whom: Who) -> u32 {
+        match (self.line.area.zip(self.board.base_of(whom)), whom) {
+            (Some((area, base)), _) => self.board.caught(Camp::Heroes, self.board.around_target(area, base.corner)),
+            (None, Who::Hero(hero)) => 1 << hero.index(),
+            (None, Who::Ward | Who::Foe(_)) => 1 << WARD,
         }
+    }
+
+    /// Does it stand next to somebody?
+    fn is_beside(self, whom: Who) -> bool {
+        self.board.base_of(whom).is_some_and(|other| self.board.adjacent(self.base(), other))
     }
 }
 
@@ -288,9 +304,9 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Where an enemy of its size stands next to a hero.
-    pub fn beside_hero(self, foe: &Foe, hero: HeroId) -> Spaces {
-        let Some(at) = self.site.hero(hero).at.standing() else { return Spaces::EMPTY };
+    /// Where an enemy of its size stands next to somebody.
+    pub fn beside_whom(self, foe: &Foe, whom: Who) -> Spaces {
+        let Some(at) = self.base_of(whom).map(|base| base.corner) else { return Spaces::EMPTY };
         let map = &self.ground.map;
         match self.size(foe) {
             Size::One => map.neighbours(at, self.site.closed),
@@ -299,8 +315,8 @@ impl<'a> Board<'a> {
     }
 
     /// Walking distance to a hero; if miniatures bar every way, as if none stood there (ML-MOVE-27, ML-MOVE-28).
-    pub fn walk_to(self, act: Activation, foe: &Foe, hero: HeroId) -> u8 {
-        let goals = self.beside_hero(foe, hero);
+    pub fn walk_to(self, act: Activation, foe: &Foe, whom: Who) -> u8 {
+        let goals = self.beside_whom(foe, whom);
         if goals.contains(foe.at) {
             return 0;
         }
@@ -324,9 +340,9 @@ impl<'a> Board<'a> {
     /// The steps that may be next for the enemy that acts; none if its walk is over.
     pub fn strides(self, act: Activation) -> NextSteps {
         let (Some(aim), Some(mind)) = (act.aim, self.mind(act)) else { return NextSteps::new() };
-        let Some(at) = self.site.hero(aim.hero).at.standing() else { return NextSteps::new() };
+        let Some(at) = self.base_of(aim.whom()).map(|base| base.corner) else { return NextSteps::new() };
         let foe = mind.foe;
-        let beside = || self.beside_hero(foe, aim.hero);
+        let beside = || self.beside_whom(foe, aim.whom());
         let (walker, goals, aim_at) = match aim.deed {
             Deed::Strike | Deed::Vantage(None) => return NextSteps::new(),
             Deed::Engage => (self.fighter_walker(act, foe, mind.contact()), beside(), at),

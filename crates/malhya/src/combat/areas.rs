@@ -1,6 +1,7 @@
 //! Areas: which spaces an Attack covers (ML-AREA).
 
 use super::card::Area;
+use super::state::WARD;
 use crate::place::figures::{Board, Camp, Who};
 use crate::place::sight::{Screens, Sight};
 use crate::words::words;
@@ -68,7 +69,10 @@ impl Board<'_> {
     /// Those of a side who stand within these spaces, a bit each: a base of four if one of its spaces is (ML-AREA-03, ML-AREA-10).
     pub fn caught(self, camp: Camp, spaces: Spaces) -> u32 {
         match camp {
-            Camp::Heroes => self.site.standing().filter(|&(_, at)| spaces.contains(at)).fold(0, |all, (hero, _)| all | 1 << hero.index()),
+            Camp::Heroes => {
+                let ward = self.ward().filter(|&at| spaces.contains(at)).map_or(0, |_| 1 << WARD);
+                self.site.standing().filter(|&(_, at)| spaces.contains(at)).fold(ward, |all, (hero, _)| all | 1 << hero.index())
+            }
             Camp::Foes => {
                 self.site.foes().filter(|&(_, foe)| !self.spaces_of(foe).intersection(spaces).is_empty()).fold(0, |all, (id, _)| all | 1 << id.index())
             }
@@ -81,6 +85,7 @@ impl Board<'_> {
         let near = |base: Base| self.adjacent(base, ground);
         match attacker {
             Who::Hero(hero) => self.site.standing().filter(|&(other, at)| other != hero && near(Base::one(at))).count() as u8,
+            Who::Ward => 0,
             Who::Foe(id) => self.site.foes().filter(|&(other, foe)| other != id && near(self.base(foe))).count() as u8,
         }
     }

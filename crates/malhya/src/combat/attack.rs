@@ -119,7 +119,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Defences are chosen, then the dice are rolled (ML-ATTACK-12).
     pub(crate) fn begin_clash(&mut self, clash: Clash) {
         let heroes = match clash.attacker {
-            Who::Hero(_) => SeatSet::NONE,
+            Who::Hero(_) | Who::Ward => SeatSet::NONE,
             Who::Foe(_) => HeroId::ALL.iter().filter(|hero| clash.left >> hero.index() & 1 == 1).map(|hero| hero.seat()).collect(),
         };
         self.fight_mut().clash = Some(clash);
@@ -275,7 +275,12 @@ impl<'a> Board<'a> {
         if whole && !plan.planted && self.look.perk_sum(hero, |perk| if let Perk::Planted(n) = perk { n } else { 0 }) > 0 {
             each(Move::Fight(FightMove::Plant)); // ML-VOCAB-60
         }
-        if plan.aura.is_none() && self.planned_lines(hero, plan).all(|line| line.aura == 0) && payable(Plan { aura: Some(AuraUse::Lift), ..plan }) {
+        // One Aura token an Action (ML-AURA-11): a copied Talent has been one.
+        if plan.aura.is_none()
+            && self.look.mirrored(hero).is_none()
+            && self.planned_lines(hero, plan).all(|line| line.aura == 0)
+            && payable(Plan { aura: Some(AuraUse::Lift), ..plan })
+        {
             let helps = |(n, line): (u8, &CombatLine)| {
                 let with = Plan { lines: plan.lines | 1 << (n - 1), aura: Some(AuraUse::Lift), ..plan };
                 !self.meets(hero, line, 0) && self.meets(hero, line, 1) && payable(with)
@@ -319,6 +324,7 @@ impl<'a> Board<'a> {
                 let boons = self.look.fight().map(|fight| fight.boons(foe.kind)).unwrap_or_default();
                 [CombatDie::Attack, CombatDie::Power].into_iter().for_each(|die| pool.more(die, boons.dice[die.index()]));
             }
+            Who::Ward => {} // It attacks nobody.
         }
         pool
     }
@@ -348,6 +354,7 @@ impl<'a> Board<'a> {
                 force.add(&self.look.c.enemy(foe.kind).attacks[usize::from(clash.line)].effects, specials);
                 force.wounds.damage += self.look.fight().map(|fight| fight.boons(foe.kind).damage).unwrap_or_default();
             }
+            Who::Ward => {}
         }
         force
     }
@@ -371,6 +378,7 @@ impl<'a> Board<'a> {
         match clash.attacker {
             Who::Hero(hero) => self.shoots(hero),
             Who::Foe(_) => self.enemy_line(clash).is_some_and(|line| line.kind != super::card::AttackKind::Melee),
+            Who::Ward => false,
         }
     }
 

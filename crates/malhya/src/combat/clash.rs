@@ -4,6 +4,7 @@ use super::defence::fighter;
 use super::effect::Wounds;
 use super::event::{FightEvent, Verdict};
 use super::moves::FightMove;
+use super::state::WARD;
 use super::step::{FightQuestion, FightStep};
 use crate::agenda::{Moment, Step};
 use crate::ask::{Question, SpotAim};
@@ -77,6 +78,9 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// The next defender, in an order the players choose; the dice of the Attack are not rolled again (ML-AREA-06, ML-AREA-10).
     fn next_defender(&mut self) {
         let left = self.clash_mut().left;
+        if left >> WARD & 1 == 1 && matches!(self.clash().attacker, Who::Foe(_)) {
+            return self.deal_with_number(WARD); // The target is first: nobody decides for it.
+        }
         match left.count_ones() {
             0 => {}
             1 => self.deal_with_number(left.trailing_zeros() as u8),
@@ -148,7 +152,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.push(Step::Fight(FightStep::TakeOff));
             }
             // Enemies suffer every Wound as Damage (ML-WOUND-02).
-            _ if matches!(clash.defender(), Who::Foe(_)) => {
+            _ if matches!(clash.defender(), Who::Foe(_) | Who::Ward) => {
                 let parry = &mut self.clash_mut().parry;
                 parry.wounds = Wounds { damage: parry.wounds.total(), ..Wounds::default() };
                 self.push(Step::Fight(FightStep::TakeOff));
@@ -273,7 +277,7 @@ impl Board<'_> {
         let together = |perk| if let Perk::Together(n) = perk { n } else { 0 };
         match clash.attacker {
             Who::Hero(hero) if allies > 0 => allies + self.look.perk_sum(hero, together),
-            Who::Hero(_) | Who::Foe(_) => allies,
+            Who::Hero(_) | Who::Foe(_) | Who::Ward => allies,
         }
     }
 
@@ -295,6 +299,7 @@ impl Board<'_> {
             match clash.defending(number) {
                 Who::Hero(hero) => each(Move::Hero(hero)),
                 Who::Foe(FoeId(foe)) => each(Move::Foe(foe + 1)),
+                Who::Ward => {} // It is dealt with first.
             }
         }
     }

@@ -158,7 +158,8 @@ impl Clash {
     /// The defender with this number.
     pub fn defending(&self, number: u8) -> Who {
         match self.attacker {
-            Who::Hero(_) => Who::Foe(FoeId(number)),
+            Who::Hero(_) | Who::Ward => Who::Foe(FoeId(number)),
+            Who::Foe(_) if number == super::state::WARD => Who::Ward,
             Who::Foe(_) => Who::Hero(HeroId::ALL[usize::from(number) % HeroId::ALL.len()]),
         }
     }
@@ -169,6 +170,7 @@ pub(crate) fn fighter(who: Who) -> Fighter {
     match who {
         Who::Hero(hero) => Fighter::Hero(hero),
         Who::Foe(foe) => Fighter::Enemy(foe.0 + 1),
+        Who::Ward => Fighter::Target,
     }
 }
 
@@ -230,6 +232,7 @@ impl<'a> Board<'a> {
                 [CombatDie::Defence, CombatDie::Dodge].into_iter().for_each(|die| pool.more(die, boons.dice[die.index()]));
                 Some((pool, Pool::default()))
             }
+            Who::Ward => self.ward().map(|_| (pool, Pool::default())),
             Who::Hero(hero) => {
                 let stance = clash.stances[hero.index()];
                 self.stance_lines(hero, stance).for_each(|line| pool.add(&line.dice));
@@ -263,6 +266,7 @@ impl<'a> Board<'a> {
                 cover.shields += boons.shields;
                 cover.auratic += boons.auratic;
             }
+            Who::Ward => cover.shields += self.site.ward.map_or(0, |ward| ward.shields),
             Who::Hero(hero) => {
                 let stance = clash.stances[hero.index()];
                 cover.add(self.table(hero).weapon.map_or(&[], |card| &card.guard), rolled.specials);

@@ -30,12 +30,16 @@ pub enum FightEvent {
     Acts { foe: u8 },
     /// An enemy means to do something, and why.
     Means { foe: u8, hero: HeroId, why: Why, far: u8 },
+    /// An enemy goes for the target outside of the group.
+    MeansTarget { foe: u8, why: Why, far: u8 },
     /// An enemy does nothing, and why.
     Idle { foe: u8, why: Why },
     /// A hero attacks.
     HeroAttacks { hero: HeroId, foe: u8, points: u8 },
     /// An enemy attacks.
     FoeAttacks { foe: u8, hero: HeroId, line: u8 },
+    /// An enemy attacks the target outside of the group.
+    FoeAttacksTarget { foe: u8, line: u8 },
     /// A hero defends.
     Defends { hero: HeroId, lines: u8 },
     /// Dice of an Attack were rolled.
@@ -90,6 +94,8 @@ pub enum Fighter {
     Hero(HeroId),
     /// An enemy, by its number, from 1.
     Enemy(u8),
+    /// The target outside of the group.
+    Target,
 }
 
 /// A die and what it shows.
@@ -125,6 +131,8 @@ pub enum Verdict {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
+    /// It is the target of a Target card, and can be attacked (ML-RULECARD-03).
+    Target,
     /// The hero stands next to it.
     Engaged,
     /// Of those next to it, one its group has not attacked yet.

@@ -83,7 +83,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let figure = self.site_mut().hero_mut(hero);
         figure.free = if held { FreeMovement::Gone } else { FreeMovement::Whole(movement) };
         (figure.bought, figure.light, figure.touched, figure.pose) = (0, false, false, Pose::Ready);
-        (figure.run, figure.repaid) = (Run::default(), false);
+        (figure.run, figure.repaid, figure.mirrored) = (Run::default(), false, None);
     }
 
     /// A token for each type of enemy that is there (ML-COMBAT-05, ML-COMBAT-18).

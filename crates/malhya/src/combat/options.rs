@@ -53,7 +53,7 @@ impl<'a> Board<'a> {
     /// The spaces from which the enemy that acts may shoot.
     pub(crate) fn vantage_spaces(self) -> Spaces {
         let stands = |mind: Mind<'a>| match mind.act.aim {
-            Some(Aim { hero, deed: Deed::Vantage(_) }) => mind.stands_for(hero),
+            Some(aim @ Aim { deed: Deed::Vantage(_), .. }) => mind.stands_for(aim.whom()),
             _ => Spaces::EMPTY,
         };
         self.look.fight().and_then(|fight| fight.act).and_then(|act| self.mind(act)).map(stands).unwrap_or_default()

@@ -3,7 +3,7 @@
 use super::card::{AttackKind, AttackLine, Nature};
 use super::event::Why;
 use super::ranged::{Shot, Touching};
-use super::state::{Activation, Deed, Footing};
+use super::state::{Activation, Deed, Footing, Prey};
 use crate::place::figures::{Board, Camp, Who};
 use crate::place::route::NO_WAY;
 use crate::place::state::Foe;
@@ -19,17 +19,31 @@ pub struct Intent {
     pub deed: Option<Deed>,
     /// Heroes who are equally meant: the players choose.
     pub heroes: SeatSet,
+    /// A hero, or the target outside of the group?
+    pub prey: Prey,
     /// Why.
     pub why: Why,
 }
 
 impl Intent {
     fn nothing(why: Why) -> Self {
-        Intent { deed: None, heroes: SeatSet::NONE, why }
+        Intent { deed: None, heroes: SeatSet::NONE, prey: Prey::Hero, why }
     }
 
     fn new(deed: Deed, heroes: SeatSet, why: Why) -> Self {
-        Intent { deed: Some(deed), heroes, why }
+        Intent { deed: Some(deed), heroes, prey: Prey::Hero, why }
+    }
+
+    fn against(target: Who, deed: Deed) -> Self {
+        match target {
+            Who::Hero(hero) => Intent::new(deed, SeatSet::only(hero.seat()), Why::Target),
+            Who::Ward | Who::Foe(_) => Intent { deed: Some(deed), heroes: SeatSet::NONE, prey: Prey::Ward, why: Why::Target },
+        }
+    }
+
+    /// Has it anybody to go for?
+    pub fn has_prey(self) -> bool {
+        self.prey == Prey::Ward || !self.heroes.is_empty()
     }
 }
 
@@ -65,6 +79,9 @@ impl<'a> Board<'a> {
 impl<'a> Mind<'a> {
     /// The first option that applies.
     pub fn intent(self) -> Intent {
+        if let Some(intent) = self.board.target().and_then(|target| self.against_target(target)) {
+            return intent;
+        }
         if self.standing().is_empty() {
             return Intent::nothing(Why::NobodyStands); // ML-FALLEN-25
         }
@@ -75,6 +92,32 @@ impl<'a> Mind<'a> {
             AttackKind::Melee => self.melee(),
             AttackKind::Ranged | AttackKind::Auratic => self.ranged(),
         }
+    }
+
+    /// The target, if it can be attacked in this turn, by the enemy's own movement, range and sight (ML-RULECARD-03). Whoever is in
+    /// contact with somebody else stays there.
+    fn against_target(self, target: Who) -> Option<Intent> {
+        let strike = Intent::against(target, Deed::Strike);
+        if self.can_strike(target) {
+            return Some(strike);
+        }
+        if self.act.footing != Footing::Free || !self.beside().is_empty() || self.stands_by_ward() {
+            return None;
+        }
+        match self.line.kind {
+            AttackKind::Melee => {
+                let reached = self.engage_cost(target).is_some_and(|cost| cost <= self.act.left);
+                reached.then(|| Intent::against(target, Deed::Engage))
+            }
+            AttackKind::Ranged | AttackKind::Auratic => {
+                let seen = !self.vantages(target).is_empty();
+                seen.then(|| Intent::against(target, Deed::Vantage(None)))
+            }
+        }
+    }
+
+    fn stands_by_ward(self) -> bool {
+        self.board.base_of(Who::Ward).is_some_and(|ward| self.board.adjacent(self.base(), ward))
     }
 
     /// It moves no more: whom can it attack from where it stands (ML-ENEMY-41, ML-REACH-06, ML-WAIT-23)?
@@ -98,7 +141,7 @@ impl<'a> Mind<'a> {
         if !beside.is_empty() {
             return Intent::new(Deed::Strike, self.spread(beside), self.why_beside(beside)); // ML-ENEMY-10
         }
-        let within = self.who(|hero| self.engage_cost(hero).is_some_and(|cost| cost <= self.act.left)); // ML-ENEMY-17
+        let within = self.who(|hero| self.engage_cost(Who::Hero(hero)).is_some_and(|cost| cost <= self.act.left)); // ML-ENEMY-17
         let engaged = self.who(|hero| self.is_engaged(hero)).intersection(within);
         if self.hunts && !engaged.is_empty() {
             return self.hunt(engaged);
@@ -144,7 +187,7 @@ impl<'a> Mind<'a> {
         if let Some((heroes, why)) = self.best_shot(here) {
             return Intent::new(Deed::Strike, heroes, why);
         }
-        let reachable = self.who(|hero| !self.vantages(hero).is_empty());
+        let reachable = self.who(|hero| !self.vantages(Who::Hero(hero)).is_empty());
         if !reachable.is_empty() {
             return Intent::new(Deed::Vantage(None), self.fresh(self.closest_by_range(reachable)), Why::SeeksShot); // ML-ENEMY-26, ML-ENEMY-29
         }
@@ -156,7 +199,7 @@ impl<'a> Mind<'a> {
     fn break_contact(self, beside: SeatSet) -> Intent {
         let unmoved = self.act.left == self.act.full;
         let meant = self.fresh(beside);
-        let away = meant.iter().filter_map(HeroId::of).find(|&hero| unmoved && !self.retreats(hero).is_empty());
+        let away = meant.iter().filter_map(HeroId::of).find(|&hero| unmoved && !self.retreats(Who::Hero(hero)).is_empty());
         match away {
             Some(hero) => Intent::new(Deed::Vantage(None), SeatSet::only(hero.seat()), Why::Disengages),
             None => Intent::new(Deed::Strike, self.of_most_caught(self.fresh(beside), beside), self.why_beside(beside)),
@@ -185,14 +228,14 @@ impl<'a> Mind<'a> {
     /// Shots from where it stands, by hero.
     fn shots(self) -> [Option<Shot>; 5] {
         let base = self.base();
-        std::array::from_fn(|at| self.shot_from(base, HeroId::ALL[at]))
+        std::array::from_fn(|at| self.shot_from(base, Who::Hero(HeroId::ALL[at])))
     }
 
-    pub(super) fn shot_from(self, base: Base, hero: HeroId) -> Option<Shot> {
+    pub(super) fn shot_from(self, base: Base, whom: Who) -> Option<Shot> {
         let mut force = super::effect::Force::default();
         force.add(&self.line.effects, [0; 4]);
         let touching = Touching::of(force);
-        self.board.shot(Who::Foe(self.act.foe), base, Who::Hero(hero), self.line.range, touching)
+        self.board.shot(Who::Foe(self.act.foe), base, whom, self.line.range, touching)
     }
 
     /// Heroes that an Area Attack on this one catches.
@@ -221,7 +264,7 @@ impl<'a> Mind<'a> {
         if self.line.area.is_none() || here == 0 {
             return None;
         }
-        let more = self.who(|hero| self.catches(hero) > here && !self.vantages(hero).is_empty());
+        let more = self.who(|hero| self.catches(hero) > here && !self.vantages(Who::Hero(hero)).is_empty());
         let most = self.most_caught(more);
         let best: SeatSet = more.iter().filter(|&seat| HeroId::of(seat).is_some_and(|hero| self.catches(hero) == most)).collect();
         (!best.is_empty()).then(|| self.fresh(self.closest_by_range(best)))
@@ -229,35 +272,35 @@ impl<'a> Mind<'a> {
 
     /// Where it goes to shoot at a hero: not next to anybody; without penalty if it can be, then as far away as can be, then by the
     /// cheapest way (ML-ENEMY-26 to ML-ENEMY-30).
-    pub fn vantages(self, hero: HeroId) -> Spaces {
+    pub fn vantages(self, whom: Who) -> Spaces {
         let contact = self.contact();
         let reach = self.board.foe_reach(self.act, self.foe, contact);
-        self.best_stands(hero, |corner| reach.cost(self.board, corner).filter(|&cost| cost > 0 && cost <= self.act.left && !self.touches(corner)))
+        self.best_stands(whom, |corner| reach.cost(self.board, corner).filter(|&cost| cost > 0 && cost <= self.act.left && !self.touches(corner)))
     }
 
     /// Where it goes to break contact: exactly as far as its tokens say, next to nobody (ML-ENEMY-20 to ML-ENEMY-22).
-    pub fn retreats(self, hero: HeroId) -> Spaces {
+    pub fn retreats(self, whom: Who) -> Spaces {
         let spaces = self.board.look.fight().map_or(0, |fight| fight.boons(self.foe.kind).movement);
         if spaces == 0 {
             return Spaces::EMPTY;
         }
         let reach = self.board.foe_reach(self.act, self.foe, self.contact());
         let there = |corner: Space| reach.cost(self.board, corner).filter(|&cost| cost == spaces && !self.touches(corner));
-        let seen = self.best_stands(hero, there);
+        let seen = self.best_stands(whom, there);
         if !seen.is_empty() {
             return seen;
         }
         // Another hero will do; from as far as can be from this one.
-        let others = HeroId::ALL.iter().filter(|&&other| other != hero);
-        others.map(|&other| self.best_stands(other, there)).find(|stands| !stands.is_empty()).unwrap_or_default()
+        let others = HeroId::ALL.iter().map(|&other| Who::Hero(other)).filter(|&other| other != whom);
+        others.map(|other| self.best_stands(other, there)).find(|stands| !stands.is_empty()).unwrap_or_default()
     }
 
     /// Of the places it can get to (and for how much) the best to shoot at a hero from.
-    fn best_stands(self, hero: HeroId, cost: impl Fn(Space) -> Option<u8>) -> Spaces {
+    fn best_stands(self, whom: Who, cost: impl Fn(Space) -> Option<u8>) -> Spaces {
         let map = &self.board.ground.map;
         let rank = |corner: Space| {
             let cost = cost(corner)?;
-            let shot = self.shot_from(Base { corner, size: self.base().size }, hero)?;
+            let shot = self.shot_from(Base { corner, size: self.base().size }, whom)?;
             Some((shot.penalty, u8::MAX - shot.far, cost))
         };
         let ranked = || map.spaces().filter_map(|corner| rank(corner).map(|rank| (rank, corner)));
@@ -270,15 +313,20 @@ impl<'a> Mind<'a> {
         self.board.base(self.foe)
     }
 
-    /// Spaces next to a hero: contact ends a walk (ML-ENGAGE-04).
+    /// Spaces next to a hero, or to the target: contact ends a walk (ML-ENGAGE-04).
     pub fn contact(self) -> Spaces {
         let closed = self.board.site.closed;
-        self.board.site.standing().fold(Spaces::EMPTY, |all, (_, at)| all.union(self.board.ground.map.neighbours(at, closed)))
+        self.prey().fold(Spaces::EMPTY, |all, at| all.union(self.board.ground.map.neighbours(at, closed)))
     }
 
     fn touches(self, corner: Space) -> bool {
         let base = Base { corner, size: self.base().size };
-        self.board.site.standing().any(|(_, at)| self.board.adjacent(base, Base::one(at)))
+        self.prey().any(|at| self.board.adjacent(base, Base::one(at)))
+    }
+
+    /// Where those stand whom it may attack.
+    fn prey(self) -> impl Iterator<Item = Space> + 'a {
+        self.board.site.standing().map(|(_, at)| at).chain(self.board.ward())
     }
 
     fn standing(self) -> SeatSet {
@@ -327,7 +375,7 @@ impl<'a> Mind<'a> {
 
     /// The nearest of these, by walking distance (ML-MOVE-27).
     fn nearest(self, heroes: SeatSet) -> SeatSet {
-        self.least(heroes, |hero| self.board.walk_to(self.act, self.foe, hero))
+        self.least(heroes, |hero| self.board.walk_to(self.act, self.foe, Who::Hero(hero)))
     }
 
     fn closest_by_range(self, heroes: SeatSet) -> SeatSet {
@@ -343,8 +391,8 @@ impl<'a> Mind<'a> {
     }
 
     /// What it costs to get next to a hero without coming next to another before (ML-ENEMY-17).
-    fn engage_cost(self, hero: HeroId) -> Option<u8> {
+    fn engage_cost(self, whom: Who) -> Option<u8> {
         let reach = self.board.foe_reach(self.act, self.foe, self.contact());
-        self.board.beside_hero(self.foe, hero).iter().filter_map(|corner| reach.cost(self.board, corner)).min()
+        self.board.beside_whom(self.foe, whom).iter().filter_map(|corner| reach.cost(self.board, corner)).min()
     }
 }

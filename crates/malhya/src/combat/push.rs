@@ -41,7 +41,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         match attacker {
             Who::Hero(hero) => self.ask(SeatSet::only(hero.seat()), Question::Combat(FightQuestion::Shove)),
-            Who::Foe(_) => self.ask_group(Question::Combat(FightQuestion::Shove)),
+            Who::Foe(_) | Who::Ward => self.ask_group(Question::Combat(FightQuestion::Shove)),
         }
     }
 
@@ -99,6 +99,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                     foe.at = space;
                 }
             }
+            Who::Ward => site.ward.iter_mut().for_each(|ward| ward.at = space),
         }
     }
 
@@ -106,6 +107,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn fall_into_rift(&mut self, who: Who, rift: Space) {
         match who {
             Who::Foe(foe) => self.defeat(foe),
+            Who::Ward => self.hurt_ward(u8::MAX),
             Who::Hero(hero) => {
                 let beside = self.look().board().and_then(|board| board.nearest(rift, |space| board.ground.floor.contains(space)).iter().next());
                 self.put(who, beside.unwrap_or(rift));
@@ -142,7 +144,7 @@ impl Board<'_> {
                 (1..=pull).for_each(|n| each(Move::Fight(FightMove::Pull(n))));
                 each(Move::Done);
             }
-            Who::Foe(_) => {
+            Who::Foe(_) | Who::Ward => {
                 if push > 0 {
                     each(Move::Fight(FightMove::Push(push)));
                 }

@@ -148,6 +148,30 @@ pub struct Aim {
     pub hero: HeroId,
     /// How.
     pub deed: Deed,
+    /// Is it that hero, or the target outside of the group (ML-RULECARD-03)?
+    #[serde(default)]
+    pub prey: Prey,
+}
+
+impl Aim {
+    /// Whom it goes for.
+    pub fn whom(self) -> Who {
+        match self.prey {
+            Prey::Hero => Who::Hero(self.hero),
+            Prey::Ward => Who::Ward,
+        }
+    }
+}
+
+/// What an enemy goes for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Prey {
+    /// A hero.
+    #[default]
+    Hero,
+    /// The target outside of the group.
+    Ward,
 }
 
 /// How an enemy goes for a hero.
@@ -226,6 +250,9 @@ pub struct Clash {
     /// Heroes who may take a step when it is over (ML-EFFECT-05).
     pub steps: SeatSet,
 }
+
+/// The number of the target outside of the group among the defenders: behind those of the heroes.
+pub const WARD: u8 = HEROES as u8;
 
 /// What attack dice show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

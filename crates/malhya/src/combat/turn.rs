@@ -19,7 +19,7 @@ use crate::words::HeroId;
 use mistgate_kernel::Log;
 
 /// Effects of the Aura zone that are of use on a turn of a fight, besides those of Attacks and Defences.
-const ON_THE_MOVE: [AuraEffect; 2] = [AuraEffect::Lightness, AuraEffect::Haste];
+const ON_THE_MOVE: [AuraEffect; 3] = [AuraEffect::Lightness, AuraEffect::Haste, AuraEffect::Mirror];
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// Who was chosen acts.
@@ -152,7 +152,8 @@ impl Board<'_> {
         }
         self.handing_over(hero, points, each);
         if state.aura.active > 0 {
-            board.aura_zone.iter().filter(|effect| ON_THE_MOVE.contains(effect)).for_each(|&effect| each(Move::Invoke(effect)));
+            let useful = |effect: &AuraEffect| ON_THE_MOVE.contains(effect) && (*effect != AuraEffect::Mirror || self.look.may_mirror(hero));
+            board.aura_zone.iter().filter(|effect| useful(effect)).for_each(|&effect| each(Move::Invoke(effect)));
         }
         if points >= board.prices[2] {
             each(Move::Wait);

@@ -24,6 +24,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.fall_if_spent(hero);
             }
             Who::Foe(foe) => self.hurt_foe(foe, wounds.total()),
+            Who::Ward => self.hurt_ward(wounds.total()),
         }
     }
 

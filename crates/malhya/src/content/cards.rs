@@ -96,6 +96,8 @@ impl Reader<'_> {
         let worth = fields.number_or("worth", 1..=20, 1).unwrap_or(1);
         let easy = texts(&mut fields, "easy").iter().filter_map(|text| ModeRule::read(text, self.report)).collect();
         let difficult = texts(&mut fields, "difficult").iter().filter_map(|text| ModeRule::read(text, self.report)).collect();
+        let target = fields.maybe_flag("target").unwrap_or_default();
+        let heroic = fields.maybe_flag("heroic").unwrap_or_default();
         let chapter = fields.maybe_text("chapter");
         let text = fields.maybe_text("text").map(|text| text.value);
         let report = fields.report();
@@ -127,6 +129,8 @@ impl Reader<'_> {
             rare,
             easy,
             difficult,
+            target,
+            heroic,
             chapter,
             text,
         })

@@ -8,16 +8,20 @@ use crate::booklet::page::{Item, Part};
 use crate::booklet::parse::Parser;
 use crate::challenge::page::*;
 use crate::combat::card::{AttackKind, Blow, Boon};
+use crate::place::location::Location;
 use mistgate_kernel::content::{Fields, Placed, Report};
 
 impl Reader<'_> {
     /// Challenges, in the order of the file.
-    pub(super) fn challenges(&mut self, mut file: Fields, others: &mut Vec<Challenge>) {
+    pub(super) fn challenges(&mut self, mut file: Fields, places: &[Location], others: &mut Vec<Challenge>) {
         for fields in file.tables("challenge") {
             let place = fields.place().clone();
             let Some(challenge) = self.challenge(fields) else { continue };
             if others.iter().any(|other| other.number == challenge.number) {
                 self.report.note(&place, format!("there is a challenge {} already", challenge.number));
+            }
+            if places.iter().any(|location| location.number == challenge.number) {
+                self.report.note(&place, format!("{} is a place: a chapter of the Exploration booklet is a plan or a page (ML-EXPLORE-02)", challenge.number));
             }
             others.push(challenge);
         }

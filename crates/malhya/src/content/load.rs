@@ -100,7 +100,7 @@ fn read(files: &[Source], report: &Report) -> Option<Content> {
     let mut locations = Vec::new();
     of("places").for_each(|file| reader.locations(file, &location_tiles, &enemies, &mut locations));
     let mut challenges = Vec::new();
-    of("challenges").for_each(|file| reader.challenges(file, &mut challenges));
+    of("challenges").for_each(|file| reader.challenges(file, &locations, &mut challenges));
     let Reader { names, program, .. } = reader;
     let library = Library::read(&booklets, program, &names, report);
     let former = former::version(&tables, &booklets);

@@ -473,6 +473,10 @@ pub struct ScenarioCard {
     pub easy: Vec<mode::ModeRule>,
     /// And of its Difficult side.
     pub difficult: Vec<mode::ModeRule>,
+    /// Is it a Target card (ML-RULECARD-03)?
+    pub target: bool,
+    /// Does it belong to the HEROIC version (ML-ICON-03)?
+    pub heroic: bool,
     /// Its chapter, for a card on the Region board.
     pub chapter: Option<Landing>,
     /// What it says.

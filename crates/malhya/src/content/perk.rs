@@ -68,6 +68,10 @@ clauses! {
         KillMore([kind: KillKind] "kill" [n: Few] "more"),
         /// For 1 more Action point a Ranged Kill goes through what hinders (ML-KILL-13).
         ShootsThrough = "shoots through cover",
+        /// For 6 Action Points a Threat symbol on a Stealth die is cancelled (ML-VOCAB-63).
+        CancelsSign = "cancels a threat symbol",
+        /// Of Armor: a white Stealth die may be rolled again, once a roll (ML-VOCAB-36).
+        RollsAgain = "rolls a white stealth die again",
         /// A Corpse token may be put down so many spaces away (ML-CORPSE-10).
         CarriesCorpses("carries corpses" [n: Few]),
         /// Next to an enemy the Free Movement stays (ML-ENGAGE-06).
@@ -167,6 +171,46 @@ fn plural(kind: ResourceType) -> String {
 }
 
 impl Perk {
+    /// Can it be copied for an Action (ML-VOCAB-10)? Not what is about Spells or the schools of magic, nor crystals and room in a
+    /// Knapsack, which no Action uses.
+    pub fn can_be_copied(self) -> bool {
+        match self {
+            Perk::Ability(ability, _) => !ability.is_school(),
+            Perk::CancelsAuratic(_) | Perk::SpellRange(_) | Perk::SpellLess(..) | Perk::SpellHeals | Perk::SpellThroughWalls | Perk::AllSchools => false,
+            Perk::Life(_) | Perk::Encumbrance(_) | Perk::PotionSpaces(_) | Perk::WeaponSpaces(_) => false,
+            Perk::Initiative(_)
+            | Perk::Movement(_)
+            | Perk::IgnoreHeavy(_)
+            | Perk::HarvestCards(_)
+            | Perk::HarvestDiscard(_)
+            | Perk::Sale(_)
+            | Perk::Craft(_)
+            | Perk::Exchange(_)
+            | Perk::Lockpick(..)
+            | Perk::BadWeatherForAura
+            | Perk::Weaker(..)
+            | Perk::HealsLess(_)
+            | Perk::AuraSleeps
+            | Perk::NoKill(_)
+            | Perk::AllowsRangedKill
+            | Perk::KillLess(..)
+            | Perk::KillMore(..)
+            | Perk::ShootsThrough
+            | Perk::CancelsSign
+            | Perk::RollsAgain
+            | Perk::CarriesCorpses(_)
+            | Perk::KeepsMoving
+            | Perk::Charge(_)
+            | Perk::Planted(_)
+            | Perk::Together(_)
+            | Perk::MeleeSpecials(..)
+            | Perk::ShootsPastCover
+            | Perk::AuraticShields(_)
+            | Perk::AuraAfterFight(_)
+            | Perk::PointsForAura(_) => true,
+        }
+    }
+
     /// Reads a perk.
     pub fn read(text: &Placed<String>, report: &Report) -> Option<Perk> {
         Reader::<Perks>::new(text, (), report).only::<Perk>()
@@ -195,6 +239,8 @@ mod tests {
             "no melee kill",
             "ranged kill 1 less",
             "shoots through cover",
+            "cancels a threat symbol",
+            "rolls a white stealth die again",
             "carries corpses 2",
             "moves on in contact",
             "charge 2 damage",

@@ -3,7 +3,7 @@
 use super::state::Dungeon;
 use crate::agenda::{Stage, Step, Way};
 use crate::booklet::condition::Mode;
-use crate::booklet::instruction::Amount;
+use crate::booklet::instruction::{Amount, Bed};
 use crate::booklet::library::Entry;
 use crate::content::{DungeonTile, Landing};
 use crate::event::Event;
@@ -71,6 +71,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// The tile is put away, and play returns to the stage before.
     fn leave_dungeon(&mut self) {
         self.s.dungeon = None;
+        self.clear_bed(Bed::Dungeon);
         if self.s.agenda.top() == Some(&Step::Stage(Stage::Dungeon)) {
             self.s.agenda.pop();
         }

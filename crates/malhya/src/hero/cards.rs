@@ -3,6 +3,7 @@
 use super::thing::Thing;
 use crate::agenda::Step;
 use crate::ask::Question;
+use crate::booklet::instruction::Bed;
 use crate::content::CardKind;
 use crate::event::Event;
 use crate::ids::*;
@@ -20,6 +21,9 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn take_card(&mut self, number: CardNumber, hero: Option<HeroId>) {
         let card = self.c.scenario_card(number);
         let kind = card.map_or(CardKind::Mission, |card| card.kind);
+        if card.is_some_and(|card| card.heroic && !self.s.terms.heroic) {
+            return; // ML-ICON-03
+        }
         if kind == CardKind::State {
             // ML-STATE-02: whom the text names, or everybody.
             return match hero {
@@ -95,6 +99,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if self.look().crystals_on(card) > 0 {
             self.set_crystals(card, 0);
         }
+        self.clear_bed(Bed::Card(card));
         self.log.note(Event::CardDiscarded { card });
         self.settle_all();
     }

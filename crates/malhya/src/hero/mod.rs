@@ -6,6 +6,7 @@
 //! - [`tend`]: seeing to one's things: Potions, Objects, Weapons, Armor, Artifacts, swaps (ML-SWAP)
 //! - `life`: healing, wounds, unconsciousness (ML-LIFE); `aura`: Aura tokens (ML-AURA); `ailment`: States (ML-STATE)
 //! - [`talent`]: acquiring and improving Talents (ML-TALENT); `setup`: a new hero (ML-SETUP)
+//! - [`laid`]: cubes and Damage tokens on cards, tiles and pages; `mirror`: a Talent that is copied (ML-VOCAB-10)
 //! - `cards`: Scenario cards, wherever they lie (ML-SCENARIO, ML-GEAR, ML-BEETLE)
 
 mod ailment;
@@ -13,8 +14,10 @@ mod aura;
 mod cards;
 pub(crate) mod decks;
 pub(crate) mod ground;
+pub mod laid;
 mod life;
 pub mod lose;
+mod mirror;
 mod receive;
 pub mod room;
 pub(crate) mod setup;

@@ -61,6 +61,7 @@ impl Board<'_> {
         };
         match self.on(space) {
             Some(Who::Hero(hero)) => hero.word().chars().next().map_or('H', |letter| letter.to_ascii_uppercase()),
+            Some(Who::Ward) => '@',
             Some(Who::Foe(foe)) => char::from(b'0' + (foe.0 + 1) % 10),
             None => self.lying_or_token(space).unwrap_or_else(|| sign(self.ground.map.zones(space))),
         }

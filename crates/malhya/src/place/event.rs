@@ -46,6 +46,10 @@ pub enum MapEvent {
     TurnOver { hero: HeroId },
     /// Stealth dice were rolled.
     StealthRolled { hero: HeroId, white: Stack<StealthFace, MOST_STEALTH_DICE>, black: Stack<StealthFace, MOST_STEALTH_DICE>, threat: u8 },
+    /// A white Stealth die was rolled again, and shows this.
+    StealthRolledAgain { hero: HeroId, face: StealthFace },
+    /// A hero has cancelled a Threat symbol.
+    SignCancelled { hero: HeroId },
     /// The Threat is so high now: the space of the cube, from 1.
     Threat { space: u8 },
     /// An enemy was killed.
@@ -94,6 +98,12 @@ pub enum MapEvent {
     TrackerMoved { space: u8 },
     /// A hero has so many Action Points now.
     ActionPoints { hero: HeroId, points: u8 },
+    /// Somebody outside of the group is the target: on this space, with so many Life Points.
+    TargetAt { at: Spot, life: u8 },
+    /// The target outside of the group is gone.
+    TargetGone,
+    /// An Invocation token was discarded.
+    InvocationGone { at: Spot },
     /// A hero invoked Aura.
     Invoked { hero: HeroId, effect: crate::content::AuraEffect },
 }

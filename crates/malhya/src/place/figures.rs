@@ -26,13 +26,16 @@ pub enum Who {
     Hero(HeroId),
     /// An enemy.
     Foe(FoeId),
+    /// The target outside of the group (ML-RULECARD-04).
+    Ward,
 }
 
 impl Who {
     /// The side.
     pub fn camp(self) -> Camp {
         match self {
-            Who::Hero(_) => Camp::Heroes,
+            // It counts as a hero for the movement and the attacks of enemies (ML-RULECARD-03).
+            Who::Hero(_) | Who::Ward => Camp::Heroes,
             Who::Foe(_) => Camp::Foes,
         }
     }
@@ -78,6 +81,7 @@ impl<'a> Board<'a> {
         match who {
             Who::Hero(hero) => self.site.hero(hero).at.standing().map(Base::one),
             Who::Foe(foe) => self.site.foe(foe).map(|foe| self.base(foe)),
+            Who::Ward => self.ward().map(Base::one),
         }
     }
 
@@ -94,7 +98,7 @@ impl<'a> Board<'a> {
     #[inline]
     pub fn camp(self, camp: Camp) -> Spaces {
         match camp {
-            Camp::Heroes => self.site.standing().map(|(_, space)| space).collect(),
+            Camp::Heroes => self.site.standing().map(|(_, space)| space).chain(self.ward()).collect(),
             Camp::Foes => self.site.foes().fold(Spaces::EMPTY, |all, (_, foe)| all.union(self.spaces_of(foe))),
         }
     }
@@ -112,7 +116,8 @@ impl<'a> Board<'a> {
     /// Who stands on a space.
     pub fn on(self, space: Space) -> Option<Who> {
         let hero = self.site.standing().find(|&(_, at)| at == space).map(|(hero, _)| Who::Hero(hero));
-        hero.or_else(|| self.site.foes().find(|(_, foe)| self.spaces_of(foe).contains(space)).map(|(id, _)| Who::Foe(id)))
+        let ward = || self.ward().filter(|&at| at == space).map(|_| Who::Ward);
+        hero.or_else(ward).or_else(|| self.site.foes().find(|(_, foe)| self.spaces_of(foe).contains(space)).map(|(id, _)| Who::Foe(id)))
     }
 
     /// Are two grounds next to each other: a common corner, and nothing solid between (ML-MOVE-01, ML-BASE-09)?

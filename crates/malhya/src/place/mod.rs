@@ -3,7 +3,7 @@
 //! - [`spot`]: spaces by name; [`tile`]: tiles as drawings; [`location`]: a location of the Exploration booklet; [`when`]: when its
 //!   Instructions are carried out
 //! - [`state`]: the place that is played; [`figures`]: who stands where; [`walk`]: what steps cost; [`route`]: the way enemies take;
-//!   [`sight`]: lines of sight
+//!   [`sight`]: lines of sight; [`ward`]: the target of a Target card
 //! - `set_out`: deploying; `play`: what comes next; `stride`: a hero walks; [`turns`]: what they have in common; `scene`: what booklets say; [`event`]: what happens; [`draw`]: the map as text;
 //!   [`audit`]: the checker; `arrange`: positions for scenarios
 
@@ -24,4 +24,5 @@ mod stride;
 pub mod tile;
 pub mod turns;
 pub mod walk;
+pub mod ward;
 pub mod when;

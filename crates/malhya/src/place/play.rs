@@ -244,6 +244,7 @@ impl Board<'_> {
             When::HeroOn(access, n) => site.standing().any(|(_, space)| on_token(access, n)(space)),
             When::AllLeftBy(access, n) => self.look.has_left() && s.group_heroes().filter_map(off).all(on_token(access, n)),
             When::AllLeft => self.look.has_left(),
+            When::TargetFallen => self.target_has_fallen(),
             When::Corpses(n) => site.all_corpses() >= n,
             // These are carried out at their moment.
             When::Alarm | When::CombatBegins => false,

@@ -1,9 +1,12 @@
 //! What booklets say about places and modes (ML-STEALTH-01 to ML-STEALTH-10, ML-MAP-13, ML-MAP-19).
 
 use super::event::{AlarmCause, MapEvent};
+use super::figures::Board as PlaceBoard;
 use super::location::{Token, TokenKind};
 use super::state::{MOST_TOKENS_HERE, Phase, SiteStage};
+use super::ward::Ward;
 use crate::agenda::Step;
+use crate::ask::{Question, SpotAim};
 use crate::booklet::condition::Mode;
 use crate::booklet::instruction::{DoorState, SceneDeed, Vigour};
 use crate::event::Event;
@@ -11,6 +14,7 @@ use crate::ids::EnemyId;
 use crate::machine::Machine;
 use crate::stealth::board::Board;
 use mistgate_kernel::Log;
+use mistgate_kernel::places::{Space, Spaces};
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// A place is set out or changed, a mode begins or ends.
@@ -41,6 +45,10 @@ impl<L: Log<Event>> Machine<'_, L> {
             | SceneDeed::PutInterest(..)
             | SceneDeed::DiscardInterest(_)
             | SceneDeed::DiscardInvocation(_)
+            | SceneDeed::DiscardAnyInvocation
+            | SceneDeed::PutTarget(..)
+            | SceneDeed::MoveTarget(_)
+            | SceneDeed::DiscardTarget
             | SceneDeed::DiscardAccess(_) => {
                 if self.s.site.is_some() {
                     self.change_map(deed);
@@ -104,6 +112,10 @@ impl<L: Log<Event>> Machine<'_, L> {
             SceneDeed::DiscardInvocation(mark) => {
                 self.discard_tokens_where(|token| token.kind == TokenKind::Invocation(mark.colour) && (mark.number == 0 || token.number == mark.number));
             }
+            SceneDeed::DiscardAnyInvocation => self.ask_group(Question::Spot(SpotAim::Invocation)),
+            SceneDeed::PutTarget(at, life, shields) => location.space(at).into_iter().for_each(|at| self.put_ward(Ward { at, life, shields })),
+            SceneDeed::MoveTarget(at) => location.space(at).into_iter().for_each(|at| self.move_ward(at)),
+            SceneDeed::DiscardTarget => self.discard_ward(),
             SceneDeed::DiscardAccess(access) => self.discard_tokens_where(|token| token.kind == TokenKind::Access(access)),
             SceneDeed::SetOutPlace(..)
             | SceneDeed::SetOutChallenge(_)
@@ -122,10 +134,29 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
+    /// The token on the space that the players have chosen (ML-VOCAB-106).
+    pub(crate) fn discard_invocation_on(&mut self, space: Space) {
+        let tokens = &mut self.site_mut().tokens;
+        let token = |token: &Token| token.at == space && matches!(token.kind, TokenKind::Invocation(_));
+        if let Some(at) = tokens.as_slice().iter().position(token) {
+            tokens.remove(at);
+            let at = self.spot(space);
+            self.log.note(Event::Map(MapEvent::InvocationGone { at }));
+        }
+    }
+
     fn discard_tokens_where(&mut self, gone: impl Fn(Token) -> bool) {
         let tokens = &mut self.site_mut().tokens;
         while let Some(at) = tokens.as_slice().iter().position(|token| gone(*token)) {
             tokens.remove(at);
         }
+    }
+}
+
+impl PlaceBoard<'_> {
+    /// Spaces with an Invocation token.
+    pub(crate) fn invocations(self) -> Spaces {
+        let tokens = self.site.tokens.as_slice().iter();
+        tokens.filter(|token| matches!(token.kind, TokenKind::Invocation(_))).map(|token| token.at).collect()
     }
 }

@@ -86,7 +86,10 @@ impl Board<'_> {
     pub fn screens(self, looker: Camp, but: Option<Who>) -> Screens {
         let mut screens = Screens::default();
         match looker {
-            Camp::Foes => screens.small = self.site.standing().filter(|&(hero, _)| but != Some(Who::Hero(hero))).map(|(_, space)| space).collect(),
+            Camp::Foes => {
+                let heroes = self.site.standing().filter(|&(hero, _)| but != Some(Who::Hero(hero))).map(|(_, space)| space);
+                screens.small = heroes.chain(self.ward().filter(|_| but != Some(Who::Ward))).collect();
+            }
             Camp::Heroes => {
                 for (_, foe) in self.site.foes().filter(|&(id, _)| but != Some(Who::Foe(id))) {
                     match self.size(foe) {
@@ -180,7 +183,7 @@ impl<'a> Board<'a> {
     /// Everybody on the board.
     pub fn everybody(self) -> impl Iterator<Item = Who> + 'a {
         let site = self.site;
-        site.standing().map(|(hero, _)| Who::Hero(hero)).chain(site.foes().map(|(foe, _)| Who::Foe(foe)))
+        site.standing().map(|(hero, _)| Who::Hero(hero)).chain(self.ward().map(|_| Who::Ward)).chain(site.foes().map(|(foe, _)| Who::Foe(foe)))
     }
 
     /// The same in words, with the rule that decides.
@@ -222,6 +225,7 @@ impl<'a> Board<'a> {
         match who {
             Who::Hero(hero) => hero.name().to_owned(),
             Who::Foe(foe) => self.foe_name(foe),
+            Who::Ward => "the target".to_owned(),
         }
     }
 

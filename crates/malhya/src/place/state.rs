@@ -1,7 +1,9 @@
 //! The place that is played: who stands where, which doors are closed, what lies on the ground.
 
 use super::location::{Token, TokenKind};
+use super::ward::Ward;
 use crate::combat::state::Fight;
+use crate::hero::state::Talent;
 use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::magic::state::Magic;
@@ -68,6 +70,9 @@ pub struct Site {
     /// Spells.
     #[serde(default)]
     pub magic: Magic,
+    /// A target outside of the group (ML-RULECARD-04).
+    #[serde(default)]
+    pub ward: Option<Ward>,
     /// Turns begun here, in whatever mode.
     #[serde(default)]
     pub turns: u8,
@@ -145,6 +150,9 @@ pub struct Figure {
     /// The steps taken straight on just now (ML-EFFECT-18).
     #[serde(default)]
     pub run: Run,
+    /// A Talent of another hero, copied for the next Action (ML-VOCAB-10).
+    #[serde(default)]
+    pub mirrored: Option<Talent>,
     /// Has an Aura token given Action Points back in this turn (ML-EFFECT-22)?
     #[serde(default)]
     pub repaid: bool,
@@ -372,6 +380,7 @@ impl Site {
             alarmed: false,
             fight: None,
             magic: Magic::default(),
+            ward: None,
             turns: 0,
             tracker: 0,
         }

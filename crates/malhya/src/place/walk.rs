@@ -198,6 +198,7 @@ impl<'a> Board<'a> {
         let own = match who {
             Who::Hero(hero) => self.site.hero(hero).at.standing().into_iter().collect(),
             Who::Foe(foe) => self.site.foe(foe).map(|foe| self.spaces_of(foe)).unwrap_or_default(),
+            Who::Ward => self.ward().into_iter().collect(),
         };
         let (allies, adversaries) = match who.camp() {
             Camp::Heroes => (self.camp(Camp::Heroes), self.camp(Camp::Foes)),

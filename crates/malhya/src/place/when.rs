@@ -53,6 +53,8 @@ clauses! {
         AllLeftBy("all" "left" "by" [access: Access] [n: Nth]),
         /// Every hero has left, whichever way.
         AllLeft = "all" "left",
+        /// The target has no Life Point left (ML-RULECARD-04).
+        TargetFallen = "the" "target" "has" "fallen",
         /// So many Corpse tokens there are, those in Rifts counted (ML-CORPSE-07).
         Corpses([n: Number<1, 30>] "corpses"),
         /// The Alarm is triggered (ML-ALARM-13).
@@ -85,7 +87,7 @@ mod tests {
     fn a_condition_is_printed_as_it_is_read() {
         let report = Report::default();
         let whole = ["no enemy left", "no hero left", "no 5 left", "enemy a eliminated", "a hero on arch", "a hero on stair 2", "all left by arch 1"];
-        for text in whole.into_iter().chain(["all left", "3 corpses", "alarm", "combat begins", "tracker 2"]) {
+        for text in whole.into_iter().chain(["all left", "the target has fallen", "3 corpses", "alarm", "combat begins", "tracker 2"]) {
             let source = Source::new("when", text);
             let when = When::read(&Placed::new(text.to_owned(), source.place(0..text.len())), &report);
             assert_eq!(when.map(When::words).as_deref(), Some(text));

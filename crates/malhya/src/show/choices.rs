@@ -50,6 +50,7 @@ impl Malhya {
                 None => (format!("Option {n}"), none(), "ML-TRAVEL-12"),
             },
             (Move::Choose(n), Some(Question::Order(_))) => (self.order_called(state, n), none(), "ML-FINISH-07"),
+            (Move::Choose(n), Some(Question::RollAgain(_))) => (self.stealth_die_called(state, n), none(), "ML-VOCAB-36"),
             (Move::Choose(n), Some(Question::Gift(_))) => (gift(n).to_owned(), none(), "ML-SETUP-13"),
             (Move::Choose(n), Some(Question::Rank(..))) => (if n == 1 { "Common" } else { "Rare" }.to_owned(), none(), "ML-VOCAB-13"),
             (Move::Choose(n), _) => (format!("Option {n}"), none(), "ML-BOOK-16"),
@@ -63,6 +64,7 @@ impl Malhya {
             (Move::Aura, _) => ("Spend an Aura token".to_owned(), "one more Skill die".to_owned(), "ML-CHECK-42"),
             (Move::AuraOf(_), Some(Question::Roll)) => ("Spend an Aura token".to_owned(), "Heavy Equipment does not count".to_owned(), "ML-VOCAB-08"),
             (Move::Discard(thing, _), Some(Question::Roll)) => (format!("Give up {}", self.thing_name(thing)), "a Success".to_owned(), "ML-CHECK-51"),
+            (Move::Pay, Some(Question::CancelSign(_))) => ("Cancel a Threat symbol".to_owned(), "6 Action Points".to_owned(), "ML-VOCAB-63"),
             (Move::Pay, _) => (self.offering(state), "a Success".to_owned(), "ML-VOCAB-124"),
             (Move::Number(n), _) => (format!("You see the number {n}"), none(), "ML-BOOK-29"),
             (Move::Take(Thing::Resource(lockpick)), Some(Question::Lockpick(hero))) => {
@@ -82,6 +84,12 @@ impl Malhya {
             (Move::Done, _) => ("That is all".to_owned(), none(), "ML-CHECK-60"),
             (mv, asked) => self.label_of_things(state, asked, mv),
         }
+    }
+
+    /// `Roll two signs again`.
+    fn stealth_die_called(&self, state: &State, n: u8) -> String {
+        let face = state.thrown.and_then(|thrown| thrown.white.as_slice().get(usize::from(n) - 1).copied());
+        face.map_or_else(|| format!("Roll die {n} again"), |face| format!("Roll {} again", face.word()))
     }
 
     /// An Instruction of the place, from 1: when it is carried out.
@@ -148,6 +156,9 @@ impl Malhya {
             Question::Keep(_) => line("Which of the two?", "ML-SETUP-14"),
             Question::Tend(hero) => line(format!("The things of {}.", hero.name()), "ML-GOLDEN-07"),
             Question::Swap(one, other) => line(format!("{} and {} swap.", capital(one.name()), other.name()), "ML-SWAP-01"),
+            Question::RollAgain(hero) => line(format!("Does {} roll a white die again?", hero.name()), "ML-VOCAB-36"),
+            Question::CancelSign(hero) => line(format!("Does {} cancel a Threat symbol?", hero.name()), "ML-VOCAB-63"),
+            Question::Mirror(hero) => line(format!("Which Talent does {} copy?", hero.name()), "ML-VOCAB-10"),
             Question::Market => line(format!("The Market. You have {} gold.", state.group.gold), "ML-MARKET-15"),
             Question::Gear(_) => line("The group has one Gear card: which?", "ML-GEAR-03"),
             Question::Group => line("The group.", "ML-JOIN-01"),

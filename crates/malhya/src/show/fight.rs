@@ -126,9 +126,11 @@ impl Malhya {
             FightEvent::SpecialAction { enemy } => (format!("{}: the Special Action works.", self.enemy(enemy)), "ML-UPGRADE-08"),
             FightEvent::Acts { foe } => (format!("Enemy {foe} acts."), "ML-COMBAT-20"),
             FightEvent::Means { foe, hero, why, far } => (format!("Enemy {foe} goes for {}, {far} away: {}.", hero.name(), reason(why).0), reason(why).1),
+            FightEvent::MeansTarget { foe, why, far } => (format!("Enemy {foe} goes for the target, {far} away: {}.", reason(why).0), reason(why).1),
             FightEvent::Idle { foe, why } => (format!("Enemy {foe}: {}.", reason(why).0), reason(why).1),
             FightEvent::HeroAttacks { hero, foe, points } => (format!("{} attacks enemy {foe} for {points} Action Points.", who(hero)), "ML-ATTACK-01"),
             FightEvent::FoeAttacks { foe, hero, line } => (format!("Enemy {foe} attacks {} with line {line}.", hero.name()), "ML-ENEMY-34"),
+            FightEvent::FoeAttacksTarget { foe, line } => (format!("Enemy {foe} attacks the target with line {line}."), "ML-RULECARD-03"),
             FightEvent::Defends { hero, lines } => (format!("{} defends with {} lines.", who(hero), lines.count_ones()), "ML-DEFENCE-02"),
             FightEvent::AttackRolled { by, dice, damage } => (format!("{} rolls {}: Damage {damage}.", fighter(by), faces(dice.as_slice())), "ML-ATTACK-03"),
             FightEvent::DiceCancelled { blue, black } => (format!("{blue} Defence and {black} Dodge dice are not rolled."), "ML-ATTACK-03"),
@@ -169,6 +171,7 @@ fn fighter(who: Fighter) -> String {
     match who {
         Fighter::Hero(hero) => capital(hero.name()),
         Fighter::Enemy(foe) => format!("Enemy {foe}"),
+        Fighter::Target => "The target".to_owned(),
     }
 }
 
@@ -203,6 +206,7 @@ fn compared(by: Fighter, wounds: Wounds, shields: u8, verdict: Verdict) -> (Stri
 /// A reason, with its rule.
 fn reason(why: Why) -> (&'static str, &'static str) {
     match why {
+        Why::Target => ("the target, before anybody else", "ML-RULECARD-03"),
         Why::Engaged => ("next to it", "ML-ENEMY-10"),
         Why::NotYetAttacked => ("next to it, and not yet attacked by its group if it can be", "ML-ENEMY-11"),
         Why::SameVictim => ("next to it, and attacked by its group already", "ML-ENEMY-12"),

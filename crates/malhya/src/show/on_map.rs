@@ -100,6 +100,7 @@ impl Malhya {
             Question::Spot(SpotAim::Bonus(hero)) => (format!("{} may take a step, or stay.", capital(hero.name())), "ML-EFFECT-05"),
             Question::Spot(SpotAim::Way) => ("Two ways are equally good. Which one is taken?".to_owned(), "ML-MOVE-25"),
             Question::Spot(SpotAim::Vigil(..)) => ("In front of which of its spaces does it watch?".to_owned(), "ML-BASE-11"),
+            Question::Spot(SpotAim::Invocation) => ("Which Invocation token is discarded?".to_owned(), "ML-VOCAB-106"),
             Question::Spot(SpotAim::Body(..)) => ("Where does the Corpse lie?".to_owned(), "ML-KILL-04"),
             Question::Foe(FoeAim::Sent(..)) => ("These are equally close. Which one goes?".to_owned(), "ML-PATROL-08"),
             Question::Foe(FoeAim::OnToken(_)) => ("Which of them takes the second step?".to_owned(), "ML-PATROL-18"),
@@ -150,6 +151,8 @@ impl Malhya {
                 let black = if black.is_empty() { String::new() } else { format!(" black {}", faces(black.as_slice())) };
                 (format!("{} rolls {}{black}: Threat {threat}.", who(hero), faces(white.as_slice())), "ML-THREAT-02")
             }
+            MapEvent::StealthRolledAgain { hero, face } => (format!("{} rolls a white die again: {}.", who(hero), face.word()), "ML-VOCAB-36"),
+            MapEvent::SignCancelled { hero } => (format!("{} cancels a Threat symbol.", who(hero)), "ML-VOCAB-63"),
             MapEvent::Threat { space } => (format!("The Threat is on space {space}."), "ML-THREAT-04"),
             MapEvent::Killed { hero, foe, kind, by: KillKind::Melee, at } => (format!("{} kills {} {foe} on {at}.", who(hero), self.enemy(kind)), "ML-KILL-08"),
             MapEvent::Killed { hero, foe, kind, by: KillKind::Ranged, at } => {
@@ -177,6 +180,9 @@ impl Malhya {
             MapEvent::Door { at, heading, open } => (format!("The door {} of {at} is {}.", heading.word(), if open { "open" } else { "closed" }), "ML-MAP-21"),
             MapEvent::TrackerMoved { space } => (format!("The crystal of the Turn Tracker is on space {space}."), "ML-TRACKER-03"),
             MapEvent::ActionPoints { hero, points } => (format!("{} has {points} Action Points.", who(hero)), "ML-HERO-16"),
+            MapEvent::TargetAt { at, life } => (format!("The target is on {at} and has {life} Life Points."), "ML-RULECARD-04"),
+            MapEvent::TargetGone => ("The target is gone.".to_owned(), "ML-RULECARD-04"),
+            MapEvent::InvocationGone { at } => (format!("The Invocation token on {at} is discarded."), "ML-VOCAB-106"),
             MapEvent::Invoked { hero, effect } => (format!("{}: {}.", who(hero), invocation(effect).to_lowercase()), "ML-AURA-15"),
         }
     }
@@ -203,14 +209,10 @@ fn invocation(effect: AuraEffect) -> &'static str {
         AuraEffect::Hush => "Cancel this turn's Stealth dice",
         AuraEffect::Lightness => "Move lightly",
         AuraEffect::Haste => "One more movement",
-        AuraEffect::Strike
-        | AuraEffect::Blow
-        | AuraEffect::Ward
-        | AuraEffect::Ease
-        | AuraEffect::Alertness
-        | AuraEffect::Mirror
-        | AuraEffect::Haggling
-        | AuraEffect::Gleaning => "Invoke Aura",
+        AuraEffect::Mirror => "Copy a Talent of another hero",
+        AuraEffect::Strike | AuraEffect::Blow | AuraEffect::Ward | AuraEffect::Ease | AuraEffect::Alertness | AuraEffect::Haggling | AuraEffect::Gleaning => {
+            "Invoke Aura"
+        }
     }
 }
 

@@ -58,6 +58,9 @@ pub struct PlaceView<'a> {
     pub noise: Vec<Spot>,
     /// Equipment on the ground, by slug.
     pub ground: Vec<(String, Spot)>,
+    /// The target outside of the group: where it is, and its Life Points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<(Spot, u8)>,
     pub closed_doors: u8,
     pub cards: usize,
     pub alarmed: bool,
@@ -170,6 +173,7 @@ pub(crate) fn place<'a>(game: &'a Malhya, state: &State) -> Option<PlaceView<'a>
         sunk: site.sunk,
         noise: site.noise.as_slice().iter().map(|&space| spot(space)).collect(),
         ground: ground.collect(),
+        target: site.ward.map(|ward| (spot(ward.at), ward.life)),
         closed_doors: site.closed.len() as u8,
         cards: site.turn.cards.len(),
         alarmed: site.alarmed,

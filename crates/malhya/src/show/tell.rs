@@ -2,7 +2,7 @@
 
 use crate::Malhya;
 use crate::ask::why::capital;
-use crate::booklet::instruction::{Ending, Instruction};
+use crate::booklet::instruction::{Bed, Ending, Instruction};
 use crate::booklet::print::condition;
 use crate::event::Event;
 use crate::state::End;
@@ -35,6 +35,11 @@ impl Malhya {
             Event::TokenDiscarded { token } => (format!("Token {} is discarded.", token.0), "ML-SCENARIO-14"),
             Event::Marked { triangle } => (format!("Triangle {} is marked on the save sheet.", triangle.0), "ML-SAVE-20"),
             Event::CrystalsOn { card, crystals } => (format!("{crystals} crystals lie on card {}.", card.0), "ML-ICON-109"),
+            Event::CubesOn { bed, hero, n } => (format!("{n} cubes of {} lie on {}.", hero.name(), self.bed_name(bed)), "ML-ICON-77"),
+            Event::DamageOn { bed, value, n } => (format!("{n} Damage tokens {value} lie on {}.", self.bed_name(bed)), "ML-ICON-107"),
+            Event::ActionsDiscarded { n } => (format!("{n} Action cards are discarded unseen."), "ML-ICON-67"),
+            Event::TargetNamed { hero } => (format!("{} is the target.", who(hero)), "ML-RULECARD-04"),
+            Event::Mirrored { hero, talent } => (format!("{} copies {}.", who(hero), self.content.talent(talent).name), "ML-VOCAB-10"),
             Event::HeroChosen { hero } => (format!("{} steps forward.", who(hero)), "ML-GOLDEN-02"),
             Event::Healed { hero, life } => (format!("{} heals: {} of {} life.", who(hero), life.points, life.most()), "ML-LIFE-05"),
             Event::Hurt { hero, wound: Wound::Damage, n } => (format!("{} loses {n} life.", who(hero)), "ML-LIFE-13"),
@@ -117,6 +122,14 @@ impl Malhya {
         let Instruction::If { condition: asked, .. } = &self.content.library.program.instructions[usize::from(at)] else { return String::new() };
         let words = capital(&condition(asked, &self.content.names));
         format!("{words}: {}.", if met { "yes" } else { "no" })
+    }
+
+    fn bed_name(&self, bed: Bed) -> String {
+        match bed {
+            Bed::Card(card) => format!("card {}{}", card.0, self.card_name(card)),
+            Bed::Dungeon => "the Dungeon tile".to_owned(),
+            Bed::Page => "the page".to_owned(),
+        }
     }
 
     fn card_name(&self, number: crate::ids::CardNumber) -> String {

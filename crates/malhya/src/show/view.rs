@@ -9,6 +9,7 @@ use crate::booklet::condition::Mode;
 use crate::booklet::library::{Kind, Passage, Readers};
 use crate::booklet::print::Printer;
 use crate::booklet::stage::Phase;
+use crate::hero::laid::Laid;
 use crate::hero::state::{Aura, Life, Side};
 use crate::hero::thing::Thing;
 use crate::ids::*;
@@ -115,6 +116,12 @@ pub struct GroupView {
     pub tokens: Vec<u8>,
     pub cards: Vec<u8>,
     pub crystals_on: BTreeMap<u8, u8>,
+    /// Cubes and Damage tokens on cards, on the Dungeon tile, on the page.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub laid: Vec<Laid>,
+    /// The hero who is the target.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<HeroId>,
     pub beetle_aura: u8,
     pub mode: GameMode,
     pub rules_off: u8,
@@ -296,6 +303,8 @@ fn group(state: &State) -> GroupView {
         rules_off: group.rules_off,
         quality_weapons: group.quality_weapons,
         quality_objects: group.quality_objects,
+        laid: group.laid.as_slice().to_vec(),
+        target: group.target,
         crystals_on: group.counters.as_slice().iter().map(|counted| (counted.card.0, counted.crystals)).collect(),
     }
 }

@@ -3,6 +3,7 @@
 use crate::agenda::{Moment, Step};
 use crate::ask::{HeroAim, Question};
 use crate::booklet::condition::Mode;
+use crate::content::AuraEffect;
 use crate::event::Event;
 use crate::hero::state::ACTION_POINTS;
 use crate::look::Look;
@@ -57,6 +58,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             let figure = self.site_mut().hero_mut(hero);
             (figure.free, figure.bought, figure.lines, figure.owed) = (FreeMovement::Whole(movement), 0, 0, 0);
             (figure.hushed, figure.light, figure.repaid, figure.run) = (false, false, false, Run::default());
+            figure.mirrored = None;
             figure.pose = if figure.at.standing().is_some() { Pose::Ready } else { Pose::Done };
         }
     }
@@ -141,6 +143,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// What a hero does on the turn.
     pub(crate) fn act(&mut self, hero: HeroId, mv: Move) {
+        self.end_mirror_after(hero, mv);
         match mv {
             Move::Walk(spot) => self.set_walking(hero, self.space(spot)),
             Move::Hurry => self.buy_movement(hero, 1),
@@ -177,11 +180,17 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// The turn is over: Action Points and movement are lost, and the Stealth dice are rolled (ML-STEALTH-24).
     pub(crate) fn end_hero_turn(&mut self, hero: HeroId) {
-        self.s.hero_mut(hero).action_points = 0;
         let figure = self.site_mut().hero_mut(hero);
         (figure.pose, figure.free, figure.bought, figure.light) = (Pose::Done, FreeMovement::Gone, 0, false);
         self.log.note(Event::Map(MapEvent::TurnOver { hero }));
         self.leave_turn(hero);
+    }
+
+    /// Action Points of a turn that is over are lost when its dice are rolled (ML-STEALTH-24, ML-VOCAB-63).
+    pub(crate) fn lose_points_of_turn(&mut self, hero: HeroId) {
+        if self.s.site.is_some_and(|site| site.hero(hero).pose == Pose::Done) && self.s.mode == Some(Mode::Stealth) {
+            self.s.hero_mut(hero).action_points = 0;
+        }
     }
 
     /// The hero is no longer at it: dice, then whoever waits may step in.
@@ -190,6 +199,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         site.turn.active = None;
         let waiting = site.waiting();
         self.push(Step::Window(waiting, Moment::Turn));
+        self.push(Step::LosePoints(hero));
         if self.s.mode == Some(Mode::Stealth) {
             self.roll_stealth_dice(hero);
         }
@@ -202,8 +212,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// An Aura token for an effect of the hero's zone (ML-AURA-15).
-    fn invoke(&mut self, hero: HeroId, effect: crate::content::AuraEffect) {
-        use crate::content::AuraEffect;
+    fn invoke(&mut self, hero: HeroId, effect: AuraEffect) {
         self.use_aura(hero, 1);
         self.log.note(Event::Map(MapEvent::Invoked { hero, effect }));
         let figure = self.site_mut().hero_mut(hero);
@@ -211,12 +220,12 @@ impl<L: Log<Event>> Machine<'_, L> {
             AuraEffect::Hush => figure.hushed = true,                             // ML-VOCAB-06
             AuraEffect::Lightness => figure.light = true,                         // ML-LIGHT-05
             AuraEffect::Haste => figure.bought = figure.bought.saturating_add(1), // ML-EFFECT-14
+            AuraEffect::Mirror => self.ask_whom_to_copy(hero),                    // ML-VOCAB-10
             AuraEffect::Strike
             | AuraEffect::Blow
             | AuraEffect::Ward
             | AuraEffect::Ease
             | AuraEffect::Alertness
-            | AuraEffect::Mirror
             | AuraEffect::Haggling
             | AuraEffect::Gleaning => {}
         }
@@ -224,8 +233,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 }
 
 /// Effects of the Aura zone that are of use on a turn in Stealth mode.
-pub(crate) const STEALTHY: [crate::content::AuraEffect; 3] =
-    [crate::content::AuraEffect::Hush, crate::content::AuraEffect::Lightness, crate::content::AuraEffect::Haste];
+pub(crate) const STEALTHY: [AuraEffect; 4] = [AuraEffect::Hush, AuraEffect::Lightness, AuraEffect::Haste, AuraEffect::Mirror];
 
 impl Look<'_> {
     /// Waiting heroes who have enough Action Points to do something (ML-STEALTH-28).

@@ -16,6 +16,7 @@ mod position;
 mod random;
 mod scenarios;
 mod sheets;
+mod shelf;
 mod sight;
 mod soak;
 mod the_box;

@@ -10,7 +10,8 @@ use crate::cli;
 use crate::counting::allocations;
 use crate::games::{self, CliGame, GameTask};
 use crate::stop::{Stop, Verdict};
-use mistgate_lab::measure::{Measured, measure};
+use mistgate_kernel::content::Source;
+use mistgate_lab::measure::{Beginning, Measured, measure};
 use serde_json::{Map, Value};
 use std::io::Write;
 use std::path::Path;
@@ -37,17 +38,18 @@ fn rules(arguments: &cli::Bench, content: Option<&Path>) -> Result<Verdict, Stop
     if !arguments.json {
         writeln!(
             out,
-            "{:<20} {:>5} {:>14} {:>14} {:>22} {:>14} {:>24}",
+            "{:<24} {:>5} {:>14} {:>14} {:>22} {:>14} {:>24}",
             "", "seats", "ns a decision", "ns a clone", "allocations a decision", "bytes a state", "continuations a second"
         )?;
     }
     for &name in games::NAMES {
         let rows = games::with(name, content, Bench(Duration::from_secs(seconds)))??;
         if !arguments.json {
-            for (seats, numbers) in &rows {
+            for Row { position, seats, numbers } in &rows {
+                let name = position.map_or(name.to_owned(), |position| format!("{name}, {position}"));
                 let Measured { ns_per_decision, ns_per_clone, allocations_per_decision, bytes_per_state, continuations_per_second } = numbers;
                 let (decision, clone, allocations) = (format!("{ns_per_decision}"), format!("{ns_per_clone}"), format!("{allocations_per_decision:.3}"));
-                writeln!(out, "{name:<20} {seats:>5} {decision:>14} {clone:>14} {allocations:>22} {bytes_per_state:>14} {continuations_per_second:>24}")?;
+                writeln!(out, "{name:<24} {seats:>5} {decision:>14} {clone:>14} {allocations:>22} {bytes_per_state:>14} {continuations_per_second:>24}")?;
             }
         }
         measured.insert(name.to_owned(), told(&rows));
@@ -58,29 +60,46 @@ fn rules(arguments: &cli::Bench, content: Option<&Path>) -> Result<Verdict, Stop
     Ok(Verdict::Fine)
 }
 
-/// The numbers of the fullest table, and those of every number of seats.
-fn told(rows: &[(u8, Measured)]) -> Value {
-    let plain = |numbers: &Measured| serde_json::to_value(numbers).expect("numbers are plain data");
-    let mut told = rows.last().map_or(Value::Null, |(_, numbers)| plain(numbers));
-    told["by_seats"] = rows.iter().map(|(seats, numbers)| (seats.to_string(), plain(numbers))).collect::<Map<_, _>>().into();
+/// What was measured, with so many seats taken: whole games, or play on from a position.
+struct Row {
+    position: Option<&'static str>,
+    seats: u8,
+    numbers: Measured,
+}
+
+/// The numbers of the fullest table, those of every number of seats, and those of the positions.
+fn told(rows: &[Row]) -> Value {
+    let plain = |row: &Row| serde_json::to_value(row.numbers).expect("numbers are plain data");
+    let whole = || rows.iter().filter(|row| row.position.is_none());
+    let mut told = whole().next_back().map_or(Value::Null, plain);
+    told["by_seats"] = whole().map(|row| (row.seats.to_string(), plain(row))).collect::<Map<_, _>>().into();
+    let positions: Map<_, _> = rows.iter().filter_map(|row| Some((row.position?.to_owned(), plain(row)))).collect();
+    if !positions.is_empty() {
+        told["positions"] = positions.into();
+    }
     told
 }
 
-/// Measures a game with every number of seats, for so long altogether.
+/// Measures a game with every number of seats and in every crowded position, for so long altogether.
 struct Bench(Duration);
 
 impl GameTask for Bench {
-    type Output = Result<Vec<(u8, Measured)>, Stop>;
+    type Output = Result<Vec<Row>, Stop>;
 
     fn run<G: CliGame>(self, game: Arc<G>) -> Self::Output {
-        let players = G::game_box().players();
-        let time = self.0 / players.clone().count() as u32;
-        players
-            .map(|seats| {
-                let mut setup = G::fullest(seats);
-                G::limit(&mut setup);
-                Ok((seats, measure(game.as_ref(), &setup, time, allocations)?))
-            })
-            .collect()
+        let (players, crowded) = (G::game_box().players(), G::crowded());
+        let time = self.0 / (players.clone().count() + crowded.len()) as u32;
+        let whole = players.map(|seats| {
+            let mut setup = G::fullest(seats);
+            G::limit(&mut setup);
+            let numbers = measure(game.as_ref(), &Beginning::Setup(&setup), time, allocations)?;
+            Ok(Row { position: None, seats, numbers })
+        });
+        let positions = crowded.iter().map(|crowded| {
+            let position = G::arrange(&G::files(), &Source::new(crowded.name, crowded.scenario))?;
+            let numbers = measure(&position.game, &Beginning::Position(&position.state), time, allocations)?;
+            Ok(Row { position: Some(crowded.name), seats: crowded.seats, numbers })
+        });
+        whole.chain(positions).collect()
     }
 }

@@ -2,8 +2,10 @@
 
 use super::wire::Wire;
 use crate::cli;
+use crate::host;
 use crate::stop::{Stop, Trouble, Verdict};
 use mistgate_kernel::Chance;
+use mistgate_store::Place;
 use serde_json::{Value, json};
 use std::io::{self, BufRead, BufReader, Write};
 use std::net::SocketAddr;
@@ -16,9 +18,15 @@ pub type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// How long the server is measured, in seconds, unless somebody says it.
 const USUAL_SECONDS: u64 = 15;
+/// Connections that a server takes beside two for each table.
+const SPARE: u64 = 100;
 
 /// Measures the server and prints what it bears.
 pub fn run(arguments: &cli::Bench) -> Result<Verdict, Stop> {
+    if arguments.nodes > 1 && !matches!(arguments.store.as_deref().map(host::place), Some(Place::Postgres(_))) {
+        let help = "name an empty database with --store postgres://…; tools/with-postgres.sh makes one";
+        return Err(Trouble::new("several servers need a Postgres that they share", help).into());
+    }
     let report = measure(arguments).map_err(|failure| {
         let help = "is there room in the folder for temporary files, and are so many connections allowed (`ulimit -n`)? Try fewer --tables";
         Stop::from(Trouble::new(format!("the server could not be measured: {failure}"), help))
@@ -34,11 +42,10 @@ pub fn run(arguments: &cli::Bench) -> Result<Verdict, Stop> {
 
 fn measure(arguments: &cli::Bench) -> Result<Value, Failure> {
     let folder = Folder::new()?;
-    let (server, address) = start(&folder.0)?;
-    let server = Process(server);
-    // The scripts share the machine with the server: one thread is enough for them.
+    let nodes = (0..arguments.nodes).map(|number| Node::start(arguments, &folder.0.join(number.to_string()))).collect::<Result<Vec<_>, _>>()?;
+    // The scripts share the machine with the servers: one thread is enough for them.
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
-    runtime.block_on(play_all(arguments, address, server.0.id()))
+    runtime.block_on(play_all(arguments, &nodes))
 }
 
 /// A folder that is removed at the end.
@@ -59,37 +66,53 @@ impl Drop for Folder {
     }
 }
 
-/// A process that is ended at the end.
-struct Process(Child);
+/// A server in a process of its own, which is ended at the end.
+struct Node {
+    process: Child,
+    address: SocketAddr,
+}
 
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+impl Node {
+    /// The usual server on any free port, but it lets one machine ask as much as it likes.
+    fn start(arguments: &cli::Bench, folder: &Path) -> Result<Self, Failure> {
+        let mut command = Command::new(std::env::current_exe()?);
+        let connections = (arguments.tables * 2 + SPARE).to_string();
+        command.args(["serve", "--listen", "127.0.0.1:0", "--per-second", "1000000", "--connections", &connections, "--data"]).arg(folder);
+        match &arguments.store {
+            Some(store) => command.env("MISTGATE_STORE", store),
+            None => command.env_remove("MISTGATE_STORE"),
+        };
+        let process = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
+        let mut node = Node { process, address: SocketAddr::from(([127, 0, 0, 1], 0)) };
+        let mut line = String::new();
+        BufReader::new(node.process.stdout.take().ok_or("no output")?).read_line(&mut line)?;
+        let address = line.trim().strip_prefix("Mistgate is at http://").and_then(|rest| rest.strip_suffix('/')).ok_or("the server did not start")?;
+        node.address = address.parse()?;
+        Ok(node)
     }
 }
 
-/// The usual server on any free port, but it lets one machine ask as much as it likes.
-fn start(folder: &Path) -> Result<(Child, SocketAddr), Failure> {
-    let mut command = Command::new(std::env::current_exe()?);
-    command.args(["serve", "--listen", "127.0.0.1:0", "--per-second", "1000000", "--data"]).arg(folder);
-    let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().ok_or("no output")?).read_line(&mut line)?;
-    let address = line.trim().strip_prefix("Mistgate is at http://").and_then(|rest| rest.strip_suffix('/')).ok_or("the server did not start")?;
-    Ok((child, address.parse()?))
+impl Drop for Node {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
 }
 
 /// The numbers as a table.
 fn in_words(report: &Value) -> String {
     let rows = [
+        ("servers", "/nodes"),
         ("tables, each with a live stream", "/tables"),
         ("seconds", "/seconds"),
         ("acknowledged choices a second", "/choices_per_second"),
         ("ms from sending a choice to its event, p50", "/latency_ms/p50"),
         ("                                       p99", "/latency_ms/p99"),
         ("                                     p99.9", "/latency_ms/p999"),
-        ("the server's use of one core, percent", "/server_cpu_percent"),
+        ("ms from sending a choice to its answer, p50", "/answer_ms/p50"),
+        ("                                        p99", "/answer_ms/p99"),
+        ("the servers' use of one core, percent", "/server_cpu_percent"),
+        ("the scripts' use of one core, percent", "/scripts_cpu_percent"),
         ("bytes an event", "/bytes_per_event"),
         ("KB of memory a table, at its beginning", "/memory_kb/per_table_seated"),
         ("KB of memory a table, after the choices", "/memory_kb/per_table_played"),
@@ -104,22 +127,28 @@ fn in_words(report: &Value) -> String {
 struct Measured {
     acknowledged: u64,
     latencies: Vec<Duration>,
+    answers: Vec<Duration>,
     bytes: u64,
     events: u64,
 }
 
-async fn play_all(arguments: &cli::Bench, address: SocketAddr, server: u32) -> Result<Value, Failure> {
-    let before = memory_kb(server);
+async fn play_all(arguments: &cli::Bench, nodes: &[Node]) -> Result<Value, Failure> {
+    // Of all servers together, where the system tells.
+    let all_nodes = |of: fn(u32) -> Option<u64>| nodes.iter().map(|node| of(node.process.id())).sum::<Option<u64>>();
+    let (memory, cpu_used) = (|| all_nodes(memory_kb), || all_nodes(cpu_ms));
+    let before = memory();
     let gap = match arguments.rate {
         0 => Duration::ZERO,
         rate => Duration::from_micros(arguments.tables * 1_000_000 / u64::from(rate)),
     };
     let mut players = Vec::new();
     for number in 0..arguments.tables {
-        players.push(Player::sit_down(address, number).await?);
+        // Every pair of servers has as many tables: played at the first, listened to at the second.
+        let at = |turn: u64| nodes[(turn % nodes.len() as u64) as usize].address;
+        players.push(Player::sit_down(at(number / nodes.len() as u64), at(number), number).await?);
     }
-    let seated = memory_kb(server);
-    let (began, cpu) = (Instant::now(), cpu_ms(server));
+    let seated = memory();
+    let (began, cpu, scripts_cpu) = (Instant::now(), cpu_used(), cpu_ms(std::process::id()));
     let end = began + Duration::from_secs(arguments.seconds.unwrap_or(USUAL_SECONDS));
     let mut tasks = tokio::task::JoinSet::new();
     for player in players {
@@ -130,25 +159,34 @@ async fn play_all(arguments: &cli::Bench, address: SocketAddr, server: u32) -> R
         let measured = measured??;
         all.acknowledged += measured.acknowledged;
         all.latencies.extend(measured.latencies);
+        all.answers.extend(measured.answers);
         all.bytes += measured.bytes;
         all.events += measured.events;
     }
     let took = began.elapsed();
-    let cpu = cpu_ms(server).zip(cpu).map(|(after, before)| (after - before) * 100 / took.as_millis() as u64);
+    let percent = |after: Option<u64>, before: Option<u64>| after.zip(before).map(|(after, before)| (after - before) * 100 / took.as_millis() as u64);
+    let (cpu, scripts_cpu) = (percent(cpu_used(), cpu), percent(cpu_ms(std::process::id()), scripts_cpu));
     let per_table = |memory: Option<u64>| memory.zip(before).map(|(memory, before)| memory.saturating_sub(before) / arguments.tables);
-    let (seated, played) = (per_table(seated), per_table(memory_kb(server)));
-    all.latencies.sort_unstable();
-    let at = |part: usize| all.latencies.get(all.latencies.len() * part / 1_000).copied().unwrap_or_default();
+    let (seated, played) = (per_table(seated), per_table(memory()));
     Ok(json!({
+        "nodes": arguments.nodes,
         "tables": arguments.tables,
         "seconds": took.as_secs(),
         "choices": all.acknowledged,
         "choices_per_second": all.acknowledged * 1_000 / took.as_millis() as u64,
-        "latency_ms": { "p50": millis(at(500)), "p90": millis(at(900)), "p99": millis(at(990)), "p999": millis(at(999)) },
+        "latency_ms": percentiles(all.latencies),
+        "answer_ms": percentiles(all.answers),
         "server_cpu_percent": cpu,
+        "scripts_cpu_percent": scripts_cpu,
         "bytes_per_event": all.bytes / all.events.max(1),
         "memory_kb": { "empty": before, "per_table_seated": seated, "per_table_played": played },
     }))
+}
+
+fn percentiles(mut times: Vec<Duration>) -> Value {
+    times.sort_unstable();
+    let at = |part: usize| millis(times.get(times.len() * part / 1_000).copied().unwrap_or_default());
+    json!({ "p50": at(500), "p90": at(900), "p99": at(990), "p999": at(999) })
 }
 
 /// A time in milliseconds.
@@ -158,7 +196,7 @@ pub fn millis(time: Duration) -> Value {
     serde_json::from_str(&format!("{}.{}", tenths / 10, tenths % 10)).unwrap_or_default()
 }
 
-/// One person at one table: a stream to listen to, and a connection to move with.
+/// One person at one table: a stream to listen to, and a connection to move with, at any two servers.
 struct Player {
     wire: Wire,
     stream: Wire,
@@ -167,15 +205,15 @@ struct Player {
 }
 
 impl Player {
-    async fn sit_down(address: SocketAddr, number: u64) -> Result<Self, Failure> {
-        let mut wire = Wire::open(address).await?;
+    async fn sit_down(plays_at: SocketAddr, listens_at: SocketAddr, number: u64) -> Result<Self, Failure> {
+        let mut wire = Wire::open(plays_at).await?;
         let me: Value = serde_json::from_str(&wire.request("POST", "/api/me", &json!({ "name": "Script" }).to_string()).await?)?;
         let token = me["token"].as_str().ok_or("no token")?.to_owned();
         wire.token = token.clone();
         let wish = json!({ "game": "mistywell", "seed": number });
         let made: Value = serde_json::from_str(&wire.request("POST", "/api/tables", &wish.to_string()).await?)?;
         let table = made["id"].as_str().ok_or("no table")?.to_owned();
-        let mut stream = Wire::open(address).await?;
+        let mut stream = Wire::open(listens_at).await?;
         stream.token = token;
         stream.send("GET", &format!("/api/tables/{table}/stream"), "").await?;
         stream.until(b"\r\n\r\n").await?;
@@ -196,8 +234,9 @@ impl Player {
             if sent >= end {
                 break;
             }
-            let (acknowledged, heard) = tokio::join!(self.wire.request("POST", &path, &body), Self::heard(&mut self.stream));
-            acknowledged?;
+            let answered = async { self.wire.request("POST", &path, &body).await.map(|_| Instant::now()) };
+            let (answered, heard) = tokio::join!(answered, Self::heard(&mut self.stream));
+            measured.answers.push(answered? - sent);
             let (at, text) = heard?;
             measured.latencies.push(at - sent);
             measured.acknowledged += 1;

@@ -40,6 +40,9 @@ pub struct Serve {
     /// Requests a second that one person may make in the long run
     #[arg(long, value_name = "N", default_value = "50", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub per_second: u32,
+    /// Connections at the same time; the system must allow as many files (`ulimit -n`)
+    #[arg(long, value_name = "N", default_value = "4096", value_parser = clap::value_parser!(u32).range(16..=1_000_000))]
+    pub connections: u32,
     /// Tell this address, by a POST, when it is the turn of somebody who is away: http://HOST:PORT/PATH
     #[arg(long, value_name = "URL", env = "MISTGATE_TURN_WEBHOOK", value_parser = Webhook::read)]
     pub turn_webhook: Option<Webhook>,
@@ -116,7 +119,7 @@ pub enum AdminTask {
     Say {
         /// What
         #[arg(required_unless_present = "clear")]
-        words: Option<String>,
+        words: Vec<String>,
         /// Say it no longer
         #[arg(long, conflicts_with = "words")]
         clear: bool,

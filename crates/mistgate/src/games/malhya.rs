@@ -2,7 +2,7 @@
 
 mod census;
 
-use super::{CliGame, Stage};
+use super::{CliGame, Crowded, Stage};
 use crate::stop::Stop;
 use mistgate_kernel::Seat;
 use mistgate_kernel::content::{Problems, Report, Source};
@@ -17,6 +17,13 @@ use std::sync::Arc;
 
 /// The adventure that is played if nobody says which.
 pub const USUAL: &str = "three-mules-for-hessel";
+
+/// Five heroes against eight enemies, of all ways to attack.
+pub const FIGHT: &str = include_str!("malhya/fight.toml");
+
+/// Five heroes on the road and in a fight.
+const CROWDED: &[Crowded] =
+    &[Crowded { name: "on the road", seats: 5, scenario: include_str!("malhya/road.toml") }, Crowded { name: "5 against 8", seats: 5, scenario: FIGHT }];
 
 /// The game with the content of a folder, or its own.
 pub fn load(content: Option<&Path>) -> Result<Malhya, Stop> {
@@ -41,6 +48,10 @@ impl CliGame for Malhya {
     /// Who plays alone leads two heroes (ML-GROUP-07).
     fn setup(players: u8) -> Setup {
         Setup { adventure: USUAL.to_owned(), ..Setup::of(players.max(FEWEST_HEROES as u8)) }
+    }
+
+    fn crowded() -> &'static [Crowded] {
+        CROWDED
     }
 
     /// Bots that do not look at the map would wander for weeks.

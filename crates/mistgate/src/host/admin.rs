@@ -12,6 +12,7 @@ use mistgate_store::{Holder, List, Place, Sqlite, Store, StoreError, Summary};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The longest thing that can be said.
 const LONGEST_WORDS: usize = 300;
@@ -68,16 +69,16 @@ impl Open {
                 store.strike(BANNED, person).await.map_err(self.failed())?;
                 writeln!(out, "That person may come again.")?;
             }
-            AdminTask::Say { words: Some(words), .. } if words.chars().count() > LONGEST_WORDS => {
-                return Err(Trouble::new(format!("that is longer than {LONGEST_WORDS} characters"), "people are at a table: say it shorter").into());
-            }
-            AdminTask::Say { words: Some(words), .. } => {
-                store.enter(NOTICE, NOTICE, words.trim()).await.map_err(self.failed())?;
-                writeln!(out, "Everybody at the tables is told, and whoever comes, until `mistgate admin say --clear`.")?;
-            }
-            AdminTask::Say { words: None, .. } => {
+            AdminTask::Say { clear: true, .. } => {
                 store.strike(NOTICE, NOTICE).await.map_err(self.failed())?;
                 writeln!(out, "Whoever comes from now on is told nothing.")?;
+            }
+            AdminTask::Say { words, .. } if words.join(" ").chars().count() > LONGEST_WORDS => {
+                return Err(Trouble::new(format!("that is longer than {LONGEST_WORDS} characters"), "people are at a table: say it shorter").into());
+            }
+            AdminTask::Say { words, .. } => {
+                store.enter(NOTICE, NOTICE, words.join(" ").trim()).await.map_err(self.failed())?;
+                writeln!(out, "Everybody at the tables is told, and whoever comes, until `mistgate admin say --clear`.")?;
             }
             AdminTask::Delete { what: Deletion::Table { id } } => {
                 let found = store.load(id).await.map_err(self.failed())?;
@@ -134,25 +135,41 @@ impl Open {
 }
 
 fn show_tables(out: &mut impl Write, tables: &[Summary]) -> io::Result<()> {
-    for table in tables {
-        let people = table.seats.iter().filter(|seat| matches!(seat.holder, Holder::Person { .. })).count();
-        let stands = table.outcome.as_deref().unwrap_or("going on");
-        writeln!(
-            out,
-            "{}  {:<10} {:>6} moves  {people} of {} people  touched {}  {stands}",
-            table.id,
-            table.game,
-            table.lines,
-            table.seats.len(),
-            table.touched
-        )?;
+    let now = now();
+    let id_width = width("TABLE", tables.iter().map(|table| table.id.as_str()));
+    let game_width = width("GAME", tables.iter().map(|table| table.game.as_str()));
+    let stands = |table: &Summary| table.outcome.clone().unwrap_or_else(|| "going on".to_owned());
+    let all: Vec<String> = tables.iter().map(stands).collect();
+    let stands_width = width("STANDS", all.iter().map(String::as_str));
+    if !tables.is_empty() {
+        writeln!(out, "{:<id_width$}  {:<game_width$}  {:>6}  {:<14}  {:<stands_width$}  SEATS", "TABLE", "GAME", "MOVES", "TOUCHED", "STANDS")?;
     }
-    writeln!(out, "{} tables", tables.len())
+    for (table, stands) in tables.iter().zip(&all) {
+        let holders: Vec<&str> = table.seats.iter().map(|seat| sitter(&seat.holder)).collect();
+        let (touched, seats) = (ago(now - table.touched), holders.join(", "));
+        writeln!(out, "{:<id_width$}  {:<game_width$}  {:>6}  {touched:<14}  {stands:<stands_width$}  {seats}", table.id, table.game, table.lines)?;
+    }
+    writeln!(out, "{}", counted(tables.len(), "table", "tables"))
+}
+
+fn sitter(holder: &Holder) -> &str {
+    match holder {
+        Holder::Person { called, .. } => called,
+        Holder::Open { .. } => "(open)",
+        Holder::Bot { .. } => "(bot)",
+    }
+}
+
+/// Somebody who made tables or sits at them.
+#[derive(Default)]
+struct Known<'a> {
+    called: &'a str,
+    tables: usize,
+    touched: i64,
 }
 
 fn show_people(out: &mut impl Write, tables: &[Summary], banned: &[String]) -> io::Result<()> {
-    // Name, tables, last touched.
-    let mut people: BTreeMap<&str, (&str, usize, i64)> = BTreeMap::new();
+    let mut people: BTreeMap<&str, Known> = BTreeMap::new();
     for table in tables {
         let mut here: BTreeMap<&str, &str> = BTreeMap::new();
         if !table.owner.is_empty() {
@@ -164,18 +181,60 @@ fn show_people(out: &mut impl Write, tables: &[Summary], banned: &[String]) -> i
             }
         }
         for (id, called) in here {
-            let person = people.entry(id).or_insert((called, 0, 0));
-            person.0 = if person.0.is_empty() { called } else { person.0 };
-            (person.1, person.2) = (person.1 + 1, person.2.max(table.touched));
+            let person = people.entry(id).or_default();
+            person.called = if person.called.is_empty() { called } else { person.called };
+            (person.tables, person.touched) = (person.tables + 1, person.touched.max(table.touched));
         }
     }
-    for (id, (called, count, touched)) in &people {
-        let sent_away = if banned.iter().any(|banned| banned == id) { "  banned" } else { "" };
-        writeln!(out, "{id}  {called:<20} {count:>4} tables  last {touched}{sent_away}")?;
+    let now = now();
+    let id_width = width("PERSON", people.keys().copied());
+    let name_width = width("NAME", people.values().map(|person| person.called));
+    if !people.is_empty() {
+        writeln!(out, "{:<id_width$}  {:<name_width$}  TABLES  {:<14}", "PERSON", "NAME", "LAST TOUCHED")?;
     }
-    writeln!(out, "{} people", people.len())
+    for (id, Known { called, tables, touched }) in &people {
+        let sent_away = if banned.iter().any(|banned| banned == id) { "  banned" } else { "" };
+        writeln!(out, "{id:<id_width$}  {called:<name_width$}  {tables:>6}  {:<14}{sent_away}", ago(now - touched))?;
+    }
+    // Who sits nowhere any more can still be sent away.
+    for id in banned.iter().filter(|banned| !people.contains_key(banned.as_str())) {
+        writeln!(out, "{id:<id_width$}  sits nowhere; banned")?;
+    }
+    writeln!(out, "{}", counted(people.len(), "person", "people"))
+}
+
+/// How wide a column is.
+fn width<'a>(head: &str, cells: impl Iterator<Item = &'a str>) -> usize {
+    cells.map(|cell| cell.chars().count()).chain([head.len()]).max().unwrap_or(0)
+}
+
+fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+/// Seconds since 1970.
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() as i64)
+}
+
+/// A time that has passed, in the largest unit of which there are two.
+fn ago(seconds: i64) -> String {
+    let units = [(86_400, "days"), (3_600, "hours"), (60, "minutes")];
+    let unit = units.into_iter().find(|(length, _)| seconds >= 2 * length);
+    unit.map_or_else(|| "just now".to_owned(), |(length, name)| format!("{} {name} ago", seconds / length))
 }
 
 fn trouble(place: &Place, error: &StoreError) -> Stop {
     Trouble::new(format!("{place}: {error}"), "name the data folder with --data DIR, or the store with --store postgres://…").into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ago;
+
+    #[test]
+    fn times_are_told_in_units_that_people_use() {
+        let told = [-5, 0, 119, 120, 7_199, 7_200, 172_799, 172_800].map(ago);
+        assert_eq!(told, ["just now", "just now", "just now", "2 minutes ago", "119 minutes ago", "2 hours ago", "47 hours ago", "2 days ago"]);
+    }
 }

@@ -30,7 +30,7 @@ use utoipa::OpenApi;
 #[openapi(
     info(title = "Mistgate", description = "Board games at a table: make one, sit down, look, play, listen."),
     paths(
-        tables::games, tables::me, tables::say_name, tables::tokens, tables::make_token, tables::revoke_token, tables::renew, tables::create, tables::adopt, tables::list, tables::claim, tables::reseat,
+        tables::games, tables::me, tables::say_name, tables::tokens, tables::make_token, tables::revoke_token, tables::renew, tables::create, tables::adopt, tables::list, tables::claim, tables::reseat, tables::answer,
         play::view, play::moves, play::play, play::undo, play::concede, play::why, play::hint, play::story, play::replay,
         stream::events, journals::journal, journals::report,
     ),
@@ -59,6 +59,7 @@ pub fn routes(journal_limit: usize) -> Router<Arc<App>> {
         .route("/api/claim", post(tables::claim))
         .route("/api/tables/{id}", get(play::view))
         .route("/api/tables/{id}/seats", post(tables::reseat))
+        .route("/api/tables/{id}/asks", post(tables::answer))
         .route("/api/tables/{id}/moves", get(play::moves))
         .route("/api/tables/{id}/play", post(play::play))
         .route("/api/tables/{id}/undo", post(play::undo))

@@ -1,7 +1,7 @@
 //! What goes over the wire.
 
 use crate::identity::Person;
-use crate::room::{OpenQuestion, Seated, Seen, Terms, Undo};
+use crate::room::{Asked, OpenQuestion, Seated, Seen, Terms, Undo};
 use crate::rooms::SeatFor;
 use crate::unplayable::UnplayableTable;
 use mistgate_bots::Strength;
@@ -328,6 +328,9 @@ pub struct TableReply {
     pub terms: Terms,
     /// How many watch without a seat.
     pub watchers: usize,
+    /// Bots' seats that somebody wants to be opened, and who agrees; left out if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub asks: Vec<AskReply>,
     /// How it goes on, if the rules have changed since it began and it shows.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
@@ -360,6 +363,7 @@ impl TableReply {
             can_undo: seen.can_undo,
             terms: seen.room.terms.clone(),
             watchers: seen.watchers,
+            asks: seen.asks.into_iter().map(AskReply::from).collect(),
             rules_changed: seen.table.change().map(RulesChange::said),
             follows: seen.table.follows().map(str::to_owned),
             unplayable: None,
@@ -379,12 +383,42 @@ impl TableReply {
             can_undo: false,
             terms: table.terms.clone(),
             watchers: 0,
+            asks: Vec::new(),
             rules_changed: None,
             follows: table.follows().map(str::to_owned),
             unplayable: Some(UnplayableReply { reason: table.why.reason.clone(), help: table.why.help.clone() }),
             view: None,
         }
     }
+}
+
+/// A bot's seat that somebody wants to be opened to people. Among rivals all who play must agree.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AskReply {
+    /// Which seat.
+    pub seat: String,
+    /// Who agrees.
+    pub agreed: Vec<String>,
+    /// Who has not answered yet.
+    pub waiting: Vec<String>,
+    /// Are you among them?
+    pub mine: bool,
+}
+
+impl From<Asked> for AskReply {
+    fn from(asked: Asked) -> Self {
+        AskReply { seat: asked.name, agreed: asked.agreed, waiting: asked.waiting, mine: asked.mine }
+    }
+}
+
+/// An answer to whether a bot's seat may be opened.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnswerRequest {
+    /// Which seat.
+    pub seat: String,
+    /// `true`: you agree; who does so first asks the others. `false`: you do not, and nobody is asked any longer.
+    pub agree: bool,
 }
 
 /// Why a table can only be read.

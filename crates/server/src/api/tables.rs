@@ -2,19 +2,20 @@
 
 use super::error::{ApiError, Body, Guest, Me, Params, Problem};
 use super::model::{
-    AdoptRequest, ClaimRequest, CreateRequest, GameReply, MeReply, NameRequest, ReseatRequest, SeatReply, SeatRequest, SummaryReply, TableReply, TokenReply,
-    TokenRequest,
+    AdoptRequest, AnswerRequest, ClaimRequest, CreateRequest, GameReply, MeReply, NameRequest, ReseatRequest, SeatReply, SeatRequest, SummaryReply, TableReply,
+    TokenReply, TokenRequest,
 };
 use crate::app::App;
 use crate::bots::strength;
 use crate::guard::{Caller, too_many};
 use crate::identity::{COOKIE, COOKIE_SECONDS, Person, Token, random_id, tidy_name};
-use crate::room::{Refusal, Room, Terms};
+use crate::room::{Answer, Refusal, Room, Terms};
 use crate::rooms::TableRequest;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
+use mistgate_kernel::Seat;
 use mistgate_store::{Holder, List, Summary};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -225,14 +226,29 @@ pub async fn claim(State(app): State<Arc<App>>, Me(me): Me, Body(body): Body<Cla
     request_body = ReseatRequest, responses((status = 200, body = TableReply), (status = 403, body = Problem), (status = 409, body = Problem)))]
 pub async fn reseat(State(app): State<Arc<App>>, Path(id): Path<String>, Me(me): Me, Body(body): Body<ReseatRequest>) -> Result<Json<TableReply>, ApiError> {
     let room = app.rooms.open(&id).await?;
-    let seat = {
-        let inner = room.enter().await?;
-        if !room.admits(&inner, Some(&me)) {
-            return Err(Refusal::NoSuchTable.into());
-        }
-        inner.seat(&body.seat)?
-    };
+    let seat = seat_of(&room, &me, &body.seat).await?;
     app.rooms.hand_over(&room, &me, seat, body.to.seat_for(body.strength)).await?;
     let inner = room.enter().await?;
     Ok(Json(TableReply::of(room.seen(&inner, Some(&me), None), true)))
+}
+
+/// Says whether a bot's seat of a game among rivals may be opened to people, who would read its hand. Whoever plays there may ask, by
+/// agreeing first; when all who play have agreed, the seat is open, and whoever made the table has its link.
+#[utoipa::path(post, path = "/api/tables/{id}/asks", tag = "seats", params(("id" = String, Path, description = "The table")),
+    request_body = AnswerRequest, responses((status = 200, body = TableReply), (status = 403, body = Problem), (status = 409, body = Problem)))]
+pub async fn answer(State(app): State<Arc<App>>, Path(id): Path<String>, Me(me): Me, Body(body): Body<AnswerRequest>) -> Result<Json<TableReply>, ApiError> {
+    let room = app.rooms.open(&id).await?;
+    let seat = seat_of(&room, &me, &body.seat).await?;
+    app.rooms.answer(&room, &me, seat, if body.agree { Answer::Agrees } else { Answer::Refuses }).await?;
+    let inner = room.enter().await?;
+    Ok(Json(TableReply::of(room.seen(&inner, Some(&me), None), true)))
+}
+
+/// The seat of this name, at a table that this person may see.
+async fn seat_of(room: &Room, me: &Person, name: &str) -> Result<Seat, Refusal> {
+    let inner = room.enter().await?;
+    if !room.admits(&inner, Some(me)) {
+        return Err(Refusal::NoSuchTable);
+    }
+    inner.seat(name)
 }

@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::bots::bot_called;
 use crate::identity::Person;
 use crate::model::Hint;
-use crate::room::{Actor, Refusal, Room, TableAction};
+use crate::room::{Actor, Answer, Refusal, Room, TableAction};
 use crate::rooms::SeatFor;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -63,13 +63,31 @@ pub async fn concede(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Pa
 /// Gives a seat to somebody else: to the visitor, a bot, or whoever follows a new link.
 pub async fn hand_over(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>, form: Sent) -> Response {
     act(&app, &visitor, &id, form, async |table| {
-        let seat = table.fields.get("seat").and_then(|seat| seat.parse().ok()).map(Seat).ok_or_else(|| unreadable("say which seat"))?;
+        let seat = table.seat()?;
         let to = match table.fields.get("to") {
             Some("me") => SeatFor::Me,
             Some("open") => SeatFor::Open,
             word => word.and_then(bot_called).map(SeatFor::Bot).ok_or_else(|| unreadable("say who shall sit there: me, bot, novice, adept, master or open"))?,
         };
+        if to == SeatFor::Open && table.must_ask(seat).await? {
+            app.rooms.answer(&table.room, &table.person, seat, Answer::Agrees).await?;
+            return Ok(TableExtras::default());
+        }
         app.rooms.hand_over(&table.room, &table.person, seat, to).await?;
+        Ok(TableExtras::default())
+    })
+    .await
+}
+
+/// Agrees that a bot's seat is opened, or does not.
+pub async fn answer(State(app): State<Arc<App>>, visitor: Visitor, Path(id): Path<String>, form: Sent) -> Response {
+    act(&app, &visitor, &id, form, async |table| {
+        let answer = match table.fields.get("answer") {
+            Some("yes") => Answer::Agrees,
+            Some("no") => Answer::Refuses,
+            _ => return Err(unreadable("say whether you agree: yes or no").into()),
+        };
+        app.rooms.answer(&table.room, &table.person, table.seat()?, answer).await?;
         Ok(TableExtras::default())
     })
     .await
@@ -122,6 +140,18 @@ impl FormAction<'_> {
     /// Where the table stood when the page was made.
     fn at(&self) -> Result<u64, Refusal> {
         self.fields.get("at").and_then(|at| at.parse().ok()).ok_or_else(|| unreadable("say where the table stood"))
+    }
+
+    /// Which seat it is about.
+    fn seat(&self) -> Result<Seat, Refusal> {
+        self.fields.get("seat").and_then(|seat| seat.parse().ok()).map(Seat).ok_or_else(|| unreadable("say which seat"))
+    }
+
+    /// Is it a bot's seat of a game among rivals, which others must agree to open? Whoever plays here may ask them.
+    async fn must_ask(&self, seat: Seat) -> Result<bool, Refusal> {
+        let inner = enter(&self.room, Some(&self.person)).await?;
+        let plays = !inner.eyes_of(Some(&self.person)).0.is_empty();
+        Ok(plays && inner.bot_seats().contains(seat) && self.room.must_ask(&inner, &self.person, seat))
     }
 
     /// Does it, and says how many things are done then.

@@ -64,6 +64,7 @@ pub fn routes(journal_limit: usize) -> Router<Arc<App>> {
         .route("/t/{id}/hint", post(actions::hint))
         .route("/t/{id}/concede", post(actions::concede))
         .route("/t/{id}/seat", post(actions::hand_over))
+        .route("/t/{id}/ask", post(actions::answer))
         .route("/t/{id}/rematch", post(actions::rematch))
         .route("/t/{id}/say", post(people::say))
         .route("/me", get(people::me))

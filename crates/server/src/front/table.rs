@@ -68,6 +68,7 @@ pub fn seating(app: &App, visitor: &Visitor, seen: &Seen) -> Seating {
         here: seen.seats.iter().map(|seat| seat.here).collect(),
         rematch: seen.room.rematch(),
         said: seen.room.said(),
+        asks: seen.asks.clone(),
         mine: seen.eyes.0,
         can_undo: seen.can_undo,
         watching: seen.watchers,

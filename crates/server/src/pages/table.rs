@@ -3,7 +3,7 @@
 use crate::look::{Shape, emblem, icon};
 use crate::model::{Fragment, SeatModel, TableModel};
 use crate::parts::frame::{Page, Theme, theme_switch};
-use crate::parts::{ending, guide, log, menu, prompt, recap, talk};
+use crate::parts::{asks, ending, guide, log, menu, prompt, recap, talk};
 use maud::{Markup, html};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -30,6 +30,7 @@ pub fn table(table: &TableModel, theme: Theme) -> Markup {
                 }
                 aside.right aria-label="Decide and read" {
                     div.decide {
+                        @if !table.replay { (asks::asks(table)) }
                         @if !table.replay { (guide::guide(table)) }
                         @if !table.replay { (recap::recap(table)) }
                         (prompt::prompt(table))
@@ -66,6 +67,7 @@ pub fn fragments(table: &TableModel) -> Vec<Fragment> {
     all.push(Fragment { id: "prompt", html: prompt::prompt(table) });
     all.push(Fragment { id: "log", html: log::log(table) });
     if !table.replay {
+        all.push(Fragment { id: "asks", html: asks::asks(table) });
         all.push(Fragment { id: "guide", html: guide::guide(table) });
         all.push(Fragment { id: "ending", html: ending::ending(table) });
         all.push(Fragment { id: "recap", html: recap::recap(table) });

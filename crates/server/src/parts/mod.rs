@@ -9,6 +9,7 @@
 //! - [`text`]: printed words with icons; [`markdown`]: pages of the book
 //! - [`pieces`]: cards, decks, pools, tracks
 
+pub mod asks;
 pub mod ending;
 pub mod frame;
 pub mod guide;

@@ -15,25 +15,29 @@ impl Room {
         let room = self.clone();
         let following = tokio::spawn(async move {
             let mut inner = room.enter().await?;
-            let at = inner.sequence();
-            let (seats, lines) = room.store.since(&room.id, at).await?.ok_or(Refusal::NoSuchTable)?;
-            room.take_seats(&mut inner, seats);
-            // Until all of it is done again, whoever finds this set must not believe what is here.
-            inner.stale = true;
-            let mut told = Vec::new();
-            let followed = lines.iter().all(|line| {
-                let news = inner.repeat(line);
-                told.extend(news.clone());
-                news.is_some()
-            });
-            if !followed {
-                return room.renew(&mut inner).await;
-            }
-            inner.stale = false;
-            told.into_iter().for_each(|news| room.tell(news));
-            Ok(())
+            room.read_on(&mut inner).await
         });
         following.await.unwrap_or(Err(Refusal::Closed))
+    }
+
+    /// The same, for one who has the lock.
+    pub(super) async fn read_on(&self, inner: &mut Inner) -> Result<(), Refusal> {
+        let (seats, lines) = self.store.since(&self.id, inner.sequence()).await?.ok_or(Refusal::NoSuchTable)?;
+        self.take_seats(inner, seats);
+        // Until all of it is done again, whoever finds this set must not believe what is here.
+        inner.stale = true;
+        let mut told = Vec::new();
+        let followed = lines.iter().all(|line| {
+            let news = inner.repeat(line);
+            told.extend(news.clone());
+            news.is_some()
+        });
+        if !followed {
+            return self.renew(inner).await;
+        }
+        inner.stale = false;
+        told.into_iter().for_each(|news| self.tell(news));
+        Ok(())
     }
 
     /// Everything anew from the store: memory was ahead of it, or could not follow.

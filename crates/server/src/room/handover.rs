@@ -15,7 +15,7 @@ impl Room {
     /// Who holds the seat now, and who would after this person's wish; or why that cannot be.
     ///
     /// Among rivals a hand is read by one person only: nobody takes a bot's seat, but for whoever has left that very seat and comes
-    /// back; and nobody gives one of several seats away.
+    /// back; it is opened only when everybody who plays agrees; and nobody gives one of several seats away.
     pub fn handover(&self, inner: &Inner, me: &Person, seat: Seat, to: SeatFor, comes_back: bool) -> Result<(Holder, Holder), Refusal> {
         let from = inner.holders.get(usize::from(seat.0)).ok_or(Refusal::NoSuchSeat)?;
         let owner = self.owner == me.id;
@@ -24,11 +24,16 @@ impl Room {
             (SeatFor::Me, Holder::Open { .. }) if owner || self.listed || comes_back => {}
             (SeatFor::Me, Holder::Bot { .. }) if comes_back => {}
             (SeatFor::Me, Holder::Bot { .. }) if owner && self.hosted.rivals => {
-                return Err(Refusal::Rivals("among rivals a bot's seat cannot be taken: its hand would be read; make a new table"));
+                return Err(Refusal::Rivals(
+                    "among rivals nobody reads a bot's hand: let everybody agree to open its seat to somebody new, or make a new table",
+                ));
             }
             (SeatFor::Me, Holder::Bot { .. }) if owner => {}
             (SeatFor::Me, Holder::Person { .. }) if mine => {}
             (SeatFor::Me, _) => return Err(Refusal::Taken),
+            (SeatFor::Open, Holder::Bot { .. }) if owner && self.must_ask(inner, me, seat) => {
+                return Err(Refusal::Rivals("among rivals a bot's seat is opened when everybody who plays agrees: ask them"));
+            }
             (_, Holder::Person { .. }) if mine && self.hosted.rivals && inner.eyes_of(Some(me)).0.len() > 1 => {
                 return Err(Refusal::Rivals("among rivals nobody gives one of several seats away: whoever gets it could not trust its hand"));
             }

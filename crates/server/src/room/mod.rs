@@ -4,12 +4,13 @@
 //! - [`refusal`]: why something was not done
 //! - [`seen`]: what somebody sees of the room
 //! - `undo`: what may be taken back
-//! - `presence`: who is here; `talk`: what they say; `handover`: who may hold a seat next
+//! - `presence`: who is here; `talk`: what they say; `handover`: who may hold a seat next; `asks`: what all must agree to
 //! - `keeping`: when its state is kept; `following`: what was done at it elsewhere
 //!
 //! Everything that changes a room goes through [`Room::act`] or [`Room::reseat`]: under the room's lock it is done in
 //! memory, committed by the store, and only then told. The sequence number of a room is the length of its journal.
 
+mod asks;
 mod following;
 mod handover;
 mod keeping;
@@ -20,6 +21,7 @@ mod talk;
 pub mod terms;
 mod undo;
 
+pub use asks::{Answer, Asked, answer_name};
 pub(crate) use following::play_of;
 pub use handover::VANISHED;
 pub use keeping::KEPT_EVERY;
@@ -35,7 +37,8 @@ use crate::identity::Person;
 use mistgate_bots::Strength;
 use mistgate_kernel::any::AnySession;
 use mistgate_kernel::{Eyes, Line, Outcome, Seat, SeatSet, Status};
-use mistgate_store::{Append, Holder, Reseat, Store, StoreError};
+use mistgate_store::record::NEXT;
+use mistgate_store::{Append, Hands, Holder, Note, Reseat, Store, StoreError};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -73,6 +76,7 @@ pub struct Room {
     /// Who is here.
     pub presence: Presence,
     talk: talk::Talk,
+    asks: asks::Asks,
     /// The length of the journal at which people were last reminded, and one more.
     reminded: AtomicU64,
     rematch: std::sync::OnceLock<String>,
@@ -182,6 +186,7 @@ impl Room {
             changed: AtomicU64::new(0),
             presence: Presence::default(),
             talk: talk::Talk::default(),
+            asks: asks::Asks::default(),
             reminded: AtomicU64::new(0),
             rematch: std::sync::OnceLock::new(),
             vanished,
@@ -284,10 +289,34 @@ impl Room {
     }
 
     /// Says where they play again. The first one counts.
-    pub fn set_rematch(&self, table: &str) -> String {
+    pub async fn set_rematch(&self, table: &str) -> Result<String, StoreError> {
         let next = self.rematch.get_or_init(|| table.to_owned()).clone();
+        self.store.keep_note(Note { space: NEXT.to_owned(), name: self.id.clone(), text: next.clone() }).await?;
         self.tell(News::People);
-        next
+        Ok(next)
+    }
+
+    /// Reads where they play again: laid out before the room was opened, or at another node.
+    pub async fn recall_rematch(&self) -> Result<(), Refusal> {
+        let over = self.enter().await?.outcome().is_some();
+        if over
+            && self.rematch.get().is_none()
+            && let Some(note) = self.store.note(NEXT, &self.id).await?
+        {
+            self.rematch.get_or_init(|| note.text);
+        }
+        Ok(())
+    }
+
+    /// Reads what lies beside the play, and tells it: what was said, and what is asked of the people.
+    pub async fn look_beside(&self) -> Result<(), Refusal> {
+        self.recall_talk().await?;
+        self.recall_rematch().await?;
+        if self.hosted.rivals {
+            self.recall_asks().await?;
+        }
+        self.tell(News::People);
+        Ok(())
     }
 
     fn tell(&self, news: News) {
@@ -312,6 +341,11 @@ impl Room {
         inner.may(&actor, &act)?;
         if let Actor::Person(person) = &actor {
             self.presence.acts(&person.id);
+        }
+        // Whoever has seen more than this node was at another one: what was done there is read first.
+        if expected.is_some_and(|expected| expected > inner.sequence()) && self.store.news().is_some() {
+            self.read_on(&mut inner).await?;
+            inner.may(&actor, &act)?;
         }
         let at = inner.sequence();
         if expected.is_some_and(|expected| expected != at) {
@@ -374,12 +408,17 @@ impl Room {
         let room = self.clone();
         let task = tokio::spawn(async move {
             let mut inner = room.enter().await?;
+            // Another node may have changed it a moment ago.
+            if inner.holders.get(seat.0 as usize) != Some(&from) && room.store.news().is_some() {
+                room.read_on(&mut inner).await?;
+            }
             match inner.holders.get(seat.0 as usize) {
                 None => return Err(Refusal::NoSuchSeat),
                 Some(holder) if *holder != from => return Err(Refusal::Taken),
                 Some(_) => {}
             }
-            let change = Reseat { table: room.id.clone(), seat: seat.0, from, to: to.clone() };
+            let hands = if room.hosted.rivals { Hands::One } else { Hands::Any };
+            let change = Reseat { table: room.id.clone(), seat: seat.0, from, to: to.clone(), hands };
             match room.store.reseat(change).await {
                 Ok(()) => {}
                 Err(StoreError::Lost) => {

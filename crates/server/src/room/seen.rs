@@ -1,6 +1,6 @@
 //! What somebody sees of the room: the same for JSON, pages and streams.
 
-use super::{Actor, Inner, Presence, Room};
+use super::{Actor, Asked, Inner, Presence, Room};
 use crate::bots::strength;
 use crate::identity::Person;
 use mistgate_kernel::any::AnySession;
@@ -32,6 +32,8 @@ pub struct Seen<'a> {
     pub owner: bool,
     /// How many watch without a seat.
     pub watchers: usize,
+    /// What the people here are asked beside the game: whether bots' seats may be opened.
+    pub asks: Vec<Asked>,
 }
 
 /// A seat, as everybody may see it; the invite token only for the person who made the table.
@@ -104,6 +106,7 @@ impl Room {
             can_undo: !held.is_empty() && person.is_some_and(|person| self.can_undo(inner, &Actor::Person(person.clone()))),
             owner,
             watchers: self.watchers(),
+            asks: self.asked(inner, person),
         }
     }
 }

@@ -1,9 +1,11 @@
 //! What people say at a table: short, few, and kept with it.
 
 use super::{News, Refusal, Room};
-use crate::identity::{Person, tidy_name};
-use mistgate_store::{Holder, Note};
+use crate::identity::{Person, random_id, tidy_name};
+use mistgate_store::record::TALK;
+use mistgate_store::{Holder, Note, StoreError};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -11,6 +13,9 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 pub const LONGEST_SAID: usize = 200;
 /// So many of the last things said are shown.
 const SHOWN: u32 = 40;
+/// The digits at the beginning of a note's name: microseconds since 1970, so that names are in the order in which things were said. Earlier
+/// programs counted, with fewer digits; zeros come first.
+const DIGITS: usize = 16;
 /// Somebody may say so many things within a minute: a table is no place for floods.
 const PER_MINUTE: usize = 12;
 
@@ -31,8 +36,8 @@ pub(super) struct Talk(Mutex<Spoken>);
 
 #[derive(Default)]
 struct Spoken {
-    said: Vec<Said>,
-    last: u64,
+    /// By the names of their notes.
+    said: BTreeMap<String, Said>,
     lately: Vec<(String, Instant)>,
 }
 
@@ -43,18 +48,32 @@ impl Talk {
     }
 }
 
+impl Spoken {
+    fn add(&mut self, said: impl IntoIterator<Item = (String, Said)>) {
+        self.said.extend(said);
+        while self.said.len() > SHOWN as usize {
+            self.said.pop_first();
+        }
+    }
+
+    /// When the last thing was said.
+    fn last(&self) -> u64 {
+        self.said.last_key_value().and_then(|(name, _)| name.get(..DIGITS)?.parse().ok()).unwrap_or(0)
+    }
+}
+
 impl Room {
-    /// Reads what was said before the room was opened.
-    pub async fn recall_talk(&self) {
-        let notes = self.store.notes(&self.talk_space(), SHOWN).await.unwrap_or_default();
-        let mut spoken = self.talk.spoken();
-        spoken.last = notes.last().and_then(|note| note.name.parse().ok()).unwrap_or_default();
-        spoken.said = notes.iter().filter_map(|note| serde_json::from_str(&note.text).ok()).collect();
+    /// Reads what was said: before the room was opened, or at another node.
+    pub async fn recall_talk(&self) -> Result<(), StoreError> {
+        let notes = self.store.notes(&self.talk_space(), SHOWN).await?;
+        let said = notes.into_iter().filter_map(|note| Some((note.name, serde_json::from_str(&note.text).ok()?)));
+        self.talk.spoken().add(said);
+        Ok(())
     }
 
     /// What was said, oldest first.
     pub fn said(&self) -> Vec<Said> {
-        self.talk.spoken().said.clone()
+        self.talk.spoken().said.values().cloned().collect()
     }
 
     /// Says something, for somebody who sits here.
@@ -64,8 +83,8 @@ impl Room {
             return Err(Refusal::NotYours);
         }
         let text = tidy(words).ok_or_else(|| Refusal::Invalid("say something".to_owned()))?;
-        let at = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-        let said = Said { who: tidy_name(&person.name), text, at };
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let said = Said { who: tidy_name(&person.name), text, at: now.as_secs() };
         let name = {
             let mut spoken = self.talk.spoken();
             spoken.lately.retain(|(_, when)| when.elapsed() < Duration::from_secs(60));
@@ -73,23 +92,18 @@ impl Room {
                 return Err(Refusal::Invalid("that was much in a minute: wait a little".to_owned()));
             }
             spoken.lately.push((person.id.clone(), Instant::now()));
-            spoken.last += 1;
-            spoken.last
+            // Not before what was said last, even if somebody has set the clock; and under a name of its own, whatever other nodes do.
+            format!("{:0DIGITS$}-{}", (now.as_micros() as u64).max(spoken.last() + 1), random_id()?)
         };
         let text = serde_json::to_string(&said).map_err(|error| Refusal::Invalid(error.to_string()))?;
-        self.store.keep_note(Note { space: self.talk_space(), name: format!("{name:09}"), text }).await?;
-        {
-            let mut spoken = self.talk.spoken();
-            spoken.said.push(said);
-            let over = spoken.said.len().saturating_sub(SHOWN as usize);
-            spoken.said.drain(..over);
-        }
+        self.store.keep_note(Note { space: self.talk_space(), name: name.clone(), text }).await?;
+        self.talk.spoken().add([(name, said)]);
         self.tell(News::People);
         Ok(())
     }
 
     fn talk_space(&self) -> String {
-        format!("talk:{}", self.id)
+        format!("{TALK}{}", self.id)
     }
 }
 

@@ -1,10 +1,12 @@
 //! All rooms: made, opened from the store when somebody asks, closed when nobody does.
 //!
 //! - `opening`: from the store to a play, whatever has changed since; `keeping`: when states are kept
+//! - `asks`: what all must agree to
 //! - `bots`: the bots at the tables; `reminders`: people who are away
 //! - `retiring`: what becomes of old ones
 //! - `nodes`: what other nodes do at the same tables
 
+mod asks;
 mod bots;
 mod keeping;
 mod nodes;
@@ -26,6 +28,7 @@ use mistgate_bots::Strength;
 use mistgate_kernel::Seat;
 use mistgate_kernel::any::AnySession;
 use mistgate_kernel::journal::{Journal, JournalError};
+use mistgate_store::record::left_at;
 use mistgate_store::{Holder, KeptState, List, NewSeat, NewTable, Pulse, StateKind, Store, StoreError, Summary};
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
@@ -42,6 +45,8 @@ pub const MAX_ADOPTED_LINES: usize = 5_000;
 /// nobody from their table.
 const OPENINGS: usize = 2;
 const UPLOADS: usize = 1;
+/// How long laying out a rematch takes at most.
+const LAYING_OUT: Duration = Duration::from_secs(5);
 
 /// All rooms.
 pub struct Rooms {
@@ -155,8 +160,13 @@ impl Rooms {
 
     /// Lays out the same game once more, with the same people on the same seats; if somebody has done so already, that one.
     pub async fn rematch(self: &Arc<Self>, person: &Person, room: &Arc<Room>) -> Result<String, Refusal> {
+        room.recall_rematch().await?;
         if let Some(next) = room.rematch() {
             return Ok(next);
+        }
+        // Of several nodes one lays it out; at the others it is there a moment later.
+        if !self.store.lease(&format!("rematch {}", room.id), LAYING_OUT).await? {
+            return Err(Refusal::Closed);
         }
         let (head, mut holders) = {
             let inner = room.enter().await?;
@@ -180,7 +190,7 @@ impl Rooms {
         let table = hosted.game.begin(setup, random_seed()?)?;
         let terms = Terms { seed_chosen: false, ..room.terms.clone() };
         let made = self.seat_and_keep(person, hosted, table, holders, terms, room.listed).await?;
-        Ok(room.set_rematch(&made.id))
+        Ok(room.set_rematch(&made.id).await?)
     }
 
     /// What a table that is over hands on to the next one, for somebody who sat there.
@@ -268,7 +278,7 @@ impl Rooms {
         let holders = stored.seats.into_iter().map(|seat| seat.holder).collect();
         let config = RoomConfig { id: stored.id, terms, owner: stored.owner, listed: stored.listed, vanished: self.pauses.vanished };
         let opened = Arc::new(Room::new(config, hosted, table, holders, self.store.clone()));
-        opened.recall_talk().await;
+        opened.look_beside().await?;
         let room = {
             let mut rooms = self.rooms();
             // Somebody may have opened it meanwhile: there must be only one.
@@ -278,6 +288,11 @@ impl Rooms {
             }
             room.clone()
         };
+        // What other nodes did after it was read and before anybody here listened for it.
+        if self.store.news().is_some() {
+            self.catch_up(&room).await;
+            room.look_beside().await?;
+        }
         self.attend(&room);
         Ok(room)
     }
@@ -315,11 +330,12 @@ impl Rooms {
         {
             return Err(Refusal::StillHere);
         }
-        self.reseat(room, seat, from.clone(), to).await?;
-        if let Holder::Person { id, .. } = from {
-            self.remember_leaving(room, &id, seat).await?;
+        // Remembered first: whatever falls over in between, nobody gets another hand.
+        if let Holder::Person { id, .. } = &from {
+            self.remember_leaving(room, id, seat).await?;
         }
-        Ok(())
+        self.reseat(room, seat, from, to).await?;
+        self.open_agreed(room).await
     }
 
     /// Lets a person sit down on a free seat. Among rivals nobody gets a second hand to read.
@@ -447,11 +463,6 @@ impl Rooms {
         // Nothing that can fall over happens under this lock; if it did, the map would still be sound.
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// The kind of entries that say who has left which seat of a table among rivals.
-fn left_at(table: &str) -> String {
-    format!("left {table}")
 }
 
 /// Who holds the seats when a table is made; nothing said means that all are this person's.

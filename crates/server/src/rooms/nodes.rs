@@ -66,6 +66,14 @@ impl Rooms {
         let open: Vec<Arc<Room>> = self.rooms().values().cloned().collect();
         for room in open {
             self.catch_up(&room).await;
+            self.look_beside(&room).await;
+        }
+    }
+
+    /// Reads what lies beside the play: what was said, and what is asked of the people.
+    async fn look_beside(&self, room: &Room) {
+        if let Err(refusal) = room.look_beside().await {
+            tracing::warn!("what was said at a table of {} could not be read: {refusal}", room.hosted.game.name());
         }
     }
 
@@ -102,6 +110,11 @@ async fn hear(rooms: Weak<Rooms>, mut news: Receiver<StoreNews>) {
                 if let Some(room) = rooms.awake(&table) {
                     // Each at its own pace: a slow table keeps no other waiting.
                     tokio::spawn(async move { rooms.catch_up(&room).await });
+                }
+            }
+            Ok(StoreNews::Beside(table)) => {
+                if let Some(room) = rooms.awake(&table) {
+                    tokio::spawn(async move { rooms.look_beside(&room).await });
                 }
             }
             Ok(StoreNews::Book) => {}

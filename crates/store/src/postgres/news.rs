@@ -19,6 +19,7 @@ const BREATH: Duration = Duration::from_millis(300);
 pub(super) fn written(node: &str, news: &StoreNews) -> String {
     match news {
         StoreNews::Changed(table) => format!("{node} table {table}"),
+        StoreNews::Beside(table) => format!("{node} beside {table}"),
         StoreNews::Book => format!("{node} book"),
         StoreNews::Missed => format!("{node} anything"),
     }
@@ -30,6 +31,7 @@ fn read(node: &str, words: &str) -> Option<StoreNews> {
     match words.split_once(' ') {
         _ if from == node => None,
         Some(("table", table)) => Some(StoreNews::Changed(table.to_owned())),
+        Some(("beside", table)) => Some(StoreNews::Beside(table.to_owned())),
         None if words == "book" => Some(StoreNews::Book),
         _ => Some(StoreNews::Missed),
     }
@@ -90,7 +92,7 @@ mod tests {
 
     #[test]
     fn what_is_told_is_understood_by_others_only() {
-        for news in [StoreNews::Changed("a b".to_owned()), StoreNews::Book, StoreNews::Missed] {
+        for news in [StoreNews::Changed("a b".to_owned()), StoreNews::Beside("a".to_owned()), StoreNews::Book, StoreNews::Missed] {
             assert_eq!(read("me", &written("you", &news)), Some(news.clone()));
             assert_eq!(read("me", &written("me", &news)), None);
         }

@@ -38,9 +38,10 @@ pub(super) async fn keep_note(on: &mut Connection, note: &Note, now: i64) -> Res
     Ok(())
 }
 
-pub(super) async fn drop_note(on: &mut Connection, space: &str, name: &str) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM notes WHERE space = $1 AND name = $2").bind(space).bind(name).execute(on).await?;
-    Ok(())
+/// Says whether it was there.
+pub(super) async fn drop_note(on: &mut Connection, space: &str, name: &str) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query("DELETE FROM notes WHERE space = $1 AND name = $2").bind(space).bind(name).execute(on).await?;
+    Ok(done.rows_affected() > 0)
 }
 
 pub(super) async fn notes(readers: &Pool<Db>, space: &str, limit: u32) -> Result<Vec<Note>, StoreError> {

@@ -43,16 +43,26 @@ pub(super) async fn load(readers: &Pool<Db>, id: &str) -> Result<Option<StoredTa
     }))
 }
 
-/// The seats of a table, and the lines of its journal from this one on.
+/// The seats of a table, and the lines of its journal from this one on: one statement, because nodes ask this after every move that they
+/// hear of.
 pub(super) async fn since(readers: &Pool<Db>, id: &str, first: u64) -> Result<Option<(Vec<StoredSeat>, Vec<String>)>, StoreError> {
-    let mut snapshot = readers.begin_with(SNAPSHOT).await?;
-    let key: Option<i64> = sqlx::query_scalar("SELECT key FROM tables WHERE id = $1").bind(id).fetch_optional(&mut *snapshot).await?;
-    let Some(key) = key else { return Ok(None) };
-    let seats =
-        sqlx::query("SELECT name, kind, person, called, token FROM seats WHERE table_key = $1 ORDER BY number").bind(key).fetch_all(&mut *snapshot).await?;
-    let query = "SELECT text FROM journal WHERE table_key = $1 AND line >= $2 ORDER BY line";
-    let lines = sqlx::query_scalar(query).bind(key).bind(first as i64).fetch_all(&mut *snapshot).await?;
-    Ok(Some((seats.iter().map(seat).collect::<Result<_, _>>()?, lines)))
+    let query = "SELECT 0 AS part, number AS place, name, kind, person, called, token, '' AS text FROM seats
+                 WHERE table_key = (SELECT key FROM tables WHERE id = $1)
+                 UNION ALL SELECT 1, line, '', '', NULL, '', NULL, text FROM journal
+                 WHERE table_key = (SELECT key FROM tables WHERE id = $1) AND line >= $2
+                 ORDER BY part, place";
+    let rows = sqlx::query(query).bind(id).bind(first as i64).fetch_all(readers).await?;
+    // No table is without seats.
+    let (mut seats, mut lines) = (Vec::new(), Vec::new());
+    for row in &rows {
+        // A line has no holder.
+        if row.try_get::<&str, _>("kind")?.is_empty() {
+            lines.push(row.try_get("text")?);
+        } else {
+            seats.push(seat(row)?);
+        }
+    }
+    Ok((!seats.is_empty()).then_some((seats, lines)))
 }
 
 pub(super) async fn find_token(readers: &Pool<Db>, token: &str) -> Result<Option<(String, u8)>, StoreError> {

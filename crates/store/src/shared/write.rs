@@ -2,7 +2,7 @@
 
 use super::{Db, book};
 use crate::StoreError;
-use crate::record::{Append, Holder, KeptState, NewSeat, NewTable, Reseat, StateKind};
+use crate::record::{ASKS, Append, Hands, Holder, KeptState, NEXT, NewSeat, NewTable, Reseat, StateKind, TALK, left_at};
 use crate::writer::{Answers, Failure, Write};
 use sqlx::{Database, QueryBuilder};
 use std::collections::{HashMap, HashSet};
@@ -33,18 +33,27 @@ pub(super) async fn write_all(on: &mut Connection, writes: &[&Write]) -> Result<
             answers.extend(append(on, &run, now).await?);
             continue;
         }
+        let run = states(rest);
+        if !run.is_empty() {
+            rest = &rest[run.len()..];
+            answers.extend(late_states(on, &run).await?);
+            continue;
+        }
         let answer = match first {
             Write::Create(table) => create(on, table, now).await,
             Write::Reseat(change) => reseat(on, change, now).await,
-            Write::State(table, state) => late_state(on, table, state).await,
             Write::Content { game, version, pack } => content(on, game, version, pack).await,
             Write::Delete(table) => delete(on, table).await,
             Write::Forget(person) => forget(on, person).await,
             Write::Note(note) => book::keep_note(on, note, now).await.map_err(Stumble::from),
-            Write::DropNote { space, name } => book::drop_note(on, space, name).await.map_err(Stumble::from),
+            Write::DropNote { space, name } => match book::drop_note(on, space, name).await {
+                Ok(true) => Ok(()),
+                Ok(false) => Err(Stumble::Lost),
+                Err(error) => Err(error.into()),
+            },
             Write::Enter { kind, name, value } => book::enter(on, kind, name, value).await.map_err(Stumble::from),
             Write::Strike { kind, name } => book::strike(on, kind, name).await.map_err(Stumble::from),
-            Write::Append(_) => Ok(()),
+            Write::Append(_) | Write::State(..) => Ok(()),
         };
         match answer {
             Ok(()) => answers.push(Ok(())),
@@ -77,6 +86,16 @@ fn appends<'a>(writes: &[&'a Write]) -> Vec<&'a Append> {
         _ => None,
     });
     appends.collect()
+}
+
+/// The same for states that come after their lines.
+fn states<'a>(writes: &[&'a Write]) -> Vec<(&'a str, &'a KeptState)> {
+    let mut tables = HashSet::new();
+    let states = writes.iter().map_while(|write| match write {
+        Write::State(table, state) if tables.insert(table.as_str()) => Some((table.as_str(), state)),
+        _ => None,
+    });
+    states.collect()
 }
 
 async fn create(on: &mut Connection, table: &NewTable, now: i64) -> Result<(), Stumble> {
@@ -182,14 +201,23 @@ async fn add_states(on: &mut Connection, states: &[(i64, &KeptState)]) -> Result
     Ok(())
 }
 
-/// A state that comes after its lines. The journal may have gone on meanwhile; but a state that is newer is not replaced.
-async fn late_state(on: &mut Connection, table: &str, state: &KeptState) -> Result<(), Stumble> {
-    let query = "SELECT key FROM tables WHERE id = $1 AND lines >= $2
-                 AND NOT EXISTS (SELECT 1 FROM states WHERE table_key = tables.key AND slot = $3 AND line > $2)";
-    let (slot, line) = (slot(state), state.line as i64);
-    let key: Option<i64> = sqlx::query_scalar(query).bind(table).bind(line).bind(slot).fetch_optional(&mut *on).await?;
-    add_states(on, &[(key.ok_or(Stumble::Lost)?, state)]).await?;
-    Ok(())
+/// States that come after their lines. A journal may have gone on meanwhile; but a state that is newer is not replaced.
+async fn late_states(on: &mut Connection, states: &[(&str, &KeptState)]) -> Result<Answers, Failure> {
+    let wanted: Vec<_> = states.iter().map(|(table, state)| (table, slot(state), state.line)).collect();
+    let found: Vec<(String, i64)> = sqlx::query_as(concat!(
+        "SELECT tables.id, tables.key
+         FROM (SELECT value ->> 0 AS id, CAST(value ->> 1 AS BIGINT) AS slot, CAST(value ->> 2 AS BIGINT) AS line FROM ",
+        json_list!(),
+        ") AS wanted JOIN tables ON tables.id = wanted.id AND tables.lines >= wanted.line
+         WHERE NOT EXISTS (SELECT 1 FROM states WHERE states.table_key = tables.key AND states.slot = wanted.slot AND states.line > wanted.line)"
+    ))
+    .bind(json(&wanted)?)
+    .fetch_all(&mut *on)
+    .await?;
+    let found: HashMap<String, i64> = found.into_iter().collect();
+    let kept = states.iter().filter_map(|(table, state)| Some((*found.get(*table)?, *state)));
+    add_states(on, &kept.collect::<Vec<_>>()).await?;
+    Ok(states.iter().map(|(table, _)| if found.contains_key(*table) { Ok(()) } else { Err(StoreError::Lost) }).collect())
 }
 
 fn slot(state: &KeptState) -> i64 {
@@ -224,18 +252,26 @@ async fn settle(on: &mut Connection, key: i64, outcome: Option<&str>, now: i64) 
 }
 
 async fn reseat(on: &mut Connection, reseat: &Reseat, now: i64) -> Result<(), Stumble> {
+    // Changes of the seats of one table wait for each other: of two that one person asks for at two nodes, the second sees the first.
+    let found: Option<i64> = sqlx::query_scalar(concat!("SELECT key FROM tables WHERE id = $1", held!())).bind(&reseat.table).fetch_optional(&mut *on).await?;
+    let key = found.ok_or(Stumble::Lost)?;
+    if let (Hands::One, Holder::Person { id, .. }) = (reseat.hands, &reseat.to)
+        && knows_another_hand(on, key, reseat, id).await?
+    {
+        return Err(Stumble::Lost);
+    }
     let (from, from_person, _, from_token) = columns(&reseat.from);
     let (kind, person, called, token) = columns(&reseat.to);
     let done = sqlx::query(
         "UPDATE seats SET kind = $1, person = $2, called = $3, token = $4
-         WHERE table_key = (SELECT key FROM tables WHERE id = $5) AND number = $6 AND kind = $7
+         WHERE table_key = $5 AND number = $6 AND kind = $7
            AND person IS NOT DISTINCT FROM $8 AND token IS NOT DISTINCT FROM $9",
     )
     .bind(kind)
     .bind(person)
     .bind(called)
     .bind(token)
-    .bind(&reseat.table)
+    .bind(key)
     .bind(i64::from(reseat.seat))
     .bind(from)
     .bind(from_person)
@@ -245,8 +281,23 @@ async fn reseat(on: &mut Connection, reseat: &Reseat, now: i64) -> Result<(), St
     if done.rows_affected() == 0 {
         return Err(Stumble::Lost);
     }
-    sqlx::query("UPDATE tables SET touched = $1 WHERE id = $2").bind(now).bind(&reseat.table).execute(&mut *on).await?;
+    sqlx::query("UPDATE tables SET touched = $1 WHERE key = $2").bind(now).bind(key).execute(&mut *on).await?;
     Ok(())
+}
+
+/// Does this person hold another seat of the table, or has held one?
+async fn knows_another_hand(on: &mut Connection, key: i64, reseat: &Reseat, person: &str) -> Result<bool, sqlx::Error> {
+    let query = "SELECT (SELECT COUNT(*) FROM seats WHERE table_key = $1 AND person = $2 AND number <> $3)
+                      + (SELECT COUNT(*) FROM entries WHERE kind = $4 AND name = $2 AND value <> $5)";
+    let known: i64 = sqlx::query_scalar(query)
+        .bind(key)
+        .bind(person)
+        .bind(i64::from(reseat.seat))
+        .bind(left_at(&reseat.table))
+        .bind(reseat.seat.to_string())
+        .fetch_one(&mut *on)
+        .await?;
+    Ok(known > 0)
 }
 
 /// A table with everything that belongs to it.
@@ -256,8 +307,11 @@ async fn delete(on: &mut Connection, table: &str) -> Result<(), Stumble> {
     for part in PARTS {
         sqlx::query(&format!("DELETE FROM {part} WHERE table_key = $1")).bind(key).execute(&mut *on).await?;
     }
-    sqlx::query("DELETE FROM entries WHERE kind = $1").bind(format!("left {table}")).execute(&mut *on).await?;
-    sqlx::query("DELETE FROM notes WHERE space = $1").bind(format!("talk:{table}")).execute(&mut *on).await?;
+    sqlx::query("DELETE FROM entries WHERE kind = $1").bind(left_at(table)).execute(&mut *on).await?;
+    for space in [TALK, ASKS] {
+        sqlx::query("DELETE FROM notes WHERE space = $1").bind(format!("{space}{table}")).execute(&mut *on).await?;
+    }
+    book::drop_note(on, NEXT, table).await?;
     sqlx::query("DELETE FROM tables WHERE key = $1").bind(key).execute(&mut *on).await?;
     Ok(())
 }
@@ -266,6 +320,12 @@ async fn delete(on: &mut Connection, table: &str) -> Result<(), Stumble> {
 async fn forget(on: &mut Connection, person: &str) -> Result<(), Stumble> {
     sqlx::query("UPDATE seats SET kind = 'bot', person = NULL, called = '', token = NULL WHERE person = $1").bind(person).execute(&mut *on).await?;
     sqlx::query("UPDATE tables SET owner = '' WHERE owner = $1").bind(person).execute(&mut *on).await?;
+    // Nor does any key lead back: to other browsers, or for programs.
+    sqlx::query("DELETE FROM entries WHERE kind = $1").bind(format!("tokens {person}")).execute(&mut *on).await?;
+    for space in ["browser", "recovery"] {
+        sqlx::query("DELETE FROM notes WHERE space = $1").bind(format!("{space}:{person}")).execute(&mut *on).await?;
+    }
+    sqlx::query("DELETE FROM notes WHERE space = 'key' AND text LIKE $1").bind(format!("%\"{person}\"%")).execute(&mut *on).await?;
     Ok(())
 }
 

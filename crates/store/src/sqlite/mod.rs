@@ -17,6 +17,12 @@ macro_rules! clock {
         "CAST(strftime('%s', 'now') AS BIGINT)"
     };
 }
+/// Nobody else changes what was just read until this transaction is over: here there is one writer anyway.
+macro_rules! held {
+    () => {
+        ""
+    };
+}
 #[path = "../shared/book.rs"]
 #[allow(clippy::duplicate_mod, reason = "the words are the same for both databases, the types are not")]
 mod book;
@@ -28,9 +34,9 @@ pub(crate) mod rows;
 mod write;
 
 use crate::migrations;
-use crate::record::{Append, Entry, KeptState, List, NewTable, Note, Reseat, StoredSeat, StoredTable, Summary};
+use crate::shared::store;
 use crate::writer::{Answers, Desk, Failure, Write, Writer};
-use crate::{Pulse, Store, StoreError, StoreNews};
+use crate::{StoreError, StoreNews};
 use async_trait::async_trait;
 use folder::Folder;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
@@ -149,112 +155,29 @@ impl Desk for SqliteDesk {
     }
 }
 
-#[async_trait]
-impl Store for Sqlite {
-    async fn create(&self, table: NewTable) -> Result<(), StoreError> {
-        self.writer.write(Write::Create(table)).await
-    }
-
-    async fn append(&self, append: Append) -> Result<(), StoreError> {
-        self.writer.write(Write::Append(append)).await
-    }
-
-    async fn reseat(&self, reseat: Reseat) -> Result<(), StoreError> {
-        self.writer.write(Write::Reseat(reseat)).await
-    }
-
-    async fn load(&self, id: &str) -> Result<Option<StoredTable>, StoreError> {
-        read::load(&self.readers, id).await
-    }
-
-    async fn since(&self, id: &str, first: u64) -> Result<Option<(Vec<StoredSeat>, Vec<String>)>, StoreError> {
-        read::since(&self.readers, id, first).await
-    }
-
-    async fn find_token(&self, token: &str) -> Result<Option<(String, u8)>, StoreError> {
-        read::find_token(&self.readers, token).await
-    }
-
-    async fn keep_state(&self, table: &str, state: KeptState) -> Result<(), StoreError> {
-        self.writer.write(Write::State(table.to_owned(), state)).await
-    }
-
-    async fn keep_content(&self, game: &str, version: &str, pack: Vec<u8>) -> Result<(), StoreError> {
-        self.writer.write(Write::Content { game: game.to_owned(), version: version.to_owned(), pack }).await
-    }
-
-    async fn content(&self, game: &str, version: &str) -> Result<Option<Vec<u8>>, StoreError> {
-        read::content(&self.readers, game, version).await
-    }
-
-    async fn ongoing(&self) -> Result<Vec<String>, StoreError> {
-        read::ongoing(&self.readers).await
-    }
-
-    async fn list(&self, list: List, limit: u32) -> Result<Vec<Summary>, StoreError> {
-        read::list(&self.readers, list, limit).await
-    }
-
-    async fn keep_note(&self, note: Note) -> Result<(), StoreError> {
-        self.writer.write(Write::Note(note)).await
-    }
-
-    async fn drop_note(&self, space: &str, name: &str) -> Result<(), StoreError> {
-        self.writer.write(Write::DropNote { space: space.to_owned(), name: name.to_owned() }).await
-    }
-
-    async fn notes(&self, space: &str, limit: u32) -> Result<Vec<Note>, StoreError> {
-        book::notes(&self.readers, space, limit).await
-    }
-
-    async fn note(&self, space: &str, name: &str) -> Result<Option<Note>, StoreError> {
-        book::note(&self.readers, space, name).await
-    }
-
-    async fn delete(&self, table: &str) -> Result<(), StoreError> {
-        self.writer.write(Write::Delete(table.to_owned())).await
-    }
-
-    async fn forget(&self, person: &str) -> Result<(), StoreError> {
-        self.writer.write(Write::Forget(person.to_owned())).await
-    }
-
-    async fn enter(&self, kind: &str, name: &str, value: &str) -> Result<(), StoreError> {
-        self.writer.write(Write::Enter { kind: kind.to_owned(), name: name.to_owned(), value: value.to_owned() }).await
-    }
-
-    async fn strike(&self, kind: &str, name: &str) -> Result<(), StoreError> {
-        self.writer.write(Write::Strike { kind: kind.to_owned(), name: name.to_owned() }).await
-    }
-
-    async fn entries(&self, kind: &str) -> Result<Vec<Entry>, StoreError> {
-        book::entries(&self.readers, kind).await
-    }
-
-    fn news(&self) -> Option<broadcast::Receiver<StoreNews>> {
-        None
-    }
-
-    async fn lease(&self, _: &str, _: Duration) -> Result<bool, StoreError> {
-        Ok(true)
-    }
-
-    async fn ping(&self) -> Result<(), StoreError> {
-        sqlx::query("SELECT 1 FROM tables LIMIT 1").fetch_optional(&self.readers).await?;
-        Ok(())
-    }
-
-    fn pulse(&self) -> Pulse {
-        self.writer.pulse()
-    }
-
-    async fn close(&self) {
-        let desk = self.writer.stop().await;
-        // First those that read: while one of them looks at the log, it cannot be cut.
-        self.readers.close().await;
-        if let Some(mut desk) = desk {
-            desk.close().await;
+store! {
+    Sqlite {
+        fn news(&self) -> Option<broadcast::Receiver<StoreNews>> {
+            None
         }
-        self.folder.lock().unwrap_or_else(PoisonError::into_inner).take();
+
+        async fn lease(&self, _: &str, _: Duration) -> Result<bool, StoreError> {
+            Ok(true)
+        }
+
+        async fn ping(&self) -> Result<(), StoreError> {
+            sqlx::query("SELECT 1 FROM tables LIMIT 1").fetch_optional(&self.readers).await?;
+            Ok(())
+        }
+
+        async fn close(&self) {
+            let desk = self.writer.stop().await;
+            // First those that read: while one of them looks at the log, it cannot be cut.
+            self.readers.close().await;
+            if let Some(mut desk) = desk {
+                desk.close().await;
+            }
+            self.folder.lock().unwrap_or_else(PoisonError::into_inner).take();
+        }
     }
 }

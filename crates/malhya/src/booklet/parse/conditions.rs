@@ -2,12 +2,13 @@
 
 use super::land::eat_phrase;
 use super::nouns::{self, eat_noun};
-use super::{Parser, expect, one_of, unknown};
+use super::{Parser, expect, one_of, quoted, unknown};
 use crate::booklet::condition::*;
+use crate::booklet::instruction::{Bed, Vigour};
 use crate::ids::*;
 use crate::travel::state::SPACES;
 use crate::words::*;
-use mistgate_kernel::content::{Cursor, Word};
+use mistgate_kernel::content::{Cursor, Word, slug};
 
 impl Parser<'_> {
     /// Conditions joined by `and`, or by `or`.
@@ -50,10 +51,18 @@ impl Parser<'_> {
             let triangles = nouns::triangles(words)?;
             return marked(words).map(|()| Condition::Triangles(triangles));
         }
+        if eat_phrase(words, &["the", "adventure", "is"]) {
+            return quoted(words).map(|title| Condition::Adventure(slug(&title)));
+        }
         if words.eat("card") {
-            let card = nouns::numbered(words, "Scenario card", MOST_CARDS)?;
+            let card = CardNumber(nouns::numbered(words, "Scenario card", MOST_CARDS)?);
             expect(words, "has")?;
-            return amount(words, Measure::CrystalsOn(CardNumber(card)));
+            return amount(words, Bed::Card(card));
+        }
+        for (place, bed) in [("dungeon", Bed::Dungeon), ("page", Bed::Page)] {
+            if eat_phrase(words, &["the", place, "has"]) {
+                return amount(words, bed);
+            }
         }
         if matches!((words.peek(), words.ahead(1)), (Word::Name("at"), _) | (Word::Name("exactly"), _)) {
             return days(words);
@@ -170,6 +179,9 @@ fn possession(words: &mut Cursor) -> Option<Trait> {
     expect(words, "at")?;
     expect(words, "least")?;
     let n = nouns::number(words)?;
+    if eat_noun(words, "cube") {
+        return nouns::bed(words, "on").map(|bed| Trait::Cubes(n, bed));
+    }
     let Word::Name(name) = words.peek() else {
         words.expected("a characteristic or a class");
         return None;
@@ -188,9 +200,17 @@ fn possession(words: &mut Cursor) -> Option<Trait> {
 }
 
 fn mode(words: &mut Cursor) -> Option<Condition> {
-    let at = one_of(words, "a mode", &["stealth", "combat", "fast"])?;
+    if eat_phrase(words, &["the", "heroic", "version"]) {
+        return Some(Condition::Heroic);
+    }
+    for (level, vigour) in [("normal", Vigour::Normal), ("extreme", Vigour::Extreme)] {
+        if eat_phrase(words, &[level, "stealth", "mode"]) {
+            return Some(Condition::Stealth(vigour));
+        }
+    }
+    let at = one_of(words, "a mode", &["stealth", "combat", "fast", "normal", "extreme", "the"])?;
     expect(words, "mode")?;
-    Some([Condition::Mode(Mode::Stealth), Condition::Mode(Mode::Combat), Condition::FastMode][at].clone())
+    [Condition::Mode(Mode::Stealth), Condition::Mode(Mode::Combat), Condition::FastMode].into_iter().nth(at)
 }
 
 fn marked(words: &mut Cursor) -> Option<()> {
@@ -211,14 +231,21 @@ fn compare(words: &mut Cursor) -> Option<Compare> {
     }
 }
 
-/// `at least 3 crystals`.
-fn amount(words: &mut Cursor, measure: Measure) -> Option<Condition> {
+/// `at least 3 crystals`, `at least 2 damage tokens`, `at most 4 damage`.
+fn amount(words: &mut Cursor, bed: Bed) -> Option<Condition> {
     let compare = compare(words)?;
     let n = nouns::number(words)?;
-    if !eat_noun(words, "crystal") {
-        words.expected("`crystals`");
-        return None;
-    }
+    let measure = match bed {
+        _ if words.eat("damage") => match eat_noun(words, "token") {
+            true => Measure::DamageTokens(bed),
+            false => Measure::DamageOn(bed),
+        },
+        Bed::Card(card) if eat_noun(words, "crystal") => Measure::CrystalsOn(card),
+        Bed::Card(_) | Bed::Dungeon | Bed::Page => {
+            words.expected("`damage`, `damage tokens`, or of a card `crystals`");
+            return None;
+        }
+    };
     Some(Condition::Amount(compare, n, measure))
 }
 

@@ -33,6 +33,18 @@ pub(super) fn map_deed(words: &mut Cursor) -> Option<Option<SceneDeed>> {
         take(words, 3);
         return Some(token_on(words).map(SceneDeed::PutNoise));
     }
+    if word(0, "put") && word(1, "the") && word(2, "target") {
+        take(words, 3);
+        return Some(target(words));
+    }
+    if word(0, "discard") && word(1, "the") && word(2, "target") {
+        take(words, 3);
+        return Some(Some(SceneDeed::DiscardTarget));
+    }
+    if word(0, "discard") && word(1, "any") && word(2, "invocation") {
+        take(words, 3);
+        return Some(expect(words, "token").map(|()| SceneDeed::DiscardAnyInvocation));
+    }
     if word(0, "put") && word(2, "interest") {
         take(words, 3);
         return Some(interest(words));
@@ -50,6 +62,26 @@ fn door(words: &mut Cursor, state: DoorState) -> Option<SceneDeed> {
     let spot = spot(words)?;
     let heading = one_of(words, "a side of the plan", Heading::WORDS)?;
     Some(SceneDeed::Door(spot, Heading::ALL[heading], state))
+}
+
+/// `on B4, 5 life`, `on B4, 5 life, 1 shield`; `on B6` of one who is there already.
+fn target(words: &mut Cursor) -> Option<SceneDeed> {
+    expect(words, "on")?;
+    let spot = spot(words)?;
+    if !words.eat_sign(',') {
+        return Some(SceneDeed::MoveTarget(spot));
+    }
+    let life = nouns::number(words)?;
+    expect(words, "life")?;
+    let mut shields = 0;
+    if words.eat_sign(',') {
+        shields = nouns::number(words)?;
+        if !nouns::eat_noun(words, "shield") {
+            words.expected("`shields`");
+            return None;
+        }
+    }
+    Some(SceneDeed::PutTarget(spot, life, shields))
 }
 
 /// `02 02 at green`.

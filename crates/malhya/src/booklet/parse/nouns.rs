@@ -1,7 +1,7 @@
 //! Numbers, resources, equipment, lists.
 
-use super::{one_of, unknown};
-use crate::booklet::instruction::{Amount, Counter, Gear};
+use super::{expect, one_of, unknown};
+use crate::booklet::instruction::{Amount, Bed, Counter, Gear};
 use crate::ids::*;
 use crate::words::*;
 use mistgate_kernel::content::{Cursor, Word};
@@ -165,6 +165,16 @@ pub(super) fn gear(words: &mut Cursor) -> Option<Gear> {
         }
         None
     }
+}
+
+/// `on card 31`, `from the dungeon`, `on the page`.
+pub(super) fn bed(words: &mut Cursor, preposition: &str) -> Option<Bed> {
+    expect(words, preposition)?;
+    if words.eat("card") {
+        return numbered(words, "Scenario card", MOST_CARDS).map(|n| Bed::Card(CardNumber(n)));
+    }
+    expect(words, "the")?;
+    one_of(words, "a place", &["dungeon", "page"]).map(|at| [Bed::Dungeon, Bed::Page][at])
 }
 
 /// One of the five heroes, with or without `the`.

@@ -142,9 +142,10 @@ impl Parser<'_> {
                 nouns::cards(words).map(Deed::CancelCards)
             }),
             "take" => stepped(words, take),
-            "put" => stepped(words, |words| {
-                let n = nouns::number(words)?;
-                crystals_at(words, "on").map(|place| Deed::PutCrystals(n, place))
+            "put" => stepped(words, put),
+            "become" => stepped(words, |words| {
+                expect(words, "the")?;
+                expect(words, "target").map(|()| Deed::BecomeTarget)
             }),
             "mark" => stepped(words, |words| {
                 if !eat_noun(words, "triangle") {
@@ -212,8 +213,27 @@ impl Parser<'_> {
         {
             return Some(Deed::LoseSuccesses(n));
         }
+        if words.peek() == Word::Name("action") && matches!(words.ahead(1), Word::Name("card" | "cards")) {
+            let Amount::Just(n) = amount else {
+                words.expected("a number of Action cards");
+                return None;
+            };
+            words.step();
+            words.step();
+            return Some(Deed::DiscardActionCards(n));
+        }
         if words.peek() == Word::Name("action") {
             return action_points(words).map(|()| Deed::LoseActionPoints(amount));
+        }
+        if eat_noun(words, "cube") {
+            return nouns::bed(words, "from").map(|bed| Deed::DiscardCubes(amount, bed));
+        }
+        if words.eat("damage") {
+            if !eat_noun(words, "token") {
+                words.expected("`token`");
+                return None;
+            }
+            return nouns::bed(words, "from").map(|bed| Deed::DiscardDamage(amount, bed));
         }
         if let Some(counter) = nouns::counter(words) {
             return Some(Deed::Lose(amount, counter));
@@ -347,6 +367,31 @@ fn take(words: &mut Cursor) -> Option<Deed> {
     }
     let amount = nouns::amount(words)?;
     crystals_at(words, "from").map(|place| Deed::TakeCrystals(amount, place))
+}
+
+/// `3 crystals on card 31`, `a cube on the page`, `a damage token 3 on the dungeon`, `the initiative token on zone 2`.
+fn put(words: &mut Cursor) -> Option<Deed> {
+    if words.eat("the") {
+        ["initiative", "token", "on", "zone"].into_iter().try_for_each(|word| expect(words, word))?;
+        return nouns::number(words).map(Deed::PutInitiative);
+    }
+    let n = nouns::number(words)?;
+    if eat_noun(words, "cube") {
+        return nouns::bed(words, "on").map(|bed| Deed::PutCubes(n, bed));
+    }
+    if words.eat("damage") {
+        expect(words, "token")?;
+        let value = match words.peek() {
+            Word::Number(value @ (1 | 3)) => value as u8,
+            _ => {
+                words.expected("the value of a Damage token, 1 or 3");
+                return None;
+            }
+        };
+        words.step();
+        return nouns::bed(words, "on").map(|bed| Deed::PutDamage(value, bed));
+    }
+    crystals_at(words, "on").map(|place| Deed::PutCrystals(n, place))
 }
 
 fn discard(words: &mut Cursor) -> Option<Deed> {

@@ -1,7 +1,8 @@
 //! Conditions in words.
 
-use super::deeds::{counted, numbered, plural, resource};
+use super::deeds::{bed, counted, numbered, plural, resource};
 use crate::booklet::condition::*;
+use crate::booklet::instruction::Vigour;
 use crate::booklet::parse::Names;
 use crate::ids::*;
 use crate::words::*;
@@ -18,7 +19,11 @@ pub fn condition(condition: &Condition, names: &Names) -> String {
         Condition::Hex(at) => format!("the group is on {}", hex(*at, names)),
         Condition::Mode(Mode::Stealth) => "in stealth mode".to_owned(),
         Condition::Mode(Mode::Combat) => "in combat mode".to_owned(),
+        Condition::Stealth(Vigour::Normal) => "in normal stealth mode".to_owned(),
+        Condition::Stealth(Vigour::Extreme) => "in extreme stealth mode".to_owned(),
         Condition::FastMode => "in fast mode".to_owned(),
+        Condition::Heroic => "in the heroic version".to_owned(),
+        Condition::Adventure(slug) => format!("the adventure is \"{slug}\""),
         Condition::Triangles(triangles) if triangles.len() == 1 => format!("{} is marked", numbered("triangle", triangles.iter().map(|triangle| triangle.0))),
         Condition::Triangles(triangles) => format!("any of {} is marked", numbered("triangle", triangles.iter().map(|triangle| triangle.0))),
         Condition::Tokens(tokens) => format!("the group has {}", numbered("token", tokens.iter().map(|token| token.0))),
@@ -45,6 +50,8 @@ fn amount(compare: Compare, n: u8, measure: Measure) -> String {
         Measure::Points => counted(n, "point"),
         Measure::Crystals => counted(n, "crystal"),
         Measure::CrystalsOn(card) => return format!("card {} has {how} {}", card.0, counted(n, "crystal")),
+        Measure::DamageTokens(place) => return format!("{} has {how} {}", bed(place), counted(n, "damage token")),
+        Measure::DamageOn(place) => return format!("{} has {how} {n} damage", bed(place)),
         Measure::Heroes => format!("{n} {}", if n == 1 { "hero" } else { "heroes" }),
         Measure::Levels => counted(n, "level"),
         Measure::Days => return format!("{how} {n} {} {} passed", plural(n, "day"), if n == 1 { "has" } else { "have" }),
@@ -77,6 +84,7 @@ pub(super) fn trait_words(is: Trait) -> String {
         Trait::Ranged => "wields a ranged weapon".to_owned(),
         Trait::State(card) => format!("has card {}", card.0),
         Trait::Token(token) => format!("has token {}", token.0),
+        Trait::Cubes(n, place) => format!("has at least {} on {}", counted(n, "cube"), bed(place)),
         Trait::Hurt => "has lost life".to_owned(),
         Trait::Unconscious => "is unconscious".to_owned(),
     }

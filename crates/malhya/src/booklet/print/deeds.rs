@@ -62,6 +62,13 @@ pub(super) fn deed(who: &Who, deed: &Deed, names: &Names) -> String {
         Deed::MarkTriangles(triangles) => format!("mark{s} {}", numbered("triangle", triangles.iter().map(|triangle| triangle.0))),
         Deed::PutCrystals(n, place) => format!("put{s} {} on {}", counted(*n, "crystal"), crystal_place(*place)),
         Deed::TakeCrystals(amount, place) => format!("take{s} {} from {}", of(*amount, "crystal"), crystal_place(*place)),
+        Deed::PutCubes(n, place) => format!("put{s} {} on {}", counted(*n, "cube"), bed(*place)),
+        Deed::DiscardCubes(amount, place) => format!("discard{s} {} from {}", of(*amount, "cube"), bed(*place)),
+        Deed::PutDamage(value, place) => format!("put{s} a damage token {value} on {}", bed(*place)),
+        Deed::DiscardDamage(amount, place) => format!("discard{s} {} from {}", of(*amount, "damage token"), bed(*place)),
+        Deed::PutInitiative(n) => format!("put{s} the initiative token on zone {n}"),
+        Deed::BecomeTarget => format!("become{s} the target"),
+        Deed::DiscardActionCards(n) => format!("discard{s} {}", counted(*n, "action card")),
         Deed::LevelUp => format!("level{s} up"),
         Deed::MoreQualityWeapons(n) => format!("{n} more {}", plural(*n, "quality weapon")),
         Deed::MoreQualityObjects(n) => format!("{n} more {}", plural(*n, "quality object")),
@@ -121,6 +128,11 @@ pub(super) fn scene(deed: SceneDeed) -> String {
         SceneDeed::PutInterest(at, Some(Landing::Event(n))) => format!("put an interest token on {at} event {n}"),
         SceneDeed::DiscardInterest(at) => format!("discard the interest token on {at}"),
         SceneDeed::DiscardInvocation(at) => format!("discard the {} token", mark(at)),
+        SceneDeed::DiscardAnyInvocation => "discard any invocation token".to_owned(),
+        SceneDeed::PutTarget(at, life, 0) => format!("put the target on {at}, {life} life"),
+        SceneDeed::PutTarget(at, life, shields) => format!("put the target on {at}, {life} life, {}", counted(shields, "shield")),
+        SceneDeed::MoveTarget(at) => format!("put the target on {at}"),
+        SceneDeed::DiscardTarget => "discard the target".to_owned(),
         SceneDeed::DiscardAccess(access) => format!("discard the {} token", access.word()),
     }
 }
@@ -171,6 +183,15 @@ fn crystal_place(place: CrystalPlace) -> String {
     match place {
         CrystalPlace::Card(card) => format!("card {}", card.0),
         CrystalPlace::Dungeon => "the dungeon".to_owned(),
+    }
+}
+
+/// Where cubes and Damage tokens lie.
+pub(super) fn bed(bed: Bed) -> String {
+    match bed {
+        Bed::Card(card) => format!("card {}", card.0),
+        Bed::Dungeon => "the dungeon".to_owned(),
+        Bed::Page => "the page".to_owned(),
     }
 }
 

@@ -52,6 +52,8 @@ fn group(save: &ScenarioSave) -> Group {
         tokens: save.tokens.iter().map(|&n| TokenNumber(n)).collect(),
         cards: save.cards.iter().map(|card| CardNumber(card.card)).collect(),
         counters: counted.map(|card| Counted { card: CardNumber(card.card), crystals: card.crystals }).collect(),
+        laid: Stack::new(),
+        target: None,
         beetle_aura: save.beetle_aura,
         stones: Stack::new(), // Their Spells are drawn anew in the first place that is set out.
         dungeons: save.dungeons,

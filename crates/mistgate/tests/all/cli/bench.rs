@@ -18,6 +18,12 @@ fn the_numbers_come_as_json() {
         }
         assert_eq!(measured[game]["ns_per_decision"], full["ns_per_decision"]);
     }
+    for position in ["on the road", "5 against 8"] {
+        let numbers = &measured["malhya"]["positions"][position];
+        assert!(numbers["ns_per_decision"].as_f64().is_some_and(|ns| ns > 1.0), "{measured}");
+        assert_eq!(numbers["allocations_per_decision"], 0.0, "{position}");
+    }
+    assert_eq!(measured["malhya"]["by_seats"]["5"]["allocations_per_decision"], 0.0);
 }
 
 #[test]
@@ -29,7 +35,7 @@ fn the_numbers_come_as_a_table() {
 #[test]
 fn the_pieces_are_measured_and_allocate_nothing() {
     let measured: Value = serde_json::from_str(&Place::new().run(&["bench", "--pieces", "--json", "--seconds", "1"]).fine()).unwrap();
-    for piece in ["line_of_sight", "line_of_sight_with_figures", "reach_6", "reach_everything"] {
+    for piece in ["line_of_sight", "line_of_sight_with_figures", "reach_6", "reach_everything", "malhya_line_of_sight", "malhya_reach"] {
         assert!(measured[piece]["ns"].as_f64().is_some_and(|ns| ns > 0.0), "{measured}");
         assert_eq!(measured[piece]["allocations"], 0.0, "{measured}");
     }

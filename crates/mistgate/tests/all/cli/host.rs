@@ -76,7 +76,7 @@ fn the_host_looks_after_tables_and_people_while_the_server_runs() {
     let (token, table) = made(&address);
     let admin = |words: &[&str]| place.run(&[&["admin", "--data", "tables"], words].concat());
     let tables = admin(&["tables"]).fine();
-    assert!(tables.contains(&table) && tables.contains("1 tables"), "{tables}");
+    assert!(tables.contains(&table) && tables.contains("1 table\n") && tables.contains("going on") && tables.contains("just now"), "{tables}");
     let people = admin(&["people"]).fine();
     let person = people.lines().find(|line| line.contains("Ada")).unwrap().split(' ').next().unwrap().to_owned();
     let eventually = |path: &str, token: &str, wanted: u16| {
@@ -95,7 +95,8 @@ fn the_host_looks_after_tables_and_people_while_the_server_runs() {
     admin(&["ban", &person, "--lift"]).fine();
     eventually("/api/me", &token, 200);
     admin(&["say", &"x".repeat(400)]).refused(&["longer than"]);
-    admin(&["say", "We stop at eleven"]).fine();
+    admin(&["say", "We", "stop at eleven"]).fine();
+    admin(&["say", "--clear", "twice"]).refused(&["--clear"]);
     admin(&["say", "--clear"]).fine();
     admin(&["delete", "table", "nothing"]).refused(&["no such table"]);
     assert!(admin(&["delete", "table", &table]).fine().contains("within a few seconds"));

@@ -26,7 +26,7 @@ fn any_json() -> impl Strategy<Value = Value> {
     let key = prop_oneof![
         prop::sample::select(vec![
             "game", "setup", "seed", "seats", "kind", "undo", "listed", "seat", "move", "sequence", "to", "token", "journal", "name", "control", "rounds",
-            "heap"
+            "heap", "agree", "label"
         ])
         .prop_map(str::to_owned),
         any::<String>(),
@@ -46,6 +46,8 @@ fn nearly_right() -> impl Strategy<Value = Value> {
         json!({ "game": "mistywell", "setup": { "control": [0, 0, 0], "rounds": 1 }, "seed": "7" }),
         json!({ "seat": "left", "move": "bid high", "sequence": 0 }),
         json!({ "seat": "right", "to": "bot" }),
+        json!({ "seat": "right", "agree": true }),
+        json!({ "label": "robot" }),
         json!({ "token": "x" }),
         json!({ "name": "Ada" }),
         json!({ "journal": "mistgate journal 1\ngame toy\ncontent 1\nsetup {}\nseed 4\n\nleft bid high\nundo\nundo\n" }),
@@ -67,7 +69,7 @@ fn body() -> impl Strategy<Value = Vec<u8>> {
 }
 
 /// Every address there is, with a table for ID.
-const ROUTES: [&str; 48] = [
+const ROUTES: [&str; 67] = [
     "/api",
     "/api/games",
     "/api/me",
@@ -79,6 +81,7 @@ const ROUTES: [&str; 48] = [
     "/api/claim",
     "/api/tables/ID",
     "/api/tables/ID/seats",
+    "/api/tables/ID/asks",
     "/api/tables/ID/moves",
     "/api/tables/ID/play",
     "/api/tables/ID/undo",
@@ -96,6 +99,7 @@ const ROUTES: [&str; 48] = [
     "/",
     "/tables",
     "/upload",
+    "/sheet",
     "/theme",
     "/join",
     "/join/ID",
@@ -106,14 +110,31 @@ const ROUTES: [&str; 48] = [
     "/t/ID/story",
     "/t/ID/journal",
     "/t/ID/report",
+    "/t/ID/paper/ID",
+    "/t/ID/campaign",
     "/t/ID/sit",
+    "/t/ID/seat",
+    "/t/ID/ask",
+    "/t/ID/rematch",
+    "/t/ID/say",
     "/t/ID/move",
     "/t/ID/undo",
     "/t/ID/hint",
     "/t/ID/concede",
+    "/me",
+    "/me/link",
+    "/me/revoke",
+    "/device/ID",
+    "/manifest.webmanifest",
+    "/sw.js",
+    "/offline",
+    "/rules",
     "/rules/mistywell",
     "/rules/mistywell/ID",
+    "/glossary/ID",
+    "/how-to-play/ID",
     "/cards",
+    "/cards/ID",
     "/assets/ID",
     "/nowhere/ID",
 ];
@@ -161,10 +182,18 @@ fn fuzz(threads: &str, usual_cases: u32, store: Option<Place>) {
         let house = House::with(|config| {
             config.bot_budget = Duration::from_millis(1);
             config.store = store;
+            let rivals = config.games.0[1].clone().with_rivals();
+            config.games.0[1] = rivals;
         })
         .await;
         let ada = house.guest("Ada").await;
-        let ids = [id(&ada.table(json!({ "game": "toy" })).await), id(&ada.table(json!({ "game": "mistywell" })).await)];
+        let with_bot = json!({ "game": "toy", "seats": [{ "kind": "me" }, { "kind": "bot" }] });
+        let ids = [json!({ "game": "toy" }), with_bot, json!({ "game": "mistywell" })];
+        let mut made = Vec::new();
+        for wish in ids {
+            made.push(id(&ada.table(wish).await));
+        }
+        let ids = made;
         let eve = house.guest("Eve").await;
         (house, ada, eve, ids)
     });
@@ -172,7 +201,7 @@ fn fuzz(threads: &str, usual_cases: u32, store: Option<Place>) {
     let config = ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() };
     let header = (prop::sample::select(READ.to_vec()), prop::collection::vec(any::<u8>(), 0..60));
     let head = (prop::sample::select(METHODS.to_vec()), prop::sample::select(ROUTES.to_vec()), prop::sample::select(KINDS.to_vec()), prop::option::of(header));
-    let words = (word(), word(), 0..3usize);
+    let words = (word(), word(), 0..4usize);
     proptest!(config, |((method, route, kind, header) in head, body in body(), (word, other, which) in words)| {
         let (word, other) = (encoded(&word), encoded(&other));
         let path = route.replace("ID", ids.get(which).unwrap_or(&word));

@@ -3,14 +3,21 @@
 use crate::house::{Guest, House, id, invite, toy_for_two};
 use crate::toy::Toy;
 use axum::http::StatusCode;
+use mistgate_mistywell::Mistywell;
 use mistgate_server::hosted::{About, HostedGame, HostedGames};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
 
+/// Two games, and in both everybody plays for themselves.
+fn all_rivals() -> HostedGames {
+    let mistywell = HostedGame::new(Arc::new(Mistywell::embedded().unwrap()), About::default());
+    HostedGames(vec![HostedGame::new(Arc::new(Toy(None)), About::default()).with_rivals(), mistywell.with_rivals()])
+}
+
 async fn rivals(change: impl FnOnce(&mut mistgate_server::app::Config)) -> House {
     House::with(|config| {
-        config.games = HostedGames(vec![HostedGame::new(Arc::new(Toy(None)), About::default()).with_rivals()]);
+        config.games = all_rivals();
         change(config);
     })
     .await
@@ -35,6 +42,62 @@ async fn nobody_sits_on_a_second_seat_to_read_its_hand() {
     give(&ada, &id(&both), "right", "bot").await.refused(409, "rivals");
 }
 
+/// The seats of Mistywell.
+const FIRST: &str = "witch";
+const SECOND: &str = "tinker";
+const LAST: &str = "forester";
+
+/// Ada and Bob, and a bot on the third seat.
+async fn two_and_a_bot(house: &House) -> (Guest, Guest, String) {
+    let (ada, bob) = (house.guest("Ada").await, house.guest("Bob").await);
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "bot" }]);
+    let table = ada.table(json!({ "game": "mistywell", "seats": seats })).await;
+    bob.claim(&invite(&table, 1)).await.expect(StatusCode::OK);
+    (ada, bob, id(&table))
+}
+
+async fn answer(guest: &Guest, table: &str, seat: &str, agree: bool) -> crate::house::Answer {
+    guest.post(&format!("/api/tables/{table}/asks"), json!({ "seat": seat, "agree": agree })).await
+}
+
+#[tokio::test]
+async fn a_bots_seat_is_opened_when_everybody_who_plays_agrees() {
+    let house = rivals(|_| ()).await;
+    let (ada, bob, table) = two_and_a_bot(&house).await;
+    let eve = house.guest("Eve").await;
+    // Whoever made the table cannot do it alone, and whoever only watches has no say.
+    give(&ada, &table, LAST, "open").await.refused(409, "rivals");
+    give(&ada, &table, LAST, "me").await.refused(409, "rivals");
+    answer(&eve, &table, LAST, true).await.refused(403, "not_yours");
+    answer(&bob, &table, FIRST, true).await.refused(409, "taken");
+    let asked = answer(&ada, &table, LAST, true).await.expect(StatusCode::OK);
+    assert_eq!(asked["asks"], json!([{ "seat": LAST, "agreed": ["Ada"], "waiting": ["Bob"], "mine": false }]));
+    assert_eq!((&asked["seats"][2]["kind"], &bob.look(&table).await["asks"][0]["mine"]), (&json!("bot"), &json!(true)));
+    // One no is enough, and the yes of before counts no more.
+    assert_eq!(answer(&bob, &table, LAST, false).await.expect(StatusCode::OK)["asks"], Value::Null);
+    assert_eq!(answer(&bob, &table, LAST, true).await.expect(StatusCode::OK)["asks"][0]["waiting"], json!(["Ada"]));
+    let open = answer(&ada, &table, LAST, true).await.expect(StatusCode::OK);
+    assert_eq!((&open["seats"][2]["kind"], &open["asks"]), (&json!("open"), &Value::Null));
+    // The link is Ada's to give; neither of the two can use it.
+    bob.claim(&invite(&open, 2)).await.refused(409, "rivals");
+    eve.claim(&invite(&open, 2)).await.expect(StatusCode::OK);
+}
+
+#[tokio::test]
+async fn who_leaves_holds_up_no_agreement_and_it_survives_a_restart() {
+    let house = rivals(|_| ()).await;
+    let (ada, bob, table) = two_and_a_bot(&house).await;
+    answer(&ada, &table, LAST, true).await.expect(StatusCode::OK);
+    let house = house.reopen_with(|config| config.games = all_rivals()).await;
+    let at_home = |guest: &Guest| Guest { cookie: guest.cookie.clone(), ..house.stranger() };
+    let (ada, bob) = (at_home(&ada), at_home(&bob));
+    assert_eq!(ada.look(&table).await["asks"][0]["waiting"], json!(["Bob"]));
+    give(&bob, &table, SECOND, "bot").await.expect(StatusCode::OK);
+    assert_eq!(ada.look(&table).await["seats"][2]["kind"], "open");
+    // Whoever plays with bots alone asks nobody.
+    give(&ada, &table, SECOND, "open").await.expect(StatusCode::OK);
+}
+
 #[tokio::test]
 async fn whoever_has_left_a_seat_may_come_back_to_that_one_and_to_no_other() {
     let house = rivals(|_| ()).await;
@@ -43,7 +106,7 @@ async fn whoever_has_left_a_seat_may_come_back_to_that_one_and_to_no_other() {
     give(&ada, &table, "left", "open").await.expect(StatusCode::OK);
     give(&bob, &table, "left", "me").await.refused(409, "rivals");
     give(&ada, &table, "right", "me").await.refused(409, "rivals");
-    let house = house.reopen_with(|config| config.games = HostedGames(vec![HostedGame::new(Arc::new(Toy(None)), About::default()).with_rivals()])).await;
+    let house = house.reopen_with(|config| config.games = all_rivals()).await;
     let at_home = |guest: &Guest| Guest { cookie: guest.cookie.clone(), ..house.stranger() };
     let (ada, bob) = (at_home(&ada), at_home(&bob));
     give(&bob, &table, "left", "me").await.refused(409, "rivals");

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 /// In place of what the page of the moment says: the token, where the table stands, a legal move.
 const RIGHT: &str = "<right>";
-const FORMS: [&str; 12] = [
+const FORMS: [&str; 18] = [
     "/tables",
     "/tables",
     "/join",
@@ -21,10 +21,38 @@ const FORMS: [&str; 12] = [
     "TABLE/hint",
     "TABLE/concede",
     "TABLE/sit",
+    "TABLE/seat",
+    "TABLE/ask",
+    "TABLE/say",
+    "/me/link",
+    "/me/revoke",
+    "/device/TOKEN",
     "/t/nowhere/move",
 ];
-const FIELDS: [&str; 16] =
-    ["token", "at", "move", "game", "seat-0", "seat-1", "seat-2", "seat-3", "name", "seed", "rounds", "plan_ahead", "free_undo", "open_table", "code", "theme"];
+const FIELDS: [&str; 22] = [
+    "seat",
+    "to",
+    "answer",
+    "text",
+    "kind",
+    "device",
+    "token",
+    "at",
+    "move",
+    "game",
+    "seat-0",
+    "seat-1",
+    "seat-2",
+    "seat-3",
+    "name",
+    "seed",
+    "rounds",
+    "plan_ahead",
+    "free_undo",
+    "open_table",
+    "code",
+    "theme",
+];
 
 fn value() -> impl Strategy<Value = String> {
     let likely = [

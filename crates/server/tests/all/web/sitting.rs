@@ -32,6 +32,38 @@ async fn a_friend_follows_the_link_and_sits_down() {
 }
 
 #[tokio::test]
+async fn among_rivals_the_others_are_asked_on_the_page_before_a_bots_seat_is_opened() {
+    let house = House::with(|config| {
+        let rivals = config.games.0[0].clone().with_rivals();
+        config.games.0[0] = rivals;
+    })
+    .await;
+    let (mut ada, mut bob) = (Visitor::to(&house), Visitor::to(&house));
+    let table = ada.make(["me", "invite", "bot"], &[]).await;
+    let links = |page: &str| {
+        values(page, "readonly value=\"")
+            .into_iter()
+            .filter_map(|link| link.split_once("/join/"))
+            .map(|(_, token)| format!("/join/{token}"))
+            .collect::<Vec<_>>()
+    };
+    let link = links(&ada.page(&table).await)[0].clone();
+    let token = bob.token(&link).await;
+    bob.send(&link, &[("token", &token), ("name", "Bob")]).await;
+    let (of_ada, of_bob) = (ada.token(&table).await, bob.token(&table).await);
+    let (seat, ask) = (format!("{table}/seat"), format!("{table}/ask"));
+    assert!(!bob.page(&table).await.contains("May somebody new"));
+    assert_eq!(onward(&ada.send(&seat, &[("token", &of_ada), ("seat", "2"), ("to", "open")]).await), table);
+    assert!(links(&ada.page(&table).await).is_empty(), "not yet");
+    let page = bob.page(&table).await;
+    assert!(page.contains("May somebody new take over <b>the Forester</b>") && page.contains("Ada agrees; still to answer: Bob."), "{page}");
+    assert_eq!(bob.send(&ask, &[("token", &of_bob), ("seat", "2")]).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(onward(&bob.send(&ask, &[("token", &of_bob), ("seat", "2"), ("answer", "yes")]).await), table);
+    assert!(!bob.page(&table).await.contains("May somebody new"));
+    assert_eq!(links(&ada.page(&table).await).len(), 1, "the seat is open");
+}
+
+#[tokio::test]
 async fn a_table_for_everybody_has_a_seat_for_a_stranger() {
     let house = House::open().await;
     let (mut ada, mut bob) = (Visitor::to(&house), Visitor::to(&house));

@@ -53,6 +53,7 @@ fn who(fighter: Fighter) -> String {
     match fighter {
         Fighter::Hero(hero) => capital(hero.name()),
         Fighter::Enemy(number) => format!("Enemy {number}"),
+        Fighter::Target => "The target".to_owned(),
     }
 }
 
