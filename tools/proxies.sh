@@ -39,7 +39,7 @@ try() { # NAME COMMAND…
     node 18081; local second=$last
     "$@" >"$work.$name" 2>&1 & local proxy=$!; pids+=("$proxy")
     for _ in $(seq 100); do ask -o "$work.page" "$url/" && break; sleep 0.1; done
-    grep -q "Who sits down tonight?" "$work.page" || fail "$name shows no lobby: $(cat "$work.$name" | tail -5)"
+    grep -q "action=\"/tables\"" "$work.page" || fail "$name shows no lobby: $(cat "$work.$name" | tail -5)"
     token=$(ask -d '{"name":"Ada"}' "$url/api/me" | field "['token']")
     local table; table=$(ask -d '{"game":"mistywell"}' "$url/api/tables" | field "['id']")
     ask -N "$url/api/tables/$table/stream?view=false" >"$work.stream" & local stream=$!; pids+=("$stream")

@@ -16,7 +16,13 @@ const HALF_A_VICTORY: i64 = 2_000;
 /// blind to plans.
 const USUAL_SENSE: usize = 6;
 
-/// How a bot values positions, and how it plays continuations out.
+/// A node of a tree is met so often before moves are compared there, unless something better was found.
+const USUAL_PATIENCE: u32 = 24;
+
+/// How much is dared for what is little known, in tenths of the usual difference between continuations, unless something better was found.
+const USUAL_DARING: i64 = 3;
+
+/// How a bot values positions, how it plays continuations out, and how it plans.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Worth {
     /// Thousandths of log-odds for each of the features that the game counts; none if nothing was learned.
@@ -28,6 +34,10 @@ pub struct Worth {
     pub horizon: u32,
     /// The best of so many moves drawn at random is played in them.
     pub sense: usize,
+    /// A node of a tree is met so often before moves are compared there: until then, and else where it is best, it is played on as usual.
+    pub patience: u32,
+    /// How much is dared there for what is little known, in tenths of the usual difference between continuations.
+    pub daring: i64,
 }
 
 /// What learned weights are good for.
@@ -40,20 +50,33 @@ pub enum Serves {
     Explain,
 }
 
-/// What was learned about a game, as it is written.
+/// What bots know about a game, as it is written; whatever is left out is as usual.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Learned {
     game: String,
-    serves: Serves,
+    serves: Option<Serves>,
     horizon: Option<u32>,
     sense: Option<usize>,
+    /// Do trees compare moves below the root at all?
+    plans: Option<bool>,
+    patience: Option<u32>,
+    daring: Option<i64>,
+    #[serde(default)]
     bias: i32,
+    #[serde(default)]
     weights: BTreeMap<String, i32>,
 }
 
-/// What was learned about each game, by its name: the text that `mistgate lab learn` prints, once a contest has shown what it is good for.
-const LEARNED: &[(&str, &str)] = &[];
+/// What bots know about each game, by its name: what contests have shown, and the text that `mistgate lab learn` prints.
+const LEARNED: &[(&str, &str)] = &[
+    ("mistywell", include_str!("learned/mistywell.toml")),
+    ("mistfall", include_str!("learned/mistfall.toml")),
+    ("frost", include_str!("learned/frost.toml")),
+];
+
+/// No node is ever met so often: where nothing is planned, everything below the root is played on as usual.
+const NEVER: u32 = u32::MAX;
 
 impl Worth {
     /// What was learned about the game, or what it advises by itself.
@@ -64,7 +87,7 @@ impl Worth {
 
     /// What the game advises: its [`Game::prospect`].
     pub fn advised<G: Game>() -> Self {
-        Worth { weights: Vec::new(), bias: 0, serves: Serves::Explain, horizon: G::HORIZON, sense: USUAL_SENSE }
+        Worth { weights: Vec::new(), bias: 0, serves: Serves::Explain, horizon: G::HORIZON, sense: USUAL_SENSE, patience: USUAL_PATIENCE, daring: USUAL_DARING }
     }
 
     /// The same, but continuations are played so far.
@@ -92,28 +115,33 @@ impl Worth {
             return Err(format!("{} does not count “{unknown}”", G::NAME));
         }
         let usual = Worth::advised::<G>();
-        if learned.weights.is_empty() {
-            return Err("it says nothing about what anything is worth".to_owned());
-        }
-        let weights = G::FEATURES.iter().map(|&name| learned.weights.get(name).copied().unwrap_or(0)).collect();
+        let named = |&name: &&str| learned.weights.get(name).copied().unwrap_or(0);
+        let weights = if learned.weights.is_empty() { Vec::new() } else { G::FEATURES.iter().map(named).collect() };
+        let patience = if learned.plans == Some(false) { NEVER } else { learned.patience.unwrap_or(usual.patience).max(1) };
         Ok(Worth {
             weights,
             bias: learned.bias,
-            serves: learned.serves,
+            serves: learned.serves.unwrap_or(usual.serves),
             horizon: learned.horizon.unwrap_or(usual.horizon),
             sense: learned.sense.unwrap_or(usual.sense).max(1),
+            patience,
+            daring: learned.daring.unwrap_or(usual.daring),
         })
     }
 
     /// Writes it as [`Worth::read`] reads it, with a comment that says where it comes from.
     pub fn write<G: Game>(&self, comment: &str) -> String {
         let weights: String = G::FEATURES.iter().zip(&self.weights).map(|(name, weight)| format!("{name:?} = {weight}\n")).collect();
-        let Worth { bias, horizon, sense, .. } = self;
+        let Worth { bias, horizon, sense, daring, .. } = self;
+        let plans = if self.patience == NEVER { "plans = false".to_owned() } else { format!("patience = {}", self.patience) };
         let serves = match self.serves {
             Serves::Play => "play",
             Serves::Explain => "explain",
         };
-        format!("# {comment}\ngame = {:?}\nserves = {serves:?}\nhorizon = {horizon}\nsense = {sense}\nbias = {bias}\n\n[weights]\n{weights}", G::NAME)
+        format!(
+            "# {comment}\ngame = {:?}\nserves = {serves:?}\nhorizon = {horizon}\nsense = {sense}\n{plans}\ndaring = {daring}\nbias = {bias}\n\n[weights]\n{weights}",
+            G::NAME
+        )
     }
 
     /// Was anything learned?

@@ -102,8 +102,9 @@ mistgate_kernel::in_json! { Setup, State; Event, View<'_> }
 impl Game for Malhya {
     const NAME: &'static str = "malhya";
     const HORIZON: u32 = prospect::HORIZON;
-    /// 2: a Talent of the Mhaÿ brings a Spell (ML-SCHOOL-13).
-    const RULES: u32 = 2;
+    /// 2: a Talent of the Mhaÿ brings a Spell (ML-SCHOOL-13). 3: a turn that can only be ended ends by itself (ML-GOLDEN-02), and Talents
+    /// of stealth and combat are on cards (ML-TALENT-26).
+    const RULES: u32 = 3;
     type Setup = Setup;
     type State = State;
     type Move = Move;

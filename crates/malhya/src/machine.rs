@@ -1,7 +1,7 @@
 //! The machine: it takes steps from the agenda until somebody must decide.
 
 use crate::agenda::{Stage, Step};
-use crate::ask::{Ask, FoeAim, HeroAim, Question, SpotAim};
+use crate::ask::{Ask, Asked, FoeAim, HeroAim, Question, SpotAim};
 use crate::booklet::instruction::{Amount, Ending};
 use crate::content::Content;
 use crate::event::Event;
@@ -40,9 +40,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    /// A question with one answer answers itself, one without an answer is passed over.
+    /// A question with one answer answers itself, one without an answer is passed over (ML-GOLDEN-02).
     fn must_wait_for(&mut self, ask: Ask) -> bool {
-        if ask.what.is_always_asked() {
+        if ask.what.asked() == Asked::ByHand {
             return true;
         }
         let (mut first, mut count) = (None, 0u32);
@@ -51,12 +51,22 @@ impl<L: Log<Event>> Machine<'_, L> {
             count += 1;
         });
         match first {
+            Some(_) if count == 1 && ask.what.asked() == Asked::IfAnything && self.leaves_a_wish(ask) => return true,
             Some(only) if count == 1 => self.answer(ask, only),
             Some(_) if self.s.preparing && self.s.terms.start == Start::ByChance => self.answer_by_chance(ask, count),
             Some(_) => return true,
             None => {}
         }
         false
+    }
+
+    /// Is there anything to be done beside this question, by those it is put to?
+    fn leaves_a_wish(&mut self, ask: Ask) -> bool {
+        self.push(Step::Ask(ask));
+        let look = self.look();
+        let any = ask.seats.iter().any(|seat| look.may_tend(seat) || look.may_try_number(seat));
+        self.s.agenda.pop();
+        any
     }
 
     /// A group that wants to begin at once lets chance outfit its heroes.

@@ -268,6 +268,9 @@ impl App {
         let folder = |error| StartError::Folder(data.clone(), error);
         std::fs::create_dir_all(&data).map_err(folder)?;
         let place = config.store.unwrap_or_else(|| Place::Folder(data.clone()));
+        if let Place::Folder(elsewhere) = &place {
+            std::fs::create_dir_all(elsewhere).map_err(|error| StartError::Folder(elsewhere.clone(), error))?;
+        }
         let failed = |error| StartError::Store(place.clone(), error);
         let store = place.open().await.map_err(failed)?;
         let keys = match place {
@@ -329,10 +332,12 @@ impl App {
             // One that is gone already is no fault.
             let _ = self.rooms.delete(&table).await;
             self.house.strike(WISH_DELETE, &table).await?;
+            tracing::info!("a table was deleted, as the host wishes");
         }
         for person in wishes.forget {
             self.rooms.forget(&person).await?;
             self.house.strike(WISH_FORGET, &person).await?;
+            tracing::info!("a person was forgotten, as the host wishes");
         }
         Ok(())
     }
@@ -409,7 +414,7 @@ async fn retire(rooms: Weak<Rooms>, retention: Retention, archive: PathBuf) {
         let Some(now) = rooms.upgrade() else { return };
         match now.retire(retention, &archive).await {
             Ok(0) => {}
-            Ok(retired) => tracing::info!("{retired} old tables were written to the archive and deleted"),
+            Ok(retired) => tracing::info!("old tables that were written to the archive and deleted: {retired}"),
             Err(error) => tracing::warn!("old tables could not be retired: {error}"),
         }
         drop(now);

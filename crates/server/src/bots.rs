@@ -36,6 +36,10 @@ pub fn bot_called(word: &str) -> Option<Strength> {
     if word == "bot" { Some(Strength::default()) } else { Strength::named(word) }
 }
 
+/// The bots that a form offers, the weakest first: the word that means each, and what is said of it. The usual one is simply `bot`.
+pub const OFFERED_BOTS: [(&str, &str); 3] =
+    [("novice", "Bot, novice: quick and careless"), ("bot", "Bot, adept: looks ahead"), ("master", "Bot, master: thinks longest")];
+
 /// The word with its article: `a novice`, `an adept`.
 pub fn with_article(word: &str) -> String {
     let article = if word.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
@@ -272,6 +276,8 @@ mod tests {
     fn bots_go_by_how_well_they_play() {
         assert_eq!((strength("master"), strength(""), strength("calm")), (Strength::Master, Strength::Adept, Strength::Adept));
         assert_eq!((bot_called("bot"), bot_called("novice"), bot_called("me")), (Some(Strength::Adept), Some(Strength::Novice), None));
+        assert_eq!(OFFERED_BOTS.map(|(word, _)| bot_called(word)), Strength::ALL.map(Some), "every strength is offered, the weakest first");
+        assert!(OFFERED_BOTS.iter().zip(Strength::ALL).all(|((_, said), strength)| said.contains(strength.name())));
         assert_eq!((with_article("adept"), with_article("master")), ("an adept".to_owned(), "a master".to_owned()));
     }
 }

@@ -78,6 +78,8 @@ pub struct TableModel<'a> {
     pub papers: &'static [PaperLink],
     /// May bots sit here?
     pub bots: BotSeats,
+    /// Do the seats play against each other?
+    pub rivals: bool,
     /// The pieces on the table.
     pub board: Box<dyn Board + Send + 'a>,
 }
@@ -158,10 +160,31 @@ pub struct PromptModel {
 pub struct Cause {
     /// What it is called.
     pub name: String,
+    /// Does it ask, or is it what one may answer?
+    pub asking: Asking,
     /// The path of its picture.
     pub art: Option<String>,
     /// What it says.
     pub words: Markup,
+}
+
+/// What a card or piece has to do with a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asking {
+    /// It asks.
+    Asks,
+    /// It does something that may be answered, by a Reflex or a defence.
+    Answered,
+}
+
+impl Asking {
+    /// The line above what the card says.
+    pub fn heading(self, name: &str) -> String {
+        match self {
+            Asking::Asks => format!("{name} asks"),
+            Asking::Answered => format!("In answer to {name}"),
+        }
+    }
 }
 
 /// A kind of thing that can be done, with a letter of its own that never changes.

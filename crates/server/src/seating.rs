@@ -66,6 +66,9 @@ pub enum LogLength {
     Whole,
 }
 
+/// A card that asks was used within so many things done.
+const RECENT: usize = 12;
+
 /// So many things done are told beside the table; the whole story is a link away.
 const PAGE_LOG: usize = 48;
 
@@ -94,6 +97,7 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
     let mut waiting = Vec::new();
     let mut keys = Keys::default();
     let mut worlds: Option<Worlds<F::Game>> = None;
+    let mut recent: Option<Vec<<F::Game as Game>::Event>> = None;
     for seat in deciding.iter() {
         let Some(question) = game.question(state, seat) else { continue };
         if !asks || !at.mine.contains(seat) {
@@ -119,7 +123,7 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
         });
         let refused = refused.collect();
         let passage = game.passage(state, seat);
-        let cause = face.cause(game, state, seat);
+        let cause = face.cause(game, state, seat, recent.get_or_insert_with(|| events(session, shown.saturating_sub(RECENT)..shown)));
         let verbs = if options.iter().any(|option| matches!(option.place, Place::Verb { .. })) { face.verbs() } else { &[] };
         asked.push(PromptModel { seat, role, together: false, passage, cause, question, options, verbs, refused });
     }
@@ -144,6 +148,7 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
         tutorial,
         papers: face.papers(),
         bots: face.bots(),
+        rivals: face.scores(game, state).len() > 1,
         asked,
         wishes,
         waiting,
@@ -265,7 +270,12 @@ fn log<G: Game>(session: &Session<G>, things: Range<usize>, eyes: Eyes, since: O
 /// What the last thing done has brought; before the first, what the beginning brought.
 fn last_events<G: Game>(session: &Session<G>, shown: usize) -> Vec<G::Event> {
     let Some(last) = shown.checked_sub(1) else { return session.opening().to_vec() };
-    let events = session.happened(last..shown).into_iter().map(|happened| match happened {
+    events(session, last..shown)
+}
+
+/// What these things done have brought, oldest first.
+fn events<G: Game>(session: &Session<G>, things: Range<usize>) -> Vec<G::Event> {
+    let events = session.happened(things).into_iter().map(|happened| match happened {
         Happened::Events(events) => events.to_vec(),
         Happened::Words(_) => Vec::new(),
     });

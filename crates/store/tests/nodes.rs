@@ -157,3 +157,23 @@ async fn a_club_moves_over_and_back_row_by_row() {
     assert_eq!((found.lines.len(), found.states[0].text().as_deref()), (61, Some("the state")));
     assert_eq!(store.entries("ban").await.unwrap()[0].value, "shouting");
 }
+
+#[tokio::test]
+async fn the_line_to_postgres_can_be_encrypted_and_the_other_end_proven() {
+    let postgres = Postgres::start_with_tls();
+    let database = postgres.database();
+    let name = database.rsplit('/').find_map(|part| part.split_once("?host")).unwrap().0;
+    let by = |words: &str| Ground::at(&format!("postgres://mistgate@localhost:{}/{name}?{words}", postgres.port()));
+    let authority = format!("sslrootcert={}", postgres.authority().display());
+    let proven = by(&format!("sslmode=verify-full&{authority}")).open().await;
+    proven.create(table("one")).await.unwrap();
+    let open = "SELECT COUNT(*), COUNT(*) FILTER (WHERE ssl) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE application_name = 'mistgate'";
+    let counts = postgres.ask(&database, open);
+    let (all, encrypted) = counts.split_once('|').unwrap();
+    assert!(all == encrypted && all.parse::<u32>().unwrap() >= 2, "{counts}");
+    assert_eq!(lines(&by("sslmode=require").open().await, "one").await.len(), 0);
+    // It refuses to speak openly, and nobody is believed whom no authority knows.
+    for refused in ["sslmode=disable", "sslmode=verify-full"] {
+        assert!(matches!(by(refused).place.open().await.err(), Some(StoreError::Broken(_))), "{refused}");
+    }
+}

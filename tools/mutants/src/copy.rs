@@ -26,6 +26,8 @@ pub struct Survey {
     pub mutants: Vec<Mutant>,
     /// The files that hold rules, from `src` on, as they were read.
     pub files: BTreeMap<String, String>,
+    /// The library's own file, which knows the switch.
+    pub library: String,
     /// Places in constants.
     pub constant: usize,
     /// Calls that only tell.
@@ -50,17 +52,27 @@ impl Copy {
     pub fn refresh(&self, planted: &BTreeMap<String, String>) -> io::Result<()> {
         let files: BTreeSet<String> = self.files()?.into_iter().chain(planted.keys().cloned()).collect();
         for name in &files {
-            let text = match planted.get(name) {
-                Some(text) => text.clone().into_bytes(),
-                None => fs::read(self.root.join(name))?,
-            };
-            let to = self.to.join(name);
-            if fs::read(&to).ok().as_ref() != Some(&text) {
-                fs::create_dir_all(to.parent().expect("a file has a folder"))?;
-                fs::write(&to, text)?;
+            match planted.get(name) {
+                Some(text) => self.write(name, text.as_bytes())?,
+                None => self.write(name, &fs::read(self.root.join(name))?)?,
             }
         }
         self.sweep(&self.to, &files)
+    }
+
+    /// Writes a file of the copy, if it is another.
+    fn write(&self, name: &str, text: &[u8]) -> io::Result<()> {
+        let to = self.to.join(name);
+        if fs::read(&to).ok().as_deref() != Some(text) {
+            fs::create_dir_all(to.parent().expect("a file has a folder"))?;
+            fs::write(&to, text)?;
+        }
+        Ok(())
+    }
+
+    /// Takes the project as it is now, with the rules as they were read: whatever somebody changes from now on does not matter.
+    pub fn take(&self, game: &Game, survey: &Survey) -> io::Result<()> {
+        self.refresh(&survey.files.iter().map(|(file, text)| (format!("crates/{}/src/{file}", game.name), text.clone())).collect())
     }
 
     /// What is gone from the project goes from the copy.
@@ -78,8 +90,9 @@ impl Copy {
 
     /// Finds every mutant of the game.
     pub fn survey(&self, game: &Game) -> io::Result<Survey> {
-        let mut survey = Survey { mutants: Vec::new(), files: BTreeMap::new(), constant: 0, telling: 0 };
         let source = format!("crates/{}/src/", game.name);
+        let library = fs::read_to_string(self.root.join(&source).join("lib.rs"))?;
+        let mut survey = Survey { mutants: Vec::new(), files: BTreeMap::new(), library, constant: 0, telling: 0 };
         for name in self.files()? {
             let Some(file) = name.strip_prefix(&source).filter(|file| file.ends_with(".rs") && game.is_rules(file)) else { continue };
             let text = fs::read_to_string(self.root.join(&name))?;
@@ -92,7 +105,7 @@ impl Copy {
         Ok(survey)
     }
 
-    /// Writes the copy with these mutants in it, the first as number 1. Says where they stand, by file.
+    /// Writes these mutants into the copy, the first as number 1. Says where they stand, by file.
     pub fn plant(&self, game: &Game, survey: &Survey, mutants: &[Mutant]) -> io::Result<BTreeMap<String, Planted>> {
         let mut by_file: BTreeMap<&str, Vec<(usize, &Mutant)>> = BTreeMap::new();
         for (at, mutant) in mutants.iter().enumerate() {
@@ -103,13 +116,12 @@ impl Copy {
         for (file, mutants) in by_file {
             planted.insert(name(file), plant::plant(&survey.files[file], &mutants));
         }
-        // All as they were read: somebody may be at work on them.
+        // The others as they were read: they may have had mutants before.
         let mut texts: BTreeMap<String, String> = survey.files.iter().map(|(file, text)| (name(file), text.clone())).collect();
         texts.extend(planted.iter().map(|(name, planted)| (name.clone(), planted.text.clone())));
-        let library = fs::read_to_string(self.root.join(name("lib.rs")))?;
-        texts.insert(name("lib.rs"), library + &plant::switch(mutants.len()));
+        texts.insert(name("lib.rs"), survey.library.clone() + &plant::switch(mutants.len()));
         texts.insert(format!("crates/{}/examples/{}.rs", game.name, game.player()), plant::player(game.name, game.kind));
-        self.refresh(&texts)?;
+        texts.iter().try_for_each(|(name, text)| self.write(name, text.as_bytes()))?;
         Ok(planted)
     }
 }

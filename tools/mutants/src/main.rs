@@ -140,6 +140,7 @@ fn work(wishes: &Wishes) -> io::Result<()> {
         together(&samples).iter().for_each(|mutant| println!("{} in line {}", mutant.name(), mutant.line));
         return Ok(());
     }
+    copy.take(wishes.game, &survey)?;
     let Planted { samples, mutants, player, refused } = viable(&copy, wishes, &survey)?;
     println!("  {} are tried; {refused} that were drawn do not compile", mutants.len());
     let tests = Tests::try_out(player, compile::tests(&copy, wishes.game)?, &copy.to, wishes.game)?;

@@ -77,18 +77,22 @@ impl<G: Game> TreeSearch<G> {
         self.trees.resize_with(trees as usize, Tree::default);
         let seeds: Vec<u64> = self.trees.iter().map(|_| chance.bits()).collect();
         let (worth, iterations) = (&self.worth, self.iterations / trees);
-        let grow = &|tree: &mut Tree<G::Move>, seed: u64| {
-            Search::new(game, state, seat, worth, Chance::new(seed)).grow(tree, moves, iterations, deadline);
+        // Trees that grow one after the other share what time is left.
+        let grow = &|trees: &mut [Tree<G::Move>], seeds: &[u64]| {
+            for (left, (tree, &seed)) in (1..=trees.len() as u32).rev().zip(trees.iter_mut().zip(seeds)) {
+                let until = deadline.map(|deadline| share(deadline, left));
+                Search::new(game, state, seat, worth, Chance::new(seed)).grow(tree, moves, iterations, until);
+            }
         };
-        let share = self.trees.len().div_ceil(self.threads.max(1));
-        let mut portions = self.trees.chunks_mut(share).zip(seeds.chunks(share));
+        let portion = self.trees.len().div_ceil(self.threads.max(1));
+        let mut portions = self.trees.chunks_mut(portion).zip(seeds.chunks(portion));
         let first = portions.next();
         thread::scope(|scope| {
             for (trees, seeds) in portions {
-                scope.spawn(move || trees.iter_mut().zip(seeds).for_each(|(tree, &seed)| grow(tree, seed)));
+                scope.spawn(move || grow(trees, seeds));
             }
             if let Some((trees, seeds)) = first {
-                trees.iter_mut().zip(seeds).for_each(|(tree, &seed)| grow(tree, seed));
+                grow(trees, seeds);
             }
         });
         Opinion::of_trees(&self.trees, moves, worth)

@@ -11,12 +11,6 @@ pub const ROOT: u32 = 0;
 /// A tree that has grown so large grows no more: it only learns.
 const MOST_NODES: usize = 100_000;
 
-/// How much is dared for what is little known, in tenths of the usual difference between continuations.
-const DARING: i64 = 7;
-
-/// A node is met so often before a second move is tried there.
-const PATIENCE: u32 = 8;
-
 /// What was thought of a move before the last one was made counts as much as so many continuations: something may have come to
 /// light since.
 const FADED: u32 = 8;
@@ -41,7 +35,19 @@ pub struct Edge<M> {
 #[derive(Clone, Debug)]
 pub struct Node<M> {
     pub edges: Vec<Edge<M>>,
+    /// How often it was met.
     pub visits: u32,
+    /// How it fared when it was played on from here as usual: how often, and what came of it for the seat that decides, all together.
+    pub usual: (u32, i64),
+}
+
+/// Which way a walk goes on from a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// It is played on as usual: whoever decides answers as it seems best in the world at hand.
+    Usual,
+    /// This edge is taken.
+    Edge(usize),
 }
 
 /// A tree of moves.
@@ -81,7 +87,7 @@ impl Results {
 
 impl<M> Default for Tree<M> {
     fn default() -> Self {
-        Tree { nodes: vec![Node { edges: Vec::new(), visits: 0 }], seen: (0, 0, 0), results: Vec::new() }
+        Tree { nodes: vec![Node::new()], seen: (0, 0, 0), results: Vec::new() }
     }
 }
 
@@ -101,7 +107,7 @@ impl<M: Copy + Eq> Tree<M> {
             return (next != NOWHERE).then_some(next);
         }
         let next = self.nodes.len() as u32;
-        self.nodes.push(Node { edges: Vec::new(), visits: 0 });
+        self.nodes.push(Node::new());
         self.nodes[at as usize].edges[edge].node = next;
         Some(next)
     }
@@ -129,7 +135,7 @@ impl<M: Copy + Eq> Tree<M> {
             kept.nodes.clear();
             let mut at = 0;
             while at < moved.len() {
-                let mut node = std::mem::replace(self.node(moved[at]), Node { edges: Vec::new(), visits: 0 });
+                let mut node = std::mem::replace(self.node(moved[at]), Node::new());
                 for edge in node.edges.iter_mut().filter(|edge| edge.node != NOWHERE) {
                     moved.push(edge.node);
                     edge.node = moved.len() as u32 - 1;
@@ -152,6 +158,12 @@ impl<M> Edge<M> {
     }
 }
 
+impl<M> Node<M> {
+    fn new() -> Self {
+        Node { edges: Vec::new(), visits: 0, usual: (0, 0) }
+    }
+}
+
 impl<M: Copy + Eq> Node<M> {
     pub fn find(&self, seat: Seat, mv: M) -> Option<usize> {
         self.edges.iter().position(|edge| edge.mv == mv && edge.seat == seat)
@@ -162,33 +174,37 @@ impl<M: Copy + Eq> Node<M> {
         self.edges.len() - 1
     }
 
-    /// Which of these edges to take: a new one while there may be more, and the one that promises most; else the one with the
-    /// best upper confidence bound. At first it is the most promising one alone, as if there were no tree: what few walks say of
-    /// the others would only blur what is thought of the moves above. More are tried the more often the node is met.
-    pub fn choose(&mut self, offered: &[usize], spread: i64) -> usize {
+    /// Which way to go, once the node has been met often enough: on as usual, or by one of these edges. That with the best upper
+    /// confidence bound is taken; edges are tried one after the other, the most promising first, the more often the node is met. What
+    /// is usual is always among them, so that a plan counts only where it has shown that it is better.
+    pub fn choose(&mut self, offered: &[usize], daring: i64, patience: u32) -> Way {
         let tried = offered.iter().filter(|&&at| self.edges[at].visits > 0).count();
-        let wide = 1 + u64::from(self.visits / PATIENCE).isqrt() as usize;
-        self.visits += 1;
+        let wide = u64::from(self.visits / patience.max(1)).isqrt() as usize;
         let fresh = offered.iter().copied().filter(|&at| self.edges[at].visits == 0);
         let chosen = match fresh.max_by_key(|&at| (self.edges[at].promise, std::cmp::Reverse(at))) {
-            Some(fresh) if tried < wide => fresh,
-            _ => self.best_bound(offered, spread),
+            Some(fresh) if tried < wide => Way::Edge(fresh),
+            _ => self.best_bound(offered, daring),
         };
         for &at in offered {
-            self.edges[at].offered += u32::from(self.edges[at].visits > 0 || at == chosen);
+            self.edges[at].offered += u32::from(self.edges[at].visits > 0 || chosen == Way::Edge(at));
         }
         chosen
     }
 
-    fn best_bound(&self, offered: &[usize], spread: i64) -> usize {
-        let bound = |edge: &Edge<M>| {
-            let visits = i64::from(edge.visits);
+    fn best_bound(&self, offered: &[usize], daring: i64) -> Way {
+        let bound = |value: i64, visits: u32, offered: u32| {
+            let visits = i64::from(visits);
             // The logarithm in 64ths, so that the root of it in eighths.
-            let dared = (64 * 64 * log(edge.offered.into()) / visits).isqrt();
-            edge.value / visits + DARING * spread * dared / (10 * 64)
+            let dared = (64 * 64 * log(offered.into()) / visits).isqrt();
+            value / visits + daring * dared / (10 * 64)
         };
-        let tried = offered.iter().copied().filter(|&at| self.edges[at].visits > 0);
-        tried.max_by_key(|&at| (bound(&self.edges[at]), std::cmp::Reverse(at))).unwrap_or(0)
+        let edges = offered.iter().map(|&at| (at, &self.edges[at])).filter(|(_, edge)| edge.visits > 0);
+        let best = edges.map(|(at, edge)| (at, bound(edge.value, edge.visits, edge.offered))).max_by_key(|&(at, bound)| (bound, std::cmp::Reverse(at)));
+        match (best, self.usual) {
+            (Some((at, _)), (0, _)) => Way::Edge(at),
+            (Some((at, edge)), (visits, value)) if edge > bound(value, visits, self.visits) => Way::Edge(at),
+            _ => Way::Usual,
+        }
     }
 }
 
@@ -215,25 +231,44 @@ pub fn deviation(count: i64, sum: i64, squares: i128) -> i64 {
 mod tests {
     use super::*;
 
-    #[test]
-    fn few_moves_are_tried_at_first_in_the_order_of_their_promise() {
-        let mut node = Node { edges: Vec::new(), visits: 0 };
+    /// Two hundred walks through a node of twenty moves that promise the more the higher they are, each worth this.
+    fn walks(usual: i64, worth: impl Fn(i32) -> i64) -> Vec<Option<i32>> {
+        let mut node = Node::new();
         for mv in 0..20 {
             node.add(Seat(0), mv, mv);
         }
         let all: Vec<usize> = (0..20).collect();
-        let mut tries = Vec::new();
-        for _ in 0..200 {
-            let at = node.choose(&all, 10);
-            node.edges[at].visits += 1;
-            // The one that promises least is the best in truth, but it must be tried to be known.
-            node.edges[at].value += if node.edges[at].mv == 17 { 100 } else { 0 };
-            tries.push(node.edges[at].mv);
-        }
-        assert_eq!(tries[..9], [19, 19, 19, 19, 19, 19, 19, 19, 18]);
-        let tried = |mv| tries.iter().filter(|&&tried| tried == mv).count();
-        assert!(tried(17) > 100, "the best is tried most: {tries:?}");
-        assert!(tried(15) > 0 && tried(0) == 0, "wider with time, but not without end: {tries:?}");
+        let one = |_| {
+            node.visits += 1;
+            match node.choose(&all, 30, 8) {
+                Way::Usual => {
+                    node.usual = (node.usual.0 + 1, node.usual.1 + usual);
+                    None
+                }
+                Way::Edge(at) => {
+                    node.edges[at].visits += 1;
+                    node.edges[at].value += worth(node.edges[at].mv);
+                    Some(node.edges[at].mv)
+                }
+            }
+        };
+        (0..200).map(one).collect()
+    }
+
+    #[test]
+    fn few_moves_are_tried_in_the_order_of_their_promise_and_the_best_most_often() {
+        let ways = walks(50, |mv| if mv == 17 { 100 } else { 0 });
+        assert_eq!(ways[..7], [None; 7], "as usual at first");
+        assert_eq!(ways.iter().flatten().next(), Some(&19));
+        let tried = |mv| ways.iter().filter(|&&tried| tried == Some(mv)).count();
+        assert!(tried(17) > 60, "the best is tried most: {ways:?}");
+        assert!(tried(16) > 0 && tried(0) == 0, "wider with time, but not without end: {ways:?}");
+    }
+
+    #[test]
+    fn what_is_usual_is_given_up_only_for_something_better() {
+        let ways = walks(50, |_| 40);
+        assert!(ways.iter().filter(|way| way.is_none()).count() > 150, "{ways:?}");
     }
 
     #[test]

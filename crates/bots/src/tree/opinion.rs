@@ -72,9 +72,15 @@ impl Reason {
             Reason::Wins => "it wins more often".to_owned(),
             Reason::Survives => "it loses less often".to_owned(),
             Reason::More(at) => format!("it leads to more {}", bare(name(at))),
-            Reason::Fewer(at) => format!("it leads to less of {}", name(at)),
+            Reason::Fewer(at) => format!("it leads to {} {}", if is_counted(name(at)) { "fewer" } else { "less" }, bare(name(at))),
         }
     }
+}
+
+/// Does one say "fewer" of them?
+fn is_counted(name: &str) -> bool {
+    let what = name.split(' ').next().unwrap_or_default();
+    what.ends_with('s') && !what.ends_with("us")
 }
 
 fn bare(name: &str) -> &str {
@@ -153,5 +159,19 @@ impl<M: Copy + Eq> Tally<M> {
         let (at, more) = differences.max_by_key(|&(at, more)| more * i64::from(worth.weight(at)))?;
         let speaks = more * i64::from(worth.weight(at)) > 0;
         speaks.then_some(if more > 0 { Reason::More(at) } else { Reason::Fewer(at) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reasons_are_said_as_people_say_them() {
+        let features = ["steps to the Special Location", "Time", "Focus", "the strength of the weakest Hero"];
+        let said = |reason: Reason| reason.words(&features);
+        assert_eq!(said(Reason::Fewer(0)), "it leads to fewer steps to the Special Location");
+        assert_eq!((said(Reason::Fewer(1)), said(Reason::Fewer(2))), ("it leads to less Time".to_owned(), "it leads to less Focus".to_owned()));
+        assert_eq!(said(Reason::More(3)), "it leads to more strength of the weakest Hero");
     }
 }

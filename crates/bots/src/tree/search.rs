@@ -1,6 +1,6 @@
 //! One iteration after another: a world as the seat thinks it may be, a walk down the tree, a continuation, and what it teaches.
 
-use super::node::{ROOT, Results, Tree};
+use super::node::{ROOT, Results, Tree, Way};
 use crate::Worth;
 use crate::continuation::Continuation;
 use crate::worth::MOST_FEATURES;
@@ -19,8 +19,9 @@ pub struct Search<'a, G: Game> {
     /// As the seat thinks it may be.
     world: G::State,
     continuation: Continuation<'a, G>,
-    /// The edges of the walk: node, edge, and whose move it was.
-    path: Vec<(u32, usize, Seat)>,
+    worth: &'a Worth,
+    /// The walk: node, which way it went from there, and who decided.
+    path: Vec<(u32, Way, Seat)>,
     /// The edges of one node that are legal in this world.
     offered: Vec<usize>,
 }
@@ -28,7 +29,7 @@ pub struct Search<'a, G: Game> {
 impl<'a, G: Game> Search<'a, G> {
     pub fn new(game: &'a G, state: &'a G::State, seat: Seat, worth: &'a Worth, chance: Chance) -> Self {
         let continuation = Continuation::new(game, state, seat, worth);
-        Search { game, state, seat, chance, world: state.clone(), continuation, path: Vec::new(), offered: Vec::new() }
+        Search { game, state, seat, chance, world: state.clone(), continuation, worth, path: Vec::new(), offered: Vec::new() }
     }
 
     /// Lets the tree grow by so many iterations. They are dealt out to the root's moves by halving the field: all moves are
@@ -74,52 +75,60 @@ impl<'a, G: Game> Search<'a, G> {
             self.continuation.begin(&self.world, luck);
             self.continuation.play(self.seat, tree.root().edges[edge].mv);
             self.path.clear();
-            self.path.push((ROOT, edge, self.seat));
-            self.walk(tree);
+            self.path.push((ROOT, Way::Edge(edge), self.seat));
+            self.walk(tree, edge);
             self.continuation.play_on();
             self.teach(tree, edge);
         }
     }
 
-    /// Goes down the tree as far as it has grown, and lets it grow by one.
-    fn walk(&mut self, tree: &mut Tree<G::Move>) {
+    /// Goes down the tree from this edge of the root as far as it has grown, and lets it grow by one.
+    fn walk(&mut self, tree: &mut Tree<G::Move>, edge: usize) {
+        let (mut above, mut edge) = (ROOT, edge);
         while self.path.len() < DEEPEST {
             let Some(seat) = self.continuation.next_choice() else { return };
-            let &(above, edge, _) = &self.path[self.path.len() - 1];
             let Some(at) = tree.below(above, edge) else { return };
-            if tree.node(at).edges.is_empty() && tree.node(above).edges[edge].visits == 0 {
-                // The first time somebody comes here, it is played out from here.
-                return;
-            }
-            self.offered.clear();
-            for index in 0..self.continuation.moves().len() {
-                let mv = self.continuation.moves()[index];
-                let found = tree.node(at).find(seat, mv);
-                let edge = found.unwrap_or_else(|| {
-                    let promise = self.continuation.promise(seat, mv);
-                    tree.node(at).add(seat, mv, promise)
-                });
-                self.offered.push(edge);
-            }
-            let spread = tree.spread();
-            let chosen = tree.node(at).choose(&self.offered, spread);
-            let fresh = tree.node(at).edges[chosen].visits == 0;
+            tree.node(at).visits += 1;
+            let way = if tree.node(at).visits <= self.worth.patience { Way::Usual } else { self.way_from(tree, at, seat) };
+            self.path.push((at, way, seat));
+            let Way::Edge(chosen) = way else { return };
             self.continuation.play(seat, tree.node(at).edges[chosen].mv);
-            self.path.push((at, chosen, seat));
-            if fresh {
+            if tree.node(at).edges[chosen].visits == 0 {
                 return;
             }
+            (above, edge) = (at, chosen);
         }
     }
 
-    /// What came of it is told to every edge of the walk, in the eyes of whoever decided there.
+    /// Which way to go from a node that has been met often.
+    fn way_from(&mut self, tree: &mut Tree<G::Move>, at: u32, seat: Seat) -> Way {
+        self.offered.clear();
+        for index in 0..self.continuation.moves().len() {
+            let mv = self.continuation.moves()[index];
+            let found = tree.node(at).find(seat, mv);
+            let edge = found.unwrap_or_else(|| {
+                let promise = self.continuation.promise(seat, mv);
+                tree.node(at).add(seat, mv, promise)
+            });
+            self.offered.push(edge);
+        }
+        let daring = self.worth.daring * tree.spread();
+        tree.node(at).choose(&self.offered, daring, self.worth.patience)
+    }
+
+    /// What came of it is told to every node of the walk, in the eyes of whoever decided there.
     fn teach(&mut self, tree: &mut Tree<G::Move>, root_edge: usize) {
         let mut values: [Option<i64>; 8] = [None; 8];
-        for &(node, edge, seat) in &self.path {
+        for &(node, way, seat) in &self.path {
             let value = *values[seat.index() & 7].get_or_insert_with(|| i64::from(self.continuation.value(seat)));
-            let edge = &mut tree.node(node).edges[edge];
-            edge.visits += 1;
-            edge.value += value;
+            let node = tree.node(node);
+            match way {
+                Way::Usual => node.usual = (node.usual.0 + 1, node.usual.1 + value),
+                Way::Edge(at) => {
+                    node.edges[at].visits += 1;
+                    node.edges[at].value += value;
+                }
+            }
         }
         let mine = values[self.seat.index() & 7].unwrap_or(0);
         tree.learn(mine);

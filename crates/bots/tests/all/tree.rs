@@ -191,7 +191,22 @@ fn what_was_learned_can_be_read_and_written_for_every_game() {
     let wrong = |text: &str| Worth::read::<Mistywell>(text).unwrap_err();
     assert!(wrong("game = \"frost\"\nserves = \"play\"\nbias = 0\n[weights]\n").contains("learned from frost"));
     assert!(wrong("game = \"mistywell\"\nserves = \"explain\"\nbias = 0\n[weights]\n\"Luck\" = 3").contains("does not count “Luck”"));
-    assert!(wrong("game = \"mistywell\"\nserves = \"explain\"\nbias = 0\n[weights]\n").contains("nothing"));
+    assert_eq!(Worth::read::<Mistywell>("game = \"mistywell\""), Ok(Worth::advised::<Mistywell>()), "what is left out is as usual");
+    let flat = Worth::read::<Mistfall>("game = \"mistfall\"\nplans = false").unwrap();
+    assert!(flat.patience > 1_000_000 && Worth::read::<Mistfall>(&flat.write::<Mistfall>("again")) == Ok(flat));
+}
+
+#[test]
+fn most_choices_have_a_reason_in_every_game() {
+    fn reasons<G: Game>(game: &G, setup: &G::Setup) {
+        let found = decisions(game, setup, 7, 10);
+        let said = found.iter().filter(|(state, seat, moves)| bot::<G>(40).weigh(game, state, *seat, moves, &mut Chance::new(3), None).reason.is_some());
+        assert!(2 * said.count() > found.len(), "{}", G::NAME);
+        assert!(Worth::of::<G>().is_learned(), "{}: what bots know can be read, and names what the game counts", G::NAME);
+    }
+    reasons(&Mistywell::embedded().unwrap(), &Default::default());
+    reasons(&Mistfall::embedded().unwrap(), &Default::default());
+    reasons(&Frost::embedded().unwrap(), &mistgate_frost::Setup::of(3));
 }
 
 #[test]

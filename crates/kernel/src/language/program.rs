@@ -87,6 +87,12 @@ impl<T: Clause> Program<T> {
         T::WRITTEN.iter().enumerate().filter(|&(form, _)| !used(form)).map(|(_, &written)| written).collect()
     }
 
+    /// Is the effect at this place one of the block's, or of the blocks inside of it?
+    pub fn holds(&self, block: Block, at: u16) -> bool {
+        let inside = |effect: &T| effect.parts::<Block>().into_iter().any(|block| self.holds(block, at));
+        block.contains(at) || self.of(block).iter().any(inside)
+    }
+
     /// All effects of a block, those of the blocks inside of it too, in the order of the text.
     pub fn all(&self, block: Block) -> Vec<T> {
         let mut effects = Vec::new();

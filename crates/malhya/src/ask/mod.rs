@@ -217,19 +217,36 @@ impl HeroAim {
     }
 }
 
-/// When a question is asked.
+/// When a question is asked (ML-GOLDEN-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asked {
-    /// Even if there is only one answer: a page is turned, a die is rolled and a Travel card is drawn by hand.
-    Always,
+pub enum Asked {
+    /// Even if there is only one answer: a page is turned, a die is rolled and a Travel card is drawn by hand, and in an empty room one
+    /// walks as one likes.
+    ByHand,
+    /// If there is something to decide, be it beside the question: something to drink, a number to be seen in the picture.
+    IfAnything,
     /// If there is something to decide.
     IfOpen,
 }
 
 impl Question {
-    /// Asked even if there is only one answer?
-    pub fn is_always_asked(self) -> bool {
-        self.manner().0 == Asked::Always
+    /// When it is asked.
+    pub fn asked(self) -> Asked {
+        self.manner().0
+    }
+
+    /// Is it asked on a map?
+    pub fn is_on_map(self) -> bool {
+        use Question::*;
+        match self {
+            Spot(_) | Foe(_) | Turn(_) | Resume(_) | LastMoment(..) | Leave(_) | ComeBack(_) | Explore | Secondary | Combat(_) => true,
+            RollAgain(_) | CancelSign(_) | Hero(_, HeroAim::Deploy | HeroAim::Act) => true,
+            TurnPage(_) | Market | Journey | Roll | Tend(_) | Swap(..) | Group | Choice(_) | Village(_) => false,
+            Hero(..) | Heal(..) | Kind(..) | Rank(..) | BasicWeapon(_) | Equip(..) | Surplus(_) | Lose(..) | Crystal(_) => false,
+            PickUp(_) | Spell(_) | Mirror(_) | Order(_) | Challenge(_) => false,
+            Class(..) | Talent(_) | Improve(_) | Raise(_) | Gift(_) | Keep(_) | Gear(_) | Share(_) | Lockpick(_) => false,
+            TokenOrVillage | MoveFreely | Landing | Campfire | Harvest | Harvesting(..) | Gather(_) | Craft => false,
+        }
     }
 
     /// What may be done beside it: whatever needs a moment at which nothing is being resolved (ML-GOLDEN-07).
@@ -240,18 +257,19 @@ impl Question {
     fn manner(self) -> (Asked, Leisure) {
         use Question::*;
         match self {
-            TurnPage(_) | Market | Journey => (Asked::Always, Leisure::Free),
-            Roll => (Asked::Always, Leisure::BetweenRolls),
-            Tend(_) | Swap(..) | Group => (Asked::Always, Leisure::None),
+            TurnPage(_) | Journey => (Asked::ByHand, Leisure::Free),
+            Market => (Asked::IfAnything, Leisure::Free),
+            Roll => (Asked::ByHand, Leisure::BetweenRolls),
+            Tend(_) | Swap(..) | Group => (Asked::IfOpen, Leisure::None),
             Choice(_) | Village(_) => (Asked::IfOpen, Leisure::Free),
             Hero(..) | Heal(..) | Kind(..) | Rank(..) | BasicWeapon(_) | Equip(..) | Surplus(_) | Lose(..) | Crystal(_) => (Asked::IfOpen, Leisure::None),
             PickUp(_) | Spell(_) | RollAgain(_) | CancelSign(_) | Mirror(_) => (Asked::IfOpen, Leisure::None),
             Class(..) | Talent(_) | Improve(_) | Raise(_) | Gift(_) | Keep(_) | Gear(_) | Share(_) | Lockpick(_) => (Asked::IfOpen, Leisure::None),
             TokenOrVillage | MoveFreely | Landing | Campfire | Harvest | Harvesting(..) | Gather(_) | Craft => (Asked::IfOpen, Leisure::None),
-            // A turn is ended by hand. Potions and Objects cost no Action Point (ML-MOVE-11).
-            Turn(_) | Challenge(ChallengeQuestion::Turn(_)) => (Asked::Always, Leisure::BetweenRolls),
+            // Potions and Objects cost no Action Point (ML-MOVE-11): a turn is not over as long as there is one.
+            Turn(_) | Challenge(ChallengeQuestion::Turn(_)) => (Asked::IfAnything, Leisure::BetweenRolls),
             Challenge(ChallengeQuestion::Defend(..)) => (Asked::IfOpen, Leisure::None),
-            Explore => (Asked::Always, Leisure::None),
+            Explore | Spot(SpotAim::Explore(_)) => (Asked::ByHand, Leisure::None),
             Order(_) | Spot(_) | Foe(_) | Resume(_) | LastMoment(..) | Leave(_) | ComeBack(_) | Secondary | Combat(_) => (Asked::IfOpen, Leisure::None),
         }
     }

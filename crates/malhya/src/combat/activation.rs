@@ -1,7 +1,7 @@
 //! An enemy acts: what its protocol says is carried out step by step, and can be interrupted at each (ML-ENEMY, ML-WAIT).
 
 use super::event::FightEvent;
-use super::protocol::Mind;
+use super::protocol::{Intent, Mind};
 use super::state::{Activation, Aim, Clash, Deed, Footing, Parry, Plan, Prey, Roll, Stance, WARD};
 use super::step::{FightQuestion, FightStep};
 use crate::agenda::{Moment, Step};
@@ -35,7 +35,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                         self.log.note(Event::Fight(FightEvent::Idle { foe: act.foe.0 + 1, why: intent.why }));
                         self.next_line();
                     }
-                    (_, 0 | 1) => self.set_aim(intent.heroes.iter().next().and_then(HeroId::of).unwrap_or(HeroId::Wallen)),
+                    (_, 0 | 1) => self.set_aim(intent, intent.heroes.iter().next().and_then(HeroId::of).unwrap_or(HeroId::Wallen)),
                     _ => self.ask_group(Question::Combat(FightQuestion::Victim(intent.heroes))),
                 }
             }
@@ -44,16 +44,17 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// The players have chosen among heroes who are equally meant (ML-ENEMY-11).
     pub(crate) fn chosen_victim(&mut self, mv: Move) {
+        let act = self.fight_mut().act;
+        let Some(mind) = self.look().board().zip(act).and_then(|(board, act)| board.mind(act)) else { return };
         match mv {
-            Move::Hero(hero) => self.set_aim(hero),
+            Move::Hero(hero) => self.set_aim(mind.intent(), hero),
             other => unreachable!("{other:?} is no victim"),
         }
     }
 
-    fn set_aim(&mut self, hero: HeroId) {
+    fn set_aim(&mut self, intent: Intent, hero: HeroId) {
         let Some(act) = self.fight_mut().act else { return };
         let Some(mind) = self.look().board().and_then(|board| board.mind(act)) else { return };
-        let intent = mind.intent();
         let Some(deed) = intent.deed else { return };
         let aim = Aim { hero, deed, prey: intent.prey };
         let (foe, why, far) = (act.foe.0 + 1, intent.why, mind.far(aim.whom()));
@@ -315,12 +316,11 @@ impl<'a> Board<'a> {
     }
 
     /// Walking distance to a hero; if miniatures bar every way, as if none stood there (ML-MOVE-27, ML-MOVE-28).
-    pub fn walk_to(self, act: Activation, foe: &Foe, whom: Who) -> u8 {
+    pub fn walk_to(self, reach: &FoeReach, act: Activation, foe: &Foe, whom: Who) -> u8 {
         let goals = self.beside_whom(foe, whom);
         if goals.contains(foe.at) {
             return 0;
         }
-        let reach = self.foe_reach(act, foe, Spaces::EMPTY);
         let near = goals.iter().filter_map(|corner| reach.cost(self, corner)).min();
         near.unwrap_or_else(|| {
             let alone = self.alone(self.fighter_walker(act, foe, Spaces::EMPTY));

@@ -1,5 +1,6 @@
 //! What an enemy does: the fixed protocols of its kind of Attack, option by option, each with its reason (ML-ENEMY-07 to ML-ENEMY-33).
 
+use super::activation::FoeReach;
 use super::card::{AttackKind, AttackLine, Nature};
 use super::event::Why;
 use super::ranged::{Shot, Touching};
@@ -106,7 +107,7 @@ impl<'a> Mind<'a> {
         }
         match self.line.kind {
             AttackKind::Melee => {
-                let reached = self.engage_cost(target).is_some_and(|cost| cost <= self.act.left);
+                let reached = self.engage_cost(&self.reach_to_contact(), target).is_some_and(|cost| cost <= self.act.left);
                 reached.then(|| Intent::against(target, Deed::Engage))
             }
             AttackKind::Ranged | AttackKind::Auratic => {
@@ -141,7 +142,8 @@ impl<'a> Mind<'a> {
         if !beside.is_empty() {
             return Intent::new(Deed::Strike, self.spread(beside), self.why_beside(beside)); // ML-ENEMY-10
         }
-        let within = self.who(|hero| self.engage_cost(Who::Hero(hero)).is_some_and(|cost| cost <= self.act.left)); // ML-ENEMY-17
+        let reach = self.reach_to_contact();
+        let within = self.who(|hero| self.engage_cost(&reach, Who::Hero(hero)).is_some_and(|cost| cost <= self.act.left)); // ML-ENEMY-17
         let engaged = self.who(|hero| self.is_engaged(hero)).intersection(within);
         if self.hunts && !engaged.is_empty() {
             return self.hunt(engaged);
@@ -187,7 +189,8 @@ impl<'a> Mind<'a> {
         if let Some((heroes, why)) = self.best_shot(here) {
             return Intent::new(Deed::Strike, heroes, why);
         }
-        let reachable = self.who(|hero| !self.vantages(Who::Hero(hero)).is_empty());
+        let reach = self.reach_to_contact();
+        let reachable = self.who(|hero| !self.vantages_within(&reach, Who::Hero(hero)).is_empty());
         if !reachable.is_empty() {
             return Intent::new(Deed::Vantage(None), self.fresh(self.closest_by_range(reachable)), Why::SeeksShot); // ML-ENEMY-26, ML-ENEMY-29
         }
@@ -264,7 +267,8 @@ impl<'a> Mind<'a> {
         if self.line.area.is_none() || here == 0 {
             return None;
         }
-        let more = self.who(|hero| self.catches(hero) > here && !self.vantages(Who::Hero(hero)).is_empty());
+        let reach = self.reach_to_contact();
+        let more = self.who(|hero| self.catches(hero) > here && !self.vantages_within(&reach, Who::Hero(hero)).is_empty());
         let most = self.most_caught(more);
         let best: SeatSet = more.iter().filter(|&seat| HeroId::of(seat).is_some_and(|hero| self.catches(hero) == most)).collect();
         (!best.is_empty()).then(|| self.fresh(self.closest_by_range(best)))
@@ -273,8 +277,10 @@ impl<'a> Mind<'a> {
     /// Where it goes to shoot at a hero: not next to anybody; without penalty if it can be, then as far away as can be, then by the
     /// cheapest way (ML-ENEMY-26 to ML-ENEMY-30).
     pub fn vantages(self, whom: Who) -> Spaces {
-        let contact = self.contact();
-        let reach = self.board.foe_reach(self.act, self.foe, contact);
+        self.vantages_within(&self.reach_to_contact(), whom)
+    }
+
+    fn vantages_within(self, reach: &FoeReach, whom: Who) -> Spaces {
         self.best_stands(whom, |corner| reach.cost(self.board, corner).filter(|&cost| cost > 0 && cost <= self.act.left && !self.touches(corner)))
     }
 
@@ -284,7 +290,7 @@ impl<'a> Mind<'a> {
         if spaces == 0 {
             return Spaces::EMPTY;
         }
-        let reach = self.board.foe_reach(self.act, self.foe, self.contact());
+        let reach = self.reach_to_contact();
         let there = |corner: Space| reach.cost(self.board, corner).filter(|&cost| cost == spaces && !self.touches(corner));
         let seen = self.best_stands(whom, there);
         if !seen.is_empty() {
@@ -306,6 +312,11 @@ impl<'a> Mind<'a> {
         let ranked = || map.spaces().filter_map(|corner| rank(corner).map(|rank| (rank, corner)));
         let Some(best) = ranked().map(|(rank, _)| rank).min() else { return Spaces::EMPTY };
         ranked().filter(|(rank, _)| *rank == best).map(|(_, corner)| corner).collect()
+    }
+
+    /// Everything it can reach, its walk ended by contact (ML-ENGAGE-04).
+    fn reach_to_contact(self) -> FoeReach<'a> {
+        self.board.foe_reach(self.act, self.foe, self.contact())
     }
 
     /// The ground it stands on.
@@ -375,7 +386,8 @@ impl<'a> Mind<'a> {
 
     /// The nearest of these, by walking distance (ML-MOVE-27).
     fn nearest(self, heroes: SeatSet) -> SeatSet {
-        self.least(heroes, |hero| self.board.walk_to(self.act, self.foe, Who::Hero(hero)))
+        let reach = self.board.foe_reach(self.act, self.foe, Spaces::EMPTY);
+        self.least(heroes, |hero| self.board.walk_to(&reach, self.act, self.foe, Who::Hero(hero)))
     }
 
     fn closest_by_range(self, heroes: SeatSet) -> SeatSet {
@@ -391,8 +403,7 @@ impl<'a> Mind<'a> {
     }
 
     /// What it costs to get next to a hero without coming next to another before (ML-ENEMY-17).
-    fn engage_cost(self, whom: Who) -> Option<u8> {
-        let reach = self.board.foe_reach(self.act, self.foe, self.contact());
+    fn engage_cost(self, reach: &FoeReach, whom: Who) -> Option<u8> {
         self.board.beside_whom(self.foe, whom).iter().filter_map(|corner| reach.cost(self.board, corner)).min()
     }
 }

@@ -7,7 +7,7 @@ use super::state::{Figure, Phase, Pose, SiteStage, Whereabouts};
 use super::walk::Gait;
 use super::when::When;
 use crate::agenda::{Frame, Moment, Stage, Step};
-use crate::ask::{Question, SpotAim};
+use crate::ask::{Ask, Question, SpotAim};
 use crate::booklet::condition::Mode;
 use crate::booklet::instruction::{Instruction, SceneDeed};
 use crate::event::Event;
@@ -69,7 +69,15 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn explore_freely(&mut self) {
         let site = self.site_mut();
         (site.turn.phase, site.turn.active) = (Phase::Before, None);
-        self.ask_group(Question::Explore);
+        let (mut only, mut count) = (None, 0u32);
+        self.look().options(Ask { seats: self.s.present, what: Question::Explore }, &mut |mv| {
+            only = Some(mv);
+            count += 1;
+        });
+        match only {
+            Some(mv) if count == 1 => self.exploring(mv), // Nobody else can go anywhere.
+            Some(_) | None => self.ask_group(Question::Explore),
+        }
     }
 
     /// Something has changed on the map: who sees what, which Instructions are met, who wants to step in (ML-ALARM-02, ML-MAP-15).

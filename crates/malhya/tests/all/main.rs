@@ -13,6 +13,7 @@ mod mules;
 mod places;
 mod places_shown;
 mod position;
+mod questions;
 mod random;
 mod scenarios;
 mod sheets;

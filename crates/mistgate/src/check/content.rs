@@ -16,25 +16,30 @@ pub fn check<G: CliGame>(game: &G, findings: &mut Findings) {
     if G::STAGE != Stage::Finished {
         // What there is must be as the box holds it; what is missing is still to come. Of what the rulebook does not count, some is enough.
         for (name, count) in &expected {
-            if let (Some(found), Some(count)) = (census.get(name), count)
+            if let (Some(found), Count::Just(count)) = (census.get(name), count)
                 && found != count
             {
                 findings.fault(format!("{}: {found} of {name}, but the box holds {count}", G::NAME));
             }
         }
-        let is_whole = |(name, count): &(&String, &Option<usize>)| census.get(*name).is_some_and(|found| count.is_none_or(|count| *found == count));
+        let is_whole = |(name, count): &(&String, &Count)| match count {
+            Count::Just(count) => census.get(*name) == Some(count),
+            Count::Open => census.contains_key(*name),
+            Count::Change => true,
+        };
         let whole = expected.iter().filter(is_whole).count();
         findings.fine(format!("{}: being built, {whole} of {} kinds of components are whole", G::NAME, expected.len()));
-        return;
+        expected.iter().filter(|kind| !is_whole(kind)).for_each(|(name, _)| findings.fine(format!("{}: still to come is {name}", G::NAME)));
+        return unused(game, findings);
     }
     let mut right = 0;
     for (name, count) in &expected {
         match (census.get(name), count) {
-            (Some(found), Some(count)) if found > count => {
+            (Some(found), Count::Just(count)) if found > count => {
                 findings.fine(format!("{}: {found} of {name}, {} more than in the box: a house set, which can be played", G::NAME, found - count));
             }
-            (Some(found), Some(count)) if found != count => findings.fault(format!("{}: {found} of {name}, but the box holds {count}", G::NAME)),
-            (None, _) => findings.fault(format!("{}: there is no {name}, but the box holds it", G::NAME)),
+            (Some(found), Count::Just(count)) if found != count => findings.fault(format!("{}: {found} of {name}, but the box holds {count}", G::NAME)),
+            (None, Count::Just(_) | Count::Open) => findings.fault(format!("{}: there is no {name}, but the box holds it", G::NAME)),
             _ => right += 1,
         }
     }
@@ -42,20 +47,37 @@ pub fn check<G: CliGame>(game: &G, findings: &mut Findings) {
         findings.fault(format!("{}: there is {name}, of which the box knows nothing", G::NAME));
     }
     findings.fine(format!("{}: {right} of {} kinds of components are as the box holds them", G::NAME, expected.len()));
+    unused(game, findings);
+}
+
+fn unused<G: CliGame>(game: &G, findings: &mut Findings) {
     let unused = game.unused();
     if !unused.is_empty() {
-        findings.fine(format!("{}: no card uses {}", G::NAME, unused.join(", ")));
+        findings.fine(format!("{}: nothing uses {}", G::NAME, unused.join(", ")));
     }
 }
 
-/// The components of a game; without a count where the rulebook gives none.
-fn components(game: &str) -> BTreeMap<String, Option<usize>> {
+/// How many of a component the box holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Count {
+    /// So many.
+    Just(usize),
+    /// The rulebook does not say: some.
+    Open,
+    /// Coins, cubes, crystals and tokens that never run out: numbers in a state, of which there are always enough.
+    Change,
+}
+
+/// The components of a game.
+fn components(game: &str) -> BTreeMap<String, Count> {
     // Embedded, and a test reads it: no user can cause this.
     let table: Table = COMPONENTS.parse().unwrap_or_else(|error| panic!("content/components.toml is broken: {error}"));
     let list = table.get(game).and_then(|game| game.get("component")).and_then(Value::as_array);
     let component = |entry: &Value| {
         let name = entry.get("name")?.as_str()?.to_owned();
-        Some((name, entry.get("count").and_then(Value::as_integer).and_then(|count| usize::try_from(count).ok())))
+        let change = entry.get("change").and_then(Value::as_bool).unwrap_or_default();
+        let printed = entry.get("count").and_then(Value::as_integer).and_then(|count| usize::try_from(count).ok());
+        Some((name, if change { Count::Change } else { printed.map_or(Count::Open, Count::Just) }))
     };
     list.into_iter().flatten().filter_map(component).collect()
 }
@@ -69,7 +91,7 @@ mod tests {
         for game in ["mistywell", "chronicles-of-frost"] {
             assert!(!components(game).is_empty(), "{game}");
         }
-        assert_eq!(components("mistywell")["Request card"], Some(84));
-        assert_eq!(components("mistywell")["Unity Action card"], None);
+        assert_eq!(components("mistywell")["Request card"], Count::Just(84));
+        assert_eq!(components("mistywell")["Unity Action card"], Count::Open);
     }
 }

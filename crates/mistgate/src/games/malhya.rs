@@ -78,6 +78,6 @@ impl CliGame for Malhya {
     }
 
     fn unused(&self) -> Vec<String> {
-        Vec::new()
+        census::unused(&self.content)
     }
 }

@@ -20,6 +20,12 @@ const LONGEST_WORDS: usize = 300;
 /// Does what was asked.
 pub fn run(arguments: &cli::Admin) -> Result<Verdict, Stop> {
     let place = arguments.store.as_deref().map_or_else(|| Place::Folder(data(arguments.data.as_ref())), place);
+    if let Place::Folder(folder) = &place
+        && !folder.join("mistgate.sqlite").is_file()
+    {
+        let help = "name the data folder with --data DIR, or the store with --store postgres://…";
+        return Err(Trouble::new(format!("there is no store in {place}"), help).into());
+    }
     runtime()?.block_on(async {
         let open = Open::at(&place).await.map_err(|error| trouble(&place, &error))?;
         let done = open.run(&arguments.task).await;
@@ -38,11 +44,6 @@ struct Open {
 
 impl Open {
     async fn at(place: &Place) -> Result<Self, StoreError> {
-        if let Place::Folder(folder) = place
-            && !folder.join("mistgate.sqlite").is_file()
-        {
-            return Err(StoreError::Broken("there is no store".to_owned()));
-        }
         let (store, served): (Arc<dyn Store>, bool) = match (place.open().await, place) {
             (Ok(store), _) => (store, false),
             (Err(StoreError::InUse(_)), Place::Folder(folder)) => (Arc::new(Sqlite::visit(folder).await?), true),
@@ -190,11 +191,11 @@ fn show_people(out: &mut impl Write, tables: &[Summary], banned: &[String]) -> i
     let id_width = width("PERSON", people.keys().copied());
     let name_width = width("NAME", people.values().map(|person| person.called));
     if !people.is_empty() {
-        writeln!(out, "{:<id_width$}  {:<name_width$}  TABLES  {:<14}", "PERSON", "NAME", "LAST TOUCHED")?;
+        writeln!(out, "{:<id_width$}  {:<name_width$}  TABLES  LAST TOUCHED", "PERSON", "NAME")?;
     }
     for (id, Known { called, tables, touched }) in &people {
-        let sent_away = if banned.iter().any(|banned| banned == id) { "  banned" } else { "" };
-        writeln!(out, "{id:<id_width$}  {called:<name_width$}  {tables:>6}  {:<14}{sent_away}", ago(now - touched))?;
+        let sent_away = if banned.iter().any(|banned| banned == id) { ", banned" } else { "" };
+        writeln!(out, "{id:<id_width$}  {called:<name_width$}  {tables:>6}  {}{sent_away}", ago(now - touched))?;
     }
     // Who sits nowhere any more can still be sent away.
     for id in banned.iter().filter(|banned| !people.contains_key(banned.as_str())) {

@@ -6,7 +6,7 @@ use crate::api::model::Seed;
 use crate::api::play::enter;
 use crate::api::tables::check_listed;
 use crate::app::App;
-use crate::bots::{bot_called, strength, with_article};
+use crate::bots::{OFFERED_BOTS, bot_called, strength, with_article};
 use crate::games::AnyFace;
 use crate::games::boxes::{self, BOXES, GameBox};
 use crate::guard::{self, Caller};
@@ -167,7 +167,8 @@ fn refilled(mut layout: Layout, fields: &Fields) -> Layout {
     };
     for (at, seat) in layout.seats.iter_mut().enumerate() {
         let wish = fields.get(&format!("seat-{at}"));
-        seat.chosen = ["me", "invite", "bot", "none"].into_iter().find(|choice| Some(*choice) == wish).unwrap_or(seat.chosen);
+        let mut choices = ["me", "invite", "none"].into_iter().chain(OFFERED_BOTS.iter().map(|bot| bot.0));
+        seat.chosen = choices.find(|choice| Some(*choice) == wish).unwrap_or(seat.chosen);
         seat.picks.iter_mut().for_each(repick);
     }
     layout.picks.iter_mut().chain(layout.expansions.iter_mut().flat_map(|expansion| &mut expansion.picks)).for_each(repick);

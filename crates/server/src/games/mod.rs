@@ -122,10 +122,9 @@ pub trait Face: Send + Sync + 'static {
     fn brings(&self, _game: &Self::Game, _seat: Seat, _events: &[<Self::Game as Game>::Event]) -> Vec<String> {
         Vec::new()
     }
-    /// The card or piece that asks the seat; nothing if it is a rule of the game that does.
-    fn cause(&self, _game: &Self::Game, _state: &<Self::Game as Game>::State, _seat: Seat) -> Option<Cause> {
-        None
-    }
+    /// The card or piece that asks the seat; nothing if it is a rule of the game that does. What happened lately, oldest first,
+    /// tells of cards that have left nothing else to be done.
+    fn cause(&self, game: &Self::Game, state: &<Self::Game as Game>::State, seat: Seat, recent: &[<Self::Game as Game>::Event]) -> Option<Cause>;
     /// Pieces near at hand that are not among the options, but of their kind: those whose refusal is worth a word.
     fn near(&self, _game: &Self::Game, _state: &<Self::Game as Game>::State, _seat: Seat, _options: &[Opt]) -> Vec<Named> {
         Vec::new()
@@ -337,5 +336,34 @@ pub(crate) mod lessons {
             met.extend(face.situations(session.game(), session.state(), Seat(0)));
         }
         met
+    }
+}
+
+/// Who asks, against plays of a game.
+#[cfg(test)]
+pub(crate) mod causes {
+    use super::Face;
+    use crate::model::Cause;
+    use mistgate_kernel::session::{Happened, Session};
+    use mistgate_kernel::{Chance, Game, Seat, Status};
+
+    /// Looks at every question of a play at random, with the card that asks it, if one does.
+    pub fn each<F: Face>(face: &F, mut session: Session<F::Game>, seed: u64, most: usize, mut see: impl FnMut(&<F::Game as Game>::State, Seat, Option<Cause>)) {
+        let mut chance = Chance::new(seed);
+        for _ in 0..most {
+            let Status::Deciding(seats) = session.status() else { break };
+            let seat = seats.iter().next().expect("somebody decides");
+            let count = session.count();
+            let recent = session.happened(count.saturating_sub(12)..count).into_iter().flat_map(|happened| match happened {
+                Happened::Events(events) => events.to_vec(),
+                Happened::Words(_) => Vec::new(),
+            });
+            let recent: Vec<_> = recent.collect();
+            see(session.state(), seat, face.cause(session.game(), session.state(), seat, &recent));
+            let mut moves = Vec::new();
+            session.game().legal(session.state(), seat, &mut moves);
+            let mv = chance.pick(&moves).copied().expect("a deciding seat has a move");
+            session.play(seat, mv).expect("it is legal");
+        }
     }
 }

@@ -9,12 +9,13 @@ const MORE: &str = include_str!("../../assets/more.css");
 const TURNS: &str = include_str!("../../assets/turns.css");
 const ENDING: &str = include_str!("../../assets/ending.css");
 const FIT: &str = include_str!("../../assets/fit.css");
+const MISTYWELL: &str = include_str!("../../assets/mistywell.css");
 const MISTFALL: &str = include_str!("../../assets/mistfall.css");
 const FROST: &str = include_str!("../../assets/frost.css");
 
 /// The whole stylesheet: tokens, components, pages.
 pub fn stylesheet() -> String {
-    [TOKENS, TABLE, PAGES, MORE, TURNS, ENDING, FIT, MISTFALL, FROST].map(gzip).concat()
+    [TOKENS, TABLE, PAGES, MORE, TURNS, ENDING, FIT, MISTYWELL, MISTFALL, FROST].map(gzip).concat()
 }
 
 /// Columns and rows that a map can have.

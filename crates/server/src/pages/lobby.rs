@@ -1,6 +1,7 @@
 //! The lobby: choose a game, lay it out, sit down; go on with what is on the table.
 
 use crate::assets;
+use crate::bots::{OFFERED_BOTS, bot_called};
 use crate::look::{Shape, Tone, Vista, icon};
 use crate::parts::frame::{Page, Theme, bar};
 use crate::parts::pieces::crest;
@@ -164,7 +165,8 @@ pub struct TextField {
     pub value: String,
 }
 
-/// Who sits on a seat of a new table. The form's field is `seat-N` with the value `me`, `invite`, `bot` or `none`.
+/// Who sits on a seat of a new table. The form's field is `seat-N` with the value `me`, `invite`, `none`, or a
+/// word that means a bot ([`bot_called`]).
 #[derive(Clone, Debug)]
 pub struct SeatChoice {
     /// The role.
@@ -358,7 +360,8 @@ fn who_plays(layout: &Layout) -> String {
         name.unwrap_or_else(|| if seat.article { format!("the {}", seat.name) } else { seat.name.clone() })
     };
     let of = |who: &str| layout.seats.iter().filter(|seat| seat.chosen == who).map(called).collect::<Vec<_>>();
-    let (mine, bots, friends) = (of("me"), of("bot"), of("invite"));
+    let (mine, friends) = (of("me"), of("invite"));
+    let bots = layout.seats.iter().filter(|seat| bot_called(seat.chosen).is_some()).map(called).collect::<Vec<_>>();
     let mut words = if mine.is_empty() { "You watch".to_owned() } else { format!("You as {}", listed(&mine)) };
     if !bots.is_empty() {
         words.push_str(&format!("; {} {}", if bots.len() == 1 { "a bot plays" } else { "bots play" }, listed(&bots)));
@@ -419,7 +422,9 @@ fn pick(pick: &Pick) -> Markup {
 }
 
 fn sitting(at: usize, seat: &SeatChoice, bots: BotSeats) -> Markup {
-    let choices = [("me", "You"), ("invite", "Invite by link"), ("bot", "Bot, calm"), ("none", "Nobody")];
+    let people = [("me", "You"), ("invite", "Invite by link")];
+    let offered_bots = if bots == BotSeats::Offered { &OFFERED_BOTS[..] } else { &[] };
+    let nobody = seat.optional.then_some(("none", "Nobody"));
     let spoken = if seat.article { "the " } else { "" };
     html! {
         li.sitting.sitting--full[seat.picks.len() > 1] {
@@ -429,7 +434,7 @@ fn sitting(at: usize, seat: &SeatChoice, bots: BotSeats) -> Markup {
             label {
                 span.sr { "Who plays " (spoken) (seat.name) }
                 select.btn name={ "seat-" (at) } {
-                    @for (value, word) in choices.into_iter().filter(|choice| (seat.optional || choice.0 != "none") && (bots == BotSeats::Offered || choice.0 != "bot")) {
+                    @for (value, word) in people.into_iter().chain(offered_bots.iter().copied()).chain(nobody) {
                         option value=(value) selected[value == seat.chosen] { (word) }
                     }
                 }

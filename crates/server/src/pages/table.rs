@@ -23,7 +23,7 @@ pub fn table(table: &TableModel, theme: Theme) -> Markup {
                 (views(table))
                 @for area in table.board.areas(table) {
                     @if let Some(ground) = table.board.ground(area.id) {
-                        section class={ "board board--" (area.id) } aria-label="The board" tabindex="-1" { (ground) (area.html) }
+                        section class={ "board board--" (area.id) } aria-label="The board" tabindex="0" { (ground) (area.html) }
                     } @else {
                         (area.html)
                     }

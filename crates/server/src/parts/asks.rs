@@ -11,7 +11,7 @@ pub fn asks(table: &TableModel) -> Markup {
         return html! { section #asks hidden {} };
     }
     html! {
-        section #asks.panel aria-label="What you are asked beside the game" {
+        section #asks.panel.asks aria-label="What you are asked beside the game" {
             @for asked in &table.asks { (one(table, asked)) }
         }
     }

@@ -11,7 +11,7 @@ use maud::{Markup, html};
 pub fn ending(table: &TableModel) -> Markup {
     let Some(ended) = &table.ended else { return html! { section #ending hidden {} } };
     html! {
-        section #ending.ending aria-labelledby="verdict" {
+        section #ending.ending aria-label="The end" {
             div.ending__verdict {
                 p.caps { (icon(match ended.won { Some(true) => "star", Some(false) => "skull", None => "hourglass" })) " After " (counted(table.shown, "move", "moves")) ". " (ended.line.text) " " (book(table.game, ended.line.rule.0)) }
                 h2 #verdict { (ended.verdict) }
@@ -51,6 +51,7 @@ fn acts(table: &TableModel) -> Markup {
                 }
             }
             a.btn href={ (table.url("replay")) "?at=0&play=1" } data-key="W" { (icon("play")) "Watch from the start " kbd { "W" } }
+            a.btn.btn--quiet href="#prompt" { (icon("lantern")) "The table as it ended" }
             @if mine { a.btn.btn--quiet href="/me" { (icon("scroll")) "My games" } }
         }
     }
@@ -77,11 +78,11 @@ fn turn(table: &TableModel, moment: &KeyMoment) -> Markup {
 }
 
 /// The drawing's box, and the ground of its lines.
-const WIDE: i32 = 500;
+const WIDE: i32 = 520;
 const HIGH: i32 = 158;
-const LEFT: i32 = 34;
+const LEFT: i32 = 44;
 const TOP: i32 = 18;
-const RIGHT: i32 = 420;
+const RIGHT: i32 = 506;
 const BOTTOM: i32 = 128;
 
 fn chart(table: &TableModel, course: &Course) -> Markup {
@@ -91,9 +92,10 @@ fn chart(table: &TableModel, course: &Course) -> Markup {
     let x = |at: usize| LEFT + (RIGHT - LEFT) * at as i32 / last as i32;
     let y = |value: i32| BOTTOM - (i64::from(BOTTOM - TOP) * i64::from(value - low) / i64::from((high - low).max(1))) as i32;
     let points = |values: &[i32]| values.iter().enumerate().map(|(at, &value)| format!("{},{}", x(at), y(value))).collect::<Vec<_>>().join(" ");
+    let only_mine = table.seats.iter().filter(|seat| seat.mine).count() == 1;
     let name = |seat| match (course.measure, table.seat(seat)) {
         (Measure::Prospects, _) => "The party".to_owned(),
-        (_, Some(seat)) if seat.mine => "You".to_owned(),
+        (_, Some(seat)) if seat.mine && only_mine => "You".to_owned(),
         (_, Some(seat)) => seat.role.clone(),
         (_, None) => String::new(),
     };
@@ -102,23 +104,22 @@ fn chart(table: &TableModel, course: &Course) -> Markup {
         Measure::Points => course.lines.iter().map(|(seat, values)| format!("{}: {}", name(*seat), said(values))).collect::<Vec<_>>().join("; "),
         Measure::Prospects => "How bots thought of the party's prospects, from round to round".to_owned(),
     };
-    // Names at the right end keep their distance.
-    let mut ends: Vec<(usize, i32)> =
-        course.lines.iter().enumerate().map(|(at, (_, values))| (at, y(values.last().copied().unwrap_or_default()) + 5)).collect();
-    ends.sort_by_key(|&(_, height)| height);
-    for at in 1..ends.len() {
-        ends[at].1 = ends[at].1.max(ends[at - 1].1 + 15);
-    }
     let every = course.rounds.len().div_ceil(10);
     html! {
         svg.chart viewBox={ "0 0 " (WIDE) " " (HIGH) } role="img" aria-label={ @if course.measure == Measure::Points { "Points by round. " } (label) } {
             @for level in if course.measure == Measure::Points { vec![low, (low + high) / 2, high] } else { vec![low, high] } {
                 path.chart__grid d={ "M" (LEFT) " " (y(level)) "H" (RIGHT) } {}
-                @if course.measure == Measure::Points { text.chart__tick x="20" y=(y(level) + 4) { (level) } }
+                @if course.measure == Measure::Points { text.chart__tick x=(LEFT - 20) y=(y(level) + 4) { (level) } }
             }
             @for (at, round) in course.rounds.iter().enumerate().filter(|(at, _)| at % every == 0) { text.chart__tick x=(x(at)) y="148" { (round) } }
             @for (at, (_, values)) in course.lines.iter().enumerate() { polyline class={ "chart__line chart__line--" (at % 4) } points=(points(values)) {} }
-            @for (at, height) in ends { text.chart__name x=(RIGHT + 8) y=(height) { (name(course.lines[at].0)) } }
+        }
+        // Names stand below, where no line and no edge of the drawing can cut them.
+        ul.chart__key aria-hidden="true" {
+            @for (at, (seat, _)) in course.lines.iter().enumerate() {
+                li { svg viewBox="0 0 36 10" { path class={ "chart__line chart__line--" (at % 4) } d="M2 5H34" {} } (name(*seat)) }
+            }
+            li.chart__of { @match course.measure { Measure::Points => "points by round", Measure::Prospects => "prospects by round, as bots saw them" } }
         }
     }
 }

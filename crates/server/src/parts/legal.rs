@@ -70,13 +70,14 @@ impl<'m> PieceMarks<'m> {
             a.space.legal href={ "#option-" (first.key) } data-piece=(self.piece) data-key=(first.key)
                 aria-label={ "Option " (first.press) ": " (first.choice.label) ". " (name) } {
                 ellipse.legal__halo.legal__halo--wide[frame.wide] fill="url(#halo)" cx=(cx) cy=(cy) rx=(w / 2 + 23) ry=(h / 2 + 23) {}
-                (piece)
+                // The link's name says all of it, in another order.
+                g aria-hidden="true" { (piece) }
                 path.legal__frame d={
                     "M" (x) " " (y + corner) "V" (y) "H" (x + corner) "M" (right - corner) " " (y) "H" (right) "V" (y + corner)
                     "M" (right) " " (bottom - corner) "V" (bottom) "H" (right - corner) "M" (x + corner) " " (bottom) "H" (x) "V" (bottom - corner)
                 } {}
                 @for (at, option) in self.options.iter().enumerate() {
-                    g.keytag transform={ "translate(" (frame.tag.0 + 26 * at as i32) " " (frame.tag.1) ")" } {
+                    g.keytag aria-hidden="true" transform={ "translate(" (frame.tag.0 + 26 * at as i32) " " (frame.tag.1) ")" } {
                         circle r="12" {}
                         text y="5.4" { (option.press) }
                     }

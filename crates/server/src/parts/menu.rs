@@ -56,6 +56,7 @@ fn seats(table: &TableModel) -> Markup {
         fieldset.menu__seats {
             legend.caps { "The seats" }
             @for seat in &table.seats { (seat_row(table, seat)) }
+            @if table.rivals && table.seats.iter().any(|seat| matches!(seat.who, Who::Bot(_))) { p.note { "Among rivals nobody takes a bot's seat over: its hand would be read." } }
         }
     }
 }
@@ -70,7 +71,7 @@ fn seat_row(table: &TableModel, seat: &SeatModel) -> Markup {
             input type="hidden" name="token" value=(table.token);
             input type="hidden" name="seat" value=(seat.seat.0);
             span { b { (seat.role) } small { (seat.sitter()) } }
-            @if !seat.mine && (bot || open) { (to("me", "hand", "Mine")) }
+            @if !seat.mine && (bot && !table.rivals || open) { (to("me", "hand", "Mine")) }
             @if !bot && table.bots == BotSeats::Offered { (to("bot", "gear", "Bot")) }
             (to("open", "key", if open { "New link" } else { "Open" }))
         }

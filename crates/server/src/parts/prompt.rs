@@ -83,7 +83,7 @@ fn asked_by(table: &TableModel, asked: &PromptModel, cause: &Cause) -> Markup {
     html! {
         div.cause {
             @if let Some(art) = &cause.art { img src=(assets::url(art)) alt=""; }
-            div { p.caps { (cause.name) " asks" } p.cause__words { (cause.words) } }
+            div { p.caps { (cause.asking.heading(&cause.name)) } div.cause__words { (cause.words) } }
             (book(table.game, asked.question.rule.0))
         }
     }

@@ -3,7 +3,7 @@
 use super::Rooms;
 use crate::app::Retention;
 use mistgate_store::{List, StoreError};
-use std::fs::{self, File};
+use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -43,7 +43,11 @@ fn keep(archive: &Path, name: &str, text: &str) -> io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(archive)?;
-    let mut file = File::create(archive.join(name))?;
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(archive.join(name))?;
     file.write_all(text.as_bytes())?;
     file.sync_all()
 }

@@ -123,7 +123,8 @@ impl Regular {
             false => ("play", json!({ "seat": seat, "move": mv, "sequence": sequence }), format!("{seat} {mv}")),
         };
         let entry = (sequence as usize, line);
-        self.game.as_mut().unwrap().asked.insert(entry.clone());
+        // The same may have been asked before, and nobody has heard what became of it.
+        let in_doubt = !self.game.as_mut().unwrap().asked.insert(entry.clone());
         let (status, text) = self.ask(node, "POST", &format!("/api/tables/{id}/{path}"), Some(body))?;
         let granted = self.expect(status, &text, 200);
         let game = self.game.as_mut().unwrap();
@@ -131,8 +132,8 @@ impl Regular {
             self.acknowledged += 1;
             let before = game.acknowledged.insert(entry.0, entry.1.clone());
             assert!(before.is_none(), "line {} of {id} was acknowledged twice: {before:?} and {}", entry.0, entry.1);
-        } else if status != 503 {
-            // Refused for certain; after a 503 nobody knows.
+        } else if !matches!(status, 503 | 408) && !in_doubt {
+            // Refused for certain; after these nobody knows.
             game.asked.remove(&entry);
         }
         Ok(())

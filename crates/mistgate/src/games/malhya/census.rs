@@ -1,5 +1,5 @@
 //! How many of each component the content of Malhya holds. Coins, crystals, cubes and tokens that are only change (ML-BOX-27) are
-//! numbers in the state and stand in no file, so they are not counted.
+//! numbers in the state and stand in no file, so they are not counted: `components.toml` marks them.
 
 use mistgate_malhya::booklet::library::Kind;
 use mistgate_malhya::content::modes::CombatFace;
@@ -51,6 +51,7 @@ fn cards(c: &Content) -> Counts {
         ("Gear card", scenario(CardKind::Gear)),
         ("State card (Sickness, Poison, Auratic Accident)", scenario(CardKind::State)),
         ("Rare Resource card", c.scenario_cards.iter().filter(|card| card.rare.is_some()).count()),
+        ("Target card", c.scenario_cards.iter().filter(|card| card.target).count()),
         ("Emperor Beetle card", c.scenario_cards.iter().filter(|card| card.aura > 0).count()),
         ("Event card", c.event_cards.len()),
         ("Action card", c.actions.len()),
@@ -80,6 +81,8 @@ fn boards(c: &Content) -> Counts {
         ("Dungeon tile", c.tiles.len() / 2),
         // These are the program's own.
         ("Timeline", 1),
+        ("Initiative track", 1),
+        ("Sheet of stickers", 1),
         ("Block of Save sheets", 1),
         ("Group token", 1),
         ("Weather token", 1),
@@ -115,6 +118,7 @@ fn explored(c: &Content) -> Counts {
         ("Enemy card", c.enemies.iter().filter(|card| card.insignia <= ENEMY_CARDS).count()),
         ("Attack Spell card", spells(SpellKind::Attack)),
         ("Classic Spell card", spells(SpellKind::Classic)),
+        ("Enemy miniature", c.enemies.iter().map(|card| usize::from(card.figures)).sum()),
         ("Upgrade token", c.modes.upgrades.iter().map(|token| usize::from(token.count)).sum()),
         ("Turn Tracker card", rule(|number| TRACKER_CARDS.contains(number))),
         ("Aura Stone card", c.scenario_cards.iter().filter(|card| card.name.starts_with("Aura Stone")).count()),
@@ -135,6 +139,12 @@ fn booklets(c: &Content) -> Counts {
         ("Event booklet", of(|kind| kind == Kind::Events)),
         ("Exploration booklet", usize::from(!c.locations.is_empty())),
         ("Introduction booklet", of(|kind| kind == Kind::Introduction)),
-        ("Adventure booklet", of(|kind| matches!(kind, Kind::Adventure(_)))),
+        ("Adventure booklet", of(|kind| matches!(kind, Kind::Adventure(_) | Kind::Mission))),
     ]
+}
+
+/// Tiles that no place is made of.
+pub fn unused(c: &Content) -> Vec<String> {
+    let laid = |name: &str| c.locations.iter().any(|location| location.tiles.iter().any(|laid| laid.tile == name));
+    c.location_tiles.iter().filter(|tile| !laid(&tile.name)).map(|tile| format!("tile {}", tile.name)).collect()
 }

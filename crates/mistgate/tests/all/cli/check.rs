@@ -30,7 +30,10 @@ fn the_cards_in_the_program_and_the_scenarios_beside_it_are_in_order() {
     }
     let out = place.run(&["check"]).fine();
     let held = ["mistywell", "mistfall", "frost"].map(|game| format!("{game}: {SOME} of {SOME} scenarios hold"));
-    for words in ["mistywell: content ", "21 of 21 kinds of components", "everything is in order"].into_iter().chain(held.iter().map(String::as_str)) {
+    for words in ["mistywell: content ", "21 of 21 kinds of components", "99 of 99 kinds of components", "everything is in order"]
+        .into_iter()
+        .chain(held.iter().map(String::as_str))
+    {
         assert!(out.contains(words), "no `{words}` in:\n{out}");
     }
     assert!(!Place::new().run(&["check"]).fine().contains("scenarios"), "there are none here");

@@ -8,7 +8,7 @@ use crate::front::Fields;
 use crate::games::{Face, Named, SeatLook, Tutorial};
 use crate::hosted::{About, HostedGame};
 use crate::look::Tone;
-use crate::model::{Board, Opt, Place, Verb};
+use crate::model::{Board, Cause, Opt, Place, Verb};
 use crate::pages::lobby::{Layout, Number, Pick, SeatChoice, Variant};
 use crate::parts::frame::Theme;
 use crate::parts::guide::Guide;
@@ -156,6 +156,10 @@ impl Face for FrostFace {
         brings(game, Player(seat.0), events)
     }
 
+    fn cause(&self, game: &Frost, state: &State, seat: Seat, recent: &[Event]) -> Option<Cause> {
+        super::cause::cause(game, state, seat, recent)
+    }
+
     /// In the Action Phase: what is for sale, the quests, and the Enemies where the Hero stands.
     fn near(&self, game: &Frost, state: &State, seat: Seat, options: &[Opt]) -> Vec<Named> {
         if !options.iter().any(|option| option.choice.play == "done") {
@@ -248,7 +252,29 @@ fn brings(game: &Frost, me: Player, events: &[Event]) -> Vec<String> {
             Event::Bought { player, cost, .. } if player == me => tally.add("Resolve", "−", u32::from(cost)),
             Event::Retired { player, .. } if player == me => tally.say("retired".to_owned()),
             Event::Flipped { enemy, .. } => tally.say(format!("flips {}", game.content.enemy(enemy).name)),
-            _ => {}
+            Event::Moved { player, wounds, .. } if player == me => tally.add("Wounds", "+", u32::from(wounds)),
+            Event::Gained { player, .. } if player == me => tally.say("a card gained".to_owned()),
+            Event::Learned { player, .. } if player == me => tally.say("a Skill".to_owned()),
+            Event::Refreshed { player, .. } if player == me => tally.add("refreshed", "", 1),
+            Event::Recovered { player, .. } if player == me => tally.add("cards", "+", 1),
+            Event::QuestDone { player, .. } if player == me => tally.say("a quest done".to_owned()),
+            Event::Rewarded { player, .. } if player == me => tally.say("a Reward token".to_owned()),
+            Event::RetiredEnemy { enemy, .. } => tally.say(format!("{} goes", game.content.enemy(enemy).name)),
+            Event::Defeated { villain, .. } => tally.say(format!("{} falls", game.content.villains[villain.index()].name)),
+            Event::EndTriggered { .. } => tally.say("the last round".to_owned()),
+            // What others get or lose is theirs to read.
+            Event::TaskDone { .. } | Event::Generated { .. } | Event::Wounded { .. } | Event::Healed { .. } | Event::Drew { .. } | Event::Bought { .. } => {}
+            Event::Retired { .. } | Event::Moved { .. } | Event::Gained { .. } | Event::Learned { .. } | Event::Refreshed { .. } => {}
+            Event::Recovered { .. } | Event::QuestDone { .. } | Event::Rewarded { .. } => {}
+            // The move says it by itself, or it is the way things go.
+            Event::TurnBegan { .. } | Event::BrashBegan { .. } | Event::Played { .. } | Event::Exhausted { .. } | Event::Unlocked { .. } => {}
+            Event::Reshuffled { .. } | Event::Scouted { .. } | Event::ShuffledBack { .. } | Event::Placed { .. } | Event::Discovered { .. } => {}
+            Event::EnemyCame { .. } | Event::Dismissed { .. } | Event::Offered { .. } | Event::Discarded { .. } | Event::Recalled { .. } => {}
+            Event::Declined { .. } | Event::Retreated { .. } | Event::Rested { .. } | Event::Swapped { .. } | Event::Shifted { .. } => {}
+            Event::EventLost { .. } | Event::VillainCame { .. } | Event::VillainActs { .. } | Event::Faced { .. } | Event::AskedForHelp { .. } => {}
+            Event::Helped { .. } | Event::FightFailed { .. } | Event::RewardReturned { .. } | Event::BrashHealed { .. } => {}
+            Event::BrashEliminated { .. } | Event::BrashMoved { .. } | Event::BrashBought { .. } | Event::BrashChapter { .. } => {}
+            Event::ProposedToEnd { .. } | Event::EndAgreed { .. } | Event::Ended { .. } => {}
         }
     }
     tally.words()

@@ -46,8 +46,8 @@ fn journey() -> Markup {
         h2 { "Out of the inn, and back with a story" }
         div.leaf__two {
             figure {
-                ol.minis role="img" aria-label="The inn in the middle of a map of five by five, with a few known places and a flag" {
-                    @for (tone, glyph) in MAP { li class={ "mini" @if !tone.is_empty() { " mini--place tone-" (tone) } @if glyph == "flag" { " mini--goal" } } { @if !glyph.is_empty() { (icon(glyph)) } } }
+                div.minis role="img" aria-label="The inn in the middle of a map of five by five, with a few known places and a flag" {
+                    @for (tone, glyph) in MAP { span class={ "mini" @if !tone.is_empty() { " mini--place tone-" (tone) } @if glyph == "flag" { " mini--goal" } } { @if !glyph.is_empty() { (icon(glyph)) } } }
                 }
                 figcaption { "The inn " (icon("lantern")) " lies in the middle. Every other space is unknown until somebody steps on it or scouts it. Your flag " (icon("flag")) " is where a quest leads." }
             }

@@ -3,6 +3,7 @@
 //! Everything is drawn from the game's view for the eyes that look, so a hand that is not theirs cannot get into a page.
 
 pub mod cards;
+mod cause;
 mod face;
 mod fight;
 mod gallery;

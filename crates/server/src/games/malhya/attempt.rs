@@ -1,6 +1,7 @@
 //! A check: the banner, dice one can read, the ladder of Successes, the Stops, what bears on it, and the odds.
 
 use super::{MalhyaBoard, leads_to, pictures};
+use crate::glossary::slug;
 use crate::look::icon;
 use crate::model::TableModel;
 use crate::parts::text::rule;
@@ -28,11 +29,11 @@ impl MalhyaBoard<'_> {
             article class={ "checkboard paper " (tone) } aria-labelledby="check" {
                 header.banner {
                     span.banner__mark { (icon(glyph)) }
-                    div.banner__text { p { (capital(check.characteristic.word())) " check " (icon(kind_icon)) (kind) } h2 #check { (check.name) } }
+                    div.banner__text { p { span data-term="characteristic" { (capital(check.characteristic.word())) " check" } " " span data-term={ (slug(kind)) "-check" } { (icon(kind_icon)) (kind) } } h2 #check { (check.name) } }
                     ul.banner__facts {
-                        @if !check.abilities.is_empty() { li { (icon("special")) span { (check.abilities.keys().map(|word| capital(word)).collect::<Vec<_>>().join(" or ")) " counts" } } }
-                        li { (small_die("difficulty")) span { (counted(check.difficulty_dice, "difficulty die", "difficulty dice")) } }
-                        @if let Some(limit) = check.fails_at { li { (icon("stop")) span { (counted(limit, "Stop fails", "Stops fail")) } } }
+                        @if !check.abilities.is_empty() { li data-term="abilities" { (icon("special")) span { (check.abilities.keys().map(|word| capital(word)).collect::<Vec<_>>().join(" or ")) " counts" } } }
+                        li data-term="difficulty-dice" { (small_die("difficulty")) span { (counted(check.difficulty_dice, "difficulty die", "difficulty dice")) } }
+                        @if let Some(limit) = check.fails_at { li data-term="stops" { (icon("stop")) span { (counted(limit, "Stop fails", "Stops fail")) } } }
                     }
                 }
                 (self.tray(check))

@@ -4,13 +4,14 @@ use super::pictures::hero_look;
 use super::{MalhyaBoard, campaign, gallery, sheet};
 use crate::bots::SearchingTableBot;
 use crate::front::Fields;
-use crate::games::{Face, Named, Paper, SeatLook};
+use crate::games::{Face, Named, Paper, SeatLook, Tutorial};
 use crate::hosted::{About, HostedGame};
-use crate::model::{Board, Opt, Place, Verb};
+use crate::model::{Board, Cause, Opt, Place, Verb};
 use crate::pages::campaign::Stage;
 use crate::pages::lobby::{BotSeats, EmptySeats, Layout, Pick, SeatChoice, TextField, Variant};
 use crate::parts::frame::Theme;
 use crate::parts::guide::Guide;
+use crate::parts::tally::Tally;
 use maud::Markup;
 use mistgate_kernel::json::FromJson;
 use mistgate_kernel::session::Session;
@@ -19,7 +20,7 @@ use mistgate_kernel::{Choice, Eyes, Game, Line, Seat};
 use mistgate_malhya::booklet::library::Booklet;
 use mistgate_malhya::campaign::sheet::Sheets;
 use mistgate_malhya::event::Event;
-use mistgate_malhya::ids::BookletId;
+use mistgate_malhya::ids::{BookletId, CardNumber};
 use mistgate_malhya::state::State;
 use mistgate_malhya::words::{GameMode, HeroId};
 use mistgate_malhya::{Malhya, Setup};
@@ -36,6 +37,22 @@ pub fn hosted(game: Arc<Malhya>) -> HostedGame {
 const FIRST: &str = "three-mules-for-hessel";
 /// The field of the save sheet.
 const SHEET: &str = "sheet";
+
+/// Two heroes for oneself, on the road for three mules.
+const TUTORIAL: Tutorial = Tutorial {
+    seed: 41_004,
+    fields: &[
+        ("seat-0", "me"),
+        ("seat-1", "me"),
+        ("seat-2", "none"),
+        ("seat-3", "none"),
+        ("seat-4", "none"),
+        ("adventure", FIRST),
+        ("mode", "normal"),
+        ("quick", "on"),
+    ],
+    minutes: 10,
+};
 
 /// How Malhya looks.
 pub struct MalhyaFace(pub Arc<Malhya>);
@@ -172,6 +189,14 @@ impl Face for MalhyaFace {
         matches!(event, Event::Opened { .. } | Event::DayEnded { .. })
     }
 
+    fn brings(&self, game: &Malhya, _seat: Seat, events: &[Event]) -> Vec<String> {
+        brings(game, events)
+    }
+
+    fn cause(&self, game: &Malhya, state: &State, seat: Seat, _recent: &[Event]) -> Option<Cause> {
+        super::cause::cause(game, state, seat)
+    }
+
     /// Options of a choice that are closed, hexes around the group, wares that are too dear.
     fn near(&self, game: &Malhya, state: &State, seat: Seat, options: &[Opt]) -> Vec<Named> {
         let offered = |piece: &str| options.iter().any(|option| option.choice.pieces.iter().any(|other| other == piece));
@@ -198,6 +223,14 @@ impl Face for MalhyaFace {
 
     fn place(&self, choice: &Choice) -> Place {
         super::place::place_of(choice)
+    }
+
+    fn tutorial(&self) -> Option<&'static Tutorial> {
+        Some(&TUTORIAL)
+    }
+
+    fn leaves(&self) -> Option<[Markup; 2]> {
+        Some(super::leaves::leaves())
     }
 
     fn guide(&self) -> Option<&Guide> {
@@ -230,6 +263,52 @@ impl Face for MalhyaFace {
     fn sheet(&self, session: &Session<Malhya>) -> Option<String> {
         Some(session.game().sheets(session.state()).write())
     }
+}
+
+/// What a move brings the group, the weightiest first.
+fn brings(game: &Malhya, events: &[Event]) -> Vec<String> {
+    let mut tally = Tally::default();
+    for event in events {
+        match *event {
+            Event::Gained { what, n } => tally.add(what.word(), "+", u32::from(n)),
+            Event::Lost { what, n } => tally.add(what.word(), "−", u32::from(n)),
+            Event::Hurt { n, .. } => tally.add("Life", "−", u32::from(n)),
+            Event::Healed { .. } => tally.add("healed", "", 1),
+            Event::Fell { hero } => tally.say(format!("{} falls", game.content.hero(hero).called)),
+            Event::Woke { hero } => tally.say(format!("{} wakes", game.content.hero(hero).called)),
+            Event::AuraSpent { n, .. } => tally.add("Aura", "−", u32::from(n)),
+            Event::AuraBack { n, .. } => tally.add("Aura", "+", u32::from(n)),
+            Event::Got { thing, .. } => tally.say(format!("+ {}", game.called(&thing.slug(&game.content.names)))),
+            Event::Bought { price, .. } => tally.add("gold", "−", u32::from(price)),
+            Event::Sold { price, .. } => tally.add("gold", "+", u32::from(price)),
+            Event::Raised { characteristic, value, .. } => tally.say(format!("{} {value}", capital(characteristic.word()))),
+            Event::Bonus { bonus, .. } => tally.say(super::pictures::bonus_look(bonus).1.to_owned()),
+            Event::Recovered { card, .. } => tally.say(format!("no more {}", card_name(game, card))),
+            Event::Struck { card, .. } => tally.say(card_name(game, card)),
+            Event::WeatherTurned { weather } => tally.say(format!("{} weather", weather.word())),
+            Event::LevelUp { .. } => tally.say("Level Up".to_owned()),
+            // The option says it by itself, or it is the way things go.
+            Event::Opened { .. } | Event::Cut { .. } | Event::Closed | Event::Chosen { .. } | Event::Judged { .. } | Event::CardTaken { .. } => {}
+            Event::CardDiscarded { .. } | Event::TokenTaken { .. } | Event::TokenDiscarded { .. } | Event::Marked { .. } | Event::CrystalsOn { .. } => {}
+            Event::HeroChosen { .. } | Event::TurnEnded { .. } | Event::CheckBegan { .. } | Event::Tries { .. } | Event::Rolled { .. } => {}
+            Event::Failed { .. } | Event::Stopped { .. } | Event::Pooled { .. } | Event::Ended { .. } | Event::SetOut { .. } => {}
+            Event::TravelCardDrawn { .. } | Event::EventCardDrawn { .. } | Event::Moved { .. } | Event::TitanMoved { .. } | Event::CardPlaced { .. } => {}
+            Event::DayEnded { .. } | Event::Rested { .. } | Event::WarmedUp { .. } | Event::Reopened { .. } | Event::VillageReached => {}
+            Event::ActionsShuffled | Event::ActionDrawn { .. } | Event::Harvested { .. } | Event::Crafted { .. } | Event::DungeonEntered { .. } => {}
+            Event::DungeonCrystals { .. } | Event::DungeonFinished { .. } | Event::ModeChanged { .. } | Event::LeftLying { .. } => {}
+            Event::Worn { .. } | Event::Stored { .. } | Event::Dropped { .. } | Event::Handed { .. } | Event::Wielded { .. } | Event::Drank { .. } => {}
+            Event::Used { .. } | Event::Crystals { .. } | Event::Learned { .. } | Event::SpellLearned { .. } | Event::SpellReturned { .. } => {}
+            Event::StoneAttuned { .. } | Event::LaidDown { .. } | Event::Improved { .. } | Event::BeetleSpent { .. } | Event::MarketOpened => {}
+            Event::MarketClosed | Event::Joined { .. } | Event::Departed { .. } | Event::Mode { .. } | Event::RuleSwitched { .. } => {}
+            Event::CubesOn { .. } | Event::DamageOn { .. } | Event::ActionsDiscarded { .. } | Event::TargetNamed { .. } | Event::Mirrored { .. } => {}
+            Event::NumberTried { .. } | Event::Map(_) | Event::Fight(_) | Event::Challenge(_) => {}
+        }
+    }
+    tally.words()
+}
+
+fn card_name(game: &Malhya, number: CardNumber) -> String {
+    game.content.scenario_card(number).map_or_else(String::new, |card| card.name.clone())
 }
 
 /// The options of the choice that is asked, closed ones among them.

@@ -73,6 +73,12 @@ mod tests {
     use mistgate_malhya::Setup;
     use std::sync::Arc;
 
+    #[test]
+    fn every_step_of_the_tutorial_comes_up() {
+        let game = Arc::new(Malhya::embedded().unwrap());
+        assert_eq!(lessons::tutorial(&MalhyaFace(game.clone()), game, 200), Vec::<String>::new());
+    }
+
     /// A first hour: everything that the guide speaks of is met, and nothing is met that it does not speak of.
     #[test]
     fn every_situation_that_comes_up_has_a_lesson_and_every_lesson_comes_up() {

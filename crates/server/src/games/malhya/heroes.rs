@@ -20,6 +20,7 @@ impl MalhyaBoard<'_> {
             aside #left.left.rail aria-label="The group" data-scrolls {
                 @match self.view.place.as_ref().filter(|_| self.now == Side::Place) {
                     Some(place) => (self.place_rail(table, place)),
+                    None if self.now == Side::Place && self.view.challenge.is_some() => (self.challenge_rail(table).unwrap_or_default()),
                     None => { ul.hchips { @for hero in self.group() { (self.chip(table, hero)) } } (self.holds()) }
                 }
             }
@@ -45,10 +46,10 @@ impl MalhyaBoard<'_> {
                     (emblem(&format!("seat-{}", id.word()), glyph, tone, Shape::Shield))
                     span { b { (hero.called) } small { (capital(id.name())) ", " (seat.map_or("", |seat| seat.sitter())) } }
                 }
-                span.hchip__life { b.num { (hero.life.points) } small { "of " (hero.life.most()) } }
+                span.hchip__life data-term="life" { b.num { (hero.life.points) } small { "of " (hero.life.most()) } }
                 (crystals(hero.life))
                 span.hchip__row {
-                    span.auras role="img" aria-label={ (hero.aura.active) " of " (hero.aura.active + hero.aura.spent) " Aura ready" } { (pictures::row("aura", "aura", hero.aura.active)) (pictures::row("aura aura--spent", "aura-spent", hero.aura.spent)) }
+                    span.auras data-term="aura" role="img" aria-label={ (hero.aura.active) " of " (hero.aura.active + hero.aura.spent) " Aura ready" } { (pictures::row("aura", "aura", hero.aura.active)) (pictures::row("aura aura--spent", "aura-spent", hero.aura.spent)) }
                     @if hero.unconscious { (pictures::chip("state--down", "close", "Unconscious")) }
                     @for number in hero.states.keys() { (pictures::chip("", "skull", &self.card_name(*number))) }
                     @if hero.heavy > 0 { (pictures::chip("state--heavy", "weight", &format!("{} of {}", hero.heavy, hero.encumbrance))) }
@@ -70,7 +71,7 @@ impl MalhyaBoard<'_> {
             section.panel.holds {
                 h2 { "The group holds" }
                 ul {
-                    li { (icon("star")) (group.points) " points" small { "level " (group.level) } }
+                    li data-term="level" { (icon("star")) (group.points) " points" small { "level " (group.level) } }
                     @if group.crystals > 0 { li { (icon("crystal")) (group.crystals) " crystals" } }
                     @if group.beetle_aura > 0 { li { (icon("aura")) (group.beetle_aura) " Aura of the Emperor Beetle" } }
                     @for token in &group.tokens { li { span.chit.tone-gold { (token) } "Token " (token) } }
@@ -109,9 +110,9 @@ impl MalhyaBoard<'_> {
                     p.skill { b { (board.skill_name.as_deref().unwrap_or("Special skill")) } ": " (skill.join(", ")) }
                     ul.traits { @for &one in Characteristic::ALL { (self.track(id, hero, one)) } }
                     ul.vitals {
-                        li { (icon("fast")) "Initiative" b { (hero.initiative) } }
-                        li { (icon("boot")) "Movement" b { (hero.movement) } }
-                        li { (icon("aura")) "Aura" b { (hero.aura.active) } small { (hero.aura.spent) " spent; " (board.aura_zone.iter().map(|effect| effect.word()).collect::<Vec<_>>().join(", ")) } }
+                        li data-term="initiative" { (icon("fast")) "Initiative" b { (hero.initiative) } }
+                        li data-term="movement" { (icon("boot")) "Movement" b { (hero.movement) } }
+                        li data-term="aura" { (icon("aura")) "Aura" b { (hero.aura.active) } small { (hero.aura.spent) " spent; " (board.aura_zone.iter().map(|effect| effect.word()).collect::<Vec<_>>().join(", ")) } }
                     }
                     @if let Some(flavour) = &board.flavour { p.flavour { (flavour) } }
                 }
@@ -136,7 +137,7 @@ impl MalhyaBoard<'_> {
         let (value, start) = (hero.characteristics.get(one.word()).copied().unwrap_or_default(), board.characteristics[one.index()]);
         html! {
             li class={ "trait " (class) } {
-                span.trait__name { (icon(glyph)) (capital(one.word())) }
+                span.trait__name data-term="characteristic" { (icon(glyph)) (capital(one.word())) }
                 ol.notches aria-label={ (capital(one.word())) " " (value) } {
                     @for n in 1..=HIGHEST_CHARACTERISTIC {
                         @let bonus = n.checked_sub(start + 1).and_then(|at| board.evolution[one.index()].get(usize::from(at)));

@@ -38,7 +38,7 @@ impl MalhyaBoard<'_> {
         html! {
             li class={ "stallcard paper tone-" (look.tone.name()) @if dear { " stallcard--no" } (marks.class()) } data-piece=(marks.piece) data-moves=(slug) {
                 div.stallcard__art { (pictures::art(slug, &look)) span.price { (icon("coin")) (price) } }
-                h4 { (self.game.called(slug)) }
+                h3 { (self.game.called(slug)) }
                 p.stallcard__kind { (capital(&look.kind)) }
                 p.stallcard__text { (capital(&look.text)) @if let Some(flavour) = &look.flavour { span.flavour { (flavour) } } }
                 @if dear { p.buy--no { (icon("lock")) (price) " gold, you have " (self.view.group.gold) } }

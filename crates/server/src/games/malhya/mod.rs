@@ -6,11 +6,14 @@
 mod attempt;
 mod booklet;
 mod campaign;
+mod cause;
+mod challenge;
 mod face;
 mod gallery;
 mod guide;
 mod heroes;
 mod land;
+mod leaves;
 mod market;
 mod pictures;
 mod place;
@@ -118,31 +121,12 @@ fn now(state: &State, asked: Option<Question>) -> Side {
         Some(Question::Journey | Question::MoveFreely | Question::Landing | Question::TokenOrVillage | Question::Harvest | Question::Craft) => Side::Region,
         Some(Question::Campfire | Question::Harvesting(..) | Question::Gather(_)) if state.page.chapter.is_none() => Side::Region,
         Some(question) if tended(question).is_some() || question == Question::Group => Side::Heroes,
-        Some(question) if is_of_place(question) => Side::Place,
+        Some(question) if question.is_on_map() || matches!(question, Question::Challenge(_)) => Side::Place,
         _ if state.page.chapter.is_some() || state.check.is_some() || state.market.is_some() || state.end.is_some() => Side::Story,
-        _ if state.site.is_some() => Side::Place,
+        _ if state.site.is_some() || state.challenge.is_some() => Side::Place,
         _ if state.travel.group.is_some() && !state.preparing => Side::Region,
         _ => Side::Heroes,
     }
-}
-
-/// Is it asked on a map?
-fn is_of_place(question: Question) -> bool {
-    use mistgate_malhya::ask::HeroAim;
-    matches!(
-        question,
-        Question::Spot(_)
-            | Question::Foe(_)
-            | Question::Turn(_)
-            | Question::Resume(_)
-            | Question::LastMoment(..)
-            | Question::Leave(_)
-            | Question::ComeBack(_)
-            | Question::Explore
-            | Question::Secondary
-            | Question::Combat(_)
-            | Question::Hero(_, HeroAim::Deploy | HeroAim::Act)
-    )
 }
 
 /// The hero a question about things or growth is about.
@@ -168,7 +152,7 @@ impl Board for MalhyaBoard<'_> {
                 ul.phases {
                     @for side in Side::ALL {
                         @let (glyph, word) = side.looks();
-                        @if side != Side::Place || v.place.is_some() { li { a class={ "phase phase--" (side.id()) } href={ "#face-" (side.id()) } aria-current=[(side == self.now).then_some("step")] { (icon(glyph)) (word) } } }
+                        @if side != Side::Place || v.place.is_some() || v.challenge.is_some() { li { a class={ "phase phase--" (side.id()) } href={ "#face-" (side.id()) } aria-current=[(side == self.now).then_some("step")] { (icon(glyph)) (word) } } }
                     }
                 }
             }
@@ -176,9 +160,9 @@ impl Board for MalhyaBoard<'_> {
                 ol.steps2 aria-label="Phases of the turn" { @for (at, (glyph, word)) in phases.iter().enumerate() { li class={ "step3" @if at == now { " step3--now" } } aria-current=[(at == now).then_some("step")] { (icon(glyph)) span { (word) } } } }
                 (self.mini())
             } @else {
-            p.tally.tally--day title=(weather.1) { (icon(weather.0)) span { (self.day()) } }
-            p.tally { (icon("coin")) b.num { (v.group.gold) } span { "gold" } }
-            p.tally.tally--tokens { (icon("boot")) b.num { (v.travel.tokens) } span { "of 3 tokens" } }
+            p.tally.tally--day title=(weather.1) data-term="weather" { (icon(weather.0)) span { (self.day()) } }
+            p.tally data-term="gold" { (icon("coin")) b.num { (v.group.gold) } span { "gold" } }
+            p.tally.tally--tokens data-term="travel-tokens" { (icon("boot")) b.num { (v.travel.tokens) } span { "of 3 tokens" } }
             }
         }
     }
@@ -187,7 +171,10 @@ impl Board for MalhyaBoard<'_> {
         match (&self.view.check, &self.view.page) {
             (Some(check), _) => check.name.to_owned(),
             (None, Some(page)) => page.title.to_owned(),
-            (None, None) => self.view.place.as_ref().map_or_else(|| self.day().to_lowercase(), |place| place.name.to_owned()),
+            (None, None) => {
+                let place = self.view.place.as_ref().map(|place| place.name).or(self.view.challenge.as_ref().map(|challenge| challenge.name));
+                place.map_or_else(|| self.day().to_lowercase(), str::to_owned)
+            }
         }
     }
 
@@ -197,7 +184,7 @@ impl Board for MalhyaBoard<'_> {
             Fragment { id: "left", html: self.rail(table) },
             Fragment { id: "story", html: self.story(table) },
             Fragment { id: "region", html: self.region(table) },
-            Fragment { id: "place", html: self.place(table) },
+            Fragment { id: "place", html: self.challenge(table).unwrap_or_else(|| self.place(table)) },
             Fragment { id: "heroes", html: self.heroes(table) },
         ]
     }
@@ -242,10 +229,10 @@ impl Board for MalhyaBoard<'_> {
             "discard" | "part" => "close",
             "class" | "talent" | "raise" => "star",
             "mode" | "rule" => "gear",
-            "walk" | "space" | "hurry" => "footprints",
+            "walk" | "space" | "hurry" | "zone" => "footprints",
             "melee" => "dagger",
             "ranged" => "bow",
-            "attack" | "strike" | "line" | "sweep" => "swords",
+            "attack" | "strike" | "line" | "sweep" | "assault" => "swords",
             "wait" | "wake" => "hourglass",
             "lift" | "carry" => "skull",
             "revive" => "heart",

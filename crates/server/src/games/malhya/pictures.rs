@@ -170,8 +170,13 @@ fn weapon_look(c: &Content, slug: &str) -> Option<ThingLook> {
 
 /// The picture on a card.
 pub fn art(slug: &str, look: &ThingLook) -> Markup {
+    picture(&thing_art(slug, look))
+}
+
+/// The path of that picture.
+pub fn thing_art(slug: &str, look: &ThingLook) -> String {
     let vista = [Vista::Hills, Vista::Pines, Vista::Peaks, Vista::Roofs][slug.len() % 4];
-    picture(&assets::art(slug, look.glyph, look.tone, vista))
+    assets::art(slug, look.glyph, look.tone, vista)
 }
 
 /// A resource cube with its colour's glyph.

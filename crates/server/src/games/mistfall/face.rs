@@ -6,7 +6,7 @@ use crate::bots::SearchingTableBot;
 use crate::front::Fields;
 use crate::games::{Face, Named, SeatLook, Tutorial};
 use crate::hosted::{About, HostedGame};
-use crate::model::{Board, Opt, Place, Verb};
+use crate::model::{Board, Cause, Opt, Place, Verb};
 use crate::pages::lobby::Layout;
 use crate::parts::frame::Theme;
 use crate::parts::guide::Guide;
@@ -16,6 +16,7 @@ use mistgate_kernel::session::Session;
 use mistgate_kernel::{Choice, Eyes, Game, Line, Seat};
 use mistgate_mistfall::Mistfall;
 use mistgate_mistfall::event::Event;
+use mistgate_mistfall::ids::EnemyId;
 use mistgate_mistfall::state::State;
 use mistgate_mistfall::view::HeroView;
 use serde_json::{Value, json};
@@ -107,6 +108,10 @@ impl Face for MistfallFace {
         brings(game, events)
     }
 
+    fn cause(&self, game: &Mistfall, state: &State, seat: Seat, _recent: &[Event]) -> Option<Cause> {
+        super::cause::cause(game, state, seat)
+    }
+
     /// Cards in hand and Allies that cannot be used just now; Rewards that cannot be bought.
     fn near(&self, game: &Mistfall, state: &State, seat: Seat, options: &[Opt]) -> Vec<Named> {
         let offered = |piece: &str| options.iter().any(|option| option.choice.pieces.iter().any(|other| other == piece));
@@ -174,10 +179,11 @@ fn companions(hero: &HeroView) -> Vec<Named> {
 
 /// What a move brings, the weightiest first.
 fn brings(game: &Mistfall, events: &[Event]) -> Vec<String> {
+    let title = |enemy: EnemyId| &game.content.enemies[enemy.index()].title;
     let mut tally = Tally::default();
     for event in events {
         match *event {
-            Event::Eliminated { enemy } => tally.say(format!("{} falls", game.content.enemies[enemy.index()].title)),
+            Event::Eliminated { enemy } => tally.say(format!("{} falls", title(enemy))),
             Event::HeroEliminated { .. } => tally.say("a Hero falls".to_owned()),
             Event::Wounded { wounds, .. } => tally.add("Wounds", "", u32::from(wounds)),
             Event::Buried { .. } => tally.add("Buried", "", 1),
@@ -187,7 +193,35 @@ fn brings(game: &Mistfall, events: &[Event]) -> Vec<String> {
             Event::Drew { .. } => tally.add("cards", "+", 1),
             Event::FocusMoved { from, to, .. } => tally.say(format!("Focus {from} → {to}")),
             Event::TimeMoved { space, .. } => tally.say(format!("Time {space}")),
-            _ => {}
+            Event::Calmed { enemy } => tally.say(format!("{} is calmed", title(enemy))),
+            Event::Enraged { enemy } => tally.say(format!("{} is Enraged", title(enemy))),
+            Event::DrivenOff { enemy } => tally.say(format!("{} is driven off", title(enemy))),
+            Event::ReturnedToLine { enemy } => tally.say(format!("{} leaves", title(enemy))),
+            Event::EnemyAfflicted { condition, tokens, .. } => tally.add(condition.name(), "+", u32::from(tokens)),
+            Event::HeroWounded { wounds, .. } | Event::AllyWounded { wounds, .. } => tally.add("Wounds", "suffers ", u32::from(wounds)),
+            Event::Cancelled { physical, magical } => tally.add("damage", "−", u32::from(physical) + u32::from(magical)),
+            Event::AllyMended { wounds, .. } => tally.add("Wounds", "−", u32::from(wounds)),
+            Event::AllyFell { .. } => tally.say("an Ally falls".to_owned()),
+            Event::AllyJoined { .. } => tally.say("an Ally joins".to_owned()),
+            Event::HeroCured { condition, .. } | Event::AllyCured { condition, .. } => tally.add(condition.name(), "−", 1),
+            Event::Won => tally.say("the Quest is won".to_owned()),
+            // Wounds say it, or the move says it by itself, or it is the way things go.
+            Event::RoundBegan { .. } | Event::PhaseBegan { .. } | Event::ReinforcementMoved { .. } | Event::Reinforcements { .. } => {}
+            Event::ReinforcementReset | Event::Scouted { .. } | Event::Travelled { .. } | Event::Stayed | Event::Retreated { .. } => {}
+            Event::Revealed { .. } | Event::TokenRevealed { .. } | Event::StatusChanged { .. } | Event::Dispersed { .. } => {}
+            Event::EncounterSkipped { .. } | Event::EncounterBegan { .. } | Event::EncounterEnded { .. } | Event::EncounterDiscarded { .. } => {}
+            Event::EnemySkipped { .. } | Event::EnemyJoined { .. } | Event::DeckReshuffled { .. } | Event::DeckExhausted { .. } => {}
+            Event::Pursued { .. } | Event::IconCrossed { .. } | Event::TimeSymbol { .. } | Event::TurnBegan { .. } | Event::TurnEnded { .. } => {}
+            Event::Agreed { .. } | Event::Used { .. } | Event::Embedded { .. } | Event::Reflex { .. } | Event::Targeted { .. } => {}
+            Event::TargetedHero { .. } | Event::TargetedAlly { .. } | Event::Vulnerable { .. } | Event::Dealt { .. } | Event::Concluded { .. } => {}
+            Event::Attached { .. } | Event::Bought { .. } | Event::Rested { .. } | Event::Restored { .. } | Event::Discarded { .. } => {}
+            Event::Fetched { .. } | Event::Activated { .. } | Event::Attacked { .. } | Event::TakenOver { .. } | Event::HeroAfflicted { .. } => {}
+            Event::EnemyCured { .. } | Event::AbilityCancelled { .. } | Event::Ability { .. } | Event::Tokens { .. } | Event::RewardDrawn { .. } => {}
+            Event::RewardTaken { .. } | Event::RewardExchanged { .. } | Event::TimeDrawn { .. } | Event::Flipped { .. } => {}
+            Event::DarknessRead { .. } | Event::TokenBox { .. } | Event::DarknessGrew { .. } | Event::QuestEvent { .. } => {}
+            Event::AllyTurned { .. } | Event::AllyLent { .. } | Event::AllyLeft { .. } | Event::Blocked { .. } | Event::AllyAttacked { .. } => {}
+            Event::AllyAfflicted { .. } | Event::RewardDisplayed { .. } | Event::RewardReturned { .. } | Event::Declined => {}
+            Event::ProposedToConcede { .. } | Event::Ended { .. } => {}
         }
     }
     tally.words()

@@ -4,6 +4,7 @@ mod acts;
 mod allies;
 mod board;
 pub mod cards;
+mod cause;
 mod charters;
 mod display;
 mod face;

@@ -6,7 +6,7 @@ use crate::front::Fields;
 use crate::games::{Face, Named, SeatLook, Tutorial};
 use crate::hosted::{About, HostedGame};
 
-use crate::model::{Board, Opt, TableModel};
+use crate::model::{Board, Cause, Opt, TableModel};
 use crate::pages::lobby::{Layout, Number, SeatChoice, Variant};
 use crate::parts::frame::Theme;
 use crate::parts::guide::Guide;
@@ -129,6 +129,10 @@ impl Face for MistywellFace {
         brings(seat, events)
     }
 
+    fn cause(&self, game: &Mistywell, state: &State, seat: Seat, recent: &[Event]) -> Option<Cause> {
+        super::cause::cause(game, state, seat, recent)
+    }
+
     fn near(&self, game: &Mistywell, state: &State, seat: Seat, options: &[Opt]) -> Vec<Named> {
         near_pieces(game, state, seat, options)
     }
@@ -173,7 +177,24 @@ fn brings(seat: Seat, events: &[Event]) -> Vec<String> {
             Event::Discarded { role, .. } if me(role) => tally.add("cards", "−", 1),
             Event::TimerSet { role, .. } if me(role) => tally.add("turns", "in ", 1),
             Event::BaneLifted { .. } => tally.say("Bane lifted".to_owned()),
-            _ => {}
+            // What others get or lose is theirs to read.
+            Event::TookBane { .. } | Event::GainedFate { .. } | Event::LostFate { .. } | Event::GainedSupply { .. } | Event::LostSupply { .. } => {}
+            Event::PaidCost { .. } | Event::GainedEffort { .. } | Event::Recovered { .. } | Event::Discarded { .. } | Event::TimerSet { .. } => {}
+            Event::Paid { role, cubes, .. } if me(role) => tally.add("Supply", "+", u32::from(cubes)),
+            Event::Failed { role, .. } if me(role) => tally.say("the Project fails".to_owned()),
+            Event::Completed { role, .. } if me(role) => tally.say("Request done".to_owned()),
+            Event::ClockFlipped { time } => tally.say(format!("it becomes {}", time.slug())),
+            Event::EnforcerMoved { .. } => tally.say("the Enforcer moves".to_owned()),
+            Event::NotPlaced { .. } | Event::TokenDidNotFit { .. } => tally.say("no room".to_owned()),
+            // The move says it by itself, or it is the way things go.
+            Event::Paid { .. } | Event::Failed { .. } | Event::Completed { .. } | Event::Played { .. } | Event::Resolved { .. } | Event::Drafted { .. } => {}
+            Event::Placed { .. } | Event::Removed { .. } | Event::Moved { .. } | Event::RequestDiscarded { .. } | Event::ActionDiscarded { .. } => {}
+            Event::DrewRequest { .. } | Event::UsedAbility { .. } | Event::Offered { .. } | Event::Declined { .. } | Event::Ticked { .. } => {}
+            Event::AcceptedFate { .. } | Event::Advanced { .. } | Event::FateDrawn { .. } | Event::FateDone { .. } | Event::FateReturned { .. } => {}
+            Event::CovenantDrawn { .. } | Event::CovenantDone { .. } | Event::BanePlaced { .. } | Event::TempleCube { .. } | Event::TempleInfluence { .. } => {}
+            Event::TempleTook { .. } | Event::Posted { .. } | Event::TempleTurnBegan | Event::RoundBegan { .. } | Event::TurnBegan { .. } => {}
+            Event::EnforcerStarts { .. } | Event::ReserveFilled { .. } | Event::DraftLaidOut { .. } | Event::StartingSupply { .. } => {}
+            Event::ProposedToConcede { .. } | Event::Ended { .. } => {}
         }
     }
     tally.words()

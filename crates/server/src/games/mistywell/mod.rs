@@ -2,6 +2,7 @@
 
 mod boards;
 pub mod cards;
+mod cause;
 pub mod city;
 mod dial;
 mod face;
@@ -17,7 +18,7 @@ pub use face::{MistywellFace, hosted, table};
 pub use gallery::cards as gallery;
 
 use crate::look::{Tone, cube, icon, token};
-use crate::model::{Board, Fragment, Opt, TableModel};
+use crate::model::{Board, Fragment, Opt, TableModel, View as Shown};
 use maud::{Markup, html};
 use mistgate_kernel::Seat;
 use mistgate_mistywell::Mistywell;
@@ -106,6 +107,10 @@ impl Board for MistywellBoard<'_> {
             Fragment { id: "jobs", html: self.jobs(table) },
             Fragment { id: "hand", html: self.hand(table) },
         ]
+    }
+
+    fn views(&self) -> &'static [Shown] {
+        &[("map", "pin", "City"), ("jobs", "scroll", "Requests"), ("boards", "helm", "Boards"), ("log", "book", "Log")]
     }
 
     fn ground(&self, area: &str) -> Option<Markup> {

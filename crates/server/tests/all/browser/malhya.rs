@@ -73,11 +73,7 @@ fn hasty(game: &Malhya, state: &State, seat: Seat) -> Move {
     let has = |mv: Move| moves.contains(&mv).then_some(mv);
     let look = game.look(state);
     let wanted = match look.asked().map(|ask| ask.what) {
-        Some(Question::Journey | Question::MoveFreely) => {
-            let way = |mv: &Move| if let Move::Step(way) = mv { look.beyond(*way).and_then(|hex| far(game, hex)) } else { None };
-            let here = state.travel.group.and_then(|hex| far(game, hex));
-            moves.iter().copied().filter(|mv| way(mv).is_some_and(|far| Some(far) < here)).min_by_key(way).or(has(Move::Draw))
-        }
+        Some(Question::Journey | Question::MoveFreely) => nearer(game, state, &moves, LOWER_HESSEL).or(has(Move::Draw)),
         Some(Question::Choice(_)) => moves.last().copied(),
         Some(Question::TokenOrVillage) => has(Move::Token),
         Some(Question::Roll) => has(Move::Stop).or(has(Move::Roll)),
@@ -86,12 +82,20 @@ fn hasty(game: &Malhya, state: &State, seat: Seat) -> Move {
     wanted.or(moves.first().copied()).expect("a deciding seat has a move")
 }
 
-/// Hexes from there to the end.
-fn far(game: &Malhya, from: HexId) -> Option<usize> {
+/// The step that leads nearest to a hex, if one leads nearer at all.
+pub fn nearer(game: &Malhya, state: &State, moves: &[Move], goal: &str) -> Option<Move> {
+    let look = game.look(state);
+    let way = |mv: &Move| if let Move::Step(way) = mv { look.beyond(*way).and_then(|hex| far(game, hex, goal)) } else { None };
+    let here = state.travel.group.and_then(|hex| far(game, hex, goal));
+    moves.iter().copied().filter(|mv| way(mv).is_some_and(|far| Some(far) < here)).min_by_key(way)
+}
+
+/// Hexes from there to the goal.
+fn far(game: &Malhya, from: HexId, goal: &str) -> Option<usize> {
     let hexes = &game.content.region.hexes;
     let mut reached = vec![from];
     for far in 0..hexes.len() {
-        if reached.iter().any(|hex| hexes[hex.index()].name == LOWER_HESSEL) {
+        if reached.iter().any(|hex| hexes[hex.index()].name == goal) {
             return Some(far);
         }
         let next = reached.iter().flat_map(|hex| Direction::ALL.iter().filter_map(|way| hexes[hex.index()].around[way.index()]));

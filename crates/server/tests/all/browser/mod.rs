@@ -7,6 +7,7 @@
 //!
 //! Every test ends with a look at the browsers' logs: nothing was asked of another host, and nothing was complained about.
 
+mod awakening;
 mod axe;
 mod books;
 mod desk;

@@ -1,5 +1,6 @@
 //! Real games, played at random.
 
+pub mod moments;
 pub mod undercroft;
 pub mod weight;
 

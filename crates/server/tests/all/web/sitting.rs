@@ -3,6 +3,12 @@
 use crate::house::House;
 use crate::web::visitor::{Visitor, fields, onward, values};
 use axum::http::StatusCode;
+use mistgate_frost::Frost;
+use mistgate_mistfall::Mistfall;
+use mistgate_mistywell::Mistywell;
+use mistgate_server::games;
+use mistgate_server::hosted::HostedGames;
+use std::sync::Arc;
 
 #[tokio::test]
 async fn a_friend_follows_the_link_and_sits_down() {
@@ -104,6 +110,35 @@ async fn a_form_filled_in_wrongly_comes_back_with_words() {
     }
     let nowhere = ada.send("/join", &[("token", &token), ("code", "../..")]).await;
     assert_eq!(nowhere.status, StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[tokio::test]
+async fn bots_of_three_strengths_are_offered_and_remembered() {
+    let shelf = || {
+        let mistywell = games::mistywell::hosted(Arc::new(Mistywell::embedded().unwrap()));
+        let mistfall = games::mistfall::hosted(Arc::new(Mistfall::embedded().unwrap()));
+        HostedGames(vec![mistywell, mistfall, games::frost::hosted(Arc::new(Frost::embedded().unwrap()))])
+    };
+    let house = House::with(|config| config.games = shelf()).await;
+    let mut ada = Visitor::to(&house);
+    for game in ["mistywell", "mistfall", "frost"] {
+        let lobby = ada.page(&format!("/?game={game}")).await;
+        for word in ["novice", "bot", "master"] {
+            assert!(lobby.contains(&format!("<option value=\"{word}\"")), "{game}: {word}");
+        }
+    }
+    let token = ada.token("/").await;
+    let mut form = vec![("token", token.as_str()), ("game", "mistywell"), ("seat-0", "me"), ("seat-1", "novice"), ("seat-2", "master"), ("name", "Ada")];
+    form.push(("seed", "lantern"));
+    let refused = ada.send("/tables", &form).await.text;
+    for word in ["novice", "master"] {
+        assert_eq!(refused.matches(&format!("<option value=\"{word}\" selected")).count(), 1, "{word} is still chosen");
+    }
+    assert!(refused.contains("bots play"), "they are counted as bots");
+    form.pop();
+    let table = onward(&ada.send("/tables", &form).await);
+    let page = ada.page(&table).await;
+    assert!(page.contains("bot, novice") && page.contains("bot, master"), "{page}");
 }
 
 #[tokio::test]

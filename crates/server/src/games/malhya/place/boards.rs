@@ -42,7 +42,7 @@ impl MalhyaBoard<'_> {
         let bands: Vec<(usize, usize)> = bands(&track.sight.iter().copied().zip(track.cards.iter().copied()).collect::<Vec<_>>());
         html! {
             section.printed.sboard aria-label={ "Stealth board, " (level) } {
-                header.sboard__head { (icon("hood")) h2.title { "Stealth" } span.caps { "Threat " (stealth.threat) " of " (spaces) @if level != "normal" { ", " (level) } } }
+                header.sboard__head { (icon("hood")) h2.title { "Stealth" } span.caps data-term="threat" { "Threat " (stealth.threat) " of " (spaces) @if level != "normal" { ", " (level) } } }
                 ol.threat aria-label={ "Threat " (stealth.threat) " of " (spaces) } {
                     @for n in 1..=spaces {
                         @let here = n == usize::from(stealth.threat);
@@ -94,7 +94,7 @@ impl MalhyaBoard<'_> {
     fn initiative(&self, view: &PlaceView<'_>, fight: &FightView) -> Markup {
         html! {
             section.printed.itrack aria-label="Initiative" {
-                header.sboard__head { (icon("hourglass")) h2.title { "Initiative" } span.caps { "turn " (fight.turn.max(1)) } }
+                header.sboard__head { (icon("hourglass")) h2.title data-term="initiative" { "Initiative" } span.caps { "turn " (fight.turn.max(1)) } }
                 ol { @for turn in &fight.order { (self.turn(view, turn)) } }
             }
         }

@@ -3,9 +3,9 @@
 //! - here: the face; [`ground`]: what never changes; [`figures`]: what stands on it; [`overlay`]: what lies over it
 //! - [`boards`]: beside the map; [`dice`]: rolls; [`deeds`]: what the last thing done has brought; [`words`]: the map as a list
 
-mod boards;
+pub(super) mod boards;
 pub(super) mod deeds;
-mod dice;
+pub(super) mod dice;
 mod figures;
 mod ground;
 mod outline;
@@ -307,7 +307,8 @@ fn head(view: &PlaceView<'_>) -> Markup {
     html! { div.maphead { span.title { (view.name) } span.caps { (how) } } }
 }
 
-fn points(n: u8) -> Markup {
+/// Action Points, as dots.
+pub(super) fn points(n: u8) -> Markup {
     html! { span.m-ap role="img" aria-label={ (n) " Action Points" } { @for at in 0..n.max(POINTS) { i class={ @if at < n { "on" } } {} } } }
 }
 
