@@ -25,6 +25,7 @@ impl Chance {
     }
 
     /// The next 64 random bits.
+    #[inline]
     pub fn bits(&mut self) -> u64 {
         self.state = self.state.wrapping_add(GAMMA);
         mix(self.state)
@@ -34,6 +35,7 @@ impl Chance {
     ///
     /// # Panics
     /// If `n` is 0: there is nothing to choose from.
+    #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
         assert!(n > 0, "chance asked to choose from nothing");
         // Multiply and take the high half; the few values that would favour some results are thrown
@@ -49,6 +51,7 @@ impl Chance {
     }
 
     /// One of so many places, each equally likely.
+    #[inline]
     pub(crate) fn place(&mut self, places: usize) -> usize {
         self.below(u32::try_from(places).expect("nothing is chosen from four thousand million")) as usize
     }
@@ -68,10 +71,12 @@ impl Chance {
 
 const GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
 
+#[inline]
 fn low_half(bits: u64) -> u32 {
     (bits & 0xffff_ffff) as u32
 }
 
+#[inline]
 fn mix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

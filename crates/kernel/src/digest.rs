@@ -19,6 +19,7 @@ impl Digest {
     }
 
     /// Takes in some bytes.
+    #[inline]
     pub fn bytes(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
@@ -32,6 +33,7 @@ impl Digest {
     }
 
     /// Takes in a number.
+    #[inline]
     pub fn number(&mut self, number: u64) {
         self.bytes(&number.to_le_bytes());
     }

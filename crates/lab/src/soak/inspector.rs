@@ -22,6 +22,9 @@ const SHOWN_STATES: u32 = 32;
 /// One game in so many is written to a journal and resumed from it: a mark is made from all open choices, in words.
 const JOURNALED_GAMES: u64 = 16;
 
+/// Of longer lists of offered moves so many are looked at on every state.
+const LOOKED_AT: usize = 8;
+
 /// So many moves that are not on the list are tried on every state.
 const STRANGERS: usize = 4;
 
@@ -133,13 +136,22 @@ impl<'g, G: Game> Inspector<'g, G> {
         if let Some(twice) = self.codes.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0]) {
             self.blame(Invariant::LegalAndPlayAgree, || format!("seat {} is offered two moves with the code {twice}", seat.0));
         }
-        for &mv in moves {
+        moves.iter().for_each(|&mv| self.remember(seat, mv));
+        for at in self.some_of(moves.len()) {
+            let mv = moves[at];
             self.checks.offered += 1;
             if let Err(illegal) = self.game.permits(state, seat, mv) {
                 self.blame(Invariant::LegalAndPlayAgree, || format!("seat {} is offered {mv:?}, but it is refused: {illegal}", seat.0));
             }
-            self.remember(seat, mv);
         }
+    }
+
+    /// All of so many offered moves if they are few, otherwise some of them, from a random one on: each look at one makes the whole list
+    /// again, and in a list of sixty spaces that would be most of the work.
+    fn some_of(&mut self, moves: usize) -> impl Iterator<Item = usize> + use<G> {
+        let first = if moves <= LOOKED_AT { 0 } else { self.now.chance.below(moves as u32) as usize };
+        let stride = moves.div_ceil(LOOKED_AT);
+        (0..moves.min(LOOKED_AT)).map(move |at| (first + at * stride) % moves)
     }
 
     /// Who is absent has nothing to wish either.
@@ -268,7 +280,7 @@ impl<'g, G: Game> Inspector<'g, G> {
             if self.game.question(state, seat).is_some() != deciding.contains(seat) {
                 self.blame(Invariant::CanBeShown, || format!("seat {} is asked a question when it need not decide, or none when it must", seat.0));
             }
-            for at in 0..self.offered[usize::from(seat.0)].len() {
+            for at in self.some_of(self.offered[usize::from(seat.0)].len()) {
                 let mv = self.offered[usize::from(seat.0)][at];
                 let choice = self.game.choice(state, seat, mv);
                 if choice.play != self.game.notation(mv) || choice.label.is_empty() || choice.rule.0.is_empty() {
