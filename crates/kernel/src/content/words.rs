@@ -121,12 +121,21 @@ impl<'a> Cursor<'a> {
 
     /// Where the words since the mark stand in the file.
     pub fn place_since(&self, mark: usize) -> Place {
+        self.place_of(self.span_since(mark))
+    }
+
+    /// The words since the mark, as they are written.
+    pub fn written_since(&self, mark: usize) -> &'a str {
+        &self.text[self.span_since(mark)]
+    }
+
+    fn span_since(&self, mark: usize) -> Range<usize> {
         let start = self.token(mark).span.start;
         let end = match self.at.checked_sub(1) {
             Some(last) if last >= mark => self.token(last).span.end,
             _ => self.token(mark).span.end,
         };
-        self.place_of(start..end)
+        start..end
     }
 
     /// Where the word at a mark stands in the file.

@@ -99,3 +99,11 @@ fn every_challenge_of_the_box_runs_to_each_of_its_ends() {
         assert!(won > 0 && lost > 0, "{}: {won} won, {lost} lost", challenge.name);
     }
 }
+
+#[test]
+fn a_check_on_a_page_is_called_by_what_stands_in_its_quotation_marks() {
+    let game = Malhya::embedded().unwrap_or_else(|problems| panic!("{problems:?}"));
+    let names: Vec<&str> = game.content.library.program.checks.iter().map(|check| check.name.as_str()).collect();
+    assert!(names.contains(&"Teeth, ears, expression"), "{names:?}");
+    assert_eq!(names.iter().find(|name| name.contains('"')), None);
+}

@@ -343,9 +343,8 @@ fn quoted(words: &mut Cursor) -> Option<String> {
         words.expected("the closing quotation mark");
         return None;
     }
-    let place = words.place_since(mark);
-    let raw = place.source.text()[place.span].trim_matches('"');
-    Some(raw.split_whitespace().collect::<Vec<_>>().join(" "))
+    let written = words.written_since(mark).trim_matches('"');
+    Some(written.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
 /// Finds a slug in a list, for names in quotation marks.

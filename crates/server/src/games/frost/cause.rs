@@ -236,7 +236,6 @@ mod tests {
 
     /// Whatever an effect asks names the card, place or chapter it stands on.
     #[test]
-    #[ignore = "written, and not yet seen to pass"]
     fn every_question_of_an_effect_names_whose_it_is() {
         let game = Arc::new(Frost::embedded().unwrap());
         let face = FrostFace(game.clone());
