@@ -66,6 +66,10 @@ pub trait CliGame: Screen + Arrange {
     fn fullest(seats: u8) -> Self::Setup {
         Self::setup(seats)
     }
+    /// Setups with an expansion, and what they are called: they are measured beside the others.
+    fn expanded() -> Vec<(&'static str, Self::Setup)> {
+        Vec::new()
+    }
     /// Positions in which the rules have much to do: they are measured beside whole games.
     fn crowded() -> &'static [Crowded] {
         &[]

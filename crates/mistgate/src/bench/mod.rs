@@ -60,7 +60,7 @@ fn rules(arguments: &cli::Bench, content: Option<&Path>) -> Result<Verdict, Stop
     Ok(Verdict::Fine)
 }
 
-/// What was measured, with so many seats taken: whole games, or play on from a position.
+/// What was measured, with so many seats taken: whole games, those with an expansion, or play on from a position.
 struct Row {
     position: Option<&'static str>,
     seats: u8,
@@ -80,26 +80,31 @@ fn told(rows: &[Row]) -> Value {
     told
 }
 
-/// Measures a game with every number of seats and in every crowded position, for so long altogether.
+/// Measures a game with every number of seats, with its expansion, and in every crowded position, for so long altogether.
 struct Bench(Duration);
 
 impl GameTask for Bench {
     type Output = Result<Vec<Row>, Stop>;
 
     fn run<G: CliGame>(self, game: Arc<G>) -> Self::Output {
-        let (players, crowded) = (G::game_box().players(), G::crowded());
-        let time = self.0 / (players.clone().count() + crowded.len()) as u32;
+        let (players, expanded, crowded) = (G::game_box().players(), G::expanded(), G::crowded());
+        let most = *players.end();
+        let time = self.0 / (players.clone().count() + expanded.len() + crowded.len()) as u32;
         let whole = players.map(|seats| {
             let mut setup = G::fullest(seats);
             G::limit(&mut setup);
             let numbers = measure(game.as_ref(), &Beginning::Setup(&setup), time, allocations)?;
             Ok(Row { position: None, seats, numbers })
         });
+        let expanded = expanded.iter().map(|(name, setup)| {
+            let numbers = measure(game.as_ref(), &Beginning::Setup(setup), time, allocations)?;
+            Ok(Row { position: Some(name), seats: most, numbers })
+        });
         let positions = crowded.iter().map(|crowded| {
             let position = G::arrange(&G::files(), &Source::new(crowded.name, crowded.scenario))?;
             let numbers = measure(&position.game, &Beginning::Position(&position.state), time, allocations)?;
             Ok(Row { position: Some(crowded.name), seats: crowded.seats, numbers })
         });
-        whole.chain(positions).collect()
+        whole.chain(expanded).chain(positions).collect()
     }
 }

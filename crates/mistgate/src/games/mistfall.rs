@@ -29,6 +29,12 @@ impl CliGame for Mistfall {
         Setup { heroes: four.heroes.into_iter().take(usize::from(heroes)).collect(), ..Setup::default() }
     }
 
+    /// Everything that Heart of the Mists adds, with an Ally for each Hero: its Quests are played with all of it (HM-SCOPE-03).
+    fn expanded() -> Vec<(&'static str, Setup)> {
+        let allies = ["sergeant-tolliver", "wren-halloway", "sister-amabel", "dogsbody"].map(str::to_owned).to_vec();
+        vec![("with the Heart", Setup { quest: "lamps-on-the-long-road".to_owned(), allies, ..Mistfall::fullest(4) })]
+    }
+
     /// Every Time Card moves the cube, so every game ends (MF-TIMECARD-02).
     fn limit(_: &mut Setup) {}
 

@@ -18,8 +18,8 @@ fn the_numbers_come_as_json() {
         }
         assert_eq!(measured[game]["ns_per_decision"], full["ns_per_decision"]);
     }
-    for position in ["on the road", "5 against 8"] {
-        let numbers = &measured["malhya"]["positions"][position];
+    for (game, position) in [("mistfall", "with the Heart"), ("malhya", "on the road"), ("malhya", "5 against 8")] {
+        let numbers = &measured[game]["positions"][position];
         assert!(numbers["ns_per_decision"].as_f64().is_some_and(|ns| ns > 1.0), "{measured}");
         assert_eq!(numbers["allocations_per_decision"], 0.0, "{position}");
     }
