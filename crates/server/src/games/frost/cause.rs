@@ -31,7 +31,7 @@ enum Asker<'a> {
 /// The card, place or chapter that asks this seat.
 pub fn cause(game: &Frost, state: &State, seat: Seat, recent: &[Event]) -> Option<Cause> {
     let ask = game.look(state).asked_of(seat)?;
-    Search { game, state }.asker(ask, recent).map(Asker::cause)
+    Search { game, state, recent }.asker(ask).map(Asker::cause)
 }
 
 impl<'a> Asker<'a> {
@@ -76,10 +76,11 @@ impl<'a> Asker<'a> {
 struct Search<'a> {
     game: &'a Frost,
     state: &'a State,
+    recent: &'a [Event],
 }
 
 impl<'a> Search<'a> {
-    fn asker(&self, ask: Ask, recent: &[Event]) -> Option<Asker<'a>> {
+    fn asker(&self, ask: Ask) -> Option<Asker<'a>> {
         let look = self.game.look(self.state);
         let fight = || self.state.fight.against.map(|id| Asker::Villain(&self.game.content.villains[id.index()]));
         match ask.what {
@@ -96,8 +97,7 @@ impl<'a> Search<'a> {
             Question::Enemy(EnemyAim::FlipForResolve(_) | EnemyAim::FlipForScout(_)) => self.bought(),
             Question::Card(..) | Question::Enemy(_) | Question::Space(_) | Question::Skill | Question::Ware(WareAim::Gain(..)) => {
                 let below = self.state.agenda.as_slice().iter().rev().skip(1).filter_map(|&step| self.behind(step));
-                let lately = recent.iter().rev().filter_map(|event| self.used(event));
-                below.chain(lately).find(|asker| self.could_ask(*asker, ask.what))
+                below.chain(self.lately()).find(|asker| self.could_ask(*asker, ask.what))
             }
         }
     }
@@ -129,16 +129,27 @@ impl<'a> Search<'a> {
         self.state.agenda.as_slice().iter().rev().skip(1).find_map(|&step| if let Step::Purchase(_, ware) = step { Some(self.ware(ware)) } else { None })
     }
 
-    /// Whose text the effect at this place of the program belongs to.
+    /// What was used, the last first.
+    fn lately(&self) -> impl Iterator<Item = Asker<'a>> {
+        self.recent.iter().rev().filter_map(|event| self.used(event))
+    }
+
+    /// Whose text the effect at this place of the program belongs to. Copies of a card share their text: which of them it is only what was used tells, and
+    /// another may lie where nobody sees it.
     fn owner(&self, at: u16) -> Option<Asker<'a>> {
         let c = &self.game.content;
+        let holds = |asker: &Asker| asker.blocks().iter().any(|&block| c.program.holds(block, at));
+        if let Some(used) = self.lately().find(holds) {
+            return Some(used);
+        }
         let cards = c.cards.iter().map(Asker::Card);
         let places = c.locations.iter().map(Asker::Location).chain([Asker::Inn(&c.inn)]);
         let chapters = c.searches.iter().chain(&c.explorations).flat_map(|quest| &quest.chapters);
         let tasks = chapters.chain(c.events.iter().map(|event| &event.task)).map(Asker::Task);
         let prices = c.events.iter().filter(|event| c.program.holds(event.price, at)).map(|event| Asker::Task(&event.task));
-        let mut all = cards.chain(places).chain(tasks).chain(c.villains.iter().map(Asker::Villain));
-        all.find(|asker| asker.blocks().iter().any(|&block| c.program.holds(block, at))).or_else(|| prices.into_iter().next())
+        let all = cards.chain(places).chain(tasks).chain(c.villains.iter().map(Asker::Villain));
+        let mut owners = all.filter(holds).chain(prices);
+        owners.next().filter(|_| owners.next().is_none())
     }
 
     /// What a step of the agenda belongs to.
@@ -250,6 +261,8 @@ mod tests {
                     (Question::Card(CardAim::CleanUp | CardAim::Dismiss, _) | Question::Enemy(EnemyAim::Brash | EnemyAim::FlipForScout(_)), _) => {}
                     (Question::Space(SpaceAim::Brash) | Question::Ware(WareAim::LoseEvent | WareAim::Brash(_)), _) => {}
                     (_, Some(_)) => named += 1,
+                    // What a Hero's Wounds ask for.
+                    (Question::Card(CardAim::Discard(_), _), None) => {}
                     (_, None) => nameless.push(format!("{what:?}")),
                 }
             });

@@ -163,7 +163,8 @@ mod tests {
                     // A rule asks: the hand is too large, one rests, a Raging Enemy symbol of a track was passed.
                     (Question::HandSize(_) | Question::Restrict(..) | Question::Reward | Question::PlayOn | Question::Rest(_), None) => {}
                     (Question::Display(_) | Question::GiveUp | Question::Rage(_) | Question::Restore(..) | Question::Condition(..), None) => {}
-                    (Question::Bury(_, _, Grave::Wound), None) => {}
+                    // The event of a Time Card or of a track, which lies on no card of the agenda.
+                    (Question::Bury(_, _, Grave::Wound | Grave::Effect) | Question::Discard(..), None) => {}
                     (Question::Reflex(window), None) if window.moment == Moment::AnyTime => {}
                     (_, None) => *nameless.entry(format!("{what:?}").chars().take(40).collect()).or_default() += 1,
                 }

@@ -141,6 +141,8 @@ mod tests {
                 match (what, cause) {
                     (Question::Draft | Question::Order | Question::Turn, cause) => assert!(cause.is_none(), "{what:?} is the turn's own question"),
                     (_, Some(cause)) => named += usize::from(!cause.words.0.is_empty()),
+                    // A drafted Request gives influence, and an Action that is done gives its cubes back: the rules ask.
+                    (Question::Square(Purpose::Influence(_)) | Question::Cube(Carry { from: Holder::Timer(_), .. }), None) => {}
                     (_, None) => nameless.push(format!("{what:?}")),
                 }
             });

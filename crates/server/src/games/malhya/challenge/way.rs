@@ -19,7 +19,7 @@ const STEP: i32 = 20;
 const ROW: usize = 6;
 
 /// The middle of every space, as columns and rows of the page, the Start first: rows of stones from the lower left to the top, by turns to the right and
-/// to the left, none quite level.
+/// to the left, none quite level unless they are many.
 pub fn stones(spaces: u8) -> Vec<(i32, i32)> {
     let spaces = usize::from(spaces).max(2);
     let rows = spaces.div_ceil(ROW).max(2);
@@ -29,7 +29,8 @@ pub fn stones(spaces: u8) -> Vec<(i32, i32)> {
         let along = (place * 30 / (wide - 1).max(1)) as i32;
         let column = if row % 2 == 0 { 5 + along } else { 35 - along };
         let level = 24 - (row * 19 / (rows - 1)) as i32;
-        let wave = [0, 1, 0, -1][(place + row) % 4];
+        // Where rows lie close there is no room to be uneven.
+        let wave = if rows > 5 { 0 } else { [0, 1, 0, -1][(place + row) % 4] };
         (column, level + wave)
     };
     (0..spaces).map(one).collect()
