@@ -37,8 +37,7 @@ pub fn bot_called(word: &str) -> Option<Strength> {
 }
 
 /// The bots that a form offers, the weakest first: the word that means each, and what is said of it. The usual one is simply `bot`.
-pub const OFFERED_BOTS: [(&str, &str); 3] =
-    [("novice", "Bot, novice: quick and careless"), ("bot", "Bot, adept: looks ahead"), ("master", "Bot, master: thinks longest")];
+pub const OFFERED_BOTS: [(&str, &str); 3] = [("novice", "Bot, novice"), ("bot", "Bot, adept"), ("master", "Bot, master")];
 
 /// The word with its article: `a novice`, `an adept`.
 pub fn with_article(word: &str) -> String {

@@ -113,7 +113,7 @@ fn novelty(question: &str, value: &str, label: &str) -> Option<Novelty> {
 
 async fn offers(page: &Page, number: usize) -> Done<Vec<Offer>> {
     let script = "return [document.getElementById('ask')?.textContent || '', \
-                  [...document.querySelectorAll('#prompt .option[name=move]')].map((option) => [option.value, (option.getAttribute('aria-label')?.split('. ')[0] || option.querySelector('b').textContent)])]";
+                  [...document.querySelectorAll('#prompt .option[name=move]')].map((option) => [option.value, (option.querySelector('.sr')?.textContent.replace(/[:.] $/, '') || option.querySelector('b').textContent)])]";
     let Value::Array(seen) = page.ask(script).await? else { return Ok(Vec::new()) };
     let question = seen[0].as_str().unwrap_or_default();
     let offer = |shown: &Value| Some(Offer::new(number, question, shown[0].as_str()?.to_owned(), shown[1].as_str()?.to_owned()));

@@ -45,7 +45,7 @@ struct Offer {
 
 async fn offers(page: &Page, number: usize, hero: &str) -> Done<Vec<Offer>> {
     let script = "return [document.querySelector('.herobox--now')?.dataset.piece || '', \
-                  [...document.querySelectorAll('#prompt .option[name=move]')].map((option) => (option.getAttribute('aria-label')?.split('. ')[0] || option.querySelector('b').textContent))]";
+                  [...document.querySelectorAll('#prompt .option[name=move]')].map((option) => (option.querySelector('.sr')?.textContent.replace(/[:.] $/, '') || option.querySelector('b').textContent))]";
     let Value::Array(seen) = page.ask(script).await? else { return Ok(Vec::new()) };
     let turn = seen[0].as_str().unwrap_or_default();
     let others = !turn.is_empty() && turn != format!("hero:{hero}");
