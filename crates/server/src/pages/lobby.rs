@@ -325,7 +325,7 @@ fn lay_out(lobby: &LobbyModel, open: &OpenBox) -> Markup {
             details.start__fold open[unfolded] {
                 summary { (icon("helm")) "Who plays: friends, bots, seats" }
                 ol.sittings { @for (at, seat) in layout.seats.iter().enumerate() { (sitting(at, seat, layout.bots)) } }
-                @if layout.bots == BotSeats::Offered { p.rule { "Of bots a novice is quick and careless, an adept looks ahead, a master thinks longest." } }
+                @if layout.bots == BotSeats::Offered { p.lobby__none { "Of bots a novice is quick and careless, an adept looks ahead, a master thinks longest." } }
             }
             details.start__fold open[unfolded || layout.texts.iter().any(|text| !text.value.is_empty())] {
                 summary { (icon("gear")) "House rules: " @for choice in &layout.picks { (choice.label.to_lowercase()) ", " } "variants, undo, seed" }

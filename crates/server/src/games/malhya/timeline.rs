@@ -20,7 +20,7 @@ impl MalhyaBoard<'_> {
         let cards = &self.view.travel.timeline;
         let next = cards.len();
         html! {
-            section.time aria-label="Timeline" {
+            section.time aria-label="Timeline" tabindex="0" {
                 ol.time__rail.printed {
                     @for (at, name) in SPACES.iter().enumerate() {
                         li class={ "time__slot" @if at >= NIGHT { " time__slot--night" } @if at == next { " time__slot--next" } } {

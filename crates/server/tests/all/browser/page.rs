@@ -52,7 +52,7 @@ impl Page {
 
     /// The log, without the mark where one's own last turn ended.
     pub async fn story(&self) -> Done<String> {
-        Ok(self.text("#log .log").await?.replace("Your last turn ended here\n", ""))
+        Ok(self.text("#log .log").await?.replace("Your last turn ended here", "").replace('\n', ""))
     }
 
     /// All that the table tells: its pieces, what is asked and what has happened. Not who watches, nor the marks of options.
