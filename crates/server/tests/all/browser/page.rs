@@ -52,7 +52,9 @@ impl Page {
 
     /// The log, without the mark where one's own last turn ended.
     pub async fn story(&self) -> Done<String> {
-        Ok(self.text("#log .log").await?.replace("Your last turn ended here", "").replace('\n', ""))
+        // Not as it is painted: on a phone the log may lie in another view.
+        let told = self.ask("return document.querySelector('#log .log').textContent").await?;
+        Ok(told.as_str().unwrap_or_default().replace("Your last turn ended here", ""))
     }
 
     /// All that the table tells: its pieces, what is asked and what has happened. Not who watches, nor the marks of options.

@@ -59,7 +59,7 @@ async fn signs_and_rules_explain_themselves_and_cards_can_be_read_large() {
             page.until("the tip of a rule", "return document.getElementById('tip').matches(':popover-open') && document.getElementById('tip').textContent.includes('MW-')").await?;
             page.press([Key::Escape.into()]).await?;
             page.until("it is closed", "return !document.getElementById('tip').matches(':popover-open')").await?;
-            page.ask("document.querySelector('.hand [data-piece], .jobs [data-piece]').setAttribute('tabindex', '0'); document.querySelector('.hand [data-piece], .jobs [data-piece]').focus()").await?;
+            page.ask("const card = [...document.querySelectorAll('.hand [data-piece], .jobs [data-piece], .card[data-piece]')].find((el) => el.checkVisibility()); card.setAttribute('tabindex', '0'); card.focus()").await?;
             page.press(['z']).await?;
             page.until("a card, large", "return document.getElementById('zoom').matches(':popover-open')").await?;
             let inside = "const box = document.getElementById('zoom').getBoundingClientRect(); return box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight";
