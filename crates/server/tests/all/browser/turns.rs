@@ -59,6 +59,8 @@ async fn signs_and_rules_explain_themselves_and_cards_can_be_read_large() {
             page.until("the tip of a rule", "return document.getElementById('tip').matches(':popover-open') && document.getElementById('tip').textContent.includes('MW-')").await?;
             page.press([Key::Escape.into()]).await?;
             page.until("it is closed", "return !document.getElementById('tip').matches(':popover-open')").await?;
+            // On a phone Requests lie in a view of their own.
+            page.ask("[...document.querySelectorAll('button, label, a')].find((el) => el.textContent.trim() === 'Requests' && el.checkVisibility())?.click()").await?;
             page.ask("const card = [...document.querySelectorAll('.hand [data-piece], .jobs [data-piece], .card[data-piece]')].find((el) => el.checkVisibility()); card.setAttribute('tabindex', '0'); card.focus()").await?;
             page.press(['z']).await?;
             page.until("a card, large", "return document.getElementById('zoom').matches(':popover-open')").await?;
