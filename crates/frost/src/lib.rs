@@ -139,6 +139,9 @@ impl Game for Frost {
 
     fn begin(&self, setup: &Setup, seed: u64, log: &mut impl Log<Event>) -> Result<State, SetupError> {
         let mut state = setup::lay_out(&self.content, setup, seed)?;
+        for villain in self.look(&state).active_villains() {
+            log.note(Event::VillainCame { villain });
+        }
         self.machine(&mut state, log).run();
         Ok(state)
     }
