@@ -1,8 +1,8 @@
 //! Reading the files of Heroes and cards, table by table.
 
 use super::*;
-use crate::effect::{Effect, print};
 use crate::effect::read::{self, Cards, Names};
+use crate::effect::{Effect, print};
 use mistgate_kernel::Id;
 use mistgate_kernel::content::{Fields, Place, Placed, Report, Rewrites, Slugs, slug};
 use mistgate_kernel::language::Part;
