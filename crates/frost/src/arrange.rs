@@ -4,6 +4,7 @@
 //! decks in the order of the content files, five cards in hand, Heroes and quests dealt in order.
 
 use crate::agenda::{Ask, Question, Step};
+use crate::content::WorldEvent;
 use crate::event::Event;
 use crate::ids::*;
 use crate::moves::SEATS;
@@ -12,7 +13,7 @@ use crate::state::{End, Phase, ROW, State};
 use crate::{Frost, machine::Machine};
 use mistgate_kernel::content::{Document, Fields, Placed, Problems, Report, Source};
 use mistgate_kernel::json::ToJson;
-use mistgate_kernel::pieces::{CardSet, Deck};
+use mistgate_kernel::pieces::Deck;
 use mistgate_kernel::scenario::{Arrange, Opening};
 use mistgate_kernel::{Chance, Id};
 use serde_json::Value;
@@ -168,7 +169,8 @@ impl Position<'_> {
         for kind in EnemyKind::ALL {
             s.stacks[kind.index()] = Deck::in_order(c.sets.enemies[kind.index()].iter().map(|id| id.0).collect::<Vec<_>>());
         }
-        let mut events: Vec<u8> = s.event_deck.from_top().chain(s.event_row.as_slice().iter().copied()).collect();
+        let row = s.event_row.as_slice().iter().map(|&id| EventCard::Event(EventId(id)).number());
+        let mut events: Vec<u8> = s.event_deck.from_top().chain(row).collect();
         events.sort_unstable();
         s.event_row.clear();
         s.event_deck = Deck::in_order(events);
@@ -190,10 +192,7 @@ impl Position<'_> {
             s.decks[row] = Deck::in_order(cards.without(owned).iter().collect::<Vec<_>>());
             s.rows[row] = [None; ROW].map(|_: Option<CardId>| s.decks[row].draw().map(CardId));
         }
-        while s.event_row.len() < ROW {
-            let Some(card) = s.event_deck.draw() else { break };
-            s.event_row.push(card);
-        }
+        fill_event_row(s);
     }
 
     fn begin(&self, s: &mut State, turn: usize, phase: usize) {
@@ -322,7 +321,9 @@ impl Position<'_> {
         let row = fields.maybe_texts("event_row");
         let given_row = row.is_some();
         let row = self.each(row, "World Event", event)?;
-        let card = |slug: &str| event(slug).or_else(|| villain(slug).map(|id| FIRST_VILLAIN + id));
+        let event_card = |slug: &str| self.game.find_event(slug).map(EventCard::Event);
+        let villain_card = |slug: &str| self.game.find_villain(slug).map(EventCard::Villain);
+        let card = |slug: &str| event_card(slug).or_else(|| villain_card(slug)).map(EventCard::number);
         let top = self.each(fields.maybe_texts("event_deck"), "World Event or Villain", card)?;
         let lost = self.each(fields.maybe_texts("events_lost"), "World Event", event)?;
         let active = self.each(fields.maybe_texts("villains"), "Villain", villain)?;
@@ -335,14 +336,14 @@ impl Position<'_> {
         let taken = s.players().fold(s.events_lost, |all, player| all.union(s.area(player).events).union(s.area(player).events_done));
         let defeated = s.players().fold(s.villains, |all, player| all | s.area(player).villains);
         let solo = s.is_solo();
-        let events = (0u8..).zip(&c.events).filter(|(id, event)| !(taken.contains(EventId(*id)) || solo && event.not_solo)).map(|(id, _)| id);
-        let villains = VillainId::all(c.villains.len()).filter(|id| s.terms.villains && defeated & 1 << id.0 == 0).map(|id| FIRST_VILLAIN + id.0);
-        let left: Vec<u8> = events.chain(villains).filter(|id| !row.contains(id)).collect();
+        let is_left = |(id, event): &(EventId, &WorldEvent)| !(taken.contains(*id) || row.contains(&id.0) || solo && event.not_solo);
+        let events = EventId::numbered(&c.events).filter(is_left).map(|(id, _)| EventCard::Event(id));
+        let villains = VillainId::all(c.villains.len()).filter(|id| s.terms.villains && defeated & 1 << id.0 == 0).map(EventCard::Villain);
+        let left: Vec<u8> = events.chain(villains).map(EventCard::number).collect();
         s.event_deck = deck(top, left, rest);
         s.event_row = row.into_iter().take(ROW).collect();
-        while !given_row && s.event_row.len() < ROW {
-            let Some(card) = s.event_deck.draw() else { break };
-            s.event_row.push(card);
+        if !given_row {
+            fill_event_row(s);
         }
         Some(())
     }
@@ -374,8 +375,19 @@ impl Position<'_> {
     }
 }
 
+/// From the deck; a Villain is there at once (CF-VILLAIN-06).
+fn fill_event_row(s: &mut State) {
+    while s.event_row.len() < ROW {
+        let Some(card) = s.event_deck.draw() else { break };
+        match EventCard::numbered(card) {
+            EventCard::Event(id) => s.event_row.push(id.0),
+            EventCard::Villain(id) => s.villains |= 1 << id.0,
+        }
+    }
+}
+
 /// A deck with these cards on top; the rest under them in order, or out of the game.
-fn deck<const N: usize>(top: Vec<u8>, all: Vec<u8>, rest: bool) -> Deck<N> {
+fn deck<const N: usize, const WORDS: usize>(top: Vec<u8>, all: Vec<u8>, rest: bool) -> Deck<N, u8, WORDS> {
     let under: Vec<u8> = all.into_iter().filter(|id| rest && !top.contains(id)).collect();
     Deck::in_order(top.into_iter().chain(under).take(N).collect::<Vec<_>>())
 }

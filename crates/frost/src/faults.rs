@@ -3,7 +3,7 @@
 use crate::content::Origin;
 use crate::ids::*;
 use crate::look::Look;
-use mistgate_kernel::pieces::CardSet;
+use mistgate_kernel::small;
 
 /// Everything that is wrong with a state.
 pub(crate) fn faults(look: Look) -> Vec<String> {
@@ -32,9 +32,15 @@ impl<const N: usize> Tally<N> {
     /// Names those that lie in no place or in several.
     fn check(&self, wanted: impl Fn(usize) -> u8, name: impl Fn(usize) -> String, faults: &mut Vec<String>, count: usize) {
         for at in 0..count {
-            if self.0[at] != wanted(at) {
-                faults.push(format!("{} lies in {} places instead of {}", name(at), self.0[at], wanted(at)));
-            }
+            self.one(small(at), wanted(at), || name(at), faults);
+        }
+    }
+
+    /// Names this one if it lies in another number of places.
+    fn one(&self, at: u8, wanted: u8, name: impl Fn() -> String, faults: &mut Vec<String>) {
+        let found = self.0[usize::from(at)];
+        if found != wanted {
+            faults.push(format!("{} lies in {found} places instead of {wanted}", name()));
         }
     }
 }
@@ -74,7 +80,7 @@ fn cards(look: Look, faults: &mut Vec<String>) {
 /// Every Enemy token lies in exactly one place.
 fn enemies(look: Look, faults: &mut Vec<String>) {
     let (c, s) = (look.c, look.s);
-    let mut tally = Tally::<32>::new();
+    let mut tally = Tally::<{ 3 * MOST_ENEMIES }>::new();
     s.stacks.iter().for_each(|stack| tally.add(stack.from_top()));
     s.enemies.iter().for_each(|tokens| tally.add(tokens.iter().map(|id| id.0)));
     tally.add(s.brash.enemies.iter().map(|id| id.0));
@@ -91,7 +97,7 @@ fn enemies(look: Look, faults: &mut Vec<String>) {
 /// Every Location lies in exactly one place.
 fn locations(look: Look, faults: &mut Vec<String>) {
     let (c, s) = (look.c, look.s);
-    let mut tally = Tally::<LOCATIONS>::new();
+    let mut tally = Tally::<MOST_LOCATIONS>::new();
     tally.add(s.location_deck.from_top());
     tally.add(s.drawn.as_slice().iter().copied());
     tally.add(s.grid.iter().flatten().map(|id| id.0));
@@ -104,26 +110,28 @@ fn locations(look: Look, faults: &mut Vec<String>) {
 /// Every World Event and Villain in the game lies in exactly one place.
 fn events(look: Look, faults: &mut Vec<String>) {
     let (c, s) = (look.c, look.s);
-    let mut tally = Tally::<{ EVENTS + VILLAINS }>::new();
+    let mut tally = Tally::<{ EventCard::MOST }>::new();
+    let event = |id: EventId| EventCard::Event(id).number();
     tally.add(s.event_deck.from_top());
-    tally.add(s.event_row.as_slice().iter().copied());
-    tally.add(s.events_lost.iter().map(|id| id.0));
+    tally.add(look.offered_events().chain(s.events_lost.iter()).map(event));
     let mut villains = s.villains;
     for (player, area) in s.players().map(|player| (player, s.area(player))) {
-        tally.add(area.events.iter().chain(area.events_done.iter()).map(|id| id.0));
+        tally.add(area.events.iter().chain(area.events_done.iter()).map(event));
         villains |= area.villains;
         // CF-EVENT-10
         if area.events.len() > 2 {
             faults.push(format!("player {} has {} World Events", player.0, area.events.len()));
         }
     }
-    tally.add(VillainId::all(VILLAINS).filter(|id| villains & 1 << id.0 != 0).map(|id| FIRST_VILLAIN + id.0));
+    let villain = |id: VillainId| EventCard::Villain(id).number();
+    tally.add(VillainId::all(c.villains.len()).filter(|id| villains & 1 << id.0 != 0).map(villain));
     let solo = s.is_solo();
-    let wanted = |at: usize| u8::from(s.terms.events && !(solo && c.events[at].not_solo));
-    tally.check(wanted, |at| format!("the World Event {}", c.events[at].task.slug), faults, c.events.len());
-    let all = u8::from(s.terms.villains);
-    for (at, villain) in c.villains.iter().enumerate().filter(|(at, _)| tally.0[EVENTS + at] != all) {
-        faults.push(format!("the Villain {} lies in {} places", villain.slug, tally.0[EVENTS + at]));
+    for (id, card) in EventId::numbered(&c.events) {
+        let wanted = u8::from(s.terms.events && !(solo && card.not_solo));
+        tally.one(event(id), wanted, || format!("the World Event {}", card.task.slug), faults);
+    }
+    for (id, card) in VillainId::numbered(&c.villains) {
+        tally.one(villain(id), u8::from(s.terms.villains), || format!("the Villain {}", card.slug), faults);
     }
 }
 

@@ -1,5 +1,6 @@
 //! The vocabulary of Chronicles of Frost: resources, skills, enemies, lands, spaces of the grid, and ids into the content.
 
+use mistgate_kernel::pieces::Set;
 use mistgate_kernel::{Id, Seat, bit_sets, ids, small, words};
 use serde::{Deserialize, Serialize};
 
@@ -9,18 +10,8 @@ pub const MAX_PLAYERS: usize = 4;
 pub const HEROES: usize = 6;
 /// Starting Fate cards of a Hero (CF-COMP-02).
 pub const STARTING_CARDS: usize = 10;
-/// The most Fate and Hireling cards together: their sets have room for no more.
-pub const MAX_CARDS: usize = 128;
-/// The most cards one player can own: the starting deck, everything that is for sale, and a Hireling.
-pub const MAX_OWNED: usize = 72;
-/// Locations besides the Hearthfire Inn (CF-COMP-08).
-pub const LOCATIONS: usize = 21;
-/// Enemy tokens (CF-COMP-12).
-pub const ENEMIES: usize = 30;
 /// World Event cards (CF-COMP-07).
-pub const EVENTS: usize = FIRST_VILLAIN as usize;
-/// The first Villain in the World Event deck: they come after the World Events.
-pub const FIRST_VILLAIN: u8 = 25;
+pub const EVENTS: usize = 25;
 /// Villain cards (CF-COMP-10).
 pub const VILLAINS: usize = 4;
 /// Kinds of Skill (CF-CARD-11).
@@ -31,6 +22,35 @@ pub const SEARCH_QUESTS: usize = 6;
 pub const EXPLORATION_QUESTS: usize = 8;
 /// The most kinds of Reward token (CF-CARD-16).
 pub const REWARD_KINDS: usize = 4;
+
+/// A house set may have more of everything than the box, up to what a table can hold: so many Heroes,
+pub const MOST_HEROES: usize = 10;
+/// silver cards,
+pub const MOST_SILVER: usize = 44;
+/// gold cards,
+pub const MOST_GOLD: usize = 36;
+/// Hirelings,
+pub const MOST_HIRELINGS: usize = 12;
+/// Locations besides the Hearthfire Inn: more than the grid has spaces for, so that not all come into play,
+pub const MOST_LOCATIONS: usize = 36;
+/// Enemy tokens of a kind,
+pub const MOST_ENEMIES: usize = 16;
+/// World Events,
+pub const MOST_EVENTS: usize = 40;
+/// Villains,
+pub const MOST_VILLAINS: usize = 8;
+/// and quests of either sort.
+pub const MOST_QUESTS: usize = 24;
+/// The most Fate and Hireling cards together.
+pub const MAX_CARDS: usize = MOST_HEROES * STARTING_CARDS + MOST_SILVER + MOST_GOLD + MOST_HIRELINGS;
+/// The most cards one player can own: the starting deck, everything that is for sale, and a Hireling with its successor.
+pub const MAX_OWNED: usize = STARTING_CARDS + MOST_SILVER + MOST_GOLD + 2;
+
+/// A set of Fate cards and Hirelings.
+pub type CardSet = Set<u8, CARD_WORDS>;
+/// Words of such a set.
+pub const CARD_WORDS: usize = 3;
+const _: () = assert!(MAX_CARDS <= CardSet::CAPACITY);
 
 impl Player {
     /// The seat of this player.
@@ -234,9 +254,9 @@ bit_sets! {
     /// A set of spaces.
     pub SpaceSet(u32) of Space;
     /// A set of Enemy tokens.
-    pub EnemySet(u32) of EnemyId;
+    pub EnemySet(u64) of EnemyId;
     /// A set of World Events.
-    pub EventSet(u32) of EventId;
+    pub EventSet(u64) of EventId;
 }
 
 ids! {
@@ -264,9 +284,60 @@ ids! {
     pub RewardId(u8);
 }
 
+/// A card of the World Event deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EventCard {
+    /// A World Event.
+    Event(EventId),
+    /// A Villain (CF-VILLAIN-04).
+    Villain(VillainId),
+}
+
+impl EventCard {
+    /// Villains come after the World Events of the box; whatever World Events a house set has beyond it come after the Villains.
+    const FIRST_VILLAIN: u8 = 25;
+    const BEHIND_VILLAINS: u8 = Self::FIRST_VILLAIN + Self::VILLAINS;
+    const VILLAINS: u8 = 8;
+    /// The most cards in the deck.
+    pub const MOST: usize = MOST_EVENTS + MOST_VILLAINS;
+
+    /// Its number in the deck.
+    #[inline]
+    pub fn number(self) -> u8 {
+        match self {
+            EventCard::Event(id) if id.0 < Self::FIRST_VILLAIN => id.0,
+            EventCard::Event(id) => id.0 + Self::VILLAINS,
+            EventCard::Villain(id) => Self::FIRST_VILLAIN + id.0,
+        }
+    }
+
+    /// The card with this number.
+    #[inline]
+    pub fn numbered(number: u8) -> Self {
+        match number {
+            ..Self::FIRST_VILLAIN => EventCard::Event(EventId(number)),
+            Self::FIRST_VILLAIN..Self::BEHIND_VILLAINS => EventCard::Villain(VillainId(number - Self::FIRST_VILLAIN)),
+            _ => EventCard::Event(EventId(number - Self::VILLAINS)),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// States that were kept before there were house sets have 25 World Events, and Villains from 25 on.
+    #[test]
+    fn cards_of_the_world_event_deck_keep_their_numbers() {
+        assert_eq!((usize::from(EventCard::FIRST_VILLAIN), usize::from(EventCard::VILLAINS)), (EVENTS, MOST_VILLAINS));
+        assert!((0..25).all(|n| EventCard::numbered(n) == EventCard::Event(EventId(n))));
+        assert!((0..4).all(|n| EventCard::numbered(25 + n) == EventCard::Villain(VillainId(n))));
+        let events = EventId::all(MOST_EVENTS).map(EventCard::Event);
+        let mut numbers: Vec<u8> = events.chain(VillainId::all(MOST_VILLAINS).map(EventCard::Villain)).map(EventCard::number).collect();
+        numbers.sort_unstable();
+        assert_eq!(numbers, (0..small(EventCard::MOST)).collect::<Vec<u8>>());
+        assert!(numbers.into_iter().all(|n| EventCard::numbered(n).number() == n));
+    }
 
     // rule: CF-GRID-01, CF-GRID-04, CF-GRID-06
     #[test]

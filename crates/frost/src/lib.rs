@@ -139,7 +139,12 @@ impl Game for Frost {
 
     fn begin_telling(&self, setup: &Setup, seed: u64, events: Told<Event>) -> Result<State, SetupError> {
         let mut state = setup::lay_out(&self.content, setup, seed)?;
-        told!(events, log => self.machine(&mut state, log).run());
+        told!(events, log => {
+            for villain in self.look(&state).active_villains() {
+                log.note(Event::VillainCame { villain });
+            }
+            self.machine(&mut state, log).run();
+        });
         Ok(state)
     }
 

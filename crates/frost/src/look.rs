@@ -5,7 +5,6 @@ use crate::content::{Bars, Content, Modifier, Site, Task};
 use crate::effect::{Block, What, Where};
 use crate::ids::*;
 use crate::state::{Area, State};
-use mistgate_kernel::pieces::CardSet;
 
 /// A state and its content, for reading.
 #[derive(Clone, Copy)]
@@ -71,7 +70,7 @@ impl<'a> Look<'a> {
     /// The Villains that are active.
     pub fn active_villains(self) -> impl Iterator<Item = VillainId> + use<> {
         let villains = self.s.villains;
-        VillainId::all(VILLAINS).filter(move |id| villains & 1 << id.0 != 0)
+        VillainId::all(MOST_VILLAINS).filter(move |id| villains & 1 << id.0 != 0)
     }
 
     /// The land of a space; the inn is in none (CF-SEARCH-03).
@@ -182,7 +181,7 @@ impl<'a> Look<'a> {
 
     /// Items and Allies of a player in play.
     pub fn lasting(self, player: Player) -> CardSet {
-        self.area(player).play_set().intersection(self.c.sets.items.union(self.c.sets.allies))
+        self.area(player).play_set().intersection(self.c.sets.lasting)
     }
 
     /// Cards that could be retired (CF-RETIRE-01); never Action cards in play nor the deck (CF-RETIRE-03), nor
@@ -208,9 +207,9 @@ impl<'a> Look<'a> {
         self.of_kind(what, self.lasting(player)).intersection(self.s.exhausted)
     }
 
-    /// Cards in play whose bottom portion could be unlocked now (CF-UNLOCK-08, CF-UNLOCK-10, CF-ALLY-08).
-    pub fn lockable(self, player: Player) -> CardSet {
-        let cards = self.area(player).play_set().intersection(self.c.sets.with_bottom).without(self.s.unlocked);
+    /// Of these cards in play, those whose bottom portion could be unlocked now (CF-UNLOCK-08, CF-UNLOCK-10, CF-ALLY-08).
+    pub fn lockable(self, in_play: CardSet) -> CardSet {
+        let cards = in_play.intersection(self.c.sets.with_bottom).without(self.s.unlocked);
         cards.intersection(self.c.sets.actions.union(self.s.exhausted))
     }
 

@@ -99,15 +99,15 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// (CF-VILLAIN-06).
     fn refill_events(&mut self) {
         while let Some(card) = self.s.event_deck.draw() {
-            match card.checked_sub(FIRST_VILLAIN) {
-                None => {
-                    self.s.event_row.push_under(card);
-                    self.log.note(Event::Offered { ware: Ware::Event(EventId(card)) });
+            match EventCard::numbered(card) {
+                EventCard::Event(id) => {
+                    self.s.event_row.push_under(id.0);
+                    self.log.note(Event::Offered { ware: Ware::Event(id) });
                     return;
                 }
-                Some(villain) => {
-                    self.s.villains |= 1 << villain;
-                    self.log.note(Event::VillainCame { villain: VillainId(villain) });
+                EventCard::Villain(villain) => {
+                    self.s.villains |= 1 << villain.0;
+                    self.log.note(Event::VillainCame { villain });
                 }
             }
         }

@@ -5,7 +5,6 @@ use crate::effect::{Block, Effect, Extent, Goal, Range, To, What};
 use crate::ids::*;
 use crate::look::Look;
 use crate::moves::{Key, Move};
-use mistgate_kernel::pieces::CardSet;
 use mistgate_kernel::{Id, Seat, small};
 
 /// The least that can be spent on a Scout (CF-SCOUT-01).
@@ -36,7 +35,7 @@ impl Look<'_> {
             Question::Act => self.actions(player, each),
             Question::Help => self.help_options(player, each),
             Question::Window => {
-                self.exhaust_options(player, self.c.sets.hirelings, each);
+                self.exhaust_options(player, self.area(player).play_set().intersection(self.c.sets.hirelings), each);
                 each(Move::No);
             }
             Question::Option(_) => self.numbered(player, ask.what, each),
@@ -84,7 +83,7 @@ impl Look<'_> {
                 tasks.filter(|(_, task)| self.is_at(player, task.site) && self.can_pay(player, task.cost)).for_each(|(id, _)| each(Move::Quest(id)));
                 each(Move::No);
             }
-            Question::Dawn(left) => VillainId::all(VILLAINS).filter(|id| left & 1 << id.0 != 0).for_each(|id| each(Move::Villain(id))),
+            Question::Dawn(left) => VillainId::all(MOST_VILLAINS).filter(|id| left & 1 << id.0 != 0).for_each(|id| each(Move::Villain(id))),
             Question::Alone => self.alone_options(player, each),
             Question::Keep(new) => {
                 each(Move::Keep(new));
@@ -149,16 +148,16 @@ impl Look<'_> {
         if area.played.is_empty() {
             return;
         }
-        self.exhaust_options(player, self.c.sets.items.union(self.c.sets.allies), each);
-        for id in self.lockable(player).iter().map(CardId) {
+        let in_play = area.play_set();
+        self.exhaust_options(player, in_play.intersection(self.c.sets.lasting), each);
+        for id in self.lockable(in_play).iter().map(CardId) {
             self.unlock_options(player, id, each);
         }
     }
 
     /// CF-ALLY-02, CF-ALLY-03
     fn exhaust_options(self, player: Player, among: CardSet, each: &mut impl FnMut(Move)) {
-        let ready = self.area(player).play_set().intersection(among).without(self.s.exhausted);
-        ready.iter().map(CardId).filter(|&id| self.is_bearable(player, self.c.card(id).top)).for_each(|id| each(Move::Exhaust(id)));
+        among.without(self.s.exhausted).iter().map(CardId).filter(|&id| self.is_bearable(player, self.c.card(id).top)).for_each(|id| each(Move::Exhaust(id)));
     }
 
     /// The three ways to unlock a card (CF-UNLOCK-01).
@@ -317,7 +316,9 @@ impl Look<'_> {
             CardAim::Recall => area.retired.without(self.c.sets.hirelings),
             CardAim::Refresh(what) => self.exhausted(player, what),
             CardAim::Exhaust(what) => self.ready(player, what),
-            CardAim::Unlock => self.lockable(player).iter().filter(|&id| self.is_bearable(player, self.c.card(CardId(id)).bottom)).collect(),
+            CardAim::Unlock => {
+                self.lockable(self.area(player).play_set()).iter().filter(|&id| self.is_bearable(player, self.c.card(CardId(id)).bottom)).collect()
+            }
             CardAim::Dismiss => self.of_kind(What::Ally, area.play_set()).intersection(self.c.sets.hirelings),
             CardAim::Hire => self.s.hirelings,
         }

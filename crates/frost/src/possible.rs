@@ -3,7 +3,6 @@
 use crate::effect::{Block, Condition, Effect, Thing, What};
 use crate::ids::*;
 use crate::look::Look;
-use mistgate_kernel::pieces::CardSet;
 
 impl Look<'_> {
     /// How many of a thing a player has.

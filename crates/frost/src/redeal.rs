@@ -2,6 +2,7 @@
 
 use crate::ids::*;
 use crate::look::Look;
+use crate::setup::pile_sizes;
 use crate::state::{Area, State};
 use mistgate_kernel::pieces::Deck;
 use mistgate_kernel::{Chance, Eyes};
@@ -65,34 +66,29 @@ fn locations(s: &mut State, eyes: Eyes, chance: &mut Chance) {
         return;
     }
     let drawn = s.drawn.len();
-    let mut all: Deck<LOCATIONS> = Deck::shuffled(s.location_deck.cards().union(s.drawn.as_slice().iter().copied().collect()), chance);
+    let mut all: Deck<MOST_LOCATIONS> = Deck::shuffled(s.location_deck.cards().union(s.drawn.as_slice().iter().copied().collect()), chance);
     s.drawn = (0..drawn).filter_map(|_| all.draw()).collect();
     s.location_deck = all;
 }
 
 /// The piles of the World Event deck are known, so its Villains stay one to a pile (CF-VILLAIN-04).
-fn shuffled_piles(look: Look, chance: &mut Chance) -> Deck<{ EVENTS + VILLAINS }> {
-    let deck = &look.s.event_deck;
-    let villains: Vec<u8> = deck.cards().iter().filter(|&id| id >= FIRST_VILLAIN).collect();
-    let mut events: Vec<u8> = deck.cards().iter().filter(|&id| id < FIRST_VILLAIN).collect();
+fn shuffled_piles(look: Look, chance: &mut Chance) -> Deck<{ EventCard::MOST }> {
+    let is_event = |&number: &u8| matches!(EventCard::numbered(number), EventCard::Event(_));
+    let (mut events, mut villains): (Vec<u8>, Vec<u8>) = look.s.event_deck.cards().iter().partition(is_event);
     chance.shuffle(&mut events);
     if villains.is_empty() {
         return Deck::in_order(events);
     }
-    let (mut villains, count) = (villains.clone(), villains.len());
     chance.shuffle(&mut villains);
-    // From the bottom: full piles, and what is left of the one on top.
+    // From the bottom: full piles, and what is left of the one on top. What lies over them has no Villain.
     let mut cards: Vec<u8> = Vec::new();
-    let full = look.c.events.len() / (look.c.villains.len() + 1);
-    let total = deck.len();
-    for (pile, villain) in villains.into_iter().enumerate() {
-        let left = total - cards.len();
-        let size = if pile + 1 == count { left } else { (full + 1).min(left) };
-        let mut pile: Vec<u8> = events.split_off(events.len() - (size - 1));
+    for (size, villain) in pile_sizes(look.c.events.len(), look.c.villains.len()).rev().zip(villains) {
+        let mut pile = events.split_off(events.len().saturating_sub(size));
         pile.push(villain);
         chance.shuffle(&mut pile);
         cards.extend(pile);
     }
+    cards.extend(events);
     cards.reverse();
     Deck::in_order(cards)
 }

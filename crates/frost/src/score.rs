@@ -2,7 +2,6 @@
 
 use crate::ids::*;
 use crate::look::Look;
-use mistgate_kernel::pieces::CardSet;
 use mistgate_kernel::{SeatSet, small};
 use serde::Serialize;
 
@@ -59,7 +58,7 @@ impl Look<'_> {
         let points = |cards: CardSet, which: usize| cards.iter().map(|id| u16::from(c.cards[usize::from(id)].points[which])).sum::<u16>();
         let tokens = |tokens: EnemySet| tokens.iter().map(|id| u16::from(c.enemy(id).points)).sum::<u16>();
         let chapters = |quest: &crate::content::Quest, done: u8| quest.chapters.iter().take(done.into()).map(|chapter| u16::from(chapter.points)).sum::<u16>();
-        let villains = (0..VILLAINS).filter(|id| area.villains & 1 << id != 0);
+        let villains = (0..MOST_VILLAINS).filter(|id| area.villains & 1 << id != 0);
         // A Hireling in play is nobody's card (CF-SCORE-06).
         let own = area.hand.union(area.deck.cards()).union(area.discard_set()).union(area.play_set()).without(c.sets.hirelings);
         // A token that unlocked a card this turn is retired already (CF-UNLOCK-05).

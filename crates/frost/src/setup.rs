@@ -6,7 +6,7 @@ use crate::ids::*;
 use crate::moves::SEATS;
 use crate::state::{Area, Brash, Fight, Lying, MOST_ROUNDS, Phase, ROW, State, Terms};
 use mistgate_kernel::content::{listed, near};
-use mistgate_kernel::pieces::{CardSet, Deck, Stack};
+use mistgate_kernel::pieces::{Deck, Stack};
 use mistgate_kernel::{Chance, Id, SeatSet, SetupError, small};
 use serde::{Deserialize, Serialize};
 
@@ -182,7 +182,7 @@ fn empty(setup: &Setup, first: Player, chance: Chance) -> State {
         areas: [Area::default(); MAX_PLAYERS],
         brash: Brash { space: Space::INN, wounds: 0, quests: [ExplorationId(0); 2], done: 0, cards: CardSet::EMPTY, enemies: EnemySet::NONE },
         fight: Fight::default(),
-        failed: [None; VILLAINS],
+        failed: [None; MOST_VILLAINS],
         trigger: None,
         conceding: SeatSet::NONE,
         end: None,
@@ -263,16 +263,16 @@ fn deal_offer(c: &Content, s: &mut State) {
 /// (CF-VILLAIN-02 to CF-VILLAIN-04). Then the row (CF-VILLAIN-05).
 fn deal_events(c: &Content, s: &mut State) {
     let solo = s.is_solo();
-    let mut cards: Vec<u8> = (0u8..).zip(&c.events).filter(|(_, event)| !solo || !event.not_solo).map(|(id, _)| id).collect();
+    let events = EventId::numbered(&c.events).filter(|(_, event)| !solo || !event.not_solo);
+    let mut cards: Vec<u8> = events.map(|(id, _)| EventCard::Event(id).number()).collect();
     s.chance.shuffle(&mut cards);
     if s.terms.villains {
-        let mut villains: Vec<u8> = VillainId::all(c.villains.len()).map(|id| FIRST_VILLAIN + id.0).collect();
+        let mut villains: Vec<u8> = VillainId::all(c.villains.len()).map(|id| EventCard::Villain(id).number()).collect();
         s.chance.shuffle(&mut villains);
-        let piles = villains.len() + 1;
-        let sizes: Vec<usize> = (0..piles).map(|pile| (cards.len() + piles - 1 - pile) / piles).collect();
+        let sizes = pile_sizes(cards.len(), villains.len());
         let mut events = cards.into_iter();
         cards = Vec::new();
-        for (pile, size) in sizes.into_iter().enumerate() {
+        for (pile, size) in sizes.enumerate() {
             let mut pile_cards: Vec<u8> = events.by_ref().take(size).collect();
             // The pile without a Villain lies on top.
             if let Some(&villain) = pile.checked_sub(1).and_then(|at| villains.get(at)) {
@@ -283,9 +283,18 @@ fn deal_events(c: &Content, s: &mut State) {
         }
     }
     s.event_deck = Deck::in_order(cards);
-    for _ in 0..ROW {
-        if let Some(card) = s.event_deck.draw() {
-            s.event_row.push_under(card);
+    while s.event_row.len() < ROW {
+        let Some(card) = s.event_deck.draw() else { break };
+        match EventCard::numbered(card) {
+            EventCard::Event(id) => s.event_row.push_under(id.0),
+            // With more Villains than the box has, the piles can be so small that one is there at once (CF-VILLAIN-06).
+            EventCard::Villain(id) => s.villains |= 1 << id.0,
         }
     }
+}
+
+/// How many World Events lie in each pile, the one on top first, which has no Villain (CF-VILLAIN-02, CF-VILLAIN-03).
+pub(crate) fn pile_sizes(events: usize, villains: usize) -> impl DoubleEndedIterator<Item = usize> + ExactSizeIterator {
+    let piles = villains + 1;
+    (0..piles).map(move |pile| (events + piles - 1 - pile) / piles)
 }

@@ -2,7 +2,7 @@
 
 use crate::agenda::Step;
 use crate::ids::*;
-use mistgate_kernel::pieces::{CardSet, Deck, Stack};
+use mistgate_kernel::pieces::{Deck, Stack};
 use mistgate_kernel::{Chance, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -38,17 +38,17 @@ pub struct State {
     /// The Enemy tokens on each space (CF-ENEMY-02).
     pub enemies: [EnemySet; Space::COUNT],
     /// The Location deck.
-    pub location_deck: Deck<LOCATIONS>,
+    pub location_deck: Deck<MOST_LOCATIONS>,
     /// Location cards drawn to choose one of them (CF-SCOUT-03).
-    pub drawn: Stack<u8, LOCATIONS>,
+    pub drawn: Stack<u8, MOST_LOCATIONS>,
     /// The Enemy stacks, by kind (CF-SETUP-04).
-    pub stacks: [Deck<10>; 3],
+    pub stacks: [Deck<MOST_ENEMIES>; 3],
     /// The silver and the gold deck (CF-OFFER-01).
-    pub decks: [Deck<34>; 2],
+    pub decks: [Deck<MOST_SILVER, u8, CARD_WORDS>; 2],
     /// The silver and the gold row of the Offer (CF-OFFER-02).
     pub rows: [[Option<CardId>; ROW]; 2],
-    /// The World Event deck; numbers from [`EVENTS`] on are Villains (CF-VILLAIN-04).
-    pub event_deck: Deck<{ EVENTS + VILLAINS }>,
+    /// The World Event deck with its Villains (CF-VILLAIN-04); numbers are those of an [`EventCard`].
+    pub event_deck: Deck<{ EventCard::MOST }>,
     /// The event row, the left end first (CF-EVENT-19).
     pub event_row: Stack<u8, ROW>,
     /// World Events out of the game (CF-EVENT-17).
@@ -75,7 +75,8 @@ pub struct State {
     /// The fight against a Villain that is going on.
     pub fight: Fight,
     /// The Attack in the pool when help against this Villain was last asked for in vain this turn (CF-VILLAIN-30).
-    pub failed: [Option<u8>; VILLAINS],
+    #[serde(with = "by_villain")]
+    pub failed: [Option<u8>; MOST_VILLAINS],
     /// Who triggered the Game End, and how (CF-END-05).
     pub trigger: Option<(Player, End)>,
     /// Players who propose to end the game (CF-END-09).
@@ -235,7 +236,7 @@ pub struct Area {
     /// Fate cards and Hirelings in the Chronicle (CF-RETIRE-04).
     pub retired: CardSet,
     /// The deck.
-    pub deck: Deck<MAX_OWNED>,
+    pub deck: Deck<MAX_OWNED, u8, CARD_WORDS>,
     /// The discard pile, its top card last.
     pub discard: Stack<u8, MAX_OWNED>,
     /// The cards in play, in the order of playing.
@@ -418,9 +419,30 @@ mod on_cards {
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[Lying; MAX_CARDS], D::Error> {
         let mut all = [Lying::NOTHING; MAX_CARDS];
         for (card, lying) in BTreeMap::<u8, Lying>::deserialize(deserializer)? {
-            let place = all.get_mut(usize::from(card)).ok_or_else(|| serde::de::Error::custom("card numbers end at 127"))?;
+            let place = all.get_mut(usize::from(card)).ok_or_else(|| serde::de::Error::custom(format!("card numbers end before {MAX_CARDS}")))?;
             *place = lying;
         }
         Ok(all)
+    }
+}
+
+/// A number for each Villain. A box has four, and so many are always written.
+mod by_villain {
+    use super::{MOST_VILLAINS, VILLAINS};
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(super) fn serialize<S: Serializer>(numbers: &[Option<u8>; MOST_VILLAINS], serializer: S) -> Result<S::Ok, S::Error> {
+        let last = numbers.iter().rposition(Option::is_some).map_or(0, |at| at + 1);
+        serializer.collect_seq(&numbers[..last.max(VILLAINS)])
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[Option<u8>; MOST_VILLAINS], D::Error> {
+        let read = Vec::<Option<u8>>::deserialize(deserializer)?;
+        let mut numbers = [None; MOST_VILLAINS];
+        let Some(begin) = numbers.get_mut(..read.len()) else {
+            return Err(D::Error::invalid_length(read.len(), &"a number for each Villain"));
+        };
+        begin.copy_from_slice(&read);
+        Ok(numbers)
     }
 }

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::{End, Lying, Phase};
-use mistgate_kernel::pieces::{CardSet, Stack};
+use mistgate_kernel::pieces::Stack;
 use mistgate_kernel::{Log, Rule};
 
 impl<L: Log<Event>> Machine<'_, L> {
@@ -24,7 +24,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         // CF-UNLOCK-04, CF-UNLOCK-08, CF-VILLAIN-25: limits that hold for a turn begin anew, for everybody.
         self.s.unlocked = CardSet::EMPTY;
-        self.s.failed = [None; VILLAINS];
+        self.s.failed = [None; MOST_VILLAINS];
         self.s.areas.iter_mut().for_each(|area| area.used = [0; SKILLS]);
         self.log.note(Event::TurnBegan { player, round: self.s.round });
         self.push(Step::EndTurn(player));
@@ -198,7 +198,10 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     fn end_condition(&self) -> Option<End> {
         let s = &self.s;
-        let conquered = || s.location_deck.is_empty() && s.drawn.is_empty() && s.enemies.iter().all(|tokens| tokens.is_empty());
+        // CF-END-03: a house set may have more Locations than the grid has spaces.
+        let grid_full = || self.c.locations.len() >= Space::COUNT && s.filled().len() == Space::COUNT;
+        let all_found = || s.location_deck.is_empty() && s.drawn.is_empty() || grid_full();
+        let conquered = || all_found() && s.enemies.iter().all(|tokens| tokens.is_empty());
         if s.players().any(|player| self.look().has_finished(player)) {
             Some(End::Quests)
         } else if s.decks[0].is_empty() {

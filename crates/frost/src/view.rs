@@ -13,7 +13,6 @@ use crate::moves::SEATS;
 use crate::score::Score;
 use crate::state::{End, Phase, ROW, State};
 use mistgate_kernel::Eyes;
-use mistgate_kernel::pieces::CardSet;
 use serde::Serialize;
 use std::collections::BTreeMap;
 

@@ -305,7 +305,7 @@ impl Position<'_> {
         let on_boards = state.boards.iter().flat_map(|board| board.slots.iter().flatten().filter_map(|slot| slot.request)).map(|id| id.0);
         let taken = in_hands.union(on_boards.collect());
         let Some(fields) = fields else {
-            state.request_deck = Deck::in_order(0..small(REQUESTS));
+            state.request_deck = Deck::in_order(0..small(c.requests.len()));
             self.fill_job_board(None, state);
             return;
         };
@@ -314,11 +314,11 @@ impl Position<'_> {
         let taken = taken.union(posted.iter().flatten().map(|id| id.0).collect());
         let request = |slug: &str| self.game.find_request(slug).map(|id| id.0);
         let piles = self.piles(fields, ["request_deck", "request_discard", "temple_discard"], "request_rest", request);
-        let (deck, discards) = piles.deal(small(REQUESTS), taken);
+        let (deck, discards) = piles.deal(small(c.requests.len()), taken);
         state.request_deck = Deck::in_order(deck);
         (state.request_discard, state.temple_discard) = (discards[0], discards[1]);
         let fate = |slug: &str| c.fates.iter().position(|card| card.slug == slug).map(small);
-        let (deck, discards) = self.piles(fields, ["fate_deck", "fate_discard", ""], "fate_rest", fate).deal(small(FATES), CardSet::EMPTY);
+        let (deck, discards) = self.piles(fields, ["fate_deck", "fate_discard", ""], "fate_rest", fate).deal(small(c.fates.len()), CardSet::EMPTY);
         state.fate_deck = Deck::in_order(deck);
         state.fate_discard = discards[0];
         let covenant = |slug: &str| c.covenants.iter().position(|card| card.slug == slug).map(small);

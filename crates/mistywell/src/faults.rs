@@ -90,8 +90,9 @@ fn requests(look: Look, faults: &mut Vec<String>) {
         seen = seen.union(pile);
         total += pile.len();
     }
-    if total != REQUESTS || seen.len() != REQUESTS {
-        faults.push(format!("{total} Requests, {} different ones, instead of {REQUESTS} [MW-JOB-07]", seen.len()));
+    let all = look.c.requests.len();
+    if total != all || seen.len() != all {
+        faults.push(format!("{total} Requests, {} different ones, instead of {all} [MW-JOB-07]", seen.len()));
     }
     if s.round > 0 && look.has_request_to_draw() && s.job_board.iter().any(Option::is_none) {
         faults.push("the Job Board has a gap though there are Requests to draw [MW-JOB-01]".to_owned());
@@ -114,7 +115,7 @@ fn fate_and_covenant(look: Look, faults: &mut Vec<String>) {
         let union = piles[0].union(piles[1]).union(piles[2]);
         union.len() == expected && piles.iter().map(|pile| pile.len()).sum::<usize>() == expected
     };
-    if !whole([s.fate_deck.cards(), s.fate_discard, fates], FATES) {
+    if !whole([s.fate_deck.cards(), s.fate_discard, fates], look.c.fates.len()) {
         faults.push("Fate cards are lost or doubled [MW-DECK-03]".to_owned());
     }
     if !whole([s.covenant_deck.cards(), s.covenant_discard, covenants], COVENANTS) {

@@ -12,6 +12,10 @@ pub const ACTIONS: usize = ROLES * ACTIONS_PER_ROLE;
 pub const REQUESTS: usize = 84;
 /// Fate cards (MW-COMP-12).
 pub const FATES: usize = 21;
+/// A house set may have more Requests than the box, up to what a table can hold,
+pub const MOST_REQUESTS: usize = 128;
+/// and more Fate cards.
+pub const MOST_FATES: usize = 30;
 /// Covenant cards (MW-COMP-11).
 pub const COVENANTS: usize = 6;
 /// Tokens with a Fear and a Unity side (MW-COMP-13).

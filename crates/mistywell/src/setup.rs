@@ -72,8 +72,8 @@ pub fn lay_out(c: &Content, setup: &Setup, seed: u64) -> Result<State, SetupErro
         ..Board::default()
     });
     // MW-SETUP-03
-    let fate_deck = Deck::shuffled((0..small(FATES)).collect(), &mut chance);
-    let request_deck = Deck::shuffled((0..small(REQUESTS)).collect(), &mut chance);
+    let fate_deck = Deck::shuffled((0..small(c.fates.len())).collect(), &mut chance);
+    let request_deck = Deck::shuffled((0..small(c.requests.len())).collect(), &mut chance);
     // MW-SETUP-04: only the district of the first Covenant card counts. MW-SETUP-05: then it is shuffled in again.
     let mut covenant_deck = Deck::<COVENANTS>::shuffled((0..small(COVENANTS)).collect(), &mut chance);
     let first = covenant_deck.from_top().next().expect("the Covenant deck has six cards");

@@ -14,8 +14,8 @@ pub type Cubes = Pool<5>;
 pub const PLACES: usize = 3;
 
 /// Steps the agenda can hold. Cards drawn inside cards nest, but a card being resolved cannot be drawn
-/// again (MW-TRACK-07), so at most 27 are open, each with fewer than nine steps.
-pub const AGENDA: usize = 256;
+/// again (MW-TRACK-07), so at most all Fate and Covenant cards are open, each with fewer than nine steps.
+pub const AGENDA: usize = (MOST_FATES + COVENANTS) * 9;
 
 /// The state of a play: plain data, copied as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -51,7 +51,7 @@ pub struct State {
     /// The Temple Influence board (MW-COMP-21).
     pub influence: [Influence; MAX_GROUPS],
     /// The Request deck.
-    pub request_deck: Deck<REQUESTS>,
+    pub request_deck: Deck<MOST_REQUESTS>,
     /// The Request discard pile.
     pub request_discard: CardSet,
     /// The Temple Influence discard pile.
@@ -61,7 +61,7 @@ pub struct State {
     /// The Job Board, far left first (MW-COMP-20).
     pub job_board: [Option<RequestId>; 3],
     /// The Fate deck.
-    pub fate_deck: Deck<FATES>,
+    pub fate_deck: Deck<MOST_FATES>,
     /// The Fate discard pile.
     pub fate_discard: CardSet,
     /// The Covenant deck.

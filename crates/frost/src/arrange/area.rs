@@ -5,7 +5,7 @@ use crate::ids::*;
 use crate::state::{Area, BRASH_CHAPTERS, Lying, State};
 use mistgate_kernel::Id;
 use mistgate_kernel::content::{Fields, Placed};
-use mistgate_kernel::pieces::{CardSet, Deck, Stack};
+use mistgate_kernel::pieces::{Deck, Stack};
 
 impl Position<'_> {
     /// Reads a Hero Area; gives the cards for sale and Hirelings that the player has.

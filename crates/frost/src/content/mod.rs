@@ -6,7 +6,6 @@ use crate::effect::{Block, Program};
 use crate::ids::*;
 use mistgate_kernel::clauses;
 use mistgate_kernel::language::{Maybe, Number};
-use mistgate_kernel::pieces::CardSet;
 use mistgate_kernel::text::Text;
 
 mod check;
@@ -78,6 +77,8 @@ pub struct CardSets {
     pub items: CardSet,
     /// Allies, Hirelings too (CF-HIRE-10).
     pub allies: CardSet,
+    /// Items and Allies: what stays in play (CF-ALLY-01).
+    pub lasting: CardSet,
     /// Hirelings.
     pub hirelings: CardSet,
     /// Cards with a bottom portion.

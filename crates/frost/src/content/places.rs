@@ -114,6 +114,9 @@ impl<'a> Reader<'a> {
             let count = fields.number_or("count", 1..=9, 1);
             let Some(enemy) = self.enemy(fields) else { continue };
             for copy in 0..count.unwrap_or(1) {
+                if self.enemies.len() > EnemyKind::ALL.len() * MOST_ENEMIES {
+                    return;
+                }
                 let slug = self.copied(&enemy.slug, copy, &place);
                 self.enemies.push(Enemy { slug, ..enemy.clone() });
                 self.places.enemies.push(place.clone());

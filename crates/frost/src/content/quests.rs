@@ -157,6 +157,9 @@ impl<'a> Reader<'a> {
             let Some(event) = self.event(fields) else { continue };
             let namesake = EventId::at(self.events.len());
             for copy in 0..count.unwrap_or(1) {
+                if self.events.len() > MOST_EVENTS {
+                    return;
+                }
                 let slug = self.copied(&event.task.slug, copy, &place);
                 self.events.push(WorldEvent { namesake, task: Task { slug, ..event.task.clone() }, ..event.clone() });
                 self.places.events.push(place.clone());

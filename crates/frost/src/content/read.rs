@@ -143,7 +143,7 @@ impl<'a> Reader<'a> {
         let count = fields.number_or("count", 1..=9, 1);
         let Some(card) = self.read_card(fields, origin, kind) else { return };
         for copy in 0..count.unwrap_or(1) {
-            if self.cards.len() >= MAX_CARDS {
+            if self.cards.len() > MAX_CARDS {
                 return;
             }
             let slug = self.copied(&card.slug, copy, &place);
@@ -217,7 +217,7 @@ impl<'a> Reader<'a> {
     /// Everything together; the files must have been read without a problem.
     pub(super) fn finish(mut self, version: String) -> Option<(Content, Places)> {
         let mut sets = CardSets::default();
-        for (id, card) in (0u8..).zip(&self.cards) {
+        for (id, card) in (0u8..).zip(self.cards.iter().take(MAX_CARDS)) {
             match card.origin {
                 Origin::Starting(hero) => self.heroes[hero.index()].deck.insert(id),
                 Origin::Silver => sets.silver.insert(id),
@@ -229,6 +229,9 @@ impl<'a> Reader<'a> {
                 CardKind::Item => sets.items.insert(id),
                 CardKind::Ally | CardKind::Hireling => sets.allies.insert(id),
             };
+            if card.kind != CardKind::Action {
+                sets.lasting.insert(id);
+            }
             if !card.bottom.is_empty() {
                 sets.with_bottom.insert(id);
             }

@@ -12,6 +12,8 @@ impl<'a> Reader<'a> {
     /// The tables of a file, with rewrites laid over them.
     pub(super) fn tables(&mut self, name: &'static str, key: &'static str, what: &'static str, mut file: Fields<'a>) -> Vec<Fields<'a>> {
         let mut tables = file.tables(key);
+        // Far more than a table holds of anything, which is said when all is read: ids are bytes.
+        tables.truncate(usize::from(u8::MAX));
         self.places.files.push((name, file.place().clone()));
         file.finish();
         for fields in &mut tables {

@@ -5,7 +5,6 @@ use crate::content::Villain;
 use crate::effect::What;
 use crate::ids::*;
 use crate::look::Look;
-use mistgate_kernel::pieces::CardSet;
 use mistgate_kernel::{Eyes, SeatSet};
 use serde::Serialize;
 

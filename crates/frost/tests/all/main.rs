@@ -4,6 +4,7 @@ mod cards;
 mod fight;
 mod golden;
 mod hidden;
+mod house_set;
 mod random;
 mod rules_content;
 mod rules_setup;

@@ -4,7 +4,6 @@ use mistgate_frost::content::Origin;
 use mistgate_frost::ids::*;
 use mistgate_frost::state::{Phase, State};
 use mistgate_frost::{Frost, Setup};
-use mistgate_kernel::pieces::CardSet;
 use mistgate_kernel::{Eyes, Game, SetupError, Silent};
 use std::collections::BTreeSet;
 

@@ -36,7 +36,8 @@ pub fn check<G: CliGame>(game: &G, findings: &mut Findings) {
     for (name, count) in &expected {
         match (census.get(name), count) {
             (Some(found), Count::Just(count)) if found > count => {
-                findings.fine(format!("{}: {found} of {name}, {} more than in the box: a house set, which can be played", G::NAME, found - count));
+                let rule = rule(G::BOX, name).map_or(String::new(), |rule| format!(" ({rule})"));
+                findings.fine(format!("{}: {found} of {name}, {} beyond the box{rule}: a house set, which can be played", G::NAME, found - count));
             }
             (Some(found), Count::Just(count)) if found != count => findings.fault(format!("{}: {found} of {name}, but the box holds {count}", G::NAME)),
             (None, Count::Just(_) | Count::Open) => findings.fault(format!("{}: there is no {name}, but the box holds it", G::NAME)),
@@ -68,18 +69,29 @@ enum Count {
     Change,
 }
 
-/// The components of a game.
-fn components(game: &str) -> BTreeMap<String, Count> {
+/// The components of a game, as they stand in the list.
+fn entries(game: &str) -> Vec<Value> {
     // Embedded, and a test reads it: no user can cause this.
-    let table: Table = COMPONENTS.parse().unwrap_or_else(|error| panic!("content/components.toml is broken: {error}"));
-    let list = table.get(game).and_then(|game| game.get("component")).and_then(Value::as_array);
+    let mut table: Table = COMPONENTS.parse().unwrap_or_else(|error| panic!("content/components.toml is broken: {error}"));
+    let list = table.get_mut(game).and_then(|game| game.get_mut("component")).and_then(Value::as_array_mut);
+    list.map(std::mem::take).unwrap_or_default()
+}
+
+/// The rule that counts a component, where one does.
+fn rule(game: &str, name: &str) -> Option<String> {
+    let entry = entries(game).into_iter().find(|entry| entry.get("name").and_then(Value::as_str) == Some(name))?;
+    entry.get("rule").and_then(Value::as_str).map(str::to_owned)
+}
+
+/// How many there are of each component of a game.
+fn components(game: &str) -> BTreeMap<String, Count> {
     let component = |entry: &Value| {
         let name = entry.get("name")?.as_str()?.to_owned();
         let change = entry.get("change").and_then(Value::as_bool).unwrap_or_default();
         let printed = entry.get("count").and_then(Value::as_integer).and_then(|count| usize::try_from(count).ok());
         Some((name, if change { Count::Change } else { printed.map_or(Count::Open, Count::Just) }))
     };
-    list.into_iter().flatten().filter_map(component).collect()
+    entries(game).iter().filter_map(component).collect()
 }
 
 #[cfg(test)]
@@ -93,5 +105,6 @@ mod tests {
         }
         assert_eq!(components("mistywell")["Request card"], Count::Just(84));
         assert_eq!(components("mistywell")["Unity Action card"], Count::Open);
+        assert_eq!(rule("mistywell", "Request card").as_deref(), Some("MW-COMP-10"));
     }
 }

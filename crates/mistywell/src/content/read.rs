@@ -6,6 +6,7 @@ use crate::effect::read::{self, Names, Scope};
 use crate::effect::{Effect, Spot, print};
 use crate::squares::SquareSets;
 use mistgate_kernel::content::{Fields, Place, Placed, Report, Rewrites, Slugs, slug};
+use std::ops::RangeInclusive;
 
 /// Where everything stands in the files, for messages.
 #[derive(Default)]
@@ -56,7 +57,7 @@ impl<'a> Reader<'a> {
     /// The file of a role (MW-COMP-01).
     pub(super) fn actions(&mut self, role: Role, mut file: Fields<'a>) {
         file.one_of("role", &[role.slug()]);
-        for fields in self.cards("action", "an Action", ACTIONS_PER_ROLE, "MW-COMP-01", file) {
+        for fields in self.cards("action", "an Action", ACTIONS_PER_ROLE..=ACTIONS_PER_ROLE, "MW-COMP-01", file) {
             let place = fields.place().clone();
             if let Some(action) = self.action(role, fields) {
                 self.actions.push(action);
@@ -67,7 +68,7 @@ impl<'a> Reader<'a> {
 
     /// `requests.toml` (MW-COMP-10).
     pub(super) fn requests(&mut self, file: Fields<'a>) {
-        for fields in self.cards("request", "a Request", REQUESTS, "MW-COMP-10", file) {
+        for fields in self.cards("request", "a Request", REQUESTS..=MOST_REQUESTS, "MW-COMP-10", file) {
             let place = fields.place().clone();
             if let Some(request) = self.request(fields) {
                 self.requests.push(request);
@@ -78,7 +79,7 @@ impl<'a> Reader<'a> {
 
     /// `fate.toml` (MW-COMP-12).
     pub(super) fn fates(&mut self, file: Fields<'a>) {
-        for fields in self.cards("fate", "a Fate card", FATES, "MW-COMP-12", file) {
+        for fields in self.cards("fate", "a Fate card", FATES..=MOST_FATES, "MW-COMP-12", file) {
             let place = fields.place().clone();
             if let Some(fate) = self.fate(fields) {
                 self.fates.push(fate);
@@ -89,7 +90,7 @@ impl<'a> Reader<'a> {
 
     /// `covenant.toml` (MW-COMP-11).
     pub(super) fn covenants(&mut self, file: Fields<'a>) {
-        for fields in self.cards("covenant", "a Covenant card", COVENANTS, "MW-COMP-11", file) {
+        for fields in self.cards("covenant", "a Covenant card", COVENANTS..=COVENANTS, "MW-COMP-11", file) {
             let place = fields.place().clone();
             if let Some(covenant) = self.covenant(fields) {
                 self.covenants.push(covenant);
@@ -118,12 +119,19 @@ impl<'a> Reader<'a> {
         (content, self.places)
     }
 
-    /// The tables of a file of cards, with rewrites laid over them. Their number is fixed: ids depend on it.
-    fn cards(&mut self, key: &'static str, what: &'static str, count: usize, rule: &str, mut file: Fields<'a>) -> Vec<Fields<'a>> {
+    /// The tables of a file of cards, with rewrites laid over them: as many as the box has, or more where a house set may have more.
+    fn cards(&mut self, key: &'static str, what: &'static str, count: RangeInclusive<usize>, rule: &str, mut file: Fields<'a>) -> Vec<Fields<'a>> {
         let mut cards = file.tables(key);
-        if cards.len() != count {
-            file.note(format!("expected {count} `[[{key}]]`, found {} ({rule})", cards.len()));
+        let (least, most) = (*count.start(), *count.end());
+        match cards.get(most) {
+            _ if cards.len() < least => file.note(format!("expected {least} `[[{key}]]`, found {} ({rule})", cards.len())),
+            Some(_) if least == most => {
+                file.note(format!("expected {least} `[[{key}]]`, found {}: by the rules there are exactly so many ({rule})", cards.len()));
+            }
+            Some(fields) => fields.note(format!("a table holds at most {most} `[[{key}]]`")),
+            None => {}
         }
+        cards.truncate(most);
         self.places.files.push(file.place().clone());
         file.finish();
         for fields in &mut cards {

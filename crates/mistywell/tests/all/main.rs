@@ -2,6 +2,7 @@
 
 mod content;
 mod golden;
+mod house_set;
 mod journal;
 mod prospect;
 mod random;

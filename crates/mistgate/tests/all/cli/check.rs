@@ -97,3 +97,27 @@ fn every_mistake_in_content_is_shown_with_its_line() {
     assert!(ran.err.contains("did you mean `project`?"), "{}", ran.err);
     assert_eq!(place.run(&["--content", "cards", "check"]).code, 1);
 }
+
+#[test]
+fn cards_beyond_the_box_are_said_and_can_be_played() {
+    for (game, file, table, said) in [
+        ("mistywell", "requests.toml", "[[request]]", "85 of Request card, 1 beyond the box (MW-COMP-10): a house set, which can be played"),
+        ("frost", "hirelings.toml", "[[hireling]]", "6 of Hireling card, 1 beyond the box (CF-COMP-10): a house set, which can be played"),
+    ] {
+        let place = Place::new();
+        for entry in fs::read_dir(checkout().join("content").join(game)).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            let mut text = fs::read_to_string(&path).unwrap();
+            if name == file {
+                let card = text.split(table).nth(1).unwrap();
+                let twin: Vec<String> = card.lines().filter(|line| !line.starts_with("id ")).map(|line| line.replace("name = \"", "name = \"House ")).collect();
+                text = format!("{text}\n{table}{}\n", twin.join("\n"));
+            }
+            place.write(&format!("cards/{name}"), text);
+        }
+        let out = place.run(&["check", "cards"]).fine();
+        assert!(out.contains(said), "{out}");
+        place.run(&["--content", "cards", "sim", game, "--games", "3", "--soak"]).fine();
+    }
+}

@@ -4,4 +4,4 @@ mod box_rules;
 mod loading;
 mod mistakes;
 mod rewriting;
-mod support;
+pub mod support;
