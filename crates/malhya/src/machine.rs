@@ -45,6 +45,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         if ask.what.asked() == Asked::ByHand {
             return true;
         }
+        if self.look().surely_leaves_a_choice(ask.what) {
+            return true;
+        }
         let (mut first, mut count) = (None, 0u32);
         self.look().options(ask, &mut |mv| {
             first.get_or_insert(mv);

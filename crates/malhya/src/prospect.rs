@@ -64,7 +64,7 @@ const LEFT: i32 = 260;
 
 /// The clock of a search: chapters that were opened, and turns on the map.
 pub fn progress(look: Look) -> u32 {
-    let turns = look.s.site.map_or(0, |site| site.fight.map_or(site.turn.number, |fight| fight.turn.saturating_add(site.turn.number)));
+    let turns = look.s.site.as_ref().map_or(0, |site| site.fight.as_ref().map_or(site.turn.number, |fight| fight.turn.saturating_add(site.turn.number)));
     u32::from(look.s.page.opened) * CHAPTER + u32::from(turns) * TURN
 }
 

@@ -16,7 +16,7 @@ pub(crate) fn redeal(state: &mut State, chance: &mut Chance) {
     decks.talents.iter_mut().for_each(|deck| mix(deck, chance));
     mix(&mut decks.spells, chance);
     // Cards that are drawn for the Enemy phase lie face down (ML-PATROL-02).
-    let drawn = state.site.map(|site| site.turn.cards).unwrap_or_default();
+    let drawn = state.site.as_ref().map(|site| site.turn.cards).unwrap_or_default();
     drawn.as_slice().iter().for_each(|&card| decks.actions.put_on_top(card));
     mix(&mut decks.actions, chance);
     if let Some(site) = &mut state.site {

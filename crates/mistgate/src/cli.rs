@@ -236,6 +236,7 @@ The server: a second process over loopback, many tables with a live stream each,
 Examples:
   mistgate bench
   mistgate bench --json --seconds 10
+  mistgate bench --questions                    how many questions a round of combat in Malhya asks
   mistgate bench --pieces                       lines of sight and reachable spaces: the kernel's, and Malhya's in a fight
   mistgate bench --server
   mistgate bench --server --rate 0              as fast as the server answers")]
@@ -501,6 +502,9 @@ pub struct Bench {
     /// Measure tables of 10,000 moves instead of the rules: opening them, looking back, taking back
     #[arg(long, conflicts_with_all = ["server", "pieces"])]
     pub long: bool,
+    /// Count what a round of combat in Malhya asks four heroes, instead of measuring the rules
+    #[arg(long, conflicts_with_all = ["server", "pieces", "long", "seconds"])]
+    pub questions: bool,
     /// Measure the server instead of the rules
     #[arg(long)]
     pub server: bool,

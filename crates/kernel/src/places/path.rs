@@ -15,6 +15,13 @@ pub trait Ways {
     fn each(&self, from: Space, wanted: impl Fn(Space) -> bool, way: impl FnMut(Space, u8));
 }
 
+/// How one gets on from many spaces at once.
+pub trait Waves {
+    /// Shows where ways lead from any of these spaces, by what they cost, at least 1 and at most [`MOST`]: all spaces of one cost
+    /// together, or one after the other.
+    fn wave(&self, from: Spaces, ways: impl FnMut(Spaces, u8));
+}
+
 /// The most a single way may cost.
 pub const MOST: u8 = 31;
 
@@ -65,6 +72,49 @@ impl Reach {
                     if total <= limit && total < costs[to.index()].get() {
                         costs[to.index()].set(total);
                         open[usize::from(total) % RING].insert(to);
+                        last = last.max(total);
+                    }
+                });
+            }
+            cost += 1;
+        }
+        reach
+    }
+
+    /// Everything that can be reached from the nearest of these spaces for at most `limit`.
+    ///
+    /// # Panics
+    /// If a way costs 0 or more than [`MOST`].
+    #[inline]
+    pub fn flood(starts: Spaces, limit: u8, waves: &impl Waves) -> Self {
+        Self::flood_until(starts, Spaces::EMPTY, limit, waves)
+    }
+
+    /// The same, but no farther than to the nearest of these goals: what costs as much is reached, what costs more is not.
+    ///
+    /// # Panics
+    /// If a way costs 0 or more than [`MOST`].
+    #[inline]
+    pub fn flood_until(starts: Spaces, goals: Spaces, limit: u8, waves: &impl Waves) -> Self {
+        let limit = limit.min(FARTHEST);
+        let mut reach = Reach { costs: [UNREACHED; SPACES], spaces: Spaces::EMPTY };
+        let mut open = [Spaces::EMPTY; RING];
+        open[0] = starts;
+        let (mut cost, mut last) = (0, 0);
+        while cost <= last {
+            let here = std::mem::take(&mut open[usize::from(cost) % RING]).without(reach.spaces);
+            here.iter().for_each(|space| reach.costs[space.index()] = cost);
+            reach.spaces = reach.spaces.union(here);
+            if !here.intersection(goals).is_empty() {
+                break;
+            }
+            if cost < limit && !here.is_empty() {
+                waves.wave(here, |to, price| {
+                    assert!((1..=MOST).contains(&price), "a way costs {price}");
+                    let total = cost.saturating_add(price);
+                    if total <= limit && !to.is_empty() {
+                        let open = &mut open[usize::from(total) % RING];
+                        *open = open.union(to);
                         last = last.max(total);
                     }
                 });

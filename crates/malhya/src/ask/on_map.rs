@@ -50,6 +50,17 @@ impl Look<'_> {
     }
 }
 
+impl Look<'_> {
+    /// Is it plain that several answers are legal, before they are worked out? Where nothing is plain they are counted.
+    pub(crate) fn surely_leaves_a_choice(self, what: Question) -> bool {
+        // Whoever can wait can also end the turn.
+        let can_wait = |hero: HeroId| self.s.site.is_some() && self.s.hero(hero).action_points >= self.c.hero(hero).prices[2];
+        // These are asked only where there are several.
+        let tied = matches!(what, Question::Spot(SpotAim::Stride | SpotAim::Vantage));
+        tied || matches!(what, Question::Turn(hero) if can_wait(hero))
+    }
+}
+
 impl Board<'_> {
     /// The spaces that can be chosen.
     pub(crate) fn spaces_for(self, aim: SpotAim) -> Spaces {

@@ -237,7 +237,7 @@ impl Mind<'_> {
         use super::card::AttackKind;
         match self.line.kind {
             AttackKind::Melee => self.board.in_reach(self.base(), whom, self.line.range.unwrap_or(1)),
-            AttackKind::Ranged | AttackKind::Auratic => self.shot_from(self.base(), whom).is_some(),
+            AttackKind::Ranged | AttackKind::Auratic => self.mark(whom).is_some_and(|mark| mark.shot(self.base()).is_some()),
         }
     }
 
@@ -286,12 +286,12 @@ impl<'a> Board<'a> {
         Walker { halts: halts.without(own), ..self.foe_walker(act.foe, foe, act.full) }
     }
 
-    /// Everything an enemy can reach, however far.
-    pub fn foe_reach(self, act: Activation, foe: &Foe, halts: Spaces) -> FoeReach<'a> {
+    /// Everything an enemy can reach for at most so much.
+    pub fn foe_reach(self, act: Activation, foe: &Foe, halts: Spaces, limit: u8) -> FoeReach<'a> {
         let walker = self.fighter_walker(act, foe, halts);
         let way = match self.size(foe) {
-            Size::One => Way::Small(walker.reach(foe.at, FARTHEST)),
-            Size::Four => Way::Large(self.large_reach(&walker, foe.at, FARTHEST)),
+            Size::One => Way::Small(walker.reach(foe.at, limit)),
+            Size::Four => Way::Large(self.large_reach(&walker, foe.at, limit)),
         };
         FoeReach { walker, way }
     }
@@ -370,8 +370,8 @@ impl<'a> Board<'a> {
 
     fn small_strides(self, walker: &Walker<'a>, from: Space, goals: Spaces, aim: Space, left: u8) -> NextSteps {
         let open: Spaces = goals.iter().filter(|&goal| walker.can_stand(goal)).collect();
-        let distances = Distances::to(open, walker);
-        let distances = if distances.from(from) == NO_WAY { Distances::to(goals, &self.alone(*walker)) } else { distances };
+        let distances = Distances::until(from, open, walker);
+        let distances = if distances.from(from) == NO_WAY { Distances::until(from, goals, &self.alone(*walker)) } else { distances };
         Route { walker, left: distances, aim }.next(from, left)
     }
 }

@@ -22,7 +22,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// The next thing of a fight.
     pub(crate) fn take_fight(&mut self, step: FightStep) {
         let spell = matches!(step, FightStep::Cast | FightStep::Charms | FightStep::CharmShove(..));
-        if self.s.site.is_none_or(|site| site.fight.is_none() && !spell) {
+        if self.s.site.as_ref().is_none_or(|site| site.fight.is_none() && !spell) {
             return; // The fight is over: what was left of it lapses (ML-FINISH-07).
         }
         match step {
@@ -184,10 +184,11 @@ impl<L: Log<Event>> Machine<'_, L> {
         if !clash.parry.lands || board.base_of(defender).is_none() {
             return;
         }
+        let standing: SeatSet = board.site.standing().map(|(hero, _)| hero.seat()).collect();
         if let Who::Hero(hero) = defender {
             self.hamper(hero, force);
         }
-        for (hero, _) in self.site_mut().clone().standing() {
+        for hero in standing.iter().filter_map(HeroId::of) {
             self.drain(hero, force.every_points, force.every_aura); // ML-EFFECT-09
         }
         self.begin_shove(clash.attacker, defender, force);

@@ -22,8 +22,8 @@ use mistgate_kernel::{Log, SeatSet};
 impl<L: Log<Event>> Machine<'_, L> {
     /// Enemies are there, and the group is not in Stealth mode (ML-COMBAT-02): the fight begins, or goes on.
     pub(crate) fn fight(&mut self) {
-        let Some(fight) = self.s.site.and_then(|site| site.fight) else { return self.begin_fight() };
-        match fight.phase {
+        let Some(phase) = self.look().fight().map(|fight| fight.phase) else { return self.begin_fight() };
+        match phase {
             FightPhase::Before => self.begin_combat_turn(),
             FightPhase::Initiative => self.ask_group(Question::Combat(FightQuestion::Raise)),
             FightPhase::Improvement => self.improve_enemies(),
@@ -91,7 +91,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let mut kinds = Stack::new();
         for at in 0..self.c.enemies.len() as u8 {
             let kind = EnemyId(at);
-            let there = self.s.site.is_some_and(|site| site.foes().any(|(_, foe)| foe.kind == kind));
+            let there = self.s.site.as_ref().is_some_and(|site| site.foes().any(|(_, foe)| foe.kind == kind));
             if there && kinds.len() < MOST_KINDS {
                 kinds.push(Kind { kind, place: self.c.enemy(kind).initiative, ..Kind::default() });
             }

@@ -3,14 +3,15 @@
 use super::activation::FoeReach;
 use super::card::{AttackKind, AttackLine, Nature};
 use super::event::Why;
-use super::ranged::{Shot, Touching};
+use super::ranged::{Mark, Shot, Touching};
 use super::state::{Activation, Deed, Footing, Prey};
 use crate::place::figures::{Board, Camp, Who};
 use crate::place::route::NO_WAY;
 use crate::place::state::Foe;
 use crate::words::HeroId;
 use mistgate_kernel::SeatSet;
-use mistgate_kernel::places::square::Base;
+use mistgate_kernel::places::path::FARTHEST;
+use mistgate_kernel::places::square::{Base, Size};
 use mistgate_kernel::places::{Space, Spaces};
 
 /// What an enemy means to do: how, to whom of these, and why; or nothing, and why.
@@ -151,7 +152,7 @@ impl<'a> Mind<'a> {
         let free = within.iter().filter(|seat| !engaged.contains(*seat)).collect::<SeatSet>();
         for (heroes, why) in [(free, Why::NearestFree), (engaged, Why::NearestEngaged)] {
             if !heroes.is_empty() {
-                return Intent::new(Deed::Engage, self.fresh(self.nearest(heroes)), why); // ML-ENEMY-15, ML-ENEMY-16
+                return Intent::new(Deed::Engage, self.fresh(self.nearest_within(heroes)), why); // ML-ENEMY-15, ML-ENEMY-16
             }
         }
         self.approach()
@@ -161,8 +162,8 @@ impl<'a> Mind<'a> {
     fn hunt(self, engaged: SeatSet) -> Intent {
         let again = engaged.intersection(self.attacked);
         match again.is_empty() {
-            true => Intent::new(Deed::Engage, self.fresh(self.nearest(engaged)), Why::Hunted),
-            false => Intent::new(Deed::Engage, self.nearest(again), Why::HuntedAgain),
+            true => Intent::new(Deed::Engage, self.fresh(self.nearest_within(engaged)), Why::Hunted),
+            false => Intent::new(Deed::Engage, self.nearest_within(again), Why::HuntedAgain),
         }
     }
 
@@ -190,7 +191,7 @@ impl<'a> Mind<'a> {
             return Intent::new(Deed::Strike, heroes, why);
         }
         let reach = self.reach_to_contact();
-        let reachable = self.who(|hero| !self.vantages_within(&reach, Who::Hero(hero)).is_empty());
+        let reachable = self.who(|hero| self.has_vantage(&reach, Who::Hero(hero)));
         if !reachable.is_empty() {
             return Intent::new(Deed::Vantage(None), self.fresh(self.closest_by_range(reachable)), Why::SeeksShot); // ML-ENEMY-26, ML-ENEMY-29
         }
@@ -231,14 +232,14 @@ impl<'a> Mind<'a> {
     /// Shots from where it stands, by hero.
     fn shots(self) -> [Option<Shot>; 5] {
         let base = self.base();
-        std::array::from_fn(|at| self.shot_from(base, Who::Hero(HeroId::ALL[at])))
+        std::array::from_fn(|at| self.mark(Who::Hero(HeroId::ALL[at]))?.shot(base))
     }
 
-    pub(super) fn shot_from(self, base: Base, whom: Who) -> Option<Shot> {
+    /// Somebody as the mark of its line.
+    pub(super) fn mark(self, whom: Who) -> Option<Mark<'a>> {
         let mut force = super::effect::Force::default();
         force.add(&self.line.effects, [0; 4]);
-        let touching = Touching::of(force);
-        self.board.shot(Who::Foe(self.act.foe), base, whom, self.line.range, touching)
+        self.board.as_mark(Who::Foe(self.act.foe), whom, self.line.range, Touching::of(force))
     }
 
     /// Heroes that an Area Attack on this one catches.
@@ -268,7 +269,7 @@ impl<'a> Mind<'a> {
             return None;
         }
         let reach = self.reach_to_contact();
-        let more = self.who(|hero| self.catches(hero) > here && !self.vantages_within(&reach, Who::Hero(hero)).is_empty());
+        let more = self.who(|hero| self.catches(hero) > here && self.has_vantage(&reach, Who::Hero(hero)));
         let most = self.most_caught(more);
         let best: SeatSet = more.iter().filter(|&seat| HeroId::of(seat).is_some_and(|hero| self.catches(hero) == most)).collect();
         (!best.is_empty()).then(|| self.fresh(self.closest_by_range(best)))
@@ -281,7 +282,15 @@ impl<'a> Mind<'a> {
     }
 
     fn vantages_within(self, reach: &FoeReach, whom: Who) -> Spaces {
-        self.best_stands(whom, |corner| reach.cost(self.board, corner).filter(|&cost| cost > 0 && cost <= self.act.left && !self.touches(corner)))
+        let apart = self.apart();
+        self.best_stands(whom, |corner| reach.cost(self.board, corner).filter(|&cost| cost > 0 && cost <= self.act.left && apart(corner)))
+    }
+
+    /// Is there any place from which it could shoot at a hero?
+    fn has_vantage(self, reach: &FoeReach, whom: Who) -> bool {
+        let (Some(mark), apart, size) = (self.mark(whom), self.apart(), self.base().size) else { return false };
+        let near = |corner: Space| reach.cost(self.board, corner).is_some_and(|cost| cost > 0 && cost <= self.act.left);
+        self.board.ground.map.spaces().any(|corner| near(corner) && apart(corner) && mark.shot(Base { corner, size }).is_some())
     }
 
     /// Where it goes to break contact: exactly as far as its tokens say, next to nobody (ML-ENEMY-20 to ML-ENEMY-22).
@@ -291,32 +300,38 @@ impl<'a> Mind<'a> {
             return Spaces::EMPTY;
         }
         let reach = self.reach_to_contact();
-        let there = |corner: Space| reach.cost(self.board, corner).filter(|&cost| cost == spaces && !self.touches(corner));
-        let seen = self.best_stands(whom, there);
+        let apart = self.apart();
+        let there = |corner: Space| reach.cost(self.board, corner).filter(|&cost| cost == spaces && apart(corner));
+        let seen = self.best_stands(whom, &there);
         if !seen.is_empty() {
             return seen;
         }
         // Another hero will do; from as far as can be from this one.
         let others = HeroId::ALL.iter().map(|&other| Who::Hero(other)).filter(|&other| other != whom);
-        others.map(|other| self.best_stands(other, there)).find(|stands| !stands.is_empty()).unwrap_or_default()
+        others.map(|other| self.best_stands(other, &there)).find(|stands| !stands.is_empty()).unwrap_or_default()
     }
 
     /// Of the places it can get to (and for how much) the best to shoot at a hero from.
     fn best_stands(self, whom: Who, cost: impl Fn(Space) -> Option<u8>) -> Spaces {
-        let map = &self.board.ground.map;
-        let rank = |corner: Space| {
-            let cost = cost(corner)?;
-            let shot = self.shot_from(Base { corner, size: self.base().size }, whom)?;
-            Some((shot.penalty, u8::MAX - shot.far, cost))
-        };
-        let ranked = || map.spaces().filter_map(|corner| rank(corner).map(|rank| (rank, corner)));
-        let Some(best) = ranked().map(|(rank, _)| rank).min() else { return Spaces::EMPTY };
-        ranked().filter(|(rank, _)| *rank == best).map(|(_, corner)| corner).collect()
+        let (Some(mark), size) = (self.mark(whom), self.base().size) else { return Spaces::EMPTY };
+        let (mut best, mut stands) = (None, Spaces::EMPTY);
+        for corner in self.board.ground.map.spaces() {
+            let Some(cost) = cost(corner) else { continue };
+            let Some(shot) = mark.shot(Base { corner, size }) else { continue };
+            let rank = (shot.penalty, u8::MAX - shot.far, cost);
+            if best.is_none_or(|best| rank < best) {
+                (best, stands) = (Some(rank), Spaces::EMPTY);
+            }
+            if best == Some(rank) {
+                stands.insert(corner);
+            }
+        }
+        stands
     }
 
-    /// Everything it can reach, its walk ended by contact (ML-ENGAGE-04).
+    /// Everything it can reach in this turn, its walk ended by contact (ML-ENGAGE-04).
     fn reach_to_contact(self) -> FoeReach<'a> {
-        self.board.foe_reach(self.act, self.foe, self.contact())
+        self.board.foe_reach(self.act, self.foe, self.contact(), self.act.full)
     }
 
     /// The ground it stands on.
@@ -326,13 +341,16 @@ impl<'a> Mind<'a> {
 
     /// Spaces next to a hero, or to the target: contact ends a walk (ML-ENGAGE-04).
     pub fn contact(self) -> Spaces {
-        let closed = self.board.site.closed;
-        self.prey().fold(Spaces::EMPTY, |all, at| all.union(self.board.ground.map.neighbours(at, closed)))
+        self.board.ground.map.spread(self.prey().collect(), self.board.site.closed).all()
     }
 
-    fn touches(self, corner: Space) -> bool {
-        let base = Base { corner, size: self.base().size };
-        self.prey().any(|at| self.board.adjacent(base, Base::one(at)))
+    /// Would it stand next to nobody there?
+    fn apart(self) -> impl Fn(Space) -> bool {
+        let (size, contact) = (self.base().size, self.contact());
+        move |corner: Space| match size {
+            Size::One => !contact.contains(corner),
+            Size::Four => !self.prey().any(|at| self.board.adjacent(Base::four(corner), Base::one(at))),
+        }
     }
 
     /// Where those stand whom it may attack.
@@ -386,8 +404,13 @@ impl<'a> Mind<'a> {
 
     /// The nearest of these, by walking distance (ML-MOVE-27).
     fn nearest(self, heroes: SeatSet) -> SeatSet {
-        let reach = self.board.foe_reach(self.act, self.foe, Spaces::EMPTY);
+        let reach = self.board.foe_reach(self.act, self.foe, Spaces::EMPTY, FARTHEST);
         self.least(heroes, |hero| self.board.walk_to(&reach, self.act, self.foe, Who::Hero(hero)))
+    }
+
+    /// The nearest of these, to all of whom a way leads.
+    fn nearest_within(self, heroes: SeatSet) -> SeatSet {
+        if heroes.len() == 1 { heroes } else { self.nearest(heroes) }
     }
 
     fn closest_by_range(self, heroes: SeatSet) -> SeatSet {

@@ -5,7 +5,7 @@ use crate::booklet::condition::Mode;
 use crate::content::perk::Perk;
 use crate::place::figures::{Board, Who};
 use crate::place::sight::{Screens, Sight};
-use mistgate_kernel::places::square::{Base, Contact};
+use mistgate_kernel::places::square::{Base, Contact, Size};
 
 /// May a line touch what blocks (ML-EFFECT-20), or bend (ML-EFFECT-21)?
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,12 +39,63 @@ pub struct Shot {
     pub far: u8,
 }
 
-impl Board<'_> {
+/// A shot at somebody, wherever it is made from: what does not depend on that is known already.
+#[derive(Clone, Copy)]
+pub struct Mark<'a> {
+    board: Board<'a>,
+    shooter: Who,
+    ground: Base,
+    range: Option<u8>,
+    touching: Touching,
+    screens: Screens,
+    /// Does an ally of the shooter stand next to the target (ML-RANGED-09)?
+    crowded: bool,
+}
+
+impl Mark<'_> {
+    /// The shot by somebody who stands there: within range, with a valid line (ML-RANGED-01, ML-RANGED-05). However many penalties there
+    /// are, they count once (ML-RANGED-07).
+    pub fn shot(&self, from: Base) -> Option<Shot> {
+        let (board, ground) = (self.board, self.ground);
+        let far = board.ground.map.distance_between(from, ground);
+        if self.range.is_some_and(|range| far > range) {
+            return None;
+        }
+        let sight = board.line_from(from, ground, &self.screens, self.touching);
+        if !sight.is_valid(Mode::Combat) {
+            return None;
+        }
+        let hampered = match sight {
+            Sight::Clear => false,
+            Sight::Hindered if board.shoots_past_cover(self.shooter) => board.is_screened_between(from, ground, &self.screens),
+            Sight::Adjacent | Sight::Screened | Sight::Hindered | Sight::Blocked => true, // ML-RANGED-08, ML-RANGED-10, ML-RANGED-11
+        };
+        Some(Shot { penalty: hampered || self.crowded, far })
+    }
+}
+
+impl<'a> Board<'a> {
+    /// Somebody as a mark for somebody who shoots.
+    pub fn as_mark(self, shooter: Who, target: Who, range: Option<u8>, touching: Touching) -> Option<Mark<'a>> {
+        let ground = self.base_of(target)?;
+        let screens = self.screens(shooter.camp(), Some(target));
+        let crowded = self.allies_beside(shooter, target) > 0;
+        Some(Mark { board: self, shooter, ground, range, touching, screens, crowded })
+    }
+
+    /// A shot at somebody by somebody who stands there.
+    pub fn shot(self, shooter: Who, from: Base, target: Who, range: Option<u8>, touching: Touching) -> Option<Shot> {
+        self.as_mark(shooter, target, range, touching)?.shot(from)
+    }
+
     /// The best line from a ground to a character (ML-BASE-09).
     fn line_from(self, from: Base, to: Base, screens: &Screens, touching: Touching) -> Sight {
         let map = &self.ground.map;
         if self.adjacent(from, to) {
             return Sight::Adjacent;
+        }
+        if (from.size, to.size, touching) == (Size::One, Size::One, Touching::Forbidden) {
+            return self.sight(from.corner, to.corner, screens);
         }
         let (Some(starts), Some(ends)) = (map.ground(from), map.ground(to)) else { return Sight::Blocked };
         let line = |start, end| match self.sight(start, end, screens) {
@@ -58,25 +109,6 @@ impl Board<'_> {
             sight => sight,
         };
         starts.iter().flat_map(|start| ends.iter().map(move |end| (start, end))).map(|(start, end)| line(start, end)).min().unwrap_or(Sight::Blocked)
-    }
-
-    /// A shot at somebody by somebody who stands there: within range, with a valid line (ML-RANGED-01, ML-RANGED-05). However many
-    /// penalties there are, they count once (ML-RANGED-07).
-    pub fn shot(self, shooter: Who, from: Base, target: Who, range: Option<u8>, touching: Touching) -> Option<Shot> {
-        let ground = self.base_of(target)?;
-        let far = self.ground.map.distance_between(from, ground);
-        if range.is_some_and(|range| far > range) {
-            return None;
-        }
-        let screens = self.screens(shooter.camp(), Some(target));
-        let sight = self.line_from(from, ground, &screens, touching);
-        let hampered = match sight {
-            Sight::Clear => false,
-            Sight::Hindered if self.shoots_past_cover(shooter) => self.is_screened_between(from, ground, &screens),
-            Sight::Adjacent | Sight::Screened | Sight::Hindered | Sight::Blocked => true, // ML-RANGED-08, ML-RANGED-10, ML-RANGED-11
-        };
-        let penalty = hampered || self.allies_beside(shooter, target) > 0; // ML-RANGED-09
-        sight.is_valid(Mode::Combat).then_some(Shot { penalty, far })
     }
 
     /// A Talent: no penalty for what hinders (ML-EFFECT-19).

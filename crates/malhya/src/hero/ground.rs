@@ -20,7 +20,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// (ML-GROUND-01, ML-GROUND-03, ML-GROUND-07).
     pub(crate) fn give_up(&mut self, hero: HeroId, thing: Thing) {
         let at = self.look().ground_under(hero).filter(|_| matches!(thing, Thing::Object(_) | Thing::Weapon(_)));
-        let full = self.s.site.is_some_and(|site| site.ground.len() >= MOST_GROUND);
+        let full = self.s.site.as_ref().is_some_and(|site| site.ground.len() >= MOST_GROUND);
         let Some(at) = at.filter(|_| !full) else { return self.drop_thing(hero, thing) };
         self.s.hero_mut(hero).remove(thing);
         self.site_mut().ground.push(Dropped { thing, at });

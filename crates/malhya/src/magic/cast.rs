@@ -250,7 +250,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         // A Spell without a check is over by now.
         let lies_here = |tokens: &[Space]| tokens.contains(&from);
         let is_noise = casting.map_or_else(
-            || self.s.site.is_some_and(|site| lies_here(site.noise.as_slice())),
+            || self.s.site.as_ref().is_some_and(|site| lies_here(site.noise.as_slice())),
             |casting| self.c.spells[usize::from(casting.spell)].target == Target::Noise,
         );
         if is_noise {

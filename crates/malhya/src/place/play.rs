@@ -25,7 +25,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push(Step::Stage(Stage::Place));
         if stage != SiteStage::Played {
             self.deploy();
-            if self.s.site.is_some_and(|site| site.stage == SiteStage::Played) {
+            if self.s.site.as_ref().is_some_and(|site| site.stage == SiteStage::Played) {
                 self.begin_place();
             }
             return;
@@ -36,7 +36,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if left && self.all_by_one_exit() {
             return self.put_place_away();
         }
-        let peopled = self.s.site.is_some_and(|site| site.foes().next().is_some());
+        let peopled = self.s.site.as_ref().is_some_and(|site| site.foes().next().is_some());
         match self.s.mode {
             // ML-EXIT-13: an empty room is walked through freely, unless turns are counted.
             Some(Mode::Stealth) if peopled || left || self.look().is_tracked() => self.stealth_goes_on(),
@@ -82,7 +82,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// Something has changed on the map: who sees what, which Instructions are met, who wants to step in (ML-ALARM-02, ML-MAP-15).
     pub(crate) fn changed(&mut self) {
-        let waiting = self.s.site.map_or(SeatSet::NONE, |site| site.waiting());
+        let waiting = self.s.site.as_ref().map_or(SeatSet::NONE, |site| site.waiting());
         self.push(Step::Window(waiting, Moment::Step));
         self.push(Step::Orders);
         self.push(Step::Lookout);
@@ -220,7 +220,10 @@ impl<L: Log<Event>> Machine<'_, L> {
 impl crate::look::Look<'_> {
     /// Is every hero of the group beside the board (ML-EXIT-04)?
     pub fn has_left(self) -> bool {
-        self.s.site.is_some_and(|site| site.stage == SiteStage::Played && self.s.group_heroes().all(|hero| matches!(site.hero(hero).at, Whereabouts::Off(_))))
+        self.s
+            .site
+            .as_ref()
+            .is_some_and(|site| site.stage == SiteStage::Played && self.s.group_heroes().all(|hero| matches!(site.hero(hero).at, Whereabouts::Off(_))))
     }
 
     /// May a hero leave the board: not in Combat mode while enemies are alive, unless the place says otherwise (ML-COMBAT-10,

@@ -12,25 +12,23 @@ pub const NO_WAY: u8 = u8::MAX;
 
 /// What is still to be walked from each space (ML-MOVE-23).
 #[derive(Clone, Copy)]
-pub struct Distances([u8; SPACES]);
+pub struct Distances(Reach);
 
 impl Distances {
     /// From every space to the nearest of these goals.
     pub fn to(goals: Spaces, walker: &Walker) -> Self {
-        let mut left = [NO_WAY; SPACES];
-        for goal in goals.iter() {
-            let reach = Reach::new(goal, FARTHEST, &walker.backwards());
-            for space in reach.spaces().iter() {
-                left[space.index()] = left[space.index()].min(reach.cost(space).unwrap_or(NO_WAY));
-            }
-        }
-        Distances(left)
+        Distances(Reach::flood(goals, FARTHEST, &walker.backwards()))
+    }
+
+    /// From this space, and from every one that is nearer, to the nearest of these goals.
+    pub fn until(from: Space, goals: Spaces, walker: &Walker) -> Self {
+        Distances(Reach::flood_until(goals, [from].into_iter().collect(), FARTHEST, &walker.backwards()))
     }
 
     /// How far it is from here; [`NO_WAY`] if no way leads there.
     #[inline]
     pub fn from(&self, space: Space) -> u8 {
-        self.0[space.index()]
+        self.0.cost(space).unwrap_or(NO_WAY)
     }
 }
 
@@ -69,8 +67,24 @@ impl Route<'_, '_> {
     pub fn next(&self, from: Space, movement: u8) -> NextSteps {
         let reach = self.walker.reach(from, movement);
         let Some((ends, cost)) = self.ends(from, &reach) else { return NextSteps::new() };
-        let clearest = self.clearest(&reach, ends, cost);
+        let back = Reach::flood(ends, cost, &self.walker.backwards());
+        let at_goal = ends.iter().next().is_some_and(|end| self.left.from(end) == 0);
+        if let Some(only) = self.only_step(from, &back).filter(|_| at_goal) {
+            return [only].into_iter().collect();
+        }
+        let clearest = self.clearest(&reach, &back, ends, cost);
         self.ranked(from, &reach, &clearest)
+    }
+
+    /// The one step that begins a cheapest way to what was gone back from, if there is no other.
+    fn only_step(&self, from: Space, back: &Reach) -> Option<Step> {
+        let (mut only, mut others) = (None, false);
+        self.walker.leaps(from, |leap| {
+            if back.cost(leap.to).and_then(|left| left.checked_add(leap.cost)) == back.cost(from) {
+                others |= only.replace(Step { to: leap.to, cost: leap.cost, compass: leap.compass }).is_some();
+            }
+        });
+        only.filter(|_| !others)
     }
 
     /// Can it come nearer at all (ML-PATROL-11)?
@@ -87,42 +101,46 @@ impl Route<'_, '_> {
     }
 
     /// The fewest surcharged steps from each space of the way to the goal, over the cheapest ways to these ends.
-    fn clearest(&self, reach: &Reach, ends: Spaces, cost: u8) -> [u8; SPACES] {
-        let mut fewest = [NO_WAY; SPACES];
-        ends.iter().for_each(|end| fewest[end.index()] = self.beyond(end));
-        for level in (0..cost).rev() {
-            for space in reach.spaces().iter().filter(|&space| reach.cost(space) == Some(level)) {
-                let mut best = NO_WAY;
-                self.walker.leaps(space, |leap| {
-                    if reach.cost(leap.to) == level.checked_add(leap.cost) {
-                        best = best.min(fewest[leap.to.index()].saturating_add(u8::from(leap.surcharged)));
-                    }
-                });
-                fewest[space.index()] = fewest[space.index()].min(best);
-            }
-        }
+    fn clearest(&self, reach: &Reach, back: &Reach, ends: Spaces, cost: u8) -> [u8; SPACES] {
+        let mut fewest = self.beyond(ends);
+        let left = |space: Space| reach.cost(space).and_then(|walked| cost.checked_sub(walked));
+        let on = back.spaces().iter().filter(|&space| back.cost(space) <= left(space)).collect();
+        self.count_surcharges(on, cost, |space| left(space).unwrap_or(NO_WAY), &mut fewest);
         fewest
     }
 
-    /// The fewest surcharged steps of the cheapest ways from here to the goal, which is out of reach this time.
-    fn beyond(&self, end: Space) -> u8 {
-        let far = self.left.from(end);
-        if far == 0 || far == NO_WAY {
-            return 0;
-        }
+    /// The fewest surcharged steps of the cheapest ways from these ends, all equally far, to the goal, which is out of reach this time.
+    fn beyond(&self, ends: Spaces) -> [u8; SPACES] {
         let mut fewest = [NO_WAY; SPACES];
-        for level in 0..=far {
-            for space in self.walker.map.spaces().filter(|&space| self.left.from(space) == level) {
-                let mut best = if level == 0 { 0 } else { NO_WAY };
+        let far = ends.iter().next().map_or(0, |end| self.left.from(end));
+        if far == 0 || far == NO_WAY {
+            ends.iter().for_each(|end| fewest[end.index()] = 0);
+            return fewest;
+        }
+        let ahead = Reach::flood(ends, far, self.walker);
+        let on: Spaces = ahead.spaces().iter().filter(|&space| ahead.cost(space) <= far.checked_sub(self.left.from(space))).collect();
+        on.iter().filter(|&space| self.left.from(space) == 0).for_each(|goal| fewest[goal.index()] = 0);
+        self.count_surcharges(on, far, |space| self.left.from(space), &mut fewest);
+        let counted = fewest;
+        fewest = [NO_WAY; SPACES];
+        ends.iter().for_each(|end| fewest[end.index()] = counted[end.index()]);
+        fewest
+    }
+
+    /// Counts the surcharged steps on the cheapest ways over these spaces, from those at the end of them, which are counted, backwards.
+    /// `left` says how much of a way is left from a space.
+    fn count_surcharges(&self, on: Spaces, most: u8, left: impl Fn(Space) -> u8, fewest: &mut [u8; SPACES]) {
+        for level in 1..=most {
+            for space in on.iter().filter(|&space| left(space) == level) {
+                let mut best = NO_WAY;
                 self.walker.leaps(space, |leap| {
-                    if self.left.from(leap.to).checked_add(leap.cost) == Some(level) {
+                    if on.contains(leap.to) && left(leap.to).checked_add(leap.cost) == Some(level) {
                         best = best.min(fewest[leap.to.index()].saturating_add(u8::from(leap.surcharged)));
                     }
                 });
                 fewest[space.index()] = best;
             }
         }
-        fewest[end.index()]
     }
 
     /// Of the clearest ways on, those whose step ranks first; what is equal then is the players' choice (ML-MOVE-25).
@@ -171,18 +189,18 @@ impl<'a> Board<'a> {
             true => [token].into_iter().collect(),
             false => walker.map.neighbours(token, walker.closed).iter().filter(|&space| walker.can_stand(space)).collect(),
         };
-        let left = Distances::to(goals, walker);
+        let left = Distances::until(from, goals, walker);
         if left.from(from) != NO_WAY {
             return Some(Route { walker, left, aim: token });
         }
-        let left = Distances::to([token].into_iter().collect(), &self.alone(*walker));
+        let left = Distances::until(from, [token].into_iter().collect(), &self.alone(*walker));
         (left.from(from) != NO_WAY).then_some(Route { walker, left, aim: token })
     }
 
     /// Walking distance to a space, occupied or not (ML-MOVE-23, ML-MOVE-28).
     pub fn distance(self, walker: &Walker<'a>, from: Space, to: Space) -> u8 {
         let goal: Spaces = [to].into_iter().collect();
-        let far = Distances::to(goal, walker).from(from);
-        if far == NO_WAY { Distances::to(goal, &self.alone(*walker)).from(from) } else { far }
+        let far = Distances::until(from, goal, walker).from(from);
+        if far == NO_WAY { Distances::until(from, goal, &self.alone(*walker)).from(from) } else { far }
     }
 }

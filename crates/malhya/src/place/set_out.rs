@@ -108,7 +108,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     fn undeployed(&self) -> SeatSet {
-        let nowhere = |hero: &HeroId| self.s.site.is_some_and(|site| site.hero(*hero).at == Whereabouts::Nowhere);
+        let nowhere = |hero: &HeroId| self.s.site.as_ref().is_some_and(|site| site.hero(*hero).at == Whereabouts::Nowhere);
         self.s.group_heroes().filter(nowhere).map(HeroId::seat).collect()
     }
 
@@ -156,12 +156,12 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// The name of a space of the place.
     pub(crate) fn spot(&self, space: Space) -> super::spot::Spot {
-        self.s.site.map_or_else(Default::default, |site| self.c.location(site.location).spot(space))
+        self.s.site.as_ref().map_or_else(Default::default, |site| self.c.location(site.location).spot(space))
     }
 
     /// The space of a name.
     pub(crate) fn space(&self, spot: super::spot::Spot) -> Space {
-        self.s.site.and_then(|site| self.c.location(site.location).space(spot)).unwrap_or_default()
+        self.s.site.as_ref().and_then(|site| self.c.location(site.location).space(spot)).unwrap_or_default()
     }
 }
 

@@ -85,7 +85,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let at = self.spot(space);
         self.log.note(Event::Map(MapEvent::Stepped { hero, to: at, cost }));
         self.push(Step::HeroWalk(hero, to));
-        let interest = self.s.site.is_some_and(|site| site.interest_on(space).is_some());
+        let interest = self.s.site.as_ref().is_some_and(|site| site.interest_on(space).is_some());
         self.lose_movement_by_contact(hero);
         if interest {
             self.push(Step::Interest(hero));
@@ -152,15 +152,17 @@ impl<'a> Board<'a> {
 
     /// What it costs to walk there, and what is in hand.
     pub fn walk_cost(self, hero: HeroId, to: Space) -> Option<(u8, u8)> {
-        let (walker, reach) = self.hero_reach(hero)?;
-        reach.cost(to).filter(|_| walker.can_stand(to)).map(|cost| (cost, self.movement(hero).0))
+        let from = self.site.hero(hero).at.standing()?;
+        let (have, more) = self.movement(hero);
+        let walker = self.walker(Who::Hero(hero), self.gait(hero), u8::MAX);
+        walker.reach_to(from, to, have + more).cost(to).filter(|_| walker.can_stand(to)).map(|cost| (cost, have))
     }
 
     /// The next leap of a hero on a cheapest way that leads through as few watched spaces and tokens as can be; the first space of
     /// it; and the next space where the hero can stand.
     fn next_leap(self, hero: HeroId, from: Space, to: Space) -> Option<(Leap, Space, Space)> {
         let walker = self.walker(Who::Hero(hero), self.gait(hero), u8::MAX);
-        let reach = walker.reach(from, self.movement(hero).0);
+        let reach = walker.reach_to(from, to, self.movement(hero).0);
         let leap = self.best_leap(&walker, &reach, from, to, |space| self.danger(hero, space))?;
         let mut first = None;
         walker.passed(from, leap, |space| {
@@ -184,17 +186,24 @@ impl<'a> Board<'a> {
 
     /// Of the leaps that begin a cheapest way, the one that begins the least dangerous.
     fn best_leap(self, walker: &Walker<'a>, reach: &Reach, from: Space, to: Space, danger: impl Fn(Space) -> u16) -> Option<Leap> {
-        let on = reach.on_the_way(to, walker);
-        if on.is_empty() {
-            return None;
+        let on = walker.on_the_way(reach, to);
+        let cost = reach.cost(to)?;
+        let follows = |space: Space, leap: Leap| on.contains(leap.to) && reach.cost(leap.to) == reach.cost(space).and_then(|cost| cost.checked_add(leap.cost));
+        let (mut only, mut count) = (None, 0);
+        walker.leaps(from, |leap| {
+            if follows(from, leap) {
+                (only, count) = (Some(leap), count + 1);
+            }
+        });
+        if count <= 1 {
+            return only;
         }
-        let danger = |space: Space| if space == to { 0 } else { danger(space) };
+        let mut dangers = [0; SPACES];
+        on.iter().filter(|&space| space != to && space != from).for_each(|space| dangers[space.index()] = danger(space));
         let mut worst = [u16::MAX; SPACES];
         worst[to.index()] = 0;
-        let cost = reach.cost(to)?;
-        let toll = |leap: Leap, worst: &[u16; SPACES]| worst[leap.to.index()].saturating_add(danger(leap.to)).saturating_add(1);
-        let follows = |space: Space, leap: Leap| on.contains(leap.to) && reach.cost(leap.to) == reach.cost(space).and_then(|cost| cost.checked_add(leap.cost));
-        for level in (0..cost).rev() {
+        let toll = |leap: Leap, worst: &[u16; SPACES]| worst[leap.to.index()].saturating_add(dangers[leap.to.index()]).saturating_add(1);
+        for level in (reach.cost(from)?..cost).rev() {
             for space in on.iter().filter(|&space| reach.cost(space) == Some(level)) {
                 walker.leaps(space, |leap| {
                     if follows(space, leap) {
@@ -228,7 +237,7 @@ impl<'a> Board<'a> {
 
     /// The next space on a way where the walker can stand.
     fn lands(self, walker: &Walker<'a>, reach: &Reach, from: Space, to: Space) -> Space {
-        let on = reach.on_the_way(to, walker);
+        let on = walker.on_the_way(reach, to);
         let mut at = from;
         while !walker.can_stand(at) && at != to {
             match reach.next(at, on, walker).iter().next() {

@@ -81,7 +81,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 impl Look<'_> {
     /// Are turns played: in Stealth or Combat mode with a place set out, or in a Challenge (ML-HERO-16)?
     pub fn turns_are_played(self) -> bool {
-        let on_map = self.s.mode.is_some() && self.s.site.is_some_and(|site| site.stage == SiteStage::Played);
+        let on_map = self.s.mode.is_some() && self.s.site.as_ref().is_some_and(|site| site.stage == SiteStage::Played);
         on_map || self.s.challenge.is_some_and(|bout| bout.round > 0)
     }
 

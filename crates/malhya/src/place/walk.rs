@@ -3,7 +3,7 @@
 
 use super::figures::{Board, Camp, Who};
 use super::tile::{RIFT, WATER};
-use mistgate_kernel::places::path::{MOST, Reach, Ways};
+use mistgate_kernel::places::path::{MOST, Reach, Waves, Ways};
 use mistgate_kernel::places::square::{Base, Compass, Crossing, Doors, SquareMap, Step};
 use mistgate_kernel::places::{Space, Spaces};
 
@@ -76,6 +76,18 @@ impl<'a> Walker<'a> {
         self.halts.contains(space) && self.can_stand(space)
     }
 
+    /// Of these spaces those on which the walk ends.
+    #[inline]
+    fn halting(&self, spaces: Spaces) -> Spaces {
+        spaces.intersection(self.halts).without(self.taken).without(self.map.zone(RIFT))
+    }
+
+    /// The spaces from which one step leads onto one of these, both ways being open alike.
+    #[inline]
+    fn beside(&self, spaces: Spaces) -> Spaces {
+        self.map.spread(spaces, self.closed).all()
+    }
+
     /// Every way on from a space.
     #[inline]
     pub fn leaps(&self, from: Space, mut each: impl FnMut(Leap)) {
@@ -126,7 +138,21 @@ impl<'a> Walker<'a> {
     /// What can be reached for at most so much; on some of these spaces one cannot stop.
     #[inline]
     pub fn reach(&self, from: Space, limit: u8) -> Reach {
-        Reach::new(from, limit, self)
+        Reach::flood([from].into_iter().collect(), limit, self)
+    }
+
+    /// The same, but no farther than to a goal.
+    #[inline]
+    pub fn reach_to(&self, from: Space, goal: Space, limit: u8) -> Reach {
+        Reach::flood_until([from].into_iter().collect(), [goal].into_iter().collect(), limit, self)
+    }
+
+    /// Every space on some cheapest way to a goal, both ends included; none if it is out of reach.
+    pub fn on_the_way(&self, reach: &Reach, goal: Space) -> Spaces {
+        let Some(cost) = reach.cost(goal) else { return Spaces::EMPTY };
+        let back = Reach::flood([goal].into_iter().collect(), cost, &self.backwards());
+        let walked = |space: Space| back.cost(space).and_then(|left| cost.checked_sub(left));
+        back.spaces().iter().filter(|&space| reach.cost(space) == walked(space)).collect()
     }
 
     /// The same ways, walked backwards: from a goal to everybody who wants to get there.
@@ -146,6 +172,34 @@ impl Ways for Walker<'_> {
     }
 }
 
+impl Waves for Walker<'_> {
+    #[inline]
+    fn wave(&self, from: Spaces, mut ways: impl FnMut(Spaces, u8)) {
+        let mut pay = |to: Spaces, cost: u8| {
+            if cost <= self.most {
+                ways(to, cost);
+            }
+        };
+        let from = from.without(self.halting(from));
+        let spread = self.map.spread(from, self.closed);
+        if self.gait == Gait::Light {
+            return pay(spread.all().without(self.barred), 1);
+        }
+        let (water, rift) = (self.map.zone(WATER), self.map.zone(RIFT));
+        let [clear, hindered] = [spread.clear, spread.hindered].map(|to| to.without(self.barred).without(rift));
+        pay(clear.without(water), 1);
+        pay(clear.intersection(water).union(hindered.without(water)), 2);
+        pay(hindered.intersection(water), 3);
+        let crossed = spread.all().intersection(rift);
+        if crossed.is_empty() {
+            return;
+        }
+        let edges = from.intersection(self.beside(crossed));
+        let jumps = edges.iter().flat_map(|edge| self.map.steps(edge, self.closed)).filter(|step| rift.contains(step.to));
+        jumps.filter_map(|step| self.leap(step)).for_each(|leap| ways([leap.to].into_iter().collect(), leap.cost));
+    }
+}
+
 /// Ways walked backwards: what it costs to come from there to here.
 pub struct Backwards<'w, 'a>(&'w Walker<'a>);
 
@@ -157,37 +211,51 @@ impl Backwards<'_, '_> {
     }
 }
 
-impl Ways for Backwards<'_, '_> {
-    fn each(&self, from: Space, wanted: impl Fn(Space) -> bool, mut way: impl FnMut(Space, u8)) {
+impl Waves for Backwards<'_, '_> {
+    fn wave(&self, from: Spaces, mut ways: impl FnMut(Spaces, u8)) {
         let walker = self.0;
-        for step in walker.map.steps(from, walker.closed) {
-            if walker.barred.contains(step.to) {
-                continue;
+        let mut pay = |to: Spaces, cost: u8| {
+            if cost <= walker.most {
+                let to = to.without(walker.barred);
+                ways(to.without(walker.halting(to)), cost);
             }
-            let (mut at, mut cost) = (step.to, self.price_back(step));
-            if walker.gait == Gait::Plain && walker.is_rift(at) {
-                // Nobody starts on a Rift: this is the end of a jump that lands here.
-                if !walker.can_stand(from) {
-                    continue;
-                }
-                let mut open = true;
-                while walker.is_rift(at) {
-                    match walker.map.step(at, step.compass, walker.closed).filter(|next| !walker.barred.contains(next.to)) {
-                        Some(next) => (at, cost) = (next.to, cost.saturating_add(self.price_back(next))),
-                        None => {
-                            open = false;
-                            break;
-                        }
-                    }
-                }
-                if !open {
-                    continue;
-                }
-            }
-            if cost <= walker.most.min(MOST) && wanted(at) && !walker.halts_at(at) {
-                way(at, cost);
-            }
+        };
+        if walker.gait == Gait::Light {
+            return pay(walker.map.spread(from, walker.closed).all(), 1);
         }
+        let (water, rift) = (walker.map.zone(WATER), walker.map.zone(RIFT));
+        // What is entered costs, and that is where one comes from here.
+        let (wet, deep) = (from.intersection(water), from.intersection(rift));
+        let surcharged = [(from.without(water).without(rift), 0), (wet.without(rift).union(deep.without(water)), 1), (wet.intersection(rift), 2)];
+        let mut crossed = Spaces::EMPTY;
+        for (from, more) in surcharged.into_iter().filter(|(from, _)| !from.is_empty()) {
+            let spread = walker.map.spread(from, walker.closed);
+            pay(spread.clear.without(rift), 1 + more);
+            pay(spread.hindered.without(rift), 2 + more);
+            crossed = crossed.union(spread.all().intersection(rift));
+        }
+        if crossed.is_empty() {
+            return;
+        }
+        let edges = from.intersection(walker.beside(crossed)).iter().filter(|&edge| walker.can_stand(edge));
+        let jumps = edges.flat_map(|edge| walker.map.steps(edge, walker.closed)).filter(|step| rift.contains(step.to));
+        jumps.filter_map(|step| self.jump_back(step)).for_each(|(at, cost)| pay([at].into_iter().collect(), cost));
+    }
+}
+
+impl Backwards<'_, '_> {
+    /// The jump that ends with this step taken back: nobody starts on a Rift.
+    fn jump_back(&self, step: Step) -> Option<(Space, u8)> {
+        let walker = self.0;
+        let (mut at, mut cost) = (step.to, self.price_back(step));
+        while walker.is_rift(at) {
+            if walker.barred.contains(at) {
+                return None;
+            }
+            let next = walker.map.step(at, step.compass, walker.closed)?;
+            (at, cost) = (next.to, cost.saturating_add(self.price_back(next)));
+        }
+        Some((at, cost)).filter(|&(_, cost)| cost <= MOST)
     }
 }
 

@@ -62,7 +62,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
 impl Look<'_> {
     /// Is a Target card in play, and in force?
-    fn has_target_card(self) -> bool {
+    pub(crate) fn has_target_card(self) -> bool {
         self.s.group.cards.without(self.s.page.cancelled).iter().any(|card| self.c.scenario_card(card).is_some_and(|card| card.target))
     }
 }

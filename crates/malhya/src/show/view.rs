@@ -119,7 +119,7 @@ pub struct GroupView {
     /// Cubes and Damage tokens on cards, on the Dungeon tile, on the page.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub laid: Vec<Laid>,
-    /// The hero who is the target.
+    /// The hero who is the target, as long as a Target card is in play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<HeroId>,
     pub beetle_aura: u8,
@@ -219,7 +219,7 @@ impl<'a> View<'a> {
         View {
             adventure: &c.library.booklets[state.terms.adventure.index()].title,
             page: state.page.chapter.map(|id| page(game, id, game.look(state).may_read(eyes.0))),
-            group: group(state),
+            group: group(game, state),
             heroes: state.group_heroes().map(|id| (id.word(), hero(game, state, id))).collect(),
             check: check(game, state),
             travel: travel(game, state),
@@ -288,7 +288,7 @@ fn shape(kind: Kind) -> Shape {
     }
 }
 
-fn group(state: &State) -> GroupView {
+fn group(game: &Malhya, state: &State) -> GroupView {
     let group = &state.group;
     GroupView {
         gold: group.gold,
@@ -304,7 +304,7 @@ fn group(state: &State) -> GroupView {
         quality_weapons: group.quality_weapons,
         quality_objects: group.quality_objects,
         laid: group.laid.as_slice().to_vec(),
-        target: group.target,
+        target: group.target.filter(|_| game.look(state).has_target_card()),
         crystals_on: group.counters.as_slice().iter().map(|counted| (counted.card.0, counted.crystals)).collect(),
     }
 }

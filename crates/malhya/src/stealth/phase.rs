@@ -88,7 +88,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     fn posed(&self, pose: Pose) -> SeatSet {
-        let is = |hero: &HeroId| self.s.site.is_some_and(|site| site.hero(*hero).pose == pose && site.hero(*hero).at.standing().is_some());
+        let is = |hero: &HeroId| self.s.site.as_ref().is_some_and(|site| site.hero(*hero).pose == pose && site.hero(*hero).at.standing().is_some());
         self.s.group_heroes().filter(is).map(HeroId::seat).collect()
     }
 
@@ -188,7 +188,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// Action Points of a turn that is over are lost when its dice are rolled (ML-STEALTH-24, ML-VOCAB-63).
     pub(crate) fn lose_points_of_turn(&mut self, hero: HeroId) {
-        if self.s.site.is_some_and(|site| site.hero(hero).pose == Pose::Done) && self.s.mode == Some(Mode::Stealth) {
+        if self.s.site.as_ref().is_some_and(|site| site.hero(hero).pose == Pose::Done) && self.s.mode == Some(Mode::Stealth) {
             self.s.hero_mut(hero).action_points = 0;
         }
     }

@@ -38,18 +38,19 @@ impl Board<'_> {
     #[inline]
     fn sees_past(self, foe: &Foe, space: Space, screens: &Screens) -> bool {
         let base = self.base(foe);
-        let own = self.ground.map.ground(base).unwrap_or_default();
-        if own.contains(space) {
+        let far = self.ground.map.distance_between(base, Base::one(space));
+        if far == 0 {
             return true; // ML-STEALTH-14: its own space is always seen.
         }
-        let adjacent = self.adjacent(base, Base::one(space));
+        let adjacent = far == 1 && self.adjacent(base, Base::one(space));
         let watching = foe.vigil.iter().flatten().next().is_some();
         let in_view = match watching {
             true => foe.vigil.iter().flatten().any(|&vigil| self.in_strip(base, vigil, space)),
-            false => adjacent || self.ground.map.distance_between(base, Base::one(space)) <= self.sight_range(foe),
+            false => adjacent || far <= self.sight_range(foe),
         };
+        let own = || self.ground.map.ground(base).unwrap_or_default();
         // ML-ZONE-06: what is in Shadow is seen from next to it only.
-        in_view && (adjacent || !self.ground.shadow.contains(space) && own.iter().any(|from| self.sight(from, space, screens).is_valid(Mode::Stealth)))
+        in_view && (adjacent || !self.ground.shadow.contains(space) && own().iter().any(|from| self.sight(from, space, screens).is_valid(Mode::Stealth)))
     }
 
     /// Three spaces wide, without end, in the direction of the token (ML-VIGILANCE-07); of a base of four in the lane of its token

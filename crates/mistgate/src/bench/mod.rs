@@ -1,8 +1,9 @@
 //! `mistgate bench`: how fast the rules run; with [`pieces`] what they are made of, with [`server`] how much the server bears, with
-//! [`long`] what a long table costs.
+//! [`long`] what a long table costs, with [`questions`] how much people are asked.
 
 mod long;
 mod pieces;
+mod questions;
 mod server;
 mod wire;
 
@@ -27,6 +28,7 @@ pub fn run(arguments: &cli::Bench, content: Option<&Path>) -> Result<Verdict, St
         cli::Bench { server: true, .. } => server::run(arguments),
         cli::Bench { pieces: true, .. } => pieces::run(arguments),
         cli::Bench { long: true, .. } => long::run(arguments, content),
+        cli::Bench { questions: true, .. } => questions::run(arguments),
         cli::Bench { .. } => rules(arguments, content),
     }
 }

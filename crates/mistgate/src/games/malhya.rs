@@ -21,6 +21,9 @@ pub const USUAL: &str = "three-mules-for-hessel";
 /// Five heroes against eight enemies, of all ways to attack.
 pub const FIGHT: &str = include_str!("malhya/fight.toml");
 
+/// Four heroes against six enemies, of all ways to attack.
+pub const FOUR: &str = include_str!("malhya/four.toml");
+
 /// Five heroes on the road and in a fight.
 const CROWDED: &[Crowded] =
     &[Crowded { name: "on the road", seats: 5, scenario: include_str!("malhya/road.toml") }, Crowded { name: "5 against 8", seats: 5, scenario: FIGHT }];

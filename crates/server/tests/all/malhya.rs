@@ -210,3 +210,21 @@ fn a_map_shows_who_acts_what_it_costs_and_why_enemies_did_what_they_did() {
     }
     assert_eq!((initiative, reasons, rolled, costs), (true, true, true, true));
 }
+
+// rule: ML-RULECARD-04, ML-ICON-77
+#[test]
+fn a_map_shows_the_target_and_what_lies_on_cards() {
+    let (mut session, mut chance) = (at_the_undercroft("the-undercroft-by-day", 3, 6), Chance::new(6));
+    let shown = |session: &Session<Malhya>| pages::table(&seating::table(undercroft(), session, seated(SeatSet::ALL)), Theme::System).into_string();
+    while session.state().site.is_none_or(|site| site.ward.is_none()) {
+        assert!(step(&mut session, &mut chance), "the fight begins");
+    }
+    let page = shown(&session);
+    let (at, life) = session.game().view(session.state(), mistgate_kernel::Eyes::SPECTATOR).place.unwrap().target.unwrap();
+    assert_eq!(life, 4);
+    assert!(page.contains("fig--target") && page.contains(&format!("The target on {at}, 4 Life")), "it stands on the map, and in the list");
+    assert_eq!(page.matches("A cube of ").count() / 2, 3, "a cube of each hero lies on the card, with a title and in words");
+    assert!(page.contains("1 Damage token of 3"));
+    let begun = page.matches("fig fig--target").count();
+    assert_eq!((begun, page.contains("fig--hunted")), (1, false), "no hero is the target");
+}

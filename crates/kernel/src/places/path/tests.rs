@@ -14,6 +14,12 @@ impl Ways for Web {
     }
 }
 
+impl Waves for Web {
+    fn wave(&self, from: Spaces, mut ways: impl FnMut(Spaces, u8)) {
+        self.0.iter().filter(|way| from.contains(Space(way.0))).for_each(|&(_, to, cost)| ways([Space(to)].into_iter().collect(), cost));
+    }
+}
+
 fn slow_costs(start: Space, limit: u8, web: &Web) -> BTreeMap<Space, u32> {
     let mut costs = BTreeMap::from([(start, 0)]);
     loop {
@@ -57,6 +63,26 @@ proptest! {
             prop_assert_eq!(reach.cost(space).map(u32::from), slow.get(&space).copied());
         }
         prop_assert!(reach.spaces().iter().eq(slow.keys().copied()));
+        prop_assert_eq!(Reach::flood([Space(start)].into_iter().collect(), limit, &web), reach);
+    }
+
+    #[test]
+    fn a_flood_comes_from_the_nearest_start(web in web(40, MOST, 160), starts in prop::collection::vec(0u16..40, 0..6), limit in 0u8..200) {
+        let flood = Reach::flood(starts.iter().map(|&start| Space(start)).collect(), limit, &web);
+        let each: Vec<Reach> = starts.iter().map(|&start| Reach::new(Space(start), limit, &web)).collect();
+        for space in Space::all(40) {
+            prop_assert_eq!(flood.cost(space), each.iter().filter_map(|reach| reach.cost(space)).min());
+        }
+    }
+
+    #[test]
+    fn a_flood_ends_at_its_goal(web in web(40, MOST, 160), start in 0u16..40, goal in 0u16..40, limit in 0u8..200) {
+        let (from, to) = ([Space(start)].into_iter().collect(), [Space(goal)].into_iter().collect());
+        let (whole, part) = (Reach::flood(from, limit, &web), Reach::flood_until(from, to, limit, &web));
+        let most = whole.cost(Space(goal)).unwrap_or(limit);
+        for space in Space::all(40) {
+            prop_assert_eq!(part.cost(space), whole.cost(space).filter(|&cost| cost <= most));
+        }
     }
 
     #[test]

@@ -88,7 +88,11 @@ impl SquareMap {
     }
 
     /// The distance between the nearest spaces of two bases.
+    #[inline]
     pub fn distance_between(&self, one: Base, two: Base) -> u8 {
+        if (one.size, two.size) == (Size::One, Size::One) {
+            return self.distance(one.corner, two.corner);
+        }
         let [columns, rows] = self.gaps(one, two);
         let size = |gap: i16| u8::try_from(gap.unsigned_abs()).unwrap_or(u8::MAX);
         size(columns).max(size(rows))

@@ -4,23 +4,27 @@
 //! - [`Barrier`]: what stands on a side
 //! - [`Plan`]: a map being drawn; [`SquareMap`]: a finished one
 //! - `steps`: who is next to whom, and what a step crosses
+//! - [`Spread`]: the steps of many at once
 //! - `look`: what a line of sight meets
 //! - [`Base`]: the ground a figure stands on, one space or four
 
 mod base;
 mod compass;
+mod lanes;
 mod look;
 mod plan;
 mod steps;
 
 pub use base::{Base, Size};
 pub use compass::Compass;
+pub use lanes::Spread;
 pub use look::{Contact, Obstruction};
 pub use plan::Plan;
 pub use steps::{Crossing, Step, Walk};
 
 use super::{Space, Spaces, name, read_name};
 use crate::pieces::Set;
+use lanes::Lanes;
 use look::Looks;
 
 /// The most doors a map can have: they share a word with two other facts about a line of sight.
@@ -81,7 +85,12 @@ pub enum Side {
 pub struct SquareMap {
     plan: Plan,
     steps: Vec<steps::Around>,
+    lanes: Lanes,
     looks: Looks,
+    /// Column and row of every space.
+    positions: Vec<(u8, u8)>,
+    /// The spaces with each flag.
+    zones: [Spaces; 8],
 }
 
 impl SquareMap {
@@ -108,7 +117,7 @@ impl SquareMap {
     /// Column and row of a space, both from 0.
     #[inline]
     pub fn position(&self, space: Space) -> (u8, u8) {
-        self.plan.position(space)
+        self.positions[space.index()]
     }
 
     /// What the space is.
@@ -118,8 +127,10 @@ impl SquareMap {
     }
 
     /// Every space with one of these flags.
+    #[inline]
     pub fn zone(&self, flags: Zones) -> Spaces {
-        self.spaces().filter(|&space| self.zones(space).any(flags)).collect()
+        let wanted = (0..8).filter(|flag| flags.any(Zones(1 << flag)));
+        wanted.fold(Spaces::EMPTY, |all, flag| all.union(self.zones[flag]))
     }
 
     /// What stands on a side.

@@ -1,10 +1,11 @@
 //! A map being drawn: spaces, what they are, what stands on their sides.
 
+use super::lanes::Lanes;
 use super::look::Looks;
 use super::steps::Around;
 use super::{Barrier, Compass, DOORS, Side, SquareMap, Zones};
 use crate::places::sight::{Block, Point};
-use crate::places::{SPACES, Space};
+use crate::places::{SPACES, Space, Spaces};
 use crate::small;
 
 /// A map being drawn. It begins without any space.
@@ -72,9 +73,14 @@ impl Plan {
 
     /// Works everything out.
     pub fn finish(self) -> SquareMap {
-        let steps = Space::all(self.spaces.len()).map(|from| Around::new(&self, from)).collect();
+        let all = || Space::all(self.spaces.len());
+        let steps: Vec<Around> = all().map(|from| Around::new(&self, from)).collect();
+        let lanes = Lanes::new(self.columns, &steps);
         let looks = Looks::new(&self);
-        SquareMap { plan: self, steps, looks }
+        let positions = all().map(|space| self.position(space)).collect();
+        let with = |flag: usize| all().filter(|space| self.spaces[space.index()].is_some_and(|zones| zones.any(Zones(1 << flag)))).collect::<Spaces>();
+        let zones = std::array::from_fn(with);
+        SquareMap { plan: self, steps, lanes, looks, positions, zones }
     }
 
     fn index(&self, column: u8, row: u8) -> usize {

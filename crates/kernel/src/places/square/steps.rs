@@ -61,6 +61,14 @@ impl Around {
         let possible = Compass::ALL.into_iter().filter_map(near).filter(|near| near.known != Known::Always(Crossing::Barred)).collect();
         Around { known, possible }
     }
+
+    /// What a step in this direction crosses, if doors have no say in it.
+    pub fn always(&self, compass: Compass) -> Option<Crossing> {
+        match self.known[compass as usize] {
+            Known::Always(crossing) => Some(crossing),
+            Known::DoorsDecide(_) => None,
+        }
+    }
 }
 
 /// One way to make a step: the sides it crosses, if it can be made at all.

@@ -163,6 +163,16 @@ proptest! {
     }
 
     #[test]
+    fn many_step_as_each_of_them_does(drawn in drawn(), crowd: u64) {
+        let map = drawn.map();
+        let from: Spaces = map.spaces().filter(|space| crowd >> (space.index() % 64) & 1 == 1).collect();
+        let over = |crossing: Crossing| from.iter().flat_map(|space| map.steps(space, drawn.closed)).filter(|step| step.crossing == crossing).map(|step| step.to).collect();
+        let spread = map.spread(from, drawn.closed);
+        prop_assert_eq!(spread, Spread { clear: over(Crossing::Clear), hindered: over(Crossing::Hindered) });
+        prop_assert_eq!(spread.all(), from.iter().fold(Spaces::EMPTY, |all, space| all.union(map.neighbours(space, drawn.closed))));
+    }
+
+    #[test]
     fn lines_of_sight_meet_what_they_meet_on_paper(drawn in drawn()) {
         let map = drawn.map();
         let kept: Vec<(Side, Barrier)> = drawn.kept().collect();

@@ -3,9 +3,11 @@
 use crate::play::canvas::{BOLD, DIM, PLAIN, Row};
 use mistgate_kernel::Seat;
 use mistgate_malhya::Malhya;
+use mistgate_malhya::booklet::instruction::Bed;
+use mistgate_malhya::hero::laid::{Laid, Piece};
 use mistgate_malhya::hero::state::Life;
 use mistgate_malhya::ids::CardNumber;
-use mistgate_malhya::show::view::{HeroView, MarketView, View};
+use mistgate_malhya::show::view::{GroupView, HeroView, MarketView, View};
 use mistgate_malhya::words::{Characteristic, HeroId};
 
 /// Gold, points, crystals, tokens, and the cards by their names.
@@ -18,10 +20,23 @@ pub fn purse(game: &Malhya, view: &View<'_>) -> Row {
     parts.extend(group.cards.iter().map(|&n| {
         let name = game.content.scenario_card(CardNumber(n)).map_or("", |card| card.name.as_str());
         let crystals = group.crystals_on.get(&n).map_or(String::new(), |crystals| format!(", {crystals} crystals"));
-        format!("{n} {name}{crystals}")
+        format!("{n} {name}{crystals}{}", laid(group, Bed::Card(CardNumber(n))))
     }));
+    for (bed, name) in [(Bed::Dungeon, "the Dungeon tile"), (Bed::Page, "the page")] {
+        parts.extend(Some(laid(group, bed)).filter(|laid| !laid.is_empty()).map(|laid| format!("{name}{laid}")));
+    }
     parts.extend((!group.triangles.is_empty()).then(|| format!("triangles {}", numbers(&group.triangles))));
     Row::new(BOLD, "The group  ").with(PLAIN, parts.join(" · "))
+}
+
+/// `, 2 cubes of Wallen, 1 Damage token 3`: what lies there.
+fn laid(group: &GroupView, bed: Bed) -> String {
+    let many = |n: u8, word: &str| if n == 1 { format!("1 {word}") } else { format!("{n} {word}s") };
+    let told = |laid: &Laid| match laid.piece {
+        Piece::Cube(hero) => format!(", {} of {}", many(laid.n, "cube"), hero.name()),
+        Piece::Damage(value) => format!(", {} {value}", many(laid.n, "Damage token")),
+    };
+    group.laid.iter().filter(|laid| laid.bed == bed).map(told).collect()
 }
 
 /// Every hero, with life and what is carried.

@@ -5,6 +5,7 @@ use anstyle::{AnsiColor, Style};
 use mistgate_kernel::text::capital;
 use mistgate_malhya::booklet::instruction::Vigour;
 use mistgate_malhya::combat::state::FightPhase;
+use mistgate_malhya::place::spot::Spot;
 use mistgate_malhya::place::state::{Phase, Pose};
 use mistgate_malhya::show::place::fight::{FightView, TurnStage, Turner};
 use mistgate_malhya::show::place::foes::{EnemyCardView, FoeView, LineView};
@@ -26,11 +27,12 @@ pub fn place(view: &View<'_>, place: &PlaceView<'_>, width: usize) -> Vec<Row> {
     let mut rows = vec![Row::default(), Row::new(BOLD, heading(place))];
     rows.extend(map(place, width));
     rows.push(Row::new(DIM, "| wall  : - - low wall (+1)  D door  ~ water (+1)  % rift  # shadow"));
-    rows.push(Row::new(DIM, "? interest  ^ way out  * token  ! corpse  & noise  , seen by an enemy"));
+    rows.push(Row::new(DIM, "? interest  ^ way out  * token  ! corpse  & noise  @ target  , seen by an enemy"));
     rows.extend(view.stealth.as_ref().map(|stealth| stealth_row(stealth, place)));
     rows.extend(place.fight.iter().map(|fight| initiative(fight, place)));
     rows.push(Row::default());
     rows.extend(place.heroes.iter().map(|(word, figure)| hero(view, word, figure, place)));
+    rows.extend(place.target.map(|(at, life)| target(at, life)));
     rows.extend(place.enemies.iter().map(|(number, foe)| enemy(*number, foe, place)));
     rows.extend(place.cards_of_enemies.iter().filter(|_| place.fight.is_some()).flat_map(|(insignia, card)| card_rows(*insignia, card)));
     rows.push(Row::default());
@@ -88,7 +90,7 @@ fn drawn(line: &str, at: usize, narrow: bool, seen: &impl Fn(usize, usize) -> bo
         let watched = of_spaces && n >= RULER && part == 2 && seen(column, at / 2 - 1);
         match letter {
             _ if n < RULER || at == 0 => row.add(DIM, letter),
-            'A'..='Z' if of_spaces && part == 2 => row.add(HERO, letter),
+            'A'..='Z' | '@' if of_spaces && part == 2 => row.add(HERO, letter),
             '0'..='9' if of_spaces && part == 2 => row.add(ENEMY, letter),
             'a'..='w' | 'y' | 'z' if of_spaces && part == 2 => row.add(HERO, letter),
             '.' if watched => row.add(SEEN, ','),
@@ -148,9 +150,16 @@ fn hero(view: &View<'_>, word: &str, figure: &FigureView, place: &PlaceView<'_>)
         Pose::Waiting => ", waits",
         Pose::Done => ", done",
     };
+    let target = if view.group.target.is_some_and(|hero| hero.word() == word) { ", the target" } else { "" };
     let life = view.heroes.get(word).map_or(String::new(), |hero| format!(" · life {} of {} · aura {}", hero.life.points, hero.life.most(), hero.aura.active));
     let moves = format!(" · {} points, {} movement", figure.points, figure.free + figure.bought);
-    Row::new(HERO, format!("  {letter} ")).with(if acts { BOLD } else { PLAIN }, name).with(PLAIN, format!(" {at}{pose}{life}{moves}"))
+    Row::new(HERO, format!("  {letter} ")).with(if acts { BOLD } else { PLAIN }, name).with(PLAIN, format!(" {at}{pose}{target}{life}{moves}"))
+}
+
+/// The target outside of the group.
+fn target(at: Spot, life: u8) -> Row {
+    let how = if life == 0 { format!("lies on {at}") } else { format!("on {at} · life {life}") };
+    Row::new(HERO, "  @ ").with(PLAIN, format!("The target {how}"))
 }
 
 fn enemy(number: u8, foe: &FoeView<'_>, place: &PlaceView<'_>) -> Row {

@@ -55,3 +55,16 @@ fn the_server_is_measured_from_a_second_process() {
     assert!(words.contains("acknowledged choices a second"), "{words}");
     Place::new().run(&["bench", "--tables", "3"]).refused(&["--server"]);
 }
+
+// rule: ML-GOLDEN-02
+#[test]
+fn questions_of_a_round_are_counted() {
+    let counted: Value = serde_json::from_str(&Place::new().run(&["bench", "--questions", "--json"]).fine()).unwrap();
+    for how in ["at random", "straight on"] {
+        let asked = &counted[how];
+        let (rounds, questions) = (asked["rounds"].as_u64().unwrap(), asked["questions"].as_u64().unwrap());
+        assert!(rounds > 20 && questions > 4 * rounds, "every hero is asked at least once a round: {asked}");
+        assert!(asked["about"]["what a hero does"].as_f64() > asked["about"]["what is tied for enemies"].as_f64(), "{asked}");
+    }
+    Place::new().run(&["bench", "--questions", "--pieces"]).refused(&["--questions"]);
+}

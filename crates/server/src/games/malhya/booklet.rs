@@ -7,6 +7,7 @@ use crate::model::TableModel;
 use crate::parts::text::rule;
 use maud::{Markup, html};
 use mistgate_kernel::text::capital;
+use mistgate_malhya::booklet::instruction::Bed;
 use mistgate_malhya::show::view::{PageView, PassageView, Shape};
 
 impl MalhyaBoard<'_> {
@@ -43,6 +44,7 @@ impl MalhyaBoard<'_> {
                     @if page.passages.is_empty() && page.readers.is_some() { p.lead { "This page is not for you. Whoever may read it tells you what they like. " (rule(table.game, "ML-BOOK-12")) } }
                     div.prose { @for passage in &page.passages { @if let PassageView::Prose(text) = passage { p { (told(text)) } } } }
                     (self.orders(page))
+                    @if self.view.group.laid.iter().any(|laid| laid.bed == Bed::Page) { p.laid { span.laid__bed { "On the page" } (self.laid_on(Bed::Page)) } }
                     p.leaf__foot { svg.ornament.ornament--end aria-hidden="true" { use href="#o-end" {} } }
                 }
             }

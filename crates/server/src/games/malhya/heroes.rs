@@ -7,6 +7,7 @@ use crate::parts::legal::PieceMarks;
 use crate::parts::text::rule;
 use maud::{Markup, html};
 use mistgate_kernel::text::capital;
+use mistgate_malhya::booklet::instruction::Bed;
 use mistgate_malhya::content::perk::Perk;
 use mistgate_malhya::hero::state::{HIGHEST_CARRYING, HIGHEST_CHARACTERISTIC, Life};
 use mistgate_malhya::ids::{CardNumber, Resource};
@@ -60,7 +61,7 @@ impl MalhyaBoard<'_> {
         }
     }
 
-    fn card_name(&self, number: u8) -> String {
+    pub(super) fn card_name(&self, number: u8) -> String {
         self.game.content.scenario_card(CardNumber(number)).map_or_else(|| format!("card {number}"), |card| card.name.clone())
     }
 
@@ -77,8 +78,9 @@ impl MalhyaBoard<'_> {
                     @for token in &group.tokens { li { span.chit.tone-gold { (token) } "Token " (token) } }
                     @for card in &group.cards {
                         @let text = self.game.content.scenario_card(CardNumber(*card)).and_then(|card| card.text.as_deref());
-                        li title=[text] { span.chit.chit--card.tone-night { (card) } (self.card_name(*card)) @if let Some(n) = group.crystals_on.get(card) { small { (icon_said("crystal", "crystals")) (n) } } }
+                        li title=[text] { span.chit.chit--card.tone-night { (card) } (self.card_name(*card)) @if let Some(n) = group.crystals_on.get(card) { small { (icon_said("crystal", "crystals")) (n) } } (self.laid_on(Bed::Card(CardNumber(*card)))) }
                     }
+                    @if group.laid.iter().any(|laid| laid.bed == Bed::Dungeon) { li { (icon("maze")) "The Dungeon tile" (self.laid_on(Bed::Dungeon)) } }
                     @if !group.triangles.is_empty() { li { (icon("triangle-on")) "Triangles " (group.triangles.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")) } }
                 }
             }

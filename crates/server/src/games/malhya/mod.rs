@@ -12,6 +12,7 @@ mod face;
 mod gallery;
 mod guide;
 mod heroes;
+mod laid;
 mod land;
 mod leaves;
 mod market;

@@ -62,6 +62,35 @@ pub fn hero(hero: HeroId, at: Spot, bearing: Bearing) -> Markup {
     }
 }
 
+/// Whom a Target card is about is marked.
+pub fn hunted(at: Spot) -> Markup {
+    let (column, row) = place(at);
+    html! { g.fig.fig--hunted transform={ "translate(" (column * U) " " (row * U) ")" } { (ring()) } }
+}
+
+/// The target outside of the group, with its Life Points; without any it lies there.
+pub fn target(at: Spot, life: u8) -> Markup {
+    let (column, row) = place(at);
+    html! {
+        g class={ "fig fig--target" @if life == 0 { " fig--down" } } transform={ "translate(" (column * U) " " (row * U) ")" } {
+            @if life == 0 {
+                circle cx="32" cy="32" r="23" {} use.fig__emblem href="#i-hood" x="18" y="18" width="28" height="28" {} circle.fig__ring cx="32" cy="32" r="27" {}
+            } @else {
+                ellipse.fig__cast cx="35" cy="56" rx="25" ry="7.5" {}
+                path.fig__rim d="M9 49v4c0 5.5 10 9 23 9s23-3.5 23-9v-4z" {} ellipse.fig__base cx="32" cy="49" rx="23" ry="9" {}
+                path.fig__card d="M13 50V20a19 19 0 0 1 38 0V50z" {} use.fig__glyph href="#i-hood" x="18" y="10" width="28" height="28" {}
+                (ring())
+                g.fig__life transform="translate(32 50)" { rect x="-15" y="-12" width="30" height="22" rx="11" {} use href="#i-heart" x="-12" y="-7" width="12" height="12" {} text x="7" y="5" { (life) } }
+            }
+        }
+    }
+}
+
+/// Four marks around a figure: enemies go for it first.
+fn ring() -> Markup {
+    html! { path.fig__mark d="M4 16V4h12M48 4h12v12M60 48v12H48M16 60H4V48" {} }
+}
+
 /// The icon of a type of enemy: what it attacks with, or how large it is.
 pub fn enemy_glyph(card: Option<&EnemyCardView<'_>>) -> &'static str {
     let Some(card) = card else { return "helm" };

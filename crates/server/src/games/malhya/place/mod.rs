@@ -79,7 +79,8 @@ impl MalhyaBoard<'_> {
                             (self.last_roll())
                         }
                         (self.strip(table, view))
-                        (words::list(view, self.actor()))
+                        (self.laid())
+                        (words::list(view, self.actor(), self.view.group.target))
                     }
                     None => { p.note.site__none { "No place is set out." } }
                 }
@@ -153,7 +154,11 @@ impl MalhyaBoard<'_> {
                 Pose::Ready | Pose::Acting | Pose::Done => Bearing::Plain,
             };
             figures.push(((at.row, at.column), figures::hero(hero, at, bearing)));
+            if self.view.group.target == Some(hero) {
+                figures.push(((at.row, at.column), figures::hunted(at)));
+            }
         }
+        figures.extend(view.target.map(|(at, life)| ((at.row, at.column), figures::target(at, life))));
         figures.sort_by_key(|(at, _)| *at);
         html! { @for (_, figure) in figures { (figure) } }
     }
@@ -176,6 +181,9 @@ impl MalhyaBoard<'_> {
             let marks = PieceMarks::of(table, format!("hero:{word}"));
             // A hero stands on the map and in the strip: there the chip bears the name.
             put(at, figure_space(&marks, at, "", &format!("{} on {at}", capital(hero.name()))));
+        }
+        if let Some((at, life)) = view.target {
+            put(at, figure_space(&PieceMarks::of(table, format!("target:{at}")), at, "", &target_in_words(at, life)));
         }
         html! { @for one in spaces.into_values().flatten() { (one) } }
     }
@@ -239,6 +247,7 @@ impl MalhyaBoard<'_> {
             Pose::Waiting => "waits",
             Pose::Done => "done",
         };
+        let word = if self.view.group.target == Some(id) { format!("{word}, the target") } else { word.to_owned() };
         seen.map_or_else(|| format!("{word}{at}"), |seen| format!("{seen}{at}"))
     }
 
@@ -295,6 +304,14 @@ fn figure_space(marks: &PieceMarks<'_>, at: Spot, size: &str, said: &str) -> Mar
         div class={ "space space--who c-" (at.column + 1) " r-" (at.row + 1) (size) @if marks.legal() { " space--foe" } (marks.class()) } data-piece=(marks.piece) data-at=(at) title=(said) {
             (marks.tags())
         }
+    }
+}
+
+/// The target outside of the group, as it is said.
+fn target_in_words(at: Spot, life: u8) -> String {
+    match life {
+        0 => format!("The target lies on {at}"),
+        _ => format!("The target on {at}, {life} Life"),
     }
 }
 

@@ -1,5 +1,6 @@
 //! The map in words: everything on it as a list, the nearest first, as seen by the hero who acts.
 
+use super::target_in_words;
 use maud::{Markup, html};
 use mistgate_kernel::text::capital;
 use mistgate_malhya::place::spot::Spot;
@@ -34,10 +35,10 @@ fn bearing(from: Spot, to: Spot) -> String {
 }
 
 /// Everything on the map, the nearest first.
-pub fn list(view: &PlaceView<'_>, whose: Option<HeroId>) -> Markup {
+pub fn list(view: &PlaceView<'_>, whose: Option<HeroId>, hunted: Option<HeroId>) -> Markup {
     let seen_from = whose.and_then(|hero| view.heroes.get(hero.word())?.at).or_else(|| view.heroes.values().find_map(|hero| hero.at));
     let Some(from) = seen_from else { return html! {} };
-    let mut things = things(view);
+    let mut things = things(view, hunted);
     things.sort_by_key(|(at, _)| far(from, *at));
     let name = whose.map_or("the middle of it", HeroId::name);
     html! {
@@ -54,7 +55,7 @@ fn right_of(view: &PlaceView<'_>) -> &'static str {
     ["East", "North", "West", "South"][view.north as usize]
 }
 
-fn things(view: &PlaceView<'_>) -> Vec<(Spot, String)> {
+fn things(view: &PlaceView<'_>, hunted: Option<HeroId>) -> Vec<(Spot, String)> {
     let heroes = view.heroes.iter().filter_map(|(word, figure)| {
         let name = HeroId::named(word).map_or(*word, HeroId::name);
         let state = match figure.pose {
@@ -64,7 +65,8 @@ fn things(view: &PlaceView<'_>) -> Vec<(Spot, String)> {
             Pose::Done => ", done",
             Pose::Ready => "",
         };
-        Some((figure.at?, format!("{}{state}", capital(name))))
+        let target = if hunted.is_some() && hunted == HeroId::named(word) { ", the target" } else { "" };
+        Some((figure.at?, format!("{}{state}{target}", capital(name))))
     });
     let enemies = view.enemies.iter().map(|(number, foe)| {
         let sight = if foe.sees.is_empty() { String::new() } else { format!(", sees {} far", foe.sight) };
@@ -72,6 +74,7 @@ fn things(view: &PlaceView<'_>) -> Vec<(Spot, String)> {
         let life = if view.fight.is_some() { format!(", {} Life", foe.life) } else { String::new() };
         (foe.at, format!("{} {number}{life}{sight}{watch}", foe.name))
     });
+    let target = view.target.map(|(at, life)| (at, target_in_words(at, life)));
     let tokens = view.tokens.iter().map(|token| {
         let what = match token.kind {
             "interest" => "an Interest token".to_owned(),
@@ -86,5 +89,5 @@ fn things(view: &PlaceView<'_>) -> Vec<(Spot, String)> {
     let doors = view.sides.iter().filter(|side| side.what.ends_with("door")).map(|side| (side.at, format!("{} {}", side.what, side.heading.word())));
     let ground = view.ground.iter().map(|(slug, at)| (*at, format!("on the ground: {}", slug.replace('-', " "))));
     let zones = view.spaces.iter().filter(|space| !space.zones.is_empty()).map(|space| (space.at, space.zones.join(" in ")));
-    heroes.chain(enemies).chain(tokens).chain(corpses).chain(noise).chain(doors).chain(ground).chain(zones).collect()
+    heroes.chain(enemies).chain(target).chain(tokens).chain(corpses).chain(noise).chain(doors).chain(ground).chain(zones).collect()
 }
