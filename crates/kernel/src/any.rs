@@ -8,6 +8,7 @@ use crate::snapshot::{Snapshot, writer};
 use crate::text::Passage;
 use crate::{Choice, Eyes, Game, Illegal, Line, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
 use serde_json::Value;
+use serde_json::value::RawValue;
 use std::any::Any;
 use std::sync::Arc;
 
@@ -104,8 +105,8 @@ pub trait AnySession: Send {
     fn undo(&mut self) -> bool;
     /// What these eyes may see, as JSON.
     fn view(&self, eyes: Eyes) -> Value;
-    /// The same as text, written without a detour.
-    fn view_text(&self, eyes: Eyes) -> String;
+    /// The same, written without a detour, to go into other JSON as it is.
+    fn view_raw(&self, eyes: Eyes) -> Box<RawValue>;
     /// Why the seat cannot use a piece.
     fn why_not(&self, seat: Seat, piece: &str) -> WhyNot;
     /// What has happened so far, from the opening on, in the words these eyes may hear.
@@ -224,8 +225,8 @@ impl<G: Game> AnySession for Session<G> {
         Session::game(self).view(self.state(), eyes).to_value()
     }
 
-    fn view_text(&self, eyes: Eyes) -> String {
-        Session::game(self).view(self.state(), eyes).to_json()
+    fn view_raw(&self, eyes: Eyes) -> Box<RawValue> {
+        Session::game(self).view(self.state(), eyes).to_raw()
     }
 
     fn why_not(&self, seat: Seat, piece: &str) -> WhyNot {

@@ -5,11 +5,17 @@
 //! they are compiled there, for text alone; values take the way through text.
 
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 /// What can be written as JSON.
 pub trait ToJson {
     /// As text.
     fn to_json(&self) -> String;
+
+    /// As JSON that goes into other JSON as it is. What was just written need not be read to know that it is sound.
+    fn to_raw(&self) -> Box<RawValue> {
+        RawValue::from_string(self.to_json()).expect("what was written as JSON can be read")
+    }
 
     /// As a value.
     fn to_value(&self) -> Value {
@@ -67,6 +73,10 @@ macro_rules! in_json {
             fn to_json(&self) -> String {
                 ::serde_json::to_string(self).expect("plain data")
             }
+
+            fn to_raw(&self) -> Box<::serde_json::value::RawValue> {
+                ::serde_json::value::to_raw_value(self).expect("plain data")
+            }
         })*
     };
 }
@@ -90,6 +100,7 @@ mod tests {
     #[test]
     fn values_take_the_way_through_text() {
         assert_eq!(Mule { age: 7 }.to_value(), json!({"age": 7}));
+        assert_eq!((Mule { age: 7 }.to_raw().get(), None::<Mule>.to_raw().get()), ("{\"age\":7}", "null"));
         assert_eq!(Mule::from_value(&json!({"age": 7})), Ok(Mule { age: 7 }));
         let error = Mule::from_value(&json!({"age": "old"})).unwrap_err();
         assert!(error.contains("old") && !error.contains("column"), "{error}");

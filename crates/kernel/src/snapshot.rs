@@ -50,7 +50,7 @@ pub fn writer<G: Game>() -> String {
 impl Snapshot {
     /// The present of a session.
     pub fn of<G: Game>(session: &Session<G>, chain: Digest) -> Self {
-        let state = RawValue::from_string(session.state().to_json()).expect("a state is plain data");
+        let state = session.state().to_raw();
         Snapshot {
             form: FORM,
             writer: writer::<G>(),

@@ -7,14 +7,11 @@
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
-use flate2::{Compress, Compression, FlushCompress, Status};
 use futures_util::stream::{self, StreamExt};
+use mistgate_store::pack::{Ending, deflated};
 
 /// How a gzip stream begins: deflate, no name, no time, any system.
 const HEAD: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
-
-/// Room for what a flush adds.
-const ROOM: usize = 64;
 
 /// Does the client take gzip?
 pub fn is_accepted(headers: &HeaderMap) -> bool {
@@ -29,25 +26,9 @@ pub fn gzipped(response: Response) -> Response {
     parts.headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     parts.headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     parts.headers.remove(header::CONTENT_LENGTH);
-    let pieces = body.into_data_stream().map(|chunk| chunk.map(|chunk| Bytes::from(piece(&chunk))));
+    let pieces = body.into_data_stream().map(|chunk| chunk.map(|chunk| Bytes::from(deflated(&chunk, Ending::Open))));
     let whole = stream::once(async { Ok(Bytes::from_static(&HEAD)) }).chain(pieces);
     Response::from_parts(parts, Body::from_stream(whole))
-}
-
-/// A chunk as blocks of deflate that look back at nothing before it.
-fn piece(chunk: &[u8]) -> Vec<u8> {
-    let mut packer = Compress::new(Compression::fast(), false);
-    let mut packed = Vec::with_capacity(chunk.len() / 4 + ROOM);
-    loop {
-        let rest = &chunk[packer.total_in() as usize..];
-        // Writing into a vector fails only for lack of room, which is made below.
-        let status = packer.compress_vec(rest, &mut packed, FlushCompress::Sync);
-        let full = packed.len() == packed.capacity();
-        if status.is_err() || (packer.total_in() as usize == chunk.len() && !full) || matches!(status, Ok(Status::StreamEnd)) {
-            return packed;
-        }
-        packed.reserve(packed.capacity().max(ROOM));
-    }
 }
 
 #[cfg(test)]
@@ -61,7 +42,7 @@ mod tests {
         let long: String = (0..9_000).map(|n| format!("<li data-piece=\"card-{n}\">")).collect();
         for text in ["event: table\ndata: <p>one</p>\n\n", ":\n\n", long.as_str(), "", "data: last\n\n"] {
             let mut read = Vec::with_capacity(text.len() + 100);
-            reader.decompress_vec(&piece(text.as_bytes()), &mut read, FlushDecompress::Sync).unwrap();
+            reader.decompress_vec(&deflated(text.as_bytes(), Ending::Open), &mut read, FlushDecompress::Sync).unwrap();
             assert_eq!(String::from_utf8(read).unwrap(), text);
         }
     }

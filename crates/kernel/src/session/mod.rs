@@ -176,7 +176,9 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    fn add(&mut self, done: Done<G>) {
+    fn add(&mut self, mut done: Done<G>) {
+        // They stay for as long as the play is open, at thousands of tables.
+        done.events.shrink_to_fit();
         self.done.push(done);
         if self.done.len().is_multiple_of(CHECKPOINT) {
             self.checkpoints.push(self.state.clone());

@@ -78,7 +78,7 @@ async fn measure<G: CliGame>(game: Arc<G>) -> Result<Value, Failure> {
         app.rooms.check_all().await?;
         let began = Instant::now();
         let room = app.rooms.open(TABLE).await?;
-        room.enter().await?.table.view_text(Eyes::SPECTATOR);
+        room.enter().await?.table.view_raw(Eyes::SPECTATOR);
         open.push(began.elapsed());
         let began = Instant::now();
         room.enter().await?.table.view_after(session.count() * at / TIMES, Eyes::SPECTATOR);

@@ -351,7 +351,7 @@ impl TableReply {
     /// From what somebody sees, with the game's view or without.
     pub fn of(seen: Seen, with_view: bool) -> Self {
         // A view is JSON already: it goes out as it is.
-        let view = with_view.then(|| RawValue::from_string(seen.table.view_text(seen.eyes)).ok()).flatten();
+        let view = with_view.then(|| seen.table.view_raw(seen.eyes));
         let asked = seen.questions().into_iter().map(AskedReply::from).collect();
         TableReply {
             id: seen.room.id.clone(),

@@ -48,6 +48,8 @@ use tokio::sync::broadcast;
 
 /// Connections that read. Reading never waits for writing, so a few are enough.
 const READERS: u32 = 3;
+/// What each of them remembers of the file, in KB: tables are read when they are opened, and hardly twice.
+const READERS_CACHE: &str = "-512";
 /// How long to wait for another program that has the file.
 const BUSY: Duration = Duration::from_secs(5);
 /// A transaction that sees one moment.
@@ -72,7 +74,7 @@ impl Sqlite {
         check(&mut connection, "PRAGMA quick_check(5)").await?;
         migrations::run(migrations::SQLITE, &mut connection).await?;
         folder.keep_private()?;
-        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(options.clone().read_only(true).create_if_missing(false)).await?;
+        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(reading(&options).create_if_missing(false)).await?;
         let desk = SqliteDesk { options, connection: Some(connection) };
         Ok(Sqlite { readers, writer: Writer::start(desk), folder: Mutex::new(Some(folder)) })
     }
@@ -82,7 +84,7 @@ impl Sqlite {
     pub async fn visit(path: &Path) -> Result<Self, StoreError> {
         let options = options(&path.join(folder::FILE)).create_if_missing(false);
         let connection = options.connect().await?;
-        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(options.clone().read_only(true)).await?;
+        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(reading(&options)).await?;
         let desk = SqliteDesk { options, connection: Some(connection) };
         Ok(Sqlite { readers, writer: Writer::start(desk), folder: Mutex::new(None) })
     }
@@ -102,6 +104,11 @@ pub(crate) fn options(file: &Path) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(BUSY)
+}
+
+/// How those who read open it.
+fn reading(options: &SqliteConnectOptions) -> SqliteConnectOptions {
+    options.clone().read_only(true).pragma("cache_size", READERS_CACHE)
 }
 
 /// Asks SQLite whether the file is whole, in one of its ways.
