@@ -64,7 +64,7 @@ use crate::moves::Move;
 use crate::state::{End, State};
 use crate::view::View;
 use mistgate_kernel::content::{Edition, Problems, Source};
-use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
+use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, Told, WhyNot, told};
 
 pub use setup::Setup;
 
@@ -137,12 +137,14 @@ impl Game for Frost {
         Ok(Self::new(content::load_kept(files)?, files))
     }
 
-    fn begin(&self, setup: &Setup, seed: u64, log: &mut impl Log<Event>) -> Result<State, SetupError> {
+    fn begin_telling(&self, setup: &Setup, seed: u64, events: Told<Event>) -> Result<State, SetupError> {
         let mut state = setup::lay_out(&self.content, setup, seed)?;
-        for villain in self.look(&state).active_villains() {
-            log.note(Event::VillainCame { villain });
-        }
-        self.machine(&mut state, log).run();
+        told!(events, log => {
+            for villain in self.look(&state).active_villains() {
+                log.note(Event::VillainCame { villain });
+            }
+            self.machine(&mut state, log).run();
+        });
         Ok(state)
     }
 
@@ -168,17 +170,19 @@ impl Game for Frost {
         self.why_refused(state, seat, mv).into()
     }
 
-    fn apply(&self, state: &mut State, _seat: Seat, mv: Move, log: &mut impl Log<Event>) {
+    fn apply_telling(&self, state: &mut State, _seat: Seat, mv: Move, events: Told<Event>) {
         let Some(ask) = self.look(state).asked() else { return };
         state.agenda.pop();
         state.conceding = SeatSet::NONE; // A proposal lapses with the next move.
-        let mut machine = self.machine(state, log);
-        machine.answer(ask, mv);
-        machine.run();
+        told!(events, log => {
+            let mut machine = self.machine(state, log);
+            machine.answer(ask, mv);
+            machine.run();
+        });
     }
 
     /// Several players agree to end the game with the round (CF-END-09); alone one just gives up.
-    fn concede(&self, state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+    fn concede_telling(&self, state: &mut State, seat: Seat, events: Told<Event>) -> Result<(), Illegal> {
         let rule = Rule("CF-END-09");
         if state.end.is_some() {
             return Err(Illegal::new("The game is over.", rule));
@@ -187,7 +191,7 @@ impl Game for Frost {
             return Err(Illegal::new("Only a player can propose to end the game.", rule));
         }
         if state.is_solo() {
-            self.machine(state, log).finish(End::Conceded);
+            told!(events, log => self.machine(state, log).finish(End::Conceded));
             return Ok(());
         }
         if state.conceding.contains(seat) {
@@ -197,12 +201,14 @@ impl Game for Frost {
             return Err(Illegal::new("This is the last round already.", rule));
         }
         state.conceding.insert(seat);
-        log.note(Event::ProposedToEnd { player: Player(seat.0) });
-        if state.players().all(|player| state.conceding.contains(player.seat())) {
-            state.conceding = SeatSet::NONE;
-            state.terms.round_limit = Some(state.round);
-            log.note(Event::EndAgreed { round: state.round });
-        }
+        told!(events, log => {
+            log.note(Event::ProposedToEnd { player: Player(seat.0) });
+            if state.players().all(|player| state.conceding.contains(player.seat())) {
+                state.conceding = SeatSet::NONE;
+                state.terms.round_limit = Some(state.round);
+                log.note(Event::EndAgreed { round: state.round });
+            }
+        });
         Ok(())
     }
 

@@ -56,12 +56,12 @@ impl Look<'_> {
 
     /// Would the Wounds that must be taken stay within the maximum Health (CF-WOUND-02)?
     pub fn is_bearable(self, player: Player, block: Block) -> bool {
-        self.bears(player, block, self.health_left(player)).is_some()
+        !self.c.hurts(block) || self.bears(player, block, self.health_left(player)).is_some()
     }
 
     /// The same, after so many Wounds of Exertion.
     pub fn bears_after(self, player: Player, block: Block, wounds: u8) -> bool {
-        self.health_left(player).checked_sub(wounds).is_some_and(|left| self.bears(player, block, left).is_some())
+        self.health_left(player).checked_sub(wounds).is_some_and(|left| !self.c.hurts(block) || self.bears(player, block, left).is_some())
     }
 
     /// The Health left after a block, if it can be borne; where there are options, after the kindest.

@@ -80,7 +80,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
 
     /// Sets the game up and runs it to the first decision. All faults of the setup are reported at once.
-    fn begin(&self, setup: &Self::Setup, seed: u64, log: &mut impl Log<Self::Event>) -> Result<Self::State, SetupError>;
+    #[inline]
+    fn begin(&self, setup: &Self::Setup, seed: u64, log: &mut impl Log<Self::Event>) -> Result<Self::State, SetupError> {
+        self.begin_telling(setup, seed, log.list())
+    }
+
+    /// [`Game::begin`], [`Game::apply`] and [`Game::concede`] as the game writes them, with [`told!`](crate::told).
+    fn begin_telling(&self, setup: &Self::Setup, seed: u64, events: Told<Self::Event>) -> Result<Self::State, SetupError>;
 
     /// Who must decide, or how it ended.
     fn status(&self, state: &Self::State) -> Status;
@@ -116,7 +122,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn refusal(&self, state: &Self::State, seat: Seat, mv: Self::Move) -> Illegal;
 
     /// Plays a move known to be legal, and runs on to the next decision.
-    fn apply(&self, state: &mut Self::State, seat: Seat, mv: Self::Move, log: &mut impl Log<Self::Event>);
+    #[inline]
+    fn apply(&self, state: &mut Self::State, seat: Seat, mv: Self::Move, log: &mut impl Log<Self::Event>) {
+        self.apply_telling(state, seat, mv, log.list());
+    }
+
+    /// See [`Game::begin_telling`].
+    fn apply_telling(&self, state: &mut Self::State, seat: Seat, mv: Self::Move, events: Told<Self::Event>);
 
     /// Plays a move if it is legal; otherwise the state is untouched.
     fn play(&self, state: &mut Self::State, seat: Seat, mv: Self::Move, log: &mut impl Log<Self::Event>) -> Result<(), Illegal> {
@@ -126,7 +138,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
 
     /// The person at this seat gives up, or proposes to. Stands beside the legal moves and is never one of them.
-    fn concede(&self, state: &mut Self::State, seat: Seat, log: &mut impl Log<Self::Event>) -> Result<(), Illegal>;
+    #[inline]
+    fn concede(&self, state: &mut Self::State, seat: Seat, log: &mut impl Log<Self::Event>) -> Result<(), Illegal> {
+        self.concede_telling(state, seat, log.list())
+    }
+
+    /// See [`Game::begin_telling`].
+    fn concede_telling(&self, state: &mut Self::State, seat: Seat, events: Told<Self::Event>) -> Result<(), Illegal>;
 
     /// Why the game ended, in a few words that can be counted; nothing while it goes on.
     fn cause(&self, state: &Self::State) -> Option<&'static str>;
@@ -207,10 +225,31 @@ fn is_wish<G: Game>(game: &G, state: &G::State, seat: Seat, mv: G::Move) -> bool
     wishes.contains(&mv)
 }
 
-/// Where a game reports what happens. [`Silent`] costs nothing.
+/// Where a game reports what happens: a list, or [`Silent`], which costs nothing.
 pub trait Log<E> {
     /// Takes note of an event.
     fn note(&mut self, event: E);
+
+    /// The list, if this is one.
+    fn list(&mut self) -> Told<'_, E>;
+}
+
+/// The list that is told what happens, if anybody wants to know.
+pub type Told<'a, E> = Option<&'a mut Vec<E>>;
+
+/// Does something with a [`Log`] that is either the list or silent. The rules are compiled for these two, and where they stand:
+/// if whoever calls them compiled a copy of his own, it would be slower, for the compiler sees less there, and take long.
+#[macro_export]
+macro_rules! told {
+    ($events:expr, $log:ident => $rules:expr) => {
+        match $events {
+            Some($log) => $rules,
+            None => {
+                let $log = &mut $crate::Silent;
+                $rules
+            }
+        }
+    };
 }
 
 /// A log that keeps nothing.
@@ -219,11 +258,20 @@ pub struct Silent;
 impl<E> Log<E> for Silent {
     #[inline(always)]
     fn note(&mut self, _: E) {}
+
+    #[inline(always)]
+    fn list(&mut self) -> Told<'_, E> {
+        None
+    }
 }
 
 impl<E> Log<E> for Vec<E> {
     fn note(&mut self, event: E) {
         self.push(event);
+    }
+
+    fn list(&mut self) -> Told<'_, E> {
+        Some(self)
     }
 }
 

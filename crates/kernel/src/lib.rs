@@ -53,7 +53,7 @@ pub mod snapshot;
 pub mod text;
 
 pub use chance::Chance;
-pub use game::{Choice, Game, Illegal, Line, Log, Outcome, SetupError, Silent, Status, WhyNot};
+pub use game::{Choice, Game, Illegal, Line, Log, Outcome, SetupError, Silent, Status, Told, WhyNot};
 pub use id::Id;
 pub use number::{bounded, signed, small};
 pub use piece::PieceName;

@@ -3,7 +3,7 @@
 use mistgate_kernel::content::{Problem, Problems, Source};
 use mistgate_kernel::dice::{Cup, Die};
 use mistgate_kernel::scenario::{Arrange, Opening, run};
-use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
+use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, Told, WhyNot, told};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -63,7 +63,7 @@ impl Game for Stars {
         "1"
     }
 
-    fn begin(&self, (): &(), seed: u64, _: &mut impl Log<Face>) -> Result<State, SetupError> {
+    fn begin_telling(&self, (): &(), seed: u64, _: Told<Face>) -> Result<State, SetupError> {
         Ok(State { stars: 0, dead: false, cup: Cup::default(), chance: Chance::new(seed) })
     }
 
@@ -83,14 +83,14 @@ impl Game for Stars {
         Illegal::new("it is over", RULE)
     }
 
-    fn apply(&self, state: &mut State, _: Seat, _: Roll, log: &mut impl Log<Face>) {
+    fn apply_telling(&self, state: &mut State, _: Seat, _: Roll, events: Told<Face>) {
         let face = state.cup.roll(&self.0, &mut state.chance);
         state.stars += u8::from(face == Face::Star);
         state.dead = face == Face::Skull;
-        log.note(face);
+        told!(events, log => log.note(face));
     }
 
-    fn concede(&self, _: &mut State, _: Seat, _: &mut impl Log<Face>) -> Result<(), Illegal> {
+    fn concede_telling(&self, _: &mut State, _: Seat, _: Told<Face>) -> Result<(), Illegal> {
         Err(Illegal::new("nobody concedes here", RULE))
     }
 

@@ -51,7 +51,7 @@ use crate::show::view::View;
 use crate::state::{End, State};
 use crate::words::HeroId;
 use mistgate_kernel::content::{Edition, Problems, Source};
-use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
+use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, Told, WhyNot, told};
 
 pub use campaign::setup::Setup;
 
@@ -124,9 +124,9 @@ impl Game for Malhya {
         Self::load(files)
     }
 
-    fn begin(&self, setup: &Setup, seed: u64, log: &mut impl Log<Event>) -> Result<State, SetupError> {
+    fn begin_telling(&self, setup: &Setup, seed: u64, events: Told<Event>) -> Result<State, SetupError> {
         let mut state = campaign::setup::lay_out(&self.content, setup, seed)?;
-        self.machine(&mut state, log).run();
+        told!(events, log => self.machine(&mut state, log).run());
         Ok(state)
     }
 
@@ -179,26 +179,28 @@ impl Game for Malhya {
         Malhya::refusal(self, state, seat, mv)
     }
 
-    fn apply(&self, state: &mut State, seat: Seat, mv: Move, log: &mut impl Log<Event>) {
+    fn apply_telling(&self, state: &mut State, seat: Seat, mv: Move, events: Told<Event>) {
         let Some(ask) = self.look(state).asked() else { return };
         state.conceding = SeatSet::NONE; // A proposal lapses with the next move.
-        let mut machine = self.machine(state, log);
-        match mv {
-            Move::Knapsack => machine.open_knapsack(seat),
-            Move::Group => machine.open_group(),
-            Move::Number(number) => machine.try_number(number),
-            Move::EndStealth => machine.end_stealth(),
-            Move::Wake(at) => machine.wake_at(seat, at),
-            _ => {
-                machine.s.agenda.pop();
-                machine.answer(ask, mv);
+        told!(events, log => {
+            let mut machine = self.machine(state, log);
+            match mv {
+                Move::Knapsack => machine.open_knapsack(seat),
+                Move::Group => machine.open_group(),
+                Move::Number(number) => machine.try_number(number),
+                Move::EndStealth => machine.end_stealth(),
+                Move::Wake(at) => machine.wake_at(seat, at),
+                _ => {
+                    machine.s.agenda.pop();
+                    machine.answer(ask, mv);
+                }
             }
-        }
-        machine.run();
+            machine.run();
+        });
     }
 
     /// The group gives up when all of it agree (ML-GROUP-04).
-    fn concede(&self, state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+    fn concede_telling(&self, state: &mut State, seat: Seat, events: Told<Event>) -> Result<(), Illegal> {
         let rule = Rule("ML-GROUP-04");
         if state.end.is_some() {
             return Err(Illegal::new("The adventure is over.", rule));
@@ -211,7 +213,7 @@ impl Game for Malhya {
         }
         state.conceding.insert(seat);
         if state.present.iter().all(|seat| state.conceding.contains(seat)) {
-            self.machine(state, log).finish(End::Conceded);
+            told!(events, log => self.machine(state, log).finish(End::Conceded));
         }
         Ok(())
     }

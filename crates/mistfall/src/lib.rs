@@ -89,7 +89,7 @@ use crate::tables::Tables;
 use crate::view::View;
 use mistgate_kernel::content::{Edition, Problems, Source};
 use mistgate_kernel::language::{Reader, Writer};
-use mistgate_kernel::{Chance, Choice, Eyes, Game, Id, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
+use mistgate_kernel::{Chance, Choice, Eyes, Game, Id, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, Told, WhyNot, told};
 
 pub use setup::Setup;
 
@@ -178,9 +178,9 @@ impl Game for Mistfall {
         Ok(Self::new(content::load_kept(files)?, files))
     }
 
-    fn begin(&self, setup: &Setup, seed: u64, log: &mut impl Log<Event>) -> Result<State, SetupError> {
+    fn begin_telling(&self, setup: &Setup, seed: u64, events: Told<Event>) -> Result<State, SetupError> {
         let mut state = setup::lay_out(&self.content, &self.tables, setup, seed)?;
-        self.machine(&mut state, log).begin();
+        told!(events, log => self.machine(&mut state, log).begin());
         Ok(state)
     }
 
@@ -213,20 +213,22 @@ impl Game for Mistfall {
         self.why_refused(state, seat, mv).into()
     }
 
-    fn apply(&self, state: &mut State, seat: Seat, mv: Move, log: &mut impl Log<Event>) {
+    fn apply_telling(&self, state: &mut State, seat: Seat, mv: Move, events: Told<Event>) {
         let Some(ask) = self.look(state).asked() else { return };
         if mv == Move::AskAgain {
-            return self.machine(state, log).ask_again(seat);
+            return told!(events, log => self.machine(state, log).ask_again(seat));
         }
         state.agenda.pop();
         state.conceding = SeatSet::NONE; // a proposal lapses with the next move
-        let mut machine = self.machine(state, log);
-        machine.answer(ask, seat, mv);
-        machine.run();
+        told!(events, log => {
+            let mut machine = self.machine(state, log);
+            machine.answer(ask, seat, mv);
+            machine.run();
+        });
     }
 
     /// Giving up together is a defeat like any other; a person alone decides alone.
-    fn concede(&self, state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+    fn concede_telling(&self, state: &mut State, seat: Seat, events: Told<Event>) -> Result<(), Illegal> {
         let rule = Rule("MF-END-06");
         if state.end.is_some() {
             return Err(Illegal::new("The game is over.", rule));
@@ -239,10 +241,12 @@ impl Game for Mistfall {
             return Err(Illegal::new("You have proposed it already; the others have not agreed.", rule));
         }
         state.conceding.insert(Seat(person));
-        log.note(Event::ProposedToConcede { person });
-        if state.control[..usize::from(state.number)].iter().all(|&person| state.conceding.contains(Seat(person))) {
-            self.machine(state, log).finish(End::Conceded);
-        }
+        told!(events, log => {
+            log.note(Event::ProposedToConcede { person });
+            if state.control[..usize::from(state.number)].iter().all(|&person| state.conceding.contains(Seat(person))) {
+                self.machine(state, log).finish(End::Conceded);
+            }
+        });
         Ok(())
     }
 

@@ -4,13 +4,13 @@ use crate::cli;
 use crate::games::malhya::load;
 use crate::stop::{Stop, Trouble, Verdict};
 use mistgate_kernel::content::{listed, near};
-use mistgate_kernel::{Chance, Game, Log, Status};
+use mistgate_kernel::{Chance, Game, Status};
 use mistgate_malhya::booklet::graph::{Graph, Link, Node, Outcome};
 use mistgate_malhya::campaign::setup::DAYS;
 use mistgate_malhya::event::Event;
 use mistgate_malhya::ids::{BookletId, ChapterId, FEWEST_HEROES, HEROES};
 use mistgate_malhya::{Malhya, Setup};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::Path;
 
@@ -50,20 +50,6 @@ fn find(game: &Malhya, name: &str) -> Result<BookletId, Stop> {
     })
 }
 
-/// Which chapters an adventure has opened.
-#[derive(Default)]
-struct Opened(Vec<ChapterId>);
-
-impl Log<Event> for Opened {
-    fn note(&mut self, event: Event) {
-        if let Event::Opened { chapter } = event
-            && !self.0.contains(&chapter)
-        {
-            self.0.push(chapter);
-        }
-    }
-}
-
 /// In how many random adventures each chapter was read. A booklet that is not begun by itself is met on the usual journey.
 fn visits(game: &Malhya, booklet: BookletId, games: u64) -> BTreeMap<ChapterId, u64> {
     let library = &game.content.library;
@@ -79,17 +65,17 @@ fn visits(game: &Malhya, booklet: BookletId, games: u64) -> BTreeMap<ChapterId, 
     visits
 }
 
-/// One random adventure; nothing if it cannot be begun.
-fn walk(game: &Malhya, setup: &Setup, seed: u64) -> Option<Vec<ChapterId>> {
-    let (mut opened, mut chance, mut moves) = (Opened::default(), Chance::new(seed), Vec::new());
-    let mut state = game.begin(setup, seed, &mut opened).ok()?;
+/// The chapters that one random adventure opens; nothing if it cannot be begun.
+fn walk(game: &Malhya, setup: &Setup, seed: u64) -> Option<BTreeSet<ChapterId>> {
+    let (mut events, mut chance, mut moves) = (Vec::new(), Chance::new(seed), Vec::new());
+    let mut state = game.begin(setup, seed, &mut events).ok()?;
     while let Status::Deciding(seats) = game.status(&state) {
         let seat = seats.one(&mut chance)?;
         moves.clear();
         game.legal(&state, seat, &mut moves);
-        game.apply(&mut state, seat, *chance.pick(&moves)?, &mut opened);
+        game.apply(&mut state, seat, *chance.pick(&moves)?, &mut events);
     }
-    Some(opened.0)
+    Some(events.into_iter().filter_map(|event| if let Event::Opened { chapter } = event { Some(chapter) } else { None }).collect())
 }
 
 struct Drawing<'a> {

@@ -73,34 +73,60 @@ impl Bar {
     }
 }
 
-impl Look<'_> {
-    /// What stands in the way of playing this card now?
-    pub fn play_bar(self, id: ActionId) -> Option<Bar> {
-        let action = &self.c.actions[id.index()];
-        let board = self.s.board(action.role);
-        if !board.hand.contains(id.0) {
-            return Some(Bar::NotInHand);
+/// What a role has to play a card with: worked out once for a whole hand.
+#[derive(Clone, Copy, Debug)]
+pub struct Means {
+    /// Cubes in its Supply Pool, and how many of them are its own.
+    supply: u8,
+    own: u8,
+    /// Cubes in its Effort Pool.
+    effort: u8,
+    /// Is there a place for one more Action in progress?
+    place: bool,
+    /// The symbols that count of all Requests it could put on a Project, and the time of day they count at.
+    needs: u8,
+    now: Option<Time>,
+}
+
+impl Means {
+    /// What stands in the way of playing a card of the hand?
+    pub fn bar(&self, action: &Action) -> Option<Bar> {
+        if self.supply < action.cost {
+            return Some(Bar::Supply { cost: action.cost, have: self.supply });
         }
-        let supply = board.supply.total();
-        if supply < action.cost {
-            return Some(Bar::Supply { cost: action.cost, have: supply });
-        }
-        let effort = board.effort.total() + self.best_refund(action.role, action.cost);
+        // MW-PLAY-06: the role's own cubes come back to its Effort Pool when they pay.
+        let effort = self.effort + self.own.min(action.cost);
         if effort < action.timer {
             return Some(Bar::Effort { timer: action.timer, have: effort });
         }
-        if action.timer > 0 && board.in_progress() >= PLACES {
+        if action.timer > 0 && !self.place {
             return Some(Bar::NoPlace);
         }
-        if action.kind == ActionKind::Project && self.requests_in_reach(action.role).all(|request| !self.matches(action, request)) {
+        if action.kind == ActionKind::Project && action.outputs_at(self.now) & self.needs == 0 {
             return Some(Bar::NoRequest);
         }
         None
     }
+}
 
-    /// The most of the role's own cubes that can come back to its Effort Pool by paying so much (MW-PLAY-06).
-    pub fn best_refund(self, role: Role, cost: u8) -> u8 {
-        self.s.board(role).supply.count(role.cube() as usize).min(cost)
+impl Look<'_> {
+    /// What stands in the way of playing this card now?
+    pub fn play_bar(self, id: ActionId) -> Option<Bar> {
+        let action = &self.c.actions[id.index()];
+        if self.s.board(action.role).hand.contains(id.0) { self.means(action.role).bar(action) } else { Some(Bar::NotInHand) }
+    }
+
+    /// What a role has to play a card with.
+    pub fn means(self, role: Role) -> Means {
+        let board = self.s.board(role);
+        Means {
+            supply: board.supply.total(),
+            own: board.supply.count(role.cube() as usize),
+            effort: board.effort.total(),
+            place: board.in_progress() < PLACES,
+            needs: self.requests_in_reach(role).fold(0, |needs, request| needs | self.needs(request)),
+            now: (!self.s.plan_ahead).then_some(self.s.clock),
+        }
     }
 
     /// Requests a role could put on a Project: in its hand and on the Job Board (MW-PROJ-01).
@@ -110,9 +136,14 @@ impl Look<'_> {
 
     /// Does the Project put out what the Request needs, by the symbols that count when a card is played (MW-PROJ-02, MW-PROJ-12)?
     pub fn matches(self, action: &Action, request: RequestId) -> bool {
+        let now = (!self.s.plan_ahead).then_some(self.s.clock);
+        action.outputs_at(now) & self.needs(request) != 0
+    }
+
+    /// The symbols of a Request that count when a card is played (MW-PROJ-12).
+    fn needs(self, request: RequestId) -> u8 {
         let request = &self.c.requests[request.index()];
-        let now = self.s.clock as usize;
-        if self.s.plan_ahead { action.any_output & request.any_need != 0 } else { action.output_mask[now] & request.need_mask[now] != 0 }
+        if self.s.plan_ahead { request.any_need } else { request.need_mask[self.s.clock as usize] }
     }
 
     /// What stands in the way of putting this Request on the Project?

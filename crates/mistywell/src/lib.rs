@@ -67,7 +67,7 @@ use crate::view::View;
 use mistgate_kernel::content::{Edition, Problems, Source};
 use mistgate_kernel::language::{Reader, Writer};
 use mistgate_kernel::pieces::Deck;
-use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
+use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, Told, WhyNot, told};
 
 pub use setup::Setup;
 
@@ -135,9 +135,9 @@ impl Game for Mistywell {
         Ok(Self::new(content::load_kept(files)?, files))
     }
 
-    fn begin(&self, setup: &Setup, seed: u64, log: &mut impl Log<Event>) -> Result<State, SetupError> {
+    fn begin_telling(&self, setup: &Setup, seed: u64, events: Told<Event>) -> Result<State, SetupError> {
         let mut state = setup::lay_out(&self.content, setup, seed)?;
-        self.machine(&mut state, log).begin();
+        told!(events, log => self.machine(&mut state, log).begin());
         Ok(state)
     }
 
@@ -162,17 +162,19 @@ impl Game for Mistywell {
         self.why_refused(state, seat, mv).into()
     }
 
-    fn apply(&self, state: &mut State, _seat: Seat, mv: Move, log: &mut impl Log<Event>) {
+    fn apply_telling(&self, state: &mut State, _seat: Seat, mv: Move, events: Told<Event>) {
         let Some(ask) = self.look(state).asked() else { return };
         state.agenda.pop();
         state.conceding = SeatSet::NONE; // MW-END-04: a proposal lapses with the next move.
-        let mut machine = self.machine(state, log);
-        machine.answer(ask, mv);
-        machine.run();
+        told!(events, log => {
+            let mut machine = self.machine(state, log);
+            machine.answer(ask, mv);
+            machine.run();
+        });
     }
 
     /// MW-END-04
-    fn concede(&self, state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Illegal> {
+    fn concede_telling(&self, state: &mut State, seat: Seat, events: Told<Event>) -> Result<(), Illegal> {
         let rule = Rule("MW-END-04");
         if state.end.is_some() {
             return Err(Illegal::new("The game is over.", rule));
@@ -183,10 +185,12 @@ impl Game for Mistywell {
             return Err(Illegal::new("You have proposed it already; the others have not agreed.", rule));
         }
         state.conceding.insert(Seat(person));
-        log.note(Event::ProposedToConcede { person });
-        if state.control.iter().all(|&person| state.conceding.contains(Seat(person))) {
-            self.machine(state, log).finish(End::Conceded);
-        }
+        told!(events, log => {
+            log.note(Event::ProposedToConcede { person });
+            if state.control.iter().all(|&person| state.conceding.contains(Seat(person))) {
+                self.machine(state, log).finish(End::Conceded);
+            }
+        });
         Ok(())
     }
 

@@ -64,8 +64,9 @@ impl Look<'_> {
 
     /// A card from hand (MW-TURN-02), or before it an ability that needs no card (MW-ABILITY-03).
     fn turn_options(self, role: Role, each: &mut impl FnMut(Move)) {
+        let means = self.means(role);
         for id in self.s.board(role).hand.iter().map(ActionId) {
-            if self.play_bar(id).is_none() {
+            if means.bar(&self.c.actions[id.index()]).is_none() {
                 each(Move::Play(id));
             }
         }

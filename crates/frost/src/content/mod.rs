@@ -58,6 +58,8 @@ pub struct Content {
     pub rewards: Vec<Reward>,
     /// Which cards are of which kind.
     pub sets: CardSets,
+    /// Which effects of the program bring Wounds, or something in them does.
+    hurting: Vec<bool>,
     /// Wound tokens in the box (CF-COMP-12).
     pub wounds: u8,
 }
@@ -435,6 +437,12 @@ impl Content {
     #[inline]
     pub fn card(&self, id: CardId) -> &Card {
         &self.cards[id.index()]
+    }
+
+    /// Could a block bring Wounds?
+    #[inline]
+    pub(crate) fn hurts(&self, block: Block) -> bool {
+        self.hurting[usize::from(block.start)..][..usize::from(block.len)].contains(&true)
     }
 
     /// What unlocks a card besides any Enemy token: "Lore, Faith, 2 Wounds".

@@ -1,8 +1,8 @@
 //! Reading the files of Heroes and cards, table by table.
 
 use super::*;
-use crate::effect::print;
 use crate::effect::read::{self, Cards, Names};
+use crate::effect::{Effect, print};
 use mistgate_kernel::Id;
 use mistgate_kernel::content::{Fields, Place, Placed, Report, Rewrites, Slugs, slug};
 use mistgate_kernel::language::Part;
@@ -245,8 +245,13 @@ impl<'a> Reader<'a> {
                 sets.with_scout.insert(id);
             }
         }
+        let program = &self.program;
+        let wounds = |effect: &Effect| matches!(effect, Effect::Wound(_));
+        let hurts = |at: u16| program.all(Block { start: at, len: 1 }).iter().any(wounds);
+        let hurting = (0u16..).zip(&program.0).map(|(at, _)| hurts(at)).collect();
         let content = Content {
             version,
+            hurting,
             program: self.program,
             heroes: self.heroes,
             cards: self.cards,

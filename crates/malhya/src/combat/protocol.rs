@@ -302,13 +302,13 @@ impl<'a> Mind<'a> {
         let reach = self.reach_to_contact();
         let apart = self.apart();
         let there = |corner: Space| reach.cost(self.board, corner).filter(|&cost| cost == spaces && apart(corner));
-        let seen = self.best_stands(whom, &there);
+        let seen = self.best_stands(whom, there);
         if !seen.is_empty() {
             return seen;
         }
         // Another hero will do; from as far as can be from this one.
         let others = HeroId::ALL.iter().map(|&other| Who::Hero(other)).filter(|&other| other != whom);
-        others.map(|other| self.best_stands(other, &there)).find(|stands| !stands.is_empty()).unwrap_or_default()
+        others.map(|other| self.best_stands(other, there)).find(|stands| !stands.is_empty()).unwrap_or_default()
     }
 
     /// Of the places it can get to (and for how much) the best to shoot at a hero from.

@@ -9,6 +9,7 @@ mod challenges;
 mod definitions;
 mod golden;
 mod infiltration;
+mod kept;
 mod mules;
 mod places;
 mod places_shown;

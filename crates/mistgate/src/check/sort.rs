@@ -44,10 +44,7 @@ impl Sorted {
             self.content.entry(Malhya::NAME).or_default().push(Source::new(name, text));
             return Ok(());
         }
-        // Several games may have a file of this name; the folder says whose it is.
-        let folder = path.parent().and_then(Path::file_name).unwrap_or_default();
-        let owners = || games::NAMES.iter().copied().filter(|game| games::file_names(game).contains(&name));
-        let owner = owners().find(|game| folder == *game).or_else(|| owners().next());
+        let owner = owner(path, &name);
         match owner {
             Some(game) if !is_scenario(&text) => self.content.entry(game).or_default().push(Source::new(name, text)),
             _ if is_scenario(&text) || is_broken(&text) => self.scenarios.push(Source::new(path.display().to_string(), text)),
@@ -55,6 +52,17 @@ impl Sorted {
         }
         Ok(())
     }
+}
+
+/// The game that has a content file of this name. If several have one, the folder says whose it is: by its name, or else by what
+/// lies beside the file.
+fn owner(path: &Path, name: &str) -> Option<&'static str> {
+    let owners: Vec<_> = games::NAMES.iter().copied().filter(|game| games::file_names(game).iter().any(|file| file == name)).collect();
+    let folder = path.parent()?;
+    let called = owners.iter().copied().find(|game| folder.file_name().is_some_and(|folder| folder == *game));
+    let beside = |game: &&str| games::file_names(game).iter().filter(|file| folder.join(file).exists()).count();
+    // Of several the first, as everywhere.
+    called.or_else(|| owners.into_iter().rev().max_by_key(beside))
 }
 
 /// A booklet lies in a folder of booklets; any other text may be one if it is named.

@@ -105,6 +105,14 @@ pub struct Action {
     pub flavour: String,
 }
 
+impl Action {
+    /// The output symbols in force at this time of day, or all that are printed (MW-PROJ-12).
+    #[inline]
+    pub fn outputs_at(&self, time: Option<Time>) -> u8 {
+        time.map_or(self.any_output, |time| self.output_mask[time as usize])
+    }
+}
+
 /// An output symbol of a Project (MW-COMP-05).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Output {

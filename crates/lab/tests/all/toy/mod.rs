@@ -4,7 +4,7 @@
 //! card, or play a card, which burns some counters. Who takes the last counter wins; if it is burnt, both lose.
 
 use mistgate_kernel::pieces::{CardSet, Deck};
-use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
+use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, Told, WhyNot, told};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -165,7 +165,7 @@ impl Game for Toy {
         "1"
     }
 
-    fn begin(&self, setup: &Setup, seed: u64, _: &mut impl Log<Move>) -> Result<State, SetupError> {
+    fn begin_telling(&self, setup: &Setup, seed: u64, _: Told<Move>) -> Result<State, SetupError> {
         if setup.heap == 0 {
             return Err(SetupError(vec!["the heap needs a counter".to_owned()]));
         }
@@ -252,8 +252,8 @@ impl Game for Toy {
         Ok(())
     }
 
-    fn apply(&self, state: &mut State, seat: Seat, mv: Move, log: &mut impl Log<Move>) {
-        log.note(mv);
+    fn apply_telling(&self, state: &mut State, seat: Seat, mv: Move, events: Told<Move>) {
+        told!(events, log => log.note(mv));
         let at = seat.0 as usize;
         match mv {
             Move::Bid(high) => {
@@ -297,7 +297,7 @@ impl Game for Toy {
         }
     }
 
-    fn concede(&self, _: &mut State, _: Seat, _: &mut impl Log<Move>) -> Result<(), Illegal> {
+    fn concede_telling(&self, _: &mut State, _: Seat, _: Told<Move>) -> Result<(), Illegal> {
         Err(Illegal::new("nobody concedes here", RULE))
     }
 

@@ -1,0 +1,93 @@
+//! Plays as each version of the rules has kept them, in the middle of everything: they open exactly where they stood, and go on. Each folder
+//! beside `content` holds those of one version. `KEPT=new cargo test -p mistgate-malhya kept` plays those of the present rules anew.
+
+use mistgate_kernel::golden::frozen;
+use mistgate_kernel::journal::Journal;
+use mistgate_kernel::session::Session;
+use mistgate_kernel::snapshot::Snapshot;
+use mistgate_kernel::{Chance, Game, Status};
+use mistgate_malhya::booklet::condition::Mode;
+use mistgate_malhya::{Malhya, Setup, content};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// What every version keeps: its name, the adventure, heroes, moves.
+const PLAYS: [(&str, &str, u8, usize); 3] =
+    [("booklet", "the-spoon-bell", 3, 5), ("stealth", "the-undercroft-by-night", 4, 20), ("fight", "the-undercroft-by-day", 5, 60)];
+/// Versions that have kept something.
+const VERSIONS: [u32; 1] = [3];
+/// So many moves each play goes on.
+const ON: u32 = 60;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/kept")
+}
+
+/// The content they were played with.
+fn game() -> Arc<Malhya> {
+    let further = ["modes.toml", "enemies.toml", "tiles.toml", "places_undercroft.toml"];
+    let booklets = ["booklets/spoon-bell.md", "booklets/undercroft_stealth.md", "booklets/undercroft_fight.md"];
+    let files = frozen(&folder(), content::TABLES.into_iter().chain(further).chain(booklets));
+    Arc::new(Malhya::load(&files).unwrap_or_else(|problems| panic!("{problems:?}")))
+}
+
+fn go_on(session: &mut Session<Malhya>, chance: &mut Chance) -> bool {
+    let Status::Deciding(seats) = session.status() else { return false };
+    let (seat, mut moves) = (seats.one(chance).unwrap(), Vec::new());
+    session.game().legal(session.state(), seat, &mut moves);
+    session.play(seat, *chance.pick(&moves).unwrap()).unwrap();
+    assert_eq!(session.game().faults(session.state()), Vec::<String>::new());
+    true
+}
+
+/// Plays those of the present rules anew.
+fn keep(folder: &Path, game: &Arc<Malhya>) {
+    fs::create_dir_all(folder).unwrap();
+    for (name, adventure, heroes, moves) in PLAYS {
+        let setup = Setup { adventure: adventure.to_owned(), quick: true, ..Setup::of(heroes) };
+        let (mut session, mut chance) = (Session::begin(game.clone(), setup, heroes.into()).unwrap(), Chance::new(heroes.into()));
+        (0..moves).for_each(|_| assert!(go_on(&mut session, &mut chance), "{name} is over too soon"));
+        fs::write(folder.join(format!("{name}.journal")), session.journal()).unwrap();
+        fs::write(folder.join(format!("{name}.json")), session.snapshot().write() + "\n").unwrap();
+    }
+}
+
+#[test]
+fn what_every_version_of_the_rules_has_kept_goes_on() {
+    let game = game();
+    if std::env::var("KEPT").as_deref() == Ok("new") {
+        keep(&folder().join(format!("rules-{}", Malhya::RULES)), &game);
+    }
+    assert_eq!(VERSIONS.last(), Some(&Malhya::RULES), "the present rules have kept nothing: see the top of this file");
+    for version in VERSIONS {
+        for (name, _, heroes, moves) in PLAYS {
+            let read = |ending: &str| fs::read_to_string(folder().join(format!("rules-{version}/{name}.{ending}"))).unwrap();
+            let (journal, kept) = (Journal::read(&read("journal")).unwrap(), Snapshot::read(&read("json")).unwrap());
+            assert_eq!((kept.rules, kept.done), (version, moves), "{name}");
+            let state = kept.state::<Malhya>(None).unwrap();
+            let mut session = Session::reopen(game.clone(), &journal, vec![kept]).unwrap();
+            assert_eq!(session.state(), &state, "{name}: exactly where it stood");
+            if version == Malhya::RULES {
+                assert!(session.change().is_none());
+                assert_eq!(Session::resume(game.clone(), &journal).unwrap().state(), &state, "{name}: its journal leads there");
+            }
+            let mut chance = Chance::new(heroes.into());
+            assert!((0..ON).take_while(|_| go_on(&mut session, &mut chance)).count() > 0, "{name} goes on");
+        }
+    }
+}
+
+/// What is kept shows what it is meant to show: a place in each mode, with a target and cubes on cards.
+#[test]
+fn the_kept_plays_are_in_the_middle_of_everything() {
+    let kept = |name: &str| {
+        let text = fs::read_to_string(folder().join(format!("rules-{}/{name}.json", Malhya::RULES))).unwrap();
+        Snapshot::read(&text).unwrap().state::<Malhya>(None).unwrap()
+    };
+    let (stealth, fight) = (kept("stealth"), kept("fight"));
+    assert_eq!((stealth.mode, fight.mode), (Some(Mode::Stealth), Some(Mode::Combat)));
+    let site = fight.site.unwrap();
+    assert!(site.fight.is_some_and(|fight| fight.turn > 0) && site.foes().count() > 0);
+    assert!(site.ward.is_some() && !fight.group.laid.as_slice().is_empty());
+}
