@@ -1,4 +1,4 @@
-//! Malhya, Lands of Legends: a campaign told in booklets, for two to five heroes. Being built: see `docs/booklets.md`.
+//! Malhya, Lands of Legends: a campaign told in booklets, for two to five heroes.
 //!
 //! What a player would look for, and where it is:
 //! - [`words`]: the vocabulary; [`ids`]: cards, tokens, triangles, resources

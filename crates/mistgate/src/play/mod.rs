@@ -1,6 +1,6 @@
 //! `mistgate play`: a table in the terminal.
 //!
-//! - [`table`]: asking, answering, undoing; [`command`]: what can be typed there
+//! - [`table`]: asking, answering, undoing, and what can be asked besides; [`command`]: what can be typed there
 //! - [`journal_file`]: the journal on disk, a move ahead of what is shown
 //! - [`words`]: the story, the question, the choices
 //! - [`canvas`]: colours and columns; a file for each game draws its table with them

@@ -1,32 +1,24 @@
-//! Asking, answering, undoing.
+//! Asking, answering, undoing. [`numbered`] has what can be done now, [`about`] what can be asked besides.
 
-use super::canvas::{BOLD, DIM, PLAIN, Row, paint};
-use super::command::{Command, help};
-use super::journal_file::JournalFile;
-use super::words;
+mod about;
+mod numbered;
+
 use crate::games::CliGame;
+use crate::play::canvas::{BOLD, DIM, PLAIN, Row, paint};
+use crate::play::command::{Command, help};
+use crate::play::journal_file::JournalFile;
+use crate::play::words;
 use crate::players::BotSeats;
-use crate::rules;
 use crate::stop::{Stop, Verdict};
 use crate::terminal;
-use mistgate_bots::{Bot, Strength, TreeSearch};
-use mistgate_kernel::content::{near, slug};
+use mistgate_bots::Bot;
 use mistgate_kernel::session::Session;
-use mistgate_kernel::{Chance, Choice, Eyes, Illegal, Seat, SeatSet, Status, WhyNot};
-use mistgate_server::bots::because;
-use std::fs::OpenOptions;
+use mistgate_kernel::{Chance, Eyes, Illegal, Seat, SeatSet, Status};
+use numbered::{NumberedMove, add_option, meant};
 use std::io::{self, BufRead, IsTerminal, Write};
-use std::path::Path;
-use std::time::{Duration, Instant};
 
 /// Which of the seeds that grow from a game's seed is the bots'.
 const BOT_SEED: u64 = 1;
-
-/// Which of them is the one for hints.
-const HINT_SEED: u64 = 2;
-
-/// A hint comes within this time, which nobody minds waiting for.
-const HINT_TIME: Duration = Duration::from_millis(400);
 
 /// So much of the story is told when a game is resumed.
 const LAST_LINES: usize = 8;
@@ -39,42 +31,6 @@ pub struct TerminalTable<G: CliGame> {
     /// For whom the whole table was drawn last, in which round and at which moment: it is drawn again for the next one.
     drawn: Option<(Seat, u32, u64)>,
     out: anstream::AutoStream<io::Stdout>,
-}
-
-/// A move somebody at the keyboard may make now.
-struct NumberedMove<M> {
-    seat: Seat,
-    mv: M,
-    choice: Choice,
-    /// The same with other copies of the card: shown once, and each can be typed.
-    copies: Vec<(M, String)>,
-}
-
-impl<M: Copy + PartialEq> NumberedMove<M> {
-    fn is(&self, mv: M) -> bool {
-        self.mv == mv || self.copies.iter().any(|&(copy, _)| copy == mv)
-    }
-
-    /// The move that is written so.
-    fn written(&self, text: &str) -> Option<M> {
-        let copy = || self.copies.iter().find(|(_, play)| play == text).map(|&(mv, _)| mv);
-        if self.choice.play == text { Some(self.mv) } else { copy() }
-    }
-
-    fn rows(&self, number: usize) -> Vec<Row> {
-        words::choice(number, &self.choice, self.copies.len() + 1, terminal::width())
-    }
-
-    /// The same below another one, without what that has just said: the same thing for another price, or in another way.
-    fn rows_below(&self, number: usize, above: &Self) -> Vec<Row> {
-        let mut choice = self.choice.clone();
-        if choice.label == above.choice.label {
-            choice.label = format!("   or: {}", std::mem::take(&mut choice.detail));
-        } else if choice.detail == above.choice.detail && paid_otherwise(&choice.label, &above.choice.label) {
-            choice.detail.clear();
-        }
-        words::choice(number, &choice, self.copies.len() + 1, terminal::width())
-    }
 }
 
 /// How it goes on after a command.
@@ -383,30 +339,6 @@ impl<G: CliGame> TerminalTable<G> {
         Chance::new(Chance::nth_seed(seed, self.session.count() as u64))
     }
 
-    /// Says what a bot would do that thinks for a moment.
-    fn hint(&mut self, people: SeatSet, options: &[NumberedMove<G::Move>]) -> io::Result<()> {
-        if people.is_empty() {
-            return writeln!(self.out, "There is nothing to choose: the game is over.");
-        }
-        for seat in people.iter() {
-            let moves: Vec<G::Move> = options.iter().filter(|option| option.seat == seat).map(|option| option.mv).collect();
-            if moves.is_empty() {
-                continue; // somebody else was asked the same
-            }
-            let (game, state, mut chance) = (self.session.game(), self.session.state(), self.chance(HINT_SEED));
-            let mut bot = TreeSearch::<G>::new(Strength::Master.iterations());
-            let opinion = bot.weigh(game.as_ref(), state, seat, &moves, &mut chance, Some(Instant::now() + HINT_TIME));
-            let (mv, because) = (opinion.mv, because(&opinion, G::FEATURES, |mv| game.choice(state, seat, mv).label));
-            let chosen = options.iter().enumerate().find(|(_, option)| option.seat == seat && option.is(mv));
-            if let Some((at, option)) = chosen {
-                writeln!(self.out, "A bot in the place of {} would choose:", self.name(seat))?;
-                self.rows(&option.rows(at + 1))?;
-                self.rows(&Row::new(DIM, because).fold(terminal::width(), 2))?;
-            }
-        }
-        Ok(())
-    }
-
     /// Takes back the last move of a person, and with it whatever bots did after it.
     fn undo(&mut self) -> Result<Next, Stop> {
         let mut undone = 0;
@@ -428,191 +360,5 @@ impl<G: CliGame> TerminalTable<G> {
             _ => writeln!(self.out, "Taken back: {undone} moves, the bots' included.")?,
         }
         Ok(Next::Ask)
-    }
-
-    fn why_move(&mut self, choice: &Choice) -> io::Result<()> {
-        let detail = if choice.detail.is_empty() { String::new() } else { format!(": {}", choice.detail) };
-        self.rows(&Row::plain(format!("{}{detail}", choice.label)).fold(terminal::width(), 2))?;
-        self.rule(choice.rule.0)
-    }
-
-    fn why_piece(&mut self, piece: &str, people: SeatSet, options: &[NumberedMove<G::Move>]) -> io::Result<()> {
-        let seats = if people.is_empty() { SeatSet::only(Seat(0)) } else { people };
-        for seat in seats.iter() {
-            match self.why_not(seat, piece) {
-                WhyNot::YouCan { moves } => {
-                    writeln!(self.out, "You can use it now:")?;
-                    for (at, option) in options.iter().enumerate().filter(|(_, option)| option.seat == seat && moves.contains(&option.choice.play)) {
-                        self.rows(&option.rows(at + 1))?;
-                    }
-                }
-                WhyNot::Because(line) | WhyNot::NotAsked(line) => {
-                    self.rows(&Row::plain(line.text).fold(terminal::width(), 0))?;
-                    self.rule(line.rule.0)?;
-                }
-                WhyNot::NoSuchPiece => {
-                    let game = self.session.game().clone();
-                    let meant = match *alike(piece, game.cards()).as_slice() {
-                        [] => near(piece, game.cards()).map_or(String::new(), |meant| format!(" Did you mean `{meant}`?")),
-                        [only] => format!(" {only} is not something to be used."),
-                        ref several => format!(" Which one: {}?", several.join(", ")),
-                    };
-                    self.rows(&Row::plain(format!("There is no piece `{piece}` on the table.{meant}")).fold(terminal::width(), 0))?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Why nothing can be done with the piece that is written so, or has this name, or is the only one with these words in its name.
-    /// Of several copies the one that can be used speaks, then the one there is most to say about.
-    fn why_not(&self, seat: Seat, piece: &str) -> WhyNot {
-        let game = self.session.game();
-        let (names, wanted) = (game.cards(), slug(piece));
-        let name = names.iter().find(|name| slug(name) == wanted).or(match alike(piece, names.clone()).as_slice() {
-            [only] => names.iter().find(|name| *name == only),
-            _ => None,
-        });
-        let copies = name.map_or_else(Vec::new, |name| game.slugs(name));
-        let answers = [piece, &wanted].into_iter().chain(copies).map(|piece| game.why_not(self.session.state(), seat, piece));
-        answers.min_by_key(weight).unwrap_or(WhyNot::NoSuchPiece)
-    }
-
-    fn rule(&mut self, id: &str) -> io::Result<()> {
-        match rules::find(id) {
-            Some(rule) => rules::show_rule(&mut self.out, rule),
-            None => writeln!(self.out, "There is no rule `{id}`. Ids look like {}; `mistgate rules` lists them.", G::EXAMPLES.rule),
-        }
-    }
-
-    fn card(&mut self, name: &str) -> io::Result<()> {
-        let game = self.session.game().clone();
-        match game.card(name, terminal::width()) {
-            Some(rows) => self.rows(&rows),
-            None => match *alike(name, game.cards()).as_slice() {
-                [] => {
-                    let meant = near(name, game.cards()).map_or(String::new(), |meant| format!(" Did you mean `{meant}`?"));
-                    writeln!(self.out, "There is no card `{name}`.{meant}")
-                }
-                [only] => self.rows(&game.card(only, terminal::width()).unwrap_or_default()),
-                ref several => self.rows(&Row::plain(format!("Which one: {}?", several.join(", "))).fold(terminal::width(), 0)),
-            },
-        }
-    }
-
-    fn cards(&mut self) -> io::Result<()> {
-        let game = self.session.game().clone();
-        let names = game.cards().join(" · ");
-        super::canvas::wrap(&names, terminal::width()).iter().try_for_each(|line| writeln!(self.out, "{line}"))
-    }
-
-    /// Writes a copy of the journal; the game itself stays where it is kept.
-    fn save(&mut self, path: &Path) -> io::Result<()> {
-        let text = self.session.journal();
-        let written =
-            OpenOptions::new().write(true).create_new(true).open(path).and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()));
-        match written {
-            Ok(()) => writeln!(self.out, "A copy is in {}", path.display()),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => writeln!(self.out, "{} exists already; choose another name.", path.display()),
-            Err(error) => writeln!(self.out, "{} cannot be written: {error}. The game itself is safe in {}", path.display(), self.keep.path().display()),
-        }
-    }
-}
-
-/// Is it the same thing, paid with something else: "Unlock Signal Fire with Lore", "Unlock Signal Fire with 2 Wounds"?
-fn paid_otherwise(label: &str, other: &str) -> bool {
-    let thing = |label: &str| label.split_once(" with ").map(|(thing, _)| thing.to_owned());
-    thing(label).is_some_and(|what| thing(other) == Some(what))
-}
-
-/// The one move in which all that was typed occurs: the verb, and a part of the name as people write it. A word alone is the one that a label begins with.
-fn meant<M: Copy>(text: &str, options: &[NumberedMove<M>]) -> Option<(Seat, M)> {
-    let typed = text.to_lowercase();
-    let Some((verb, name)) = typed.split_once(char::is_whitespace) else {
-        let begins = |option: &&NumberedMove<M>| option.choice.label.to_lowercase().split(' ').next() == Some(&typed);
-        return only(options.iter().filter(begins));
-    };
-    let name = slug(name);
-    let fits = |option: &&NumberedMove<M>| {
-        let (first, rest) = option.choice.play.split_once(' ').unwrap_or((&option.choice.play, ""));
-        !name.is_empty() && first == verb && (slug(rest).contains(&name) || slug(&option.choice.label).contains(&name))
-    };
-    only(options.iter().filter(fits))
-}
-
-fn only<'a, M: Copy + 'a>(mut found: impl Iterator<Item = &'a NumberedMove<M>>) -> Option<(Seat, M)> {
-    let first = found.next()?;
-    found.next().is_none().then_some((first.seat, first.mv))
-}
-
-/// The answer that says most comes first.
-fn weight(answer: &WhyNot) -> u8 {
-    match answer {
-        WhyNot::YouCan { .. } => 0,
-        WhyNot::Because(_) => 1,
-        WhyNot::NotAsked(_) => 2,
-        WhyNot::NoSuchPiece => 3,
-    }
-}
-
-/// The names in which all these words occur.
-fn alike<'a>(words: &str, names: Vec<&'a str>) -> Vec<&'a str> {
-    let wanted = slug(words);
-    let fits = |name: &&str| !wanted.is_empty() && wanted.split('-').all(|word| slug(name).split('-').any(|other| other == word));
-    names.into_iter().filter(fits).collect()
-}
-
-/// Adds a move, or one more copy to a move that reads the same.
-fn add_option<M: Copy>(options: &mut Vec<NumberedMove<M>>, seat: Seat, mv: M, choice: Choice) {
-    let reads_alike = |other: &&mut NumberedMove<M>| other.seat == seat && other.choice.label == choice.label && other.choice.detail == choice.detail;
-    match options.iter_mut().find(reads_alike) {
-        Some(option) => option.copies.push((mv, choice.play)),
-        None => options.push(NumberedMove { seat, mv, choice, copies: Vec::new() }),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use mistgate_kernel::Rule;
-
-    fn options(plays: &[&str]) -> Vec<NumberedMove<usize>> {
-        let choice = |play: &str| Choice { play: play.to_owned(), label: play.to_owned(), detail: String::new(), pieces: Vec::new(), rule: Rule("CF-TURN-05") };
-        plays.iter().enumerate().map(|(mv, play)| NumberedMove { seat: Seat(0), mv, choice: choice(play), copies: Vec::new() }).collect()
-    }
-
-    #[test]
-    fn names_are_found_by_a_part_if_only_one_can_be_meant() {
-        let options = options(&["attack rime-walker-3", "play the-slow-machine", "play slow-water", "done"]);
-        assert_eq!(meant("attack rime-walker", &options), Some((Seat(0), 0)));
-        assert_eq!(meant("play Slow Machine", &options), Some((Seat(0), 1)));
-        assert_eq!(meant("play slow", &options), None);
-        assert_eq!(meant("attack -", &options), None);
-        assert_eq!((meant("don", &options), meant("done", &options), meant("play", &options)), (None, Some((Seat(0), 3)), None));
-    }
-
-    #[test]
-    fn what_is_paid_in_several_ways_is_said_once() {
-        let choice = |label: &str, detail: &str| {
-            let mut option = options(&["x"]).remove(0);
-            (option.choice.label, option.choice.detail) = (label.to_owned(), detail.to_owned());
-            option
-        };
-        let below = |above: &NumberedMove<usize>, option: &NumberedMove<usize>| {
-            option.rows_below(2, above).iter().map(|row| anstream::adapter::strip_str(&row.to_string()).to_string()).collect::<Vec<_>>().join("\n")
-        };
-        let near = below(&choice("Move to Fernhollow", "Costs 2 Move."), &choice("Move to Fernhollow", "Costs 1 Move and 1 Wound."));
-        assert!(near.contains("2     or: Costs 1 Move and 1 Wound.") && !near.contains("Fernhollow"), "{near}");
-        let unlock = below(&choice("Unlock Haggle with Lore", "Draw 1 card."), &choice("Unlock Haggle with 2 Wounds", "Draw 1 card."));
-        assert!(unlock.contains("Unlock Haggle with 2 Wounds") && !unlock.contains("Draw"), "{unlock}");
-        let other = below(&choice("Play Measuring Rod", "+2 Attack."), &choice("Play Staff and Lantern", "+2 Attack."));
-        assert!(other.contains("+2 Attack."), "{other}");
-    }
-
-    #[test]
-    fn cards_are_found_by_a_word_of_their_name() {
-        let names = || vec!["The Slow Machine", "Slow Water", "Slowcoach"];
-        assert_eq!(alike("slow", names()), ["The Slow Machine", "Slow Water"]);
-        assert_eq!(alike("", names()), [""; 0]);
     }
 }
