@@ -87,11 +87,10 @@ mod tests {
         let told = lessons::told(&look);
         let mut met = std::collections::BTreeSet::new();
         let cellar = Arc::new(with_a_cellar());
-        for (seed, adventure) in (0..).zip(["the-undercroft-by-night", "the-undercroft-by-day"].into_iter().cycle().take(12)) {
-            let setup = Setup { adventure: adventure.to_owned(), quick: true, ..Setup::of(4) };
+        for seed in 0..60 {
+            let cellar_by = if seed % 2 == 0 { "the-undercroft-by-night" } else { "the-undercroft-by-day" };
+            let setup = Setup { adventure: cellar_by.to_owned(), quick: true, ..Setup::of(4) };
             met.extend(first_hour(&look, Session::begin(cellar.clone(), setup, seed).unwrap(), seed));
-        }
-        for seed in 0..40 {
             let setup = Setup { adventure: "three-mules-for-hessel".to_owned(), quick: seed % 4 != 0, ..Setup::of(2 + (seed % 4) as u8) };
             met.extend(first_hour(&look, Session::begin(game.clone(), setup, seed).unwrap(), seed));
             if met.len() == told.len() {
