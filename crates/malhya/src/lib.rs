@@ -9,7 +9,7 @@
 //!   [`challenge`]: pages without a map
 //! - [`state`]: an adventure at one moment; [`agenda`]: what is still to be done; [`machine`]: doing it
 //! - [`ask`]: questions, legal answers, reasons; [`moves`], [`event`]: what goes in and what comes out; [`show`]: what is seen
-//! - [`look`]: what the rules ask about a state; `faults`: what must always hold; `redeal`: what eyes cannot know; `prospect`:
+//! - [`look`]: what the rules ask about a state; `faults`: what must always hold; `features`: what can be counted; `redeal`: what eyes cannot know; `prospect`:
 //!   how well it stands, for bots; `arrange`: positions for scenarios
 
 mod action;
@@ -25,6 +25,7 @@ pub mod content;
 pub mod dungeon;
 pub mod event;
 mod faults;
+mod features;
 pub mod hero;
 pub mod ids;
 pub mod look;
@@ -102,6 +103,7 @@ mistgate_kernel::in_json! { Setup, State; Event, View<'_> }
 impl Game for Malhya {
     const NAME: &'static str = "malhya";
     const HORIZON: u32 = prospect::HORIZON;
+    const FEATURES: &'static [&'static str] = features::FEATURES;
     /// 2: a Talent of the Mhaÿ brings a Spell (ML-SCHOOL-13). 3: a turn that can only be ended ends by itself (ML-GOLDEN-02), and Talents
     /// of stealth and combat are on cards (ML-TALENT-26).
     const RULES: u32 = 3;
@@ -243,6 +245,10 @@ impl Game for Malhya {
 
     fn prospect(&self, state: &State, _: Seat) -> i32 {
         prospect::prospect(self.look(state))
+    }
+
+    fn features(&self, state: &State, _: Seat, counts: &mut [i32]) {
+        features::features(self.look(state), counts);
     }
 
     fn progress(&self, state: &State) -> u32 {

@@ -22,10 +22,11 @@ pub fn page(grid: &Grid, digest: &str, summary: &Summary, against: Option<(&str,
     let all = summary.won();
     let _ = write!(
         html,
-        "<p class=\"lead\">{} games in {} cells, seed {}: <b>{all}</b> were won. Digest <code>{digest}</code>.</p>",
+        "<p class=\"lead\">{} games in {} cells, seed {}: <b>{all}</b> were won{}. Digest <code>{digest}</code>.</p>",
         all.among,
         summary.cells.len(),
-        grid.seed
+        grid.seed,
+        if summary.rivals { " by somebody" } else { "" }
     );
     if let Some((name, other)) = against {
         html += &comparison(name, summary, other);
@@ -37,7 +38,7 @@ pub fn page(grid: &Grid, digest: &str, summary: &Summary, against: Option<(&str,
     html += &section("How long they last", &lengths(&summary.cells));
     html += &section("What they ask", &questions(&summary.cells));
     html += &curves(summary);
-    html += &section("What is played", &pieces(&summary.pieces));
+    html += &section("What is played", &pieces(summary));
     html +=
         "<p class=\"foot\">Intervals are Wilson's, of 95%; differences have Newcombe's. A card that goes with victory need not bring it.</p></main></html>\n";
     html
@@ -63,7 +64,7 @@ fn escaped(text: &str) -> String {
 /// Rates with their intervals, one below the other.
 fn forest(rows: Vec<(&str, Share)>) -> String {
     const LEFT: f64 = 300.0;
-    const WIDE: f64 = 420.0;
+    const WIDE: f64 = 340.0;
     let high = 22 * rows.len() + 30;
     let mut svg = format!("<svg viewBox=\"0 0 900 {high}\" role=\"img\" aria-label=\"rates with their intervals\">");
     for tenth in 0..=4 {
@@ -134,7 +135,7 @@ fn heat(summary: &Summary) -> String {
             html += "</table></div>";
         }
     }
-    section("Axis by axis", &html)
+    section(if summary.rivals { "Axis by axis: seats that the first bot wins" } else { "Axis by axis" }, &html)
 }
 
 fn causes(cells: &[CellSummary]) -> String {
@@ -189,22 +190,28 @@ fn curves(summary: &Summary) -> String {
             .map(|&(round, positions, sum)| (round as f64, sum as f64 / positions.max(1) as f64))
             .collect();
         let (Some(&(first, _)), Some(&(last, end))) = (points.first(), points.last()) else { return String::new() };
+        // Nothing is written as less than nothing.
+        let rounded = |value: f64| (10.0 * value).round() / 10.0 + 0.0;
         let low = points.iter().map(|point| point.1).fold(0.0_f64, f64::min);
         let high = points.iter().map(|point| point.1).fold(low + 1e-9, f64::max);
         let place =
             |(round, value): (f64, f64)| format!("{:.1},{:.1}", 240.0 * (round - first) / (last - first).max(1.0), 75.0 - 70.0 * (value - low) / (high - low));
         let line: Vec<String> = points.iter().copied().map(place).collect();
         format!(
-            "<figure><svg viewBox=\"0 0 240 92\"><polyline class=\"line\" points=\"{}\"/><text x=\"0\" y=\"89\">round {first:.0}</text><text x=\"240\" y=\"89\" text-anchor=\"end\">{last:.0}</text></svg><figcaption>{}: {low:.1} to {high:.1}, {end:.1} at last</figcaption></figure>",
+            "<figure><svg viewBox=\"0 0 240 92\"><polyline class=\"line\" points=\"{}\"/><text x=\"0\" y=\"89\">round {first:.0}</text><text x=\"240\" y=\"89\" text-anchor=\"end\">{last:.0}</text></svg><figcaption>{}: {:.1} to {:.1}, {:.1} at last</figcaption></figure>",
             line.join(" "),
-            escaped(feature)
+            escaped(feature),
+            rounded(low),
+            rounded(high),
+            rounded(end)
         )
     };
     let pictures: String = summary.sums.iter().map(picture).collect();
     if pictures.is_empty() { String::new() } else { section("Round by round", &format!("<div class=\"grid\">{pictures}</div>")) }
 }
 
-fn pieces(pieces: &[PieceSummary]) -> String {
+fn pieces(summary: &Summary) -> String {
+    let (pieces, whose) = (&summary.pieces, if summary.rivals { "seats" } else { "games" });
     let row = |piece: &PieceSummary| {
         let (more, low, high) = piece.without.difference(piece.with);
         let points = |rate: f64| format!("{:+.1}", 100.0 * rate);
@@ -218,7 +225,7 @@ fn pieces(pieces: &[PieceSummary]) -> String {
             100.0 * piece.with.rate()
         )
     };
-    let head = "<tr><th></th><th>games it is played in</th><th>times in those</th><th>of those won</th><th>points more than without it</th></tr>";
+    let head = format!("<tr><th></th><th>{whose} that play it</th><th>times in those</th><th>of those won</th><th>points more than without it</th></tr>");
     let rows: String = pieces.iter().take(MOST_PIECES).map(row).collect();
     let rest = pieces.len().saturating_sub(MOST_PIECES);
     let rest = if rest > 0 { format!("<p>{rest} more are in the Parquet file.</p>") } else { String::new() };
@@ -228,17 +235,18 @@ fn pieces(pieces: &[PieceSummary]) -> String {
 /// Cell by cell: what differs from the other run, how sure that is, and how many games it would take to tell.
 fn comparison(name: &str, summary: &Summary, other: &Summary) -> String {
     let mut rows = String::new();
-    for cell in &summary.cells {
-        let Some(former) = other.cells.iter().find(|former| former.name == cell.name) else { continue };
-        let (more, low, high) = former.won.difference(cell.won);
+    let there = other.rates();
+    for (cell, won) in summary.rates() {
+        let Some(&(_, former)) = there.iter().find(|(former, _)| *former == cell) else { continue };
+        let (more, low, high) = former.difference(won);
         let told = if low > 0.0 || high < 0.0 { "told apart" } else { "not told apart" };
-        let games = former.won.games_to_tell(cell.won).map_or("—".to_owned(), |games| games.to_string());
+        let games = former.games_to_tell(won).map_or("—".to_owned(), |games| games.to_string());
         let _ = write!(
             rows,
             "<tr><td>{}</td><td>{}</td><td>{}</td><td>{:+.1} ({:+.1} to {:+.1})</td><td>{told}</td><td>{games}</td></tr>",
-            escaped(&cell.name),
-            former.won,
-            cell.won,
+            escaped(&cell),
+            former,
+            won,
             100.0 * more,
             100.0 * low,
             100.0 * high

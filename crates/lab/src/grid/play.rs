@@ -28,7 +28,6 @@ pub fn play<G: Game>(game: &G, grid: &Grid, cell: &Cell, shard: &Shard, stop: &A
             End::Over(Outcome::Undecided) | End::TooLong | End::DeadEnd => ("undecided", SeatSet::NONE),
         };
         let seats = game.seats(&setup).len();
-        let first_won = winners.iter().next().is_some();
         // Of several bots it is told which sat where: by how many seats they had moved on.
         let numbers = [
             cell.index as i64,
@@ -44,7 +43,7 @@ pub fn play<G: Game>(game: &G, grid: &Grid, cell: &Cell, shard: &Shard, stop: &A
         ];
         let cause = game.cause(&played.state).unwrap_or("none").to_owned();
         notes.game(numbers, [outcome.to_owned(), cause, cell.bots.clone(), cell.name()]);
-        notes.pieces(cell.index as i64, index as i64, first_won, watch.pieces);
+        notes.pieces(cell.index as i64, index as i64, winners, watch.pieces);
         notes.curve(watch.curve);
     }
     Ok(Some(notes.results(cell.index as i64, G::FEATURES)))
@@ -58,8 +57,8 @@ const WORDS: [&str; 4] = ["outcome", "cause", "bots", "setup"];
 struct Notes {
     numbers: [Vec<i64>; NUMBERS.len()],
     words: [Vec<String>; WORDS.len()],
-    /// cell, game, won, times
-    played: [Vec<i64>; 4],
+    /// cell, game, won by the seat that played it, times, seat
+    played: [Vec<i64>; 5],
     piece: Vec<String>,
     /// For every round and feature: positions, and their sum.
     curve: BTreeMap<(u32, usize), (i64, i64)>,
@@ -71,9 +70,9 @@ impl Notes {
         self.words.iter_mut().zip(words).for_each(|(column, word)| column.push(word));
     }
 
-    fn pieces(&mut self, cell: i64, game: i64, won: bool, pieces: BTreeMap<String, i64>) {
-        for (piece, times) in pieces {
-            let row = [cell, game, i64::from(won), times];
+    fn pieces(&mut self, cell: i64, game: i64, winners: SeatSet, pieces: BTreeMap<(Seat, String), i64>) {
+        for ((seat, piece), times) in pieces {
+            let row = [cell, game, i64::from(winners.contains(seat)), times, i64::from(seat.0)];
             self.played.iter_mut().zip(row).for_each(|(column, number)| column.push(number));
             self.piece.push(piece);
         }
@@ -92,7 +91,7 @@ impl Notes {
     fn results(self, cell: i64, features: &[&str]) -> Results {
         let numbers = NUMBERS.into_iter().zip(self.numbers).map(|(name, column)| (name, Column::Numbers(column)));
         let words = WORDS.into_iter().zip(self.words).map(|(name, column)| (name, Column::Words(column)));
-        let [cells, games, won, times] = self.played;
+        let [cells, games, won, times, seats] = self.played;
         let column = |of: &dyn Fn(u32, i64, i64) -> i64| {
             let rows = self.curve.iter().map(|(&(round, _), &(positions, sum))| of(round, positions, sum));
             Column::Numbers(rows.collect())
@@ -106,6 +105,7 @@ impl Notes {
                 ("won", Column::Numbers(won)),
                 ("times", Column::Numbers(times)),
                 ("piece", Column::Words(self.piece)),
+                ("seat", Column::Numbers(seats)),
             ]),
             curves: Table::new(&[
                 ("cell", column(&|_, _, _| cell)),
@@ -125,7 +125,7 @@ struct Watcher<'g, G: Game> {
     state: Option<G::State>,
     digest: Digest,
     questions: i64,
-    pieces: BTreeMap<String, i64>,
+    pieces: BTreeMap<(Seat, String), i64>,
     /// What was counted at the first decision of every round.
     curve: BTreeMap<u32, Vec<i32>>,
 }
@@ -149,7 +149,7 @@ impl<G: Game> Watch<G> for Watcher<'_, G> {
         self.questions += 1;
         let Some(state) = &self.state else { return };
         for piece in self.game.choice(state, seat, mv).pieces {
-            *self.pieces.entry(piece).or_default() += 1;
+            *self.pieces.entry((seat, piece)).or_default() += 1;
         }
     }
 }

@@ -8,6 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What the games of a grid tell.
 #[derive(Clone, Debug, Default)]
 pub struct Summary {
+    /// Did seats win against each other? Then somebody wins nearly always, and what counts is who.
+    pub rivals: bool,
     /// Every cell.
     pub cells: Vec<CellSummary>,
     /// Every piece that was ever played, those that were played most first.
@@ -46,7 +48,7 @@ pub struct CellSummary {
 pub struct PieceSummary {
     /// The piece.
     pub piece: String,
-    /// In how many games it was played, of all.
+    /// In how many games it was played, of all; among rivals, by how many seats.
     pub played: Share,
     /// Wins of the games in which it was played.
     pub with: Share,
@@ -63,19 +65,24 @@ impl Summary {
         let mut summaries: Vec<CellSummary> = cells.iter().map(CellSummary::new).collect();
         let games = &results.games;
         let number = |name: &str, row: usize| games.numbers(name).get(row).copied().unwrap_or(0);
-        let mut total = Share::default();
+        let (mut total, mut rivals) = (Share::default(), false);
         for row in 0..games.rows() {
             let Some(cell) = summaries.get_mut(number("cell", row) as usize) else { continue };
             let won = games.words("outcome")[row] == "won";
             total.count(won);
             cell.won.count(won);
+            rivals |= won && number("winners", row) & everybody(number("seats", row)) != everybody(number("seats", row));
             *cell.causes.entry(games.words("cause")[row].clone()).or_default() += 1;
             cell.lengths.push(number("length", row));
             cell.decisions = Ratio::new(cell.decisions.of + number("decisions", row) as u64, cell.decisions.among + 1);
             cell.questions = Ratio::new(cell.questions.of + number("questions", row) as u64, cell.questions.among + number("length", row).max(1) as u64);
             cell.count_seats(number("seats", row) as usize, number("winners", row), number("moved_on", row) as usize);
         }
-        let mut summary = Summary { cells: summaries, pieces: pieces(results, total), ..Summary::default() };
+        if rivals {
+            total = Share::default();
+            summaries.iter().flat_map(|cell| &cell.seats).for_each(|&seat| total.add(seat));
+        }
+        let mut summary = Summary { rivals, cells: summaries, pieces: pieces(results, total, rivals), ..Summary::default() };
         summary.add_curves(results);
         summary
     }
@@ -114,16 +121,36 @@ impl Summary {
         axes
     }
 
-    /// The games of all cells with these values on two axes.
+    /// The games of all cells with these values on two axes; among rivals, the seats of the first bot.
     pub fn crossed(&self, first: (&str, &str), second: (&str, &str)) -> Share {
         let mut all = Share::default();
         let is = |cell: &CellSummary, (axis, value): (&str, &str)| cell.label.iter().any(|(name, own)| name == axis && own == value);
-        self.cells.iter().filter(|cell| is(cell, first) && is(cell, second)).for_each(|cell| all.add(cell.won));
+        self.cells.iter().filter(|cell| is(cell, first) && is(cell, second)).for_each(|cell| all.add(if self.rivals { cell.first_bot() } else { cell.won }));
         all
+    }
+
+    /// What can be compared with another run, with its name: games won; among rivals, the seats of each bot, or seat by seat.
+    pub fn rates(&self) -> Vec<(String, Share)> {
+        let of_cell = |cell: &CellSummary| match cell.bots.len() {
+            _ if !self.rivals => vec![(cell.name.clone(), cell.won)],
+            0 | 1 => (1..).zip(&cell.seats).map(|(seat, &share)| (format!("{}: seat {seat}", cell.name), share)).collect(),
+            _ => cell.bots.iter().map(|(bot, share)| (format!("{}: {bot}", cell.name), *share)).collect(),
+        };
+        self.cells.iter().flat_map(of_cell).collect()
     }
 }
 
+/// The bits of all seats.
+fn everybody(seats: i64) -> i64 {
+    (1 << seats.clamp(0, 8)) - 1
+}
+
 impl CellSummary {
+    /// Seats won by the bot that is named first.
+    fn first_bot(&self) -> Share {
+        self.bots.first().map_or(Share::default(), |(_, share)| *share)
+    }
+
     fn new(cell: &Cell) -> Self {
         let bots = cell.bots.split(',').map(|name| (name.to_owned(), Share::default()));
         CellSummary { name: cell.name(), label: cell.label.clone(), bots: bots.collect(), ..CellSummary::default() }
@@ -142,15 +169,18 @@ impl CellSummary {
     }
 }
 
-fn pieces(results: &Results, total: Share) -> Vec<PieceSummary> {
+/// Who plays together wins together: what counts is the game. Among rivals it is the seat that played the piece.
+fn pieces(results: &Results, total: Share, rivals: bool) -> Vec<PieceSummary> {
     let table = &results.pieces;
     let mut found: BTreeMap<&str, PieceSummary> = BTreeMap::new();
-    let mut seen: BTreeSet<(i64, i64, &str)> = BTreeSet::new();
+    let mut seen: BTreeSet<(i64, i64, i64, &str)> = BTreeSet::new();
     for row in 0..table.rows() {
         let piece = table.words("piece")[row].as_str();
         let one = found.entry(piece).or_insert_with(|| PieceSummary { piece: piece.to_owned(), ..PieceSummary::default() });
-        one.times = Ratio::new(one.times.of + table.numbers("times")[row] as u64, one.times.among + 1);
-        if seen.insert((table.numbers("cell")[row], table.numbers("game")[row], piece)) {
+        let seat = table.numbers("seat").get(row).copied().filter(|_| rivals).unwrap_or(0);
+        let first = seen.insert((table.numbers("cell")[row], table.numbers("game")[row], seat, piece));
+        one.times = Ratio::new(one.times.of + table.numbers("times")[row] as u64, one.times.among + u64::from(first));
+        if first {
             one.with.count(table.numbers("won")[row] != 0);
         }
     }

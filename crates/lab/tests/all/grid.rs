@@ -96,3 +96,28 @@ fn a_report_tells_cells_pieces_and_what_differs_from_another_run() {
     }
     assert!(!page.contains("http"), "it needs nothing from elsewhere");
 }
+
+#[test]
+fn among_rivals_a_report_tells_who_wins_and_whose_cards() {
+    let grid = Grid::read("game = \"frost\"\ngames = 8\nseed = 1\nbots = [\"random\"]\n[setup]\nplayers = [2, 3]\nrounds = [6]\n").unwrap();
+    let game = mistgate_frost::Frost::embedded().unwrap();
+    let mut all = Results::default();
+    for shard in grid.shards() {
+        all.append(play::play(&game, &grid, &grid.cells()[shard.cell], &shard, &AtomicBool::new(false)).unwrap().unwrap());
+    }
+    let summary = Summary::of(&grid, &all);
+    assert!(summary.rivals);
+    let seats = 8 * 2 + 8 * 3;
+    assert!(summary.pieces.iter().all(|piece| piece.played.among == seats && piece.with.among + piece.without.among == seats));
+    // Somebody wins every game, so by games no card would differ from any other.
+    assert!(summary.pieces.iter().any(|piece| piece.with.of > 0 && piece.with.of < piece.with.among));
+    let rates = summary.rates();
+    assert_eq!(
+        rates.iter().map(|(name, share)| (name.as_str(), share.among)).collect::<Vec<_>>()[..3],
+        [("players 2: seat 1", 8), ("players 2: seat 2", 8), ("players 3: seat 1", 8)]
+    );
+    let page = html::page(&grid, "0", &summary, Some(("former", &summary)));
+    for words in ["seats that play it", "players 3: seat 3", "by somebody"] {
+        assert!(page.contains(words), "no {words}");
+    }
+}
