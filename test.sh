@@ -5,6 +5,7 @@
 #   ./test.sh --quick            the inner loop: the crates that differ from the last commit, without browsers and soaks
 #   ./test.sh --faults [KILLS]   what breaks under load: nodes and Postgres are killed, lines cut, disks filled; KILLS of each (100)
 #   ./test.sh --python           the Python package alone, in a virtual environment of its own
+#   ./test.sh --wheel            the wheel that maturin makes, installed where nothing else is, and the same tests against it
 #   ./test.sh --ray              the laboratory on a local Ray cluster, one worker of which is killed; downloads Ray
 #   ./test.sh --browser N [B]    the browser tests N times, beside B busy processes (none unless given): how often they passed
 set -euo pipefail
@@ -66,31 +67,56 @@ quick() {
     step "well so far; ./test.sh says the rest"
 }
 
-# A virtual environment with the pinned packages of a file, made once for each content of it, and the package built beside it.
-python_with() {
-    local wanted=$1 target="${CARGO_TARGET_DIR:-target}"
-    venv="$target/python-$(cat "$wanted" | cksum | cut -d ' ' -f 1)"
+# A virtual environment with the pinned packages of a file, made once for each content of it.
+python_venv() {
+    local wanted=$1
+    venv="${CARGO_TARGET_DIR:-target}/python-$(cksum <"$wanted" | cut -d ' ' -f 1)"
     if [ ! -e "$venv/ready" ]; then
-        python3 -m venv "$venv" && "$venv/bin/pip" install --quiet --disable-pip-version-check -r "$wanted" && touch "$venv/ready" || give_up "the packages of $wanted cannot be installed"
+        python3 -m venv --clear "$venv" && "$venv/bin/pip" install --quiet --disable-pip-version-check -r "$wanted" && touch "$venv/ready" || give_up "the packages of $wanted cannot be installed"
     fi
+}
+
+# The package, built as the tests of everything else are, and Python told where it is.
+python_package() {
+    local target="${CARGO_TARGET_DIR:-target}"
     # With the whole workspace, so that what the tests were built with serves again.
     cargo build --workspace --locked --quiet
     rm -rf "$target/python" && mkdir -p "$target/python" && cp -r python/mistgate "$target/python/"
     cp "$target/debug/libmistgate_native.so" "$target/python/mistgate/mistgate_native.abi3.so"
-    export PYTHONPATH="$PWD/$target/python" PYTHONDONTWRITEBYTECODE=1
-    case $target in /*) PYTHONPATH="$target/python" ;; esac
+    PYTHONPATH=$(cd "$target/python" && pwd)
+    export PYTHONPATH PYTHONDONTWRITEBYTECODE=1
 }
 
 python_tests() {
     step "Python"
-    python_with python/requirements-test.txt
+    python_venv python/requirements-test.txt
+    python_package
+    # Types: of the package, its examples and its tests; and that the stubs say what the native part really has.
+    "$venv/bin/mypy" --config-file python/pyproject.toml --cache-dir "$venv/mypy" python/mistgate python/examples python/tests
+    MYPYPATH=python "$venv/bin/stubtest" --mypy-config-file python/pyproject.toml mistgate.mistgate_native
     "$venv/bin/python" -m pytest -q -p no:cacheprovider python/tests
 }
 
 ray_tests() {
     step "Ray"
-    python_with python/requirements-ray.txt
+    python_venv python/requirements-ray.txt
+    python_package
     "$venv/bin/python" python/tests/ray_cluster.py
+}
+
+# What people install: a wheel as maturin makes it, in an environment that has never seen this folder.
+wheel_tests() {
+    local target folder
+    target=$(mkdir -p "${CARGO_TARGET_DIR:-target}" && cd "${CARGO_TARGET_DIR:-target}" && pwd)
+    folder="$target/wheel"
+    step "a wheel"
+    python_venv python/requirements-wheel.txt
+    rm -rf "$folder" && mkdir -p "$folder"
+    "$venv/bin/maturin" build --release --locked --manifest-path python/Cargo.toml --out "$folder"
+    step "the tests against it"
+    python3 -m venv "$folder/venv"
+    "$folder/venv/bin/pip" install --quiet --disable-pip-version-check "$folder"/mistgate-*-abi3-*.whl -r python/requirements-test.txt
+    (cd / && PYTHONPATH='' "$folder/venv/bin/python" -m pytest -q -p no:cacheprovider "$OLDPWD/python/tests")
 }
 
 many_evenings() {
@@ -149,10 +175,14 @@ everything() {
     step "tools"
     need
     chromedriver --version
+    # Downloads, while compilers work.
+    python_venv python/requirements-test.txt &
+    local packages=$!
     step "lints"
     cargo clippy --workspace --all-targets --locked -- -D warnings
     step "tests"
     cargo test --workspace --locked -- --skip browser::
+    wait "$packages"
     python_tests
     step "documentation"
     RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked --quiet
@@ -181,6 +211,7 @@ case ${1:-} in
     --faults) faults "${2:-100}" ;;
     --python) python_tests ;;
     --ray) ray_tests ;;
+    --wheel) wheel_tests ;;
     --browser) many_evenings "${2:?how often?}" "${3:-0}" ;;
-    *) give_up "usage: ./test.sh [--quick | --faults [KILLS] | --python | --ray | --browser TIMES [BUSY]]" ;;
+    *) give_up "usage: ./test.sh [--quick | --faults [KILLS] | --python | --wheel | --ray | --browser TIMES [BUSY]]" ;;
 esac

@@ -7,11 +7,12 @@ only when there is nothing better to do, and draws a lot for everything else.
 import json
 import random
 import sys
+from typing import Any
 
 IDLE = ("rest", "pass", "end", "done", "stop")
 
 
-def choose(question):
+def choose(question: dict[str, Any]) -> int:
     lots = random.Random(question["seed"])
     moves = range(len(question["moves"]))
     busy = [at for at in moves if not question["moves"][at].startswith(IDLE)]

@@ -1,18 +1,27 @@
-"""Gymnasium: one agent, who plays every seat of a cooperative game, or one seat against bots."""
+"""Gymnasium: one agent, who plays every seat of a cooperative game, or one seat against bots; and many plays at once."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, cast
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
 
-from . import SLOTS, encoding
+from . import GAMES, Content, Play, encoding
 from . import game as named
 
+__all__ = ["MistgateEnv", "MistgateVectorEnv"]
 
-class MistgateEnv(gymnasium.Env):
+UNTRUE = -0.01
+"""What a slot without a legal move costs."""
+
+
+class MistgateEnv(gymnasium.Env[NDArray[np.int32], np.int64]):
     """Actions are slots; `info["action_mask"]` says which are legal. A slot without a legal move changes nothing and costs a little.
 
     seat: the agent's seat, or None for all of them. others: the bot on the other seats, such as "random" or "novice".
@@ -20,33 +29,50 @@ class MistgateEnv(gymnasium.Env):
 
     metadata = {"render_modes": ["ansi"]}
 
-    def __init__(self, game: str = "mistywell", setup: dict[str, Any] | None = None, seat: int | None = None, others: str = "random", render_mode: str | None = None):
-        self.game = named(game)
+    def __init__(
+        self,
+        game: str = "mistywell",
+        setup: Mapping[str, Any] | None = None,
+        seat: int | None = None,
+        others: str = "random",
+        render_mode: str | None = None,
+        content: Content | None = None,
+    ) -> None:
+        self.game = named(game, content)
         self.setup, self.seat, self.others, self.render_mode = setup, seat, others, render_mode
-        self.action_space = spaces.Discrete(SLOTS)
-        self.observation_space = encoding.space(len(self.game.features))
-        self.play = None
-        self.me = 0
+        self.action_space = spaces.Discrete(self.game.slots)
+        self.observation_space = cast(spaces.Space[NDArray[np.int32]], encoding.space(self.game))
+        # So that a setup that cannot be, or a seat that there is not, is refused here and not at the first reset.
+        self.play: Play = self.game.begin(setup, 0)
+        self.play.count(seat or 0)
+        self.me = seat or 0
+        self._begun = False
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None):
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[NDArray[np.int32], dict[str, Any]]:
         super().reset(seed=seed)
         self.play = self.game.begin(self.setup, int(self.np_random.integers(2**63)))
+        self._begun = True
         self._let_others_play()
         return self._look(), self._info()
 
-    def step(self, action):
-        if self.play is None:
+    def step(self, action: np.int64 | int) -> tuple[NDArray[np.int32], float, bool, bool, dict[str, Any]]:
+        if not self._begun:
             raise RuntimeError("reset first")
-        try:
-            at = encoding.index(self.play, self.me, action)
-        except ValueError:
-            return self._look(), -0.01, False, False, self._info()
+        at = self.play.in_slot(self.me, int(action))
+        if at is None:
+            over = self.play.over
+            decided = self.play.winners is not None
+            return self._look(), UNTRUE, over and decided, over and not decided, self._info()
         self.play.apply(self.me, at)
         self._let_others_play()
-        return self._look(), self._reward(), not self.play.deciding, False, self._info()
+        over, winners = self.play.over, self.play.winners
+        reward = 0.0 if winners is None else 1.0 if self.me in winners else -1.0
+        # A limit that was agreed on is not an end by the rules.
+        return self._look(), reward, over and winners is not None, over and winners is None, self._info()
 
-    def render(self):
-        return self.play.view_json([self.me]) if self.play else ""
+    def render(self) -> str:
+        """What the agent's seat sees, as JSON."""
+        return self.play.view_json([self.me])
 
     def _let_others_play(self) -> None:
         while deciding := self.play.deciding:
@@ -56,45 +82,85 @@ class MistgateEnv(gymnasium.Env):
             seed = int(self.np_random.integers(2**63))
             self.play.apply(deciding[0], self.play.bot(deciding[0], self.others, 30, seed))
 
-    def _reward(self) -> float:
-        winners = self.play.winners
-        if self.play.deciding or winners is None:
-            return 0.0
-        return 1.0 if self.me in winners else -1.0
-
-    def _look(self) -> np.ndarray:
+    def _look(self) -> NDArray[np.int32]:
         return encoding.observation(self.play, self.me)
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": encoding.mask(self.play, self.me), "seat": self.me, "length": self.play.length}
 
 
-class MistgateVectorEnv:
-    """Many plays at once, in arrays; a play that is over begins anew. Steps release the interpreter's lock."""
+class MistgateVectorEnv(VectorEnv[NDArray[np.int32], NDArray[np.int64], NDArray[Any]]):
+    """Many plays at once, in arrays; a play that is over begins anew in the same step. Steps release the interpreter's lock.
 
-    def __init__(self, game: str, count: int, setup: dict[str, Any] | None = None, seed: int = 0, threads: int = 1, masks: bool = True):
-        self.batch = named(game).batch(count, setup, seed, threads)
-        self.count, self.masks = count, masks
+    With masks actions are slots, and `info["action_mask"]` says which are legal. Without, which is faster, they are numbers in the lists of legal moves,
+    and the last number of an observation says how many there are. Every seat is played; a reward is that of the seat that has moved.
+    """
 
-    def look(self):
-        """Observations and masks; without masks the last number of an observation says how many moves there are."""
-        seen, mask, _, _ = self.batch.look(self.masks)
-        return self._array(seen), self._mask(mask)
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
 
-    def step(self, actions: np.ndarray):
-        """Observations, masks, rewards of the seats that moved, and whether their plays have ended. Actions are slots with masks, and
-        numbers in the list of legal moves without."""
-        seen, mask, reward, ended = self.batch.step(np.ascontiguousarray(actions, dtype=np.int32).tobytes(), self.masks)
-        return self._array(seen), self._mask(mask), np.frombuffer(reward, np.int8), np.frombuffer(ended, np.bool_)
+    def __init__(
+        self,
+        game: str,
+        num_envs: int,
+        setup: Mapping[str, Any] | None = None,
+        seed: int = 0,
+        threads: int = 1,
+        masks: bool = True,
+        content: Content | None = None,
+    ) -> None:
+        self.game = named(game, content)
+        self.num_envs, self.masks = num_envs, masks
+        self.batch = self.game.batch(num_envs, setup, seed, threads)
+        self.single_observation_space = encoding.space(self.game)
+        self.single_action_space = spaces.Discrete(self.game.slots)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._fresh = True
 
-    def _array(self, seen: bytes) -> np.ndarray:
-        return np.frombuffer(seen, np.int32).reshape(self.count, self.batch.width)
+    def reset(self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None) -> tuple[NDArray[np.int32], dict[str, Any]]:
+        """Begins all plays anew, unless none has been moved yet. One seed is enough: every play has its own by it."""
+        if isinstance(seed, list):
+            seed = seed[0]
+        if seed is not None or not self._fresh:
+            self.batch.again(int(self.np_random.integers(2**63)) if seed is None else seed)
+        self._fresh = True
+        return self.look()
 
-    def _mask(self, mask: bytes) -> np.ndarray | None:
-        return np.frombuffer(mask, np.int8).reshape(self.count, SLOTS) if self.masks else None
+    def look(self) -> tuple[NDArray[np.int32], dict[str, Any]]:
+        """How it stands."""
+        seen, mask, _, _ = self._parts(self.batch.look(self.masks))
+        return seen, self._info(seen, mask)
+
+    def step(self, actions: NDArray[Any]) -> tuple[NDArray[np.int32], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        told, last = self.batch.step(np.ascontiguousarray(actions, dtype=np.int32).tobytes(), self.masks)
+        self._fresh = False
+        seen, mask, reward, ended = self._parts(told)
+        info = self._info(seen, mask)
+        if last:
+            final = np.full(self.num_envs, None, dtype=object)
+            for at, numbers in last:
+                final[at] = np.frombuffer(numbers, np.int32)
+            info["final_obs"], info["_final_obs"] = final, ended > 0
+        return seen, reward.astype(np.float64), ended == 1, ended == 2, info
+
+    def _info(self, seen: NDArray[np.int32], mask: NDArray[np.int8] | None) -> dict[str, Any]:
+        legal: dict[str, Any] = {"moves": seen[:, -1]}
+        return legal if mask is None else legal | {"action_mask": mask}
+
+    def _parts(self, told: bytearray) -> tuple[NDArray[np.int32], NDArray[np.int8] | None, NDArray[np.int8], NDArray[np.uint8]]:
+        count, width, slots = self.num_envs, self.batch.width, self.game.slots if self.masks else 0
+        mask, reward = 4 * count * width, 4 * count * width + count * slots
+        return (
+            np.frombuffer(told, np.int32, count * width).reshape(count, width),
+            np.frombuffer(told, np.int8, count * slots, mask).reshape(count, slots) if self.masks else None,
+            np.frombuffer(told, np.int8, count, reward),
+            np.frombuffer(told, np.uint8, count, reward + count),
+        )
 
 
-for _name in ("mistywell", "mistfall", "frost", "malhya"):
+for _name in GAMES:
     _id = f"mistgate/{_name}-v0"
     if _id not in gymnasium.registry:
-        gymnasium.register(_id, entry_point="mistgate.gym:MistgateEnv", kwargs={"game": _name})
+        gymnasium.register(
+            _id, entry_point="mistgate.gym:MistgateEnv", vector_entry_point="mistgate.gym:MistgateVectorEnv", kwargs={"game": _name}
+        )
