@@ -105,8 +105,9 @@ impl Game for Malhya {
     const HORIZON: u32 = prospect::HORIZON;
     const FEATURES: &'static [&'static str] = features::FEATURES;
     /// 2: a Talent of the Mhaÿ brings a Spell (ML-SCHOOL-13). 3: a turn that can only be ended ends by itself (ML-GOLDEN-02), and Talents
-    /// of stealth and combat are on cards (ML-TALENT-26).
-    const RULES: u32 = 3;
+    /// of stealth and combat are on cards (ML-TALENT-26). 4: whoever passes an ally arrives (ML-MOVE-07), Potions in a place are for the next
+    /// space (ML-LIFE-08), and enemies with areas, with bows and with large bases keep to their protocols (ML-AREA-01, ML-ENEMY-26, ML-BASE-07).
+    const RULES: u32 = 4;
     type Setup = Setup;
     type State = State;
     type Move = Move;

@@ -170,6 +170,10 @@ pub enum SpotAim {
     Vantage,
     /// The move bonus of this hero; the own space to stay (ML-EFFECT-05).
     Bonus(HeroId),
+    /// For a hero who stands up where somebody else stands (ML-FALLEN-18).
+    Rise(HeroId),
+    /// For a hero who was pushed into this Rift (ML-PUSH-11).
+    Ashore(HeroId, Space),
 }
 
 /// What an enemy is chosen for.

@@ -76,6 +76,8 @@ impl Board<'_> {
             }
             SpotAim::Vantage => self.vantage_spaces(),
             SpotAim::Bonus(hero) => self.bonus_spaces(hero),
+            SpotAim::Rise(hero) => self.site.hero(hero).at.lying().map_or(Spaces::EMPTY, |space| self.nearest_free(space)),
+            SpotAim::Ashore(hero, rift) => self.nearest_ashore(hero, rift),
             SpotAim::Vigil(foe, quarter) => self.vigil_spaces(foe, quarter),
             SpotAim::Invocation => self.invocations(),
             SpotAim::Body(corner, _) => self.ground.map.ground(Base::four(corner)).unwrap_or_default().without(self.ground.rift),

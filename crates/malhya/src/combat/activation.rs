@@ -76,9 +76,9 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.act_mut().aim = Some(Aim { deed: Deed::Strike, ..aim });
                 self.push(Step::Fight(FightStep::Activate));
             }
-            Deed::Vantage(None) => self.choose_vantage(mind.stands_for(aim.whom())),
-            Deed::Vantage(Some(space)) if mind.foe.at == space => self.arrived(aim),
-            Deed::Engage | Deed::Approach | Deed::Vantage(Some(_)) => self.walk_foe(),
+            Deed::Vantage(None) | Deed::Retreat(None) => self.choose_vantage(mind.stands_for(aim)),
+            Deed::Vantage(Some(space)) | Deed::Retreat(Some(space)) if mind.foe.at == space => self.arrived(aim),
+            Deed::Engage | Deed::Approach | Deed::Vantage(Some(_)) | Deed::Retreat(Some(_)) => self.walk_foe(),
         }
     }
 
@@ -93,17 +93,21 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     pub(crate) fn chosen_vantage(&mut self, space: Space) {
         if let Some(aim) = &mut self.act_mut().aim {
-            aim.deed = Deed::Vantage(Some(space));
+            aim.deed = match aim.deed {
+                Deed::Retreat(_) => Deed::Retreat(Some(space)),
+                Deed::Vantage(_) | Deed::Strike | Deed::Engage | Deed::Approach => Deed::Vantage(Some(space)),
+            };
         }
         self.push(Step::Fight(FightStep::Activate));
     }
 
-    /// It stands where it wanted to: it shoots at the hero it came for; if its group has attacked that one already and it has only
-    /// broken contact, rather at another (ML-ENEMY-22, ML-ENEMY-25).
+    /// It stands where it wanted to: it shoots at the hero it came for (ML-ENEMY-26); if its group has attacked that one already and it
+    /// has only broken contact, rather at another (ML-ENEMY-22, ML-ENEMY-25).
     fn arrived(&mut self, aim: Aim) {
         let Some(act) = self.fight_mut().act else { return };
         let mind = self.look().board().and_then(|board| board.mind(act));
-        let attacked = mind.is_some_and(|mind| aim.prey == Prey::Hero && mind.has_attacked(aim.hero));
+        let retreated = matches!(aim.deed, Deed::Retreat(_)) && aim.prey == Prey::Hero;
+        let attacked = mind.is_some_and(|mind| retreated && mind.has_attacked(aim.hero));
         let act = self.act_mut();
         act.footing = Footing::Stopped;
         act.aim = (!attacked).then_some(Aim { deed: Deed::Strike, ..aim });
@@ -228,8 +232,12 @@ impl Mind<'_> {
     }
 
     /// Where it may go to shoot at a hero: to break contact, or for a line.
-    pub fn stands_for(self, whom: Who) -> Spaces {
-        if self.beside().is_empty() { self.vantages(whom) } else { self.retreats(whom) }
+    pub fn stands_for(self, aim: Aim) -> Spaces {
+        match aim.deed {
+            Deed::Vantage(_) => self.vantages(aim.whom()),
+            Deed::Retreat(_) => self.retreats(aim.whom()),
+            Deed::Strike | Deed::Engage | Deed::Approach => Spaces::EMPTY,
+        }
     }
 
     /// Can the line that comes next be used on this hero from here?
@@ -344,9 +352,9 @@ impl<'a> Board<'a> {
         let foe = mind.foe;
         let beside = || self.beside_whom(foe, aim.whom());
         let (walker, goals, aim_at) = match aim.deed {
-            Deed::Strike | Deed::Vantage(None) => return NextSteps::new(),
+            Deed::Strike | Deed::Vantage(None) | Deed::Retreat(None) => return NextSteps::new(),
             Deed::Engage => (self.fighter_walker(act, foe, mind.contact()), beside(), at),
-            Deed::Vantage(Some(space)) => (self.fighter_walker(act, foe, mind.contact()), [space].into_iter().collect(), space),
+            Deed::Vantage(Some(space)) | Deed::Retreat(Some(space)) => (self.fighter_walker(act, foe, mind.contact()), [space].into_iter().collect(), space),
             Deed::Approach => (self.approaching(act, mind), beside(), at),
         };
         match self.size(foe) {
@@ -372,6 +380,6 @@ impl<'a> Board<'a> {
         let open: Spaces = goals.iter().filter(|&goal| walker.can_stand(goal)).collect();
         let distances = Distances::until(from, open, walker);
         let distances = if distances.from(from) == NO_WAY { Distances::until(from, goals, &self.alone(*walker)) } else { distances };
-        Route { walker, left: distances, aim }.next(from, left)
+        Route { walker, left: distances, aim, also: Spaces::EMPTY }.next(from, left)
     }
 }

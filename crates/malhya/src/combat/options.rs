@@ -2,7 +2,6 @@
 
 use super::moves::FightMove;
 use super::protocol::Mind;
-use super::state::{Aim, Deed};
 use super::step::FightQuestion;
 use crate::ids::FoeId;
 use crate::moves::Move;
@@ -53,8 +52,8 @@ impl<'a> Board<'a> {
     /// The spaces from which the enemy that acts may shoot.
     pub(crate) fn vantage_spaces(self) -> Spaces {
         let stands = |mind: Mind<'a>| match mind.act.aim {
-            Some(aim @ Aim { deed: Deed::Vantage(_), .. }) => mind.stands_for(aim.whom()),
-            _ => Spaces::EMPTY,
+            Some(aim) => mind.stands_for(aim),
+            None => Spaces::EMPTY,
         };
         self.look.fight().and_then(|fight| fight.act).and_then(|act| self.mind(act)).map(stands).unwrap_or_default()
     }

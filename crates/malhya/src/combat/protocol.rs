@@ -130,7 +130,7 @@ impl<'a> Mind<'a> {
                 let reach = self.line.range.unwrap_or(1);
                 let near = self.beside();
                 let within = if near.is_empty() { self.who(|hero| self.board.in_reach(self.base(), Who::Hero(hero), reach)) } else { near };
-                Some(self.spread(within)).filter(|heroes| !heroes.is_empty())
+                Some(self.of_most_caught(self.spread(within), within)).filter(|heroes| !heroes.is_empty())
             }
             AttackKind::Ranged | AttackKind::Auratic => self.best_shot(self.shots()).map(|(heroes, _)| heroes),
         };
@@ -141,10 +141,11 @@ impl<'a> Mind<'a> {
     fn melee(self) -> Intent {
         let beside = self.beside();
         if !beside.is_empty() {
-            return Intent::new(Deed::Strike, self.spread(beside), self.why_beside(beside)); // ML-ENEMY-10
+            return Intent::new(Deed::Strike, self.of_most_caught(self.spread(beside), beside), self.why_beside(beside)); // ML-ENEMY-10
         }
         let reach = self.reach_to_contact();
         let within = self.who(|hero| self.engage_cost(&reach, Who::Hero(hero)).is_some_and(|cost| cost <= self.act.left)); // ML-ENEMY-17
+        let within = self.of_most_caught(within, within); // ML-AREA-01
         let engaged = self.who(|hero| self.is_engaged(hero)).intersection(within);
         if self.hunts && !engaged.is_empty() {
             return self.hunt(engaged);
@@ -203,10 +204,10 @@ impl<'a> Mind<'a> {
     fn break_contact(self, beside: SeatSet) -> Intent {
         let unmoved = self.act.left == self.act.full;
         let meant = self.fresh(beside);
-        let away = meant.iter().filter_map(HeroId::of).find(|&hero| unmoved && !self.retreats(Who::Hero(hero)).is_empty());
-        match away {
-            Some(hero) => Intent::new(Deed::Vantage(None), SeatSet::only(hero.seat()), Why::Disengages),
-            None => Intent::new(Deed::Strike, self.of_most_caught(self.fresh(beside), beside), self.why_beside(beside)),
+        let away = self.who(|hero| unmoved && meant.contains(hero.seat()) && !self.retreats(Who::Hero(hero)).is_empty());
+        match away.is_empty() {
+            false => Intent::new(Deed::Retreat(None), away, Why::Disengages),
+            true => Intent::new(Deed::Strike, self.of_most_caught(self.fresh(beside), beside), self.why_beside(beside)),
         }
     }
 
@@ -263,13 +264,11 @@ impl<'a> Mind<'a> {
         if both.is_empty() { best } else { both }
     }
 
-    /// Heroes whom it could shoot from elsewhere, if their area catches more than any it can shoot from here (ML-AREA-01).
+    /// Heroes whom it could shoot from elsewhere, if their area catches several, and more than any it can shoot from here (ML-AREA-01).
     fn better_area(self, here: u32) -> Option<SeatSet> {
-        if self.line.area.is_none() || here == 0 {
-            return None;
-        }
+        self.line.area?;
         let reach = self.reach_to_contact();
-        let more = self.who(|hero| self.catches(hero) > here && self.has_vantage(&reach, Who::Hero(hero)));
+        let more = self.who(|hero| self.catches(hero) > here.max(1) && self.has_vantage(&reach, Who::Hero(hero)));
         let most = self.most_caught(more);
         let best: SeatSet = more.iter().filter(|&seat| HeroId::of(seat).is_some_and(|hero| self.catches(hero) == most)).collect();
         (!best.is_empty()).then(|| self.fresh(self.closest_by_range(best)))

@@ -7,16 +7,16 @@ use super::event::FightEvent;
 use super::moves::FightMove;
 use super::step::{FightQuestion, FightStep};
 use crate::agenda::Step;
-use crate::ask::Question;
+use crate::ask::{Question, SpotAim};
 use crate::booklet::instruction::Amount;
 use crate::event::Event;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::place::figures::{Board, Who};
 use crate::place::state::Whereabouts;
-use crate::words::Wound;
-use mistgate_kernel::places::Space;
+use crate::words::{HeroId, Wound};
 use mistgate_kernel::places::square::{Base, Crossing, Size};
+use mistgate_kernel::places::{Space, Spaces};
 use mistgate_kernel::{Log, SeatSet};
 
 /// What becomes of a character that is moved one space.
@@ -108,17 +108,26 @@ impl<L: Log<Event>> Machine<'_, L> {
         match who {
             Who::Foe(foe) => self.defeat(foe),
             Who::Ward => self.hurt_ward(u8::MAX),
-            Who::Hero(hero) => {
-                let beside = self.look().board().and_then(|board| board.nearest(rift, |space| board.ground.floor.contains(space)).iter().next());
-                self.put(who, beside.unwrap_or(rift));
-                self.hurt(hero, Wound::Damage, Amount::All);
-                self.fall_if_spent(hero);
-            }
+            Who::Hero(hero) => self.ask_group(Question::Spot(SpotAim::Ashore(hero, rift))),
         }
+    }
+
+    /// The hero lies there, out of the Rift (ML-RIFT-07, ML-PUSH-11).
+    pub(crate) fn lie_ashore(&mut self, hero: HeroId, space: Space) {
+        self.put(Who::Hero(hero), space);
+        self.hurt(hero, Wound::Damage, Amount::All);
+        self.fall_if_spent(hero);
     }
 }
 
 impl Board<'_> {
+    /// The spaces nearest to a Rift where nobody else is, for a hero who fell into it (ML-RIFT-07).
+    pub(crate) fn nearest_ashore(self, hero: HeroId, rift: Space) -> Spaces {
+        let mut free = self.free();
+        free = free.union(self.site.hero(hero).at.standing().into_iter().collect());
+        self.nearest(rift, |space| free.contains(space))
+    }
+
     /// Does somebody cancel Push and Pull (ML-PUSH-14, ML-VOCAB-47)?
     fn stands_firm(self, who: Who) -> bool {
         matches!(who, Who::Foe(id) if self.site.foe(id).is_some_and(|foe| self.look.c.enemy(foe.kind).always.contains(&Nature::StandsFirm)))

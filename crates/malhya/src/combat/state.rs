@@ -182,8 +182,10 @@ pub enum Deed {
     Strike,
     /// It walks up to the hero, and attacks (ML-ENEMY-13).
     Engage,
-    /// It goes to a space to shoot from (ML-ENEMY-22, ML-ENEMY-26); still to be chosen, or this one.
+    /// It goes to a space to shoot from (ML-ENEMY-26); still to be chosen, or this one.
     Vantage(Option<Space>),
+    /// It breaks contact, to a space to shoot from (ML-ENEMY-22); likewise.
+    Retreat(Option<Space>),
     /// It comes nearer (ML-ENEMY-18, ML-ENEMY-33).
     Approach,
 }

@@ -5,6 +5,8 @@ use super::moves::FightMove;
 use super::state::{Activation, Footing};
 use super::step::FightStep;
 use crate::agenda::{Moment, Step};
+use crate::ask::{Question, SpotAim};
+use crate::booklet::condition::Mode;
 use crate::content::AuraEffect;
 use crate::event::Event;
 use crate::hero::state::ACTION_POINTS;
@@ -17,6 +19,7 @@ use crate::place::figures::Board;
 use crate::place::state::{FreeMovement, Pose, Whereabouts};
 use crate::words::HeroId;
 use mistgate_kernel::Log;
+use mistgate_kernel::places::Space;
 
 /// Effects of the Aura zone that are of use on a turn of a fight, besides those of Attacks and Defences.
 const ON_THE_MOVE: [AuraEffect; 3] = [AuraEffect::Lightness, AuraEffect::Haste, AuraEffect::Mirror];
@@ -34,16 +37,35 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// A hero's turn; whoever was healed returns for it (ML-FALLEN-17, ML-FALLEN-22).
     fn begin_fighting_turn(&mut self, hero: HeroId) {
         self.fight_mut().stands[hero.index()].acted = true;
-        if let Whereabouts::Down(space) = self.site_mut().hero(hero).at {
-            self.rise(hero, space);
+        match self.site_mut().hero(hero).at {
+            Whereabouts::Down(_) => self.ask_where_to_rise(hero),
+            Whereabouts::On(_) | Whereabouts::Off(_) | Whereabouts::Nowhere => self.begin_hero_turn(hero),
         }
-        self.begin_hero_turn(hero);
+    }
+
+    /// What is equally near is the players' choice; a single space chooses itself.
+    pub(crate) fn ask_where_to_rise(&mut self, hero: HeroId) {
+        let aim = SpotAim::Rise(hero);
+        if self.look().board().is_some_and(|board| !board.spaces_for(aim).is_empty()) {
+            self.ask_group(Question::Spot(aim));
+        }
+    }
+
+    /// Somebody who lay there stands on this space again; in a fight the turn begins with it.
+    pub(crate) fn risen(&mut self, hero: HeroId, space: Space) {
+        match self.s.mode {
+            Some(Mode::Combat) => {
+                self.rise(hero, space);
+                self.begin_hero_turn(hero);
+            }
+            Some(Mode::Stealth) | None => self.stand_on(hero, space),
+        }
     }
 
     /// On the token's space or the nearest that is free, with all Action Points, and without Shocks (ML-FALLEN-18, ML-FALLEN-20,
     /// ML-FALLEN-23).
-    fn rise(&mut self, hero: HeroId, space: mistgate_kernel::places::Space) {
-        self.stand_up(hero, space);
+    fn rise(&mut self, hero: HeroId, space: Space) {
+        self.stand_on(hero, space);
         let movement = self.look().movement(hero);
         let state = self.s.hero_mut(hero);
         state.action_points = ACTION_POINTS;

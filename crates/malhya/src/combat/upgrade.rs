@@ -74,6 +74,9 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     fn special_action(&mut self, enemy: EnemyId) {
+        if self.c.enemy(enemy).special_action.is_empty() {
+            return;
+        }
         self.log.note(Event::Fight(FightEvent::SpecialAction { enemy }));
         for at in 0..self.c.enemy(enemy).special_action.len() {
             let boon = self.c.enemy(enemy).special_action[at];

@@ -10,6 +10,7 @@ use crate::ids::FoeId;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::place::figures::Who;
+use crate::place::state::Pose;
 use crate::words::{HeroId, Wound};
 use mistgate_kernel::Log;
 
@@ -98,11 +99,15 @@ impl<L: Log<Event>> Machine<'_, L> {
 }
 
 impl Look<'_> {
-    /// In a fight a fallen hero is helped from the own space or the next, and not if only Shocks are to blame (ML-FALLEN-13, ML-HEAL-03).
+    /// On a hero's turn in a place a Potion is for the hero and for whoever stands next to or lies on the same space or the next
+    /// (ML-LIFE-08, ML-FALLEN-13); in a fight not for one who lies there of Shocks only (ML-HEAL-03). Where no turns are played
+    /// everybody is at hand.
     pub(crate) fn can_be_treated(self, helper: HeroId, other: HeroId) -> bool {
         let state = self.s.hero(other);
-        let Some(board) = self.board().filter(|_| self.s.mode == Some(Mode::Combat) && state.is_unconscious()) else { return true };
-        let at_hand = board.site.hero(other).at.lying().is_some_and(|space| board.at_hand(helper).contains(space));
-        at_hand && state.life.damage + state.life.injury > 0
+        let fallen = self.s.mode == Some(Mode::Combat) && state.is_unconscious();
+        let Some(board) = self.board().filter(|board| fallen || board.site.hero(helper).pose == Pose::Acting) else { return true };
+        let at = board.site.hero(other).at;
+        let at_hand = at.standing().or(at.lying()).is_some_and(|space| board.at_hand(helper).contains(space));
+        at_hand && !(fallen && state.life.damage + state.life.injury == 0)
     }
 }

@@ -107,9 +107,14 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// On the token's space, or the nearest that is free; the hero acts from the next Main phase on.
-    pub(crate) fn stand_up(&mut self, hero: HeroId, space: Space) {
-        let free = self.look().board().and_then(|board| board.nearest_free(space).iter().next());
-        let Some(space) = free else { return };
+    fn stand_up(&mut self, hero: HeroId, space: Space) {
+        if let Some(space) = self.look().board().and_then(|board| board.nearest_free(space).iter().next()) {
+            self.stand_on(hero, space);
+        }
+    }
+
+    /// The hero stands here again.
+    pub(crate) fn stand_on(&mut self, hero: HeroId, space: Space) {
         let figure = self.site_mut().hero_mut(hero);
         (figure.at, figure.pose) = (Whereabouts::On(space), Pose::Done);
         let at = self.spot(space);

@@ -60,6 +60,8 @@ pub struct Route<'a, 'w> {
     pub left: Distances,
     /// The space that nearness is judged by (ML-MOVE-25).
     pub aim: Space,
+    /// Spaces it can stop on where a base of one could not: of a base of four some may lie over a Rift (ML-BASE-07).
+    pub also: Spaces,
 }
 
 impl Route<'_, '_> {
@@ -94,7 +96,7 @@ impl Route<'_, '_> {
 
     /// The free spaces within reach from which the least is left, those of them that are cheapest to get to, and what that costs.
     fn ends(&self, from: Space, reach: &Reach) -> Option<(Spaces, u8)> {
-        let open = || reach.spaces().iter().filter(|&space| space != from && self.walker.can_stand(space));
+        let open = || reach.spaces().iter().filter(|&space| space != from && (self.walker.can_stand(space) || self.also.contains(space)));
         let least = open().map(|space| self.left.from(space)).min().filter(|&least| least < self.left.from(from))?;
         let nearest: Spaces = open().filter(|&space| self.left.from(space) == least).collect();
         reach.nearest(nearest).map(|(cost, ends)| (ends, cost))
@@ -191,10 +193,10 @@ impl<'a> Board<'a> {
         };
         let left = Distances::until(from, goals, walker);
         if left.from(from) != NO_WAY {
-            return Some(Route { walker, left, aim: token });
+            return Some(Route { walker, left, aim: token, also: Spaces::EMPTY });
         }
         let left = Distances::until(from, [token].into_iter().collect(), &self.alone(*walker));
-        (left.from(from) != NO_WAY).then_some(Route { walker, left, aim: token })
+        (left.from(from) != NO_WAY).then_some(Route { walker, left, aim: token, also: Spaces::EMPTY })
     }
 
     /// Walking distance to a space, occupied or not (ML-MOVE-23, ML-MOVE-28).

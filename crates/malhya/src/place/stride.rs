@@ -69,8 +69,10 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.site_mut().turn.amid = None;
             return self.enter(hero, amid.lands, 0, to);
         };
+        // Where one can stand, the piece of movement is over.
+        let lands = next == amid.lands || board.walker(Who::Hero(hero), Gait::Plain, u8::MAX).can_stand(next);
         self.pay_movement(hero, cost);
-        if next == amid.lands {
+        if lands {
             self.site_mut().turn.amid = None;
         }
         self.enter(hero, next, cost, to);
@@ -168,7 +170,7 @@ impl<'a> Board<'a> {
         walker.passed(from, leap, |space| {
             first.get_or_insert(space);
         });
-        let lands = if walker.can_stand(leap.to) { leap.to } else { self.lands(&walker, &reach, leap.to, to) };
+        let lands = self.lands(&walker, &reach, hero, leap.to, to);
         Some((leap, first?, lands))
     }
 
@@ -235,13 +237,12 @@ impl<'a> Board<'a> {
         way
     }
 
-    /// The next space on a way where the walker can stand.
-    fn lands(self, walker: &Walker<'a>, reach: &Reach, from: Space, to: Space) -> Space {
-        let on = walker.on_the_way(reach, to);
+    /// The next space where the walker can stand, on the way that will be taken.
+    fn lands(self, walker: &Walker<'a>, reach: &Reach, hero: HeroId, from: Space, to: Space) -> Space {
         let mut at = from;
         while !walker.can_stand(at) && at != to {
-            match reach.next(at, on, walker).iter().next() {
-                Some(next) => at = next,
+            match self.best_leap(walker, reach, at, to, |space| self.danger(hero, space)) {
+                Some(leap) => at = leap.to,
                 None => return to,
             }
         }

@@ -80,6 +80,7 @@ impl Malhya {
                 let cure = card.and_then(|card| card.cures.get(usize::from(n).wrapping_sub(1))).map_or_else(String::new, |cure| cure.words());
                 (format!("Heal {} of {}", hero.name(), card.map_or("it", |card| &card.name)), cure, "ML-STATE-07")
             }
+            Move::Swap(hero) if matches!(asked, Some(Question::Turn(_))) => (format!("Swap with {}", hero.name()), "1 Action Point".to_owned(), "ML-SWAP-08"),
             Move::Swap(hero) => (format!("Swap with {}", hero.name()), none(), "ML-SWAP-06"),
             Move::PickUp => ("Take up what lies here".to_owned(), "1 Action Point".to_owned(), "ML-GROUND-04"),
             Move::Buy(thing) => (format!("Buy {}", name(thing)), format!("{} gold. {}", look.price(thing).unwrap_or_default(), detail(thing)), "ML-MARKET-07"),

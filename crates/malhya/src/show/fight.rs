@@ -1,5 +1,6 @@
 //! A fight in words: moves, questions, events.
 
+use super::on_map::{action_points, counted};
 use crate::Malhya;
 use crate::ask::Question;
 use crate::ask::why::capital;
@@ -24,7 +25,7 @@ impl Malhya {
         match deed {
             FightMove::Quicken(hero) => {
                 let price = self.content.hero(hero).prices[1];
-                (format!("{}: 1 more Initiative", capital(hero.name())), format!("{price} Action Points"), "ML-INITIATIVE-06")
+                (format!("{}: 1 more Initiative", capital(hero.name())), action_points(price), "ML-INITIATIVE-06")
             }
             FightMove::Attack(foe) => (format!("Attack {}", self.foe_called(state, foe)), self.attack_detail(state, asked, foe), "ML-HANDLING-01"),
             FightMove::Line(n) | FightMove::Sweep(n, _) => self.line_label(state, asked, n),
@@ -66,7 +67,7 @@ impl Malhya {
             return (format!("Cast {number}"), String::new(), "ML-CAST-02");
         };
         let hero = if let Some(Question::Turn(hero)) = asked { hero } else { HeroId::Wallen };
-        (format!("Cast {}", self.content.spells[at].name), format!("{} Action Points", self.look(state).spell_cost(hero, at)), "ML-CAST-02")
+        (format!("Cast {}", self.content.spells[at].name), action_points(self.look(state).spell_cost(hero, at)), "ML-CAST-02")
     }
 
     fn charm_label(&self, state: &State, n: u8) -> Label {
@@ -90,11 +91,11 @@ impl Malhya {
             FightQuestion::Next => ("Who acts next?".to_owned(), "ML-INITIATIVE-02"),
             FightQuestion::Victim(_) => ("These are equally meant. Whom does the enemy go for?".to_owned(), "ML-ENEMY-11"),
             FightQuestion::Plan(hero, foe) => (
-                format!("{} attacks {} with {} Action Points. What with?", capital(hero.name()), self.foe_called(state, foe.0 + 1), points(hero)),
+                format!("{} attacks {} with {}. What with?", capital(hero.name()), self.foe_called(state, foe.0 + 1), action_points(points(hero))),
                 "ML-HANDLING-03",
             ),
             FightQuestion::Defend(hero) => {
-                (format!("{} is attacked and has {} Action Points. What defends?", capital(hero.name()), points(hero)), "ML-DEFENCE-02")
+                (format!("{} is attacked and has {}. What defends?", capital(hero.name()), action_points(points(hero))), "ML-DEFENCE-02")
             }
             FightQuestion::Defender => ("Which defender is dealt with next?".to_owned(), "ML-AREA-10"),
             FightQuestion::Armour(hero) => (format!("Does {} give up the Armor?", hero.name()), "ML-DEFENCE-08"),
@@ -103,7 +104,7 @@ impl Malhya {
             FightQuestion::Target(..) | FightQuestion::Retarget(_) => ("On whom or what is it cast?".to_owned(), "ML-CAST-02"),
             FightQuestion::ShiftToken(..) => ("Where does the token go?".to_owned(), "ML-SPELL-25"),
             FightQuestion::Casting(hero) => {
-                (format!("{} has {} Action Points for Stops. Roll again, or stop?", capital(hero.name()), points(hero)), "ML-CAST-12")
+                (format!("{} has {} for Stops. Roll again, or stop?", capital(hero.name()), action_points(points(hero))), "ML-CAST-12")
             }
             FightQuestion::Charm(_) => {
                 let left = state.site.and_then(|site| site.magic.casting).map_or(0, |casting| casting.successes);
@@ -128,7 +129,7 @@ impl Malhya {
             FightEvent::Means { foe, hero, why, far } => (format!("Enemy {foe} goes for {}, {far} away: {}.", hero.name(), reason(why).0), reason(why).1),
             FightEvent::MeansTarget { foe, why, far } => (format!("Enemy {foe} goes for the target, {far} away: {}.", reason(why).0), reason(why).1),
             FightEvent::Idle { foe, why } => (format!("Enemy {foe}: {}.", reason(why).0), reason(why).1),
-            FightEvent::HeroAttacks { hero, foe, points } => (format!("{} attacks enemy {foe} for {points} Action Points.", who(hero)), "ML-ATTACK-01"),
+            FightEvent::HeroAttacks { hero, foe, points } => (format!("{} attacks enemy {foe} for {}.", who(hero), action_points(points)), "ML-ATTACK-01"),
             FightEvent::FoeAttacks { foe, hero, line } => (format!("Enemy {foe} attacks {} with line {line}.", hero.name()), "ML-ENEMY-34"),
             FightEvent::FoeAttacksTarget { foe, line } => (format!("Enemy {foe} attacks the target with line {line}."), "ML-RULECARD-03"),
             FightEvent::Defends { hero, lines } => (format!("{} defends with {} lines.", who(hero), lines.count_ones()), "ML-DEFENCE-02"),
@@ -148,10 +149,10 @@ impl Malhya {
             FightEvent::Countered { by, n } => (format!("{} strikes back: {n} Damage.", fighter(by)), "ML-EFFECT-06"),
             FightEvent::Slowed { hero } => (format!("{} has no Initiative in the next turn.", who(hero)), "ML-INITIATIVE-11"),
             FightEvent::Held { hero } => (format!("{} has no Free Movement in the next turn.", who(hero)), "ML-EFFECT-08"),
-            FightEvent::PointsLost { hero, n } => (format!("{} loses {n} Action Points.", who(hero)), "ML-EFFECT-24"),
+            FightEvent::PointsLost { hero, n } => (format!("{} loses {}.", who(hero), action_points(n)), "ML-EFFECT-24"),
             FightEvent::ShocksPassed { hero, life } => (format!("{} gets over the Shocks: {} Life Points.", who(hero), life.points), "ML-FINISH-08"),
             FightEvent::Over => ("The fight is over.".to_owned(), "ML-FINISH-02"),
-            FightEvent::Casts { hero, spell, points } => (format!("{} casts {} for {points} Action Points.", who(hero), self.spell(spell)), "ML-CAST-04"),
+            FightEvent::Casts { hero, spell, points } => (format!("{} casts {} for {}.", who(hero), self.spell(spell), action_points(points)), "ML-CAST-04"),
             FightEvent::CastRolled { hero, dice, successes, stops } => {
                 let faces: Vec<&str> = dice.as_slice().iter().map(|face| face.word()).collect();
                 (format!("{} rolls {}: {successes} Successes, {stops} Stops.", who(hero), faces.join(", ")), "ML-CAST-08")
@@ -189,17 +190,17 @@ fn line_words(line: &CombatLine) -> String {
     let sure = if line.sure > 0 { format!(" and {}", line.sure) } else { String::new() };
     let effects = line.effects.iter().map(|effect| effect.effect.words()).chain(line.guard.iter().map(|effect| effect.effect.words()));
     let effects: String = effects.map(|effect| format!(", {effect}")).collect();
-    format!("{} Action Points: {}{sure}{effects}", line.points, dice.join(" "))
+    format!("{}: {}{sure}{effects}", action_points(line.points), dice.join(" "))
 }
 
 fn compared(by: Fighter, wounds: Wounds, shields: u8, verdict: Verdict) -> (String, &'static str) {
     let who = fighter(by);
-    let total = wounds.total();
+    let met = format!("{} against {}", counted(shields, "Shield"), counted(wounds.total(), "Wound"));
     match verdict {
         Verdict::Dodged => (format!("{who} dodges: the Attack is cancelled."), "ML-ATTACK-06"),
-        Verdict::Repelled => (format!("{who}: {shields} Shields against {total} Wounds. The Attack is cancelled."), "ML-ATTACK-07"),
-        Verdict::Even => (format!("{who}: {shields} Shields against {total} Wounds. No Wound, but the other effects."), "ML-ATTACK-08"),
-        Verdict::Through => (format!("{who}: {shields} Shields against {total} Wounds."), "ML-ATTACK-09"),
+        Verdict::Repelled => (format!("{who}: {met}. The Attack is cancelled."), "ML-ATTACK-07"),
+        Verdict::Even => (format!("{who}: {met}. No Wound, but the other effects."), "ML-ATTACK-08"),
+        Verdict::Through => (format!("{who}: {met}."), "ML-ATTACK-09"),
     }
 }
 

@@ -17,6 +17,16 @@ use crate::state::State;
 use crate::stealth::board::StealthFace;
 use crate::words::HeroId;
 
+/// `1 Shield`, `2 Shields`.
+pub(crate) fn counted(n: u8, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
+}
+
+/// `1 Action Point`, `3 Action Points`.
+pub(crate) fn action_points(n: u8) -> String {
+    counted(n, "Action Point")
+}
+
 /// A label, what stands behind it, and a rule.
 type Label = (String, String, &'static str);
 
@@ -27,20 +37,22 @@ impl Malhya {
         match mv {
             Move::Space(spot) => (spot.to_string(), String::new(), "ML-DEPLOY-10"),
             Move::Walk(spot) => self.walk_label(state, asked, spot),
-            Move::Hurry => plain("Buy a movement", "ML-MOVE-16"),
+            Move::Hurry => ("Buy a movement".to_owned(), self.price_on_turn(asked, 0), "ML-MOVE-16"),
             Move::MeleeKill(foe) => self.kill_label(state, asked, KillKind::Melee, foe),
             Move::RangedKill(foe) => self.kill_label(state, asked, KillKind::Ranged, foe),
             Move::Lift(spot) => (format!("Move the Corpse on {spot}"), "1 Action Point".to_owned(), "ML-CORPSE-01"),
             Move::Carry(hero) => (format!("Move {}", hero.name()), "1 Action Point".to_owned(), "ML-FALLEN-02"),
             Move::Revive(hero) => (format!("Help {} up", hero.name()), "6 Action Points".to_owned(), "ML-FALLEN-04"),
             Move::Invoke(effect) => (invocation(effect).to_owned(), "an Aura token".to_owned(), "ML-AURA-15"),
-            Move::Wait => plain("Wait", "ML-WAIT-01"),
+            Move::Wait => ("Wait".to_owned(), self.price_on_turn(asked, 2), "ML-WAIT-01"),
             Move::Resume if matches!(asked, Some(Question::ComeBack(_))) => plain("Come back onto the board", "ML-EXIT-09"),
             Move::Resume => plain("Step in", "ML-WAIT-06"),
             Move::Pass if matches!(asked, Some(Question::LastMoment(..))) => plain("Let the Alarm go off", "ML-ALARM-06"),
             Move::Pass => plain("Not now", "ML-WAIT-07"),
+            Move::EndTurn if state.mode == Some(Mode::Combat) => plain("End the turn", "ML-COMBAT-16"),
             Move::EndTurn => plain("End the turn", "ML-STEALTH-24"),
             Move::Leave => plain("Leave the board", "ML-EXIT-08"),
+            Move::Foe(foe) if state.mode == Some(Mode::Combat) => (capital(&self.foe_called(state, foe)), String::new(), "ML-COMBAT-20"),
             Move::Foe(foe) => (capital(&self.foe_called(state, foe)), String::new(), "ML-PATROL-08"),
             Move::EndStealth => plain("End Stealth mode", "ML-ALARM-14"),
             Move::Wake(Wakes::EveryStep) => plain("Ask me after every step", "ML-WAIT-07"),
@@ -55,16 +67,28 @@ impl Malhya {
         }
     }
 
-    /// `Walk to B4`, what it costs, and who would see it.
+    /// What something at the price of the Hero board costs the hero who acts.
+    fn price_on_turn(&self, asked: Option<Question>, price: usize) -> String {
+        let Some(Question::Turn(hero)) = asked else { return String::new() };
+        action_points(self.content.hero(hero).prices[price])
+    }
+
+    /// `Walk to B4`, what it costs, and who would see it; in a fight whom one would stand next to.
     fn walk_label(&self, state: &State, asked: Option<Question>, spot: Spot) -> Label {
         let hero = if let Some(Question::Turn(hero)) = asked { hero } else { HeroId::Wallen };
         let Some(board) = self.look(state).board() else { return (format!("Walk to {spot}"), String::new(), "ML-MOVE-03") };
         let Some(space) = board.location.space(spot) else { return (format!("Walk to {spot}"), String::new(), "ML-MOVE-03") };
         let (cost, have) = board.walk_cost(hero, space).unwrap_or_default();
         let points = cost.saturating_sub(have) * self.content.hero(hero).prices[0];
-        let price = if points == 0 { format!("{cost} movement") } else { format!("{cost} movement, {points} Action Points of it") };
-        let seen: Vec<String> = board.would_see(hero, space).map(|foe| board.foe_name(foe)).collect();
-        let watched = if seen.is_empty() { String::new() } else { format!("; seen by {}", seen.join(" and ")) };
+        let price = if points == 0 { format!("{cost} movement") } else { format!("{cost} movement, {} of it", action_points(points)) };
+        let watched = match state.mode {
+            Some(Mode::Combat) if board.engaged(space) => "; next to an enemy".to_owned(),
+            Some(Mode::Combat) | None => String::new(),
+            Some(Mode::Stealth) => {
+                let seen: Vec<String> = board.would_see(hero, space).map(|foe| board.foe_name(foe)).collect();
+                if seen.is_empty() { String::new() } else { format!("; seen by {}", seen.join(" and ")) }
+            }
+        };
         (format!("Walk to {spot}"), price + &watched, "ML-MOVE-03")
     }
 
@@ -74,7 +98,7 @@ impl Malhya {
             _ => HeroId::Wallen,
         };
         let cost = self.look(state).board().and_then(|board| board.kill(hero, kind, FoeId(foe - 1)).ok());
-        let price = cost.map_or(String::new(), |cost| format!("{cost} Action Points"));
+        let price = cost.map_or(String::new(), action_points);
         let name = self.foe_called(state, foe);
         match kind {
             KillKind::Melee => (format!("Kill {name}"), price, "ML-KILL-08"),
@@ -98,6 +122,8 @@ impl Malhya {
             Question::Spot(SpotAim::Stride) => ("Several ways are equally good. Which one does the enemy take?".to_owned(), "ML-MOVE-25"),
             Question::Spot(SpotAim::Vantage) => ("Several spaces are equally good to shoot from. Which one does the enemy take?".to_owned(), "ML-ENEMY-28"),
             Question::Spot(SpotAim::Bonus(hero)) => (format!("{} may take a step, or stay.", capital(hero.name())), "ML-EFFECT-05"),
+            Question::Spot(SpotAim::Rise(hero)) => (format!("Somebody stands where {} lies. On which space does {0} stand up?", hero.name()), "ML-FALLEN-18"),
+            Question::Spot(SpotAim::Ashore(hero, _)) => (format!("Where does {} lie?", hero.name()), "ML-RIFT-07"),
             Question::Spot(SpotAim::Way) => ("Two ways are equally good. Which one is taken?".to_owned(), "ML-MOVE-25"),
             Question::Spot(SpotAim::Vigil(..)) => ("In front of which of its spaces does it watch?".to_owned(), "ML-BASE-11"),
             Question::Spot(SpotAim::Invocation) => ("Which Invocation token is discarded?".to_owned(), "ML-VOCAB-106"),
@@ -122,7 +148,7 @@ impl Malhya {
     fn turn_line(&self, state: &State, hero: HeroId) -> String {
         let points = state.hero(hero).action_points;
         let moves = self.look(state).board().map_or(0, |board| board.movement(hero).0);
-        format!("{}: {points} Action Points, {moves} movement.", capital(hero.name()))
+        format!("{}: {}, {moves} movement.", capital(hero.name()), action_points(points))
     }
 
     pub(super) fn enemy(&self, kind: EnemyId) -> &str {
@@ -179,7 +205,7 @@ impl Malhya {
             MapEvent::CameBack { hero, at } => (format!("{} comes back on {at}.", who(hero)), "ML-EXIT-09"),
             MapEvent::Door { at, heading, open } => (format!("The door {} of {at} is {}.", heading.word(), if open { "open" } else { "closed" }), "ML-MAP-21"),
             MapEvent::TrackerMoved { space } => (format!("The crystal of the Turn Tracker is on space {space}."), "ML-TRACKER-03"),
-            MapEvent::ActionPoints { hero, points } => (format!("{} has {points} Action Points.", who(hero)), "ML-HERO-16"),
+            MapEvent::ActionPoints { hero, points } => (format!("{} has {}.", who(hero), action_points(points)), "ML-HERO-16"),
             MapEvent::TargetAt { at, life } => (format!("The target is on {at} and has {life} Life Points."), "ML-RULECARD-04"),
             MapEvent::TargetGone => ("The target is gone.".to_owned(), "ML-RULECARD-04"),
             MapEvent::InvocationGone { at } => (format!("The Invocation token on {at} is discarded."), "ML-VOCAB-106"),

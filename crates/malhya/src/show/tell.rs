@@ -4,7 +4,7 @@ use crate::Malhya;
 use crate::ask::why::capital;
 use crate::booklet::instruction::{Bed, Ending, Instruction};
 use crate::booklet::print::condition;
-use crate::event::Event;
+use crate::event::{Event, Tally};
 use crate::state::End;
 use crate::words::{HeroId, Wound};
 use mistgate_kernel::{Line, Rule};
@@ -26,8 +26,8 @@ impl Malhya {
                 (format!("You choose: {label}."), "ML-BOOK-16")
             }
             Event::Judged { at, met } => (self.judgement(at, met), "ML-BOOK-18"),
-            Event::Gained { what, n } => (format!("The group gains {n} {}.", what.word()), "ML-START-05"),
-            Event::Lost { what, n } => (format!("The group loses {n} {}.", what.word()), "ML-GOLDEN-04"),
+            Event::Gained { what, n } => (format!("The group gains {n} {}.", tally(what, n)), "ML-START-05"),
+            Event::Lost { what, n } => (format!("The group loses {n} {}.", tally(what, n)), "ML-GOLDEN-04"),
             Event::CardTaken { card } => (format!("Scenario card {} comes into play{}.", card.0, self.card_name(card)), "ML-SCENARIO-01"),
             Event::CardDiscarded { card } => (format!("Scenario card {} goes back{}.", card.0, self.card_name(card)), "ML-SCENARIO-04"),
             Event::TokenTaken { token, hero: None } => (format!("Token {} is taken.", token.0), "ML-SCENARIO-14"),
@@ -145,4 +145,10 @@ fn ending(end: End) -> &'static str {
         End::Conceded => "The group has given up.",
         End::OutOfDays => "The days you had are over.",
     }
+}
+
+/// `travel tokens`, of one `travel token`.
+fn tally(what: Tally, n: u16) -> &'static str {
+    let word = what.word();
+    if n == 1 { word.trim_end_matches('s') } else { word }
 }

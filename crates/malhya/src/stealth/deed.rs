@@ -125,6 +125,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.log.note(Event::Map(MapEvent::Revived { hero: other, by: hero }));
         self.regain_life(other);
         self.changed();
+        self.ask_where_to_rise(other);
     }
 
     /// A crystal of the Damage zone, else of the Injury zone, else of the Shock zone becomes a Life Point.

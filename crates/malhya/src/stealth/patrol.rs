@@ -424,9 +424,25 @@ impl<'a> Board<'a> {
             let (column, row) = map.position(space);
             map.space(column + (cell % 2) as u8, row + (cell / 2) as u8).unwrap_or(space)
         };
-        let route = Route { walker, left: crate::place::route::Distances::to([shift(end)].into_iter().collect(), walker), aim: token };
-        let steps = route.next(shift(corner), left);
-        let moved = |step: &Pace| map.shifted(mistgate_kernel::places::square::Base::four(corner), step.compass).map(|base| Pace { to: base.corner, ..*step });
-        steps.as_slice().iter().filter_map(moved).collect()
+        let also = [shift(end)].into_iter().collect();
+        let route = Route { walker, left: crate::place::route::Distances::to(also, walker), aim: token, also };
+        let based = |reference: Space| {
+            let (column, row) = map.position(reference);
+            let corner = map.space(column.checked_sub((cell % 2) as u8)?, row.checked_sub((cell / 2) as u8)?)?;
+            map.ground(mistgate_kernel::places::square::Base::four(corner)).map(|_| corner)
+        };
+        // The reference walks as if it were alone: where the rest of the base would be off the map, past a pillar, it is on its way
+        // to the next place where it is not (ML-BASE-03, ML-BASE-10).
+        let moved = |first: &Pace| {
+            let mut step = *first;
+            loop {
+                if let Some(corner) = based(step.to) {
+                    return Some(Pace { to: corner, ..step });
+                }
+                let next = *route.next(step.to, left.checked_sub(step.cost)?).as_slice().first()?;
+                step = Pace { to: next.to, cost: step.cost + next.cost, ..step };
+            }
+        };
+        route.next(shift(corner), left).as_slice().iter().filter_map(moved).collect()
     }
 }

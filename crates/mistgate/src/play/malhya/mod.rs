@@ -91,13 +91,13 @@ impl Screen for Malhya {
         }
     }
 
-    /// Spaces of a map stand side by side: `B4 2`, and `!` if an enemy would see it.
+    /// Spaces of a map stand side by side: `B4 2`, `B4 6+1` with an Action Point of it, and `!` if an enemy would see it or stand next to it.
     fn brief(&self, choice: &Choice) -> Option<String> {
         let spot = choice.play.strip_prefix("walk ").or_else(|| choice.play.strip_prefix("space "))?;
         let cost: String = choice.detail.chars().take_while(char::is_ascii_digit).collect();
-        let paid = choice.detail.split(", ").nth(1).and_then(|more| more.split(' ').next()).filter(|_| choice.detail.contains("Action Points"));
+        let paid = choice.detail.split(", ").nth(1).and_then(|more| more.split(' ').next()).filter(|_| choice.detail.contains("Action Point"));
         let paid = paid.map(|points| format!("+{points}")).unwrap_or_default();
-        let seen = if choice.detail.contains("seen by") { "!" } else { "" };
+        let seen = if choice.detail.contains("seen by") || choice.detail.contains("next to an enemy") { "!" } else { "" };
         Some(format!("{spot} {cost}{paid}{seen}").trim_end().to_owned())
     }
 
