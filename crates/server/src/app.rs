@@ -393,7 +393,7 @@ async fn keep_house(app: Weak<App>, key_folder: Option<PathBuf>) {
 /// Waits until another node has written into the book.
 async fn said(news: &mut Option<Receiver<StoreNews>>) {
     let Some(news) = news else { return std::future::pending().await };
-    while let Ok(StoreNews::Changed(_) | StoreNews::Beside(_)) = news.recv().await {}
+    while let Ok(StoreNews::Added { .. } | StoreNews::Changed(_) | StoreNews::Beside(_)) = news.recv().await {}
     // If everything is over, whoever sleeps beside this wakes up in time.
     tokio::time::sleep(BREATH).await;
 }

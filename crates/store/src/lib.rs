@@ -114,6 +114,15 @@ pub trait Store: Send + Sync + 'static {
 /// What another node has done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreNews {
+    /// Lines were added to the journal of this table.
+    Added {
+        /// Which table.
+        table: String,
+        /// The number of the first of them.
+        at: u64,
+        /// What they say.
+        lines: Vec<String>,
+    },
     /// Something at this table is different.
     Changed(String),
     /// Something beside the play of this table is: what was said, or what is asked of the people there.

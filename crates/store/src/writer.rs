@@ -17,7 +17,7 @@ use tokio::task::JoinHandle;
 /// Writes that may wait; more of them wait outside. Keeps memory bounded when the disk is slow.
 const QUEUE: usize = 4096;
 /// Writes in one transaction: enough to share the fsync, few enough that nobody waits for long.
-const BATCH: usize = 512;
+pub(crate) const BATCH: usize = 512;
 
 /// Something to be written.
 pub(crate) enum Write {
@@ -38,7 +38,8 @@ impl Write {
     /// What others must hear of.
     pub fn news(&self) -> Option<StoreNews> {
         match self {
-            Write::Append(Append { table, .. }) | Write::Reseat(Reseat { table, .. }) | Write::Delete(table) => Some(StoreNews::Changed(table.clone())),
+            Write::Append(Append { table, at, lines, .. }) => Some(StoreNews::Added { table: table.clone(), at: *at, lines: lines.clone() }),
+            Write::Reseat(Reseat { table, .. }) | Write::Delete(table) => Some(StoreNews::Changed(table.clone())),
             // Signs of life are entered often, and whoever wants to know looks.
             Write::Enter { kind, .. } if kind == SIGNS => None,
             Write::Enter { .. } | Write::Strike { .. } => Some(StoreNews::Book),

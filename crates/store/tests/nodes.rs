@@ -26,10 +26,10 @@ async fn of_two_nodes_that_append_the_same_line_one_wins_and_the_other_hears_of_
     let kept = lines(&here, "one").await;
     assert_eq!((kept.len(), kept.iter().filter(|line| *line == "here").count()), (30, won_here));
     assert_eq!(lines(&there, "one").await, kept);
-    let changed = StoreNews::Changed("one".to_owned());
-    for (heard, count) in [(&mut heard_there, won_here), (&mut heard_here, 30 - won_here)] {
-        for _ in 0..count {
-            assert_eq!(tokio::time::timeout(Duration::from_secs(20), heard.recv()).await.unwrap().unwrap(), changed);
+    for (heard, winner) in [(&mut heard_there, "here"), (&mut heard_here, "there")] {
+        for (at, line) in (0..).zip(&kept).filter(|(_, line)| *line == winner) {
+            let told = tokio::time::timeout(Duration::from_secs(20), heard.recv()).await.unwrap().unwrap();
+            assert_eq!(told, StoreNews::Added { table: "one".to_owned(), at, lines: vec![line.clone()] }, "what was lost is not told");
         }
     }
     let (seats, new) = there.since("one", 28).await.unwrap().unwrap();
@@ -122,7 +122,8 @@ async fn a_postgres_that_falls_and_rises_has_lost_nothing_and_is_written_to_agai
             .unwrap_err();
         store.append(append("one", at, &["heard"])).await.unwrap();
         at += 1;
-        let heard = async { while news.recv().await.unwrap() != StoreNews::Changed("one".to_owned()) {} };
+        let told = StoreNews::Added { table: "one".to_owned(), at: at - 1, lines: vec!["heard".to_owned()] };
+        let heard = async { while news.recv().await.unwrap() != told {} };
         tokio::time::timeout(Duration::from_secs(30), heard).await.unwrap();
     }
 }

@@ -20,10 +20,33 @@ impl Room {
         following.await.unwrap_or(Err(Refusal::Closed))
     }
 
-    /// The same, for one who has the lock.
+    /// Takes up lines that another node has added, the first of which has this number.
+    pub async fn take_up(self: &Arc<Self>, at: u64, lines: Vec<String>) -> Result<(), Refusal> {
+        let room = self.clone();
+        let following = tokio::spawn(async move {
+            let mut inner = room.enter().await?;
+            let known = inner.sequence();
+            if known == at {
+                room.repeat_all(&mut inner, &lines).await
+            } else if known < at + lines.len() as u64 {
+                // Some before them are missing.
+                room.read_on(&mut inner).await
+            } else {
+                Ok(())
+            }
+        });
+        following.await.unwrap_or(Err(Refusal::Closed))
+    }
+
+    /// Reads on, for one who has the lock.
     pub(super) async fn read_on(&self, inner: &mut Inner) -> Result<(), Refusal> {
         let (seats, lines) = self.store.since(&self.id, inner.sequence()).await?.ok_or(Refusal::NoSuchTable)?;
         self.take_seats(inner, seats);
+        self.repeat_all(inner, &lines).await
+    }
+
+    /// Does what the next lines say, and tells its listeners.
+    async fn repeat_all(&self, inner: &mut Inner, lines: &[String]) -> Result<(), Refusal> {
         // Until all of it is done again, whoever finds this set must not believe what is here.
         inner.stale = true;
         let mut told = Vec::new();

@@ -1,7 +1,7 @@
 //! Several nodes over one store: what others have done at tables that are open here too, and who is where.
 //!
-//! Nodes tell each other only that something has changed. A room then reads on from where it is; if it cannot follow, it is read
-//! anew from the store, which is always right.
+//! Nodes tell each other that something has changed, and the next lines of a journal. A room takes them up, if they are the next ones; otherwise it
+//! reads on from where it is; and if it cannot follow, it is read anew from the store, which is always right.
 
 use super::Rooms;
 use crate::identity::Keys;
@@ -55,7 +55,11 @@ impl Rooms {
 
     /// Reads on from where the room is.
     pub async fn catch_up(self: &Arc<Self>, room: &Arc<Room>) {
-        match room.catch_up().await {
+        self.followed(room, room.catch_up().await);
+    }
+
+    fn followed(self: &Arc<Self>, room: &Arc<Room>, followed: Result<(), Refusal>) {
+        match followed {
             Ok(()) => self.attend(room),
             Err(Refusal::Broken) => tracing::warn!("a table of {} could not follow what was done elsewhere", room.hosted.game.name()),
             Err(_) => room.close(),
@@ -106,6 +110,11 @@ async fn hear(rooms: Weak<Rooms>, mut news: Receiver<StoreNews>) {
         let heard = news.recv().await;
         let Some(rooms) = rooms.upgrade() else { return };
         match heard {
+            Ok(StoreNews::Added { table, at, lines }) => {
+                if let Some(room) = rooms.awake(&table) {
+                    tokio::spawn(async move { rooms.followed(&room, room.take_up(at, lines).await) });
+                }
+            }
             Ok(StoreNews::Changed(table)) => {
                 if let Some(room) = rooms.awake(&table) {
                     // Each at its own pace: a slow table keeps no other waiting.

@@ -43,7 +43,6 @@ use crate::{StoreError, StoreNews};
 use async_trait::async_trait;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection};
-use std::collections::BTreeSet;
 use std::time::Duration;
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
@@ -125,9 +124,8 @@ impl PostgresDesk {
         let mut transaction = self.connection().await?.begin().await?;
         let answers = write::write_all(&mut transaction, writes).await?;
         let done = writes.iter().zip(&answers).filter(|(_, answer)| answer.is_ok());
-        let told: BTreeSet<String> = done.filter_map(|(write, _)| Some(news::written(&node, &write.news()?))).collect();
+        let told = news::written(&node, done.filter_map(|(write, _)| write.news()));
         if !told.is_empty() {
-            let told: Vec<String> = told.into_iter().collect();
             sqlx::query("SELECT pg_notify($1, told) FROM unnest($2::text[]) AS told").bind(news::CHANNEL).bind(told).execute(&mut *transaction).await?;
         }
         transaction.commit().await.map_err(|error| match error {

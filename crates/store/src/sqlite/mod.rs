@@ -35,7 +35,7 @@ mod write;
 
 use crate::migrations;
 use crate::shared::store;
-use crate::writer::{Answers, Desk, Failure, Write, Writer};
+use crate::writer::{Answers, BATCH, Desk, Failure, Write, Writer};
 use crate::{StoreError, StoreNews};
 use async_trait::async_trait;
 use folder::Folder;
@@ -104,6 +104,8 @@ pub(crate) fn options(file: &Path) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(BUSY)
+        // What a transaction finds comes over in one go: SQLite's thread need not wait until somebody has taken a part of it.
+        .row_buffer_size(BATCH)
 }
 
 /// How those who read open it.
