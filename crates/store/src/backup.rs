@@ -122,13 +122,16 @@ pub async fn restore(from: &Path, data: &Path, in_the_way: InTheWay) -> Result<H
     }
     // First everything that can fail, beside its place.
     let unfinished = beside(&folder.file(), "unfinished");
-    fs::copy(&file, &unfinished).map_err(disk)?;
-    keep_private(&unfinished).map_err(disk)?;
-    let held = look_through(&unfinished).await?;
-    let mut connection = sqlite::options(&unfinished).journal_mode(sqlx::sqlite::SqliteJournalMode::Delete).connect().await?;
-    // A backup of an earlier program is brought to today's form; one of a later program is not touched.
-    migrations::run(migrations::SQLITE, &mut connection).await?;
-    connection.close().await?;
+    let held = match prepare(&file, &unfinished).await {
+        Ok(held) => held,
+        Err(error) => {
+            // Nothing was changed, and nothing is left lying about.
+            for ending in ["", "-journal", "-wal", "-shm"] {
+                let _ = fs::remove_file(format!("{}{ending}", unfinished.display()));
+            }
+            return Err(error);
+        }
+    };
     let aside = aside(data);
     if was_there {
         fs::create_dir(&aside).map_err(disk)?;
@@ -143,6 +146,19 @@ pub async fn restore(from: &Path, data: &Path, in_the_way: InTheWay) -> Result<H
         fs::copy(&key, data.join(KEY_FILE)).and_then(|_| keep_private(&data.join(KEY_FILE))).map_err(disk)?;
     }
     settle(&unfinished, &folder.file()).map_err(disk)?;
+    Ok(held)
+}
+
+/// A copy of a backup in today's form, looked through.
+async fn prepare(file: &Path, unfinished: &Path) -> Result<Held, BackupError> {
+    let disk = |error| BackupError::Disk(unfinished.to_owned(), error);
+    fs::copy(file, unfinished).map_err(disk)?;
+    keep_private(unfinished).map_err(disk)?;
+    let held = look_through(unfinished).await?;
+    let mut connection = sqlite::options(unfinished).journal_mode(sqlx::sqlite::SqliteJournalMode::Delete).connect().await?;
+    // A backup of an earlier program is brought to today's form; one of a later program is not touched.
+    migrations::run(migrations::SQLITE, &mut connection).await?;
+    connection.close().await?;
     Ok(held)
 }
 

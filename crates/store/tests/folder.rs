@@ -203,6 +203,9 @@ async fn what_was_there_is_laid_aside_and_a_damaged_backup_changes_nothing() {
     let sound = fs::read(copy.join("mistgate.sqlite")).unwrap();
     fs::write(copy.join("mistgate.sqlite"), &sound[..sound.len() / 2]).unwrap();
     assert!(matches!(restore(&copy, here.path(), InTheWay::IsLaidAside).await, Err(BackupError::Store(_))));
+    let left: Vec<_> =
+        fs::read_dir(here.path()).unwrap().map(|entry| entry.unwrap().file_name()).filter(|name| name.to_string_lossy().contains("unfinished")).collect();
+    assert!(left.is_empty(), "{left:?}");
     assert!(here.open().await.load("here").await.unwrap().is_some());
     fs::write(copy.join("mistgate.sqlite"), &sound).unwrap();
     restore(&copy, here.path(), InTheWay::IsLaidAside).await.unwrap();

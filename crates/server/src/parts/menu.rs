@@ -73,7 +73,7 @@ fn seat_row(table: &TableModel, seat: &SeatModel) -> Markup {
             span { b { (seat.role) } small { (seat.sitter()) } }
             @if !seat.mine && (bot && !table.rivals || open) { (to("me", "hand", "Mine")) }
             @if !bot && table.bots == BotSeats::Offered { (to("bot", "gear", "Bot")) }
-            (to("open", "key", if open { "New link" } else { "Open" }))
+            @if bot || open || !table.rivals { (to("open", "key", if open { "New link" } else { "Open" })) }
         }
     }
 }

@@ -15,7 +15,8 @@ impl Room {
     /// Who holds the seat now, and who would after this person's wish; or why that cannot be.
     ///
     /// Among rivals a hand is read by one person only: nobody takes a bot's seat, but for whoever has left that very seat and comes
-    /// back; it is opened only when everybody who plays agrees; and nobody gives one of several seats away.
+    /// back; it is opened only when everybody who plays agrees; a person's seat goes to a bot and to nobody else; and nobody gives one of
+    /// several seats away.
     pub fn handover(&self, inner: &Inner, me: &Person, seat: Seat, to: SeatFor, comes_back: bool) -> Result<(Holder, Holder), Refusal> {
         let from = inner.holders.get(usize::from(seat.0)).ok_or(Refusal::NoSuchSeat)?;
         let owner = self.owner == me.id;
@@ -41,6 +42,11 @@ impl Room {
             (_, Holder::Person { id, .. }) if owner && !mine && self.presence.away(id) < self.vanished => return Err(Refusal::StillHere),
             (_, Holder::Person { .. }) if !owner && !mine => return Err(Refusal::NotYours),
             _ if !owner && !mine => return Err(Refusal::NotOwner),
+            (SeatFor::Open, Holder::Person { .. }) if self.hosted.rivals => {
+                return Err(Refusal::Rivals(
+                    "among rivals nobody gets a hand that another has read: let a bot play on, and ask everybody whether its seat may be opened",
+                ));
+            }
             _ => {}
         }
         let to = match to {

@@ -35,7 +35,7 @@ use crate::bots::strength;
 use crate::hosted::HostedGame;
 use crate::identity::Person;
 use mistgate_bots::Strength;
-use mistgate_kernel::any::AnySession;
+use mistgate_kernel::any::{AnySession, PlayError};
 use mistgate_kernel::{Eyes, Line, Outcome, Seat, SeatSet, Status};
 use mistgate_store::record::NEXT;
 use mistgate_store::{Append, Hands, Holder, Note, Reseat, Store, StoreError};
@@ -49,6 +49,8 @@ const NEWS: usize = 16;
 /// The longest journal of a table. The longest games have a few thousand lines; without a limit, playing and taking back
 /// for ever would fill the disk.
 pub const MAX_LINES: usize = 20_000;
+/// The longest move that is repeated when it cannot be read. It may stand there twice.
+const MOST_REPEATED: usize = 100;
 
 /// One play at a table.
 pub struct Room {
@@ -362,7 +364,10 @@ impl Room {
         // Until the store has said yes, memory is ahead of it: whoever finds this set must not believe what is here.
         inner.stale = true;
         let done = match &act {
-            TableAction::Play(seat, mv) => inner.table.play(*seat, mv).map_err(Refusal::from),
+            TableAction::Play(seat, mv) => inner.table.play(*seat, mv).map_err(|error| match error {
+                PlayError::Unreadable(_) if mv.len() > MOST_REPEATED => Refusal::Unreadable("that is no move of this game".to_owned()),
+                error => error.into(),
+            }),
             TableAction::Concede(seat) => inner.concede(*seat),
             TableAction::Undo => {
                 for _ in 0..steps {

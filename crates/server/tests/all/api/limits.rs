@@ -39,6 +39,11 @@ async fn a_long_name_and_a_long_move_are_cut_or_refused() {
     let refused = ada.play(&table, "left", &"x".repeat(5_000), 0).await;
     refused.refused(422, "unreadable");
     assert!(refused.text.len() < 500, "it is not repeated");
+    for length in [100, 101, 200] {
+        let refused = ada.play(&table, "left", &"x".repeat(length), 0).await;
+        refused.refused(422, "unreadable");
+        assert!(refused.text.matches('x').count() <= 210, "{}", refused.text);
+    }
     assert!(ada.get(&format!("/api/tables/{table}?seat={}", "x".repeat(5_000))).await.text.len() < 500);
 }
 

@@ -102,14 +102,17 @@ async fn who_leaves_holds_up_no_agreement_and_it_survives_a_restart() {
 async fn whoever_has_left_a_seat_may_come_back_to_that_one_and_to_no_other() {
     let house = rivals(|_| ()).await;
     let (ada, bob, table) = toy_for_two(&house, json!({ "listed": true })).await;
-    give(&bob, &table, "right", "open").await.expect(StatusCode::OK);
-    give(&ada, &table, "left", "open").await.expect(StatusCode::OK);
-    give(&bob, &table, "left", "me").await.refused(409, "rivals");
+    // What one has read, nobody else gets: not from the one who leaves, and not from the one who made the table.
+    give(&bob, &table, "right", "open").await.refused(409, "rivals");
+    give(&ada, &table, "left", "open").await.refused(409, "rivals");
+    give(&bob, &table, "right", "bot").await.expect(StatusCode::OK);
+    give(&ada, &table, "left", "bot").await.expect(StatusCode::OK);
+    give(&bob, &table, "left", "me").await.refused(409, "taken");
     give(&ada, &table, "right", "me").await.refused(409, "rivals");
     let house = house.reopen_with(|config| config.games = all_rivals()).await;
     let at_home = |guest: &Guest| Guest { cookie: guest.cookie.clone(), ..house.stranger() };
     let (ada, bob) = (at_home(&ada), at_home(&bob));
-    give(&bob, &table, "left", "me").await.refused(409, "rivals");
+    give(&bob, &table, "left", "me").await.refused(409, "taken");
     give(&bob, &table, "right", "me").await.expect(StatusCode::OK);
     give(&bob, &table, "right", "bot").await.expect(StatusCode::OK);
     give(&bob, &table, "right", "me").await.expect(StatusCode::OK);
@@ -153,5 +156,7 @@ async fn whoever_looks_is_here() {
     }
     give(&ada, &table, "right", "bot").await.refused(409, "still_here");
     tokio::time::sleep(Duration::from_millis(500)).await;
+    // Even then its hand is for nobody else to read, but for a bot.
+    give(&ada, &table, "right", "open").await.refused(409, "rivals");
     give(&ada, &table, "right", "bot").await.expect(StatusCode::OK);
 }
