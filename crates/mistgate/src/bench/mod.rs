@@ -8,7 +8,7 @@ mod server;
 mod wire;
 
 use crate::cli;
-use crate::counting::allocations;
+use crate::counting::{self, allocations};
 use crate::games::{self, CliGame, GameTask};
 use crate::stop::{Stop, Verdict};
 use mistgate_kernel::content::Source;
@@ -24,6 +24,7 @@ const USUAL_SECONDS: u64 = 3;
 
 /// Measures every game, the kernel's pieces, the server, or long tables.
 pub fn run(arguments: &cli::Bench, content: Option<&Path>) -> Result<Verdict, Stop> {
+    counting::begin();
     match arguments {
         cli::Bench { server: true, .. } => server::run(arguments),
         cli::Bench { pieces: true, .. } => pieces::run(arguments),

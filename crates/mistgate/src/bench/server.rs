@@ -4,6 +4,7 @@ use super::wire::Wire;
 use crate::cli;
 use crate::host;
 use crate::stop::{Stop, Trouble, Verdict};
+use memchr::memmem;
 use mistgate_kernel::Chance;
 use mistgate_store::Place;
 use serde_json::{Value, json};
@@ -20,6 +21,8 @@ pub type Failure = Box<dyn std::error::Error + Send + Sync>;
 const USUAL_SECONDS: u64 = 15;
 /// Connections that a server takes beside two for each table.
 const SPARE: u64 = 100;
+/// What stands before a move among the choices of an event.
+const PLAY: &[u8] = b"\"play\":\"";
 
 /// Measures the server and prints what it bears.
 pub fn run(arguments: &cli::Bench) -> Result<Verdict, Stop> {
@@ -228,7 +231,10 @@ impl Player {
         let mut next = Instant::now() + Duration::from_micros(u64::from(jitter));
         let mut event = self.event().await?;
         while let Some(body) = answer(&event, &mut self.chance) {
-            tokio::time::sleep_until(next.max(Instant::now()).into()).await;
+            // Even a moment that has passed would be waited for until the clock's next tick.
+            if next > Instant::now() {
+                tokio::time::sleep_until(next.into()).await;
+            }
             next += gap;
             let sent = Instant::now();
             if sent >= end {
@@ -264,12 +270,16 @@ impl Player {
 /// A move for the first seat that is asked. Read by eye, not by parser: the machine is shared with the server.
 fn answer(event: &str, chance: &mut Chance) -> Option<String> {
     let sequence = event.split_once("\nid: ").or_else(|| event.split_once("id: "))?.1.split('\n').next()?;
-    let asked = event.split_once("\"asked\":[{\"seat\":\"")?.1;
-    let asked = asked.split_once("\"outcome\":")?.0;
+    let asked = after(event, "\"asked\":[{\"seat\":\"")?;
+    let asked = &asked[..memmem::find(asked.as_bytes(), b"\"outcome\":")?];
     let seat = asked.split('"').next()?;
-    let moves: Vec<&str> = asked.split("\"play\":\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
-    let mv = chance.pick(&moves)?;
+    let moves: Vec<usize> = memmem::find_iter(asked.as_bytes(), PLAY).map(|at| at + PLAY.len()).collect();
+    let mv = asked[*chance.pick(&moves)?..].split('"').next()?;
     Some(format!("{{\"seat\":\"{seat}\",\"move\":\"{mv}\",\"sequence\":{}}}", sequence.trim()))
+}
+
+fn after<'a>(text: &'a str, mark: &str) -> Option<&'a str> {
+    memmem::find(text.as_bytes(), mark.as_bytes()).map(|at| &text[at + mark.len()..])
 }
 
 /// The memory of a process, where the system tells.

@@ -1,10 +1,14 @@
 //! A connection that speaks just enough HTTP.
 
 use super::server::Failure;
+use memchr::memmem;
 use std::io;
 use std::net::SocketAddr;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+
+/// An event is read at once: the machine is shared with the server, and every walk to the system costs both.
+const AT_ONCE: usize = 16 * 1024;
 
 /// A connection that speaks just enough HTTP.
 pub struct Wire {
@@ -48,8 +52,9 @@ impl Wire {
     pub async fn until(&mut self, mark: &[u8]) -> Result<String, Failure> {
         let mut searched = 0;
         loop {
-            if let Some(at) = self.buffer[searched..].windows(mark.len()).position(|window| window == mark) {
-                return Ok(String::from_utf8_lossy(&self.buffer.drain(..searched + at + mark.len()).collect::<Vec<_>>()).into_owned());
+            if let Some(at) = memmem::find(&self.buffer[searched..], mark) {
+                let rest = self.buffer.split_off(searched + at + mark.len());
+                return Ok(String::from_utf8(std::mem::replace(&mut self.buffer, rest))?);
             }
             searched = self.buffer.len().saturating_sub(mark.len());
             self.fill().await?;
@@ -57,6 +62,7 @@ impl Wire {
     }
 
     async fn fill(&mut self) -> io::Result<()> {
+        self.buffer.reserve(AT_ONCE);
         if self.socket.read_buf(&mut self.buffer).await? == 0 {
             return Err(io::ErrorKind::UnexpectedEof.into());
         }
