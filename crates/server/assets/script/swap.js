@@ -12,7 +12,12 @@ function fresh(html) {
   // The stream may have overtaken the answer to a move: the table does not go back.
   if (document.body.dataset.stream && at < reached) return [];
   reached = at;
-  return nodes.filter((node) => wrote.get(node.id) !== node.outerHTML);
+  return nodes.filter((node) => {
+    const text = node.outerHTML;
+    if (wrote.get(node.id) === text) return false;
+    wrote.set(node.id, text);
+    return true;
+  });
 }
 
 function replace(nodes) {
@@ -43,7 +48,6 @@ function swap(html, moving = true) {
   if (pressed) return void later.push([html, moving]);
   const nodes = fresh(html);
   if (!nodes.length) return;
-  for (const node of nodes) wrote.set(node.id, node.outerHTML);
   const moves = moving && !still.matches && !document.hidden;
   const before = moves ? places() : null;
   replace(nodes);

@@ -4,6 +4,7 @@ mod heart;
 
 use mistgate_kernel::{Game, Seat};
 use mistgate_mistfall::Mistfall;
+use mistgate_mistfall::agenda::Question;
 use mistgate_mistfall::ids::Phase;
 use mistgate_mistfall::modules::Module;
 use mistgate_mistfall::state::{End, State};
@@ -35,6 +36,17 @@ pub fn situations(game: &Mistfall, state: &State, seat: Seat) -> Vec<&'static st
     let special_here = view.board.iter().any(|spot| spot.party && spot.special);
     let shops = heart.has(Module::Rewards);
     let dark = heart.has(Module::TimeCharter);
+    let asked = game.look(state).asked_of(seat).map(|ask| ask.what);
+    let travels = matches!(asked, Some(Question::Travel));
+    let acts = matches!(asked, Some(Question::Turn | Question::NextHero));
+    // Whoever is in the middle of something reads about that alone.
+    let free = travels || acts || matches!(asked, None | Some(Question::Activate | Question::Order(_)));
+    let its_own = match view.phase {
+        Phase::Travel => travels,
+        Phase::Hero => acts,
+        Phase::Time => !dark,
+        Phase::Reinforcement | Phase::Pursuit | Phase::Defence | Phase::Encounter => true,
+    };
     let tags = [
         ("won", view.end == Some(End::Victory) || view.won),
         ("lost", view.end.is_some_and(|end| end != End::Victory)),
@@ -43,30 +55,34 @@ pub fn situations(game: &Mistfall, state: &State, seat: Seat) -> Vec<&'static st
         ("bury", verb("bury")),
         ("restoration", verb("restore")),
         ("reward", !shops && (verb("take") || verb("exchange"))),
-        (phase_tag(view.phase), !(dark && view.phase == Phase::Time)),
+        (phase_tag(view.phase), its_own),
         ("scout", verb("scout")),
         ("rest", verb("rest")),
         ("buy", verb("buy") && !verb("exchange")),
-        ("special-location", special_here),
         ("encounter-begins", view.encounter.is_some()),
+        ("vulnerable", verb("use") && foes().next().is_some()),
+    ];
+    let to_see = [
+        ("special-location", special_here),
         ("enemy-enters", hero.is_some_and(|hero| !hero.enemies.is_empty())),
         ("enrage", foes().any(|foe| foe.enraged)),
-        ("vulnerable", verb("use") && foes().next().is_some()),
         ("focus", hero.is_some_and(|hero| hero.focus > 3)),
         ("condition", view.heroes.iter().any(|hero| suffers(&hero.conditions)) || foes().any(|foe| suffers(&foe.conditions))),
         ("encounter-ends", view.encounter.is_none() && !view.decks.encounters.discard.is_empty()),
         ("time-card", !view.decks.time.discard.is_empty()),
     ];
-    let tags = heart::pressing(game, state, seat, &view).into_iter().chain(tags).chain(heart::to_see(state, &view));
-    let fits = tags.filter(|(_, fits)| *fits).map(|(tag, _)| tag);
-    fits.chain(gone_by(&view).map(phase_tag)).collect()
+    let now = heart::pressing(game, state, seat, &view).into_iter().chain(tags);
+    let around = to_see.into_iter().chain(heart::to_see(state, &view)).chain(gone_by(&view).map(|phase| (phase_tag(phase), true)));
+    now.chain(around.filter(|_| free)).filter(|(_, fits)| *fits).map(|(tag, _)| tag).collect()
 }
 
 /// Phases that have gone by without a question, the latest first: most of them resolve themselves, and are worth a word all the same.
 fn gone_by<'v>(view: &'v View) -> impl Iterator<Item = Phase> + 'v {
     let now = Phase::ALL.iter().position(|&phase| phase == view.phase).unwrap_or(0);
     let before = Phase::ALL[..now].iter().rev();
-    let last_round = Phase::ALL[now + 1..].iter().rev().filter(|_| view.round > 1);
+    // Once Enemies have come in this round, nobody can tell what they did in the last.
+    let fresh = matches!(view.phase, Phase::Reinforcement | Phase::Travel) && view.round > 1;
+    let last_round = Phase::ALL[now + 1..].iter().rev().filter(move |_| fresh);
     let hunted = view.heroes.iter().any(|hero| !hero.enemies.is_empty());
     before.chain(last_round).copied().filter(move |phase| match phase {
         Phase::Reinforcement | Phase::Encounter => view.encounter.is_some(),

@@ -1,12 +1,14 @@
-//! Nothing that axe-core objects to, on any kind of page of any game, in light, dark and on a phone.
+//! Nothing that axe-core objects to, on any kind of page of any game, in light, dark and on a phone. A page is loaded once and
+//! looked at by day and by night.
 
 use crate::browser::desk::{Window, Window::*, evening};
 use crate::browser::house::House;
 use crate::browser::page::{Done, Page};
 use crate::common::moments::{Evening, Moment};
 use fantoccini::wd::TimeoutConfiguration;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::io::Read;
+use std::sync::OnceLock;
 use std::time::Duration;
 
 /// The checker. It lies beside the tests, so that they need no network and always judge alike.
@@ -50,10 +52,23 @@ enum Judged {
 /// A gallery has hundreds of cards and a book hundreds of rules, all made alike: some of each kind are looked at.
 const FEWER: &str = "for (const list of document.querySelectorAll('.gallery :is(ul, ol), .laws :is(ul, ol), .laws__topics')) [...list.children].slice(6).forEach((el) => el.remove())";
 
-/// Looks at the page as it is, and gives what is amiss.
-async fn objections(page: &Page, axe: &str, judged: Judged, what: &str) -> Done<Vec<String>> {
+/// Looks at the page as it is, and gives what is amiss. On a desktop it is then made night, as the switch in the bar does it.
+async fn objections(page: &Page, axe: &str, nights: bool, what: &str) -> Done<Vec<String>> {
     page.ask(FEWER).await?;
     page.ask(axe).await?;
+    let mut amiss = judge(page, Judged::All, what).await?;
+    if nights {
+        let ground = "return getComputedStyle(document.documentElement).backgroundColor + getComputedStyle(document.body).color";
+        let day = page.ask(ground).await?;
+        page.ask("document.documentElement.dataset.theme = 'dark'").await?;
+        let night = page.ask(ground).await?;
+        assert!(night != day || !page.holds("return !!document.querySelector('[data-theme-switch]')").await?, "{what}: night falls");
+        amiss.extend(judge(page, Judged::Contrast, &format!("{what}, by night")).await?);
+    }
+    Ok(amiss)
+}
+
+async fn judge(page: &Page, judged: Judged, what: &str) -> Done<Vec<String>> {
     let rules = if judged == Judged::All { json!(null) } else { json!(["color-contrast"]) };
     let run = "const [rules, done] = arguments; \
                window.axe.run(document, { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) }).then((found) => done(found.violations.flatMap((one) => \
@@ -71,18 +86,34 @@ async fn adopted(page: &Page, house: &House, moment: &Moment) -> Done<String> {
     Ok(address.as_str().unwrap_or_default().to_owned())
 }
 
-async fn pages(window: Window, light: &'static str, judged: Judged) {
+/// The games and their tables: whole games take a while to play, so they are played once.
+fn evening_and_moments() -> &'static (Evening, Vec<Moment>) {
+    static PLAYED: OnceLock<(Evening, Vec<Moment>)> = OnceLock::new();
+    PLAYED.get_or_init(|| {
+        let shelf = Evening::new();
+        let moments = shelf.moments();
+        (shelf, moments)
+    })
+}
+
+/// The pages of every table, and one of each other kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Tables,
+    Others,
+}
+
+async fn nothing_is_amiss(window: Window, parts: &[Part], nights: bool) {
     let axe = checker();
-    let shelf = Evening::new();
-    let moments = shelf.moments();
+    let (shelf, moments) = evening_and_moments();
     let forgiven = ["Content Security Policy", "404"];
     evening(House::with(shelf.games()).await, [("ada", window)], &forgiven, async |house, [ada]| {
         let mut amiss = Vec::new();
         // On a busy machine a large page takes its time.
         ada.0.update_timeouts(TimeoutConfiguration::new(Some(Duration::from_secs(120)), None, None)).await?;
         ada.goto(&house.address).await?;
-        ada.0.execute("document.cookie = `theme=${arguments[0]}; path=/`", vec![Value::from(light)]).await?;
-        for moment in &moments {
+        ada.ask("document.cookie = 'theme=light; path=/'").await?;
+        for moment in moments.iter().filter(|_| parts.contains(&Part::Tables)) {
             let address = adopted(&ada, house, moment).await?;
             assert!(address.contains("/t/"), "{} {} is no table: {address}", moment.game, moment.when);
             // What is asked for a table is the same whatever has happened at it.
@@ -94,30 +125,30 @@ async fn pages(window: Window, light: &'static str, judged: Judged) {
             };
             for part in parts {
                 ada.goto(&format!("{address}{part}")).await?;
-                amiss.extend(objections(&ada, &axe, judged, &format!("{} {}{part}", moment.game, moment.when)).await?);
+                amiss.extend(objections(&ada, &axe, nights, &format!("{} {}{part}", moment.game, moment.when)).await?);
             }
         }
-        for page in PAGES {
+        for page in PAGES.into_iter().filter(|_| parts.contains(&Part::Others)) {
             ada.goto(&house.at(page)).await?;
-            amiss.extend(objections(&ada, &axe, judged, page).await?);
+            amiss.extend(objections(&ada, &axe, nights, page).await?);
         }
-        assert!(amiss.is_empty(), "{window:?}, {light}: {amiss:#?}");
+        assert!(amiss.is_empty(), "{window:?}: {amiss:#?}");
         Ok(())
     })
     .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_is_amiss_by_day() {
-    pages(Still, "light", Judged::All).await;
+async fn nothing_is_amiss_at_tables_by_day_or_by_night() {
+    nothing_is_amiss(Still, &[Part::Tables], true).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_is_amiss_by_night() {
-    pages(Still, "dark", Judged::Contrast).await;
+async fn nothing_is_amiss_elsewhere_by_day_or_by_night() {
+    nothing_is_amiss(Still, &[Part::Others], true).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_amiss_on_a_phone() {
-    pages(Phone(390, 844), "light", Judged::All).await;
+    nothing_is_amiss(Phone(390, 844), &[Part::Tables, Part::Others], false).await;
 }

@@ -50,7 +50,7 @@ pub(super) fn place_of(choice: &Choice) -> model::Place {
     match (choice.play.strip_prefix("walk "), choice.play.strip_prefix("space ")) {
         (Some(spot), _) => under(&VERBS[0], spot),
         (_, Some(spot)) => under(&VERBS[1], spot),
-        _ if choice.play == "end turn" => model::Place::End,
+        _ if ["end turn", "done"].contains(&choice.play.as_str()) => model::Place::End,
         _ => model::Place::List,
     }
 }
