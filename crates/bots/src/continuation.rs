@@ -21,19 +21,22 @@ pub struct Continuation<'a, G: Game> {
     horizon: u32,
     luck: Chance,
     follow_ups: u32,
+    /// Choices that are still made before it is judged.
+    left: u32,
     /// Who was found to decide next, and has not yet.
     asked: Option<Seat>,
-    state: G::State,
+    /// Boxed, because they change places often and may be large.
+    state: Box<G::State>,
     /// What one answer would lead to, and the best of them.
-    trial: G::State,
-    best: G::State,
+    trial: Box<G::State>,
+    best: Box<G::State>,
     moves: Vec<G::Move>,
 }
 
 impl<'a, G: Game> Continuation<'a, G> {
     pub fn new(game: &'a G, state: &G::State, seat: Seat, worth: &'a Worth) -> Self {
         let horizon = game.progress(state).saturating_add(worth.horizon);
-        let room = || state.clone();
+        let room = || Box::new(state.clone());
         Continuation {
             game,
             worth,
@@ -41,6 +44,7 @@ impl<'a, G: Game> Continuation<'a, G> {
             horizon,
             luck: Chance::new(0),
             follow_ups: 0,
+            left: 0,
             asked: None,
             state: room(),
             trial: room(),
@@ -51,9 +55,10 @@ impl<'a, G: Game> Continuation<'a, G> {
 
     /// Begins anew in this world, with this luck.
     pub fn begin(&mut self, world: &G::State, luck: Chance) {
-        self.state.clone_from(world);
+        self.state.as_mut().clone_from(world);
         self.luck = luck;
         self.follow_ups = FOLLOW_UPS;
+        self.left = self.worth.reach;
         self.asked = None;
     }
 
@@ -80,7 +85,7 @@ impl<'a, G: Game> Continuation<'a, G> {
 
     /// What the position right after this move promises the seat.
     pub fn promise(&mut self, seat: Seat, mv: G::Move) -> i32 {
-        self.trial.clone_from(&self.state);
+        self.trial.as_mut().clone_from(&self.state);
         self.game.apply(&mut self.trial, seat, mv, &mut Silent);
         self.worth.value(self.game, &self.trial, seat)
     }
@@ -101,13 +106,14 @@ impl<'a, G: Game> Continuation<'a, G> {
     /// Who must decide before the horizon, and what there is to choose from.
     fn asked(&mut self) -> Option<Seat> {
         let Status::Deciding(seats) = self.game.status(&self.state) else { return None };
-        if self.game.progress(&self.state) >= self.horizon {
+        if self.left == 0 || self.game.progress(&self.state) >= self.horizon {
             return None;
         }
         let seat = seats.one(&mut self.luck)?;
         self.moves.clear();
         self.game.legal(&self.state, seat, &mut self.moves);
         self.game.sift(&self.state, seat, &mut self.moves);
+        self.left -= u32::from(self.moves.len() > 1);
         self.follow_ups = if seat == self.seat { self.follow_ups.saturating_sub(1) } else { 0 };
         Some(seat)
     }
@@ -117,7 +123,7 @@ impl<'a, G: Game> Continuation<'a, G> {
         for _ in 0..MOST_DECISIONS {
             let Some(seat) = self.asked.take().or_else(|| self.asked()) else { return };
             if self.follow_ups == 0 {
-                draw(&mut self.moves, self.worth.sense, &mut self.luck);
+                self.worth.habits.draw(&mut self.moves, self.worth.sense, G::code, &mut self.luck);
             }
             match self.moves[..] {
                 [] => return,
@@ -140,16 +146,5 @@ impl<'a, G: Game> Continuation<'a, G> {
             }
         }
         std::mem::swap(&mut self.state, &mut self.best);
-    }
-}
-
-/// Leaves so many moves at most, drawn at random.
-pub fn draw<M>(moves: &mut Vec<M>, most: usize, luck: &mut Chance) {
-    if moves.len() > most {
-        for at in 0..most {
-            let other = at + luck.below((moves.len() - at) as u32) as usize;
-            moves.swap(at, other);
-        }
-        moves.truncate(most);
     }
 }

@@ -4,7 +4,7 @@
 //! - [`Random`]: any legal move, each equally likely
 //! - [`MonteCarlo`]: the move after which many continuations went best
 //! - [`TreeSearch`]: the same with a plan: a tree of moves, walked in worlds that the seat thinks possible
-//! - [`Worth`]: what a position is worth, learned from many games
+//! - [`Worth`]: what a position is worth, learned from many games; [`Habits`]: which moves are usually made, likewise
 //! - [`Strength`]: how well it plays, in words a person understands
 //! - [`CommandBot`]: a program of its own, asked line by line
 //! - [`AnyBot`]: one of them, chosen by its name; [`Company`]: several at one table
@@ -15,6 +15,7 @@ mod any;
 mod command;
 mod company;
 mod continuation;
+mod habits;
 mod monte_carlo;
 mod random;
 mod strength;
@@ -24,6 +25,7 @@ mod worth;
 pub use any::{AnyBot, SeatedBot};
 pub use command::{CommandBot, PROTOCOL};
 pub use company::Company;
+pub use habits::Habits;
 pub use monte_carlo::MonteCarlo;
 pub use random::Random;
 pub use strength::Strength;

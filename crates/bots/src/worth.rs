@@ -1,5 +1,6 @@
 //! What a position is worth to a bot: what was learned from many games where there is such a thing, else what the game advises.
 
+use crate::Habits;
 use mistgate_kernel::game::WON;
 use mistgate_kernel::{Game, Seat, Status};
 use serde::Deserialize;
@@ -28,10 +29,16 @@ pub struct Worth {
     /// Thousandths of log-odds for each of the features that the game counts; none if nothing was learned.
     weights: Vec<i32>,
     bias: i32,
+    /// Thousandths of log-odds for every thousand that the game's own [`Game::prospect`] promises.
+    advice: i32,
     /// What the weights are good for.
     serves: Serves,
+    /// Which moves are usually made in continuations.
+    pub habits: Habits,
     /// How far continuations are played, in the unit of [`Game::progress`].
     pub horizon: u32,
+    /// And so many choices at most, whatever the horizon.
+    pub reach: u32,
     /// The best of so many moves drawn at random is played in them.
     pub sense: usize,
     /// A node of a tree is met so often before moves are compared there: until then, and else where it is best, it is played on as usual.
@@ -57,6 +64,7 @@ struct Learned {
     game: String,
     serves: Option<Serves>,
     horizon: Option<u32>,
+    reach: Option<u32>,
     sense: Option<usize>,
     /// Do trees compare moves below the root at all?
     plans: Option<bool>,
@@ -64,6 +72,10 @@ struct Learned {
     daring: Option<i64>,
     #[serde(default)]
     bias: i32,
+    #[serde(default)]
+    advice: i32,
+    #[serde(default)]
+    habits: String,
     #[serde(default)]
     weights: BTreeMap<String, i32>,
 }
@@ -74,6 +86,9 @@ const LEARNED: &[(&str, &str)] = &[
     ("mistfall", include_str!("learned/mistfall.toml")),
     ("frost", include_str!("learned/frost.toml")),
 ];
+
+/// No continuation has so many choices: where nothing was found out they are played to the horizon.
+const FAR: u32 = u32::MAX;
 
 /// No node is ever met so often: where nothing is planned, everything below the root is played on as usual.
 const NEVER: u32 = u32::MAX;
@@ -87,7 +102,18 @@ impl Worth {
 
     /// What the game advises: its [`Game::prospect`].
     pub fn advised<G: Game>() -> Self {
-        Worth { weights: Vec::new(), bias: 0, serves: Serves::Explain, horizon: G::HORIZON, sense: USUAL_SENSE, patience: USUAL_PATIENCE, daring: USUAL_DARING }
+        Worth {
+            weights: Vec::new(),
+            bias: 0,
+            advice: 0,
+            serves: Serves::Explain,
+            habits: Habits::default(),
+            horizon: G::HORIZON,
+            reach: FAR,
+            sense: USUAL_SENSE,
+            patience: USUAL_PATIENCE,
+            daring: USUAL_DARING,
+        }
     }
 
     /// The same, but continuations are played so far.
@@ -103,6 +129,16 @@ impl Worth {
     /// With these weights, in the order of the features. They explain: whether one plays better by them is to be found out.
     pub fn with_weights<G: Game>(weights: Vec<i32>, bias: i32) -> Self {
         Worth { weights, bias, ..Worth::advised::<G>() }
+    }
+
+    /// The same, with so much trust in the game's own [`Game::prospect`] beside the weights: thousandths of log-odds for a thousand.
+    pub fn trusting(self, advice: i32) -> Self {
+        Worth { advice, ..self }
+    }
+
+    /// The same, with these habits.
+    pub fn used_to(self, habits: Habits) -> Self {
+        Worth { habits, ..self }
     }
 
     /// Reads what was learned about the game.
@@ -121,8 +157,11 @@ impl Worth {
         Ok(Worth {
             weights,
             bias: learned.bias,
+            advice: learned.advice,
+            habits: Habits::read(&learned.habits)?,
             serves: learned.serves.unwrap_or(usual.serves),
             horizon: learned.horizon.unwrap_or(usual.horizon),
+            reach: learned.reach.unwrap_or(usual.reach).max(1),
             sense: learned.sense.unwrap_or(usual.sense).max(1),
             patience,
             daring: learned.daring.unwrap_or(usual.daring),
@@ -132,14 +171,16 @@ impl Worth {
     /// Writes it as [`Worth::read`] reads it, with a comment that says where it comes from.
     pub fn write<G: Game>(&self, comment: &str) -> String {
         let weights: String = G::FEATURES.iter().zip(&self.weights).map(|(name, weight)| format!("{name:?} = {weight}\n")).collect();
-        let Worth { bias, horizon, sense, daring, .. } = self;
+        let Worth { bias, advice, horizon, sense, daring, .. } = self;
+        let reach = if self.reach == FAR { String::new() } else { format!("reach = {}\n", self.reach) };
         let plans = if self.patience == NEVER { "plans = false".to_owned() } else { format!("patience = {}", self.patience) };
         let serves = match self.serves {
             Serves::Play => "play",
             Serves::Explain => "explain",
         };
+        let habits = if self.habits.is_empty() { String::new() } else { format!("habits = \"\"\"\n{}\"\"\"\n", self.habits.write()) };
         format!(
-            "# {comment}\ngame = {:?}\nserves = {serves:?}\nhorizon = {horizon}\nsense = {sense}\n{plans}\ndaring = {daring}\nbias = {bias}\n\n[weights]\n{weights}",
+            "# {comment}\ngame = {:?}\nserves = {serves:?}\nhorizon = {horizon}\n{reach}sense = {sense}\n{plans}\ndaring = {daring}\nbias = {bias}\nadvice = {advice}\n{habits}\n[weights]\n{weights}",
             G::NAME
         )
     }
@@ -163,7 +204,8 @@ impl Worth {
         let mut counts = [0; MOST_FEATURES];
         game.features(state, seat, &mut counts[..self.weights.len()]);
         let sum: i64 = self.weights.iter().zip(counts).map(|(&weight, count)| i64::from(weight) * i64::from(count)).sum();
-        squashed(sum + i64::from(self.bias))
+        let advised = if self.advice == 0 { 0 } else { i64::from(self.advice) * i64::from(game.prospect(state, seat)) / 1_000 };
+        squashed(sum + advised + i64::from(self.bias))
     }
 }
 

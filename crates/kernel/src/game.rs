@@ -24,6 +24,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// say so when they are asked why.
     const FEATURES: &'static [&'static str] = &[];
 
+    /// Is everything that anybody does seen by everybody? Then a bot may go on with what it thought when others have moved; where it is
+    /// not, a move may hold what only its own seat can know.
+    const OPEN: bool = false;
+
     /// The version of the rules. It grows when a rule changes so that the same moves lead elsewhere: golden journals notice.
     const RULES: u32 = 1;
 

@@ -5,8 +5,9 @@
 #![allow(clippy::float_arithmetic)]
 
 use crate::playout::{End, Player, Watch};
-use mistgate_bots::{AnyBot, Worth};
+use mistgate_bots::{AnyBot, Habits, Worth};
 use mistgate_kernel::{Chance, Game, Outcome, Seat, SeatSet, SetupError};
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -17,8 +18,12 @@ const EVERY: u32 = 5;
 /// How strongly weights are held back from what few positions say.
 const RIDGE: f64 = 3.0;
 
-/// How late it is takes so many columns.
+/// What the game itself advises takes a column, how late it is two more.
+const ADVICE: usize = 1;
 const LATENESS: usize = 2;
+
+/// A habit is known once a move could have been made about so often, if all moves were as likely.
+const OFTEN: f64 = 3.0;
 
 /// Later than this is all the same.
 const LATEST: i32 = 1_000;
@@ -31,8 +36,8 @@ const ROUNDS: usize = 60;
 pub struct Lessons<G: Game> {
     /// The rules and the content.
     pub game: Arc<G>,
-    /// Another setup for every game.
-    pub vary: fn(&G, u64) -> G::Setup,
+    /// What is agreed before the games, in turn. At least one.
+    pub setups: Vec<G::Setup>,
     /// Who plays them.
     pub bot: AnyBot,
     /// How many.
@@ -43,7 +48,7 @@ pub struct Lessons<G: Game> {
     pub threads: usize,
 }
 
-/// One position that was looked at: what was counted, and behind that how late it was. Late positions have more of everything, and
+/// One position that was looked at: what was counted, behind that what the game advises, and how late it was. Late positions have more of everything, and
 /// whoever has come so far wins more often; without the last two columns everything that gathers with time would seem worth having.
 #[derive(Clone, Debug)]
 struct Example {
@@ -56,6 +61,8 @@ struct Example {
 pub struct Learned {
     /// What positions are worth.
     pub worth: Worth,
+    /// How many moves have become habits.
+    pub habits: usize,
     /// How many positions it was learned from.
     pub positions: usize,
     /// How many of the games' seats were won.
@@ -89,38 +96,44 @@ pub fn learn<G: Game>(lessons: &Lessons<G>, progress: &(dyn Fn(u64) + Sync)) -> 
     found.sort_by_key(|(index, _)| *index);
     let mut examples = Vec::new();
     let mut won = crate::Share::default();
+    let mut wont = Wont::default();
     for (_, game) in found {
-        let game = game?;
+        let (game, usual) = game?;
         game.last().into_iter().for_each(|example| won.count(example.won));
         examples.extend(game);
+        wont.add(usual);
     }
-    let (mut weights, mut bias) = fit(&examples, G::FEATURES.len() + LATENESS);
+    let (mut weights, mut bias) = fit(&examples, G::FEATURES.len() + ADVICE + LATENESS);
     let mut right = crate::Share::default();
     for example in &examples {
         right.count((odds(&weights, bias, example) > 0.0) == example.won);
     }
     // What lateness itself is worth makes no difference to any choice: only its average is kept.
-    let late = weights.split_off(G::FEATURES.len());
+    let late = weights.split_off(G::FEATURES.len() + ADVICE);
+    let advice = weights.pop().unwrap_or(0.0);
     let average = |at: usize| examples.iter().map(|example| f64::from(example.counts[at])).sum::<f64>() / examples.len().max(1) as f64;
-    bias += late.iter().enumerate().map(|(at, weight)| weight * average(G::FEATURES.len() + at)).sum::<f64>();
+    bias += late.iter().enumerate().map(|(at, weight)| weight * average(G::FEATURES.len() + ADVICE + at)).sum::<f64>();
     let scale = |weight: f64| (1000.0 * weight).round() as i32;
-    let worth = Worth::with_weights::<G>(weights.iter().copied().map(scale).collect(), scale(bias));
-    Ok(Learned { worth, positions: examples.len(), won, right })
+    let habits = wont.habits();
+    let known = habits.known().len();
+    let worth = Worth::with_weights::<G>(weights.iter().copied().map(scale).collect(), scale(bias)).trusting(scale(1000.0 * advice)).used_to(habits);
+    Ok(Learned { worth, habits: known, positions: examples.len(), won, right })
 }
 
-fn watch_one<G: Game>(lessons: &Lessons<G>, index: u64) -> Result<Vec<Example>, SetupError> {
+fn watch_one<G: Game>(lessons: &Lessons<G>, index: u64) -> Result<(Vec<Example>, Wont), SetupError> {
     let game = lessons.game.as_ref();
     let seed = Chance::nth_seed(lessons.seed, index);
-    let mut watch = Pupil { game, lots: Chance::new(seed), seen: Vec::new() };
-    let setup = (lessons.vary)(game, index);
-    let played = Player::new(game, lessons.bot.seated::<G>()).play(&setup, seed, &mut watch)?;
+    let mut watch = Pupil { game, lots: Chance::new(seed), seen: Vec::new(), state: None, moves: Vec::new(), wont: Wont::default() };
+    let setup = &lessons.setups[(index % lessons.setups.len() as u64) as usize];
+    let played = Player::new(game, lessons.bot.seated::<G>()).play(setup, seed, &mut watch)?;
     let winners = match played.end {
         End::Over(Outcome::Won(seats)) => seats,
         End::Over(Outcome::Lost) => SeatSet::NONE,
         // Nobody can say what those positions were worth.
-        End::Over(Outcome::Undecided) | End::DeadEnd | End::TooLong => return Ok(Vec::new()),
+        End::Over(Outcome::Undecided) | End::DeadEnd | End::TooLong => return Ok((Vec::new(), watch.wont)),
     };
-    Ok(watch.seen.into_iter().map(|(seat, counts)| Example { counts, won: winners.contains(seat) }).collect())
+    let examples = watch.seen.into_iter().map(|(seat, counts)| Example { counts, won: winners.contains(seat) });
+    Ok((examples.collect(), watch.wont))
 }
 
 /// Somebody who takes notes.
@@ -128,10 +141,50 @@ struct Pupil<'g, G: Game> {
     game: &'g G,
     lots: Chance,
     seen: Vec<(Seat, Vec<i32>)>,
+    /// How it stands before the move that is about to be made.
+    state: Option<G::State>,
+    moves: Vec<G::Move>,
+    wont: Wont,
+}
+
+/// How often each move was made, by its code, and how often it would have been if all that could be made were as likely.
+#[derive(Clone, Debug, Default)]
+struct Wont(BTreeMap<u32, (f64, f64)>);
+
+impl Wont {
+    fn add(&mut self, other: Wont) {
+        for (code, (made, expected)) in other.0 {
+            let sum = self.0.entry(code).or_default();
+            *sum = (sum.0 + made, sum.1 + expected);
+        }
+    }
+
+    /// What has been offered often enough, and how much more often it was made than the others.
+    fn habits(&self) -> Habits {
+        let fond = |(made, expected): (f64, f64)| (100.0 * (made + OFTEN) / (expected + OFTEN)).round() as u16;
+        let known = self.0.iter().filter(|(_, counts)| counts.1 >= OFTEN).map(|(&code, &counts)| (code, fond(counts)));
+        Habits::new(&known.collect::<Vec<_>>())
+    }
 }
 
 impl<G: Game> Watch<G> for Pupil<'_, G> {
+    fn moving(&mut self, seat: Seat, mv: G::Move) {
+        let Some(state) = &self.state else { return };
+        self.moves.clear();
+        self.game.legal(state, seat, &mut self.moves);
+        self.game.sift(state, seat, &mut self.moves);
+        if self.moves.len() > 1 {
+            self.wont.0.entry(G::code(mv)).or_default().0 += 1.0;
+            let each = 1.0 / self.moves.len() as f64;
+            self.moves.iter().for_each(|&mv| self.wont.0.entry(G::code(mv)).or_default().1 += each);
+        }
+    }
+
     fn deciding(&mut self, state: &G::State, seats: SeatSet) {
+        match &mut self.state {
+            Some(kept) => kept.clone_from(state),
+            None => self.state = Some(state.clone()),
+        }
         if self.lots.below(EVERY) > 0 {
             return;
         }
@@ -139,7 +192,7 @@ impl<G: Game> Watch<G> for Pupil<'_, G> {
             let mut counts = vec![0; G::FEATURES.len()];
             self.game.features(state, seat, &mut counts);
             let late = i32::try_from(self.game.length(state)).unwrap_or(0).min(LATEST);
-            counts.extend([late, late * late]);
+            counts.extend([self.game.prospect(state, seat), late, late * late]);
             self.seen.push((seat, counts));
         }
     }

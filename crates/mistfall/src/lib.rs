@@ -149,6 +149,8 @@ mistgate_kernel::in_json! { Setup, State; Event, View<'_> }
 impl Game for Mistfall {
     const NAME: &'static str = "mistfall";
     const HORIZON: u32 = prospect::HORIZON;
+    /// All that happens lies open (MF-AREA-06); only decks and tiles are hidden.
+    const OPEN: bool = true;
     const FEATURES: &'static [&'static str] = prospect::FEATURES;
     type Setup = Setup;
     type State = State;

@@ -115,6 +115,8 @@ mistgate_kernel::in_json! { Setup, State; Event, View<'_> }
 impl Game for Mistywell {
     const NAME: &'static str = "mistywell";
     const HORIZON: u32 = prospect::HORIZON;
+    /// Hands, boards and all that is done lie open; only decks are hidden.
+    const OPEN: bool = true;
     const FEATURES: &'static [&'static str] = prospect::FEATURES;
     type Setup = Setup;
     type State = State;

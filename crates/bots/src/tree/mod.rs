@@ -29,8 +29,8 @@ const MOST_TREES: u32 = 4;
 /// Looks ahead with a tree of moves. The same state, chance, memory and number of iterations give the same choice, on any number
 /// of threads.
 ///
-/// What was thought about the own next decision is kept while the seat goes on deciding; as soon as anybody else moves it is
-/// forgotten, so that what others do in secret is never looked at.
+/// What was thought about the next decisions is kept while the seat goes on deciding, and where everything lies open ([`Game::OPEN`]) while
+/// the others do, too. In other games it is forgotten as soon as anybody else moves, so that what others do in secret is never looked at.
 pub struct TreeSearch<G: Game> {
     /// How many continuations to play for a decision; but every move is tried at least once.
     pub iterations: u32,
@@ -40,13 +40,15 @@ pub struct TreeSearch<G: Game> {
     trees: Vec<Tree<G::Move>>,
     /// Whose thoughts these are.
     thinker: Option<Seat>,
+    /// The last decision was none: there was only one move, of which nothing stands in the trees.
+    forced: bool,
 }
 
 // Written out, because a game itself is never cloned.
 impl<G: Game> Clone for TreeSearch<G> {
     fn clone(&self) -> Self {
-        let TreeSearch { iterations, threads, worth, trees, thinker } = self;
-        TreeSearch { iterations: *iterations, threads: *threads, worth: worth.clone(), trees: trees.clone(), thinker: *thinker }
+        let TreeSearch { iterations, threads, worth, trees, thinker, forced } = self;
+        TreeSearch { iterations: *iterations, threads: *threads, worth: worth.clone(), trees: trees.clone(), thinker: *thinker, forced: *forced }
     }
 }
 
@@ -58,7 +60,7 @@ impl<G: Game> TreeSearch<G> {
 
     /// The same, valuing positions in its own way.
     pub fn valuing(iterations: u32, worth: Worth) -> Self {
-        TreeSearch { iterations, threads: 1, worth, trees: Vec::new(), thinker: None }
+        TreeSearch { iterations, threads: 1, worth, trees: Vec::new(), thinker: None, forced: false }
     }
 
     /// Chooses like [`Bot::choose`], but stops at the deadline too, if there is one, and says how it came to that.
@@ -66,10 +68,11 @@ impl<G: Game> TreeSearch<G> {
         let mut worthwhile = moves.to_vec();
         game.sift(state, seat, &mut worthwhile);
         let moves = &worthwhile[..];
+        self.forced = moves.len() == 1;
         if let [only] = moves {
             return Opinion::of_only(*only);
         }
-        if self.thinker != Some(seat) {
+        if self.thinker != Some(seat) && !G::OPEN {
             self.trees.clear();
         }
         self.thinker = Some(seat);
@@ -95,7 +98,7 @@ impl<G: Game> TreeSearch<G> {
                 grow(trees, seeds);
             }
         });
-        Opinion::of_trees(&self.trees, moves, worth)
+        Opinion::of_trees(&self.trees, seat, moves, worth)
     }
 }
 
@@ -107,10 +110,14 @@ impl<G: Game> Bot<G> for TreeSearch<G> {
     fn begin(&mut self) {
         self.trees.clear();
         self.thinker = None;
+        self.forced = false;
     }
 
     fn saw(&mut self, seat: Seat, mv: G::Move) {
-        if self.thinker == Some(seat) {
+        if std::mem::take(&mut self.forced) {
+            return;
+        }
+        if G::OPEN || self.thinker == Some(seat) {
             self.trees.iter_mut().for_each(|tree| tree.follow(seat, mv));
         } else {
             Bot::<G>::begin(self);

@@ -125,8 +125,14 @@ impl<M: Copy + Eq> Tree<M> {
         deviation(self.seen.0, self.seen.1, self.seen.2).max(1)
     }
 
-    /// Goes where the seat went: what was thought about that becomes the tree, and the rest is forgotten.
+    /// Goes where the seat went: what was thought about that becomes the tree, and the rest is forgotten. A seat of which nothing is
+    /// expected here had no choice, mostly: such moves are in no tree, and what was thought fades.
     pub fn follow(&mut self, seat: Seat, mv: M) {
+        if !self.root().edges.is_empty() && self.root().edges.iter().all(|edge| edge.seat != seat) {
+            self.node(ROOT).edges.iter_mut().for_each(Edge::fade);
+            self.results.clear();
+            return;
+        }
         let next = self.root().edges.iter().find(|edge| edge.seat == seat && edge.mv == mv).map_or(NOWHERE, |edge| edge.node);
         let mut kept = Tree { seen: self.seen, ..Tree::default() };
         if next != NOWHERE {

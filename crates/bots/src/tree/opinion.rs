@@ -2,6 +2,7 @@
 
 use super::node::{Results, Tree, deviation};
 use crate::Worth;
+use mistgate_kernel::Seat;
 
 /// Of the moves that were tried so often, in hundredths of the most, the one with the best results is chosen: the rest were
 /// given up on the way.
@@ -94,8 +95,8 @@ impl<M: Copy + Eq> Opinion<M> {
     }
 
     /// What these trees think of these moves, together.
-    pub(super) fn of_trees(trees: &[Tree<M>], moves: &[M], worth: &Worth) -> Self {
-        let mut tallies: Vec<Tally<M>> = moves.iter().map(|&mv| Tally::of(trees, mv)).collect();
+    pub(super) fn of_trees(trees: &[Tree<M>], seat: Seat, moves: &[M], worth: &Worth) -> Self {
+        let mut tallies: Vec<Tally<M>> = moves.iter().map(|&mv| Tally::of(trees, seat, mv)).collect();
         let most = tallies.iter().map(|tally| tally.visits).max().unwrap_or(0);
         let serious = |tally: &Tally<M>| u64::from(tally.visits) * 100 >= u64::from(most) * SERIOUS;
         // Stable: of equals the first offered is chosen.
@@ -117,10 +118,10 @@ struct Tally<M> {
 }
 
 impl<M: Copy + Eq> Tally<M> {
-    fn of(trees: &[Tree<M>], mv: M) -> Self {
+    fn of(trees: &[Tree<M>], seat: Seat, mv: M) -> Self {
         let mut tally = Tally { mv, visits: 0, value: 0, results: Results::default(), told: 0 };
         for tree in trees {
-            let Some(at) = tree.root().edges.iter().position(|edge| edge.mv == mv) else { continue };
+            let Some(at) = tree.root().find(seat, mv) else { continue };
             tally.visits += tree.root().edges[at].visits;
             tally.value += tree.root().edges[at].value;
             let Some(results) = tree.results.get(at) else { continue };

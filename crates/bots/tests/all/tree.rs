@@ -85,13 +85,12 @@ fn the_same_seed_and_iterations_make_the_same_choice_on_any_number_of_threads() 
     assert!(differ > 0, "with other worlds some opinions differ");
 }
 
-#[test]
-fn what_was_thought_is_kept_while_the_seat_goes_on_and_forgotten_when_another_moves() {
-    let game = Mistywell::embedded().unwrap();
-    let (mut kept, mut forgot) = (0, 0);
-    for (state, seat, moves) in positions(&game) {
-        let mut thinker = bot::<Mistywell>(200);
-        let mv = thinker.choose(&game, &state, seat, &moves, &mut Chance::new(1));
+/// How often it knew more than a fresh bot: when the seat goes on, and when another has moved meanwhile.
+fn remembers<G: Game>(game: &G, setup: &G::Setup) -> (usize, usize) {
+    let (mut going_on, mut interrupted, mut looked) = (0, 0, 0);
+    for (state, seat, moves) in decisions(game, setup, 3, 60) {
+        let mut thinker = bot::<G>(200);
+        let mv = thinker.choose(game, &state, seat, &moves, &mut Chance::new(1));
         let mut after = state;
         game.apply(&mut after, seat, mv, &mut Silent);
         let mut next = Vec::new();
@@ -99,24 +98,49 @@ fn what_was_thought_is_kept_while_the_seat_goes_on_and_forgotten_when_another_mo
         if next.len() < 2 {
             continue;
         }
-        let weigh = |mut bot: TreeSearch<Mistywell>| bot.weigh(&game, &after, seat, &next, &mut Chance::new(2), None);
+        let weigh = |mut bot: TreeSearch<G>| bot.weigh(game, &after, seat, &next, &mut Chance::new(2), None);
         let fresh = weigh(bot(200));
-        let mut going_on = thinker.clone();
-        going_on.saw(seat, mv);
-        kept += usize::from(weigh(going_on).playouts > fresh.playouts);
-        let mut interrupted = thinker.clone();
-        interrupted.saw(seat, mv);
-        interrupted.saw(Seat((seat.0 + 1) % 3), mv);
-        assert_eq!(weigh(interrupted), fresh);
-        let mut anew = thinker;
-        Bot::<Mistywell>::begin(&mut anew);
-        assert_eq!(weigh(anew), fresh);
-        forgot += 1;
-        if forgot == 6 {
+        let mut on = thinker.clone();
+        on.saw(seat, mv);
+        going_on += usize::from(weigh(on).playouts > fresh.playouts);
+        let mut other = thinker.clone();
+        other.saw(seat, mv);
+        // Somebody who was not asked here: it had no choice.
+        other.saw(Seat(seat.0 + 1), mv);
+        interrupted += usize::from(weigh(other).playouts > fresh.playouts);
+        Bot::<G>::begin(&mut thinker);
+        assert_eq!(weigh(thinker), fresh);
+        looked += 1;
+        if looked == 8 {
             break;
         }
     }
-    assert!(kept > 0 && forgot > 3, "{kept} {forgot}");
+    assert!(looked > 3, "{looked}");
+    (going_on, interrupted)
+}
+
+#[test]
+fn what_was_thought_is_kept_while_the_seat_goes_on_and_where_nothing_is_secret_while_others_do() {
+    let (going_on, interrupted) = remembers(&Mistywell::embedded().unwrap(), &Default::default());
+    assert!(going_on > 0 && interrupted > 0, "{going_on} {interrupted}");
+    let (going_on, interrupted) = remembers(&Frost::embedded().unwrap(), &mistgate_frost::Setup::of(3));
+    assert!(going_on > 0 && interrupted == 0, "what others do may be secret: {going_on} {interrupted}");
+}
+
+/// Where there is no choice nothing is thought, and what was thought before is not lost.
+#[test]
+fn a_move_without_a_choice_makes_it_forget_nothing() {
+    let game = Mistywell::embedded().unwrap();
+    let found = decisions(&game, &Default::default(), 3, 40);
+    let kept = found.iter().filter(|(state, seat, moves)| {
+        let mut thinker = bot::<Mistywell>(200);
+        thinker.choose(&game, state, *seat, moves, &mut Chance::new(1));
+        let forced = thinker.choose(&game, state, *seat, &moves[..1], &mut Chance::new(1));
+        thinker.saw(*seat, forced);
+        let again = thinker.weigh(&game, state, *seat, moves, &mut Chance::new(2), None);
+        again.playouts > bot::<Mistywell>(200).weigh(&game, state, *seat, moves, &mut Chance::new(2), None).playouts
+    });
+    assert_eq!(kept.count(), found.len());
 }
 
 #[test]

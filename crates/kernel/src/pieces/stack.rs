@@ -68,7 +68,8 @@ impl<T: Copy + Default, const N: usize> Stack<T, N> {
 
     /// Removes everything.
     pub fn clear(&mut self) {
-        *self = Self::new();
+        self.as_mut_slice().fill(T::default());
+        self.len = 0;
     }
 
     /// How many items?
