@@ -110,19 +110,9 @@ fn frost(index: u64) -> mistgate_frost::Setup {
 fn taught<G: Game>(game: G, vary: fn(&G, u64) -> G::Setup, order: &Order) -> Fallible<()> {
     let (name, playouts) = order.bots[0].split_once(':').unwrap_or((&order.bots[0], "200"));
     let bot = AnyBot::named(name, playouts.parse()?).ok_or("there is no such bot")?;
-    let setup = |index| {
-        let mut value = vary(&game, index).to_value();
-        for change in &order.set {
-            let (key, text) = change.split_once('=').ok_or("--set KEY=VALUE")?;
-            value[key] = serde_json::from_str(text).unwrap_or_else(|_| Value::String(text.to_owned()));
-        }
-        Ok(G::Setup::from_value(&value)?)
-    };
-    let setups = (0..order.games).map(setup).collect::<Fallible<Vec<_>>>()?;
-    let lessons = Lessons { game: game.into(), setups, bot, games: order.games, seed: order.seed, threads: order.threads as usize };
+    let lessons = Lessons { game: game.into(), vary, bot, games: order.games, seed: order.seed, threads: order.threads as usize };
     let learned = learn(&lessons, &|_| ())?;
-    let set: String = order.set.iter().map(|change| format!(" --set {change}")).collect();
-    let command = format!("mistgate lab learn {} --games {} --bot {name} --playouts {playouts} --seed {}{set}", G::NAME, order.games, order.seed);
+    let command = format!("mistgate lab learn {} --games {} --bot {name} --playouts {playouts} --seed {}", G::NAME, order.games, order.seed);
     let comment = format!(
         "{command}: {} positions, {} of them told right, {} habits, {} of the games won",
         learned.positions, learned.right, learned.habits, learned.won

@@ -36,8 +36,8 @@ const ROUNDS: usize = 60;
 pub struct Lessons<G: Game> {
     /// The rules and the content.
     pub game: Arc<G>,
-    /// What is agreed before the games, in turn. At least one.
-    pub setups: Vec<G::Setup>,
+    /// Another setup for every game.
+    pub vary: fn(&G, u64) -> G::Setup,
     /// Who plays them.
     pub bot: AnyBot,
     /// How many.
@@ -124,8 +124,8 @@ fn watch_one<G: Game>(lessons: &Lessons<G>, index: u64) -> Result<(Vec<Example>,
     let game = lessons.game.as_ref();
     let seed = Chance::nth_seed(lessons.seed, index);
     let mut watch = Pupil { game, lots: Chance::new(seed), seen: Vec::new(), state: None, moves: Vec::new(), wont: Wont::default() };
-    let setup = &lessons.setups[(index % lessons.setups.len() as u64) as usize];
-    let played = Player::new(game, lessons.bot.seated::<G>()).play(setup, seed, &mut watch)?;
+    let setup = (lessons.vary)(game, index);
+    let played = Player::new(game, lessons.bot.seated::<G>()).play(&setup, seed, &mut watch)?;
     let winners = match played.end {
         End::Over(Outcome::Won(seats)) => seats,
         End::Over(Outcome::Lost) => SeatSet::NONE,

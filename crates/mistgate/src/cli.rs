@@ -366,9 +366,6 @@ pub struct Learn {
     /// The seed of the whole run
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// Change the varied setups of the games, such as nightmare_quest=false; can be given several times
-    #[arg(long, value_name = "KEY=VALUE")]
-    pub set: Vec<String>,
     /// How many threads; all cores if not given
     #[arg(long, value_name = "N", value_parser = up_to::<MOST_THREADS>)]
     pub threads: Option<u64>,

@@ -291,8 +291,13 @@ mod tests {
         assert_eq!(tree.root().edges[0].mv, 'c');
         tree.follow(Seat(1), 'c');
         assert_eq!(tree.root().visits, 7);
+        other.node(ROOT).edges[here].visits = 100;
+        other.node(ROOT).edges[here].value = 1_000;
         other.follow(Seat(0), 'a');
-        assert!(other.root().edges.is_empty(), "another seat's move leads elsewhere");
+        let faded = &other.root().edges[here];
+        assert_eq!((faded.mv, faded.visits, faded.value), ('a', FADED, 10 * i64::from(FADED)), "of that seat nothing was expected: what was thought fades");
+        other.follow(Seat(1), 'd');
+        assert!(other.root().edges.is_empty(), "nobody thought of this move");
     }
 
     #[test]
