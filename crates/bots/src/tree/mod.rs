@@ -42,13 +42,23 @@ pub struct TreeSearch<G: Game> {
     thinker: Option<Seat>,
     /// The last decision was none: there was only one move, of which nothing stands in the trees.
     forced: bool,
+    /// It has decided and was not told yet what was done: until then nothing that was thought is good for the next decision.
+    untold: bool,
 }
 
 // Written out, because a game itself is never cloned.
 impl<G: Game> Clone for TreeSearch<G> {
     fn clone(&self) -> Self {
-        let TreeSearch { iterations, threads, worth, trees, thinker, forced } = self;
-        TreeSearch { iterations: *iterations, threads: *threads, worth: worth.clone(), trees: trees.clone(), thinker: *thinker, forced: *forced }
+        let TreeSearch { iterations, threads, worth, trees, thinker, forced, untold } = self;
+        TreeSearch {
+            iterations: *iterations,
+            threads: *threads,
+            worth: worth.clone(),
+            trees: trees.clone(),
+            thinker: *thinker,
+            forced: *forced,
+            untold: *untold,
+        }
     }
 }
 
@@ -60,7 +70,7 @@ impl<G: Game> TreeSearch<G> {
 
     /// The same, valuing positions in its own way.
     pub fn valuing(iterations: u32, worth: Worth) -> Self {
-        TreeSearch { iterations, threads: 1, worth, trees: Vec::new(), thinker: None, forced: false }
+        TreeSearch { iterations, threads: 1, worth, trees: Vec::new(), thinker: None, forced: false, untold: false }
     }
 
     /// Chooses like [`Bot::choose`], but stops at the deadline too, if there is one, and says how it came to that.
@@ -68,6 +78,9 @@ impl<G: Game> TreeSearch<G> {
         let mut worthwhile = moves.to_vec();
         game.sift(state, seat, &mut worthwhile);
         let moves = &worthwhile[..];
+        if std::mem::replace(&mut self.untold, true) {
+            self.trees.clear();
+        }
         self.forced = moves.len() == 1;
         if let [only] = moves {
             return Opinion::of_only(*only);
@@ -111,9 +124,11 @@ impl<G: Game> Bot<G> for TreeSearch<G> {
         self.trees.clear();
         self.thinker = None;
         self.forced = false;
+        self.untold = false;
     }
 
     fn saw(&mut self, seat: Seat, mv: G::Move) {
+        self.untold = false;
         if std::mem::take(&mut self.forced) {
             return;
         }

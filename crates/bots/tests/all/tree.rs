@@ -100,9 +100,14 @@ fn remembers<G: Game>(game: &G, setup: &G::Setup) -> (usize, usize) {
         }
         let weigh = |mut bot: TreeSearch<G>| bot.weigh(game, &after, seat, &next, &mut Chance::new(2), None);
         let fresh = weigh(bot(200));
+        assert_eq!(weigh(thinker.clone()), fresh, "nobody told it what was done");
         let mut on = thinker.clone();
         on.saw(seat, mv);
-        going_on += usize::from(weigh(on).playouts > fresh.playouts);
+        going_on += usize::from(weigh(on.clone()).playouts > fresh.playouts);
+        let known = weigh(on.clone());
+        let forced = on.choose(game, &after, seat, &next[..1], &mut Chance::new(1));
+        on.saw(seat, forced);
+        assert_eq!(weigh(on), known, "a move without a choice makes it forget nothing");
         let mut other = thinker.clone();
         other.saw(seat, mv);
         // Somebody who was not asked here: it had no choice.
@@ -125,22 +130,6 @@ fn what_was_thought_is_kept_while_the_seat_goes_on_and_where_nothing_is_secret_w
     assert!(going_on > 0 && interrupted > 0, "{going_on} {interrupted}");
     let (going_on, interrupted) = remembers(&Frost::embedded().unwrap(), &mistgate_frost::Setup::of(3));
     assert!(going_on > 0 && interrupted == 0, "what others do may be secret: {going_on} {interrupted}");
-}
-
-/// Where there is no choice nothing is thought, and what was thought before is not lost.
-#[test]
-fn a_move_without_a_choice_makes_it_forget_nothing() {
-    let game = Mistywell::embedded().unwrap();
-    let found = decisions(&game, &Default::default(), 3, 40);
-    let kept = found.iter().filter(|(state, seat, moves)| {
-        let mut thinker = bot::<Mistywell>(200);
-        thinker.choose(&game, state, *seat, moves, &mut Chance::new(1));
-        let forced = thinker.choose(&game, state, *seat, &moves[..1], &mut Chance::new(1));
-        thinker.saw(*seat, forced);
-        let again = thinker.weigh(&game, state, *seat, moves, &mut Chance::new(2), None);
-        again.playouts > bot::<Mistywell>(200).weigh(&game, state, *seat, moves, &mut Chance::new(2), None).playouts
-    });
-    assert_eq!(kept.count(), found.len());
 }
 
 #[test]
