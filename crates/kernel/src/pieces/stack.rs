@@ -68,8 +68,7 @@ impl<T: Copy + Default, const N: usize> Stack<T, N> {
 
     /// Removes everything.
     pub fn clear(&mut self) {
-        self.as_mut_slice().fill(T::default());
-        self.len = 0;
+        *self = Self::new();
     }
 
     /// How many items?
