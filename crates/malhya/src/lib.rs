@@ -157,6 +157,7 @@ impl Game for Malhya {
             moves.push(Move::Group);
         }
         look.map_wishes(seat, moves);
+        look.purse_wish(seat, moves);
     }
 
     fn options(&self, state: &State, seat: Seat, each: &mut impl FnMut(Move)) {
@@ -193,6 +194,7 @@ impl Game for Malhya {
                 Move::Number(number) => machine.try_number(number),
                 Move::EndStealth => machine.end_stealth(),
                 Move::Wake(at) => machine.wake_at(seat, at),
+                Move::Purse(purse) => machine.open_purse(seat, purse),
                 _ => {
                     machine.s.agenda.pop();
                     machine.answer(ask, mv);

@@ -32,6 +32,21 @@ impl<'a> Look<'a> {
 
     /// Every perk a hero has now: the special skill, Talents, what is worn, wielded and carried.
     pub fn perks(self, hero: HeroId, each: &mut impl FnMut(Perk)) {
+        self.own_perks(hero, each);
+        self.common_perks(each);
+    }
+
+    /// What the group's cards do, for every hero (ML-GEAR-04).
+    pub fn common_perks(self, each: &mut impl FnMut(Perk)) {
+        for number in self.s.group.cards.without(self.s.page.cancelled).iter() {
+            // A State works only for those it has struck.
+            let card = self.c.scenario_card(number).filter(|card| card.kind != CardKind::State);
+            card.iter().flat_map(|card| &card.perks).for_each(|&perk| each(perk));
+        }
+    }
+
+    /// What a hero can do without the group's cards.
+    pub fn own_perks(self, hero: HeroId, each: &mut impl FnMut(Perk)) {
         let state = self.s.hero(hero);
         self.c.hero(hero).skill.iter().for_each(|&perk| each(perk));
         for talent in state.talents.as_slice() {
@@ -63,11 +78,6 @@ impl<'a> Look<'a> {
             {
                 self.c.object(id).perks.iter().for_each(|&perk| each(perk));
             }
-        }
-        // ML-GEAR-04: the group's Gear works for every hero. A State works only for those it has struck.
-        for number in self.s.group.cards.without(self.s.page.cancelled).iter() {
-            let card = self.c.scenario_card(number).filter(|card| card.kind != CardKind::State);
-            card.iter().flat_map(|card| &card.perks).for_each(|&perk| each(perk));
         }
         // ML-STATE-02, ML-STATE-04
         for suffered in state.states.as_slice().iter().filter(|suffered| !self.s.page.cancelled.contains(suffered.card)) {

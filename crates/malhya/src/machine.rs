@@ -2,7 +2,7 @@
 
 use crate::agenda::{Stage, Step};
 use crate::ask::{Ask, Asked, FoeAim, HeroAim, Question, SpotAim};
-use crate::booklet::instruction::{Amount, Ending};
+use crate::booklet::instruction::Ending;
 use crate::content::Content;
 use crate::event::Event;
 use crate::hero::thing::Thing;
@@ -167,7 +167,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::Campfire | Question::Harvest | Question::Harvesting(..) | Question::Gather(_) | Question::Craft, mv) => self.travelling(ask.what, mv),
             (Question::Hero(_, HeroAim::Receive(thing)), Move::Hero(hero)) => self.push(Step::Receive(Some(hero), thing)),
             (Question::Hero(_, HeroAim::Receive(thing)), Move::Done) => self.leave_lying(thing),
-            (Question::Hero(_, HeroAim::PayAura(n)), Move::Hero(hero)) => self.spend_aura(hero, Amount::Just(n)),
+            (Question::Hero(_, HeroAim::PayAura(n)), Move::Hero(hero)) => self.pay_aura(hero, n),
             (Question::Hero(left, HeroAim::LevelUp), Move::Hero(hero)) => self.next_level_up(left, hero),
             (Question::Hero(left, HeroAim::SetUp), Move::Hero(hero)) => self.prepare_next(left, hero),
             (Question::Hero(_, HeroAim::TakeOver(card)), Move::Hero(hero)) => self.taken_over(hero, card),
@@ -178,6 +178,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::Equip(..), Move::Store(_)) => {}
             (Question::Surplus(hero), Move::Discard(thing, _)) => self.give_up(hero, thing),
             (Question::Surplus(hero), Move::Give(thing, other)) => self.hand_over(hero, other, thing),
+            (Question::Surplus(hero), Move::Wear(thing)) => self.wear(hero, thing),
             (Question::Lose(hero, left, loss), Move::Discard(thing, owner)) => self.lose_one((hero, left, loss), owner, thing),
             (Question::Crystal(hero), Move::Crystal(zone)) => self.lose_crystal(hero, zone),
             (Question::Class(..), Move::Class(class)) => self.s.named[class.index()] += 1,

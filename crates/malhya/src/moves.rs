@@ -161,6 +161,8 @@ clauses! {
         EndStealth = "end" "stealth",
         /// What a Waiting hero wants to be asked for: a wish.
         Wake("wake" [at: Wakes]),
+        /// Whose Aura tokens the hero spends first: a wish.
+        Purse("purse" [purse: Purse]),
         /// Something of a fight.
         Fight([deed: FightMove]),
         /// In a Challenge: go to this zone or space.
@@ -246,6 +248,7 @@ impl Move {
             Move::Fight(deed) => (117, deed.code()),
             Move::Zone(n) => (118, n.into()),
             Move::Assault(n) => (119, n.into()),
+            Move::Purse(purse) => (120, purse as u32),
         };
         kind << 16 | what
     }
@@ -306,7 +309,17 @@ mod tests {
         let journey = [Move::Draw, Move::Campfire, Move::Token, Move::Village, Move::Inn, Move::Room, Move::Harvest(HeroId::Sulk), Move::Craft(things[3])];
         let steps = Direction::ALL.iter().flat_map(|&way| [Move::Step(way), Move::StepWithAura(way, HeroId::UiBeig), Move::StepWithBeetle(way)]);
         let spot = |text: &str| Spot::named(text).unwrap();
-        let plain = [Move::Hurry, Move::Wait, Move::Resume, Move::Pass, Move::EndTurn, Move::Leave, Move::EndStealth, Move::Wake(Wakes::Turns)];
+        let plain = [
+            Move::Hurry,
+            Move::Wait,
+            Move::Resume,
+            Move::Pass,
+            Move::EndTurn,
+            Move::Leave,
+            Move::EndStealth,
+            Move::Wake(Wakes::Turns),
+            Move::Purse(Purse::Beetle),
+        ];
         let aimed =
             [Move::Space(spot("B4")), Move::Walk(spot("B4")), Move::Walk(spot("AA12")), Move::Lift(spot("A1")), Move::MeleeKill(3), Move::RangedKill(3)];
         let on_map = plain.into_iter().chain(aimed).chain([

@@ -77,6 +77,18 @@ words! {
 }
 
 words! {
+    /// Whose Aura tokens a hero spends first (ML-BEETLE-03).
+    #[derive(Default)]
+    Purse {
+        /// The hero's own.
+        #[default]
+        Own = "own",
+        /// Those of the Emperor Beetle.
+        Beetle = "beetle",
+    }
+}
+
+words! {
     /// The five characteristics (ML-HERO-04).
     Characteristic {
         /// Strength.

@@ -24,8 +24,9 @@ impl Position<'_> {
             hero.characteristics[at] = fields.number_or(key, 1..=5, hero.characteristics[at]).unwrap_or(1);
         }
         let life = hero.life;
+        let whole = fields.maybe_number("life", 0..=20u8);
         hero.life = Life {
-            points: fields.number_or("life", 0..=20, life.points).unwrap_or_default(),
+            points: whole.unwrap_or_default(),
             damage: fields.number_or("damage", 0..=20, life.damage).unwrap_or_default(),
             injury: fields.number_or("injury", 0..=20, life.injury).unwrap_or_default(),
             shock: fields.number_or("shock", 0..=20, life.shock).unwrap_or_default(),
@@ -53,14 +54,20 @@ impl Position<'_> {
         hero.level = fields.number_or("level", 0..=20, hero.level).unwrap_or_default();
         let worn = self.things(&mut fields, "worn");
         let weapon = fields.maybe_text("weapon").and_then(|text| self.thing(&text));
-        let resources = self.things(&mut fields, "resources");
-        if !resources.is_empty() {
+        let resources = fields.maybe_texts("resources").map(|texts| texts.value.iter().filter_map(|text| self.thing(text)).collect::<Vec<_>>());
+        if resources.is_some() {
             hero.resources = Resources::default();
         }
-        let stored = [resources, self.things(&mut fields, "stored"), self.things(&mut fields, "weapons")].concat();
+        let stored = [resources.unwrap_or_default(), self.things(&mut fields, "stored"), self.things(&mut fields, "weapons")].concat();
         let states = self.numbers(&mut fields, "states", MOST_CARDS);
         fields.finish();
         self.belongings(state, id, weapon.into_iter().chain(worn), stored);
+        if whole.is_none() {
+            // All crystals but those that are given elsewhere, lent ones included.
+            let hero = state.hero_mut(id);
+            let lost = hero.life.damage + hero.life.injury + hero.life.shock;
+            hero.life.points = (life.points + hero.lent_life).saturating_sub(lost);
+        }
         for card in states {
             Machine { c: &self.game.content, s: state, log: &mut Silent }.strike(id, CardNumber(card));
             state.agenda.pop();

@@ -192,6 +192,16 @@ impl Position<'_> {
         numbers.unwrap_or_default()
     }
 
+    /// The cards on top of a deck, each once and none of those that lie elsewhere.
+    fn on_top(&self, fields: &mut Fields, key: &'static str, most: u8, elsewhere: impl Fn(u8) -> bool) -> Vec<u8> {
+        let mut cards = self.numbers(fields, key, most);
+        if let Some(&n) = cards.iter().enumerate().find(|&(at, n)| cards[..at].contains(n) || elsewhere(*n)).map(|(_, n)| n) {
+            fields.note(format!("card {n} of `{key}` lies in two places"));
+            cards.clear();
+        }
+        cards
+    }
+
     /// The faces to come, in the order they are rolled.
     fn dice(&self, fields: &mut Fields, state: &mut State) {
         let Some(texts) = fields.maybe_texts("dice") else { return };

@@ -56,12 +56,13 @@ impl Position<'_> {
         let on_timeline: CardSet =
             state.travel.timeline.as_slice().iter().filter_map(|slot| if let TimelineCard::Travel(at) = slot.card { Some(at) } else { None }).collect();
         let wild: CardSet = (0..events).filter(|&at| !c.event_cards[usize::from(at)].dungeon_only).collect();
-        let first = self.numbers(fields, "day_deck", days);
+        let first = self.on_top(fields, "day_deck", days, |n| on_timeline.contains(n - 1));
         state.travel.day_deck = stacked(first.iter().map(|n| n - 1), (0..days).collect::<CardSet>().without(on_timeline));
-        let first = self.numbers(fields, "night_deck", nights);
+        let first = self.on_top(fields, "night_deck", nights, |n| on_timeline.contains(days + n - 1));
         state.travel.night_deck = stacked(first.iter().map(|n| days + n - 1), (days..days + nights).collect::<CardSet>().without(on_timeline));
-        let first = self.numbers(fields, "event_deck", events);
-        state.travel.event_deck = stacked(first.iter().map(|n| n - 1), wild.without(state.travel.used_events()));
+        let used = state.travel.used_events();
+        let first = self.on_top(fields, "event_deck", events, |n| used.contains(n - 1));
+        state.travel.event_deck = stacked(first.iter().map(|n| n - 1), wild.without(used));
         self.actions(fields, state, actions);
         if let Some(tile) = fields.maybe_number("dungeon", 1..=99) {
             self.dungeon(fields, state, tile, events);
@@ -72,8 +73,8 @@ impl Position<'_> {
     fn dungeon(&self, fields: &mut Fields, state: &mut State, tile: u8, events: u8) {
         let crystals = fields.number_or("dungeon_crystals", 0..=20, 0).unwrap_or_default();
         let card = fields.maybe_number("dungeon_card", 1..=events).map(|n| n - 1);
-        let first = self.numbers(fields, "dungeon_deck", events);
         let used: CardSet = self.numbers(fields, "dungeon_used", events).iter().map(|n| n - 1).collect();
+        let first = self.on_top(fields, "dungeon_deck", events, |n| used.contains(n - 1) || card == Some(n - 1));
         let unused = (0..events).collect::<CardSet>().without(used).without(card.into_iter().collect());
         state.dungeon = Some(Dungeon { tile, crystals, card, deck: stacked(first.iter().map(|n| n - 1), unused), discarded: used });
         let setup = state.agenda.pop();
@@ -83,7 +84,7 @@ impl Position<'_> {
 
     /// The Action cards: those on top, and where the others are.
     fn actions(&self, fields: &mut Fields, state: &mut State, actions: u8) {
-        let first = self.numbers(fields, "action_deck", actions);
+        let first = self.on_top(fields, "action_deck", actions, |_| false);
         let top: CardSet = first.iter().map(|n| n - 1).collect();
         let others = (0..actions).collect::<CardSet>().without(top);
         let place = fields.maybe_one_of("action_rest", &["deck", "discard"]).map_or(0, |at| at.value);

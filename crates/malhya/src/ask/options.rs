@@ -97,10 +97,13 @@ impl Look<'_> {
                 each(Move::Wear(thing));
                 each(Move::Store(thing));
             }
-            Question::Surplus(hero) => self.surplus(hero, &mut |thing| {
-                each(Move::Discard(thing, hero));
-                self.takers(hero, thing, &mut |other| each(Move::Give(thing, other)));
-            }),
+            Question::Surplus(hero) => {
+                self.surplus(hero, &mut |thing| {
+                    each(Move::Discard(thing, hero));
+                    self.takers(hero, thing, &mut |other| each(Move::Give(thing, other)));
+                });
+                self.worn_instead(hero, &mut |thing| each(Move::Wear(thing)));
+            }
             Question::Lose(hero, left, loss) => self.losable(hero, left, loss, &mut |owner, thing, _| each(Move::Discard(thing, owner))),
             Question::Crystal(hero) => self.s.hero(hero).life.wounds().for_each(|wound| each(Move::Crystal(wound))),
             Question::Class(hero, draw) => {
@@ -184,7 +187,7 @@ impl Look<'_> {
             Price::Counter(n, Counter::Crystals) => group.crystals >= n,
             Price::Counter(n, Counter::TravelTokens) => s.travel.tokens >= n,
             Price::Resource(n, filter) => s.group_heroes().map(|hero| u16::from(s.hero(hero).resources.fitting(filter))).sum::<u16>() >= n.into(),
-            Price::Aura(n) => s.group_heroes().any(|hero| s.hero(hero).aura.active >= n),
+            Price::Aura(n) => s.group_heroes().any(|hero| self.aura(hero) >= n),
             Price::Token(token) => self.all_tokens().contains(token),
             Price::Card(card) => self.all_cards().contains(card),
         }

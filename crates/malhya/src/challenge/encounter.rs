@@ -25,7 +25,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let Some(bout) = self.s.challenge else { return };
         let (points, aura) = self.look().blow_price(hero, bout.lines);
         self.spend_points(hero, points);
-        self.spend_aura(hero, Amount::Just(aura));
+        self.pay_aura(hero, aura);
         let mut pool = Pool::default();
         self.look().blow(hero, bout.lines).for_each(|line| pool.add(&line.dice));
         let (roll, dice) = self.throw_attack(pool.capped());
@@ -81,7 +81,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             (line.points, line.aura)
         };
         self.spend_points(hero, points);
-        self.spend_aura(hero, Amount::Just(aura));
+        self.pay_aura(hero, aura);
         self.bout_mut().stance |= 1 << (line - 1);
         self.ask(SeatSet::only(hero.seat()), Question::Challenge(ChallengeQuestion::Defend(hero, n)));
     }
@@ -190,7 +190,7 @@ impl<'a> Look<'a> {
 
     fn can_pay_blow(self, hero: HeroId, lines: u8) -> bool {
         let ((points, aura), state) = (self.blow_price(hero, lines), self.s.hero(hero));
-        points <= state.action_points && aura <= state.aura.active
+        points <= state.action_points && aura <= self.aura(hero)
     }
 
     /// Lines that can be added to the next blow (ML-HANDLING-05).
@@ -229,7 +229,7 @@ impl<'a> Look<'a> {
         let Some(bout) = self.s.challenge else { return };
         let state = self.s.hero(hero);
         for (n, line) in (1u8..).zip(self.guards(hero)) {
-            let payable = line.points <= state.action_points && line.aura <= state.aura.active;
+            let payable = line.points <= state.action_points && line.aura <= self.aura(hero);
             if bout.stance >> (n - 1) & 1 == 0 && payable && self.handles(hero, line) {
                 each(Move::Fight(FightMove::Line(n)));
             }

@@ -168,6 +168,16 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// One Aura token for one more die (ML-CHECK-42).
     pub(crate) fn spend_aura_in_check(&mut self, hero: HeroId) {
         self.spend_aura(hero, Amount::Just(1));
+        self.points_for_aura(hero);
+        if let Some(attempt) = &mut self.s.check {
+            attempt.aura_used = true;
+        }
+        self.push(Step::GoOnRolling);
+    }
+
+    /// For something else than a die it may be one of the Beetle as well (ML-BEETLE-03).
+    pub(crate) fn use_aura_in_check(&mut self, hero: HeroId) {
+        self.use_aura(hero, 1);
         if let Some(attempt) = &mut self.s.check {
             attempt.aura_used = true;
         }
@@ -176,7 +186,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// Or for no Heavy Equipment at all (ML-VOCAB-08).
     pub(crate) fn ease_in_check(&mut self, hero: HeroId) {
-        self.spend_aura_in_check(hero);
+        self.use_aura_in_check(hero);
         if let Some(attempt) = &mut self.s.check {
             attempt.eased = true;
         }
@@ -185,6 +195,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// A Beetle's token does as well (ML-BEETLE-03).
     pub(crate) fn spend_beetle_in_check(&mut self) {
         self.spend_beetle();
+        self.s.check.and_then(|attempt| attempt.roller).into_iter().for_each(|hero| self.points_for_aura(hero));
         if let Some(attempt) = &mut self.s.check {
             attempt.aura_used = true;
         }

@@ -131,7 +131,7 @@ impl Look<'_> {
     pub fn may_ease(self) -> bool {
         let Some((attempt, hero)) = self.s.check.and_then(|attempt| attempt.roller.map(|hero| (attempt, hero))) else { return false };
         let heavy = || self.check(attempt.check).changes.iter().any(|(occasion, _)| matches!(occasion, Occasion::EachHeavy(_)));
-        let able = self.c.hero(hero).aura_zone.contains(&AuraEffect::Ease) && self.s.hero(hero).aura.active > 0;
+        let able = self.c.hero(hero).aura_zone.contains(&AuraEffect::Ease) && self.aura(hero) > 0;
         able && !attempt.aura_used && self.heavy_felt(hero) > 0 && heavy()
     }
 

@@ -254,7 +254,7 @@ impl<'a> Board<'a> {
     pub(crate) fn plan_options(self, hero: HeroId, foe: FoeId, each: &mut impl FnMut(Move)) {
         let Some(plan) = self.look.fight().and_then(|fight| fight.plan) else { return each(Move::Fight(FightMove::Strike)) };
         let state = self.look.s.hero(hero);
-        let payable = |plan: Plan| self.plan_price(hero, plan) <= state.action_points && self.plan_aura(hero, plan) <= state.aura.active;
+        let payable = |plan: Plan| self.plan_price(hero, plan) <= state.action_points && self.plan_aura(hero, plan) <= self.look.aura(hero);
         let lift = u8::from(plan.aura == Some(AuraUse::Lift));
         let lines = || (1u8..).zip(self.table(hero).attack).skip(1).filter(|(n, _)| plan.lines >> (n - 1) & 1 == 0);
         for (n, line) in lines().filter(|(_, line)| self.meets(hero, line, lift)) {

@@ -189,12 +189,12 @@ impl<'a> Board<'a> {
         let payable = |line: &CombatLine, aura: u8| line.points <= state.action_points && line.aura <= aura;
         let lift = u8::from(stance.aura == Some(AuraUse::Lift));
         let aura_used = stance.aura.is_some() || self.stance_lines(hero, stance).any(|line| line.aura > 0);
-        for (n, line) in lines().filter(|(_, line)| self.meets(hero, line, lift) && payable(line, state.aura.active)) {
+        for (n, line) in lines().filter(|(_, line)| self.meets(hero, line, lift) && payable(line, self.look.aura(hero))) {
             if line.aura == 0 || !aura_used {
                 each(Move::Fight(FightMove::Line(n)));
             }
         }
-        if !aura_used && state.aura.active > 0 {
+        if !aura_used && self.look.aura(hero) > 0 {
             if lines().any(|(_, line)| !self.meets(hero, line, 0) && self.meets(hero, line, 1) && payable(line, 0)) {
                 each(Move::Aura);
             }

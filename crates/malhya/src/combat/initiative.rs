@@ -207,7 +207,7 @@ impl<'a> Look<'a> {
             if board.prices[1] > 0 && state.action_points >= board.prices[1] {
                 each(Move::Fight(FightMove::Quicken(hero)));
             }
-            if state.aura.active > 0 && !fight.stand(hero).alert && board.aura_zone.contains(&AuraEffect::Alertness) {
+            if self.aura(hero) > 0 && !fight.stand(hero).alert && board.aura_zone.contains(&AuraEffect::Alertness) {
                 each(Move::AuraOf(hero));
             }
         }

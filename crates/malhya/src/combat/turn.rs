@@ -173,7 +173,7 @@ impl Board<'_> {
             state.equipment.stored.as_slice().iter().for_each(|&id| each(Move::Wield(Thing::Weapon(id))));
         }
         self.handing_over(hero, points, each);
-        if state.aura.active > 0 {
+        if self.look.aura(hero) > 0 {
             let useful = |effect: &AuraEffect| ON_THE_MOVE.contains(effect) && (*effect != AuraEffect::Mirror || self.look.may_mirror(hero));
             board.aura_zone.iter().filter(|effect| useful(effect)).for_each(|&effect| each(Move::Invoke(effect)));
         }

@@ -94,7 +94,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.s.group.cards.remove(card);
         self.stone_gone(card);
         if self.c.scenario_card(card).is_some_and(|card| card.aura > 0) {
-            self.s.group.beetle_aura = 0;
+            // What was spent came off this one, as far as the others can hold the rest.
+            let others = self.s.group.cards.iter().filter_map(|card| self.c.scenario_card(card)).map(|card| card.aura).sum();
+            self.s.group.beetle_aura = self.s.group.beetle_aura.min(others);
         }
         if self.look().crystals_on(card) > 0 {
             self.set_crystals(card, 0);

@@ -140,7 +140,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.crystals(hero);
     }
 
-    fn crystals(&mut self, hero: HeroId) {
+    pub(super) fn crystals(&mut self, hero: HeroId) {
         let life = self.s.hero(hero).life;
         self.log.note(Event::Crystals { hero, life });
     }

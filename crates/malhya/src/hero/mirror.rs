@@ -32,7 +32,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// In a check one token, for this instead of a die (ML-AURA-11).
     pub(crate) fn mirror_in_check(&mut self, hero: HeroId) {
-        self.spend_aura_in_check(hero);
+        self.use_aura_in_check(hero);
         self.ask_whom_to_copy(hero);
     }
 
@@ -77,7 +77,7 @@ impl<'a> Look<'a> {
 
     /// Can a hero copy a Talent now?
     pub(crate) fn may_mirror(self, hero: HeroId) -> bool {
-        let zone = self.s.hero(hero).aura.active > 0 && self.c.hero(hero).aura_zone.contains(&AuraEffect::Mirror);
+        let zone = self.aura(hero) > 0 && self.c.hero(hero).aura_zone.contains(&AuraEffect::Mirror);
         zone && self.mirrored(hero).is_none() && self.talents_to_copy(hero).next().is_some()
     }
 }

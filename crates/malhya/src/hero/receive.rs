@@ -6,6 +6,7 @@ use super::thing::Thing;
 use crate::agenda::{Stage, Step};
 use crate::ask::{HeroAim, Question};
 use crate::booklet::instruction::Gear;
+use crate::content::perk::Perk;
 use crate::event::Event;
 use crate::ids::*;
 use crate::look::Look;
@@ -94,6 +95,9 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// (ML-ARTIFACT-06).
     pub(crate) fn wear(&mut self, hero: HeroId, thing: Thing) {
         let Some(place) = self.look().worn_as(thing) else { return };
+        if let (Worn::Armour, Some(id)) = (place, self.s.hero(hero).equipment.armour) {
+            self.shed(hero, Thing::Object(id));
+        }
         self.s.hero_mut(hero).remove(thing);
         let artifact = match thing {
             Thing::Object(id) => Some(Artifact::Object(id)),
@@ -122,6 +126,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Takes something off: Armor goes into the Knapsack, an Artifact back to its deck.
     pub(crate) fn take_off(&mut self, hero: HeroId, thing: Thing) {
         if self.look().worn_as(thing) == Some(Worn::Armour) {
+            self.shed(hero, thing);
             let state = self.s.hero_mut(hero);
             state.remove(thing);
             state.store(thing);
@@ -129,6 +134,23 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.push(Step::Settle(hero));
         } else {
             self.drop_thing(hero, thing);
+        }
+    }
+
+    /// Worn Armor comes off and is kept: a crystal it has lent leaves the Life Points as long as one stays there, so that nobody is healed by
+    /// putting it on and off (ML-ARMOUR-10).
+    fn shed(&mut self, hero: HeroId, thing: Thing) {
+        let Thing::Object(id) = thing else { return };
+        let lent = self.c.object(id).perks.iter().map(|perk| if let Perk::Life(n) = perk { *n } else { 0 }).sum::<u8>();
+        let state = self.s.hero_mut(hero);
+        if state.equipment.armour != Some(id) {
+            return;
+        }
+        let n = lent.min(state.lent_life).min(state.life.points.saturating_sub(1));
+        state.life.points -= n;
+        state.lent_life -= n;
+        if n > 0 {
+            self.crystals(hero);
         }
     }
 
@@ -142,6 +164,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// Hands something over; who receives it must find room for it (ML-SWAP-04).
     pub(crate) fn hand_over(&mut self, from: HeroId, to: HeroId, thing: Thing) {
+        self.shed(from, thing);
         self.s.hero_mut(from).remove(thing);
         self.log.note(Event::Handed { from, to, thing });
         self.push(Step::Settle(from));

@@ -40,6 +40,15 @@ impl Look<'_> {
         sum
     }
 
+    /// What some perks are worth to a deed of the whole group: those of every hero, and once those of the cards in common.
+    pub fn group_perk_sum(self, worth: impl Fn(Perk) -> u8) -> u8 {
+        let mut sum = 0u8;
+        let mut count = |perk| sum = sum.saturating_add(worth(perk));
+        self.s.group_heroes().for_each(|hero| self.own_perks(hero, &mut count));
+        self.common_perks(&mut count);
+        sum
+    }
+
     /// Spaces for resources of a type. Only those for Raw Materials grow with the Carrying capacity (ML-PACK-10, ML-PACK-11).
     pub fn spaces(self, hero: HeroId, kind: ResourceType) -> u8 {
         match kind {
@@ -136,6 +145,17 @@ impl Look<'_> {
         let weapons = equipment.weapons().map(Thing::Weapon).filter(|&thing| given_up(thing, many_weapons));
         let armour = equipment.armour.map(Thing::Object).into_iter().filter(|&thing| given_up(thing, false));
         stored.chain(weapons).chain(armour).for_each(each);
+    }
+
+    /// With too many Objects in the Knapsack an Artifact can also be put on; the one worn before is the Object that goes (ML-OBJECT-10,
+    /// ML-ARTIFACT-06).
+    pub fn worn_instead(self, hero: HeroId, each: &mut impl FnMut(Thing)) {
+        let state = self.s.hero(hero);
+        if state.stored.len() <= usize::from(state.carrying) {
+            return;
+        }
+        let artifacts = state.stored.as_slice().iter().map(|&carried| Thing::from(carried));
+        artifacts.filter(|&thing| matches!(self.worn_as(thing), Some(Worn::Ring | Worn::Amulet))).for_each(each);
     }
 
     /// Are all limits kept?

@@ -39,6 +39,9 @@ pub struct Hero {
     pub lent_life: u8,
     /// Aura tokens.
     pub aura: Aura,
+    /// Whose are spent first.
+    #[serde(default, skip_serializing_if = "Purse::is_own")]
+    pub purse: Purse,
     /// Action points left; they count only where turns are played (ML-HERO-16).
     pub action_points: u8,
     /// The colour of the hero's cube (ML-SETUP-02).
@@ -63,6 +66,12 @@ pub struct Hero {
     pub past: Past,
     /// Level Ups made; those of the group that a hero missed are made up for (ML-JOIN-05, ML-JOIN-12).
     pub level: u8,
+}
+
+impl Purse {
+    fn is_own(&self) -> bool {
+        *self == Purse::Own
+    }
 }
 
 /// What a hero has to do with the campaign.

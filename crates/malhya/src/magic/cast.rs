@@ -406,7 +406,7 @@ impl Board<'_> {
             };
             let state = self.look.s.hero(hero);
             let there = || self.look.has_spell(hero, at) || self.look.stone_of(at).is_some(); // ML-STONE-01
-            let paid = || state.action_points >= self.look.spell_cost(hero, at) && state.aura.active >= card.aura;
+            let paid = || state.action_points >= self.look.spell_cost(hero, at) && self.look.aura(hero) >= card.aura;
             let mut aims = false;
             if fits && there() && paid() {
                 self.spell_targets(hero, card, &mut |_| aims = true);

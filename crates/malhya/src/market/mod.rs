@@ -136,12 +136,6 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 }
 
-/// Whose Aura token is spent.
-enum Purse {
-    Own,
-    Beetle,
-}
-
 impl Look<'_> {
     /// All that can be bought and sold, and to leave.
     pub(crate) fn trading(self, each: &mut impl FnMut(Move)) {
@@ -214,7 +208,7 @@ impl Look<'_> {
             Thing::Resource(resource) => self.rare(resource).unwrap_or(self.c.wheel.prices[resource.kind.index()]),
             Thing::Object(_) | Thing::Weapon(_) | Thing::Card(_) => self.printed_value(thing)?.div_ceil(2),
         };
-        let more: u8 = self.s.group_heroes().map(|hero| self.perk_sum(hero, |perk| if let Perk::Sale(n) = perk { n } else { 0 })).sum();
+        let more = self.group_perk_sum(|perk| if let Perk::Sale(n) = perk { n } else { 0 });
         Some((i16::from(price + more) + self.better_sales()).clamp(0, 250) as u8)
     }
 

@@ -1,5 +1,6 @@
 //! Moves and events about things, Talents, Markets and the group, in words.
 
+use super::perk::perks;
 use crate::Malhya;
 use crate::ask::Question;
 use crate::ask::why::capital;
@@ -31,16 +32,28 @@ impl Malhya {
 
     /// What it is good for.
     fn thing_detail(&self, thing: Thing) -> String {
-        let perks = match thing {
-            Thing::Object(id) => &self.content.object(id).perks,
-            Thing::Weapon(id) => &self.content.weapon(id).perks,
-            Thing::Card(number) => match self.content.scenario_card(number) {
-                Some(card) => &card.perks,
-                None => return String::new(),
-            },
+        let heavy = |pieces: u8| (pieces > 0).then(|| if pieces == 1 { "heavy".to_owned() } else { format!("heavy, {pieces} pieces") });
+        let parts = match thing {
+            Thing::Object(id) => {
+                let card = self.content.object(id);
+                let worn = (card.kind != ObjectType::Consumable).then(|| card.kind.word().to_owned());
+                let defence: Vec<&str> = card.defence.iter().map(|die| die.word()).collect();
+                let defence = (!defence.is_empty()).then(|| format!("defence {}", defence.join(" ")));
+                [worn, heavy(card.heavy), defence, Some(perks(&card.perks)), Some(self.usage(thing))]
+            }
+            Thing::Weapon(id) => {
+                let card = self.content.weapon(id);
+                let ranged = card.ranged.then(|| "ranged".to_owned());
+                let attack = card.attack.first().map(|line| {
+                    let dice: Vec<&str> = line.dice.iter().map(|die| die.word()).collect();
+                    format!("{} for {} points", dice.join(" "), line.points)
+                });
+                [ranged, heavy(card.heavy), attack, Some(perks(&card.perks)), None]
+            }
+            Thing::Card(number) => [self.content.scenario_card(number).map(|card| perks(&card.perks)), None, None, None, None],
             Thing::Resource(_) => return String::new(),
         };
-        perks.iter().map(|perk| perk.words()).collect::<Vec<_>>().join(", ")
+        parts.into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
     }
 
     fn spell_name(&self, number: u8) -> &str {
@@ -49,8 +62,8 @@ impl Malhya {
 
     fn talent_detail(&self, id: TalentId, side: Side) -> String {
         let card = self.content.talent(id);
-        let perks = if side == Side::Normal { &card.normal } else { &card.improved };
-        format!("{}: {}", card.class.word(), perks.iter().map(|perk| perk.words()).collect::<Vec<_>>().join(", "))
+        let side = if side == Side::Normal { &card.normal } else { &card.improved };
+        format!("{}: {}", class_name(card.class), perks(side))
     }
 
     /// A move about things, Talents, a Market or the group: label, detail, rule.
@@ -65,7 +78,7 @@ impl Malhya {
             Move::Wear(thing) => (format!("Put on {}", name(thing)), detail(thing), "ML-ARTIFACT-02"),
             Move::Store(thing) => (format!("{} into the Knapsack", name(thing)), none(), "ML-OBJECT-08"),
             Move::Wield(thing) => (format!("Take {} in hand", name(thing)), detail(thing), "ML-WEAPON-06"),
-            Move::Class(class) => (capital(class.word()), format!("{} cards", state.decks.talents[class.index()].len()), "ML-TALENT-05"),
+            Move::Class(class) => (class_name(class), format!("{} cards", state.decks.talents[class.index()].len()), "ML-TALENT-05"),
             Move::Talent(id) => {
                 let improve = state.drawn.is_empty();
                 (self.content.talent(id).name.clone(), self.talent_detail(id, if improve { Side::Improved } else { Side::Normal }), "ML-TALENT-05")
@@ -135,6 +148,7 @@ impl Malhya {
             | Move::Foe(_)
             | Move::EndStealth
             | Move::Wake(_)
+            | Move::Purse(_)
             | Move::Fight(_)
             | Move::Zone(_)
             | Move::Assault(_) => self.map_label(state, asked, mv),
@@ -205,6 +219,11 @@ impl Malhya {
             _ => (String::new(), "ML-GOLDEN-01"),
         }
     }
+}
+
+/// As it stands on the back of the card.
+fn class_name(class: Class) -> String {
+    if class == Class::Mhay { "Mhaÿ".to_owned() } else { capital(class.word()) }
 }
 
 fn potion(colour: Colour) -> &'static str {

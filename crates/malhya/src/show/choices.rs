@@ -61,6 +61,10 @@ impl Malhya {
             (Move::Roll, _) => ("Roll".to_owned(), none(), "ML-CHECK-19"),
             (Move::Stop, _) => ("Stop here".to_owned(), none(), "ML-CHECK-22"),
             (Move::Aura | Move::AuraOf(_) | Move::Beetle | Move::Discard(..), asked @ Some(Question::Harvesting(..))) => self.travel_label(state, asked, mv),
+            (Move::Aura, Some(Question::Combat(_))) => ("Spend an Aura token".to_owned(), "a characteristic 1 higher for this".to_owned(), "ML-AURA-14"),
+            (Move::AuraOf(hero), Some(Question::Combat(_))) => {
+                (format!("An Aura token of {}", hero.name()), "1 higher on the Initiative track".to_owned(), "ML-AURA-15")
+            }
             (Move::Aura, _) => ("Spend an Aura token".to_owned(), "one more Skill die".to_owned(), "ML-CHECK-42"),
             (Move::AuraOf(_), Some(Question::Roll)) => ("Spend an Aura token".to_owned(), "Heavy Equipment does not count".to_owned(), "ML-VOCAB-08"),
             (Move::Discard(thing, _), Some(Question::Roll)) => (format!("Give up {}", self.thing_name(thing)), "a Success".to_owned(), "ML-CHECK-51"),
@@ -263,6 +267,7 @@ fn pieces(mv: Move, names: &Names) -> Vec<String> {
         | Move::Foe(_)
         | Move::EndStealth
         | Move::Wake(_)
+        | Move::Purse(_)
         | Move::Fight(_)
         | Move::Zone(_)
         | Move::Assault(_) => super::on_map::map_pieces(mv),

@@ -38,7 +38,8 @@ impl Malhya {
             }
             Move::Harvest(hero) => (format!("{} harvests", capital(hero.name())), "1 Travel token".to_owned(), "ML-HARVEST-02"),
             Move::Craft(thing) => (format!("Craft {}", self.thing_name(thing)), self.ingredients(thing), "ML-CRAFT-02"),
-            Move::Aura | Move::Beetle => label("Spend an Aura token on Knowledge", "two more Action cards".to_owned(), "ML-AURA-14"),
+            Move::Aura => label("Spend an Aura token on Knowledge", "two more Action cards".to_owned(), "ML-AURA-14"),
+            Move::Beetle => label("Spend the Beetle's Aura on Knowledge", "two more Action cards".to_owned(), "ML-BEETLE-03"),
             Move::AuraOf(hero) => (format!("An Aura token of {}", hero.name()), "three more Action cards".to_owned(), "ML-VOCAB-12"),
             Move::Discard(thing, hero) => (format!("Give up {} of {}", self.thing_name(thing), hero.name()), "more Action cards".to_owned(), "ML-OBJECT-12"),
             Move::Campfire => label("Light a Campfire", "Stealth dice for Life and Aura; then an Event".to_owned(), "ML-REST-02"),

@@ -8,6 +8,7 @@ mod choices;
 mod fight;
 mod journey;
 mod on_map;
+pub mod perk;
 pub mod place;
 mod tell;
 pub mod view;

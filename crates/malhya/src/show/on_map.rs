@@ -15,7 +15,7 @@ use crate::place::spot::Spot;
 use crate::place::state::{Phase, Wakes};
 use crate::state::State;
 use crate::stealth::board::StealthFace;
-use crate::words::HeroId;
+use crate::words::{HeroId, Purse};
 
 /// `1 Shield`, `2 Shields`.
 pub(crate) fn counted(n: u8, what: &str) -> String {
@@ -58,6 +58,8 @@ impl Malhya {
             Move::Wake(Wakes::EveryStep) => plain("Ask me after every step", "ML-WAIT-07"),
             Move::Wake(Wakes::Turns) => plain("Ask me between turns and cards", "ML-WAIT-07"),
             Move::Wake(Wakes::Alarm) => plain("Ask me only before an Alarm", "ML-WAIT-07"),
+            Move::Purse(Purse::Own) => plain("Spend my own Aura first", "ML-BEETLE-03"),
+            Move::Purse(Purse::Beetle) => plain("Spend the Beetle's Aura first", "ML-BEETLE-03"),
             Move::Fight(deed) => self.fight_label(state, asked, deed),
             Move::Zone(_) | Move::Assault(_) => {
                 let what = asked.and_then(|asked| if let Question::Challenge(what) = asked { Some(what) } else { None });

@@ -55,12 +55,12 @@ impl<'a> Look<'a> {
         self.wheel_row().map_or(&[], |row| &row[gem.index()])
     }
 
-    /// The Action cards of a Harvest: twice the hero's Knowledge, and what Talents of the whole group add (ML-HARVEST-07,
-    /// ML-TALENT-17).
+    /// The Action cards of a Harvest: twice the hero's Knowledge, and what Talents of the whole group and its Gear add (ML-HARVEST-07,
+    /// ML-TALENT-17, ML-GEAR-04).
     fn harvest_cards(self, hero: HeroId, effort: Effort) -> u8 {
-        let talents = self.s.group_heroes().map(|any| self.perk_sum(any, |perk| if let Perk::HarvestCards(n) = perk { n } else { 0 }));
+        let talents = self.group_perk_sum(|perk| if let Perk::HarvestCards(n) = perk { n } else { 0 });
         let knowledge = self.value(hero, Characteristic::Knowledge) + u8::from(effort.insight);
-        CARDS * knowledge + effort.cards + talents.sum::<u8>()
+        CARDS * knowledge + effort.cards + talents
     }
 
     /// What can make a Harvest larger: Objects that are given up for it, and Aura, once for each of its effects.
@@ -74,7 +74,7 @@ impl<'a> Look<'a> {
             [Move::Beetle].into_iter().filter(|_| self.s.group.beetle_aura > 0).for_each(&mut *each);
         }
         let gleaners = self.s.group_heroes().filter(|&other| self.c.hero(other).aura_zone.contains(&AuraEffect::Gleaning));
-        let able = gleaners.filter(|&other| self.s.hero(other).aura.active > 0 && !(effort.insight && other == hero));
+        let able = gleaners.filter(|&other| self.aura(other) > 0 && !(effort.insight && other == hero));
         able.filter(|_| effort.gleaned.is_none()).for_each(|other| each(Move::AuraOf(other)));
         each(Move::Done);
     }
@@ -120,7 +120,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 Effort { insight: true, ..effort }
             }
             Move::AuraOf(other) => {
-                self.spend_aura(other, Amount::Just(1)); // ML-VOCAB-12
+                self.pay_aura(other, 1); // ML-VOCAB-12
                 Effort { cards: effort.cards + GLEANED, gleaned: Some(other), ..effort }
             }
             _ => return self.reveal_harvest(hero, effort),

@@ -99,6 +99,7 @@ impl Position<'_> {
             match rest {
                 Some(zone) => self.lay(hero, card, zone, state),
                 None => {
+                    state.tokens[card.index()] = 0;
                     state.gone.insert(card);
                 }
             }
@@ -109,7 +110,11 @@ impl Position<'_> {
         Some(())
     }
 
+    /// A card that the setup had put into play with Objective tokens leaves them behind wherever else it is laid.
     fn lay(&self, hero: Hero, card: CardId, zone: Zone, state: &mut State) {
+        if zone != Zone::Area {
+            state.tokens[card.index()] = 0;
+        }
         let area = state.hero_mut(hero);
         match zone {
             Zone::Hand => area.hand.push(card),

@@ -28,7 +28,7 @@ pub fn card(c: &Content, name: &str, width: usize) -> Option<Vec<Row>> {
 }
 
 fn words(perks: &[Perk]) -> String {
-    perks.iter().map(|perk| perk.words()).collect::<Vec<_>>().join(", ")
+    mistgate_malhya::show::perk::perks(perks)
 }
 
 fn talent(card: &TalentCard) -> (Vec<Row>, Option<String>) {

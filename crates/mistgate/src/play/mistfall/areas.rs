@@ -87,7 +87,8 @@ pub fn display(game: &Mistfall, view: &View<'_>, width: usize) -> Vec<Row> {
     let card = |slug: &str| game.content.cards.iter().find(|card| card.slug == slug);
     let priced = |slug: &str| card(slug).map_or_else(|| slug.to_owned(), |card| format!("{} ({})", card.title, card.resolve));
     let open: Vec<String> = display.cards.iter().map(|slug| priced(slug)).collect();
-    let personal: Vec<String> = display.personal.iter().map(|(hero, slug, _)| format!("{} of {hero}", priced(slug))).collect();
+    let called = |hero: &str| game.content.charters.iter().find(|charter| charter.slug == hero).map_or_else(|| hero.to_owned(), |charter| charter.name.clone());
+    let personal: Vec<String> = display.personal.iter().map(|(hero, slug, _)| format!("{} of {}", priced(slug), called(hero))).collect();
     let mut rows = list("Rewards   ", &open, width);
     rows.extend(list("Personal  ", &personal, width));
     rows

@@ -212,7 +212,7 @@ impl Board for MalhyaBoard<'_> {
             "hero" | "group" | "join" => "group",
             "roll" => "dice",
             "stop" | "done" => "check",
-            "aura" | "beetle" => "aura",
+            "aura" | "beetle" | "purse" => "aura",
             "heal" | "crystal" => "crystal",
             "draw" => "scroll",
             "move" => "boot",

@@ -1,0 +1,67 @@
+//! What a card does all the time, as one would say it to somebody who has not read the rules.
+
+use crate::content::perk::{KillKind, Perk};
+
+/// `1 piece`, `2 pieces`.
+fn so_many(n: u8, what: &str) -> String {
+    if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
+}
+
+fn kills(kind: KillKind) -> &'static str {
+    match kind {
+        KillKind::Ranged => "Ranged Kills",
+        KillKind::Melee => "Melee Kills",
+    }
+}
+
+/// One perk.
+pub fn perk(perk: Perk) -> String {
+    match perk {
+        Perk::Ability(ability, n) => format!("{} {n}", ability.word()),
+        Perk::Initiative(n) => format!("Initiative +{n}"),
+        Perk::Movement(n) => format!("Movement +{n}"),
+        Perk::Life(n) => format!("Life +{n}"),
+        Perk::Encumbrance(n) => format!("carries {} more", so_many(n, "heavy piece")),
+        Perk::IgnoreHeavy(n) => format!("{} not felt", so_many(n, "heavy piece")),
+        Perk::PotionSpaces(n) => format!("room for {} more", so_many(n, "Potion")),
+        Perk::WeaponSpaces(n) => format!("room for {} more", so_many(n, "Weapon")),
+        Perk::HarvestCards(n) => format!("{n} more cards in every Harvest"),
+        Perk::HarvestDiscard(n) => format!("given up, {n} more cards in a Harvest"),
+        Perk::Sale(n) => format!("{n} gold more for each thing sold"),
+        Perk::Craft(kind) => format!("1 more of every {} crafted", kind.word()),
+        Perk::Exchange(kind) => format!("3 {}s for 1 of choice", kind.word()),
+        Perk::Lockpick(colour, n) => format!("a {} Lockpick bears {}", colour.word(), so_many(n, "Stop")),
+        Perk::BadWeatherForAura => "in bad weather a hex for 2 tokens and Aura".to_owned(),
+        Perk::Weaker(characteristic, n) => format!("{} -{n} in checks", characteristic.word()),
+        Perk::HealsLess(n) => format!("every healing {n} less"),
+        Perk::AuraSleeps => "spent Aura stays spent".to_owned(),
+        Perk::NoKill(kind) => format!("no {}", kills(kind)),
+        Perk::AllowsRangedKill => "allows Ranged Kills".to_owned(),
+        Perk::KillLess(kind, n) => format!("{} cost {n} less", kills(kind)),
+        Perk::KillMore(kind, n) => format!("{} cost {n} more", kills(kind)),
+        Perk::ShootsThrough => "Ranged Kills through cover for 1 more".to_owned(),
+        Perk::CancelsSign => "6 Action Points cancel a Threat symbol".to_owned(),
+        Perk::RollsAgain => "rolls a white Stealth die again".to_owned(),
+        Perk::CarriesCorpses(n) => format!("moves Corpses {}", so_many(n, "space")),
+        Perk::KeepsMoving => "keeps the Free Movement next to an enemy".to_owned(),
+        Perk::Charge(n) => format!("{n} Damage more after 3 spaces straight at the enemy"),
+        Perk::Planted(n) => format!("{n} Damage more for the whole Free Movement"),
+        Perk::Together(n) => format!("{n} Damage more beside another hero at the same enemy"),
+        Perk::MeleeSpecials(die, n) => format!("{} Special sides do {n} Damage in melee", die.word()),
+        Perk::ShootsPastCover => "no penalty for shots past cover".to_owned(),
+        Perk::AuraticShields(n) => so_many(n, "Auratic Shield"),
+        Perk::CancelsAuratic(n) => format!("cancels {}", so_many(n, "Auratic Shield")),
+        Perk::AuraAfterFight(n) => format!("{} back after a fight", so_many(n, "Aura token")),
+        Perk::PointsForAura(n) => format!("{} back for Aura, once a turn", so_many(n, "Action Point")),
+        Perk::SpellRange(n) => format!("the Attack Spell reaches {n} farther"),
+        Perk::SpellLess(kind, n) => format!("{} cost {n} less", kind.word()),
+        Perk::SpellHeals => "every 2 Damage of the Attack Spell heal 1".to_owned(),
+        Perk::SpellThroughWalls => "the Attack Spell needs no line of sight".to_owned(),
+        Perk::AllSchools => "masters all schools".to_owned(),
+    }
+}
+
+/// Several, in a row.
+pub fn perks(perks: &[Perk]) -> String {
+    perks.iter().map(|&one| perk(one)).collect::<Vec<_>>().join(", ")
+}
