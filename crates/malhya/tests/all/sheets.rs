@@ -162,6 +162,185 @@ fn a_sheet_that_lies_is_refused_with_all_its_lies() {
     }
 }
 
+/// The honest sheet of three, with something written on it; everything that is then wrong with it.
+fn wrong(game: &Malhya, honest: &Sheets, lie: impl FnOnce(&mut Sheets)) -> Vec<String> {
+    let mut sheets = honest.clone();
+    lie(&mut sheets);
+    sheets.faults(&game.content)
+}
+
+// rule: ML-SAVE-14
+// rule: ML-SAVE-16
+// rule: ML-DECK-03
+// rule: ML-TRAVEL-19
+#[test]
+fn a_sheet_may_say_as_much_as_can_be_and_nothing_more() {
+    let game = Malhya::embedded().unwrap();
+    let honest = game.sheets(&played(&game, &Setup::of(3), 4));
+    let weapons = game.content.weapons.iter().filter(|card| card.quality).count() as u8;
+    let objects = game.content.objects.iter().filter(|card| card.quality).count() as u8;
+    let road = |tokens, last_space| {
+        Some(sheet::TravelSave {
+            hex: "F5".to_owned(),
+            titan: None,
+            rest_used: false,
+            days: 0,
+            tokens,
+            weather: Weather::Fair,
+            last_space,
+            destinations: Vec::new(),
+        })
+    };
+    let name = |n: usize| Some("x".repeat(n));
+    // What is said, the most of it that can be, and one more.
+    type Said<'a> = (&'a str, &'a dyn Fn(&mut Sheets), &'a dyn Fn(&mut Sheets));
+    let limits: [Said; 12] = [
+        ("gold", &|sheets| sheets.scenario.gold = 2000, &|sheets| sheets.scenario.gold = 2001),
+        ("Dungeons", &|sheets| sheets.scenario.dungeons = 9, &|sheets| sheets.scenario.dungeons = 10),
+        ("letters", &|sheets| sheets.scenario.date = name(60), &|sheets| sheets.scenario.date = name(61)),
+        ("players", &|sheets| sheets.scenario.players = vec!["x".to_owned(); 5], &|sheets| sheets.scenario.players = vec!["x".to_owned(); 6]),
+        ("rule that is off", &|sheets| sheets.scenario.rules_off = vec![1, 8], &|sheets| sheets.scenario.rules_off = vec![0]),
+        ("rule that is off", &|sheets| sheets.scenario.rules_off = vec![8], &|sheets| sheets.scenario.rules_off = vec![9]),
+        ("Quality Weapons", &|sheets| sheets.scenario.quality_weapons = weapons, &|sheets| sheets.scenario.quality_weapons = weapons + 1),
+        ("Quality Objects", &|sheets| sheets.scenario.quality_objects = objects, &|sheets| sheets.scenario.quality_objects = objects + 1),
+        ("Travel tokens", &|sheets| sheets.scenario.travel = road(3, 0), &|sheets| sheets.scenario.travel = road(4, 0)),
+        ("Timeline", &|sheets| sheets.scenario.travel = road(0, 6), &|sheets| sheets.scenario.travel = road(0, 7)),
+        ("triangle", &|sheets| sheets.scenario.triangles = vec![1], &|sheets| sheets.scenario.triangles = vec![0]),
+        ("Scenario token", &|sheets| sheets.scenario.tokens = vec![1], &|sheets| sheets.scenario.tokens = vec![0]),
+    ];
+    for (what, most, more) in limits {
+        let fine = wrong(&game, &honest, most);
+        assert!(fine.iter().all(|fault| !fault.contains(what)), "{what}: {fine:?}");
+        let lies = wrong(&game, &honest, more);
+        assert!(lies.iter().any(|fault| fault.contains(what)), "{what}: {lies:?}");
+    }
+}
+
+// rule: ML-GROUP-05
+// rule: ML-SETUP-02
+// rule: ML-TALENT-09
+// rule: ML-SPELL-06
+// rule: ML-STATE-01
+#[test]
+fn a_sheet_names_only_what_there_is_and_each_of_it_once() {
+    let game = Malhya::embedded().unwrap();
+    let honest = game.sheets(&played(&game, &Setup::of(3), 4));
+    let hero = |sheets: &mut Sheets, name: &str, change: &dyn Fn(&mut sheet::HeroSave)| change(sheets.heroes.get_mut(name).unwrap());
+    let classic = game.content.spells.iter().find(|card| card.kind == mistgate_malhya::magic::card::SpellKind::Classic).unwrap().number;
+    let attack = game.content.spells.iter().find(|card| card.kind != mistgate_malhya::magic::card::SpellKind::Classic).unwrap().number;
+    let mhay: Vec<String> = game.content.talents.iter().filter(|card| card.school.is_some()).map(|card| card.slug.clone()).collect();
+    let lies: [(&str, Lie); 14] = [
+        ("2 to 5 heroes, not 1", &|sheets| ["ancient", "ui-beig"].iter().for_each(|name| hero(sheets, name, &|save| save.status = sheet::Status::Away))),
+        ("two heroes are", &|sheets| {
+            let colour = sheets.heroes["wallen"].colour;
+            hero(sheets, "ancient", &|save| save.colour = colour);
+        }),
+        ("not more (ML-TALENT-09)", &|sheets| {
+            for (name, school) in ["wallen", "ancient", "ui-beig"].iter().zip(&mhay) {
+                hero(sheets, name, &|save| save.talents = vec![school.clone()]);
+            }
+        }),
+        ("no Classic Spell", &|sheets| hero(sheets, "wallen", &|save| save.spells = vec![attack])),
+        ("lies in two places", &|sheets| ["wallen", "ancient"].iter().for_each(|name| hero(sheets, name, &|save| save.spells = vec![classic]))),
+        ("token 4 lies in two places", &|sheets| {
+            sheets.scenario.tokens = vec![4];
+            hero(sheets, "wallen", &|save| save.tokens = vec![4]);
+        }),
+        ("token that does not exist", &|sheets| hero(sheets, "wallen", &|save| save.tokens = vec![0])),
+        ("is no State", &|sheets| hero(sheets, "wallen", &|save| save.states = vec![sheet::StateSave { card: 1, times: 1 }])),
+        ("no Scenario card 99", &|sheets| sheets.scenario.cards = vec![sheet::CardSave { card: 99, crystals: 0 }]),
+        ("no Dungeon tile 3", &|sheets| sheets.scenario.dungeon = Some(sheet::DungeonSave { tile: 3, crystals: 0, unused: vec![0] })),
+        ("Event card", &|sheets| sheets.scenario.dungeon = Some(sheet::DungeonSave { tile: 19, crystals: 0, unused: vec![8] })),
+        ("no booklet `the-spoon-bel`", &|sheets| sheets.scenario.adventure = "the-spoon-bel".to_owned()),
+        ("Initiative track", &|sheets| hero(sheets, "wallen", &|save| save.initiative = 0)),
+        ("Movement on space", &|sheets| hero(sheets, "wallen", &|save| save.movement += 1)),
+    ];
+    assert_eq!(honest.faults(&game.content), Vec::<String>::new());
+    for (expected, lie) in lies {
+        let faults = wrong(&game, &honest, lie);
+        assert!(faults.iter().any(|fault| fault.contains(expected)), "{expected}: {faults:?}");
+    }
+    // Whoever is gone for good has nothing to be weighed; two heroes can be Mhaÿs, and a hero may be away.
+    let gone = wrong(&game, &honest, |sheets| hero(sheets, "ui-beig", &|save| (save.status, save.carrying) = (sheet::Status::Gone, 99)));
+    assert_eq!(gone, Vec::<String>::new());
+}
+
+// rule: ML-SAVE-22
+#[test]
+fn a_ring_and_an_amulet_of_the_story_are_worn_and_stand_on_the_sheet() {
+    use mistgate_malhya::content::CardKind;
+    use mistgate_malhya::hero::state::Artifact;
+    let game = Malhya::embedded().unwrap();
+    let of = |kind: CardKind| game.content.scenario_cards.iter().find(|card| card.kind == kind).map(|card| card.number).unwrap();
+    let (ring, amulet) = (of(CardKind::Ring), of(CardKind::Amulet));
+    let mut state = game.begin(&Setup { quick: true, ..Setup::of(2) }, 3, &mut Silent).unwrap();
+    let equipment = &mut state.hero_mut(HeroId::Wallen).equipment;
+    (equipment.ring, equipment.amulet) = (Some(Artifact::Card(ring)), Some(Artifact::Card(amulet)));
+    let sheets = game.sheets(&state);
+    let slugs = [ring, amulet].map(|card| format!("card-{}", card.0));
+    assert!(slugs.iter().all(|slug| sheets.heroes["wallen"].worn.contains(slug)), "{:?}", sheets.heroes["wallen"].worn);
+    let faults = sheets.faults(&game.content);
+    assert!(faults.iter().all(|fault| !fault.contains("nothing one wears")), "{faults:?}");
+    let on = next(&game, &sheets, &["wallen", "ancient"]).hero(HeroId::Wallen).equipment;
+    assert_eq!((on.ring, on.amulet), (Some(Artifact::Card(ring)), Some(Artifact::Card(amulet))));
+    // In a Knapsack a ring of the story may lie as well; a card of the story that nobody carries may not.
+    let stored = |card: &str| {
+        let mut sheets = sheets.clone();
+        (wallen(&mut sheets).worn, wallen(&mut sheets).stored) = (Vec::new(), vec![card.to_owned()]);
+        sheets.faults(&game.content).iter().any(|fault| fault.contains("nothing that lies in a Knapsack"))
+    };
+    assert!(!stored(&slugs[0]) && stored("card-1"));
+}
+
+// rule: ML-JOIN-13
+#[test]
+fn who_comes_back_to_find_things_gone_is_given_what_a_new_hero_gets() {
+    use mistgate_malhya::ask::Question;
+    let game = Malhya::embedded().unwrap();
+    let mut sheets = game.sheets(&played(&game, &Setup::of(3), 4));
+    let (weapon, object) = ("falchion".to_owned(), "fire-salt".to_owned());
+    for (name, away) in [("wallen", false), ("ui-beig", true)] {
+        let save = sheets.heroes.get_mut(name).unwrap();
+        (save.weapon, save.weapons, save.stored) = (Some(weapon.clone()), Vec::new(), vec![object.clone()]);
+        if away {
+            save.status = sheet::Status::Away;
+        }
+    }
+    let state = next(&game, &sheets, &["wallen", "ancient", "ui-beig"]);
+    let back = state.hero(HeroId::UiBeig);
+    assert_eq!((back.equipment.weapon, back.stored.len()), (None, 0), "somebody else has them");
+    assert_eq!(state.hero(HeroId::Wallen).stored.len(), 1);
+    assert_eq!(game.look(&state).asked().map(|ask| ask.what), Some(Question::Keep(HeroId::UiBeig)));
+    let mut after = state;
+    let seat = HeroId::UiBeig.seat();
+    let mut moves = Vec::new();
+    for _ in 0..2 {
+        moves.clear();
+        game.legal(&after, seat, &mut moves);
+        game.apply(&mut after, seat, moves[0], &mut Silent);
+    }
+    let back = after.hero(HeroId::UiBeig);
+    assert_eq!((back.equipment.weapon.is_some(), back.stored.len()), (true, 1), "a Basic Weapon and an Object");
+}
+
+// rule: ML-TRAVEL-35
+// rule: ML-SAVE-23
+#[test]
+fn a_finished_adventure_begins_anew_though_its_sheet_names_a_journey_and_a_chapter() {
+    let mut files = Malhya::files();
+    files.push(Source::new("booklets/a-road.md", ROAD));
+    let game = Malhya::load(&files).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let setup = Setup { adventure: "a-road".to_owned(), quick: true, ..Setup::of(2) };
+    let mut state = game.begin(&setup, 3, &mut Silent).unwrap();
+    (state.travel.tokens, state.travel.days) = (2, 3);
+    state.travel.timeline.push(Default::default());
+    let mut sheets = game.sheets(&state);
+    (sheets.scenario.finished, sheets.scenario.chapter) = (true, Some(500));
+    let after = game.begin(&Setup { legacy: Some(sheets), ..setup }, 4, &mut Silent).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!((after.travel.tokens, after.travel.days, after.travel.timeline.len()), (2, 0, 0), "tokens are kept, the journey begins anew");
+    assert_eq!(after.page.chapter, None, "its chapter is not read");
+}
+
 // rule: ML-SAVE-10
 // rule: ML-SAVE-24
 // rule: ML-SAVE-25
