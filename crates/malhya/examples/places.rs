@@ -1,0 +1,96 @@
+//! Random fights and infiltrations in every place of the Exploration booklet, from every deployment point, with 2 to 5 heroes, every
+//! state of them checked.
+//!
+//! `cargo run --release -p mistgate-malhya --example places -- GAMES [SEED [THREADS]]`
+
+use mistgate_bots::AnyBot;
+use mistgate_kernel::content::Source;
+use mistgate_lab::{Plan, soak};
+use mistgate_malhya::content::Landing;
+use mistgate_malhya::ids::BookletId;
+use mistgate_malhya::place::audit::{landing, landings};
+use mistgate_malhya::place::location::Location;
+use mistgate_malhya::place::when::When;
+use mistgate_malhya::{Malhya, Setup};
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::sync::Arc;
+
+/// What every generated mission is called first.
+const TITLE: &str = "Place";
+const MODES: [(&str, &str); 3] = [("fight", "combat mode"), ("quiet", "stealth mode, normal"), ("strict", "stealth mode, extreme")];
+/// Levels that groups come with, so that Talents and Spells are met too.
+const LEVELS: u64 = 3;
+
+/// A mission that is nothing but one place.
+fn mission(game: &Malhya, location: &Location, point: usize, (name, mode): (&str, &str), level: u64) -> Source {
+    let title = format!("{TITLE} {} {point} {name} {level}", location.number);
+    let mut text = format!("# {title}\nkind: mission\n\n## Setup\n- place the group in Saltmouth\n");
+    (0..level).for_each(|_| text += "- level up\n");
+    // Only one place has wards and trackers in play by itself; cards that places speak of are in play in every second level.
+    let cards: BTreeSet<u8> = location.orders.iter().filter_map(|order| order.card).map(|card| card.0).collect();
+    if level % 2 == 1 {
+        cards.iter().for_each(|card| writeln!(text, "- take card {card}").expect("a string grows"));
+    }
+    write!(text, "- {mode}\n- set out place {} at deployment {point}\n- close\n", location.number).expect("a string grows");
+    let alarm = |number: u16| {
+        let of_alarm = location.orders.iter().filter(|order| order.when == When::Alarm);
+        of_alarm
+            .flat_map(|order| order.block.places().map(|at| &game.content.library.program.instructions[at]))
+            .any(|instruction| landing(instruction) == Some(Landing::Adventure(number)))
+    };
+    let numbers = landings(&game.content, location).into_iter().filter_map(|landing| match landing {
+        Landing::Adventure(number) => Some(number),
+        _ => None,
+    });
+    for number in numbers.collect::<BTreeSet<u16>>() {
+        let what = if alarm(number) { "- combat mode\n- close" } else { "- close" };
+        write!(text, "\n## {number} Somewhere\n{what}\n").expect("a string grows");
+    }
+    Source::new(format!("booklets/{}.md", title.to_lowercase().replace(' ', "-")), text)
+}
+
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let mut number = |usual: u64| arguments.next().and_then(|text| text.parse().ok()).unwrap_or(usual);
+    let (games, seed, threads) = (number(1000), number(1), number(2));
+    let plain = Malhya::embedded().unwrap_or_else(|problems| panic!("{problems:?}"));
+    let mut files = Malhya::files();
+    let mut at = 0;
+    for location in &plain.content.locations {
+        for point in 1..=location.points.len() {
+            for mode in MODES {
+                files.push(mission(&plain, location, point, mode, at % LEVELS));
+                at += 1;
+            }
+        }
+    }
+    let game = Arc::new(Malhya::load(&files).unwrap_or_else(|problems| panic!("{problems}")));
+    println!("{at} missions of {} places", plain.content.locations.len());
+    let vary = |game: &Malhya, index: u64| {
+        let library = &game.content.library;
+        let missions: Vec<&str> = (0..library.booklets.len() as u8)
+            .filter(|&id| library.is_playable(BookletId(id)))
+            .map(|id| &library.booklets[usize::from(id)])
+            .filter(|booklet| booklet.title.starts_with(TITLE))
+            .map(|booklet| booklet.slug.as_str())
+            .collect();
+        let (size, which) = (2 + index % 4, index / 4 % missions.len() as u64);
+        Setup { adventure: missions[which as usize].to_owned(), quick: true, heroic: index % 8 > 3, ..Setup::of(size as u8) }
+    };
+    let plan = Plan { game, setup: Setup::of(2), vary: Some(vary), games, seed, threads: threads as usize };
+    let report = soak(&plan, &AnyBot::Random.seated(), &|done| {
+        if done % 3200 == 0 {
+            eprintln!("{done}");
+        }
+    })
+    .expect("the setups are sound");
+    println!(
+        "{} games, seed {seed}: {} decisions, longest {}, causes {:?}, digest {:?}",
+        report.games, report.decisions, report.longest, report.causes, report.digest
+    );
+    println!("checks {:?}", report.checks);
+    println!("{} violations", report.violations);
+    report.findings.iter().take(5).for_each(|finding| println!("  {finding}"));
+    std::process::exit((report.violations > 0).into());
+}
