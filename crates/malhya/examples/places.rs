@@ -80,7 +80,7 @@ fn main() {
     };
     let plan = Plan { game, setup: Setup::of(2), vary: Some(vary), games, seed, threads: threads as usize };
     let report = soak(&plan, &AnyBot::Random.seated(), &|done| {
-        if done % 3200 == 0 {
+        if done.is_multiple_of(3200) {
             eprintln!("{done}");
         }
     })

@@ -93,18 +93,6 @@ impl<T: Id, const WORDS: usize> Set<T, WORDS> {
         raised
     }
 
-    /// The ids as bits, 64 a word.
-    #[inline]
-    pub(crate) fn as_words(&self) -> &[u64; WORDS] {
-        &self.0
-    }
-
-    /// The set of these bits.
-    #[inline]
-    pub(crate) fn of_words(words: [u64; WORDS]) -> Self {
-        Set(words, PhantomData)
-    }
-
     #[inline]
     fn by_word(mut self, other: Self, join: impl Fn(u64, u64) -> u64) -> Self {
         self.0.iter_mut().zip(other.0).for_each(|(one, two)| *one = join(*one, two));

@@ -18,8 +18,8 @@ pub trait Ways {
 /// How one gets on from many spaces at once.
 pub trait Waves {
     /// Shows where ways lead from any of these spaces, by what they cost, at least 1 and at most [`MOST`]: all spaces of one cost
-    /// together, or one after the other.
-    fn wave(&self, from: Spaces, ways: impl FnMut(Spaces, u8));
+    /// together, or one after the other. Those that cost more than `left` need not be shown.
+    fn wave(&self, from: Spaces, left: u8, ways: impl FnMut(Spaces, u8));
 }
 
 /// The most a single way may cost.
@@ -109,7 +109,7 @@ impl Reach {
                 break;
             }
             if cost < limit && !here.is_empty() {
-                waves.wave(here, |to, price| {
+                waves.wave(here, limit - cost, |to, price| {
                     assert!((1..=MOST).contains(&price), "a way costs {price}");
                     let total = cost.saturating_add(price);
                     if total <= limit && !to.is_empty() {

@@ -379,7 +379,8 @@ impl<'a> Board<'a> {
     fn small_strides(self, walker: &Walker<'a>, from: Space, goals: Spaces, aim: Space, left: u8) -> NextSteps {
         let open: Spaces = goals.iter().filter(|&goal| walker.can_stand(goal)).collect();
         let distances = Distances::until(from, open, walker);
-        let distances = if distances.from(from) == NO_WAY { Distances::until(from, goals, &self.alone(*walker)) } else { distances };
-        Route { walker, left: distances, aim, also: Spaces::EMPTY }.next(from, left)
+        let direct = distances.from(from) != NO_WAY;
+        let distances = if direct { distances } else { Distances::until(from, goals, &self.alone(*walker)) };
+        Route { walker, left: distances, aim, also: Spaces::EMPTY, direct }.next(from, left)
     }
 }

@@ -62,11 +62,20 @@ pub struct Route<'a, 'w> {
     pub aim: Space,
     /// Spaces it can stop on where a base of one could not: of a base of four some may lie over a Rift (ML-BASE-07).
     pub also: Spaces,
+    /// Is that how far it is for the one who walks, to where one can stand, and not as if nobody else stood on the map?
+    pub direct: bool,
 }
 
 impl Route<'_, '_> {
     /// The steps that may be next for somebody with so much movement; none if no space within it is nearer (ML-MOVE-29).
     pub fn next(&self, from: Space, movement: u8) -> NextSteps {
+        // Whoever gets there this time and has one step to begin with takes it: nothing else is to be found out.
+        if self.direct
+            && (1..=movement).contains(&self.left.from(from))
+            && let Some(only) = self.only_step(from, &self.left.0)
+        {
+            return [only].into_iter().collect();
+        }
         let reach = self.walker.reach(from, movement);
         let Some((ends, cost)) = self.ends(from, &reach) else { return NextSteps::new() };
         let back = Reach::flood(ends, cost, &self.walker.backwards());
@@ -193,10 +202,10 @@ impl<'a> Board<'a> {
         };
         let left = Distances::until(from, goals, walker);
         if left.from(from) != NO_WAY {
-            return Some(Route { walker, left, aim: token, also: Spaces::EMPTY });
+            return Some(Route { walker, left, aim: token, also: Spaces::EMPTY, direct: true });
         }
         let left = Distances::until(from, [token].into_iter().collect(), &self.alone(*walker));
-        (left.from(from) != NO_WAY).then_some(Route { walker, left, aim: token, also: Spaces::EMPTY })
+        (left.from(from) != NO_WAY).then_some(Route { walker, left, aim: token, also: Spaces::EMPTY, direct: false })
     }
 
     /// Walking distance to a space, occupied or not (ML-MOVE-23, ML-MOVE-28).

@@ -12,7 +12,7 @@ use crate::magic::card::Charm;
 use crate::stealth::line::Line;
 use crate::words::HeroId;
 use mistgate_kernel::Log;
-use mistgate_kernel::places::path::Reach;
+use mistgate_kernel::places::path::{FARTHEST, Reach};
 use mistgate_kernel::places::{SPACES, Space};
 
 impl<L: Log<Event>> Machine<'_, L> {
@@ -164,13 +164,13 @@ impl<'a> Board<'a> {
     /// it; and the next space where the hero can stand.
     fn next_leap(self, hero: HeroId, from: Space, to: Space) -> Option<(Leap, Space, Space)> {
         let walker = self.walker(Who::Hero(hero), self.gait(hero), u8::MAX);
-        let reach = walker.reach_to(from, to, self.movement(hero).0);
-        let leap = self.best_leap(&walker, &reach, from, to, |space| self.danger(hero, space))?;
+        let most = self.movement(hero).0;
+        let leap = self.best_leap(&walker, from, to, most, |space| self.danger(hero, space))?;
         let mut first = None;
         walker.passed(from, leap, |space| {
             first.get_or_insert(space);
         });
-        let lands = self.lands(&walker, &reach, hero, leap.to, to);
+        let lands = self.lands(&walker, hero, leap.to, to);
         Some((leap, first?, lands))
     }
 
@@ -186,51 +186,42 @@ impl<'a> Board<'a> {
         dangers
     }
 
-    /// Of the leaps that begin a cheapest way, the one that begins the least dangerous.
-    fn best_leap(self, walker: &Walker<'a>, reach: &Reach, from: Space, to: Space, danger: impl Fn(Space) -> u16) -> Option<Leap> {
-        let on = walker.on_the_way(reach, to);
-        let cost = reach.cost(to)?;
-        let follows = |space: Space, leap: Leap| on.contains(leap.to) && reach.cost(leap.to) == reach.cost(space).and_then(|cost| cost.checked_add(leap.cost));
-        let (mut only, mut count) = (None, 0);
+    /// Of the leaps that begin a cheapest way, the one that begins the least dangerous; none if it costs more than this.
+    fn best_leap(self, walker: &Walker<'a>, from: Space, to: Space, most: u8, danger: impl Fn(Space) -> u16) -> Option<Leap> {
+        if !walker.can_enter(to) {
+            return None;
+        }
+        let left = walker.left_to(to, from, most);
+        let whole = |leap: Leap| left.cost(leap.to).and_then(|cost| cost.checked_add(leap.cost)).filter(|&cost| cost <= most);
+        let (mut least, mut only, mut count) = (u8::MAX, None, 0);
         walker.leaps(from, |leap| {
-            if follows(from, leap) {
-                (only, count) = (Some(leap), count + 1);
-            }
+            let Some(cost) = whole(leap).filter(|&cost| cost <= least) else { return };
+            count = if cost < least { 1 } else { count + 1 };
+            (least, only) = (cost, Some(leap));
         });
         if count <= 1 {
             return only;
         }
-        let mut dangers = [0; SPACES];
-        on.iter().filter(|&space| space != to && space != from).for_each(|space| dangers[space.index()] = danger(space));
-        let mut worst = [u16::MAX; SPACES];
-        worst[to.index()] = 0;
-        let toll = |leap: Leap, worst: &[u16; SPACES]| worst[leap.to.index()].saturating_add(dangers[leap.to.index()]).saturating_add(1);
-        for level in (reach.cost(from)?..cost).rev() {
-            for space in on.iter().filter(|&space| reach.cost(space) == Some(level)) {
-                walker.leaps(space, |leap| {
-                    if follows(space, leap) {
-                        worst[space.index()] = worst[space.index()].min(toll(leap, &worst));
-                    }
-                });
-            }
-        }
+        let mut tolls = Tolls { walker, left: &left, to, danger, known: [UNKNOWN; SPACES] };
         // Of equal ways the straight one: whoever points at a space beyond an enemy means to charge (ML-EFFECT-18).
         let bend = |leap: Leap| self.ground.map.direction(from, leap.to) != self.ground.map.direction(from, to);
-        let mut best: Option<Leap> = None;
+        let mut best: Option<((u16, bool), Leap)> = None;
         walker.leaps(from, |leap| {
-            let better = |other: Leap| (toll(leap, &worst), bend(leap)) < (toll(other, &worst), bend(other));
-            if follows(from, leap) && best.is_none_or(better) {
-                best = Some(leap);
+            if whole(leap) == Some(least) {
+                let rank = (tolls.of(leap.to), bend(leap));
+                if best.is_none_or(|(other, _)| rank < other) {
+                    best = Some((rank, leap));
+                }
             }
         });
-        best
+        best.map(|(_, leap)| leap)
     }
 
     /// The whole way to a space, for those who look before they leap: every space it passes, the goal last.
-    pub(crate) fn way(self, walker: &Walker<'a>, reach: &Reach, from: Space, to: Space, dangers: &[u16; SPACES]) -> Vec<Space> {
+    pub(crate) fn way(self, walker: &Walker<'a>, from: Space, to: Space, dangers: &[u16; SPACES]) -> Vec<Space> {
         let (mut at, mut way) = (from, Vec::new());
         while at != to {
-            let Some(leap) = self.best_leap(walker, reach, at, to, |space| dangers[space.index()]) else { break };
+            let Some(leap) = self.best_leap(walker, at, to, FARTHEST, |space| dangers[space.index()]) else { break };
             walker.passed(at, leap, |space| way.push(space));
             at = leap.to;
         }
@@ -238,14 +229,46 @@ impl<'a> Board<'a> {
     }
 
     /// The next space where the walker can stand, on the way that will be taken.
-    fn lands(self, walker: &Walker<'a>, reach: &Reach, hero: HeroId, from: Space, to: Space) -> Space {
+    fn lands(self, walker: &Walker<'a>, hero: HeroId, from: Space, to: Space) -> Space {
         let mut at = from;
         while !walker.can_stand(at) && at != to {
-            match self.best_leap(walker, reach, at, to, |space| self.danger(hero, space)) {
+            match self.best_leap(walker, at, to, FARTHEST, |space| self.danger(hero, space)) {
                 Some(leap) => at = leap.to,
                 None => return to,
             }
         }
         at
+    }
+}
+
+/// What has not been worked out yet.
+const UNKNOWN: u16 = u16::MAX;
+
+/// How dangerous the cheapest ways to a space are, worked out where somebody asks.
+struct Tolls<'w, 'a, D> {
+    walker: &'w Walker<'a>,
+    /// What is still to be walked.
+    left: &'w Reach,
+    to: Space,
+    danger: D,
+    known: [u16; SPACES],
+}
+
+impl<D: Fn(Space) -> u16> Tolls<'_, '_, D> {
+    /// Of entering a space, and of the least dangerous of the cheapest ways on from it.
+    fn of(&mut self, space: Space) -> u16 {
+        if space == self.to {
+            return 1;
+        }
+        if self.known[space.index()] == UNKNOWN {
+            let (walker, left, mut least) = (self.walker, self.left, UNKNOWN);
+            walker.leaps(space, |leap| {
+                if left.cost(leap.to).and_then(|cost| cost.checked_add(leap.cost)) == left.cost(space) {
+                    least = least.min(self.of(leap.to));
+                }
+            });
+            self.known[space.index()] = least.saturating_add((self.danger)(space)).saturating_add(1);
+        }
+        self.known[space.index()]
     }
 }

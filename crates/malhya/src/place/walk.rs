@@ -36,6 +36,9 @@ pub struct Walker<'a> {
     pub halts: Spaces,
 }
 
+/// Nobody jumps for less: into the Rift and out of it.
+const CHEAPEST_JUMP: u8 = 3;
+
 /// A way on: a step, or a jump over Rifts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leap {
@@ -147,12 +150,16 @@ impl<'a> Walker<'a> {
         Reach::flood_until([from].into_iter().collect(), [goal].into_iter().collect(), limit, self)
     }
 
-    /// Every space on some cheapest way to a goal, both ends included; none if it is out of reach.
-    pub fn on_the_way(&self, reach: &Reach, goal: Space) -> Spaces {
-        let Some(cost) = reach.cost(goal) else { return Spaces::EMPTY };
-        let back = Reach::flood([goal].into_iter().collect(), cost, &self.backwards());
-        let walked = |space: Space| back.cost(space).and_then(|left| cost.checked_sub(left));
-        back.spaces().iter().filter(|&space| reach.cost(space) == walked(space)).collect()
+    /// Can the walker come onto a space at all, to stop there or to pass?
+    #[inline]
+    pub fn can_enter(&self, space: Space) -> bool {
+        !self.barred.contains(space) && (self.gait == Gait::Light || !self.is_rift(space))
+    }
+
+    /// What is still to be walked to a goal, from a space and from everywhere nearer, if it is no more than this.
+    #[inline]
+    pub fn left_to(&self, goal: Space, from: Space, most: u8) -> Reach {
+        Reach::flood_until([goal].into_iter().collect(), [from].into_iter().collect(), most, &self.backwards())
     }
 
     /// The same ways, walked backwards: from a goal to everybody who wants to get there.
@@ -174,24 +181,27 @@ impl Ways for Walker<'_> {
 
 impl Waves for Walker<'_> {
     #[inline]
-    fn wave(&self, from: Spaces, mut ways: impl FnMut(Spaces, u8)) {
+    fn wave(&self, from: Spaces, left: u8, mut ways: impl FnMut(Spaces, u8)) {
+        let most = self.most.min(left);
         let mut pay = |to: Spaces, cost: u8| {
-            if cost <= self.most {
+            if cost <= most {
                 ways(to, cost);
             }
         };
-        let from = from.without(self.halting(from));
+        let from = if self.halts.is_empty() { from } else { from.without(self.halting(from)) };
         let spread = self.map.spread(from, self.closed);
         if self.gait == Gait::Light {
             return pay(spread.all().without(self.barred), 1);
         }
         let (water, rift) = (self.map.zone(WATER), self.map.zone(RIFT));
+        let crossed = spread.all().intersection(rift);
         let [clear, hindered] = [spread.clear, spread.hindered].map(|to| to.without(self.barred).without(rift));
         pay(clear.without(water), 1);
-        pay(clear.intersection(water).union(hindered.without(water)), 2);
-        pay(hindered.intersection(water), 3);
-        let crossed = spread.all().intersection(rift);
-        if crossed.is_empty() {
+        if most > 1 {
+            pay(clear.intersection(water).union(hindered.without(water)), 2);
+            pay(hindered.intersection(water), 3);
+        }
+        if crossed.is_empty() || most < CHEAPEST_JUMP {
             return;
         }
         let edges = from.intersection(self.beside(crossed));
@@ -212,12 +222,13 @@ impl Backwards<'_, '_> {
 }
 
 impl Waves for Backwards<'_, '_> {
-    fn wave(&self, from: Spaces, mut ways: impl FnMut(Spaces, u8)) {
+    fn wave(&self, from: Spaces, left: u8, mut ways: impl FnMut(Spaces, u8)) {
         let walker = self.0;
+        let most = walker.most.min(left);
         let mut pay = |to: Spaces, cost: u8| {
-            if cost <= walker.most {
+            if cost <= most && !to.is_empty() {
                 let to = to.without(walker.barred);
-                ways(to.without(walker.halting(to)), cost);
+                ways(if walker.halts.is_empty() { to } else { to.without(walker.halting(to)) }, cost);
             }
         };
         if walker.gait == Gait::Light {
@@ -234,7 +245,7 @@ impl Waves for Backwards<'_, '_> {
             pay(spread.hindered.without(rift), 2 + more);
             crossed = crossed.union(spread.all().intersection(rift));
         }
-        if crossed.is_empty() {
+        if crossed.is_empty() || most < CHEAPEST_JUMP {
             return;
         }
         let edges = from.intersection(walker.beside(crossed)).iter().filter(|&edge| walker.can_stand(edge));

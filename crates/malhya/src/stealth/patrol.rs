@@ -425,7 +425,7 @@ impl<'a> Board<'a> {
             map.space(column + (cell % 2) as u8, row + (cell / 2) as u8).unwrap_or(space)
         };
         let also = [shift(end)].into_iter().collect();
-        let route = Route { walker, left: crate::place::route::Distances::to(also, walker), aim: token, also };
+        let route = Route { walker, left: crate::place::route::Distances::to(also, walker), aim: token, also, direct: false };
         let based = |reference: Space| {
             let (column, row) = map.position(reference);
             let corner = map.space(column.checked_sub((cell % 2) as u8)?, row.checked_sub((cell / 2) as u8)?)?;

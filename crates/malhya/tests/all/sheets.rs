@@ -265,33 +265,6 @@ fn a_sheet_names_only_what_there_is_and_each_of_it_once() {
     assert_eq!(gone, Vec::<String>::new());
 }
 
-// rule: ML-SAVE-22
-#[test]
-fn a_ring_and_an_amulet_of_the_story_are_worn_and_stand_on_the_sheet() {
-    use mistgate_malhya::content::CardKind;
-    use mistgate_malhya::hero::state::Artifact;
-    let game = Malhya::embedded().unwrap();
-    let of = |kind: CardKind| game.content.scenario_cards.iter().find(|card| card.kind == kind).map(|card| card.number).unwrap();
-    let (ring, amulet) = (of(CardKind::Ring), of(CardKind::Amulet));
-    let mut state = game.begin(&Setup { quick: true, ..Setup::of(2) }, 3, &mut Silent).unwrap();
-    let equipment = &mut state.hero_mut(HeroId::Wallen).equipment;
-    (equipment.ring, equipment.amulet) = (Some(Artifact::Card(ring)), Some(Artifact::Card(amulet)));
-    let sheets = game.sheets(&state);
-    let slugs = [ring, amulet].map(|card| format!("card-{}", card.0));
-    assert!(slugs.iter().all(|slug| sheets.heroes["wallen"].worn.contains(slug)), "{:?}", sheets.heroes["wallen"].worn);
-    let faults = sheets.faults(&game.content);
-    assert!(faults.iter().all(|fault| !fault.contains("nothing one wears")), "{faults:?}");
-    let on = next(&game, &sheets, &["wallen", "ancient"]).hero(HeroId::Wallen).equipment;
-    assert_eq!((on.ring, on.amulet), (Some(Artifact::Card(ring)), Some(Artifact::Card(amulet))));
-    // In a Knapsack a ring of the story may lie as well; a card of the story that nobody carries may not.
-    let stored = |card: &str| {
-        let mut sheets = sheets.clone();
-        (wallen(&mut sheets).worn, wallen(&mut sheets).stored) = (Vec::new(), vec![card.to_owned()]);
-        sheets.faults(&game.content).iter().any(|fault| fault.contains("nothing that lies in a Knapsack"))
-    };
-    assert!(!stored(&slugs[0]) && stored("card-1"));
-}
-
 // rule: ML-JOIN-13
 #[test]
 fn who_comes_back_to_find_things_gone_is_given_what_a_new_hero_gets() {

@@ -15,7 +15,7 @@ impl Ways for Web {
 }
 
 impl Waves for Web {
-    fn wave(&self, from: Spaces, mut ways: impl FnMut(Spaces, u8)) {
+    fn wave(&self, from: Spaces, _: u8, mut ways: impl FnMut(Spaces, u8)) {
         self.0.iter().filter(|way| from.contains(Space(way.0))).for_each(|&(_, to, cost)| ways([Space(to)].into_iter().collect(), cost));
     }
 }

@@ -10,22 +10,22 @@
 
 mod base;
 mod compass;
-mod lanes;
 mod look;
 mod plan;
+mod spread;
 mod steps;
 
 pub use base::{Base, Size};
 pub use compass::Compass;
-pub use lanes::Spread;
 pub use look::{Contact, Obstruction};
 pub use plan::Plan;
+pub use spread::Spread;
 pub use steps::{Crossing, Step, Walk};
 
 use super::{Space, Spaces, name, read_name};
 use crate::pieces::Set;
-use lanes::Lanes;
 use look::Looks;
+use spread::Nearby;
 
 /// The most doors a map can have: they share a word with two other facts about a line of sight.
 pub const DOORS: u8 = 30;
@@ -85,7 +85,7 @@ pub enum Side {
 pub struct SquareMap {
     plan: Plan,
     steps: Vec<steps::Around>,
-    lanes: Lanes,
+    nearby: Nearby,
     looks: Looks,
     /// Column and row of every space.
     positions: Vec<(u8, u8)>,

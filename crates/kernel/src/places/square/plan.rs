@@ -1,7 +1,7 @@
 //! A map being drawn: spaces, what they are, what stands on their sides.
 
-use super::lanes::Lanes;
 use super::look::Looks;
+use super::spread::Nearby;
 use super::steps::Around;
 use super::{Barrier, Compass, DOORS, Side, SquareMap, Zones};
 use crate::places::sight::{Block, Point};
@@ -75,12 +75,12 @@ impl Plan {
     pub fn finish(self) -> SquareMap {
         let all = || Space::all(self.spaces.len());
         let steps: Vec<Around> = all().map(|from| Around::new(&self, from)).collect();
-        let lanes = Lanes::new(self.columns, &steps);
+        let nearby = Nearby::new(&steps);
         let looks = Looks::new(&self);
         let positions = all().map(|space| self.position(space)).collect();
         let with = |flag: usize| all().filter(|space| self.spaces[space.index()].is_some_and(|zones| zones.any(Zones(1 << flag)))).collect::<Spaces>();
         let zones = std::array::from_fn(with);
-        SquareMap { plan: self, steps, lanes, looks, positions, zones }
+        SquareMap { plan: self, steps, nearby, looks, positions, zones }
     }
 
     fn index(&self, column: u8, row: u8) -> usize {

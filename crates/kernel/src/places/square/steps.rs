@@ -62,6 +62,11 @@ impl Around {
         Around { known, possible }
     }
 
+    /// Where steps lead that some doors or none may bar, and in which direction.
+    pub fn possible(&self) -> impl Iterator<Item = (Space, Compass)> + '_ {
+        self.possible.as_slice().iter().map(|near| (near.to, near.compass))
+    }
+
     /// What a step in this direction crosses, if doors have no say in it.
     pub fn always(&self, compass: Compass) -> Option<Crossing> {
         match self.known[compass as usize] {
@@ -97,7 +102,12 @@ impl SquareMap {
     /// The step in this direction; nothing if it is barred.
     #[inline]
     pub fn step(&self, from: Space, compass: Compass, closed: Doors) -> Option<Step> {
-        self.steps(from, closed).find(|step| step.compass == compass)
+        let crossing = self.crossing(from, compass, closed);
+        if crossing == Crossing::Barred {
+            return None;
+        }
+        let near = self.steps[from.index()].possible.as_slice().iter().find(|near| near.compass == compass)?;
+        Some(Step { from, to: near.to, compass, crossing })
     }
 
     /// Every step from here, clockwise from the north.

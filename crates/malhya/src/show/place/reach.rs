@@ -45,7 +45,7 @@ impl Board<'_> {
         let spaces = reach.spaces().iter().filter(|&space| space != from && walker.can_stand(space)).filter_map(|space| {
             let cost = reach.cost(space)?;
             let seen_by = self.would_see(hero, space).filter(|_| stealthy).map(|foe| foe.0 + 1).collect();
-            let way = self.way(&walker, &reach, from, space, &danger).into_iter().map(spot).collect();
+            let way = self.way(&walker, from, space, &danger).into_iter().map(spot).collect();
             Some((spot(space), WayView { cost, points: cost.saturating_sub(movement) * price, way, seen_by }))
         });
         Some(ReachView { hero, from: spot(from), movement, spaces: spaces.collect() })
