@@ -79,8 +79,9 @@ python_venv() {
 # The package, built as the tests of everything else are, and Python told where it is.
 python_package() {
     local target="${CARGO_TARGET_DIR:-target}"
-    # With the whole workspace, so that what the tests were built with serves again.
-    cargo build --workspace --locked --quiet
+    # With all targets of the whole workspace, so that what the tests were built with serves again: without them the features of some
+    # crates differ, and all rules are compiled a second time.
+    cargo build --workspace --all-targets --locked --quiet
     rm -rf "$target/python" && mkdir -p "$target/python" && cp -r python/mistgate "$target/python/"
     cp "$target/debug/libmistgate_native.so" "$target/python/mistgate/mistgate_native.abi3.so"
     PYTHONPATH=$(cd "$target/python" && pwd)
@@ -154,7 +155,7 @@ faults() {
     part "faults under load" env MISTGATE_KILLS="$kills" \
         cargo test --workspace --test all --locked -- --ignored --nocapture --test-threads 1 faults::
     part "every body, on both stores" env PROPTEST_CASES="${PROPTEST_CASES:-2000}" cargo test --workspace --test all --locked -- fuzz
-    part "the program" cargo build --workspace --locked
+    part "the program" cargo build --workspace --all-targets --locked
     part "proxies" tools/proxies.sh "${CARGO_TARGET_DIR:-target}/debug/mistgate"
     step "total"
     awk '

@@ -1,6 +1,6 @@
 //! How fast Malhya's rules run, without the rest of the house: what `mistgate bench` measures of them.
 //!
-//! `cargo run --release -p mistgate-malhya --example speed`; with a number as its argument it plays so many legs of the fight and measures
+//! `cargo run --release -p mistgate-malhya --example pace`; with a number as its argument it plays so many legs of the fight and measures
 //! nothing, for profilers.
 
 use mistgate_bots::Random;
