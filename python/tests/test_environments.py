@@ -27,7 +27,7 @@ def test_every_legal_move_has_a_slot_of_its_own_among_its_kind(which: str) -> No
     kind_of = [kind for kind in game.kinds for _ in range(kind.size)]
     assert len(kind_of) == game.slots
     always: dict[str, int] = {}
-    moves = displaced = 0
+    displaced: set[str] = set()
     play = begun(which, 6)
     for _ in range(250):
         if (seat := play.seat_to_move) is None:
@@ -37,13 +37,14 @@ def test_every_legal_move_has_a_slot_of_its_own_among_its_kind(which: str) -> No
         assert np.array_equal(np.flatnonzero(encoding.mask(play, seat)), np.sort(slots))
         assert [encoding.index(play, seat, slot) for slot in slots] == list(range(len(slots)))
         for move, slot in zip(legal, slots, strict=True):
-            moves += 1
             # Every role has a Recuperate of its own, and all are called so.
-            displaced += always.setdefault(f"{seat} {move}", slot) != slot
+            if always.setdefault(f"{seat} {move}", slot) != slot:
+                displaced.add(f"{seat} {move}")
             kinds = [kind.strip() for kind in kind_of[slot].words.split(",")]
             assert any(move.split()[0] == kind.split()[0] for kind in kinds), (move, kind_of[slot])
         play.apply(seat, int(lots.integers(len(legal))))
-    assert displaced <= moves / 100, f"{displaced} of {moves} moves were not where they had been"
+    # Two that share a slot change places for as long as both stay legal: what counts is how many ever do.
+    assert len(displaced) <= len(always) / 50, f"{displaced} of {len(always)} moves were not where they had been"
     with pytest.raises(ValueError, match="no legal move of seat 0 is in slot -1"):
         encoding.index(play, 0, -1)
 

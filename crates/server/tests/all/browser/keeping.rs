@@ -14,7 +14,7 @@ async fn a_move_is_taken_back_before_everybodys_eyes() {
         ada.choose_first(7).await?;
         bob.goto(&table).await?;
         bob.until_at(7).await?;
-        let (asked, story, board) = (ada.text("#ask").await?, ada.text("#log .log").await?, bob.shown().await?);
+        let (asked, story, board) = (ada.text("#ask").await?, ada.story().await?, bob.shown().await?);
         ada.choose_first(1).await?;
         bob.until_at(8).await?;
         assert_ne!(bob.shown().await?, board);
@@ -22,14 +22,14 @@ async fn a_move_is_taken_back_before_everybodys_eyes() {
         ada.press(['u']).await?;
         for page in [&ada, &bob] {
             page.until_at(9).await?;
-            assert_eq!(page.text("#log .log").await?, story);
+            assert_eq!(page.story().await?, story);
         }
         assert_eq!((ada.text("#ask").await?, bob.shown().await?), (asked, board));
         bob.until_says("#toasts", "taken back").await?;
         ada.click("form[action$='/undo'] button").await?;
         bob.until_at(10).await?;
         ada.until_at(10).await?;
-        assert_ne!(ada.text("#log .log").await?, story);
+        assert_ne!(ada.story().await?, story);
         ada.choose_first(2).await?;
         bob.until_at(12).await
     })
@@ -69,7 +69,7 @@ async fn the_slider_leads_to_every_moment() {
         let table = ada.lay_out(&house.address, MINE, "").await?;
         let mut moments = Vec::new();
         for _ in 0..8 {
-            moments.push((ada.text("#log .log").await?, ada.text("#left").await?));
+            moments.push((ada.story().await?, ada.text("#left").await?));
             ada.choose_first(1).await?;
         }
         // From the live page the slider leads into the replay.
@@ -78,7 +78,7 @@ async fn the_slider_leads_to_every_moment() {
         assert!(!ada.holds("return !!document.querySelector('[name=move], .legal')").await?, "the past offers nothing");
         for (at, then) in moments.iter().enumerate() {
             ada.until_says("#prompt .caps", &format!("Replay, {at} of 8")).await?;
-            assert_eq!((ada.text("#log .log").await?, ada.text("#left").await?), *then, "the table at {at}");
+            assert_eq!((ada.story().await?, ada.text("#left").await?), *then, "the table at {at}");
             ada.type_on(".replay input", Key::Right).await?;
         }
         ada.until_says("#prompt .caps", "Replay, 8 of 8").await?;
@@ -98,7 +98,7 @@ async fn a_journal_is_saved_and_unrolled_again() {
     evening(House::open().await, [("ada", Desktop)], &[], async |house, [ada]| {
         let table = ada.lay_out(&house.address, MINE, "").await?;
         ada.choose_first(8).await?;
-        let story = ada.text("#log .log").await?;
+        let story = ada.story().await?;
         let fetched = "const done = arguments[0]; fetch(document.querySelector('a[download]').href).then((answer) => answer.text()).then(done)";
         let Value::String(journal) = ada.0.execute_async(fetched, Vec::new()).await? else { panic!("no journal") };
         let file = house.folder.path().join("saved.journal");
@@ -108,7 +108,7 @@ async fn a_journal_is_saved_and_unrolled_again() {
         ada.click("form[action='/upload'] button").await?;
         ada.until_at(8).await?;
         assert_ne!(ada.0.current_url().await?.as_str(), table);
-        assert_eq!(ada.text("#log .log").await?, story);
+        assert_eq!(ada.story().await?, story);
         ada.choose_first(1).await
     })
     .await;

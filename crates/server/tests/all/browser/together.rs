@@ -44,7 +44,7 @@ async fn a_spectator_sees_everything_and_can_do_nothing() {
         eve.until_says("#prompt .caps", "You are watching").await?;
         ada.choose_first(7).await?;
         eve.until_at(7).await?;
-        assert_eq!(eve.text("#log .log").await?, ada.text("#log .log").await?);
+        assert_eq!(eve.story().await?, ada.story().await?);
         // Eve comes back, and is counted.
         eve.0.refresh().await?;
         ada.choose_first(1).await?;
