@@ -31,12 +31,18 @@ async function onward() {
   if (playing) play(true);
 }
 
+// Answers may come in another order than they were asked for: only the last one counts.
+let jumps = 0;
+
 async function jump(form, at = find("input", form).value) {
+  const mine = ++jumps;
   const url = `${form.action}?at=${at}`;
   if (document.body.dataset.stream) return location.assign(url);
   const answer = await fetch(url, { headers: { "X-Fragment": "1" } });
   if (!answer.ok) return location.assign(url);
-  swap(await answer.text());
+  const page = await answer.text();
+  if (mine !== jumps) return;
+  swap(page);
   history.replaceState(null, "", url);
 }
 

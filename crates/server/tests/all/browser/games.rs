@@ -48,7 +48,7 @@ async fn a_whole_game_by_clicking() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_by_the_keyboard_alone() {
     evening(House::open().await, [("ada", Desktop)], &[], async |house, [ada]| {
-        let [enter, home, right] = [Key::Enter, Key::Home, Key::Right].map(char::from);
+        let [enter, home, end, left] = [Key::Enter, Key::Home, Key::End, Key::Left].map(char::from);
         ada.0.goto(&house.address).await?;
         ada.tab_to(".lobby__set input[name=name]").await?;
         ada.press("Ada".chars()).await?;
@@ -88,9 +88,12 @@ async fn a_whole_game_by_the_keyboard_alone() {
         ada.press([enter]).await?;
         ada.until("the replay", "return location.pathname.endsWith('/replay')").await?;
         ada.tab_to(".replay input[type=range]").await?;
+        // It plays by itself until somebody touches it: to its end, and one move back.
+        ada.press([end]).await?;
+        ada.until("the last move", "const [at, all] = document.querySelector('.replay output').innerText.split(' of '); return at === all").await?;
         let before = ada.text(".replay output").await?;
-        ada.press([right]).await?;
-        ada.until("one move on", &format!("return document.querySelector('.replay output').innerText !== '{before}'")).await
+        ada.press([left]).await?;
+        ada.until("one move back", &format!("return document.querySelector('.replay output').innerText !== '{before}'")).await
     })
     .await;
 }
