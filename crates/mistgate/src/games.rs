@@ -21,17 +21,6 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-/// How far a game has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// In the box, whole.
-    Finished,
-    /// Some of it can be played to its end: in the lobby, though its box is not full yet.
-    PlayableInPart,
-    /// Being built: not in the lobby, and its box need not be full.
-    InTheMaking,
-}
-
 /// A position in which the rules have much to do.
 pub struct Crowded {
     /// What is going on.
@@ -48,8 +37,6 @@ pub trait CliGame: Screen + Arrange {
     const UNIT: &'static str;
     /// The name of its box in `components.toml`.
     const BOX: &'static str = Self::NAME;
-    /// How far it has come.
-    const STAGE: Stage = Stage::Finished;
 
     /// What is printed on its box.
     fn game_box() -> &'static GameBox {

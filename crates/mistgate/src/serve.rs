@@ -2,7 +2,7 @@
 
 use crate::cli;
 use crate::files;
-use crate::games::{self, CliGame, GameTask, Stage};
+use crate::games::{self, CliGame, GameTask};
 use crate::host;
 use crate::logging;
 use crate::stop::{Stop, Trouble, Verdict};
@@ -26,7 +26,7 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 pub fn run(arguments: &cli::Serve, content: Option<&Path>) -> Result<Verdict, Stop> {
     logging::begin(&arguments.log, arguments.access_log)?;
     let hosted = games::NAMES.iter().map(|name| games::with(name, content, Host)).collect::<Result<Vec<_>, _>>()?;
-    let games = HostedGames(hosted.into_iter().flatten().collect());
+    let games = HostedGames(hosted);
     let mut config = Config::new(games, arguments.data.clone().unwrap_or_else(files::data));
     config.listen = arguments.listen;
     config.store = arguments.store.as_deref().map(host::place);
@@ -49,11 +49,10 @@ pub fn run(arguments: &cli::Serve, content: Option<&Path>) -> Result<Verdict, St
 struct Host;
 
 impl GameTask for Host {
-    type Output = Option<HostedGame>;
+    type Output = HostedGame;
 
-    /// Games of which nothing can be played to its end stay out of the lobby.
-    fn run<G: CliGame>(self, game: Arc<G>) -> Option<HostedGame> {
-        (G::STAGE != Stage::InTheMaking).then(|| G::hosted(game))
+    fn run<G: CliGame>(self, game: Arc<G>) -> HostedGame {
+        G::hosted(game)
     }
 }
 

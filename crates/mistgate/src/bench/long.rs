@@ -2,7 +2,7 @@
 
 use super::server::{Failure, Folder};
 use crate::cli;
-use crate::games::{self, CliGame, GameTask, Stage};
+use crate::games::{self, CliGame, GameTask};
 use crate::stop::{Stop, Trouble, Verdict};
 use mistgate_kernel::session::Session;
 use mistgate_kernel::{Chance, Eyes, Seat, Status};
@@ -37,7 +37,7 @@ pub fn run(arguments: &cli::Bench, content: Option<&Path>) -> Result<Verdict, St
         let failed = |failure: Failure| {
             Stop::from(Trouble::new(format!("a long table of {name} could not be measured: {failure}"), "is there room in the folder for temporary files?"))
         };
-        let Some(numbers) = games::with(name, content, LongTable)?.transpose().map_err(failed)? else { continue };
+        let numbers = games::with(name, content, LongTable)?.map_err(failed)?;
         if !arguments.json {
             let number = |key: &str| numbers[key].to_string();
             let (open, back, undo, on, kept) = (number("open_ms"), number("look_back_ms"), number("take_back_ms"), number("go_on_ms"), number("states_kb"));
@@ -54,14 +54,11 @@ pub fn run(arguments: &cli::Bench, content: Option<&Path>) -> Result<Verdict, St
 struct LongTable;
 
 impl GameTask for LongTable {
-    type Output = Option<Result<Value, Failure>>;
+    type Output = Result<Value, Failure>;
 
-    /// Games that are being built have no tables yet.
     fn run<G: CliGame>(self, game: Arc<G>) -> Self::Output {
-        (G::STAGE == Stage::Finished).then(|| {
-            let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
-            runtime.block_on(measure(game))
-        })
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
+        runtime.block_on(measure(game))
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod census;
 
-use super::{CliGame, Crowded, Stage};
+use super::{CliGame, Crowded};
 use crate::stop::Stop;
 use mistgate_kernel::Seat;
 use mistgate_kernel::content::{Problems, Report, Source};
@@ -35,7 +35,6 @@ pub fn load(content: Option<&Path>) -> Result<Malhya, Stop> {
 
 impl CliGame for Malhya {
     const UNIT: &'static str = "chapters";
-    const STAGE: Stage = Stage::PlayableInPart;
 
     fn files() -> Vec<Source> {
         Malhya::files()
