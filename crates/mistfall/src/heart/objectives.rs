@@ -127,7 +127,6 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
             Picks::TokenFromTo if passing == EffectSource::Rules => self.s.heart.passing = source,
             Picks::TokenFromTo => {
-                self.s.heart.passing = EffectSource::Rules;
                 self.put_tokens(source, 1);
                 self.take_tokens(passing, 1);
             }
