@@ -42,20 +42,20 @@ fn map(view: &View<'_>, left: i8) -> Vec<Row> {
 fn cell(spot: &SpotView<'_>) -> Vec<Row> {
     let names = wrap(spot.name.unwrap_or("face down"), 2 * HALF - 5);
     let number = |at: usize| match (at, spot.party) {
-        (0, true) => Row::new(BOLD, format!("»{:<2}", spot.id)),
-        (0, false) => Row::new(DIM, format!(" {:<2}", spot.id)),
-        _ => Row::new(DIM, "   "),
+        (0, true) => Row::new(BOLD, format!("»{:<2} ", spot.id)),
+        (0, false) => Row::new(DIM, format!(" {:<2} ", spot.id)),
+        _ => Row::new(DIM, "    "),
     };
     let mut rows: Vec<Row> = names.into_iter().enumerate().map(|(at, name)| number(at).with(land_style(spot.land), name)).collect();
-    rows.push(Row::new(DIM, "   ").with(status_style(spot), status(spot)));
+    rows.push(Row::new(DIM, "    ").with(status_style(spot), status(spot)));
     if !marks(spot).is_empty() {
-        rows.push(Row::new(DIM, format!("  {}", marks(spot))));
+        rows.push(Row::new(DIM, format!("   {}", marks(spot))));
     }
     rows
 }
 
 fn entry(spot: &SpotView<'_>) -> Row {
-    let number = if spot.party { Row::new(BOLD, format!("»{:<2}", spot.id)) } else { Row::new(DIM, format!(" {:<2}", spot.id)) };
+    let number = if spot.party { Row::new(BOLD, format!("»{:<2} ", spot.id)) } else { Row::new(DIM, format!(" {:<2} ", spot.id)) };
     let mut row = number.with(land_style(spot.land), format!("{:<23}", spot.name.unwrap_or("face down")));
     row.add(status_style(spot), status(spot)).add(DIM, marks(spot));
     row.add(DIM, format!("  to {}", spot.adjacent.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")));
