@@ -103,7 +103,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 if embedded && look.aimed_by_outer() {
                     return;
                 }
-                let open = look.enemy_targets(hero, target, range).iter().filter(|&id| !chosen.contains(id)).count();
+                let open = look.enemy_targets(hero, target, range).filter(|&id| !chosen.contains(id)).count();
                 let left = usize::from(n).saturating_sub(chosen.len());
                 self.pick_targets(hero, left, open, how_many);
             }
@@ -138,7 +138,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 }
             }
             Target::EveryEnemy(_) | Target::EveryEnemyInArea(_) | Target::EveryEnemyInLine(_) => {
-                let all = look.enemy_targets(hero, target, range);
+                let all: EnemySet = look.enemy_targets(hero, target, range).collect();
                 if let Some(act) = self.act() {
                     act.enemies = act.enemies.union(all);
                 }

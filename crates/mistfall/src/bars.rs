@@ -7,7 +7,7 @@ use crate::ids::*;
 use crate::look::{Look, Status};
 use crate::range::Toward;
 use crate::state::{EffectSource, PARTS};
-use crate::tables::{Aimed, trigger_bit};
+use crate::tables::trigger_bit;
 
 /// Why something cannot be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,13 +84,25 @@ pub enum How {
     Reflex(Moment),
 }
 
-impl Look<'_> {
+impl<'a> Look<'a> {
     /// What keeps the Hero from using this Action.
     pub fn action_bar(self, hero: Hero, card: CardId, at: u8, how: How) -> Option<Bar> {
         let action = self.action(card, at);
-        if let Some(bar) = self.place_bar(hero, card, action.from) {
-            return Some(bar);
-        }
+        self.place_bar(hero, card, action.from).or_else(|| self.use_bar(hero, card, action, how))
+    }
+
+    /// The cards in a Hero's hand and area, and in which of the two.
+    pub fn at_hand(self, hero: Hero) -> impl Iterator<Item = (CardId, Origin)> {
+        self.hand(hero).map(|card| (card, Origin::Hand)).chain(self.area(hero).map(|card| (card, Origin::Area)))
+    }
+
+    /// The Actions of a card that can be used from there (MF-ACTION-05), with their numbers.
+    pub fn actions_from(self, card: CardId, place: Origin) -> impl Iterator<Item = (u8, &'a Action)> {
+        (0..).zip(&self.card(card).actions).filter(move |(_, action)| action.from == place || action.from == Origin::Either)
+    }
+
+    /// What keeps the Hero from using this Action of a card that is where it must be.
+    pub fn use_bar(self, hero: Hero, card: CardId, action: &Action, how: How) -> Option<Bar> {
         if self.is_in_use(card) {
             return Some(Bar::InUse);
         }
@@ -163,26 +175,18 @@ impl Look<'_> {
 
     /// Like [`Look::any_possible`], before the targets are declared: what is done to targets is possible.
     fn aimed_possible(self, frame: Frame, block: Block) -> bool {
-        (0..u16::from(block.len)).any(|at| {
-            let frame = Frame { start: block.start + at, len: 1, subject: Subject::Open, ..frame };
-            let effect = *self.c.program.effects.at(frame.start);
-            match effect.structure() {
-                Structure::May(block) | Structure::For(Who::Target, block) => self.aimed_possible(frame, block),
-                Structure::Pay(cost, then) => self.can_pay(frame, cost) && self.aimed_possible(frame, then),
-                // What depends on the target is not known yet.
-                Structure::Choose(one, other) | Structure::If(_, one, other) => self.aimed_possible(frame, one) || self.aimed_possible(frame, other),
-                Structure::Single | Structure::For(..) | Structure::DiscardFor(..) | Structure::SpendFor(_) => {
-                    self.names_target(frame, effect) || self.is_possible(frame)
+        let to_target = self.t.aims(block).iter().any(|aimed| aimed.to_target);
+        to_target
+            || block.places().any(|start| {
+                let frame = Frame { start, len: 1, subject: Subject::Open, ..frame };
+                match self.c.program.effects.at(start).structure() {
+                    Structure::May(block) | Structure::For(Who::Target, block) => self.aimed_possible(frame, block),
+                    Structure::Pay(cost, then) => self.can_pay(frame, cost) && self.aimed_possible(frame, then),
+                    // What depends on the target is not known yet.
+                    Structure::Choose(one, other) | Structure::If(_, one, other) => self.aimed_possible(frame, one) || self.aimed_possible(frame, other),
+                    Structure::Single | Structure::For(..) | Structure::DiscardFor(..) | Structure::SpendFor(_) => self.is_possible(frame),
                 }
-            }
-        })
-    }
-
-    /// Is the effect done to what the Action is aimed at?
-    fn names_target(self, frame: Frame, effect: Effect) -> bool {
-        let Aimed { which, who, ally, .. } = self.t.aim(frame.start);
-        let aimed = which.map_or(who == Some(Who::Target), |which| which.among == Among::Target);
-        aimed || ally == Some(Companion::Target) || matches!(effect, Effect::Deal(..) | Effect::Fight | Effect::AttachToTarget)
+            })
     }
 
     /// The same for an embedded Action that embeds another, so many deep at most: it must not go round in circles.
@@ -267,11 +271,11 @@ impl Look<'_> {
             _ => 0,
         };
         let mut found = false;
-        let mut consider = |card: CardId| {
+        for (card, place) in self.at_hand(hero).filter(|&(_, place)| from == place || from == Origin::Either) {
             if Some(card) == outer || keyword.is_some_and(|keyword| !self.card(card).keywords.contains(keyword)) {
-                return;
+                continue;
             }
-            for (at, action) in (0u8..).zip(&self.card(card).actions) {
+            for (at, action) in self.actions_from(card, place) {
                 let fits = match kind {
                     Embedded::Regular => action.kind == ActionKind::Regular,
                     Embedded::Fast => action.kind == ActionKind::Fast,
@@ -279,17 +283,11 @@ impl Look<'_> {
                     Embedded::Any => action.kind != ActionKind::Reflex,
                 };
                 let embedded = How::Embedded(range, given, deeper.saturating_sub(1));
-                if fits && (deeper > 0 || !self.embeds_itself(action.effect)) && self.action_bar(hero, card, at, embedded).is_none() {
+                if fits && (deeper > 0 || !self.embeds_itself(action.effect)) && self.use_bar(hero, card, action, embedded).is_none() {
                     found = true;
                     each(card, at);
                 }
             }
-        };
-        if from != Origin::Area {
-            self.hand(hero).for_each(&mut consider);
-        }
-        if from != Origin::Hand {
-            self.area(hero).for_each(&mut consider);
         }
         found
     }

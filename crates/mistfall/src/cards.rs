@@ -65,6 +65,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         match zone {
             Zone::Area => {
                 area.area.push(card);
+                self.text_works(EffectSource::Card(card));
                 self.comes_into_play(card);
                 self.push(Step::Restrict(hero));
             }
@@ -113,6 +114,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         self.s.tokens[card.index()] = 0;
         self.s.attached.push(Attachment { card, owner, host });
+        self.text_works(EffectSource::Card(card));
         self.log.note(Event::Attached { hero: self.who_is(owner), card });
     }
 

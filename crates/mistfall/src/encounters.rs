@@ -59,6 +59,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn begin_encounter(&mut self, id: EncounterId) {
         self.s.encounter = Some(id);
         self.s.encounter_tokens = 0;
+        self.text_works(EffectSource::Encounter(id));
         self.s.exhausted = [0; 3];
         self.s.setting_up = true;
         self.log.note(Event::EncounterBegan { encounter: id });
@@ -80,6 +81,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if !self.look().is_foe(special) {
             self.join_line(special);
         }
+        self.text_works(EffectSource::Enemy(special));
     }
 
     pub(crate) fn encounter_setup(&mut self) {
@@ -117,6 +119,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn join_line(&mut self, enemy: EnemyId) {
         *self.s.enemy_mut(enemy) = EnemyTokens { at: Whereabouts::Line, ..EnemyTokens::default() };
         self.s.line.push(enemy);
+        self.text_works(EffectSource::Enemy(enemy));
         self.log.note(Event::EnemyJoined { enemy });
     }
 

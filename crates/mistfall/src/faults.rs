@@ -16,6 +16,9 @@ pub fn faults(look: Look) -> Vec<String> {
     other_cards(look, &mut faults);
     board(look, &mut faults);
     numbers(look, &mut faults);
+    if look.overlooks_texts() {
+        faults.push("a text in play is overlooked".to_owned());
+    }
     faults
 }
 

@@ -3,7 +3,7 @@
 //! What a player would look for, and where it is:
 //! - [`ids`]: the vocabulary; [`content`]: cards, tiles, Charters, Quests; [`effect`]: what cards do; [`tables`]: what is
 //!   worked out from the content once
-//! - [`state`]: the table at one moment, with [`per_card`] for one entry a card; [`agenda`]: what is still to be done and what is asked; [`machine`]: at work
+//! - [`state`]: the table at one moment, with [`per_card`] for one entry a card; [`texts`]: what all texts in play are about; [`agenda`]: what is still to be done and what is asked; [`machine`]: at work
 //! - [`setup`]; `phases` and one file for each: `reinforcement`, `travel`, `pursuit`, `hero_phase`, `defence`, `encounter_phase`, `time_phase`
 //! - `actions`: a Hero's Action; `attack`: its damage; `assault`: damage to a Hero; `reflex`: Reflexes; `focus`, `tracks`,
 //!   `enrage`, `heal`, `conditions`, `elimination`, `encounters`, `rewards`, `locations`, `tokens`, `cards`
@@ -70,6 +70,7 @@ pub mod setup;
 pub mod state;
 pub mod tables;
 mod tell;
+pub mod texts;
 mod time_phase;
 mod tokens;
 mod tracks;

@@ -19,6 +19,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         place.face_up = true;
         place.wounds = 1;
         let tile = place.tile;
+        self.text_works(EffectSource::Location(spot));
         self.log.note(Event::Revealed { spot, tile });
         if let Some(letter) = self.look().spot(spot).token {
             self.log.note(Event::TokenRevealed { spot, letter, quest: self.s.quest });
@@ -69,6 +70,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.log.note(Event::Retreated { spot, tile: self.look().known_tile(spot) });
         }
         self.s.party = spot;
+        self.text_works(EffectSource::Location(spot));
         self.s.reached_special |= self.look().spot(spot).special;
         self.push(Step::Arrived(spot));
         self.push(Step::Disperse);

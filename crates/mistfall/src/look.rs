@@ -258,7 +258,7 @@ impl<'a> Look<'a> {
     /// Charters and cards in play, Enemies in play, the active Encounter, the active Location (MF-LOCATIONTILE-04), the Quest.
     /// Topics are looked at before anything else, because most texts have nothing to do with it.
     #[inline]
-    pub fn sources(self, asked: impl Fn(&Topics) -> bool, each: &mut impl FnMut(EffectSource, Option<Hero>)) {
+    pub fn sources(self, mut asked: impl FnMut(&Topics) -> bool, each: &mut impl FnMut(EffectSource, Option<Hero>)) {
         let mut one = |topics: &Topics, source, hero| {
             if asked(topics) {
                 each(source, hero);
@@ -291,7 +291,7 @@ impl<'a> Look<'a> {
 
     #[inline]
     fn enemy_topics(self, enemy: EnemyId) -> &'a Topics {
-        &self.t.enemies[enemy.index()][self.side_number(enemy)]
+        &self.t.enemies[enemy.index()][usize::from(self.s.side > 0)]
     }
 
     /// The Enemy that "this" means: the one whose text it is, or the one to which the card is attached.

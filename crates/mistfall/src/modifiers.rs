@@ -26,6 +26,9 @@ impl<'a> Look<'a> {
                 each(InForce { modifier, source: lasting.source, hero: lasting.hero });
             }
         }
+        if !self.s.texts.may_change(wanted) {
+            return;
+        }
         self.sources(|topics| topics.changes & wanted != 0, &mut |source, hero| {
             if let EffectSource::Enemy(enemy) = source {
                 self.of_enemy(enemy, hero, wanted, each);

@@ -2,19 +2,19 @@
 
 use crate::agenda::{Ask, Frame, Moment, Question, Step, Subject, WINDOW_USES, Window};
 use crate::bars::How;
-use crate::content::{Ability, Does, Limit, Target};
+use crate::content::{Ability, Action, Does, Limit, Target};
 use crate::effect::{ActionKind, Change, Effect, HowMany, Trigger};
 use crate::heart::state::AllySet;
 use crate::ids::*;
 use crate::look::{Look, Status};
 use crate::modules::Module;
 use crate::moves::{Alternative, CardAction, Move};
-use crate::state::{ABILITIES, EffectSource, Part, Used};
+use crate::state::{ABILITIES, Assault, EffectSource, Part, Used};
 use crate::tables::trigger_bit;
 use mistgate_kernel::pieces::Stack;
-use mistgate_kernel::{Seat, SeatSet, small};
+use mistgate_kernel::{Seat, SeatSet};
 
-impl Look<'_> {
+impl<'a> Look<'a> {
     /// What is asked now, if the game goes on.
     #[inline]
     pub fn asked(self) -> Option<Ask> {
@@ -112,8 +112,8 @@ impl Look<'_> {
             Question::Display(_) => self.display_options(each),
             Question::Daze(..) => Damage::ALL.into_iter().for_each(|damage| each(Move::Less(damage))),
             Question::Reflex(window) => {
-                self.reflexes(hero, window, &mut |card, at| each(Move::Use(CardAction(card, at))));
-                self.answering_abilities(hero, window.moment, &mut |source, nth| each(Move::Ability(self.piece(source), nth)));
+                self.reflexes(hero, window).for_each(|reflex| each(Move::Use(reflex)));
+                self.answering_abilities(hero, window.moment).for_each(|(source, nth)| each(Move::Ability(self.piece(source), nth)));
                 each(Move::Pass);
                 each(Move::PassPhase);
             }
@@ -230,15 +230,13 @@ impl Look<'_> {
     }
 
     fn turn_options(self, hero: Hero, each: &mut impl FnMut(Move)) {
-        let mut consider = |card: CardId| {
-            for at in 0..small(self.card(card).actions.len()) {
-                if self.action_bar(hero, card, at, How::Turn).is_none() {
+        for (card, place) in self.at_hand(hero) {
+            for (at, action) in self.actions_from(card, place) {
+                if self.use_bar(hero, card, action, How::Turn).is_none() {
                     each(Move::Use(CardAction(card, at)));
                 }
             }
-        };
-        self.hand(hero).for_each(&mut consider);
-        self.area(hero).for_each(&mut consider);
+        }
         if !self.hero_has(hero, Change::NoBuying) {
             let change = self.price_change(hero);
             let can_pay = |card: &CardId| self.price_with(*card, change) <= self.s.resolve;
@@ -260,7 +258,7 @@ impl Look<'_> {
         let range = self.part_range();
         match action.target {
             Target::Enemies(_, how_many, _) => {
-                let found = self.enemy_targets(act.hero, action.target, range);
+                let found: EnemySet = self.enemy_targets(act.hero, action.target, range).collect();
                 found.iter().filter(|&id| !act.enemies.contains(id)).for_each(|id| each(Move::Enemy(id)));
                 if how_many == HowMany::UpTo && !act.enemies.is_empty() {
                     each(Move::Done);
@@ -374,55 +372,47 @@ impl Look<'_> {
         in_hand.filter(|&card| keyword.is_none_or(|keyword| self.card(card).keywords.contains(keyword))).for_each(|card| each(Move::Card(card)));
     }
 
-    /// Every Reflex the Hero can use in this window; says whether there is one.
-    pub fn reflexes(self, hero: Hero, window: Window, each: &mut dyn FnMut(CardId, u8)) -> bool {
+    /// Can the Hero use a Reflex in this window? Most have no card for it, which is seen at once.
+    pub fn has_reflex(self, hero: Hero, window: Window) -> bool {
         let bits = Self::moment_bits(window.moment);
-        if usize::from(window.uses) >= WINDOW_USES {
-            return false;
-        }
-        let mut found = false;
-        let mut consider = |card: CardId| {
-            if !self.t.has_reflex(card, bits) || self.was_used(card, window) {
-                return;
-            }
-            for (at, action) in (0u8..).zip(&self.card(card).actions) {
-                if action.kind == ActionKind::Reflex && self.action_bar(hero, card, at, How::Reflex(window.moment)).is_none() {
-                    found = true;
-                    each(card, at);
-                }
-            }
-        };
-        self.hand(hero).for_each(&mut consider);
-        self.area(hero).for_each(&mut consider);
-        found
+        let is_for_it = |card: CardId| self.t.has_reflex(card, bits);
+        (self.hand(hero).any(is_for_it) || self.area(hero).any(is_for_it)) && self.reflexes(hero, window).next().is_some()
+    }
+
+    /// Every Reflex the Hero can use in this window.
+    pub fn reflexes(self, hero: Hero, window: Window) -> impl Iterator<Item = CardAction> {
+        let is_full = usize::from(window.uses) >= WINDOW_USES;
+        let bits = if is_full { 0 } else { Self::moment_bits(window.moment) };
+        let how = How::Reflex(window.moment);
+        let cards = self.at_hand(hero).filter(move |&(card, _)| self.t.has_reflex(card, bits) && !self.was_used(card, window));
+        cards.flat_map(move |(card, place)| {
+            let can_use = move |action: &Action| action.kind == ActionKind::Reflex && self.use_bar(hero, card, action, how).is_none();
+            self.actions_from(card, place).filter(move |&(_, action)| can_use(action)).map(move |(at, _)| CardAction(card, at))
+        })
     }
 
     /// Abilities of the attacked Hero's Charter and cards that can be used against the damage, each once (MF-DEFENCE-07,
-    /// MF-DEFENCE-09); says whether there is one.
-    pub fn answering_abilities(self, hero: Hero, moment: Moment, each: &mut dyn FnMut(EffectSource, u8)) -> bool {
-        let Some(assault) = self.assault().filter(|assault| moment == Moment::Attacked && assault.hero == hero && assault.damage != [0, 0]) else {
-            return false;
-        };
-        if assault.abilities.len() >= ABILITIES {
-            return false;
-        }
-        let about = assault.source.enemy();
-        let mut found = false;
-        for source in std::iter::once(EffectSource::Hero(hero)).chain(self.area(hero).map(EffectSource::Card)) {
-            if self.topics(source).triggers & trigger_bit(Trigger::Attacked) == 0 {
-                continue;
-            }
-            for (nth, ability) in (0u8..).zip(self.abilities(source)) {
-                let Does::When { trigger: Trigger::Attacked, effect, once, .. } = ability.does else { continue };
-                let frame = Frame { you: Some(hero), source, about, ..Frame::default() };
-                let used = assault.abilities.as_slice().contains(&(source, nth)) || self.is_spent(source, nth, Some(hero), once);
-                if self.is_voluntary(ability) && !used && self.any_possible(frame, effect) {
-                    found = true;
-                    each(source, nth);
-                }
-            }
-        }
-        found
+    /// MF-DEFENCE-09).
+    pub fn answering_abilities(self, hero: Hero, moment: Moment) -> impl Iterator<Item = (EffectSource, u8)> {
+        let attacked = trigger_bit(Trigger::Attacked);
+        let is_open = |assault: &&Assault| assault.hero == hero && assault.damage != [0, 0] && assault.abilities.len() < ABILITIES;
+        let assault = self.assault().filter(is_open).filter(|_| moment == Moment::Attacked && self.s.texts.may_trigger(attacked));
+        assault.into_iter().flat_map(move |assault| {
+            let sources = std::iter::once(EffectSource::Hero(hero)).chain(self.area(hero).map(EffectSource::Card));
+            let answering = sources.filter(move |&source| self.topics(source).triggers & attacked != 0);
+            answering.flat_map(move |source| {
+                let can_answer = move |(nth, ability): &(u8, &Ability)| self.can_answer(assault, source, *nth, ability);
+                (0..).zip(self.abilities(source)).filter(can_answer).map(move |(nth, _)| (source, nth))
+            })
+        })
+    }
+
+    fn can_answer(self, assault: &Assault, source: EffectSource, nth: u8, ability: &Ability) -> bool {
+        let Does::When { trigger: Trigger::Attacked, effect, once, .. } = ability.does else { return false };
+        let you = Some(assault.hero);
+        let frame = Frame { you, source, about: assault.source.enemy(), ..Frame::default() };
+        let used = assault.abilities.as_slice().contains(&(source, nth)) || self.is_spent(source, nth, you, once);
+        self.is_voluntary(ability) && !used && self.any_possible(frame, effect)
     }
 
     /// Does its player decide whether it is used?

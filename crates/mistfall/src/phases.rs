@@ -22,6 +22,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.s.phase = phase;
         self.s.muted = SeatSet::NONE;
         self.s.muted_when_quiet = SeatSet::NONE;
+        self.read_texts_anew();
         self.log.note(Event::PhaseBegan { phase });
         self.push(Step::EndPhase(phase));
         self.push(Step::Body(phase));

@@ -177,7 +177,7 @@ impl<'a> Look<'a> {
 
     /// Can everything be paid that the Action demands of its player (MF-FINE-20)?
     pub fn can_afford(self, frame: Frame, block: Block) -> bool {
-        self.all_payable(frame, block, |_, _, _| true)
+        !self.t.aims(block).iter().any(|aimed| aimed.demands) || self.all_payable(frame, block, |_, _, _| true)
     }
 
     fn all_payable(self, frame: Frame, block: Block, and: impl Fn(Frame, Effect, usize) -> bool) -> bool {

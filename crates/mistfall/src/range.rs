@@ -6,6 +6,7 @@ use crate::effect::{Change, Filter};
 use crate::heart::state::AllySet;
 use crate::ids::*;
 use crate::look::Look;
+use crate::state::Whereabouts;
 use crate::tables::change_bit;
 use mistgate_kernel::SeatSet;
 
@@ -66,16 +67,16 @@ impl Look<'_> {
     }
 
     /// The Enemies that an Action can be aimed at.
-    pub fn enemy_targets(self, hero: Hero, target: Target, range: u8) -> EnemySet {
+    pub fn enemy_targets(self, hero: Hero, target: Target, range: u8) -> impl Iterator<Item = EnemyId> {
         let reach = self.reach(hero, range, Toward::Enemies);
         let filter = target.filter();
-        let fits = |enemy: EnemyId| self.enemy_in_reach(hero, enemy, reach) && self.passes(enemy, filter);
-        match target {
-            Target::Enemies(..) | Target::EveryEnemy(_) => self.foes().filter(|&enemy| fits(enemy)).collect(),
-            Target::EveryEnemyInArea(_) => self.pursuers(hero).filter(|&enemy| fits(enemy)).collect(),
-            Target::EveryEnemyInLine(_) => self.line().filter(|&enemy| fits(enemy)).collect(),
-            Target::None | Target::Heroes(..) | Target::EveryHero | Target::Allies(..) | Target::EveryAlly | Target::HeroOrAlly => EnemySet::EMPTY,
-        }
+        let is_meant = move |enemy: EnemyId| match target {
+            Target::Enemies(..) | Target::EveryEnemy(_) => true,
+            Target::EveryEnemyInArea(_) => self.area_of(enemy) == Some(hero),
+            Target::EveryEnemyInLine(_) => self.s.enemy(enemy).at == Whereabouts::Line,
+            Target::None | Target::Heroes(..) | Target::EveryHero | Target::Allies(..) | Target::EveryAlly | Target::HeroOrAlly => false,
+        };
+        self.foes().filter(move |&enemy| is_meant(enemy) && self.enemy_in_reach(hero, enemy, reach) && self.passes(enemy, filter))
     }
 
     /// The Heroes that an Action can be aimed at.
@@ -103,7 +104,7 @@ impl Look<'_> {
             Target::None => true,
             Target::Enemies(_, _, filter) if !given.is_empty() => given.iter().any(|enemy| self.is_foe(enemy) && self.passes(enemy, filter)),
             Target::Enemies(..) | Target::EveryEnemy(_) | Target::EveryEnemyInArea(_) | Target::EveryEnemyInLine(_) => {
-                !self.enemy_targets(hero, action.target, range).is_empty()
+                self.enemy_targets(hero, action.target, range).next().is_some()
             }
             Target::Allies(..) | Target::EveryAlly => !self.ally_targets(hero, range).is_empty(),
             Target::Heroes(..) | Target::EveryHero | Target::HeroOrAlly => !self.hero_targets(hero, action.target, range).is_empty(),

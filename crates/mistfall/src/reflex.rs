@@ -33,7 +33,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             !look.is_muted(*hero, window.moment)
                 && !window.passed.contains(seat)
                 && !busy.contains(seat)
-                && (look.reflexes(*hero, window, &mut |_, _| ()) || look.answering_abilities(*hero, window.moment, &mut |_, _| ()))
+                && (look.has_reflex(*hero, window) || look.answering_abilities(*hero, window.moment).next().is_some())
         });
         let who: SeatSet = willing.map(Hero::seat).collect();
         if !who.is_empty() {
@@ -91,13 +91,9 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     fn answer_with_piece(&mut self, moment: Moment, hero: Hero, piece: Piece, nth: u8) {
-        let mut source = None;
-        self.look().answering_abilities(hero, moment, &mut |other, at| {
-            if at == nth && self.look().piece(other) == piece {
-                source = Some(other);
-            }
-        });
-        if let Some(source) = source {
+        let look = self.look();
+        let meant = look.answering_abilities(hero, moment).find(|&(source, at)| at == nth && look.piece(source) == piece);
+        if let Some((source, _)) = meant {
             self.answer_with_ability(source, nth);
         }
     }

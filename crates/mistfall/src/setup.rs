@@ -10,6 +10,7 @@ use crate::modules::{Module, Modules};
 use crate::per_card::PerCard;
 use crate::state::{HeroArea, Place, State};
 use crate::tables::Tables;
+use crate::texts::Texts;
 use mistgate_kernel::pieces::Stack;
 use mistgate_kernel::{Chance, Id, SeatSet, SetupError, bounded, small, words};
 use serde::{Deserialize, Serialize};
@@ -244,6 +245,7 @@ fn blank(quest: QuestId, number: u8, chance: Chance) -> State {
         conceding: SeatSet::NONE,
         end: None,
         heart: Heart::default(),
+        texts: Texts::default(),
         agenda: Stack::new(),
     }
 }

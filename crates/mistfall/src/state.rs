@@ -7,6 +7,7 @@ use crate::heart::state::{AllySet, Dealer, Heart};
 use crate::ids::*;
 use crate::modules::{Module, Modules};
 use crate::per_card::PerCard;
+use crate::texts::Texts;
 use mistgate_kernel::pieces::Stack;
 use mistgate_kernel::{Chance, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -167,6 +168,9 @@ pub struct State {
     /// The pieces of the expansion.
     #[serde(default, skip_serializing_if = "Heart::is_blank")]
     pub heart: Heart,
+    /// What the texts in play are about.
+    #[serde(skip)]
+    pub texts: Texts,
     /// What is still to be done, the next on top.
     pub agenda: Stack<Step, AGENDA>,
 }

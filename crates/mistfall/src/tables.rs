@@ -1,7 +1,7 @@
 //! What the rules often ask of the content, worked out once.
 
 use crate::content::{Ability, Content, Does};
-use crate::effect::{Change, Clause, Companion, Effect, TitleId, Trigger, Which, Who};
+use crate::effect::{Among, Block, Change, Clause, Companion, Effect, Structure, TitleId, Trigger, Which, Who, Zone};
 use crate::ids::*;
 use mistgate_kernel::Id;
 
@@ -52,11 +52,23 @@ pub struct Aimed {
     pub ally: Option<Companion>,
     /// Does it build an attack (MF-ACTION-04)?
     pub builds: bool,
+    /// Does it demand something of its player that may be missing (MF-FINE-20)?
+    pub demands: bool,
+    /// Is it done to what the Action is aimed at, so that it is possible once there is a target?
+    pub to_target: bool,
 }
 
 impl Topics {
     /// Of what has no text.
     pub const NONE: Topics = Topics { triggers: 0, changes: 0 };
+    /// Of what may have any text.
+    pub const ALL: Topics = Topics { triggers: u64::MAX, changes: u32::MAX };
+
+    /// What either list is about.
+    #[inline]
+    pub const fn and(self, other: Topics) -> Topics {
+        Topics { triggers: self.triggers | other.triggers, changes: self.changes | other.changes }
+    }
 }
 
 impl Tables {
@@ -79,14 +91,11 @@ impl Tables {
                 .enemies
                 .iter()
                 .map(|enemy| {
-                    let mut both = [Topics::default(); 2];
-                    for (of_side, side) in both.iter_mut().zip(&enemy.sides) {
-                        *of_side = topics(c, &side.abilities);
-                        if let Some(modifier) = side.enraged {
-                            of_side.changes |= change_bit(c.program.modifier(modifier).change);
-                        }
-                    }
-                    both
+                    // What has one side shows the same whichever side is up.
+                    [enemy.sides.first(), enemy.sides.last()].map(|side| {
+                        let enraged = side.and_then(|side| side.enraged).map_or(0, |modifier| change_bit(c.program.modifier(modifier).change));
+                        side.map_or(Topics::NONE, |side| topics(c, &side.abilities)).and(Topics { triggers: 0, changes: enraged })
+                    })
                 })
                 .collect(),
             charters: c.charters.iter().map(|charter| side(&[charter.sides[0].abilities.clone(), charter.sides[1].abilities.clone()])).collect(),
@@ -106,6 +115,12 @@ impl Tables {
         self.aims[usize::from(place)]
     }
 
+    /// Whom the effects of a block are done to.
+    #[inline]
+    pub fn aims(&self, block: Block) -> &[Aimed] {
+        &self.aims[usize::from(block.start)..][..usize::from(block.len)]
+    }
+
     /// Does a card have a Reflex for this moment?
     #[inline]
     pub fn has_reflex(&self, card: CardId, bits: u64) -> bool {
@@ -114,7 +129,21 @@ impl Tables {
 }
 
 fn aimed(c: &Content, effect: Effect) -> Aimed {
-    Aimed { which: effect.part(), who: effect.part(), ally: effect.part(), builds: c.program.builds(effect) }
+    let (which, who, ally): (Option<Which>, Option<Who>, Option<Companion>) = (effect.part(), effect.part(), effect.part());
+    let names_target = which.map_or(who == Some(Who::Target), |which| which.among == Among::Target) || ally == Some(Companion::Target);
+    let is_whole = match effect.structure() {
+        Structure::Single | Structure::DiscardFor(..) | Structure::SpendFor(_) => true,
+        Structure::For(who, _) => who != Who::Target,
+        Structure::May(_) | Structure::Pay(..) | Structure::Choose(..) | Structure::If(..) => false,
+    };
+    Aimed {
+        which,
+        who,
+        ally,
+        builds: c.program.builds(effect),
+        demands: effect.nature().is_payment() || effect == Effect::Place(Zone::Area),
+        to_target: is_whole && (names_target || matches!(effect, Effect::Deal(..) | Effect::Fight | Effect::AttachToTarget)),
+    }
 }
 
 fn topics(c: &Content, abilities: &[Ability]) -> Topics {

@@ -110,6 +110,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let enemy = self.look().quest().special;
         if self.look().is_foe(enemy) {
             self.s.side ^= 1;
+            self.text_works(EffectSource::Enemy(enemy));
             self.log.note(Event::Flipped { enemy });
         }
     }

@@ -137,6 +137,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         fits: &dyn Fn(Trigger) -> bool,
         about: Option<EnemyId>,
     ) {
+        if !self.s.texts.may_trigger(bits) {
+            return;
+        }
         let mut found = [(EffectSource::Rules, None); 64];
         let mut count = 0;
         let look = self.look();

@@ -147,6 +147,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         *self.ally_mut(ally) = AllyTokens { at: AllyPlace::With(hero), turned: facing == Facing::Turned, ..AllyTokens::default() };
         let face = self.look().ally_side(ally).card;
         self.s.heart.companions[hero.index()].push(face);
+        self.text_works(EffectSource::Card(face));
         self.log.note(Event::AllyJoined { ally, hero: self.who_is(hero) });
     }
 
@@ -179,6 +180,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if let Some(at) = self.s.heart.companions[hero.index()].as_slice().iter().position(|&card| card == old) {
             self.s.heart.companions[hero.index()].as_mut_slice()[at] = new;
         }
+        self.text_works(EffectSource::Card(new));
         self.s.tokens[new.index()] = std::mem::take(&mut self.s.tokens[old.index()]);
         for attachment in self.s.attached.as_mut_slice().iter_mut().filter(|attachment| attachment.host == EffectSource::Card(old)) {
             attachment.host = EffectSource::Card(new);
