@@ -299,7 +299,7 @@ impl<'a> Look<'a> {
 
     /// What keeps a Hero from buying this card (MF-TURN-07 to MF-TURN-10).
     pub fn buy_bar(self, hero: Hero, card: CardId) -> Option<Bar> {
-        if !self.s.hero(hero).feats.as_slice().contains(&card) {
+        if !self.s.hero(hero).feats().contains(&card) {
             Some(Bar::Elsewhere)
         } else if self.hero_has(hero, Change::NoBuying) {
             Some(Bar::NoBuying)

@@ -4,24 +4,17 @@ use crate::agenda::{Frame, Grave, Moment, Question, Step, Window};
 use crate::content::Class;
 use crate::effect::{Effect, Zone};
 use crate::event::Event;
+use crate::hero_cards::Held;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::{Move, Reply};
-use crate::state::{ATTACHED, Attachment, EffectSource, Pile};
+use crate::state::{ATTACHED, Attachment, EffectSource};
 use mistgate_kernel::{Log, Rule};
-
-fn remove<const N: usize>(pile: &mut Pile<CardId, N>, card: CardId) -> bool {
-    let at = pile.as_slice().iter().position(|&id| id == card);
-    if let Some(at) = at {
-        pile.remove(at);
-    }
-    at.is_some()
-}
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// Takes a card out of the hand, or from under another card where it counts as in hand (MF-EFFECT-10).
     pub(crate) fn take_from_hand(&mut self, hero: Hero, card: CardId) -> bool {
-        if remove(&mut self.s.hero_mut(hero).hand, card) {
+        if self.s.hero_mut(hero).cards.take(Held::Hand, card) {
             return true;
         }
         let at = self.s.attached.as_slice().iter().position(|a| a.card == card && a.owner == hero && a.host.card().is_some());
@@ -33,7 +26,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// Takes a card out of the Hero Area; what lies on it goes away.
     pub(crate) fn take_from_area(&mut self, hero: Hero, card: CardId) {
-        remove(&mut self.s.hero_mut(hero).area, card);
+        self.s.hero_mut(hero).cards.take(Held::Area, card);
         self.release(EffectSource::Card(card));
     }
 
@@ -44,13 +37,13 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
             Zone::Area => self.take_from_area(hero, card),
             Zone::Discard => {
-                remove(&mut self.s.hero_mut(hero).discard, card);
+                self.s.hero_mut(hero).cards.take(Held::Discard, card);
             }
             Zone::Burial => {
-                remove(&mut self.s.hero_mut(hero).burial, card);
+                self.s.hero_mut(hero).cards.take(Held::Burial, card);
             }
             Zone::Top | Zone::Bottom => {
-                remove(&mut self.s.hero_mut(hero).deck, card);
+                self.s.hero_mut(hero).cards.take(Held::Deck, card);
             }
             Zone::Rewards => {}
         }
@@ -61,19 +54,19 @@ impl<L: Log<Event>> Machine<'_, L> {
         if zone != Zone::Area {
             self.s.tokens[card.index()] = 0;
         }
-        let area = self.s.hero_mut(hero);
+        let cards = &mut self.s.hero_mut(hero).cards;
         match zone {
             Zone::Area => {
-                area.area.push(card);
+                cards.push(Held::Area, card);
                 self.text_works(EffectSource::Card(card));
                 self.comes_into_play(card);
                 self.push(Step::Restrict(hero));
             }
-            Zone::Top => area.deck.push(card),
-            Zone::Bottom => area.deck.push_under(card),
-            Zone::Hand => area.hand.push(card),
-            Zone::Discard => area.discard.push(card),
-            Zone::Burial => area.burial.push(card),
+            Zone::Top => cards.push(Held::Deck, card),
+            Zone::Bottom => cards.push_under(Held::Deck, card),
+            Zone::Hand => cards.push(Held::Hand, card),
+            Zone::Discard => cards.push(Held::Discard, card),
+            Zone::Burial => cards.push(Held::Burial, card),
             Zone::Rewards => {
                 self.s.reward_deck.push_under(card);
                 self.note_reward_seen(card);
@@ -128,8 +121,9 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// The top card of the deck, by this rule. Says whether there was one.
     pub(crate) fn draw(&mut self, hero: Hero, rule: Rule) -> bool {
-        let Some(card) = self.s.hero_mut(hero).deck.pop() else { return false };
-        self.s.hero_mut(hero).hand.push(card);
+        let cards = &mut self.s.hero_mut(hero).cards;
+        let Some(card) = cards.pop(Held::Deck) else { return false };
+        cards.push(Held::Hand, card);
         self.log.note(Event::Drew { hero: self.who_is(hero), card, rule });
         true
     }
@@ -211,7 +205,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
             Some(card)
         } else {
-            let card = self.s.hero(hero).deck.as_slice().iter().rev().copied().find(|card| !self.t.unburiable[card.index()]);
+            let card = self.s.hero(hero).deck().iter().rev().copied().find(|card| !self.t.unburiable[card.index()]);
             if let Some(card) = card {
                 self.take_from(hero, card, Zone::Top);
             }
@@ -234,7 +228,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     pub(crate) fn bury_top(&mut self, hero: Hero, n: u8) {
         for _ in 0..n {
-            let card = self.s.hero(hero).deck.as_slice().iter().rev().copied().find(|card| !self.t.unburiable[card.index()]);
+            let card = self.s.hero(hero).deck().iter().rev().copied().find(|card| !self.t.unburiable[card.index()]);
             let Some(card) = card else { return };
             self.take_from(hero, card, Zone::Top);
             self.put_card(hero, card, Zone::Burial);
@@ -244,7 +238,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     pub(crate) fn discard_top(&mut self, hero: Hero, n: u8) {
         for _ in 0..n {
-            if let Some(card) = self.s.hero_mut(hero).deck.pop() {
+            if let Some(card) = self.s.hero_mut(hero).cards.pop(Held::Deck) {
                 self.discard(hero, card);
             }
         }

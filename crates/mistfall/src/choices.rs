@@ -297,7 +297,7 @@ impl Mistfall {
         let Some(hero) = self.look(state).hero_of(charter) else { return String::new() };
         let area = state.hero(hero);
         let enemies = counted_enemies(small(area.enemies.len()));
-        format!("Focus {}; {enemies}; hand {}, deck {}{}", area.focus, area.hand.len(), area.deck.len(), condition_words(area.conditions))
+        format!("Focus {}; {enemies}; hand {}, deck {}{}", area.focus, area.hand().len(), area.deck().len(), condition_words(area.conditions))
     }
 
     /// Where it is and what it does; what it is Vulnerable to decides how many Wounds an attack brings.
@@ -327,11 +327,11 @@ impl Mistfall {
     fn place_words(&self, state: &State, card: CardId) -> String {
         let of = |pile: &[CardId]| pile.contains(&card);
         let words = state.heroes.iter().find_map(|hero| {
-            if of(hero.burial.as_slice()) {
+            if of(hero.burial()) {
                 Some("From the Burial pile to the discard pile.")
-            } else if of(hero.discard.as_slice()) {
+            } else if of(hero.discard()) {
                 Some("From the discard pile.")
-            } else if of(hero.hand.as_slice()) {
+            } else if of(hero.hand()) {
                 Some("From hand.")
             } else {
                 None

@@ -147,10 +147,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn clear_hero(&mut self, hero: Hero) {
         self.allies_leave_with(hero);
         let area = *self.s.hero(hero);
-        for pile in [&area.hand, &area.deck, &area.discard, &area.burial, &area.area] {
-            pile.as_slice().iter().for_each(|&card| self.leave_game(card));
-        }
-        area.feats.as_slice().iter().for_each(|&card| self.leave_game(card));
+        area.cards.all().iter().for_each(|&card| self.leave_game(card));
         for at in (0..self.s.attached.len()).rev() {
             let attachment = self.s.attached.as_slice()[at];
             if attachment.owner == hero {

@@ -37,10 +37,7 @@ fn hero_cards(look: Look, faults: &mut Vec<String>) {
     let mut counts = vec![0u8; look.c.cards.len()];
     let mut count = |pile: &[CardId]| pile.iter().for_each(|card| counts[card.index()] += 1);
     for hero in &s.heroes[..s.number as usize] {
-        for pile in [&hero.hand, &hero.deck, &hero.discard, &hero.burial, &hero.area] {
-            count(pile.as_slice());
-        }
-        count(hero.feats.as_slice());
+        count(hero.cards.all());
     }
     count(s.reward_deck.as_slice());
     count(s.boxed.as_slice());
@@ -181,7 +178,7 @@ fn numbers(look: Look, faults: &mut Vec<String>) {
         if usize::from(area.focus) >= look.charter(hero).track.len() {
             faults.push(format!("Focus {} is beyond the track [MF-FOCUS-10]", area.focus));
         }
-        if area.out && (!area.hand.is_empty() || !area.deck.is_empty() || area.conditions != [0; 4]) {
+        if area.out && (!area.hand().is_empty() || !area.deck().is_empty() || area.conditions != [0; 4]) {
             faults.push("an eliminated Hero still has something [MF-FINE-35]".to_owned());
         }
     }

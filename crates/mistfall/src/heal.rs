@@ -25,7 +25,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// From the Burial pile to the discard pile, or from there to the bottom of the deck; unused points are lost (MF-HEAL-05).
     pub(crate) fn restore(&mut self, hero: Hero, left: u8, mv: Move) {
         let Move::Restore(card) = mv else { return };
-        let buried = self.s.hero(hero).burial.as_slice().contains(&card);
+        let buried = self.s.hero(hero).burial().contains(&card);
         let to = if buried { Zone::Discard } else { Zone::Bottom };
         self.take_from(hero, card, if buried { Zone::Burial } else { Zone::Discard });
         self.put_card(hero, card, to);

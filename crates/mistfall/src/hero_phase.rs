@@ -3,6 +3,7 @@
 use crate::agenda::{Ask, Question, Step};
 use crate::effect::{ActionKind, Change, Trigger, Zone};
 use crate::event::Event;
+use crate::hero_cards::Held;
 use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
@@ -19,7 +20,7 @@ fn without(set: SeatSet, seat: Seat) -> SeatSet {
 impl Look<'_> {
     /// More cards than the Maximum Hand Size (MF-TURN-16).
     fn holds_too_many(self, hero: Hero) -> bool {
-        self.s.hero(hero).hand.len() > usize::from(self.hand_size(hero))
+        self.s.hero(hero).hand().len() > usize::from(self.hand_size(hero))
     }
 
     /// The Hero whose turn ends with too many cards in hand: until they are fewer nobody resolves anything, even if it was an effect at
@@ -152,10 +153,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn buy(&mut self, hero: Hero, card: CardId) {
         let resolve = self.look().price(hero, card);
         self.spend_resolve(resolve);
-        let feats = &mut self.s.hero_mut(hero).feats;
-        if let Some(at) = feats.as_slice().iter().position(|&id| id == card) {
-            feats.remove(at);
-        }
+        self.s.hero_mut(hero).cards.take(Held::Feats, card);
         self.put_card(hero, card, Zone::Hand);
         self.log.note(Event::Bought { hero: self.who_is(hero), card, resolve });
         self.push_any_time();
@@ -189,7 +187,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         let limit = usize::from(self.look().draw_limit(hero));
-        while self.s.hero(hero).hand.len() < limit && self.draw(hero, Rule("MF-TURN-14")) {}
+        while self.s.hero(hero).hand().len() < limit && self.draw(hero, Rule("MF-TURN-14")) {}
     }
 
     /// MF-TURN-16, MF-TURN-17

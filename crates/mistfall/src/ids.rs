@@ -30,8 +30,10 @@ pub const MOST_ENCOUNTERS: usize = 72;
 pub const MOST_TIMES: usize = 24;
 /// Location tiles
 pub const MOST_TILES: usize = 56;
-/// and General Rewards.
+/// General Rewards
 pub const MOST_REWARDS: usize = 64;
+/// and cards of one Hero.
+pub const MOST_OF_A_HERO: usize = 60;
 /// Allies, which are named by the bits of a number.
 pub const MOST_ALLIES: usize = 16;
 /// Spots a Quest's board can have: they are numbered from 1 to this.

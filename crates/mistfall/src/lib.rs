@@ -3,7 +3,7 @@
 //! What a player would look for, and where it is:
 //! - [`ids`]: the vocabulary; [`content`]: cards, tiles, Charters, Quests; [`effect`]: what cards do; [`tables`]: what is
 //!   worked out from the content once
-//! - [`state`]: the table at one moment, with [`per_card`] for one entry a card; [`texts`]: what all texts in play are about; [`agenda`]: what is still to be done and what is asked; [`machine`]: at work
+//! - [`state`]: the table at one moment, with [`per_card`] for one entry a card and [`hero_cards`] for a Hero's piles; [`texts`]: what all texts in play are about; [`agenda`]: what is still to be done and what is asked; [`machine`]: at work
 //! - [`setup`]; `phases` and one file for each: `reinforcement`, `travel`, `pursuit`, `hero_phase`, `defence`, `encounter_phase`, `time_phase`
 //! - `actions`: a Hero's Action; `attack`: its damage; `assault`: damage to a Hero; `reflex`: Reflexes; `focus`, `tracks`,
 //!   `enrage`, `heal`, `conditions`, `elimination`, `encounters`, `rewards`, `locations`, `tokens`, `cards`
@@ -46,6 +46,7 @@ mod faults;
 mod focus;
 mod heal;
 pub mod heart;
+pub mod hero_cards;
 mod hero_phase;
 pub mod ids;
 mod locations;
@@ -81,6 +82,7 @@ mod why;
 
 use crate::content::{Content, SpotTile};
 use crate::event::Event;
+use crate::hero_cards::Held;
 use crate::ids::{CardId, Hero, Land, TileId};
 use crate::look::Look;
 use crate::machine::Machine;
@@ -335,7 +337,10 @@ impl Mistfall {
             chance.shuffle(pile.as_mut_slice());
         }
         self.redeal_rewards(state, chance);
-        state.heroes.iter_mut().for_each(|hero| shuffle(&mut hero.deck, chance));
+        for hero in &mut state.heroes {
+            hero.cards.of_mut(Held::Deck).sort_unstable();
+            chance.shuffle(hero.cards.of_mut(Held::Deck));
+        }
         state.enemy_decks.iter_mut().for_each(|deck| shuffle(deck, chance));
         shuffle(&mut state.encounter_deck, chance);
         shuffle(&mut state.time_deck, chance);

@@ -208,13 +208,13 @@ impl<'a> Look<'a> {
     /// Cards in hand, attachments that count as such included (MF-EFFECT-10).
     pub fn hand(self, hero: Hero) -> impl Iterator<Item = CardId> {
         let attached = self.s.attached.as_slice().iter().filter(move |a| a.owner == hero && a.host.card().is_some()).map(|a| a.card);
-        self.s.hero(hero).hand.as_slice().iter().copied().chain(attached)
+        self.s.hero(hero).hand().iter().copied().chain(attached)
     }
 
     /// Cards in a Hero Area, the Allies there among them.
     pub fn area(self, hero: Hero) -> impl Iterator<Item = CardId> {
         let companions = self.s.heart.companions[hero.index()].as_slice().iter().copied();
-        self.s.hero(hero).area.as_slice().iter().copied().chain(companions)
+        self.s.hero(hero).area().iter().copied().chain(companions)
     }
 
     /// Is the card in the Hero's hand, attachments included?
@@ -224,7 +224,7 @@ impl<'a> Look<'a> {
 
     /// Is the card in the Hero's area?
     pub fn in_area(self, hero: Hero, card: CardId) -> bool {
-        self.s.hero(hero).area.as_slice().contains(&card) || self.s.heart.companions[hero.index()].as_slice().contains(&card)
+        self.s.hero(hero).area().contains(&card) || self.s.heart.companions[hero.index()].as_slice().contains(&card)
     }
 
     /// The abilities printed on something.
@@ -266,7 +266,7 @@ impl<'a> Look<'a> {
         };
         for hero in self.s.in_play() {
             one(self.topics(EffectSource::Hero(hero)), EffectSource::Hero(hero), Some(hero));
-            for &card in self.s.hero(hero).area.as_slice().iter().chain(self.s.heart.companions[hero.index()].as_slice()) {
+            for &card in self.s.hero(hero).area().iter().chain(self.s.heart.companions[hero.index()].as_slice()) {
                 one(&self.t.cards[card.index()], EffectSource::Card(card), Some(hero));
             }
         }

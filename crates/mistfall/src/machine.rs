@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::look::Look;
 use crate::moves::{CardAction, Move, Reply};
-use crate::state::{EffectSource, End, State};
+use crate::state::{EffectSource, End, State, TODOS};
 use crate::tables::Tables;
 use mistgate_kernel::agenda::{self, Answers, Pace};
 use mistgate_kernel::{Log, Seat, SeatSet, small};
@@ -307,7 +307,7 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
 
     /// Notes something to be done in an order the players choose.
     pub(crate) fn todo(&mut self, source: EffectSource, nth: u8, step: Step) {
-        self.s.todos.push(Todo { source, nth, step });
+        if self.s.todos.len() < TODOS { self.s.todos.push(Todo { source, nth, step }) } else { self.push(step) }
     }
 
     /// The game is over; nothing further is resolved (MF-ROUND-02).

@@ -39,7 +39,7 @@ impl<'a> Look<'a> {
             Question::Pursuit(_) => self.heroes(self.most_hunted(), each),
             Question::Activate => self.dormant().for_each(|enemy| each(Move::Enemy(enemy))),
             // MF-TURN-18: attachments count for no hand limit.
-            Question::HandSize(hero) => self.s.hero(hero).hand.as_slice().iter().for_each(|&card| each(Move::Card(card))),
+            Question::HandSize(hero) => self.s.hero(hero).hand().iter().for_each(|&card| each(Move::Card(card))),
             Question::NextHero => self.heroes(self.s.to_act, each),
             Question::Turn => self.turn_options(hero, each),
             Question::Target => self.target_options(each),
@@ -240,7 +240,7 @@ impl<'a> Look<'a> {
         if !self.hero_has(hero, Change::NoBuying) {
             let change = self.price_change(hero);
             let can_pay = |card: &CardId| self.price_with(*card, change) <= self.s.resolve;
-            self.s.hero(hero).feats.as_slice().iter().copied().filter(can_pay).for_each(|card| each(Move::Buy(card)));
+            self.s.hero(hero).feats().iter().copied().filter(can_pay).for_each(|card| each(Move::Buy(card)));
         }
         if self.rest_bar(hero).is_none() {
             each(Move::Rest);
@@ -331,8 +331,8 @@ impl<'a> Look<'a> {
         let can = |card: &CardId| !self.t.unburiable[card.index()];
         self.hand(hero).filter(can).for_each(|card| each(Move::Bury(card)));
         let area = self.s.hero(hero);
-        area.discard.as_slice().iter().rev().copied().filter(can).for_each(|card| each(Move::Bury(card)));
-        if area.deck.as_slice().iter().any(can) {
+        area.discard().iter().rev().copied().filter(can).for_each(|card| each(Move::Bury(card)));
+        if area.deck().iter().any(can) {
             each(Move::BuryTop);
         }
     }
@@ -340,7 +340,7 @@ impl<'a> Look<'a> {
     /// MF-HEAL-01, MF-HEAL-02; MF-HEAL-04: points need not be used.
     fn restore_options(self, hero: Hero, each: &mut impl FnMut(Move)) {
         let area = self.s.hero(hero);
-        let cards = area.burial.as_slice().iter().rev().chain(area.discard.as_slice().iter().rev());
+        let cards = area.burial().iter().rev().chain(area.discard().iter().rev());
         let mut any = false;
         cards.for_each(|&id| {
             any = true;
@@ -368,7 +368,7 @@ impl<'a> Look<'a> {
     fn attach_options(self, frame: Frame, each: &mut impl FnMut(Move)) {
         let Effect::AttachFromHand(keyword) = *self.c.program.effects.at(frame.start) else { return };
         let Some(you) = frame.you else { return };
-        let in_hand = self.s.hero(you).hand.as_slice().iter().copied();
+        let in_hand = self.s.hero(you).hand().iter().copied();
         in_hand.filter(|&card| keyword.is_none_or(|keyword| self.card(card).keywords.contains(keyword))).for_each(|card| each(Move::Card(card)));
     }
 

@@ -107,7 +107,7 @@ impl<'a> Look<'a> {
                 Victim::Allies(which) => self.companions(frame, which).iter().any(|ally| self.ally_tokens(ally).conditions != [0; 4]),
             },
             Effect::Rage(who) => some(who),
-            Effect::Draw(_, who) | Effect::BuryTop(_, who) | Effect::DiscardTop(_, who) => heroes(who, &|hero| !self.s.hero(hero).deck.is_empty()),
+            Effect::Draw(_, who) | Effect::BuryTop(_, who) | Effect::DiscardTop(_, who) => heroes(who, &|hero| !self.s.hero(hero).deck().is_empty()),
             Effect::Discard(_, keyword, who) => heroes(who, &|hero| self.discardable(hero, frame.source, keyword) > 0),
             Effect::Bury(_, who) => heroes(who, &|hero| self.can_bury(hero)),
             Effect::Fetch { keyword, from, .. } => frame.you.is_some_and(|you| self.fetchable(you, from, keyword).next().is_some()),
@@ -186,7 +186,7 @@ impl<'a> Look<'a> {
             let frame = Frame { start: block.start + at, len: 1, subject: Subject::Open, ..frame };
             let effect = *self.c.program.effects.at(frame.start);
             if let (Effect::Draw(num, Who::You), Some(you)) = (effect, frame.you) {
-                drawn += usize::from(self.number(num, frame.context())).min(self.s.hero(you).deck.len());
+                drawn += usize::from(self.number(num, frame.context())).min(self.s.hero(you).deck().len());
             }
             self.is_payable(frame, effect, drawn) && and(frame, effect, drawn)
         })
@@ -201,7 +201,7 @@ impl<'a> Look<'a> {
             Discard(num, None, Who::You) => self.discardable(you, frame.source, None) + drawn >= n(num),
             Discard(num, keyword, Who::You) => self.discardable(you, frame.source, keyword) >= n(num),
             Bury(num, Who::You) => self.buriable(you, frame.source) >= n(num),
-            BuryTop(num, Who::You) | DiscardTop(num, Who::You) => self.s.hero(you).deck.len() >= n(num),
+            BuryTop(num, Who::You) | DiscardTop(num, Who::You) => self.s.hero(you).deck().len() >= n(num),
             LoseTokens(num, holder @ (Holder::Any | Holder::AnyInArea)) => self.tokens_within(frame, holder) >= n(num),
             LoseTokens(num, holder) => usize::from(self.tokens_on(self.holder(frame, holder))) >= n(num),
             LoseResolve(num) => usize::from(self.s.resolve) >= n(num),
@@ -236,7 +236,7 @@ impl<'a> Look<'a> {
     /// Cards the Hero could Bury, the one in use left out.
     fn buriable(self, hero: Hero, source: EffectSource) -> usize {
         let area = self.s.hero(hero);
-        let piles = area.discard.as_slice().iter().chain(area.deck.as_slice()).copied();
+        let piles = area.discard().iter().chain(area.deck()).copied();
         self.hand(hero).chain(piles).filter(|&card| EffectSource::Card(card) != source && !self.t.unburiable[card.index()]).count()
     }
 
@@ -249,11 +249,11 @@ impl<'a> Look<'a> {
     pub fn fetchable(self, hero: Hero, from: Zone, keyword: Option<Keyword>) -> impl Iterator<Item = CardId> {
         let area = self.s.hero(hero);
         let pile: &[CardId] = match from {
-            Zone::Hand => area.hand.as_slice(),
-            Zone::Discard => area.discard.as_slice(),
-            Zone::Burial => area.burial.as_slice(),
-            Zone::Area => area.area.as_slice(),
-            Zone::Top | Zone::Bottom => area.deck.as_slice(),
+            Zone::Hand => area.hand(),
+            Zone::Discard => area.discard(),
+            Zone::Burial => area.burial(),
+            Zone::Area => area.area(),
+            Zone::Top | Zone::Bottom => area.deck(),
             Zone::Rewards => &[],
         };
         pile.iter().copied().filter(move |&card| keyword.is_none_or(|keyword| self.card(card).keywords.contains(keyword)))

@@ -47,7 +47,7 @@ pub fn prospect(look: Look) -> i32 {
 fn life(look: Look, hero: Hero) -> i32 {
     let area = look.s.hero(hero);
     let conditions: i32 = area.conditions.iter().map(|&n| i32::from(n)).sum();
-    let cards = 26 * signed(area.deck.len()) + 32 * signed(area.hand.len() + area.area.len()) + 14 * signed(area.discard.len());
+    let cards = 26 * signed(area.deck().len()) + 32 * signed(area.hand().len() + area.area().len()) + 14 * signed(area.discard().len());
     cards - 30 * conditions - 3 * i32::from(area.focus)
 }
 
@@ -124,9 +124,9 @@ pub fn features(look: Look, counts: &mut [i32]) {
         special,
         i32::from(look.s.time),
         i32::from(look.s.resolve.min(ENOUGH_RESOLVE)),
-        heroes().map(|area| signed(area.hand.len() + area.area.len())).sum(),
-        heroes().map(|area| signed(area.deck.len())).sum(),
-        heroes().map(|area| signed(area.discard.len())).sum(),
+        heroes().map(|area| signed(area.hand().len() + area.area().len())).sum(),
+        heroes().map(|area| signed(area.deck().len())).sum(),
+        heroes().map(|area| signed(area.discard().len())).sum(),
         weakest / 26,
         heroes().map(|area| area.conditions.iter().map(|&n| i32::from(n)).sum::<i32>()).sum(),
         heroes().map(|area| i32::from(area.focus)).sum(),

@@ -4,6 +4,7 @@ use crate::content::{Class, Content, SpotTile};
 use crate::effect::{ActionKind, Effect, Holder};
 use crate::heart;
 use crate::heart::state::Heart;
+use crate::hero_cards::Held;
 use crate::ids::*;
 use crate::look::Look;
 use crate::modules::{Module, Modules};
@@ -257,13 +258,14 @@ fn hero_setup(c: &Content, charter: CharterId, modules: Modules, chance: &mut Ch
     let of_class = |wanted: &[Class]| content.cards.iter().filter(move |id| wanted.contains(&c.cards[id.index()].class)).copied().collect::<Vec<CardId>>();
     let gear = &content.starting_gear;
     let mut area = HeroArea { charter, focus: content.sides[usize::from(modules.has(Module::NightmareHeroes))].start, ..HeroArea::default() };
-    area.deck = of_class(&[Class::BasicFeat, Class::BasicGear]).into_iter().filter(|id| !gear.contains(id)).collect();
-    chance.shuffle(area.deck.as_mut_slice());
-    area.area = gear.iter().copied().collect();
-    area.feats = of_class(&[Class::AdvancedFeat]).into_iter().collect();
+    let cards = &mut area.cards;
+    cards.set(Held::Deck, of_class(&[Class::BasicFeat, Class::BasicGear]).into_iter().filter(|id| !gear.contains(id)));
+    chance.shuffle(cards.of_mut(Held::Deck));
+    cards.set(Held::Area, gear.iter().copied());
+    cards.set(Held::Feats, of_class(&[Class::AdvancedFeat]));
     for _ in 0..STARTING_HAND {
-        if let Some(card) = area.deck.pop() {
-            area.hand.push(card);
+        if let Some(card) = cards.pop(Held::Deck) {
+            cards.push(Held::Hand, card);
         }
     }
     area

@@ -4,6 +4,7 @@ use crate::agenda::{Step, Todo, TrackIcon};
 use crate::content::Limit;
 use crate::effect::{Duration, ModId, Zone};
 use crate::heart::state::{AllySet, Dealer, Heart};
+use crate::hero_cards::{Held, HeroCards};
 use crate::ids::*;
 use crate::modules::{Module, Modules};
 use crate::per_card::PerCard;
@@ -12,18 +13,14 @@ use mistgate_kernel::pieces::Stack;
 use mistgate_kernel::{Chance, SeatSet};
 use serde::{Deserialize, Serialize};
 
-/// Cards that one Hero can have in one place: all of their own, the Rewards of everybody, and room to spare.
-pub const PILE: usize = 60;
-/// Advanced Feats a Hero can have for sale.
-pub const FEATS: usize = 24;
 /// Steps the agenda can hold. Actions nest through Reflexes only, and each Reflex needs a card of its own.
-pub const AGENDA: usize = 160;
-/// Things that can wait for the players to choose their order.
-pub const TODOS: usize = 96;
+pub const AGENDA: usize = 96;
+/// Things that can wait for the players to choose their order; what comes on top of them is done without asking.
+pub const TODOS: usize = 48;
 /// Actions that can be open at once: an Action, and Reflexes that answer what it brings about.
-pub const ACTS: usize = 10;
+pub const ACTS: usize = 6;
 /// Attacks on Heroes that can be open at once.
-pub const ASSAULTS: usize = 10;
+pub const ASSAULTS: usize = 6;
 /// Cards that can take part in one Action.
 pub const PARTS: usize = 10;
 /// Reflexes against damage from one source.
@@ -202,24 +199,53 @@ pub struct HeroArea {
     pub focus: u8,
     /// Condition tokens.
     pub conditions: [u8; 4],
-    /// Cards in hand, without attachments.
-    pub hand: Pile<CardId, PILE>,
-    /// The deck.
-    pub deck: Pile<CardId, PILE>,
-    /// The discard pile.
-    pub discard: Pile<CardId, PILE>,
-    /// The Burial pile.
-    pub burial: Pile<CardId, PILE>,
-    /// Cards in play.
-    pub area: Pile<CardId, PILE>,
-    /// Advanced Feats that can be bought.
-    pub feats: Pile<CardId, FEATS>,
+    /// The Hero's cards, pile by pile.
+    #[serde(flatten)]
+    pub cards: HeroCards,
     /// Enemies that pursue the Hero, in the order they came.
     pub enemies: Pile<EnemyId, MOST_ENEMIES>,
     /// Regular Actions left this turn.
     pub regulars: u8,
     /// Has Rested this turn (MF-TURN-12).
     pub rested: bool,
+}
+
+impl HeroArea {
+    /// Cards in hand, without attachments.
+    #[inline]
+    pub fn hand(&self) -> &[CardId] {
+        self.cards.of(Held::Hand)
+    }
+
+    /// The deck, its top last.
+    #[inline]
+    pub fn deck(&self) -> &[CardId] {
+        self.cards.of(Held::Deck)
+    }
+
+    /// The discard pile, its top last.
+    #[inline]
+    pub fn discard(&self) -> &[CardId] {
+        self.cards.of(Held::Discard)
+    }
+
+    /// The Burial pile, its top last.
+    #[inline]
+    pub fn burial(&self) -> &[CardId] {
+        self.cards.of(Held::Burial)
+    }
+
+    /// Cards in play.
+    #[inline]
+    pub fn area(&self) -> &[CardId] {
+        self.cards.of(Held::Area)
+    }
+
+    /// Advanced Feats that can be bought.
+    #[inline]
+    pub fn feats(&self) -> &[CardId] {
+        self.cards.of(Held::Feats)
+    }
 }
 
 /// What lies on an Enemy card in play, and how it lies.
@@ -534,7 +560,7 @@ mod tests {
 
     /// Searches copy it all the time, so a state that grows is worth noticing.
     #[test]
-    fn a_state_stays_below_fifteen_kilobytes() {
-        assert!(size_of::<State>() < 15 * 1024, "{}", size_of::<State>());
+    fn a_state_stays_below_eleven_kilobytes() {
+        assert!(size_of::<State>() < 11_000, "{}", size_of::<State>());
     }
 }

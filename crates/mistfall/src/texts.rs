@@ -71,3 +71,31 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.s.texts.0 = self.look().all_topics();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Mistfall, Setup};
+    use mistgate_kernel::{Game, Silent};
+
+    #[test]
+    fn a_text_that_nobody_would_look_at_is_a_fault() {
+        let game = Mistfall::embedded().unwrap();
+        let mut state = game.begin(&Setup::default(), 1, &mut Silent).unwrap();
+        assert!(game.faults(&state).is_empty());
+        let all = game.look(&state).all_topics();
+        assert!(all.triggers != 0 && all.triggers != u64::MAX, "the Phase has begun, so what is in play is known");
+        for one in (0..u64::BITS).map(|bit| 1 << bit).filter(|one| all.triggers & one != 0) {
+            state.texts = Texts(Topics { triggers: all.triggers & !one, ..all });
+            assert_eq!(game.faults(&state), ["a text in play is overlooked"]);
+        }
+    }
+
+    #[test]
+    fn a_state_that_was_kept_looks_everywhere_and_is_the_same() {
+        let game = Mistfall::embedded().unwrap();
+        let state = game.begin(&Setup::default(), 1, &mut Silent).unwrap();
+        let read: crate::state::State = serde_json::from_str(&serde_json::to_string(&state).unwrap()).unwrap();
+        assert!(read == state && read.texts.may_trigger(u64::MAX) && read.texts.may_change(1 << 31));
+    }
+}

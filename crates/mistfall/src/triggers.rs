@@ -167,7 +167,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
             let weak = source.enemy().is_some_and(|enemy| self.is_weak(enemy));
             let triggered = Triggered { source, ability: small(nth), you, about, weak };
-            if fits(trigger) && in_place && !self.is_spent(triggered, once) && self.s.todos.len() < crate::state::TODOS {
+            if fits(trigger) && in_place && !self.is_spent(triggered, once) {
                 self.todo(source, small(nth), Step::Ability(triggered));
             }
         }

@@ -494,17 +494,16 @@ fn hero_view<'a>(game: &'a Mistfall, look: Look, hero: Hero) -> HeroView<'a> {
         focus: area.focus,
         track: look.charter(hero).track.iter().map(|space| (space.reinforcement, space.raging)).collect(),
         conditions: ConditionsView::new(area.conditions),
-        hand: area.hand.as_slice().iter().map(|&card| slug(card)).collect(),
-        deck: area.deck.len(),
-        discard: top_first(area.discard.as_slice()),
-        burial: top_first(area.burial.as_slice()),
+        hand: area.hand().iter().map(|&card| slug(card)).collect(),
+        deck: area.deck().len(),
+        discard: top_first(area.discard()),
+        burial: top_first(area.burial()),
         area: area
-            .area
-            .as_slice()
+            .area()
             .iter()
             .map(|&card| CardView { id: slug(card), tokens: look.s.tokens[card.index()], attached: attached(EffectSource::Card(card)) })
             .collect(),
-        feats: area.feats.as_slice().iter().map(|&card| (slug(card), look.price(hero, card))).collect(),
+        feats: area.feats().iter().map(|&card| (slug(card), look.price(hero, card))).collect(),
         enemies: look.pursuers(hero).map(|enemy| enemy_view(game, look, enemy)).collect(),
         regulars: area.regulars,
         rested: area.rested,

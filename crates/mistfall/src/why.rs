@@ -152,7 +152,7 @@ impl Mistfall {
         Some(match (piece, ask.what) {
             (AskedPiece::Card(card), what) if self.is_displayed(state, card) => self.why_not_displayed(state, what, card)?,
             (AskedPiece::Enemy(enemy), Question::Block(ally)) if look.is_foe(enemy) => why_not_blocked(look, ally, enemy),
-            (AskedPiece::Card(card), Question::Turn) if state.hero(hero).feats.as_slice().contains(&card) => {
+            (AskedPiece::Card(card), Question::Turn) if state.hero(hero).feats().contains(&card) => {
                 let (text, rule) = look.buy_bar(hero, card).unwrap_or(crate::bars::Bar::Elsewhere).line();
                 line(text, rule)
             }

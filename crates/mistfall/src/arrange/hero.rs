@@ -4,6 +4,7 @@ use super::piles::take_anywhere;
 use super::{Position, REST};
 use crate::content::Class;
 use crate::effect::Zone;
+use crate::hero_cards::Held;
 use crate::ids::*;
 use crate::state::{Attachment, EffectSource, HeroArea, State, Whereabouts};
 use mistgate_kernel::content::{Fields, Placed};
@@ -40,9 +41,7 @@ impl Position<'_> {
     /// MF-FINE-35: nothing of an eliminated Hero is left.
     fn eliminated(&self, hero: Hero, state: &mut State) {
         let area = *state.hero(hero);
-        let piles = [area.hand, area.deck, area.discard, area.burial, area.area];
-        let cards = piles.iter().flat_map(|pile| pile.as_slice().to_vec()).chain(area.feats.as_slice().to_vec());
-        state.gone = state.gone.union(cards.collect());
+        state.gone = state.gone.union(area.cards.all().iter().copied().collect());
         *state.hero_mut(hero) = HeroArea { charter: area.charter, out: true, ..HeroArea::default() };
     }
 
@@ -61,21 +60,10 @@ impl Position<'_> {
         // What lay in a pile that is described leaves it.
         let mut loose = Vec::new();
         for (zone, _) in &given {
-            let area = state.hero_mut(hero);
-            let pile = match zone {
-                Zone::Hand => &mut area.hand,
-                Zone::Discard => &mut area.discard,
-                Zone::Burial => &mut area.burial,
-                Zone::Area => &mut area.area,
-                Zone::Top | Zone::Bottom | Zone::Rewards => &mut area.deck,
-            };
-            loose.extend(pile.as_slice().iter().copied());
-            pile.clear();
+            empty(state.hero_mut(hero), pile_of(*zone), &mut loose);
         }
         if given.iter().any(|(zone, _)| *zone == Zone::Top) || rest != Some(Zone::Bottom) {
-            let area = state.hero_mut(hero);
-            loose.extend(area.deck.as_slice().iter().copied());
-            area.deck.clear();
+            empty(state.hero_mut(hero), Held::Deck, &mut loose);
         }
         for (zone, cards) in &given {
             for &card in cards {
@@ -84,15 +72,11 @@ impl Position<'_> {
                 self.lay(hero, card, *zone, state);
             }
             // The first one named is on top.
-            let area = state.hero_mut(hero);
-            let (pile, len) = match zone {
-                Zone::Top => (&mut area.deck, cards.len()),
-                Zone::Discard => (&mut area.discard, cards.len()),
-                Zone::Burial => (&mut area.burial, cards.len()),
-                Zone::Area | Zone::Bottom | Zone::Hand | Zone::Rewards => continue,
-            };
-            let from = pile.len() - len;
-            pile.as_mut_slice()[from..].reverse();
+            if matches!(zone, Zone::Top | Zone::Discard | Zone::Burial) {
+                let pile = state.hero_mut(hero).cards.of_mut(pile_of(*zone));
+                let from = pile.len() - cards.len();
+                pile[from..].reverse();
+            }
         }
         loose.sort_unstable();
         for card in loose {
@@ -115,22 +99,15 @@ impl Position<'_> {
         if zone != Zone::Area {
             state.tokens[card.index()] = 0;
         }
-        let area = state.hero_mut(hero);
-        match zone {
-            Zone::Hand => area.hand.push(card),
-            Zone::Discard => area.discard.push(card),
-            Zone::Burial => area.burial.push(card),
-            Zone::Area => area.area.push(card),
-            Zone::Bottom => area.deck.push_under(card),
-            Zone::Top | Zone::Rewards => area.deck.push(card),
-        }
+        let cards = &mut state.hero_mut(hero).cards;
+        if zone == Zone::Bottom { cards.push_under(Held::Deck, card) } else { cards.push(pile_of(zone), card) }
     }
 
     /// Only these Advanced Feats are for sale; the others are out of the game.
     fn feats(&self, hero: Hero, names: &[Placed<String>], state: &mut State) -> Option<()> {
         let wanted: Option<Vec<CardId>> = names.iter().map(|name| self.find(name, "card", |slug| self.game.find_card(slug))).collect();
         let wanted = wanted?;
-        let all = state.hero(hero).feats.as_slice().to_vec();
+        let all = state.hero(hero).feats().to_vec();
         for card in all.into_iter().filter(|card| !wanted.contains(card)) {
             take_anywhere(state, card);
             state.gone.insert(card);
@@ -138,9 +115,24 @@ impl Position<'_> {
         for card in wanted {
             if self.game.content.cards[card.index()].class != Class::AdvancedFeat {
                 take_anywhere(state, card);
-                state.hero_mut(hero).feats.push(card);
+                state.hero_mut(hero).cards.push(Held::Feats, card);
             }
         }
         Some(())
     }
+}
+
+fn pile_of(zone: Zone) -> Held {
+    match zone {
+        Zone::Hand => Held::Hand,
+        Zone::Discard => Held::Discard,
+        Zone::Burial => Held::Burial,
+        Zone::Area => Held::Area,
+        Zone::Top | Zone::Bottom | Zone::Rewards => Held::Deck,
+    }
+}
+
+fn empty(area: &mut HeroArea, pile: Held, loose: &mut Vec<CardId>) {
+    loose.extend(area.cards.of(pile));
+    area.cards.set(pile, []);
 }

@@ -2,6 +2,7 @@
 
 use super::Position;
 use crate::content::Class;
+use crate::hero_cards::Held;
 use crate::ids::*;
 use crate::modules::Module;
 use crate::state::{Pile, State, Whereabouts};
@@ -16,10 +17,9 @@ pub(super) fn take_anywhere(state: &mut State, card: CardId) {
         }
     }
     for hero in &mut state.heroes {
-        for pile in [&mut hero.hand, &mut hero.deck, &mut hero.discard, &mut hero.burial, &mut hero.area] {
-            take(pile, card);
+        for pile in Held::ALL {
+            hero.cards.take(pile, card);
         }
-        take(&mut hero.feats, card);
     }
     take(&mut state.reward_deck, card);
     take(&mut state.boxed, card);
@@ -51,10 +51,10 @@ impl Position<'_> {
     pub(super) fn unshuffled(&self, state: &mut State) {
         for hero in (0..state.number).map(Hero) {
             let area = state.hero_mut(hero);
-            let mut cards: Vec<CardId> = area.hand.as_slice().iter().chain(area.deck.as_slice()).copied().collect();
+            let mut cards: Vec<CardId> = area.hand().iter().chain(area.deck()).copied().collect();
             cards.sort_unstable();
-            area.hand = cards.iter().copied().take(5).collect();
-            area.deck = cards.iter().copied().skip(5).rev().collect();
+            area.cards.set(Held::Hand, cards.iter().copied().take(5));
+            area.cards.set(Held::Deck, cards.iter().copied().skip(5).rev());
         }
         if state.has(Module::Rewards) {
             return self.display_unshuffled(state);

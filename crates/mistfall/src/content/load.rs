@@ -4,7 +4,6 @@ use super::read::{Places, Reader};
 use super::{Card, Class, Content, check};
 use crate::effect::read::Names;
 use crate::ids::*;
-use crate::state::{FEATS, PILE};
 use mistgate_kernel::content::edition::to_the_letter;
 use mistgate_kernel::content::files::{self, Files, known};
 use mistgate_kernel::content::{Document, Fields, Place, Problems, Report, Rewrites, Source};
@@ -166,8 +165,7 @@ fn fits(content: &Content, places: &Places, report: &Report) {
     too_many(&of(&content.cards, &places.cards, |card| card.class == Class::Transient), MOST_REWARDS, "General Rewards");
     for (at, _) in content.charters.iter().enumerate() {
         let own = |card: &Card| card.hero.is_some_and(|hero| hero.index() == at);
-        too_many(&of(&content.cards, &places.cards, own), PILE, "cards of one Hero");
-        too_many(&of(&content.cards, &places.cards, |card| own(card) && card.class == Class::AdvancedFeat), FEATS, "Advanced Feats of one Hero");
+        too_many(&of(&content.cards, &places.cards, own), MOST_OF_A_HERO, "cards of one Hero");
     }
 }
 

@@ -102,7 +102,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// Still in a Hero Area, and still without a token?
     pub(crate) fn discard_if_spent(&mut self, card: CardId) {
-        let owner = self.s.in_play().find(|&hero| self.s.hero(hero).area.as_slice().contains(&card));
+        let owner = self.s.in_play().find(|&hero| self.s.hero(hero).area().contains(&card));
         if let Some(hero) = owner.filter(|_| self.look().is_spent_card(card)) {
             self.take_from_area(hero, card);
             self.discard(hero, card);

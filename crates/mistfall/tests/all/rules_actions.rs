@@ -75,13 +75,13 @@ fn everybody_sees_the_same_and_nobody_what_is_face_down() {
         let eyes = (0..state.number).map(|seat| Eyes::of(Seat(seat)));
         assert!(eyes.clone().all(|eyes| game.view(state, eyes) == *view), "hands and piles are open to all");
         for (hero, shown) in state.heroes.iter().zip(&view.heroes) {
-            let hand: Vec<&str> = hero.hand.as_slice().iter().map(|card| game.content.cards[card.index()].slug.as_str()).collect();
+            let hand: Vec<&str> = hero.hand().iter().map(|card| game.content.cards[card.index()].slug.as_str()).collect();
             assert_eq!(shown.hand, hand);
         }
         // Another world that differs in nothing but decks, face-down tiles and chance looks the same.
         let mut other = *state;
         game.redeal(&mut other, Eyes::SPECTATOR, &mut Chance::new(state.round.into()));
-        let decks = |state: &mistgate_mistfall::state::State| state.heroes.map(|hero| hero.deck.as_slice().to_vec());
+        let decks = |state: &mistgate_mistfall::state::State| state.heroes.map(|hero| hero.deck().to_vec());
         let tiles = |state: &mistgate_mistfall::state::State| state.board.map(|place| place.tile);
         dealt_anew += u32::from(decks(state) != decks(&other) && tiles(state) != tiles(&other));
         assert!(game.view(&other, Eyes::SPECTATOR) == *view, "what is face down shows");

@@ -100,12 +100,12 @@ fn right_after_the_setup_only_starting_cards_are_at_hand() {
     for seed in 0..20 {
         let state = game.begin(&setup(4, ""), seed, &mut Silent).unwrap();
         for hero in &state.heroes {
-            let cards: Vec<CardId> = [hero.deck, hero.hand, hero.area].iter().flat_map(|pile| pile.as_slice().to_vec()).collect();
+            let cards: Vec<CardId> = [hero.deck(), hero.hand(), hero.area()].concat();
             assert!(cards.iter().all(|card| matches!(game.content.cards[card.index()].class, Class::BasicFeat | Class::BasicGear)));
             let charter = &game.content.charters[hero.charter.index()];
             let basic = charter.cards.iter().filter(|id| matches!(game.content.cards[id.index()].class, Class::BasicFeat | Class::BasicGear)).count();
             assert_eq!(cards.len(), basic, "all of them");
-            assert!(hero.discard.as_slice().is_empty() && hero.burial.as_slice().is_empty());
+            assert!(hero.discard().is_empty() && hero.burial().is_empty());
         }
     }
 }

@@ -76,8 +76,7 @@ fn no_info_card_is_ever_on_the_table() {
     assert_eq!(INFO_CARDS.len(), 8);
     assert_eq!((count(&content(), "Quest Info card"), count(&content(), "Player Aid card")), (4, 4));
     watch_all(4, |_, state, _| {
-        let heroes = state.heroes.iter().flat_map(|hero| [hero.hand, hero.deck, hero.discard, hero.burial, hero.area]);
-        let cards = heroes.flat_map(|pile| pile.as_slice().to_vec()).chain(state.reward_deck.as_slice().to_vec());
+        let cards = state.heroes.iter().flat_map(|hero| hero.cards.all().to_vec()).chain(state.reward_deck.as_slice().to_vec());
         assert!(cards.map(CardId::number).all(|number| !INFO_CARDS.contains(&number) && number <= 236));
         assert!(state.time_deck.as_slice().iter().all(|card| !INFO_CARDS.contains(&card.number())));
         assert!(state.encounter_deck.as_slice().iter().all(|card| !INFO_CARDS.contains(&card.number())));

@@ -56,16 +56,16 @@ fn a_hero_begins_with_gear_in_play_five_cards_in_hand_and_advanced_feats_for_sal
     for hero in (0..4).map(Hero) {
         let area = state.hero(hero);
         let charter = &game.content.charters[area.charter.index()];
-        assert_eq!(area.area.as_slice(), charter.starting_gear);
-        assert_eq!(area.hand.len(), 5);
-        let drawn: Vec<CardId> = area.hand.as_slice().iter().chain(area.deck.as_slice()).copied().collect();
+        assert_eq!(area.area(), charter.starting_gear);
+        assert_eq!(area.hand().len(), 5);
+        let drawn: Vec<CardId> = area.hand().iter().chain(area.deck()).copied().collect();
         assert!(drawn.iter().all(|&id| matches!(class(&game, id), Class::BasicFeat | Class::BasicGear)));
         assert!(drawn.iter().all(|card| !charter.starting_gear.contains(card)));
         let starting = charter.cards.iter().filter(|id| matches!(class(&game, **id), Class::BasicFeat | Class::BasicGear)).count();
         assert_eq!(drawn.len() + charter.starting_gear.len(), starting);
         let advanced = charter.cards.iter().filter(|id| class(&game, **id) == Class::AdvancedFeat).copied().collect::<BTreeSet<CardId>>();
-        assert_eq!(area.feats.as_slice().iter().copied().collect::<BTreeSet<CardId>>(), advanced);
-        assert!(area.discard.is_empty() && area.burial.is_empty());
+        assert_eq!(area.feats().iter().copied().collect::<BTreeSet<CardId>>(), advanced);
+        assert!(area.discard().is_empty() && area.burial().is_empty());
     }
 }
 
@@ -95,7 +95,7 @@ fn decks_are_shuffled_by_the_seed() {
     let game = game();
     let (one, same, other) = (table(&game, &party(&game, 2), 1), table(&game, &party(&game, 2), 1), table(&game, &party(&game, 2), 2));
     assert_eq!(one, same);
-    assert_ne!(one.heroes[0].deck, other.heroes[0].deck);
+    assert_ne!(one.heroes[0].deck(), other.heroes[0].deck());
     assert!((0..3).all(|at| one.enemy_decks[at] != other.enemy_decks[at] && one.enemy_decks[at].len() == 34 && one.enemy_discards[at].is_empty()));
     assert_ne!(one.encounter_deck, other.encounter_deck);
     assert_eq!(one.encounter_deck.len(), 18);

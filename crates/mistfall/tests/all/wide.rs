@@ -3,6 +3,7 @@
 use mistgate_kernel::content::Source;
 use mistgate_kernel::{Chance, Game, Silent, Status};
 use mistgate_mistfall::content;
+use mistgate_mistfall::hero_cards::Held;
 use mistgate_mistfall::state::State;
 use mistgate_mistfall::{Mistfall, Setup};
 use serde_json::{Value, json};
@@ -71,7 +72,7 @@ fn an_expansion_fits_beside_the_base_game() {
 fn a_state_that_was_kept_in_the_smaller_form_is_read() {
     let game = Mistfall::embedded().unwrap();
     let mut state = game.begin(&Setup::default(), 7, &mut Silent).unwrap();
-    let gone = state.heroes[0].deck.pop().unwrap();
+    let gone = state.heroes[0].cards.pop(Held::Deck).unwrap();
     state.gone.insert(gone);
     let mut kept = serde_json::to_value(state).unwrap();
     let words: Vec<Value> = kept["gone"].as_array().unwrap()[..4].to_vec();
