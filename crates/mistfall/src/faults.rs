@@ -67,9 +67,9 @@ fn hero_cards(look: Look, faults: &mut Vec<String>) {
         }
     };
     once(&counts, "card", "MF-COMPONENT-02", |id| look.card(id).slug.clone(), in_game, faults);
-    for card in CardId::all(look.c.cards.len()) {
+    for card in CardId::all(look.c.cards.len()).filter(|card| s.tokens[card.index()] > 0) {
         let in_area = (0..s.number).map(Hero).any(|hero| look.in_area(hero, card));
-        if s.tokens[card.index()] > 0 && !in_area && !look.is_in_use(card) {
+        if !in_area && !look.is_in_use(card) {
             faults.push(format!("{} has tokens outside of a Hero Area [MF-ACTION-13]", look.card(card).slug));
         }
     }
@@ -86,10 +86,11 @@ fn enemies(look: Look, faults: &mut Vec<String>) {
     let all = look.c.taking_part(s.quest);
     let expected = |id: EnemyId| look.enemy(id).colour.is_some() && id.index() < all.enemies || look.is_foe(id);
     once(&counts, "Enemy", "MF-COMPONENT-03", |id| look.enemy(id).slug.clone(), expected, faults);
+    let foes: EnemySet = look.foes().collect();
     for id in EnemyId::all(look.c.enemies.len()) {
         let (enemy, tokens) = (look.enemy(id), s.enemy(id));
         let listed = match tokens.at {
-            Whereabouts::Away => !look.foes().any(|foe| foe == id),
+            Whereabouts::Away => !foes.contains(id),
             Whereabouts::Line => s.line.as_slice().contains(&id),
             Whereabouts::Area(hero) => s.hero(hero).enemies.as_slice().contains(&id),
         };
