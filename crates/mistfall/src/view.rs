@@ -481,6 +481,7 @@ fn spot_view<'a>(game: &'a Mistfall, look: Look, spot: SpotId) -> SpotView<'a> {
 
 fn hero_view<'a>(game: &'a Mistfall, look: Look, hero: Hero) -> HeroView<'a> {
     let c = &game.content;
+    let price_change = look.price_change(hero);
     let area = look.s.hero(hero);
     let charter = &c.charters[area.charter.index()];
     let slug = |id: CardId| c.cards[id.index()].slug.as_str();
@@ -503,7 +504,7 @@ fn hero_view<'a>(game: &'a Mistfall, look: Look, hero: Hero) -> HeroView<'a> {
             .iter()
             .map(|&card| CardView { id: slug(card), tokens: look.s.tokens[card.index()], attached: attached(EffectSource::Card(card)) })
             .collect(),
-        feats: area.feats().iter().map(|&card| (slug(card), look.price(hero, card))).collect(),
+        feats: area.feats().iter().map(|&card| (slug(card), look.price_with(card, price_change))).collect(),
         enemies: look.pursuers(hero).map(|enemy| enemy_view(game, look, enemy)).collect(),
         regulars: area.regulars,
         rested: area.rested,
