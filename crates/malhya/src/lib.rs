@@ -107,7 +107,9 @@ impl Game for Malhya {
     /// 2: a Talent of the Mhaÿ brings a Spell (ML-SCHOOL-13). 3: a turn that can only be ended ends by itself (ML-GOLDEN-02), and Talents
     /// of stealth and combat are on cards (ML-TALENT-26). 4: whoever passes an ally arrives (ML-MOVE-07), Potions in a place are for the next
     /// space (ML-LIFE-08), and enemies with areas, with bows and with large bases keep to their protocols (ML-AREA-01, ML-ENEMY-26, ML-BASE-07).
-    const RULES: u32 = 4;
+    /// 5: whoever lies unconscious gets nothing of a result and spends no Aura (ML-CHECK-69, ML-LIFE-04), what a State weakens or a Talent
+    /// makes light counts so for everything in a check (ML-STATE-02, ML-VOCAB-65), and a Dungeon tile takes along what lies on it (ML-DUNGEON-13).
+    const RULES: u32 = 5;
     type Setup = Setup;
     type State = State;
     type Move = Move;

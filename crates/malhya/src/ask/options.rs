@@ -187,7 +187,7 @@ impl Look<'_> {
             Price::Counter(n, Counter::Crystals) => group.crystals >= n,
             Price::Counter(n, Counter::TravelTokens) => s.travel.tokens >= n,
             Price::Resource(n, filter) => s.group_heroes().map(|hero| u16::from(s.hero(hero).resources.fitting(filter))).sum::<u16>() >= n.into(),
-            Price::Aura(n) => s.group_heroes().any(|hero| self.aura(hero) >= n),
+            Price::Aura(n) => s.group_heroes().any(|hero| self.can_pay_aura(hero, n)),
             Price::Token(token) => self.all_tokens().contains(token),
             Price::Card(card) => self.all_cards().contains(card),
         }

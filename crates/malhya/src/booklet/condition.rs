@@ -49,6 +49,20 @@ pub enum Condition {
     Either(Vec<Condition>),
 }
 
+impl Condition {
+    /// Has it to do with this?
+    pub fn is_about(&self, what: Trait) -> bool {
+        match self {
+            Condition::Heroes(_, is) => *is == what,
+            Condition::Not(inner) => inner.is_about(what),
+            Condition::All(all) | Condition::Either(all) => all.iter().any(|one| one.is_about(what)),
+            Condition::Weather(_) | Condition::Period(_) | Condition::Hour(_) | Condition::Terrain(_) | Condition::Hex(_) | Condition::Mode(_) => false,
+            Condition::Stealth(_) | Condition::FastMode | Condition::Heroic | Condition::Adventure(_) | Condition::Triangles(_) => false,
+            Condition::Tokens(_) | Condition::Cards(_) | Condition::Symbol(_) | Condition::Amount(..) | Condition::Present(_) => false,
+        }
+    }
+}
+
 /// The modes (ML-GROUP-12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -98,20 +98,35 @@ impl Look<'_> {
         }
     }
 
-    /// In the check it was spent on an Aura token counts for conditions as well (ML-AURA-16).
-    fn raised_by_aura(self, hero: HeroId, characteristic: Characteristic) -> u8 {
-        let raised = |attempt: Attempt| attempt.roller == Some(hero) && attempt.buys_a_die() && self.check(attempt.check).characteristic == characteristic;
-        u8::from(self.s.check.is_some_and(raised))
+    /// The check that this hero makes now.
+    fn own_check(self, hero: HeroId) -> Option<Attempt> {
+        self.s.check.filter(|attempt| attempt.roller == Some(hero))
+    }
+
+    /// A characteristic as conditions know it: in the hero's own check as that tests it, with a State that weakens it (ML-STATE-02) and
+    /// the Aura token that was spent on it (ML-AURA-16).
+    fn known_value(self, hero: HeroId, characteristic: Characteristic) -> u8 {
+        let Some(attempt) = self.own_check(hero) else { return self.s.hero(hero).value(characteristic) };
+        let raised = attempt.buys_a_die() && self.check(attempt.check).characteristic == characteristic;
+        self.value(hero, characteristic) + u8::from(raised)
+    }
+
+    /// Heavy Equipment as conditions know it: in the hero's own check what is cancelled does not count (ML-VOCAB-08, ML-VOCAB-65).
+    fn known_to_be_heavy(self, hero: HeroId) -> bool {
+        match self.own_check(hero) {
+            Some(attempt) => !attempt.eased && self.heavy_felt(hero) > 0,
+            None => self.heavy(hero) > 0,
+        }
     }
 
     /// Is this true of a hero?
     pub fn hero_is(self, id: HeroId, is: Trait) -> bool {
         let hero = self.s.hero(id);
         match is {
-            Trait::Value(characteristic, n) => hero.value(characteristic) + self.raised_by_aura(id, characteristic) >= n,
+            Trait::Value(characteristic, n) => self.known_value(id, characteristic) >= n,
             Trait::Knows(ability) => self.ability(id, ability) > 0,
             Trait::Talents(class, n) => hero.talents.as_slice().iter().filter(|talent| self.c.talent(talent.id).class == class).count() >= usize::from(n),
-            Trait::Heavy => self.heavy(id) > 0,
+            Trait::Heavy => self.known_to_be_heavy(id),
             Trait::Carries(filter) => hero.resources.fitting(filter) > 0,
             Trait::Armour => hero.equipment.armour.is_some(),
             Trait::HeavyArmour => hero.equipment.armour.is_some_and(|armour| self.c.object(armour).heavy > 0),

@@ -48,7 +48,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.push(Step::ForEach(Frame::new(*block, None), heroes));
             }
             Instruction::ChooseHero(of_whom, _) => {
-                let heroes = self.heroes_who(of_whom.as_ref(), self.s.present);
+                let heroes = self.heroes_who(of_whom.as_ref(), self.all_concerned());
                 self.ask_group(Question::Hero(heroes, HeroAim::Instruction(at)));
             }
             Instruction::Do(who, deed) => self.whose_deed(at, who, deed, hero),
@@ -179,14 +179,14 @@ impl<L: Log<Event>> Machine<'_, L> {
             Who::Unsaid => self.deed(deed, hero),
             Who::Group => self.deed(deed, None),
             Who::TheHero => self.deed(deed, hero.or(self.s.page.hero)),
-            Who::Named(id) if self.s.present.contains(id.seat()) => self.deed(deed, Some(*id)),
+            Who::Named(id) if self.all_concerned().contains(id.seat()) => self.deed(deed, Some(*id)),
             Who::Named(_) => {}
             Who::Each(of_whom) => {
                 let heroes = self.heroes_who(of_whom.as_ref(), self.all_concerned());
                 heroes.iter().filter_map(HeroId::of).for_each(|id| self.deed(deed, Some(id)));
             }
             Who::One(of_whom) => {
-                let heroes = self.heroes_who(of_whom.as_ref(), self.s.present);
+                let heroes = self.heroes_who(of_whom.as_ref(), self.all_concerned());
                 self.ask_group(Question::Hero(heroes, HeroAim::Instruction(at)));
             }
         }

@@ -1,6 +1,6 @@
 //! Skill checks as data (ML-CHECK-84).
 
-use super::condition::Condition;
+use super::condition::{Condition, Trait};
 use super::instruction::{Block, Price};
 use crate::words::*;
 
@@ -150,6 +150,16 @@ pub enum Occasion {
     If(Condition),
     /// For every so many pieces of Heavy Equipment (ML-ICON-58).
     EachHeavy(u8),
+}
+
+impl Occasion {
+    /// Has it to do with Heavy Equipment?
+    pub fn is_about_heavy(&self) -> bool {
+        match self {
+            Occasion::If(condition) => condition.is_about(Trait::Heavy),
+            Occasion::EachHeavy(_) => true,
+        }
+    }
 }
 
 /// What an additional instruction changes.

@@ -131,6 +131,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         self.s.page.chapter = None;
         self.s.page.hero = None;
+        self.s.page.spent = SeatSet::NONE; // ML-BOOK-35: it was for this chapter.
     }
 
     /// Takes everything off the agenda that belongs to the open chapter.

@@ -130,7 +130,7 @@ impl Look<'_> {
     /// Some heroes can spend it so that no Heavy Equipment counts in the check (ML-VOCAB-08).
     pub fn may_ease(self) -> bool {
         let Some((attempt, hero)) = self.s.check.and_then(|attempt| attempt.roller.map(|hero| (attempt, hero))) else { return false };
-        let heavy = || self.check(attempt.check).changes.iter().any(|(occasion, _)| matches!(occasion, Occasion::EachHeavy(_)));
+        let heavy = || self.check(attempt.check).changes.iter().any(|(occasion, _)| occasion.is_about_heavy());
         let able = self.c.hero(hero).aura_zone.contains(&AuraEffect::Ease) && self.aura(hero) > 0;
         able && !attempt.aura_used && self.heavy_felt(hero) > 0 && heavy()
     }

@@ -27,6 +27,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn enter_dungeon(&mut self, tile: u8) {
         let all: CardSet = (0..self.c.event_cards.len() as u8).collect();
         let deck = Deck::shuffled(all, &mut self.s.chance);
+        self.put_tile_away();
         self.s.dungeon = Some(Dungeon { tile, crystals: 0, card: None, deck, discarded: CardSet::EMPTY });
         self.log.note(Event::DungeonEntered { tile });
         self.push(Step::Stage(Stage::Dungeon));
@@ -68,10 +69,15 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    /// The tile is put away, and play returns to the stage before.
-    fn leave_dungeon(&mut self) {
+    /// Nothing is explored any more; what lies on the tile goes with it (ML-DUNGEON-13).
+    pub(crate) fn put_tile_away(&mut self) {
         self.s.dungeon = None;
         self.clear_bed(Bed::Dungeon);
+    }
+
+    /// The tile is put away, and play returns to the stage before.
+    fn leave_dungeon(&mut self) {
+        self.put_tile_away();
         if self.s.agenda.top() == Some(&Step::Stage(Stage::Dungeon)) {
             self.s.agenda.pop();
         }
@@ -107,7 +113,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// A tick on the Save sheet; some open a chapter, which is read before this one goes on (ML-SAVE-13, ML-SAVE-14).
     pub(crate) fn finish_dungeon(&mut self) {
-        self.s.dungeon = None;
+        self.put_tile_away();
         self.s.group.dungeons = self.s.group.dungeons.saturating_add(1);
         let ticks = self.s.group.dungeons;
         self.log.note(Event::DungeonFinished { ticks });

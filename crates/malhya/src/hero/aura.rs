@@ -78,6 +78,11 @@ impl Look<'_> {
         self.s.hero(hero).aura.active.saturating_add(self.s.group.beetle_aura)
     }
 
+    /// Can a hero spend so many? Whoever lies unconscious does nothing (ML-LIFE-04).
+    pub(crate) fn can_pay_aura(self, hero: HeroId, n: u8) -> bool {
+        !self.s.hero(hero).is_unconscious() && self.aura(hero) >= n
+    }
+
     /// Whoever has both may say which are spent first.
     pub(crate) fn purse_wish(self, seat: Seat, moves: &mut Vec<Move>) {
         let hero = HeroId::of(seat).filter(|_| self.s.present.contains(seat) && self.s.end.is_none() && self.s.group.beetle_aura > 0);

@@ -57,7 +57,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// So many Aura tokens of one hero are paid.
     pub(crate) fn ask_who_pays_aura(&mut self, n: u8) {
-        let able: SeatSet = self.s.group_heroes().filter(|&hero| self.look().aura(hero) >= n).map(HeroId::seat).collect();
+        let able: SeatSet = self.s.group_heroes().filter(|&hero| self.look().can_pay_aura(hero, n)).map(HeroId::seat).collect();
         self.ask_group(Question::Hero(able, HeroAim::PayAura(n)));
     }
 }

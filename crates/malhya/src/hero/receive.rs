@@ -139,7 +139,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// Worn Armor comes off and is kept: a crystal it has lent leaves the Life Points as long as one stays there, so that nobody is healed by
     /// putting it on and off (ML-ARMOUR-10).
-    fn shed(&mut self, hero: HeroId, thing: Thing) {
+    pub(super) fn shed(&mut self, hero: HeroId, thing: Thing) {
         let Thing::Object(id) = thing else { return };
         let lent = self.c.object(id).perks.iter().map(|perk| if let Perk::Life(n) = perk { *n } else { 0 }).sum::<u8>();
         let state = self.s.hero_mut(hero);

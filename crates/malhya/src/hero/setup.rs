@@ -65,8 +65,17 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn set_up(&mut self, hero: HeroId) {
         let only = SeatSet::only(hero.seat());
         self.ask(only, Question::Gift(hero));
-        self.ask(only, Question::BasicWeapon(Some(hero)));
+        self.ask_first_weapon(hero);
         self.push(Step::Acquire(hero, Draw::First));
+    }
+
+    /// The new hero chooses among the Basic Weapons that lie open; if there are none, whoever has two chooses what to give (ML-SETUP-10,
+    /// ML-SETUP-11).
+    fn ask_first_weapon(&mut self, hero: HeroId) {
+        let givers = self.look().givers();
+        let only = SeatSet::only(hero.seat());
+        let asked = if self.s.decks.basic_weapons.is_empty() && !givers.is_empty() { givers } else { only };
+        self.ask(asked, Question::BasicWeapon(Some(hero)));
     }
 
     /// A Basic Weapon of the open ones; a new hero gets one of a hero who has two if none is left (ML-SETUP-11).
@@ -122,12 +131,18 @@ impl Look<'_> {
         if !open.is_empty() || !self.s.preparing {
             return;
         }
-        for owner in self.s.group_heroes() {
-            let basic = || self.s.hero(owner).equipment.weapons().filter(|&id| self.c.weapon(id).rank == Rank::Basic);
-            if basic().count() > 1 {
-                basic().for_each(|id| each(Thing::Weapon(id)));
-            }
+        for giver in self.givers().iter().filter_map(HeroId::of) {
+            self.own_basic_weapons(giver).for_each(|id| each(Thing::Weapon(id)));
         }
+    }
+
+    /// The heroes who have two Basic Weapons (ML-SETUP-11).
+    fn givers(self) -> SeatSet {
+        self.s.group_heroes().filter(|&hero| self.own_basic_weapons(hero).count() > 1).map(HeroId::seat).collect()
+    }
+
+    fn own_basic_weapons(self, hero: HeroId) -> impl Iterator<Item = WeaponId> {
+        self.s.hero(hero).equipment.weapons().filter(move |&id| self.c.weapon(id).rank == Rank::Basic)
     }
 
     /// Is this worn by the hero?

@@ -43,7 +43,7 @@ pub enum Leisure {
 impl Look<'_> {
     /// May this seat see to its things now?
     pub(crate) fn may_tend(self, seat: Seat) -> bool {
-        let hero = HeroId::of(seat).filter(|hero| self.s.present.contains(hero.seat()) && !self.s.hero(*hero).is_unconscious());
+        let hero = HeroId::of(seat).filter(|hero| self.able().contains(hero.seat())); // ML-LIFE-04, ML-BOOK-35
         let (Some(hero), Some(ask)) = (hero, self.asked()) else { return false };
         let may = match ask.what.leisure() {
             Leisure::None => false,
@@ -260,6 +260,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let Move::Give(thing, to) = mv else { return };
         let from = if to == one { other } else { one };
         self.push(Step::Ask(ask));
+        self.shed(from, thing); // ML-ARMOUR-10
         self.s.hero_mut(from).remove(thing);
         self.s.hero_mut(to).store(thing);
         self.log.note(Event::Handed { from, to, thing });

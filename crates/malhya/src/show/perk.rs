@@ -3,7 +3,7 @@
 use crate::content::perk::{KillKind, Perk};
 
 /// `1 piece`, `2 pieces`.
-fn so_many(n: u8, what: &str) -> String {
+pub(crate) fn so_many(n: u8, what: &str) -> String {
     if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
 }
 

@@ -74,7 +74,7 @@ impl<'a> Look<'a> {
             [Move::Beetle].into_iter().filter(|_| self.s.group.beetle_aura > 0).for_each(&mut *each);
         }
         let gleaners = self.s.group_heroes().filter(|&other| self.c.hero(other).aura_zone.contains(&AuraEffect::Gleaning));
-        let able = gleaners.filter(|&other| self.aura(other) > 0 && !(effort.insight && other == hero));
+        let able = gleaners.filter(|&other| self.can_pay_aura(other, 1) && !(effort.insight && other == hero));
         able.filter(|_| effort.gleaned.is_none()).for_each(|other| each(Move::AuraOf(other)));
         each(Move::Done);
     }

@@ -15,7 +15,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// The booklet is put aside, and the journey begins or goes on (ML-TRAVEL-02); this ends every other stage (ML-BOOK-26).
     pub(crate) fn set_out(&mut self) {
         self.put_aside();
-        self.s.dungeon = None;
+        self.put_tile_away();
         let journey = |step: Option<&Step>| matches!(step, Some(Step::Stage(Stage::Journey | Stage::Adventure)) | None);
         while !journey(self.s.agenda.top()) {
             self.s.agenda.pop();

@@ -189,6 +189,7 @@ fn a_sheet_may_say_as_much_as_can_be_and_nothing_more() {
             weather: Weather::Fair,
             last_space,
             destinations: Vec::new(),
+            removed: Vec::new(),
         })
     };
     let name = |n: usize| Some("x".repeat(n));
@@ -409,4 +410,92 @@ fn stealth_mode_is_noted_with_its_deck_and_gone_on_with() {
     let mut lies = sheets;
     lies.scenario.stealth = Some(StealthSave { level: Vigour::Extreme, threat: 19, cards: 31 });
     assert_eq!(lies.faults(&game.content).len(), 2);
+}
+
+/// What a sheet says of a play, checked and gone on with from there.
+fn resumed(game: &Malhya, setup: &Setup, state: &State) -> State {
+    let sheets = game.sheets(state);
+    assert_eq!((Sheets::read(&sheets.write()), sheets.faults(&game.content)), (Ok(sheets.clone()), Vec::new()));
+    game.begin(&Setup { legacy: Some(sheets), ..setup.clone() }, 4, &mut Silent).unwrap_or_else(|error| panic!("{error}"))
+}
+
+// rule: ML-SAVE-06
+// rule: ML-SAVE-11
+// rule: ML-RULECARD-01
+#[test]
+fn cubes_and_damage_tokens_are_noted_where_they_lie_and_the_target_too() {
+    use mistgate_malhya::booklet::instruction::Bed;
+    use mistgate_malhya::dungeon::state::Dungeon;
+    use mistgate_malhya::hero::laid::{Laid, Piece};
+    use mistgate_malhya::ids::CardNumber;
+    let game = Malhya::embedded().unwrap();
+    let setup = Setup { quick: true, ..Setup::of(2) };
+    let mut state = game.begin(&setup, 3, &mut Silent).unwrap();
+    let on_card = Laid { bed: Bed::Card(CardNumber(31)), piece: Piece::Cube(HeroId::Wallen), n: 2 };
+    let on_tile = Laid { bed: Bed::Dungeon, piece: Piece::Damage(3), n: 1 };
+    [CardNumber(31), CardNumber(77)].into_iter().for_each(|card| state.group.cards.insert(card));
+    state.group.target = Some(HeroId::Ancient);
+    [on_card, on_tile, Laid { bed: Bed::Page, piece: Piece::Damage(1), n: 1 }].into_iter().for_each(|laid| state.group.laid.push(laid));
+    assert_eq!(game.sheets(&state).scenario.laid, [on_card], "no tile is laid out, and a page is closed");
+    state.dungeon = Some(Dungeon { tile: 19, crystals: 1, card: None, deck: mistgate_kernel::pieces::Deck::in_order([2, 5]), discarded: Default::default() });
+    let after = resumed(&game, &setup, &state);
+    assert_eq!((after.group.laid.as_slice(), after.group.target), (&[on_card, on_tile][..], Some(HeroId::Ancient)));
+    let page = game.printed(&game.sheets(&state)).to_string();
+    for expected in ["2 cubes of Wallen on card 31", "1 Damage token of 3 on the Dungeon tile", "Event cards left"] {
+        assert!(page.contains(expected), "{expected}: {page}");
+    }
+    let honest = game.sheets(&state);
+    let lies: [(&str, &dyn Fn(&mut Sheets)); 4] = [
+        ("where none can lie", &|sheets| sheets.scenario.dungeon = None),
+        ("where none can lie", &|sheets| sheets.scenario.laid[1].piece = Piece::Damage(2)),
+        ("where none can lie", &|sheets| sheets.scenario.laid[0].bed = Bed::Card(CardNumber(33))),
+        ("the target is not in the group", &|sheets| sheets.scenario.target = Some(HeroId::Sulk)),
+    ];
+    for (expected, lie) in lies {
+        let faults = wrong(&game, &honest, lie);
+        assert!(faults.len() == 1 && faults[0].contains(expected), "{expected}: {faults:?}");
+    }
+}
+
+// rule: ML-GEAR-04
+// rule: ML-VOCAB-88
+// rule: ML-JOIN-12
+#[test]
+fn a_sheet_knows_what_gear_carries_which_event_cards_are_out_and_what_waits_improved() {
+    use mistgate_malhya::hero::state::{Side, Talent};
+    use mistgate_malhya::ids::{CardNumber, Resource, TalentId};
+    use mistgate_malhya::words::{Class, Colour, ResourceType};
+    let mut files = Malhya::files();
+    files.push(Source::new("booklets/a-road.md", ROAD));
+    let game = Malhya::load(&files).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let setup = Setup { adventure: "a-road".to_owned(), quick: true, ..Setup::of(2) };
+    let mut state = game.begin(&setup, 3, &mut Silent).unwrap();
+    let handcart = game.content.scenario_cards.iter().find(|card| card.name == "The Handcart").unwrap().number;
+    state.group.cards.insert(handcart);
+    let resources = &mut state.hero_mut(HeroId::Wallen).resources;
+    *resources = Default::default();
+    resources.add(Resource { kind: ResourceType::Potion, colour: Colour::Red }, 5);
+    state.travel.removed.insert(2);
+    let school = game.content.talents.iter().position(|card| card.class == Class::Mhay && card.school.is_some()).unwrap();
+    let waiting = Talent { id: TalentId(school as u8), side: Side::Improved };
+    state.hero_mut(HeroId::Ancient).withheld.push(waiting);
+    let after = resumed(&game, &setup, &state);
+    assert_eq!(after.hero(HeroId::Wallen).resources, state.hero(HeroId::Wallen).resources, "five Potions with the Handcart");
+    assert_eq!((after.travel.removed, after.travel.event_deck.cards().contains(2)), (state.travel.removed, false));
+    assert_eq!(after.hero(HeroId::Ancient).withheld.as_slice(), [waiting]);
+    let mut without = game.sheets(&state);
+    without.scenario.cards.retain(|card| CardNumber(card.card) != handcart);
+    assert_eq!(without.faults(&game.content).len(), 1, "without it they are too many");
+}
+
+// rule: ML-SAVE-23
+#[test]
+fn a_sheet_of_the_first_form_is_still_read() {
+    let game = Malhya::embedded().unwrap();
+    let setup = Setup { quick: true, ..Setup::of(2) };
+    let mut sheets = game.sheets(&game.begin(&setup, 3, &mut Silent).unwrap());
+    sheets.form = 1;
+    assert_eq!(sheets.faults(&game.content), Vec::<String>::new());
+    sheets.form = 3;
+    assert_eq!(sheets.faults(&game.content).len(), 1);
 }

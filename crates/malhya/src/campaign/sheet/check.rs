@@ -1,8 +1,10 @@
 //! What cannot be: a sheet is read by whoever likes to write one, so everything on it is weighed.
 
 use super::restore::{hero, thing};
-use super::{FORM, HeroSave, Sheets, Status};
+use super::{FORM, HeroSave, OLDEST_FORM, ScenarioSave, Sheets, Status};
+use crate::booklet::instruction::Bed;
 use crate::content::{CardKind, Content};
+use crate::hero::laid::{Laid, MOST_LAID, Piece};
 use crate::hero::state::*;
 use crate::hero::thing::Thing;
 use crate::ids::*;
@@ -23,16 +25,19 @@ impl Sheets {
     /// Everything that cannot be. Empty for sheets that a game could have written.
     pub fn faults(&self, c: &Content) -> Vec<String> {
         let mut faults = Faults(Vec::new());
-        faults.when(self.form != FORM, || format!("form {} of the sheets is unknown; this program reads form {FORM}", self.form));
+        faults.when(!(OLDEST_FORM..=FORM).contains(&self.form), || {
+            format!("form {} of the sheets is unknown; this program reads forms {OLDEST_FORM} to {FORM}", self.form)
+        });
         self.scenario_faults(c, &mut faults);
         for (name, save) in &self.heroes {
             match HeroId::named(name) {
                 None => faults.add(format!("there is no hero `{name}`{}", hint(name, HeroId::WORDS))),
                 Some(_) if save.status == Status::Gone => {}
-                Some(id) => Weighing { c, id, save, faults: &mut faults }.all(),
+                Some(id) => Weighing { c, id, save, scenario: &self.scenario, faults: &mut faults }.all(),
             }
         }
         self.doubles(c, &mut faults);
+        self.laid(&mut faults);
         self.stealth(c, &mut faults);
         faults.0
     }
@@ -70,8 +75,24 @@ impl Sheets {
                 faults.when(c.region.hexes.iter().all(|hex| hex.name != *name), || format!("there is no hex {name} on the Region board"));
             }
             faults.when(travel.tokens > 3, || format!("{} Travel tokens; there are 3 (ML-TRAVEL-19)", travel.tokens));
+            faults.numbers(&travel.removed, c.event_cards.len() as u8, "Event card");
             faults.when(travel.last_space > 6, || format!("the Timeline has 6 spaces, not {} (ML-SAVE-16)", travel.last_space));
         }
+    }
+
+    /// Cubes and Damage tokens lie on what is there (ML-SAVE-11), and the target is somebody of the group.
+    fn laid(&self, faults: &mut Faults) {
+        let save = &self.scenario;
+        let there = |bed: Bed| match bed {
+            Bed::Card(card) => save.cards.iter().any(|one| one.card == card.0),
+            Bed::Dungeon => save.dungeon.is_some(),
+            Bed::Page => false,
+        };
+        let can_be = |laid: &Laid| laid.n > 0 && there(laid.bed) && matches!(laid.piece, Piece::Cube(_) | Piece::Damage(1 | 3));
+        faults.when(!save.laid.iter().all(can_be), || "cubes or Damage tokens where none can lie (ML-SAVE-11)".to_owned());
+        faults.when(save.laid.len() > MOST_LAID, || format!("cubes and Damage tokens in more than {MOST_LAID} places"));
+        faults
+            .when(save.target.is_some_and(|target| !self.group().any(|hero| hero == target)), || "the target is not in the group (ML-RULECARD-04)".to_owned());
     }
 
     /// The Threat is on its track, and no more Action cards are left than there are (ML-SAVE-08).
@@ -148,6 +169,7 @@ struct Weighing<'a> {
     c: &'a Content,
     id: HeroId,
     save: &'a HeroSave,
+    scenario: &'a ScenarioSave,
     faults: &'a mut Faults,
 }
 
@@ -205,7 +227,7 @@ impl Weighing<'_> {
         for name in save.resources.keys() {
             self.note(!is(name, &|thing| matches!(thing, Thing::Resource(_))), || format!("there is no resource `{name}`"));
         }
-        for name in save.talents.iter().chain(&save.improved).chain(&save.withheld) {
+        for name in save.talents.iter().chain(&save.improved).chain(&save.withheld).chain(&save.withheld_improved) {
             self.note(class(c, name).is_none(), || format!("there is no Talent `{name}`"));
         }
         for state in &save.states {
@@ -214,7 +236,7 @@ impl Weighing<'_> {
         }
         let too_many = save.weapons.len() > MOST_STORED_WEAPONS || save.stored.len() > MOST_STORED || save.states.len() > MOST_STATES;
         self.note(too_many, || "more than a Knapsack can ever hold".to_owned());
-        self.note(save.talents.len() + save.improved.len() > MOST_TALENTS || save.withheld.len() > MOST_WITHHELD, || {
+        self.note(save.talents.len() + save.improved.len() > MOST_TALENTS || save.withheld.len() + save.withheld_improved.len() > MOST_WITHHELD, || {
             "more Talents than a campaign can give".to_owned()
         });
         self.note(save.tokens.iter().any(|n| !(1..=MOST_TOKENS).contains(n)), || "a Scenario token that does not exist".to_owned());
@@ -232,7 +254,7 @@ impl Weighing<'_> {
             board.evolution[one.index()].iter().take(steps.into()).for_each(|bonus| bonuses[bonus.index()] += 1);
         }
         let had = |bonus: Bonus| bonuses[bonus.index()];
-        let lent = lent_life(self.c, self.id, save);
+        let lent = self.lent_life();
         let (life, most) = (save.life, u16::from(board.life + had(Bonus::Life)) + u16::from(lent));
         let crystals = u16::from(life.points) + u16::from(life.damage) + u16::from(life.injury) + u16::from(life.shock);
         let tokens = u16::from(save.aura.active) + u16::from(save.aura.spent);
@@ -250,10 +272,26 @@ impl Weighing<'_> {
     /// Nobody carries more than can be carried (ML-PACK-06, ML-OBJECT-09, ML-LOAD-08).
     fn limits(&mut self) {
         if self.save.status == Status::WithTheGroup {
-            let state = alone(self.id, hero(self.c, self.save));
+            let state = self.alone();
             let within = Look { c: self.c, s: &state }.is_within_limits(self.id);
             self.note(!within, || "carries more than can be carried (ML-OBJECT-09, ML-WEAPON-02, ML-LOAD-08, ML-PACK-06)".to_owned());
         }
+    }
+
+    fn lent_life(&self) -> u8 {
+        let state = self.alone();
+        Look { c: self.c, s: &state }.perk_sum(self.id, |perk| if let crate::content::perk::Perk::Life(n) = perk { n } else { 0 })
+    }
+
+    /// A table with nobody else at it. What the group has in common is there: a Gear card lends its effect to every hero (ML-GEAR-04).
+    fn alone(&self) -> State {
+        let mut state = State::blank();
+        state.present.insert(self.id.seat());
+        if self.save.status == Status::WithTheGroup {
+            state.group.cards = self.scenario.cards.iter().map(|card| CardNumber(card.card)).collect();
+        }
+        *state.hero_mut(self.id) = hero(self.c, self.save);
+        state
     }
 
     /// The first Mhaÿ Talent is a School card, and a hero masters one School (ML-TALENT-15).
@@ -276,17 +314,4 @@ fn wearable(c: &Content, thing: Thing) -> bool {
 fn carried(c: &Content, thing: Thing) -> bool {
     let Thing::Card(card) = thing else { return false };
     c.scenario_card(card).is_some_and(|card| card.carried || matches!(card.kind, CardKind::Ring | CardKind::Amulet))
-}
-
-fn lent_life(c: &Content, id: HeroId, save: &HeroSave) -> u8 {
-    let state = alone(id, hero(c, save));
-    Look { c, s: &state }.perk_sum(id, |perk| if let crate::content::perk::Perk::Life(n) = perk { n } else { 0 })
-}
-
-/// A table with nobody else at it.
-fn alone(id: HeroId, hero: Hero) -> State {
-    let mut state = State::blank();
-    state.present.insert(id.seat());
-    *state.hero_mut(id) = hero;
-    state
 }

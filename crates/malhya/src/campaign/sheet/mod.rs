@@ -11,8 +11,9 @@ pub(crate) mod restore;
 
 use crate::Malhya;
 use crate::booklet::condition::Mode;
-use crate::booklet::instruction::Vigour;
-use crate::hero::state::{Aura, Hero, Life, Past, Side};
+use crate::booklet::instruction::{Bed, Vigour};
+use crate::hero::laid::Laid;
+use crate::hero::state::{Aura, Life, Past, Side, Talent};
 use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::state::{Pace, State};
@@ -22,7 +23,9 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The form of the sheets. Whoever changes what stands on them raises it, and reads the older ones still.
-pub const FORM: u8 = 1;
+pub const FORM: u8 = 2;
+/// The oldest form that is still read: what it has no place for was not noted.
+pub const OLDEST_FORM: u8 = 1;
 
 /// Both sides of the sheet: the Scenario Save, and a Hero Save for everybody who was ever in the group (ML-SAVE-02).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,6 +85,12 @@ pub struct ScenarioSave {
     pub rules_off: Vec<u8>,
     /// Scenario cards in the play area.
     pub cards: Vec<CardSave>,
+    /// Cubes and Damage tokens on these cards and on the Dungeon tile (ML-SAVE-06, ML-SAVE-11).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub laid: Vec<Laid>,
+    /// The hero whom a Target card makes the target (ML-RULECARD-01).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<HeroId>,
     /// Field 4: Stealth mode (ML-SAVE-08).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stealth: Option<StealthSave>,
@@ -150,6 +159,9 @@ pub struct TravelSave {
     /// Scenario cards on hexes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub destinations: Vec<DestinationSave>,
+    /// Event cards that a booklet has removed, by their numbers (ML-VOCAB-88).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub removed: Vec<u8>,
 }
 
 /// A Scenario card on the Region board.
@@ -209,6 +221,9 @@ pub struct HeroSave {
     /// Talents that wait until there is room for another Mhaÿ (ML-JOIN-12).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub withheld: Vec<String>,
+    /// Those of them that lie on their Improved side.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub withheld_improved: Vec<String>,
     /// Classic Spells, by their numbers (ML-JOIN-09).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spells: Vec<u8>,
@@ -276,6 +291,8 @@ impl Malhya {
             mode: group.mode.word().to_owned(),
             rules_off: (1..=8).filter(|n| group.rules_off >> (n - 1) & 1 == 1).collect(),
             cards: cards.collect(),
+            laid: Self::laid_save(state),
+            target: group.target,
             stealth: Self::stealth_save(state),
             dungeon: Self::dungeon_save(state),
             travel: self.travel_save(state),
@@ -286,6 +303,16 @@ impl Malhya {
     fn chapter_save(&self, state: &State) -> Option<u16> {
         let open = state.page.chapter.filter(|_| state.end.is_none()).map(|id| &self.content.library.chapters[id.index()]);
         open.filter(|chapter| chapter.booklet == state.terms.adventure).and_then(|chapter| chapter.number)
+    }
+
+    /// What lies on a page is gone when the page is closed, and what lies on a Dungeon tile when that is put away.
+    fn laid_save(state: &State) -> Vec<Laid> {
+        let lasts = |laid: &&Laid| match laid.bed {
+            Bed::Card(_) => true,
+            Bed::Dungeon => Self::dungeon_save(state).is_some(),
+            Bed::Page => false,
+        };
+        state.group.laid.as_slice().iter().filter(lasts).copied().collect()
     }
 
     fn stealth_save(state: &State) -> Option<StealthSave> {
@@ -311,6 +338,7 @@ impl Malhya {
             weather: travel.weather,
             last_space: travel.timeline.len() as u8,
             destinations: travel.destinations.as_slice().iter().map(|one| DestinationSave { card: one.card.0, hex: name(one.hex) }).collect(),
+            removed: travel.removed.iter().map(|card| card + 1).collect(),
         })
     }
 
@@ -334,17 +362,18 @@ impl Malhya {
             worn: equipment.armour.map(Thing::Object).into_iter().chain(worn).map(slug).collect(),
             stored: hero.stored.as_slice().iter().map(|&carried| slug(carried.into())).collect(),
             resources: Resource::all().map(|one| (one.slug(), hero.resources.count(one))).filter(|(_, n)| *n > 0).collect(),
-            talents: self.talent_slugs(hero, Side::Normal),
-            improved: self.talent_slugs(hero, Side::Improved),
-            withheld: hero.withheld.as_slice().iter().map(|talent| c.talent(talent.id).slug.clone()).collect(),
+            talents: self.talent_slugs(hero.talents.as_slice(), Side::Normal),
+            improved: self.talent_slugs(hero.talents.as_slice(), Side::Improved),
+            withheld: self.talent_slugs(hero.withheld.as_slice(), Side::Normal),
+            withheld_improved: self.talent_slugs(hero.withheld.as_slice(), Side::Improved),
             spells: (0..c.spells.len()).filter(|at| hero.spells >> at & 1 == 1).map(|at| c.spells[at].number).collect(),
             states: hero.states.as_slice().iter().map(|one| StateSave { card: one.card.0, times: one.times }).collect(),
             tokens: hero.tokens.into(),
         }
     }
 
-    fn talent_slugs(&self, hero: &Hero, side: Side) -> Vec<String> {
-        hero.talents.as_slice().iter().filter(|talent| talent.side == side).map(|talent| self.content.talent(talent.id).slug.clone()).collect()
+    fn talent_slugs(&self, talents: &[Talent], side: Side) -> Vec<String> {
+        talents.iter().filter(|talent| talent.side == side).map(|talent| self.content.talent(talent.id).slug.clone()).collect()
     }
 }
 

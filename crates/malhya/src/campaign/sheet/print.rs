@@ -2,7 +2,10 @@
 
 use super::{HeroSave, Sheets, Status};
 use crate::Malhya;
+use crate::booklet::instruction::Bed;
+use crate::hero::laid::{Laid, Piece};
 use crate::hero::thing::Thing;
+use crate::show::perk::so_many;
 use crate::words::HeroId;
 use mistgate_kernel::text::{Grid, Part, Passage, Sentence, capital};
 
@@ -38,6 +41,21 @@ impl Malhya {
             paragraph(format!("Quality cards in the decks: {} Weapons, {} Objects.", save.quality_weapons, save.quality_objects)),
             paragraph(format!("Triangles: {}.", numbers(&save.triangles))),
         ];
+        if !save.laid.is_empty() {
+            parts.push(paragraph(format!("Cubes and Damage tokens: {}.", listed(save.laid.iter().map(|laid| self.laid_line(laid))))));
+        }
+        if let Some(stealth) = save.stealth {
+            let spaces = self.content.modes.tracks[stealth.level as usize].sight.len();
+            let row = vec![format!("{} of {spaces}", stealth.threat), format!("{} of {}", stealth.cards, self.content.actions.len())];
+            parts.push(table(&["Threat", "Action cards left"], vec![row]));
+        }
+        if let Some(dungeon) = &save.dungeon {
+            let unused: Vec<u8> = dungeon.unused.iter().map(|card| card + 1).collect();
+            parts.push(table(
+                &["Dungeon", "Crystals", "Event cards left"],
+                vec![vec![dungeon.tile.to_string(), dungeon.crystals.to_string(), numbers(&unused)]],
+            ));
+        }
         if let Some(travel) = &save.travel {
             let rest = if travel.rest_used { "used" } else { "unused" };
             parts.push(table(
@@ -53,6 +71,19 @@ impl Malhya {
             ));
         }
         parts
+    }
+
+    /// What lies where (ML-SAVE-11).
+    fn laid_line(&self, laid: &Laid) -> String {
+        let what = match laid.piece {
+            Piece::Cube(hero) => format!("{} of {}", so_many(laid.n, "cube"), hero.name()),
+            Piece::Damage(value) => format!("{} of {value}", so_many(laid.n, "Damage token")),
+        };
+        match laid.bed {
+            Bed::Card(card) => format!("{what} on card {}", card.0),
+            Bed::Dungeon => format!("{what} on the Dungeon tile"),
+            Bed::Page => what,
+        }
     }
 
     fn hero_page(&self, id: HeroId, save: &HeroSave) -> Vec<Part> {

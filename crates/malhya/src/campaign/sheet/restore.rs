@@ -5,6 +5,7 @@ use crate::booklet::condition::Mode;
 use crate::content::Content;
 use crate::content::perk::Perk;
 use crate::dungeon::state::Dungeon;
+use crate::hero::laid::MOST_LAID;
 use crate::hero::state::{ACTION_POINTS, Artifact, Carried, Hero, Past, Resources, Side, Suffered, Talent};
 use crate::hero::thing::Thing;
 use crate::ids::*;
@@ -12,7 +13,7 @@ use crate::look::Look;
 use crate::moves::Moves;
 use crate::state::{Counted, Group, State};
 use crate::stealth::board::Board;
-use crate::travel::state::{Destination, MOST_DESTINATIONS, Slot, TimelineCard};
+use crate::travel::state::{Destination, EVENT_CARDS, MOST_DESTINATIONS, Slot, TimelineCard};
 use crate::words::*;
 use mistgate_kernel::language::Named;
 use mistgate_kernel::pieces::{CardSet, Deck, Stack};
@@ -52,8 +53,8 @@ fn group(save: &ScenarioSave) -> Group {
         tokens: save.tokens.iter().map(|&n| TokenNumber(n)).collect(),
         cards: save.cards.iter().map(|card| CardNumber(card.card)).collect(),
         counters: counted.map(|card| Counted { card: CardNumber(card.card), crystals: card.crystals }).collect(),
-        laid: Stack::new(),
-        target: None,
+        laid: save.laid.iter().take(MOST_LAID).copied().collect(),
+        target: save.target,
         beetle_aura: save.beetle_aura,
         stones: Stack::new(), // Their Spells are drawn anew in the first place that is set out.
         dungeons: save.dungeons,
@@ -73,6 +74,10 @@ pub(crate) fn journey(c: &Content, save: &ScenarioSave, state: &mut State) {
     (journey.days, journey.tokens, journey.weather) = (travel.days, travel.tokens, travel.weather);
     let destinations = travel.destinations.iter().filter_map(|one| Some(Destination { card: CardNumber(one.card), hex: hex(&one.hex)? }));
     journey.destinations = destinations.take(MOST_DESTINATIONS).collect();
+    // ML-VOCAB-88
+    journey.removed = travel.removed.iter().map(|number| number - 1).collect();
+    let left: Stack<u8, EVENT_CARDS> = journey.event_deck.from_top().filter(|&card| !journey.removed.contains(card)).collect();
+    journey.event_deck = Deck::in_order(left.as_slice().iter().copied());
     journey.timeline = Stack::new();
     for space in 0..travel.last_space {
         let rest = travel.rest_used && space == 0;
@@ -171,7 +176,8 @@ fn learn(c: &Content, save: &HeroSave, hero: &mut Hero) {
     let talent = |name: &String, side: Side| c.names.talents.iter().position(|slug| slug == name).map(|at| Talent { id: TalentId(at as u8), side });
     let normal = save.talents.iter().filter_map(|name| talent(name, Side::Normal));
     hero.talents = normal.chain(save.improved.iter().filter_map(|name| talent(name, Side::Improved))).collect();
-    hero.withheld = save.withheld.iter().filter_map(|name| talent(name, Side::Normal)).collect();
+    let withheld = save.withheld.iter().filter_map(|name| talent(name, Side::Normal));
+    hero.withheld = withheld.chain(save.withheld_improved.iter().filter_map(|name| talent(name, Side::Improved))).collect();
     let held = c.spells.iter().enumerate().filter(|(_, card)| save.spells.contains(&card.number));
     hero.spells = held.fold(0, |held, (at, _)| held | 1 << at);
     hero.states = save.states.iter().map(|state| Suffered { card: CardNumber(state.card), times: state.times }).collect();
