@@ -11,6 +11,7 @@ use crate::look::Look;
 use crate::state::State;
 use crate::travel::state::MOST_TRAVEL_TOKENS;
 use crate::words::HeroId;
+use mistgate_kernel::places::Spaces;
 
 /// Everything that is wrong with a state. Empty in a sound one.
 pub(crate) fn faults(look: Look) -> Vec<String> {
@@ -42,12 +43,27 @@ pub(crate) fn faults(look: Look) -> Vec<String> {
     if let Some(card) = doubled(look) {
         fault(true, &|| format!("{card} lies in two places, or in none"));
     }
+    if let Some(spot) = shared(look) {
+        fault(true, &|| format!("two miniatures stand on {spot} (ML-MOVE-05)"));
+    }
     if let Some(attempt) = s.check {
         let both = attempt.succeeded.iter().any(|seat| attempt.failed.contains(seat));
         fault(both, &|| "a hero has failed and succeeded".to_owned());
         fault(attempt.waiting.iter().any(|seat| !s.present.contains(seat)), &|| "an absent hero is to make a check".to_owned());
     }
     faults
+}
+
+/// A space that two miniatures share though nobody is just passing.
+fn shared(look: Look<'_>) -> Option<String> {
+    let board = look.board().filter(|board| board.site.turn.amid.is_none())?;
+    let heroes = board.site.standing().map(|(_, at)| at).chain(board.ward()).map(|at| [at].into_iter().collect::<Spaces>());
+    let mut taken = Spaces::EMPTY;
+    heroes.chain(board.site.foes().map(|(_, foe)| board.spaces_of(foe))).find_map(|ground| {
+        let both = taken.intersection(ground).iter().next();
+        taken = taken.union(ground);
+        both.map(|space| board.spot(space))
+    })
 }
 
 /// A card that does not lie in exactly one place. A Quality card may be in the box.

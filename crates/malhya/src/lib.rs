@@ -108,7 +108,9 @@ impl Game for Malhya {
     /// of stealth and combat are on cards (ML-TALENT-26). 4: whoever passes an ally arrives (ML-MOVE-07), Potions in a place are for the next
     /// space (ML-LIFE-08), and enemies with areas, with bows and with large bases keep to their protocols (ML-AREA-01, ML-ENEMY-26, ML-BASE-07).
     /// 5: whoever lies unconscious gets nothing of a result and spends no Aura (ML-CHECK-69, ML-LIFE-04), what a State weakens or a Talent
-    /// makes light counts so for everything in a check (ML-STATE-02, ML-VOCAB-65), and a Dungeon tile takes along what lies on it (ML-DUNGEON-13).
+    /// makes light counts so for everything in a check (ML-STATE-02, ML-VOCAB-65), and a Dungeon tile takes along what lies on it (ML-DUNGEON-13);
+    /// no enemy stops on a comrade's space (ML-MOVE-05), contact where it cannot stand ends its walk behind it (ML-MOVE-26), of a large one
+    /// contact with any of its spaces (ML-BASE-10), and archers come next to nobody (ML-ENEMY-21, ML-ENEMY-30, ML-ENEMY-33).
     const RULES: u32 = 5;
     type Setup = Setup;
     type State = State;

@@ -140,12 +140,14 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    /// One step. On a space where it cannot stand it goes on at once: nobody steps in there (ML-MOVE-26).
+    /// One step. On a space where it cannot stand it goes on at once: nobody steps in there, and contact there ends its walk on the next
+    /// (ML-MOVE-26).
     fn stride(&mut self, mut step: Pace) {
         let mut touched = false;
         loop {
-            let act = self.act_mut();
-            act.left = act.left.saturating_sub(step.cost);
+            let act = *self.act_mut();
+            touched |= self.look().board().and_then(|board| board.mind(act)).is_some_and(|mind| mind.jumps_past(step));
+            self.act_mut().left = act.left.saturating_sub(step.cost);
             let id = act.foe;
             let Some(foe) = &mut self.site_mut().foes[id.index()] else { return };
             let from = std::mem::replace(&mut foe.at, step.to);
@@ -157,7 +159,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             if board.foe_can_stand(act, mind.foe, step.to) {
                 break;
             }
-            touched |= !mind.beside().is_empty();
+            touched |= mind.base().size == Size::One && !mind.beside().is_empty(); // ML-BASE-10
             match board.strides(act).as_slice().first() {
                 Some(&next) => step = next,
                 None => break,
@@ -258,6 +260,13 @@ impl Mind<'_> {
         }
     }
 
+    /// Does a step lead over Rift spaces next to a hero?
+    fn jumps_past(self, step: Pace) -> bool {
+        let (map, contact) = (&self.board.ground.map, self.contact());
+        let on = |at: Space| map.step(at, step.compass, self.board.site.closed).map(|next| next.to).filter(|&next| next != step.to);
+        self.base().size == Size::One && std::iter::successors(on(self.foe.at), |&over| on(over)).any(|over| contact.contains(over))
+    }
+
     /// Does it stand next to somebody?
     fn is_beside(self, whom: Who) -> bool {
         self.board.base_of(whom).is_some_and(|other| self.board.adjacent(self.base(), other))
@@ -288,15 +297,13 @@ impl FoeReach<'_> {
 }
 
 impl<'a> Board<'a> {
-    /// How an enemy that acts walks; its walk ends on these spaces.
-    fn fighter_walker(self, act: Activation, foe: &Foe, halts: Spaces) -> Walker<'a> {
-        let own = self.spaces_of(foe);
-        Walker { halts: halts.without(own), ..self.foe_walker(act.foe, foe, act.full) }
+    /// How an enemy that acts walks, as far as contact does not matter.
+    pub fn fighter_walker(self, act: Activation, foe: &Foe) -> Walker<'a> {
+        self.foe_walker(act.foe, foe, act.full)
     }
 
-    /// Everything an enemy can reach for at most so much.
-    pub fn foe_reach(self, act: Activation, foe: &Foe, halts: Spaces, limit: u8) -> FoeReach<'a> {
-        let walker = self.fighter_walker(act, foe, halts);
+    /// Everything an enemy that walks like this can reach for at most so much.
+    pub fn foe_reach(self, walker: Walker<'a>, foe: &Foe, limit: u8) -> FoeReach<'a> {
         let way = match self.size(foe) {
             Size::One => Way::Small(walker.reach(foe.at, limit)),
             Size::Four => Way::Large(self.large_reach(&walker, foe.at, limit)),
@@ -306,7 +313,7 @@ impl<'a> Board<'a> {
 
     /// Can it stand there?
     fn foe_can_stand(self, act: Activation, foe: &Foe, at: Space) -> bool {
-        let walker = self.fighter_walker(act, foe, Spaces::EMPTY);
+        let walker = self.fighter_walker(act, foe);
         match self.size(foe) {
             Size::One => walker.can_stand(at),
             Size::Four => self.large_can_stand(at, walker.taken),
@@ -331,7 +338,7 @@ impl<'a> Board<'a> {
         }
         let near = goals.iter().filter_map(|corner| reach.cost(self, corner)).min();
         near.unwrap_or_else(|| {
-            let alone = self.alone(self.fighter_walker(act, foe, Spaces::EMPTY));
+            let alone = self.alone(self.fighter_walker(act, foe));
             match self.size(foe) {
                 Size::One => {
                     let reach = alone.reach(foe.at, FARTHEST);
@@ -350,15 +357,15 @@ impl<'a> Board<'a> {
         let (Some(aim), Some(mind)) = (act.aim, self.mind(act)) else { return NextSteps::new() };
         let Some(at) = self.base_of(aim.whom()).map(|base| base.corner) else { return NextSteps::new() };
         let foe = mind.foe;
-        let beside = || self.beside_whom(foe, aim.whom());
-        let (walker, goals, aim_at) = match aim.deed {
+        let far = self.fighter_walker(act, foe);
+        let (walker, far, goals, aim_at) = match aim.deed {
             Deed::Strike | Deed::Vantage(None) | Deed::Retreat(None) => return NextSteps::new(),
-            Deed::Engage => (self.fighter_walker(act, foe, mind.contact()), beside(), at),
-            Deed::Vantage(Some(space)) | Deed::Retreat(Some(space)) => (self.fighter_walker(act, foe, mind.contact()), [space].into_iter().collect(), space),
-            Deed::Approach => (self.approaching(act, mind), beside(), at),
+            Deed::Engage => (mind.walker(), mind.walker(), self.beside_whom(foe, aim.whom()), at),
+            Deed::Vantage(Some(space)) | Deed::Retreat(Some(space)) => (mind.walker(), mind.walker(), [space].into_iter().collect(), space),
+            Deed::Approach => (mind.approaching(), far, self.beside_whom(foe, aim.whom()), at),
         };
         match self.size(foe) {
-            Size::One => self.small_strides(&walker, foe.at, goals, aim_at, act.left),
+            Size::One => self.small_strides(&walker, &far, foe.at, goals, aim_at, act.left),
             Size::Four => {
                 let stands: Spaces = goals.iter().filter(|&corner| self.large_can_stand(corner, walker.taken)).collect();
                 self.large_steps_to(&walker, foe.at, if stands.is_empty() { goals } else { stands }, aim_at, act.left)
@@ -366,21 +373,13 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// A ranged enemy that comes nearer enters no space next to a hero (ML-ENEMY-33).
-    fn approaching(self, act: Activation, mind: Mind<'a>) -> Walker<'a> {
-        use super::card::AttackKind;
-        let walker = self.fighter_walker(act, mind.foe, Spaces::EMPTY);
-        match mind.line.kind {
-            AttackKind::Melee => walker,
-            AttackKind::Ranged | AttackKind::Auratic => Walker { taken: walker.taken.union(mind.contact()), ..walker },
-        }
-    }
-
-    fn small_strides(self, walker: &Walker<'a>, from: Space, goals: Spaces, aim: Space, left: u8) -> NextSteps {
-        let open: Spaces = goals.iter().filter(|&goal| walker.can_stand(goal)).collect();
-        let distances = Distances::until(from, open, walker);
-        let direct = distances.from(from) != NO_WAY;
-        let distances = if direct { distances } else { Distances::until(from, goals, &self.alone(*walker)) };
-        Route { walker, left: distances, aim, also: Spaces::EMPTY, direct }.next(from, left)
+    /// On the way that `walker` can take now; how far it is then is measured as `far` walks.
+    fn small_strides(self, walker: &Walker<'a>, far: &Walker<'a>, from: Space, goals: Spaces, aim: Space, left: u8) -> NextSteps {
+        let open: Spaces = goals.iter().filter(|&goal| far.can_stand(goal)).collect();
+        let distances = Distances::until(from, open, far);
+        let reached = distances.from(from) != NO_WAY;
+        let distances = if reached { distances } else { Distances::until(from, goals, &self.alone(*far)) };
+        let direct = reached && walker.barred == far.barred;
+        Route { walker, far, left: distances, aim, also: Spaces::EMPTY, direct }.next(from, left)
     }
 }

@@ -5,9 +5,11 @@ use super::card::{AttackKind, AttackLine, Nature};
 use super::event::Why;
 use super::ranged::{Mark, Shot, Touching};
 use super::state::{Activation, Deed, Footing, Prey};
+use crate::ids::HEROES;
 use crate::place::figures::{Board, Camp, Who};
 use crate::place::route::NO_WAY;
 use crate::place::state::Foe;
+use crate::place::walk::Walker;
 use crate::words::HeroId;
 use mistgate_kernel::SeatSet;
 use mistgate_kernel::places::path::FARTHEST;
@@ -305,9 +307,21 @@ impl<'a> Mind<'a> {
         if !seen.is_empty() {
             return seen;
         }
-        // Another hero will do; from as far as can be from this one.
-        let others = HeroId::ALL.iter().map(|&other| Who::Hero(other)).filter(|&other| other != whom);
-        others.map(|other| self.best_stands(other, there)).find(|stands| !stands.is_empty()).unwrap_or_default()
+        // Another hero will do, whichever; from as far as can be from this one.
+        let (size, Some(meant)) = (self.base().size, self.board.base_of(whom)) else { return Spaces::EMPTY };
+        let other = |at: usize| Some(Who::Hero(HeroId::ALL[at])).filter(|&other| other != whom);
+        let others: [Option<Mark>; HEROES] = std::array::from_fn(|at| self.mark(other(at)?));
+        let (mut farthest, mut stands) = (0, Spaces::EMPTY);
+        for corner in self.board.ground.map.spaces().filter(|&corner| there(corner).is_some()) {
+            let base = Base { corner, size };
+            let far = self.board.ground.map.distance_between(base, meant);
+            if far >= farthest && others.iter().flatten().any(|other| other.shot(base).is_some()) {
+                stands = if far > farthest { Spaces::EMPTY } else { stands };
+                farthest = far;
+                stands.insert(corner);
+            }
+        }
+        stands
     }
 
     /// Of the places it can get to (and for how much) the best to shoot at a hero from.
@@ -328,9 +342,41 @@ impl<'a> Mind<'a> {
         stands
     }
 
-    /// Everything it can reach in this turn, its walk ended by contact (ML-ENGAGE-04).
+    /// Everything it can reach in this turn.
     fn reach_to_contact(self) -> FoeReach<'a> {
-        self.board.foe_reach(self.act, self.foe, self.contact(), self.act.full)
+        self.board.foe_reach(self.walker(), self.foe, self.act.full)
+    }
+
+    /// How it walks in this turn: contact ends a melee enemy's walk (ML-ENGAGE-04); one that shoots enters no space next to a hero
+    /// (ML-ENEMY-21, ML-ENEMY-30).
+    pub(super) fn walker(self) -> Walker<'a> {
+        let walker = self.board.fighter_walker(self.act, self.foe);
+        // Where it stands, unless it is only passing, contact is what it starts from.
+        let contact = || self.contact().without(self.board.spaces_of(self.foe).without(walker.taken));
+        match (self.base().size, self.line.kind) {
+            (Size::Four, _) => Walker { halts: self.large_contact(walker.taken), ..walker },
+            (Size::One, AttackKind::Melee) => Walker { halts: contact(), ..walker },
+            (Size::One, AttackKind::Ranged | AttackKind::Auratic) => Walker { barred: walker.barred.union(contact()), ..walker },
+        }
+    }
+
+    /// How it walks where nobody can be attacked: one that shoots enters no space next to a hero all the same (ML-ENEMY-33).
+    pub(super) fn approaching(self) -> Walker<'a> {
+        match (self.line.kind, self.base().size) {
+            (AttackKind::Melee, _) => self.board.fighter_walker(self.act, self.foe),
+            (AttackKind::Ranged | AttackKind::Auratic, Size::One) => self.walker(),
+            (AttackKind::Ranged | AttackKind::Auratic, Size::Four) => {
+                let walker = self.walker();
+                Walker { taken: walker.taken.union(self.contact()), ..walker }
+            }
+        }
+    }
+
+    /// Where a base of four would stand next to a hero: there, and only there, contact ends its walk (ML-BASE-10).
+    fn large_contact(self, taken: Spaces) -> Spaces {
+        let (board, map) = (self.board, &self.board.ground.map);
+        let near = |corner: Space| self.prey().any(|at| map.distance(corner, at) <= 2 && board.adjacent(Base::four(corner), Base::one(at)));
+        map.spaces().filter(|&corner| corner != self.foe.at && near(corner) && board.large_can_stand(corner, taken)).collect()
     }
 
     /// The ground it stands on.
@@ -403,7 +449,7 @@ impl<'a> Mind<'a> {
 
     /// The nearest of these, by walking distance (ML-MOVE-27).
     fn nearest(self, heroes: SeatSet) -> SeatSet {
-        let reach = self.board.foe_reach(self.act, self.foe, Spaces::EMPTY, FARTHEST);
+        let reach = self.board.foe_reach(self.board.fighter_walker(self.act, self.foe), self.foe, FARTHEST);
         self.least(heroes, |hero| self.board.walk_to(&reach, self.act, self.foe, Who::Hero(hero)))
     }
 

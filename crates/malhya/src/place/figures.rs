@@ -108,6 +108,14 @@ impl<'a> Board<'a> {
         self.camp(Camp::Heroes).union(self.camp(Camp::Foes))
     }
 
+    /// Every space with a miniature other than this one's: that of an ally who is just being passed among them.
+    pub fn others(self, who: Who) -> Spaces {
+        let heroes = self.site.standing().filter(|&(hero, _)| who != Who::Hero(hero)).map(|(_, space)| space);
+        let ward = self.ward().filter(|_| who != Who::Ward);
+        let foes = self.site.foes().filter(|&(id, _)| who != Who::Foe(id));
+        foes.fold(heroes.chain(ward).collect(), |all: Spaces, (_, foe)| all.union(self.spaces_of(foe)))
+    }
+
     /// Spaces where a miniature can be placed (ML-DEPLOY-17).
     pub fn free(self) -> Spaces {
         self.ground.floor.without(self.occupied())

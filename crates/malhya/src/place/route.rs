@@ -54,8 +54,10 @@ impl Default for Step {
 
 /// A walk towards something.
 pub struct Route<'a, 'w> {
-    /// Who walks.
+    /// Who walks, as far as the movement lasts.
     pub walker: &'w Walker<'a>,
+    /// The same, on the rest of the way.
+    pub far: &'w Walker<'a>,
     /// How far it is from each space.
     pub left: Distances,
     /// The space that nearness is judged by (ML-MOVE-25).
@@ -106,7 +108,9 @@ impl Route<'_, '_> {
     /// The free spaces within reach from which the least is left, those of them that are cheapest to get to, and what that costs.
     fn ends(&self, from: Space, reach: &Reach) -> Option<(Spaces, u8)> {
         let open = || reach.spaces().iter().filter(|&space| space != from && (self.walker.can_stand(space) || self.also.contains(space)));
-        let least = open().map(|space| self.left.from(space)).min().filter(|&least| least < self.left.from(from))?;
+        // Whoever is just passing somebody goes on, nearer or not (ML-MOVE-05).
+        let passing = self.walker.taken.contains(from);
+        let least = open().map(|space| self.left.from(space)).min().filter(|&least| passing || least < self.left.from(from))?;
         let nearest: Spaces = open().filter(|&space| self.left.from(space) == least).collect();
         reach.nearest(nearest).map(|(cost, ends)| (ends, cost))
     }
@@ -116,7 +120,7 @@ impl Route<'_, '_> {
         let mut fewest = self.beyond(ends);
         let left = |space: Space| reach.cost(space).and_then(|walked| cost.checked_sub(walked));
         let on = back.spaces().iter().filter(|&space| back.cost(space) <= left(space)).collect();
-        self.count_surcharges(on, cost, |space| left(space).unwrap_or(NO_WAY), &mut fewest);
+        count_surcharges(self.walker, on, cost, |space| left(space).unwrap_or(NO_WAY), &mut fewest);
         fewest
     }
 
@@ -128,30 +132,14 @@ impl Route<'_, '_> {
             ends.iter().for_each(|end| fewest[end.index()] = 0);
             return fewest;
         }
-        let ahead = Reach::flood(ends, far, self.walker);
+        let ahead = Reach::flood(ends, far, self.far);
         let on: Spaces = ahead.spaces().iter().filter(|&space| ahead.cost(space) <= far.checked_sub(self.left.from(space))).collect();
         on.iter().filter(|&space| self.left.from(space) == 0).for_each(|goal| fewest[goal.index()] = 0);
-        self.count_surcharges(on, far, |space| self.left.from(space), &mut fewest);
+        count_surcharges(self.far, on, far, |space| self.left.from(space), &mut fewest);
         let counted = fewest;
         fewest = [NO_WAY; SPACES];
         ends.iter().for_each(|end| fewest[end.index()] = counted[end.index()]);
         fewest
-    }
-
-    /// Counts the surcharged steps on the cheapest ways over these spaces, from those at the end of them, which are counted, backwards.
-    /// `left` says how much of a way is left from a space.
-    fn count_surcharges(&self, on: Spaces, most: u8, left: impl Fn(Space) -> u8, fewest: &mut [u8; SPACES]) {
-        for level in 1..=most {
-            for space in on.iter().filter(|&space| left(space) == level) {
-                let mut best = NO_WAY;
-                self.walker.leaps(space, |leap| {
-                    if on.contains(leap.to) && left(leap.to).checked_add(leap.cost) == Some(level) {
-                        best = best.min(fewest[leap.to.index()].saturating_add(u8::from(leap.surcharged)));
-                    }
-                });
-                fewest[space.index()] = best;
-            }
-        }
     }
 
     /// Of the clearest ways on, those whose step ranks first; what is equal then is the players' choice (ML-MOVE-25).
@@ -186,6 +174,22 @@ impl Route<'_, '_> {
     }
 }
 
+/// Counts the surcharged steps on the cheapest ways over these spaces, from those at the end of them, which are counted, backwards.
+/// `left` says how much of a way is left from a space.
+fn count_surcharges(walker: &Walker, on: Spaces, most: u8, left: impl Fn(Space) -> u8, fewest: &mut [u8; SPACES]) {
+    for level in 1..=most {
+        for space in on.iter().filter(|&space| left(space) == level) {
+            let mut best = NO_WAY;
+            walker.leaps(space, |leap| {
+                if on.contains(leap.to) && left(leap.to).checked_add(leap.cost) == Some(level) {
+                    best = best.min(fewest[leap.to.index()].saturating_add(u8::from(leap.surcharged)));
+                }
+            });
+            fewest[space.index()] = best;
+        }
+    }
+}
+
 /// Columns and rows between two spaces.
 fn away(map: &SquareMap, one: Space, two: Space) -> (u8, u8) {
     let ((column, row), (other, below)) = (map.position(one), map.position(two));
@@ -202,10 +206,10 @@ impl<'a> Board<'a> {
         };
         let left = Distances::until(from, goals, walker);
         if left.from(from) != NO_WAY {
-            return Some(Route { walker, left, aim: token, also: Spaces::EMPTY, direct: true });
+            return Some(Route { walker, far: walker, left, aim: token, also: Spaces::EMPTY, direct: true });
         }
         let left = Distances::until(from, [token].into_iter().collect(), &self.alone(*walker));
-        (left.from(from) != NO_WAY).then_some(Route { walker, left, aim: token, also: Spaces::EMPTY, direct: false })
+        (left.from(from) != NO_WAY).then_some(Route { walker, far: walker, left, aim: token, also: Spaces::EMPTY, direct: false })
     }
 
     /// Walking distance to a space, occupied or not (ML-MOVE-23, ML-MOVE-28).

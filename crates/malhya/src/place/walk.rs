@@ -31,8 +31,8 @@ pub struct Walker<'a> {
     pub gait: Gait,
     /// A step or jump that costs more than this is none (ML-MOVE-23).
     pub most: u8,
-    /// Spaces on which the walk ends: contact stops an enemy in a fight (ML-ENGAGE-04). One that cannot be stood on does not
-    /// (ML-MOVE-26).
+    /// Spaces on which the walk ends: contact stops an enemy in a fight (ML-ENGAGE-04). One that cannot be stood on is passed, but the
+    /// next that can be is the last one (ML-MOVE-26), so nobody goes on from there but to such a space.
     pub halts: Spaces,
 }
 
@@ -97,8 +97,9 @@ impl<'a> Walker<'a> {
         if self.halts_at(from) {
             return;
         }
+        let touched = self.halts.contains(from);
         for step in self.map.steps(from, self.closed) {
-            if let Some(leap) = self.leap(step) {
+            if let Some(leap) = self.leap(step).filter(|leap| !touched || self.halts.contains(leap.to)) {
                 each(leap);
             }
         }
@@ -118,14 +119,16 @@ impl<'a> Walker<'a> {
 
     /// Straight on to the first space outside the Rift, where the jumper must be able to stop (ML-RIFT-03, ML-RIFT-09).
     fn jump(&self, mut leap: Leap) -> Option<Leap> {
+        let mut touched = false;
         while self.is_rift(leap.to) {
+            touched |= self.halts.contains(leap.to);
             let step = self.map.step(leap.to, leap.compass, self.closed)?;
             if self.barred.contains(step.to) {
                 return None;
             }
             leap = Leap { to: step.to, cost: leap.cost.saturating_add(self.price(step)), surcharged: true, ..leap };
         }
-        self.can_stand(leap.to).then_some(leap)
+        (self.can_stand(leap.to) && (!touched || self.halts.contains(leap.to))).then_some(leap)
     }
 
     /// Every space a leap passes or enters, the landing last.
@@ -182,13 +185,28 @@ impl Ways for Walker<'_> {
 impl Waves for Walker<'_> {
     #[inline]
     fn wave(&self, from: Spaces, left: u8, mut ways: impl FnMut(Spaces, u8)) {
+        if self.halts.is_empty() {
+            return self.surge(from, left, ways);
+        }
+        let going = from.without(self.halting(from));
+        let touched = going.intersection(self.halts);
+        self.surge(going.without(touched), left, &mut ways);
+        if !touched.is_empty() {
+            self.surge(touched, left, |to, cost| ways(to.intersection(self.halts), cost));
+        }
+    }
+}
+
+impl Walker<'_> {
+    /// Every way on from these spaces.
+    #[inline]
+    fn surge(&self, from: Spaces, left: u8, mut ways: impl FnMut(Spaces, u8)) {
         let most = self.most.min(left);
         let mut pay = |to: Spaces, cost: u8| {
             if cost <= most {
                 ways(to, cost);
             }
         };
-        let from = if self.halts.is_empty() { from } else { from.without(self.halting(from)) };
         let spread = self.map.spread(from, self.closed);
         if self.gait == Gait::Light {
             return pay(spread.all().without(self.barred), 1);
@@ -224,11 +242,25 @@ impl Backwards<'_, '_> {
 impl Waves for Backwards<'_, '_> {
     fn wave(&self, from: Spaces, left: u8, mut ways: impl FnMut(Spaces, u8)) {
         let walker = self.0;
+        if walker.halts.is_empty() {
+            return self.surge(from, left, ways);
+        }
+        let touching = from.intersection(walker.halts);
+        self.surge(from.without(touching), left, |to, cost| ways(to.without(walker.halts), cost));
+        if !touching.is_empty() {
+            self.surge(touching, left, |to, cost| ways(to.without(walker.halting(to)), cost));
+        }
+    }
+}
+
+impl Backwards<'_, '_> {
+    /// Every way that leads onto these spaces.
+    fn surge(&self, from: Spaces, left: u8, mut ways: impl FnMut(Spaces, u8)) {
+        let walker = self.0;
         let most = walker.most.min(left);
         let mut pay = |to: Spaces, cost: u8| {
             if cost <= most && !to.is_empty() {
-                let to = to.without(walker.barred);
-                ways(if walker.halts.is_empty() { to } else { to.without(walker.halting(to)) }, cost);
+                ways(to.without(walker.barred), cost);
             }
         };
         if walker.gait == Gait::Light {
@@ -252,15 +284,14 @@ impl Waves for Backwards<'_, '_> {
         let jumps = edges.flat_map(|edge| walker.map.steps(edge, walker.closed)).filter(|step| rift.contains(step.to));
         jumps.filter_map(|step| self.jump_back(step)).for_each(|(at, cost)| pay([at].into_iter().collect(), cost));
     }
-}
 
-impl Backwards<'_, '_> {
     /// The jump that ends with this step taken back: nobody starts on a Rift.
     fn jump_back(&self, step: Step) -> Option<(Space, u8)> {
         let walker = self.0;
         let (mut at, mut cost) = (step.to, self.price_back(step));
         while walker.is_rift(at) {
-            if walker.barred.contains(at) {
+            let touched = walker.halts.contains(at) && !walker.halts.contains(step.from);
+            if touched || walker.barred.contains(at) {
                 return None;
             }
             let next = walker.map.step(at, step.compass, walker.closed)?;
@@ -274,17 +305,11 @@ impl<'a> Board<'a> {
     /// Somebody who walks from where he stands: allies can be passed, adversaries cannot (ML-MOVE-06, ML-MOVE-07).
     #[inline]
     pub fn walker(self, who: Who, gait: Gait, most: u8) -> Walker<'a> {
-        let own = match who {
-            Who::Hero(hero) => self.site.hero(hero).at.standing().into_iter().collect(),
-            Who::Foe(foe) => self.site.foe(foe).map(|foe| self.spaces_of(foe)).unwrap_or_default(),
-            Who::Ward => self.ward().into_iter().collect(),
+        let barred = match who.camp() {
+            Camp::Heroes => self.camp(Camp::Foes),
+            Camp::Foes => self.camp(Camp::Heroes),
         };
-        let (allies, adversaries) = match who.camp() {
-            Camp::Heroes => (self.camp(Camp::Heroes), self.camp(Camp::Foes)),
-            Camp::Foes => (self.camp(Camp::Foes), self.camp(Camp::Heroes)),
-        };
-        let taken = allies.union(adversaries).without(own);
-        Walker { map: &self.ground.map, closed: self.site.closed, barred: adversaries, taken, gait, most, halts: Spaces::EMPTY }
+        Walker { map: &self.ground.map, closed: self.site.closed, barred, taken: self.others(who), gait, most, halts: Spaces::EMPTY }
     }
 
     /// The same as if no other miniature stood on the map (ML-MOVE-28).
@@ -304,10 +329,19 @@ impl<'a> Board<'a> {
     /// Where a base of four can go for at most so much, and what it costs: its reference is the foremost of its spaces, and walks
     /// as if it were alone (ML-BASE-03, ML-BASE-04).
     pub fn large_reach(self, walker: &Walker<'a>, corner: Space, limit: u8) -> LargeReach {
-        let map = &self.ground.map;
-        let (column, row) = map.position(corner);
-        let cells = [(0u8, 0u8), (1, 0), (0, 1), (1, 1)].map(|(right, down)| map.space(column + right, row + down));
-        LargeReach { corner, cells: cells.map(|cell| cell.map(|cell| walker.reach(cell, limit))) }
+        let cell = |cell: usize| self.reference_at(corner, cell).map(|space| self.referring(walker, cell).reach(space, limit));
+        LargeReach { corner, cells: std::array::from_fn(cell) }
+    }
+
+    /// Where one space of a base of four is (0 to 3: north-west, north-east, south-west, south-east) when the first is here.
+    pub fn reference_at(self, corner: Space, cell: usize) -> Option<Space> {
+        let (column, row) = self.ground.map.position(corner);
+        self.ground.map.space(column + (cell % 2) as u8, row + (cell / 2) as u8)
+    }
+
+    /// The same walker as one space of a base of four: its walk ends where that of the whole does, which is said of the first.
+    pub fn referring(self, walker: &Walker<'a>, cell: usize) -> Walker<'a> {
+        Walker { halts: walker.halts.iter().filter_map(|corner| self.reference_at(corner, cell)).collect(), ..*walker }
     }
 }
 

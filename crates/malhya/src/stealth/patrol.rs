@@ -420,12 +420,9 @@ impl<'a> Board<'a> {
         if least >= far(corner) {
             return NextSteps::new();
         }
-        let shift = |space: Space| {
-            let (column, row) = map.position(space);
-            map.space(column + (cell % 2) as u8, row + (cell / 2) as u8).unwrap_or(space)
-        };
-        let also = [shift(end)].into_iter().collect();
-        let route = Route { walker, left: crate::place::route::Distances::to(also, walker), aim: token, also, direct: false };
+        let shift = |space: Space| self.reference_at(space, cell).unwrap_or(space);
+        let (also, walker) = ([shift(end)].into_iter().collect(), &self.referring(walker, cell));
+        let route = Route { walker, far: walker, left: crate::place::route::Distances::to(also, walker), aim: token, also, direct: false };
         let based = |reference: Space| {
             let (column, row) = map.position(reference);
             let corner = map.space(column.checked_sub((cell % 2) as u8)?, row.checked_sub((cell / 2) as u8)?)?;
