@@ -5,6 +5,8 @@
 #
 # Who lets others in puts a proxy with TLS in front and says so: docs/host.md.
 FROM rust:1-slim-bookworm AS build
+# The compiler of the image, whatever rust-toolchain.toml would download.
+ENV RUSTUP_TOOLCHAIN=$RUST_VERSION
 WORKDIR /src
 COPY . .
 RUN target=$(rustc -vV | sed -n 's/^host: //p') \

@@ -2,7 +2,7 @@
 //!
 //! The house:
 //! - [`app`]: the whole server as one value; [`serve`]: listening
-//! - [`hosted`]: the games; [`rooms`]: all rooms; [`room`]: one play at a table; [`bots`]: seats that move by themselves
+//! - [`hosted`]: the games; [`rooms`]: all rooms; [`room`]: one play at a table; [`to_its_end`]: what is not left half-done; [`bots`]: seats that move by themselves
 //! - [`editions`]: games in the content each table began with; [`former`]: content of earlier programs; [`unplayable`]: what can be
 //!   read of a table that cannot go on
 //! - [`metrics`]: what is counted, and whether it is ready
@@ -47,5 +47,6 @@ pub mod room;
 pub mod rooms;
 pub mod seating;
 pub mod serve;
+pub mod to_its_end;
 pub mod unplayable;
 pub mod webhook;

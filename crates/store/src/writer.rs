@@ -3,21 +3,33 @@
 //! All writes go through one queue to one connection. Whoever waits when a transaction begins is part of it, and is
 //! answered only after the commit is on the disk. While one transaction syncs, the next one gathers.
 //!
+//! It has a thread of its own. A transaction is several walks to the database and back; among the tasks of a busy server each of them
+//! would wait its turn, with everybody who is part of it.
+//!
 //! After any failure the connection is thrown away: a full disk, a locked file or a lost connection leaves nothing behind that the
 //! next write could stumble over.
 
 use crate::record::{ASKS, Append, KeptState, NEXT, NewTable, Note, Reseat, SENT_AWAY, SIGNS, TALK};
 use crate::{Pulse, StoreError, StoreNews};
 use async_trait::async_trait;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use tokio::sync::{Mutex, RwLock, mpsc, oneshot};
-use tokio::task::JoinHandle;
+use futures_util::FutureExt;
+use std::io;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::time::Duration;
+use tokio::runtime;
+use tokio::sync::{mpsc, oneshot};
 
 /// Writes that may wait; more of them wait outside. Keeps memory bounded when the disk is slow.
 const QUEUE: usize = 4096;
 /// Writes in one transaction: enough to share the fsync, few enough that nobody waits for long.
 pub(crate) const BATCH: usize = 512;
+/// Where so many were written together, more are on their way: it is worth to wait a moment for them.
+const MANY: usize = 16;
+/// And if so many wait already, it is not.
+const PLENTY: usize = 128;
+/// How long that is: much less than whoever is one of many waits anyway.
+const MOMENT: Duration = Duration::from_millis(2);
 
 /// Something to be written.
 pub(crate) enum Write {
@@ -119,24 +131,41 @@ struct Counts {
 }
 
 /// The entrance of the queue.
-pub(crate) struct Writer<D> {
+pub(crate) struct Writer {
     queue: RwLock<Option<mpsc::Sender<QueuedWrite>>>,
-    task: Mutex<Option<JoinHandle<D>>>,
+    /// Shall the desk be closed after the last write? Otherwise it is dropped as it is.
+    closes: Arc<AtomicBool>,
+    /// Told at the very end.
+    ended: Mutex<Option<oneshot::Receiver<()>>>,
     counts: Arc<Counts>,
 }
 
-impl<D: Desk> Writer<D> {
-    pub fn start(desk: D) -> Self {
+impl Writer {
+    pub fn start(mut desk: impl Desk) -> Result<Self, StoreError> {
         let (queue, orders) = mpsc::channel(QUEUE);
-        let counts = Arc::new(Counts::default());
-        let task = tokio::spawn(run(desk, orders, counts.clone()));
-        Writer { queue: RwLock::new(Some(queue)), task: Mutex::new(Some(task)), counts }
+        let (counts, closes) = (Arc::new(Counts::default()), Arc::new(AtomicBool::new(false)));
+        let (end, ended) = oneshot::channel();
+        let (counted, asked_to_close) = (counts.clone(), closes.clone());
+        let work = move || -> io::Result<()> {
+            runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
+                run(&mut desk, orders, &counted).await;
+                if asked_to_close.load(Ordering::Acquire) {
+                    desk.close().await;
+                }
+            });
+            // Nobody may wait for it.
+            let _ = end.send(());
+            Ok(())
+        };
+        let started = std::thread::Builder::new().name("writer".to_owned()).spawn(work);
+        started.map_err(|error| StoreError::Broken(format!("nobody can write: {error}")))?;
+        Ok(Writer { queue: RwLock::new(Some(queue)), closes, ended: Mutex::new(Some(ended)), counts })
     }
 
     /// Returns when the write is on the disk, or certainly is not.
     pub async fn write(&self, write: Write) -> Result<(), StoreError> {
         let closed = || StoreError::Broken("it is closed".to_owned());
-        let queue = self.queue.read().await.clone().ok_or_else(closed)?;
+        let queue = self.queue.read().unwrap_or_else(PoisonError::into_inner).clone().ok_or_else(closed)?;
         let (answer, answered) = oneshot::channel();
         self.counts.waiting.fetch_add(1, Ordering::Relaxed);
         let told = match queue.send(QueuedWrite { write, answer }).await {
@@ -152,17 +181,29 @@ impl<D: Desk> Writer<D> {
         Pulse { waiting: read(&self.counts.waiting), commits: read(&self.counts.commits), failures: read(&self.counts.failures) }
     }
 
-    /// Takes no more orders and waits until the last one is written. Gives the desk back, once.
-    pub async fn stop(&self) -> Option<D> {
-        self.queue.write().await.take();
-        let task = self.task.lock().await.take()?;
-        task.await.inspect_err(|error| tracing::error!("the writer ended badly: {error}")).ok()
+    /// Takes no more orders, waits until the last one is written, and closes the desk.
+    pub async fn stop(&self) {
+        self.closes.store(true, Ordering::Release);
+        self.queue.write().unwrap_or_else(PoisonError::into_inner).take();
+        let ended = self.ended.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(ended) = ended
+            && ended.await.is_err()
+        {
+            tracing::error!("the writer ended badly");
+        }
     }
 }
 
-async fn run<D: Desk>(mut desk: D, mut orders: mpsc::Receiver<QueuedWrite>, counts: Arc<Counts>) -> D {
+async fn run(desk: &mut impl Desk, mut orders: mpsc::Receiver<QueuedWrite>, counts: &Counts) {
     let mut batch = Vec::with_capacity(BATCH);
+    let mut last = 0;
     while orders.recv_many(&mut batch, BATCH).await > 0 {
+        if last >= MANY && batch.len() < PLENTY {
+            tokio::time::sleep(MOMENT).await;
+            let room = BATCH - batch.len();
+            let _ = orders.recv_many(&mut batch, room).now_or_never();
+        }
+        last = batch.len();
         let writes: Vec<&Write> = batch.iter().map(|order| &order.write).collect();
         match desk.commit(&writes).await {
             Ok(answers) => {
@@ -172,15 +213,14 @@ async fn run<D: Desk>(mut desk: D, mut orders: mpsc::Receiver<QueuedWrite>, coun
             Err(failure) => {
                 counts.failures.fetch_add(1, Ordering::Relaxed);
                 desk.start_afresh().await;
-                each_alone(&mut desk, &mut batch, failure).await;
+                each_alone(desk, &mut batch, failure).await;
             }
         }
     }
-    desk
 }
 
 /// One bad write must not take the others with it: each on its own. If nothing can be written at all, everybody is told so at once.
-async fn each_alone<D: Desk>(desk: &mut D, batch: &mut Vec<QueuedWrite>, failure: Failure) {
+async fn each_alone(desk: &mut impl Desk, batch: &mut Vec<QueuedWrite>, failure: Failure) {
     let in_doubt = matches!(failure, Failure::Unknown(_));
     let mut nothing_goes = None;
     for order in batch.drain(..) {
@@ -199,7 +239,7 @@ async fn each_alone<D: Desk>(desk: &mut D, batch: &mut Vec<QueuedWrite>, failure
     }
 }
 
-async fn alone<D: Desk>(desk: &mut D, write: &Write, in_doubt: bool) -> Result<Result<(), StoreError>, Failure> {
+async fn alone(desk: &mut impl Desk, write: &Write, in_doubt: bool) -> Result<Result<(), StoreError>, Failure> {
     if in_doubt && desk.shows(write).await? {
         return Ok(Ok(()));
     }

@@ -2,7 +2,7 @@
 
 use crate::guard::Caller;
 use crate::identity::Person;
-use crate::room::Refusal;
+use crate::room::{Refusal, repeated};
 use axum::extract::rejection::{FormRejection, JsonRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
@@ -119,7 +119,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let Json(body) = Json::from_request(request, state)
             .await
-            .map_err(|rejection: JsonRejection| ApiError::new(rejection.status(), "unreadable_body", shortened(rejection.body_text())))?;
+            .map_err(|rejection: JsonRejection| ApiError::new(rejection.status(), "unreadable_body", repeated(&rejection.body_text())))?;
         Ok(Body(body))
     }
 }
@@ -133,7 +133,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Filled<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let Form(form) = Form::from_request(request, state)
             .await
-            .map_err(|rejection: FormRejection| ApiError::new(rejection.status(), "unreadable_form", shortened(rejection.body_text())))?;
+            .map_err(|rejection: FormRejection| ApiError::new(rejection.status(), "unreadable_form", repeated(&rejection.body_text())))?;
         Ok(Filled(form))
     }
 }
@@ -147,7 +147,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Params<T> {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let Query(params) = Query::from_request_parts(parts, state)
             .await
-            .map_err(|rejection: QueryRejection| ApiError::new(rejection.status(), "unreadable_query", shortened(rejection.body_text())))?;
+            .map_err(|rejection: QueryRejection| ApiError::new(rejection.status(), "unreadable_query", repeated(&rejection.body_text())))?;
         Ok(Params(params))
     }
 }
@@ -178,23 +178,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Me {
 /// A refusal in words. Some repeat what was sent.
 fn said(refusal: &Refusal) -> String {
     match refusal {
-        Refusal::Unreadable(words) | Refusal::Invalid(words) => cut(words.clone(), LONGEST_ADVICE),
-        Refusal::Setup(error) => cut(error.to_string(), LONGEST_ADVICE),
+        Refusal::Unreadable(words) => repeated(words),
+        Refusal::Setup(error) => repeated(&error.to_string()),
         refusal => refusal.to_string(),
     }
-}
-
-/// Our own words around what is repeated take no more than this.
-const LONGEST_ADVICE: usize = 400;
-
-/// Messages repeat what was sent; not all of it.
-fn shortened(text: String) -> String {
-    cut(text, LONGEST)
-}
-
-/// The most that is repeated of what was sent.
-const LONGEST: usize = 200;
-
-fn cut(text: String, longest: usize) -> String {
-    if text.chars().count() <= longest { text } else { text.chars().take(longest).chain(['…']).collect() }
 }

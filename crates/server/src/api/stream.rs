@@ -56,11 +56,16 @@ pub async fn events(
 ) -> Result<Response, ApiError> {
     let with_view = params.view;
     let eyes = EyesParams { seat: params.seat };
+    // One event is about as long as the last: it is written in one go, without looking for more room on the way.
+    let mut length = 0;
     let write: Write = Box::new(move |seen, done| {
         let lines = done.iter().flat_map(|&at| seen.table.told(at, seen.eyes)).collect();
         let sequence = seen.sequence;
         let event = EventReply { lines, table: TableReply::of(seen, with_view) };
-        let text = serde_json::to_string(&event).unwrap_or_default();
+        let mut text = Vec::with_capacity(length + length / 8);
+        let written = serde_json::to_writer(&mut text, &event).is_ok();
+        length = text.len();
+        let text = String::from_utf8(text).ok().filter(|_| written).unwrap_or_default();
         vec![Event::default().event("table").id(sequence.to_string()).data(text)]
     });
     open(&app, &caller, &id, person, eyes, Follows::Play, write).await

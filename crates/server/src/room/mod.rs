@@ -26,7 +26,7 @@ pub(crate) use following::play_of;
 pub use handover::VANISHED;
 pub use keeping::KEPT_EVERY;
 pub use presence::Presence;
-pub use refusal::Refusal;
+pub use refusal::{Refusal, repeated};
 pub use seen::{OpenQuestion, Seated, Seen};
 pub use talk::{LONGEST_SAID, Said};
 pub use terms::{Terms, Undo};
@@ -34,6 +34,7 @@ pub use terms::{Terms, Undo};
 use crate::bots::strength;
 use crate::hosted::HostedGame;
 use crate::identity::Person;
+use crate::to_its_end::{FellOver, ToItsEnd};
 use mistgate_bots::Strength;
 use mistgate_kernel::any::{AnySession, PlayError};
 use mistgate_kernel::{Eyes, Line, Outcome, Seat, SeatSet, Status};
@@ -331,8 +332,8 @@ impl Room {
     /// It goes on to its end even if the caller gives up waiting: a move that may have reached the disk must be told.
     pub async fn act(self: &Arc<Self>, actor: Actor, act: TableAction, expected: Option<u64>) -> Result<ActionDone, Refusal> {
         let room = self.clone();
-        tokio::spawn(async move { room.act_now(actor, act, expected).await }).await.unwrap_or_else(|error| {
-            tracing::error!("the rules fell over: {error}");
+        ToItsEnd::new(async move { room.act_now(actor, act, expected).await }).await.unwrap_or_else(|FellOver| {
+            tracing::error!("the rules fell over at a table of {}", self.hosted.game.name());
             self.close();
             Err(Refusal::Closed)
         })
@@ -411,7 +412,7 @@ impl Room {
     /// Changes who holds a seat, if it is held as the caller thinks.
     pub async fn reseat(self: &Arc<Self>, seat: Seat, from: Holder, to: Holder) -> Result<(), Refusal> {
         let room = self.clone();
-        let task = tokio::spawn(async move {
+        let task = ToItsEnd::new(async move {
             let mut inner = room.enter().await?;
             // Another node may have changed it a moment ago.
             if inner.holders.get(seat.0 as usize) != Some(&from) && room.store.news().is_some() {

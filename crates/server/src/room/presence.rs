@@ -59,10 +59,11 @@ impl Presence {
     }
 
     fn sign(&self, person: &str, change: impl Fn(u32) -> u32) {
-        let mut people = self.people_now();
-        let sign = people.entry(person.to_owned()).or_insert(Sign { streams: 0, last: self.opened });
-        sign.streams = change(sign.streams);
-        sign.last = Instant::now();
+        let (mut people, last) = (self.people_now(), Instant::now());
+        match people.get_mut(person) {
+            Some(sign) => *sign = Sign { streams: change(sign.streams), last },
+            None => drop(people.insert(person.to_owned(), Sign { streams: change(0), last })),
+        }
     }
 
     fn people_now(&self) -> MutexGuard<'_, HashMap<String, Sign>> {

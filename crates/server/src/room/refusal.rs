@@ -105,3 +105,18 @@ impl From<std::io::Error> for Refusal {
         Refusal::Broken
     }
 }
+
+/// The most that is repeated of what was sent.
+const MOST_REPEATED: usize = 200;
+/// So much of it from the end, where the advice stands.
+const FROM_THE_END: usize = 60;
+
+/// Words that repeat what was sent; not all of it.
+pub fn repeated(words: &str) -> String {
+    let letters = words.chars().count();
+    if letters <= MOST_REPEATED {
+        return words.to_owned();
+    }
+    let beginning = words.chars().take(MOST_REPEATED - FROM_THE_END);
+    beginning.chain(['…']).chain(words.chars().skip(letters - FROM_THE_END)).collect()
+}

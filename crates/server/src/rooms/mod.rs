@@ -21,7 +21,7 @@ use crate::editions::Editions;
 use crate::hosted::{HostedGame, HostedGames};
 use crate::identity::{Person, random_id, random_seed};
 use crate::metrics::Metrics;
-use crate::room::{Actor, Refusal, Room, RoomConfig, TableAction, Terms};
+use crate::room::{Actor, Refusal, Room, RoomConfig, TableAction, Terms, repeated};
 use crate::unplayable::Unplayable;
 use crate::webhook::Webhook;
 use mistgate_bots::Strength;
@@ -41,6 +41,8 @@ use tokio::sync::{Semaphore, watch};
 pub const LIST_LIMIT: u32 = 50;
 /// The longest journal that is taken in. Replaying one costs time, and taking back costs the square of it.
 pub const MAX_ADOPTED_LINES: usize = 5_000;
+/// The longest name of content, in bytes: names of ours are digests.
+const LONGEST_CONTENT: usize = 60;
 /// Journals replayed at the same time: of tables that are opened, and apart from them of uploads, so that a heap of uploads keeps
 /// nobody from their table.
 const OPENINGS: usize = 2;
@@ -183,7 +185,7 @@ impl Rooms {
                 *token = random_id()?;
             }
         }
-        let invalid = |error: String| Refusal::Invalid(error);
+        let invalid = |error: String| Refusal::Invalid(repeated(&error));
         let head = Journal::read(&head).map_err(|error| invalid(error.to_string()))?.head;
         let setup = serde_json::from_str(&head.setup).map_err(|error| invalid(error.to_string()))?;
         let hosted = self.hosted(&head.game)?.clone();
@@ -205,8 +207,11 @@ impl Rooms {
 
     /// Makes a table that goes on with a play from elsewhere.
     pub async fn adopt(self: &Arc<Self>, person: &Person, text: &str, seats: Vec<SeatFor>, terms: Terms) -> Result<Arc<Room>, Refusal> {
-        let invalid = |error: JournalError| Refusal::Invalid(format!("{error} ({})", error.help));
+        let invalid = |error: JournalError| Refusal::Invalid(format!("{} ({})", repeated(&error.to_string()), error.help));
         let journal = Journal::read(text).map_err(invalid)?;
+        if journal.head.content.len() > LONGEST_CONTENT {
+            return Err(Refusal::Invalid("no content has so long a name".to_owned()));
+        }
         if journal.lines.len() > MAX_ADOPTED_LINES {
             return Err(Refusal::Invalid(format!("this journal has {} lines; at most {MAX_ADOPTED_LINES} are taken in", journal.lines.len())));
         }

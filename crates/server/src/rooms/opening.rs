@@ -136,3 +136,46 @@ fn states_anew(stored: &StoredTable, table: &dyn AnySession) -> Vec<KeptState> {
     }
     states
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{OPENINGS, TableRequest, UPLOADS};
+    use crate::app::{App, Config};
+    use crate::hosted::{About, HostedGame, HostedGames};
+    use crate::identity::Person;
+    use crate::room::Terms;
+    use mistgate_mistywell::Mistywell;
+    use serde_json::Value;
+    use std::sync::Arc;
+    use std::time::Duration;
+    use tokio::time::timeout;
+
+    /// Whoever has not had a turn by then waits for one.
+    const A_WHILE: Duration = Duration::from_millis(300);
+
+    #[tokio::test]
+    async fn a_heap_of_uploads_keeps_nobody_from_their_table_nor_the_other_way_round() {
+        let folder = tempfile::tempdir().unwrap();
+        let mistywell = HostedGame::new(Arc::new(Mistywell::embedded().unwrap()), About::default());
+        let rooms = App::open(Config::new(HostedGames(vec![mistywell]), folder.path().to_owned())).await.unwrap().rooms.clone();
+        let (ada, terms) = (Person::new("Ada").unwrap(), Terms::default());
+        let (game, setup, seats) = ("mistywell".to_owned(), Value::Null, Vec::new());
+        let wish = TableRequest { game, setup, seed: None, seats, terms: terms.clone(), listed: false, follows: None };
+        let made = rooms.create(&ada, wish).await.unwrap();
+        let (table, journal) = (made.id.clone(), made.enter().await.unwrap().table.journal());
+        let upload = || rooms.adopt(&ada, &journal, Vec::new(), terms.clone());
+
+        rooms.rooms().clear();
+        let heap = rooms.uploads.clone().acquire_many_owned(UPLOADS as u32).await.unwrap();
+        assert!(timeout(A_WHILE, upload()).await.is_err(), "uploads have their turns");
+        rooms.open(&table).await.unwrap();
+        drop(heap);
+
+        rooms.rooms().clear();
+        let crowd = rooms.openings.clone().acquire_many_owned(OPENINGS as u32).await.unwrap();
+        assert!(timeout(A_WHILE, rooms.open(&table)).await.is_err(), "so have tables");
+        upload().await.unwrap();
+        drop(crowd);
+        rooms.open(&table).await.unwrap();
+    }
+}

@@ -14,6 +14,22 @@ macro_rules! json_list {
         "jsonb_array_elements($1::jsonb) AS list(value)"
     };
 }
+/// Adds lines to journals that are as long as they should be; `$1` lists table, length, how many lines, who decides, and the lines. Says
+/// which, in one row of JSON: id, key, and whether it was over.
+macro_rules! append_all {
+    () => {
+        "WITH wanted AS (SELECT value ->> 0 AS id, CAST(value ->> 1 AS BIGINT) AS first, CAST(value ->> 2 AS BIGINT) AS added,
+                                CAST(value ->> 3 AS BIGINT) AS deciding, value -> 4 AS texts
+                         FROM jsonb_array_elements($1::jsonb) AS list(value)),
+              done AS (UPDATE tables SET lines = tables.lines + wanted.added, touched = $2, deciding = wanted.deciding
+                       FROM wanted WHERE tables.id = wanted.id AND tables.lines = wanted.first
+                       RETURNING tables.id, tables.key, wanted.first, wanted.texts),
+              written AS (INSERT INTO journal (table_key, line, text) SELECT done.key, done.first + line.number - 1, line.text
+                          FROM done, jsonb_array_elements_text(done.texts) WITH ORDINALITY AS line(text, number))
+         SELECT CAST(COALESCE(jsonb_agg(jsonb_build_array(done.id, done.key,
+                    CASE WHEN EXISTS (SELECT 1 FROM results WHERE table_key = done.key) THEN 1 ELSE 0 END)), '[]') AS TEXT) FROM done"
+    };
+}
 /// The seconds since 1970, by the database's clock.
 macro_rules! clock {
     () => {
@@ -63,7 +79,7 @@ type Db = sqlx::Postgres;
 /// The store that several nodes share.
 pub struct Postgres {
     readers: PgPool,
-    writer: Writer<PostgresDesk>,
+    writer: Writer,
     node: String,
     news: broadcast::Sender<StoreNews>,
     listener: JoinHandle<()>,
@@ -82,14 +98,16 @@ impl Postgres {
         ]);
         let mut connection = connect(&options).await?;
         migrations::run(migrations::POSTGRES, &mut connection).await?;
+        // The writer makes its own: a connection belongs to the thread that waits for it.
+        connection.close().await?;
         let readers = PgPoolOptions::new().max_connections(READERS + 1).acquire_timeout(ARRIVAL).connect_with(options.clone()).await?;
         let node = format!("{:016x}", getrandom::u64().map_err(|error| StoreError::Broken(error.to_string()))?);
         let news = broadcast::channel(NEWS).0;
         // It listens before anything is served: what happens from now on is heard.
         let ear = news::Ear::open(&readers).await?;
         let listener = tokio::spawn(news::listen(ear, readers.clone(), node.clone(), news.clone()));
-        let desk = PostgresDesk { options, connection: Some(connection), node: node.clone() };
-        Ok(Postgres { readers, writer: Writer::start(desk), node, news, listener })
+        let desk = PostgresDesk { options, connection: None, node: node.clone() };
+        Ok(Postgres { readers, writer: Writer::start(desk)?, node, news, listener })
     }
 
     pub(crate) fn readers(&self) -> &PgPool {
@@ -183,9 +201,7 @@ store! {
         }
 
         async fn close(&self) {
-            if let Some(mut desk) = self.writer.stop().await {
-                desk.close().await;
-            }
+            self.writer.stop().await;
             self.listener.abort();
             // What this node alone might do, others may do at once.
             let freed = sqlx::query("DELETE FROM leases WHERE holder = $1 OR until < now() - interval '1 hour'").bind(&self.node).execute(&self.readers);

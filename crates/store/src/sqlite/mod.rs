@@ -11,6 +11,19 @@ macro_rules! json_list {
         "json_each($1)"
     };
 }
+/// Adds lines to journals that are as long as they should be; `$1` lists table, length, how many lines, who decides, and the lines. Says
+/// which, in one row of JSON: id, key, and whether it was over. Nobody else writes between the statements.
+macro_rules! append_all {
+    () => {
+        "SELECT json_group_array(json_array(tables.id, tables.key, EXISTS (SELECT 1 FROM results WHERE table_key = tables.key)))
+         FROM json_each($1) AS wanted JOIN tables ON tables.id = wanted.value ->> 0 AND tables.lines = wanted.value ->> 1;
+         INSERT INTO journal (table_key, line, text) SELECT tables.key, tables.lines + line.key, line.value
+         FROM json_each($1) AS wanted JOIN tables ON tables.id = wanted.value ->> 0 AND tables.lines = wanted.value ->> 1
+              JOIN json_each(wanted.value, '$[4]') AS line;
+         UPDATE tables SET lines = tables.lines + (wanted.value ->> 2), touched = $2, deciding = wanted.value ->> 3
+         FROM json_each($1) AS wanted WHERE tables.id = wanted.value ->> 0 AND tables.lines = wanted.value ->> 1"
+    };
+}
 /// The seconds since 1970, by the database's clock.
 macro_rules! clock {
     () => {
@@ -60,7 +73,7 @@ type Db = sqlx::Sqlite;
 /// The store in a folder.
 pub struct Sqlite {
     readers: SqlitePool,
-    writer: Writer<SqliteDesk>,
+    writer: Writer,
     /// Held as long as the store is open.
     folder: Mutex<Option<Folder>>,
 }
@@ -75,8 +88,8 @@ impl Sqlite {
         migrations::run(migrations::SQLITE, &mut connection).await?;
         folder.keep_private()?;
         let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(reading(&options).create_if_missing(false)).await?;
-        let desk = SqliteDesk { options, connection: Some(connection) };
-        Ok(Sqlite { readers, writer: Writer::start(desk), folder: Mutex::new(Some(folder)) })
+        let desk = SqliteDesk { options, connection: Some(connection), readers: readers.clone() };
+        Ok(Sqlite { readers, writer: Writer::start(desk)?, folder: Mutex::new(Some(folder)) })
     }
 
     /// Looks into the store of a folder while a server has it open. Whoever changes tables here changes them behind its back; the
@@ -85,8 +98,8 @@ impl Sqlite {
         let options = options(&path.join(folder::FILE)).create_if_missing(false);
         let connection = options.connect().await?;
         let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(reading(&options)).await?;
-        let desk = SqliteDesk { options, connection: Some(connection) };
-        Ok(Sqlite { readers, writer: Writer::start(desk), folder: Mutex::new(None) })
+        let desk = SqliteDesk { options, connection: Some(connection), readers: readers.clone() };
+        Ok(Sqlite { readers, writer: Writer::start(desk)?, folder: Mutex::new(None) })
     }
 
     pub(crate) fn readers(&self) -> &SqlitePool {
@@ -106,6 +119,8 @@ pub(crate) fn options(file: &Path) -> SqliteConnectOptions {
         .busy_timeout(BUSY)
         // What a transaction finds comes over in one go: SQLite's thread need not wait until somebody has taken a part of it.
         .row_buffer_size(BATCH)
+        // What a statement would undo if it failed half-way is remembered in memory: in a file it is written as often as the log.
+        .pragma("temp_store", "memory")
 }
 
 /// How those who read open it.
@@ -122,6 +137,8 @@ pub(crate) async fn check(connection: &mut SqliteConnection, how: &str) -> Resul
 struct SqliteDesk {
     options: SqliteConnectOptions,
     connection: Option<SqliteConnection>,
+    /// Those who read the same file.
+    readers: SqlitePool,
 }
 
 impl SqliteDesk {
@@ -156,6 +173,8 @@ impl Desk for SqliteDesk {
 
     /// What is still in the log goes into the file, and the log is cut: at rest everything is in one file.
     async fn close(&mut self) {
+        // First those that read: while one of them looks at the log, it cannot be cut.
+        self.readers.close().await;
         let Some(mut connection) = self.connection.take() else { return };
         let cut = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await;
         if let Err(error) = cut.map(drop).and(connection.close().await) {
@@ -180,12 +199,7 @@ store! {
         }
 
         async fn close(&self) {
-            let desk = self.writer.stop().await;
-            // First those that read: while one of them looks at the log, it cannot be cut.
-            self.readers.close().await;
-            if let Some(mut desk) = desk {
-                desk.close().await;
-            }
+            self.writer.stop().await;
             self.folder.lock().unwrap_or_else(PoisonError::into_inner).take();
         }
     }

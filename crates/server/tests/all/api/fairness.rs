@@ -108,11 +108,22 @@ async fn errors_repeat_little_and_whoever_sends_too_much_is_cut_off() {
         json!({ "game": "toy", "undo": long }),
         json!({ "game": "mistywell", "setup": long }),
     ];
-    for body in bodies {
-        let answer = ada.post("/api/tables", body).await;
+    let repeats_little = |answer: &Answer| {
         let message = answer.json()["message"].as_str().unwrap_or_default().to_owned();
-        assert!(answer.status.is_client_error() && message.matches('x').count() <= 420, "{} {}", answer.status, message.len());
+        assert!(answer.status.is_client_error() && message.matches('x').count() <= 210, "{} {message}", answer.status);
+    };
+    for body in bodies {
+        repeats_little(&ada.post("/api/tables", body).await);
     }
+    // The lines of a journal, each of them as long as it likes.
+    let sound = ada.get(&format!("/api/tables/{}/journal", id(&ada.table(json!({ "game": "toy" })).await))).await.text;
+    for (at, line) in sound.lines().enumerate() {
+        let with = |line: &str| sound.lines().enumerate().map(|(number, old)| if number == at { line } else { old }).collect::<Vec<_>>().join("\n");
+        for line in [long.clone(), format!("{line}{long}"), line.split_inclusive(' ').next().unwrap_or_default().to_owned() + &long] {
+            repeats_little(&ada.post("/api/journals", json!({ "journal": with(&line) })).await);
+        }
+    }
+    repeats_little(&ada.post("/api/journals", json!({ "journal": format!("{sound}{long} {long} #{long}\n") })).await);
     let huge = ada.post("/api/me", json!({ "name": "x".repeat(100_000) })).await;
     assert_eq!((huge.status, &huge.headers[header::CONNECTION]), (StatusCode::PAYLOAD_TOO_LARGE, &"close".parse().unwrap()));
     assert!(huge.headers.contains_key("x-request-id"));

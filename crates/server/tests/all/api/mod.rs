@@ -12,6 +12,7 @@ mod playing;
 mod releases;
 mod restart;
 mod rivals;
+mod running;
 mod security;
 mod tokens;
 mod undo;

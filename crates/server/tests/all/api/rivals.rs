@@ -147,6 +147,26 @@ async fn the_end_is_final_as_soon_as_the_journal_opens() {
 }
 
 #[tokio::test]
+async fn a_concession_is_final_too() {
+    let house = rivals(|_| ()).await;
+    let people = [house.guest("Ada").await, house.guest("Bob").await, house.guest("Eve").await];
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);
+    let table = people[0].table(json!({ "game": "mistywell", "undo": "free", "seats": seats })).await;
+    for (seat, guest) in people.iter().enumerate().skip(1) {
+        guest.claim(&invite(&table, seat)).await.expect(StatusCode::OK);
+    }
+    let (table, journal) = (id(&table), format!("/api/tables/{}/journal", id(&table)));
+    for (sequence, (guest, seat)) in people.iter().zip([FIRST, SECOND, LAST]).enumerate() {
+        guest.get(&journal).await.refused(403, "sealed");
+        guest.post(&format!("/api/tables/{table}/concede"), json!({ "seat": seat, "sequence": sequence })).await.expect(StatusCode::OK);
+    }
+    for guest in &people {
+        assert_eq!((guest.look(&table).await["outcome"].clone(), guest.get(&journal).await.status), (json!("lost"), StatusCode::OK));
+        guest.undo(&table, 3).await.refused(409, "no_undo");
+    }
+}
+
+#[tokio::test]
 async fn whoever_looks_is_here() {
     let house = rivals(|config| config.vanished = Duration::from_millis(400)).await;
     let (ada, bob, table) = toy_for_two(&house, json!({})).await;

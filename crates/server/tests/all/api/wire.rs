@@ -16,11 +16,15 @@ const PATIENCE: Duration = Duration::from_millis(400);
 const FOR_EVER: Duration = Duration::from_secs(30);
 
 async fn listening() -> (TempDir, SocketAddr) {
+    listening_with(|config| config.limits.patience = PATIENCE).await
+}
+
+async fn listening_with(change: impl FnOnce(&mut Config)) -> (TempDir, SocketAddr) {
     let folder = tempfile::tempdir().unwrap();
     let mut config = Config::new(shelf(), folder.path().to_owned());
     config.listen.set_port(0);
-    config.limits.patience = PATIENCE;
     (config.limits.per_second, config.limits.burst) = (100_000, 100_000);
+    change(&mut config);
     let server = Server::bind(config).await.unwrap();
     let address = server.address();
     tokio::spawn(server.run(std::future::pending()));
@@ -70,6 +74,37 @@ async fn nobody_is_waited_for_for_ever() {
     let idle = answer_to(address, head("GET", "/api/games", "")).await;
     assert!(idle.starts_with("HTTP/1.1 200"), "{idle}");
     still_answers(address).await;
+}
+
+/// Whether somebody who connects now is served.
+async fn gets_in(address: SocketAddr) -> Option<TcpStream> {
+    let mut wire = TcpStream::connect(address).await.unwrap();
+    let _ = wire.write_all(&head("GET", "/healthz", "")).await;
+    let mut first = [0; 12];
+    wire.read_exact(&mut first).await.ok().map(|_| wire)
+}
+
+#[tokio::test]
+async fn one_address_does_not_take_every_connection() {
+    let (_folder, address) = listening_with(|config| config.limits.address_connections = 3).await;
+    let mut inside = Vec::new();
+    for _ in 0..3 {
+        inside.push(gets_in(address).await.expect("there is room for three"));
+    }
+    assert!(gets_in(address).await.is_none());
+    inside.pop();
+    let mut tries = 0;
+    while gets_in(address).await.is_none() {
+        tries += 1;
+        assert!(tries < 500, "whoever leaves makes room");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    // Behind a proxy of ours everybody has the same address.
+    let (_folder, address) = listening_with(|config| (config.limits.address_connections, config.proxies) = (3, 1)).await;
+    let mut inside = Vec::new();
+    for _ in 0..6 {
+        inside.push(gets_in(address).await.expect("the proxy's connections are not counted"));
+    }
 }
 
 #[tokio::test]
