@@ -110,12 +110,14 @@ async fn errors_repeat_little_and_whoever_sends_too_much_is_cut_off() {
     ];
     let repeats_little = |answer: &Answer| {
         let message = answer.json()["message"].as_str().unwrap_or_default().to_owned();
-        assert!(answer.status.is_client_error() && message.matches('x').count() <= 210, "{} {message}", answer.status);
+        assert!(message.matches('x').count() <= 210, "{} {message}", answer.status);
     };
     for body in bodies {
-        repeats_little(&ada.post("/api/tables", body).await);
+        let answer = ada.post("/api/tables", body).await;
+        assert!(answer.status.is_client_error(), "{}", answer.text);
+        repeats_little(&answer);
     }
-    // The lines of a journal, each of them as long as it likes.
+    // The lines of a journal, each of them as long as it likes. A torn last one is left out.
     let sound = ada.get(&format!("/api/tables/{}/journal", id(&ada.table(json!({ "game": "toy" })).await))).await.text;
     for (at, line) in sound.lines().enumerate() {
         let with = |line: &str| sound.lines().enumerate().map(|(number, old)| if number == at { line } else { old }).collect::<Vec<_>>().join("\n");

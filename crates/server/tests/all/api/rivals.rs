@@ -151,7 +151,7 @@ async fn a_concession_is_final_too() {
     let house = rivals(|_| ()).await;
     let people = [house.guest("Ada").await, house.guest("Bob").await, house.guest("Eve").await];
     let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);
-    let table = people[0].table(json!({ "game": "mistywell", "undo": "free", "seats": seats })).await;
+    let table = people[0].table(json!({ "game": "mistywell", "setup": { "control": [0, 1, 2] }, "undo": "free", "seats": seats })).await;
     for (seat, guest) in people.iter().enumerate().skip(1) {
         guest.claim(&invite(&table, seat)).await.expect(StatusCode::OK);
     }
