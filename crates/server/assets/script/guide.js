@@ -57,6 +57,15 @@ function faces() {
   face = now;
 }
 
+// A board wider than the window shows what can be chosen.
+function aim(board) {
+  const first = board.scrollWidth > board.clientWidth + 8 && find(".legal", board);
+  if (!first) return;
+  const at = first.getBoundingClientRect();
+  const left = board.scrollLeft + at.left - board.getBoundingClientRect().left - (board.clientWidth - at.width) / 2;
+  board.scrollTo({ left, behavior: still.matches ? "auto" : "smooth" });
+}
+
 // --- after every change -------------------------------------------------------------------------------
 function settle() {
   all(".replay input").forEach(slide);
@@ -76,11 +85,5 @@ function settle() {
     if (say.dataset.said !== undefined) say.textContent = `${whose ? whose.textContent : ""}: ${ask.textContent}`;
     say.dataset.said = ask.textContent;
   }
-  const board = find(".board");
-  const first = board && find(".legal", board);
-  if (first && board.scrollWidth > board.clientWidth + 8) {
-    const at = first.getBoundingClientRect();
-    const left = board.scrollLeft + at.left - board.getBoundingClientRect().left - (board.clientWidth - at.width) / 2;
-    board.scrollTo({ left, behavior: still.matches ? "auto" : "smooth" });
-  }
+  all(".board").forEach(aim);
 }

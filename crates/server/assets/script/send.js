@@ -17,7 +17,7 @@ async function send(form, button) {
   button?.classList.add("sent");
   try {
     const data = new URLSearchParams(new FormData(form, button));
-    const answer = await fetch(form.action, { method: "POST", body: data, headers: { "X-Fragment": "1" }, credentials: "same-origin" });
+    const answer = await fetch(form.action, { method: "POST", body: data, headers: { "X-Fragment": "1", "X-Shown": shown() }, credentials: "same-origin" });
     const words = await answer.text();
     if (!answer.ok) toast(words.slice(0, 300) || "The table did not accept that.");
     else if (answer.redirected && !answer.headers.get("X-Fragment")) location.assign(answer.url);

@@ -42,15 +42,12 @@
   }, true);
 
   // --- a phone shows one view; a new question shows the first again ---------------------------
-  const decide = find(".decide");
-  if (decide) {
-    let at = find("#prompt")?.dataset.at;
-    new MutationObserver(() => {
-      const now = find("#prompt");
-      if (!now || now.dataset.at === at) return;
-      at = now.dataset.at;
-      const first = find(".views input");
-      if (first && find("#moves")) first.checked = true;
-    }).observe(decide, { childList: true });
-  }
+  let at = find("#prompt")?.dataset.at;
+  document.addEventListener("swapped", () => {
+    const now = find("#prompt");
+    if (!now || now.dataset.at === at) return;
+    at = now.dataset.at;
+    const first = find(".views input");
+    if (first && find("#moves")) first.checked = true;
+  });
 })();

@@ -1,23 +1,53 @@
 // --- swapping fragments ------------------------------------------------------------
-// What the server wrote, by name: what the script or a hand has changed since does not count.
-const wrote = new Map(all("[id]").map((el) => [el.id, el.outerHTML]));
+// What the server wrote, by name: what the script or a hand has changed since does not count. First what the page came with, as the
+// browser says it; then by the mark that stands behind each part.
+const BEHIND = /<!--\.([0-9a-f]+)-->/;
+const came = new Map(all("[id]").map((el) => [el.id, el.outerHTML]));
+const wrote = new Map();
 // Where the table stands, counted in things done; a replay goes to and fro.
 let reached = Number(byId("prompt")?.dataset.at ?? 0);
 
 function fresh(html) {
+  const marked = html.split(BEHIND);
+  const parts = marked.flatMap((part, at) => (at % 2 ? [] : [{ part, name: named(part), mark: marked[at + 1] }]))
+    .filter(({ part, name, mark }) => part && (!mark || wrote.get(name) !== mark));
   const template = document.createElement("template");
-  template.innerHTML = html;
+  template.innerHTML = parts.map(({ part }) => part).join("");
   const nodes = [...template.content.children].filter((node) => byId(node.id));
   const at = Number(nodes.find((node) => node.id === "prompt")?.dataset.at ?? reached);
   // The stream may have overtaken the answer to a move: the table does not go back.
   if (document.body.dataset.stream && at < reached) return [];
   reached = at;
+  for (const { name, mark } of parts) wrote.set(name, mark);
   return nodes.filter((node) => {
-    const text = node.outerHTML;
-    if (wrote.get(node.id) === text) return false;
-    wrote.set(node.id, text);
-    return true;
+    const same = came.get(node.id) === node.outerHTML;
+    came.delete(node.id);
+    return !same;
   });
+}
+
+// What the page shows, for the server to leave out.
+const shown = () => [...wrote].map(([name, mark]) => `${name}=${mark}`).join(" ");
+// The name of a part of the page, from its first tag.
+const named = (part) => /^<[^>]*? id="([^"]+)"/.exec(part)?.[1];
+
+// Makes what lies there the same as what the server wrote: whatever is alike stays, so that a move costs as much as it changes.
+function become(old, now) {
+  if (old.isEqualNode(now)) return;
+  if (old.nodeType !== Node.ELEMENT_NODE || old.nodeName !== now.nodeName || old.id !== now.id) return old.replaceWith(now);
+  for (const { name } of [...old.attributes]) if (!now.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of now.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  // A slider that was dragged keeps its place whatever its attribute says.
+  if (old.type === "range") old.value = now.value;
+  const were = [...old.childNodes], are = [...now.childNodes];
+  // What is alike at the end stays at the end: most of what changes comes or goes in one place.
+  let same = 0;
+  while (same < Math.min(were.length, are.length) && were.at(-1 - same).isEqualNode(are.at(-1 - same))) same += 1;
+  const tail = same ? were.at(-same) : null;
+  were.length -= same;
+  are.length -= same;
+  are.forEach((child, at) => { if (at < were.length) become(were[at], child); else old.insertBefore(child, tail); });
+  were.slice(are.length).forEach((child) => child.remove());
 }
 
 function replace(nodes) {
@@ -29,10 +59,10 @@ function replace(nodes) {
     const old = byId(node.id);
     if (!old) continue;
     if (old.contains(focus)) lost = focus.id || (focus.dataset.piece && `[data-piece="${CSS.escape(focus.dataset.piece)}"]`) || "ask";
-    old.replaceWith(node);
+    become(old, node);
   }
   if (scrolling().length === scrolls.length) scrolling().forEach((el, at) => el.scrollTo(scrolls[at]));
-  if (lost) {
+  if (lost && document.activeElement === document.body) {
     const again = lost.startsWith("[") ? find(lost) : byId(lost);
     const target = again || byId("ask");
     if (target) {
@@ -52,6 +82,7 @@ function swap(html, moving = true) {
   const before = moves ? places() : null;
   replace(nodes);
   if (moves) fly(before);
+  document.dispatchEvent(new Event("swapped"));
 }
 
 // --- a press is never lost ------------------------------------------------------------

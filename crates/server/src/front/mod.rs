@@ -36,6 +36,8 @@ use std::sync::Arc;
 
 /// Set on requests of the script, and on answers that are parts of a page.
 pub const FRAGMENT: HeaderName = HeaderName::from_static("x-fragment");
+/// Names the parts that a page shows already: it need not be sent them again.
+pub const SHOWN: HeaderName = HeaderName::from_static("x-shown");
 /// The cookie that keeps the light.
 const THEME: &str = "theme";
 
@@ -94,6 +96,8 @@ pub struct Visitor {
     pub theme: Theme,
     /// Does the script ask, for parts of a page?
     pub fragment: bool,
+    /// The parts it shows already, as it names them.
+    pub shown: String,
     /// The name the visitor calls us by, with the port.
     pub host: String,
     /// Ties forms to the visitor.
@@ -106,8 +110,9 @@ impl FromRequestParts<Arc<App>> for Visitor {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Infallible> {
         let person = parts.extensions.get::<Caller>().and_then(|caller| caller.person.clone());
         let host = guard::text(&parts.headers, header::HOST).unwrap_or_default().to_owned();
+        let shown = guard::text(&parts.headers, SHOWN).unwrap_or_default().to_owned();
         let token = app.keys.form_token(person.as_ref());
-        Ok(Visitor { person, theme: theme(&parts.headers), fragment: parts.headers.contains_key(FRAGMENT), host, token })
+        Ok(Visitor { person, theme: theme(&parts.headers), fragment: parts.headers.contains_key(FRAGMENT), shown, host, token })
     }
 }
 

@@ -111,7 +111,7 @@ pub async fn table(app: &App, visitor: &Visitor, room: &Room, extras: TableExtra
 
 pub(super) async fn table_with(app: &App, visitor: &Visitor, room: &Room, extras: TableExtras, status: StatusCode) -> Result<Response, ApiError> {
     look(app, visitor, room, extras, |model, _, _| match visitor.fragment {
-        true => fragment(pages::fragments(model).into_iter().map(|fragment| fragment.html.0).collect()),
+        true => fragment(pages::unseen(&visitor.shown, &pages::fragments(model))),
         false => page_with(status, pages::table(model, visitor.theme)),
     })
     .await

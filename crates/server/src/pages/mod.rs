@@ -18,5 +18,5 @@ pub use lobby::lobby;
 pub use me::{carry, me};
 pub use notes::{claim, error, offline, report, story, why, why_said};
 pub use rules::{rule, rulebook, rulebooks};
-pub use table::{ShownFragments, fragments, table, update};
+pub use table::{ShownFragments, fragments, table, unseen, update};
 pub use unplayable::unplayable;

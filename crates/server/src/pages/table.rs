@@ -74,7 +74,24 @@ pub fn fragments(table: &TableModel) -> Vec<Fragment> {
         all.push(Fragment { id: "said", html: talk::said(table) });
         all.push(Fragment { id: "told", html: recap::last(table) });
     }
+    for fragment in &mut all {
+        let (_, mark) = mark(fragment);
+        fragment.html.0.push_str(&format!("{MARKED}{mark:x}-->"));
+    }
     all
+}
+
+/// Stands after every fragment with its mark, so that a page can say which it has, and skip those without reading them.
+const MARKED: &str = "<!--.";
+
+/// The fragments that a page does not name among those it shows, as one piece of HTML: `log=1a2b hand=3c4d`.
+pub fn unseen(shown: &str, after: &[Fragment]) -> String {
+    let named = |fragment: &Fragment| {
+        let (_, mark) = fragment.html.0.rsplit_once(MARKED)?;
+        Some(format!("{}={}", fragment.id, mark.trim_end_matches("-->")))
+    };
+    let has = |fragment: &Fragment| named(fragment).is_some_and(|name| shown.split(' ').any(|one| one == name));
+    after.iter().filter(|fragment| !has(fragment)).map(|fragment| fragment.html.0.as_str()).collect()
 }
 
 /// What a page shows already: a mark of each fragment, because a stream that kept the fragments would fill the memory.
@@ -129,6 +146,15 @@ mod tests {
     use super::*;
     use crate::look::Tone;
     use crate::model::Who;
+
+    #[test]
+    fn a_page_is_sent_what_it_does_not_show_yet() {
+        let after = ["one", "two"].map(|id| Fragment { id, html: maud::PreEscaped(format!("<p id=\"{id}\"></p>{MARKED}{}-->", id.len())) });
+        assert_eq!(unseen("", &after), format!("{}{}", after[0].html.0, after[1].html.0));
+        assert_eq!(unseen("two=3 log=7", &after), after[0].html.0);
+        assert_eq!(unseen("one=3 two=3", &after), "");
+        assert_eq!(unseen("one=4", &after).matches(MARKED).count(), 2, "what it shows is old");
+    }
 
     #[test]
     fn a_seat_that_does_not_take_part_says_so() {

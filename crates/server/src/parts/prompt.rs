@@ -92,13 +92,15 @@ fn asked_by(table: &TableModel, asked: &PromptModel, cause: &Cause) -> Markup {
 /// An option of a list.
 pub fn one(table: &TableModel, option: &Opt) -> Markup {
     let hinted = table.is_hinted(option);
+    // What it costs is said once.
+    let said = option.brings.iter().any(|words| words.trim_start_matches(['−', '+']).eq_ignore_ascii_case(&option.choice.detail));
     html! {
-        button.option.option--hint[hinted] id={ "option-" (option.key) } name="move" value=(option.value()) data-key=(option.press)
+        button.option.option--hint[hinted].option--brings[!option.brings.is_empty()] id={ "option-" (option.key) } name="move" value=(option.value()) data-key=(option.press)
             title=(option.choice.rule) data-pieces=[(!option.choice.pieces.is_empty()).then(|| option.choice.pieces.join(" "))] {
             span.option__key aria-hidden="true" { (option.press) }
             span {
                 b { (option.said()) @if option.count() > 1 { " " span.copies { "×" (option.count()) } } }
-                @if !option.choice.detail.is_empty() { small { (capital(&option.choice.detail)) } }
+                @if !option.choice.detail.is_empty() && !said { small { (capital(&option.choice.detail)) } }
                 @if hinted { small.option__hint { "The lantern points here" } }
             }
             (brings(option))

@@ -128,7 +128,7 @@ fn place_of(table: &TableModel, option: &Opt) -> usize {
 fn way_of(table: &TableModel, option: &Opt) -> Markup {
     let Place::Verb { way, .. } = &option.place else { return html! {} };
     html! {
-        button.option.option--hint[table.is_hinted(option)] id={ "option-" (option.key) } name="move" value=(option.value()) data-key=(option.press) title=(option.choice.rule)
+        button.option.option--hint[table.is_hinted(option)].option--brings[!option.brings.is_empty()] id={ "option-" (option.key) } name="move" value=(option.value()) data-key=(option.press) title=(option.choice.rule)
             data-pieces=(option.choice.pieces.join(" ")) {
             span.option__key aria-hidden="true" { (option.press) }
             span { span.sr { (option.choice.label) ": " } b { (capital(way)) } @if option.choice.detail != *way { small { (option.choice.detail) } } }
@@ -142,7 +142,7 @@ fn way_of(table: &TableModel, option: &Opt) -> Markup {
 fn only(table: &TableModel, option: &Opt, verb: &Verb) -> Markup {
     let Place::Verb { thing, way, .. } = &option.place else { return html! {} };
     html! {
-        button.option.verb.option--hint[table.is_hinted(option)] id={ "option-" (option.key) } name="move" value=(option.value()) data-key=(option.press) title=(option.choice.rule)
+        button.option.verb.option--hint[table.is_hinted(option)].option--brings[!option.brings.is_empty()] id={ "option-" (option.key) } name="move" value=(option.value()) data-key=(option.press) title=(option.choice.rule)
             data-pieces=(option.choice.pieces.join(" ")) {
             span.option__key aria-hidden="true" { (option.press) }
             span { b { (verb.name) ": " (thing) } small { @if !way.is_empty() && option.choice.detail != *way { (capital(way)) ". " } (option.choice.detail) } }
@@ -217,7 +217,7 @@ fn acts(table: &TableModel, asked: &PromptModel) -> Markup {
 fn act(table: &TableModel, option: &Opt) -> Markup {
     let Place::Act { of, act, glyph } = &option.place else { return html! {} };
     html! {
-        button.option.act.option--hint[table.is_hinted(option)] id={ "option-" (option.key) } name="move" value=(option.value()) data-key=(option.press) title=(option.choice.rule)
+        button.option.act.option--hint[table.is_hinted(option)].option--brings[!option.brings.is_empty()] id={ "option-" (option.key) } name="move" value=(option.value()) data-key=(option.press) title=(option.choice.rule)
             data-pieces=(option.choice.pieces.join(" ")) {
             span.option__key aria-hidden="true" { (option.press) }
             span { span.sr { (option.choice.label) ". " } span.act__of { (of) } b { (icon(glyph)) (act) } small { (option.choice.detail) } }

@@ -141,7 +141,8 @@ const ROUTES: [&str; 67] = [
 const METHODS: [&str; 10] = ["GET", "POST", "POST", "POST", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS", "BREW"];
 const KINDS: [&str; 5] = ["application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=B", "text/plain", ""];
 /// Headers that the server reads.
-const READ: [&str; 9] = ["cookie", "authorization", "referer", "x-fragment", "x-forwarded-for", "accept-encoding", "last-event-id", "range", "if-none-match"];
+const READ: [&str; 10] =
+    ["cookie", "authorization", "referer", "x-fragment", "x-shown", "x-forwarded-for", "accept-encoding", "last-event-id", "range", "if-none-match"];
 
 /// What may stand in a query, often something that means something.
 fn word() -> impl Strategy<Value = String> {
