@@ -14,8 +14,8 @@ use mistgate_mistywell::view::{DistrictView, GroupView};
 const SIDE: i32 = 30;
 /// The width of a group: three squares with gaps.
 const GROUP: i32 = 3 * SIDE + 8;
-/// How many letters of an ability fit in a line.
-const LINE: usize = 37;
+/// How many letters of an ability fit in a line, whatever the serif.
+const LINE: usize = 28;
 
 /// What lies under the pieces and never changes: city, fog, courts.
 pub fn ground() -> Markup {
@@ -102,20 +102,20 @@ impl MistywellBoard<'_> {
         let Court { x, y, w, h } = court;
         let marks = PieceMarks::of(table, format!("district:{}", v.id));
         let lines = ability_lines(printed);
-        let two = lines.len() > 1;
-        let squares_y = y + if two { 82 } else { 75 };
+        let more = lines.len() as i32 - 1;
+        let squares_y = y + [78, 85, 96][lines.len() - 1];
         let starts = match v.groups.len() {
             2 => vec![x + 22, x + w - 22 - GROUP],
             _ => vec![x + w / 2 - GROUP / 2],
         };
-        let plate = MarkFrame { rect: (x + 12, y + 3, w - 24, if two { 58 } else { 46 }), tag: (x + w - 14, y + 4), wide: true };
+        let plate = MarkFrame { rect: (x + 12, y + 3, w - 24, 46 + 15 * more), tag: (x + w - 14, y + 4), wide: true };
         html! {
             g.district.district--held[v.closed].district--used[v.ability_used] role="group" id=(v.id) aria-label=(label(v, printed)) {
                 @if v.closed { path.held d=(court.outline(5)) {} }
                 (marks.drawn(&label(v, printed), plate, html! {
                     rect.plate x=(x + 12) y=(y + 3) width=(w - 24) height=(plate.rect.3) {}
-                    text.district__name x=(x + w / 2) y=(y + if two { 22 } else { 24 }) { (v.name) }
-                    @for (at, line) in (0..).zip(&lines) { text.district__ability x=(x + w / 2) y=(y + if two { 39 } else { 43 } + 17 * at) { (line) } }
+                    text.district__name x=(x + w / 2) y=(y + 24 - more) { (v.name) }
+                    @for (at, line) in (0..).zip(&lines) { text.district__ability x=(x + w / 2) y=(y + 43 - 2 * more + 16 * at) { (line) } }
                 }))
                 (conditions(printed, x + 17, y + 11))
                 (friends(v, x + w - 20, squares_y - 4))
@@ -142,18 +142,20 @@ fn label(v: &DistrictView, printed: &District) -> String {
     words
 }
 
-/// The ability in one or two lines; when it can be used stands beside it as icons.
+/// The ability in one to three lines of about the same length; when it can be used stands beside it as icons.
 fn ability_lines(printed: &District) -> Vec<String> {
     let sentences = printed.ability.text.0.iter().map(ToString::to_string).filter(|line| !line.starts_with("Only "));
     let text = sentences.collect::<Vec<_>>().join(" ");
-    if text.chars().count() <= LINE {
-        return vec![text];
-    }
-    let middle = text.len() / 2;
+    let lines = text.chars().count().div_ceil(LINE).clamp(1, 3);
+    broken(&text, lines)
+}
+
+/// The text in so many lines, each broken at the space that is nearest to its share.
+fn broken(text: &str, lines: usize) -> Vec<String> {
     let spaces = text.match_indices(' ').map(|(at, _)| at);
-    match spaces.min_by_key(|at| at.abs_diff(middle)) {
-        Some(at) => vec![text[..at].to_owned(), text[at + 1..].to_owned()],
-        None => vec![text],
+    match spaces.min_by_key(|at| at.abs_diff(text.len() / lines)) {
+        Some(at) if lines > 1 => std::iter::once(text[..at].to_owned()).chain(broken(&text[at + 1..], lines - 1)).collect(),
+        _ => vec![text.to_owned()],
     }
 }
 
