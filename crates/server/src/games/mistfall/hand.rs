@@ -19,6 +19,9 @@ impl MistfallBoard<'_> {
         let mine = table.seat(seat).is_some_and(|seat| seat.mine);
         let several = table.seats.iter().filter(|seat| seat.mine).count() > 1;
         let title = if mine && !several { "Your hand".to_owned() } else { format!("{}'s hand", hero.name) };
+        // Another pile is chosen from: the hand gives it the room.
+        let touched = |slug: &&str| !table.touching(&card_piece(slug)).is_empty();
+        let elsewhere = !hero.hand.iter().any(touched) && self.other_piles(hero).iter().any(|pile| pile.1.iter().any(|card| touched(&card.0)));
         html! {
             section #hand.hand aria-labelledby="hand-title" {
                 header.hand__head {
@@ -27,14 +30,14 @@ impl MistfallBoard<'_> {
                         (counted(hero.hand.len(), "card", "cards")) ", " (hero.deck) " in the deck, " (hero.discard.len()) " used, " (hero.burial.len()) " Buried"
                     }
                 }
-                ul.hand__cards data-scrolls {
-                    @for copies in self.stacks(table, &hero.hand) {
-                        li.stacked[copies.len() > 1] data-copies=[(copies.len() > 1).then(|| copies.join(" "))] { (self.card_in_hand(table, copies[0], None)) @if copies.len() > 1 { span.copies { "×" (copies.len()) } } }
-                    }
+                ul.hand__cards.hand__cards--aside[elsewhere] data-scrolls {
+                    @for copies in self.stacks(table, &hero.hand) { (self.stack(table, &copies, None, None)) }
                     @for (name, cards) in self.other_piles(hero) {
                         @let open: Vec<Priced> = cards.into_iter().filter(|card| !table.touching(&card_piece(card.0)).is_empty()).collect();
-                        @for (at, (slug, price)) in open.into_iter().enumerate() {
-                            li.hand__used { @if at == 0 { span.caps { (name) } } (self.card_in_hand(table, slug, price)) }
+                        @let slugs: Vec<&str> = open.iter().map(|card| card.0).collect();
+                        @for (at, copies) in self.stacks(table, &slugs).into_iter().enumerate() {
+                            @let price = open.iter().find(|card| card.0 == copies[0]).and_then(|card| card.1);
+                            (self.stack(table, &copies, price, Some(if at == 0 { name } else { "" })))
                         }
                     }
                 }
@@ -65,6 +68,18 @@ impl MistfallBoard<'_> {
             ("Buried", plain(&hero.burial)),
             ("For sale", hero.feats.iter().map(|&(slug, price)| (slug, Some(price))).collect()),
         ]
+    }
+
+    /// Copies that lie on each other, in the hand or beside it; the first card of another pile says which pile it is.
+    fn stack(&self, table: &TableModel, copies: &[&str], price: Option<u8>, pile: Option<&str>) -> Markup {
+        let several = copies.len() > 1;
+        html! {
+            li.stacked[several].hand__used[pile.is_some()] data-copies=[several.then(|| copies.join(" "))] {
+                @if let Some(name) = pile.filter(|name| !name.is_empty()) { span.caps { (name) } }
+                (self.card_in_hand(table, copies[0], price))
+                @if several { span.copies { "×" (copies.len()) } }
+            }
+        }
     }
 
     fn card_in_hand(&self, table: &TableModel, slug: &str, price: Option<u8>) -> Markup {

@@ -31,12 +31,18 @@ impl MistfallBoard<'_> {
         let v = &self.view;
         let Some(quest) = c.quests.iter().find(|quest| quest.slug == v.quest) else { return html! {} };
         let letters: Vec<char> = v.board.iter().filter_map(|spot| spot.token).collect();
+        // What has a heading waits for its space or its token: it is read when it comes.
+        let (always, in_time): (Vec<_>, Vec<_>) = c.quest_rules(quest, &letters).into_iter().partition(|part| part.heading.is_empty());
         html! {
             section.panel.questbox.questbox--goal aria-label="The Quest" {
                 h2.title { button.questbox__name type="button" popovertarget="read-quest" { (quest.title) } }
                 p { b { "Goal. " } "Reach " (icon_said("mask", "the Special Location")) " and beat " (c.enemies[quest.special.index()].title) " before Time " (v.time.end) "." }
-                @for part in c.quest_rules(quest, &letters) {
-                    p.special { @if !part.heading.is_empty() { b { (part.heading) ". " } } (inline(&part.text)) }
+                @for part in &always { p.special { (inline(&part.text)) } }
+                @if !in_time.is_empty() {
+                    details.questbox__more {
+                        summary { "What comes on the way: " (in_time.len()) }
+                        @for part in &in_time { p.special { b { (part.heading) ". " } (inline(&part.text)) } }
+                    }
                 }
                 @if v.quest_tokens > 0 {
                     p { span.cond.cond--objective { (icon("flag")) (v.quest_tokens) } " " (if v.quest_tokens == 1 { "Objective token" } else { "Objective tokens" }) " of the Quest" }
