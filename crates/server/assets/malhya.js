@@ -190,9 +190,10 @@
     pressed();
     if (chosen && !all("button.space--go").some((el) => el.value === chosen)) forget();
     const pan = find(".mboard__pan");
-    const aim = find(".hero--now .emblem") && find(".fig__now");
+    // The figure that acts, or in a challenge the first space one may go to.
+    const aim = (find(".hero--now .emblem") && find(".fig__now")) ?? find(".stone.legal, .m-zone.legal");
     if (!pan || pan.scrollWidth <= pan.clientWidth + 8 && pan.scrollHeight <= pan.clientHeight + 8) return;
-    const key = aim?.closest("g")?.getAttribute("transform");
+    const key = aim?.closest("g")?.getAttribute("transform") ?? aim?.dataset.piece;
     if (!aim || pan.dataset.aimed === key) return;
     pan.dataset.aimed = key;
     const [there, here] = [aim.getBoundingClientRect(), pan.getBoundingClientRect()];
@@ -200,8 +201,6 @@
     pan.scrollTo({ ...to, behavior: calm.matches ? "auto" : "smooth" });
   }
 
-  const main = find("main");
-  if (main) new MutationObserver(settle).observe(main, { childList: true, subtree: false });
-  all("main > section").forEach((section) => new MutationObserver(settle).observe(section, { childList: true }));
+  document.addEventListener("swapped", settle);
   settle();
 })();

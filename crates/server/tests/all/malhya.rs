@@ -201,7 +201,7 @@ fn a_map_shows_who_acts_what_it_costs_and_why_enemies_did_what_they_did() {
     for _ in 0..150 {
         let page = pages::table(&seating::table(undercroft(), &session, seated(SeatSet::ALL)), Theme::System).into_string();
         initiative |= page.contains("it--now");
-        reasons |= page.contains("why__no") && page.contains("/rules/malhya/ML-ENEMY");
+        reasons |= page.contains("grounds__no") && page.contains("/rules/malhya/ML-ENEMY");
         rolled |= page.contains("m-tray") && page.contains("eq__res");
         costs |= page.contains("space__cost");
         if !step(&mut session, &mut chance) {

@@ -30,7 +30,7 @@ impl MalhyaBoard<'_> {
         let label = page.number.map_or_else(|| "·".to_owned(), |number| number.to_string());
         let kind = if page.found { "Found with the magnifying glass" } else { page.booklet };
         html! {
-            article.booklet.tone-moss aria-labelledby="chapter" {
+            article.booklet.booklet--beside[self.view.check.is_some() || self.view.market.is_some()].tone-moss aria-labelledby="chapter" {
                 section.leaf.paper {
                     header.chapter__head {
                         (pictures::shaped(page.shape, &label, " ch--big"))

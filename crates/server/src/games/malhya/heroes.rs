@@ -22,7 +22,7 @@ impl MalhyaBoard<'_> {
                 @match self.view.place.as_ref().filter(|_| self.now == Side::Place) {
                     Some(place) => (self.place_rail(table, place)),
                     None if self.now == Side::Place && self.view.challenge.is_some() => (self.challenge_rail(table).unwrap_or_default()),
-                    None => { ul.hchips { @for hero in self.group() { (self.chip(table, hero)) } } (self.holds()) }
+                    None => { ul.hchips { @for hero in self.group() { (self.chip(table, hero)) } } (self.holds()) @if self.now == Side::Region { (self.roadside(table)) } }
                 }
             }
         }

@@ -52,7 +52,7 @@ fn ware(option: &Opt) -> Markup {
     html! {
         li {
             span { (option.choice.label) } small { (option.choice.detail) }
-            button.btn form="moves" name="move" value=(option.value()) { (icon("coin")) (option.key) }
+            button.btn form="moves" name="move" value=(option.value()) aria-label=(option.choice.label) { (icon("coin")) @if option.choice.play.starts_with("sell") { "Sell" } @else { "Buy" } }
         }
     }
 }

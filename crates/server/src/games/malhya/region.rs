@@ -32,10 +32,7 @@ impl MalhyaBoard<'_> {
                     (self.tokens(&grid))
                     (self.ways(table, &grid))
                 }
-                div.road {
-                    (self.timeline())
-                    (self.roadside(table))
-                }
+                div.road { (self.timeline()) }
             }
         }
     }
@@ -98,8 +95,8 @@ impl MalhyaBoard<'_> {
         html! { @for (hex, option) in reachable { (way(grid, hex, option)) } }
     }
 
-    /// What there is to know on the road.
-    fn roadside(&self, table: &TableModel) -> Markup {
+    /// What there is to know on the road: it stands beside the map, under the heroes.
+    pub(super) fn roadside(&self, table: &TableModel) -> Markup {
         let travel = &self.view.travel;
         let (disc, word, price) = match travel.weather {
             Weather::Fair => ("sun", "Fair weather", "A hex costs 2 tokens; in bad weather 3."),
@@ -199,11 +196,11 @@ fn way(grid: &Grid, hex: &Hex, option: &Opt) -> Markup {
             path.r-go d=(grid.outline(hex, 3)) {}
             path.r-goedge.r-goedge--case d=(grid.outline(hex, 4)) {}
             path.r-goedge d=(grid.outline(hex, 4)) {}
-            g.hexgo__tag transform={ "translate(" (x) " " (y + 36) ")" } {
-                rect x="-34" y="-15" width="68" height="30" rx="15" {}
-                circle cx="-19" cy="0" r="12" {}
-                text.hexgo__key x="-19" y="5.5" { (option.key) }
-                @if let Some(price) = price { text x="4" y="5.5" { (price) } use href="#i-boot" x="12" y="-9" width="18" height="18" {} }
+            g.hexgo__tag transform={ "translate(" (x) " " (y + 33) ")" } {
+                rect x="-46" y="-20" width="92" height="40" rx="20" {}
+                circle cx="-26" cy="0" r="16" {}
+                text.hexgo__key x="-26" y="8" { (option.key) }
+                @if let Some(price) = price { text x="4" y="8" { (price) } use href="#i-boot" x="14" y="-12" width="24" height="24" {} }
             }
         }
     }

@@ -126,7 +126,7 @@ async fn follow(plan: &[Planned], from: usize, pages: [&Page; 2]) -> Done {
     for (at, (seats, mv)) in (from as u64..).zip(plan) {
         let may: Vec<usize> = (0..2).filter(|&who| seats.contains(Seat(who as u8))).collect();
         let who = may[at as usize % may.len()];
-        pages[who].click(&format!("#prompt .option[value={}]", json!(format!("{who} {mv}")))).await?;
+        pages[who].choose_nth(&format!("#prompt .option[value={}]", json!(format!("{who} {mv}"))), 0).await?;
         pages[who].until_at(at + 1).await?;
         pages[1 - who].until_at(at + 1).await?;
     }

@@ -128,9 +128,9 @@ impl MalhyaBoard<'_> {
                 section.panel.pad.reasons aria-label="What the enemies did, and why" {
                     h2.caps { "Why they did it" }
                     @for card in &self.patrol_cards { p.reasons__card { (icon("scroll")) (card) } }
-                    ol.why {
+                    ol.grounds {
                         @for (n, deed) in (1..).zip(deeds) {
-                            li { span.why__no { (n) } div {
+                            li { span.grounds__no { (n) } div {
                                 @for line in &deed.why { p { (line.text) " " (rule(table.game, line.rule.0)) } }
                                 @if let (Some(from), Some(to)) = (deed.way.first(), deed.way.last()) { p.note { (from) " to " (to) } }
                             } }

@@ -16,6 +16,7 @@ use super::{MalhyaBoard, Side};
 use crate::look::{icon, icon_said};
 use crate::model::{self, Opt, TableModel, Verb};
 use crate::parts::legal::PieceMarks;
+use crate::parts::prompt::counted;
 use crate::parts::text::rule;
 use figures::Bearing;
 use maud::{Markup, PreEscaped, html};
@@ -38,21 +39,33 @@ const POINTS: u8 = 6;
 /// Patterns for shadow, sight and areas, and the light under the hero who acts.
 const DEFS: &str = r#"<defs><pattern id="p-dark" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="p-darkline" d="M0 4.5h9"/></pattern><pattern id="p-see" width="11" height="11" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path class="o-seeline" d="M0 5.5h11"/></pattern><pattern id="p-area" width="16" height="16" patternUnits="userSpaceOnUse"><path class="o-arealine" d="M8 3v10M3 8h10"/></pattern><radialGradient id="halo-m"><stop class="halo-0" offset="0"/><stop class="halo-1" offset=".55"/><stop class="halo-2" offset="1"/></radialGradient></defs>"#;
 
-/// Spaces of a map stand under what one does there: they are chosen by pointing, and the list is folded away.
-pub(super) static VERBS: [Verb; 2] = [
+/// Spaces of a map stand under what one does there, things under what is done with them at a Market: they are chosen by pointing, and the
+/// long list is folded away.
+pub(super) static VERBS: [Verb; 4] = [
     Verb { letter: "w", name: "Walk", glyph: "footprints", pieces: "", none: "" },
     Verb { letter: "s", name: "Choose a space", glyph: "pin", pieces: "", none: "" },
+    Verb { letter: "b", name: "Buy", glyph: "coin", pieces: "", none: "" },
+    Verb { letter: "l", name: "Sell", glyph: "coin", pieces: "", none: "" },
 ];
 
 /// Where an option stands in what is asked.
 pub(super) fn place_of(choice: &Choice) -> model::Place {
-    let under = |verb: &'static Verb, spot: &str| model::Place::Verb { verb, thing: spot.to_owned(), way: String::new() };
-    match (choice.play.strip_prefix("walk "), choice.play.strip_prefix("space ")) {
-        (Some(spot), _) => under(&VERBS[0], spot),
-        (_, Some(spot)) => under(&VERBS[1], spot),
+    let under = |verb: &'static Verb, thing: &str| model::Place::Verb { verb, thing: thing.to_owned(), way: String::new() };
+    match choice.play.split_once(' ') {
+        Some(("walk", spot)) => under(&VERBS[0], spot),
+        Some(("space", spot)) => under(&VERBS[1], spot),
+        Some(("buy", _)) => under(&VERBS[2], choice.label.trim_start_matches("Buy ")),
+        Some(("sell", _)) => under(&VERBS[3], &sold(choice)),
         _ if ["end turn", "done"].contains(&choice.play.as_str()) => model::Place::End,
         _ => model::Place::List,
     }
+}
+
+/// What is sold, and of whom if several have it: `Sling of the Ancient`.
+fn sold(choice: &Choice) -> String {
+    let thing = choice.label.trim_start_matches("Sell ");
+    let of = choice.detail.split(',').next().filter(|words| words.starts_with("of "));
+    of.map_or_else(|| thing.to_owned(), |of| format!("{thing} {of}"))
 }
 
 /// Is an option chosen by pointing at a space of the map?
@@ -281,12 +294,12 @@ impl MalhyaBoard<'_> {
     pub(super) fn mini(&self) -> Markup {
         let Some(view) = &self.view.place else { return html! {} };
         html! {
-            ul.mini aria-label="At a glance" {
+            ul.glance aria-label="At a glance" {
                 @if let Some(stealth) = &self.view.stealth {
-                    li { (icon("threat")) (stealth.threat) " of " (stealth.spaces) } li { (icon("eye")) "see " (stealth.sight) } li { (icon("scroll")) (stealth.cards) " cards" }
+                    li { (icon("threat")) (stealth.threat) " of " (stealth.spaces) } li { (icon("eye")) "see " (stealth.sight) } li { (icon("scroll")) (counted(usize::from(stealth.cards), "card", "cards")) }
                 }
                 @if let Some(fight) = &view.fight { li { (icon("swords")) "turn " (fight.turn.max(1)) } }
-                li { (icon("skull")) (view.enemies.len()) " enemies" }
+                li { (icon("skull")) (counted(view.enemies.len(), "enemy", "enemies")) }
             }
         }
     }
@@ -358,7 +371,7 @@ pub(super) fn asked_line(view: &SightView, mode: Option<Mode>) -> Markup {
         section.sight data-judged="" {
             header.sight__head { span class={ @if valid { "sight__yes" } @else { "sight__no" } } { (icon(if valid { "check" } else { "close" })) } div { p.caps { "Line of sight, " (view.from) " to " (view.to) } h2.title { @if valid { "Valid" } @else { "Not valid" } } } }
             p { (view.told) " " (rule("malhya", view.rule)) }
-            @if !view.meets.is_empty() { ol.why { @for (n, (side, touched)) in (1..).zip(&view.meets) { li { span.why__no.why__no--sight { (n) } p { (capital(side.what)) " " (side.heading.word()) " of " (side.at) @if *touched { ": its end is touched, that is enough. " (rule("malhya", "ML-SIGHT-08")) } @else { ": passed through. " (rule("malhya", "ML-SIGHT-10")) } } } } } }
+            @if !view.meets.is_empty() { ol.grounds { @for (n, (side, touched)) in (1..).zip(&view.meets) { li { span.grounds__no.grounds__no--sight { (n) } p { (capital(side.what)) " " (side.heading.word()) " of " (side.at) @if *touched { ": its end is touched, that is enough. " (rule("malhya", "ML-SIGHT-08")) } @else { ": passed through. " (rule("malhya", "ML-SIGHT-10")) } } } } } }
             p.note { @if !view.crosses.is_empty() { "Crosses " (spots(&view.crosses)) ". " } @if !view.touches.is_empty() { "Touches " (spots(&view.touches)) ". " } @if let Some(other) = other { (other) " " (rule("malhya", "ML-SIGHT-14")) } }
         }
     }
