@@ -414,6 +414,10 @@ pub trait Board {
     fn views(&self) -> &'static [View] {
         &[]
     }
+    /// Where everybody's points came from, once the game is over; nothing where none are counted.
+    fn score(&self) -> Markup {
+        Markup::default()
+    }
     /// Style and icons that the pages of this game need besides those of all.
     fn furniture(&self) -> Markup {
         Markup::default()

@@ -449,18 +449,27 @@ fn tables(title: &str, cards: &[TableCard], empty: &str) -> Markup {
         section.panel.lobby__back aria-label=(title) {
             header.panel__head { h2.title { (title) } span.rule { (cards.len()) } }
             @if cards.is_empty() { p.lobby__none { (empty) } }
-            ul {
-                @for card in cards {
-                    li {
-                        a.resume href=(card.url) {
-                            (crest(&assets::crest(&card.id, card.charge, card.tone, Shape::Hex)))
-                            span { b { (card.title) } small { (card.line) } }
-                            span.resume__end {
-                                @if card.your_turn { span.chip.chip--you { (icon("lantern")) "your turn" } }
-                                small { (card.when) }
-                            }
-                        }
-                    }
+            @let (first, more) = cards.split_at(cards.len().min(AT_A_GLANCE));
+            ul { @for card in first { (resume(card)) } }
+            @if !more.is_empty() {
+                details.lobby__more { summary { (more.len()) " more" } ul { @for card in more { (resume(card)) } } }
+            }
+        }
+    }
+}
+
+/// So many tables of a kind are listed; whoever has more opens the rest.
+const AT_A_GLANCE: usize = 6;
+
+fn resume(card: &TableCard) -> Markup {
+    html! {
+        li {
+            a.resume href=(card.url) {
+                (crest(&assets::crest(&card.id, card.charge, card.tone, Shape::Hex)))
+                span { b { (card.title) } small { (card.line) } }
+                span.resume__end {
+                    @if card.your_turn { span.chip.chip--you { (icon("lantern")) "your turn" } }
+                    small { (card.when) }
                 }
             }
         }

@@ -17,6 +17,7 @@ pub fn ending(table: &TableModel) -> Markup {
                 h2 #verdict { (ended.verdict) }
                 ol.podium { @for standing in &ended.standings { (place(table, standing)) } }
                 (acts(table))
+                (table.board.score())
             }
             @if ended.course.is_some() || !ended.moments.is_empty() { (story(table, ended)) }
         }
@@ -42,14 +43,16 @@ fn acts(table: &TableModel) -> Markup {
     let mine = table.seats.iter().any(|seat| seat.mine);
     html! {
         div.ending__acts {
+            @if table.tutorial { a.btn.btn--main href={ "/?game=" (table.game) "#set" } { (icon("lantern")) "Now a whole game" } }
             @if let Some(next) = &table.rematch {
                 a.btn.btn--main href={ "/t/" (next) } data-key="N" { (icon("lantern")) "To the rematch " kbd { "N" } }
-            } @else if mine && table.papers.is_empty() {
+            } @else if mine && table.papers.is_empty() && !table.tutorial {
                 form method="post" action=(table.url("rematch")) data-plain {
                     input type="hidden" name="token" value=(table.token);
                     button.btn.btn--main data-key="N" { (icon("lantern")) "Rematch, same seats " kbd { "N" } }
                 }
             }
+            @if mine && !table.papers.is_empty() { a.btn.btn--main href={ "/?after=" (table.id) "#set" } data-key="N" { (icon("book")) "The next adventure " kbd { "N" } } }
             a.btn href={ (table.url("replay")) "?at=0&play=1" } data-key="W" { (icon("play")) "Watch from the start " kbd { "W" } }
             a.btn.btn--quiet href="#prompt" { (icon("lantern")) "The table as it ended" }
             @if mine { a.btn.btn--quiet href="/me" { (icon("scroll")) "My games" } }

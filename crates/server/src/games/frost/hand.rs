@@ -12,10 +12,14 @@ use maud::{Markup, html};
 use mistgate_frost::content::CardKind;
 use mistgate_frost::view::{PlayedView, PlayerView};
 
+/// With more in the hand than this, it needs the room of what lies before it in a low window.
+const MANY: usize = 3;
+
 impl FrostBoard<'_> {
     /// The cards in play. The element has the id `area`.
     pub(super) fn area(&self, table: &TableModel) -> Markup {
-        if self.view.end.is_some() {
+        // Who has been at the end reads the sheet there; a replay has no such page.
+        if self.view.end.is_some() && table.replay {
             return html! { section #area.inplay.inplay--over { (self.score_sheet()) } };
         }
         let Some(player) = self.player(table.before_me()) else { return html! { section #area.inplay {} } };
@@ -98,6 +102,7 @@ impl FrostBoard<'_> {
         let mine = table.seats.iter().filter(|seat| seat.mine).count();
         let own = table.seat(table.before_me()).is_some_and(|seat| seat.mine);
         let deck = PieceMarks::of(table, "pile:deck");
+        let stacks = player.hand.as_ref().map(|hand| self.stacks(table, hand)).unwrap_or_default();
         html! {
             section #hand.hand aria-labelledby="hand-title" {
                 header.hand__head {
@@ -105,9 +110,9 @@ impl FrostBoard<'_> {
                     span.rule { (counted(player.hand_size, "card", "cards")) ", limit " (player.hand_limit) }
                     span class={ "rule deckmark" (deck.class()) } data-piece=(deck.piece) { (icon("book")) (player.deck) " in the deck, " (player.discard.len()) " used" span.keys { (deck.tags()) } }
                 }
-                ul.hand__cards data-scrolls {
+                ul.hand__cards.hand__cards--many[stacks.len() > MANY] data-scrolls {
                     @match &player.hand {
-                        Some(hand) => @for copies in self.stacks(table, hand) {
+                        Some(_) => @for copies in &stacks {
                             li.stacked[copies.len() > 1] data-copies=[(copies.len() > 1).then(|| copies.join(" "))] { (self.whole(table, copies[0])) @if copies.len() > 1 { span.copies { "×" (copies.len()) } } }
                         },
                         None => @for _ in 0..player.hand_size { li { div.card.card--back.tone-night { span.sr { "a hidden card" } } } },

@@ -75,6 +75,10 @@ impl<'a> FrostBoard<'a> {
 }
 
 impl Board for FrostBoard<'_> {
+    fn score(&self) -> Markup {
+        if self.view.end.is_some() { self.score_sheet() } else { Markup::default() }
+    }
+
     fn tracker(&self) -> Markup {
         let v = &self.view;
         let acting = v.player(v.active).map_or("", |player| player.name);

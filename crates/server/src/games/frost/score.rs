@@ -21,6 +21,15 @@ const PARTS: [(&str, &str); 7] = [
     ("Enemy tokens retired", "CF-SCORE-04"),
 ];
 
+/// What a part is made of, to be opened.
+fn listed(worths: &[Worth<'_>]) -> Markup {
+    html! {
+        @if !worths.is_empty() {
+            details.sheet1__of { summary { "from " (worths.len()) } @for worth in worths { span.sheet1__worth { (worth.0) " " span.num { (worth.1) } } } }
+        }
+    }
+}
+
 /// Somebody's column on the score sheet.
 struct Column<'a> {
     name: &'a str,
@@ -118,7 +127,7 @@ impl<'a> FrostBoard<'a> {
                             tr {
                                 th scope="row" { (PARTS[at].0) " " (rule("frost", PARTS[at].1)) }
                                 @for column in &columns {
-                                    td { b.num { (column.part(at)) } @for worth in &column.worths[at] { span.sheet1__worth { (worth.0) " " span.num { (worth.1) } } } }
+                                    td { b.num { (column.part(at)) } (listed(&column.worths[at])) }
                                 }
                             }
                         }
