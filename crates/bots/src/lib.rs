@@ -30,7 +30,7 @@ pub use monte_carlo::MonteCarlo;
 pub use random::Random;
 pub use strength::Strength;
 pub use tree::{Opinion, Reason, Sureness, TreeSearch};
-pub use worth::{MOST_FEATURES, Serves, Worth};
+pub use worth::{Luck, MOST_FEATURES, Serves, Worth};
 
 use mistgate_kernel::{Chance, Game, Seat};
 

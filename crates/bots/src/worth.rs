@@ -39,6 +39,8 @@ pub struct Worth {
     pub horizon: u32,
     /// And so many choices at most, whatever the horizon.
     pub reach: u32,
+    /// Where the luck comes from that they are played on with.
+    pub luck: Luck,
     /// The best of so many moves drawn at random is played in them.
     pub sense: usize,
     /// A node of a tree is met so often before moves are compared there: until then, and else where it is best, it is played on as usual.
@@ -57,6 +59,17 @@ pub enum Serves {
     Explain,
 }
 
+/// Where the luck comes from that continuations are played on with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Luck {
+    /// From one source: after the first difference between two continuations everything in them differs.
+    Running,
+    /// Every turn has its own source, and in it every move its own lot: two continuations of the same world that come to the same turn with
+    /// the same moves choose alike, so that a difference between what was tried is not drowned in other luck.
+    ByTurn,
+}
+
 /// What bots know about a game, as it is written; whatever is left out is as usual.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -65,6 +78,7 @@ struct Learned {
     serves: Option<Serves>,
     horizon: Option<u32>,
     reach: Option<u32>,
+    luck: Option<Luck>,
     sense: Option<usize>,
     /// Do trees compare moves below the root at all?
     plans: Option<bool>,
@@ -110,6 +124,7 @@ impl Worth {
             habits: Habits::default(),
             horizon: G::HORIZON,
             reach: FAR,
+            luck: Luck::Running,
             sense: USUAL_SENSE,
             patience: USUAL_PATIENCE,
             daring: USUAL_DARING,
@@ -162,6 +177,7 @@ impl Worth {
             serves: learned.serves.unwrap_or(usual.serves),
             horizon: learned.horizon.unwrap_or(usual.horizon),
             reach: learned.reach.unwrap_or(usual.reach).max(1),
+            luck: learned.luck.unwrap_or(usual.luck),
             sense: learned.sense.unwrap_or(usual.sense).max(1),
             patience,
             daring: learned.daring.unwrap_or(usual.daring),
@@ -173,6 +189,10 @@ impl Worth {
         let weights: String = G::FEATURES.iter().zip(&self.weights).map(|(name, weight)| format!("{name:?} = {weight}\n")).collect();
         let Worth { bias, advice, horizon, sense, daring, .. } = self;
         let reach = if self.reach == FAR { String::new() } else { format!("reach = {}\n", self.reach) };
+        let luck = match self.luck {
+            Luck::Running => "running",
+            Luck::ByTurn => "by-turn",
+        };
         let plans = if self.patience == NEVER { "plans = false".to_owned() } else { format!("patience = {}", self.patience) };
         let serves = match self.serves {
             Serves::Play => "play",
@@ -180,7 +200,7 @@ impl Worth {
         };
         let habits = if self.habits.is_empty() { String::new() } else { format!("habits = \"\"\"\n{}\"\"\"\n", self.habits.write()) };
         format!(
-            "# {comment}\ngame = {:?}\nserves = {serves:?}\nhorizon = {horizon}\n{reach}sense = {sense}\n{plans}\ndaring = {daring}\nbias = {bias}\nadvice = {advice}\n{habits}\n[weights]\n{weights}",
+            "# {comment}\ngame = {:?}\nserves = {serves:?}\nhorizon = {horizon}\n{reach}luck = {luck:?}\nsense = {sense}\n{plans}\ndaring = {daring}\nbias = {bias}\nadvice = {advice}\n{habits}\n[weights]\n{weights}",
             G::NAME
         )
     }

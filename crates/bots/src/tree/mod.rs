@@ -2,11 +2,13 @@
 //! it in another world that its seat thinks possible.
 //!
 //! - [`search`]: one iteration after another
+//! - [`race`]: which moves of the root are still in question
 //! - [`node`]: what the tree remembers, and which way to go
 //! - [`opinion`]: what came of it, and how sure that is
 
 mod node;
 mod opinion;
+mod race;
 mod search;
 
 pub use opinion::{Opinion, Reason, Sureness};

@@ -1,6 +1,7 @@
 //! One iteration after another: a world as the seat thinks it may be, a walk down the tree, a continuation, and what it teaches.
 
 use super::node::{ROOT, Results, Tree, Way};
+use super::race::Race;
 use crate::Worth;
 use crate::continuation::Continuation;
 use crate::worth::MOST_FEATURES;
@@ -32,30 +33,31 @@ impl<'a, G: Game> Search<'a, G> {
         Search { game, state, seat, chance, world: state.clone(), continuation, worth, path: Vec::new(), offered: Vec::new() }
     }
 
-    /// Lets the tree grow by so many iterations. They are dealt out to the root's moves by halving the field: all moves are
-    /// tried in some worlds, the better half of them in some more, until one is left, in the same worlds with the same luck.
-    /// Below the root every walk finds its own way.
+    /// Lets the tree grow by so many iterations, or fewer if it is clear before which move is best. They are dealt out to the root's
+    /// moves by halving the field: all moves are tried in some worlds, the better half of them in some more, until one is left, in the
+    /// same worlds with the same luck. Below the root every walk finds its own way.
     pub fn grow(&mut self, tree: &mut Tree<G::Move>, moves: &[G::Move], iterations: u32, deadline: Option<Instant>) {
-        let mut field: Vec<usize> = moves.iter().map(|&mv| self.root_edge(tree, mv)).collect();
+        let mut race = Race::new(moves.iter().map(|&mv| self.root_edge(tree, mv)).collect());
         tree.results.resize_with(tree.root().edges.len(), Results::default);
         let mut left = iterations;
-        while field.len() > 1 {
-            let count = field.len() as u32;
+        while race.field().len() > 1 {
+            let count = race.field().len() as u32;
             // Halving, rounded up, as often as it takes to get from so many to one.
             let stages = u32::BITS - (count - 1).leading_zeros();
-            let worlds = (left / stages / count).max(1);
             let until = deadline.map(|deadline| share(deadline, stages));
-            for _ in 0..worlds {
-                self.try_in_one_world(tree, &field);
-                left = left.saturating_sub(count);
+            let stage = (left / stages).max(count);
+            let mut spent = 0;
+            while spent + race.field().len() as u32 <= stage && race.field().len() > 1 {
+                spent += race.field().len() as u32;
+                self.try_in_one_world(tree, &mut race);
+                race.thin_out();
                 if until.is_some_and(|until| Instant::now() >= until) {
                     break;
                 }
             }
+            left = left.saturating_sub(spent);
             let edges = &tree.root().edges;
-            // Stable: of moves that fare equally the first stays, so that nothing but the arguments decides.
-            field.sort_by_key(|&at| std::cmp::Reverse(edges[at].value / i64::from(edges[at].visits.max(1))));
-            field.truncate(field.len().div_ceil(2));
+            race.halve(|at| edges[at].value / i64::from(edges[at].visits.max(1)));
         }
     }
 
@@ -67,18 +69,19 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Deals what the seat cannot know anew and tries these moves in that world, each with the same luck.
-    fn try_in_one_world(&mut self, tree: &mut Tree<G::Move>, field: &[usize]) {
+    fn try_in_one_world(&mut self, tree: &mut Tree<G::Move>, race: &mut Race) {
         self.world.clone_from(self.state);
         self.game.redeal(&mut self.world, Eyes::of(self.seat), &mut self.chance);
         let luck = Chance::new(self.chance.bits());
-        for &edge in field {
+        for at in 0..race.field().len() {
+            let edge = race.field()[at];
             self.continuation.begin(&self.world, luck);
             self.continuation.play(self.seat, tree.root().edges[edge].mv);
             self.path.clear();
             self.path.push((ROOT, Way::Edge(edge), self.seat));
             self.walk(tree, edge);
             self.continuation.play_on();
-            self.teach(tree, edge);
+            race.note(self.teach(tree, edge));
         }
     }
 
@@ -116,8 +119,8 @@ impl<'a, G: Game> Search<'a, G> {
         tree.node(at).choose(&self.offered, daring, self.worth.patience)
     }
 
-    /// What came of it is told to every node of the walk, in the eyes of whoever decided there.
-    fn teach(&mut self, tree: &mut Tree<G::Move>, root_edge: usize) {
+    /// What came of it is told to every node of the walk, in the eyes of whoever decided there; and what it is worth to the thinker.
+    fn teach(&mut self, tree: &mut Tree<G::Move>, root_edge: usize) -> i64 {
         let mut values: [Option<i64>; 8] = [None; 8];
         for &(node, way, seat) in &self.path {
             let value = *values[seat.index() & 7].get_or_insert_with(|| i64::from(self.continuation.value(seat)));
@@ -146,6 +149,7 @@ impl<'a, G: Game> Search<'a, G> {
         self.game.features(self.continuation.state(), self.seat, counts);
         results.counts.resize(counts.len(), 0);
         results.counts.iter_mut().zip(counts).for_each(|(sum, count)| *sum += i64::from(*count));
+        mine
     }
 }
 
