@@ -2,6 +2,8 @@
 //!
 //! A victory point is worth a hundred; everything else is measured by how much of one it may bring.
 
+use crate::agenda::TaskId;
+use crate::content::Site;
 use crate::ids::*;
 use crate::look::Look;
 use mistgate_kernel::game::{LOST, WON};
@@ -70,17 +72,29 @@ pub const FEATURES: &[&str] = &[
     "Rewards",
     "cards that can be drawn",
     "points late in the Chronicle",
+    "steps to the Search Quest",
+    "steps to the Exploration Quest",
+    "the size of the hand",
+    "cards in the Chronicle",
 ];
+
+/// Which of them is the points late in the Chronicle.
+const LATE: usize = 9;
+
+/// So many steps away is a place that nobody has found yet, and at most.
+const FAR: u8 = 4;
 
 /// Counts them.
 pub fn features(look: Look, player: Player, counts: &mut [i32]) {
-    let rival = look.s.players().filter(|&other| other != player).max_by_key(|&other| standing(look, other));
+    let mut others = look.s.players().filter(|&other| other != player);
+    // Of two players the other is the rival, and nothing need be worked out.
+    let rival = if look.s.terms.players > 2 { others.max_by_key(|&other| standing(look, other)) } else { others.next() };
     let mine = counted(look, player);
     let theirs = rival.map_or_else(
         || {
             let mut brash = [0; FEATURES.len()];
             brash[0] = i32::from(look.brash_score().total());
-            brash[FEATURES.len() - 1] = brash[0] * rounds(look);
+            brash[LATE] = brash[0] * rounds(look);
             brash
         },
         |rival| counted(look, rival),
@@ -110,5 +124,23 @@ fn counted(look: Look, player: Player) -> [i32; FEATURES.len()] {
         i32::from(area.reward.is_some()),
         signed(own.len()),
         points * rounds(look),
+        steps_to(look, player, TaskId::Search),
+        steps_to(look, player, TaskId::Exploration),
+        i32::from(look.hand_limit(player)),
+        signed(area.retired.len()),
     ]
+}
+
+/// How many steps lead to where the next chapter is done; none if there is no more.
+fn steps_to(look: Look, player: Player, quest: TaskId) -> i32 {
+    let here = look.area(player).space;
+    let nearest = |is_there: &dyn Fn(Space) -> bool| Space::all().filter(|&space| is_there(space)).map(|space| here.distance(space)).min().unwrap_or(FAR);
+    let steps = look.task(player, quest).map_or(0, |task| match task.site {
+        Site::Anywhere => 0,
+        Site::Inn => here.distance(Space::INN),
+        Site::Space(marked) => here.distance(marked),
+        Site::Land(land) => nearest(&|space| look.land(space) == Some(land)),
+        Site::Location(id) => nearest(&|space| look.s.grid[space.index()] == Some(id)),
+    });
+    i32::from(steps.min(FAR))
 }

@@ -2,7 +2,7 @@
 //!
 //! A Unity token is worth a thousand; everything else is measured by how much of one it brings, or costs.
 
-use crate::content::ActionKind;
+use crate::content::{ActionKind, TrackSpace};
 use crate::ids::*;
 use crate::look::Look;
 use crate::state::{Board, End};
@@ -88,9 +88,14 @@ pub const FEATURES: &[&str] = &[
     "Unity Actions in progress",
     "the nearness of victory",
     "the nearness of Fear's victory",
+    "steps towards the next Covenant card",
+    "districts where two cubes could unite",
+    "districts where three cubes could unite",
+    "Fear that the Temple is about to bring",
+    "Effort",
 ];
 
-/// Counts them. The last two grow the faster the nearer the end is: the sixth token decides, the second does not.
+/// Counts them. Nearness grows the faster the nearer the end is: the sixth token decides, the second does not.
 pub fn features(look: Look, counts: &mut [i32]) {
     let (unity, fear) = (i32::from(look.s.unity()), i32::from(look.s.fear()));
     let temple = |cubes: u8| signed(look.s.influence.iter().filter(|place| place.total() == cubes).count());
@@ -114,6 +119,31 @@ pub fn features(look: Look, counts: &mut [i32]) {
         in_progress(|kind| kind == ActionKind::Unity),
         unity * unity,
         fear * fear,
+        steps_towards_covenant(look),
+        ripe(look, 2),
+        ripe(look, 3),
+        i32::from(is_fear_about_to_come(look)),
+        of_boards(|board| board.effort.total().into()),
     ];
     counts.copy_from_slice(&all);
+}
+
+/// How far the pawn has gone since the Covenant symbol was last passed: every step brings the next Fear nearer, not only the last.
+fn steps_towards_covenant(look: Look) -> i32 {
+    let length = signed(look.c.track.len());
+    let symbol = look.c.track.iter().position(|&space| space == TrackSpace::Covenant).map_or(0, signed);
+    (i32::from(look.s.pawn.space()) - symbol).rem_euclid(length)
+}
+
+/// Districts with so many cubes or more, where a Unity token could still be placed (MW-UNITY-02).
+fn ripe(look: Look, least: usize) -> i32 {
+    let cubes = look.s.squares.cubes();
+    let of_district = |district: DistrictId| cubes.intersection(look.c.sets.of_district[district.index()]).len();
+    signed(look.districts().filter(|&district| of_district(district) >= least && look.can_take_unity(district)).count())
+}
+
+/// Does the Request at the far right belong to a group that the Temple nearly holds (MW-TEMPLE-01)?
+fn is_fear_about_to_come(look: Look) -> bool {
+    let taken = look.s.job_board.last().copied().flatten();
+    taken.is_some_and(|request| look.s.influence[look.c.requests[request.index()].group.index()].total() + 1 == look.c.numbers.influence_for_fear)
 }

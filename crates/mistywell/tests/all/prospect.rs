@@ -56,3 +56,28 @@ fn the_end_outweighs_everything_and_stays_in_bounds() {
         assert!(game.prospect(&state, Seat(0)) < LOST / 2);
     }
 }
+
+#[test]
+fn what_leads_to_tokens_and_to_fear_is_counted() {
+    let counted = |given: &str, name: &str| {
+        let source = Source::new("position.toml", given);
+        let arranged = Mistywell::arrange(&Mistywell::files(), &source).unwrap_or_else(|problems| panic!("{problems:?}"));
+        let mut counts = vec![0; Mistywell::FEATURES.len()];
+        arranged.game.features(&arranged.state, Seat(0), &mut counts);
+        counts[Mistywell::FEATURES.iter().position(|&feature| feature == name).unwrap()]
+    };
+    let steps = |pawn: u8| counted(&format!("[given]\npawn = {pawn}"), "steps towards the next Covenant card");
+    assert_eq!([10, 11, 15, 0, 9].map(steps), [0, 1, 5, 6, 15], "the symbol is on space 10 of 16");
+    let two = "[given.map]\n\"founders/witch\" = \"purple\"\n\"glaziers/witch\" = \"purple\"";
+    let (pairs, threes) = ("districts where two cubes could unite", "districts where three cubes could unite");
+    assert_eq!((counted(two, pairs), counted(two, threes)), (1, 0));
+    let three = format!("{two}\n\"founders/tinker\" = \"orange\"");
+    assert_eq!((counted(&three, pairs), counted(&three, threes)), (1, 1));
+    let full = format!("{three}\n[given.tokens]\n\"cinder-row\" = \"unity unity\"");
+    assert_eq!((counted(&full, pairs), counted(&full, threes)), (0, 0), "there is no room for a token");
+    let about = |cubes: u8, last: &str| {
+        let given = format!("[given]\njob_board = [\"\", \"\", \"{last}\"]\n[given.temple]\nacademia = {cubes}");
+        counted(&given, "Fear that the Temple is about to bring")
+    };
+    assert_eq!([about(1, "chalk-and-candles"), about(2, "chalk-and-candles"), about(2, "")], [0, 1, 0]);
+}
