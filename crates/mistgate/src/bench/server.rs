@@ -21,6 +21,8 @@ pub type Failure = Box<dyn std::error::Error + Send + Sync>;
 const USUAL_SECONDS: u64 = 15;
 /// Connections for each table: one to move with, one to listen to, and one that is about to be closed.
 const CONNECTIONS: u64 = 3;
+/// And some more.
+const SPARE: u64 = 100;
 /// So long one table is played before anything is measured.
 const WARMING_UP: Duration = Duration::from_millis(500);
 /// From the seed of a table to that of the next at the same place.
@@ -85,7 +87,7 @@ impl Node {
     /// The usual server on any free port, but it lets one machine ask as much as it likes.
     fn start(arguments: &cli::Bench, folder: &Path) -> Result<Self, Failure> {
         let mut command = Command::new(std::env::current_exe()?);
-        let connections = (arguments.tables * CONNECTIONS).to_string();
+        let connections = (arguments.tables * CONNECTIONS + SPARE).to_string();
         command.args(["serve", "--listen", "127.0.0.1:0", "--per-second", "1000000", "--connections", &connections, "--data"]).arg(folder);
         match &arguments.store {
             Some(store) => command.env("MISTGATE_STORE", store),
