@@ -65,7 +65,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             return self.ask_group(Question::Hero(among, HeroAim::Receive(thing)));
         };
         self.log.note(Event::Got { hero, thing });
-        self.push(Step::Settle(hero));
+        self.settle_later(hero);
         self.place(hero, thing);
     }
 
@@ -120,7 +120,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
             None => {}
         }
-        self.push(Step::Settle(hero));
+        self.settle_later(hero);
     }
 
     /// Takes something off: Armor goes into the Knapsack, an Artifact back to its deck.
@@ -131,7 +131,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             state.remove(thing);
             state.store(thing);
             self.log.note(Event::Stored { hero, thing });
-            self.push(Step::Settle(hero));
+            self.settle_later(hero);
         } else {
             self.drop_thing(hero, thing);
         }
@@ -159,7 +159,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.s.hero_mut(hero).remove(thing);
         self.log.note(Event::Dropped { hero, thing });
         self.put_back(thing);
-        self.push(Step::Settle(hero));
+        self.settle_later(hero);
     }
 
     /// Hands something over; who receives it must find room for it (ML-SWAP-04).
@@ -167,9 +167,21 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.shed(from, thing);
         self.s.hero_mut(from).remove(thing);
         self.log.note(Event::Handed { from, to, thing });
-        self.push(Step::Settle(from));
-        self.push(Step::Settle(to));
+        self.settle_later(from);
+        self.settle_later(to);
         self.place(to, thing);
+    }
+
+    /// The hero's limits are looked at next. Of those that wait for the same just now one is enough: heroes may hand each other things for as long as they
+    /// like, and the agenda is no longer for it.
+    fn settle_later(&mut self, hero: HeroId) {
+        let steps = self.s.agenda.as_slice();
+        let waiting = steps.iter().rposition(|step| !matches!(step, Step::Settle(_))).map_or(0, |at| at + 1);
+        let again = steps[waiting..].iter().position(|step| matches!(step, Step::Settle(other) if *other == hero));
+        if let Some(at) = again {
+            self.s.agenda.remove(waiting + at);
+        }
+        self.push(Step::Settle(hero));
     }
 
     /// After something has changed: crystals that are lent come and go, and all limits are kept again (ML-LOAD-11, ML-LOAD-12).
@@ -178,7 +190,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         if !self.look().is_within_limits(hero) {
-            self.push(Step::Settle(hero));
+            self.settle_later(hero);
             self.ask(SeatSet::only(hero.seat()), Question::Surplus(hero));
         }
     }

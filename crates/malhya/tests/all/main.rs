@@ -8,6 +8,7 @@ mod campaign;
 mod challenges;
 mod definitions;
 mod golden;
+mod handing;
 mod infiltration;
 mod kept;
 mod mules;
