@@ -14,6 +14,7 @@ use crate::state::State;
 use crate::words::{Direction, HeroId, Weather};
 use mistgate_kernel::language::Named;
 pub(crate) use mistgate_kernel::text::capital;
+use mistgate_kernel::text::counted;
 use mistgate_kernel::{Game, Illegal, Line, PieceName, Rule, Seat, WhyNot};
 
 pub(super) fn line(text: impl Into<String>, rule: &'static str) -> Line {
@@ -171,7 +172,7 @@ impl Malhya {
             }
             (Question::Journey, Move::Step(_)) => {
                 let (price, rule) = (look.step_price(), if state.travel.weather == Weather::Fair { "ML-TRAVEL-25" } else { "ML-TRAVEL-26" });
-                line(format!("A hex costs {price} Travel tokens in this weather. You have {tokens}."), rule)
+                line(format!("A hex costs {} in this weather. You have {tokens}.", counted(price, "Travel token")), rule)
             }
             (Question::Journey, Move::StepWithAura(_, hero)) => {
                 line(format!("{} cannot add an Aura token to 2 Travel tokens for this.", capital(hero.name())), "ML-TALENT-24")

@@ -20,6 +20,7 @@ use crate::moves::Move;
 use crate::place::figures::{Board, Camp, Who};
 use crate::place::location::Ban;
 use crate::place::state::FreeMovement;
+use crate::show::on_map::action_points;
 use crate::words::{Colour, HeroId, ResourceType};
 use mistgate_kernel::places::square::Base;
 use mistgate_kernel::{Log, SeatSet};
@@ -47,7 +48,7 @@ impl NoAttack {
             NoAttack::Forbidden => ("Nobody can shoot in this place.".to_owned(), "ML-MAP-22"),
             NoAttack::TooFar => ("This Weapon does not reach so far.".to_owned(), "ML-MELEE-01"),
             NoAttack::NoLine => ("There is no valid line of sight.".to_owned(), "ML-RANGED-01"),
-            NoAttack::TooDear(n) => (format!("The Basic Attack costs {n} Action Points."), "ML-HANDLING-04"),
+            NoAttack::TooDear(n) => (format!("The Basic Attack costs {}.", action_points(n)), "ML-HANDLING-04"),
         }
     }
 }

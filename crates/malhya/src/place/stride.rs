@@ -95,18 +95,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.changed();
     }
 
-    /// Bought movements pay before a Free Movement that is not begun, and after one that is (ML-MOVE-20).
     fn pay_movement(&mut self, hero: HeroId, cost: u8) {
         let figure = self.site_mut().hero_mut(hero);
-        let (free, bought) = (figure.free.left(), figure.bought);
-        let (from_free, from_bought) = match figure.free {
-            FreeMovement::Begun(_) => (free.min(cost), cost.saturating_sub(free)),
-            FreeMovement::Whole(_) | FreeMovement::Gone => (cost.saturating_sub(bought), bought.min(cost)),
-        };
-        figure.bought = bought.saturating_sub(from_bought);
-        if from_free > 0 {
-            figure.free = if free > from_free { FreeMovement::Begun(free - from_free) } else { FreeMovement::Gone };
-        }
+        (figure.free, figure.bought) = paid(figure.free, figure.bought, cost);
     }
 
     /// Next to an enemy the Free Movement is lost (ML-MOVE-15); where one cannot stop it is lost on the first space after that
@@ -127,6 +118,20 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.log.note(Event::Map(MapEvent::MovementLost { hero }));
         }
     }
+}
+
+/// What is left after a step. Bought movements pay before a Free Movement that is not begun, and after one that is (ML-MOVE-20).
+fn paid(free: FreeMovement, bought: u8, cost: u8) -> (FreeMovement, u8) {
+    let (from_free, from_bought) = match free {
+        FreeMovement::Begun(left) => (left.min(cost), cost.saturating_sub(left)),
+        FreeMovement::Whole(_) | FreeMovement::Gone => (cost.saturating_sub(bought), bought.min(cost)),
+    };
+    let left = match free.left().saturating_sub(from_free) {
+        _ if from_free == 0 => free,
+        0 => FreeMovement::Gone,
+        left => FreeMovement::Begun(left),
+    };
+    (left, bought.saturating_sub(from_bought))
 }
 
 impl<'a> Board<'a> {
@@ -158,6 +163,27 @@ impl<'a> Board<'a> {
         let (have, more) = self.movement(hero);
         let walker = self.walker(Who::Hero(hero), self.gait(hero), u8::MAX);
         walker.reach_to(from, to, have + more).cost(to).filter(|_| walker.can_stand(to)).map(|cost| (cost, have))
+    }
+
+    /// Where a walk to a space ends: next to an enemy the Free Movement is lost, and what was bought may not lead on (ML-MOVE-15).
+    pub(crate) fn walk_ends(self, hero: HeroId, to: Space) -> Option<Space> {
+        let (mut at, (cost, have)) = (self.site.hero(hero).at.standing()?, self.walk_cost(hero, to)?);
+        if self.look.perk_sum(hero, |perk| u8::from(perk == Perk::KeepsMoving)) > 0 {
+            return Some(to); // ML-ENGAGE-06
+        }
+        let walker = self.walker(Who::Hero(hero), self.gait(hero), u8::MAX);
+        let figure = self.site.hero(hero);
+        let (mut free, mut bought, mut touched) = (figure.free, figure.bought + cost.saturating_sub(have), false);
+        while at != to {
+            let Some(leap) = self.best_leap(&walker, at, to, free.left() + bought, |space| self.danger(hero, space)) else { break };
+            (free, bought) = paid(free, bought, leap.cost);
+            walker.passed(at, leap, |space| touched |= self.engaged(space));
+            at = leap.to;
+            if touched && walker.can_stand(at) {
+                (free, touched) = (FreeMovement::Gone, false);
+            }
+        }
+        Some(at)
     }
 
     /// The next leap of a hero on a cheapest way that leads through as few watched spaces and tokens as can be; the first space of

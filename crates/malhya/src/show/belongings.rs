@@ -13,6 +13,7 @@ use crate::moves::{Move, Moves};
 use crate::state::State;
 use crate::words::*;
 use mistgate_kernel::language::Named;
+use mistgate_kernel::text::counted;
 
 impl Malhya {
     /// The name of a thing.
@@ -46,7 +47,7 @@ impl Malhya {
                 let ranged = card.ranged.then(|| "ranged".to_owned());
                 let attack = card.attack.first().map(|line| {
                     let dice: Vec<&str> = line.dice.iter().map(|die| die.word()).collect();
-                    format!("{} for {} points", dice.join(" "), line.points)
+                    format!("{} for {}", dice.join(" "), counted(line.points, "point"))
                 });
                 [ranged, heavy(card.heavy), attack, Some(perks(&card.perks)), None]
             }
@@ -78,7 +79,7 @@ impl Malhya {
             Move::Wear(thing) => (format!("Put on {}", name(thing)), detail(thing), "ML-ARTIFACT-02"),
             Move::Store(thing) => (format!("{} into the Knapsack", name(thing)), none(), "ML-OBJECT-08"),
             Move::Wield(thing) => (format!("Take {} in hand", name(thing)), detail(thing), "ML-WEAPON-06"),
-            Move::Class(class) => (class_name(class), format!("{} cards", state.decks.talents[class.index()].len()), "ML-TALENT-05"),
+            Move::Class(class) => (class_name(class), counted(state.decks.talents[class.index()].len() as u32, "card"), "ML-TALENT-05"),
             Move::Talent(id) => {
                 let improve = state.drawn.is_empty();
                 (self.content.talent(id).name.clone(), self.talent_detail(id, if improve { Side::Improved } else { Side::Normal }), "ML-TALENT-05")

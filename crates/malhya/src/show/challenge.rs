@@ -1,6 +1,7 @@
 //! A Challenge: as players see it, and in words.
 
 use super::fight::faces;
+use super::on_map::action_points;
 use crate::Malhya;
 use crate::ask::why::capital;
 use crate::challenge::event::ChallengeEvent;
@@ -109,12 +110,11 @@ impl Malhya {
             Some(ChallengeQuestion::Turn(hero) | ChallengeQuestion::Defend(hero, _)) => hero,
             None => HeroId::Wallen,
         };
-        let points = |n: u8| format!("{n} Action Points");
         match mv {
-            Move::Zone(n) => (format!("Go to {}", self.zone_called(at, n)), points(self.look(state).way_price(hero, n)), "ML-CHALLENGE-03"),
+            Move::Zone(n) => (format!("Go to {}", self.zone_called(at, n)), action_points(self.look(state).way_price(hero, n)), "ML-CHALLENGE-03"),
             Move::Assault(n) => {
                 let lines = state.challenge.map_or(0, |bout| bout.lines);
-                (format!("Strike at {}", self.zone_called(at, n)), points(self.look(state).blow_price(hero, lines).0), "ML-CHALLENGE-06")
+                (format!("Strike at {}", self.zone_called(at, n)), action_points(self.look(state).blow_price(hero, lines).0), "ML-CHALLENGE-06")
             }
             other => (format!("{other:?}"), String::new(), "ML-CHALLENGE-03"),
         }
@@ -128,10 +128,10 @@ impl Malhya {
         let place = |hero: HeroId| called(challenge, state.challenge.map_or(0, |bout| bout.at(hero)) + first);
         match what {
             ChallengeQuestion::Turn(hero) => {
-                (format!("{}, at {}: {} Action Points.", capital(hero.name()), place(hero), state.hero(hero).action_points), "ML-CHALLENGE-03")
+                (format!("{}, at {}: {}.", capital(hero.name()), place(hero), action_points(state.hero(hero).action_points)), "ML-CHALLENGE-03")
             }
             ChallengeQuestion::Defend(hero, _) => (
-                format!("{} is struck at {} and has {} Action Points. What defends?", capital(hero.name()), place(hero), state.hero(hero).action_points),
+                format!("{} is struck at {} and has {}. What defends?", capital(hero.name()), place(hero), action_points(state.hero(hero).action_points)),
                 "ML-DEFENCE-02",
             ),
         }
@@ -149,7 +149,7 @@ impl Malhya {
             }
             ChallengeEvent::RoundBegan { round } => (format!("Round {round}."), "ML-CHALLENGE-03"),
             ChallengeEvent::Went { challenge, hero, to, points } => {
-                (format!("{} goes to {} for {points} Action Points.", who(hero), self.zone_called(challenge, to)), "ML-CHALLENGE-03")
+                (format!("{} goes to {} for {}.", who(hero), self.zone_called(challenge, to), action_points(points)), "ML-CHALLENGE-03")
             }
             ChallengeEvent::Thrown { challenge, hero, to } => (format!("{} is thrown to {}.", who(hero), self.zone_called(challenge, to)), "ML-CHALLENGE-06"),
             ChallengeEvent::Struck { challenge, hero, zone, dice, damage, left } => (

@@ -1,5 +1,6 @@
 //! Questions and answers in words.
 
+use super::successes;
 use crate::Malhya;
 use crate::agenda::{VillageStep, Way};
 use crate::ask::why::capital;
@@ -13,6 +14,7 @@ use crate::ids::ChapterId;
 use crate::moves::Move;
 use crate::state::State;
 use crate::words::{HeroId, Wound};
+use mistgate_kernel::text::counted;
 use mistgate_kernel::{Choice, Line, Rule, Seat};
 
 fn line(text: impl Into<String>, rule: &'static str) -> Line {
@@ -202,8 +204,11 @@ impl Malhya {
             return line("Roll?", "ML-CHECK-71");
         };
         let check = self.look(state).check(attempt.check);
-        let stops = self.look(state).terms(check, hero).stops.map_or(String::new(), |limit| format!(" of {limit}"));
-        let text = format!("{}, {}: {} Successes, {}{stops} Stops.", check.name, hero.name(), attempt.successes, attempt.stops);
+        let stops = match self.look(state).terms(check, hero).stops {
+            Some(limit) => format!("{} of {}", attempt.stops, counted(limit, "Stop")),
+            None => counted(attempt.stops, "Stop"),
+        };
+        let text = format!("{}, {}: {}, {stops}.", check.name, hero.name(), successes(attempt.successes));
         line(text, "ML-CHECK-71")
     }
 

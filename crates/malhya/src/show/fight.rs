@@ -1,6 +1,7 @@
 //! A fight in words: moves, questions, events.
 
-use super::on_map::{action_points, counted};
+use super::on_map::action_points;
+use super::successes;
 use crate::Malhya;
 use crate::ask::Question;
 use crate::ask::why::capital;
@@ -14,6 +15,7 @@ use crate::content::CombatLine;
 use crate::ids::FoeId;
 use crate::state::State;
 use crate::words::{HeroId, Wound};
+use mistgate_kernel::text::counted;
 
 /// A label, what stands behind it, and a rule.
 type Label = (String, String, &'static str);
@@ -47,7 +49,7 @@ impl Malhya {
         let (Some(Question::Turn(hero)), Some(board)) = (asked, self.look(state).board()) else { return String::new() };
         let Some(basic) = board.table(hero).attack.first() else { return String::new() };
         let life = board.site.foe(FoeId(foe - 1)).map_or(0, |foe| self.content.enemy(foe.kind).life.saturating_sub(foe.damage));
-        format!("{}; it has {life} Life Points", line_words(basic))
+        format!("{}; it has {}", line_words(basic), counted(life, "Life Point"))
     }
 
     fn line_label(&self, state: &State, asked: Option<Question>, n: u8) -> Label {
@@ -78,7 +80,7 @@ impl Malhya {
             Casting::Effect { .. } => None,
         });
         match bought {
-            Some((price, charm)) => (capital(&charm.words()), format!("{price} Successes"), "ML-CAST-16"),
+            Some((price, charm)) => (capital(&charm.words()), successes(price), "ML-CAST-16"),
             None => (format!("Effect {n}"), String::new(), "ML-CAST-16"),
         }
     }
@@ -108,7 +110,7 @@ impl Malhya {
             }
             FightQuestion::Charm(_) => {
                 let left = state.site.and_then(|site| site.magic.casting).map_or(0, |casting| casting.successes);
-                (format!("{left} Successes. What do they buy?"), "ML-CAST-16")
+                (format!("{}. What to buy with that?", successes(left)), "ML-CAST-16")
             }
         }
     }
@@ -141,7 +143,7 @@ impl Malhya {
             }
             FightEvent::ArmourBroken { hero, card } => (format!("{} gives up {}.", who(hero), self.content.object(card).name), "ML-DEFENCE-08"),
             FightEvent::Compared { by, wounds, shields, verdict } => compared(by, wounds, shields, verdict),
-            FightEvent::FoeHurt { foe, n, left } => (format!("Enemy {foe} suffers {n} Damage and has {left} Life Points left."), "ML-WOUND-05"),
+            FightEvent::FoeHurt { foe, n, left } => (format!("Enemy {foe} suffers {n} Damage and has {} left.", counted(left, "Life Point")), "ML-WOUND-05"),
             FightEvent::FoeDefeated { foe, enemy, at } => (format!("{} {foe} on {at} is defeated.", self.enemy(enemy)), "ML-WOUND-04"),
             FightEvent::Shoved { who, to } => (format!("{} is moved to {to}.", fighter(who)), "ML-PUSH-01"),
             FightEvent::Collided { who } => (format!("{} cannot be moved on, and is hurt by it.", fighter(who)), "ML-PUSH-07"),
@@ -150,12 +152,12 @@ impl Malhya {
             FightEvent::Slowed { hero } => (format!("{} has no Initiative in the next turn.", who(hero)), "ML-INITIATIVE-11"),
             FightEvent::Held { hero } => (format!("{} has no Free Movement in the next turn.", who(hero)), "ML-EFFECT-08"),
             FightEvent::PointsLost { hero, n } => (format!("{} loses {}.", who(hero), action_points(n)), "ML-EFFECT-24"),
-            FightEvent::ShocksPassed { hero, life } => (format!("{} gets over the Shocks: {} Life Points.", who(hero), life.points), "ML-FINISH-08"),
+            FightEvent::ShocksPassed { hero, life } => (format!("{} gets over the Shocks: {}.", who(hero), counted(life.points, "Life Point")), "ML-FINISH-08"),
             FightEvent::Over => ("The fight is over.".to_owned(), "ML-FINISH-02"),
             FightEvent::Casts { hero, spell, points } => (format!("{} casts {} for {}.", who(hero), self.spell(spell), action_points(points)), "ML-CAST-04"),
             FightEvent::CastRolled { hero, dice, successes, stops } => {
                 let faces: Vec<&str> = dice.as_slice().iter().map(|face| face.word()).collect();
-                (format!("{} rolls {}: {successes} Successes, {stops} Stops.", who(hero), faces.join(", ")), "ML-CAST-08")
+                (format!("{} rolls {}: {}, {}.", who(hero), faces.join(", "), super::successes(successes), counted(stops, "Stop")), "ML-CAST-08")
             }
             FightEvent::CastFailed { hero } => (format!("{} cannot pay for the Stops: the casting fails.", who(hero)), "ML-CAST-10"),
             FightEvent::Enchanted { hero, spell } => (format!("{} works on {}.", self.spell(spell), hero.name()), "ML-CAST-25"),

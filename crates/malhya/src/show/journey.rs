@@ -1,5 +1,6 @@
 //! The journey in words: what can be done on the road, and what happened there.
 
+use super::lie;
 use crate::Malhya;
 use crate::ask::Question;
 use crate::ask::why::capital;
@@ -12,6 +13,7 @@ use crate::moves::Move;
 use crate::state::State;
 use crate::travel::state::TimelineCard;
 use crate::words::{Direction, Weather};
+use mistgate_kernel::text::counted;
 
 /// A label, what stands behind it, and a rule.
 type Label = (String, String, &'static str);
@@ -20,7 +22,7 @@ impl Malhya {
     /// Something the group can do on the road.
     pub(crate) fn travel_label(&self, state: &State, asked: Option<Question>, mv: Move) -> Label {
         let label = |text: &str, detail: String, rule| (text.to_owned(), detail, rule);
-        let tokens = |n: u8| if n == 1 { "1 Travel token".to_owned() } else { format!("{n} Travel tokens") };
+        let tokens = |n: u8| counted(n, "Travel token");
         let look = self.look(state);
         match mv {
             Move::Step(direction) => {
@@ -91,7 +93,7 @@ impl Malhya {
             Weather::Bad => "bad weather",
         };
         let price = self.look(state).step_price();
-        format!("{hex}: {weather}, {} of {price} Travel tokens for a hex. What now?", travel.tokens)
+        format!("{hex}: {weather}, {} of {} for a hex. What now?", travel.tokens, counted(price, "Travel token"))
     }
 
     /// An event of the journey, with its rule; nothing if it is none.
@@ -114,7 +116,7 @@ impl Malhya {
             Event::Rested { space, .. } => (format!("A night at an inn, on space {space}."), "ML-REST-10"),
             Event::WarmedUp { hero, faces, signs } => {
                 let faces: Vec<&str> = faces.as_slice().iter().map(|face| face.word()).collect();
-                (format!("{} rolls {}: {signs} Threat symbols.", capital(hero.name()), faces.join(", ")), "ML-REST-06")
+                (format!("{} rolls {}: {}.", capital(hero.name()), faces.join(", "), counted(signs, "Threat symbol")), "ML-REST-06")
             }
             Event::Reopened { chapter } => (format!("Back to {}.", self.chapter_name(chapter)), "ML-BOOK-26"),
             Event::VillageReached => ("You come to a village.".to_owned(), "ML-VILLAGE-01"),
@@ -129,7 +131,7 @@ impl Malhya {
                 let name = self.content.tile(tile).map_or("a Dungeon", |tile| &tile.name);
                 (format!("Down into {name}: Dungeon tile {tile}."), "ML-DUNGEON-02")
             }
-            Event::DungeonCrystals { crystals } => (format!("{crystals} crystals lie on the Dungeon tile."), "ML-DUNGEON-13"),
+            Event::DungeonCrystals { crystals } => (format!("{} {} on the Dungeon tile.", counted(crystals, "crystal"), lie(crystals)), "ML-DUNGEON-13"),
             Event::DungeonFinished { ticks } => (format!("The Dungeon is finished: {ticks} ticked on the save sheet."), "ML-SAVE-13"),
             Event::ModeChanged { mode: Some(Mode::Stealth) } => ("You go on in Stealth mode.".to_owned(), "ML-GROUP-12"),
             Event::ModeChanged { mode: Some(Mode::Combat) } => ("You go on in Combat mode.".to_owned(), "ML-GROUP-12"),

@@ -7,8 +7,21 @@ pub mod challenge;
 mod choices;
 mod fight;
 mod journey;
-mod on_map;
+pub(crate) mod on_map;
 pub mod perk;
 pub mod place;
 mod tell;
 pub mod view;
+
+/// `1 Success`, `2 Successes`
+pub(crate) fn successes(n: impl Into<u32>) -> String {
+    match n.into() {
+        1 => "1 Success".to_owned(),
+        n => format!("{n} Successes"),
+    }
+}
+
+/// One of them lies there, several lie.
+fn lie(n: u8) -> &'static str {
+    if n == 1 { "lies" } else { "lie" }
+}

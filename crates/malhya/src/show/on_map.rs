@@ -16,11 +16,7 @@ use crate::place::state::{Phase, Wakes};
 use crate::state::State;
 use crate::stealth::board::StealthFace;
 use crate::words::{HeroId, Purse};
-
-/// `1 Shield`, `2 Shields`.
-pub(crate) fn counted(n: u8, what: &str) -> String {
-    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
-}
+use mistgate_kernel::text::counted;
 
 /// `1 Action Point`, `3 Action Points`.
 pub(crate) fn action_points(n: u8) -> String {
@@ -91,7 +87,11 @@ impl Malhya {
                 if seen.is_empty() { String::new() } else { format!("; seen by {}", seen.join(" and ")) }
             }
         };
-        (format!("Walk to {spot}"), price + &watched, "ML-MOVE-03")
+        let stopped = match board.walk_ends(hero, space) {
+            Some(end) if end != space => format!("; an enemy stops you on {}", board.spot(end)),
+            Some(_) | None => String::new(),
+        };
+        (format!("Walk to {spot}"), price + &watched + &stopped, "ML-MOVE-03")
     }
 
     fn kill_label(&self, state: &State, asked: Option<Question>, kind: KillKind, foe: u8) -> Label {
@@ -208,7 +208,7 @@ impl Malhya {
             MapEvent::Door { at, heading, open } => (format!("The door {} of {at} is {}.", heading.word(), if open { "open" } else { "closed" }), "ML-MAP-21"),
             MapEvent::TrackerMoved { space } => (format!("The crystal of the Turn Tracker is on space {space}."), "ML-TRACKER-03"),
             MapEvent::ActionPoints { hero, points } => (format!("{} has {}.", who(hero), action_points(points)), "ML-HERO-16"),
-            MapEvent::TargetAt { at, life } => (format!("The target is on {at} and has {life} Life Points."), "ML-RULECARD-04"),
+            MapEvent::TargetAt { at, life } => (format!("The target is on {at} and has {}.", counted(life, "Life Point")), "ML-RULECARD-04"),
             MapEvent::TargetGone => ("The target is gone.".to_owned(), "ML-RULECARD-04"),
             MapEvent::InvocationGone { at } => (format!("The Invocation token on {at} is discarded."), "ML-VOCAB-106"),
             MapEvent::Invoked { hero, effect } => (format!("{}: {}.", who(hero), invocation(effect).to_lowercase()), "ML-AURA-15"),

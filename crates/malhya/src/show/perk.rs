@@ -1,6 +1,7 @@
 //! What a card does all the time, as one would say it to somebody who has not read the rules.
 
 use crate::content::perk::{KillKind, Perk};
+use mistgate_kernel::text::counted;
 
 /// `1 piece`, `2 pieces`.
 pub(crate) fn so_many(n: u8, what: &str) -> String {
@@ -25,8 +26,8 @@ pub fn perk(perk: Perk) -> String {
         Perk::IgnoreHeavy(n) => format!("{} not felt", so_many(n, "heavy piece")),
         Perk::PotionSpaces(n) => format!("room for {} more", so_many(n, "Potion")),
         Perk::WeaponSpaces(n) => format!("room for {} more", so_many(n, "Weapon")),
-        Perk::HarvestCards(n) => format!("{n} more cards in every Harvest"),
-        Perk::HarvestDiscard(n) => format!("given up, {n} more cards in a Harvest"),
+        Perk::HarvestCards(n) => format!("{} more in every Harvest", counted(n, "card")),
+        Perk::HarvestDiscard(n) => format!("given up, {} more in a Harvest", counted(n, "card")),
         Perk::Sale(n) => format!("{n} gold more for each thing sold"),
         Perk::Craft(kind) => format!("1 more of every {} crafted", kind.word()),
         Perk::Exchange(kind) => format!("3 {}s for 1 of choice", kind.word()),

@@ -5,8 +5,10 @@ use crate::ask::why::capital;
 use crate::booklet::instruction::{Bed, Ending, Instruction};
 use crate::booklet::print::condition;
 use crate::event::{Event, Tally};
+use crate::show::lie;
 use crate::state::End;
 use crate::words::{HeroId, Wound};
+use mistgate_kernel::text::counted;
 use mistgate_kernel::{Line, Rule};
 
 impl Malhya {
@@ -34,10 +36,14 @@ impl Malhya {
             Event::TokenTaken { token, hero: Some(hero) } => (format!("{} takes token {}.", who(hero), token.0), "ML-SCENARIO-16"),
             Event::TokenDiscarded { token } => (format!("Token {} is discarded.", token.0), "ML-SCENARIO-14"),
             Event::Marked { triangle } => (format!("Triangle {} is marked on the save sheet.", triangle.0), "ML-SAVE-20"),
-            Event::CrystalsOn { card, crystals } => (format!("{crystals} crystals lie on card {}.", card.0), "ML-ICON-109"),
-            Event::CubesOn { bed, hero, n } => (format!("{n} cubes of {} lie on {}.", hero.name(), self.bed_name(bed)), "ML-ICON-77"),
-            Event::DamageOn { bed, value, n } => (format!("{n} Damage tokens {value} lie on {}.", self.bed_name(bed)), "ML-ICON-107"),
-            Event::ActionsDiscarded { n } => (format!("{n} Action cards are discarded unseen."), "ML-ICON-67"),
+            Event::CrystalsOn { card, crystals } => (format!("{} {} on card {}.", counted(crystals, "crystal"), lie(crystals), card.0), "ML-ICON-109"),
+            Event::CubesOn { bed, hero, n } => (format!("{} of {} {} on {}.", counted(n, "cube"), hero.name(), lie(n), self.bed_name(bed)), "ML-ICON-77"),
+            Event::DamageOn { bed, value, n } => {
+                (format!("{} of value {value} {} on {}.", counted(n, "Damage token"), lie(n), self.bed_name(bed)), "ML-ICON-107")
+            }
+            Event::ActionsDiscarded { n } => {
+                (format!("{} discarded unseen.", if n == 1 { "1 Action card is".to_owned() } else { format!("{n} Action cards are") }), "ML-ICON-67")
+            }
             Event::TargetNamed { hero } => (format!("{} is the target.", who(hero)), "ML-RULECARD-04"),
             Event::Mirrored { hero, talent } => (format!("{} copies {}.", who(hero), self.content.talent(talent).name), "ML-VOCAB-10"),
             Event::HeroChosen { hero } => (format!("{} steps forward.", who(hero)), "ML-GOLDEN-02"),
@@ -53,11 +59,11 @@ impl Malhya {
             Event::Tries { hero } => (format!("{} tries.", who(hero)), "ML-CHECK-62"),
             Event::Rolled { hero, faces, successes, stops } => {
                 let faces: Vec<&str> = faces.as_slice().iter().map(|face| face.word()).collect();
-                (format!("{} rolls {}: {successes} Successes, {stops} Stops.", who(hero), faces.join(", ")), "ML-CHECK-19")
+                (format!("{} rolls {}: {}, {}.", who(hero), faces.join(", "), super::successes(successes), counted(stops, "Stop")), "ML-CHECK-19")
             }
             Event::Failed { hero } => (format!("{} fails.", who(hero)), "ML-CHECK-24"),
-            Event::Stopped { hero, successes } => (format!("{} stops with {successes} Successes.", who(hero)), "ML-CHECK-28"),
-            Event::Pooled { successes } => (format!("Together: {successes} Successes."), "ML-CHECK-66"),
+            Event::Stopped { hero, successes } => (format!("{} stops with {}.", who(hero), super::successes(successes)), "ML-CHECK-28"),
+            Event::Pooled { successes } => (format!("Together: {}.", super::successes(successes)), "ML-CHECK-66"),
             Event::NumberTried { number, found: true } => (format!("{number}: the magnifying glass. You have seen it."), "ML-BOOK-30"),
             Event::NumberTried { number, found: false } => (format!("{number}: no. You go on where you were."), "ML-BOOK-31"),
             Event::Ended { end } => (ending(end).to_owned(), "ML-GROUP-15"),

@@ -5,6 +5,7 @@ use crate::content::perk::{KillKind, Perk};
 use crate::ids::FoeId;
 use crate::place::figures::{Board, Who};
 use crate::place::sight::Sight;
+use crate::show::on_map::action_points;
 use crate::words::HeroId;
 
 /// Action Points of a Melee Kill (ML-KILL-08).
@@ -42,7 +43,7 @@ impl NoKill {
             NoKill::TooFar => ("A Melee Kill is made from the next space.".to_owned(), "ML-KILL-07"),
             NoKill::NoLine(Sight::Blocked) => ("The line of sight meets something solid.".to_owned(), "ML-SIGHT-10"),
             NoKill::NoLine(_) => ("A Ranged Kill takes a line without any penalty.".to_owned(), "ML-KILL-02"),
-            NoKill::TooDear(n) => (format!("It costs {n} Action Points."), "ML-KILL-03"),
+            NoKill::TooDear(n) => (format!("It costs {}.", action_points(n)), "ML-KILL-03"),
         }
     }
 }

@@ -9,6 +9,7 @@ use mistgate_malhya::event::Event;
 use mistgate_malhya::moves::Move;
 use mistgate_malhya::place::event::MapEvent;
 use mistgate_malhya::place::spot::Spot;
+use mistgate_malhya::words::HeroId;
 
 /// Two rooms: a pond, a rift, a low wall, shadow; a guard behind a wall, who sees little of it.
 const ROOMS: &str = r#"
@@ -63,6 +64,33 @@ fn the_way_that_is_shown_is_the_way_that_is_walked_at_the_price_that_is_shown() 
         walked += 1;
     }
     assert!(walked > 8 && reach.spaces[&spot("C1")].cost > reach.spaces[&spot("B1")].cost, "water costs more");
+}
+
+/// Past the guard on D2 one loses what is left of the Free Movement (ML-MOVE-15): a walk that counts on it ends there, and its label says so.
+// rule: ML-MOVE-15
+#[test]
+fn a_walk_that_an_enemy_cuts_short_says_where_it_ends() {
+    let (game, opening) =
+        arranged("stealth = \"none\"\nfight = \"action\"\nenemies = [\"91 at C3\"]\nyoktal = \"A3\"\nwallen = \"A1 done\"\nacting = \"yoktal\"");
+    let (seat, mut moves) = (Seat(4), Vec::new());
+    game.legal(&opening.state, seat, &mut moves);
+    let (mut through, mut cut) = (0, 0);
+    for mv in moves {
+        let Move::Walk(to) = mv else { continue };
+        let mut state = opening.state;
+        game.apply(&mut state, seat, mv, &mut mistgate_kernel::Silent);
+        let board = game.look(&state).board().unwrap();
+        let end = board.site.hero(HeroId::Yoktal).at.standing().map(|space| board.spot(space)).unwrap();
+        let label = game.choice(&opening.state, seat, mv).detail;
+        if end == to.to_string() {
+            assert!(!label.contains("stops you"), "to {to}: {label}");
+            through += 1;
+        } else {
+            assert!(label.contains(&format!("stops you on {end}")), "to {to}, but {end}: {label}");
+            cut += 1;
+        }
+    }
+    assert!(through > 3 && cut > 0, "{through} go through, {cut} are cut short");
 }
 
 #[test]

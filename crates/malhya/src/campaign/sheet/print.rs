@@ -7,7 +7,7 @@ use crate::hero::laid::{Laid, Piece};
 use crate::hero::thing::Thing;
 use crate::show::perk::so_many;
 use crate::words::HeroId;
-use mistgate_kernel::text::{Grid, Part, Passage, Sentence, capital};
+use mistgate_kernel::text::{Grid, Part, Passage, Sentence, capital, counted};
 
 impl Malhya {
     /// Both sides, to be printed or read in a terminal.
@@ -27,7 +27,7 @@ impl Malhya {
             self.content.library.named(&save.adventure).map_or(save.adventure.clone(), |id| self.content.library.booklets[id.index()].title.clone());
         let chapter = save.chapter.map_or_else(|| if save.finished { "finished" } else { "between chapters" }.to_owned(), |n| n.to_string());
         let card = |number: u8| self.thing_name(Thing::Card(crate::ids::CardNumber(number)));
-        let cards = save.cards.iter().map(|one| format!("{} {} ({} crystals)", one.card, card(one.card), one.crystals));
+        let cards = save.cards.iter().map(|one| format!("{} {} ({})", one.card, card(one.card), counted(one.crystals, "crystal")));
         let mut parts = vec![
             heading("Scenario Save"),
             paragraph(format!("Date: {}. Players: {}.", save.date.as_deref().unwrap_or("____"), blank_or(&save.players))),
@@ -38,7 +38,7 @@ impl Malhya {
             ),
             paragraph(format!("Cards in the play area: {}.", listed(cards))),
             paragraph(format!("Dungeons finished: {} of 9. The third opens 1020, the sixth 1023, the ninth 1026.", save.dungeons)),
-            paragraph(format!("Quality cards in the decks: {} Weapons, {} Objects.", save.quality_weapons, save.quality_objects)),
+            paragraph(format!("Quality cards in the decks: {}, {}.", counted(save.quality_weapons, "Weapon"), counted(save.quality_objects, "Object"))),
             paragraph(format!("Triangles: {}.", numbers(&save.triangles))),
         ];
         if !save.laid.is_empty() {
