@@ -23,5 +23,6 @@ mod shelf;
 mod sight;
 mod soak;
 mod the_box;
+mod walker;
 mod walkers;
 mod wishes;
