@@ -62,7 +62,8 @@ function replace(nodes) {
     become(old, node);
   }
   if (scrolling().length === scrolls.length) scrolling().forEach((el, at) => el.scrollTo(scrolls[at]));
-  if (lost && document.activeElement === document.body) {
+  // The question can have the focus only as long as the script says so.
+  if (lost && (lost === "ask" || document.activeElement !== focus)) {
     const again = lost.startsWith("[") ? find(lost) : byId(lost);
     const target = again || byId("ask");
     if (target) {
