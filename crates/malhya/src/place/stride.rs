@@ -214,7 +214,8 @@ impl<'a> Board<'a> {
 
     /// Of the leaps that begin a cheapest way, the one that begins the least dangerous; none if it costs more than this.
     fn best_leap(self, walker: &Walker<'a>, from: Space, to: Space, most: u8, danger: impl Fn(Space) -> u16) -> Option<Leap> {
-        if !walker.can_enter(to) {
+        // Whoever stepped in on the way may stand there now (ML-WAIT-20).
+        if !walker.can_stand(to) {
             return None;
         }
         let left = walker.left_to(to, from, most);

@@ -153,12 +153,6 @@ impl<'a> Walker<'a> {
         Reach::flood_until([from].into_iter().collect(), [goal].into_iter().collect(), limit, self)
     }
 
-    /// Can the walker come onto a space at all, to stop there or to pass?
-    #[inline]
-    pub fn can_enter(&self, space: Space) -> bool {
-        !self.barred.contains(space) && (self.gait == Gait::Light || !self.is_rift(space))
-    }
-
     /// What is still to be walked to a goal, from a space and from everywhere nearer, if it is no more than this.
     #[inline]
     pub fn left_to(&self, goal: Space, from: Space, most: u8) -> Reach {

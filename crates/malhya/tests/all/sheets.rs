@@ -445,11 +445,12 @@ fn cubes_and_damage_tokens_are_noted_where_they_lie_and_the_target_too() {
         assert!(page.contains(expected), "{expected}: {page}");
     }
     let honest = game.sheets(&state);
-    let lies: [(&str, &dyn Fn(&mut Sheets)); 4] = [
-        ("where none can lie", &|sheets| sheets.scenario.dungeon = None),
-        ("where none can lie", &|sheets| sheets.scenario.laid[1].piece = Piece::Damage(2)),
-        ("where none can lie", &|sheets| sheets.scenario.laid[0].bed = Bed::Card(CardNumber(33))),
-        ("the target is not in the group", &|sheets| sheets.scenario.target = Some(HeroId::Sulk)),
+    type Lie = fn(&mut Sheets);
+    let lies: [(&str, Lie); 4] = [
+        ("where none can lie", |sheets| sheets.scenario.dungeon = None),
+        ("where none can lie", |sheets| sheets.scenario.laid[1].piece = Piece::Damage(2)),
+        ("where none can lie", |sheets| sheets.scenario.laid[0].bed = Bed::Card(CardNumber(33))),
+        ("the target is not in the group", |sheets| sheets.scenario.target = Some(HeroId::Sulk)),
     ];
     for (expected, lie) in lies {
         let faults = wrong(&game, &honest, lie);

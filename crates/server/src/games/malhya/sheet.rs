@@ -6,7 +6,9 @@ use crate::parts::frame::{Page, Theme, bar};
 use maud::{Markup, html};
 use mistgate_kernel::text::capital;
 use mistgate_malhya::Malhya;
-use mistgate_malhya::campaign::sheet::{HeroSave, ScenarioSave, Sheets, Status};
+use mistgate_malhya::booklet::instruction::Bed;
+use mistgate_malhya::campaign::sheet::{FORM, HeroSave, ScenarioSave, Sheets, Status};
+use mistgate_malhya::hero::laid::Piece;
 use mistgate_malhya::ids::{CardNumber, MOST_TOKENS, MOST_TRIANGLES, RESOURCES};
 use mistgate_malhya::show::view::Shape;
 use mistgate_malhya::words::{Characteristic, HeroId, ResourceType};
@@ -69,6 +71,7 @@ fn scenario(game: &Malhya, save: &ScenarioSave) -> Markup {
                         div.fld { dt { "Chapter" } dd { @match save.chapter { Some(number) => (pictures::shaped(Shape::Diamond, &number.to_string(), "")), None => { @if save.finished { "finished" } @else { "none open" } } } } }
                     }
                     dl.flds.f3 { (field("Mode", capital(&save.mode))) (field("Rules off", list(&save.rules_off))) (field("Beetle's Aura", save.beetle_aura)) }
+                    @if let Some(stealth) = save.stealth { dl.flds.f2 { (field("Threat", stealth.threat)) (field("Action cards left", stealth.cards)) } }
                 }))
                 (part("Points", 6, Keeps::ForTheNext, html! { dl.flds.f3 { (field("Points", save.points)) (field("Gold", save.gold)) (field("Crystals", save.crystals)) } }))
                 (part("Play area", 6, Keeps::ForTheNext, html! {
@@ -76,12 +79,13 @@ fn scenario(game: &Malhya, save: &ScenarioSave) -> Markup {
                         @for one in &save.cards { tr { td { (one.card) } td { (card(one.card)) } td { (one.crystals) } } }
                         @for _ in save.cards.len()..5 { tr { td {} td {} td {} } }
                     } }
+                    (laid(save))
                     p.lbl { "Scenario tokens" }
                     (boxes("bx--round", MOST_TOKENS, |n| save.tokens.contains(&n)))
                 }))
                 (part("Travel", 6, Keeps::ThisOnly, travel(save, &card)))
                 (part("Dungeons", 6, Keeps::ForTheNext, html! {
-                    @if let Some(dungeon) = &save.dungeon { dl.flds.f2 { (field("Tile", dungeon.tile)) (field("Crystals", dungeon.crystals)) } }
+                    @if let Some(dungeon) = &save.dungeon { dl.flds.f2 { (field("Tile", dungeon.tile)) (field("Crystals", dungeon.crystals)) (field("Event cards left", list(&dungeon.unused.iter().map(|card| card + 1).collect::<Vec<_>>()))) } }
                     p.lbl { "Dungeons finished" }
                     (boxes("", DUNGEONS, |n| n <= save.dungeons))
                     p.tiny { "The third opens 1020, the sixth 1023, the ninth 1026." }
@@ -91,7 +95,20 @@ fn scenario(game: &Malhya, save: &ScenarioSave) -> Markup {
                     ol.tri-print { @for n in 1..=MOST_TRIANGLES { @let on = save.triangles.contains(&n); li class=[on.then_some("on")] { svg viewBox="0 0 24 22" aria-hidden="true" { path d="M12 2 22 20H2z" {} } (n) @if on { span.sr { ", marked" } } } } }
                 }))
             }
-            footer.a4__foot { span { "form 1" } span { "scenario side" } }
+            footer.a4__foot { span { "form " (FORM) } span { "scenario side" } }
+        }
+    }
+}
+
+/// Cubes and Damage tokens, where they lie (ML-SAVE-11).
+fn laid(save: &ScenarioSave) -> Markup {
+    html! {
+        @if !save.laid.is_empty() {
+            p.lbl { "Cubes and Damage tokens" }
+            ul.meanings { @for laid in &save.laid { li {
+                b { @match laid.bed { Bed::Card(card) => { "card " (card.0) }, Bed::Dungeon => "tile", Bed::Page => "page" } }
+                " " @match laid.piece { Piece::Cube(hero) => { "cube of " (hero.name()) }, Piece::Damage(value) => { "Damage " (value) } } " ×" (laid.n)
+            } } }
         }
     }
 }
@@ -148,6 +165,7 @@ fn hero(game: &Malhya, id: HeroId, save: &HeroSave) -> Markup {
                     @for slug in &save.talents { li { (talent(slug)) } }
                     @for slug in &save.improved { li { (talent(slug)) ", improved" } }
                     @for slug in &save.withheld { li { (talent(slug)) ", waiting" } }
+                    @for slug in &save.withheld_improved { li { (talent(slug)) ", improved, waiting" } }
                 } }))
                 (part("States and tokens", 6, Keeps::ForTheNext, html! {
                     ul.meanings { @for one in &save.states { li { (game.content.scenario_card(CardNumber(one.card)).map_or("", |card| card.name.as_str())) ", " (one.times) " times" } } }
@@ -155,7 +173,7 @@ fn hero(game: &Malhya, id: HeroId, save: &HeroSave) -> Markup {
                     (boxes("bx--round", MOST_TOKENS, |n| save.tokens.contains(&n)))
                 }))
             }
-            footer.a4__foot { span { "form 1" } span { "hero side" } }
+            footer.a4__foot { span { "form " (FORM) } span { "hero side" } }
         }
     }
 }
