@@ -153,7 +153,8 @@ impl Writer {
                     desk.close().await;
                 }
             });
-            // Nobody may wait for it.
+            // Whoever waits finds the folder free. Nobody may wait for it.
+            drop(desk);
             let _ = end.send(());
             Ok(())
         };

@@ -15,7 +15,14 @@ pub(crate) const BESIDE: [&str; 2] = ["-wal", "-shm"];
 /// A data folder that nobody else has.
 pub(crate) struct Folder {
     path: PathBuf,
-    _lock: File,
+    lock: File,
+}
+
+impl Drop for Folder {
+    /// Said and not only let happen: a program that is just being started beside us may hold the same file for a moment.
+    fn drop(&mut self) {
+        let _ = self.lock.unlock();
+    }
 }
 
 impl Folder {
@@ -29,7 +36,7 @@ impl Folder {
             // Some file systems know no locks: better without than not at all.
             Err(TryLockError::Error(error)) => tracing::warn!("the data folder cannot be locked: {error}"),
         }
-        Ok(Folder { path: path.to_owned(), _lock: lock })
+        Ok(Folder { path: path.to_owned(), lock })
     }
 
     /// The file, made by us before SQLite makes it for everybody to read.
