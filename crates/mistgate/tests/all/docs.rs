@@ -163,8 +163,10 @@ fn commands_do_what_the_pages_say() {
 /// Examples are compiled with the tests of their crate.
 fn is_example(before: &str, example: &str, at: &str) {
     let krate = before.split("-p mistgate-").nth(1).unwrap_or_else(|| panic!("{at}: whose example?")).trim();
-    let file = checkout().join(format!("crates/{krate}/examples/{}.rs", example.split_whitespace().next().unwrap()));
-    assert!(file.is_file(), "{at}: there is no {}", file.display());
+    let name = example.split_whitespace().next().unwrap();
+    let examples = checkout().join(format!("crates/{krate}/examples"));
+    let is_there = examples.join(format!("{name}.rs")).is_file() || examples.join(name).join("main.rs").is_file();
+    assert!(is_there, "{at}: there is no example {name} in {}", examples.display());
 }
 
 /// What is not our program is one of a few tools, and a script of ours is there.
