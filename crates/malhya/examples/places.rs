@@ -1,11 +1,13 @@
 //! Random fights and infiltrations in every place of the Exploration booklet, from every deployment point, with 2 to 5 heroes, every
 //! state of them checked.
 //!
-//! `cargo run --release -p mistgate-malhya --example places -- GAMES [SEED [THREADS]]`
+//! `cargo run --release -p mistgate-malhya --example places -- GAMES [SEED [THREADS]]`; of a play that went wrong its last moves are told.
 
 use mistgate_bots::AnyBot;
 use mistgate_kernel::content::Source;
-use mistgate_lab::{Plan, soak};
+use mistgate_kernel::journal::Deed;
+use mistgate_kernel::{Eyes, Game, Seat, Silent};
+use mistgate_lab::{Finding, Plan, soak};
 use mistgate_malhya::content::Landing;
 use mistgate_malhya::ids::BookletId;
 use mistgate_malhya::place::audit::{landing, landings};
@@ -19,6 +21,8 @@ use std::sync::Arc;
 /// What every generated mission is called first.
 const TITLE: &str = "Place";
 const MODES: [(&str, &str); 3] = [("fight", "combat mode"), ("quiet", "stealth mode, normal"), ("strict", "stealth mode, extreme")];
+/// So many moves are told of a play that went wrong.
+const TOLD: u64 = 12;
 /// Levels that groups come with, so that Talents and Spells are met too.
 const LEVELS: u64 = 3;
 
@@ -48,6 +52,26 @@ fn mission(game: &Malhya, location: &Location, point: usize, (name, mode): (&str
         write!(text, "\n## {number} Somewhere\n{what}\n").expect("a string grows");
     }
     Source::new(format!("booklets/{}.md", title.to_lowercase().replace(' ', "-")), text)
+}
+
+/// The last moves before a decision, and what came of them.
+fn tell(game: &Malhya, setup: &Setup, seed: u64, journal: &str, until: u64) {
+    let mut state = game.begin(setup, seed, &mut Silent).expect("the setup is sound");
+    let seats = game.seats(setup);
+    let moves = journal.lines().filter_map(Deed::read).filter_map(|deed| match deed {
+        Deed::Move { seat, mv } => seats.iter().position(|name| *name == seat).map(|at| (Seat(at as u8), mv)),
+        _ => None,
+    });
+    println!("{}: {:?}", setup.adventure, setup.heroes);
+    for ((seat, words), at) in moves.zip(1..=until) {
+        let mv = game.parse(seat, &words).expect("a move");
+        let mut events = Vec::new();
+        game.apply(&mut state, seat, mv, &mut events);
+        if at + TOLD > until {
+            println!("  {at} {} {words}", seats[usize::from(seat.0)]);
+            events.iter().for_each(|event| println!("      {}", game.tell(event, Eyes::of(seat)).text));
+        }
+    }
 }
 
 fn main() {
@@ -92,5 +116,9 @@ fn main() {
     println!("checks {:?}", report.checks);
     println!("{} violations", report.violations);
     report.findings.iter().take(5).for_each(|finding| println!("  {finding}"));
+    let failed = |finding: &Finding| (vary(&plan.game, finding.game), finding.seed, report.journals.iter().find(|failed| failed.game == finding.game));
+    if let Some((setup, seed, Some(journal))) = report.findings.first().map(failed) {
+        tell(&plan.game, &setup, seed, &journal.text, report.findings[0].decision);
+    }
     std::process::exit((report.violations > 0).into());
 }
