@@ -111,7 +111,9 @@ impl Game for Malhya {
     /// makes light counts so for everything in a check (ML-STATE-02, ML-VOCAB-65), and a Dungeon tile takes along what lies on it (ML-DUNGEON-13);
     /// no enemy stops on a comrade's space (ML-MOVE-05), contact where it cannot stand ends its walk behind it (ML-MOVE-26), of a large one
     /// contact with any of its spaces (ML-BASE-10), and archers come next to nobody (ML-ENEMY-21, ML-ENEMY-30, ML-ENEMY-33).
-    const RULES: u32 = 5;
+    /// 6: a Market sells each Basic Weapon once (ML-MARKET-08), whoever joins chooses a colour (ML-SETUP-02), and when the hero leaves whom a
+    /// chapter is about, another takes that place (ML-JOIN-06).
+    const RULES: u32 = 6;
     type Setup = Setup;
     type State = State;
     type Move = Move;

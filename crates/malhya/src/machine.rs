@@ -10,7 +10,7 @@ use crate::ids::FoeId;
 use crate::look::Look;
 use crate::moves::Move;
 use crate::state::{End, Start, State};
-use crate::words::Rank;
+use crate::words::{Colour, Rank};
 use mistgate_kernel::places::Space;
 use mistgate_kernel::{Log, SeatSet};
 
@@ -171,6 +171,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::Hero(left, HeroAim::LevelUp), Move::Hero(hero)) => self.next_level_up(left, hero),
             (Question::Hero(left, HeroAim::SetUp), Move::Hero(hero)) => self.prepare_next(left, hero),
             (Question::Hero(_, HeroAim::TakeOver(card)), Move::Hero(hero)) => self.taken_over(hero, card),
+            (Question::Hero(_, HeroAim::StandIn(left)), Move::Hero(hero)) => self.stand_in(left, hero),
             (Question::Kind(hero, _), Move::Take(thing)) => self.push(Step::Receive(hero, thing)),
             (Question::Rank(hero, gear), Move::Choose(n)) => self.gain_from(hero, gear.of_rank(if n == 1 { Rank::Common } else { Rank::Rare })),
             (Question::BasicWeapon(hero), Move::Take(thing)) => self.take_basic_weapon(hero, thing),
@@ -185,6 +186,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Question::Talent(hero), Move::Talent(talent)) => self.keep_talent(hero, talent),
             (Question::Improve(hero), Move::Talent(talent)) => self.turn_talent(hero, talent),
             (Question::Raise(hero), Move::Raise(characteristic)) => self.raise(hero, characteristic),
+            (Question::Colour(hero), Move::Choose(n)) => self.s.hero_mut(hero).colour = Colour::ALL.get(usize::from(n) - 1).copied(),
             (Question::Gift(hero), Move::Choose(n)) => self.gift(hero, n),
             (Question::Keep(hero), Move::Take(thing)) => self.keep(hero, thing),
             (Question::Tend(hero), mv) => self.tended(ask, hero, mv),
@@ -233,6 +235,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 | Question::Talent(_)
                 | Question::Improve(_)
                 | Question::Raise(_)
+                | Question::Colour(_)
                 | Question::Gift(_)
                 | Question::Keep(_)
                 | Question::Gear(_)

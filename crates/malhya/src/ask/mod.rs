@@ -89,6 +89,8 @@ pub enum Question {
     Improve(HeroId),
     /// Which characteristic rises (ML-LEVEL-05).
     Raise(HeroId),
+    /// Which colour the cubes of a hero who joins have (ML-SETUP-02).
+    Colour(HeroId),
     /// Which of the three gifts of a new hero (ML-SETUP-13).
     Gift(HeroId),
     /// Which of the cards drawn is kept (ML-SETUP-14).
@@ -212,6 +214,8 @@ pub enum HeroAim {
     Deploy,
     /// To act next (ML-STEALTH-19).
     Act,
+    /// To take the place of the one who has left, in the chapter that is about that hero (ML-JOIN-06).
+    StandIn(HeroId),
 }
 
 impl HeroAim {
@@ -248,7 +252,7 @@ impl Question {
             TurnPage(_) | Market | Journey | Roll | Tend(_) | Swap(..) | Group | Choice(_) | Village(_) => false,
             Hero(..) | Heal(..) | Kind(..) | Rank(..) | BasicWeapon(_) | Equip(..) | Surplus(_) | Lose(..) | Crystal(_) => false,
             PickUp(_) | Spell(_) | Mirror(_) | Order(_) | Challenge(_) => false,
-            Class(..) | Talent(_) | Improve(_) | Raise(_) | Gift(_) | Keep(_) | Gear(_) | Share(_) | Lockpick(_) => false,
+            Class(..) | Talent(_) | Improve(_) | Raise(_) | Colour(_) | Gift(_) | Keep(_) | Gear(_) | Share(_) | Lockpick(_) => false,
             TokenOrVillage | MoveFreely | Landing | Campfire | Harvest | Harvesting(..) | Gather(_) | Craft => false,
         }
     }
@@ -268,7 +272,7 @@ impl Question {
             Choice(_) | Village(_) => (Asked::IfOpen, Leisure::Free),
             Hero(..) | Heal(..) | Kind(..) | Rank(..) | BasicWeapon(_) | Equip(..) | Surplus(_) | Lose(..) | Crystal(_) => (Asked::IfOpen, Leisure::None),
             PickUp(_) | Spell(_) | RollAgain(_) | CancelSign(_) | Mirror(_) => (Asked::IfOpen, Leisure::None),
-            Class(..) | Talent(_) | Improve(_) | Raise(_) | Gift(_) | Keep(_) | Gear(_) | Share(_) | Lockpick(_) => (Asked::IfOpen, Leisure::None),
+            Class(..) | Talent(_) | Improve(_) | Raise(_) | Colour(_) | Gift(_) | Keep(_) | Gear(_) | Share(_) | Lockpick(_) => (Asked::IfOpen, Leisure::None),
             TokenOrVillage | MoveFreely | Landing | Campfire | Harvest | Harvesting(..) | Gather(_) | Craft => (Asked::IfOpen, Leisure::None),
             // Potions and Objects cost no Action Point (ML-MOVE-11): a turn is not over as long as there is one.
             Turn(_) | Challenge(ChallengeQuestion::Turn(_)) => (Asked::IfAnything, Leisure::BetweenRolls),

@@ -112,6 +112,7 @@ impl Look<'_> {
             Question::Talent(_) => self.s.drawn.as_slice().iter().for_each(|&talent| each(Move::Talent(talent))),
             Question::Improve(hero) => self.improvable(hero).for_each(|talent| each(Move::Talent(talent))),
             Question::Raise(hero) => self.raisable(hero).for_each(|characteristic| each(Move::Raise(characteristic))),
+            Question::Colour(_) => self.free_colours().for_each(|colour| each(Move::Choose(colour as u8 + 1))),
             Question::Gift(_) => (1..=GIFTS).for_each(|n| each(Move::Choose(n))),
             Question::Keep(_) => self.s.table.as_slice().iter().for_each(|&thing| each(Move::Take(thing))),
             Question::Tend(hero) => self.tend(hero, each),

@@ -34,6 +34,9 @@ impl Malhya {
     pub(super) fn why_not_thing(&self, state: &State, what: Question, mv: Move) -> Option<Line> {
         let look = self.look(state);
         match (what, mv) {
+            (Question::Market, Move::Buy(Thing::Weapon(id))) if state.market.is_some_and(|stall| stall.bought.contains(id.0)) => {
+                Some(line("It was bought here before: a Market sells each card once.", "ML-MARKET-08"))
+            }
             (Question::Market, Move::Buy(thing)) => {
                 let price = look.price(thing).filter(|_| state.table.as_slice().contains(&thing) || self.is_basic(state, thing))?;
                 Some(line(format!("It costs {price} gold, and you have {}.", state.group.gold), "ML-MARKET-08"))

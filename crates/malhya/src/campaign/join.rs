@@ -130,8 +130,6 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.s.conceding.remove(hero.seat());
         self.s.page.spent.remove(hero.seat());
         self.s.page.readers.remove(hero.seat());
-        self.s.page.hero = self.s.page.hero.filter(|&other| other != hero);
-        self.s.page.actor = self.s.page.actor.filter(|&other| other != hero);
         self.s.group.tokens = self.s.group.tokens.union(record.tokens);
         self.s.hero_mut(hero).tokens = TokenNumbers::default();
         for thing in record.cards() {
@@ -149,6 +147,23 @@ impl<L: Log<Event>> Machine<'_, L> {
             *self.s.hero_mut(hero) = crate::hero::state::Hero { past: Past::Gone, ..Default::default() };
         }
         self.reseat(before);
+        if self.s.page.chapter.is_none() {
+            // Nothing is said of anybody any more.
+            (self.s.page.hero, self.s.page.actor) = (None, None);
+        } else if [self.s.page.hero, self.s.page.actor].contains(&Some(hero)) {
+            self.ask_group(Question::Hero(self.s.present, HeroAim::StandIn(hero)));
+        }
+    }
+
+    /// What the open chapter says of the hero who has left is another's from now on: nobody evades the story by leaving, and nothing that was
+    /// meant for one happens to all.
+    pub(crate) fn stand_in(&mut self, left: HeroId, hero: HeroId) {
+        let page = &mut self.s.page;
+        for meant in [&mut page.hero, &mut page.actor] {
+            if *meant == Some(left) {
+                *meant = Some(hero);
+            }
+        }
     }
 
     /// Questions that wait are asked of those who are there.
@@ -172,8 +187,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         match self.s.hero(hero).past {
             Past::Member => self.come_back(hero),
             past => {
-                let colour = self.free_colour();
-                *self.s.hero_mut(hero) = fresh(self.c.hero(hero), colour);
+                *self.s.hero_mut(hero) = fresh(self.c.hero(hero), None);
                 if past == Past::Unknown {
                     self.s.group.gold += STARTING_GOLD; // ML-JOIN-15
                 }
@@ -181,12 +195,6 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
         }
         self.reseat(before);
-    }
-
-    /// A colour no other hero has (ML-SETUP-02).
-    fn free_colour(&self) -> Colour {
-        let taken = |colour: Colour| self.s.group_heroes().any(|hero| self.s.hero(hero).colour == Some(colour));
-        Colour::ALL.iter().copied().find(|&colour| !taken(colour)).unwrap_or(Colour::Blue)
     }
 
     /// The noted belongings, as far as they are there; for the others what a new hero would get (ML-JOIN-13).
@@ -213,6 +221,14 @@ impl<L: Log<Event>> Machine<'_, L> {
         if object_missing {
             self.offer(hero, Gear::Object(Some(Rank::Common)));
         }
+        self.colour_back(hero);
+    }
+
+    /// The noted colour; another if somebody has taken it meanwhile (ML-SETUP-02, ML-JOIN-13).
+    fn colour_back(&mut self, hero: HeroId) {
+        let noted = self.s.hero_mut(hero).colour.take();
+        self.s.hero_mut(hero).colour = noted.filter(|&colour| self.look().free_colours().any(|free| free == colour));
+        self.ask_colour(hero);
     }
 
     /// Takes a noted card from where it lies, if nobody has it meanwhile.

@@ -226,7 +226,7 @@ fn set_out(c: &Content, setup: &Setup, state: &mut State) {
     state.present = setup.group().map(HeroId::seat).collect();
     state.decks = decks::prepare(c, &state.group, &|_| false, &|_| false, &mut state.chance);
     for (hero, colour) in setup.group().zip(setup.cubes()) {
-        *state.hero_mut(hero) = fresh(c.hero(hero), colour);
+        *state.hero_mut(hero) = fresh(c.hero(hero), Some(colour));
         state.group.gold += STARTING_GOLD; // ML-SETUP-12
     }
     begin_booklet(c, state);

@@ -25,7 +25,7 @@ const GOLD_WITH_OBJECT: u8 = 2;
 const GOLD_WITH_PLANTS: u8 = 3;
 
 /// The hero as the boards are laid out; the choices of setup come after it.
-pub(crate) fn fresh(board: &HeroBoard, colour: Colour) -> Hero {
+pub(crate) fn fresh(board: &HeroBoard, colour: Option<Colour>) -> Hero {
     let mut resources = Resources::default();
     // ML-SETUP-12
     for colour in [Colour::Red, Colour::Yellow] {
@@ -39,7 +39,7 @@ pub(crate) fn fresh(board: &HeroBoard, colour: Colour) -> Hero {
         life: Life { points: board.life, ..Life::default() }, // ML-SETUP-01
         aura: Aura { active: board.aura, spent: 0 },          // ML-SETUP-01, ML-AURA-01
         action_points: ACTION_POINTS,                         // ML-SETUP-06
-        colour: Some(colour),
+        colour,
         resources,
         past: Past::Member,
         ..Hero::default()
@@ -67,6 +67,14 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.ask(only, Question::Gift(hero));
         self.ask_first_weapon(hero);
         self.push(Step::Acquire(hero, Draw::First));
+        self.ask_colour(hero);
+    }
+
+    /// Whoever joins chooses a colour that no other hero has (ML-SETUP-02): those of the first group were chosen with it.
+    pub(crate) fn ask_colour(&mut self, hero: HeroId) {
+        if self.s.hero(hero).colour.is_none() {
+            self.ask(SeatSet::only(hero.seat()), Question::Colour(hero));
+        }
     }
 
     /// The new hero chooses among the Basic Weapons that lie open; if there are none, whoever has two chooses what to give (ML-SETUP-10,
@@ -124,6 +132,12 @@ impl<L: Log<Event>> Machine<'_, L> {
 }
 
 impl Look<'_> {
+    /// The colours that no hero of the group has (ML-SETUP-02).
+    pub(crate) fn free_colours(self) -> impl Iterator<Item = Colour> {
+        let taken = move |colour: Colour| self.s.group_heroes().any(|hero| self.s.hero(hero).colour == Some(colour));
+        Colour::ALL.iter().copied().filter(move |&colour| !taken(colour))
+    }
+
     /// The Basic Weapons that can be taken.
     pub(crate) fn basic_weapons(self, each: &mut impl FnMut(Thing)) {
         let open = self.s.decks.basic_weapons;

@@ -13,6 +13,7 @@ use crate::machine::Machine;
 use crate::moves::Move;
 use crate::words::*;
 use mistgate_kernel::Log;
+use mistgate_kernel::pieces::CardSet;
 use serde::{Deserialize, Serialize};
 
 /// What a bargain for an Aura token takes off every price (ML-VOCAB-11).
@@ -30,6 +31,10 @@ pub struct Stall {
     /// How its prices differ from those on the cards.
     #[serde(default)]
     pub prices: Prices,
+    /// Basic Weapons that were bought here: each card is bought once (ML-MARKET-08), also one that has been sold back meanwhile. For who
+    /// haggles, or sells well, would otherwise buy and sell the same one for ever, and gain each time.
+    #[serde(default)]
+    pub bought: CardSet,
 }
 
 /// What a Market takes from the group.
@@ -52,7 +57,7 @@ impl<L: Log<Event>> Machine<'_, L> {
                 (0..n).for_each(|_| self.lay_out(gear));
             }
         }
-        self.s.market = Some(Stall { trade, wares, haggled: false, prices: Prices::Printed });
+        self.s.market = Some(Stall { trade, wares, ..Stall::default() });
         self.log.note(Event::MarketOpened);
         self.push(Step::Market);
     }
@@ -105,6 +110,9 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.fetch(thing);
             }
         }
+        if let (Thing::Weapon(weapon), Some(stall)) = (thing, &mut self.s.market) {
+            stall.bought.insert(weapon.0);
+        }
         self.ask_group(Question::Hero(self.s.present, crate::ask::HeroAim::Receive(thing)));
     }
 
@@ -151,7 +159,8 @@ impl Look<'_> {
 
     fn buying(self, stall: Stall, each: &mut impl FnMut(Move)) {
         let affordable = |thing: Thing| self.price(thing).is_some_and(|price| u16::from(price) <= self.s.group.gold); // ML-MARKET-08
-        let basic = self.s.decks.basic_weapons.iter().map(|id| Thing::Weapon(WeaponId(id))); // ML-MARKET-06
+        // ML-MARKET-06, ML-MARKET-08
+        let basic = self.s.decks.basic_weapons.iter().filter(|&id| !stall.bought.contains(id)).map(|id| Thing::Weapon(WeaponId(id)));
         self.s.table.as_slice().iter().copied().chain(basic).filter(|&thing| affordable(thing)).for_each(|thing| each(Move::Buy(thing)));
         if stall.haggled {
             return; // ML-AURA-11

@@ -13,7 +13,7 @@ use crate::hero::thing::Thing;
 use crate::ids::ChapterId;
 use crate::moves::Move;
 use crate::state::State;
-use crate::words::{HeroId, Wound};
+use crate::words::{Colour, HeroId, Wound};
 use mistgate_kernel::text::counted;
 use mistgate_kernel::{Choice, Line, Rule, Seat};
 
@@ -53,6 +53,7 @@ impl Malhya {
             },
             (Move::Choose(n), Some(Question::Order(_))) => (self.order_called(state, n), none(), "ML-FINISH-07"),
             (Move::Choose(n), Some(Question::RollAgain(_))) => (self.stealth_die_called(state, n), none(), "ML-VOCAB-36"),
+            (Move::Choose(n), Some(Question::Colour(_))) => (capital(Colour::ALL.get(usize::from(n) - 1).map_or("", |colour| colour.word())), none(), "ML-SETUP-02"),
             (Move::Choose(n), Some(Question::Gift(_))) => (gift(n).to_owned(), none(), "ML-SETUP-13"),
             (Move::Choose(n), Some(Question::Rank(..))) => (if n == 1 { "Common" } else { "Rare" }.to_owned(), none(), "ML-VOCAB-13"),
             (Move::Choose(n), _) => (format!("Option {n}"), none(), "ML-BOOK-16"),
@@ -158,6 +159,7 @@ impl Malhya {
             Question::Talent(hero) => line(format!("Which Talent does {} keep?", hero.name()), "ML-TALENT-05"),
             Question::Improve(hero) => line(format!("Which Talent does {} improve?", hero.name()), "ML-TALENT-10"),
             Question::Raise(hero) => line(format!("{} levels up: what rises?", capital(hero.name())), "ML-LEVEL-05"),
+            Question::Colour(hero) => line(format!("Which colour do the cubes of {} have?", hero.name()), "ML-SETUP-02"),
             Question::Gift(hero) => line(format!("What does {} set out with?", hero.name()), "ML-SETUP-13"),
             Question::Keep(_) => line("Which of the two?", "ML-SETUP-14"),
             Question::Tend(hero) => line(format!("The things of {}.", hero.name()), "ML-GOLDEN-07"),
@@ -174,6 +176,7 @@ impl Malhya {
             Question::Lockpick(hero) => line(format!("What does {} pick the lock with?", hero.name()), "ML-LOCK-03"),
             Question::Hero(_, HeroAim::Reader(n)) => line(format!("This page is for {n} of you only. Who reads it?"), "ML-BOOK-12"),
             Question::Hero(_, HeroAim::Deploy) => line("Who is placed next?", "ML-DEPLOY-14"),
+            Question::Hero(_, HeroAim::StandIn(left)) => line(format!("The chapter is about {}, who has left: who takes the place?", left.name()), "ML-JOIN-06"),
             Question::Hero(_, HeroAim::Act) => line("Who acts next?", "ML-STEALTH-19"),
             Question::Order(_) => line("Several things come true at once. Which of them happens?", "ML-FINISH-07"),
             Question::Spot(_)

@@ -11,6 +11,7 @@ mod golden;
 mod handing;
 mod infiltration;
 mod kept;
+mod markets;
 mod mules;
 mod places;
 mod places_shown;

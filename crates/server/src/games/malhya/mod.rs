@@ -135,7 +135,7 @@ fn tended(question: Question) -> Option<HeroId> {
     match question {
         Question::Tend(hero) | Question::Swap(hero, _) | Question::Surplus(hero) | Question::Equip(hero, _) | Question::Raise(hero) => Some(hero),
         Question::Class(hero, _) | Question::Talent(hero) | Question::Improve(hero) | Question::Gift(hero) | Question::Keep(hero) => Some(hero),
-        Question::Share(hero) | Question::Crystal(hero) => Some(hero),
+        Question::Share(hero) | Question::Crystal(hero) | Question::Colour(hero) => Some(hero),
         _ => None,
     }
 }
