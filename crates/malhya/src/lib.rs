@@ -112,7 +112,7 @@ impl Game for Malhya {
     /// no enemy stops on a comrade's space (ML-MOVE-05), contact where it cannot stand ends its walk behind it (ML-MOVE-26), of a large one
     /// contact with any of its spaces (ML-BASE-10), and archers come next to nobody (ML-ENEMY-21, ML-ENEMY-30, ML-ENEMY-33).
     /// 6: a Market sells each Basic Weapon once (ML-MARKET-08), whoever joins chooses a colour (ML-SETUP-02), and when the hero leaves whom a
-    /// chapter is about, another takes that place (ML-JOIN-06).
+    /// chapter is about, another takes that place (ML-JOIN-06); a large enemy stops on no comrade either (ML-BASE-02, ML-BASE-10).
     const RULES: u32 = 6;
     type Setup = Setup;
     type State = State;

@@ -428,18 +428,24 @@ impl<'a> Board<'a> {
             let corner = map.space(column.checked_sub((cell % 2) as u8)?, row.checked_sub((cell / 2) as u8)?)?;
             map.ground(mistgate_kernel::places::square::Base::four(corner)).map(|_| corner)
         };
-        // The reference walks as if it were alone: where the rest of the base would be off the map, past a pillar, it is on its way
-        // to the next place where it is not (ML-BASE-03, ML-BASE-10).
+        // The reference walks as if it were alone: where the base could not stand, off the map, past a pillar or on somebody, it is on its way
+        // to the next place where it can (ML-BASE-03, ML-BASE-10).
         let moved = |first: &Pace| {
             let mut step = *first;
             loop {
-                if let Some(corner) = based(step.to) {
+                if let Some(corner) = based(step.to).filter(|&corner| self.large_can_stand(corner, walker.taken)) {
                     return Some(Pace { to: corner, ..step });
                 }
                 let next = *route.next(step.to, left.checked_sub(step.cost)?).as_slice().first()?;
                 step = Pace { to: next.to, cost: step.cost + next.cost, ..step };
             }
         };
-        route.next(shift(corner), left).as_slice().iter().filter_map(moved).collect()
+        let mut steps = NextSteps::new();
+        for step in route.next(shift(corner), left).as_slice().iter().filter_map(moved) {
+            if steps.as_slice().iter().all(|other| other.to != step.to) {
+                steps.push(step);
+            }
+        }
+        steps
     }
 }
