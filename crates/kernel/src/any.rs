@@ -3,7 +3,7 @@
 use crate::content::{Edition, Problems, Source};
 use crate::journal::{Journal, JournalError};
 use crate::json::{FromJson, ToJson};
-use crate::session::{Happened, RulesChange, Session};
+use crate::session::{Happened, Lines, RulesChange, Session};
 use crate::snapshot::{Snapshot, writer};
 use crate::text::Passage;
 use crate::{Choice, Eyes, Game, Illegal, Line, Rule, Seat, SeatSet, SetupError, Status, WhyNot};
@@ -138,7 +138,7 @@ pub trait AnySession: Send {
     /// The head of the journal: what was agreed before the first move.
     fn journal_head(&self) -> String;
     /// The lines of the journal after its head: one for everything ever done, undone or not.
-    fn journal_lines(&self) -> &[String];
+    fn journal_lines(&self) -> &Lines;
     /// The typed [`Session`], for pages and bots that know the game.
     fn as_any(&self) -> &dyn Any;
 }
@@ -291,7 +291,7 @@ impl<G: Game> AnySession for Session<G> {
         self.head().to_string()
     }
 
-    fn journal_lines(&self) -> &[String] {
+    fn journal_lines(&self) -> &Lines {
         self.lines()
     }
 

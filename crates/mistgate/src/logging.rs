@@ -34,8 +34,10 @@ fn targets(words: &str) -> Result<Targets, Stop> {
 /// A level for everything, or a part with its level. A word alone would name a part that is nowhere, and log nothing.
 fn is_directive(words: &str) -> bool {
     let (part, level) = words.split_once('=').unwrap_or(("mistgate", words));
-    let is_part = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b':'));
-    is_part && level.trim().parse::<LevelFilter>().is_ok()
+    let is_name = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b':'));
+    // Other people's parts we cannot list; of ours a slip of the pen would log nothing.
+    let is_known = !part.starts_with("mistgate") || OURS.contains(&part.split("::").next().unwrap_or(part));
+    is_name && is_known && level.trim().parse::<LevelFilter>().is_ok()
 }
 
 fn nonsense(words: &str) -> Stop {

@@ -114,7 +114,7 @@ pub struct Limits {
     pub uploads: (Pace, Pace),
     /// Connections to the whole server.
     pub connections: usize,
-    /// Connections from one address, unless a proxy of ours is in front.
+    /// Connections from one address, unless a proxy of ours is in front; never more than three quarters of all, however few those are.
     pub address_connections: usize,
     /// Bytes in a request.
     pub body: usize,
@@ -162,6 +162,11 @@ impl Limits {
             uploads: both(usual.uploads),
             ..usual
         }
+    }
+
+    /// So many connections one address may have: whatever is set, there is room for another.
+    pub fn connections_of_one(&self) -> usize {
+        self.address_connections.min(self.connections - self.connections / 4)
     }
 }
 

@@ -122,7 +122,7 @@ impl Server {
         let graceful = GracefulShutdown::new();
         let limits = self.app.limits();
         let places = Arc::new(Semaphore::new(limits.connections));
-        let per_address = PerAddress::new(limits.address_connections);
+        let per_address = PerAddress::new(limits.connections_of_one());
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(limits.patience).max_buf_size(BUFFER);
         tokio::pin!(stop);

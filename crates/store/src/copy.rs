@@ -139,7 +139,10 @@ impl End {
         let failed = |error| CopyError::Store(place.clone(), error);
         Ok(match place {
             Place::Folder(folder) => End::Sqlite(Sqlite::open(folder).await.map_err(failed)?, place.clone()),
-            Place::Postgres(address) => End::Postgres(Postgres::open(address).await.map_err(failed)?, place.clone()),
+            Place::Postgres(address) => {
+                postgres::out_of_use(address).await.map_err(failed)?;
+                End::Postgres(Postgres::open(address).await.map_err(failed)?, place.clone())
+            }
         })
     }
 

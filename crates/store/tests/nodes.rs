@@ -157,6 +157,8 @@ async fn a_club_moves_over_and_back_row_by_row() {
     let found = store.load("t1").await.unwrap().unwrap();
     assert_eq!((found.lines.len(), found.states[0].text().as_deref()), (61, Some("the state")));
     assert_eq!(store.entries("ban").await.unwrap()[0].value, "shouting");
+    let another = Ground::folder();
+    assert!(matches!(copy(&postgres.place, &another.place).await, Err(CopyError::Store(_, StoreError::InUse(_)))), "nor while a node uses it");
 }
 
 #[tokio::test]

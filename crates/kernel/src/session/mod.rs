@@ -1,11 +1,13 @@
 //! One play of a game: its state, its journal, exact undo.
 //!
-//! - `past`: what was done before the part that is in memory
+//! - [`Lines`]: its journal in memory; `past`: what was done before the part that is
 //! - [`reopen`]: going on with a play that was kept, also when the rules have changed since
 
+mod lines;
 mod past;
 pub mod reopen;
 
+pub use lines::Lines;
 pub use past::Happened;
 pub use reopen::RulesChange;
 
@@ -33,14 +35,15 @@ pub struct Session<G: Game> {
     head: Head,
     opening: Vec<G::Event>,
     past: Past<G>,
-    /// The state after the past.
-    start: G::State,
+    /// The state after the past. Nothing where there is no past: then it is laid out again when somebody looks back, because a state is the
+    /// largest part of a play, and thousands of them are open.
+    start: Option<Box<G::State>>,
     done: Vec<Done<G>>,
     /// The state after every [`CHECKPOINT`] of them.
     checkpoints: Vec<G::State>,
     state: G::State,
     change: Option<RulesChange>,
-    lines: Vec<String>,
+    lines: Lines,
     chain: Digest,
 }
 
@@ -71,7 +74,7 @@ impl<G: Game> Session<G> {
     }
 
     /// At the beginning of a play.
-    fn at(game: Arc<G>, setup: G::Setup, head: Head, opening: Vec<G::Event>, start: G::State) -> Self {
+    fn at(game: Arc<G>, setup: G::Setup, head: Head, opening: Vec<G::Event>, state: G::State) -> Self {
         let seats = game.seats(&setup);
         let mut chain = Digest::default();
         chain.text(&head.to_string());
@@ -83,12 +86,12 @@ impl<G: Game> Session<G> {
             head,
             opening,
             past: Past::None,
-            state: start.clone(),
-            start,
+            start: None,
+            state,
             done: Vec::new(),
             checkpoints: Vec::new(),
             change: None,
-            lines: Vec::new(),
+            lines: Lines::default(),
             chain,
         }
     }
@@ -202,11 +205,11 @@ impl<G: Game> Session<G> {
     /// Puts the last stretch of the past back into memory, if it leads exactly to where this play began to be remembered.
     fn bring_back_past(&mut self) {
         let Some(last) = self.past.len().checked_sub(1).filter(|&last| last >= self.closed()) else { return };
-        let Some(recalled) = self.recall(last, last + 1).filter(|recalled| recalled.state == self.start && recalled.first + recalled.done.len() == last + 1)
+        let Some(recalled) = self.recall(last, last + 1).filter(|recalled| recalled.state == self.start() && recalled.first + recalled.done.len() == last + 1)
         else {
             return;
         };
-        self.start = recalled.start;
+        self.start = Some(Box::new(recalled.start));
         self.past.forget_from(recalled.first);
         recalled.done.into_iter().for_each(|done| self.done.push(done));
     }
@@ -235,16 +238,26 @@ impl<G: Game> Session<G> {
             return self.state_in_memory((count - past).min(self.done.len()));
         }
         match &self.past {
-            Past::Closed { first: Some(first), told, .. } => self.applied(first.clone(), &told[..count.min(told.len())]),
-            Past::Kept { .. } => self.recall(count, count).map_or_else(|| self.start.clone(), |recalled| recalled.state),
-            Past::Closed { .. } | Past::None => self.start.clone(),
+            Past::Closed { first: Some(first), told, .. } => self.applied(G::State::clone(first), &told[..count.min(told.len())]),
+            Past::Kept { .. } => self.recall(count, count).map_or_else(|| self.start(), |recalled| recalled.state),
+            Past::Closed { .. } | Past::None => self.start(),
         }
     }
 
     fn state_in_memory(&self, count: usize) -> G::State {
         let kept = (count / CHECKPOINT).min(self.checkpoints.len());
-        let from = kept.checked_sub(1).map_or(&self.start, |last| &self.checkpoints[last]);
-        self.applied(from.clone(), &self.done[kept * CHECKPOINT..count])
+        let from = kept.checked_sub(1).map_or_else(|| self.start(), |last| self.checkpoints[last].clone());
+        self.applied(from, &self.done[kept * CHECKPOINT..count])
+    }
+
+    /// The state after the past.
+    fn start(&self) -> G::State {
+        self.start.as_ref().map_or_else(|| self.beginning(), |start| G::State::clone(start))
+    }
+
+    /// The state in which the play began.
+    fn beginning(&self) -> G::State {
+        self.game.begin(&self.setup, self.seed, &mut Silent).expect("a play that has begun begins again")
     }
 
     fn applied(&self, mut state: G::State, deeds: &[Done<G>]) -> G::State {
@@ -306,7 +319,7 @@ impl<G: Game> Session<G> {
             head: self.head.clone(),
             opening: self.opening.clone(),
             past: self.past.clone(),
-            start: deal(&self.start, chance),
+            start: Some(Box::new(deal(&self.start(), chance))),
             done: self.done.clone(),
             checkpoints: Vec::new(),
             state: deal(&self.state, chance),
@@ -328,7 +341,7 @@ impl<G: Game> Session<G> {
     fn record(&mut self, deed: Deed<String>) {
         let text = deed.to_string();
         self.chain.text(&text);
-        self.lines.push(format!("{text} #{}", self.mark()));
+        self.lines.push(&format!("{text} #{}", self.mark()));
     }
 
     fn mark(&self) -> String {
@@ -361,7 +374,7 @@ impl<G: Game> Session<G> {
     /// The whole journal as text.
     pub fn journal(&self) -> String {
         let mut text = self.head.to_string();
-        for line in &self.lines {
+        for line in self.lines.iter() {
             text.push_str(line);
             text.push('\n');
         }
@@ -369,7 +382,7 @@ impl<G: Game> Session<G> {
     }
 
     /// The lines after the head: one for everything that was ever done, undone or not.
-    pub fn lines(&self) -> &[String] {
+    pub fn lines(&self) -> &Lines {
         &self.lines
     }
 

@@ -13,8 +13,6 @@ pub(super) enum Past<G: Game> {
     None,
     /// It is in the journal, and can be replayed from the states kept on the way when somebody asks.
     Kept {
-        /// Where the play began.
-        first: G::State,
         /// The lines of what was done and not undone, and by whom.
         deeds: Vec<(Seat, usize)>,
         /// States on the way, earliest first.
@@ -25,7 +23,7 @@ pub(super) enum Past<G: Game> {
     /// Today's rules do not lead through all of it: it can be read, and not be taken back.
     Closed {
         /// Where the play began, if it can begin so today.
-        first: Option<G::State>,
+        first: Option<Box<G::State>>,
         /// What could be replayed.
         told: Vec<Done<G>>,
         /// What came after it, as it stands in the journal.
@@ -37,7 +35,7 @@ impl<G: Game> Clone for Past<G> {
     fn clone(&self) -> Self {
         match self {
             Past::None => Past::None,
-            Past::Kept { first, deeds, states, closed } => Past::Kept { first: first.clone(), deeds: deeds.clone(), states: states.clone(), closed: *closed },
+            Past::Kept { deeds, states, closed } => Past::Kept { deeds: deeds.clone(), states: states.clone(), closed: *closed },
             Past::Closed { first, told, untold } => Past::Closed { first: first.clone(), told: told.clone(), untold: untold.clone() },
         }
     }
@@ -90,9 +88,10 @@ pub(super) struct Recalled<G: Game> {
 impl<G: Game> Session<G> {
     /// Replays the kept past up to `end`, from the last state kept at or before `from`. Stops early where today's rules stop.
     pub(super) fn recall(&self, from: usize, end: usize) -> Option<Recalled<G>> {
-        let Past::Kept { first, deeds, states, closed } = &self.past else { return None };
-        let kept = states.iter().rev().filter(|kept| kept.done <= from).find_map(|kept| Some((kept.done, kept.state::<G>(Some(first)).ok()?)));
-        let (at, start) = kept.or_else(|| (*closed == 0).then(|| (0, first.clone())))?;
+        let Past::Kept { deeds, states, closed } = &self.past else { return None };
+        let first = self.beginning();
+        let kept = states.iter().rev().filter(|kept| kept.done <= from).find_map(|kept| Some((kept.done, kept.state::<G>(Some(&first)).ok()?)));
+        let (at, start) = kept.or_else(|| (*closed == 0).then_some((0, first)))?;
         let mut recalled = Recalled { first: at, state: start.clone(), start, done: Vec::new() };
         for &(seat, line) in deeds.get(at..end.min(deeds.len()))? {
             let Some(done) = self.again(&mut recalled.state, seat, line) else { break };
@@ -135,7 +134,10 @@ impl<G: Game> Session<G> {
                 let recalled = self.recall(range.start.max(*closed), range.end);
                 let one = |at: usize| {
                     let done = recalled.as_ref().and_then(|recalled| recalled.done.get(at.checked_sub(recalled.first)?));
-                    done.map_or_else(|| Happened::Words(words(&self.lines[deeds[at].1]).to_owned()), |done| Happened::Events(done.events.clone()))
+                    done.map_or_else(
+                        || Happened::Words(words(self.lines.get(deeds[at].1).unwrap_or_default()).to_owned()),
+                        |done| Happened::Events(done.events.clone()),
+                    )
                 };
                 range.map(one).collect()
             }

@@ -4,8 +4,8 @@
 //! same marks, nothing is different. Where they do not, it goes on from the state that was kept last, with the moves made since;
 //! if none was, from the last one that its journal still leads to. Then its past can be read, and taking back ends there.
 
-use super::Session;
 use super::past::{Past, words};
+use super::{Lines, Session};
 use crate::digest::Digest;
 use crate::journal::{Deed, Entry, Journal, JournalError};
 use crate::snapshot::{Snapshot, writer};
@@ -122,9 +122,9 @@ impl<G: Game> Session<G> {
         let closed = last.change.as_ref().map_or(0, RulesChange::closed);
         let leads_here = |kept: &&Snapshot| kept.done >= closed && kept.done == deeds.iter().take_while(|&&(_, line)| line < kept.lines).count();
         let states = states.iter().filter(leads_here).cloned().collect();
-        session.past = Past::Kept { first: session.start, deeds, states, closed };
+        session.past = Past::Kept { deeds, states, closed };
         session.change = last.change.clone();
-        session.start = state.clone();
+        session.start = Some(Box::new(state.clone()));
         session.state = state;
         session.lines = texts(before);
         session.chain = Digest::resumed(last.chain);
@@ -137,6 +137,7 @@ impl<G: Game> Session<G> {
         let standing = kept.iter().rev().filter(|kept| stands(kept, journal));
         let (kept, state) = standing.into_iter().find_map(|kept| Some((kept, kept.state::<G>(None).ok()?)))?;
         let mut session = Self::at(game.clone(), setup, journal.head.clone(), Vec::new(), state);
+        session.start = Some(Box::new(session.state.clone()));
         let before = &journal.lines[..kept.lines];
         session.past = Past::Closed { first: None, told: Vec::new(), untold: session.untold(before, 0) };
         session.make_up(journal, kept, Stopped { line: 0, reason: error.message.clone() });
@@ -152,7 +153,7 @@ impl<G: Game> Session<G> {
             }
             let differs = entry.mark.as_ref().is_some_and(|mark| *mark != self.mark());
             // What was written once stays as it was written.
-            self.lines[line] = text(entry);
+            self.lines.replace_last(&text(entry));
             if marks == Marks::Held && differs {
                 return Some(Stopped { line, reason: "other moves were allowed there".to_owned() });
             }
@@ -205,13 +206,13 @@ impl<G: Game> Session<G> {
     /// From here on the play goes on in this state. Of what was done before, the first `told` things could be replayed.
     fn close_past(&mut self, told: usize, untold: Vec<(Seat, String)>, state: G::State) {
         let done = std::mem::take(&mut self.done);
-        let start = std::mem::replace(&mut self.start, state.clone());
         let (first, mut told_deeds) = match std::mem::replace(&mut self.past, Past::None) {
             Past::Closed { first, told, .. } => (first, told),
-            Past::None | Past::Kept { .. } => (Some(start), done),
+            Past::None | Past::Kept { .. } => (Some(Box::new(self.start())), done),
         };
         told_deeds.truncate(told);
         self.checkpoints.clear();
+        self.start = Some(Box::new(state.clone()));
         self.state = state;
         self.past = Past::Closed { first, told: told_deeds, untold };
     }
@@ -261,7 +262,7 @@ fn standing(entries: &[Entry], seats: &[&str]) -> Vec<(Seat, usize)> {
     standing
 }
 
-fn texts(entries: &[Entry]) -> Vec<String> {
+fn texts(entries: &[Entry]) -> Lines {
     entries.iter().map(text).collect()
 }
 

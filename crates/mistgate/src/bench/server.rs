@@ -173,8 +173,11 @@ async fn play_all(arguments: &cli::Bench, nodes: &[Node]) -> Result<Value, Failu
         tasks.spawn(player.play(gap, end));
     }
     let mut all = Measured::default();
-    while let Some(measured) = tasks.join_next().await {
-        let measured = measured??;
+    // Whoever has played stays and listens until the memory is measured.
+    let mut still_here = Vec::new();
+    while let Some(played) = tasks.join_next().await {
+        let (player, measured) = played??;
+        still_here.push(player);
         all.tables += measured.tables;
         all.acknowledged += measured.acknowledged;
         all.latencies.extend(measured.latencies);
@@ -189,6 +192,7 @@ async fn play_all(arguments: &cli::Bench, nodes: &[Node]) -> Result<Value, Failu
     // Those that are over stay open for a while, in case somebody comes back.
     let per_table = |memory: Option<u64>, tables: u64| memory.zip(before).map(|(memory, before)| memory.saturating_sub(before) / tables);
     let (seated, played) = (per_table(seated, arguments.tables), per_table(memory(), made));
+    drop(still_here);
     Ok(json!({
         "nodes": arguments.nodes,
         "tables": arguments.tables,
@@ -257,7 +261,7 @@ impl Player {
     }
 
     /// Answers every event with a move, not more often than once in the gap.
-    async fn play(mut self, gap: Duration, end: Instant) -> Result<Measured, Failure> {
+    async fn play(mut self, gap: Duration, end: Instant) -> Result<(Self, Measured), Failure> {
         let mut measured = Measured::default();
         let jitter = self.chance.below(gap.as_micros() as u32 + 1);
         let mut next = Instant::now() + Duration::from_micros(u64::from(jitter));
@@ -288,7 +292,7 @@ impl Player {
             measured.events += 1;
             measured.bytes += heard.bytes;
         }
-        Ok(measured)
+        Ok((self, measured))
     }
 }
 

@@ -77,7 +77,7 @@ impl JournalFile {
     /// Writes what was done since the last time, and waits until the disk has it.
     pub fn add<G: Game>(&mut self, session: &Session<G>) -> Result<(), Stop> {
         let mut text = String::new();
-        for line in &session.lines()[self.lines..] {
+        for line in session.lines().since(self.lines) {
             text.push_str(line);
             text.push('\n');
         }

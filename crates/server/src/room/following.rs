@@ -107,7 +107,7 @@ impl Inner {
                 News::Played { at }
             }
         };
-        (self.table.journal_lines().last().map(String::as_str) == Some(line)).then_some(news)
+        (self.table.journal_lines().last() == Some(line)).then_some(news)
     }
 }
 

@@ -385,7 +385,7 @@ impl Room {
                 return Err(refusal);
             }
         };
-        let added = inner.table.journal_lines().get(at as usize..).map_or_else(Vec::new, <[String]>::to_vec);
+        let added = inner.table.journal_lines().since(at as usize).map(str::to_owned).collect();
         let states = keeping::states_due(inner.table.as_ref(), at);
         let kept = !states.is_empty();
         let append = Append { table: self.id.clone(), at, lines: added, outcome: inner.outcome(), deciding: inner.deciding_bits(), states };

@@ -242,7 +242,7 @@ impl Rooms {
                 id: id.clone(),
                 game: inner.table.game().to_owned(),
                 head: inner.table.journal_head(),
-                lines: inner.table.journal_lines().to_vec(),
+                lines: inner.table.journal_lines().iter().map(str::to_owned).collect(),
                 outcome: inner.outcome(),
                 deciding: inner.deciding_bits(),
                 terms: serde_json::to_string(&room.terms).unwrap_or_default(),

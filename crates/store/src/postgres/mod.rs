@@ -69,6 +69,11 @@ const READERS: u32 = 8;
 const ARRIVAL: Duration = Duration::from_secs(5);
 /// How long a transaction may take before nobody waits for it any more: the line may be cut.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// How Postgres knows the connections of nodes.
+const NAME: &str = "mistgate";
+/// So often, and so far apart, it is asked whether a node has gone.
+const TRIES: u32 = 20;
+const BREATH: Duration = Duration::from_millis(100);
 /// News that wait for this node's rooms.
 const NEWS: usize = 4096;
 /// A transaction that sees one moment.
@@ -88,7 +93,7 @@ pub struct Postgres {
 impl Postgres {
     /// Opens the store at this address, and makes it if the database is empty.
     pub async fn open(address: &str) -> Result<Self, StoreError> {
-        let options = address.parse::<PgConnectOptions>()?.application_name("mistgate").options([
+        let options = address.parse::<PgConnectOptions>()?.application_name(NAME).options([
             // A commit is acknowledged to people, so it must be on the disk, whatever the server is set to.
             ("synchronous_commit", "on"),
             // A node that was cut off must not hold what the others wait for.
@@ -113,6 +118,20 @@ impl Postgres {
     pub(crate) fn readers(&self) -> &PgPool {
         &self.readers
     }
+}
+
+/// Says whether a node uses it, as far as Postgres tells who is there. Connections of one that has just gone may stay for a moment.
+pub(crate) async fn out_of_use(address: &str) -> Result<(), StoreError> {
+    let mut connection = connect(&address.parse::<PgConnectOptions>()?.application_name("mistgate copy")).await?;
+    let count = "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1";
+    for _ in 0..TRIES {
+        let nodes: i64 = sqlx::query_scalar(count).bind(NAME).fetch_one(&mut connection).await?;
+        if nodes == 0 {
+            return Ok(connection.close().await?);
+        }
+        tokio::time::sleep(BREATH).await;
+    }
+    Err(StoreError::InUse("the database".into()))
 }
 
 async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {

@@ -99,6 +99,13 @@ async fn one_address_does_not_take_every_connection() {
         assert!(tries < 500, "whoever leaves makes room");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
+    // However few there are in all, a quarter of them is left for others.
+    let (_folder, address) = listening_with(|config| config.limits.connections = 4).await;
+    let mut inside = Vec::new();
+    for _ in 0..3 {
+        inside.push(gets_in(address).await.expect("three of four"));
+    }
+    assert!(gets_in(address).await.is_none());
     // Behind a proxy of ours everybody has the same address.
     let (_folder, address) = listening_with(|config| (config.limits.address_connections, config.proxies) = (3, 1)).await;
     let mut inside = Vec::new();
