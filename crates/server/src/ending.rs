@@ -145,10 +145,8 @@ fn listed(names: &[String]) -> String {
 /// thing done.
 pub fn course<F: Face>(face: &F, session: &Session<F::Game>, reader: Option<Seat>, told: impl Fn(usize) -> Vec<Told>) -> (Option<Course>, Vec<KeyMoment>) {
     let game = session.game().as_ref();
-    // What is not in memory would have to be replayed from the journal: the log tells it.
-    if session.done().len() != session.count() || session.count() == 0 {
-        return (None, Vec::new());
-    }
+    // Where the rules have changed on the way, the log tells it.
+    let Some((mut state, all)) = session.from_the_start().filter(|(_, all)| !all.is_empty()) else { return (None, Vec::new()) };
     let me = reader.unwrap_or(Seat(0));
     let seats = session.seats().len();
     let measure = if face.scores(game, session.state()).len() > 1 { Measure::Points } else { Measure::Prospects };
@@ -163,11 +161,10 @@ pub fn course<F: Face>(face: &F, session: &Session<F::Game>, reader: Option<Seat
         }
         Measure::Prospects => values.first().copied().unwrap_or_default(),
     };
-    let mut state = session.state_after(0);
     let mut rounds: Vec<(u32, Vec<i32>)> = vec![(game.length(&state), values(&state))];
     let mut leads = vec![lead(&rounds[0].1)];
     let mut lengths = vec![game.length(&state)];
-    for (at, done) in (1..).zip(session.done()) {
+    for (at, done) in (1..).zip(&all) {
         match done.mv {
             Some(mv) => game.apply(&mut state, done.seat, mv, &mut Silent),
             None => drop(game.concede(&mut state, done.seat, &mut Silent)),
@@ -210,9 +207,32 @@ fn moments(leads: &[i32], lengths: &[u32], told: impl Fn(usize) -> Vec<Told>) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::mistywell::MistywellFace;
     use crate::look::Tone;
     use crate::model::Who;
-    use mistgate_kernel::Rule;
+    use mistgate_kernel::journal::Journal;
+    use mistgate_kernel::{Rule, Status};
+    use mistgate_mistywell::Mistywell;
+    use std::sync::Arc;
+
+    #[test]
+    fn how_it_went_is_told_after_the_game_was_put_away_too() {
+        let game = Arc::new(Mistywell::embedded().expect("sound content"));
+        let setup = mistgate_mistywell::Setup { rounds: Some(3), ..Default::default() };
+        let mut session = Session::begin(game.clone(), setup, 5).unwrap();
+        while let Status::Deciding(seats) = session.status() {
+            let seat = seats.iter().next().unwrap();
+            let mut moves = Vec::new();
+            session.game().legal(session.state(), seat, &mut moves);
+            session.play(seat, moves[0]).unwrap();
+        }
+        let again = Session::reopen(game.clone(), &Journal::read(&session.journal()).unwrap(), vec![session.snapshot()]).unwrap();
+        assert!(again.done().is_empty(), "nothing of it is in memory");
+        let word = |at: usize| vec![Told { line: Line::new(format!("Thing {at}."), Rule::NONE), kind: TellKind::Story }];
+        let went = |session| format!("{:?}", course(&MistywellFace(game.clone()), session, None, word));
+        assert_eq!(went(&again), went(&session));
+        assert!(went(&again).contains("Some(Course"), "{}", went(&again));
+    }
 
     fn seats(mine: &[u8]) -> Vec<SeatModel> {
         let names = ["South", "West", "North"];

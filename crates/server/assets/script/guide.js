@@ -85,5 +85,4 @@ function settle() {
     if (say.dataset.said !== undefined) say.textContent = `${whose ? whose.textContent : ""}: ${ask.textContent}`;
     say.dataset.said = ask.textContent;
   }
-  all(".board").forEach(aim);
 }

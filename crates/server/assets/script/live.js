@@ -23,6 +23,7 @@ if (stream && "EventSource" in window) {
   addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
 }
 settle();
+all(".board").forEach(aim);
 // Who asked to watch need not press once more.
 if (!stream && new URLSearchParams(location.search).has("play")) play(true);
 // Installed, or soon: a page for when nobody answers.

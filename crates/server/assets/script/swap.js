@@ -34,6 +34,7 @@ const named = (part) => /^<[^>]*? id="([^"]+)"/.exec(part)?.[1];
 // Makes what lies there the same as what the server wrote: whatever is alike stays, so that a move costs as much as it changes.
 function become(old, now) {
   if (old.isEqualNode(now)) return;
+  if (old.nodeType === Node.TEXT_NODE && now.nodeType === Node.TEXT_NODE) return void (old.data = now.data);
   if (old.nodeType !== Node.ELEMENT_NODE || old.nodeName !== now.nodeName || old.id !== now.id) return old.replaceWith(now);
   for (const { name } of [...old.attributes]) if (!now.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of now.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
@@ -50,6 +51,7 @@ function become(old, now) {
   were.slice(are.length).forEach((child) => child.remove());
 }
 
+// First everything is written, then everything is measured: the page is laid out once.
 function replace(nodes) {
   const focus = document.activeElement;
   const scrolling = () => all("[data-scrolls], .board");
@@ -61,7 +63,10 @@ function replace(nodes) {
     if (old.contains(focus)) lost = focus.id || (focus.dataset.piece && `[data-piece="${CSS.escape(focus.dataset.piece)}"]`) || "ask";
     become(old, node);
   }
-  if (scrolling().length === scrolls.length) scrolling().forEach((el, at) => el.scrollTo(scrolls[at]));
+  settle();
+  const now = scrolling();
+  // Who has not scrolled stays where everything begins.
+  if (now.length === scrolls.length) now.forEach((el, at) => { if (scrolls[at].left || scrolls[at].top) el.scrollTo(scrolls[at]); });
   // The question can have the focus only as long as the script says so.
   if (lost && (lost === "ask" || document.activeElement !== focus)) {
     const again = lost.startsWith("[") ? find(lost) : byId(lost);
@@ -71,7 +76,7 @@ function replace(nodes) {
       target.focus({ preventScroll: true });
     }
   }
-  settle();
+  all(".board").forEach(aim);
 }
 
 // The table shows what happened at once; pieces then come from where they lay. Nothing lies over the page meanwhile.
@@ -105,6 +110,8 @@ for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end,
 
 // --- pieces move from where they were --------------------------------------------------
 const FLIGHT = { duration: 260, easing: "cubic-bezier(.2, .7, .2, 1)" };
+// So many pieces may come out of nowhere one by one; more than that is another hand or another board, and simply lies there.
+const ARRIVALS = 4;
 
 function places() {
   const seen = new Map();
@@ -122,15 +129,16 @@ function fly(before) {
     const from = before.get(name);
     const to = el.getBoundingClientRect();
     if (!to.width || (from && Math.abs(from.left - to.left) + Math.abs(from.top - to.top) < 2)) continue;
-    flights.push([el, from, to]);
-  }
-  // First everything is measured, then everything moves: the page is laid out once.
-  for (const [el, from, to] of flights) {
     const box = el.closest("[data-scrolls], .board, .log, [popover]")?.getBoundingClientRect();
+    flights.push([el, from, to, box]);
+  }
+  const one = flights.filter(([, from]) => !from?.width).length <= ARRIVALS;
+  // First everything is measured, then everything moves: the page is laid out once.
+  for (const [el, from, to, box] of flights) {
     // What scrolls cuts off what flies in from outside: there a piece just appears.
     const outside = from && box && (from.left < box.left - 1 || from.top < box.top - 1 || from.right > box.right + 1 || from.bottom > box.bottom + 1);
     if (!from || !from.width || outside) {
-      el.animate([{ opacity: 0 }, { opacity: 1 }], FLIGHT);
+      if (one || outside) el.animate([{ opacity: 0 }, { opacity: 1 }], FLIGHT);
       continue;
     }
     // Inside a drawing a step is not a pixel.

@@ -84,8 +84,12 @@ pub async fn how_to_play(visitor: Visitor, Path(name): Path<String>) -> Response
 
 /// The cards of the first game that has some.
 pub async fn all_cards(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
-    let first = app.rooms.games.0.iter().find(|hosted| hosted.face.is_some()).map(|hosted| onward(&format!("/cards/{}", hosted.game.name())));
-    visitor.answer(first.ok_or_else(|| ApiError::new(StatusCode::NOT_FOUND, "no_cards", "no game here has cards to show")))
+    let games: Vec<&str> = app.rooms.games.0.iter().filter(|hosted| hosted.face.is_some()).map(|hosted| hosted.game.name()).collect();
+    visitor.answer(match games[..] {
+        [] => Err(ApiError::new(StatusCode::NOT_FOUND, "no_cards", "no game here has cards to show")),
+        [one] => Ok(onward(&format!("/cards/{one}"))),
+        _ => Ok(page(pages::galleries(&games, visitor.theme))),
+    })
 }
 
 /// The cards of a game.

@@ -1,5 +1,6 @@
 //! The rule catalogues: the shelf, a book by topic, a rule.
 
+use crate::games::boxes;
 use crate::how_to_play;
 use crate::look::icon;
 use crate::parts::frame::{Page, Theme, bar};
@@ -42,7 +43,13 @@ impl<'a> Book<'a> {
 }
 
 fn page(title: &str, theme: Theme, body: Markup) -> Markup {
-    Page { title, theme, skip: ("main", "Skip to the rules"), stream: None, bar: bar("Mistgate", html! { span.rule { "the rules" } }), body }.render()
+    page_of("rules", title, theme, body)
+}
+
+/// A page of rules or cards.
+fn page_of(what: &str, title: &str, theme: Theme, body: Markup) -> Markup {
+    let skip = format!("Skip to the {what}");
+    Page { title, theme, skip: ("main", &skip), stream: None, bar: bar("Mistgate", html! { span.rule { "the " (what) } }), body }.render()
 }
 
 /// All books.
@@ -59,6 +66,22 @@ pub fn rulebooks(books: &[Book], theme: Theme) -> Markup {
         }
     };
     page("Rules", theme, body)
+}
+
+/// The cards of all games.
+pub fn galleries(games: &[&str], theme: Theme) -> Markup {
+    let body = html! {
+        main #main.book {
+            h1.lobby__title { "Cards" }
+            p.book__lead { "Everything a game can deal, to be read before it is." }
+            ul.games {
+                @for found in games.iter().filter_map(|game| boxes::find(game)) {
+                    li { a.panel.shelf__book href={ "/cards/" (found.game) } { (icon("scroll")) b { (found.cover.title) } small { (found.cover.line) } } }
+                }
+            }
+        }
+    };
+    page_of("cards", "Cards", theme, body)
 }
 
 /// What somebody looks for in a book, in words or by an id.

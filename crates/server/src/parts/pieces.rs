@@ -46,14 +46,14 @@ impl Card<'_> {
     }
 }
 
-/// A picture from the assets; decoration.
+/// A picture from the assets; decoration. Nobody waits for what is folded away or far down the page.
 pub fn picture(path: &str) -> Markup {
-    html! { img.art src=(crate::assets::url(path)) alt="" decoding="sync"; }
+    html! { img.art src=(crate::assets::url(path)) alt="" loading="lazy" decoding="sync"; }
 }
 
 /// An emblem from the assets; decoration.
 pub fn crest(path: &str) -> Markup {
-    html! { img.emblem src=(crate::assets::url(path)) alt="" decoding="sync"; }
+    html! { img.emblem src=(crate::assets::url(path)) alt="" loading="lazy" decoding="sync"; }
 }
 
 /// A number on the corner of a card.

@@ -15,6 +15,8 @@ const HALF: i32 = 60;
 /// The height of a tile, with its gap.
 const HIGH: i32 = 96;
 const GAP: i32 = 6;
+/// What the large map leaves around it, for the tags of its tiles.
+const RIM: i32 = 20;
 
 /// A spot's status in a word.
 pub(super) fn status_word(status: Status) -> &'static str {
@@ -58,7 +60,7 @@ impl MistfallBoard<'_> {
     pub(super) fn map(&self, table: &TableModel) -> Markup {
         let spots = &self.view.board;
         html! {
-            svg.lands viewBox=(frame(spots, 20)) role="group" aria-label="The board" {
+            svg.lands viewBox=(frame(spots, RIM)) width=(wide(spots, RIM)) role="group" aria-label="The board" {
                 @for spot in spots { (self.tile(table, spot, at(spot))) }
             }
         }
@@ -92,8 +94,9 @@ impl MistfallBoard<'_> {
                 } @else {
                     use.land__charge href={ "#i-" (charge) } x=(x + w / 2 - 14) y=(y + 18) width="28" height="28" {}
                 }
-                @for (at, line) in two_lines(name).iter().enumerate() {
-                    text.land__name x=(x + w / 2) y=(y + h - 20 + 13 * at as i32) { (line) }
+                // The last line stays clear of the tags that hang over the tiles below.
+                @for (at, line) in two_lines(name).iter().rev().enumerate() {
+                    text.land__name x=(x + w / 2) y=(y + h - 13 - 13 * at as i32) { (line) }
                 }
                 g class={ "land__status land__status--" (status.to_lowercase()) } transform={ "translate(" (x + 8) " " (y + 8) ")" } {
                     rect width=(if spot.status == Status::Safe { 34 } else { 22 + 12 * i32::from(spot.wounds.max(1)) }) height="16" rx="8" {}
@@ -135,10 +138,16 @@ fn at(spot: &SpotView) -> (i32, i32) {
 
 /// What the drawing shows: all spots, and so much around them.
 fn frame(spots: &[SpotView], rim: i32) -> String {
-    let (xs, ys) = (spots.iter().map(|spot| at(spot).0), spots.iter().map(|spot| at(spot).1));
-    let [left, top] = [xs.clone().min(), ys.clone().min()].map(|least| least.unwrap_or(0) - rim);
-    let (right, bottom) = (xs.max().unwrap_or(0) + 2 * HALF + rim - GAP, ys.max().unwrap_or(0) + HIGH + rim - GAP);
-    format!("{left} {top} {} {}", right - left, bottom - top)
+    let ys = spots.iter().map(|spot| at(spot).1);
+    let [left, top] = [spots.iter().map(|spot| at(spot).0).min(), ys.clone().min()].map(|least| least.unwrap_or(0) - rim);
+    let bottom = ys.max().unwrap_or(0) + HIGH + rim - GAP;
+    format!("{left} {top} {} {}", wide(spots, rim), bottom - top)
+}
+
+/// How wide it is: as many pixels, where the window lets a map be as large as it likes.
+fn wide(spots: &[SpotView], rim: i32) -> i32 {
+    let xs = spots.iter().map(|spot| at(spot).0);
+    xs.clone().max().unwrap_or(0) - xs.min().unwrap_or(0) + 2 * HALF - GAP + 2 * rim
 }
 
 /// A spot at a glance: what land, where the party is, where the goal is, what lies there.

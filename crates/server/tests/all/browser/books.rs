@@ -47,6 +47,7 @@ async fn every_card_is_shown_with_its_picture() {
         ada.goto(&house.address).await?;
         ada.until("covers", ALL_PICTURES).await?;
         ada.click(".bar a[href='/cards']").await?;
+        ada.click("main a[href='/cards/mistywell']").await?;
         ada.until("the cards", "return location.pathname === '/cards/mistywell' && document.readyState === 'complete'").await?;
         ada.until("pictures", ALL_PICTURES).await?;
         assert!(ada.holds("return document.querySelectorAll('article.card').length > 60").await?);
