@@ -5,6 +5,7 @@ use mistgate_bots::{AnyBot, Bot, Company, Random, Serves, Strength, Sureness, Tr
 use mistgate_frost::Frost;
 use mistgate_kernel::scenario::Arranged;
 use mistgate_kernel::{Chance, Eyes, Game, Outcome, Seat, Silent, Status};
+use mistgate_malhya::Malhya;
 use mistgate_mistfall::Mistfall;
 use mistgate_mistywell::Mistywell;
 use std::time::{Duration, Instant};
@@ -65,6 +66,7 @@ fn a_choice_does_not_depend_on_what_the_seat_cannot_know() {
     never_peeks(&Mistywell::embedded().unwrap(), &Default::default());
     never_peeks(&Mistfall::embedded().unwrap(), &Default::default());
     never_peeks(&Frost::embedded().unwrap(), &mistgate_frost::Setup::of(3));
+    never_peeks(&Malhya::embedded().unwrap(), &mistgate_malhya::Setup { quick: true, ..Default::default() });
 }
 
 #[test]
