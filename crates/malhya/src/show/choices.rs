@@ -53,7 +53,9 @@ impl Malhya {
             },
             (Move::Choose(n), Some(Question::Order(_))) => (self.order_called(state, n), none(), "ML-FINISH-07"),
             (Move::Choose(n), Some(Question::RollAgain(_))) => (self.stealth_die_called(state, n), none(), "ML-VOCAB-36"),
-            (Move::Choose(n), Some(Question::Colour(_))) => (capital(Colour::ALL.get(usize::from(n) - 1).map_or("", |colour| colour.word())), none(), "ML-SETUP-02"),
+            (Move::Choose(n), Some(Question::Colour(_))) => {
+                (capital(Colour::ALL.get(usize::from(n) - 1).map_or("", |colour| colour.word())), none(), "ML-SETUP-02")
+            }
             (Move::Choose(n), Some(Question::Gift(_))) => (gift(n).to_owned(), none(), "ML-SETUP-13"),
             (Move::Choose(n), Some(Question::Rank(..))) => (if n == 1 { "Common" } else { "Rare" }.to_owned(), none(), "ML-VOCAB-13"),
             (Move::Choose(n), _) => (format!("Option {n}"), none(), "ML-BOOK-16"),
@@ -176,7 +178,9 @@ impl Malhya {
             Question::Lockpick(hero) => line(format!("What does {} pick the lock with?", hero.name()), "ML-LOCK-03"),
             Question::Hero(_, HeroAim::Reader(n)) => line(format!("This page is for {n} of you only. Who reads it?"), "ML-BOOK-12"),
             Question::Hero(_, HeroAim::Deploy) => line("Who is placed next?", "ML-DEPLOY-14"),
-            Question::Hero(_, HeroAim::StandIn(left)) => line(format!("The chapter is about {}, who has left: who takes the place?", left.name()), "ML-JOIN-06"),
+            Question::Hero(_, HeroAim::StandIn(left)) => {
+                line(format!("The chapter is about {}, who has left: who takes the place?", left.name()), "ML-JOIN-06")
+            }
             Question::Hero(_, HeroAim::Act) => line("Who acts next?", "ML-STEALTH-19"),
             Question::Order(_) => line("Several things come true at once. Which of them happens?", "ML-FINISH-07"),
             Question::Spot(_)

@@ -21,7 +21,13 @@ pub fn cause(game: &Malhya, state: &State, seat: Seat) -> Option<Cause> {
     match what {
         // The journey, the turn, the pack: a rule asks.
         Question::Journey | Question::TokenOrVillage | Question::MoveFreely | Question::Landing | Question::Village(_) | Question::Campfire => None,
-        Question::Harvesting(..) | Question::Gather(_) | Question::Surplus(_) | Question::Raise(_) | Question::Colour(_) | Question::Gift(_) | Question::Keep(_) => None,
+        Question::Harvesting(..)
+        | Question::Gather(_)
+        | Question::Surplus(_)
+        | Question::Raise(_)
+        | Question::Colour(_)
+        | Question::Gift(_)
+        | Question::Keep(_) => None,
         Question::Tend(_) | Question::Swap(..) | Question::PickUp(_) | Question::Group | Question::Share(_) | Question::Lockpick(_) => None,
         Question::Turn(_) | Question::Resume(_) | Question::Leave(_) | Question::ComeBack(_) | Question::Explore | Question::Secondary => None,
         Question::Order(_) | Question::RollAgain(_) | Question::CancelSign(_) | Question::Mirror(_) => None,
