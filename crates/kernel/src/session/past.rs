@@ -103,9 +103,9 @@ impl<G: Game> Session<G> {
     /// Where the play began and everything done since, also what is only in the journal; nothing if today's rules do not lead through it.
     pub fn from_the_start(&self) -> Option<(G::State, Vec<Done<G>>)> {
         match &self.past {
-            Past::None => Some((self.start.clone(), self.done.clone())),
+            Past::None => Some((self.start(), self.done.clone())),
             Past::Kept { deeds, .. } => {
-                let mut recalled = self.recall(0, deeds.len()).filter(|recalled| recalled.first == 0 && recalled.state == self.start)?;
+                let mut recalled = self.recall(0, deeds.len()).filter(|recalled| recalled.first == 0 && recalled.state == self.start())?;
                 recalled.done.extend(self.done.iter().cloned());
                 Some((recalled.start, recalled.done))
             }
