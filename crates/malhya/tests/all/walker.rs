@@ -2,7 +2,7 @@
 
 use mistgate_kernel::places::Space;
 use mistgate_kernel::places::square::Size;
-use mistgate_kernel::{Chance, Game, Seat, Status};
+use mistgate_kernel::{Chance, Eyes, Game, Seat, Status};
 use mistgate_malhya::ask::{HeroAim, Question};
 use mistgate_malhya::booklet::condition::Mode;
 use mistgate_malhya::challenge::step::ChallengeQuestion;
@@ -27,6 +27,8 @@ use std::collections::{BTreeMap, BTreeSet};
 const LONGEST: u32 = 60_000;
 /// A leg is no longer, in moves.
 const LEG: u32 = 1_200;
+/// Of a leg that goes wrong so many moves are told.
+const TOLD: usize = 12;
 /// After so many chapters without anything new a leg is over.
 const DULL: u32 = 10;
 
@@ -121,7 +123,7 @@ impl<'a> Walker<'a> {
     /// On from somewhere in the middle, until it is over, a stranger to news, or so many moves long. Everything that is read is noted, with the
     /// moment at which it is.
     pub fn wander(&mut self, mut state: State, mut note: impl FnMut(&mut Known, &[ChapterId], &State) -> News) {
-        let (game, mut events, mut dull) = (self.game, Vec::new(), 0);
+        let (game, mut events, mut dull, mut last) = (self.game, Vec::new(), 0, std::collections::VecDeque::new());
         for _ in 0..LEG {
             let Status::Deciding(seats) = game.status(&state) else { return };
             self.befall(&mut state);
@@ -133,7 +135,11 @@ impl<'a> Walker<'a> {
             let mv = mv.unwrap_or_else(|| panic!("{:?} has no answer", game.look(&state).asked()));
             events.clear();
             game.apply(&mut state, seat, mv, &mut events);
-            assert_eq!(game.faults(&state), Vec::<String>::new(), "{mv:?}");
+            last.push_back((seat, mv, events.clone()));
+            if last.len() > TOLD {
+                last.pop_front();
+            }
+            assert_eq!(game.faults(&state), Vec::<String>::new(), "{}", told(game, last.make_contiguous()));
             let read: Vec<ChapterId> = opened(&events).collect();
             if !read.is_empty() {
                 dull = if note(&mut self.known, &read, &state) == News::Yes { 0 } else { dull + 1 };
@@ -296,6 +302,15 @@ impl<'a> Walker<'a> {
         let step = Direction::ALL.iter().find(nearer).filter(|_| state.travel.tokens >= look.step_price());
         step.map_or(Move::Draw, |&way| Move::Step(way))
     }
+}
+
+/// Moves, and what came of them.
+fn told(game: &Malhya, moves: &[(Seat, Move, Vec<Event>)]) -> String {
+    let lines = moves.iter().flat_map(|(seat, mv, events)| {
+        let what = events.iter().map(|event| format!("    {}", game.tell(event, Eyes::of(*seat)).text));
+        [format!("seat {}: {}", seat.0, game.notation(*mv))].into_iter().chain(what).collect::<Vec<_>>()
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// Steps to a hex from every other.
