@@ -38,7 +38,7 @@ fn decisions<G: Game>(game: &G, setup: &G::Setup, step: usize, most: usize) -> V
 
 /// In two worlds that the seat cannot tell apart, the bot does the same.
 fn never_peeks<G: Game>(game: &G, setup: &G::Setup) {
-    let found = decisions(game, setup, 9, 8);
+    let found = decisions(game, setup, 6, 8);
     assert!(found.len() > 4);
     for (at, (state, seat, moves)) in (0..).zip(found) {
         let mut other = state.clone();
@@ -153,7 +153,7 @@ fn the_move_that_wins_at_once_is_taken_and_it_says_so() {
 #[test]
 fn it_beats_the_random_bot_clearly() {
     let game = Mistywell::embedded().unwrap();
-    let unity = |bot: &mut dyn FnMut(u64) -> mistgate_mistywell::state::State| (0..3).map(|seed| u32::from(bot(seed).unity())).sum::<u32>();
+    let unity = |bot: &mut dyn FnMut(u64) -> mistgate_mistywell::state::State| (0..6).map(|seed| u32::from(bot(seed).unity())).sum::<u32>();
     let random = unity(&mut |seed| play(&game, &mut Random, seed, |_, _, _| ()));
     let tree = unity(&mut |seed| play(&game, &mut bot(60), seed, |_, _, _| ()));
     assert!(tree >= 3 * random.max(3), "{tree} Unity against {random}");
