@@ -54,7 +54,7 @@ def learn(drawn: int = 40, generations: int = 5, seed: int = 0) -> dict[str, Any
     for _ in range(generations):
         tries = mean + spread * lots.normal(size=(drawn, size))
         # The same deals for all of a generation: what differs is the weights' doing.
-        deals = lots.integers(1000, size=2)
+        deals = lots.integers(1000, size=6)
         fared = np.array([np.mean([unity(weights, int(deal)) for deal in deals]) for weights in tries])
         elite = tries[np.argsort(-fared, kind="stable")[: max(2, drawn // 5)]]
         mean, spread = elite.mean(axis=0), elite.std(axis=0) + 0.1
