@@ -22,17 +22,19 @@ pub fn page(grid: &Grid, digest: &str, summary: &Summary, against: Option<(&str,
     let all = summary.won();
     let _ = write!(
         html,
-        "<p class=\"lead\">{} games in {} cells, seed {}: <b>{all}</b> were won{}. Digest <code>{digest}</code>.</p>",
+        "<p class=\"lead\">{} games in {} cells, seed {}: {}. Digest <code>{digest}</code>.</p>",
         all.among,
         summary.cells.len(),
         grid.seed,
-        if summary.rivals { " by somebody" } else { "" }
+        // Among rivals somebody wins nearly always: that tells only whether games end.
+        if summary.rivals { format!("{} of them with a winner", all.of) } else { format!("<b>{all}</b> were won") }
     );
     if let Some((name, other)) = against {
         html += &comparison(name, summary, other);
     }
-    html += &section("Who wins", &forest(summary.cells.iter().map(|cell| (cell.name.as_str(), cell.won)).collect()));
-    html += &rivals(summary);
+    let rates = summary.rates();
+    html += &section("Who wins", &forest(rates.iter().map(|(name, share)| (name.as_str(), *share)).collect()));
+    html += &seats(summary);
     html += &heat(summary);
     html += &section("Why games end", &causes(&summary.cells));
     html += &section("How long they last", &lengths(&summary.cells));
@@ -103,20 +105,23 @@ fn shortened(text: &str, most: usize) -> String {
     if text.chars().count() <= most { text.to_owned() } else { text.chars().take(most - 1).chain(['…']).collect() }
 }
 
-/// Where several bots or rivals sit at a table: bot by bot, and seat by seat.
-fn rivals(summary: &Summary) -> String {
+/// Where several bots sit at a table of rivals: seat by seat, whoever holds it.
+fn seats(summary: &Summary) -> String {
     let mut html = String::new();
-    for cell in summary.cells.iter().filter(|cell| cell.bots.len() > 1 || cell.seats.iter().any(|seat| seat.of != cell.won.of)) {
+    for cell in summary.cells.iter().filter(|cell| summary.rivals && cell.bots.len() > 1) {
         let seats: Vec<String> = (1..=cell.seats.len()).map(|seat| format!("seat {seat}")).collect();
-        let bots = cell.bots.iter().map(|(name, share)| (name.as_str(), *share)).filter(|_| cell.bots.len() > 1);
-        let rows = bots.chain(seats.iter().map(String::as_str).zip(cell.seats.iter().copied())).collect();
+        let rows = seats.iter().map(String::as_str).zip(cell.seats.iter().copied()).collect();
         let _ = write!(html, "<h3>{}</h3>{}", escaped(&cell.name), forest(rows));
     }
-    section("Who wins against whom", &html)
+    section("Seat by seat", &html)
 }
 
 /// Two axes crossed.
 fn heat(summary: &Summary) -> String {
+    // A bot among its like wins its share, whatever is crossed.
+    if summary.rivals && summary.cells.iter().all(|cell| cell.bots.len() < 2) {
+        return String::new();
+    }
     let axes = summary.axes();
     let mut html = String::new();
     for (at, (first, rows)) in axes.iter().enumerate() {

@@ -73,13 +73,12 @@ pub fn report(arguments: &cli::LabReport) -> Result<Verdict, Stop> {
     std::fs::write(&path, page).map_err(|error| Trouble::new(format!("{} cannot be written: {error}", path.display()), "is the disk full?"))?;
     let mut out = anstream::stdout().lock();
     writeln!(out, "{}, {} games in {} cells, digest {digest}", grid.game, summary.won().among, summary.cells.len())?;
-    for cell in &summary.cells {
-        writeln!(out, "  {:<40} won {}", cell.name, cell.won)?;
-        if let Some((_, other)) = &other
-            && let Some(former) = other.cells.iter().find(|former| former.name == cell.name)
-        {
-            let games = former.won.games_to_tell(cell.won).map_or("no difference".to_owned(), |games| format!("{games} games each would tell"));
-            writeln!(out, "  {:<40} was {}; {games}", "", former.won)?;
+    let former = other.as_ref().map(|(_, other)| other.rates()).unwrap_or_default();
+    for (name, won) in summary.rates() {
+        writeln!(out, "  {name:<40} won {won}")?;
+        if let Some((_, before)) = former.iter().find(|(former, _)| *former == name) {
+            let games = before.games_to_tell(won).map_or("no difference".to_owned(), |games| format!("{games} games each would tell"));
+            writeln!(out, "  {:<40} was {before}; {games}", "")?;
         }
     }
     writeln!(out, "the report is in {}", path.display())?;

@@ -9,7 +9,7 @@ fn a_grid_is_played_reported_and_compared() {
     let place = Place::new();
     place.write("grid.toml", GRID);
     let out = place.run(&["lab", "run", "grid.toml", "--out", "one", "--threads", "2"]).fine();
-    assert!(out.contains("frost, 4 games in 2 cells, digest ") && out.contains("players 3"), "{out}");
+    assert!(out.contains("frost, 4 games in 2 cells, digest ") && out.contains("players 3: seat 2"), "{out}");
     let digest = |out: &str| out.split("digest ").nth(1).unwrap().lines().next().unwrap().to_owned();
     let again = place.run(&["lab", "run", "grid.toml", "--out", "two", "--threads", "1"]).fine();
     assert_eq!(digest(&out), digest(&again));
