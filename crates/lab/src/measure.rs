@@ -7,6 +7,7 @@ use mistgate_bots::{Bot, Random, TreeSearch};
 use mistgate_kernel::{Chance, Eyes, Game, SeatSet, SetupError, Silent, Status};
 use serde::Serialize;
 use std::hint::black_box;
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// The seed of all measurements, so that every run measures the same games.
@@ -73,6 +74,8 @@ pub struct Measured {
     pub bytes_per_state: usize,
     /// Continuations that the tree search plays in a second.
     pub continuations_per_second: u64,
+    /// The same with two of them at once, on two threads, both together.
+    pub continuations_on_two_threads: u64,
 }
 
 /// Measures a game for about this long. `allocations` reads how many allocations the program has made so far.
@@ -97,6 +100,10 @@ pub fn measure<G: Game>(game: &G, beginning: &Beginning<G>, time: Duration, allo
         allocations_per_decision: allocated,
         bytes_per_state: size_of::<G::State>(),
         continuations_per_second: continuations(game, &states.states, time / 4),
+        continuations_on_two_threads: thread::scope(|scope| {
+            let other = scope.spawn(|| continuations(game, &states.states, time / 4));
+            continuations(game, &states.states, time / 4) + other.join().unwrap_or(0)
+        }),
     })
 }
 

@@ -41,8 +41,8 @@ fn rules(arguments: &cli::Bench, content: Option<&Path>) -> Result<Verdict, Stop
     if !arguments.json {
         writeln!(
             out,
-            "{:<24} {:>5} {:>14} {:>14} {:>22} {:>14} {:>24}",
-            "", "seats", "ns a decision", "ns a clone", "allocations a decision", "bytes a state", "continuations a second"
+            "{:<24} {:>5} {:>14} {:>14} {:>22} {:>14} {:>24} {:>16}",
+            "", "seats", "ns a decision", "ns a clone", "allocations a decision", "bytes a state", "continuations a second", "on two threads"
         )?;
     }
     for &name in games::NAMES {
@@ -50,9 +50,19 @@ fn rules(arguments: &cli::Bench, content: Option<&Path>) -> Result<Verdict, Stop
         if !arguments.json {
             for Row { position, seats, numbers } in &rows {
                 let name = position.map_or(name.to_owned(), |position| format!("{name}, {position}"));
-                let Measured { ns_per_decision, ns_per_clone, allocations_per_decision, bytes_per_state, continuations_per_second } = numbers;
+                let Measured {
+                    ns_per_decision,
+                    ns_per_clone,
+                    allocations_per_decision,
+                    bytes_per_state,
+                    continuations_per_second,
+                    continuations_on_two_threads,
+                } = numbers;
                 let (decision, clone, allocations) = (format!("{ns_per_decision}"), format!("{ns_per_clone}"), format!("{allocations_per_decision:.3}"));
-                writeln!(out, "{name:<24} {seats:>5} {decision:>14} {clone:>14} {allocations:>22} {bytes_per_state:>14} {continuations_per_second:>24}")?;
+                writeln!(
+                    out,
+                    "{name:<24} {seats:>5} {decision:>14} {clone:>14} {allocations:>22} {bytes_per_state:>14} {continuations_per_second:>24} {continuations_on_two_threads:>16}"
+                )?;
             }
         }
         measured.insert(name.to_owned(), told(&rows));

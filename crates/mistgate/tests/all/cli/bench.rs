@@ -13,7 +13,7 @@ fn the_numbers_come_as_json() {
             assert!(number("ns_per_decision") > 1.0);
             assert!(number("ns_per_clone") > 0.0);
             assert!(number("bytes_per_state") > 100.0);
-            assert!(number("continuations_per_second") > 1.0);
+            assert!(number("continuations_per_second") > 1.0 && number("continuations_on_two_threads") > 1.0);
             assert_eq!(number("allocations_per_decision"), 0.0, "{game}");
         }
         assert_eq!(measured[game]["ns_per_decision"], full["ns_per_decision"]);
