@@ -32,7 +32,7 @@ pub trait Encoded: Game {
     fn place(code: u32) -> (u32, u32);
 
     /// All together.
-    const LAYOUT: Layout = Layout::of(Self::KINDS);
+    const LAYOUT: &'static Layout = &Layout::of(Self::KINDS);
 
     /// How many numbers tell of a position.
     const WIDTH: usize = Self::FEATURES.len() + Self::KINDS.len() + BESIDE;
