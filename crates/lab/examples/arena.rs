@@ -15,6 +15,7 @@ use mistgate_kernel::content::Source;
 use mistgate_kernel::json::{FromJson, ToJson};
 use mistgate_kernel::{Chance, Game, Outcome, Seat, SeatSet};
 use mistgate_lab::{End, Lessons, Player, Share, learn};
+use mistgate_malhya::Malhya;
 use mistgate_mistfall::Mistfall;
 use mistgate_mistywell::Mistywell;
 use serde_json::Value;
@@ -93,6 +94,7 @@ fn main() -> Fallible<()> {
         "mistywell" => play(&Mistywell::load(&files(own, Mistywell::files())?, None).map_err(|p| format!("{p:?}"))?, &order),
         "mistfall" => play(&Mistfall::with_content(&files(own, Mistfall::files())?).map_err(|p| format!("{p:?}"))?, &order),
         "frost" => play(&Frost::load(&files(own, Frost::files())?, None).map_err(|p| format!("{p:?}"))?, &order),
+        "malhya" => play(&Malhya::load(&files(own, Malhya::files())?).map_err(|p| format!("{p:?}"))?, &order),
         other => Err(format!("there is no {other} here").into()),
     }
 }
