@@ -59,9 +59,11 @@ impl Malhya {
             (Move::Choose(n), Some(Question::Gift(_))) => (gift(n).to_owned(), none(), "ML-SETUP-13"),
             (Move::Choose(n), Some(Question::Rank(..))) => (if n == 1 { "Common" } else { "Rare" }.to_owned(), none(), "ML-VOCAB-13"),
             (Move::Choose(n), _) => (format!("Option {n}"), none(), "ML-BOOK-16"),
-            (Move::Hero(hero), _) => {
+            (Move::Hero(hero), asked) => {
                 let called = &self.content.hero(hero).called;
-                (capital(hero.name()), format!("{called}, {} of {} life", state.hero(hero).life.points, state.hero(hero).life.most()), "ML-GOLDEN-02")
+                let life = format!("{} of {} life", state.hero(hero).life.points, state.hero(hero).life.most());
+                let told = self.dice_in_hand(state, asked, hero).unwrap_or(life);
+                (capital(hero.name()), format!("{called}, {told}"), "ML-GOLDEN-02")
             }
             (Move::Roll, _) => ("Roll".to_owned(), none(), "ML-CHECK-19"),
             (Move::Stop, _) => ("Stop here".to_owned(), none(), "ML-CHECK-22"),
@@ -107,6 +109,17 @@ impl Malhya {
         orders.and_then(|orders| orders.get(usize::from(n) - 1)).map_or_else(|| format!("Instruction {n}"), |order| capital(&order.when.words()))
     }
 
+    /// Whoever is chosen for a check is chosen for this: `dexterity 3: 3 Skill dice, specials worth 1`.
+    fn dice_in_hand(&self, state: &State, asked: Option<Question>, hero: HeroId) -> Option<String> {
+        let Some(Question::Hero(_, HeroAim::TakePart | HeroAim::Roller)) = asked else { return None };
+        let look = self.look(state);
+        let check = look.check(state.check?.check);
+        let terms = look.terms(check, hero);
+        let dice = if terms.skill == 1 { "1 Skill die".to_owned() } else { format!("{} Skill dice", terms.skill) };
+        let specials = if terms.skill_special > 0 { format!(", specials worth {}", terms.skill_special) } else { String::new() };
+        Some(format!("{} {}: {dice}{specials}", check.characteristic.word(), look.value(hero, check.characteristic)))
+    }
+
     /// What is paid for a Success.
     fn offering(&self, state: &State) -> String {
         let price = state.check.and_then(|attempt| self.look(state).check(attempt.check).successes_for);
@@ -115,7 +128,9 @@ impl Malhya {
 
     fn consequences(&self, option: &Opening) -> String {
         let printer = Printer { names: &self.content.names, program: &self.content.library.program };
-        let lines: Vec<String> = printer.block(option.block).into_iter().filter(|line| line.depth == 0).map(|line| line.text).collect();
+        // What hangs below a head stays there, and the colon with it.
+        let heads = printer.block(option.block).into_iter().filter(|line| line.depth == 0);
+        let lines: Vec<String> = heads.map(|line| line.text.trim_end_matches(':').to_owned()).collect();
         let terms = printer.terms(option);
         [terms.trim_start_matches(", "), &lines.join("; ")].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ")
     }

@@ -53,6 +53,9 @@ fn one(what: &str) -> &str {
         "Wounds" => "Wound",
         "cards" => "card",
         "turns" => "turn",
+        "travel tokens" => "travel token",
+        "points" => "point",
+        "crystals" => "crystal",
         other => other,
     }
 }

@@ -9,13 +9,14 @@ use maud::{Markup, html};
 use mistgate_kernel::text::capital;
 use mistgate_malhya::booklet::instruction::Bed;
 use mistgate_malhya::show::view::{PageView, PassageView, Shape};
+use mistgate_malhya::words::CheckKind;
 
 impl MalhyaBoard<'_> {
     /// What is read, rolled or bought. Its element has the id `story`.
     pub(super) fn story(&self, table: &TableModel) -> Markup {
         let inside = match (&self.view.check, &self.view.market, &self.view.page) {
-            // A check stands on a page: before the first roll one reads it, afterwards it lies below the dice.
-            (Some(check), _, Some(page)) if !check.has_begun() => {
+            // A check stands on a page: until somebody has been sent or has rolled one reads it, afterwards it lies below the dice.
+            (Some(check), _, Some(page)) if !check.has_begun() && !self.somebody_was_sent() => {
                 html! { (self.page(table, page)) (self.attempt(table, check)) }
             }
             (Some(check), _, page) => html! { (self.attempt(table, check)) @if let Some(page) = page { (self.page(table, page)) } },
@@ -24,6 +25,15 @@ impl MalhyaBoard<'_> {
             (None, None, None) => self.between(table),
         };
         html! { div #story class={ "face" (self.side(Side::Story)) } data-scrolls { (inside) } }
+    }
+
+    /// Was it asked who makes the check? Then the page has been read.
+    fn somebody_was_sent(&self) -> bool {
+        let look = self.game.look(&self.state);
+        self.state.check.is_some_and(|attempt| {
+            let check = look.check(attempt.check);
+            check.kind == CheckKind::Solo && attempt.roller.is_some() && look.fit_for(check).len() > 1
+        })
     }
 
     fn page(&self, table: &TableModel, page: &PageView) -> Markup {

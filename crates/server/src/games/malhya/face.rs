@@ -90,7 +90,7 @@ impl Face for MalhyaFace {
             let (glyph, tone) = hero_look(hero);
             let board = self.0.content.hero(hero);
             SeatChoice {
-                name: format!("{}, {}", board.called, hero.name()),
+                name: format!("{} ({})", board.called, hero.name()),
                 article: false,
                 slug: hero.word().to_owned(),
                 glyph,
@@ -280,13 +280,14 @@ fn brings(game: &Malhya, events: &[Event]) -> Vec<String> {
             Event::AuraBack { n, .. } => tally.add("Aura", "+", u32::from(n)),
             Event::Got { thing, .. } => tally.say(format!("+ {}", game.called(&thing.slug(&game.content.names)))),
             Event::Bought { price, .. } => tally.add("gold", "−", u32::from(price)),
-            Event::Sold { price, .. } => tally.add("gold", "+", u32::from(price)),
             Event::Raised { characteristic, value, .. } => tally.say(format!("{} {value}", capital(characteristic.word()))),
             Event::Bonus { bonus, .. } => tally.say(super::pictures::bonus_look(bonus).1.to_owned()),
             Event::Recovered { card, .. } => tally.say(format!("no more {}", card_name(game, card))),
             Event::Struck { card, .. } => tally.say(card_name(game, card)),
             Event::WeatherTurned { weather } => tally.say(format!("{} weather", weather.word())),
             Event::LevelUp { .. } => tally.say("Level Up".to_owned()),
+            // The gold for what is sold is gained by itself.
+            Event::Sold { .. } => {}
             // The option says it by itself, or it is the way things go.
             Event::Opened { .. } | Event::Cut { .. } | Event::Closed | Event::Chosen { .. } | Event::Judged { .. } | Event::CardTaken { .. } => {}
             Event::CardDiscarded { .. } | Event::TokenTaken { .. } | Event::TokenDiscarded { .. } | Event::Marked { .. } | Event::CrystalsOn { .. } => {}
@@ -317,4 +318,20 @@ fn closed_options(game: &Malhya, state: &State, seat: Seat) -> Vec<Named> {
     let Some(Question::Choice(id)) = game.look(state).asked_of(seat).map(|ask| ask.what) else { return Vec::new() };
     let options = &game.content.library.program.choices[id.index()].options;
     (1..).zip(options).map(|(n, option): (usize, _)| (format!("option:{n}"), option.label.clone())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mistgate_malhya::event::Tally as Counted;
+    use mistgate_malhya::hero::thing::Thing;
+    use mistgate_malhya::ids::WeaponId;
+
+    #[test]
+    fn the_gold_of_a_sale_is_counted_once() {
+        let game = Malhya::embedded().unwrap();
+        let thing = Thing::Weapon(WeaponId(0));
+        let sale = [Event::Sold { thing, price: 1 }, Event::Gained { what: Counted::Gold, n: 1 }, Event::Lost { what: Counted::TravelTokens, n: 1 }];
+        assert_eq!(brings(&game, &sale), ["+1 gold", "−1 travel token"]);
+    }
 }

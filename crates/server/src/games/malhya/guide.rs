@@ -52,7 +52,7 @@ pub fn situations(game: &Malhya, state: &State, seat: Seat) -> Vec<&'static str>
     let then = [
         ("page", (choice || matches!(asked, Some(Question::TurnPage(_)))) && state.page.opened <= 1),
         ("choice", choice),
-        ("picture", picture && state.check.is_none()),
+        ("picture", picture && matches!(asked, Some(Question::Choice(_) | Question::TurnPage(_) | Question::Market))),
         ("journey", journey),
         ("step", journey && can(|mv| matches!(mv, Move::Step(_)))),
         ("weather", journey && state.travel.weather == Weather::Bad),
@@ -77,6 +77,21 @@ mod tests {
     fn every_step_of_the_tutorial_comes_up() {
         let game = Arc::new(Malhya::embedded().unwrap());
         assert_eq!(lessons::tutorial(&MalhyaFace(game.clone()), game, 200), Vec::<String>::new());
+    }
+
+    /// The lesson says: compare. So what is compared stands beside the names, and what hangs below a check is not begun in an option.
+    #[test]
+    fn whoever_is_sent_to_a_check_is_seen_with_their_dice() {
+        let game = Arc::new(Malhya::embedded().unwrap());
+        let setup = Setup { adventure: "three-mules-for-hessel".to_owned(), quick: true, ..Setup::of(2) };
+        let mut session = Session::begin(game.clone(), setup, 7).unwrap();
+        for choice in [2, 3] {
+            session.play(Seat(0), Move::Choose(choice)).unwrap();
+        }
+        let mut moves = Vec::new();
+        game.legal(session.state(), Seat(0), &mut moves);
+        let told: Vec<String> = moves.iter().map(|&mv| game.choice(session.state(), Seat(0), mv).detail).collect();
+        assert_eq!(told, ["Maren, dexterity 2: 2 Skill dice", "Veshe, dexterity 3: 3 Skill dice"]);
     }
 
     /// A first hour: everything that the guide speaks of is met, and nothing is met that it does not speak of.

@@ -72,7 +72,7 @@ impl MalhyaBoard<'_> {
             section.panel.holds {
                 h2 { "The group holds" }
                 ul {
-                    li data-term="level" { (icon("star")) (group.points) " points" small { "level " (group.level) } }
+                    li data-term="level" { (icon("star")) (group.points) @if group.points == 1 { " point" } @else { " points" } small { "level " (group.level) } }
                     @if group.crystals > 0 { li { (icon("crystal")) (group.crystals) " crystals" } }
                     @if group.beetle_aura > 0 { li { (icon("aura")) (group.beetle_aura) " Aura of the Emperor Beetle" } }
                     @for token in &group.tokens { li { span.chit.tone-gold { (token) } "Token " (token) } }
