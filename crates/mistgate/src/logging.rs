@@ -24,20 +24,26 @@ pub fn begin(words: &str, access: bool) -> Result<(), Stop> {
 }
 
 fn targets(words: &str) -> Result<Targets, Stop> {
-    match words.trim().parse::<LevelFilter>() {
-        Ok(level) => Ok(Targets::new().with_targets(OURS.map(|name| (name, level))).with_default(level.min(LevelFilter::WARN))),
-        Err(_) if words.split(',').all(is_directive) => words.parse().map_err(|_| nonsense(words)),
-        Err(_) => Err(nonsense(words)),
+    match level(words) {
+        Some(level) => Ok(Targets::new().with_targets(OURS.map(|name| (name, level))).with_default(level.min(LevelFilter::WARN))),
+        None if words.split(',').all(is_directive) => words.parse().map_err(|_| nonsense(words)),
+        None => Err(nonsense(words)),
     }
+}
+
+/// The level of this name. Nothing at all is none, though the library reads it as one.
+fn level(word: &str) -> Option<LevelFilter> {
+    let word = word.trim();
+    if word.is_empty() { None } else { word.parse().ok() }
 }
 
 /// A level for everything, or a part with its level. A word alone would name a part that is nowhere, and log nothing.
 fn is_directive(words: &str) -> bool {
-    let (part, level) = words.split_once('=').unwrap_or(("mistgate", words));
+    let (part, wanted) = words.split_once('=').unwrap_or(("mistgate", words));
     let is_name = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b':'));
     // Other people's parts we cannot list; of ours a slip of the pen would log nothing.
     let is_known = !part.starts_with("mistgate") || OURS.contains(&part.split("::").next().unwrap_or(part));
-    is_name && is_known && level.trim().parse::<LevelFilter>().is_ok()
+    is_name && is_known && level(wanted).is_some()
 }
 
 fn nonsense(words: &str) -> Stop {

@@ -255,7 +255,8 @@ impl<G: Game> Session<G> {
         self.start.as_ref().map_or_else(|| self.beginning(), |start| G::State::clone(start))
     }
 
-    /// The state in which the play began.
+    /// The state in which the play began. Asked for only where it was laid out from this very game, setup and seed, none of which change while the
+    /// play is open; a play that cannot begin so today has a closed past and a start of its own (see `reopen`).
     fn beginning(&self) -> G::State {
         self.game.begin(&self.setup, self.seed, &mut Silent).expect("a play that has begun begins again")
     }

@@ -101,7 +101,7 @@ fn what_is_wrong_is_said_at_once() {
     child.wait().unwrap();
     place.write("file", "no folder");
     place.run(&["serve", "--listen", "127.0.0.1:0", "--data", "file"]).refused(&["cannot use the data folder", "--data"]);
-    for words in ["mistgate=loud", "mistgate_stroe=debug"] {
+    for words in ["mistgate=loud", "mistgate_stroe=debug", "", "warn,"] {
         place.run(&["serve", "--listen", "127.0.0.1:0", "--log", words]).refused(&["is no level of logging", "--log"]);
     }
     place.run(&["serve", "--listen", "nowhere"]).refused(&["nowhere", "--listen"]);

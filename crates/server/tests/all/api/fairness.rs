@@ -79,6 +79,55 @@ async fn tables_listed_tables_and_uploads_have_ceilings_of_their_own() {
     house.guest("Bob").await.table(json!({ "game": "toy" })).await;
 }
 
+/// Somebody new at this address, with a name.
+async fn arrives(house: &House, address: &str) -> Guest {
+    let mut guest = house.stranger();
+    let named = post_from(&guest, "/api/me", address, &[], json!({ "name": "x" })).await;
+    guest.cookie = named.headers[header::SET_COOKIE].to_str().unwrap().split(';').next().map(str::to_owned);
+    guest
+}
+
+#[tokio::test]
+async fn all_the_people_of_an_address_share_its_ceilings() {
+    let house = House::with(|config| {
+        let of_address = |burst| (Pace { burst: 100, per_hour: 1 }, Pace { burst, per_hour: 1 });
+        (config.limits.tables, config.limits.listed, config.limits.uploads) = (of_address(5), of_address(2), of_address(2));
+        config.limits.address_streams = 2;
+    })
+    .await;
+    let (club, elsewhere) = ("198.51.100.7:999", "198.51.100.8:999");
+    let table = async |address: &str, listed: bool| {
+        post_from(&arrives(&house, address).await, "/api/tables", address, &[], json!({ "game": "toy", "listed": listed })).await
+    };
+    let upload = async |address: &str| post_from(&arrives(&house, address).await, "/api/journals", address, &[], json!({ "journal": "nonsense" })).await;
+    let path = format!("/api/tables/{}/stream", id(&table(elsewhere, false).await.expect(StatusCode::CREATED)));
+    let stream = async |address: &str| {
+        let guest = arrives(&house, address).await;
+        let mut request = guest.request(Method::GET, &path).body(Body::empty()).unwrap();
+        request.extensions_mut().insert(ConnectInfo(address.parse::<SocketAddr>().unwrap()));
+        guest.send(request).await
+    };
+    // Each time it is another one who asks, and has asked for nothing yet.
+    for _ in 0..2 {
+        table(club, true).await.expect(StatusCode::CREATED);
+        upload(club).await.refused(422, "invalid");
+    }
+    table(club, true).await.refused(429, "too_many_listed");
+    upload(club).await.refused(429, "too_many_uploads");
+    // The three that should have been shown to strangers count as tables too.
+    for _ in 0..2 {
+        table(club, false).await.expect(StatusCode::CREATED);
+    }
+    table(club, false).await.refused(429, "too_many_tables");
+    let open = [stream(club).await, stream(club).await];
+    assert!(open.iter().all(|stream| stream.status() == StatusCode::OK));
+    assert_eq!(stream(club).await.status(), StatusCode::TOO_MANY_REQUESTS);
+    // Others are not disturbed.
+    table(elsewhere, true).await.expect(StatusCode::CREATED);
+    upload(elsewhere).await.refused(422, "invalid");
+    assert_eq!(stream(elsewhere).await.status(), StatusCode::OK);
+}
+
 #[tokio::test]
 async fn every_line_about_addresses_is_read_and_only_our_own_proxies_are_believed() {
     let house = House::with(|config| {

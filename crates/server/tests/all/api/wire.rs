@@ -112,6 +112,13 @@ async fn one_address_does_not_take_every_connection() {
     for _ in 0..6 {
         inside.push(gets_in(address).await.expect("the proxy's connections are not counted"));
     }
+    // Not by address, that is: all together have a ceiling whoever is in front.
+    let (_folder, address) = listening_with(|config| (config.limits.connections, config.proxies) = (4, 1)).await;
+    let mut inside = Vec::new();
+    for _ in 0..4 {
+        inside.push(gets_in(address).await.expect("there is room for four"));
+    }
+    assert!(gets_in(address).await.is_none());
 }
 
 #[tokio::test]
