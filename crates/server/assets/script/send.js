@@ -1,23 +1,32 @@
 // --- sending ---------------------------------------------------------------------------
-// One thing at a time. A press that comes while another is under way waits for it, and counts if what it was on is still there.
+// One thing at a time. Presses that come while another is under way wait for it in turn, and count if what they were on is still there.
 let busy = null;
-let next = null;
+const queue = [];
 
-async function send(form, button) {
-  const wish = { path: new URL(form.action).pathname, value: button?.value ?? "" };
-  if (busy) {
-    // The second half of a double click says the same again.
-    if (wish.path !== busy.path || wish.value !== busy.value) next = wish;
-    return;
-  }
+// What a press says, wherever the table stands meanwhile.
+function saying(form, button) {
+  const body = new URLSearchParams(new FormData(form, button));
+  const words = new URLSearchParams(body);
+  words.delete("at");
+  return { path: new URL(form.action).pathname, body, words: String(words), bound: body.has("at") };
+}
+const same = (one, other) => one.path === other.path && one.words === other.words;
+
+function send(form, button) {
+  const wish = saying(form, button);
+  // The second half of a double click says the same again.
+  if (busy) return void (same(wish, queue.at(-1) ?? busy) || queue.push(wish));
   // What others did and the page has not shown yet comes first: nobody chooses from a table that has gone on.
-  if (catchUp()) return again(wish);
+  if (wish.bound && catchUp()) return again(wish);
+  post(wish, button);
+}
+
+async function post(wish, button) {
   busy = wish;
   document.body.classList.add("busy");
   button?.classList.add("sent");
   try {
-    const data = new URLSearchParams(new FormData(form, button));
-    const answer = await fetch(form.action, { method: "POST", body: data, headers: { "X-Fragment": "1", "X-Shown": shown() }, credentials: "same-origin" });
+    const answer = await fetch(wish.path, { method: "POST", body: wish.body, headers: { "X-Fragment": "1", "X-Shown": shown() }, credentials: "same-origin" });
     const words = await answer.text();
     if (!answer.ok) toast(words.slice(0, 300) || "The table did not accept that.");
     else if (answer.redirected && !answer.headers.get("X-Fragment")) location.assign(answer.url);
@@ -28,21 +37,20 @@ async function send(form, button) {
     busy = null;
     document.body.classList.remove("busy");
     button?.classList.remove("sent");
-    if (next) {
-      const waited = next;
-      next = null;
-      again(waited);
-    }
+    if (queue.length) again(queue.shift());
   }
 }
 
-// Presses the same thing on the page as it is now.
+// Presses the same thing on the page as it is now. Words to others are said wherever the table stands.
 function again(wish) {
-  const form = all("form[method=post]").find((one) => new URL(one.action).pathname === wish.path);
-  const same = (one) => one.value === wish.value && !one.disabled;
-  const button = form && [...form.elements].find((one) => one.tagName === "BUTTON" && same(one));
-  if (button) form.requestSubmit(button);
-  else toast("The table has gone on meanwhile: look again, then choose.");
+  if (!wish.bound) return void post(wish);
+  for (const form of all("form[method=post]")) {
+    for (const button of [...form.elements].filter((one) => one.type === "submit" && !one.disabled)) {
+      if (same(saying(form, button), wish)) return form.requestSubmit(button);
+    }
+  }
+  queue.length = 0;
+  toast("The table has gone on meanwhile: look again, then choose.");
 }
 
 document.addEventListener("submit", (event) => {

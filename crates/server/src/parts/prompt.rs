@@ -101,12 +101,17 @@ pub fn one(table: &TableModel, option: &Opt) -> Markup {
             span {
                 b { (option.said()) @if option.count() > 1 { " " span.copies { "×" (option.count()) } } }
                 @if !option.choice.detail.is_empty() && !said { small { (capital(&option.choice.detail)) } }
-                @if hinted { small.option__hint { "The lantern points here" } }
+                @if hinted { (points_here()) }
             }
             (brings(option))
             (table.board.mark(option))
         }
     }
+}
+
+/// What a hint points at says so.
+pub fn points_here() -> Markup {
+    html! { small.option__hint { "The lantern points here" } }
 }
 
 /// What the move is certain to bring: the weightiest first, and not more than can be read at a glance.

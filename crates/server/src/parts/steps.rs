@@ -3,7 +3,7 @@
 //! Everything is in the page from the start, so it works without the script; with it, letters open verbs, a piece opens its
 //! own step, and Backspace goes back.
 
-use super::prompt::{brings, counted, one};
+use super::prompt::{brings, counted, one, points_here};
 use super::text::rule;
 use crate::look::icon;
 use crate::model::{Opt, Place, PromptModel, TableModel, Verb};
@@ -30,9 +30,13 @@ const MANY: usize = 4;
 pub fn ends(table: &TableModel) -> Markup {
     html! {
         @for option in table.options().filter(|option| option.place == Place::End) {
-            button.option.option--end id={ "option-" (option.key) } name="move" value=(option.value()) form="moves" data-key=(option.press) title=(option.choice.rule) {
+            button.option.option--end.option--hint[table.is_hinted(option)] id={ "option-" (option.key) } name="move" value=(option.value()) form="moves" data-key=(option.press) title=(option.choice.rule) {
                 span.option__key aria-hidden="true" { (option.press) }
-                span { b { (option.choice.label) } @if !option.choice.detail.is_empty() { small { (capital(&option.choice.detail)) } } }
+                span {
+                    b { (option.choice.label) }
+                    @if !option.choice.detail.is_empty() { small { (capital(&option.choice.detail)) } }
+                    @if table.is_hinted(option) { (points_here()) }
+                }
                 (table.board.mark(option))
             }
         }
@@ -71,7 +75,7 @@ fn verb_of(table: &TableModel, asked: &PromptModel, verb: &Verb) -> Markup {
             html! {
                 li {
                     details.verb__fold id=[verb_id(several[0])] name="verb" {
-                        summary.verb data-key=(verb.letter) {
+                        summary.verb.option--hint[several.iter().any(|option| table.is_hinted(option))] data-key=(verb.letter) {
                             span.option__key aria-hidden="true" { (verb.letter) }
                             span { b { (verb.name) } small { (names.join(", ")) } }
                             span.verb__n { (things.len()) }
@@ -95,7 +99,7 @@ fn thing_of(table: &TableModel, ways: &[&Opt]) -> Markup {
     let press = crate::model::key(place_of(table, first));
     html! {
         details.thing id=[thing_id(first)] name={ "thing-" (first.seat.0) } data-pieces=[first.choice.pieces.first()] {
-            summary.option data-key=(press) {
+            summary.option.option--hint[ways.iter().any(|way| table.is_hinted(way))] data-key=(press) {
                 span.option__key aria-hidden="true" { (press) }
                 span { b { (copies_of(ways)) } small { (counted(ways.len(), "way", "ways")) " to pay" } }
                 span.verb__n { (icon("arrow")) }

@@ -13,7 +13,7 @@ use mistgate_kernel::session::Session;
 use mistgate_kernel::{Chance, Eyes, Game, Rule, Seat, SeatSet, Status};
 use mistgate_server::assets;
 use mistgate_server::games::{Face, frost};
-use mistgate_server::model::Who;
+use mistgate_server::model::{Hint, Place, Who};
 use mistgate_server::pages;
 use mistgate_server::pages::table::fragments;
 use mistgate_server::pages::{ShownFragments, update};
@@ -302,4 +302,20 @@ fn a_table_of_four_is_light_from_the_first_turn_to_the_last() {
     }
     println!("first load {} bytes, update {} bytes, packed, {} choices", heaviest.0, heaviest.1, session.done().len());
     assert!(heaviest.0 <= FIRST_LOAD && heaviest.1 <= UPDATE, "{heaviest:?}");
+}
+
+#[test]
+fn a_hint_behind_a_fold_lights_the_fold() {
+    let mut lit = 0;
+    each_look(2, |face, session, mine, _| {
+        let model = seating::table(face, session, seated(mine));
+        // The second thing of a verb stands behind its fold.
+        let Some(option) = model.options().find(|option| matches!(option.place, Place::Verb { .. }) && option.press == "2") else { return };
+        let hint = Hint { seat: option.seat, play: option.choice.play.clone(), words: "Try this".into() };
+        let hinted = seating::table(face, session, Seating { hint: Some(hint), ..seated(mine) });
+        let html = pages::table(&hinted, Theme::System).into_string();
+        assert_eq!(html.matches("<summary class=\"verb option--hint\"").count(), 1, "{}", option.choice.play);
+        lit += 1;
+    });
+    assert!(lit > 5, "only {lit} folds");
 }

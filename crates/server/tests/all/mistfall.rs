@@ -7,7 +7,7 @@ use mistgate_kernel::{Chance, Game, Seat, SeatSet, Status};
 use mistgate_mistfall::{Mistfall, Setup};
 use mistgate_server::assets;
 use mistgate_server::games::mistfall::MistfallFace;
-use mistgate_server::model::{TableModel, Who};
+use mistgate_server::model::{Hint, Place, TableModel, Who};
 use mistgate_server::pages::{self, ShownFragments, update};
 use mistgate_server::parts::frame::Theme;
 use mistgate_server::seating::{self, Seating};
@@ -139,4 +139,19 @@ fn whoever_has_passed_for_the_phase_can_ask_again_whoever_decides() {
         });
     }
     assert!(wishes > 5, "only {wishes} wishes");
+}
+
+#[test]
+fn a_hint_at_the_way_out_lights_it() {
+    let mut lit = 0;
+    each_look(1, 7, |face, session, model| {
+        let Some(end) = model.options().find(|option| option.place == Place::End) else { return };
+        let hint = Hint { seat: end.seat, play: end.choice.play.clone(), words: "Enough".into() };
+        let hinted = seating::table(face, session, Seating { hint: Some(hint), ..seated(SeatSet::first(4)) });
+        let html = pages::table(&hinted, Theme::System).into_string();
+        let button = html.split("<button").find(|button| button.contains(&format!("id=\"option-{}\"", end.key))).unwrap_or_default();
+        assert!(button.contains("option--hint") && button.contains("The lantern points here"), "{button}");
+        lit += 1;
+    });
+    assert!(lit > 5, "only {lit} ways out");
 }

@@ -65,3 +65,19 @@ async fn a_press_during_another_waits_for_it() {
     })
     .await;
 }
+
+/// Presses on three things while one is under way: each counts in turn, those of another form with the same address too.
+#[tokio::test(flavor = "multi_thread")]
+async fn presses_wait_in_turn() {
+    evening(House::open().await, [("ada", Desktop)], &[], async |house, [ada]| {
+        ada.lay_out(&house.address, ["me", "me", "me"], "").await?;
+        ada.choose_first(1).await?;
+        let hurry = "const say = [...document.querySelectorAll('.talk__quick button')]; document.querySelector('#option-1').click(); \
+                     say[0].click(); say[1].click(); document.querySelector('form[action$=undo] button').click();";
+        ada.ask(hurry).await?;
+        ada.until_at(3).await?;
+        ada.until("both words were said", "return document.querySelectorAll('#said li').length === 2").await?;
+        Ok(())
+    })
+    .await;
+}
