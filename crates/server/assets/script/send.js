@@ -23,7 +23,6 @@ function send(form, button) {
 
 async function post(wish, button) {
   busy = wish;
-  document.body.classList.add("busy");
   button?.classList.add("sent");
   try {
     const answer = await fetch(wish.path, { method: "POST", body: wish.body, headers: { "X-Fragment": "1", "X-Shown": shown() }, credentials: "same-origin" });
@@ -35,7 +34,6 @@ async function post(wish, button) {
     toast("The table cannot be reached. Nothing was lost; try again in a moment.");
   } finally {
     busy = null;
-    document.body.classList.remove("busy");
     button?.classList.remove("sent");
     if (queue.length) again(queue.shift());
   }

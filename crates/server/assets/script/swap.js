@@ -20,7 +20,7 @@ function fresh(html) {
   reached = at;
   for (const { name, mark } of parts) wrote.set(name, mark);
   return nodes.filter((node) => {
-    const same = came.get(node.id) === node.outerHTML;
+    const same = came.has(node.id) && came.get(node.id) === node.outerHTML;
     came.delete(node.id);
     return !same;
   });
@@ -44,12 +44,30 @@ function become(old, now) {
   // What is alike at the end stays at the end: most of what changes comes or goes in one place.
   let same = 0;
   while (same < Math.min(were.length, are.length) && were.at(-1 - same).isEqualNode(are.at(-1 - same))) same += 1;
-  const tail = same ? were.at(-same) : null;
   were.length -= same;
   are.length -= same;
-  are.forEach((child, at) => { if (at < were.length) become(were[at], child); else old.insertBefore(child, tail); });
-  were.slice(are.length).forEach((child) => child.remove());
+  // What has a name is found by it wherever it lay; what has none is taken for the first of its kind that is left.
+  const names = new Set(are.map(called));
+  const named = new Map(were.map((child) => [called(child), child]).filter(([name]) => name && names.has(name)));
+  const left = were.filter((child) => named.get(called(child)) !== child);
+  const take = (child) => {
+    const at = left.findIndex((one) => one.nodeName === child.nodeName && one.id === child.id);
+    return at < 0 ? null : left.splice(at, 1)[0];
+  };
+  const pairs = are.map((child) => {
+    const lay = named.get(called(child)) ?? take(child);
+    named.delete(called(child));
+    return [lay, child];
+  });
+  left.forEach((child) => child.remove());
+  let next = old.firstChild;
+  for (const [lay, child] of pairs) {
+    if (lay && lay === next) next = lay.nextSibling;
+    else old.insertBefore(lay ?? child, next);
+    if (lay) become(lay, child);
+  }
 }
+const called = (node) => node.id || node.dataset?.moves;
 
 // First everything is written, then everything is measured: the page is laid out once.
 function replace(nodes) {
