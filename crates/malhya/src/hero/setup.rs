@@ -1,6 +1,5 @@
 //! A new hero (ML-SETUP): what the board and the People card say, then the choices of the player.
 
-use super::room::Worn;
 use super::state::{ACTION_POINTS, Aura, Hero, Life, Past, Resources};
 use super::talent::Draw;
 use super::thing::Thing;
@@ -157,16 +156,5 @@ impl Look<'_> {
 
     fn own_basic_weapons(self, hero: HeroId) -> impl Iterator<Item = WeaponId> {
         self.s.hero(hero).equipment.weapons().filter(move |&id| self.c.weapon(id).rank == Rank::Basic)
-    }
-
-    /// Is this worn by the hero?
-    pub fn is_worn(self, hero: HeroId, thing: Thing) -> bool {
-        let equipment = &self.s.hero(hero).equipment;
-        match self.worn_as(thing) {
-            Some(Worn::Armour) => equipment.armour.map(Thing::Object) == Some(thing),
-            Some(Worn::Ring) => equipment.ring.map(Thing::from) == Some(thing),
-            Some(Worn::Amulet) => equipment.amulet.map(Thing::from) == Some(thing),
-            None => false,
-        }
     }
 }

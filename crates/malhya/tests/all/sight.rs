@@ -1,6 +1,8 @@
 //! Lines of sight: what they touch, what they cross, what that means (ML-SIGHT).
 
 use crate::position::{Position, drawn};
+use mistgate_kernel::places::Space;
+use mistgate_kernel::places::square::{Barrier, Contact, Side};
 use mistgate_malhya::booklet::condition::Mode;
 use mistgate_malhya::place::figures::Camp;
 use mistgate_malhya::place::sight::Sight;
@@ -157,4 +159,25 @@ fn only_lines_block_and_an_open_door_keeps_its_posts() {
     position.state.site.as_mut().unwrap().closed = Default::default();
     assert_eq!(position.sight(Camp::Heroes, "A2", "E2"), Sight::Clear, "through the open door");
     assert_eq!(position.sight(Camp::Heroes, "A1", "D2"), Sight::Blocked, "the line touches its post");
+}
+
+// rule: ML-SIGHT-05, ML-SIGHT-07, ML-SIGHT-10, ML-SIGHT-12
+#[test]
+fn the_line_that_is_shown_names_every_side_it_meets_and_how() {
+    let mut position = Position::empty(&drawn(6, 3, &["B2 east :", "D2 east D", "A1 south :", "F1 south |"]));
+    let line = |position: &Position, from: &str, to: &str| position.board().line_of_sight(position.space(from), position.space(to), Camp::Heroes);
+    let low = (Side::Upright(2, 1), Barrier::Hindering, Contact::Passes);
+    let door = (Side::Upright(4, 1), Barrier::Door(0), Contact::Passes);
+    assert_eq!(line(&position, "A2", "F2").meets, [low, door]);
+    assert_eq!(position.board().told_line(&line(&position, "A2", "F2")).1, "ML-SIGHT-10");
+    position.state.site.as_mut().unwrap().closed = Default::default();
+    let open = line(&position, "A2", "F2");
+    assert_eq!((open.meets, open.sight), (vec![low], Sight::Hindered), "an open door is none");
+    let along = line(&position, "A1", "D2");
+    let ends = [(Side::Upright(2, 1), Barrier::Hindering, Contact::Touches), (Side::Level(0, 1), Barrier::Hindering, Contact::Touches)];
+    assert_eq!(along.meets, ends, "it goes by the ends of two low walls");
+    assert!(line(&position, "A1", "A2").meets.is_empty(), "between neighbours no line is drawn");
+    let far = line(&position, "A3", "F3");
+    let names = |spaces: &[Space]| spaces.iter().map(|&space| position.board().spot(space)).collect::<Vec<_>>();
+    assert_eq!((names(&far.crosses), names(&far.touches)), (["B3", "C3", "D3", "E3"].map(str::to_owned).to_vec(), vec![]), "its ends are not in its way");
 }
