@@ -54,7 +54,7 @@ fn web(spaces: u16, most: u8, ways: usize) -> impl Strategy<Value = Web> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_000))]
+    #![proptest_config(ProptestConfig::with_cases(10_000))]
 
     #[test]
     fn everything_is_reached_at_the_least_cost(web in web(40, MOST, 160), start in 0u16..40, limit in 0u8..200) {

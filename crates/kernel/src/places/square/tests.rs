@@ -143,7 +143,7 @@ fn slow_crossing(drawn: &Drawn, map: &SquareMap, from: Space, to: Space) -> Cros
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(3_000))]
+    #![proptest_config(ProptestConfig::with_cases(10_000))]
 
     #[test]
     fn steps_are_as_on_paper(drawn in drawn()) {

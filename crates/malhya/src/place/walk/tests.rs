@@ -91,7 +91,7 @@ fn slow(walker: &Walker, from: Space) -> BTreeMap<Somewhere, u16> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1_000))]
+    #![proptest_config(ProptestConfig::with_cases(10_000))]
 
     #[test]
     fn what_is_reached_is_what_trying_everything_reaches(drawn in drawn(), start: prop::sample::Index, light: bool) {
