@@ -55,7 +55,7 @@ impl MalhyaBoard<'_> {
                 ul.bands {
                     @for (from, to) in bands {
                         @let now = (from..=to).contains(&usize::from(stealth.threat));
-                        li class={ "band" @if now { " band--now" } } { small { (from) "\u{2013}" (to) } span { (icon_said("eye", "enemies see")) b { (track.sight[from - 1]) } } span { (icon_said("scroll", "Action cards")) b { (track.cards[from - 1]) } } }
+                        li class={ "band" @if now { " band--now" } } { small { (from) @if to > from { "\u{2013}" (to) } } span { (icon_said("eye", "enemies see")) b { (track.sight[from - 1]) } } span { (icon_said("scroll", "Action cards")) b { (track.cards[from - 1]) } } }
                     }
                 }
                 @if let Some(hero) = hero { (self.prices(hero, view, stealth.prices)) }
