@@ -1,6 +1,9 @@
 //! The picture of a chapter: a pure function of its name and of what it shows. Its words choose the hour, the land and what stands
 //! there; a hidden number is drawn into the foreground, of the same strokes as its neighbours.
 
+mod indoors;
+
+use indoors::{has_timber, is_indoors};
 use maud::{Markup, PreEscaped, html};
 use mistgate_kernel::Chance;
 use std::fmt::Write;
@@ -20,8 +23,10 @@ fn speaks(words: &str, of: &[&str]) -> bool {
 /// The picture with its description for those who do not see it.
 pub fn scene(id: &str, words: &str, hidden: impl Iterator<Item = u16>) -> Markup {
     let low = words.to_lowercase();
-    let tone = if speaks(&low, &["night", "dark", "lamp", "moon", "window with"]) {
+    let tone = if speaks(&low, &["night", "dark", "lamp", "match", "moon", "window with"]) {
         "night"
+    } else if is_indoors(&low) {
+        if has_timber(&low) { "walnut" } else { "slate" }
     } else if speaks(&low, &["forest", "clearing", "tree", "green", "garden"]) {
         "moss"
     } else if speaks(&low, &["fire", "forge", "kiln", "sun", "noon", "morning"]) {
@@ -47,6 +52,11 @@ struct Drawing {
 
 impl Drawing {
     fn draw(mut self, words: &str, hidden: impl Iterator<Item = u16>) -> String {
+        if is_indoors(words) {
+            self.room(words);
+            hidden.for_each(|number| self.number(number));
+            return self.svg;
+        }
         let water = speaks(words, &["river", "water", "harbour", "ford", "weir", "sea", "flood", "ferry", "bridge", "mill", "pans"]);
         let wild = speaks(words, &["forest", "clearing", "track", "kiln", "garden", "stair", "peak"]);
         let town =
@@ -229,5 +239,17 @@ mod tests {
         assert!(one(Some(47)).contains(DIGITS[4]) && one(Some(47)).contains(DIGITS[7]));
         assert!(!DIGITS.iter().any(|digit| one(None).contains(digit)));
         assert!(!one(Some(47)).contains("<text") && !one(Some(47)).contains(">47"), "the number is drawn, not written");
+    }
+
+    #[test]
+    fn under_a_roof_there_is_no_sky() {
+        let drawn = |words: &str| scene("The Awakening-With your boots on", words, std::iter::once(17)).into_string();
+        for inside in ["darkness, a stone vault just over the face", "an inn table by a harbour window", "a dark byre, a door with light round all its edges"] {
+            assert!(!drawn(inside).contains("s-sky") && drawn(inside).contains("s-wall"), "{inside}");
+            assert!(drawn(inside).contains(DIGITS[1]) && drawn(inside).contains(DIGITS[7]), "a number can be hidden here too");
+        }
+        for outside in ["a walled yard at noon, a table", "people carrying beds out of doors on a green", "a bridge by night, one lit window"] {
+            assert!(drawn(outside).contains("s-sky") && !drawn(outside).contains("s-wall"), "{outside}");
+        }
     }
 }
