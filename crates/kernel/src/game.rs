@@ -188,6 +188,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// bot's patience. By default all.
     fn sift(&self, _state: &Self::State, _seat: Seat, _moves: &mut Vec<Self::Move>) {}
 
+    /// What somebody with sense and little time would do, and why, in a few words: where a game knows this better than a search finds it,
+    /// bots do it. It must not see more than the seat does: whoever tries a move out redeals first. By default a game has no opinion.
+    fn sensible(&self, _state: &Self::State, _seat: Seat, _moves: &[Self::Move], _chance: &mut Chance) -> Option<(Self::Move, &'static str)> {
+        None
+    }
+
     /// Shuffles what these eyes cannot know, the future included: for search that does not cheat. What comes of it
     /// depends only on the chance and on what the eyes do know: worlds that look the same become the same.
     fn redeal(&self, state: &mut Self::State, eyes: Eyes, chance: &mut Chance);

@@ -10,7 +10,7 @@
 //! - [`state`]: an adventure at one moment; [`agenda`]: what is still to be done; [`machine`]: doing it
 //! - [`ask`]: questions, legal answers, reasons; [`moves`], [`event`]: what goes in and what comes out; [`show`]: what is seen
 //! - [`look`]: what the rules ask about a state; `faults`: what must always hold; `features`: what can be counted; `redeal`: what eyes cannot know; `prospect`:
-//!   how well it stands, for bots; `arrange`: positions for scenarios
+//!   how well it stands, for bots; `sensible`: what somebody with sense would do; `arrange`: positions for scenarios
 
 mod action;
 pub mod agenda;
@@ -36,6 +36,7 @@ pub mod moves;
 pub mod place;
 mod prospect;
 mod redeal;
+mod sensible;
 pub mod show;
 pub mod state;
 pub mod stealth;
@@ -266,6 +267,10 @@ impl Game for Malhya {
 
     fn sift(&self, state: &State, _: Seat, moves: &mut Vec<Move>) {
         prospect::sift(self.look(state), moves);
+    }
+
+    fn sensible(&self, state: &State, seat: Seat, moves: &[Move], chance: &mut Chance) -> Option<(Move, &'static str)> {
+        sensible::sensible(self, state, seat, moves, chance)
     }
 
     fn redeal(&self, state: &mut State, _: Eyes, chance: &mut Chance) {

@@ -5,7 +5,7 @@
 //! less time each may take. So no table ever blocks another: people's moves never wait for a bot, and a bot waits for
 //! other bots only as long as the line is.
 
-use mistgate_bots::{Opinion, Strength, TreeSearch};
+use mistgate_bots::{Opinion, Reason, Strength, TreeSearch};
 use mistgate_kernel::any::AnySession;
 use mistgate_kernel::session::Session;
 use mistgate_kernel::text::capital;
@@ -101,13 +101,17 @@ impl<G: Game> TableBot for SearchingTableBot<G> {
             let mut bot = TreeSearch::<G>::new(strength.iterations());
             let opinion = bot.weigh(game.as_ref(), &state, seat, &moves, &mut Chance::new(seed), Some(deadline));
             let because = because(&opinion, G::FEATURES, |mv| game.choice(&state, seat, mv).label);
-            Some(Suggestion { mv: game.notation(opinion.mv), because, sure: Some(opinion.sure.0) })
+            let weighed = !matches!(opinion.reason, Some(Reason::Sensible(_)));
+            Some(Suggestion { mv: game.notation(opinion.mv), because, sure: weighed.then_some(opinion.sure.0) })
         })
     }
 }
 
 /// Why, compared with what it would have done else, and how sure it is.
 pub fn because<M: Copy>(opinion: &Opinion<M>, features: &[&str], label: impl Fn(M) -> String) -> String {
+    if let Some(Reason::Sensible(why)) = opinion.reason {
+        return format!("{}.", capital(why));
+    }
     let Some(next) = opinion.next else { return "There is nothing else to do.".to_owned() };
     let reason = opinion.reason.map_or_else(|| "it fares better".to_owned(), |reason| reason.words(features));
     format!("{} than “{}”: {}, after {} continuations.", capital(&reason), label(next), opinion.sure.words(), opinion.playouts)
@@ -188,6 +192,7 @@ impl Drop for QueuePlace<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use mistgate_bots::Sureness;
     use mistgate_mistywell::Mistywell;
     use std::sync::mpsc;
 
@@ -269,6 +274,14 @@ mod tests {
         assert!(first.because.contains(" than “") && first.because.contains("continuations"), "{}", first.because);
         assert!(first.sure.is_some_and(|sure| (50..100).contains(&sure)));
         assert_eq!(Some(first), think(), "the same seed and enough time give the same suggestion");
+    }
+
+    #[test]
+    fn what_the_game_itself_knows_is_said_as_it_says_it() {
+        let reason = Some(Reason::Sensible("the group stands best after it"));
+        let opinion = Opinion { mv: 3, next: None, reason, sure: Sureness::CERTAIN, playouts: 0 };
+        assert_eq!(because(&opinion, &[], |_| String::new()), "The group stands best after it.");
+        assert_eq!(because(&Opinion { reason: None, ..opinion }, &[], |_| String::new()), "There is nothing else to do.");
     }
 
     #[test]

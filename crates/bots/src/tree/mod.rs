@@ -77,6 +77,11 @@ impl<G: Game> TreeSearch<G> {
 
     /// Chooses like [`Bot::choose`], but stops at the deadline too, if there is one, and says how it came to that.
     pub fn weigh(&mut self, game: &G, state: &G::State, seat: Seat, moves: &[G::Move], chance: &mut Chance, deadline: Option<Instant>) -> Opinion<G::Move> {
+        if let Some((mv, why)) = game.sensible(state, seat, moves, chance) {
+            // Whatever was thought before does not lead here.
+            Bot::<G>::begin(self);
+            return Opinion::of_sense(mv, why);
+        }
         let mut worthwhile = moves.to_vec();
         game.sift(state, seat, &mut worthwhile);
         let moves = &worthwhile[..];

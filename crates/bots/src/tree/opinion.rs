@@ -16,11 +16,11 @@ const DECISIVE: i64 = 5;
 pub struct Opinion<M> {
     /// The move it would make.
     pub mv: M,
-    /// The one it came nearest to making instead; nothing if there was no other.
+    /// The one it came nearest to making instead; nothing if nothing else was weighed.
     pub next: Option<M>,
     /// Why, if it can say.
     pub reason: Option<Reason>,
-    /// How sure it is that no other is better.
+    /// How sure it is that no other is better; certain as well where nothing was weighed.
     pub sure: Sureness,
     /// How many continuations it has played.
     pub playouts: u32,
@@ -37,6 +37,8 @@ pub enum Reason {
     More(usize),
     /// It leads to fewer of this feature.
     Fewer(usize),
+    /// It is what somebody with sense would do, for what the game says ([`mistgate_kernel::Game::sensible`]).
+    Sensible(&'static str),
 }
 
 /// How sure somebody is, in hundredths from 50 to 99.
@@ -74,6 +76,7 @@ impl Reason {
             Reason::Survives => "it loses less often".to_owned(),
             Reason::More(at) => format!("it leads to more {}", bare(name(at))),
             Reason::Fewer(at) => format!("it leads to {} {}", if is_counted(name(at)) { "fewer" } else { "less" }, bare(name(at))),
+            Reason::Sensible(why) => why.to_owned(),
         }
     }
 }
@@ -92,6 +95,11 @@ impl<M: Copy + Eq> Opinion<M> {
     /// Where there is no choice there is nothing to think about.
     pub(super) fn of_only(mv: M) -> Self {
         Opinion { mv, next: None, reason: None, sure: Sureness::CERTAIN, playouts: 0 }
+    }
+
+    /// Where the game itself knows what to do nothing is weighed.
+    pub(super) fn of_sense(mv: M, why: &'static str) -> Self {
+        Opinion { mv, next: None, reason: Some(Reason::Sensible(why)), sure: Sureness::CERTAIN, playouts: 0 }
     }
 
     /// What these trees think of these moves, together.

@@ -68,6 +68,27 @@ fn a_choice_does_not_depend_on_what_the_seat_cannot_know() {
     never_peeks(&Frost::embedded().unwrap(), &mistgate_frost::Setup::of(3), 6);
     let road = mistgate_malhya::Setup { adventure: "three-mules-for-hessel".to_owned(), quick: true, ..Default::default() };
     never_peeks(&Malhya::embedded().unwrap(), &road, 6);
+    never_peeks(&Malhya::embedded().unwrap(), &on_a_map(), 9);
+}
+
+/// A mission of Malhya that is mostly played on maps.
+fn on_a_map() -> mistgate_malhya::Setup {
+    mistgate_malhya::Setup { adventure: "home-by-six".to_owned(), quick: true, ..mistgate_malhya::Setup::of(3) }
+}
+
+/// Where a game itself knows what to do, the bot does it at once and says why.
+#[test]
+fn what_is_sensible_is_done_without_weighing_it() {
+    let game = Malhya::embedded().unwrap();
+    let mut followed = 0;
+    for (state, seat, moves) in decisions(&game, &on_a_map(), 3, 40) {
+        let Some((mv, why)) = game.sensible(&state, seat, &moves, &mut Chance::new(8)) else { continue };
+        let opinion = bot::<Malhya>(2_000).weigh(&game, &state, seat, &moves, &mut Chance::new(8), None);
+        assert!(moves.contains(&mv) && opinion.mv == mv && opinion.playouts == 0, "{opinion:?}");
+        assert_eq!(opinion.reason.map(|reason| reason.words(Malhya::FEATURES)), Some(why.to_owned()));
+        followed += 1;
+    }
+    assert!(followed > 10, "{followed} decisions on maps");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! How often a sensible group gets through an adventure, for every size of group, with 95% intervals.
+//! How often a group of bots gets through an adventure, for every size of group, with 95% intervals.
 //!
 //! ```sh
 //! cargo run --release -p mistgate-malhya --example balance -- the-awakening,overdue --games 200 --seed 1
@@ -7,9 +7,7 @@
 //! `--content DIR` plays other content than what comes with the program, so that it can be tuned without building anything;
 //! `--bot monte-carlo:12` lets somebody else play; `--where` says in which chapters plays ended; `--tell 3` tells the third play in words.
 
-mod sensible;
-
-use mistgate_bots::{Bot, MonteCarlo, TreeSearch};
+use mistgate_bots::{AnyBot, SeatedBot};
 use mistgate_kernel::content::Source;
 use mistgate_kernel::{Chance, Eyes, Game, Outcome, Seat, SeatSet};
 use mistgate_lab::{End, Player, Watch};
@@ -18,7 +16,6 @@ use mistgate_malhya::moves::Move;
 use mistgate_malhya::state::State;
 use mistgate_malhya::words::HeroId;
 use mistgate_malhya::{Malhya, Setup};
-use sensible::Sensible;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -29,40 +26,10 @@ const DAYS: u8 = 30;
 /// Continuations for everything that is not on a map.
 const PLAYOUTS: u32 = 24;
 
-enum Somebody {
-    Sensible(Sensible),
-    MonteCarlo(MonteCarlo),
-    Tree(TreeSearch<Malhya>),
-}
-
-impl Somebody {
-    fn named(name: &str) -> Self {
-        let (kind, number) = name.split_once(':').unwrap_or((name, ""));
-        let playouts = number.parse().unwrap_or(PLAYOUTS);
-        match kind {
-            "monte-carlo" => Somebody::MonteCarlo(MonteCarlo::new::<Malhya>(playouts)),
-            "tree" => Somebody::Tree(TreeSearch::new(playouts)),
-            _ => Somebody::Sensible(Sensible::new(playouts)),
-        }
-    }
-}
-
-impl Bot<Malhya> for Somebody {
-    fn begin(&mut self) {
-        match self {
-            Somebody::Sensible(bot) => bot.begin(),
-            Somebody::MonteCarlo(bot) => Bot::<Malhya>::begin(bot),
-            Somebody::Tree(bot) => bot.begin(),
-        }
-    }
-
-    fn choose(&mut self, game: &Malhya, state: &State, seat: Seat, moves: &[Move], chance: &mut Chance) -> Move {
-        match self {
-            Somebody::Sensible(bot) => bot.choose(game, state, seat, moves, chance),
-            Somebody::MonteCarlo(bot) => bot.choose(game, state, seat, moves, chance),
-            Somebody::Tree(bot) => bot.choose(game, state, seat, moves, chance),
-        }
-    }
+/// The bot of this name, `NAME:PLAYOUTS`.
+fn somebody(name: &str) -> SeatedBot<Malhya> {
+    let (kind, number) = name.split_once(':').unwrap_or((name, ""));
+    AnyBot::named(kind, number.parse().unwrap_or(PLAYOUTS)).unwrap_or_else(|| panic!("there is no bot {name}")).seated()
 }
 
 /// The chapters that were read, in order.
@@ -127,7 +94,7 @@ fn main() {
     let number = |name: &str, usual: u64| argument(name).and_then(|n| n.parse().ok()).unwrap_or(usual);
     let (games, seed, threads) = (number("--games", 100), number("--seed", 1), number("--threads", 2));
     let sizes: Vec<u8> = argument("--heroes").unwrap_or("2,3,4,5".into()).split(',').filter_map(|n| n.parse().ok()).collect();
-    let bot = argument("--bot").unwrap_or("sensible".into());
+    let bot = argument("--bot").unwrap_or("tree".into());
     let game = argument("--content").map_or_else(Malhya::embedded, |folder| Malhya::load(&read(Path::new(&folder), Path::new(&folder))));
     let game = game.unwrap_or_else(|problems| panic!("{problems}"));
     for adventure in adventures.split(',') {
@@ -139,7 +106,7 @@ fn main() {
                 Setup { adventure: adventure.to_owned(), quick: true, days: Some(DAYS), heroes, ..Setup::default() }
             };
             if let Some(which) = argument("--tell").and_then(|n| n.parse::<u64>().ok()) {
-                let (mut player, play) = (Player::new(&game, Somebody::named(&bot)), which.saturating_sub(1));
+                let (mut player, play) = (Player::new(&game, somebody(&bot)), which.saturating_sub(1));
                 let played = player.play(&setup(play), Chance::nth_seed(seed, play), &mut Teller { game: &game, before: None });
                 println!("{adventure}, {heroes} heroes: {:?}", played.map(|played| played.end));
                 continue;
@@ -170,7 +137,7 @@ fn groups(heroes: u8) -> Vec<Vec<String>> {
 }
 
 fn one(game: &Malhya, setup: &Setup, seed: u64, bot: &str, tally: &mut Tally) {
-    let (mut player, mut story) = (Player::new(game, Somebody::named(bot)), Story::default());
+    let (mut player, mut story) = (Player::new(game, somebody(bot)), Story::default());
     let played = player.play(setup, seed, &mut story).unwrap_or_else(|fault| panic!("{fault}"));
     let won = matches!(played.end, End::Over(Outcome::Won(_)));
     match played.end {

@@ -19,6 +19,7 @@ mod position;
 mod questions;
 mod random;
 mod scenarios;
+mod sensible;
 mod sheets;
 mod shelf;
 mod sight;
