@@ -46,19 +46,21 @@ function become(old, now) {
   while (same < Math.min(were.length, are.length) && were.at(-1 - same).isEqualNode(are.at(-1 - same))) same += 1;
   were.length -= same;
   are.length -= same;
-  // What has a name is found by it wherever it lay; what has none is taken for the first of its kind that is left.
+  // What has a name is found by it wherever it lay; what has none is found if it lies there just so, as the lines of a list that
+  // goes on at its head and is cut at its end; what is left is taken for the first of its kind.
   const names = new Set(are.map(called));
   const named = new Map(were.map((child) => [called(child), child]).filter(([name]) => name && names.has(name)));
   const left = were.filter((child) => named.get(called(child)) !== child);
-  const take = (child) => {
-    const at = left.findIndex((one) => one.nodeName === child.nodeName && one.id === child.id);
+  const take = (fits) => {
+    const at = left.findIndex(fits);
     return at < 0 ? null : left.splice(at, 1)[0];
   };
-  const pairs = are.map((child) => {
-    const lay = named.get(called(child)) ?? take(child);
+  const found = are.map((child) => {
+    const lay = named.get(called(child));
     named.delete(called(child));
-    return [lay, child];
+    return lay ?? take((one) => one.isEqualNode(child));
   });
+  const pairs = are.map((child, at) => [found[at] ?? take((one) => one.nodeName === child.nodeName && one.id === child.id), child]);
   left.forEach((child) => child.remove());
   let next = old.firstChild;
   for (const [lay, child] of pairs) {

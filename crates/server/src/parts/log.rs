@@ -21,11 +21,11 @@ pub fn log(table: &TableModel) -> Markup {
             }
             div.log role="log" tabindex="0" aria-label="What happened, newest first" {
                 ol {
-                    @for (at, line) in table.log.iter().enumerate().rev().take(SHOWN) {
+                    @for line in table.log.iter().rev().take(SHOWN) {
                         @if line.head {
                             li.log__round.caps { (line.line.text.trim_end_matches('.')) }
                         } @else {
-                            li.log__now[line.now] data-line=(at) { (book(table.game, line.line.rule.0)) (line.line.text) }
+                            li.log__now[line.now] { (book(table.game, line.line.rule.0)) (line.line.text) }
                         }
                         @if line.first_since { li.log__mark { (icon("lantern")) "Your last turn ended here" } }
                     }

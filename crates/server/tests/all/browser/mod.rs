@@ -22,6 +22,7 @@ mod malhya;
 mod mistfall;
 mod page;
 mod presses;
+mod quickness;
 mod restart;
 mod together;
 mod turns;
