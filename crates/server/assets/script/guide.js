@@ -74,8 +74,8 @@ function settle() {
   showPlaying();
   teach();
   faces();
-  showRecap();
   showTurn();
+  showRecap();
   showWishes();
   showTalk();
   const ask = document.getElementById("ask");

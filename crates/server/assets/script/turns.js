@@ -26,6 +26,8 @@ function beat() {
   tick();
   if (!pace.since) Object.assign(pace, { since: performance.now(), done: 0 });
   pace.done += 1;
+  // The card lies where the question stands: it comes with it, and never over what somebody is about to press.
+  if (comes && !waiting.length && !pace.paused) return endPace();
   showPace();
   // The longer the chain, the quicker: nobody waits for more than a few breaths.
   const left = LONGEST - (performance.now() - pace.since);
@@ -69,20 +71,20 @@ function pause() {
 document.addEventListener("visibilitychange", () => { if (document.hidden && waiting.length) catchUp(); });
 
 // --- the card --------------------------------------------------------------------------------
-// Put away once, it stays away until somebody moves again.
-let read = null;
+// It comes with the turn. Put away once, it stays away as long as one is asked, whatever the others do meanwhile.
+let comes = byId("recap")?.hidden === false;
 
 function showRecap() {
   const card = byId("recap");
   if (!card) return;
-  const running = pace.since || waiting.length || pace.paused;
-  card.hidden = card.dataset.auto === undefined || running || read === `${card.dataset.since} ${reached}`;
+  if (card.dataset.auto === undefined) comes = false;
+  card.hidden = !comes || pace.since > 0 || waiting.length > 0 || pace.paused;
 }
 
 function recapOpen(on) {
   const card = byId("recap");
   if (!card?.dataset.since) return;
-  read = on ? null : `${card.dataset.since} ${reached}`;
+  comes = on;
   card.hidden = !on;
   const at = on ? find(".btn--main", card) : byId("ask");
   if (at && !on) at.tabIndex = -1;
@@ -118,7 +120,10 @@ function showTurn() {
   const now = prompt.dataset.turn !== undefined;
   const plain = document.title.startsWith(MARK) ? document.title.slice(MARK.length) : document.title;
   document.title = (now ? MARK : "") + plain;
-  if (now && !turn) announce(plain);
+  if (now && !turn) {
+    comes = true;
+    announce(plain);
+  }
   turn = now;
 }
 

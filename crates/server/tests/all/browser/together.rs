@@ -2,19 +2,26 @@
 
 use crate::browser::desk::{Window::*, evening};
 use crate::browser::house::House;
+use crate::browser::page::{Done, Page};
 use serde_json::json;
+
+/// A table at which the friend, who follows a link, is the Tinker; says where it is.
+async fn sit_down(house: &House, [host, friend]: [&Page; 2], name: &str) -> Done<String> {
+    let table = host.lay_out(&house.address, ["me", "invite", "me"], "").await?;
+    let link = host.ask("return document.querySelector('.invites input').value").await?;
+    let link = link.as_str().unwrap_or_default();
+    assert!(link.starts_with(&house.at("join/")), "{link}");
+    friend.goto(link).await?;
+    friend.write("input[name=name]", name).await?;
+    friend.click(".claim button").await?;
+    friend.until_at(0).await?;
+    Ok(table)
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_see_each_others_moves_as_they_happen() {
     evening(House::open().await, [("host", Desktop), ("friend", Phone(390, 844))], &[], async |house, [host, friend]| {
-        let table = host.lay_out(&house.address, ["me", "invite", "me"], "").await?;
-        let link = host.ask("return document.querySelector('.invites input').value").await?;
-        let link = link.as_str().unwrap_or_default().to_owned();
-        assert!(link.starts_with(&house.at("join/")), "{link}");
-        friend.goto(&link).await?;
-        friend.write("input[name=name]", "Bob & <b>Sons</b>").await?;
-        friend.click(".claim button").await?;
-        friend.until_at(0).await?;
+        let table = sit_down(house, [&host, &friend], "Bob & <b>Sons</b>").await?;
         assert_eq!(friend.0.current_url().await?.as_str(), table);
         host.until_says(".seats", "Bob & <b>Sons</b>").await?;
         host.until_says("#toasts", "sits down").await?;
@@ -31,6 +38,32 @@ async fn two_people_see_each_others_moves_as_they_happen() {
             assert_eq!(host.story().await?, friend.story().await?);
         }
         assert!(moved[0] > 1 && moved[1] > 1, "{moved:?}");
+        Ok(())
+    })
+    .await;
+}
+
+/// The card of what the others did lies where the question stands. It comes with it: no option shows first and is covered then, when
+/// a finger may already be on its way.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_card_of_others_turns_comes_with_the_question_and_never_over_it() {
+    evening(House::open().await, [("host", Desktop), ("friend", Phone(390, 844))], &[], async |house, [host, friend]| {
+        sit_down(house, [&host, &friend], "Bob").await?;
+        let watch = "window.seen = []; const look = () => { const open = !document.getElementById('recap').hidden; \
+            const asks = !!document.querySelector('#option-1')?.checkVisibility(); \
+            const now = open ? 'card' : asks ? 'question' : 'nothing'; if (window.seen.at(-1) !== now) window.seen.push(now); }; \
+            look(); new MutationObserver(look).observe(document.body, { attributes: true, childList: true, subtree: true })";
+        friend.ask(watch).await?;
+        for at in 0..30 {
+            if friend.holds("return document.getElementById('prompt').dataset.turn !== undefined").await? {
+                break;
+            }
+            host.click("#option-1").await?;
+            host.until_at(at + 1).await?;
+            friend.until_at(at + 1).await?;
+        }
+        friend.until("the card", "return !document.getElementById('recap').hidden").await?;
+        assert_eq!(friend.ask("return window.seen").await?, json!(["nothing", "card"]), "what lay there, one after the other");
         Ok(())
     })
     .await;
