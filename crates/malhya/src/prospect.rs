@@ -205,8 +205,13 @@ const SHORT: usize = 10;
 
 /// Leaves of the legal moves those that a player would think about: of sixty spaces the best few, and everything else.
 pub fn sift(look: Look, moves: &mut Vec<Move>) {
+    let asked = look.asked().map(|ask| ask.what);
+    // What changes hands could change back for ever: people swap because they have something in mind, and bots do not.
+    if matches!(asked, Some(Question::Swap(..))) && moves.contains(&Move::Done) {
+        return moves.retain(|mv| *mv == Move::Done);
+    }
     let Some(board) = look.board().filter(|_| moves.len() > SHORT) else { return };
-    match look.asked().map(|ask| ask.what) {
+    match asked {
         Some(Question::Turn(hero)) => sift_walks(board, hero, moves),
         Some(Question::Spot(SpotAim::Explore(_))) => {
             let token = |mv: &Move| {

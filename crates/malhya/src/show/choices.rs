@@ -196,6 +196,7 @@ impl Malhya {
             Question::Hero(_, HeroAim::StandIn(left)) => {
                 line(format!("The chapter is about {}, who has left: who takes the place?", left.name()), "ML-JOIN-06")
             }
+            Question::Hero(_, HeroAim::Act) if state.challenge.is_some() => line("Who acts next?", "ML-CHALLENGE-03"),
             Question::Hero(_, HeroAim::Act) => line("Who acts next?", "ML-STEALTH-19"),
             Question::Order(_) => line("Several things come true at once. Which of them happens?", "ML-FINISH-07"),
             Question::Spot(_)

@@ -3,7 +3,7 @@
 
 use mistgate_kernel::content::Source;
 use mistgate_kernel::scenario::{Arrange, Opening};
-use mistgate_kernel::{Eyes, Game, Seat};
+use mistgate_kernel::{Eyes, Game, Seat, Silent};
 use mistgate_malhya::Malhya;
 use mistgate_malhya::event::Event;
 use mistgate_malhya::moves::Move;
@@ -138,6 +138,19 @@ fn of_many_spaces_a_bot_weighs_the_few_that_lead_somewhere_unseen() {
             assert!(reach.spaces[&to].seen_by.is_empty(), "{to} is watched");
         }
     }
+}
+
+#[test]
+fn a_bot_does_not_hand_things_to_and_fro() {
+    let (game, mut opening) =
+        arranged("stealth = \"none\"\nfight = \"action\"\nenemies = [\"91 at F1\"]\nyoktal = \"A3\"\nwallen = \"A2 done\"\nacting = \"yoktal\"");
+    let seat = Seat(4);
+    game.apply(&mut opening.state, seat, Move::Swap(HeroId::Wallen), &mut Silent);
+    let mut moves = Vec::new();
+    game.legal(&opening.state, seat, &mut moves);
+    assert!(moves.len() > 1);
+    game.sift(&opening.state, seat, &mut moves);
+    assert_eq!(moves, [Move::Done], "whoever has begun to swap ends it");
 }
 
 #[test]

@@ -57,10 +57,12 @@ impl Drawing {
             hidden.for_each(|number| self.number(number));
             return self.svg;
         }
-        let water = speaks(words, &["river", "water", "harbour", "ford", "weir", "sea", "flood", "ferry", "bridge", "mill", "pans"]);
+        let water = speaks(words, &["river", "water", "harbour", "ford", "weir", "sea", "flood", "ferry", "bridge", "mill", "pans", "quay", "jetty"]);
         let wild = speaks(words, &["forest", "clearing", "track", "kiln", "garden", "stair", "peak"]);
-        let town =
-            speaks(words, &["street", "yard", "gate", "inn", "town", "square", "harbour", "stall", "market", "tower", "forge", "bridge", "lane", "village"]);
+        let town = speaks(
+            words,
+            &["street", "yard", "gate", "inn", "town", "square", "harbour", "stall", "market", "tower", "forge", "bridge", "lane", "village", "quay"],
+        );
         self.sky();
         self.ridge(230, 70, 90, "s-far");
         self.fog(200);
