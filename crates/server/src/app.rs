@@ -380,7 +380,12 @@ async fn keep_house(app: Weak<App>, key_folder: Option<PathBuf>) {
             () = said(&mut news) => {}
         }
         let Some(app) = app.upgrade() else { return };
-        if let Err(error) = app.keep_house().await {
+        let kept = app.keep_house().await;
+        // A store that was closed meanwhile is no fault.
+        if app.rooms.is_closing() {
+            return;
+        }
+        if let Err(error) = kept {
             tracing::warn!("the book of the house could not be read: {error}");
         }
         if round % KEYS_EVERY == 0 {

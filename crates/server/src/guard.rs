@@ -213,10 +213,16 @@ fn address(app: &App, request: &Request) -> String {
         let lines = request.headers().get_all("x-forwarded-for").iter().filter_map(|line| line.to_str().ok());
         let told: Vec<&str> = lines.flat_map(|line| line.split(',')).map(str::trim).filter(|address| !address.is_empty()).collect();
         if let Some(address) = told.len().checked_sub(app.proxies).or((!told.is_empty()).then_some(0)).and_then(|at| told.get(at)) {
-            return address.parse().map_or_else(|_| address.chars().take(LONGEST_ID).collect(), network);
+            return read_address(address).map_or_else(|| address.chars().take(LONGEST_ID).collect(), network);
         }
     }
     request.extensions().get::<ConnectInfo<SocketAddr>>().map_or_else(|| "somewhere".to_owned(), |info| network(info.0.ip()))
+}
+
+/// An address as proxies write it: some add the port, which is another one with every connection.
+fn read_address(word: &str) -> Option<IpAddr> {
+    let without_port = || word.trim_start_matches('[').trim_end_matches(']').parse().ok();
+    word.parse::<SocketAddr>().map(|address| address.ip()).ok().or_else(without_port)
 }
 
 /// What one household has of the net: an address of the old kind, or 64 bits of the new kind.

@@ -226,7 +226,12 @@ fn ago(seconds: i64) -> String {
 }
 
 fn trouble(place: &Place, error: &StoreError) -> Stop {
-    Trouble::new(format!("{place}: {error}"), "name the data folder with --data DIR, or the store with --store postgres://…").into()
+    let help = match error {
+        StoreError::Later { .. } => "use the version that wrote it, or a later one: nothing was changed",
+        StoreError::Damaged(_) => "take a copy of the folder, then restore a backup: mistgate restore --replace FOLDER",
+        StoreError::InUse(_) | StoreError::Broken(_) | StoreError::Lost => "name the data folder with --data DIR, or the store with --store postgres://…",
+    };
+    Trouble::new(format!("{place}: {error}"), help).into()
 }
 
 #[cfg(test)]

@@ -143,6 +143,9 @@ async fn every_line_about_addresses_is_read_and_only_our_own_proxies_are_believe
     assert!(!named(&["192.0.2.67", "203.0.113.1", "10.0.0.1"]).await, "several lines are one list");
     assert!(named(&["203.0.113.1", "203.0.113.2, 10.0.0.1"]).await);
     assert!(named(&["203.0.113.3"]).await && !named(&["203.0.113.3"]).await, "who comes past the first proxy");
+    // Some proxies add the port, which is another one with every connection.
+    assert!(!named(&["203.0.113.1:50123, 10.0.0.1:443"]).await && !named(&["203.0.113.1:50124, 10.0.0.1:443"]).await);
+    assert!(named(&["[2001:db8::1]:50123, 10.0.0.1"]).await && !named(&["2001:db8::2, 10.0.0.1"]).await && !named(&["[2001:db8::3], 10.0.0.1"]).await);
     assert!(named(&[]).await && !named(&[]).await);
 }
 

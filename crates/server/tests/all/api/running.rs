@@ -4,7 +4,7 @@ use crate::house::{Guest, House, id};
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
 use http_body_util::BodyExt;
-use mistgate_server::app::Retention;
+use mistgate_server::app::{Limits, Retention};
 use mistgate_server::metrics;
 use serde_json::json;
 use std::fs;
@@ -67,10 +67,14 @@ async fn ended(guest: &Guest) -> String {
 
 #[tokio::test]
 async fn an_old_table_is_written_to_the_archive_before_it_is_deleted() {
-    let house = House::open().await;
+    let house = House::with(|config| config.limits = Limits::for_pace(1_000_000)).await;
     let ada = house.guest("Ada").await;
     let (over, goes_on) = (ended(&ada).await, id(&ada.table(json!({ "game": "toy" })).await));
     let journal = ada.get(&format!("/api/tables/{over}/journal")).await.text;
+    // More than are looked at in one go.
+    for _ in 0..110 {
+        ada.table(json!({ "game": "toy" })).await;
+    }
     let archive = house.folder.path().join("archive");
     let retire = async |finished: Option<u64>, abandoned: Option<u64>| {
         let after = |seconds: Option<u64>| seconds.map(Duration::from_secs);
@@ -88,7 +92,7 @@ async fn an_old_table_is_written_to_the_archive_before_it_is_deleted() {
     assert_eq!(fs::read_to_string(archive.join(format!("mistywell-{over}.journal"))).unwrap(), journal);
     ada.get(&format!("/api/tables/{over}")).await.refused(404, "no_such_table");
     ada.look(&goes_on).await;
-    assert_eq!(retire(None, Some(1)).await.unwrap(), 1);
+    assert_eq!((retire(None, Some(1)).await.unwrap(), fs::read_dir(&archive).unwrap().count()), (111, 112));
     ada.get(&format!("/api/tables/{goes_on}")).await.refused(404, "no_such_table");
     // What was archived can be taken up again.
     ada.post("/api/journals", json!({ "journal": journal })).await.expect(StatusCode::CREATED);
