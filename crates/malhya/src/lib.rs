@@ -114,7 +114,11 @@ impl Game for Malhya {
     /// contact with any of its spaces (ML-BASE-10), and archers come next to nobody (ML-ENEMY-21, ML-ENEMY-30, ML-ENEMY-33).
     /// 6: a Market sells each Basic Weapon once (ML-MARKET-08), whoever joins chooses a colour (ML-SETUP-02), and when the hero leaves whom a
     /// chapter is about, another takes that place (ML-JOIN-06); a large enemy stops on no comrade either (ML-BASE-02, ML-BASE-10).
-    const RULES: u32 = 6;
+    /// 7: nobody shoots through cover and an enemy behind it (ML-KILL-13), a wall that is only touched is no penalty (ML-EFFECT-20), whoever
+    /// is healed in Stealth mode stands up at once (ML-FALLEN-05), a check that costs Action Points ends the Free Movement (ML-MOVE-13),
+    /// Artifacts are put on and States cured on the own turn (ML-ARTIFACT-02, ML-STATE-07), and the players choose among equal spaces for
+    /// who comes back and between two ends of a fight (ML-EXIT-09, ML-FINISH-07).
+    const RULES: u32 = 7;
     type Setup = Setup;
     type State = State;
     type Move = Move;

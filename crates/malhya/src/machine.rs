@@ -277,6 +277,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             SpotAim::Bonus(hero) => self.bonus_step(hero, space),
             SpotAim::Rise(hero) => self.risen(hero, space),
             SpotAim::Ashore(hero, _) => self.lie_ashore(hero, space),
+            SpotAim::Return(hero) => self.back_on_board(hero, space),
             SpotAim::Vigil(foe, quarter) => self.put_vigil(foe, quarter, space),
             SpotAim::Body(_, kind) => self.lay_body(space, kind),
             SpotAim::Invocation => self.discard_invocation_on(space),

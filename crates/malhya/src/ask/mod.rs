@@ -176,6 +176,8 @@ pub enum SpotAim {
     Rise(HeroId),
     /// For a hero who was pushed into this Rift (ML-PUSH-11).
     Ashore(HeroId, Space),
+    /// For a hero who comes back onto the board where somebody stands (ML-EXIT-09, ML-COMBAT-11).
+    Return(HeroId),
 }
 
 /// What an enemy is chosen for.
@@ -275,7 +277,7 @@ impl Question {
             Class(..) | Talent(_) | Improve(_) | Raise(_) | Colour(_) | Gift(_) | Keep(_) | Gear(_) | Share(_) | Lockpick(_) => (Asked::IfOpen, Leisure::None),
             TokenOrVillage | MoveFreely | Landing | Campfire | Harvest | Harvesting(..) | Gather(_) | Craft => (Asked::IfOpen, Leisure::None),
             // Potions and Objects cost no Action Point (ML-MOVE-11): a turn is not over as long as there is one.
-            Turn(_) | Challenge(ChallengeQuestion::Turn(_)) => (Asked::IfAnything, Leisure::BetweenRolls),
+            Turn(_) | Challenge(ChallengeQuestion::Turn(_)) => (Asked::IfAnything, Leisure::OnTurn),
             Challenge(ChallengeQuestion::Defend(..)) => (Asked::IfOpen, Leisure::None),
             Explore | Spot(SpotAim::Explore(_)) => (Asked::ByHand, Leisure::None),
             Order(_) | Spot(_) | Foe(_) | Resume(_) | LastMoment(..) | Leave(_) | ComeBack(_) | Secondary | Combat(_) => (Asked::IfOpen, Leisure::None),

@@ -78,6 +78,7 @@ impl Board<'_> {
             SpotAim::Bonus(hero) => self.bonus_spaces(hero),
             SpotAim::Rise(hero) => self.site.hero(hero).at.lying().map_or(Spaces::EMPTY, |space| self.nearest_free(space)),
             SpotAim::Ashore(hero, rift) => self.nearest_ashore(hero, rift),
+            SpotAim::Return(hero) => self.site.hero(hero).at.off().map_or(Spaces::EMPTY, |exit| self.nearest_free(exit)),
             SpotAim::Vigil(foe, quarter) => self.vigil_spaces(foe, quarter),
             SpotAim::Invocation => self.invocations(),
             SpotAim::Body(corner, _) => self.ground.map.ground(Base::four(corner)).unwrap_or_default().without(self.ground.rift),

@@ -99,6 +99,9 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(super) fn pay_for_check(&mut self, id: CheckId, hero: HeroId) {
         let points = self.look().points_for(&self.c.library.program.checks[id.index()], hero);
         self.lose_action_points(hero, Amount::Just(points));
+        if points > 0 && self.s.site.is_some() {
+            self.end_move_begun(hero); // ML-MOVE-13
+        }
     }
 
     /// In Stealth mode an additional die may go with a check: it is rolled at its end (ML-CHECK-75, ML-THREAT-12).

@@ -4,7 +4,7 @@ use super::state::{Fight, FightPhase, Kind, MOST_STACKED, Stand};
 use crate::Malhya;
 use crate::booklet::condition::Mode;
 use crate::ids::EnemyId;
-use crate::place::state::{Pose, Site};
+use crate::place::state::{FreeMovement, Pose, Site};
 use crate::state::State;
 use crate::words::HeroId;
 use mistgate_kernel::content::{Fields, Source, pieces};
@@ -41,7 +41,10 @@ pub(crate) fn fight(game: &Malhya, fields: &mut Fields, state: &mut State, site:
     };
     let (attacked, slowed) = (named(fields.maybe_text("attacked")), named(fields.maybe_text("slowed")));
     for hero in state.group_heroes() {
-        let acted = matches!(site.hero(hero).pose, Pose::Done | Pose::Waiting | Pose::Acting);
+        let figure = site.hero(hero);
+        // Whoever only lies there has yet to act in this turn; `lying done` is another matter (ML-FALLEN-19).
+        let to_come = figure.at.lying().is_some() && figure.free != FreeMovement::Gone;
+        let acted = matches!(figure.pose, Pose::Done | Pose::Waiting | Pose::Acting) && !to_come;
         let place = game.look(state).initiative(hero);
         fight.stands[hero.index()] = Stand { place, acted: acted && phase == 1, slowed: slowed.contains(&hero), ..Stand::default() };
     }

@@ -43,11 +43,12 @@ pub struct Shot {
 #[derive(Clone, Copy)]
 pub struct Mark<'a> {
     board: Board<'a>,
-    shooter: Who,
     ground: Base,
     range: Option<u8>,
     touching: Touching,
     screens: Screens,
+    /// Are low walls nothing to the shooter (ML-EFFECT-19)?
+    past_cover: bool,
     /// Does an ally of the shooter stand next to the target (ML-RANGED-09)?
     crowded: bool,
 }
@@ -61,16 +62,9 @@ impl Mark<'_> {
         if self.range.is_some_and(|range| far > range) {
             return None;
         }
-        let sight = board.line_from(from, ground, &self.screens, self.touching);
-        if !sight.is_valid(Mode::Combat) {
-            return None;
-        }
-        let hampered = match sight {
-            Sight::Clear => false,
-            Sight::Hindered if board.shoots_past_cover(self.shooter) => board.is_screened_between(from, ground, &self.screens),
-            Sight::Adjacent | Sight::Screened | Sight::Hindered | Sight::Blocked => true, // ML-RANGED-08, ML-RANGED-10, ML-RANGED-11
-        };
-        Some(Shot { penalty: hampered || self.crowded, far })
+        let sight = board.line_from(from, ground, &self.screens, self.touching, self.past_cover);
+        let hampered = sight != Sight::Clear; // ML-RANGED-08, ML-RANGED-10, ML-RANGED-11
+        sight.is_valid(Mode::Combat).then_some(Shot { penalty: hampered || self.crowded, far })
     }
 }
 
@@ -80,7 +74,7 @@ impl<'a> Board<'a> {
         let ground = self.base_of(target)?;
         let screens = self.screens(shooter.camp(), Some(target));
         let crowded = self.allies_beside(shooter, target) > 0;
-        Some(Mark { board: self, shooter, ground, range, touching, screens, crowded })
+        Some(Mark { board: self, ground, range, touching, screens, past_cover: self.shoots_past_cover(shooter), crowded })
     }
 
     /// A shot at somebody by somebody who stands there.
@@ -89,24 +83,28 @@ impl<'a> Board<'a> {
     }
 
     /// The best line from a ground to a character (ML-BASE-09).
-    fn line_from(self, from: Base, to: Base, screens: &Screens, touching: Touching) -> Sight {
+    fn line_from(self, from: Base, to: Base, screens: &Screens, touching: Touching, past_cover: bool) -> Sight {
         let map = &self.ground.map;
         if self.adjacent(from, to) {
             return Sight::Adjacent;
         }
+        let straight = |start, end| if past_cover { self.sight_past_cover(start, end, screens) } else { self.sight(start, end, screens) };
         if (from.size, to.size, touching) == (Size::One, Size::One, Touching::Forbidden) {
-            return self.sight(from.corner, to.corner, screens);
+            return straight(from.corner, to.corner);
         }
         let (Some(starts), Some(ends)) = (map.ground(from), map.ground(to)) else { return Sight::Blocked };
-        let line = |start, end| match self.sight(start, end, screens) {
-            // One that only touches what blocks is judged as if it were not there; it may still be hindered.
-            Sight::Blocked if touching == Touching::Allowed && map.blocking_contact(start, end, self.site.closed) != Contact::Passes => Sight::Hindered,
-            // Penalties met on either part count (ML-EFFECT-21).
-            Sight::Blocked if touching == Touching::Around => {
-                let bends = map.spaces().map(|bend| self.sight(start, bend, screens).max(self.sight(bend, end, screens)));
-                bends.min().map_or(Sight::Blocked, |best| best.max(Sight::Clear))
+        let line = |start, end| match (straight(start, end), touching) {
+            // One that only touches what blocks is judged as if that were not there; it may still be hindered (ML-EFFECT-20).
+            (Sight::Blocked, Touching::Allowed) if map.blocking_contact(start, end, self.site.closed) != Contact::Passes => {
+                self.open_sight(start, end, !past_cover && map.obstruction(start, end, self.site.closed).hindering, screens)
             }
-            sight => sight,
+            // The attacker names the space where it bends; penalties met on either part count, somebody on that space too (ML-EFFECT-21).
+            (sight @ (Sight::Screened | Sight::Hindered | Sight::Blocked), Touching::Around) => {
+                let met = |bend| if screens.hold(map, bend) { Sight::Screened } else { Sight::Clear };
+                let bends = map.spaces().map(|bend| straight(start, bend).max(straight(bend, end)).max(met(bend)));
+                bends.min().map_or(sight, |best| best.min(sight))
+            }
+            (sight, _) => sight,
         };
         starts.iter().flat_map(|start| ends.iter().map(move |end| (start, end))).map(|(start, end)| line(start, end)).min().unwrap_or(Sight::Blocked)
     }
@@ -124,6 +122,6 @@ impl<'a> Board<'a> {
             return true;
         }
         let far = self.ground.map.distance_between(from, ground);
-        (2..=reach).contains(&far) && self.line_from(from, ground, &Screens::default(), Touching::Forbidden) != Sight::Blocked
+        (2..=reach).contains(&far) && self.line_from(from, ground, &Screens::default(), Touching::Forbidden, false) != Sight::Blocked
     }
 }

@@ -11,6 +11,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
+use crate::place::state::FreeMovement;
 use crate::words::*;
 use mistgate_kernel::{Log, SeatSet};
 
@@ -95,6 +96,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// (ML-ARTIFACT-06).
     pub(crate) fn wear(&mut self, hero: HeroId, thing: Thing) {
         let Some(place) = self.look().worn_as(thing) else { return };
+        let movement = self.look().movement(hero);
         if let (Worn::Armour, Some(id)) = (place, self.s.hero(hero).equipment.armour) {
             self.shed(hero, Thing::Object(id));
         }
@@ -120,7 +122,22 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
             None => {}
         }
+        self.fit_free_movement(hero, movement);
         self.settle_later(hero);
+    }
+
+    /// What is put on counts at once, for a Free Movement too that is not lost (ML-ARTIFACT-02).
+    fn fit_free_movement(&mut self, hero: HeroId, before: u8) {
+        let now = self.look().movement(hero);
+        if let Some(site) = &mut self.s.site {
+            let free = &mut site.hero_mut(hero).free;
+            let fit = |left: u8| (left + now).saturating_sub(before);
+            *free = match *free {
+                FreeMovement::Gone => FreeMovement::Gone,
+                FreeMovement::Whole(left) => FreeMovement::Whole(fit(left)),
+                FreeMovement::Begun(left) => FreeMovement::Begun(fit(left)),
+            };
+        }
     }
 
     /// Takes something off: Armor goes into the Knapsack, an Artifact back to its deck.

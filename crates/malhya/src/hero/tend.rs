@@ -5,6 +5,7 @@ use super::state::Carried;
 use super::thing::Thing;
 use crate::agenda::{Frame, Step};
 use crate::ask::{Ask, Question};
+use crate::booklet::condition::Mode;
 use crate::booklet::instruction::Amount;
 use crate::content::perk::Perk;
 use crate::event::Event;
@@ -36,6 +37,9 @@ pub enum Leisure {
     None,
     /// Between two rolls: Potions and Objects of the hero who rolls (ML-LIFE-08, ML-OBJECT-04).
     BetweenRolls,
+    /// On a turn in a place, of the hero whose turn it is: besides, whatever else costs no Action Point: Artifacts are put on
+    /// (ML-ARTIFACT-02), Resources traded by a Talent (ML-VOCAB-61), States cured (ML-STATE-07).
+    OnTurn,
     /// Everything.
     Free,
 }
@@ -47,7 +51,7 @@ impl Look<'_> {
         let (Some(hero), Some(ask)) = (hero, self.asked()) else { return false };
         let may = match ask.what.leisure() {
             Leisure::None => false,
-            Leisure::BetweenRolls => ask.seats.contains(seat),
+            Leisure::BetweenRolls | Leisure::OnTurn => ask.seats.contains(seat),
             Leisure::Free => true,
         };
         let mut any = false;
@@ -85,9 +89,16 @@ impl Look<'_> {
                 each(Move::Use(carried.into()));
             }
         }
-        if leisure == Leisure::Free {
-            self.dressing(hero, each);
-            self.errands(hero, each);
+        match leisure {
+            Leisure::None | Leisure::BetweenRolls => {}
+            Leisure::OnTurn => {
+                self.adorning(hero, each);
+                self.cures_and_trades(hero, each);
+            }
+            Leisure::Free => {
+                self.dressing(hero, each);
+                self.errands(hero, each);
+            }
         }
     }
 
@@ -112,23 +123,33 @@ impl Look<'_> {
         {
             each(Move::Store(Thing::Weapon(id))); // ML-WEAPON-13
         }
-        for &carried in state.stored.as_slice() {
-            match self.worn_as(carried.into()) {
-                Some(Worn::Armour) if !self.may_change_armour() => {}
-                Some(_) => each(Move::Wear(carried.into())),
-                None => {}
-            }
-        }
+        self.adorning(hero, each);
         if self.may_change_armour() {
             equipment.armour.iter().for_each(|&id| each(Move::Store(Thing::Object(id)))); // ML-ARMOUR-08
         }
         [equipment.ring, equipment.amulet].into_iter().flatten().for_each(|artifact| each(Move::Discard(artifact.into(), hero))); // ML-ARTIFACT-06
     }
 
+    /// What is put on: Artifacts, and Armor when that may be changed (ML-ARTIFACT-02, ML-ARMOUR-09).
+    fn adorning(self, hero: HeroId, each: &mut impl FnMut(Move)) {
+        for &carried in self.s.hero(hero).stored.as_slice() {
+            match self.worn_as(carried.into()) {
+                Some(Worn::Armour) if !self.may_change_armour() => {}
+                Some(_) => each(Move::Wear(carried.into())),
+                None => {}
+            }
+        }
+    }
+
     /// Swaps, trades by Talent, cures.
     fn errands(self, hero: HeroId, each: &mut impl FnMut(Move)) {
-        let state = self.s.hero(hero);
         self.s.group_heroes().filter(|&other| other != hero).for_each(|other| each(Move::Swap(other))); // ML-SWAP-06
+        self.cures_and_trades(hero, each);
+    }
+
+    /// Trades by Talent, cures.
+    fn cures_and_trades(self, hero: HeroId, each: &mut impl FnMut(Move)) {
+        let state = self.s.hero(hero);
         for &kind in ResourceType::ALL {
             let may = self.perk_sum(hero, |perk| u8::from(perk == Perk::Exchange(kind))) > 0;
             if may && state.resources.of_type(kind) >= EXCHANGED {
@@ -176,6 +197,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         // A text on an Object may be about some hero: the chapter goes on about its own.
         self.push(Step::Ask(ask));
         self.push(Step::About(self.s.page.hero));
+        if self.s.site.is_some() && self.s.mode == Some(Mode::Stealth) {
+            self.push(Step::Lookout); // Whoever comes to stands there again at once (ML-FALLEN-05).
+        }
         match mv {
             Move::Potion(colour, other) => self.use_potion(hero, colour, other),
             Move::Use(thing) => self.use_up(hero, thing),

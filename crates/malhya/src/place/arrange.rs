@@ -241,8 +241,8 @@ impl MapPosition<'_> {
             site.turn.active = Some(hero);
         }
         if phase == Some(1) {
-            for figure in site.heroes.iter_mut().filter(|figure| figure.pose == Pose::Ready) {
-                figure.pose = Pose::Done;
+            for figure in site.heroes.iter_mut().filter(|figure| figure.pose == Pose::Ready || figure.at.lying().is_some()) {
+                (figure.pose, figure.free) = (Pose::Done, FreeMovement::Gone);
             }
         }
         acting.map(Step::Turn).into_iter().chain([Step::Lookout]).collect()

@@ -2,7 +2,7 @@
 
 use super::event::MapEvent;
 use super::figures::Board;
-use super::location::{MOST_ORDERS, Token, TokenKind};
+use super::location::{MOST_ORDERS, Order, Token, TokenKind};
 use super::state::{Figure, Phase, Pose, SiteStage, Whereabouts};
 use super::walk::Gait;
 use super::when::When;
@@ -106,10 +106,13 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    /// On the token's space, or the nearest that is free; the hero acts from the next Main phase on.
+    /// On the token's space, or the nearest that is free, of several the one that the players choose (ML-FALLEN-04); the hero acts from
+    /// the next Main phase on.
     fn stand_up(&mut self, hero: HeroId, space: Space) {
-        if let Some(space) = self.look().board().and_then(|board| board.nearest_free(space).iter().next()) {
-            self.stand_on(hero, space);
+        let free = self.look().board().map_or(Spaces::EMPTY, |board| board.nearest_free(space));
+        match (free.iter().next(), free.len()) {
+            (Some(only), 1) => self.stand_on(hero, only),
+            _ => self.ask_where_to_rise(hero),
         }
     }
 
@@ -194,7 +197,16 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// A hero comes back onto the token used to leave, or the nearest free space (ML-EXIT-09).
     pub(crate) fn return_to_board(&mut self, hero: HeroId) {
         let Whereabouts::Off(exit) = self.site_mut().hero(hero).at else { return };
-        let Some(space) = self.look().board().and_then(|board| board.nearest_free(exit).iter().next()) else { return };
+        let free = self.look().board().map_or(Spaces::EMPTY, |board| board.nearest_free(exit));
+        match (free.iter().next(), free.len()) {
+            (None, _) => {}
+            (Some(only), 1) => self.back_on_board(hero, only),
+            _ => self.ask_group(Question::Spot(SpotAim::Return(hero))), // What is equally near is the players' choice (ML-GOLDEN-02).
+        }
+    }
+
+    /// The hero stands on this space of the board again.
+    pub(crate) fn back_on_board(&mut self, hero: HeroId, space: Space) {
         self.site_mut().hero_mut(hero).at = Whereabouts::On(space);
         let at = self.spot(space);
         self.log.note(Event::Map(MapEvent::CameBack { hero, at }));
@@ -282,13 +294,17 @@ impl Board<'_> {
         (due, fired)
     }
 
-    /// Those of some Instructions, a bit each, with which the place is left or the adventure over.
+    /// Those of some Instructions, a bit each, with which the place is left or the adventure over, and the two usual ends of a fight if
+    /// they lead to a chapter (ML-FINISH-02).
     fn orders_that_end(self, due: u16) -> u16 {
         let program = &self.look.c.library.program;
         let ends =
             |at: usize| matches!(program.instructions[at], Instruction::EndAdventure(_) | Instruction::Travel | Instruction::Scene(SceneDeed::LeavePlace));
+        let leads = |at: usize| matches!(program.instructions[at], Instruction::Go(_));
+        let usual = |when: When| matches!(when, When::NoEnemy | When::NoHero);
         let orders = self.location.orders.iter().take(MOST_ORDERS).enumerate();
-        orders.filter(|(at, order)| due >> at & 1 == 1 && order.block.places().any(ends)).fold(0, |bits, (at, _)| bits | 1 << at)
+        let over = |order: &Order| order.block.places().any(|at| ends(at) || usual(order.when) && leads(at));
+        orders.filter(|(at, order)| due >> at & 1 == 1 && over(order)).fold(0, |bits, (at, _)| bits | 1 << at)
     }
 
     /// Is an Instruction for this mode and card in force (ML-MAP-16)?

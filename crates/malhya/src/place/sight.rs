@@ -3,7 +3,7 @@
 use super::figures::{Board, Camp, Who};
 use crate::booklet::condition::Mode;
 use mistgate_kernel::places::sight::Meeting;
-use mistgate_kernel::places::square::{Barrier, Base, Contact, Side, Size};
+use mistgate_kernel::places::square::{Barrier, Base, Contact, Side, Size, SquareMap};
 use mistgate_kernel::places::{Space, Spaces};
 
 /// What is between two spaces, from the best to the worst.
@@ -54,14 +54,26 @@ impl Board<'_> {
             return Sight::Adjacent;
         }
         let met = map.obstruction(from, to, self.site.closed);
-        if met.blocking {
-            Sight::Blocked
-        } else if met.hindering {
+        if met.blocking { Sight::Blocked } else { self.open_sight(from, to, met.hindering, screens) }
+    }
+
+    /// A line that nothing blocks.
+    #[inline]
+    pub(crate) fn open_sight(self, from: Space, to: Space, hindered: bool, screens: &Screens) -> Sight {
+        if hindered {
             Sight::Hindered
         } else if self.is_screened(from, to, screens) {
             Sight::Screened
         } else {
             Sight::Clear
+        }
+    }
+
+    /// For somebody to whom low walls are nothing: an adversary behind one still stands in the line (ML-KILL-13, ML-EFFECT-19).
+    pub(crate) fn sight_past_cover(self, from: Space, to: Space, screens: &Screens) -> Sight {
+        match self.sight(from, to, screens) {
+            Sight::Hindered => self.open_sight(from, to, false, screens),
+            sight => sight,
         }
     }
 
@@ -74,12 +86,6 @@ impl Board<'_> {
         }
         let small = !map.crossed(from, to).intersection(screens.small).is_empty();
         small || screens.large().any(|base| map.sight_line(from, to).meets(map.block(base)) == Meeting::Crosses)
-    }
-
-    /// Does an adversary stand in every line between two grounds?
-    pub(crate) fn is_screened_between(self, from: Base, to: Base, screens: &Screens) -> bool {
-        let (Some(starts), Some(ends)) = (self.ground.map.ground(from), self.ground.map.ground(to)) else { return false };
-        starts.iter().all(|start| ends.iter().all(|end| self.is_screened(start, end, screens)))
     }
 
     /// Those who hinder a look of this side: all adversaries but the one who is looked at (ML-SIGHT-16, ML-SIGHT-20).
@@ -106,13 +112,22 @@ impl Board<'_> {
 
     /// The best line between two characters: each pair of their spaces has one (ML-BASE-09).
     pub fn sight_between(self, from: Who, to: Who) -> Option<Sight> {
+        self.best_line(from, to, |start, end, screens| self.sight(start, end, screens))
+    }
+
+    /// The same for somebody to whom low walls are nothing.
+    pub(crate) fn sight_between_past_cover(self, from: Who, to: Who) -> Option<Sight> {
+        self.best_line(from, to, |start, end, screens| self.sight_past_cover(start, end, screens))
+    }
+
+    fn best_line(self, from: Who, to: Who, line: impl Fn(Space, Space, &Screens) -> Sight) -> Option<Sight> {
         let (one, two) = (self.base_of(from)?, self.base_of(to)?);
         if self.adjacent(one, two) {
             return Some(Sight::Adjacent);
         }
         let screens = self.screens(from.camp(), Some(to));
         let (starts, ends) = (self.ground.map.ground(one)?, self.ground.map.ground(two)?);
-        starts.iter().flat_map(|start| ends.iter().map(move |end| (start, end))).map(|(start, end)| self.sight(start, end, &screens)).min()
+        starts.iter().flat_map(|start| ends.iter().map(move |end| (start, end))).map(|(start, end)| line(start, end, &screens)).min()
     }
 }
 
@@ -132,6 +147,11 @@ impl Screens {
         if let Some(free) = self.large.iter_mut().find(|large| large.is_none()) {
             *free = Some(base);
         }
+    }
+
+    /// Does one of them stand on this space?
+    pub(crate) fn hold(&self, map: &SquareMap, space: Space) -> bool {
+        self.small.contains(space) || self.large().any(|base| map.ground(base).is_some_and(|ground| ground.contains(space)))
     }
 
     fn large(&self) -> impl Iterator<Item = Base> + '_ {

@@ -116,6 +116,11 @@ impl Whereabouts {
         if let Whereabouts::On(space) = self { Some(space) } else { None }
     }
 
+    /// The space over which a hero has left who is beside the board.
+    pub fn off(self) -> Option<Space> {
+        if let Whereabouts::Off(space) = self { Some(space) } else { None }
+    }
+
     /// The space of a hero who lies.
     pub fn lying(self) -> Option<Space> {
         if let Whereabouts::Down(space) = self { Some(space) } else { None }

@@ -66,18 +66,19 @@ impl Board<'_> {
             KillKind::Melee if sight != Sight::Adjacent => return Err(NoKill::TooFar),
             KillKind::Melee => MELEE_KILL + card.hard_to_kill(),
             KillKind::Ranged if !self.has_ranged(hero) && !perks.allowed => return Err(NoKill::NoRangedWeapon),
-            KillKind::Ranged => RANGED_KILL + self.shot_price(sight, perks.through)?,
+            KillKind::Ranged => RANGED_KILL + self.shot_price(hero, foe, sight, perks.through)?,
         };
         let cost = (cost + perks.more).saturating_sub(perks.less); // ML-KILL-11: never below 0.
         if cost <= self.look.s.hero(hero).action_points { Ok(cost) } else { Err(NoKill::TooDear(cost)) }
     }
 
-    /// What the line adds to a Ranged Kill: nothing if it is clear; with a certain Talent one may shoot through what hinders for 1
-    /// more (ML-KILL-13).
-    fn shot_price(self, sight: Sight, through: bool) -> Result<u8, NoKill> {
+    /// What the line adds to a Ranged Kill: nothing if it is clear; with a certain Talent one may shoot through low walls for 1 more,
+    /// but not through an enemy, be it behind one (ML-KILL-13).
+    fn shot_price(self, hero: HeroId, foe: FoeId, sight: Sight, through: bool) -> Result<u8, NoKill> {
+        let past_cover = || self.sight_between_past_cover(Who::Hero(hero), Who::Foe(foe));
         match sight {
             Sight::Adjacent | Sight::Clear => Ok(0),
-            Sight::Hindered if through => Ok(1),
+            Sight::Hindered | Sight::Screened if through && past_cover() == Some(Sight::Clear) => Ok(1),
             Sight::Hindered | Sight::Screened | Sight::Blocked => Err(NoKill::NoLine(sight)),
         }
     }

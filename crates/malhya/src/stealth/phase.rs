@@ -70,11 +70,11 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     pub(crate) fn returned(&mut self, hero: HeroId, mv: Move) {
         if mv == Move::Resume {
-            self.return_to_board(hero);
             // ML-ALARM-02: who comes back is the active hero of that moment.
             let site = self.site_mut();
             (site.turn.active, site.hero_mut(hero).pose) = (Some(hero), Pose::Ready);
             self.changed();
+            self.return_to_board(hero);
         }
     }
 
@@ -171,6 +171,11 @@ impl<L: Log<Event>> Machine<'_, L> {
         if points == 0 {
             return;
         }
+        self.end_move_begun(hero);
+    }
+
+    /// An Action that costs Action Points ends the move that was begun (ML-MOVE-13, ML-MOVE-20).
+    pub(crate) fn end_move_begun(&mut self, hero: HeroId) {
         let figure = self.site_mut().hero_mut(hero);
         (figure.bought, figure.light, figure.run) = (0, false, Run::default());
         if matches!(figure.free, FreeMovement::Begun(_)) {
