@@ -185,10 +185,20 @@
     box([find("[data-judged]", template.content)]);
   }
 
+  // --- on a phone what is asked takes its room from the map, and does not lie on it --------------------------
+  const decide = find(".decide");
+  function room() {
+    const site = find(".site")?.getBoundingClientRect();
+    document.documentElement.style.setProperty("--sheet", `${decide.offsetHeight}px`);
+    if (site?.height) document.documentElement.style.setProperty("--above", `${site.top + scrollY}px`);
+  }
+  if (decide) new ResizeObserver(room).observe(decide);
+
   // --- after every change -------------------------------------------------------------------------
   function settle() {
     pressed();
     if (chosen && !all("button.space--go").some((el) => el.value === chosen)) forget();
+    if (decide) room();
     const pan = find(".mboard__pan");
     // The figure that acts, or in a challenge the first space one may go to.
     const aim = (find(".hero--now .emblem") && find(".fig__now")) ?? find(".stone.legal, .m-zone.legal");
@@ -197,7 +207,7 @@
     if (!aim || pan.dataset.aimed === key) return;
     pan.dataset.aimed = key;
     const [there, here] = [aim.getBoundingClientRect(), pan.getBoundingClientRect()];
-    const to = { left: pan.scrollLeft + there.left - here.left - here.width / 2, top: pan.scrollTop + there.top - here.top - here.height / 2 };
+    const to = { left: pan.scrollLeft + there.left - here.left - (here.width - there.width) / 2, top: pan.scrollTop + there.top - here.top - (here.height - there.height) / 2 };
     pan.scrollTo({ ...to, behavior: calm.matches ? "auto" : "smooth" });
   }
 
