@@ -65,6 +65,9 @@ fn told(game: &Malhya, file: &Path, sheets: &Sheets) -> Result<Verdict, Stop> {
 /// Begins an adventure with the sheets, or goes on with the one they were written in. The journal can then be resumed.
 fn import(game: &Arc<Malhya>, file: &Path, adventure: Option<&str>, seed: Option<u64>, save: Option<&Path>) -> Result<Verdict, Stop> {
     let sheets = of(game, file)?;
+    if told(game, file, &sheets)? != Verdict::Fine {
+        return Ok(Verdict::Faults);
+    }
     let unfinished = (!sheets.scenario.finished).then(|| sheets.scenario.adventure.clone());
     let adventure = adventure.map(str::to_owned).or(unfinished).unwrap_or_else(|| USUAL.to_owned());
     let setup = Setup {

@@ -70,7 +70,7 @@ impl From<Problems> for Stop {
 
 impl From<SetupError> for Stop {
     fn from(error: SetupError) -> Self {
-        Trouble::new(format!("this setup cannot be played: {error}"), "change what --players and --set say").into()
+        Trouble::new(format!("this setup cannot be played: {error}"), "change what --players, --set or --adventure say").into()
     }
 }
 

@@ -185,6 +185,16 @@
     box([find("[data-judged]", template.content)]);
   }
 
+  // --- a new page is read from its top ----------------------------------------------------------------
+  let open = null;
+
+  function turn() {
+    const story = find("#story");
+    const now = story && all("#chapter, #check, #market", story).map((el) => el.textContent).join();
+    if (open !== null && now !== open) for (let el = story; el; el = el.parentElement) if (el.scrollTop) el.scrollTo({ top: 0, behavior: "instant" });
+    open = now;
+  }
+
   // --- on a phone what is asked takes its room from the map, and does not lie on it --------------------------
   const decide = find(".decide");
   function room() {
@@ -196,6 +206,7 @@
 
   // --- after every change -------------------------------------------------------------------------
   function settle() {
+    turn();
     pressed();
     if (chosen && !all("button.space--go").some((el) => el.value === chosen)) forget();
     if (decide) room();

@@ -227,9 +227,9 @@ fn same_plays(one: &[Opt], other: &[Opt]) -> bool {
 fn all_wishes<G: Game>(game: &G, state: &G::State, mine: SeatSet) -> Vec<Opt> {
     let mut all: Vec<Opt> = Vec::new();
     for wish in mine.iter().flat_map(|seat| wishes(game, state, seat)) {
-        if !all.iter().any(|other| other.choice == wish.choice) {
-            all.push(wish);
-        }
+        // What they have in common stands behind what each has for itself.
+        let same = all.iter().position(|other| other.choice == wish.choice).map(|at| all.remove(at));
+        all.push(same.unwrap_or(wish));
     }
     all
 }

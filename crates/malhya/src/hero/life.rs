@@ -44,6 +44,9 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
             Amount::All => {
                 let life = &mut self.s.heroes[hero.index()].life;
+                if life.damage + life.injury == 0 {
+                    return;
+                }
                 let fallen = life.points == 0;
                 life.points += life.damage + life.injury;
                 (life.damage, life.injury) = (0, 0);

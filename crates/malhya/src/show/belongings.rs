@@ -1,10 +1,9 @@
 //! Moves and events about things, Talents, Markets and the group, in words.
 
-use super::perk::perks;
+use super::perk::{blow, perks};
 use crate::Malhya;
 use crate::ask::Question;
 use crate::ask::why::capital;
-use crate::content::AuraEffect;
 use crate::event::Event;
 use crate::hero::state::Side;
 use crate::hero::thing::Thing;
@@ -45,11 +44,7 @@ impl Malhya {
             Thing::Weapon(id) => {
                 let card = self.content.weapon(id);
                 let ranged = card.ranged.then(|| "ranged".to_owned());
-                let attack = card.attack.first().map(|line| {
-                    let dice: Vec<&str> = line.dice.iter().map(|die| die.word()).collect();
-                    format!("{} for {}", dice.join(" "), counted(line.points, "point"))
-                });
-                [ranged, heavy(card.heavy), attack, Some(perks(&card.perks)), None]
+                [ranged, heavy(card.heavy), blow(card), Some(perks(&card.perks)), None]
             }
             Thing::Card(number) => [self.content.scenario_card(number).map(|card| perks(&card.perks)), None, None, None, None],
             Thing::Resource(_) => return String::new(),
@@ -102,7 +97,7 @@ impl Malhya {
             Move::SellOf(thing, hero) => {
                 (format!("Sell {}", name(thing)), format!("of {}, for {} gold", hero.name(), look.worth(thing).unwrap_or_default()), "ML-MARKET-13")
             }
-            Move::AuraOf(hero) => (format!("{} haggles", capital(hero.name())), format!("an Aura token: {}", AuraEffect::Haggling.word()), "ML-VOCAB-11"),
+            Move::AuraOf(hero) => (format!("{} haggles", capital(hero.name())), "an Aura token: everything here costs 2 gold less".to_owned(), "ML-VOCAB-11"),
             Move::Beetle => ("Spend a token of the Emperor Beetle".to_owned(), format!("{} left", state.group.beetle_aura), "ML-BEETLE-03"),
             Move::Knapsack => ("See to your things".to_owned(), none(), "ML-GOLDEN-07"),
             Move::Group => ("The group".to_owned(), "who joins, who leaves, how hard it is".to_owned(), "ML-JOIN-01"),

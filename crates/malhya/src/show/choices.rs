@@ -62,7 +62,7 @@ impl Malhya {
             (Move::Hero(hero), asked) => {
                 let called = &self.content.hero(hero).called;
                 let life = format!("{} of {} life", state.hero(hero).life.points, state.hero(hero).life.most());
-                let told = self.dice_in_hand(state, asked, hero).unwrap_or(life);
+                let told = self.dice_in_hand(state, asked, hero).or_else(|| self.room_left(state, asked, hero)).unwrap_or(life);
                 (capital(hero.name()), format!("{called}, {told}"), "ML-GOLDEN-02")
             }
             (Move::Roll, _) => ("Roll".to_owned(), none(), "ML-CHECK-19"),
@@ -120,6 +120,20 @@ impl Malhya {
         Some(format!("{} {}: {dice}{specials}", check.characteristic.word(), look.value(hero, check.characteristic)))
     }
 
+    /// Whoever takes a thing needs room for it: `1 of 2 places for Objects taken`.
+    fn room_left(&self, state: &State, asked: Option<Question>, hero: HeroId) -> Option<String> {
+        let Some(Question::Hero(_, HeroAim::Receive(thing))) = asked else { return None };
+        let (look, owner) = (self.look(state), state.hero(hero));
+        let (has, room, what) = match thing {
+            Thing::Resource(resource) => {
+                (owner.resources.of_type(resource.kind), look.spaces(hero, resource.kind), format!("places for {}s", resource.kind.word()))
+            }
+            Thing::Weapon(_) => (owner.equipment.weapons().count() as u8, look.most_weapons(hero), "Weapons".to_owned()),
+            Thing::Object(_) | Thing::Card(_) => (owner.stored.len() as u8, owner.carrying, "places in the Knapsack taken".to_owned()),
+        };
+        Some(format!("{has} of {room} {what}"))
+    }
+
     /// What is paid for a Success.
     fn offering(&self, state: &State) -> String {
         let price = state.check.and_then(|attempt| self.look(state).check(attempt.check).successes_for);
@@ -138,7 +152,9 @@ impl Malhya {
     /// What is asked.
     pub(crate) fn question_line(&self, state: &State, ask: Ask) -> Line {
         match ask.what {
-            Question::TurnPage(Way::Chapter(_) | Way::Close | Way::Travel | Way::Dungeon(_) | Way::NewEntry) => line("You have read this page.", "ML-BOOK-08"),
+            Question::TurnPage(Way::Chapter(_) | Way::Close | Way::Travel | Way::Dungeon(_) | Way::NewEntry) => {
+                line("Read on when you are ready.", "ML-BOOK-08")
+            }
             Question::TurnPage(Way::End(Ending::Well)) => line("The adventure ends, and ends well.", "ML-GROUP-15"),
             Question::TurnPage(Way::End(Ending::Badly)) => line("The adventure ends, and not well.", "ML-GROUP-15"),
             Question::Choice(id) => line(self.content.library.program.choices[id.index()].prompt.clone(), "ML-BOOK-16"),

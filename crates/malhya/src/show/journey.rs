@@ -46,7 +46,7 @@ impl Malhya {
             Move::Discard(thing, hero) => (format!("Give up {} of {}", self.thing_name(thing), hero.name()), "more Action cards".to_owned(), "ML-OBJECT-12"),
             Move::Campfire => label("Light a Campfire", "Stealth dice for Life and Aura; then an Event".to_owned(), "ML-REST-02"),
             Move::Token => label("Take a Travel token", format!("{} of 3 are yours", state.travel.tokens), "ML-EVENT-11"),
-            Move::Village => label("Go to the Village", String::new(), "ML-VILLAGE-01"),
+            Move::Village => label("Go to the Village", "a Market, then a meal and a Room for whoever wants them".to_owned(), "ML-VILLAGE-01"),
             Move::Inn => label("Eat at the Inn", "2 gold in all: everybody heals 2 and reactivates 1 Aura".to_owned(), "ML-VILLAGE-05"),
             Move::Room => label("Take the Room", format!("{} gold in all: everything heals", 2 * state.present.len()), "ML-VILLAGE-07"),
             _ => label("Draw a Travel card", self.next_space(state), "ML-EVENT-04"),
@@ -93,7 +93,7 @@ impl Malhya {
             Weather::Bad => "bad weather",
         };
         let price = self.look(state).step_price();
-        format!("{hex}: {weather}, {} of {} for a hex. What now?", travel.tokens, counted(price, "Travel token"))
+        format!("{hex}: {weather}. You have {}, a hex costs {price}.", counted(travel.tokens, "Travel token"))
     }
 
     /// An event of the journey, with its rule; nothing if it is none.

@@ -1,6 +1,7 @@
 //! What a card does all the time, as one would say it to somebody who has not read the rules.
 
 use crate::content::perk::{KillKind, Perk};
+use crate::content::{CombatDie, WeaponCard};
 use mistgate_kernel::text::counted;
 
 /// `1 piece`, `2 pieces`.
@@ -65,4 +66,23 @@ pub fn perk(perk: Perk) -> String {
 /// Several, in a row.
 pub fn perks(perks: &[Perk]) -> String {
     perks.iter().map(|&one| perk(one)).collect::<Vec<_>>().join(", ")
+}
+
+/// The first line of its Combat table, by which Weapons are compared: `2 red dice for 3 Action Points`.
+pub fn blow(card: &WeaponCard) -> Option<String> {
+    let line = card.attack.first()?;
+    Some(format!("{} for {}", dice(&line.dice), counted(line.points, "Action Point")))
+}
+
+/// `2 red dice`, `2 red and 1 yellow die`.
+fn dice(dice: &[CombatDie]) -> String {
+    let mut kinds: Vec<(CombatDie, u8)> = Vec::new();
+    for &die in dice {
+        match kinds.iter_mut().find(|(kind, _)| *kind == die) {
+            Some((_, n)) => *n += 1,
+            None => kinds.push((die, 1)),
+        }
+    }
+    let words: Vec<String> = kinds.iter().map(|(kind, n)| format!("{n} {}", kind.word())).collect();
+    format!("{} {}", words.join(" and "), if kinds.last().is_some_and(|(_, n)| *n == 1) { "die" } else { "dice" })
 }

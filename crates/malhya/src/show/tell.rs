@@ -4,6 +4,7 @@ use crate::Malhya;
 use crate::ask::why::capital;
 use crate::booklet::instruction::{Bed, Ending, Instruction};
 use crate::booklet::print::condition;
+use crate::check::state::Face;
 use crate::event::{Event, Tally};
 use crate::show::lie;
 use crate::state::End;
@@ -58,8 +59,7 @@ impl Malhya {
             Event::CheckBegan { check } => (format!("A check: {}.", self.content.library.program.checks[check.index()].name), "ML-CHECK-02"),
             Event::Tries { hero } => (format!("{} tries.", who(hero)), "ML-CHECK-62"),
             Event::Rolled { hero, faces, successes, stops } => {
-                let faces: Vec<&str> = faces.as_slice().iter().map(|face| face.word()).collect();
-                (format!("{} rolls {}: {}, {}.", who(hero), faces.join(", "), super::successes(successes), counted(stops, "Stop")), "ML-CHECK-19")
+                (format!("{} rolls {}: {}, {}.", who(hero), rolled(faces.as_slice()), super::successes(successes), counted(stops, "Stop")), "ML-CHECK-19")
             }
             Event::Failed { hero } => (format!("{} fails.", who(hero)), "ML-CHECK-24"),
             Event::Stopped { hero, successes } => (format!("{} stops with {}.", who(hero), super::successes(successes)), "ML-CHECK-28"),
@@ -140,6 +140,22 @@ impl Malhya {
 
     fn card_name(&self, number: crate::ids::CardNumber) -> String {
         self.content.scenario_card(number).map_or_else(String::new, |card| format!(": {}", card.name))
+    }
+}
+
+/// The dice of a check as one reads them off: `success, blank against stop`.
+fn rolled(faces: &[Face]) -> String {
+    let (hard, skill): (Vec<Face>, Vec<Face>) = faces.iter().partition(|face| matches!(face, Face::Stop | Face::Calm | Face::Threat));
+    let words = |faces: &[Face]| faces.iter().map(|&face| shown(face)).collect::<Vec<_>>().join(", ");
+    if hard.is_empty() { words(&skill) } else { format!("{} against {}", words(&skill), words(&hard)) }
+}
+
+fn shown(face: Face) -> &'static str {
+    match face {
+        Face::Success => "success",
+        Face::Stop => "stop",
+        Face::Special | Face::Threat => "special",
+        Face::Blank | Face::Calm => "blank",
     }
 }
 

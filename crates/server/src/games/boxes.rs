@@ -55,7 +55,7 @@ pub const BOXES: [GameBox; 4] = [
     GameBox {
         game: "malhya",
         blurb: "Five Heroes at most and a booklet that remembers what they did: travel, bargain, roll, grow, and live with the page you end on. \
-                The Awakening teaches it.",
+                Three Mules for Hessel is a good first evening; The Awakening begins the story.",
         players: (1, 5),
         minutes: (45, 90),
         cover: Cover { title: "Malhya", line: "Booklets and journeys", charge: "compass", tone: Tone::Moss, vista: Vista::Hills },

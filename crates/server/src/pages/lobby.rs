@@ -357,7 +357,7 @@ fn lay_out(lobby: &LobbyModel, open: &OpenBox) -> Markup {
 fn who_plays(layout: &Layout) -> String {
     let called = |seat: &SeatChoice| {
         let chosen = seat.picks.first().and_then(|pick| pick.options.iter().find(|option| option.0 == pick.chosen));
-        let name = chosen.map(|option| option.1.split(" (").next().and_then(|name| name.split(',').next()).unwrap_or_default().to_owned());
+        let name = chosen.map(|option| short(&option.1).to_owned());
         name.unwrap_or_else(|| if seat.article { format!("the {}", seat.name) } else { seat.name.clone() })
     };
     let of = |who: &str| layout.seats.iter().filter(|seat| seat.chosen == who).map(called).collect::<Vec<_>>();
@@ -370,7 +370,17 @@ fn who_plays(layout: &Layout) -> String {
     if !friends.is_empty() {
         words.push_str(&format!("; {} for {}", listed(&friends), if friends.len() == 1 { "a friend" } else { "friends" }));
     }
+    // Which adventure or quest, before anybody opens a fold.
+    if let Some(pick) = layout.picks.first() {
+        let chosen = pick.options.iter().find(|option| option.0 == pick.chosen);
+        words.push_str(&chosen.map_or_else(String::new, |option| format!(", in {}", short(&option.1))));
+    }
     words
+}
+
+/// A name without what is said about it.
+fn short(name: &str) -> &str {
+    name.split(" (").next().and_then(|name| name.split(',').next()).unwrap_or_default()
 }
 
 fn listed(names: &[String]) -> String {

@@ -53,6 +53,10 @@ fn acts(table: &TableModel) -> Markup {
                 }
             }
             @if mine && !table.papers.is_empty() { a.btn.btn--main href={ "/?after=" (table.id) "#set" } data-key="N" { (icon("book")) "The next adventure " kbd { "N" } } }
+            @if let Some((name, glyph, _)) = table.papers.first().filter(|_| mine) {
+                a.btn href={ (table.url("paper/")) (name) } { (icon(glyph)) "The save sheets" }
+                a.btn href=(table.url("campaign")) { (icon("compass")) "The campaign" }
+            }
             a.btn href={ (table.url("replay")) "?at=0&play=1" } data-key="W" { (icon("play")) "Watch from the start " kbd { "W" } }
             a.btn.btn--quiet href="#prompt" { (icon("lantern")) "The table as it ended" }
             @if mine { a.btn.btn--quiet href="/me" { (icon("scroll")) "My games" } }

@@ -106,6 +106,8 @@ impl Malhya {
             format!("{} ({side})", card.map_or(slug.as_str(), |card| &card.name))
         };
         let talents = save.talents.iter().map(|slug| talent(slug, "normal")).chain(save.improved.iter().map(|slug| talent(slug, "improved")));
+        let spell = |number: &u8| self.content.spells.iter().find(|card| card.number == *number).map_or_else(|| number.to_string(), |card| card.name.clone());
+        let spells = save.spells.iter().map(spell);
         let resources = save.resources.iter().map(|(slug, n)| format!("{n} {}", slug.replace('-', " ")));
         let states = save.states.iter().map(|one| format!("{} (x{})", self.thing_name(Thing::Card(crate::ids::CardNumber(one.card))), one.times));
         vec![
@@ -122,7 +124,7 @@ impl Malhya {
                 listed(save.weapons.iter().map(name))
             )),
             paragraph(format!("Worn: {}. Stored: {}.", listed(save.worn.iter().map(name)), listed(save.stored.iter().map(name)))),
-            paragraph(format!("Talents: {}.", listed(talents))),
+            paragraph(format!("Talents: {}. Spells: {}.", listed(talents), listed(spells))),
             paragraph(format!("Resources: {}.", listed(resources))),
             paragraph(format!("States: {}. Tokens: {}.", listed(states), numbers(&save.tokens))),
         ]

@@ -160,7 +160,7 @@ fn chance_row(class: &str, words: &str, chance: Fraction) -> Markup {
         li.chance {
             span { (words) }
             svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" { rect.ob--none width="100" height="10" {} rect class={ "ob--" (class) } width=(percent) height="10" {} }
-            b { (chance) " " small { (percent) " %" } }
+            b { @if chance.over == 0 { "no chance" } @else if chance.over == chance.under { "certain" } @else { (chance) " " small { (percent) " %" } } }
         }
     }
 }
@@ -228,8 +228,8 @@ fn bearing(check: &CheckView) -> Markup {
                 @for (ability, n) in &check.abilities {
                     li class={ "mod" @if *n == 0 { " mod--no" } } {
                         (icon("special"))
-                        span { b { "Each special side is worth " (n) } small { (capital(ability)) } }
-                        em { @if *n == 0 { "not met" } @else { "active" } }
+                        @if *n == 0 { span { b { (capital(ability)) " would count" } small { "special sides worth more, for those who know it" } } em { "not met" } }
+                        @else { span { b { "Each special side is worth " (n) } small { (capital(ability)) } } em { "active" } }
                     }
                 }
                 @for change in &check.changes { (modifier(change)) }

@@ -102,8 +102,9 @@ impl MalhyaBoard<'_> {
                 h3.block__name { "What is done" (rule("malhya", "ML-BOOK-08")) }
                 ul.orders {
                     @for lines in all {
-                        @let lines = if self.view.check.is_some() && lines.len() > 1 { &lines[..1] } else { lines.as_slice() };
-                        li { (icon("play")) div { @for line in lines { span class={ "orders__line" @if line.starts_with(' ') { " orders__line--under" } } { (line.trim()) } } } }
+                        @let head = self.view.check.is_some() && lines.len() > 1;
+                        @let lines = if head { &lines[..1] } else { lines.as_slice() };
+                        li { (icon("play")) div { @for line in lines { span class={ "orders__line" @if line.starts_with(' ') { " orders__line--under" } } { @if head { (line.trim().trim_end_matches(':')) } @else { (line.trim()) } } } } }
                     }
                 }
             }

@@ -12,6 +12,7 @@ use mistgate_malhya::combat::step::FightQuestion;
 use mistgate_malhya::hero::thing::Thing;
 use mistgate_malhya::ids::{CardNumber, EnemyId, FoeId};
 use mistgate_malhya::place::figures::Who;
+use mistgate_malhya::show::perk::perks;
 use mistgate_malhya::state::State;
 
 /// What asks this seat, or what it may answer.
@@ -82,8 +83,7 @@ fn of_thing(game: &Malhya, thing: Thing) -> Cause {
 
 fn of_card(game: &Malhya, number: CardNumber) -> Option<Cause> {
     let card = game.content.scenario_card(number)?;
-    let words: Vec<String> = card.perks.iter().map(|perk| perk.words()).collect();
-    Some(Cause { name: card.name.clone(), asking: Asking::Asks, art: None, words: html! { p { (capital(&words.join(", "))) } } })
+    Some(Cause { name: card.name.clone(), asking: Asking::Asks, art: None, words: html! { p { (capital(&perks(&card.perks))) } } })
 }
 
 fn of_enemy(game: &Malhya, kind: EnemyId, asking: Asking) -> Cause {

@@ -6,6 +6,7 @@ use crate::parts::frame::{Page, Theme, bar};
 use maud::{Markup, html};
 use mistgate_kernel::text::capital;
 use mistgate_malhya::Malhya;
+use mistgate_malhya::show::perk::perks;
 use mistgate_malhya::words::{Class, ObjectType, Rank};
 
 /// All cards, by kind.
@@ -55,12 +56,11 @@ fn thing(game: &Malhya, slug: &str, price: u8) -> Markup {
 }
 
 fn talent(card: &mistgate_malhya::content::TalentCard) -> Markup {
-    let words = |perks: &[mistgate_malhya::content::perk::Perk]| capital(&perks.iter().map(|perk| perk.words()).collect::<Vec<_>>().join(", "));
     html! {
         li class={ "talent paper tone-" (pictures::class_tone(card.class).name()) } {
             header { (icon("star")) h4 { (card.name) } }
-            p { (words(&card.normal)) }
-            p.talent__then { (icon("crown")) "improved: " (words(&card.improved)) }
+            p { (capital(&perks(&card.normal))) }
+            p.talent__then { (icon("crown")) "improved: " (perks(&card.improved)) }
             @if let Some(flavour) = &card.flavour { p.flavour { (flavour) } }
         }
     }

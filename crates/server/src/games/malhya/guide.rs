@@ -28,7 +28,7 @@ pub fn situations(game: &Malhya, state: &State, seat: Seat) -> Vec<&'static str>
         ("level", matches!(asked, Some(Question::Raise(_)))),
         ("check-who", matches!(asked, Some(Question::Hero(_, HeroAim::TakePart | HeroAim::Roller)))),
         ("check-first", rolling && check.is_some_and(|(attempt, _)| attempt.rolls == 0)),
-        ("check-again", rolling && check.is_some_and(|(attempt, _)| attempt.rolls > 0)),
+        ("check-again", rolling && can(|mv| *mv == Move::Stop)),
         ("check-together", check.is_some_and(|(_, check)| check.kind == CheckKind::Group)),
         ("aura", rolling && can(|mv| *mv == Move::Aura)),
         ("market", asked == Some(Question::Market)),
@@ -53,11 +53,12 @@ pub fn situations(game: &Malhya, state: &State, seat: Seat) -> Vec<&'static str>
         ("page", (choice || matches!(asked, Some(Question::TurnPage(_)))) && state.page.opened <= 1),
         ("choice", choice),
         ("picture", picture && matches!(asked, Some(Question::Choice(_) | Question::TurnPage(_) | Question::Market))),
-        ("journey", journey),
         ("step", journey && can(|mv| matches!(mv, Move::Step(_)))),
         ("weather", journey && state.travel.weather == Weather::Bad),
         ("campfire", journey && can(|mv| *mv == Move::Campfire) && state.group_heroes().any(|hero| state.hero(hero).life.damage > 0)),
         ("harvest", journey && can(|mv| matches!(mv, Move::Harvest(_)))),
+        // Whoever has not put the first lesson of the road away is told what is new on it all the same.
+        ("journey", journey),
         ("event", state.page.chapter.is_some_and(|id| game.content.library.chapters[id.index()].number.is_none())),
         ("fallen", state.group_heroes().any(|hero| state.hero(hero).is_unconscious())),
     ];

@@ -8,9 +8,9 @@ use crate::parts::text::rule;
 use maud::{Markup, html};
 use mistgate_kernel::text::capital;
 use mistgate_malhya::booklet::instruction::Bed;
-use mistgate_malhya::content::perk::Perk;
 use mistgate_malhya::hero::state::{HIGHEST_CARRYING, HIGHEST_CHARACTERISTIC, Life};
 use mistgate_malhya::ids::{CardNumber, Resource};
+use mistgate_malhya::show::perk::perks;
 use mistgate_malhya::show::view::HeroView;
 use mistgate_malhya::words::*;
 
@@ -101,7 +101,6 @@ impl MalhyaBoard<'_> {
     fn opened(&self, table: &TableModel, id: HeroId, hero: &HeroView) -> Markup {
         let (glyph, tone) = pictures::hero_look(id);
         let board = self.game.content.hero(id);
-        let skill: Vec<String> = board.skill.iter().map(|perk| perk.words()).collect();
         html! {
             article class={ "opened tone-" (tone.name()) } aria-label=(hero.called) {
                 section.hboard.paper {
@@ -109,7 +108,7 @@ impl MalhyaBoard<'_> {
                         (emblem(&format!("seat-{}", id.word()), glyph, tone, Shape::Shield))
                         div { h2 { (hero.called) } p { "of " (board.people) ", " (table.seat(id.seat()).map_or("", |seat| seat.sitter())) } }
                     }
-                    p.skill { b { (board.skill_name.as_deref().unwrap_or("Special skill")) } ": " (skill.join(", ")) }
+                    p.skill { b { (board.skill_name.as_deref().unwrap_or("Special skill")) } ": " (perks(&board.skill)) }
                     ul.traits { @for &one in Characteristic::ALL { (self.track(id, hero, one)) } }
                     ul.vitals {
                         li data-term="initiative" { (icon("fast")) "Initiative" b { (hero.initiative) } }
@@ -223,7 +222,6 @@ impl MalhyaBoard<'_> {
     }
 
     fn talents(&self, table: &TableModel, hero: &HeroView) -> Markup {
-        let words = |perks: &[Perk]| capital(&perks.iter().map(|perk| perk.words()).collect::<Vec<_>>().join(", "));
         html! {
             h3.caps { "Talents" }
             ul.talents {
@@ -233,8 +231,8 @@ impl MalhyaBoard<'_> {
                         @let marks = PieceMarks::of(table, format!("talent:{slug}"));
                         li class={ "talent paper tone-" (pictures::class_tone(card.class).name()) @if up { " talent--up" } (marks.class()) } data-piece=(marks.piece) {
                             header { (icon("star")) h4 { (card.name) } span.chip { (card.class.word()) @if up { ", improved" } } }
-                            p { (words(if up { &card.improved } else { &card.normal })) }
-                            @if !up { p.talent__then { (icon("crown")) "improved: " (words(&card.improved)) } }
+                            p { (capital(&perks(if up { &card.improved } else { &card.normal }))) }
+                            @if !up { p.talent__then { (icon("crown")) "improved: " (perks(&card.improved)) } }
                             span.keys { (marks.tags()) }
                         }
                     }

@@ -48,11 +48,13 @@ impl MalhyaBoard<'_> {
     }
 }
 
+/// What the label says before the thing stands on the button.
 fn ware(option: &Opt) -> Markup {
+    let (verb, thing) = option.choice.label.split_once(' ').unwrap_or(("Take", &option.choice.label));
     html! {
         li {
-            span { (option.choice.label) } small { (option.choice.detail) }
-            button.btn form="moves" name="move" value=(option.value()) aria-label=(option.choice.label) { (icon("coin")) @if option.choice.play.starts_with("sell") { "Sell" } @else { "Buy" } }
+            span { (capital(thing)) } small { (option.choice.detail) }
+            button.btn form="moves" name="move" value=(option.value()) aria-label=(option.choice.label) { (icon("coin")) (verb) }
         }
     }
 }

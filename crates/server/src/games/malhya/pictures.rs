@@ -6,6 +6,7 @@ use crate::parts::pieces::picture;
 use maud::{Markup, html};
 use mistgate_malhya::Malhya;
 use mistgate_malhya::content::Content;
+use mistgate_malhya::show::perk::{blow, perk};
 use mistgate_malhya::show::view::Shape;
 use mistgate_malhya::words::*;
 
@@ -140,7 +141,7 @@ fn object_look(c: &Content, slug: &str) -> Option<ThingLook> {
     let heavy = if card.heavy > 0 { ", heavy" } else { "" };
     let quality = if card.quality { ", quality" } else { "" };
     let dice: Vec<&str> = card.defence.iter().map(|die| die.word()).collect();
-    let mut parts: Vec<String> = card.perks.iter().map(|perk| perk.words()).collect();
+    let mut parts: Vec<String> = card.perks.iter().map(|&one| perk(one)).collect();
     parts.extend((!dice.is_empty()).then(|| format!("defends with {}", dice.join(", "))));
     let printer = mistgate_malhya::booklet::print::Printer { names: &c.names, program: &c.library.program };
     let usage: Vec<String> = printer.block(card.usage).into_iter().map(|line| line.text).collect();
@@ -158,7 +159,7 @@ fn weapon_look(c: &Content, slug: &str) -> Option<ThingLook> {
     let card = c.weapons.iter().find(|card| card.slug == slug)?;
     let heavy = if card.heavy > 0 { ", heavy" } else { "" };
     let ranged = if card.ranged { ", ranged" } else { "" };
-    let parts: Vec<String> = card.perks.iter().map(|perk| perk.words()).collect();
+    let parts: Vec<String> = blow(card).into_iter().chain(card.perks.iter().map(|&one| perk(one))).collect();
     Some(ThingLook {
         glyph: if card.ranged { "bow" } else { "sword" },
         tone: Tone::Slate,

@@ -109,6 +109,7 @@ impl MalhyaBoard<'_> {
                     p.kv { span.caps { "Travel tokens" } span.ttoks role="img" aria-label={ (travel.tokens) " of " (TOKENS) } { @for n in 0..TOKENS { span class={ "ttok" @if n >= travel.tokens { " ttok--none" } } { (icon("boot")) } } } }
                     p.kv { span.caps { "Days gone by" } b.num { (travel.days) } }
                 }
+                (self.goals())
                 section.panel aria-label="Decks" {
                     ul.decks {
                         (deck("sun", Tone::Gold, "Day", travel.day_deck, "")) (deck("moon", Tone::Night, "Night", travel.night_deck, ""))
@@ -116,7 +117,6 @@ impl MalhyaBoard<'_> {
                     }
                 }
                 (self.growing(table))
-                (self.goals())
             }
         }
     }

@@ -136,6 +136,7 @@ fn hero(game: &Malhya, id: HeroId, save: &HeroSave) -> Markup {
     let board = game.content.hero(id);
     let named = |slugs: &[String]| if slugs.is_empty() { "none".to_owned() } else { slugs.iter().map(|slug| game.called(slug)).collect::<Vec<_>>().join(", ") };
     let talent = |slug: &String| game.content.talents.iter().find(|card| card.slug == *slug).map_or_else(|| slug.clone(), |card| card.name.clone());
+    let spell = |number: u8| game.content.spells.iter().find(|card| card.number == number).map_or("", |card| card.name.as_str());
     html! {
         article.a4 aria-label={ "Hero Save of " (board.called) } {
             header.a4__head { (emblem(&format!("seat-{}", id.word()), glyph, tone, EmblemShape::Shield)) div { h1 { "Hero Save" } p { (board.called) ", of " (board.people) } } p.a4__house { (if save.status == Status::Away { "away" } else { "with the group" }) br; small { "level " (save.level) } } }
@@ -158,7 +159,7 @@ fn hero(game: &Malhya, id: HeroId, save: &HeroSave) -> Markup {
                 (part("Resources", 12, Keeps::ForTheNext, html! {
                     table.tbl.tbl--res { tbody { @for &kind in ResourceType::ALL { tr {
                         th { (pictures::line_look(kind).1) }
-                        @for (_, _, word) in RESOURCES.iter().filter(|one| one.0 == kind) { @let n = save.resources.get(&word.replace(' ', "-")).copied().unwrap_or_default(); td { @if n > 0 { (n) " " } (word) } }
+                        @for (_, _, word) in RESOURCES.iter().filter(|one| one.0 == kind) { @let n = save.resources.get(&word.replace(' ', "-")).copied().unwrap_or_default(); td { @if n > 0 { (n) " " } span { (word) } } }
                     } } } }
                 }))
                 (part("Talents", 6, Keeps::ForTheNext, html! { ul.meanings {
@@ -166,7 +167,9 @@ fn hero(game: &Malhya, id: HeroId, save: &HeroSave) -> Markup {
                     @for slug in &save.improved { li { (talent(slug)) ", improved" } }
                     @for slug in &save.withheld { li { (talent(slug)) ", waiting" } }
                     @for slug in &save.withheld_improved { li { (talent(slug)) ", improved, waiting" } }
-                } }))
+                }
+                @if !save.spells.is_empty() { p.lbl { "Spells" } ul.meanings { @for number in &save.spells { li { b { (number) } (spell(*number)) } } } }
+                }))
                 (part("States and tokens", 6, Keeps::ForTheNext, html! {
                     ul.meanings { @for one in &save.states { li { (game.content.scenario_card(CardNumber(one.card)).map_or("", |card| card.name.as_str())) ", " (one.times) " times" } } }
                     p.lbl { "Scenario tokens of the hero's own" }
