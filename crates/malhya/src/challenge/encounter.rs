@@ -185,7 +185,7 @@ impl<'a> Look<'a> {
     }
 
     fn handles(self, hero: HeroId, line: &CombatLine) -> bool {
-        line.needs.is_none_or(|(characteristic, n)| self.value(hero, characteristic) >= n)
+        line.needs.is_none_or(|(characteristic, n)| self.s.hero(hero).value(characteristic) >= n)
     }
 
     fn can_pay_blow(self, hero: HeroId, lines: u8) -> bool {

@@ -217,9 +217,10 @@ impl<'a> Board<'a> {
         })
     }
 
-    /// Does a hero meet the prerequisite of a line, with so much more of everything (ML-HANDLING-02, ML-EFFECT-14)?
+    /// Does a hero meet the prerequisite of a line, with so much more of everything (ML-HANDLING-02, ML-EFFECT-14)? What a State weakens it
+    /// weakens in checks (ML-STATE-02).
     pub fn meets(self, hero: HeroId, line: &CombatLine, lift: u8) -> bool {
-        line.needs.is_none_or(|(characteristic, n)| self.look.value(hero, characteristic) + lift >= n)
+        line.needs.is_none_or(|(characteristic, n)| self.look.s.hero(hero).value(characteristic) + lift >= n)
     }
 
     fn has_arrow(self, hero: HeroId, colour: Colour) -> bool {

@@ -94,10 +94,20 @@ impl<L: Log<Event>> Machine<'_, L> {
             let (at, down) = (self.site_mut().hero(hero).at, self.s.hero(hero).is_unconscious());
             match (at, down) {
                 (Whereabouts::On(space), true) => {
-                    let wakes = self.site_mut().hero(hero).wakes;
-                    *self.site_mut().hero_mut(hero) = Figure { at: Whereabouts::Down(space), pose: Pose::Done, wakes, ..Figure::default() };
+                    let before = *self.site_mut().hero(hero);
+                    // The own turn ends with it, and in Stealth mode its dice are rolled (ML-FALLEN-24).
+                    let heard = before.pose == Pose::Acting && self.s.mode == Some(Mode::Stealth);
+                    let kept = if heard { before } else { Figure::default() };
+                    let fallen = Figure { lines: kept.lines, rolled: kept.rolled, owed: kept.owed, hushed: kept.hushed, ..Figure::default() };
+                    *self.site_mut().hero_mut(hero) = Figure { at: Whereabouts::Down(space), pose: Pose::Done, wakes: before.wakes, ..fallen };
                     let at = self.spot(space);
                     self.log.note(Event::Map(MapEvent::Collapsed { hero, at }));
+                    if self.s.mode == Some(Mode::Combat) {
+                        self.s.hero_mut(hero).action_points = 0; // Until the return (ML-FALLEN-20).
+                    }
+                    if heard {
+                        self.end_hero_turn(hero);
+                    }
                 }
                 // In a fight whoever was healed returns on the own turn (ML-FALLEN-17).
                 (Whereabouts::Down(space), false) if self.s.mode != Some(Mode::Combat) => self.stand_up(hero, space),

@@ -11,7 +11,7 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::place::event::{AlarmCause, MapEvent};
-use crate::place::state::{Pose, Whereabouts};
+use crate::place::state::{Phase, Pose, Site, Whereabouts};
 use crate::place::when::When;
 use crate::words::HeroId;
 use mistgate_kernel::{Log, SeatSet};
@@ -25,7 +25,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         self.fall_and_rise();
         if self.s.mode != Some(Mode::Stealth) {
-            return;
+            return self.drop_turn_of_stealth();
         }
         let Some(board) = self.look().board() else { return };
         let mut spotters = board.spotters();
@@ -133,9 +133,23 @@ impl<L: Log<Event>> Machine<'_, L> {
         if let Some(board) = &mut self.s.stealth {
             board.due = None;
         }
-        if self.s.site.is_none() {
-            return;
+        if self.s.site.is_some() {
+            self.break_off_turn();
         }
+    }
+
+    /// A chapter has ended Stealth mode in the middle of a turn, and enemies are there: as at an Alarm nothing of it goes on, and Combat
+    /// mode begins with a new turn (ML-COMBAT-02, ML-ALARM-15).
+    fn drop_turn_of_stealth(&mut self) {
+        let under_way = |site: &Site| site.fight.is_none() && site.turn.phase != Phase::Before && site.foes().next().is_some();
+        if self.s.page.chapter.is_none() && self.s.site.as_ref().is_some_and(under_way) {
+            self.break_off_turn();
+            self.drop_to_place();
+            self.push(Step::Orders);
+        }
+    }
+
+    fn break_off_turn(&mut self) {
         self.complete_movement();
         while let Some(card) = self.site_mut().turn.cards.pop() {
             self.s.decks.discarded.insert(card);

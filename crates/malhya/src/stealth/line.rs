@@ -67,7 +67,7 @@ impl Look<'_> {
 
     /// Can a hero roll a white die again (ML-VOCAB-36)?
     fn rolls_again(self, hero: HeroId) -> bool {
-        self.perk_sum(hero, |perk| u8::from(perk == Perk::RollsAgain)) > 0
+        !self.s.hero(hero).is_unconscious() && self.perk_sum(hero, |perk| u8::from(perk == Perk::RollsAgain)) > 0
     }
 
     /// Can a hero pay for cancelling a symbol (ML-VOCAB-63)?

@@ -59,7 +59,7 @@ impl<'a> Look<'a> {
     /// ML-TALENT-17, ML-GEAR-04).
     fn harvest_cards(self, hero: HeroId, effort: Effort) -> u8 {
         let talents = self.group_perk_sum(|perk| if let Perk::HarvestCards(n) = perk { n } else { 0 });
-        let knowledge = self.value(hero, Characteristic::Knowledge) + u8::from(effort.insight);
+        let knowledge = self.s.hero(hero).value(Characteristic::Knowledge) + u8::from(effort.insight);
         CARDS * knowledge + effort.cards + talents
     }
 
