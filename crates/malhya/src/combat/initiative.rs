@@ -39,11 +39,12 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.log.note(Event::ModeChanged { mode: Some(Mode::Combat) });
         }
         let mut fight = Fight::new();
-        let off: Vec<HeroId> = self.s.group_heroes().filter(|&hero| self.site_mut().hero(hero).at.off().is_some()).collect();
-        off.iter().for_each(|hero| fight.stands[hero.index()].came_back = true);
+        for hero in self.s.group_heroes() {
+            fight.stands[hero.index()].came_back = self.site_mut().hero(hero).at.off().is_some();
+        }
         self.site_mut().fight = Some(fight);
         self.orders_for(When::CombatBegins);
-        off.into_iter().for_each(|hero| self.return_to_board(hero));
+        self.s.group_heroes().filter(|hero| fight.stands[hero.index()].came_back).for_each(|hero| self.return_to_board(hero));
     }
 
     /// Every hero has 6 Action Points and the Free Movement again, and all tokens are placed (ML-COMBAT-15, ML-INITIATIVE-04).
