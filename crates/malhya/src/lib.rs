@@ -118,7 +118,8 @@ impl Game for Malhya {
     /// is healed in Stealth mode stands up at once (ML-FALLEN-05), a check that costs Action Points ends the Free Movement (ML-MOVE-13),
     /// Artifacts are put on and States cured on the own turn (ML-ARTIFACT-02, ML-STATE-07), and the players choose among equal spaces for
     /// who comes back and between two ends of a fight (ML-EXIT-09, ML-FINISH-07); whoever falls by a chapter in Stealth mode rolls the dice of
-    /// that turn (ML-FALLEN-24), and a chapter that ends Stealth mode breaks it off (ML-COMBAT-02).
+    /// that turn (ML-FALLEN-24), a chapter that ends Stealth mode breaks it off (ML-COMBAT-02), and a Noise token moved onto an enemy is gone
+    /// (ML-VOCAB-93).
     const RULES: u32 = 7;
     type Setup = Setup;
     type State = State;

@@ -258,6 +258,10 @@ impl<L: Log<Event>> Machine<'_, L> {
             if let Some(at) = noise.as_slice().iter().position(|&token| token == from) {
                 noise.as_mut_slice()[at] = to;
             }
+            let holds = |board: &Board| board.site.foes().find(|(_, foe)| board.spaces_of(foe).contains(to)).map(|(id, _)| id);
+            if let Some(foe) = self.look().board().as_ref().and_then(holds) {
+                self.discard_noise(foe); // ML-VOCAB-93
+            }
         } else if let Some(caster) = casting.map(|casting| casting.caster).or(self.site_mut().turn.active) {
             self.put_down(caster, from, to);
         }

@@ -191,8 +191,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.changed();
     }
 
-    /// A Noise token goes as soon as an enemy moves onto its space (ML-NOISE-03).
-    fn discard_noise(&mut self, id: FoeId) {
+    /// A Noise token goes as soon as an enemy moves onto its space (ML-NOISE-03), or it onto an enemy's (ML-VOCAB-93).
+    pub(crate) fn discard_noise(&mut self, id: FoeId) {
         let Some(board) = self.look().board() else { return };
         let under = board.site.foe(id).map(|foe| board.spaces_of(foe)).unwrap_or_default();
         while let Some(at) = self.site_mut().noise.as_slice().iter().position(|&noise| under.contains(noise)) {
