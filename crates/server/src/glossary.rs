@@ -55,10 +55,12 @@ pub fn terms(game: &str) -> &'static [Term] {
     found.and_then(|glossary| read(glossary).as_ref().ok()).map_or(&[], Vec::as_slice)
 }
 
-/// How pages name a term: `Physical Damage` is `physical-damage`.
+/// How pages name a term: `Physical Damage` is `physical-damage`. The number of a space says nothing about the sign on it: `13, Reinforcement` is
+/// `reinforcement`.
 pub fn slug(word: &str) -> String {
     let letters = word.trim().chars().map(|letter| if letter.is_alphanumeric() { letter.to_ascii_lowercase() } else { '-' });
-    letters.collect::<String>().split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
+    let is_number = |part: &&str| part.chars().all(|letter| letter.is_ascii_digit());
+    letters.collect::<String>().split('-').skip_while(is_number).filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
 }
 
 /// All entries of a game: each tip as a script shows it.
@@ -118,6 +120,7 @@ mod tests {
     fn words_are_named_in_one_way() {
         assert_eq!(slug("Vulnerable, a Wound for each"), "vulnerable-a-wound-for-each");
         assert_eq!(slug("Draw/Scout "), "draw-scout");
+        assert_eq!(slug("13, Reinforcement"), "reinforcement");
     }
 
     #[test]

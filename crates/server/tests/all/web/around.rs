@@ -1,5 +1,6 @@
 //! Rules, cards, files, the light, and addresses that lead nowhere.
 
+use crate::common::moments::Evening;
 use crate::common::weight::{FIRST_LOAD, packed};
 use crate::house::House;
 use crate::web::visitor::{Visitor, onward, values};
@@ -27,6 +28,19 @@ async fn rules_and_cards_can_be_read() {
     assert!(pictures.len() > 60);
     for picture in pictures.iter().take(5) {
         assert_eq!(ada.guest.get(picture).await.status, StatusCode::OK, "{picture}");
+    }
+}
+
+#[tokio::test]
+async fn every_sign_on_a_card_is_explained() {
+    let house = House::with(|config| config.games = Evening::new().games()).await;
+    let ada = Visitor::to(&house);
+    for game in ["mistywell", "mistfall", "frost", "malhya"] {
+        let glossary = ada.guest.get(&format!("/glossary/{game}")).await.text;
+        let known: Vec<&str> = values(&glossary, "data-entry=\"").into_iter().flat_map(|words| words.split(' ')).collect();
+        let cards = ada.page(&format!("/cards/{game}")).await;
+        let unknown: Vec<&str> = values(&cards, "data-term=\"").into_iter().filter(|term| !term.starts_with("rule-") && !known.contains(term)).collect();
+        assert!(unknown.is_empty(), "{game}: {unknown:?}");
     }
 }
 
