@@ -82,7 +82,8 @@ pub fn ending<F: Face>(face: &F, game: &F::Game, state: &<F::Game as Game>::Stat
         Outcome::Lost | Outcome::Undecided => SeatSet::NONE,
     };
     let standing = |seat: &SeatModel| Standing { seat: seat.seat, won: winners.contains(seat.seat), score: scores.get(usize::from(seat.seat.0)).copied() };
-    let mut standings: Vec<Standing> = seats.iter().map(standing).collect();
+    // Whoever stayed at home has no place.
+    let mut standings: Vec<Standing> = seats.iter().filter(|seat| seat.present).map(standing).collect();
     standings.sort_by_key(|standing| (!standing.won, -standing.score.unwrap_or_default()));
     let won = match outcome {
         Outcome::Undecided => None,
@@ -93,7 +94,7 @@ pub fn ending<F: Face>(face: &F, game: &F::Game, state: &<F::Game as Game>::Stat
     Some(Ending { won, verdict, line, standings, course: None, moments: Vec::new() })
 }
 
-/// `You lost by 12 points to Gorm`, `You won, all four`, `West won by 3 points`.
+/// `You lost by 12 points to Gorm`, `You won, all four`, `West won by 3 points`, `You share the victory with West`.
 fn verdict(outcome: Outcome, standings: &[Standing], seats: &[SeatModel], mine: SeatSet) -> String {
     let name = |seat: Seat| seats.get(usize::from(seat.0)).map_or_else(String::new, |seat| seat.spoken.clone());
     let best = |wanted: &dyn Fn(&Standing) -> bool| standings.iter().filter(|standing| wanted(standing)).filter_map(|standing| standing.score).max();
@@ -102,11 +103,16 @@ fn verdict(outcome: Outcome, standings: &[Standing], seats: &[SeatModel], mine: 
     let names = || capital(&listed(&winners.iter().map(|standing| name(standing.seat)).collect::<Vec<_>>()));
     let together = winners.len() == standings.len();
     let i_won = winners.iter().any(|standing| mine.contains(standing.seat));
+    // Rivals who are equal in everything share what a party wins together.
+    let rivals = best(&|_| true).is_some();
+    let partners: Vec<String> = winners.iter().filter(|standing| !mine.contains(standing.seat)).map(|standing| name(standing.seat)).collect();
     match outcome {
         Outcome::Undecided => "Nobody won and nobody lost".to_owned(),
         Outcome::Lost if mine.is_empty() => "The game won".to_owned(),
-        Outcome::Lost if standings.len() > 1 && best(&|_| true).is_none() => format!("You lost, {}", together_words(standings.len())),
+        Outcome::Lost if standings.len() > 1 && !rivals => format!("You lost, {}", together_words(standings.len())),
         Outcome::Lost => "You lost".to_owned(),
+        Outcome::Won(_) if rivals && i_won && !partners.is_empty() => format!("You share the victory with {}", listed(&partners)),
+        Outcome::Won(_) if rivals && together && standings.len() > 1 => format!("{} share the victory", names()),
         Outcome::Won(_) if together && !mine.is_empty() && standings.len() > 1 => format!("You won, {}", together_words(standings.len())),
         Outcome::Won(_) if together && !mine.is_empty() => "You won".to_owned(),
         Outcome::Won(_) if together => "The party won".to_owned(),
@@ -180,7 +186,12 @@ pub fn course<F: Face>(face: &F, session: &Session<F::Game>, reader: Option<Seat
             _ => rounds.push((length, now)),
         }
     }
-    let moments = moments(&leads, &lengths, told);
+    let end = match session.status() {
+        Status::Over(Outcome::Won(winners)) => Some(winners.contains(me)),
+        Status::Over(Outcome::Lost) => Some(false),
+        Status::Over(Outcome::Undecided) | Status::Deciding(_) => None,
+    };
+    let moments = moments(&leads, &lengths, end, told);
     let wide = if measure == Measure::Points { seats } else { 1 };
     let lines = (0..wide)
         .map(|at| (if wide == 1 { me } else { Seat(at as u8) }, rounds.iter().map(|(_, values)| values.get(at).copied().unwrap_or_default()).collect()));
@@ -188,8 +199,8 @@ pub fn course<F: Face>(face: &F, session: &Session<F::Game>, reader: Option<Seat
     ((course.rounds.len() > 1).then_some(course), moments)
 }
 
-/// The things done that changed most, in order, and the last one.
-fn moments(leads: &[i32], lengths: &[u32], told: impl Fn(usize) -> Vec<Told>) -> Vec<KeyMoment> {
+/// The things done that changed most, in order, and the last one: whether that was good says the `end`, if it was decided.
+fn moments(leads: &[i32], lengths: &[u32], end: Option<bool>, told: impl Fn(usize) -> Vec<Told>) -> Vec<KeyMoment> {
     let last = leads.len() - 1;
     let mut turns: Vec<(usize, i32)> = (1..last).map(|at| (at, leads[at] - leads[at - 1])).filter(|(_, change)| *change != 0).collect();
     turns.sort_by_key(|&(at, change)| (-change.abs(), at));
@@ -200,7 +211,7 @@ fn moments(leads: &[i32], lengths: &[u32], told: impl Fn(usize) -> Vec<Told>) ->
         let story: Vec<Line> = told(at - 1).into_iter().filter(|told| told.kind == TellKind::Story).map(|told| told.line).collect();
         gathered(&story).into_iter().take(2).map(|line| line.text).collect::<Vec<_>>().join(" ")
     };
-    let moment = |(at, change): (usize, i32)| KeyMoment { at, round: lengths[at], words: words(at), good: change >= 0 };
+    let moment = |(at, change): (usize, i32)| KeyMoment { at, round: lengths[at], words: words(at), good: end.filter(|_| at == last).unwrap_or(change >= 0) };
     turns.into_iter().map(moment).filter(|moment| !moment.words.is_empty()).collect()
 }
 
@@ -265,6 +276,12 @@ mod tests {
         assert_eq!(said(Outcome::Won(west), points, &[0]), "You lost by 12 points to West");
         assert_eq!(said(Outcome::Won(west), points, &[1]), "You won by 12 points");
         assert_eq!(said(Outcome::Won(west), points, &[]), "West won by 12 points");
+        let equal = [Some(7), Some(7), Some(3)];
+        assert_eq!(said(Outcome::Won(SeatSet::first(2)), equal, &[0]), "You share the victory with West");
+        assert_eq!(said(Outcome::Won(SeatSet::first(2)), equal, &[2]), "You lost by 4 points to South and West");
+        assert_eq!(said(Outcome::Won(SeatSet::first(2)), equal, &[]), "South and West won by 4 points");
+        assert_eq!(said(Outcome::Won(SeatSet::first(3)), [Some(7); 3], &[1]), "You share the victory with South and North");
+        assert_eq!(said(Outcome::Won(SeatSet::first(3)), [Some(7); 3], &[]), "South, West and North share the victory");
         assert_eq!(said(Outcome::Won(SeatSet::first(3)), [None; 3], &[0]), "You won, all three");
         assert_eq!(said(Outcome::Won(SeatSet::first(3)), [None; 3], &[]), "The party won");
         assert_eq!(said(Outcome::Lost, [None; 3], &[2]), "You lost, all three");
@@ -275,9 +292,12 @@ mod tests {
     #[test]
     fn turning_points_are_the_greatest_changes_in_order_and_the_end() {
         let told = |at: usize| vec![Told { line: Line::new(format!("Thing {at}."), Rule::NONE), kind: TellKind::Story }];
-        let found = moments(&[0, 1, 9, 9, 2, 2, 3, 4, 30, 31], &[1, 1, 1, 2, 2, 2, 3, 3, 3, 3], told);
+        let (leads, rounds) = ([0, 1, 9, 9, 2, 2, 3, 4, 30, 31], [1, 1, 1, 2, 2, 2, 3, 3, 3, 3]);
+        let found = moments(&leads, &rounds, None, told);
         let at: Vec<(usize, u32, bool)> = found.iter().map(|moment| (moment.at, moment.round, moment.good)).collect();
         assert_eq!(at, [(1, 1, true), (2, 1, true), (4, 2, false), (8, 3, true), (9, 3, true)]);
         assert_eq!(found[1].words, "Thing 1.");
+        let lost = moments(&leads, &rounds, Some(false), told);
+        assert_eq!(lost.iter().map(|moment| moment.good).collect::<Vec<_>>(), [true, true, false, true, false], "the end of a lost game is no star");
     }
 }
