@@ -22,7 +22,8 @@ function beat() {
   swap(waiting.shift());
   const told = byId("told");
   const others = told && told.dataset.mine === undefined && told.dataset.movesDone !== undefined && reached > at;
-  if (!others) return waiting.length ? beat() : endPace();
+  // Nobody waits for a turn that will not come.
+  if (!others || find(".prompt--ended")) return waiting.length ? beat() : endPace();
   tick();
   if (!pace.since) Object.assign(pace, { since: performance.now(), done: 0 });
   pace.done += 1;

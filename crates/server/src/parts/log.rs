@@ -32,13 +32,14 @@ pub fn log(table: &TableModel) -> Markup {
                     @if more { li.log__more { a href=(table.url("story")) { "The whole story" } } }
                 }
             }
-            (slider(table))
+            @if !table.replay { (slider(table)) }
         }
     }
 }
 
-/// The slider: on the live page it leads into the replay, there it leads to any moment.
-fn slider(table: &TableModel) -> Markup {
+/// The slider: on the live page it stands under the log and leads into the replay; there it stands with the moment that is shown, also where a
+/// phone shows one view at a time, and leads to any other.
+pub fn slider(table: &TableModel) -> Markup {
     let last = table.moves;
     html! {
         form.replay method="get" action=(table.url("replay")) data-shown=(table.shown) {

@@ -1,5 +1,6 @@
 //! What is asked: the question, its rule, the options, what is refused and why, and the tools.
 
+use super::log::slider;
 use super::share::copied;
 use super::steps::{ends, options};
 use super::text::{book, named_rule, passage, rule};
@@ -25,6 +26,7 @@ pub fn prompt(table: &TableModel) -> Markup {
             } @else {
                 (form(table))
             }
+            @if table.replay { (slider(table)) }
             @if !table.replay && table.ended.is_none() {
                 div.prompt__end { (ends(table)) }
                 @if !table.wishes.is_empty() { (wishes(table)) }

@@ -37,7 +37,7 @@ pub fn recap(table: &TableModel) -> Markup {
 pub fn opener(recap: &Recap) -> Markup {
     html! {
         button.btn.btn--quiet.recap__open type="button" data-key="R" data-recap-open {
-            (icon("eye")) "Since your turn " @if recap.things > 0 { span.count { (recap.things) } " " } kbd { "R" }
+            "Since your turn " @if recap.things > 0 { span.count { (recap.things) } " " } kbd { "R" }
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::pictures::{action_art, family};
 use super::{MistywellBoard, ROLES, RoleLook, action_piece};
 use crate::look::{Tone, icon};
-use crate::model::TableModel;
+use crate::model::{TableModel, Who};
 use crate::parts::legal::PieceMarks;
 use crate::parts::pieces::{cubes, deck, picture};
 use crate::parts::prompt::counted;
@@ -45,7 +45,12 @@ impl MistywellBoard<'_> {
                 header.role__head {
                     (icon(look.glyph))
                     h2.title { (look.name) }
-                    span.rule { (seat.map_or("", |seat| seat.sitter())) }
+                    // Where there is little room, the strength of a bot goes, and with it what stands around it.
+                    @let sitter = seat.map_or("", |seat| seat.sitter());
+                    @match (seat.map(|seat| &seat.who), sitter.split_once(", ")) {
+                        (Some(Who::Bot(_)), Some((bot, strength))) => { span.rule { (bot) " (" (strength) ")" } }
+                        _ => { span.rule { (sitter) } }
+                    }
                     (self.peek(role, look, board))
                 }
                 ul class={ "role__slots" @if slots > PLACES { " role__slots--four" } } {
