@@ -230,10 +230,12 @@ impl<'a> Board<'a> {
             Barrier::Blocking | Barrier::None => "a wall",
         };
         let name = mistgate_kernel::places::name;
+        let is_space = |column: u8, row: u8| self.ground.map.space(column, row).is_some();
+        // As a page names it: by the space that has it in the west or north, if there is one.
         let place = match side {
-            Side::Upright(0, row) => format!("west of {}", name(0, row)),
+            Side::Upright(column, row) if is_space(column, row) || column == 0 => format!("west of {}", name(column, row)),
             Side::Upright(column, row) => format!("east of {}", name(column - 1, row)),
-            Side::Level(column, 0) => format!("north of {}", name(column, 0)),
+            Side::Level(column, row) if is_space(column, row) || row == 0 => format!("north of {}", name(column, row)),
             Side::Level(column, row) => format!("south of {}", name(column, row - 1)),
         };
         let how = if contact == Contact::Passes { "" } else { ", touched" };

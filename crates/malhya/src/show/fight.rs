@@ -88,6 +88,7 @@ impl Malhya {
     /// What is asked in a fight.
     pub(super) fn fight_question(&self, state: &State, what: FightQuestion) -> (String, &'static str) {
         let points = |hero: HeroId| state.hero(hero).action_points;
+        let won = state.site.and_then(|site| site.magic.casting).map_or(0, |casting| casting.successes);
         match what {
             FightQuestion::Raise => ("The Initiative phase: who raises the Initiative?".to_owned(), "ML-INITIATIVE-06"),
             FightQuestion::Next => ("Who acts next?".to_owned(), "ML-INITIATIVE-02"),
@@ -103,15 +104,14 @@ impl Malhya {
             FightQuestion::Armour(hero) => (format!("Does {} give up the Armor?", hero.name()), "ML-DEFENCE-08"),
             FightQuestion::TakeOff => ("Which Wound is kept off?".to_owned(), "ML-ATTACK-05"),
             FightQuestion::Shove | FightQuestion::ShoveBySpell(..) => ("Pushed or pulled, and how far?".to_owned(), "ML-PUSH-04"),
-            FightQuestion::Target(..) | FightQuestion::Retarget(_) => ("On whom or what is it cast?".to_owned(), "ML-CAST-02"),
+            FightQuestion::Target(_, number) => (format!("On whom or what is {} cast?", self.spell(number)), "ML-CAST-02"),
+            FightQuestion::Retarget(_) => ("On whom or what is it cast?".to_owned(), "ML-CAST-02"),
             FightQuestion::ShiftToken(..) => ("Where does the token go?".to_owned(), "ML-SPELL-25"),
             FightQuestion::Casting(hero) => {
-                (format!("{} has {} for Stops. Roll again, or stop?", capital(hero.name()), action_points(points(hero))), "ML-CAST-12")
+                let told = format!("{} so far, and {} has {} for Stops. Roll again, or stop?", successes(won), hero.name(), action_points(points(hero)));
+                (told, "ML-CAST-12")
             }
-            FightQuestion::Charm(_) => {
-                let left = state.site.and_then(|site| site.magic.casting).map_or(0, |casting| casting.successes);
-                (format!("{}. What to buy with that?", successes(left)), "ML-CAST-16")
-            }
+            FightQuestion::Charm(_) => (format!("{}. What to buy with that?", successes(won)), "ML-CAST-16"),
         }
     }
 

@@ -11,6 +11,7 @@ use mistgate_malhya::challenge::step::ChallengeQuestion;
 use mistgate_malhya::combat::step::FightQuestion;
 use mistgate_malhya::hero::thing::Thing;
 use mistgate_malhya::ids::{CardNumber, EnemyId, FoeId};
+use mistgate_malhya::magic::card::{Casting, SpellCard};
 use mistgate_malhya::place::figures::Who;
 use mistgate_malhya::show::perk::perks;
 use mistgate_malhya::state::State;
@@ -57,8 +58,12 @@ pub fn cause(game: &Malhya, state: &State, seat: Seat) -> Option<Cause> {
             FightQuestion::Defend(_) | FightQuestion::Armour(_) | FightQuestion::TakeOff => attacker(game, state),
             FightQuestion::Victim(_) => acting(game, state),
             FightQuestion::Raise | FightQuestion::Next | FightQuestion::Plan(..) | FightQuestion::Defender | FightQuestion::Shove => None,
-            FightQuestion::Target(..) | FightQuestion::Retarget(_) | FightQuestion::ShoveBySpell(..) | FightQuestion::ShiftToken(..) => None,
-            FightQuestion::Casting(_) | FightQuestion::Charm(_) => None,
+            FightQuestion::Target(_, number) => game.content.spells.iter().find(|card| card.number == number).map(of_spell),
+            FightQuestion::Retarget(_) | FightQuestion::ShoveBySpell(..) | FightQuestion::ShiftToken(..) => None,
+            FightQuestion::Casting(_) | FightQuestion::Charm(_) => {
+                let casting = state.site.as_ref()?.magic.casting?;
+                game.content.spells.get(usize::from(casting.spell)).map(of_spell)
+            }
         },
         Question::Challenge(ChallengeQuestion::Turn(_)) => challenge(game, state, Asking::Asks),
         Question::Challenge(ChallengeQuestion::Defend(..)) => challenge(game, state, Asking::Answered),
@@ -103,6 +108,23 @@ fn attacker(game: &Malhya, state: &State) -> Option<Cause> {
         Who::Foe(foe) => of_foe(game, state, foe, Asking::Answered),
         Who::Hero(_) | Who::Ward => None,
     }
+}
+
+/// A Spell, with what its Successes buy and what its Stops cost.
+fn of_spell(card: &SpellCard) -> Cause {
+    let words = match &card.casting {
+        Casting::Check { success, stop, .. } => html! {
+            p.cause__prices {
+                @for (price, charm) in success { b { (price) } " " @if *price == 1 { "Success" } @else { "Successes" } ": " (charm.words()) ". " }
+                "A Stop costs " (stop) " Action Point" @if *stop != 1 { "s" } "."
+            }
+        },
+        Casting::Effect { effect, .. } => {
+            let effects: Vec<String> = effect.iter().map(|charm| charm.words()).collect();
+            html! { p.cause__prices { (capital(&effects.join(", "))) "." } }
+        }
+    };
+    Cause { name: card.name.clone(), asking: Asking::Asks, art: None, words }
 }
 
 /// The type of enemy that acts.

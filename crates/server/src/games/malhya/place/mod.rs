@@ -365,13 +365,18 @@ pub(super) fn asked_line(view: &SightView, mode: Option<Mode>) -> Markup {
         (_, false, true) => Some("In stealth it would not be valid."),
         _ => None,
     };
+    let judge = |what: &str| match (what, mode) {
+        ("low wall", Some(Mode::Stealth)) => "ML-SIGHT-12",
+        ("low wall", _) => "ML-SIGHT-14",
+        _ => "ML-SIGHT-10",
+    };
     let spots = |spots: &[Spot]| spots.iter().map(Spot::to_string).collect::<Vec<_>>().join(", ");
     html! {
         svg data-line="" hidden { (overlay::sight(view, valid)) }
         section.sight data-judged="" {
             header.sight__head { span class={ @if valid { "sight__yes" } @else { "sight__no" } } { (icon(if valid { "check" } else { "close" })) } div { p.caps { "Line of sight, " (view.from) " to " (view.to) } h2.title { @if valid { "Valid" } @else { "Not valid" } } } }
             p { (view.told) " " (rule("malhya", view.rule)) }
-            @if !view.meets.is_empty() { ol.grounds { @for (n, (side, touched)) in (1..).zip(&view.meets) { li { span.grounds__no.grounds__no--sight { (n) } p { (capital(side.what)) " " (side.heading.word()) " of " (side.at) @if *touched { ": its end is touched, that is enough. " (rule("malhya", "ML-SIGHT-08")) } @else { ": passed through. " (rule("malhya", "ML-SIGHT-10")) } } } } } }
+            @if !view.meets.is_empty() { ol.grounds { @for (n, (side, touched)) in (1..).zip(&view.meets) { li { span.grounds__no.grounds__no--sight { (n) } p { (capital(side.what)) " " (side.heading.word()) " of " (side.at) @if *touched { ": its end is touched, that is enough. " (rule("malhya", "ML-SIGHT-08")) } @else { ": passed through. " (rule("malhya", judge(side.what))) } } } } } }
             p.note { @if !view.crosses.is_empty() { "Crosses " (spots(&view.crosses)) ". " } @if !view.touches.is_empty() { "Touches " (spots(&view.touches)) ". " } @if let Some(other) = other { (other) " " (rule("malhya", "ML-SIGHT-14")) } }
         }
     }
