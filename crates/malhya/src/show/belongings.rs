@@ -39,7 +39,13 @@ impl Malhya {
                 let worn = (card.kind != ObjectType::Consumable).then(|| card.kind.word().to_owned());
                 let defence: Vec<&str> = card.defence.iter().map(|die| die.word()).collect();
                 let defence = (!defence.is_empty()).then(|| format!("defence {}", defence.join(" ")));
-                [worn, heavy(card.heavy), defence, Some(perks(&card.perks)), Some(self.usage(thing))]
+                [
+                    worn,
+                    heavy(card.heavy),
+                    defence,
+                    Some(perks(&card.perks)),
+                    Some(self.usage(thing)).filter(|use_up| !use_up.is_empty()).map(|use_up| format!("used up: {use_up}")),
+                ]
             }
             Thing::Weapon(id) => {
                 let card = self.content.weapon(id);
@@ -74,7 +80,9 @@ impl Malhya {
             Move::Wear(thing) => (format!("Put on {}", name(thing)), detail(thing), "ML-ARTIFACT-02"),
             Move::Store(thing) => (format!("{} into the Knapsack", name(thing)), none(), "ML-OBJECT-08"),
             Move::Wield(thing) => (format!("Take {} in hand", name(thing)), detail(thing), "ML-WEAPON-06"),
-            Move::Class(class) => (class_name(class), counted(state.decks.talents[class.index()].len() as u32, "card"), "ML-TALENT-05"),
+            Move::Class(class) => {
+                (class_name(class), format!("{}; {}", class_words(class), counted(state.decks.talents[class.index()].len() as u32, "card")), "ML-TALENT-05")
+            }
             Move::Talent(id) => {
                 let improve = state.drawn.is_empty();
                 (self.content.talent(id).name.clone(), self.talent_detail(id, if improve { Side::Improved } else { Side::Normal }), "ML-TALENT-05")
@@ -220,6 +228,17 @@ impl Malhya {
 /// As it stands on the back of the card.
 fn class_name(class: Class) -> String {
     if class == Class::Mhay { "Mhaÿ".to_owned() } else { capital(class.word()) }
+}
+
+/// What its Talents are mostly about.
+fn class_words(class: Class) -> &'static str {
+    match class {
+        Class::Rogue => "hiding, climbing, locks",
+        Class::Ranger => "the wild, the road, bows",
+        Class::Warrior => "power, life, heavy arms",
+        Class::Scholar => "alchemy, legends, crafting",
+        Class::Mhay => "Aura and Spells",
+    }
 }
 
 fn potion(colour: Colour) -> &'static str {

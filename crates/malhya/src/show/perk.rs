@@ -86,3 +86,15 @@ fn dice(dice: &[CombatDie]) -> String {
     let words: Vec<String> = kinds.iter().map(|(kind, n)| format!("{n} {}", kind.word())).collect();
     format!("{} {}", words.join(" and "), if kinds.last().is_some_and(|(_, n)| *n == 1) { "die" } else { "dice" })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dice_are_counted_by_their_colour() {
+        use CombatDie::{Attack, Power};
+        assert_eq!(dice(&[Attack, Attack]), "2 red dice");
+        assert_eq!(dice(&[Attack, Attack, Power]), "2 red and 1 yellow die");
+    }
+}

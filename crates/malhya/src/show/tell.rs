@@ -174,3 +174,14 @@ fn tally(what: Tally, n: u16) -> &'static str {
     let word = what.word();
     if n == 1 { word.trim_end_matches('s') } else { word }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_roll_is_read_off_the_dice_as_they_look() {
+        assert_eq!(rolled(&[Face::Success, Face::Special, Face::Stop, Face::Calm, Face::Threat]), "success, special against stop, blank, special");
+        assert_eq!(rolled(&[Face::Blank]), "blank");
+    }
+}

@@ -2,6 +2,7 @@
 
 use crate::play::canvas::{BOLD, DIM, PLAIN, Row};
 use mistgate_kernel::Seat;
+use mistgate_kernel::text::counted;
 use mistgate_malhya::Malhya;
 use mistgate_malhya::booklet::instruction::Bed;
 use mistgate_malhya::hero::laid::{Laid, Piece};
@@ -13,13 +14,13 @@ use mistgate_malhya::words::{Characteristic, HeroId};
 /// Gold, points, crystals, tokens, and the cards by their names.
 pub fn purse(game: &Malhya, view: &View<'_>) -> Row {
     let group = &view.group;
-    let mut parts = vec![format!("{} gold", group.gold), format!("{} points", group.points), format!("level {}", group.level)];
-    parts.extend((group.crystals > 0).then(|| format!("{} crystals", group.crystals)));
+    let mut parts = vec![format!("{} gold", group.gold), counted(group.points, "point"), format!("level {}", group.level)];
+    parts.extend((group.crystals > 0).then(|| counted(group.crystals, "crystal")));
     parts.extend((!group.tokens.is_empty()).then(|| format!("tokens {}", numbers(&group.tokens))));
     parts.extend((group.beetle_aura > 0).then(|| format!("{} Aura of the Beetle", group.beetle_aura)));
     parts.extend(group.cards.iter().map(|&n| {
         let name = game.content.scenario_card(CardNumber(n)).map_or("", |card| card.name.as_str());
-        let crystals = group.crystals_on.get(&n).map_or(String::new(), |crystals| format!(", {crystals} crystals"));
+        let crystals = group.crystals_on.get(&n).map_or(String::new(), |crystals| format!(", {}", counted(*crystals, "crystal")));
         format!("{n} {name}{crystals}{}", laid(group, Bed::Card(CardNumber(n))))
     }));
     for (bed, name) in [(Bed::Dungeon, "the Dungeon tile"), (Bed::Page, "the page")] {

@@ -63,7 +63,7 @@ impl Screen for Malhya {
             (None, None) if view.place.is_some() => return view.place.iter().map(|place| Row::new(DIM, place::heading(place))).next().unwrap_or_default(),
             (None, None) => road::whereabouts(view),
         };
-        Row::new(DIM, format!("{} · {now} · {} · {} gold", view.adventure, road::day(view), view.group.gold))
+        Row::new(DIM, format!("{now} · {} · {} gold", road::day(view), view.group.gold))
     }
 
     /// Who is not of the group stands nowhere on the table.

@@ -54,8 +54,15 @@ impl<G: CliGame> TerminalTable<G> {
 
     pub(super) fn why_piece(&mut self, piece: &str, people: SeatSet, options: &[NumberedMove<G::Move>]) -> io::Result<()> {
         let seats = if people.is_empty() { SeatSet::only(Seat(0)) } else { people };
+        // What several seats are told alike is told once.
+        let mut told = Vec::new();
         for seat in seats.iter() {
-            match self.why_not(seat, piece) {
+            let answer = self.why_not(seat, piece);
+            if told.contains(&answer) {
+                continue;
+            }
+            told.push(answer.clone());
+            match answer {
                 WhyNot::YouCan { moves } => {
                     writeln!(self.out, "You can use it now:")?;
                     for (at, option) in options.iter().enumerate().filter(|(_, option)| option.seat == seat && moves.contains(&option.choice.play)) {

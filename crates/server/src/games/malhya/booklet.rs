@@ -85,6 +85,7 @@ impl MalhyaBoard<'_> {
                     label for="number" { (icon("glass")) "Seen a number?" }
                     input.field #number name="number" inputmode="numeric" pattern="[0-9]{1,4}" maxlength="4" required autocomplete="off";
                     button.btn.btn--icon name="move" value={ (seat.seat.0) " number" } aria-label="Look it up" { (icon("arrow")) }
+                    @if let Some(number) = self.in_vain { span.seen__no role="status" { (number) ": no" } }
                 }
             }
         }

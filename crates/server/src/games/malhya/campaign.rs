@@ -29,10 +29,10 @@ pub fn stage(session: &Session<Malhya>) -> Stage {
         ),
         verdict,
         sums: vec![
-            (state.travel.days.to_string(), "days gone by"),
+            (state.travel.days.to_string(), if state.travel.days == 1 { "day gone by" } else { "days gone by" }),
             (state.group.gold.to_string(), "gold"),
             (state.group.level.to_string(), "level of the group"),
-            (state.page.opened.to_string(), "chapters read"),
+            (state.page.opened.to_string(), if state.page.opened == 1 { "chapter read" } else { "chapters read" }),
         ],
         heroes: state.group_heroes().map(|hero| grown(game, state, hero)).collect(),
         decisions: decisions(session),

@@ -73,7 +73,7 @@ fn dice() -> Markup {
 fn chapter(svg: &mut String, x: i32, y: i32, number: u8) {
     let _ = write!(
         svg,
-        r##"<path d="M{x} {}l30 20l-30 20l-30-20z" fill="#3d2b18" stroke="#f4b454" stroke-width="2.5"/><text x="{x}" y="{}" text-anchor="middle" font-size="23" font-weight="700" fill="#fdf6e6">{number}</text>"##,
+        r##"<path d="M{x} {}l30 20l-30 20l-30-20z" fill="#3d2b18" stroke="#f4b454" stroke-width="2.5"/><text x="{x}" y="{}" text-anchor="middle" font-size="26" font-weight="700" fill="#fdf6e6">{number}</text>"##,
         y - 20,
         y + 8
     );
@@ -144,7 +144,7 @@ fn check_drawn() -> String {
         let _ = write!(svg, r##"<rect x="{}" y="34" width="26" height="42" rx="5" fill="{fill}" stroke="{edge}"{counts}/>"##, 452 + 34 * rung);
     }
     svg.push_str(
-        r##"<text x="533" y="64" text-anchor="middle" font-size="23" font-weight="700" fill="#f4b454">3</text><text x="635" y="64" text-anchor="middle" font-size="23" font-weight="700" fill="#f4b454">6</text>"##,
+        r##"<text x="533" y="64" text-anchor="middle" font-size="26" font-weight="700" fill="#f4b454">3</text><text x="635" y="64" text-anchor="middle" font-size="26" font-weight="700" fill="#f4b454">6</text>"##,
     );
     for at in 0..2 {
         let fill = if at == 0 { "#c0392b" } else { "none" };

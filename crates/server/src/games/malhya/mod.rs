@@ -82,6 +82,8 @@ pub struct MalhyaBoard<'a> {
     rolls: Vec<Rolled>,
     /// Action cards that it turned up.
     patrol_cards: Vec<String>,
+    /// A number that it tried, and that no picture hides.
+    in_vain: Option<u16>,
 }
 
 impl<'a> MalhyaBoard<'a> {
@@ -98,6 +100,7 @@ impl<'a> MalhyaBoard<'a> {
             deeds: deeds::of_enemies(game, last),
             rolls: deeds::rolls(last),
             patrol_cards: deeds::cards(game, last),
+            in_vain: last.iter().find_map(|event| if let Event::NumberTried { number, found: false } = event { Some(*number) } else { None }),
         }
     }
 

@@ -236,6 +236,7 @@ async fn what_cannot_be_is_refused_with_its_reasons_and_nothing_is_lost() {
         ada.click(".seen button").await?;
         ada.until_at(1).await?;
         ada.until_says("#log", "999").await?;
+        ada.until_says(".seen__no", "999: no").await?;
         ada.until_says("#story .chapter__title", "A list of three").await?;
         ada.goto(&house.at("t/nowhere/paper/sheet")).await?;
         ada.until_says("main", "There is nothing here").await
