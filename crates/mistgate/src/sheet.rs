@@ -66,7 +66,8 @@ fn told(game: &Malhya, file: &Path, sheets: &Sheets) -> Result<Verdict, Stop> {
 fn import(game: &Arc<Malhya>, file: &Path, adventure: Option<&str>, seed: Option<u64>, save: Option<&Path>) -> Result<Verdict, Stop> {
     let sheets = of(game, file)?;
     if told(game, file, &sheets)? != Verdict::Fine {
-        return Ok(Verdict::Faults);
+        let help = "correct what is named above, or take what `mistgate sheet write JOURNAL` writes";
+        return Err(Trouble::new("the save sheet cannot be: nothing was begun", help).into());
     }
     let unfinished = (!sheets.scenario.finished).then(|| sheets.scenario.adventure.clone());
     let adventure = adventure.map(str::to_owned).or(unfinished).unwrap_or_else(|| USUAL.to_owned());
