@@ -128,9 +128,18 @@ fn of_the_program(command: &str) -> Option<Vec<&str>> {
     Some(rest.split_whitespace().collect())
 }
 
+/// What a word of a command stands for here. A grid that comes with the project is there, and a smaller one is played.
+fn in_small(word: &str) -> &str {
+    match word {
+        "FILE" => "kept.journal",
+        grid if grid.ends_with(".toml") && checkout().join(grid).is_file() => "grid.toml",
+        word => word,
+    }
+}
+
 /// Runs a command, in small where it would take long.
 fn try_out(place: &Place, arguments: &[&str], at: &str) {
-    let mut small: Vec<&str> = arguments.iter().map(|&word| if word == "FILE" { "kept.journal" } else { word }).collect();
+    let mut small: Vec<&str> = arguments.iter().map(|word| in_small(word)).collect();
     if let Some(games) = small.iter().position(|&word| word == "--games") {
         small[games + 1] = "2";
     }
