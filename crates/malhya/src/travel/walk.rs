@@ -3,11 +3,30 @@
 use super::state::Destination;
 use crate::ask::Question;
 use crate::booklet::instruction::{Amount, Counter};
+use crate::content::Region;
 use crate::event::Event;
 use crate::ids::{CardNumber, HexId};
 use crate::machine::Machine;
 use crate::words::{Direction, HeroId};
 use mistgate_kernel::Log;
+use std::collections::VecDeque;
+
+impl Region {
+    /// Steps to the nearest of these hexes, from every other; nothing from where no way leads.
+    pub fn steps_to(&self, goals: impl IntoIterator<Item = HexId>) -> Vec<Option<u32>> {
+        let mut steps = vec![None; self.hexes.len()];
+        let mut open: VecDeque<HexId> = goals.into_iter().inspect(|goal| steps[goal.index()] = Some(0)).collect();
+        while let Some(at) = open.pop_front() {
+            for next in self.hexes[at.index()].around.iter().flatten().filter(|next| self.hexes[next.index()].can_be_entered()) {
+                if steps[next.index()].is_none() {
+                    steps[next.index()] = steps[at.index()].map(|far| far + 1);
+                    open.push_back(*next);
+                }
+            }
+        }
+        steps
+    }
+}
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// One hex for one payment (ML-TRAVEL-28).

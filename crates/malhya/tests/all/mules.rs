@@ -17,23 +17,6 @@ const LONGEST: u32 = 20_000;
 /// So many walks of each size of group, if something has not been read yet.
 const WALKS: u64 = 600;
 
-/// Steps to a hex from every other.
-fn steps_to(game: &Malhya, goal: HexId) -> Vec<Option<u32>> {
-    let hexes = &game.content.region.hexes;
-    let mut steps = vec![None; hexes.len()];
-    steps[goal.index()] = Some(0);
-    let mut open = std::collections::VecDeque::from([goal]);
-    while let Some(at) = open.pop_front() {
-        for next in hexes[at.index()].around.iter().flatten().filter(|next| hexes[next.index()].can_be_entered()) {
-            if steps[next.index()].is_none() {
-                steps[next.index()] = steps[at.index()].map(|far| far + 1);
-                open.push_back(*next);
-            }
-        }
-    }
-    steps
-}
-
 /// Cities, and whatever cards mark.
 fn goals(game: &Malhya, state: &State) -> Vec<HexId> {
     let cities = game.content.region.hexes.iter().enumerate().filter(|(_, hex)| hex.city.is_some()).map(|(at, _)| HexId(at as u8));
@@ -57,7 +40,7 @@ fn walk(game: &Malhya, heroes: u8, seed: u64) -> Vec<Event> {
         let Status::Deciding(seats) = game.status(&state) else { return events };
         assert_eq!(game.faults(&state), Vec::<String>::new());
         if goal.as_ref().is_none_or(|(hex, _)| Some(*hex) == state.travel.group) {
-            goal = chance.pick(&goals(game, &state)).map(|&hex| (hex, steps_to(game, hex)));
+            goal = chance.pick(&goals(game, &state)).map(|&hex| (hex, game.content.region.steps_to([hex])));
         }
         let seat = seats.one(&mut chance).unwrap();
         let on_the_road = game.look(&state).asked().is_some_and(|ask| ask.what == Question::Journey);

@@ -294,7 +294,7 @@ impl<'a> Walker<'a> {
             let cities = hexes.iter().enumerate().filter(|(_, hex)| hex.city.is_some()).map(|(at, _)| HexId(at as u8));
             let marked = state.travel.destinations.as_slice().iter().map(|there| there.hex);
             let goals: Vec<HexId> = cities.chain(marked).filter(|&hex| Some(hex) != state.travel.group).collect();
-            self.goal = self.chance.pick(&goals).map(|&hex| (hex, steps_to(self.game, hex)));
+            self.goal = self.chance.pick(&goals).map(|&hex| (hex, self.game.content.region.steps_to([hex])));
         }
         let Some((_, steps)) = &self.goal else { return Move::Draw };
         let (look, here) = (self.game.look(state), state.travel.group.map(|hex| steps[hex.index()]));
@@ -311,23 +311,6 @@ fn told(game: &Malhya, moves: &[(Seat, Move, Vec<Event>)]) -> String {
         [format!("seat {}: {}", seat.0, game.notation(*mv))].into_iter().chain(what).collect::<Vec<_>>()
     });
     lines.collect::<Vec<_>>().join("\n")
-}
-
-/// Steps to a hex from every other.
-fn steps_to(game: &Malhya, goal: HexId) -> Vec<Option<u32>> {
-    let hexes = &game.content.region.hexes;
-    let mut steps = vec![None; hexes.len()];
-    steps[goal.index()] = Some(0);
-    let mut open = std::collections::VecDeque::from([goal]);
-    while let Some(at) = open.pop_front() {
-        for next in hexes[at.index()].around.iter().flatten().filter(|next| hexes[next.index()].can_be_entered()) {
-            if steps[next.index()].is_none() {
-                steps[next.index()] = steps[at.index()].map(|far| far + 1);
-                open.push_back(*next);
-            }
-        }
-    }
-    steps
 }
 
 pub fn opened(events: &[Event]) -> impl Iterator<Item = ChapterId> + '_ {
