@@ -87,25 +87,37 @@ impl Board<'_> {
 
     /// What a hero can do on a turn of Stealth mode (ML-STEALTH-20, ML-STEALTH-25).
     fn turn_options(self, hero: HeroId, each: &mut impl FnMut(Move)) {
-        let (state, board) = (self.look.s.hero(hero), self.look.c.hero(hero));
-        let points = state.action_points;
+        self.walking(hero, each);
+        self.kills(hero, None, each);
+        self.handling_bodies(hero, self.look.s.hero(hero).action_points, each);
+        self.rest_of_turn(hero, &STEALTHY, each);
+    }
+
+    /// Where a hero can walk, and whether more Movement can be bought.
+    pub(crate) fn walking(self, hero: HeroId, each: &mut impl FnMut(Move)) {
         if let Some((walker, reach)) = self.hero_reach(hero) {
             let from = self.site.hero(hero).at.standing();
             let stops = reach.spaces().iter().filter(|&space| Some(space) != from && walker.can_stand(space));
             stops.for_each(|space| each(Move::Walk(self.location.spot(space))));
         }
-        if board.prices[0] > 0 && points >= board.prices[0] {
+        let price = self.look.c.hero(hero).prices[0];
+        if price > 0 && self.look.s.hero(hero).action_points >= price {
             each(Move::Hurry);
         }
-        self.kills(hero, None, each);
-        self.handling_bodies(hero, points, each);
+    }
+
+    /// What a turn has in every mode once the hero has walked and struck: Spells, weapons, gifts, the Aura for one of these effects, to wait,
+    /// and the end.
+    pub(crate) fn rest_of_turn(self, hero: HeroId, effects: &[AuraEffect], each: &mut impl FnMut(Move)) {
+        let (state, board) = (self.look.s.hero(hero), self.look.c.hero(hero));
+        let points = state.action_points;
         self.castable(hero, &mut |spell| each(Move::Fight(FightMove::Cast(spell))));
         if points > 0 {
             state.equipment.stored.as_slice().iter().for_each(|&id| each(Move::Wield(Thing::Weapon(id))));
         }
         self.handing_over(hero, points, each);
         if self.look.aura(hero) > 0 {
-            let useful = |effect: &AuraEffect| STEALTHY.contains(effect) && (*effect != AuraEffect::Mirror || self.look.may_mirror(hero));
+            let useful = |effect: &AuraEffect| effects.contains(effect) && (*effect != AuraEffect::Mirror || self.look.may_mirror(hero));
             board.aura_zone.iter().filter(|effect| useful(effect)).for_each(|&effect| each(Move::Invoke(effect)));
         }
         if points >= board.prices[2] {

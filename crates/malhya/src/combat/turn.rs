@@ -10,7 +10,6 @@ use crate::booklet::condition::Mode;
 use crate::content::AuraEffect;
 use crate::event::Event;
 use crate::hero::state::ACTION_POINTS;
-use crate::hero::thing::Thing;
 use crate::ids::FoeId;
 use crate::machine::Machine;
 use crate::moves::Move;
@@ -153,33 +152,12 @@ impl<L: Log<Event>> Machine<'_, L> {
 impl Board<'_> {
     /// What a hero can do on a turn of a fight (ML-COMBAT-21).
     pub(crate) fn fighting_options(self, hero: HeroId, each: &mut impl FnMut(Move)) {
-        let (state, board) = (self.look.s.hero(hero), self.look.c.hero(hero));
-        let points = state.action_points;
-        if let Some((walker, reach)) = self.hero_reach(hero) {
-            let from = self.site.hero(hero).at.standing();
-            let stops = reach.spaces().iter().filter(|&space| Some(space) != from && walker.can_stand(space));
-            stops.for_each(|space| each(Move::Walk(self.location.spot(space))));
-        }
-        if board.prices[0] > 0 && points >= board.prices[0] {
-            each(Move::Hurry);
-        }
+        self.walking(hero, each);
         for (id, _) in self.site.foes() {
             if self.attack(hero, id).is_ok() {
                 each(Move::Fight(FightMove::Attack(id.0 + 1)));
             }
         }
-        self.castable(hero, &mut |spell| each(Move::Fight(FightMove::Cast(spell))));
-        if points > 0 {
-            state.equipment.stored.as_slice().iter().for_each(|&id| each(Move::Wield(Thing::Weapon(id))));
-        }
-        self.handing_over(hero, points, each);
-        if self.look.aura(hero) > 0 {
-            let useful = |effect: &AuraEffect| ON_THE_MOVE.contains(effect) && (*effect != AuraEffect::Mirror || self.look.may_mirror(hero));
-            board.aura_zone.iter().filter(|effect| useful(effect)).for_each(|&effect| each(Move::Invoke(effect)));
-        }
-        if points >= board.prices[2] {
-            each(Move::Wait);
-        }
-        each(Move::EndTurn);
+        self.rest_of_turn(hero, &ON_THE_MOVE, each);
     }
 }
