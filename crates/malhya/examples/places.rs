@@ -12,6 +12,7 @@ use mistgate_malhya::content::Landing;
 use mistgate_malhya::ids::BookletId;
 use mistgate_malhya::place::audit::{landing, landings};
 use mistgate_malhya::place::location::Location;
+use mistgate_malhya::place::state::Site;
 use mistgate_malhya::place::when::When;
 use mistgate_malhya::{Malhya, Setup};
 use std::collections::BTreeSet;
@@ -70,6 +71,8 @@ fn tell(game: &Malhya, setup: &Setup, seed: u64, journal: &str, until: u64) {
         if at + TOLD > until {
             println!("  {at} {} {words}", seats[usize::from(seat.0)]);
             events.iter().for_each(|event| println!("      {}", game.tell(event, Eyes::of(seat)).text));
+            let stand = |site: &Site| site.foes().map(|(id, foe)| format!("{} on {:?}", id.0 + 1, foe.at)).collect::<Vec<_>>().join(", ");
+            state.site.iter().for_each(|site| println!("      enemies: {}", stand(site)));
         }
     }
 }
