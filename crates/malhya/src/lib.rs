@@ -120,7 +120,11 @@ impl Game for Malhya {
     /// who comes back and between two ends of a fight (ML-EXIT-09, ML-FINISH-07); whoever falls by a chapter in Stealth mode rolls the dice of
     /// that turn (ML-FALLEN-24), a chapter that ends Stealth mode breaks it off (ML-COMBAT-02), and a Noise token moved onto an enemy is gone
     /// (ML-VOCAB-93).
-    const RULES: u32 = 7;
+    /// 8: while turns are played a chapter that is read opens nobody's Knapsack but that of the hero whose turn it is (ML-GOLDEN-07), in an
+    /// empty room everybody's is open (ML-EXIT-13), nobody swaps with a hero in the middle of a movement (ML-SWAP-05), heroes join and leave between
+    /// two places in Stealth mode too (ML-JOIN-03), the players choose where a target stands whose space is taken (ML-RULECARD-04), and in a
+    /// Challenge Objects cost what they cost, Potions are for the own zone, and whoever lies on the way holds nobody up (ML-CHALLENGE-11).
+    const RULES: u32 = 8;
     type Setup = Setup;
     type State = State;
     type Move = Move;

@@ -19,6 +19,7 @@ use crate::hero::talent::Draw;
 use crate::hero::tend::Leisure;
 use crate::hero::thing::Thing;
 use crate::ids::*;
+use crate::place::ward::Ward;
 use crate::travel::harvest::Effort;
 use crate::words::{Gem, HeroId};
 use mistgate_kernel::SeatSet;
@@ -178,6 +179,8 @@ pub enum SpotAim {
     Ashore(HeroId, Space),
     /// For a hero who comes back onto the board where somebody stands (ML-EXIT-09, ML-COMBAT-11).
     Return(HeroId),
+    /// For the target outside of the group, where it is to come to somebody stands (ML-RULECARD-04).
+    Target(Ward),
 }
 
 /// What an enemy is chosen for.
@@ -279,7 +282,8 @@ impl Question {
             // Potions and Objects cost no Action Point (ML-MOVE-11): a turn is not over as long as there is one.
             Turn(_) | Challenge(ChallengeQuestion::Turn(_)) => (Asked::IfAnything, Leisure::OnTurn),
             Challenge(ChallengeQuestion::Defend(..)) => (Asked::IfOpen, Leisure::None),
-            Explore | Spot(SpotAim::Explore(_)) => (Asked::ByHand, Leisure::None),
+            Explore => (Asked::ByHand, Leisure::Free),
+            Spot(SpotAim::Explore(_)) => (Asked::ByHand, Leisure::None),
             Order(_) | Spot(_) | Foe(_) | Resume(_) | LastMoment(..) | Leave(_) | ComeBack(_) | Secondary | Combat(_) => (Asked::IfOpen, Leisure::None),
         }
     }

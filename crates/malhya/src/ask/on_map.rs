@@ -1,6 +1,7 @@
 //! The legal answers to what is asked on a map.
 
 use super::{FoeAim, Question, SpotAim};
+use crate::agenda::Step;
 use crate::booklet::condition::Mode;
 use crate::combat::moves::FightMove;
 use crate::content::AuraEffect;
@@ -15,8 +16,8 @@ use crate::stealth::deed::{CORPSE, REVIVAL};
 use crate::stealth::errand::Errand;
 use crate::stealth::phase::STEALTHY;
 use crate::words::HeroId;
-use mistgate_kernel::places::Spaces;
 use mistgate_kernel::places::square::Base;
+use mistgate_kernel::places::{Space, Spaces};
 
 impl Look<'_> {
     /// Every legal answer.
@@ -79,6 +80,7 @@ impl Board<'_> {
             SpotAim::Rise(hero) => self.site.hero(hero).at.lying().map_or(Spaces::EMPTY, |space| self.nearest_free(space)),
             SpotAim::Ashore(hero, rift) => self.nearest_ashore(hero, rift),
             SpotAim::Return(hero) => self.site.hero(hero).at.off().map_or(Spaces::EMPTY, |exit| self.nearest_free(exit)),
+            SpotAim::Target(ward) => self.nearest_free(ward.at),
             SpotAim::Vigil(foe, quarter) => self.vigil_spaces(foe, quarter),
             SpotAim::Invocation => self.invocations(),
             SpotAim::Body(corner, _) => self.ground.map.ground(Base::four(corner)).unwrap_or_default().without(self.ground.rift),
@@ -115,7 +117,9 @@ impl Board<'_> {
         if points > 0 {
             state.equipment.stored.as_slice().iter().for_each(|&id| each(Move::Wield(Thing::Weapon(id))));
         }
-        self.handing_over(hero, points, each);
+        if points >= PICKING_UP {
+            self.handing_over(hero, each);
+        }
         if self.look.aura(hero) > 0 {
             let useful = |effect: &AuraEffect| effects.contains(effect) && (*effect != AuraEffect::Mirror || self.look.may_mirror(hero));
             board.aura_zone.iter().filter(|effect| useful(effect)).for_each(|&effect| each(Move::Invoke(effect)));
@@ -151,13 +155,13 @@ impl Board<'_> {
         }
     }
 
-    /// Swaps with somebody on the own space or the next, standing or lying, and what lies on the ground (ML-SWAP-07, ML-GROUND-04).
-    pub(crate) fn handing_over(self, hero: HeroId, points: u8, each: &mut impl FnMut(Move)) {
-        if points < PICKING_UP {
-            return;
-        }
+    /// Swaps with somebody on the own space or the next, standing or lying, who is not in the middle of a movement; and what lies on the ground
+    /// (ML-SWAP-07, ML-SWAP-05, ML-GROUND-04).
+    pub(crate) fn handing_over(self, hero: HeroId, each: &mut impl FnMut(Move)) {
         let near = self.at_hand(hero);
-        let others = self.site.standing().chain(self.site.lying()).filter(|&(other, at)| other != hero && near.contains(at));
+        let walks =
+            |hero: HeroId, at: Space| self.look.s.agenda.as_slice().iter().any(|step| matches!(step, Step::HeroWalk(other, to) if *other == hero && *to != at));
+        let others = self.site.standing().chain(self.site.lying()).filter(|&(other, at)| other != hero && near.contains(at) && !walks(other, at));
         others.for_each(|(other, _)| each(Move::Swap(other)));
         let mut any = false;
         self.look.within_grasp(hero, &mut |_| any = true);

@@ -4,6 +4,7 @@ use super::Question;
 use crate::Malhya;
 use crate::agenda::{Stage, Step};
 use crate::ask::why::{capital, line};
+use crate::hero::room::Worn;
 use crate::hero::tend::Leisure;
 use crate::hero::thing::Thing;
 use crate::moves::{Move, Moves};
@@ -16,15 +17,19 @@ impl Malhya {
     /// Why a hero cannot see to his things now, or the group to itself: nothing else may be half done.
     pub(super) fn why_no_wish(&self, state: &State, seat: Seat, mv: Move) -> Option<Line> {
         let hero = HeroId::of(seat).filter(|hero| state.present.contains(hero.seat()))?;
-        let leisure = self.look(state).asked().map_or(Leisure::None, |ask| ask.what.leisure());
+        let look = self.look(state);
+        let leisure = look.asked().map_or(Leisure::None, |ask| look.leisure(ask.what));
         let event = state.agenda.as_slice().iter().any(|step| matches!(step, Step::Stage(Stage::Event | Stage::Village | Stage::Dungeon)));
         let busy = line("Something is being resolved: first that.", "ML-GOLDEN-07");
         match mv {
             Move::Knapsack if state.hero(hero).is_unconscious() => Some(line(format!("{} is unconscious.", capital(hero.name())), "ML-LIFE-04")),
             Move::Knapsack if leisure == Leisure::None => Some(busy),
             Move::Knapsack if leisure == Leisure::BetweenRolls => Some(line("Another hero makes a check.", "ML-SWAP-05")),
+            Move::Knapsack if leisure == Leisure::OnTurn && !look.is_on_turn(hero) => Some(line("It is not this hero's turn.", "ML-LIFE-08")),
             Move::Knapsack => Some(line("There is nothing one could do with these things.", "ML-GOLDEN-07")),
+            Move::Group if state.site.is_some() || state.challenge.is_some() => Some(line("Not with a Location laid out, nor in a Challenge.", "ML-JOIN-03")),
             Move::Group if event => Some(line("Not in the middle of an Event.", "ML-JOIN-02")),
+            Move::Mode(_) | Move::Rule(_) if state.mode.is_some() => Some(line("Not in Stealth mode, nor in Combat mode.", "ML-MODE-05")),
             Move::Group => Some(Line { rule: mistgate_kernel::Rule("ML-JOIN-02"), ..busy }),
             _ => None,
         }
@@ -44,8 +49,16 @@ impl Malhya {
             (Question::Market, Move::Sell(thing)) if self.worn_artifact(state, thing) => {
                 Some(line("It is worn: to take it off would be to discard it.", "ML-MARKET-10"))
             }
-            (Question::Tend(_), Move::Wear(_) | Move::Store(_)) if !look.may_change_armour() => {
-                Some(line("Armor is changed when the Event is over.", "ML-ARMOUR-08"))
+            (_, Move::Wear(thing) | Move::Store(thing)) if look.worn_as(thing) == Some(Worn::Armour) && !look.may_change_armour() => {
+                let on_map = state.site.is_some();
+                let (text, rule) =
+                    if on_map { ("Not with miniatures on the board.", "ML-ARMOUR-09") } else { ("Armor is changed when the Event is over.", "ML-ARMOUR-08") };
+                Some(line(text, rule))
+            }
+            (Question::Turn(hero), Move::Swap(_)) if state.hero(hero).action_points == 0 => Some(line("A swap costs 1 Action Point.", "ML-SWAP-08")),
+            (Question::Turn(_), Move::Swap(_)) => Some(line("Only heroes next to each other swap in a place.", "ML-SWAP-07")),
+            (Question::Turn(_) | Question::Tend(_), Move::Potion(..)) if state.site.is_some() => {
+                Some(line("A Potion is for the own space or the next one, on the own turn.", "ML-LIFE-08"))
             }
             (Question::Swap(..), Move::Give(thing, _)) if self.worn_artifact(state, thing) => {
                 Some(line("It is worn: to take it off would be to discard it.", "ML-SWAP-03"))

@@ -28,11 +28,11 @@ pub enum Farewell {
 }
 
 impl Look<'_> {
-    /// May the group change now? Not in an Event or a Location, nor while anything is being resolved (ML-JOIN-02, ML-JOIN-03);
-    /// the same goes for the game mode (ML-MODE-05).
+    /// May the group change now? Not in an Event, a Location or a Challenge, nor while anything is being resolved; between two Locations it
+    /// may, in whatever mode (ML-JOIN-02, ML-JOIN-03).
     pub(crate) fn may_regroup(self, seat: Seat) -> bool {
         let free = self.asked().is_some_and(|ask| ask.what.leisure() == Leisure::Free);
-        let busy = self.s.mode.is_some() || self.s.market.is_some();
+        let busy = self.s.market.is_some() || self.s.site.is_some() || self.s.challenge.is_some();
         self.s.present.contains(seat) && free && !busy && self.s.agenda.as_slice().iter().all(concerns_the_group)
     }
 
@@ -48,6 +48,9 @@ impl Look<'_> {
                 each(Move::Part(hero)); // ML-JOIN-01
                 each(Move::PartForGood(hero));
             }
+        }
+        if self.s.mode.is_some() {
+            return each(Move::Done); // ML-MODE-05
         }
         GameMode::ALL.iter().filter(|&&mode| mode != self.s.group.mode).for_each(|&mode| each(Move::Mode(mode)));
         (1u8..).zip(self.mode_card()).for_each(|(n, _)| each(Move::Rule(n)));

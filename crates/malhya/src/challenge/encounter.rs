@@ -127,7 +127,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             let there = self.s.group_heroes().filter(|&other| other != hero && bout.at(other) == at).count();
             encounter.zones[usize::from(at)].heroes.is_none_or(|most| there < usize::from(most))
         };
-        let back = (0..=from.saturating_sub(force.push)).rev().find(|&at| room(at)).unwrap_or(from);
+        let back = (from.saturating_sub(force.push)..from).find(|&at| room(at)).unwrap_or(from);
         let to = if force.push > 0 { back } else { (from..=from.saturating_add(force.pull).min(last)).rev().find(|&at| room(at)).unwrap_or(from) };
         if to != from {
             self.bout_mut().at[hero.index()] = to;

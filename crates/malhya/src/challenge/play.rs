@@ -76,6 +76,9 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Nothing is under way: what comes next? Heroes in an order the players choose, then the creature or the rival.
     pub(crate) fn challenge_goes_on(&mut self) {
         let Some(bout) = self.s.challenge else { return };
+        if bout.round == u8::MAX {
+            return self.put_challenge_away(); // A page that nobody can end any more.
+        }
         self.push(Step::Stage(Stage::Challenge));
         if bout.round == 0 {
             return self.begin_round();
@@ -239,6 +242,11 @@ impl<'a> Look<'a> {
         }
     }
 
+    /// Are two heroes next to each other: in one zone, on one space (ML-CHALLENGE-03)?
+    pub(crate) fn together(self, one: HeroId, other: HeroId) -> bool {
+        self.s.challenge.is_some_and(|bout| bout.at(one) == bout.at(other))
+    }
+
     /// Has a hero something to do in it: conscious, and in a Trial not at the Finish?
     pub fn plays_on(self, hero: HeroId) -> bool {
         let (Some(bout), Some(challenge)) = (self.s.challenge, self.challenge()) else { return false };
@@ -258,7 +266,8 @@ impl<'a> Look<'a> {
             page::Event::OnRival => heroes.any(|hero| bout.at(hero) >= bout.rival),
             page::Event::RivalDone => bout.rival >= finish,
             page::Event::HeroDone => heroes.any(|hero| bout.at(hero) >= finish),
-            page::Event::AllDone => heroes.all(|hero| bout.at(hero) >= finish),
+            // Whoever lies on the way is taken along: nobody goes back (ML-CHALLENGE-11).
+            page::Event::AllDone => self.s.group_heroes().any(|hero| bout.at(hero) >= finish) && heroes.all(|hero| !self.plays_on(hero)),
             page::Event::Rounds(n) => bout.round > n,
         }
     }

@@ -99,7 +99,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(super) fn pay_for_check(&mut self, id: CheckId, hero: HeroId) {
         let points = self.look().points_for(&self.c.library.program.checks[id.index()], hero);
         self.lose_action_points(hero, Amount::Just(points));
-        if points > 0 && self.s.site.is_some() {
+        if points > 0 {
             self.end_move_begun(hero); // ML-MOVE-13
         }
     }

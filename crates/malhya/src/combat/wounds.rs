@@ -105,6 +105,9 @@ impl Look<'_> {
     pub(crate) fn can_be_treated(self, helper: HeroId, other: HeroId) -> bool {
         let state = self.s.hero(other);
         let fallen = self.s.mode == Some(Mode::Combat) && state.is_unconscious();
+        if self.s.challenge.is_some() && self.turns_are_played() {
+            return self.together(helper, other) && !(fallen && state.life.damage + state.life.injury == 0); // ML-CHALLENGE-03
+        }
         let Some(board) = self.board().filter(|board| fallen || board.site.hero(helper).pose == Pose::Acting) else { return true };
         let at = board.site.hero(other).at;
         let at_hand = at.standing().or(at.lying()).is_some_and(|space| board.at_hand(helper).contains(space));

@@ -32,6 +32,10 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// A hero takes up what lies on the space: paid once (ML-GROUND-04).
     pub(crate) fn pick_up(&mut self, hero: HeroId) {
         self.pay_points(hero, PICKING_UP);
+        self.ask_what_to_pick_up(hero);
+    }
+
+    pub(crate) fn ask_what_to_pick_up(&mut self, hero: HeroId) {
         self.ask(SeatSet::only(hero.seat()), Question::PickUp(hero));
     }
 

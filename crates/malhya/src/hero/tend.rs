@@ -15,6 +15,7 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
+use crate::place::state::SiteStage;
 use crate::words::*;
 use mistgate_kernel::{Log, Seat, SeatSet};
 
@@ -40,23 +41,38 @@ pub enum Leisure {
     /// On a turn in a place, of the hero whose turn it is: besides, whatever else costs no Action Point: Artifacts are put on
     /// (ML-ARTIFACT-02), Resources traded by a Talent (ML-VOCAB-61), States cured (ML-STATE-07).
     OnTurn,
+    /// In a place where no turns are played: everything but Armor (ML-ARMOUR-09), swaps with whoever is next to the hero (ML-SWAP-07), and
+    /// what lies on the ground (ML-GROUND-04).
+    InRoom,
     /// Everything.
     Free,
 }
 
 impl Look<'_> {
+    /// What may be done beside a question as things are: while turns are played nobody but the hero whose turn it is sees to anything, whatever
+    /// is read just then (ML-LIFE-08, ML-OBJECT-04, ML-SWAP-08).
+    pub(crate) fn leisure(self, what: Question) -> Leisure {
+        match what.leisure() {
+            Leisure::Free if self.turns_are_played() => Leisure::OnTurn,
+            Leisure::Free if self.s.site.as_ref().is_some_and(|site| site.stage == SiteStage::Played) => Leisure::InRoom,
+            leisure => leisure,
+        }
+    }
+
     /// May this seat see to its things now?
     pub(crate) fn may_tend(self, seat: Seat) -> bool {
         let hero = HeroId::of(seat).filter(|hero| self.able().contains(hero.seat())); // ML-LIFE-04, ML-BOOK-35
         let (Some(hero), Some(ask)) = (hero, self.asked()) else { return false };
-        let may = match ask.what.leisure() {
+        let leisure = self.leisure(ask.what);
+        let may = match leisure {
             Leisure::None => false,
-            Leisure::BetweenRolls | Leisure::OnTurn => ask.seats.contains(seat),
-            Leisure::Free => true,
+            Leisure::BetweenRolls => ask.seats.contains(seat),
+            Leisure::OnTurn => self.is_on_turn(hero),
+            Leisure::InRoom | Leisure::Free => true,
         };
         let mut any = false;
         if may {
-            self.tending(hero, ask.what.leisure(), &mut |mv| any |= mv != Move::Done);
+            self.tending(hero, leisure, &mut |mv| any |= mv != Move::Done);
         }
         any
     }
@@ -65,7 +81,7 @@ impl Look<'_> {
     fn leisure_below(self) -> Leisure {
         let steps = self.s.agenda.as_slice();
         let below = steps.iter().rev().filter_map(|step| if let Step::Ask(ask) = step { Some(ask.what) } else { None });
-        below.map(Question::leisure).find(|&leisure| leisure != Leisure::None).unwrap_or(Leisure::Free)
+        below.map(|what| self.leisure(what)).find(|&leisure| leisure != Leisure::None).unwrap_or(Leisure::Free)
     }
 
     /// All a hero can do with his things, and to have done with it.
@@ -95,6 +111,13 @@ impl Look<'_> {
                 self.adorning(hero, each);
                 self.cures_and_trades(hero, each);
             }
+            Leisure::InRoom => {
+                self.dressing(hero, each);
+                if let Some(board) = self.board() {
+                    board.handing_over(hero, each); // ML-SWAP-07, ML-GROUND-04
+                }
+                self.cures_and_trades(hero, each);
+            }
             Leisure::Free => {
                 self.dressing(hero, each);
                 self.errands(hero, each);
@@ -110,7 +133,7 @@ impl Look<'_> {
 
     /// The Action Points that using an Object costs, where turns are played (ML-HERO-16).
     fn points_for_use(self, id: ObjectId) -> u8 {
-        if self.s.mode.is_some() && self.s.site.is_some() { self.c.object(id).points } else { 0 }
+        if self.turns_are_played() { self.c.object(id).points } else { 0 }
     }
 
     /// Weapons, Armor, Artifacts.
@@ -209,6 +232,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Move::Wear(thing) => self.wear(hero, thing),
             Move::Discard(thing, _) => self.drop_thing(hero, thing),
             Move::Swap(other) => self.begin_swap(hero, other),
+            Move::PickUp => self.ask_what_to_pick_up(hero),
             Move::Exchange(kind) => self.exchange(hero, kind),
             Move::Cure(card, hero, n) => self.cure(hero, CardNumber(card), n),
             other => unreachable!("{other:?} is nothing one does with one's things"),

@@ -2,7 +2,7 @@
 //! (ML-HERO-16, ML-BOOK-35, ML-TRACKER).
 
 use super::event::MapEvent;
-use super::state::{Pose, SiteStage};
+use super::state::{Pose, Site, SiteStage};
 use crate::agenda::Step;
 use crate::booklet::condition::Mode;
 use crate::booklet::instruction::Amount;
@@ -30,12 +30,15 @@ impl<L: Log<Event>> Machine<'_, L> {
             return;
         }
         // The turn in which it is laid out is no new turn: then the crystal lies on the first space (ML-TRACKER-02).
-        site.tracker = match site.tracker {
+        let before = site.tracker;
+        site.tracker = match before {
             0 => site.turns.min(2),
             space => (space + 1).min(TRACKER_SPACES * 2),
         };
         let space = site.tracker;
-        self.log.note(Event::Map(MapEvent::TrackerMoved { space }));
+        if space != before {
+            self.log.note(Event::Map(MapEvent::TrackerMoved { space }));
+        }
         self.push(Step::Orders);
     }
 
@@ -79,10 +82,18 @@ impl<L: Log<Event>> Machine<'_, L> {
 }
 
 impl Look<'_> {
-    /// Are turns played: in Stealth or Combat mode with a place set out, or in a Challenge (ML-HERO-16)?
+    /// Are turns played: in Stealth or Combat mode with a place set out, or in a Challenge (ML-HERO-16)? An empty room knows none, unless
+    /// they are counted (ML-EXIT-13); a turn that was begun before it was empty goes on.
     pub fn turns_are_played(self) -> bool {
-        let on_map = self.s.mode.is_some() && self.s.site.as_ref().is_some_and(|site| site.stage == SiteStage::Played);
+        let in_turns = |site: &Site| site.foes().next().is_some() || site.turn.active.is_some() || self.is_tracked();
+        let on_map = self.s.mode.is_some() && self.s.site.as_ref().is_some_and(|site| site.stage == SiteStage::Played && in_turns(site));
         on_map || self.s.challenge.is_some_and(|bout| bout.round > 0)
+    }
+
+    /// Is it this hero's turn, in a place or a Challenge?
+    pub(crate) fn is_on_turn(self, hero: HeroId) -> bool {
+        let acts = |site: &Site| site.turn.active == Some(hero) && site.hero(hero).pose == Pose::Acting;
+        self.s.site.as_ref().is_some_and(acts) || self.s.challenge.is_some_and(|bout| bout.active == Some(hero))
     }
 
     /// Are the Turn Tracker cards in play (ML-TRACKER-01)?

@@ -2,12 +2,15 @@
 
 use super::event::MapEvent;
 use super::figures::{Board, Who};
+use super::state::SiteStage;
+use crate::agenda::Step;
+use crate::ask::{Question, SpotAim};
 use crate::event::Event;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::words::HeroId;
 use mistgate_kernel::Log;
-use mistgate_kernel::places::Space;
+use mistgate_kernel::places::{Space, Spaces};
 use serde::{Deserialize, Serialize};
 
 /// A target outside of the group: it never counts as one of its heroes.
@@ -24,18 +27,30 @@ pub struct Ward {
 impl<L: Log<Event>> Machine<'_, L> {
     /// Somebody outside of the group is there, with what the chapter says.
     pub(crate) fn put_ward(&mut self, ward: Ward) {
-        self.site_mut().ward = Some(ward);
-        self.move_ward(ward.at);
+        self.site_mut().ward = None;
+        let free = self.look().board().map_or(Spaces::EMPTY, |board| board.nearest_free(ward.at));
+        match (free.iter().next(), free.len()) {
+            (Some(at), 1) => self.ward_at(Ward { at, ..ward }),
+            (None, _) => {}
+            _ => self.ask_group(Question::Spot(SpotAim::Target(ward))), // What is equally near is the players' choice (ML-GOLDEN-02).
+        }
     }
 
     /// The target goes where the chapter says, or as near to it as can be.
     pub(crate) fn move_ward(&mut self, to: Space) {
-        let Some(ward) = self.site_mut().ward.take() else { return };
-        let free = self.look().board().and_then(|board| board.nearest_free(to).iter().next());
-        let at = free.unwrap_or(ward.at);
-        self.site_mut().ward = Some(Ward { at, ..ward });
-        let at = self.spot(at);
+        if let Some(ward) = self.site_mut().ward {
+            self.put_ward(Ward { at: to, ..ward });
+        }
+    }
+
+    /// It stands here now.
+    pub(crate) fn ward_at(&mut self, ward: Ward) {
+        self.site_mut().ward = Some(ward);
+        let at = self.spot(ward.at);
         self.log.note(Event::Map(MapEvent::TargetAt { at, life: ward.life }));
+        if self.site_mut().stage == SiteStage::Played {
+            self.push(Step::Lookout); // ML-ALARM-02
+        }
     }
 
     pub(crate) fn discard_ward(&mut self) {

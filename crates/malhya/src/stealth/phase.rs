@@ -176,7 +176,8 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// An Action that costs Action Points ends the move that was begun (ML-MOVE-13, ML-MOVE-20).
     pub(crate) fn end_move_begun(&mut self, hero: HeroId) {
-        let figure = self.site_mut().hero_mut(hero);
+        let Some(site) = &mut self.s.site else { return };
+        let figure = site.hero_mut(hero);
         (figure.bought, figure.light, figure.run) = (0, false, Run::default());
         if matches!(figure.free, FreeMovement::Begun(_)) {
             figure.free = FreeMovement::Gone;
