@@ -196,20 +196,29 @@
   }
 
   // --- on a phone what is asked takes its room from the map, and does not lie on it --------------------------
-  const decide = find(".decide");
+  // It is said where it is needed and when it has changed: what is said to the whole page makes every piece of it anew.
+  const decide = find(".decide"), ground = find(".board--place");
+  const narrow = matchMedia("(max-width: 1023px)");
+
+  function say(name, length) {
+    if (ground.style.getPropertyValue(name) !== length) ground.style.setProperty(name, length);
+  }
+
   function room() {
-    const site = find(".site")?.getBoundingClientRect();
-    document.documentElement.style.setProperty("--sheet", `${decide.offsetHeight}px`);
-    if (site?.height) document.documentElement.style.setProperty("--above", `${site.top + scrollY}px`);
+    if (!narrow.matches || !decide || !ground) return;
+    const site = find(".site", ground)?.getBoundingClientRect();
+    say("--sheet", `${decide.offsetHeight}px`);
+    if (site?.height) say("--above", `${site.top + scrollY}px`);
   }
   if (decide) new ResizeObserver(room).observe(decide);
+  narrow.addEventListener("change", room);
 
   // --- after every change -------------------------------------------------------------------------
   function settle() {
     turn();
     pressed();
     if (chosen && !all("button.space--go").some((el) => el.value === chosen)) forget();
-    if (decide) room();
+    room();
     const pan = find(".mboard__pan");
     // The figure that acts, or in a challenge the first space one may go to.
     const aim = (find(".hero--now .emblem") && find(".fig__now")) ?? find(".stone.legal, .m-zone.legal");

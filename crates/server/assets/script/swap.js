@@ -11,20 +11,51 @@ function fresh(html) {
   const marked = html.split(BEHIND);
   const parts = marked.flatMap((part, at) => (at % 2 ? [] : [{ part, name: named(part), mark: marked[at + 1] }]))
     .filter(({ part, name, mark }) => part && (!mark || wrote.get(name) !== mark));
-  const template = document.createElement("template");
-  template.innerHTML = parts.map(({ part }) => part).join("");
-  const nodes = [...template.content.children].filter((node) => byId(node.id));
+  const nodes = read(parts.filter((one) => !hides(one)).map(({ part }) => part).join(""));
   const at = Number(nodes.find((node) => node.id === "prompt")?.dataset.at ?? reached);
   // The stream may have overtaken the answer to a move: the table does not go back.
   if (document.body.dataset.stream && at < reached) return [];
   reached = at;
-  for (const { name, mark } of parts) wrote.set(name, mark);
+  for (const one of parts) {
+    wrote.set(one.name, one.mark);
+    const face = hides(one);
+    if (face) aside.set(one.name, { face, part: one.part }); else aside.delete(one.name);
+  }
+  return unlike(nodes);
+}
+
+// Without what the page came with.
+function unlike(nodes) {
   return nodes.filter((node) => {
     const same = came.has(node.id) && came.get(node.id) === node.outerHTML;
     came.delete(node.id);
     return !same;
   });
 }
+
+function read(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return [...template.content.children].filter((node) => byId(node.id));
+}
+
+// --- a face that nobody looks at ----------------------------------------------------
+// It may be the longest part of an update, and nobody waits for it: it lies aside until somebody turns to it.
+const aside = new Map();
+
+// The class of a face that the part is, unless it is the one that shows.
+function hides({ part, name }) {
+  const [, face] = /^<[^>]*? class="(face\b[^"]*)"/.exec(part) ?? [];
+  return face && !face.includes("face--now") && location.hash !== `#face-${name}` && byId(name) ? face : null;
+}
+
+function turnTo() {
+  const html = [...aside.values()].map(({ part }) => part).join("");
+  aside.clear();
+  if (html) replace(unlike(read(html)));
+}
+document.addEventListener("click", (event) => { if (event.target.closest("[href^='#face-']")) turnTo(); }, true);
+addEventListener("hashchange", turnTo);
 
 // What the page shows, for the server to leave out.
 const shown = () => [...wrote].map(([name, mark]) => `${name}=${mark}`).join(" ");
@@ -83,6 +114,7 @@ function replace(nodes) {
     if (old.contains(focus)) lost = focus.id || (focus.dataset.piece && `[data-piece="${CSS.escape(focus.dataset.piece)}"]`) || "ask";
     become(old, node);
   }
+  for (const [name, { face }] of aside) byId(name).className = face;
   settle();
   const now = scrolling();
   // Who has not scrolled stays where everything begins.
@@ -135,7 +167,7 @@ const ARRIVALS = 4;
 
 function places() {
   const seen = new Map();
-  for (const el of all("[data-moves]")) if (!seen.has(el.dataset.moves)) seen.set(el.dataset.moves, el.getBoundingClientRect());
+  for (const el of all("[data-moves]")) if (!seen.get(el.dataset.moves)?.width) seen.set(el.dataset.moves, el.getBoundingClientRect());
   return seen;
 }
 
@@ -145,10 +177,11 @@ function fly(before) {
   for (const el of all("[data-moves]")) {
     const name = el.dataset.moves;
     if (seen.has(name)) continue;
-    seen.add(name);
     const from = before.get(name);
     const to = el.getBoundingClientRect();
-    if (!to.width || (from && Math.abs(from.left - to.left) + Math.abs(from.top - to.top) < 2)) continue;
+    if (!to.width) continue;
+    seen.add(name);
+    if (from && Math.abs(from.left - to.left) + Math.abs(from.top - to.top) < 2) continue;
     const box = el.closest("[data-scrolls], .board, .log, [popover]")?.getBoundingClientRect();
     flights.push([el, from, to, box]);
   }
