@@ -50,7 +50,7 @@ impl Malhya {
                 Some(line("It is worn: to take it off would be to discard it.", "ML-MARKET-10"))
             }
             (_, Move::Wear(thing) | Move::Store(thing)) if look.worn_as(thing) == Some(Worn::Armour) && !look.may_change_armour() => {
-                let on_map = state.site.is_some();
+                let on_map = state.site.is_some() || state.challenge.is_some();
                 let (text, rule) =
                     if on_map { ("Not with miniatures on the board.", "ML-ARMOUR-09") } else { ("Armor is changed when the Event is over.", "ML-ARMOUR-08") };
                 Some(line(text, rule))

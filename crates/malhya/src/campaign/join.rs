@@ -204,6 +204,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn come_back(&mut self, hero: HeroId) {
         self.push(Step::Settle(hero));
         self.talents_back(hero);
+        self.spells_back(hero);
         let (mut weapon_missing, mut object_missing) = (false, false);
         for thing in self.s.hero(hero).cards() {
             if self.regain(thing) {

@@ -79,7 +79,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Where a thing goes: a Weapon into an empty hand, what can be worn perhaps onto the hero, all else into the Knapsack.
     fn place(&mut self, hero: HeroId, thing: Thing) {
         let worn = self.look().worn_as(thing).filter(|&place| !self.look().wears(hero, place));
-        let turns = self.s.site.is_some() && self.s.mode.is_some();
+        let turns = self.look().turns_are_played();
         let state = self.s.hero_mut(hero);
         match thing {
             // ML-WEAPON-05: where no turns are played changing Weapons is free, so the question would be none; elsewhere it is an action.
@@ -216,13 +216,18 @@ impl<L: Log<Event>> Machine<'_, L> {
 impl Look<'_> {
     /// Outside of the Exploration phase things can be handed to anybody who has room (ML-PACK-08, ML-LOAD-11).
     pub(crate) fn takers(self, hero: HeroId, thing: Thing, each: &mut impl FnMut(HeroId)) {
-        self.s.group_heroes().filter(|_| self.s.site.is_none()).filter(|&other| other != hero && self.has_room(other, thing)).for_each(each);
+        self.s.group_heroes().filter(|_| !self.is_exploring()).filter(|&other| other != hero && self.has_room(other, thing)).for_each(each);
+    }
+
+    /// Is a place laid out, or a Challenge?
+    fn is_exploring(self) -> bool {
+        self.s.site.is_some() || self.s.challenge.is_some()
     }
 
     /// Can Armor be changed, taken off or sold now? Not in an Event, nor in a Village that a Travel card offers (ML-ARMOUR-08), nor with
-    /// miniatures on the board (ML-ARMOUR-09).
+    /// miniatures on the board or the page (ML-ARMOUR-09).
     pub fn may_change_armour(self) -> bool {
         let pending = |step: &Step| matches!(step, Step::Stage(Stage::Event | Stage::Village | Stage::Dungeon));
-        self.s.site.is_none() && !self.s.agenda.as_slice().iter().any(pending)
+        !self.is_exploring() && !self.s.agenda.as_slice().iter().any(pending)
     }
 }

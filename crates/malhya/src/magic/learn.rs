@@ -30,6 +30,14 @@ impl<L: Log<Event>> Machine<'_, L> {
         (0..self.c.spells.len()).filter(|at| pile >> at & 1 == 1).nth(chosen as usize)
     }
 
+    /// A hero comes back: for each noted Spell that somebody else holds by now, another of the pile (ML-JOIN-13).
+    pub(crate) fn spells_back(&mut self, hero: HeroId) {
+        let others = self.look().held_spells(self.s.group_heroes().filter(|&other| other != hero));
+        let missing = self.s.hero(hero).spells & others;
+        self.s.hero_mut(hero).spells &= !others;
+        (0..missing.count_ones()).for_each(|_| self.learn_spell(hero));
+    }
+
     /// A chapter lets a hero exchange a Classic Spell (ML-SCHOOL-16).
     pub(crate) fn exchange_spell(&mut self, hero: HeroId) {
         self.ask(SeatSet::only(hero.seat()), Question::Spell(hero));
@@ -80,12 +88,16 @@ impl<'a> Look<'a> {
         self.s.group.stones.as_slice().iter().find(|stone| usize::from(stone.spell) == spell).map(|stone| stone.card)
     }
 
-    /// Classic Spells that nobody holds, a bit each; those of heroes who are away stay with them (ML-JOIN-09).
+    /// Classic Spells that nobody of the group holds, a bit each; those of a hero who has left are noted and lie in the pile (ML-JOIN-11).
     pub fn spell_pile(self) -> u16 {
-        let held = self.s.heroes.iter().fold(0, |held, hero| held | hero.spells);
-        let held = self.s.group.stones.as_slice().iter().fold(held, |held, stone| held | 1 << stone.spell);
         let classic = self.c.spells.iter().enumerate().filter(|(_, card)| card.kind == SpellKind::Classic);
-        classic.fold(0, |all, (at, _)| all | 1 << at) & !held
+        classic.fold(0, |all, (at, _)| all | 1 << at) & !self.held_spells(self.s.group_heroes())
+    }
+
+    /// Spells that these heroes hold, and those that lie beside an Aura Stone.
+    fn held_spells(self, heroes: impl Iterator<Item = HeroId>) -> u16 {
+        let stones = self.s.group.stones.as_slice().iter().fold(0, |held, stone| held | 1 << stone.spell);
+        heroes.fold(stones, |held, hero| held | self.s.hero(hero).spells)
     }
 
     /// The Classic Spells a hero holds, as long as there is a Mhaÿ Talent to cast them with (ML-SCHOOL-18).
