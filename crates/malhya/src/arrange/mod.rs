@@ -169,7 +169,9 @@ impl Position<'_> {
         self.dice(&mut fields, state);
         self.decks(&mut fields, state);
         state.group.level = fields.number_or("level", 0..=20, state.group.level).unwrap_or_default();
-        state.group.beetle_aura = fields.number_or("beetle", 0..=9, 0).unwrap_or_default();
+        state.group.points = fields.number_or("points", 0..=250u8, 0).unwrap_or_default().into();
+        let lent = state.group.cards.iter().filter_map(|card| self.game.content.scenario_card(card)).map(|card| card.aura).sum();
+        state.group.beetle_aura = fields.number_or("beetle", 0..=9, lent).unwrap_or_default();
         for id in HeroId::ALL.iter().copied() {
             if let Some(table) = fields.maybe_table(id.word()) {
                 self.hero(table, id, state);

@@ -3,19 +3,26 @@
 
 use super::location::Heading;
 use super::spot::Spot;
-use super::state::{Figure, Foe, FreeMovement, Phase, Pose, Site, SiteStage, Vigil, Whereabouts};
+use super::state::{Dropped, Figure, Foe, FreeMovement, Phase, Pose, Site, SiteStage, Vigil, Whereabouts};
+use super::ward::Ward;
 use crate::Malhya;
 use crate::agenda::{Stage, Step};
 use crate::booklet::condition::Mode;
 use crate::booklet::instruction::Vigour;
 use crate::hero::state::ACTION_POINTS;
+use crate::hero::thing::Thing;
 use crate::ids::*;
+use crate::machine::Machine;
+use crate::moves::Moves;
 use crate::state::State;
 use crate::stealth::board::Board;
 use crate::stealth::errand::Patrol;
 use crate::words::HeroId;
+use mistgate_kernel::Silent;
 use mistgate_kernel::content::{Document, Fields, Placed, Report, Source, pieces};
+use mistgate_kernel::language::Named;
 use mistgate_kernel::places::Space;
+use mistgate_kernel::places::square::Base;
 
 /// The number of a scenario's own place.
 pub(crate) const OWN_PLACE: u16 = 900;
@@ -124,6 +131,8 @@ impl MapPosition<'_> {
                 if key == "corpses" { site.corpses.push(space) } else { site.noise.push(space) }
             }
         }
+        self.target(&mut fields, id, &mut site);
+        self.ground(&mut fields, id, state, &mut site);
         site.sunk = fields.number_or("sunk", 0..=9, 0).unwrap_or_default();
         site.tracker = fields.number_or("tracker", 0..=10, 0).unwrap_or_default();
         site.turns = site.tracker;
@@ -182,12 +191,53 @@ impl MapPosition<'_> {
         let kind = EnemyId(self.game.content.enemies.iter().position(|card| card.insignia == insignia)? as u8);
         let location = self.game.content.location(id);
         let at = location.space(Spot::named(at)?)?;
+        let size = self.game.content.enemies[usize::from(kind.0)].size;
         let vigil = watching.and_then(|heading| {
             let map = &location.ground().map;
-            let step = map.step(at, heading.compass(), location.closed())?;
-            Some(Vigil { at: step.to, quarter: heading as u8 })
+            let ahead = |from: Space| map.step(from, heading.compass(), location.closed()).map(|step| step.to);
+            // Before a base of four the token lies in front of its north-western lane.
+            let own = map.ground(Base { corner: at, size }).unwrap_or_default();
+            let next = ahead(at)?;
+            let front = if own.contains(next) { ahead(next)? } else { next };
+            Some(Vigil { at: front, quarter: heading as u8 })
         });
         Some(Foe { kind, at, damage, letter, vigil: [vigil, None] })
+    }
+
+    /// `target = "H3 5 life 1 shield"`: somebody outside of the group, for a Target card.
+    fn target(&self, fields: &mut Fields, id: LocationId, site: &mut Site) {
+        let Some(text) = fields.maybe_text("target") else { return };
+        let words: Vec<&str> = text.value.split_whitespace().collect();
+        let space = |word: &str| Spot::named(word).and_then(|spot| self.game.content.location(id).space(spot));
+        let ward = match words.as_slice() {
+            [at, life, "life"] => space(at).zip(life.parse().ok()).map(|(at, life)| Ward { at, life, shields: 0 }),
+            [at, life, "life", shields, "shield" | "shields"] => {
+                space(at).zip(life.parse().ok().zip(shields.parse().ok())).map(|(at, (life, shields))| Ward { at, life, shields })
+            }
+            _ => None,
+        };
+        match ward {
+            Some(ward) => site.ward = Some(ward),
+            None => self.report.note(&text.place, "a target is `H3 5 life` or `H3 5 life 1 shield`"),
+        }
+    }
+
+    /// `ground = ["fire-salt at C1"]`: Equipment that lies there; it leaves its deck.
+    fn ground(&self, fields: &mut Fields, id: LocationId, state: &mut State, site: &mut Site) {
+        for text in fields.maybe_texts("ground").map(|texts| texts.value).unwrap_or_default() {
+            let dropped = text.value.split_once(" at ").and_then(|(name, at)| {
+                let thing = <Thing as Named<Moves>>::find(&name.replace(' ', "-"), &&self.game.content.names)?;
+                let at = Spot::named(at).and_then(|spot| self.game.content.location(id).space(spot))?;
+                matches!(thing, Thing::Object(_) | Thing::Weapon(_)).then_some(Dropped { thing, at })
+            });
+            match dropped {
+                Some(dropped) => {
+                    Machine { c: &self.game.content, s: state, log: &mut Silent }.fetch(dropped.thing);
+                    site.ground.push(dropped);
+                }
+                None => self.report.note(&text.place, "what lies on the ground is `fire-salt at C1`"),
+            }
+        }
     }
 
     /// `wallen = "B4"`, `"B4 lying"`, `"B4 off"`, with `B4 waiting` and Action Points: `"B4 waiting 5"`, `"B4 3 free 0"`.
