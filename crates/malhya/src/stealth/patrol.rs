@@ -173,7 +173,10 @@ impl<L: Log<Event>> Machine<'_, L> {
         let Some(board) = self.look().board() else { return };
         let Some(mut walk) = board.site.turn.walk else { return };
         let Some(foe) = board.site.foe(walk.foe).copied() else { return };
-        let next = board.ground.map.step(foe.at, step.compass, board.site.closed).map_or(step.to, |first| first.to);
+        let one_step = || board.ground.map.step(foe.at, step.compass, board.site.closed).map_or(step.to, |first| first.to);
+        // A large base may come to its end round a corner: what is left of its way is one step.
+        let landing = board.size(&foe) == Size::Four && board.site.turn.amid.is_some_and(|amid| amid.lands == step.to);
+        let next = if landing { step.to } else { one_step() };
         let jumping = next != step.to;
         let stands = board.foe_stands(walk.foe, &foe, next);
         walk.left = walk.left.saturating_sub(if board.site.turn.amid.is_some_and(|amid| amid.lands == step.to && jumping) { 0 } else { step.cost });
@@ -322,12 +325,20 @@ impl<'a> Board<'a> {
     /// The steps that may be next in an enemy's walk; none if it is over.
     pub fn foe_steps(self, walk: Walk) -> NextSteps {
         let Some(foe) = self.site.foe(walk.foe) else { return NextSteps::new() };
-        if let Some(amid) = self.site.turn.amid.filter(|amid| amid.hero.is_none() && self.ground.rift.contains(foe.at))
-            && self.site.turn.walk.is_some_and(|under_way| under_way.foe == walk.foe)
-            && let Some(compass) = self.ground.map.direction(foe.at, amid.lands)
-        {
-            // In the middle of a jump, which has been paid for.
-            return [Pace { to: amid.lands, cost: 0, compass }].into_iter().collect();
+        let under_way = self.site.turn.walk.is_some_and(|under_way| under_way.foe == walk.foe);
+        if let Some(amid) = self.site.turn.amid.filter(|amid| under_way && amid.hero.is_none() && amid.lands != foe.at) {
+            // In the middle of a jump, or of a large base's way past others: it has been paid for.
+            let paid = |compass| [Pace { to: amid.lands, cost: 0, compass }].into_iter().collect();
+            let ahead = self.ground.map.direction(foe.at, amid.lands);
+            match self.size(foe) {
+                Size::One if self.ground.rift.contains(foe.at) => {
+                    if let Some(compass) = ahead {
+                        return paid(compass);
+                    }
+                }
+                Size::Four if !self.foe_stands(walk.foe, foe, foe.at) => return paid(ahead.unwrap_or(Compass::North)),
+                Size::One | Size::Four => {}
+            }
         }
         let walker = self.foe_walker(walk.foe, foe, walk.most);
         match walk.errand {
