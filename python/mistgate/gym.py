@@ -94,6 +94,8 @@ class MistgateVectorEnv(VectorEnv[NDArray[np.int32], NDArray[np.int64], NDArray[
 
     With masks actions are slots, and `info["action_mask"]` says which are legal. Without, which is faster, they are numbers in the lists of legal moves,
     and the last number of an observation says how many there are. Every seat is played; a reward is that of the seat that has moved.
+
+    With `copy=False` observations and masks are not copied: the same arrays come with every step, which the next one writes over, and nobody else may.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
@@ -107,14 +109,18 @@ class MistgateVectorEnv(VectorEnv[NDArray[np.int32], NDArray[np.int64], NDArray[
         threads: int = 1,
         masks: bool = True,
         content: Content | None = None,
+        copy: bool = True,
     ) -> None:
         self.game = named(game, content)
-        self.num_envs, self.masks = num_envs, masks
+        self.num_envs, self.masks, self.copy = num_envs, masks, copy
         self.batch = self.game.batch(num_envs, setup, seed, threads)
         self.single_observation_space = encoding.space(self.game)
         self.single_action_space = spaces.Discrete(self.game.slots)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
+        self._seen = np.zeros((num_envs, self.batch.width), np.int32)
+        self._mask = np.zeros((num_envs, self.batch.slots), np.int8) if masks else None
+        self._reward, self._ended = np.zeros(num_envs, np.int8), np.zeros(num_envs, np.uint8)
         self._fresh = True
 
     def reset(self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None) -> tuple[NDArray[np.int32], dict[str, Any]]:
@@ -128,34 +134,26 @@ class MistgateVectorEnv(VectorEnv[NDArray[np.int32], NDArray[np.int64], NDArray[
 
     def look(self) -> tuple[NDArray[np.int32], dict[str, Any]]:
         """How it stands."""
-        seen, mask, _, _ = self._parts(self.batch.look(self.masks))
-        return seen, self._info(seen, mask)
+        self.batch.look(self._seen, self._mask)
+        return self._told()
 
     def step(self, actions: NDArray[Any]) -> tuple[NDArray[np.int32], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        told, last = self.batch.step(np.ascontiguousarray(actions, dtype=np.int32).tobytes(), self.masks)
+        last = self.batch.step(np.ascontiguousarray(actions, dtype=np.int32), self._seen, self._reward, self._ended, self._mask)
         self._fresh = False
-        seen, mask, reward, ended = self._parts(told)
-        info = self._info(seen, mask)
+        seen, info = self._told()
         if last:
             final = np.full(self.num_envs, None, dtype=object)
             for at, numbers in last:
                 final[at] = np.frombuffer(numbers, np.int32)
-            info["final_obs"], info["_final_obs"] = final, ended > 0
-        return seen, reward.astype(np.float64), ended == 1, ended == 2, info
+            info["final_obs"], info["_final_obs"] = final, self._ended > 0
+        return seen, self._reward.astype(np.float64), self._ended == 1, self._ended == 2, info
 
-    def _info(self, seen: NDArray[np.int32], mask: NDArray[np.int8] | None) -> dict[str, Any]:
+    def _told(self) -> tuple[NDArray[np.int32], dict[str, Any]]:
+        seen, mask = self._seen, self._mask
+        if self.copy:
+            seen, mask = seen.copy(), None if mask is None else mask.copy()
         legal: dict[str, Any] = {"moves": seen[:, -1]}
-        return legal if mask is None else legal | {"action_mask": mask}
-
-    def _parts(self, told: bytearray) -> tuple[NDArray[np.int32], NDArray[np.int8] | None, NDArray[np.int8], NDArray[np.uint8]]:
-        count, width, slots = self.num_envs, self.batch.width, self.game.slots if self.masks else 0
-        mask, reward = 4 * count * width, 4 * count * width + count * slots
-        return (
-            np.frombuffer(told, np.int32, count * width).reshape(count, width),
-            np.frombuffer(told, np.int8, count * slots, mask).reshape(count, slots) if self.masks else None,
-            np.frombuffer(told, np.int8, count, reward),
-            np.frombuffer(told, np.uint8, count, reward + count),
-        )
+        return seen, legal if mask is None else legal | {"action_mask": mask}
 
 
 for _name in GAMES:

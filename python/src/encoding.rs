@@ -66,20 +66,29 @@ impl Layout {
     }
 }
 
-/// The slots of these moves, in their order.
-pub fn slots<G: Encoded>(moves: &[G::Move], taken: &mut Vec<u16>) {
-    let mut used = [0u64; MOST_SLOTS / 64];
-    taken.clear();
+/// A flag for each slot that is taken already, while slots are given out; none is set in between.
+pub struct Taken([u64; MOST_SLOTS / 64]);
+
+impl Default for Taken {
+    fn default() -> Self {
+        Taken([0; MOST_SLOTS / 64])
+    }
+}
+
+/// Appends the slots of these moves, in their order.
+pub fn slots<G: Encoded>(moves: &[G::Move], taken: &mut Taken, slots: &mut Vec<u16>) {
+    let before = slots.len();
     for &mv in moves {
         let (number, at) = G::place(G::code(mv));
         let (first, size, _) = G::LAYOUT.kinds[number as usize % NUMBERS];
         let mut slot = usize::from(first) + (at % u32::from(size)) as usize;
-        while used[slot / 64] >> (slot % 64) & 1 == 1 {
+        while taken.0[slot / 64] >> (slot % 64) & 1 == 1 {
             slot = (slot + 1) % G::LAYOUT.slots;
         }
-        used[slot / 64] |= 1 << (slot % 64);
-        taken.push(slot as u16);
+        taken.0[slot / 64] |= 1 << (slot % 64);
+        slots.push(slot as u16);
     }
+    slots[before..].iter().for_each(|&slot| taken.0[usize::from(slot) / 64] = 0);
 }
 
 /// What is told of a position beside the features of its game and the kinds of moves: seat, length, number of moves.
@@ -87,9 +96,9 @@ pub const BESIDE: usize = 3;
 
 /// The position as this seat sees it: what the game counts, the seat, the length, how many moves of each kind it has, how many of all.
 pub fn observe<G: Encoded>(game: &G, state: &G::State, seat: Seat, moves: &[G::Move], into: &mut [i32]) {
-    into.fill(0);
     let (features, rest) = into.split_at_mut(G::FEATURES.len());
     game.features(state, seat, features);
+    rest.fill(0);
     rest[0] = i32::from(seat.0);
     rest[1] = i32::try_from(game.length(state)).unwrap_or(i32::MAX);
     for &mv in moves {

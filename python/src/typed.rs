@@ -1,6 +1,6 @@
 //! One play, with the type of its game.
 
-use crate::encoding::{self, Encoded};
+use crate::encoding::{self, Encoded, Taken};
 use mistgate_bots::{AnyBot, Bot};
 use mistgate_kernel::json::ToJson;
 use mistgate_kernel::session::Session;
@@ -181,7 +181,7 @@ impl<G: Encoded> AnyPlay for Typed<G> {
     fn slots(&mut self, seat: Seat) -> &[u16] {
         self.moves(seat);
         if self.slots.is_empty() {
-            encoding::slots::<G>(&self.moves, &mut self.slots);
+            encoding::slots::<G>(&self.moves, &mut Taken::default(), &mut self.slots);
         }
         &self.slots
     }

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import pathlib
+import signal
 import warnings
 from typing import Any
 
@@ -124,8 +126,8 @@ def test_an_environment_refuses_what_cannot_be_at_once() -> None:
         MistgateEnv("frost").step(0)
 
 
-def trace(name: str, setup: dict[str, Any], threads: int, masks: bool, steps: int) -> tuple[Any, ...]:
-    env = MistgateVectorEnv(name, 24, setup, seed=4, threads=threads, masks=masks)
+def trace(name: str, setup: dict[str, Any], threads: int, masks: bool, steps: int, copy: bool = True) -> tuple[Any, ...]:
+    env = MistgateVectorEnv(name, 24, setup, seed=4, threads=threads, masks=masks, copy=copy)
     lots, seen, rewards, ends, final = np.random.default_rng(1), [], 0.0, 0, []
     _, info = env.reset()
     for _ in range(steps):
@@ -151,6 +153,39 @@ def test_many_plays_at_once_are_the_same_on_any_number_of_threads(masks: bool) -
     one, two, many = (trace("mistywell", {"rounds": 2}, threads, masks, 60) for threads in (1, 2, 5))
     assert one == two == many
     assert one[2] > 0, "some have ended and begun anew"
+
+
+@pytest.mark.parametrize("masks", [True, False])
+def test_many_plays_at_once_are_the_same_without_copies(masks: bool) -> None:
+    assert trace("mistywell", {"rounds": 2}, 2, masks, 60, copy=False) == trace("mistywell", {"rounds": 2}, 1, masks, 60)
+
+
+def test_only_copies_are_kept_from_the_next_step() -> None:
+    for copy in (True, False):
+        env = MistgateVectorEnv("mistywell", 4, copy=copy)
+        seen, info = env.reset()
+        before, mask = seen.copy(), info["action_mask"].copy()
+        after, _, _, _, later = env.step(mask.argmax(axis=1))
+        assert np.array_equal(seen, before) == copy and np.array_equal(info["action_mask"], mask) == copy
+        assert (seen is after, info["action_mask"] is later["action_mask"]) == (not copy, not copy)
+
+
+@pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")
+def test_plays_go_on_in_a_process_that_was_forked_off() -> None:
+    """A fork has none of the threads that moved the plays before it."""
+    env = MistgateVectorEnv("mistywell", 6, threads=3, masks=False)
+    env.reset()
+    env.step(np.zeros(6, np.int32))
+    child = os.fork()
+    if child == 0:
+        signal.alarm(60)
+        try:
+            env.step(np.zeros(6, np.int32))
+        except BaseException:
+            os._exit(1)
+        os._exit(0)
+    assert os.waitpid(child, 0)[1] == 0
+    env.step(np.zeros(6, np.int32))
 
 
 @pytest.mark.parametrize("which", SETUPS)
