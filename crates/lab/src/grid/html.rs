@@ -53,7 +53,7 @@ h1{margin:0;text-transform:capitalize}h2{margin:2rem 0 .5rem;border-bottom:1px s
 th,td{padding:.2rem .6rem;text-align:right;border-bottom:1px solid var(--line)}th:first-child,td:first-child{text-align:left}\
 svg{width:100%;height:auto;display:block;font:12px Georgia,serif}svg text{fill:var(--ink)}.axis{stroke:var(--line)}.bar{stroke:var(--mark);stroke-width:2}\
 .dot{fill:var(--mark)}.line{fill:none;stroke:var(--mark);stroke-width:2}.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(17rem,1fr));gap:1rem}\
-.box{fill:var(--cool)}.foot{font-size:.85rem;opacity:.8}details summary{cursor:pointer}.wide{overflow-x:auto}";
+.box{fill:var(--cool)}.foot{font-size:.85rem;opacity:.8}details summary{cursor:pointer}.wide{overflow-x:auto}.rates{min-width:44rem}";
 
 fn section(title: &str, body: &str) -> String {
     if body.is_empty() { String::new() } else { format!("<section><h2>{title}</h2>{body}</section>") }
@@ -68,7 +68,8 @@ fn forest(rows: Vec<(&str, Share)>) -> String {
     const LEFT: f64 = 300.0;
     const WIDE: f64 = 340.0;
     let high = 22 * rows.len() + 30;
-    let mut svg = format!("<svg viewBox=\"0 0 900 {high}\" role=\"img\" aria-label=\"rates with their intervals\">");
+    let mut svg =
+        format!("<div class=\"wide\" tabindex=\"0\"><svg class=\"rates\" viewBox=\"0 0 900 {high}\" role=\"img\" aria-label=\"rates with their intervals\">");
     for tenth in 0..=4 {
         let x = LEFT + WIDE * f64::from(tenth) / 4.0;
         let _ = write!(
@@ -85,9 +86,10 @@ fn forest(rows: Vec<(&str, Share)>) -> String {
         let x = |rate: f64| LEFT + WIDE * rate;
         let _ = write!(
             svg,
-            "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text><line class=\"bar\" x1=\"{:.1}\" x2=\"{:.1}\" y1=\"{y}\" y2=\"{y}\"/><circle class=\"dot\" cx=\"{:.1}\" cy=\"{y}\" r=\"4\"/><text x=\"{}\" y=\"{}\">{share}, {} of {}</text>",
+            "<text x=\"{}\" y=\"{}\" text-anchor=\"end\"><title>{}</title>{}</text><line class=\"bar\" x1=\"{:.1}\" x2=\"{:.1}\" y1=\"{y}\" y2=\"{y}\"/><circle class=\"dot\" cx=\"{:.1}\" cy=\"{y}\" r=\"4\"/><text x=\"{}\" y=\"{}\">{share}, {} of {}</text>",
             LEFT - 10.0,
             y + 4,
+            escaped(name),
             escaped(&shortened(name, 46)),
             x(low),
             x(up),
@@ -98,11 +100,17 @@ fn forest(rows: Vec<(&str, Share)>) -> String {
             share.among
         );
     }
-    svg + "</svg>"
+    svg + "</svg></div>"
 }
 
+/// A name that is too long is cut in its middle: what tells cells apart stands at the end as often as at the beginning.
 fn shortened(text: &str, most: usize) -> String {
-    if text.chars().count() <= most { text.to_owned() } else { text.chars().take(most - 1).chain(['…']).collect() }
+    let length = text.chars().count();
+    if length <= most {
+        return text.to_owned();
+    }
+    let (head, tail) = (most / 2, most - most / 2 - 1);
+    text.chars().take(head).chain(['…']).chain(text.chars().skip(length - tail)).collect()
 }
 
 /// Where several bots sit at a table of rivals: seat by seat, whoever holds it.
@@ -127,7 +135,7 @@ fn heat(summary: &Summary) -> String {
     for (at, (first, rows)) in axes.iter().enumerate() {
         for (second, columns) in &axes[at + 1..] {
             let head: String = columns.iter().map(|value| format!("<th>{}</th>", escaped(&shortened(value, 30)))).collect();
-            let _ = write!(html, "<h3>{} × {}</h3><div class=\"wide\"><table><tr><th></th>{head}</tr>", escaped(first), escaped(second));
+            let _ = write!(html, "<h3>{} × {}</h3><div class=\"wide\" tabindex=\"0\"><table><tr><th></th>{head}</tr>", escaped(first), escaped(second));
             for row in rows {
                 let _ = write!(html, "<tr><td>{}</td>", escaped(&shortened(row, 50)));
                 for column in columns {
@@ -153,7 +161,7 @@ fn causes(cells: &[CellSummary]) -> String {
             names.iter().map(|&name| format!("<td>{:.1}%</td>", 100.0 * Share::new(cell.causes.get(name).copied().unwrap_or(0), cell.won.among.max(1)).rate()));
         format!("<tr><td>{}</td>{}</tr>", escaped(&cell.name), shares.collect::<String>())
     };
-    format!("<div class=\"wide\"><table><tr><th></th>{head}</tr>{}</table></div>", cells.iter().map(row).collect::<String>())
+    format!("<div class=\"wide\" tabindex=\"0\"><table><tr><th></th>{head}</tr>{}</table></div>", cells.iter().map(row).collect::<String>())
 }
 
 /// A small histogram for every cell.
@@ -181,7 +189,8 @@ fn lengths(cells: &[CellSummary]) -> String {
 
 fn questions(cells: &[CellSummary]) -> String {
     let row = |cell: &CellSummary| format!("<tr><td>{}</td><td>{}</td><td>{}</td></tr>", escaped(&cell.name), cell.decisions, cell.questions);
-    format!("<table><tr><th></th><th>decisions a game</th><th>questions a round</th></tr>{}</table>", cells.iter().map(row).collect::<String>())
+    let rows: String = cells.iter().map(row).collect();
+    format!("<div class=\"wide\" tabindex=\"0\"><table><tr><th></th><th>decisions a game</th><th>questions a round</th></tr>{rows}</table></div>")
 }
 
 /// What was counted, round by round.
@@ -234,7 +243,7 @@ fn pieces(summary: &Summary) -> String {
     let rows: String = pieces.iter().take(MOST_PIECES).map(row).collect();
     let rest = pieces.len().saturating_sub(MOST_PIECES);
     let rest = if rest > 0 { format!("<p>{rest} more are in the Parquet file.</p>") } else { String::new() };
-    format!("<details open><summary>{} pieces</summary><div class=\"wide\"><table>{head}{rows}</table></div>{rest}</details>", pieces.len())
+    format!("<details open><summary>{} pieces</summary><div class=\"wide\" tabindex=\"0\"><table>{head}{rows}</table></div>{rest}</details>", pieces.len())
 }
 
 /// Cell by cell: what differs from the other run, how sure that is, and how many games it would take to tell.
@@ -258,5 +267,5 @@ fn comparison(name: &str, summary: &Summary, other: &Summary) -> String {
         );
     }
     let head = "<tr><th></th><th>there</th><th>here</th><th>points more</th><th></th><th>games each to tell</th></tr>";
-    section(&format!("Against {}", escaped(name)), &format!("<table>{head}{rows}</table>"))
+    section(&format!("Against {}", escaped(name)), &format!("<div class=\"wide\" tabindex=\"0\"><table>{head}{rows}</table></div>"))
 }

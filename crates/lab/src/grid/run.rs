@@ -7,17 +7,17 @@ use mistgate_kernel::Game;
 use mistgate_kernel::digest::Digest;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 /// How far a run has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Shards that are done, those of earlier runs included.
-    pub done: usize,
+    /// Games that are done and kept, those of earlier runs included.
+    pub done: u64,
     /// Of so many.
-    pub of: usize,
+    pub of: u64,
 }
 
 /// The folder of a grid that is played: the grid itself, its shards, and in the end its results.
@@ -110,14 +110,16 @@ pub fn run<G: Game>(
     let all = grid.shards();
     let here = |shard: &&Shard| cells.iter().any(|cell| cell.index == shard.cell);
     let open: Vec<&Shard> = all.iter().filter(here).filter(|shard| !folder.has(shard)).collect();
-    let done = AtomicUsize::new(all.iter().filter(|shard| folder.has(shard)).count());
-    let (next, failed) = (AtomicUsize::new(0), Mutex::new(None));
-    tell(Progress { done: done.load(Ordering::Relaxed), of: all.len() });
+    let games = |shard: &Shard| shard.games.end - shard.games.start;
+    let of = all.iter().map(games).sum();
+    let before = all.iter().filter(|shard| folder.has(shard)).map(games).sum();
+    let (done, next, failed) = (AtomicU64::new(before), AtomicUsize::new(0), Mutex::new(None));
+    tell(Progress { done: before, of });
     let one = |shard: &Shard| {
         let Some(cell) = cells.iter().find(|cell| cell.index == shard.cell) else { return Ok(()) };
         if let Some(results) = play(game, grid, cell, shard, stop)? {
             folder.keep(shard, &results)?;
-            tell(Progress { done: done.fetch_add(1, Ordering::Relaxed) + 1, of: all.len() });
+            tell(Progress { done: done.fetch_add(games(shard), Ordering::Relaxed) + games(shard), of });
         }
         Ok(())
     };

@@ -49,8 +49,16 @@ impl GameTask for Play<'_> {
     type Output = Result<(), Stop>;
 
     fn run<G: CliGame>(self, game: Arc<G>) -> Self::Output {
-        let bar = progress_bar(self.grid.shards().len() as u64);
-        let tell = |Progress { done, .. }| bar.set_position(done as u64);
+        let bar = progress_bar(0);
+        let tell = |Progress { done, of }| {
+            // The first time only what was done before is told: it says nothing about how fast this run is.
+            if bar.length() == Some(0) {
+                bar.set_length(of);
+                bar.set_position(done);
+                bar.reset_eta();
+            }
+            bar.set_position(done);
+        };
         let played = grid::run(game.as_ref(), self.grid, &self.cells, self.folder, self.threads, self.stop, &tell);
         bar.finish_and_clear();
         played.map_err(trouble)
