@@ -282,8 +282,7 @@ impl Question {
             // Potions and Objects cost no Action Point (ML-MOVE-11): a turn is not over as long as there is one.
             Turn(_) | Challenge(ChallengeQuestion::Turn(_)) => (Asked::IfAnything, Leisure::OnTurn),
             Challenge(ChallengeQuestion::Defend(..)) => (Asked::IfOpen, Leisure::None),
-            Explore => (Asked::ByHand, Leisure::Free),
-            Spot(SpotAim::Explore(_)) => (Asked::ByHand, Leisure::None),
+            Explore | Spot(SpotAim::Explore(_)) => (Asked::ByHand, Leisure::Free),
             Order(_) | Spot(_) | Foe(_) | Resume(_) | LastMoment(..) | Leave(_) | ComeBack(_) | Secondary | Combat(_) => (Asked::IfOpen, Leisure::None),
         }
     }

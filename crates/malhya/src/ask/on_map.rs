@@ -176,10 +176,13 @@ impl Board<'_> {
 
     /// A room without enemies: any hero goes anywhere; whoever lies is helped up (ML-EXIT-13).
     fn exploring(self, each: &mut impl FnMut(Move)) {
+        // All out by different ways: somebody comes back (ML-EXIT-09).
+        let apart = self.look.has_left();
         for hero in self.look.s.group_heroes() {
             match self.site.hero(hero).at {
                 Whereabouts::On(_) => each(Move::Hero(hero)),
                 Whereabouts::Down(_) => each(Move::Revive(hero)),
+                Whereabouts::Off(_) if apart => each(Move::Hero(hero)),
                 Whereabouts::Nowhere | Whereabouts::Off(_) => {}
             }
         }

@@ -19,6 +19,9 @@ use crate::place::location::Ban;
 use crate::words::{HeroId, Wound};
 use mistgate_kernel::{Log, SeatSet};
 
+/// Aura tokens that one Action takes (ML-AURA-11).
+const ONE_TOKEN: u8 = 1;
+
 impl<L: Log<Event>> Machine<'_, L> {
     /// A blow with the Basic Attack and the lines that were added: paid, rolled, and counted against the zone (ML-HANDLING-03).
     pub(super) fn assault(&mut self, hero: HeroId, zone: u8) {
@@ -190,7 +193,7 @@ impl<'a> Look<'a> {
 
     fn can_pay_blow(self, hero: HeroId, lines: u8) -> bool {
         let ((points, aura), state) = (self.blow_price(hero, lines), self.s.hero(hero));
-        points <= state.action_points && aura <= self.aura(hero)
+        points <= state.action_points && aura <= self.aura(hero).min(ONE_TOKEN)
     }
 
     /// Lines that can be added to the next blow (ML-HANDLING-05).
@@ -227,9 +230,10 @@ impl<'a> Look<'a> {
     /// What can be added to a defence.
     pub(super) fn guard_options(self, hero: HeroId, each: &mut impl FnMut(Move)) {
         let Some(bout) = self.s.challenge else { return };
-        let state = self.s.hero(hero);
-        for (n, line) in (1u8..).zip(self.guards(hero)) {
-            let payable = line.points <= state.action_points && line.aura <= self.aura(hero);
+        let (state, guards) = (self.s.hero(hero), self.guards(hero));
+        let used: u8 = guards.iter().enumerate().filter(|(at, _)| bout.stance >> at & 1 == 1).map(|(_, line)| line.aura).sum();
+        for (n, line) in (1u8..).zip(guards) {
+            let payable = line.points <= state.action_points && line.aura <= self.aura(hero) && used + line.aura <= ONE_TOKEN;
             if bout.stance >> (n - 1) & 1 == 0 && payable && self.handles(hero, line) {
                 each(Move::Fight(FightMove::Line(n)));
             }

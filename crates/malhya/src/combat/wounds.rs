@@ -10,7 +10,7 @@ use crate::ids::FoeId;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::place::figures::Who;
-use crate::place::state::Pose;
+use crate::place::state::SiteStage;
 use crate::words::{HeroId, Wound};
 use mistgate_kernel::Log;
 
@@ -99,18 +99,18 @@ impl<L: Log<Event>> Machine<'_, L> {
 }
 
 impl Look<'_> {
-    /// On a hero's turn in a place a Potion is for the hero and for whoever stands next to or lies on the same space or the next
-    /// (ML-LIFE-08, ML-FALLEN-13); in a fight not for one who lies there of Shocks only (ML-HEAL-03). Where no turns are played
-    /// everybody is at hand.
+    /// In a place a Potion is for the hero and for whoever stands next to or lies on the same space or the next (ML-LIFE-08,
+    /// ML-FALLEN-13), in a Challenge for the own zone (ML-CHALLENGE-03); in a fight not for one who lies there of Shocks only (ML-HEAL-03).
+    /// Outside of the Exploration phase everybody is at hand.
     pub(crate) fn can_be_treated(self, helper: HeroId, other: HeroId) -> bool {
         let state = self.s.hero(other);
         let fallen = self.s.mode == Some(Mode::Combat) && state.is_unconscious();
         if self.s.challenge.is_some() && self.turns_are_played() {
             return self.together(helper, other) && !(fallen && state.life.damage + state.life.injury == 0); // ML-CHALLENGE-03
         }
-        let Some(board) = self.board().filter(|board| fallen || board.site.hero(helper).pose == Pose::Acting) else { return true };
+        let Some(board) = self.board().filter(|board| board.site.stage == SiteStage::Played) else { return true };
         let at = board.site.hero(other).at;
-        let at_hand = at.standing().or(at.lying()).is_some_and(|space| board.at_hand(helper).contains(space));
+        let at_hand = helper == other || at.standing().or(at.lying()).is_some_and(|space| board.at_hand(helper).contains(space));
         at_hand && !(fallen && state.life.damage + state.life.injury == 0)
     }
 }

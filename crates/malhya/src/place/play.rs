@@ -234,6 +234,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// An answer to what is asked in a room without enemies.
     pub(crate) fn exploring(&mut self, mv: crate::moves::Move) {
         match mv {
+            crate::moves::Move::Hero(hero) if matches!(self.site_mut().hero(hero).at, Whereabouts::Off(_)) => self.return_to_board(hero),
             crate::moves::Move::Hero(hero) => self.ask_group(Question::Spot(SpotAim::Explore(hero))),
             crate::moves::Move::Revive(hero) => {
                 self.regain_life(hero);
