@@ -180,8 +180,8 @@ pub enum Event {
     Departed { hero: HeroId },
     /// Another side of the Game Mode card is played.
     Mode { mode: GameMode },
-    /// A rule of the Game Mode card was switched, from 1.
-    RuleSwitched { n: u8, on: bool },
+    /// A rule on this side of the Game Mode card was switched, from 1.
+    RuleSwitched { mode: GameMode, n: u8, on: bool },
     /// So many cubes of a hero lie somewhere now.
     CubesOn { bed: Bed, hero: HeroId, n: u8 },
     /// So many Damage tokens of a value lie somewhere now.

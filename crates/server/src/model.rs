@@ -8,6 +8,7 @@ use crate::room::{Asked, Said};
 use maud::Markup;
 use mistgate_kernel::text::Passage;
 use mistgate_kernel::{Choice, Line, Seat};
+use std::borrow::Cow;
 
 /// Keys for the options of a list: letters are for verbs, tools and the way out.
 const KEYS: &str = "1234567890";
@@ -278,6 +279,23 @@ impl Opt {
         }
     }
 
+    /// What it is certain to bring: the weightiest first, and not more than can be read at a glance.
+    pub fn brought(&self) -> &[String] {
+        const MOST: usize = 3;
+        &self.brings[..self.brings.len().min(MOST)]
+    }
+
+    /// Does what it brings say this already: `−6 gold` of `6 gold`?
+    pub fn says(&self, words: &str) -> bool {
+        self.brought().iter().any(|brought| brought.trim_start_matches(['−', '+', ' ']).eq_ignore_ascii_case(words))
+    }
+
+    /// Its detail; nothing if what it brings says it, so that a price is said once.
+    pub fn detail(&self) -> &str {
+        let detail = self.choice.detail.as_str();
+        if self.says(detail) { "" } else { detail }
+    }
+
     /// How many copies there are, itself among them.
     pub fn count(&self) -> usize {
         1 + self.copies.len()
@@ -410,6 +428,10 @@ pub trait Board {
     fn ground(&self, area: &str) -> Option<Markup>;
     /// The piece at the right of an option.
     fn mark(&self, option: &Opt) -> Markup;
+    /// What stands below an option's label.
+    fn detail<'o>(&self, option: &'o Opt) -> Cow<'o, str> {
+        Cow::Borrowed(option.detail())
+    }
     /// What a phone shows of the board, one at a time, the first at first. Without any, everything lies one below the other.
     fn views(&self) -> &'static [View] {
         &[]

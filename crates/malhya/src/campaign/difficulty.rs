@@ -1,5 +1,6 @@
 //! Easy, Normal, Difficult: the Game Mode card, every rule of it to be switched by itself (ML-MODE).
 
+use crate::content::Content;
 use crate::content::mode::ModeRule;
 use crate::event::Event;
 use crate::ids::CardNumber;
@@ -23,19 +24,26 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn switch_rule(&mut self, n: u8) {
         self.s.group.rules_off ^= 1 << (n - 1);
         let on = self.s.group.rules_off >> (n - 1) & 1 == 0;
-        self.log.note(Event::RuleSwitched { n, on });
+        self.log.note(Event::RuleSwitched { mode: self.s.group.mode, n, on });
+    }
+}
+
+impl Content {
+    /// The rules on a side of the card (ML-MODE-07).
+    pub fn mode_card(&self, side: GameMode) -> &[ModeRule] {
+        let card = self.scenario_card(MODE_CARD);
+        match side {
+            GameMode::Normal => &[],
+            GameMode::Easy => card.map_or(&[], |card| &card.easy),
+            GameMode::Difficult => card.map_or(&[], |card| &card.difficult),
+        }
     }
 }
 
 impl<'a> Look<'a> {
     /// The rules on the side of the card that is played, whether on or off; none without it (ML-MODE-01).
     pub fn mode_card(self) -> &'a [ModeRule] {
-        let card = self.c.scenario_card(MODE_CARD);
-        match self.s.group.mode {
-            GameMode::Normal => &[],
-            GameMode::Easy => card.map_or(&[], |card| &card.easy),
-            GameMode::Difficult => card.map_or(&[], |card| &card.difficult),
-        }
+        self.c.mode_card(self.s.group.mode)
     }
 
     /// The rules in force.

@@ -3,6 +3,7 @@
 use mistgate_kernel::clauses;
 use mistgate_kernel::content::{Placed, Report};
 use mistgate_kernel::language::{Language, Number, Reader, Writer};
+use mistgate_kernel::text::counted;
 
 /// The language of the Game Mode card.
 pub struct ModeRules;
@@ -42,6 +43,20 @@ impl ModeRule {
     /// Reads a rule.
     pub fn read(text: &Placed<String>, report: &Report) -> Option<ModeRule> {
         Reader::<ModeRules>::new(text, (), report).only::<ModeRule>()
+    }
+
+    /// What it changes, as one tells it: `checks bear 1 Stop fewer`.
+    pub fn told(self) -> String {
+        match self {
+            ModeRule::MoreStops(n) => format!("checks bear {} more", counted(n, "Stop")),
+            ModeRule::FewerStops(n) => format!("checks bear {} fewer", counted(n, "Stop")),
+            ModeRule::Cheaper(n) => format!("what is bought costs {n} gold less"),
+            ModeRule::Dearer(n) => format!("what is bought costs {n} gold more"),
+            ModeRule::BetterSales(n) => format!("what is sold brings {n} gold more"),
+            ModeRule::WorseSales(n) => format!("what is sold brings {n} gold less"),
+            ModeRule::SoftLanding(n) => format!("whoever comes to has {} more", counted(n, "Life Point")),
+            ModeRule::WeakPotions(n) => format!("Potions heal {n} less"),
+        }
     }
 
     /// The words it is read from.

@@ -10,6 +10,7 @@ use crate::check::state::{Attempt, Face};
 use crate::check::terms::Terms;
 use crate::state::State;
 use crate::words::{Characteristic, CheckKind, HeroId};
+use mistgate_kernel::text::counted;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -64,6 +65,8 @@ impl CheckView<'_> {
 pub enum Failing {
     /// Nothing: the check cannot fail by Stops.
     Never,
+    /// The check ends, and this happens; how many it takes depends on a Lockpick that nobody has chosen yet.
+    ByLockpick(String),
     /// The check ends, and this happens.
     Ends(String),
     /// This happens, and the check goes on.
@@ -113,7 +116,7 @@ pub(super) fn check<'a>(game: &'a Malhya, state: &State) -> Option<CheckView<'a>
         stops: attempt.stops,
         rolls: attempt.rolls,
         fails_at: terms.map_or_else(|| printed_stops(check), |terms| terms.stops),
-        failure: failing(game, check),
+        failure: failing(game, check, &attempt),
         skill_dice: terms.map_or(0, |terms| terms.skill),
         difficulty_dice: terms.map_or(check.difficulty, |terms| terms.difficulty),
         skill_special: terms.map_or(0, |terms| terms.skill_special),
@@ -133,10 +136,11 @@ fn words(game: &Malhya, block: Block) -> String {
     printer.block(block).into_iter().filter(|line| line.depth == 0).map(|line| line.text).collect::<Vec<_>>().join("; ")
 }
 
-fn failing(game: &Malhya, check: &SkillCheck) -> Failing {
+fn failing(game: &Malhya, check: &SkillCheck, attempt: &Attempt) -> Failing {
     let effect = words(game, check.failure.block);
     match check.failure.at {
         Stops::Never => Failing::Never,
+        Stops::ByLockpick if attempt.lockpick.is_none() => Failing::ByLockpick(effect),
         Stops::Ends(_) | Stops::ByLockpick => Failing::Ends(effect),
         Stops::Every(_) => Failing::GoesOn(effect),
     }
@@ -177,5 +181,11 @@ fn changes(game: &Malhya, state: &State, check: &SkillCheck, roller: Option<Hero
         what: change_words(*what),
         times: roller.map_or(0, |hero| look.times(when, hero)),
     };
-    check.changes.iter().map(view).collect()
+    let printed = check.changes.iter().map(view);
+    // ML-MODE-03
+    let of_mode = Some(look.more_stops()).filter(|&stops| stops != 0 && check.failure.at != Stops::Never).map(|stops| {
+        let what = format!("{} {}", counted(stops.unsigned_abs(), "Stop"), if stops > 0 { "more" } else { "fewer" });
+        ChangeView { when: format!("{} game", state.group.mode.word()), what, times: 1 }
+    });
+    printed.chain(of_mode).collect()
 }

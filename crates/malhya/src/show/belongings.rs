@@ -5,7 +5,7 @@ use crate::Malhya;
 use crate::ask::Question;
 use crate::ask::why::capital;
 use crate::event::Event;
-use crate::hero::state::Side;
+use crate::hero::state::{Past, Side};
 use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::moves::{Move, Moves};
@@ -109,10 +109,19 @@ impl Malhya {
             Move::Beetle => ("Spend a token of the Emperor Beetle".to_owned(), format!("{} left", state.group.beetle_aura), "ML-BEETLE-03"),
             Move::Knapsack => ("See to your things".to_owned(), none(), "ML-GOLDEN-07"),
             Move::Group => ("The group".to_owned(), "who joins, who leaves, how hard it is".to_owned(), "ML-JOIN-01"),
-            Move::Join(hero) => (format!("{} joins", capital(hero.name())), self.content.hero(hero).called.clone(), "ML-JOIN-01"),
-            Move::Part(hero) => (format!("{} leaves", capital(hero.name())), "and may come back".to_owned(), "ML-JOIN-07"),
-            Move::PartForGood(hero) => (format!("{} leaves for good", capital(hero.name())), none(), "ML-JOIN-10"),
-            Move::Mode(mode) => (format!("{} game", capital(mode.word())), none(), "ML-MODE-04"),
+            Move::Join(hero) => {
+                let comes = match state.hero(hero).past {
+                    Past::Unknown => "new to you, as high a level as yours",
+                    Past::Member => "back, with what was kept",
+                    Past::Gone => "anew, without gold",
+                };
+                (format!("{} joins", capital(hero.name())), format!("{}, {comes}", self.content.hero(hero).called), "ML-JOIN-01")
+            }
+            Move::Part(hero) => (format!("{} leaves", capital(hero.name())), "and may come back: what nobody takes over is kept".to_owned(), "ML-JOIN-07"),
+            Move::PartForGood(hero) => {
+                (format!("{} leaves for good", capital(hero.name())), "what nobody takes over goes back into the decks".to_owned(), "ML-JOIN-10")
+            }
+            Move::Mode(mode) => (format!("{} game", capital(mode.word())), self.mode_words(mode), "ML-MODE-04"),
             Move::Rule(n) => self.rule_label(state, n),
             Move::ReadOn
             | Move::Choose(_)
@@ -170,15 +179,20 @@ impl Malhya {
     }
 
     fn rule_label(&self, state: &State, n: u8) -> (String, String, &'static str) {
-        let rule = self.look(state).mode_card().get(usize::from(n) - 1).map_or_else(String::new, |rule| rule.words());
+        let rule = self.look(state).mode_card().get(usize::from(n) - 1).map_or_else(String::new, |rule| rule.told());
         let off = state.group.rules_off >> (n - 1) & 1 == 1;
-        (capital(&rule), if off { "off" } else { "on" }.to_owned(), "ML-MODE-06")
+        (capital(&rule), if off { "off: turn it on" } else { "on: turn it off" }.to_owned(), "ML-MODE-06")
+    }
+
+    /// What a side of the Game Mode card changes.
+    fn mode_words(&self, mode: GameMode) -> String {
+        let rules: Vec<String> = self.content.mode_card(mode).iter().map(|rule| rule.told()).collect();
+        if rules.is_empty() { "all rules as they stand".to_owned() } else { rules.join("; ") }
     }
 
     fn usage(&self, thing: Thing) -> String {
         let Thing::Object(id) = thing else { return String::new() };
-        let printer = crate::booklet::print::Printer { names: &self.content.names, program: &self.content.library.program };
-        printer.block(self.content.object(id).usage).into_iter().map(|line| line.text).collect::<Vec<_>>().join("; ")
+        self.content.usage(self.content.object(id)).unwrap_or_default()
     }
 
     /// An event about things, Talents, a Market or the group.
@@ -219,7 +233,10 @@ impl Malhya {
             Event::Joined { hero } => (format!("{} joins the group.", who(hero)), "ML-JOIN-01"),
             Event::Departed { hero } => (format!("{} leaves the group. That evening a bell rings that had been silent.", who(hero)), "ML-JOIN-11"),
             Event::Mode { mode } => (format!("From now on the game is {}.", mode.word()), "ML-MODE-02"),
-            Event::RuleSwitched { n, on } => (format!("Rule {n} of the Game Mode card is {}.", if on { "on" } else { "off" }), "ML-MODE-06"),
+            Event::RuleSwitched { mode, n, on } => {
+                let rule = self.content.mode_card(mode).get(usize::from(n) - 1).map_or_else(String::new, |rule| rule.told());
+                (format!("{}: the group turns this {}.", capital(&rule), if on { "on" } else { "off" }), "ML-MODE-06")
+            }
             _ => (String::new(), "ML-GOLDEN-01"),
         }
     }

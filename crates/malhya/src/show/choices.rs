@@ -79,12 +79,9 @@ impl Malhya {
             (Move::Pay, _) => (self.offering(state), "a Success".to_owned(), "ML-VOCAB-124"),
             (Move::Number(n), _) => (format!("You see the number {n}"), none(), "ML-BOOK-29"),
             (Move::Take(Thing::Resource(lockpick)), Some(Question::Lockpick(hero))) => {
-                let stops = self.look(state).stops_of(hero, lockpick.colour);
-                (
-                    capital(lockpick.word()),
-                    format!("it gives way at the {} Stop", ["first", "second", "third"][usize::from(stops.clamp(1, 3)) - 1]),
-                    "ML-LOCK-03",
-                )
+                let stops = self.stops_with(state, hero, lockpick.colour);
+                let nth = ["first", "second", "third", "fourth"][usize::from(stops.clamp(1, 4)) - 1];
+                (capital(lockpick.word()), format!("it gives way at the {nth} Stop"), "ML-LOCK-03")
             }
             (Move::Heal(Wound::Injury), _) => ("Ease an Injury".to_owned(), "it becomes Damage".to_owned(), "ML-LIFE-06"),
             (Move::Heal(_), _) => ("Heal Damage".to_owned(), "it becomes a Life Point".to_owned(), "ML-LIFE-06"),
@@ -118,6 +115,17 @@ impl Malhya {
         let dice = if terms.skill == 1 { "1 Skill die".to_owned() } else { format!("{} Skill dice", terms.skill) };
         let specials = if terms.skill_special > 0 { format!(", specials worth {}", terms.skill_special) } else { String::new() };
         Some(format!("{} {}: {dice}{specials}", check.characteristic.word(), look.value(hero, check.characteristic)))
+    }
+
+    /// The Stops that the check under way bears with this Lockpick, all that bears on it counted in.
+    fn stops_with(&self, state: &State, hero: HeroId, lockpick: Colour) -> u8 {
+        let mut tried = *state;
+        let attempt = tried.check.as_mut().map(|attempt| {
+            attempt.lockpick = Some(lockpick);
+            attempt.check
+        });
+        let look = self.look(&tried);
+        attempt.and_then(|check| look.terms(look.check(check), hero).stops).unwrap_or_else(|| look.stops_of(hero, lockpick))
     }
 
     /// Whoever takes a thing needs room for it: `1 of 2 places for Objects taken`.

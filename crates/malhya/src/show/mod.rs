@@ -1,5 +1,5 @@
-//! What players see: [`view`] as data, [`attempt`] the check in it, [`place`] the map, [`challenge`] a page without one; `choices`, `tell`, `journey` and `on_map` in
-//! words.
+//! What players see: [`view`] as data, [`attempt`] the check in it, [`place`] the map, [`challenge`] a page without one; [`printed`] cards; `choices`,
+//! `tell`, `journey` and `on_map` in words.
 
 pub mod attempt;
 mod belongings;
@@ -10,6 +10,7 @@ mod journey;
 pub(crate) mod on_map;
 pub mod perk;
 pub mod place;
+pub mod printed;
 mod tell;
 pub mod view;
 

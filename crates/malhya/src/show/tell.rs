@@ -30,6 +30,7 @@ impl Malhya {
             }
             Event::Judged { at, met } => (self.judgement(at, met), "ML-BOOK-18"),
             Event::Gained { what, n } => (format!("The group gains {n} {}.", tally(what, n)), "ML-START-05"),
+            Event::Lost { what, n: 0 } => (format!("The group has no {} to lose.", tally(what, 1)), "ML-GOLDEN-04"),
             Event::Lost { what, n } => (format!("The group loses {n} {}.", tally(what, n)), "ML-GOLDEN-04"),
             Event::CardTaken { card } => (format!("Scenario card {} comes into play{}.", card.0, self.card_name(card)), "ML-SCENARIO-01"),
             Event::CardDiscarded { card } => (format!("Scenario card {} goes back{}.", card.0, self.card_name(card)), "ML-SCENARIO-04"),

@@ -6,9 +6,10 @@ use super::journey::effects;
 use super::place::{PlaceView, StealthView};
 use crate::Malhya;
 use crate::booklet::condition::Mode;
-use crate::booklet::library::{Kind, Passage, Readers};
+use crate::booklet::library::{Entry, Kind, Passage, Readers};
 use crate::booklet::print::Printer;
 use crate::booklet::stage::Phase;
+use crate::content::Landing;
 use crate::hero::laid::Laid;
 use crate::hero::state::{Aura, Life, Side};
 use crate::hero::thing::Thing;
@@ -68,6 +69,8 @@ pub struct PageView<'a> {
     pub shape: Shape,
     /// Its number; an Entry has none.
     pub number: Option<u16>,
+    /// Of an Entry: the two halves that the cards have formed, `12/31` (ML-BOOK-22).
+    pub entry: Option<String>,
     /// Its title.
     pub title: &'a str,
     /// Who reads it, if not everybody (ML-BOOK-12).
@@ -208,7 +211,12 @@ pub struct DungeonView<'a> {
     pub name: &'a str,
     pub crystals: u8,
     pub consequence_at: Option<u8>,
+    /// The chapter that is read then.
+    pub consequence: Option<u16>,
     pub card: Option<u8>,
+    /// The halves of that Event card: in Stealth mode, and otherwise.
+    pub halves: Option<(u8, u8)>,
+    pub cards_used: usize,
     pub cards_left: usize,
 }
 
@@ -218,7 +226,7 @@ impl<'a> View<'a> {
         let c = &game.content;
         View {
             adventure: &c.library.booklets[state.terms.adventure.index()].title,
-            page: state.page.chapter.map(|id| page(game, id, game.look(state).may_read(eyes.0))),
+            page: state.page.chapter.map(|id| page(game, state, id, game.look(state).may_read(eyes.0))),
             group: group(game, state),
             heroes: state.group_heroes().map(|id| (id.word(), hero(game, state, id))).collect(),
             check: check(game, state),
@@ -256,7 +264,7 @@ fn decks(state: &State) -> BTreeMap<&'static str, usize> {
     equipment.into_iter().chain(talents).collect()
 }
 
-fn page(game: &Malhya, id: ChapterId, open: bool) -> PageView<'_> {
+fn page<'a>(game: &'a Malhya, state: &State, id: ChapterId, open: bool) -> PageView<'a> {
     let library = &game.content.library;
     let chapter = &library.chapters[id.index()];
     let printer = Printer { names: &game.content.names, program: &library.program };
@@ -271,6 +279,7 @@ fn page(game: &Malhya, id: ChapterId, open: bool) -> PageView<'_> {
         booklet: &library.booklets[chapter.booklet.index()].title,
         shape: shape(library.booklets[chapter.booklet.index()].kind),
         number: chapter.number,
+        entry: entry(game, state, id).map(|entry| format!("{}/{}", entry.first, entry.second)),
         title: &chapter.title,
         readers: chapter.readers.map(Readers::words),
         found: chapter.found,
@@ -278,6 +287,27 @@ fn page(game: &Malhya, id: ChapterId, open: bool) -> PageView<'_> {
         in_words: chapter.in_words.as_deref().filter(|_| open),
         passages: passages.collect(),
     }
+}
+
+/// The Entry this chapter is read as: it may serve several, and the cards on the table say which.
+fn entry(game: &Malhya, state: &State, id: ChapterId) -> Option<Entry> {
+    let c = &game.content;
+    let slot = state.travel.timeline.as_slice().last();
+    let (first, card) = match (state.dungeon, slot) {
+        (Some(dungeon), _) => (Some(dungeon.tile), dungeon.card),
+        (None, Some(slot)) => match slot.card {
+            TimelineCard::Travel(at) => (Some(c.travel_cards[usize::from(at)].entry), slot.event),
+            TimelineCard::Campfire => (Some(c.rest.entry), slot.event),
+            TimelineCard::Gone | TimelineCard::Inn => (None, slot.event),
+        },
+        (None, None) => (None, None),
+    };
+    let formed = |entry: Entry| {
+        let by_card = card.is_some_and(|at| [c.event_cards[usize::from(at)].fair, c.event_cards[usize::from(at)].bad].contains(&entry.second));
+        u8::from(first == Some(entry.first)) + u8::from(by_card)
+    };
+    let booklet = &c.library.booklets[c.library.chapters[id.index()].booklet.index()];
+    booklet.entries.iter().filter(|(_, other)| *other == id).map(|(entry, _)| *entry).rev().max_by_key(|&entry| formed(entry))
 }
 
 fn shape(kind: Kind) -> Shape {
@@ -394,7 +424,10 @@ fn dungeon<'a>(game: &'a Malhya, state: &State) -> Option<DungeonView<'a>> {
         name: tile.map_or("", |tile| &tile.name),
         crystals: dungeon.crystals,
         consequence_at: tile.and_then(|tile| tile.consequence).map(|(crystals, _)| crystals),
+        consequence: tile.and_then(|tile| tile.consequence).map(|(_, Landing::Adventure(number) | Landing::Event(number))| number),
         card: dungeon.card.map(|at| at + 1),
+        halves: dungeon.card.map(|at| &game.content.event_cards[usize::from(at)]).map(|card| (card.fair, card.bad)),
+        cards_used: dungeon.discarded.iter().count(),
         cards_left: dungeon.deck.len(),
     })
 }

@@ -94,15 +94,14 @@ fn asked_by(table: &TableModel, asked: &PromptModel, cause: &Cause) -> Markup {
 /// An option of a list.
 pub fn one(table: &TableModel, option: &Opt) -> Markup {
     let hinted = table.is_hinted(option);
-    // What it costs is said once.
-    let said = option.brings.iter().any(|words| words.trim_start_matches(['−', '+']).eq_ignore_ascii_case(&option.choice.detail));
+    let detail = table.board.detail(option);
     html! {
         button.option.option--hint[hinted].option--brings[!option.brings.is_empty()] id={ "option-" (option.key) } name="move" value=(option.value()) data-key=(option.press)
             title=(option.choice.rule) data-pieces=[(!option.choice.pieces.is_empty()).then(|| option.choice.pieces.join(" "))] {
             span.option__key aria-hidden="true" { (option.press) }
             span {
                 b { (option.said()) @if option.count() > 1 { " " span.copies { "×" (option.count()) } } }
-                @if !option.choice.detail.is_empty() && !said { small { (capital(&option.choice.detail)) } }
+                @if !detail.is_empty() { small { (capital(&detail)) } }
                 @if hinted { (points_here()) }
             }
             (brings(option))
@@ -116,10 +115,9 @@ pub fn points_here() -> Markup {
     html! { small.option__hint { "The lantern points here" } }
 }
 
-/// What the move is certain to bring: the weightiest first, and not more than can be read at a glance.
+/// What the move is certain to bring.
 pub fn brings(option: &Opt) -> Markup {
-    const MOST: usize = 3;
-    html! { @if !option.brings.is_empty() { span.option__brings { @for words in option.brings.iter().take(MOST) { b { (words) } } } } }
+    html! { @if !option.brings.is_empty() { span.option__brings { @for words in option.brought() { b { (words) } } } } }
 }
 
 fn refusals(table: &TableModel, refused: &[Refused]) -> Markup {

@@ -89,10 +89,13 @@ fn level(level: &LevelView) -> Row {
 }
 
 fn stops(check: &CheckView<'_>) -> Option<Row> {
-    let limit = check.fails_at?;
+    let Some(limit) = check.fails_at else {
+        let Failing::ByLockpick(effect) = &check.failure else { return None };
+        return Some(Row::new(BOLD, "Stops     ").with(PLAIN, format!("as many as the Lockpick bears, then it has failed: {effect}")));
+    };
     let pips = format!("{}{}", "■".repeat(check.stops.into()), "□".repeat(limit.saturating_sub(check.stops).into()));
     let then = match &check.failure {
-        Failing::Never => return None,
+        Failing::Never | Failing::ByLockpick(_) => return None,
         Failing::Ends(effect) => format!("then it has failed: {effect}"),
         Failing::GoesOn(effect) => format!("then {effect}, and it goes on"),
     };

@@ -1,11 +1,21 @@
 //! The open chapter: what is told in full ink, what is done below it.
 
 use crate::play::canvas::{BOLD, DIM, PLAIN, Row, wrap};
-use mistgate_malhya::show::view::{PageView, PassageView, Shape};
+use mistgate_kernel::text::{capital, counted};
+use mistgate_malhya::show::view::{DungeonView, PageView, PassageView, Shape};
 
-/// `27 The drowned mill`.
+/// `27 The drowned mill`; of an Entry its two halves.
 pub fn title(page: &PageView<'_>) -> String {
-    page.number.map_or_else(|| page.title.to_owned(), |number| format!("{number} {}", page.title))
+    let number = page.number.map(|number| number.to_string()).or_else(|| page.entry.clone());
+    number.map_or_else(|| page.title.to_owned(), |number| format!("{number} {}", page.title))
+}
+
+/// `The Drowned Stair, room 2: 3 of 5 crystals (then 803), 6 cards left`.
+pub fn dungeon(dungeon: &DungeonView<'_>) -> Row {
+    let room = if dungeon.card.is_some() { format!(", room {}", dungeon.cards_used + 1) } else { String::new() };
+    let then = dungeon.consequence.map_or_else(String::new, |number| format!(" (then {number})"));
+    let crystals = dungeon.consequence_at.map_or_else(String::new, |needed| format!("{} of {needed} crystals{then}, ", dungeon.crystals));
+    Row::new(BOLD, format!("{}{room}", capital(dungeon.name))).with(PLAIN, format!(": {crystals}{} left", counted(dungeon.cards_left as u32, "card")))
 }
 
 /// A page as it is read aloud, with what is done on it. A choice is not repeated: it is asked.

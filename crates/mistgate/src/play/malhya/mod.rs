@@ -1,13 +1,14 @@
 //! The table of Malhya in a terminal: what is happening now, and the group.
 //!
 //! - [`book`]: the open chapter; [`attempt`]: a check with its dice
-//! - [`road`]: the region and the Timeline; [`place`]: the map that is sneaked through or fought on
+//! - [`road`]: the region and the Timeline; [`place`]: the map that is sneaked through or fought on; [`challenge`]: a page without one
 //! - [`group`]: heroes, what they carry, what they have in common, the Market
 //! - [`cards`]: cards with everything that is printed on them
 
 mod attempt;
 mod book;
 mod cards;
+mod challenge;
 mod group;
 mod place;
 mod road;
@@ -43,10 +44,14 @@ impl Screen for Malhya {
             return folded(rows, width);
         }
         if view.page.is_some() || view.market.is_some() {
+            rows.extend(view.dungeon.iter().map(book::dungeon));
             rows.extend(view.page.iter().flat_map(|page| book::page(page, width.min(PROSE))));
             rows.extend(view.market.iter().flat_map(|market| group::market(self, view, market)));
         } else if let Some(place) = &view.place {
             rows.extend(place::place(view, place, width));
+            return folded(rows, width);
+        } else if let Some(challenge) = &view.challenge {
+            rows.extend(challenge::challenge(view, challenge, width.min(PROSE)));
             return folded(rows, width);
         } else if view.travel.hex.is_some() {
             rows.extend(road::road(self, view, width));
@@ -61,7 +66,7 @@ impl Screen for Malhya {
             (Some(check), _) => format!("{}{}", check.name, attempt::in_hand(check)),
             (None, Some(page)) => book::title(page),
             (None, None) if view.place.is_some() => return view.place.iter().map(|place| Row::new(DIM, place::heading(place))).next().unwrap_or_default(),
-            (None, None) => road::whereabouts(view),
+            (None, None) => view.challenge.as_ref().map_or_else(|| road::whereabouts(view), challenge::heading),
         };
         Row::new(DIM, format!("{now} · {} · {} gold", road::day(view), view.group.gold))
     }
@@ -78,6 +83,7 @@ impl Screen for Malhya {
         view.check.as_ref().map(|check| (check.name, check.rolls, check.has_begun())).hash(&mut hasher);
         (view.market.is_some(), view.travel.hex, view.travel.timeline.len(), view.travel.days).hash(&mut hasher);
         view.place.as_ref().map(|place| &place.drawing).hash(&mut hasher);
+        view.challenge.as_ref().map(|challenge| (challenge.round, &challenge.heroes, &challenge.points)).hash(&mut hasher);
         hasher.finish()
     }
 

@@ -10,6 +10,7 @@ use mistgate_kernel::dice::Fraction;
 use mistgate_kernel::text::capital;
 use mistgate_malhya::check::odds::NextRoll;
 use mistgate_malhya::check::state::Face;
+use mistgate_malhya::event::Event;
 use mistgate_malhya::show::attempt::{ChangeView, CheckView, Failing, LevelView};
 use mistgate_malhya::words::{CheckKind, HeroId};
 
@@ -51,51 +52,118 @@ impl MalhyaBoard<'_> {
 
     fn tray(&self, check: &CheckView) -> Markup {
         let who = check.roller.map_or("Nobody yet", |hero| self.game.content.hero(hero).called.as_str());
-        let hard = |face: &&Face| matches!(face, Face::Stop | Face::Calm | Face::Threat);
-        let skill: Vec<&Face> = check.faces.iter().filter(|face| !hard(face)).collect();
-        let difficulty: Vec<&Face> = check.faces.iter().filter(hard).collect();
+        let worth = Worth { special: check.skill_special, threat: check.difficulty_special };
         html! {
             section.tray aria-label={ "Roll " (check.rolls) } {
                 p.tray__name { b { @if check.rolls == 0 { "Not rolled yet" } @else { "Roll " (check.rolls) } } span { (who) } }
-                ul.casts {
-                    @if check.faces.is_empty() {
+                @if check.faces.is_empty() {
+                    ul.casts {
                         @for at in 0..check.skill_dice { (die("skill", "waiting", "", at, "to be rolled")) }
                         @if check.difficulty_dice > 0 { li.casts__gap aria-hidden="true" {} }
                         @for at in 0..check.difficulty_dice { (die("difficulty", "waiting", "", at, "to be rolled")) }
-                    } @else {
-                        @for (at, face) in (0u8..).zip(&skill) { (cast(check, **face, at)) }
-                        @if !difficulty.is_empty() { li.casts__gap aria-hidden="true" {} }
-                        @for (at, face) in (0u8..).zip(&difficulty) { (cast(check, **face, at + 3)) }
                     }
-                }
-                @if !check.faces.is_empty() {
-                    p.tray__sum {
-                        span { (token("success")) b { "+" (worth(check, &skill)) } }
-                        span { (token("stop")) b { "+" (worth(check, &difficulty)) } }
-                    }
-                }
+                } @else { (casts(&check.faces, worth)) (sum(worth.of(&check.faces, is_skill), worth.of(&check.faces, is_difficulty))) }
+            }
+        }
+    }
+
+    /// The roll that ended somebody's check, with how: the page has turned with it, and everybody wants to see the dice.
+    pub(super) fn last_roll_of_a_check(&self) -> Markup {
+        let shown = self.view.check.as_ref().is_some_and(|check| !check.faces.is_empty());
+        let Some(roll) = self.ended.as_ref().filter(|_| !shown) else { return html! {} };
+        let called = &self.game.content.hero(roll.hero).called;
+        html! {
+            section.tray.tray--over aria-label="The last roll" {
+                p.tray__name { b { (called) @if roll.stopped.is_some() { " stops" } @else { " fails" } } span { @match roll.stopped { Some(n) => { (counted(n, "Success", "Successes")) }, None => "the last roll" } } }
+                (casts(&roll.faces, roll.worth()))
+                (sum(roll.successes, roll.stops))
             }
         }
     }
 }
 
-/// What dice are worth together, before anything is cancelled.
-fn worth(check: &CheckView, faces: &[&Face]) -> u8 {
-    faces.iter().map(|face| face_worth(check, **face)).sum()
+/// The roll that ended a check.
+pub struct EndingRoll {
+    hero: HeroId,
+    faces: Vec<Face>,
+    /// What it brought.
+    successes: u8,
+    stops: u8,
+    /// With so many Successes in all; nothing if it has failed.
+    stopped: Option<u8>,
 }
 
-fn face_worth(check: &CheckView, face: Face) -> u8 {
-    match face {
-        Face::Success | Face::Stop => 1,
-        Face::Special => check.skill_special,
-        Face::Threat => check.difficulty_special,
-        Face::Blank | Face::Calm => 0,
+impl EndingRoll {
+    /// If the last thing done was such a roll.
+    pub fn of(last: &[Event]) -> Option<Self> {
+        let (hero, faces, successes, stops) = last.iter().rev().find_map(|event| match event {
+            Event::Rolled { hero, faces, successes, stops } => Some((*hero, faces.as_slice().to_vec(), *successes, *stops)),
+            _ => None,
+        })?;
+        let stopped = last.iter().find_map(|event| match *event {
+            Event::Failed { hero: other } if other == hero => Some(None),
+            Event::Stopped { hero: other, successes } if other == hero => Some(Some(successes)),
+            _ => None,
+        })?;
+        Some(EndingRoll { hero, faces, successes, stops, stopped })
+    }
+
+    /// What the special sides counted, reckoned back from what the roll brought.
+    fn worth(&self) -> Worth {
+        let count = |wanted: Face| self.faces.iter().filter(|&&face| face == wanted).count() as u8;
+        let each = |all: u8, plain: Face, special: Face| all.saturating_sub(count(plain)).checked_div(count(special)).unwrap_or(0);
+        Worth { special: each(self.successes, Face::Success, Face::Special), threat: each(self.stops, Face::Stop, Face::Threat) }
     }
 }
 
-fn cast(check: &CheckView, face: Face, at: u8) -> Markup {
-    let worth = face_worth(check, face);
-    let words = match (face, worth) {
+/// What the special sides of both kinds of dice count.
+#[derive(Clone, Copy)]
+struct Worth {
+    special: u8,
+    threat: u8,
+}
+
+impl Worth {
+    fn of_face(self, face: Face) -> u8 {
+        match face {
+            Face::Success | Face::Stop => 1,
+            Face::Special => self.special,
+            Face::Threat => self.threat,
+            Face::Blank | Face::Calm => 0,
+        }
+    }
+
+    /// What dice of a kind are worth together, before anything is cancelled.
+    fn of(self, faces: &[Face], kind: fn(Face) -> bool) -> u8 {
+        faces.iter().filter(|&&face| kind(face)).map(|&face| self.of_face(face)).sum()
+    }
+}
+
+fn is_difficulty(face: Face) -> bool {
+    matches!(face, Face::Stop | Face::Calm | Face::Threat)
+}
+
+fn is_skill(face: Face) -> bool {
+    !is_difficulty(face)
+}
+
+fn casts(faces: &[Face], worth: Worth) -> Markup {
+    let of = |kind: fn(Face) -> bool| (0u8..).zip(faces.iter().copied().filter(move |&face| kind(face)));
+    html! {
+        ul.casts {
+            @for (at, face) in of(is_skill) { (cast(worth, face, at)) }
+            @if of(is_difficulty).next().is_some() { li.casts__gap aria-hidden="true" {} }
+            @for (at, face) in of(is_difficulty) { (cast(worth, face, at + 3)) }
+        }
+    }
+}
+
+fn sum(successes: u8, stops: u8) -> Markup {
+    html! { p.tray__sum { span { (token("success")) b { "+" (successes) } } span { (token("stop")) b { "+" (stops) } } } }
+}
+
+fn cast(worth: Worth, face: Face, at: u8) -> Markup {
+    let words = match (face, worth.of_face(face)) {
         (Face::Success, _) => "1 Success".to_owned(),
         (Face::Stop, _) => "1 Stop".to_owned(),
         (Face::Blank | Face::Calm, _) => "nothing".to_owned(),
@@ -202,7 +270,14 @@ fn level(level: &LevelView) -> Markup {
 }
 
 fn stops(check: &CheckView) -> Markup {
-    let Some(limit) = check.fails_at else { return html! { p.stops { (icon("check")) "Stops cannot end this check." } } };
+    let Some(limit) = check.fails_at else {
+        return html! {
+            p.stops {
+                @if let Failing::ByLockpick(effect) = &check.failure { (icon("key")) "The Lockpick says how many Stops it bears; then it has failed: " (effect) }
+                @else { (icon("check")) "Stops cannot end this check." }
+            }
+        };
+    };
     html! {
         div.stops {
             h3.block__name { "Stops, " (check.stops) " of " (limit) }
@@ -211,7 +286,7 @@ fn stops(check: &CheckView) -> Markup {
             }
             p.stops__then {
                 @match &check.failure {
-                    Failing::Never => {}
+                    Failing::Never | Failing::ByLockpick(_) => {}
                     Failing::Ends(effect) => { "then it has failed: " (effect) }
                     Failing::GoesOn(effect) => { "then " (effect) ", and it goes on" }
                 }
@@ -241,7 +316,7 @@ fn bearing(check: &CheckView) -> Markup {
 fn modifier(change: &ChangeView) -> Markup {
     let glyph = if change.when.contains("weather") {
         "cloud"
-    } else if change.what.contains("stop") {
+    } else if change.what.to_lowercase().contains("stop") {
         "stop"
     } else {
         "special"

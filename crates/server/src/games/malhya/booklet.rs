@@ -24,7 +24,7 @@ impl MalhyaBoard<'_> {
             (None, None, Some(page)) => self.page(table, page),
             (None, None, None) => self.between(table),
         };
-        html! { div #story class={ "face" (self.side(Side::Story)) } data-scrolls { (inside) } }
+        html! { div #story class={ "face" (self.side(Side::Story)) } data-scrolls { (self.underground(html! { (self.last_roll_of_a_check()) (inside) })) } }
     }
 
     /// Was it asked who makes the check? Then the page has been read.
@@ -37,7 +37,7 @@ impl MalhyaBoard<'_> {
     }
 
     fn page(&self, table: &TableModel, page: &PageView) -> Markup {
-        let label = page.number.map_or_else(|| "·".to_owned(), |number| number.to_string());
+        let label = page.number.map(|number| number.to_string()).or_else(|| page.entry.clone()).unwrap_or_else(|| "·".to_owned());
         let kind = if page.found { "Found with the magnifying glass" } else { page.booklet };
         html! {
             article.booklet.booklet--beside[self.view.check.is_some() || self.view.market.is_some()].tone-moss aria-labelledby="chapter" {

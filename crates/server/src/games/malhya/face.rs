@@ -126,6 +126,11 @@ impl Face for MalhyaFace {
         }
     }
 
+    fn plays(&self, setup: &Value) -> Option<String> {
+        let booklet = self.0.content.library.booklets.iter().find(|booklet| setup["adventure"] == booklet.slug)?;
+        Some(booklet.title.clone())
+    }
+
     fn setup(&self, fields: &Fields) -> Result<Value, String> {
         let heroes = HeroId::ALL.iter().filter(|hero| fields.get(&format!("seat-{}", hero.index())) != Some("none")).map(|hero| hero.word());
         let mut setup = Map::from_iter([("heroes".to_owned(), json!(heroes.collect::<Vec<_>>()))]);
@@ -218,11 +223,11 @@ impl Face for MalhyaFace {
     }
 
     fn verbs(&self) -> &'static [Verb] {
-        &super::place::VERBS
+        &super::verbs::VERBS
     }
 
     fn place(&self, choice: &Choice) -> Place {
-        super::place::place_of(choice)
+        super::verbs::place_of(choice)
     }
 
     fn tutorial(&self) -> Option<&'static Tutorial> {

@@ -8,9 +8,12 @@ use crate::parts::text::rule;
 use maud::{Markup, html};
 use mistgate_kernel::text::capital;
 use mistgate_malhya::booklet::instruction::Bed;
+use mistgate_malhya::campaign::difficulty::MODE_CARD;
+use mistgate_malhya::content::CardKind;
 use mistgate_malhya::hero::state::{HIGHEST_CARRYING, HIGHEST_CHARACTERISTIC, Life};
 use mistgate_malhya::ids::{CardNumber, Resource};
 use mistgate_malhya::show::perk::perks;
+use mistgate_malhya::show::printed::TableLine;
 use mistgate_malhya::show::view::HeroView;
 use mistgate_malhya::words::*;
 
@@ -76,8 +79,9 @@ impl MalhyaBoard<'_> {
                     @if group.crystals > 0 { li { (icon("crystal")) (group.crystals) " crystals" } }
                     @if group.beetle_aura > 0 { li { (icon("aura")) (group.beetle_aura) " Aura of the Emperor Beetle" } }
                     @for token in &group.tokens { li { span.chit.tone-gold { (token) } "Token " (token) } }
-                    @for card in &group.cards {
-                        @let text = self.game.content.scenario_card(CardNumber(*card)).and_then(|card| card.text.as_deref());
+                    @if group.mode != GameMode::Normal { (self.mode_card()) }
+                    // A State stands with the hero it has struck.
+                    @for (card, text) in group.cards.iter().filter_map(|card| self.lies_open(*card).map(|text| (card, text))) {
                         li title=[text] { span.chit.chit--card.tone-night { (card) } (self.card_name(*card)) @if let Some(n) = group.crystals_on.get(card) { small { (icon_said("crystal", "crystals")) (n) } } (self.laid_on(Bed::Card(CardNumber(*card)))) }
                     }
                     @if group.laid.iter().any(|laid| laid.bed == Bed::Dungeon) { li { (icon("maze")) "The Dungeon tile" (self.laid_on(Bed::Dungeon)) } }
@@ -85,6 +89,21 @@ impl MalhyaBoard<'_> {
                 }
             }
         }
+    }
+
+    /// What a Scenario card says that lies in the play area; nothing of one that a hero suffers from.
+    fn lies_open(&self, number: u8) -> Option<Option<&str>> {
+        let card = self.game.content.scenario_card(CardNumber(number));
+        card.is_none_or(|card| card.kind != CardKind::State).then(|| card.and_then(|card| card.text.as_deref()))
+    }
+
+    /// The side of the Game Mode card that is played, with the rules that are on.
+    fn mode_card(&self) -> Markup {
+        let group = &self.view.group;
+        let rules = self.game.content.mode_card(group.mode);
+        let on = (0..).zip(rules).filter(|(at, _)| group.rules_off >> at & 1 == 0).map(|(_, rule)| rule.told()).collect::<Vec<_>>();
+        let title = if on.is_empty() { "none of its rules is on".to_owned() } else { on.join("; ") };
+        html! { li.holds__mode title=(capital(&title)) { span.chit.chit--card.tone-night { (MODE_CARD.0) } (capital(group.mode.word())) " game" small { (on.len()) " of " (rules.len()) " rules" } } }
     }
 
     /// Every hero, opened. Its element has the id `heroes`.
@@ -124,7 +143,7 @@ impl MalhyaBoard<'_> {
                     (self.stores(table, id))
                 }
                 section.gear {
-                    (self.equipment(table, hero))
+                    (self.equipment(table, id, hero))
                     (self.talents(table, hero))
                 }
             }
@@ -194,7 +213,11 @@ impl MalhyaBoard<'_> {
         }
     }
 
-    fn equipment(&self, table: &TableModel, hero: &HeroView) -> Markup {
+    fn equipment(&self, table: &TableModel, id: HeroId, hero: &HeroView) -> Markup {
+        let bare = self.game.content.bare_hands(id);
+        let held = hero.weapon.and_then(|slug| self.game.content.weapons.iter().find(|card| card.slug == slug));
+        let (attack, defence) = held.map_or((&bare.attack, &bare.defence), |card| (&card.attack, &card.defence));
+        let met = |line: &TableLine| line.needs.is_none_or(|(what, least)| hero.characteristics.get(what.word()).is_some_and(|&value| value >= least));
         let worn = |place: &str, slug: Option<&str>| {
             html! {
                 @match slug { Some(slug) => { (self.worn(table, place, slug)) }, None => { li.artf.artf--free { "no " (place) } } }
@@ -203,9 +226,13 @@ impl MalhyaBoard<'_> {
         html! {
             h3.caps { "In hand and worn" }
             ul.arts {
-                @match hero.weapon { Some(slug) => (self.worn(table, "in hand", slug)), None => { li.artf.artf--free { "bare hands" } } }
+                @match hero.weapon { Some(slug) => (self.worn(table, "in hand", slug)), None => { li.artf.artf--free { (bare.name) } } }
                 @for slug in &hero.weapons { (self.worn(table, "in the Knapsack", slug)) }
                 (worn("armour", hero.armour)) (worn("ring", hero.ring.as_deref())) (worn("amulet", hero.amulet.as_deref()))
+            }
+            section.combat.paper {
+                h4 { "In a fight, with " (held.map_or(bare.name.as_str(), |card| card.name.as_str())) }
+                (pictures::combat_table(attack, defence, met))
             }
         }
     }

@@ -8,6 +8,7 @@ mod booklet;
 mod campaign;
 mod cause;
 mod challenge;
+mod dungeon;
 mod face;
 mod gallery;
 mod guide;
@@ -22,12 +23,14 @@ mod region;
 mod scene;
 mod sheet;
 mod timeline;
+mod verbs;
 
 pub use face::{MalhyaFace, hosted};
 
 use crate::assets;
 use crate::look::icon;
 use crate::model::{Board, Fragment, Opt, TableModel};
+use attempt::EndingRoll;
 use maud::{Markup, PreEscaped, html};
 use mistgate_kernel::{Eyes, Game};
 use mistgate_malhya::Malhya;
@@ -38,6 +41,7 @@ use mistgate_malhya::show::view::View;
 use mistgate_malhya::state::State;
 use mistgate_malhya::words::{HeroId, Period, Weather};
 use place::deeds::{self, FoeDeed, Rolled};
+use std::borrow::Cow;
 
 /// Icons that no other game needs.
 const SPRITE: &str = include_str!("../../../assets/malhya.svg");
@@ -82,6 +86,8 @@ pub struct MalhyaBoard<'a> {
     rolls: Vec<Rolled>,
     /// Action cards that it turned up.
     patrol_cards: Vec<String>,
+    /// The roll of a check that it ended.
+    ended: Option<EndingRoll>,
     /// A number that it tried, and that no picture hides.
     in_vain: Option<u16>,
 }
@@ -100,6 +106,7 @@ impl<'a> MalhyaBoard<'a> {
             deeds: deeds::of_enemies(game, last),
             rolls: deeds::rolls(last),
             patrol_cards: deeds::cards(game, last),
+            ended: EndingRoll::of(last),
             in_vain: last.iter().find_map(|event| if let Event::NumberTried { number, found: false } = event { Some(*number) } else { None }),
         }
     }
@@ -161,7 +168,7 @@ impl Board for MalhyaBoard<'_> {
                 }
             }
             @if let Some((phases, now)) = self.phases() {
-                ol.steps2 aria-label="Phases of the turn" { @for (at, (glyph, word)) in phases.iter().enumerate() { li class={ "step3" @if at == now { " step3--now" } } aria-current=[(at == now).then_some("step")] { (icon(glyph)) span { (word) } } } }
+                ol.turnsteps aria-label="Phases of the turn" { @for (at, (glyph, word)) in phases.iter().enumerate() { li class={ "step3" @if at == now { " step3--now" } } aria-current=[(at == now).then_some("step")] { (icon(glyph)) span { (word) } } } }
                 (self.mini())
             } @else {
             p.tally.tally--day title=(weather.1) data-term="weather" { (icon(weather.0)) span { (self.day()) } }
@@ -202,6 +209,15 @@ impl Board for MalhyaBoard<'_> {
 
     fn furniture(&self) -> Markup {
         furniture()
+    }
+
+    /// Where a choice leads stands beside it, and what it costs or brings below it: neither is said twice.
+    fn detail<'o>(&self, option: &'o Opt) -> Cow<'o, str> {
+        if option.choice.play.starts_with("choose ") {
+            return Cow::Owned(left_to_say(option));
+        }
+        let detail = option.detail();
+        Cow::Borrowed(detail.split_once(". ").filter(|(price, _)| option.says(price)).map_or(detail, |(_, rest)| rest))
     }
 
     fn mark(&self, option: &Opt) -> Markup {
@@ -261,4 +277,37 @@ fn furniture() -> Markup {
 fn leads_to(words: &str) -> Option<u16> {
     let (_, number) = words.rsplit_once("go ").or_else(|| words.rsplit_once("Go on at "))?;
     number.split(|letter: char| !letter.is_ascii_digit()).next().and_then(|number| number.parse().ok())
+}
+
+/// The consequences of a choice but for its chapter and what it is certain to bring: of `pay 6 gold: each hero heals 1; go 3` nothing but that the heroes heal.
+fn left_to_say(option: &Opt) -> String {
+    let detail = option.choice.detail.as_str();
+    let (terms, then) = detail.split_once(": ").filter(|(terms, _)| terms.starts_with("pay ")).unwrap_or(("", detail));
+    let new = |words: &&str| {
+        let what = ["pay ", "gain ", "lose "].iter().find_map(|verb| words.strip_prefix(verb));
+        let leads = words.strip_prefix("go ").is_some_and(|number| number.parse::<u16>().is_ok());
+        !words.is_empty() && !leads && !what.is_some_and(|what| option.says(what))
+    };
+    let [terms, then] = [(terms, ", "), (then, "; ")].map(|(words, between)| words.split(between).filter(new).collect::<Vec<_>>().join(between));
+    [terms, then].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(": ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Place;
+    use mistgate_kernel::{Choice, Rule, Seat};
+
+    #[test]
+    fn a_choice_says_nothing_twice() {
+        let said = |detail: &str, brings: &[&str]| {
+            let choice = Choice { play: "choose 1".into(), label: "Pay".into(), detail: detail.into(), pieces: Vec::new(), rule: Rule::NONE };
+            left_to_say(&Opt { brings: brings.iter().map(|words| (*words).to_owned()).collect(), ..Opt::new(Seat(0), choice, Place::List) })
+        };
+        assert_eq!(said("pay 6 gold: go 3", &["−6 gold"]), "");
+        assert_eq!(said("pay 6 gold, if it is night: each hero heals 1; go 3", &["−6 gold"]), "if it is night: each hero heals 1");
+        assert_eq!(said("gain 2 gold; market: 4 common objects; go event 625", &["+2 gold"]), "market: 4 common objects; go event 625");
+        assert_eq!(said("pay 6 gold: go 3", &[]), "pay 6 gold", "what it is not certain to cost stays");
+        assert_eq!(said("go on", &[]), "go on");
+    }
 }

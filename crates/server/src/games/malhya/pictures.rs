@@ -1,12 +1,13 @@
 //! Which icon, dye and picture belongs to which piece.
 
 use crate::assets;
-use crate::look::{Tone, Vista, icon};
+use crate::look::{Tone, Vista, icon, icon_said};
 use crate::parts::pieces::picture;
 use maud::{Markup, html};
 use mistgate_malhya::Malhya;
-use mistgate_malhya::content::Content;
+use mistgate_malhya::content::{CombatLine, Content};
 use mistgate_malhya::show::perk::{blow, perk};
+use mistgate_malhya::show::printed::{self, TableLine};
 use mistgate_malhya::show::view::Shape;
 use mistgate_malhya::words::*;
 
@@ -143,9 +144,7 @@ fn object_look(c: &Content, slug: &str) -> Option<ThingLook> {
     let dice: Vec<&str> = card.defence.iter().map(|die| die.word()).collect();
     let mut parts: Vec<String> = card.perks.iter().map(|&one| perk(one)).collect();
     parts.extend((!dice.is_empty()).then(|| format!("defends with {}", dice.join(", "))));
-    let printer = mistgate_malhya::booklet::print::Printer { names: &c.names, program: &c.library.program };
-    let usage: Vec<String> = printer.block(card.usage).into_iter().map(|line| line.text).collect();
-    parts.extend((!usage.is_empty()).then(|| format!("use it up: {}", usage.join("; "))));
+    parts.extend(c.usage(card).map(|usage| format!("use it up: {usage}")));
     Some(ThingLook {
         glyph,
         tone,
@@ -167,6 +166,22 @@ fn weapon_look(c: &Content, slug: &str) -> Option<ThingLook> {
         text: parts.join("; "),
         flavour: card.flavour.clone(),
     })
+}
+
+/// A Combat table: what a line needs, what it costs, what it brings. Lines that are out of reach are pale.
+pub fn combat_table(attack: &[CombatLine], defence: &[CombatLine], met: impl Fn(&TableLine) -> bool) -> Markup {
+    html! {
+        ul.ctable aria-label="Combat table" {
+            @for line in printed::combat_table(attack, defence) {
+                li class={ "ctable__line" @if line.defends { " ctable__line--def" } @if !met(&line) { " ctable__line--no" } } {
+                    (icon_said(if line.defends { "shield" } else { "sword" }, if line.defends { "Defence" } else { "Attack" }))
+                    span.ctable__needs { @match line.needs { Some((characteristic, value)) => { (icon_said(trait_look(characteristic).1, characteristic.word())) (value) }, None => "always" } }
+                    b.num { (line.points) } span.ctable__ap { "AP" }
+                    span { (line.gives) }
+                }
+            }
+        }
+    }
 }
 
 /// The picture on a card.

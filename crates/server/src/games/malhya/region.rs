@@ -26,6 +26,7 @@ impl MalhyaBoard<'_> {
         let (w, h) = grid.size();
         html! {
             div #region class={ "face" (self.side(Side::Region)) } data-scrolls {
+                (self.last_roll_of_a_check())
                 svg.region__map viewBox={ "0 0 " (w) " " (h) } role="group" aria-label={ (self.game.content.region.name) ", a map of hexes" } {
                     @for hex in self.game.content.region.hexes.iter().filter(|hex| hex.can_be_entered()) { (self.hex(table, &grid, hex)) }
                     @for hex in &self.game.content.region.hexes { (self.marked(&grid, hex)) }

@@ -14,13 +14,12 @@ mod words;
 
 use super::{MalhyaBoard, Side};
 use crate::look::{icon, icon_said};
-use crate::model::{self, Opt, TableModel, Verb};
+use crate::model::{Opt, TableModel};
 use crate::parts::legal::PieceMarks;
 use crate::parts::prompt::counted;
 use crate::parts::text::rule;
 use figures::Bearing;
 use maud::{Markup, PreEscaped, html};
-use mistgate_kernel::Choice;
 use mistgate_kernel::text::capital;
 use mistgate_malhya::booklet::condition::Mode;
 use mistgate_malhya::place::spot::Spot;
@@ -38,35 +37,6 @@ const POINTS: u8 = 6;
 
 /// Patterns for shadow, sight and areas, and the light under the hero who acts.
 const DEFS: &str = r#"<defs><pattern id="p-dark" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="p-darkline" d="M0 4.5h9"/></pattern><pattern id="p-see" width="11" height="11" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path class="o-seeline" d="M0 5.5h11"/></pattern><pattern id="p-area" width="16" height="16" patternUnits="userSpaceOnUse"><path class="o-arealine" d="M8 3v10M3 8h10"/></pattern><radialGradient id="halo-m"><stop class="halo-0" offset="0"/><stop class="halo-1" offset=".55"/><stop class="halo-2" offset="1"/></radialGradient></defs>"#;
-
-/// Spaces of a map stand under what one does there, things under what is done with them at a Market: they are chosen by pointing, and the
-/// long list is folded away.
-pub(super) static VERBS: [Verb; 4] = [
-    Verb { letter: "w", name: "Walk", glyph: "footprints", pieces: "", none: "" },
-    Verb { letter: "s", name: "Choose a space", glyph: "pin", pieces: "", none: "" },
-    Verb { letter: "b", name: "Buy", glyph: "coin", pieces: "", none: "" },
-    Verb { letter: "l", name: "Sell", glyph: "coin", pieces: "", none: "" },
-];
-
-/// Where an option stands in what is asked.
-pub(super) fn place_of(choice: &Choice) -> model::Place {
-    let under = |verb: &'static Verb, thing: &str| model::Place::Verb { verb, thing: thing.to_owned(), way: String::new() };
-    match choice.play.split_once(' ') {
-        Some(("walk", spot)) => under(&VERBS[0], spot),
-        Some(("space", spot)) => under(&VERBS[1], spot),
-        Some(("buy", _)) => under(&VERBS[2], choice.label.trim_start_matches("Buy ")),
-        Some(("sell", _)) => under(&VERBS[3], &sold(choice)),
-        _ if ["end turn", "done"].contains(&choice.play.as_str()) => model::Place::End,
-        _ => model::Place::List,
-    }
-}
-
-/// What is sold, and of whom if several have it: `Sling of the Ancient`.
-fn sold(choice: &Choice) -> String {
-    let thing = choice.label.trim_start_matches("Sell ");
-    let of = choice.detail.split(',').next().filter(|words| words.starts_with("of "));
-    of.map_or_else(|| thing.to_owned(), |of| format!("{thing} {of}"))
-}
 
 /// Is an option chosen by pointing at a space of the map?
 pub(super) fn is_on_map(play: &str) -> bool {
@@ -88,6 +58,7 @@ impl MalhyaBoard<'_> {
                     Some(view) => {
                         section.mboard aria-label=(view.name) {
                             header.mboard__bar { (head(view)) (self.tools()) }
+                            (self.last_roll_of_a_check())
                             div.mboard__pan tabindex="0" aria-label="The map; it scrolls" data-scrolls { (self.map(table, view)) }
                             (self.last_roll())
                         }
