@@ -23,6 +23,7 @@ from mistgate.gym import MistgateEnv, MistgateVectorEnv
 
 SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
 PLAYS = 512  # more do not fit into the cache: a position of Mistfall or Malhya takes kilobytes
+APART = 1000  # decisions before many plays are measured, so that they stand at all stages and not all at their beginning
 SETUPS: dict[str, dict[str, Any]] = {"mistywell": {"rounds": 60}, "mistfall": {}, "frost": {"rounds": 60}, "malhya": {"quick": True, "adventure": "the-awakening"}}
 
 
@@ -82,6 +83,8 @@ def many(name: str, setup: dict[str, Any], threads: int, masks: bool = False) ->
         _, _, _, _, info = env.step(actions)
         return env.num_envs
 
+    for _ in range(APART):
+        step()
     return step
 
 

@@ -1,8 +1,12 @@
 //! Threads that stay as long as the plays do: beginning new ones for every step would cost as much as a hundred moves.
 
-use std::process;
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::thread;
+use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
+use std::time::{Duration, Instant};
+use std::{hint, process, thread};
+
+/// So long somebody who waits stays awake: what Python does between two steps, and what one portion takes longer than another. Falling asleep and
+/// being woken takes longer.
+const AWAKE: Duration = Duration::from_micros(100);
 
 /// People who each take a piece of work, do it, and give it back.
 pub struct Crew<W> {
@@ -39,10 +43,23 @@ impl<W: Send + 'static> Crew<W> {
         pieces.iter_mut().for_each(self.work);
         all.append(&mut pieces);
         for hand in others {
-            all.push(hand.take.recv().ok()?);
+            all.push(wait(&hand.take)?);
         }
         Some(all)
     }
+}
+
+/// What comes next; nothing if nobody is there any more who could send it.
+fn wait<W>(from: &Receiver<W>) -> Option<W> {
+    let began = Instant::now();
+    while began.elapsed() < AWAKE {
+        match from.try_recv() {
+            Ok(work) => return Some(work),
+            Err(TryRecvError::Disconnected) => return None,
+            Err(TryRecvError::Empty) => hint::spin_loop(),
+        }
+    }
+    from.recv().ok()
 }
 
 impl<W: Send + 'static> Hand<W> {
@@ -50,7 +67,7 @@ impl<W: Send + 'static> Hand<W> {
         let (give, given) = sync_channel::<W>(1);
         let (done, take) = sync_channel(1);
         let all = move || {
-            for mut piece in given {
+            while let Some(mut piece) = wait(&given) {
                 work(&mut piece);
                 if done.send(piece).is_err() {
                     return;
