@@ -115,7 +115,7 @@ impl Board<'_> {
         let points = state.action_points;
         self.castable(hero, &mut |spell| each(Move::Fight(FightMove::Cast(spell))));
         if points > 0 {
-            state.equipment.stored.as_slice().iter().for_each(|&id| each(Move::Wield(Thing::Weapon(id))));
+            self.look.weapon_changes(hero, each);
         }
         if points >= PICKING_UP {
             self.handing_over(hero, each);

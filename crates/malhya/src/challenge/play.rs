@@ -152,6 +152,11 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.wield(hero, thing);
                 self.bout_mut().lines = 0;
             }
+            (ChallengeQuestion::Turn(hero), Move::Store(_)) => {
+                self.spend_points(hero, 1);
+                self.lay_down_weapon(hero);
+                self.bout_mut().lines = 0;
+            }
             (ChallengeQuestion::Turn(_), _) => self.bout_mut().active = None,
             (ChallengeQuestion::Defend(hero, n), mv) => self.defend_in_challenge(hero, n, mv),
         }
@@ -289,8 +294,7 @@ impl<'a> Look<'a> {
                 self.blow_lines(hero, &mut |n| each(Move::Fight(FightMove::Line(n))));
                 zones.filter(|&at| self.can_assault(hero, at)).for_each(|at| each(Move::Assault(at + 1)));
                 if points > 0 {
-                    let stored = self.s.hero(hero).equipment.stored;
-                    stored.as_slice().iter().for_each(|&id| each(Move::Wield(crate::hero::thing::Thing::Weapon(id))));
+                    self.weapon_changes(hero, each);
                 }
                 each(Move::EndTurn);
             }

@@ -140,17 +140,23 @@ impl Look<'_> {
     fn dressing(self, hero: HeroId, each: &mut impl FnMut(Move)) {
         let state = self.s.hero(hero);
         let equipment = &state.equipment;
-        equipment.stored.as_slice().iter().for_each(|&id| each(Move::Wield(Thing::Weapon(id)))); // ML-WEAPON-06
-        if let Some(id) = equipment.weapon
-            && equipment.weapons().count() < usize::from(self.most_weapons(hero))
-        {
-            each(Move::Store(Thing::Weapon(id))); // ML-WEAPON-13
-        }
+        self.weapon_changes(hero, each);
         self.adorning(hero, each);
         if self.may_change_armour() {
             equipment.armour.iter().for_each(|&id| each(Move::Store(Thing::Object(id)))); // ML-ARMOUR-08
         }
         [equipment.ring, equipment.amulet].into_iter().flatten().for_each(|artifact| each(Move::Discard(artifact.into(), hero))); // ML-ARTIFACT-06
+    }
+
+    /// Another Weapon in hand, or none (ML-WEAPON-06, ML-WEAPON-13).
+    pub(crate) fn weapon_changes(self, hero: HeroId, each: &mut impl FnMut(Move)) {
+        let equipment = &self.s.hero(hero).equipment;
+        equipment.stored.as_slice().iter().for_each(|&id| each(Move::Wield(Thing::Weapon(id))));
+        if let Some(id) = equipment.weapon
+            && equipment.weapons().count() < usize::from(self.most_weapons(hero))
+        {
+            each(Move::Store(Thing::Weapon(id)));
+        }
     }
 
     /// What is put on: Artifacts, and Armor when that may be changed (ML-ARTIFACT-02, ML-ARMOUR-09).
@@ -279,7 +285,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// Barehanded on purpose (ML-WEAPON-13).
-    fn lay_down_weapon(&mut self, hero: HeroId) {
+    pub(crate) fn lay_down_weapon(&mut self, hero: HeroId) {
         let equipment = &mut self.s.hero_mut(hero).equipment;
         if let Some(weapon) = equipment.weapon.take() {
             equipment.stored.push(weapon);

@@ -154,6 +154,10 @@ impl<L: Log<Event>> Machine<'_, L> {
             Move::Revive(other) => self.revive(hero, other),
             Move::Invoke(effect) => self.invoke(hero, effect),
             Move::Wield(thing) => self.change_weapon(hero, thing),
+            Move::Store(_) => {
+                self.pay_points(hero, 1); // ML-WEAPON-13
+                self.lay_down_weapon(hero);
+            }
             Move::Swap(other) => self.swap_on_map(hero, other),
             Move::PickUp => self.pick_up(hero),
             Move::Wait => self.wait(hero),
