@@ -89,7 +89,7 @@ impl Look<'_> {
     /// Is there room for this, with nothing given up for it?
     pub fn has_room(self, hero: HeroId, thing: Thing) -> bool {
         let state = self.s.hero(hero);
-        let bears = self.heavy(hero) + self.weight(thing) <= self.encumbrance(hero) || self.weight(thing) == 0; // ML-LOAD-11
+        let bears = self.weight(thing) == 0 || self.heavy(hero) + self.weight(thing) <= self.encumbrance(hero); // ML-LOAD-11
         let slot = || state.stored.len() < usize::from(state.carrying); // ML-OBJECT-09
         let fits = match thing {
             Thing::Resource(resource) => state.resources.of_type(resource.kind) < self.spaces(hero, resource.kind), // ML-PACK-06
@@ -131,15 +131,16 @@ impl Look<'_> {
     pub fn surplus(self, hero: HeroId, each: &mut impl FnMut(Thing)) {
         let state = self.s.hero(hero);
         let equipment = &state.equipment;
-        for resource in Resource::all() {
-            let over = state.resources.of_type(resource.kind) > self.spaces(hero, resource.kind); // ML-PACK-08
-            if over && state.resources.count(resource) > 0 {
-                each(Thing::Resource(resource));
+        // Asked after almost everything that happens: what is counted comes first, what perks add to a limit only if it matters.
+        for resource in Resource::all().filter(|&resource| state.resources.count(resource) > 0) {
+            if state.resources.of_type(resource.kind) > self.spaces(hero, resource.kind) {
+                each(Thing::Resource(resource)); // ML-PACK-08
             }
         }
         let many_objects = state.stored.len() > usize::from(state.carrying); // ML-OBJECT-10, ML-LOAD-02
-        let many_weapons = equipment.weapons().count() > usize::from(self.most_weapons(hero)); // ML-WEAPON-03
-        let too_heavy = self.heavy(hero) > self.encumbrance(hero); // ML-LOAD-08
+        let (owned, heavy) = (equipment.weapons().count(), self.heavy(hero));
+        let many_weapons = owned > usize::from(WEAPONS) && owned > usize::from(self.most_weapons(hero)); // ML-WEAPON-03
+        let too_heavy = heavy > 0 && heavy > self.encumbrance(hero); // ML-LOAD-08
         let given_up = |thing: Thing, many: bool| many || too_heavy && self.weight(thing) > 0;
         let stored = state.stored.as_slice().iter().map(|&carried| Thing::from(carried)).filter(|&thing| given_up(thing, many_objects));
         let weapons = equipment.weapons().map(Thing::Weapon).filter(|&thing| given_up(thing, many_weapons));

@@ -189,12 +189,12 @@ impl Look<'_> {
                 // ML-RULECARD-06: a rare resource is sold wherever something is bought from the group.
                 Thing::Resource(resource) if stall.wares == Wares::ResourcesToo || self.rare(resource).is_some() => each(Move::SellOf(thing, hero)),
                 Thing::Resource(_) => {}
-                Thing::Object(_) | Thing::Weapon(_) | Thing::Card(_) if self.worth(thing).is_some() => each(Move::Sell(thing)),
+                Thing::Object(_) | Thing::Weapon(_) | Thing::Card(_) if self.printed_value(thing).is_some() => each(Move::Sell(thing)),
                 Thing::Object(_) | Thing::Weapon(_) | Thing::Card(_) => {}
             });
         }
         // ML-SCENARIO-08, ML-SCENARIO-11
-        let cards = self.s.group.cards.iter().map(Thing::Card).filter(|&card| self.worth(card).is_some());
+        let cards = self.s.group.cards.iter().map(Thing::Card).filter(|&card| self.printed_value(card).is_some());
         cards.for_each(|card| each(Move::Sell(card)));
     }
 
