@@ -39,18 +39,19 @@ impl Arrange for Malhya {
         Malhya::load(files)?.bend(files, scenario)
     }
 
-    /// Booklets are added to those that are there; a map of its own takes everything anew.
+    /// Booklets are added to those that are there; a map or cards of its own take everything anew.
     fn bend(&self, files: &[Source], scenario: &Source) -> Result<Self, Problems> {
         let report = Report::default();
         // The adventure is the last booklet, so that it can be found.
         let own = [("events", OWN_EVENTS), ("booklet", OWN_BOOKLET)];
         let own = own.into_iter().filter_map(|(key, name)| rewritten(scenario, key, &report).map(|text| Source::new(name, text)));
         let (own, maps) = (own.collect::<Vec<_>>(), own_files(scenario, &report));
-        let mut game = match maps.is_empty() {
-            true => self.with_booklets(&own)?,
-            // Of the shelf only what such a scenario can come to: the Event booklet, and the adventure that is played if it brings none.
-            false => {
-                let files = with_own_cards(files, scenario, &report).into_iter().filter(|file| !is_another_adventure(file));
+        let mapped = !maps.is_empty();
+        let mut game = match with_own_cards(files, scenario, &report) {
+            None if !mapped => self.with_booklets(&own)?,
+            // With a map, of the shelf only what such a scenario can come to: the Event booklet, and the adventure that is played if it brings none.
+            longer => {
+                let files = longer.unwrap_or_else(|| files.to_vec()).into_iter().filter(|file| !(mapped && is_another_adventure(file)));
                 Malhya::load(&files.chain(own).chain(maps).collect::<Vec<_>>())?
             }
         };

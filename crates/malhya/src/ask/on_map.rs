@@ -7,7 +7,6 @@ use crate::combat::moves::FightMove;
 use crate::content::AuraEffect;
 use crate::content::perk::KillKind;
 use crate::hero::ground::PICKING_UP;
-use crate::hero::thing::Thing;
 use crate::look::Look;
 use crate::moves::Move;
 use crate::place::figures::Board;

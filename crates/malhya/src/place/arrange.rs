@@ -50,16 +50,16 @@ pub(crate) fn own_files(scenario: &Source, report: &Report) -> Vec<Source> {
 /// Cards that a scenario can add to those of the box: the key of `rewrite`, and the file they go on.
 const OWN_CARDS: [(&str, &str); 3] = [("weapons", "weapons.toml"), ("objects", "objects.toml"), ("talents", "talents.toml")];
 
-/// The files of the content, with the cards that a scenario adds.
-pub(crate) fn with_own_cards(files: &[Source], scenario: &Source, report: &Report) -> Vec<Source> {
+/// The files of the content with the cards that a scenario adds, if it adds some.
+pub(crate) fn with_own_cards(files: &[Source], scenario: &Source, report: &Report) -> Option<Vec<Source>> {
     let document = Document::parse(scenario, report);
-    let Some(mut rewrite) = document.fields(report).maybe_table("rewrite") else { return files.to_vec() };
+    let mut rewrite = document.fields(report).maybe_table("rewrite")?;
     let own: Vec<(&str, String)> = OWN_CARDS.into_iter().filter_map(|(key, file)| rewrite.maybe_text(key).map(|text| (file, text.value))).collect();
     let longer = |file: &Source| match own.iter().find(|(name, _)| file.name() == *name) {
         Some((name, text)) => Source::new(*name, format!("{}\n{text}", file.text())),
         None => file.clone(),
     };
-    files.iter().map(longer).collect()
+    (!own.is_empty()).then(|| files.iter().map(longer).collect())
 }
 
 /// Enemies that scenarios can count on, whatever the box holds: a plain one, and one for each Stealth instruction.

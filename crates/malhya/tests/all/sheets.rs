@@ -230,7 +230,7 @@ fn a_sheet_names_only_what_there_is_and_each_of_it_once() {
     let classic = game.content.spells.iter().find(|card| card.kind == mistgate_malhya::magic::card::SpellKind::Classic).unwrap().number;
     let attack = game.content.spells.iter().find(|card| card.kind != mistgate_malhya::magic::card::SpellKind::Classic).unwrap().number;
     let mhay: Vec<String> = game.content.talents.iter().filter(|card| card.school.is_some()).map(|card| card.slug.clone()).collect();
-    let lies: [(&str, Lie); 14] = [
+    let lies: [(&str, Lie); 19] = [
         ("2 to 5 heroes, not 1", &|sheets| ["ancient", "ui-beig"].iter().for_each(|name| hero(sheets, name, &|save| save.status = sheet::Status::Away))),
         ("two heroes are", &|sheets| {
             let colour = sheets.heroes["wallen"].colour;
@@ -252,6 +252,13 @@ fn a_sheet_names_only_what_there_is_and_each_of_it_once() {
         ("no Scenario card 99", &|sheets| sheets.scenario.cards = vec![sheet::CardSave { card: 99, crystals: 0 }]),
         ("no Dungeon tile 3", &|sheets| sheets.scenario.dungeon = Some(sheet::DungeonSave { tile: 3, crystals: 0, unused: vec![0] })),
         ("Event card", &|sheets| sheets.scenario.dungeon = Some(sheet::DungeonSave { tile: 19, crystals: 0, unused: vec![8] })),
+        ("Event card", &|sheets| sheets.scenario.dungeon = Some(sheet::DungeonSave { tile: 19, crystals: 0, unused: vec![0, 8] })),
+        ("more than a Knapsack", &|sheets| hero(sheets, "wallen", &|save| save.weapons = vec!["flail".to_owned(); 40])),
+        ("more than a Knapsack", &|sheets| hero(sheets, "wallen", &|save| save.stored = vec!["fire-salt".to_owned(); 40])),
+        ("more than a Knapsack", &|sheets| {
+            hero(sheets, "wallen", &|save| save.states = (0..40).map(|n| sheet::StateSave { card: 41 + n % 3, times: 1 }).collect());
+        }),
+        ("`flail` is nothing that lies in a Knapsack", &|sheets| hero(sheets, "wallen", &|save| save.stored = vec!["flail".to_owned()])),
         ("no booklet `the-spoon-bel`", &|sheets| sheets.scenario.adventure = "the-spoon-bel".to_owned()),
         ("Initiative track", &|sheets| hero(sheets, "wallen", &|save| save.initiative = 0)),
         ("Movement on space", &|sheets| hero(sheets, "wallen", &|save| save.movement += 1)),
@@ -264,6 +271,26 @@ fn a_sheet_names_only_what_there_is_and_each_of_it_once() {
     // Whoever is gone for good has nothing to be weighed; two heroes can be Mhaÿs, and a hero may be away.
     let gone = wrong(&game, &honest, |sheets| hero(sheets, "ui-beig", &|save| (save.status, save.carrying) = (sheet::Status::Gone, 99)));
     assert_eq!(gone, Vec::<String>::new());
+}
+
+// rule: ML-ARTIFACT-09
+// rule: ML-SAVE-22
+#[test]
+fn a_ring_and_an_amulet_of_the_story_are_worn_again_and_what_there_is_none_of_is_not_noted() {
+    use mistgate_malhya::hero::state::Artifact;
+    use mistgate_malhya::ids::CardNumber;
+    let game = Malhya::embedded().unwrap();
+    let mut sheets = game.sheets(&played(&game, &Setup::of(3), 4));
+    assert!(sheets.heroes.values().flat_map(|save| save.resources.values()).all(|n| *n > 0));
+    for (name, card) in [("wallen", "card-50"), ("ancient", "card-65")] {
+        let save = sheets.heroes.get_mut(name).unwrap();
+        save.worn = vec![card.to_owned()];
+        save.life.points += 1; // Both lend one.
+    }
+    let state = next(&game, &sheets, &["wallen", "ancient", "ui-beig"]);
+    let worn = |hero: HeroId| (state.hero(hero).equipment.ring, state.hero(hero).equipment.amulet);
+    assert_eq!(worn(HeroId::Wallen), (Some(Artifact::Card(CardNumber(50))), None));
+    assert_eq!(worn(HeroId::Ancient), (None, Some(Artifact::Card(CardNumber(65)))));
 }
 
 // rule: ML-JOIN-13
