@@ -241,6 +241,8 @@ pub struct Summary {
     pub id: String,
     /// The name of the game.
     pub game: String,
+    /// The head of its journal, setup and seed included: not for everybody's eyes.
+    pub head: String,
     /// What was agreed beside the rules, as JSON.
     pub terms: String,
     /// Who made it.

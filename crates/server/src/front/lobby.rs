@@ -24,6 +24,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Multipart, Query, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use mistgate_kernel::journal::Journal;
 use mistgate_kernel::text::capital;
 use mistgate_store::{Holder, List, Summary};
 use serde::Deserialize;
@@ -197,9 +198,11 @@ fn your_turn(summary: &Summary, me: &str) -> bool {
 fn card(app: &App, summary: &Summary, me: &str, under: &str) -> Option<TableCard> {
     let only_read = app.rooms.is_only_read(&summary.id);
     // What nobody can play here any more can still be read.
-    if !only_read {
-        faced(app, &summary.game).ok()?;
-    }
+    let plays = match faced(app, &summary.game) {
+        Ok((_, face)) => plays(&summary.head, face.as_ref()),
+        Err(_) if only_read => None,
+        Err(_) => return None,
+    };
     let cover = boxes::find(&summary.game)?.cover;
     let mut with: Vec<String> = Vec::new();
     for seat in &summary.seats {
@@ -226,10 +229,16 @@ fn card(app: &App, summary: &Summary, me: &str, under: &str) -> Option<TableCard
         charge: cover.charge,
         tone: cover.tone,
         title: cover.title.to_owned(),
-        line: format!("{stands}, {with}"),
+        line: plays.into_iter().chain([format!("{stands}, {with}")]).collect::<Vec<_>>().join(": "),
         when: ago(summary.touched),
         your_turn: !only_read && summary.outcome.is_none() && your_turn(summary, me),
     })
+}
+
+/// What is played at a table, from the head of its journal.
+fn plays(head: &str, face: &dyn AnyFace) -> Option<String> {
+    let head = Journal::read(head).ok()?.head;
+    face.plays(&serde_json::from_str(&head.setup).ok()?)
 }
 
 /// A time in the past, in words.

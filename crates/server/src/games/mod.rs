@@ -78,6 +78,10 @@ pub trait Face: Send + Sync + 'static {
     fn layout(&self) -> Layout;
     /// The setup that a filled layout asks for, or what is wrong with it.
     fn setup(&self, fields: &Fields) -> Result<Value, String>;
+    /// What is played with this setup, where a box holds several: the Quest, the adventure.
+    fn plays(&self, _setup: &Value) -> Option<String> {
+        None
+    }
     /// How a seat looks.
     fn seat(&self, session: &Session<Self::Game>, seat: Seat) -> SeatLook;
     /// The pieces on the table, as these eyes may see them.
@@ -189,6 +193,8 @@ pub trait AnyFace: Send + Sync {
     fn layout(&self) -> Layout;
     /// The setup that a filled layout asks for, or what is wrong with it.
     fn setup(&self, fields: &Fields) -> Result<Value, String>;
+    /// What is played with this setup, where a box holds several.
+    fn plays(&self, setup: &Value) -> Option<String>;
     /// All its cards.
     fn cards(&self, theme: Theme) -> Markup;
     /// The table as a person sees it; nothing if it is a table of another game.
@@ -222,6 +228,10 @@ impl<F: Face> AnyFace for F {
 
     fn setup(&self, fields: &Fields) -> Result<Value, String> {
         Face::setup(self, fields)
+    }
+
+    fn plays(&self, setup: &Value) -> Option<String> {
+        Face::plays(self, setup)
     }
 
     fn cards(&self, theme: Theme) -> Markup {

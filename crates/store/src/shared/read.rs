@@ -104,7 +104,7 @@ pub(super) async fn list(readers: &Pool<Db>, list: List, limit: u32) -> Result<V
     let query = format!(
         "WITH found AS (SELECT t.*, r.outcome FROM tables t LEFT JOIN results r ON r.table_key = t.key WHERE {which} ORDER BY t.touched DESC, t.key DESC LIMIT $1)
          SELECT found.key, found.id, found.game, found.terms, found.owner, found.lines, found.created, found.touched, found.outcome, found.deciding,
-                seats.name, seats.kind, seats.person, seats.called, seats.token
+                CASE WHEN COALESCE(seats.number, 0) = 0 THEN found.head ELSE '' END AS head, seats.name, seats.kind, seats.person, seats.called, seats.token
          FROM found LEFT JOIN seats ON seats.table_key = found.key ORDER BY found.touched DESC, found.key DESC, seats.number"
     );
     let rows = sqlx::query(&query).bind(i64::from(limit)).bind(who).fetch_all(readers).await?;
@@ -136,6 +136,7 @@ fn summary(row: &Row) -> Result<Summary, sqlx::Error> {
     Ok(Summary {
         id: row.try_get("id")?,
         game: row.try_get("game")?,
+        head: row.try_get("head")?,
         terms: row.try_get("terms")?,
         owner: row.try_get("owner")?,
         lines: row.try_get::<i64, _>("lines")? as u64,

@@ -56,6 +56,11 @@ impl Face for MistfallFace {
         lobby::setup(&self.0.content, fields)
     }
 
+    fn plays(&self, setup: &Value) -> Option<String> {
+        let quest = self.0.content.quests.iter().find(|quest| setup["quest"] == quest.slug)?;
+        Some(quest.title.clone())
+    }
+
     fn seat(&self, session: &Session<Mistfall>, seat: Seat) -> SeatLook {
         let charters = &self.0.content.charters;
         let slug = session.seats().get(usize::from(seat.0)).map_or("", String::as_str);

@@ -34,6 +34,15 @@ async fn make(ada: &mut Visitor, other: &str) -> String {
     onward(&ada.send("/tables", &form).await)
 }
 
+#[tokio::test]
+async fn the_lobby_says_which_quest_a_table_plays() {
+    let house = house().await;
+    let mut ada = Visitor::to(&house);
+    let table = make(&mut ada, "me").await;
+    let lobby = ada.page("/").await;
+    assert!(lobby.contains(&format!("href=\"{table}\"")) && lobby.contains("First Snow: 0 moves, all seats yours"), "{lobby}");
+}
+
 /// The moves on a page: those in the list, and wishes.
 fn moves(page: &str) -> Vec<String> {
     values(page, "name=\"move\" value=\"").into_iter().map(str::to_owned).collect()
