@@ -188,6 +188,8 @@ impl<'a> Group<'a> {
         let list = match tails.as_slice() {
             [] => String::new(),
             [one] => one.clone(),
+            // What has commas of its own is told apart by more than commas.
+            all if all.iter().any(|tail| tail.contains(',')) => all.join("; "),
             [all @ .., last] => format!("{} and {last}", all.join(", ")),
         };
         format!("{} {list}.", first[..head].join(" ")).replace("  ", " ").replace(" ×", "\u{a0}×")
@@ -223,6 +225,13 @@ mod tests {
         ];
         let said: Vec<String> = gathered(&lines).into_iter().map(|line| line.text).collect();
         assert_eq!(said, ["West plays Snowshoe Run, Pelts for Sale\u{a0}×2 and Wolf Whistle.", "West gets 2 Move.", "West rests."]);
+    }
+
+    #[test]
+    fn what_has_commas_of_its_own_is_told_apart() {
+        let lines = [line("West moves to s1, paying 2 Wounds.", "M"), line("West moves to s1e1, paying 3 Wounds.", "M")];
+        let said: Vec<String> = gathered(&lines).into_iter().map(|line| line.text).collect();
+        assert_eq!(said, ["West moves to s1, paying 2 Wounds; s1e1, paying 3 Wounds."]);
     }
 
     #[test]

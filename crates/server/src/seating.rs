@@ -101,7 +101,8 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
     for seat in deciding.iter() {
         let Some(question) = game.question(state, seat) else { continue };
         if !asks || !at.mine.contains(seat) {
-            if face.asks_openly() || at.mine.contains(seat) {
+            // What is asked of several alike, such as a party, is read once.
+            if (face.asks_openly() || at.mine.contains(seat)) && !waiting.contains(&question) {
                 waiting.push(question);
             }
             continue;

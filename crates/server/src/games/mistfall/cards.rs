@@ -7,7 +7,7 @@ use crate::parts::legal::PieceMarks;
 use crate::parts::pieces::{Card as Face, picture, pip};
 use crate::parts::text::{line, text};
 use maud::{Markup, html};
-use mistgate_mistfall::content::{Ability, Card, Class, Content, Encounter, TimeCard};
+use mistgate_mistfall::content::{Ability, Action, Card, Class, Content, Encounter, TimeCard};
 use mistgate_mistfall::effect::print::Printer;
 use mistgate_mistfall::effect::read::Bearer;
 use mistgate_mistfall::ids::Keywords;
@@ -36,11 +36,14 @@ pub fn abilities(printer: &Printer, abilities: &[Ability]) -> Markup {
 pub fn card_text(content: &Content, card: &Card) -> Markup {
     let printer = Printer::new(content, if card.ally.is_some() { Bearer::Ally } else { Bearer::Card });
     html! {
-        @for action in &card.actions {
-            div.deed { p.deed__head { (line(&printer.action_head(action))) } (text(&printer.action_body(action))) }
-        }
+        @for action in &card.actions { (action_text(&printer, action)) }
         (abilities(&Printer::new(content, content.bearer(card)), &card.abilities))
     }
+}
+
+/// What one of its Actions says.
+pub fn action_text(printer: &Printer, action: &Action) -> Markup {
+    html! { div.deed { p.deed__head { (line(&printer.action_head(action))) } (text(&printer.action_body(action))) } }
 }
 
 /// A Hero Card.

@@ -1,6 +1,6 @@
 //! Which card, Enemy or place asks what is asked: most questions carry it, some are asked by what is in progress.
 
-use super::cards::{abilities, card_text, encounter_text, paragraphs};
+use super::cards::{abilities, action_text, card_text, encounter_text, paragraphs};
 use super::hero_look;
 use super::pictures::{ally_art, card_art, encounter_art, enemy_art, tile_art, time_art};
 use crate::assets;
@@ -10,7 +10,7 @@ use crate::parts::text::text;
 use maud::{Markup, html};
 use mistgate_kernel::Seat;
 use mistgate_mistfall::Mistfall;
-use mistgate_mistfall::agenda::{Blow, Grave, Moment, Question, Step};
+use mistgate_mistfall::agenda::{Blow, Frame, Grave, Moment, Question, Step};
 use mistgate_mistfall::effect::print::Printer;
 use mistgate_mistfall::effect::read::Bearer;
 use mistgate_mistfall::look::Look;
@@ -21,22 +21,36 @@ pub fn cause(game: &Mistfall, state: &State, seat: Seat) -> Option<Cause> {
     let look = game.look(state);
     let what = look.asked_of(seat)?.what;
     let asking = if matches!(what, Question::Reflex(_)) { Asking::Answered } else { Asking::Asks };
-    let (name, art, words) = printed(look, asker(look, what)?)?;
-    Some(Cause { name, asking, art, words })
+    let (source, frame) = asker(look, what)?;
+    let (name, art, words) = printed(look, source)?;
+    Some(Cause { name, asking, art, words: asking_action(look, source, frame).unwrap_or(words) })
 }
 
-/// Whose text asks, or who is in the middle of what asks.
-fn asker(look: Look, what: Question) -> Option<EffectSource> {
-    match what {
+/// The one Action of a card that asks, where it can be told: nobody reads the others for it.
+fn asking_action(look: Look, source: EffectSource, frame: Option<Frame>) -> Option<Markup> {
+    let EffectSource::Card(id) = source else { return None };
+    let card = look.card(id);
+    let at = match frame {
+        Some(frame) => card.actions.iter().position(|action| look.c.program.effects.holds(action.effect, frame.start))?,
+        None => usize::from(look.act()?.parts.top().filter(|part| part.card == id)?.action),
+    };
+    let bearer = if card.ally.is_some() { Bearer::Ally } else { Bearer::Card };
+    Some(action_text(&Printer::new(look.c, bearer), card.actions.get(at)?))
+}
+
+/// Whose text asks, with the effects it is at; or who is in the middle of what asks.
+fn asker(look: Look, what: Question) -> Option<(EffectSource, Option<Frame>)> {
+    let text = |frame: Frame| Some((frame.source, Some(frame)));
+    let source = match what {
         // The Phase itself asks.
         Question::Travel | Question::Activate | Question::HandSize(_) | Question::NextHero | Question::Turn | Question::Order(_) => None,
         Question::Restrict(..) | Question::Reward | Question::PlayOn | Question::Rest(_) | Question::Display(_) | Question::GiveUp => None,
         Question::Pursuit(enemy) | Question::Suppress(enemy) => Some(EffectSource::Enemy(enemy)),
         Question::Target => action(look),
-        Question::Hero(frame) | Question::Enemy(frame) | Question::Site(frame) | Question::May(frame) | Question::Pay(frame) => Some(frame.source),
-        Question::Choose(frame) | Question::Embed(frame) | Question::Attach(frame) | Question::Ally(frame) | Question::Recruit(frame) => Some(frame.source),
-        Question::DiscardFor(frame, _) | Question::SpendFor(frame, _) | Question::Fetch(frame, _) => Some(frame.source),
-        Question::Tokens(frame, _) | Question::Claim(frame, _) => Some(frame.source),
+        Question::Hero(frame) | Question::Enemy(frame) | Question::Site(frame) | Question::May(frame) | Question::Pay(frame) => return text(frame),
+        Question::Choose(frame) | Question::Embed(frame) | Question::Attach(frame) | Question::Ally(frame) | Question::Recruit(frame) => return text(frame),
+        Question::DiscardFor(frame, _) | Question::SpendFor(frame, _) | Question::Fetch(frame, _) => return text(frame),
+        Question::Tokens(frame, _) | Question::Claim(frame, _) => return text(frame),
         Question::Cancel(triggered) | Question::Optional(triggered) => Some(triggered.source),
         Question::Bury(_, _, Grave::Assault) | Question::Daze(_, Blow::Assault) => assault(look),
         Question::Daze(_, Blow::Other) => action(look),
@@ -50,7 +64,8 @@ fn asker(look: Look, what: Question) -> Option<EffectSource> {
             Moment::Pursued(_, enemy) | Moment::Enraged(enemy) | Moment::Slain(enemy, _) => Some(EffectSource::Enemy(enemy)),
             Moment::Encounter => look.s.encounter.map(EffectSource::Encounter),
         },
-    }
+    };
+    source.map(|source| (source, None))
 }
 
 /// The card whose Action is in progress: the newest of those that take part.
@@ -159,6 +174,8 @@ mod tests {
                 let what = game.look(state).asked_of(seat).unwrap().what;
                 match (what, cause) {
                     (Question::Travel | Question::Activate | Question::Turn | Question::NextHero | Question::Order(_), cause) => assert!(cause.is_none()),
+                    // Of a card with several Actions the one that is aimed is read.
+                    (Question::Target, Some(cause)) => assert_eq!(cause.words.0.matches("class=\"deed\"").count(), 1, "{}", cause.words.0),
                     (_, Some(cause)) => named += usize::from(!cause.name.is_empty()),
                     // A rule asks: the hand is too large, one rests, a Raging Enemy symbol of a track was passed.
                     (Question::HandSize(_) | Question::Restrict(..) | Question::Reward | Question::PlayOn | Question::Rest(_), None) => {}
