@@ -311,6 +311,34 @@ async fn a_hero_is_walked_over_a_map_by_pointing_and_a_line_of_sight_is_shown() 
     .await;
 }
 
+/// Says the heroes' face the same as on a page that is opened now?
+const HEROES_ARE_TRUE: &str = "return fetch(location.pathname).then((answer) => answer.text()).then((html) => \
+                               new DOMParser().parseFromString(html, 'text/html').getElementById('heroes').textContent === document.getElementById('heroes').textContent)";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_face_that_nobody_looks_at_is_true_when_somebody_turns_to_it() {
+    evening(House::with(cellar()).await, [("ada", Desktop)], &[], async |house, [ada]| {
+        in_the_cellar(&ada, house, "the-undercroft-by-day", 3).await?;
+        // Played until something has happened to somebody.
+        while ada.holds(HEROES_ARE_TRUE).await? {
+            let at = ada.at().await?;
+            ada.ask("document.querySelector('#prompt .option').click()").await?;
+            ada.until_at(at + 1).await?;
+        }
+        assert!(ada.holds("return !document.getElementById('heroes').getClientRects().length").await?, "nobody looks at it");
+        ada.click(".phase--heroes").await?;
+        ada.until("the heroes show", "return document.getElementById('heroes').getClientRects().length > 0").await?;
+        assert!(ada.holds(HEROES_ARE_TRUE).await?, "it is up to date");
+        // What happens while somebody looks is written at once.
+        let at = ada.at().await?;
+        ada.ask("document.querySelector('#prompt .option').click()").await?;
+        ada.until_at(at + 1).await?;
+        assert!(ada.holds(HEROES_ARE_TRUE).await?, "it stays up to date");
+        Ok(())
+    })
+    .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_fight_is_fought_to_its_end_on_a_phone() {
     evening(House::with(cellar()).await, [("ada", Phone(390, 844))], &[], async |house, [ada]| {

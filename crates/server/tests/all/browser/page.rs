@@ -57,9 +57,10 @@ impl Page {
         Ok(told.as_str().unwrap_or_default().replace("Your last turn ended here", ""))
     }
 
-    /// All that the table tells: its pieces, what is asked and what has happened. Not who watches, nor the marks of options.
+    /// All that the table tells: its pieces, what is asked and what has happened, on every face as if somebody turned to it. Not who watches,
+    /// nor the marks of options.
     pub async fn shown(&self) -> Done<String> {
-        let script = "const copy = document.querySelector('main').cloneNode(true); \
+        let script = "dispatchEvent(new Event('hashchange')); const copy = document.querySelector('main').cloneNode(true); \
                       for (const el of copy.querySelectorAll('.keytag, title, #log header, .replay, details, form[action$=undo]')) el.remove(); \
                       return copy.textContent";
         Ok(self.ask(script).await?.as_str().unwrap_or_default().to_owned())

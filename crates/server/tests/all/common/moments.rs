@@ -62,7 +62,7 @@ impl Evening {
         let mules = mistgate_malhya::Setup { adventure: "three-mules-for-hessel".to_owned(), quick: true, ..mistgate_malhya::Setup::of(3) };
         let moment = |game, when, journal| Moment { game, when, journal };
         vec![
-            moment("mistywell", "middle", played(&self.mistywell, &city, 5, 120)),
+            moment("mistywell", "middle", played(&self.mistywell, &city, 5, 60)),
             moment("mistywell", "end", played(&self.mistywell, &city, 5, LONGEST)),
             moment("mistfall", "middle", played(&self.mistfall, &quest, 7, 90)),
             moment("mistfall", "heart", played(&self.mistfall, &heart, 7, 60)),
@@ -87,5 +87,6 @@ fn played<G: Game>(game: &Arc<G>, setup: &G::Setup, seed: u64, most: usize) -> S
         let Some(&mv) = chance.pick(&moves) else { break };
         session.play(seat, mv).unwrap_or_else(|error| panic!("{}: {error}", G::NAME));
     }
+    assert!(most == LONGEST || matches!(session.status(), Status::Deciding(_)), "{}: the middle of a play is not its end", G::NAME);
     session.journal()
 }
