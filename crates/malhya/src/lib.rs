@@ -125,7 +125,8 @@ impl Game for Malhya {
     /// two places in Stealth mode too (ML-JOIN-03), the players choose where a target stands whose space is taken (ML-RULECARD-04), and in a
     /// Challenge Objects cost what they cost, Potions are for the own zone, and whoever lies on the way holds nobody up (ML-CHALLENGE-11).
     /// Whoever has left an empty room by another way than the rest comes back (ML-EXIT-09), Spells of who has left the group are drawn again
-    /// (ML-JOIN-11), and a Weapon is put away on a turn for an Action Point (ML-WEAPON-13).
+    /// (ML-JOIN-11), a Weapon is put away on a turn for an Action Point (ML-WEAPON-13), and a patrol whose only way heroes bar still comes nearer
+    /// (ML-MOVE-28).
     const RULES: u32 = 8;
     type Setup = Setup;
     type State = State;

@@ -378,8 +378,9 @@ impl<'a> Board<'a> {
         let open: Spaces = goals.iter().filter(|&goal| far.can_stand(goal)).collect();
         let distances = Distances::until(from, open, far);
         let reached = distances.from(from) != NO_WAY;
-        let distances = if reached { distances } else { Distances::until(from, goals, &self.alone(*far)) };
+        let alone = self.alone(*far);
+        let distances = if reached { distances } else { Distances::until(from, goals, &alone) };
         let direct = reached && walker.barred == far.barred;
-        Route { walker, far, left: distances, aim, also: Spaces::EMPTY, direct }.next(from, left)
+        Route { walker, far: if reached { *far } else { alone }, left: distances, aim, also: Spaces::EMPTY, direct }.next(from, left)
     }
 }

@@ -56,8 +56,8 @@ impl Default for Step {
 pub struct Route<'a, 'w> {
     /// Who walks, as far as the movement lasts.
     pub walker: &'w Walker<'a>,
-    /// The same, on the rest of the way.
-    pub far: &'w Walker<'a>,
+    /// The same, on the rest of the way: where everybody else bars it, as if nobody stood there (ML-MOVE-28).
+    pub far: Walker<'a>,
     /// How far it is from each space.
     pub left: Distances,
     /// The space that nearness is judged by (ML-MOVE-25).
@@ -132,10 +132,10 @@ impl Route<'_, '_> {
             ends.iter().for_each(|end| fewest[end.index()] = 0);
             return fewest;
         }
-        let ahead = Reach::flood(ends, far, self.far);
+        let ahead = Reach::flood(ends, far, &self.far);
         let on: Spaces = ahead.spaces().iter().filter(|&space| ahead.cost(space) <= far.checked_sub(self.left.from(space))).collect();
         on.iter().filter(|&space| self.left.from(space) == 0).for_each(|goal| fewest[goal.index()] = 0);
-        count_surcharges(self.far, on, far, |space| self.left.from(space), &mut fewest);
+        count_surcharges(&self.far, on, far, |space| self.left.from(space), &mut fewest);
         let counted = fewest;
         fewest = [NO_WAY; SPACES];
         ends.iter().for_each(|end| fewest[end.index()] = counted[end.index()]);
@@ -206,10 +206,11 @@ impl<'a> Board<'a> {
         };
         let left = Distances::until(from, goals, walker);
         if left.from(from) != NO_WAY {
-            return Some(Route { walker, far: walker, left, aim: token, also: Spaces::EMPTY, direct: true });
+            return Some(Route { walker, far: *walker, left, aim: token, also: Spaces::EMPTY, direct: true });
         }
-        let left = Distances::until(from, [token].into_iter().collect(), &self.alone(*walker));
-        (left.from(from) != NO_WAY).then_some(Route { walker, far: walker, left, aim: token, also: Spaces::EMPTY, direct: false })
+        let far = self.alone(*walker);
+        let left = Distances::until(from, [token].into_iter().collect(), &far);
+        (left.from(from) != NO_WAY).then_some(Route { walker, far, left, aim: token, also: Spaces::EMPTY, direct: false })
     }
 
     /// Walking distance to a space, occupied or not (ML-MOVE-23, ML-MOVE-28).

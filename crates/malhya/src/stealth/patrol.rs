@@ -433,7 +433,7 @@ impl<'a> Board<'a> {
         }
         let shift = |space: Space| self.reference_at(space, cell).unwrap_or(space);
         let (also, walker) = ([shift(end)].into_iter().collect(), &self.referring(walker, cell));
-        let route = Route { walker, far: walker, left: crate::place::route::Distances::to(also, walker), aim: token, also, direct: false };
+        let route = Route { walker, far: *walker, left: crate::place::route::Distances::to(also, walker), aim: token, also, direct: false };
         let based = |reference: Space| {
             let (column, row) = map.position(reference);
             let corner = map.space(column.checked_sub((cell % 2) as u8)?, row.checked_sub((cell / 2) as u8)?)?;
