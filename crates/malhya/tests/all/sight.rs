@@ -4,8 +4,10 @@ use crate::position::{Position, drawn};
 use mistgate_kernel::places::Space;
 use mistgate_kernel::places::square::{Barrier, Contact, Side};
 use mistgate_malhya::booklet::condition::Mode;
-use mistgate_malhya::place::figures::Camp;
+use mistgate_malhya::ids::FoeId;
+use mistgate_malhya::place::figures::{Camp, Who};
 use mistgate_malhya::place::sight::Sight;
+use mistgate_malhya::words::HeroId;
 
 fn sees(columns: usize, rows: usize, marks: &[&str], from: &str, to: &str) -> Sight {
     let position = Position::empty(&drawn(columns, rows, marks));
@@ -92,6 +94,10 @@ fn whoever_is_crossed_hinders_the_other_side_whoever_is_touched_does_not() {
     assert_eq!(sees(Camp::Foes, "A1", "A5"), Sight::Screened, "d hinders a");
     assert_eq!(sees(Camp::Heroes, "A5", "A1"), Sight::Clear, "and not e");
     assert_eq!(sees(Camp::Foes, "A1", "B4"), Sight::Clear, "f is only touched");
+    let screens = |looker, from: &str, to: &str| position.board().line_of_sight(position.space(from), position.space(to), looker).screened_by;
+    assert_eq!(screens(Camp::Heroes, "E1", "A1"), [Who::Foe(FoeId(1))], "who is in the way is named, and not who is looked at");
+    assert_eq!(screens(Camp::Foes, "A1", "A5"), [Who::Hero(HeroId::Yoktal)]);
+    assert_eq!(screens(Camp::Foes, "A1", "E1"), [], "nor allies");
 }
 
 // rule: ML-SIGHT-21
