@@ -78,6 +78,9 @@ impl Malhya {
             Move::Discard(thing, hero) => (format!("Give up {}", name(thing)), capital(hero.name()), "ML-OBJECT-10"),
             Move::Give(thing, hero) => (format!("{} to {}", capital(&name(thing)), hero.name()), none(), "ML-SWAP-01"),
             Move::Wear(thing) => (format!("Put on {}", name(thing)), detail(thing), "ML-ARTIFACT-02"),
+            Move::Store(thing @ Thing::Weapon(_)) if matches!(asked, Some(Question::Turn(_) | Question::Challenge(_))) => {
+                (format!("{} into the Knapsack: bare hands", name(thing)), "1 Action Point".to_owned(), "ML-WEAPON-13")
+            }
             Move::Store(thing) => (format!("{} into the Knapsack", name(thing)), none(), "ML-OBJECT-08"),
             Move::Wield(thing) => (format!("Take {} in hand", name(thing)), detail(thing), "ML-WEAPON-06"),
             Move::Class(class) => {
@@ -99,6 +102,7 @@ impl Malhya {
             }
             Move::Swap(hero) if matches!(asked, Some(Question::Turn(_))) => (format!("Swap with {}", hero.name()), "1 Action Point".to_owned(), "ML-SWAP-08"),
             Move::Swap(hero) => (format!("Swap with {}", hero.name()), none(), "ML-SWAP-06"),
+            Move::PickUp if matches!(asked, Some(Question::Tend(_))) => ("Take up what lies here".to_owned(), none(), "ML-GROUND-04"),
             Move::PickUp => ("Take up what lies here".to_owned(), "1 Action Point".to_owned(), "ML-GROUND-04"),
             Move::Buy(thing) => (format!("Buy {}", name(thing)), format!("{} gold. {}", look.price(thing).unwrap_or_default(), detail(thing)), "ML-MARKET-07"),
             Move::Sell(thing) => (format!("Sell {}", name(thing)), format!("for {} gold", look.worth(thing).unwrap_or_default()), "ML-MARKET-11"),
