@@ -351,8 +351,8 @@ pub struct LastDone {
 /// An invitation to a seat.
 #[derive(Clone, Debug)]
 pub struct Invite {
-    /// The role it is for.
-    pub role: String,
+    /// The seat it is for.
+    pub seat: Seat,
     /// The link.
     pub url: String,
 }

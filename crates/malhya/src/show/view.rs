@@ -302,9 +302,13 @@ fn entry(game: &Malhya, state: &State, id: ChapterId) -> Option<Entry> {
         },
         (None, None) => (None, None),
     };
+    // The half that lies up is not kept: the mode underground and the Weather on the road say it, unless they have changed since.
+    let fair = if state.dungeon.is_some() { state.mode == Some(Mode::Stealth) } else { state.travel.weather == Weather::Fair };
     let formed = |entry: Entry| {
-        let by_card = card.is_some_and(|at| [c.event_cards[usize::from(at)].fair, c.event_cards[usize::from(at)].bad].contains(&entry.second));
-        u8::from(first == Some(entry.first)) + u8::from(by_card)
+        let halves = card.map(|at| &c.event_cards[usize::from(at)]);
+        let up = halves.map(|card| if fair { card.fair } else { card.bad });
+        let by_card = halves.is_some_and(|card| [card.fair, card.bad].contains(&entry.second));
+        u8::from(first == Some(entry.first)) * 4 + u8::from(by_card) * 2 + u8::from(up == Some(entry.second))
     };
     let booklet = &c.library.booklets[c.library.chapters[id.index()].booklet.index()];
     booklet.entries.iter().filter(|(_, other)| *other == id).map(|(entry, _)| *entry).rev().max_by_key(|&entry| formed(entry))

@@ -19,8 +19,8 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use mistgate_kernel::WhyNot;
 use mistgate_kernel::text::capital;
+use mistgate_kernel::{Seat, WhyNot};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -57,9 +57,9 @@ pub fn no_face() -> ApiError {
 
 /// What the server knows about a table, for this visitor.
 pub fn seating(app: &App, visitor: &Visitor, seen: &Seen) -> Seating {
-    let invites = seen.seats.iter().filter_map(|seat| {
+    let invites = (0..).zip(&seen.seats).filter_map(|(at, seat)| {
         let token = seat.invite.as_ref()?;
-        Some(Invite { role: capital(&seat.name), url: visitor.link(app, &format!("/join/{token}")) })
+        Some(Invite { seat: Seat(at), url: visitor.link(app, &format!("/join/{token}")) })
     });
     Seating {
         id: seen.room.id.clone(),

@@ -82,7 +82,7 @@ pub fn campaign(stages: &[(String, Stage)], theme: Theme) -> Markup {
                     }
                 }
                 ol.road2.panel { @for (id, stage) in stages { (stop(id, stage)) } }
-                ul.sums { @for (number, word) in &last.sums { li { b { (number) } (word) } } li { b { (last.triangles.len()) } "triangles marked" } }
+                ul.sums { @for (number, word) in &last.sums { li { b { (number) } (word) } } li { b { (last.triangles.len()) } @if last.triangles.len() == 1 { "triangle marked" } @else { "triangles marked" } } }
                 div.camp__cols {
                     section.panel.camp__grow { header.panel__head { h2.title { "How they grew" } span.rule { "where each began, and stands" } } (growth(&last.heroes)) }
                     section.panel { header.panel__head { h2.title { "What you decided" } span.rule { "newest first" } } (decided(stages)) }

@@ -158,8 +158,8 @@ fn waiting(table: &TableModel) -> Markup {
 fn invites(table: &TableModel) -> Markup {
     html! {
         ul.invites {
-            @for invite in &table.invites {
-                li { (copied(&format!("invite-{}", invite.role.to_lowercase()), &format!("Invitation to the {}'s seat", invite.role), &invite.url)) }
+            @for (invite, seat) in table.invites.iter().filter_map(|invite| Some((invite, table.seat(invite.seat)?))) {
+                li { (copied(&format!("invite-{}", invite.seat.0), &format!("Invitation to {}'s seat", seat.spoken), &invite.url)) }
             }
         }
     }

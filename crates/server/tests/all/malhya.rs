@@ -102,6 +102,10 @@ fn sheets_are_handed_out_and_read_again() {
     let setup: Setup = serde_json::from_value(face().setup(&fields).unwrap()).unwrap();
     assert_eq!((setup.heroes, setup.adventure.as_str()), (vec!["wallen".to_owned(), "ancient".to_owned()], "three-mules-for-hessel"));
     assert_eq!(setup.legacy, Some(session.game().sheets(session.state())));
+    let mut fast = session.game().sheets(session.state());
+    fast.scenario.fast = Some(true);
+    let fields = face().filled(&fast.write()).unwrap();
+    assert!(fields.is_on("fast") && face().setup(&fields).is_ok(), "a campaign in fast mode goes on in it");
 }
 
 #[test]

@@ -160,6 +160,8 @@ impl Face for MalhyaFace {
             HeroId::ALL.iter().map(|hero| (format!("seat-{}", hero.index()), if group.contains(hero) { "me" } else { "none" }.to_owned())).collect();
         fields.extend(next.map(|booklet| ("adventure".to_owned(), booklet.slug.clone())));
         fields.extend([("mode".to_owned(), save.mode.clone()), ("quick".to_owned(), "on".to_owned()), (SHEET.to_owned(), sheet.to_owned())]);
+        // ML-BOOK-05: fast mode is chosen once.
+        fields.extend(save.fast.filter(|&fast| fast).map(|_| ("fast".to_owned(), "on".to_owned())));
         Ok(Fields(fields))
     }
 

@@ -217,6 +217,10 @@ impl Board for MalhyaBoard<'_> {
             return Cow::Owned(left_to_say(option));
         }
         let detail = option.detail();
+        // What rises, and what that brings, is told by itself.
+        if option.choice.play.starts_with("raise ") && !option.brings.is_empty() {
+            return Cow::Borrowed("");
+        }
         Cow::Borrowed(detail.split_once(". ").filter(|(price, _)| option.says(price)).map_or(detail, |(_, rest)| rest))
     }
 
@@ -286,7 +290,7 @@ fn left_to_say(option: &Opt) -> String {
     let new = |words: &&str| {
         let what = ["pay ", "gain ", "lose "].iter().find_map(|verb| words.strip_prefix(verb));
         let leads = words.strip_prefix("go ").is_some_and(|number| number.parse::<u16>().is_ok());
-        !words.is_empty() && !leads && !what.is_some_and(|what| option.says(what))
+        !words.is_empty() && !leads && !option.says(what.unwrap_or(words))
     };
     let [terms, then] = [(terms, ", "), (then, "; ")].map(|(words, between)| words.split(between).filter(new).collect::<Vec<_>>().join(between));
     [terms, then].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(": ")
