@@ -176,5 +176,9 @@ fn company(text: &str) -> Result<Vec<AnyBot>, GridError> {
 }
 
 fn plain(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(values) => values.iter().map(plain).collect::<Vec<_>>().join(" + "),
+        other => other.to_string(),
+    }
 }

@@ -45,6 +45,12 @@ fn a_grid_that_cannot_be_played_is_refused_with_a_reason() {
 }
 
 #[test]
+fn cells_are_named_in_words() {
+    let grid = Grid::read("game = \"mistfall\"\ngames = 1\n[setup]\nheroes = [[\"arani\", \"crow\"], [\"fengray\"]]\n").unwrap();
+    assert_eq!(grid.cells().iter().map(|cell| cell.name()).collect::<Vec<_>>(), ["heroes arani + crow", "heroes fengray"]);
+}
+
+#[test]
 fn a_run_can_be_stopped_gone_on_with_and_comes_out_the_same() {
     let (game, grid) = (Mistywell::embedded().unwrap(), Grid::read(GRID).unwrap());
     let whole = folder("whole");
@@ -55,13 +61,13 @@ fn a_run_can_be_stopped_gone_on_with_and_comes_out_the_same() {
     let pieces = folder("pieces");
     let kept = Folder::open(&pieces, GRID).unwrap();
     let stop = AtomicBool::new(false);
-    run(&game, &grid, &grid.cells(), &kept, 1, &stop, &|progress| stop.store(progress.done >= 3, Ordering::Relaxed)).unwrap();
+    run(&game, &grid, &grid.cells(), &kept, 1, &stop, &|progress| stop.store(progress.done >= 10, Ordering::Relaxed)).unwrap();
     assert!(kept.gather(&grid).is_err(), "it is not done yet");
     let done = grid.shards().iter().filter(|shard| kept.has(shard)).count();
     assert_eq!(done, 3);
     let told = Mutex::new(Vec::new());
     run(&game, &grid, &grid.cells(), &kept, 1, &AtomicBool::new(false), &|progress| told.lock().unwrap().push(progress.done)).unwrap();
-    assert_eq!(told.into_inner().unwrap(), [3, 4, 5, 6, 7, 8], "only what was missing is played");
+    assert_eq!(told.into_inner().unwrap(), [10, 12, 16, 18, 22, 24], "only what was missing is played");
     let again = kept.gather(&grid).unwrap();
     assert_eq!(again, expected);
     assert_eq!(digest(&again), digest(&expected));
