@@ -202,6 +202,9 @@ pub struct Variant {
     pub on: bool,
 }
 
+/// What a [`Pick`] has for a value if chance shall choose.
+pub const BY_CHANCE: &str = "random";
+
 /// One of several.
 #[derive(Clone, Debug)]
 pub struct Pick {
@@ -355,8 +358,9 @@ fn lay_out(lobby: &LobbyModel, open: &OpenBox) -> Markup {
 
 /// Who sits down if nothing is changed, as a headline.
 fn who_plays(layout: &Layout) -> String {
+    // Where chance picks the Hero, a seat has its own name only.
     let called = |seat: &SeatChoice| {
-        let chosen = seat.picks.first().and_then(|pick| pick.options.iter().find(|option| option.0 == pick.chosen));
+        let chosen = seat.picks.first().and_then(|pick| pick.options.iter().find(|option| option.0 == pick.chosen && option.0 != BY_CHANCE));
         let name = chosen.map(|option| short(&option.1).to_owned());
         name.unwrap_or_else(|| if seat.article { format!("the {}", seat.name) } else { seat.name.clone() })
     };

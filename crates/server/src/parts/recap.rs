@@ -81,13 +81,14 @@ fn crest(seat: &SeatModel) -> Markup {
 
 /// The strip over the board's lower edge, hidden until the script has something to show.
 pub fn strip(table: &TableModel) -> Markup {
+    let plays = table.seats.iter().any(|seat| seat.mine);
     html! {
         section #pace.pace aria-label="Others play" hidden {
             (last(table))
             ol #pips.pace__pips aria-hidden="true" {}
             p.pace__acts {
                 button.btn.btn--quiet type="button" data-pace-pause aria-pressed="false" { (icon("pause")) "Pause " kbd { "Space" } }
-                button.btn.btn--main type="button" data-pace-skip { (icon("fast")) "To my turn " kbd { "Enter" } }
+                button.btn.btn--main type="button" data-pace-skip { (icon("fast")) @if plays { "To my turn " } @else { "To the last " } kbd { "Enter" } }
             }
         }
     }

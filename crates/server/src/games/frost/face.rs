@@ -9,7 +9,7 @@ use crate::games::{Face, Named, SeatLook, Tutorial};
 use crate::hosted::{About, HostedGame};
 use crate::look::Tone;
 use crate::model::{Board, Cause, Opt, Place, Verb};
-use crate::pages::lobby::{Layout, Number, Pick, SeatChoice, Variant};
+use crate::pages::lobby::{BY_CHANCE, Layout, Number, Pick, SeatChoice, Variant};
 use crate::parts::frame::Theme;
 use crate::parts::guide::Guide;
 use crate::parts::tally::Tally;
@@ -51,7 +51,7 @@ impl Face for FrostFace {
     fn layout(&self) -> Layout {
         let heroes = || {
             let known = self.0.content.heroes.iter().map(|hero| (hero.slug.clone(), hero.name.clone()));
-            [("random".to_owned(), "Any Hero".to_owned())].into_iter().chain(known).collect()
+            [(BY_CHANCE.to_owned(), "Any Hero".to_owned())].into_iter().chain(known).collect()
         };
         let seats = SIDES.iter().enumerate().map(|(at, (side, glyph, tone, chosen))| SeatChoice {
             name: capital(side),
@@ -62,7 +62,7 @@ impl Face for FrostFace {
             blurb: if at == 0 { "Alone, against the Brash Hero" } else { "Against the others" }.to_owned(),
             chosen,
             optional: at > 0,
-            picks: vec![Pick { field: hero_field(at), label: "Hero".to_owned(), options: heroes(), chosen: "random".to_owned() }],
+            picks: vec![Pick { field: hero_field(at), label: "Hero".to_owned(), options: heroes(), chosen: BY_CHANCE.to_owned() }],
         });
         let variant = |field, label, rule| Variant { field, label, rule: Some(rule), on: false };
         Layout {
@@ -83,7 +83,7 @@ impl Face for FrostFace {
 
     fn setup(&self, fields: &Fields) -> Result<Value, String> {
         let taken: Vec<usize> = (0..SIDES.len()).filter(|at| fields.get(&format!("seat-{at}")) != Some("none")).collect();
-        let heroes: Vec<&str> = taken.iter().map(|&at| fields.filled(&hero_field(at)).unwrap_or("random")).collect();
+        let heroes: Vec<&str> = taken.iter().map(|&at| fields.filled(&hero_field(at)).unwrap_or(BY_CHANCE)).collect();
         let mut setup = Map::from_iter([("players".to_owned(), json!(taken.len())), ("heroes".to_owned(), json!(heroes))]);
         for field in ["events", "villains", "hard", "slow_events", "open_challenge", "live_scores"] {
             setup.insert(field.to_owned(), json!(fields.is_on(field)));
