@@ -69,7 +69,7 @@ fn written<'c>(glyph: &str, tone: &str, cards: impl Iterator<Item = Printed<'c>>
         ul.gallery__talents {
             @for card in cards {
                 li class={ "talent paper tone-" (tone) } {
-                    header { (icon(glyph)) h4 { (card.name) } span.chip { (card.kind) } }
+                    header { (icon(glyph)) h3 { (card.name) } span.chip { (card.kind) } }
                     @for line in &card.lines { p { (line) } }
                     @if let Some(flavour) = card.flavour { p.flavour { (flavour) } }
                 }
