@@ -9,7 +9,6 @@ use crate::hero::thing::Thing;
 use crate::ids::FoeId;
 use crate::look::Look;
 use crate::moves::Move;
-use crate::place::ward::Ward;
 use crate::state::{End, Start, State};
 use crate::words::{Colour, Rank};
 use mistgate_kernel::places::Space;
@@ -279,7 +278,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             SpotAim::Rise(hero) => self.risen(hero, space),
             SpotAim::Ashore(hero, _) => self.lie_ashore(hero, space),
             SpotAim::Return(hero) => self.back_on_board(hero, space),
-            SpotAim::Target(ward) => self.ward_at(Ward { at: space, ..ward }),
+            SpotAim::Target => self.ward_at(space),
             SpotAim::Vigil(foe, quarter) => self.put_vigil(foe, quarter, space),
             SpotAim::Body(_, kind) => self.lay_body(space, kind),
             SpotAim::Invocation => self.discard_invocation_on(space),

@@ -19,7 +19,6 @@ use crate::hero::talent::Draw;
 use crate::hero::tend::Leisure;
 use crate::hero::thing::Thing;
 use crate::ids::*;
-use crate::place::ward::Ward;
 use crate::travel::harvest::Effort;
 use crate::words::{Gem, HeroId};
 use mistgate_kernel::SeatSet;
@@ -180,7 +179,7 @@ pub enum SpotAim {
     /// For a hero who comes back onto the board where somebody stands (ML-EXIT-09, ML-COMBAT-11).
     Return(HeroId),
     /// For the target outside of the group, where it is to come to somebody stands (ML-RULECARD-04).
-    Target(Ward),
+    Target,
 }
 
 /// What an enemy is chosen for.

@@ -79,7 +79,7 @@ impl Board<'_> {
             SpotAim::Rise(hero) => self.site.hero(hero).at.lying().map_or(Spaces::EMPTY, |space| self.nearest_free(space)),
             SpotAim::Ashore(hero, rift) => self.nearest_ashore(hero, rift),
             SpotAim::Return(hero) => self.site.hero(hero).at.off().map_or(Spaces::EMPTY, |exit| self.nearest_free(exit)),
-            SpotAim::Target(ward) => self.nearest_free(ward.at),
+            SpotAim::Target => self.site.arriving.map_or(Spaces::EMPTY, |ward| self.nearest_free(ward.at)),
             SpotAim::Vigil(foe, quarter) => self.vigil_spaces(foe, quarter),
             SpotAim::Invocation => self.invocations(),
             SpotAim::Body(corner, _) => self.ground.map.ground(Base::four(corner)).unwrap_or_default().without(self.ground.rift),

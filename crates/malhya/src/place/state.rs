@@ -73,6 +73,9 @@ pub struct Site {
     /// A target outside of the group (ML-RULECARD-04).
     #[serde(default)]
     pub ward: Option<Ward>,
+    /// A target that is to come to a space where somebody stands, while the players say where it stands instead.
+    #[serde(default)]
+    pub arriving: Option<Ward>,
     /// Turns begun here, in whatever mode.
     #[serde(default)]
     pub turns: u8,
@@ -386,6 +389,7 @@ impl Site {
             fight: None,
             magic: Magic::default(),
             ward: None,
+            arriving: None,
             turns: 0,
             tracker: 0,
         }

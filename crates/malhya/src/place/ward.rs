@@ -27,12 +27,13 @@ pub struct Ward {
 impl<L: Log<Event>> Machine<'_, L> {
     /// Somebody outside of the group is there, with what the chapter says.
     pub(crate) fn put_ward(&mut self, ward: Ward) {
-        self.site_mut().ward = None;
+        let site = self.site_mut();
+        (site.ward, site.arriving) = (None, Some(ward));
         let free = self.look().board().map_or(Spaces::EMPTY, |board| board.nearest_free(ward.at));
         match (free.iter().next(), free.len()) {
-            (Some(at), 1) => self.ward_at(Ward { at, ..ward }),
-            (None, _) => {}
-            _ => self.ask_group(Question::Spot(SpotAim::Target(ward))), // What is equally near is the players' choice (ML-GOLDEN-02).
+            (Some(at), 1) => self.ward_at(at),
+            (None, _) => self.site_mut().arriving = None,
+            _ => self.ask_group(Question::Spot(SpotAim::Target)), // What is equally near is the players' choice (ML-GOLDEN-02).
         }
     }
 
@@ -43,10 +44,12 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    /// It stands here now.
-    pub(crate) fn ward_at(&mut self, ward: Ward) {
-        self.site_mut().ward = Some(ward);
-        let at = self.spot(ward.at);
+    /// Whoever was on the way stands here now.
+    pub(crate) fn ward_at(&mut self, at: Space) {
+        let site = self.site_mut();
+        let Some(ward) = site.arriving.take() else { return };
+        site.ward = Some(Ward { at, ..ward });
+        let at = self.spot(at);
         self.log.note(Event::Map(MapEvent::TargetAt { at, life: ward.life }));
         if self.site_mut().stage == SiteStage::Played {
             self.push(Step::Lookout); // ML-ALARM-02

@@ -50,7 +50,7 @@ pub fn cause(game: &Malhya, state: &State, seat: Seat) -> Option<Cause> {
             SpotAim::Vigil(foe, _) => of_foe(game, state, foe, Asking::Asks),
             SpotAim::Stride | SpotAim::Vantage => acting(game, state),
             SpotAim::Deploy(_) | SpotAim::Explore(_) | SpotAim::Corpse(..) | SpotAim::Fallen(..) | SpotAim::Way | SpotAim::Body(..) => None,
-            SpotAim::Bonus(_) | SpotAim::Rise(_) | SpotAim::Ashore(..) | SpotAim::Return(_) | SpotAim::Target(_) | SpotAim::Invocation => None,
+            SpotAim::Bonus(_) | SpotAim::Rise(_) | SpotAim::Ashore(..) | SpotAim::Return(_) | SpotAim::Target | SpotAim::Invocation => None,
         },
         Question::Foe(FoeAim::Sent(..) | FoeAim::OnToken(_)) => None,
         Question::LastMoment(_, foe) => of_foe(game, state, foe, Asking::Answered),
