@@ -2,7 +2,9 @@
 function slide(input) {
   input.style.setProperty("--at", `${(100 * input.value) / Math.max(1, input.max)}%`);
   const out = find("output", input.form);
-  if (out && Number(input.value) !== Number(input.form.dataset.shown)) out.textContent = `${input.value} of ${input.max}`;
+  // Where the live table is shown, it says so.
+  const live = document.body.dataset.stream && Number(input.value) === Number(input.form.dataset.shown);
+  if (out && !live) out.textContent = `${input.value} of ${input.max}`;
 }
 
 // Playing goes on by itself, a move at a time, until the end or until somebody touches anything of it.
@@ -53,7 +55,11 @@ document.addEventListener("click", (event) => {
   if (step) {
     event.preventDefault();
     play(false);
-    jump(form, new URL(step.href).searchParams.get("at"));
+    // From where the slider is: the page may still be on its way there, and its links lead on from where it was.
+    const input = find("input", form);
+    input.value = Number(input.value) + (step.dataset.key === "ArrowLeft" ? -1 : 1);
+    slide(input);
+    jump(form);
   } else if (event.target.closest("[data-play]")) {
     event.preventDefault();
     const input = find("input", form);
