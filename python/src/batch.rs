@@ -8,7 +8,7 @@ use crate::play::setup;
 use crate::shelf::{Rules, Task};
 use crew::Crew;
 use mistgate_kernel::SetupError;
-use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2};
+use numpy::{PyArray2, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2};
 use portion::{Actions, Common, Portion};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -22,9 +22,10 @@ pub struct Batch {
     count: usize,
     width: usize,
     slots: usize,
-    /// The flags that are set in the mask that was told last, and where that mask lies: only these are cleared the next time.
+    /// The flags that are set in the mask that was told last, and that mask, kept so that no other can lie where it lay: if it comes
+    /// again, only these are cleared.
     marked: Vec<usize>,
-    marked_at: usize,
+    marked_in: Option<Py<PyArray2<i8>>>,
 }
 
 trait AnyBatch: Send + Sync {
@@ -71,7 +72,7 @@ impl Task for Begin<'_> {
         let common = Arc::new(Common { game: game.clone(), setup: setup::<G>(self.setup)?, seed });
         let mut plays = Typed { common, count, threads, portions: Vec::new(), crew: Mutex::new(Crew::new(Portion::step)) };
         plays.begin().map_err(|error| PyValueError::new_err(error.to_string()))?;
-        Ok(Batch { plays: Box::new(plays), count, width: G::WIDTH, slots: G::LAYOUT.slots, marked: Vec::new(), marked_at: 0 })
+        Ok(Batch { plays: Box::new(plays), count, width: G::WIDTH, slots: G::LAYOUT.slots, marked: Vec::new(), marked_in: None })
     }
 }
 
@@ -149,17 +150,19 @@ fn room<'a, T, E>(room: Result<&'a mut [T], E>, length: usize, what: &str) -> Py
 
 impl Batch {
     /// Sets the flags of a mask. Most of the thousands are clear and stay so.
-    fn mark(&mut self, mask: &mut [i8]) {
-        let here = mask.as_ptr().addr();
-        if here == self.marked_at {
-            self.marked.iter().for_each(|&at| mask[at] = 0);
+    fn mark(&mut self, mut mask: PyReadwriteArray2<'_, i8>) -> PyResult<()> {
+        let array = mask.as_unbound().clone_ref(mask.py());
+        let flags = room(mask.as_slice_mut(), self.count * self.slots, "masks")?;
+        if self.marked_in.as_ref().is_some_and(|last| last.is(&array)) {
+            self.marked.iter().for_each(|&at| flags[at] = 0);
         } else {
-            mask.fill(0);
+            flags.fill(0);
         }
         self.marked.clear();
-        self.marked_at = here;
+        self.marked_in = Some(array);
         self.plays.marks(&mut self.marked);
-        self.marked.iter().for_each(|&at| mask[at] = 1);
+        self.marked.iter().for_each(|&at| flags[at] = 1);
+        Ok(())
     }
 }
 
@@ -194,10 +197,7 @@ impl Batch {
     #[pyo3(signature = (seen, mask=None))]
     fn look(&mut self, mut seen: PyReadwriteArray2<'_, i32>, mask: Option<PyReadwriteArray2<'_, i8>>) -> PyResult<()> {
         self.plays.look(room(seen.as_slice_mut(), self.count * self.width, "positions")?);
-        if let Some(mut mask) = mask {
-            self.mark(room(mask.as_slice_mut(), self.count * self.slots, "masks")?);
-        }
-        Ok(())
+        mask.map_or(Ok(()), |mask| self.mark(mask))
     }
 
     /// Makes one move in every play: `actions` are `i32`, slots if there is room for masks, else numbers in the list of legal moves. Tells
@@ -219,7 +219,9 @@ impl Batch {
         let seen = room(seen.as_slice_mut(), self.count * self.width, "positions")?;
         let reward = room(reward.as_slice_mut(), self.count, "rewards")?;
         let ended = room(ended.as_slice_mut(), self.count, "what has ended")?;
-        let mask = mask.as_mut().map(|mask| room(mask.as_slice_mut(), self.count * self.slots, "masks")).transpose()?;
+        if let Some(mask) = &mut mask {
+            room(mask.as_slice_mut(), self.count * self.slots, "masks")?;
+        }
         let how = if mask.is_some() { Actions::Slots } else { Actions::Numbers };
         let plays = self.plays.as_mut();
         plays.choose(given, how).map_err(PyValueError::new_err)?;
@@ -230,7 +232,7 @@ impl Batch {
             let bytes: Vec<u8> = seen.iter().flat_map(|number| number.to_ne_bytes()).collect();
             last.push((at, PyBytes::new(py, &bytes)));
         });
-        mask.into_iter().for_each(|mask| self.mark(mask));
+        mask.map_or(Ok(()), |mask| self.mark(mask))?;
         Ok(last)
     }
 }

@@ -170,6 +170,18 @@ def test_only_copies_are_kept_from_the_next_step() -> None:
         assert (seen is after, info["action_mask"] is later["action_mask"]) == (not copy, not copy)
 
 
+def test_a_mask_in_a_room_of_its_own_is_written_whole() -> None:
+    """Whatever lay in it, and even where the last one lay."""
+    batch = MistgateVectorEnv("frost", 8).batch
+    seen, first = np.zeros((8, batch.width), np.int32), np.zeros((8, batch.slots), np.int8)
+    batch.look(seen, first)
+    for _ in range(20):
+        mask = np.ones((8, batch.slots), np.int8)
+        batch.look(seen, mask)
+        assert np.array_equal(mask, first)
+        del mask
+
+
 @pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")
 def test_plays_go_on_in_a_process_that_was_forked_off() -> None:
     """A fork has none of the threads that moved the plays before it."""
