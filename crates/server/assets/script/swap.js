@@ -200,3 +200,23 @@ function fly(before) {
     el.animate([{ translate: step }, { translate: "0px 0px" }], FLIGHT);
   }
 }
+
+// --- pictures seen once ------------------------------------------------------------------
+// A hand that is put away takes its pictures with it, and the next turn would read them all anew: a dozen tasks before the page is free
+// again. So the latest are kept, and show in the same frame as their cards.
+const PICTURES = 160;
+const pictures = new Map();
+
+function keepPictures() {
+  for (const { src, complete, naturalWidth } of document.images) {
+    if (!complete || !naturalWidth) continue;
+    const kept = pictures.get(src) ?? Object.assign(new Image(), { src });
+    pictures.delete(src);
+    pictures.set(src, kept);
+  }
+  for (const src of [...pictures.keys()].slice(0, Math.max(0, pictures.size - PICTURES))) pictures.delete(src);
+}
+// When the page rests, and they have come.
+let keeping = 0;
+document.addEventListener("swapped", () => { clearTimeout(keeping); keeping = setTimeout(keepPictures, 300); });
+addEventListener("load", keepPictures);

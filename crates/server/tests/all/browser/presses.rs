@@ -81,3 +81,30 @@ async fn presses_wait_in_turn() {
     })
     .await;
 }
+
+/// At every change of the page, before anything is painted: how many pictures came back that had been seen before, and how many of them wait to be read.
+const PICTURES: &str = "window.back = 0; window.unread = 0; const seen = new Set(), shown = new Set(); \
+    window.look = () => { shown.clear(); for (const { src, complete } of document.images) { shown.add(src); if (complete) seen.add(src); } }; \
+    document.addEventListener('swapped', () => { for (const { src, complete } of document.images) \
+        if (seen.has(src) && !shown.has(src)) { window.back += 1; window.unread += complete ? 0 : 1; } });";
+
+/// A hand that comes back has its pictures at once: reading them anew would keep the page busy after the press.
+#[tokio::test(flavor = "multi_thread")]
+async fn pictures_of_a_hand_that_comes_back_are_there_with_it() {
+    evening(House::open().await, [("ada", Desktop)], &[], async |house, [ada]| {
+        ada.lay_out(&house.address, ["me", "me", "me"], "").await?;
+        // Low windows have no room for pictures.
+        ada.0.set_window_size(1440, 1050).await?;
+        ada.ask(PICTURES).await?;
+        for _ in 0..30 {
+            // A person looks before pressing: what comes late has come.
+            tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+            ada.ask("window.look()").await?;
+            ada.choose_first(1).await?;
+        }
+        assert!(ada.holds("return window.back > 40").await?, "hands came back");
+        assert_eq!(ada.ask("return window.unread").await?, 0, "pictures that wait to be read");
+        Ok(())
+    })
+    .await;
+}
