@@ -148,6 +148,7 @@ impl Game for Frost {
         Ok(state)
     }
 
+    #[inline]
     fn status(&self, state: &State) -> Status {
         match state.end {
             Some(End::Conceded) => Status::Over(Outcome::Lost),

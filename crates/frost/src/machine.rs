@@ -40,7 +40,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// A question with one answer answers itself, one without an answer is passed over: effects are done as far as
     /// possible (CF-GENERAL-05).
     fn put(&mut self, ask: Ask) -> Pace {
-        if ask.what == Question::Act {
+        if matches!(ask.what, Question::Act) {
             // CF-END-05, CF-SOLO-25: between two Actions.
             self.check_end();
             return if self.s.end.is_none() { Pace::Wait } else { Pace::On };

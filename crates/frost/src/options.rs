@@ -23,6 +23,7 @@ impl Look<'_> {
     }
 
     /// What is asked of this seat now.
+    #[inline]
     pub fn asked_of(self, seat: Seat) -> Option<Ask> {
         self.asked().filter(|ask| ask.player.seat() == seat)
     }

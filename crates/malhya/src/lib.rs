@@ -153,6 +153,7 @@ impl Game for Malhya {
         Ok(state)
     }
 
+    #[inline]
     fn status(&self, state: &State) -> Status {
         match state.end {
             Some(End::Story(Ending::Well)) => Status::Over(Outcome::Won(state.present)),

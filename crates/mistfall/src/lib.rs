@@ -189,6 +189,7 @@ impl Game for Mistfall {
         Ok(state)
     }
 
+    #[inline]
     fn status(&self, state: &State) -> Status {
         match state.end {
             // MF-END-06, MF-FINE-31: all win or lose together, the eliminated included.

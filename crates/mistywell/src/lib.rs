@@ -143,6 +143,7 @@ impl Game for Mistywell {
         Ok(state)
     }
 
+    #[inline]
     fn status(&self, state: &State) -> Status {
         match state.end {
             // MW-GOAL-01: all win or lose together.
