@@ -176,6 +176,8 @@ pub enum Asking {
     Asks,
     /// It does something that may be answered, by a Reflex or a defence.
     Answered,
+    /// The question is about it, or stands in it: a thing that somebody takes, a chapter that is read.
+    Concerned,
 }
 
 impl Asking {
@@ -184,6 +186,7 @@ impl Asking {
         match self {
             Asking::Asks => format!("{name} asks"),
             Asking::Answered => format!("In answer to {name}"),
+            Asking::Concerned => name.to_owned(),
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::Malhya;
 use crate::booklet::instruction::Block;
-use crate::booklet::print::Printer;
-use crate::booklet::print::checks::{banner, change_words, occasion};
-use crate::booklet::skill_check::{Level, Shown, SkillCheck, Stops};
+use crate::booklet::print::checks::{banner, change_words, computed, ending, occasion};
+use crate::booklet::print::{Printer, condition};
+use crate::booklet::skill_check::{Duty, Level, Shown, SkillCheck, Stops};
 use crate::check::odds::NextRoll;
 use crate::check::state::{Attempt, Face};
 use crate::check::terms::Terms;
@@ -35,6 +35,10 @@ pub struct CheckView<'a> {
     pub failure: Failing,
     pub skill_dice: u8,
     pub difficulty_dice: u8,
+    /// At most so many heroes take part (ML-CHECK-06).
+    pub limit: Option<u8>,
+    /// Action Points it costs; can it be declined (ML-CHECK-57)?
+    pub cost: Option<CostView>,
     /// What the special side of a Skill die is worth now.
     pub skill_special: u8,
     /// And that of a Difficulty die.
@@ -44,7 +48,9 @@ pub struct CheckView<'a> {
     /// The levels of Success, from low to high.
     pub levels: Vec<LevelView>,
     /// What every so many Successes bring (ML-CHECK-39).
-    pub every: Option<(u8, String)>,
+    pub every: Option<EveryView>,
+    /// What ends the check for everybody, and what that brings (ML-CHECK-33).
+    pub endings: Vec<(String, String)>,
     /// The additional instructions (ML-CHECK-48).
     pub changes: Vec<ChangeView>,
     pub faces: Vec<Face>,
@@ -73,11 +79,35 @@ pub enum Failing {
     GoesOn(String),
 }
 
+/// What a check costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct CostView {
+    /// Action Points: of the hero who rolls, or as they are printed.
+    pub points: u8,
+    /// Can the players decline?
+    pub declinable: bool,
+}
+
+/// What every so many Successes bring, when the check is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct EveryView {
+    /// So many Successes.
+    pub successes: u8,
+    /// What they bring.
+    pub brings: String,
+    /// How often they are there by now.
+    pub times: u8,
+}
+
 /// A level of Success.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LevelView {
     /// From so many Successes, for the hero who rolls; nothing if nobody has told (ML-CHECK-41).
     pub from: Option<u8>,
+    /// How this number is computed, if it is (ML-CHECK-36).
+    pub computed: Option<String>,
+    /// What it asks for beside Successes (ML-CHECK-35).
+    pub condition: Option<String>,
     /// What it brings; nothing if nobody has told.
     pub brings: String,
     /// Is it reached, and no higher one?
@@ -101,6 +131,7 @@ pub(super) fn check<'a>(game: &'a Malhya, state: &State) -> Option<CheckView<'a>
     let (look, check) = (game.look(state), &game.content.library.program.checks[attempt.check.index()]);
     let terms = attempt.roller.map(|hero| look.terms(check, hero));
     let heroes = |seats: mistgate_kernel::SeatSet| seats.iter().filter_map(HeroId::of).collect();
+    let have = attempt.successes.saturating_add(if check.kind == CheckKind::Group { attempt.validated } else { 0 });
     let worth = |ability| attempt.roller.map_or(0, |hero| look.ability(hero, ability));
     Some(CheckView {
         banner: banner(check),
@@ -118,12 +149,15 @@ pub(super) fn check<'a>(game: &'a Malhya, state: &State) -> Option<CheckView<'a>
         fails_at: terms.map_or_else(|| printed_stops(check), |terms| terms.stops),
         failure: failing(game, check, &attempt),
         skill_dice: terms.map_or(0, |terms| terms.skill),
+        limit: check.limit,
+        cost: cost(game, state, check, attempt.roller),
         difficulty_dice: terms.map_or(check.difficulty, |terms| terms.difficulty),
         skill_special: terms.map_or(0, |terms| terms.skill_special),
         difficulty_special: terms.map_or(0, |terms| terms.difficulty_special),
         abilities: check.abilities.iter().map(|&ability| (ability.word(), worth(ability))).collect(),
         levels: levels(game, state, check, &attempt, terms),
-        every: check.per_successes.map(|(n, block)| (n, words(game, block))),
+        every: check.per_successes.map(|(successes, block)| EveryView { successes, brings: words(game, block), times: have / successes.max(1) }),
+        endings: check.endings.iter().map(|&(end, block)| (ending(end), words(game, block))).collect(),
         changes: changes(game, state, check, attempt.roller),
         faces: attempt.faces.as_slice().to_vec(),
         odds: look.next_roll(),
@@ -134,6 +168,13 @@ pub(super) fn check<'a>(game: &'a Malhya, state: &State) -> Option<CheckView<'a>
 fn words(game: &Malhya, block: Block) -> String {
     let printer = Printer { names: &game.content.names, program: &game.content.library.program };
     printer.block(block).into_iter().filter(|line| line.depth == 0).map(|line| line.text).collect::<Vec<_>>().join("; ")
+}
+
+/// What it costs whoever rolls; as long as nobody does, what is printed (ML-CHECK-57).
+fn cost(game: &Malhya, state: &State, check: &SkillCheck, roller: Option<HeroId>) -> Option<CostView> {
+    let printed = check.cost?;
+    let points = roller.map_or(printed.points, |hero| game.look(state).points_for(check, hero));
+    Some(CostView { points, declinable: printed.duty == Duty::May })
 }
 
 fn failing(game: &Malhya, check: &SkillCheck, attempt: &Attempt) -> Failing {
@@ -166,6 +207,8 @@ fn levels(game: &Malhya, state: &State, check: &SkillCheck, attempt: &Attempt, t
         let needed = look.needed(level, more, hero);
         LevelView {
             from: needed.filter(|_| told),
+            computed: computed(level.from).filter(|_| told),
+            condition: level.condition.as_ref().filter(|_| told).map(|asked| condition(asked, &game.content.names)),
             brings: if told { words(game, level.block) } else { String::new() },
             reached: told && reached == Some(at),
             open: needed.is_some(),

@@ -13,6 +13,7 @@ pub mod place;
 pub mod printed;
 mod tell;
 pub mod view;
+pub mod village;
 
 /// `1 Success`, `2 Successes`
 pub(crate) fn successes(n: impl Into<u32>) -> String {

@@ -4,6 +4,7 @@ use super::attempt::{CheckView, check};
 use super::challenge::ChallengeView;
 use super::journey::effects;
 use super::place::{PlaceView, StealthView};
+use super::village::VillageView;
 use crate::Malhya;
 use crate::booklet::condition::Mode;
 use crate::booklet::library::{Entry, Kind, Passage, Readers};
@@ -54,6 +55,8 @@ pub struct View<'a> {
     pub challenge: Option<ChallengeView<'a>>,
     /// The Market the group is at.
     pub market: Option<MarketView>,
+    /// The visit to the Village that it belongs to.
+    pub village: Option<VillageView>,
     /// How many cards the decks hold.
     pub decks: BTreeMap<&'static str, usize>,
     /// How it ended.
@@ -238,6 +241,7 @@ impl<'a> View<'a> {
             place: super::place::place(game, state),
             challenge: ChallengeView::new(game, state),
             market: market(game, state),
+            village: VillageView::new(game, state),
             decks: decks(state),
             end: state.end,
         }

@@ -19,5 +19,5 @@ mod land;
 mod look;
 pub mod rest;
 pub mod state;
-mod village;
+pub(crate) mod village;
 mod walk;

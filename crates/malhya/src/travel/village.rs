@@ -11,7 +11,7 @@ use crate::moves::Move;
 use mistgate_kernel::Log;
 
 /// Gold for a meal of the whole group (ML-VILLAGE-05).
-const MEAL: u8 = 2;
+pub(crate) const MEAL: u8 = 2;
 /// Gold for a hero's part of the Room (ML-VILLAGE-07).
 const BED: u8 = 2;
 /// Healing effects of a meal.
@@ -21,7 +21,7 @@ const MEAL_AURA: u8 = 1;
 
 impl Look<'_> {
     /// Gold for the Room: it is for the whole group (ML-VILLAGE-07).
-    fn room_price(self) -> u8 {
+    pub(crate) fn room_price(self) -> u8 {
         BED * self.s.present.len() as u8
     }
 

@@ -27,7 +27,8 @@ pub fn malhya() -> String {
     let grid: String = (1..=MOST_COLUMNS)
         .map(|n| format!(".c-{n}{{grid-column-start:{n}}}.r-{n}{{grid-row-start:{n}}}.cols-{n}{{--cols:{n}}}.rows-{n}{{--rows:{n}}}\n"))
         .collect();
-    [include_str!("../../assets/malhya.css"), include_str!("../../assets/malhya_place.css")].map(gzip).concat() + &grid
+    [include_str!("../../assets/malhya.css"), include_str!("../../assets/malhya_place.css"), include_str!("../../assets/malhya_road.css")].map(gzip).concat()
+        + &grid
 }
 
 /// Without comments, indentation and empty lines.

@@ -26,12 +26,7 @@ impl Printer<'_> {
             self.with(format!("every {n} {}", if n == 1 { "success" } else { "successes" }), block, below, lines);
         }
         for &(end, block) in &check.endings {
-            let head = match end {
-                End::AllDone => "all heroes done".to_owned(),
-                End::AllFailed => "all heroes failed".to_owned(),
-                End::Succeeded(n) => format!("{n} {} succeeded", if n == 1 { "hero" } else { "heroes" }),
-            };
-            self.with(head, block, below, lines);
+            self.with(ending(end), block, below, lines);
         }
         for (when, change) in &check.changes {
             lines.push(Line { depth: below, text: format!("{}: {}", occasion(when, self.names), change_words(*change)) });
@@ -83,16 +78,33 @@ pub(crate) fn occasion(when: &Occasion, names: &Names) -> String {
     }
 }
 
-fn threshold(level: &Level) -> String {
+/// What ends a check for everybody (ML-CHECK-33).
+pub(crate) fn ending(end: End) -> String {
+    match end {
+        End::AllDone => "all heroes done".to_owned(),
+        End::AllFailed => "all heroes failed".to_owned(),
+        End::Succeeded(n) => format!("{n} {} succeeded", if n == 1 { "hero" } else { "heroes" }),
+    }
+}
+
+/// How a number of Successes is computed, unless it is just printed (ML-CHECK-36, ML-CHECK-37).
+pub(crate) fn computed(from: Threshold) -> Option<String> {
     let per = |per: Per| match per {
         Per::Hero => "hero",
         Per::Crystal => "crystal",
     };
+    match from {
+        Threshold::Fixed(_) => None,
+        Threshold::Plus(base, n, each) => Some(format!("{base} plus {n} per {}", per(each))),
+        Threshold::Minus(base, n, each) => Some(format!("{base} minus {n} per {}", per(each))),
+    }
+}
+
+fn threshold(level: &Level) -> String {
     match (level.from, level.to) {
         (Threshold::Fixed(from), Some(to)) => format!("{from}-{to}"),
         (Threshold::Fixed(from), None) => format!("{from}+"),
-        (Threshold::Plus(base, n, each), _) => format!("{base} plus {n} per {}", per(each)),
-        (Threshold::Minus(base, n, each), _) => format!("{base} minus {n} per {}", per(each)),
+        (from @ (Threshold::Plus(..) | Threshold::Minus(..)), _) => computed(from).unwrap_or_default(),
     }
 }
 

@@ -4,7 +4,7 @@ use crate::play::canvas::{BOLD, DIM, PLAIN, Row};
 use mistgate_kernel::dice::Fraction;
 use mistgate_malhya::check::odds::NextRoll;
 use mistgate_malhya::check::state::Face;
-use mistgate_malhya::show::attempt::{ChangeView, CheckView, Failing, LevelView};
+use mistgate_malhya::show::attempt::{ChangeView, CheckView, EveryView, Failing, LevelView};
 use mistgate_malhya::words::{CheckKind, HeroId};
 
 /// So many Successes are drawn one by one; more are a number.
@@ -19,12 +19,23 @@ pub fn check(check: &CheckView<'_>, _width: usize) -> Vec<Row> {
     }
     rows.push(successes(check));
     rows.extend(check.levels.iter().map(level));
-    rows.extend(check.every.as_ref().map(|(n, brings)| Row::plain(format!("    every {n}: {brings}"))));
+    rows.extend(check.every.as_ref().map(every));
     rows.extend(stops(check));
     rows.extend(check.odds.iter().map(|odds| chances(check, odds)));
     rows.extend(check.changes.iter().map(change));
     rows.extend(others(check));
     rows
+}
+
+/// `    every 3: gain 2 gold, twice by now`.
+fn every(every: &EveryView) -> Row {
+    let times = match every.times {
+        0 => String::new(),
+        1 => ", once by now".to_owned(),
+        2 => ", twice by now".to_owned(),
+        n => format!(", {n} times by now"),
+    };
+    Row::new(if every.times > 0 { BOLD } else { PLAIN }, format!("    every {}: {}{times}", every.successes, every.brings))
 }
 
 /// `: 3 Skill, 1 Difficulty`.

@@ -11,7 +11,7 @@ use mistgate_kernel::text::capital;
 use mistgate_malhya::check::odds::NextRoll;
 use mistgate_malhya::check::state::Face;
 use mistgate_malhya::event::Event;
-use mistgate_malhya::show::attempt::{ChangeView, CheckView, Failing, LevelView};
+use mistgate_malhya::show::attempt::{ChangeView, CheckView, EveryView, Failing, LevelView};
 use mistgate_malhya::words::{CheckKind, HeroId};
 
 /// The longest ladder that is drawn rung by rung.
@@ -34,7 +34,9 @@ impl MalhyaBoard<'_> {
                     ul.banner__facts {
                         @if !check.abilities.is_empty() { li data-term="abilities" { (icon("special")) span { (check.abilities.keys().map(|word| capital(word)).collect::<Vec<_>>().join(" or ")) " counts" } } }
                         li data-term="difficulty-dice" { (small_die("difficulty")) span { (counted(check.difficulty_dice, "difficulty die", "difficulty dice")) } }
-                        @if let Some(limit) = check.fails_at { li data-term="stops" { (icon("stop")) span { (counted(limit, "Stop fails", "Stops fail")) } } }
+                        @if let Some(limit) = check.fails_at { li data-term="stops" { (icon("stop")) span { (stops_in_short(check, limit)) } } }
+                        @if let Some(limit) = check.limit { li { (icon("group")) span { "at most " (counted(limit, "hero", "heroes")) } } }
+                        @if let Some(cost) = check.cost { li data-term="action-points" { (icon("hourglass")) span { @if cost.declinable { "for " } @else { "costs " } (counted(cost.points, "Action Point", "Action Points")) @if cost.declinable { ", or not at all" } } } }
                     }
                 }
                 (self.tray(check))
@@ -237,20 +239,41 @@ fn chance_row(class: &str, words: &str, chance: Fraction) -> Markup {
 fn ladder(check: &CheckView) -> Markup {
     let together = check.kind == CheckKind::Group;
     let have = check.successes + if together { check.validated } else { 0 };
-    let highest = check.levels.iter().filter_map(|level| level.from).max().unwrap_or(0).max(have).max(1);
+    let highest = check.levels.iter().filter_map(|level| level.from).max().unwrap_or(0).max(have).max(next_multiple(check)).max(1);
     let aside = if together && check.validated > 0 { format!(", {} of them set aside", check.validated) } else { String::new() };
     html! {
         h3.block__name { "Successes, " (have) " so far" (aside) }
         @if highest <= RUNGS {
             ol.rungs aria-label={ (have) " Successes" } {
                 @for n in 1..=highest {
-                    li class={ "rung" @if n <= have { " rung--on" } @if together && n > check.validated && n <= have { " rung--risk" } @if check.levels.iter().any(|level| level.from == Some(n)) { " rung--level" } } {
+                    li class={ "rung" @if n <= have { " rung--on" } @if together && n > check.validated && n <= have { " rung--risk" } @if is_a_level(check, n) { " rung--level" } } {
                         @if n <= have { (token("success")) } @else { span { (n) } }
                     }
                 }
             }
         }
-        ol.steps2 { @for one in &check.levels { (level(one)) } @if let Some((n, brings)) = &check.every { li.step2 { b { "every " (n) } span { (brings) } } } }
+        ol.steps2 { @for one in &check.levels { (level(one)) } @if let Some(every) = &check.every { (multiple(every)) } @for (end, brings) in &check.endings { li.step2.step2--end { b { (icon("flag")) } span { (capital(end)) ": " (brings) } } } }
+    }
+}
+
+/// Does something begin with so many Successes: a level, or once more what every so many bring?
+fn is_a_level(check: &CheckView, n: u8) -> bool {
+    check.levels.iter().any(|level| level.from == Some(n)) || check.every.as_ref().is_some_and(|every| n.is_multiple_of(every.successes))
+}
+
+/// The Successes at which what every so many bring comes once more (ML-CHECK-39).
+fn next_multiple(check: &CheckView) -> u8 {
+    check.every.as_ref().map_or(0, |every| every.successes.saturating_mul(every.times.saturating_add(1)))
+}
+
+/// What every so many Successes bring, and how often by now.
+fn multiple(every: &EveryView) -> Markup {
+    html! {
+        li class={ "step2" @if every.times > 0 { " step2--here" } } {
+            b { (icon("infinity")) (every.successes) }
+            span { "for every " (counted(every.successes, "Success", "Successes")) ": " (every.brings) small { "when the check is over " (rule("malhya", "ML-CHECK-39")) } }
+            @if every.times > 0 { em { (icon("check")) (every.times) @if every.times == 1 { " time" } @else { " times" } " by now" } }
+        }
     }
 }
 
@@ -262,10 +285,20 @@ fn level(level: &LevelView) -> Markup {
             span {
                 @if !level.open { "not for this hero: " }
                 @if level.from.is_none() && level.open { "how many, nobody has told" } @else { (level.brings) }
+                @if let Some(computed) = &level.computed { small { (computed) } }
+                @if let Some(condition) = &level.condition { small { "if " (condition) } }
             }
             @if level.reached { em { (icon("check")) "reached" } }
             @if let Some(number) = number { (pictures::number(None, number)) }
         }
+    }
+}
+
+/// How many Stops do what. A number that repeats ends nothing (ML-CHECK-38).
+fn stops_in_short(check: &CheckView, limit: u8) -> Markup {
+    match check.failure {
+        Failing::GoesOn(_) => html! { (icon("infinity")) "every " @if limit == 1 { "Stop strikes" } @else { (limit) " Stops strike" } },
+        Failing::Never | Failing::ByLockpick(_) | Failing::Ends(_) => html! { (counted(limit, "Stop fails", "Stops fail")) },
     }
 }
 

@@ -15,6 +15,7 @@ impl MalhyaBoard<'_> {
     /// What is read, rolled or bought. Its element has the id `story`.
     pub(super) fn story(&self, table: &TableModel) -> Markup {
         let inside = match (&self.view.check, &self.view.market, &self.view.page) {
+            (None, market, page) if let Some(village) = &self.view.village => self.stay(table, village, market.as_ref(), page.as_ref()),
             // A check stands on a page: until somebody has been sent or has rolled one reads it, afterwards it lies below the dice.
             (Some(check), _, Some(page)) if !check.has_begun() && !self.somebody_was_sent() => {
                 html! { (self.page(table, page)) (self.attempt(table, check)) }
@@ -36,11 +37,11 @@ impl MalhyaBoard<'_> {
         })
     }
 
-    fn page(&self, table: &TableModel, page: &PageView) -> Markup {
+    pub(super) fn page(&self, table: &TableModel, page: &PageView) -> Markup {
         let label = page.number.map(|number| number.to_string()).or_else(|| page.entry.clone()).unwrap_or_else(|| "·".to_owned());
         let kind = if page.found { "Found with the magnifying glass" } else { page.booklet };
         html! {
-            article.booklet.booklet--beside[self.view.check.is_some() || self.view.market.is_some()].tone-moss aria-labelledby="chapter" {
+            article.booklet.booklet--beside[self.view.check.is_some() || self.view.market.is_some() || self.view.village.is_some()].tone-moss aria-labelledby="chapter" {
                 section.leaf.paper {
                     header.chapter__head {
                         (pictures::shaped(page.shape, &label, " ch--big"))

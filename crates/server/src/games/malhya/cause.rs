@@ -1,4 +1,4 @@
-//! Which chapter, card, thing or enemy asks what is asked.
+//! Which chapter, card, thing or enemy a question stands in, or is about: none of them asks by itself.
 
 use super::pictures::{thing_art, thing_look};
 use crate::model::{Asking, Cause};
@@ -16,7 +16,7 @@ use mistgate_malhya::place::figures::Who;
 use mistgate_malhya::show::perk::perks;
 use mistgate_malhya::state::State;
 
-/// What asks this seat, or what it may answer.
+/// What this seat is asked about, or what it may answer.
 pub fn cause(game: &Malhya, state: &State, seat: Seat) -> Option<Cause> {
     let what = game.look(state).asked_of(seat)?.what;
     let chapter = || chapter(game, state);
@@ -46,8 +46,8 @@ pub fn cause(game: &Malhya, state: &State, seat: Seat) -> Option<Cause> {
         Question::Equip(_, thing) => Some(of_thing(game, thing)),
         Question::Gear(card) => of_card(game, card),
         Question::Spot(aim) => match aim {
-            SpotAim::Arrival(kind, _) => Some(of_enemy(game, kind, Asking::Asks)),
-            SpotAim::Vigil(foe, _) => of_foe(game, state, foe, Asking::Asks),
+            SpotAim::Arrival(kind, _) => Some(of_enemy(game, kind, Asking::Concerned)),
+            SpotAim::Vigil(foe, _) => of_foe(game, state, foe, Asking::Concerned),
             SpotAim::Stride | SpotAim::Vantage => acting(game, state),
             SpotAim::Deploy(_) | SpotAim::Explore(_) | SpotAim::Corpse(..) | SpotAim::Fallen(..) | SpotAim::Way | SpotAim::Body(..) => None,
             SpotAim::Bonus(_) | SpotAim::Rise(_) | SpotAim::Ashore(..) | SpotAim::Return(_) | SpotAim::Target | SpotAim::Invocation => None,
@@ -65,7 +65,7 @@ pub fn cause(game: &Malhya, state: &State, seat: Seat) -> Option<Cause> {
                 game.content.spells.get(usize::from(casting.spell)).map(of_spell)
             }
         },
-        Question::Challenge(ChallengeQuestion::Turn(_)) => challenge(game, state, Asking::Asks),
+        Question::Challenge(ChallengeQuestion::Turn(_)) => challenge(game, state, Asking::Concerned),
         Question::Challenge(ChallengeQuestion::Defend(..)) => challenge(game, state, Asking::Answered),
     }
 }
@@ -76,19 +76,19 @@ fn chapter(game: &Malhya, state: &State) -> Option<Cause> {
     let chapter = library.chapters.get(state.page.chapter?.index())?;
     let booklet = &library.booklets.get(chapter.booklet.index())?.title;
     let words = html! { p { (booklet) @if let Some(number) = chapter.number { ", chapter " (number) } } };
-    Some(Cause { name: chapter.title.clone(), asking: Asking::Asks, art: None, words })
+    Some(Cause { name: chapter.title.clone(), asking: Asking::Concerned, art: None, words })
 }
 
 fn of_thing(game: &Malhya, thing: Thing) -> Cause {
     let slug = thing.slug(&game.content.names);
     let look = thing_look(game, &slug);
     let words = html! { p { (capital(&look.kind)) @if !look.text.is_empty() { ": " (look.text) } } };
-    Cause { name: game.called(&slug), asking: Asking::Asks, art: Some(thing_art(&slug, &look)), words }
+    Cause { name: game.called(&slug), asking: Asking::Concerned, art: Some(thing_art(&slug, &look)), words }
 }
 
 fn of_card(game: &Malhya, number: CardNumber) -> Option<Cause> {
     let card = game.content.scenario_card(number)?;
-    Some(Cause { name: card.name.clone(), asking: Asking::Asks, art: None, words: html! { p { (capital(&perks(&card.perks))) } } })
+    Some(Cause { name: card.name.clone(), asking: Asking::Concerned, art: None, words: html! { p { (capital(&perks(&card.perks))) } } })
 }
 
 fn of_enemy(game: &Malhya, kind: EnemyId, asking: Asking) -> Cause {
@@ -124,13 +124,13 @@ fn of_spell(card: &SpellCard) -> Cause {
             html! { p.cause__prices { (capital(&effects.join(", "))) "." } }
         }
     };
-    Cause { name: card.name.clone(), asking: Asking::Asks, art: None, words }
+    Cause { name: card.name.clone(), asking: Asking::Concerned, art: None, words }
 }
 
 /// The type of enemy that acts.
 fn acting(game: &Malhya, state: &State) -> Option<Cause> {
     let kind = state.site.as_ref()?.fight.as_ref()?.acting?;
-    Some(of_enemy(game, kind, Asking::Asks))
+    Some(of_enemy(game, kind, Asking::Concerned))
 }
 
 /// The Challenge that is faced.
@@ -165,7 +165,8 @@ mod tests {
                     | Question::Roll
                     | Question::Equip(..)
                     | Question::Hero(_, HeroAim::TakePart | HeroAim::Roller | HeroAim::Receive(_)) => {
-                        assert!(cause.is_some_and(|cause| !cause.name.is_empty()), "{what:?}");
+                        let cause = cause.unwrap_or_else(|| panic!("{what:?}"));
+                        assert!(!cause.name.is_empty() && cause.asking.heading(&cause.name) == cause.name, "leather asks nothing: {what:?}");
                         named += 1;
                     }
                     Question::Journey => assert!(cause.is_none()),

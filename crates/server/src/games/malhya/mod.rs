@@ -24,6 +24,7 @@ mod scene;
 mod sheet;
 mod timeline;
 mod verbs;
+mod village;
 
 pub use face::{MalhyaFace, hosted};
 
@@ -131,6 +132,8 @@ fn now(state: &State, asked: Option<Question>) -> Side {
     match asked {
         Some(Question::Journey | Question::MoveFreely | Question::Landing | Question::TokenOrVillage | Question::Harvest | Question::Craft) => Side::Region,
         Some(Question::Campfire | Question::Harvesting(..) | Question::Gather(_)) if state.page.chapter.is_none() => Side::Region,
+        // Its steps stand in one face, whichever of them has come.
+        Some(Question::Village(_)) => Side::Story,
         Some(question) if tended(question).is_some() || question == Question::Group => Side::Heroes,
         Some(question) if question.is_on_map() || matches!(question, Question::Challenge(_)) => Side::Place,
         _ if state.page.chapter.is_some() || state.check.is_some() || state.market.is_some() || state.end.is_some() => Side::Story,
