@@ -11,7 +11,7 @@ use crate::ids::{FoeId, TalentId};
 use crate::moves::{Move, Moves};
 use crate::place::spot::Spot;
 use crate::state::State;
-use crate::words::{Direction, HeroId, Weather};
+use crate::words::{CheckKind, Direction, HeroId, Weather};
 use mistgate_kernel::language::Named;
 pub(crate) use mistgate_kernel::text::capital;
 use mistgate_kernel::text::counted;
@@ -141,7 +141,7 @@ impl Malhya {
             ) => self.why_not_travel(state, ask, mv),
             (_, Move::Number(_)) => self.why_no_number(state),
             (Question::Turn(hero), Move::Fight(FightMove::Attack(foe))) => self.why_no_attack(state, hero, foe),
-            (Question::Roll, Move::Stop) => line("No level is reached yet: the hero must roll on.", "ML-CHECK-21"),
+            (Question::Roll, Move::Stop) => self.why_no_stop(state),
             (Question::Roll, Move::Aura | Move::Beetle) => self.why_no_aura(state, mv),
             _ => {
                 let asked = look.asked().map_or_else(|| line("Nothing is asked.", "ML-GOLDEN-01"), |ask| self.question_line(state, ask));
@@ -153,6 +153,9 @@ impl Malhya {
     /// Why a hero cannot take part in a check.
     fn why_no_part(&self, state: &State, hero: HeroId) -> Line {
         let (look, name) = (self.look(state), capital(hero.name()));
+        if state.check.is_some_and(|attempt| attempt.waiting.contains(hero.seat()) || attempt.done.contains(hero.seat())) {
+            return line(format!("{name} takes part once."), "ML-CHECK-61");
+        }
         match state.check.map(|attempt| look.check(attempt.check)) {
             Some(check) if check.is_lock() && look.lockpicks(hero).next().is_none() => line(format!("{name} has neither a Lockpick nor a Key."), "ML-LOCK-02"),
             Some(check) if !look.fit_for(check).contains(hero.seat()) => line(format!("{name} has not enough Action points."), "ML-CHECK-57"),
@@ -207,6 +210,19 @@ impl Malhya {
             Some(chapter) if !self.content.library.is_playable(chapter.booklet) => line("The Event booklet hides no numbers.", "ML-BOOK-32"),
             Some(chapter) if chapter.picture.is_some() => line("Something is being resolved: first that.", "ML-BOOK-29"),
             Some(_) | None => line("There is no picture here that could hide a number.", "ML-BOOK-29"),
+        }
+    }
+
+    /// Why the hero who rolls cannot stop: everybody in a Group check rolls once, and so does who has a level from the start.
+    fn why_no_stop(&self, state: &State) -> Line {
+        let look = self.look(state);
+        let Some((attempt, check)) = state.check.map(|attempt| (attempt, look.check(attempt.check))) else { return line("No check is made.", "ML-CHECK-21") };
+        if check.kind == CheckKind::Group {
+            line("Everybody rolls at least once.", "ML-CHECK-65")
+        } else if look.level(check, attempt.successes, 0, attempt.roller).is_some() {
+            line("At least one roll is made.", "ML-CHECK-32")
+        } else {
+            line("No level is reached yet: the hero must roll on.", "ML-CHECK-21")
         }
     }
 

@@ -58,6 +58,9 @@ impl Malhya {
             (Question::Swap(..), Move::Give(thing, _)) if self.worn_artifact(state, thing) => {
                 Some(line("It is worn: to take it off would be to discard it.", "ML-SWAP-03"))
             }
+            (Question::Tend(_), Move::Use(_) | Move::Wield(_) | Move::Wear(_) | Move::Store(_) | Move::Swap(_) | Move::Exchange(_) | Move::Cure(..)) => {
+                why_not_tended(mv, state.check.is_some_and(|attempt| attempt.roller.is_some()))
+            }
             (Question::Swap(..), Move::Give(..)) if !look.may_change_armour() => Some(line("Worn Armor stays on until the Event is over.", "ML-ARMOUR-14")),
             _ => None,
         }
@@ -125,5 +128,19 @@ impl Malhya {
             [equipment.ring, equipment.amulet].into_iter().flatten().any(|worn| Thing::from(worn) == thing)
         };
         state.group_heroes().any(artifact)
+    }
+}
+
+/// Why a hero who sees to the own things cannot do this with them, in the middle of the own check or at any other time.
+fn why_not_tended(mv: Move, in_check: bool) -> Option<Line> {
+    match mv {
+        Move::Wield(_) | Move::Store(_) if in_check => Some(line("Not in the middle of a check.", "ML-WEAPON-06")),
+        Move::Wear(_) if in_check => Some(line("Not in the middle of a check.", "ML-ARTIFACT-02")),
+        Move::Swap(_) if in_check => Some(line("Not in the middle of a check.", "ML-SWAP-05")),
+        Move::Store(Thing::Weapon(_)) => Some(line("There is no free space for it in the Knapsack.", "ML-WEAPON-13")),
+        Move::Use(_) => Some(line("What it asks for is not met, or it has no use.", "ML-OBJECT-06")),
+        Move::Exchange(_) => Some(line("That takes a Talent, and three Resources of this type in the own Knapsack.", "ML-TALENT-19")),
+        Move::Cure(..) => Some(line("There is no such State, or what the cure asks for is not there.", "ML-STATE-05")),
+        _ => None,
     }
 }
