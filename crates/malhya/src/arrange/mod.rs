@@ -16,7 +16,7 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::place::arrange::{MapPosition, own_files, own_patrols, with_own_cards};
 use crate::state::{State, Stone};
-use crate::stealth::board::StealthFace;
+use crate::stealth::board::{LOADED_STEALTH, StealthFace};
 use crate::words::*;
 use mistgate_kernel::Chance;
 use mistgate_kernel::content::{Document, Fields, Problems, Report, Source};
@@ -210,7 +210,7 @@ impl Position<'_> {
         let Some(texts) = fields.maybe_texts("dice") else { return };
         for text in texts.value.iter().rev() {
             let face = Face::named(&text.value).map(|face| face as u8);
-            let face = face.or_else(|| StealthFace::named(&text.value).map(|face| face as u8));
+            let face = face.or_else(|| StealthFace::named(&text.value).map(|face| LOADED_STEALTH + face as u8));
             match face.or_else(|| CombatFace::named(&text.value).map(|face| LOADED_COMBAT + face as u8)) {
                 Some(face) => state.loaded.push(face),
                 None => self.report.note(&text.place, format!("`{}` is no face of a die", text.value)),

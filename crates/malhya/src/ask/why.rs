@@ -11,7 +11,7 @@ use crate::ids::{FoeId, TalentId};
 use crate::moves::{Move, Moves};
 use crate::place::spot::Spot;
 use crate::state::State;
-use crate::words::{Direction, HeroId, Weather};
+use crate::words::{CheckKind, Direction, HeroId, Weather};
 use mistgate_kernel::language::Named;
 pub(crate) use mistgate_kernel::text::capital;
 use mistgate_kernel::text::counted;
@@ -25,7 +25,7 @@ impl Malhya {
     /// Why a move that is not offered is refused.
     pub(crate) fn refusal(&self, state: &State, seat: Seat, mv: Move) -> Illegal {
         let reason = self.why_no_wish(state, seat, mv).unwrap_or_else(|| match self.asked_or_why(state, seat) {
-            Ok(ask) => self.why_not_thing(state, ask.what, mv).unwrap_or_else(|| self.why_not_move(state, ask, mv)),
+            Ok(ask) => self.why_not_asked(state, ask, mv),
             Err(line) => line,
         });
         Illegal { reason: reason.text, rule: reason.rule }
@@ -63,7 +63,7 @@ impl Malhya {
         let Some(wanted) = wanted else {
             return WhyNot::Because(line("Only the hexes around you: one hex for one payment.", "ML-TRAVEL-28"));
         };
-        WhyNot::Because(self.why_not_thing(state, ask.what, wanted).unwrap_or_else(|| self.why_not_move(state, ask, wanted)))
+        WhyNot::Because(self.why_not_asked(state, ask, wanted))
     }
 
     /// What somebody who points at a piece would like to do; with a hex out of reach, nothing that has a name. Nothing at all if
@@ -103,6 +103,12 @@ impl Malhya {
         Some(direction.map(Move::Step))
     }
 
+    /// Why a question does not have this answer.
+    fn why_not_asked(&self, state: &State, ask: Ask, mv: Move) -> Line {
+        let special = self.why_not_thing(state, ask.what, mv).or_else(|| self.why_no_growth(state, ask.what, mv));
+        special.unwrap_or_else(|| self.why_not_move(state, ask, mv))
+    }
+
     fn why_not_move(&self, state: &State, ask: Ask, mv: Move) -> Line {
         let look = self.look(state);
         match (ask.what, mv) {
@@ -135,8 +141,8 @@ impl Malhya {
             ) => self.why_not_travel(state, ask, mv),
             (_, Move::Number(_)) => self.why_no_number(state),
             (Question::Turn(hero), Move::Fight(FightMove::Attack(foe))) => self.why_no_attack(state, hero, foe),
-            (Question::Roll, Move::Stop) => line("No level is reached yet: the hero must roll on.", "ML-CHECK-21"),
-            (Question::Roll, Move::Aura) => self.why_no_aura(state),
+            (Question::Roll, Move::Stop) => self.why_no_stop(state),
+            (Question::Roll, Move::Aura | Move::Beetle) => self.why_no_aura(state, mv),
             _ => {
                 let asked = look.asked().map_or_else(|| line("Nothing is asked.", "ML-GOLDEN-01"), |ask| self.question_line(state, ask));
                 Line::new(format!("Not now. {}", asked.text), asked.rule)
@@ -147,6 +153,9 @@ impl Malhya {
     /// Why a hero cannot take part in a check.
     fn why_no_part(&self, state: &State, hero: HeroId) -> Line {
         let (look, name) = (self.look(state), capital(hero.name()));
+        if state.check.is_some_and(|attempt| attempt.waiting.contains(hero.seat()) || attempt.done.contains(hero.seat())) {
+            return line(format!("{name} takes part once."), "ML-CHECK-61");
+        }
         match state.check.map(|attempt| look.check(attempt.check)) {
             Some(check) if check.is_lock() && look.lockpicks(hero).next().is_none() => line(format!("{name} has neither a Lockpick nor a Key."), "ML-LOCK-02"),
             Some(check) if !look.fit_for(check).contains(hero.seat()) => line(format!("{name} has not enough Action points."), "ML-CHECK-57"),
@@ -204,13 +213,28 @@ impl Malhya {
         }
     }
 
-    fn why_no_aura(&self, state: &State) -> Line {
+    /// Why the hero who rolls cannot stop: everybody in a Group check rolls once, and so does who has a level from the start.
+    fn why_no_stop(&self, state: &State) -> Line {
+        let look = self.look(state);
+        let Some((attempt, check)) = state.check.map(|attempt| (attempt, look.check(attempt.check))) else { return line("No check is made.", "ML-CHECK-21") };
+        if check.kind == CheckKind::Group {
+            line("Everybody rolls at least once.", "ML-CHECK-65")
+        } else if look.level(check, attempt.successes, 0, attempt.roller).is_some() {
+            line("At least one roll is made.", "ML-CHECK-32")
+        } else {
+            line("No level is reached yet: the hero must roll on.", "ML-CHECK-21")
+        }
+    }
+
+    fn why_no_aura(&self, state: &State, mv: Move) -> Line {
         let Some((attempt, hero)) = state.check.and_then(|attempt| attempt.roller.map(|hero| (attempt, hero))) else {
             return line("No check is made.", "ML-CHECK-42");
         };
         if attempt.aura_used {
             line("One Aura token a check, no more.", "ML-CHECK-43")
-        } else if state.hero(hero).aura.active == 0 {
+        } else if mv == Move::Beetle && state.group.beetle_aura == 0 {
+            line("No Emperor Beetle has an Aura token left.", "ML-BEETLE-05")
+        } else if mv == Move::Aura && state.hero(hero).aura.active == 0 {
             line(format!("{} has no active Aura token.", capital(hero.name())), "ML-AURA-02")
         } else {
             line("No more than five Skill dice are rolled.", "ML-CHECK-47")

@@ -4,12 +4,15 @@ use super::Question;
 use crate::Malhya;
 use crate::agenda::{Stage, Step};
 use crate::ask::why::{capital, line};
+use crate::booklet::instruction::Trade;
 use crate::hero::room::Worn;
+use crate::hero::talent::Draw;
 use crate::hero::tend::Leisure;
 use crate::hero::thing::Thing;
+use crate::market::Wares;
 use crate::moves::{Move, Moves};
 use crate::state::State;
-use crate::words::HeroId;
+use crate::words::{Class, HeroId};
 use mistgate_kernel::language::Named;
 use mistgate_kernel::{Line, Seat};
 
@@ -39,16 +42,8 @@ impl Malhya {
     pub(super) fn why_not_thing(&self, state: &State, what: Question, mv: Move) -> Option<Line> {
         let look = self.look(state);
         match (what, mv) {
-            (Question::Market, Move::Buy(Thing::Weapon(id))) if state.market.is_some_and(|stall| stall.bought.contains(id.0)) => {
-                Some(line("It was bought here before: a Market sells each card once.", "ML-MARKET-08"))
-            }
-            (Question::Market, Move::Buy(thing)) => {
-                let price = look.price(thing).filter(|_| state.table.as_slice().contains(&thing) || self.is_basic(state, thing))?;
-                Some(line(format!("It costs {price} gold, and you have {}.", state.group.gold), "ML-MARKET-08"))
-            }
-            (Question::Market, Move::Sell(thing)) if self.worn_artifact(state, thing) => {
-                Some(line("It is worn: to take it off would be to discard it.", "ML-MARKET-10"))
-            }
+            (Question::Market, Move::Buy(thing)) => self.why_not_bought(state, thing),
+            (Question::Market, Move::Sell(thing) | Move::SellOf(thing, _)) => self.why_not_sold(state, thing),
             (_, Move::Wear(thing) | Move::Store(thing)) if look.worn_as(thing) == Some(Worn::Armour) && !look.may_change_armour() => {
                 let on_map = state.site.is_some() || state.challenge.is_some();
                 let (text, rule) =
@@ -63,7 +58,57 @@ impl Malhya {
             (Question::Swap(..), Move::Give(thing, _)) if self.worn_artifact(state, thing) => {
                 Some(line("It is worn: to take it off would be to discard it.", "ML-SWAP-03"))
             }
+            (Question::Tend(_), Move::Use(_) | Move::Wield(_) | Move::Wear(_) | Move::Store(_) | Move::Swap(_) | Move::Exchange(_) | Move::Cure(..)) => {
+                why_not_tended(mv, state.check.is_some_and(|attempt| attempt.roller.is_some()))
+            }
             (Question::Swap(..), Move::Give(..)) if !look.may_change_armour() => Some(line("Worn Armor stays on until the Event is over.", "ML-ARMOUR-14")),
+            _ => None,
+        }
+    }
+
+    /// Why something on the stall cannot be bought.
+    fn why_not_bought(&self, state: &State, thing: Thing) -> Option<Line> {
+        let stall = state.market?;
+        if stall.trade == Trade::Selling {
+            return Some(line("Nothing is sold to the group at this Market.", "ML-MARKET-14"));
+        }
+        if matches!(thing, Thing::Weapon(id) if stall.bought.contains(id.0)) {
+            return Some(line("It was bought here before: a Market sells each card once.", "ML-MARKET-08"));
+        }
+        let price = self.look(state).price(thing).filter(|_| state.table.as_slice().contains(&thing) || self.is_basic(state, thing))?;
+        Some(line(format!("It costs {price} gold, and you have {}.", state.group.gold), "ML-MARKET-08"))
+    }
+
+    /// Why a thing of the group cannot be sold.
+    fn why_not_sold(&self, state: &State, thing: Thing) -> Option<Line> {
+        let look = self.look(state);
+        let stall = state.market?;
+        if stall.trade == Trade::Buying {
+            return Some(line("Nothing is bought from the group at this Market.", "ML-MARKET-14"));
+        }
+        if self.worn_artifact(state, thing) {
+            return Some(line("It is worn: to take it off would be to discard it.", "ML-MARKET-10"));
+        }
+        match thing {
+            Thing::Resource(_) if stall.wares == Wares::Equipment => Some(line("Resources are not bought at this Market.", "ML-MARKET-13")),
+            Thing::Card(_) if look.worth(thing).is_none() => Some(line("It shows no cost, so nobody buys it.", "ML-SCENARIO-08")),
+            Thing::Object(_) if look.worn_as(thing) == Some(Worn::Armour) && !look.may_change_armour() => {
+                Some(line("Worn Armor stays on until the Event is over.", "ML-ARMOUR-14"))
+            }
+            Thing::Resource(_) | Thing::Card(_) | Thing::Object(_) | Thing::Weapon(_) => None,
+        }
+    }
+
+    /// Why a characteristic cannot rise, or a deck of Talents is not drawn from.
+    pub(super) fn why_no_growth(&self, state: &State, what: Question, mv: Move) -> Option<Line> {
+        let look = self.look(state);
+        match (what, mv) {
+            (Question::Raise(_), Move::Raise(_)) => Some(line("It stands on the last space of its track.", "ML-LEVEL-08")),
+            (Question::Class(hero, _), Move::Class(Class::Mhay)) if !look.may_be_mhay(hero) => {
+                Some(line("Two heroes of the group are Mhaÿs already.", "ML-TALENT-09"))
+            }
+            (Question::Class(_, Draw::First), Move::Class(Class::Mhay)) => Some(line("A new hero who draws other cards goes on with others.", "ML-SETUP-09")),
+            (Question::Class(..), Move::Class(_)) => Some(line("No card is left there that this hero could keep.", "ML-TALENT-06")),
             _ => None,
         }
     }
@@ -83,5 +128,19 @@ impl Malhya {
             [equipment.ring, equipment.amulet].into_iter().flatten().any(|worn| Thing::from(worn) == thing)
         };
         state.group_heroes().any(artifact)
+    }
+}
+
+/// Why a hero who sees to the own things cannot do this with them, in the middle of the own check or at any other time.
+fn why_not_tended(mv: Move, in_check: bool) -> Option<Line> {
+    match mv {
+        Move::Wield(_) | Move::Store(_) if in_check => Some(line("Not in the middle of a check.", "ML-WEAPON-06")),
+        Move::Wear(_) if in_check => Some(line("Not in the middle of a check.", "ML-ARTIFACT-02")),
+        Move::Swap(_) if in_check => Some(line("Not in the middle of a check.", "ML-SWAP-05")),
+        Move::Store(Thing::Weapon(_)) => Some(line("There is no free space for it in the Knapsack.", "ML-WEAPON-13")),
+        Move::Use(_) => Some(line("What it asks for is not met, or it has no use.", "ML-OBJECT-06")),
+        Move::Exchange(_) => Some(line("That takes a Talent, and three Resources of this type in the own Knapsack.", "ML-TALENT-19")),
+        Move::Cure(..) => Some(line("There is no such State, or what the cure asks for is not there.", "ML-STATE-05")),
+        _ => None,
     }
 }

@@ -12,6 +12,7 @@ use crate::content::{Content, Landing};
 use crate::dungeon::TICKED;
 use crate::ids::*;
 use crate::place::audit as places;
+use crate::state::MOST_OPEN;
 use mistgate_kernel::content::{Place, Report};
 use std::collections::BTreeSet;
 
@@ -83,6 +84,7 @@ impl Walk<'_> {
             match instruction {
                 Instruction::Go(goal) => self.missing(*goal, chapter).into_iter().for_each(|missing| self.report.note(place, missing)),
                 Instruction::Scene(SceneDeed::SetOutPlace(number, point)) => self.place_references(*number, *point, place),
+                Instruction::Land(LandDeed::Market(market)) => self.market_references(market, place),
                 Instruction::Scene(SceneDeed::SetOutChallenge(number)) => self.challenge_references(*number, place),
                 Instruction::If { condition: Condition::Adventure(slug), .. }
                     if self.c.library.named(slug).is_none_or(|id| !self.c.library.is_playable(id)) =>
@@ -95,6 +97,18 @@ impl Walk<'_> {
                 _ => {}
             }
         });
+    }
+
+    /// What a Market sells has a price (ML-MARKET-07) and room on its stall.
+    fn market_references(&self, market: &Market, place: &Place) {
+        let priceless = |&card: &CardNumber| self.c.scenario_card(card).is_none_or(|card| card.price.is_none());
+        for card in market.cards.iter().filter(priceless) {
+            self.report.note(place, format!("there is no Scenario card {} with a price, so no Market can sell it", card.0));
+        }
+        let laid_out = market.stall.iter().map(|&(n, _)| usize::from(n)).sum::<usize>() + market.cards.iter().count();
+        if laid_out > MOST_OPEN {
+            self.report.note(place, format!("a stall has room for {MOST_OPEN} cards, and these are {laid_out}"));
+        }
     }
 
     /// A place that is set out is there, with its deployment point; and every chapter it leads to is in the booklet that sets it out.

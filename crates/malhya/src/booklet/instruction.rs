@@ -356,6 +356,8 @@ pub enum Presence {
 pub struct Market {
     /// So many cards of these decks.
     pub stall: Vec<(u8, Gear)>,
+    /// Scenario cards, such as Bonus cards (ML-STONE-03).
+    pub cards: CardNumbers,
     /// What can be done there.
     pub trade: Trade,
     /// Are resources bought from the group too (ML-MARKET-13)?

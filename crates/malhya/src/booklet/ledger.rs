@@ -46,6 +46,7 @@ fn gives(instruction: &Instruction, each: &mut impl FnMut(Mark)) {
         Instruction::Do(_, Deed::TakeTokens(tokens)) => tokens.iter().for_each(|token| each(Mark::Token(token.0))),
         Instruction::Do(_, Deed::TakeCards(cards)) => cards.iter().for_each(|card| each(Mark::Card(card.0))),
         Instruction::Land(LandDeed::PlaceCard(card, _)) => each(Mark::Card(card.0)),
+        Instruction::Land(LandDeed::Market(market)) => market.cards.iter().for_each(|card| each(Mark::Card(card.0))),
         _ => {}
     }
 }

@@ -160,7 +160,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// A die is rolled; a scenario may have named its face.
     pub(crate) fn die(&mut self, sides: &[Face; 12]) -> Face {
         match self.s.loaded.pop() {
-            Some(face) => Face::ALL[usize::from(face) % Face::ALL.len()],
+            Some(face) => Face::ALL.get(usize::from(face)).copied().unwrap_or_default().on(sides),
             None => sides[self.s.chance.below(12) as usize],
         }
     }

@@ -100,6 +100,20 @@ words! {
     }
 }
 
+impl Face {
+    /// The side that is meant on such a die: every die has a special side and a blank one, whichever word a scenario has for them.
+    pub fn on(self, sides: &[Face; 12]) -> Face {
+        match self {
+            _ if sides.contains(&self) => self,
+            Face::Special => Face::Threat,
+            Face::Threat => Face::Special,
+            Face::Blank => Face::Calm,
+            Face::Calm => Face::Blank,
+            Face::Success | Face::Stop => self,
+        }
+    }
+}
+
 /// The twelve sides of a Skill die: 6 Success, 4 blank, 2 special (ML-CHECK-10).
 pub const SKILL_DIE: [Face; 12] = [
     Face::Success,

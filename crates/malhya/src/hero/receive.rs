@@ -77,7 +77,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// Where a thing goes: a Weapon into an empty hand, what can be worn perhaps onto the hero, all else into the Knapsack.
-    fn place(&mut self, hero: HeroId, thing: Thing) {
+    pub(super) fn place(&mut self, hero: HeroId, thing: Thing) {
         let worn = self.look().worn_as(thing).filter(|&place| !self.look().wears(hero, place));
         let turns = self.look().turns_are_played();
         let state = self.s.hero_mut(hero);

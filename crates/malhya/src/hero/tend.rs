@@ -316,13 +316,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push(Step::Ask(ask));
         self.shed(from, thing); // ML-ARMOUR-10
         self.s.hero_mut(from).remove(thing);
-        self.s.hero_mut(to).store(thing);
         self.log.note(Event::Handed { from, to, thing });
-        let worn = self.look().worn_as(thing).filter(|&place| !self.look().wears(to, place));
-        if worn.is_some() {
-            // ML-ARMOUR-14: Armor received is acquired, and may be put on at once.
-            self.ask(SeatSet::only(to.seat()), Question::Equip(to, thing));
-        }
+        self.place(to, thing); // ML-SWAP-01, ML-ARMOUR-14: as anything that is gained.
     }
 
     /// Three resources of a type for one of a chosen colour (ML-TALENT-19).

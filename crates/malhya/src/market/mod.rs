@@ -2,7 +2,7 @@
 
 use crate::agenda::Step;
 use crate::ask::{Ask, Question};
-use crate::booklet::instruction::{Counter, Gear, Prices, Trade};
+use crate::booklet::instruction::{Counter, Gear, Market, Prices, Trade};
 use crate::content::AuraEffect;
 use crate::content::perk::Perk;
 use crate::event::Event;
@@ -68,6 +68,14 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
+    /// Scenario cards that are for sale, such as Bonus cards (ML-STONE-03): of each number there is one (ML-SCENARIO-12).
+    pub(crate) fn lay_out_cards(&mut self, market: &Market) {
+        let taken = self.look().all_cards();
+        if market.trade != Trade::Selling {
+            market.cards.iter().filter(|&card| !taken.contains(card)).for_each(|card| self.s.table.push(Thing::Card(card)));
+        }
+    }
+
     /// The Market goes on as long as the players like (ML-MARKET-15).
     pub(crate) fn trade(&mut self) {
         self.ask_group(Question::Market);
@@ -92,7 +100,12 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// What was not bought is shuffled back (ML-MARKET-09).
     pub(crate) fn leave_market(&mut self) {
         let table = std::mem::take(&mut self.s.table);
-        table.as_slice().iter().for_each(|&thing| self.put_back(thing));
+        for &thing in table.as_slice() {
+            match thing {
+                Thing::Card(_) => {} // Its deck is not shuffled, and it was never in play.
+                Thing::Object(_) | Thing::Weapon(_) | Thing::Resource(_) => self.put_back(thing),
+            }
+        }
         self.s.market = None;
         self.log.note(Event::MarketClosed);
     }
@@ -113,7 +126,12 @@ impl<L: Log<Event>> Machine<'_, L> {
         if let (Thing::Weapon(weapon), Some(stall)) = (thing, &mut self.s.market) {
             stall.bought.insert(weapon.0);
         }
-        self.ask_group(Question::Hero(self.s.present, crate::ask::HeroAim::Receive(thing)));
+        match thing {
+            Thing::Card(card) => self.take_cards(CardNumbers::from_iter([card]), None), // ML-STONE-03
+            Thing::Object(_) | Thing::Weapon(_) | Thing::Resource(_) => {
+                self.ask_group(Question::Hero(self.s.present, crate::ask::HeroAim::Receive(thing)));
+            }
+        }
     }
 
     /// A card or a cube is sold; it goes back to where it came from (ML-MARKET-12).

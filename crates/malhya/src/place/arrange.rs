@@ -272,6 +272,7 @@ impl MapPosition<'_> {
                 ("done", None) => (figure.pose, figure.free) = (Pose::Done, FreeMovement::Gone),
                 ("points", Some(n)) => points = n,
                 ("free", Some(0)) => figure.free = FreeMovement::Gone,
+                ("free", Some(n)) if n >= movement => figure.free = FreeMovement::Whole(n),
                 ("free", Some(n)) => figure.free = FreeMovement::Begun(n),
                 (n, None) => number = Some(n.parse().ok()?),
                 _ => return None,

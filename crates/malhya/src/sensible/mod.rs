@@ -6,9 +6,11 @@
 //!
 //! - [`road`]: the way
 //! - [`caution`]: guards, and how near one dares to come to them
+//! - [`standoff`]: fights in which nobody comes out any more
 
 mod caution;
 mod road;
+mod standoff;
 
 use crate::Malhya;
 use crate::ask::{HeroAim, Question};
@@ -42,6 +44,11 @@ pub fn sensible(game: &Malhya, state: &State, seat: Seat, moves: &[Move], chance
         return Some((Move::Done, "Action Points are for striking and for parrying"));
     }
     let acting = if let Question::Turn(hero) = asked { Some(hero) } else { None };
+    if acting.is_some()
+        && let Some(mv) = standoff::sally(state, moves, chance)
+    {
+        return Some((mv, "the fight has stood still for long enough"));
+    }
     let mv = standing_best(game, state, seat, acting, moves, chance)?;
     Some((mv, if acting.is_some() && mv == Move::EndTurn { "nothing else makes it better now" } else { "the group stands best after it" }))
 }

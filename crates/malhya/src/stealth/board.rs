@@ -1,6 +1,7 @@
 //! The Stealth board and its dice, as they are printed (ML-STEALTH-12, ML-THREAT-05); and the Threat on it.
 
 use crate::booklet::instruction::Vigour;
+use crate::check::state::Face;
 use crate::place::event::AlarmCause;
 use crate::words::words;
 use serde::{Deserialize, Serialize};
@@ -49,7 +50,19 @@ words! {
     }
 }
 
+/// Where the faces of Stealth dice begin among those that a scenario names.
+pub const LOADED_STEALTH: u8 = 16;
+
 impl StealthFace {
+    /// The side that a scenario has named; of a word for another die only the Special side is the same on this one.
+    pub fn loaded(face: u8) -> StealthFace {
+        match face.checked_sub(LOADED_STEALTH) {
+            Some(at) => StealthFace::ALL.get(usize::from(at)).copied().unwrap_or_default(),
+            None if face == Face::Special as u8 => StealthFace::Eye,
+            None => StealthFace::Quiet,
+        }
+    }
+
     /// The Threat symbols it shows (ML-THREAT-04).
     pub fn signs(self) -> u8 {
         match self {

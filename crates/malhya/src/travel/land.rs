@@ -34,6 +34,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             LandDeed::Market(market) => {
                 let wares = if market.resources { Wares::ResourcesToo } else { Wares::Equipment };
                 self.open_market(&market.stall, market.trade, wares);
+                self.lay_out_cards(market);
                 self.s.market.iter_mut().for_each(|stall| stall.prices = market.prices);
             }
         }

@@ -57,7 +57,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// A Stealth die is rolled; a scenario may have named its face.
     pub(crate) fn stealth_die(&mut self, shade: Shade) -> StealthFace {
         match self.s.loaded.pop() {
-            Some(face) => StealthFace::ALL[usize::from(face) % StealthFace::ALL.len()],
+            Some(face) => StealthFace::loaded(face),
             None => self.c.modes.stealth_die(shade)[self.s.chance.below(SIDES as u32) as usize],
         }
     }

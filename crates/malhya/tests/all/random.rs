@@ -77,8 +77,10 @@ fn the_checker_points_at_what_an_author_gets_wrong() {
         ("## One A\n- the adventure ends well\n", "begins with its number"),
         ("## 1 A\n- solo strength check \"X\":\n    - 2 stops: nothing\n- the adventure ends well\n", "no level of Success"),
         ("## 1 A\nreaders: somebody\n\n- the adventure ends well\n", "who reads it"),
+        ("## 1 A\n- market: card 12\n- the adventure ends well\n", "no Market can sell it"),
+        ("## 1 A\n- market: 20 common objects, 5 rare weapons\n- the adventure ends well\n", "room for 24 cards, and these are 25"),
         ("## 1 A\n- also if triangle 59 is marked: gain 1 gold\n- the adventure ends well\n", "nothing marks triangle 59"),
-        ("## 1 A\n- also if card 87 has at least 1 crystal: gain 1 gold\n- the adventure ends well\n", "nothing brings card 87"),
+        ("## 1 A\n- also if card 86 has at least 1 crystal: gain 1 gold\n- the adventure ends well\n", "nothing brings card 86"),
     ] {
         let problems = checked(text);
         assert!(problems.contains(expected), "{text}: {problems}");

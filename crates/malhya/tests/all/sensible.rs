@@ -3,6 +3,8 @@
 use mistgate_bots::{Bot, TreeSearch};
 use mistgate_kernel::{Chance, Eyes, Game, Outcome, Silent, Status};
 use mistgate_malhya::ask::Question;
+use mistgate_malhya::combat::moves::FightMove;
+use mistgate_malhya::moves::Move;
 use mistgate_malhya::{Malhya, Setup};
 
 /// No play with sense is longer, in moves.
@@ -56,4 +58,36 @@ fn a_group_with_sense_comes_to_a_good_end() {
     let won = mission.iter().filter(|played| played.won).count();
     assert!(won >= 2, "{won} of six: bots that only searched won none of twenty");
     assert!(plays("the-awakening", 2).iter().any(|played| played.on_the_road > 5), "it goes its way");
+}
+
+/// A hero round a corner and an archer who may not come near (ML-ENEMY-30) can stand there for ever, which is no play that ends.
+#[test]
+fn in_a_fight_that_stands_still_somebody_comes_out() {
+    let game = Malhya::embedded().unwrap();
+    let setup = Setup { adventure: "home-by-six".to_owned(), quick: true, ..Setup::of(3) };
+    let (mut goes_out, mut asked) = (0, 0);
+    for seed in 0..4 {
+        let mut state = game.begin(&setup, seed, &mut Silent).unwrap();
+        let (mut chance, mut moves) = (Chance::new(seed), Vec::new());
+        for _ in 0..LONGEST {
+            let Status::Deciding(seats) = game.status(&state) else { break };
+            let seat = seats.one(&mut chance).unwrap();
+            moves.clear();
+            game.legal(&state, seat, &mut moves);
+            let goes = |mv: Move| matches!(mv, Move::Walk(_) | Move::Fight(FightMove::Attack(_)));
+            let mut late = state;
+            if let Some(fight) = late.site.as_mut().and_then(|site| site.fight.as_mut())
+                && matches!(game.look(&state).asked().map(|ask| ask.what), Some(Question::Turn(_)))
+                && moves.iter().any(|&mv| goes(mv))
+            {
+                fight.turn = 100;
+                goes_out += u32::from(game.sensible(&late, seat, &moves, &mut chance).is_some_and(|(mv, _)| goes(mv)));
+                asked += 1;
+            }
+            let mv = *chance.pick(&moves).unwrap();
+            game.apply(&mut state, seat, mv, &mut Silent);
+        }
+    }
+    assert!(asked > 10, "fights come up");
+    assert_eq!(goes_out, asked, "whoever can strike or walk does");
 }

@@ -120,11 +120,13 @@ fn market(words: &mut Cursor) -> Option<Market> {
             let n = nouns::numbered(words, "price", 20)? as i8;
             words.step();
             market.prices = if words.eat("cheaper") { Prices::More(-n) } else { expect(words, "dearer").map(|()| Prices::More(n))? };
+        } else if nouns::eat_noun(words, "card") {
+            market.cards = market.cards.union(nouns::cards(words)?);
         } else {
             let n = nouns::number(words)?;
             let gear = nouns::gear(words).filter(|gear| matches!(gear, Gear::Object(Some(_)) | Gear::Weapon(Some(_))));
             if gear.is_none() {
-                words.expected("cards of a deck, such as `4 common objects`");
+                words.expected("cards of a deck, such as `4 common objects`, or `card 81`");
             }
             market.stall.push((n, gear?));
         }

@@ -154,6 +154,7 @@ pub(crate) fn price(price: Price) -> String {
 
 fn market(market: &Market) -> String {
     let mut parts: Vec<String> = market.stall.iter().map(|&(n, gear)| counted(n, &gear_word(gear))).collect();
+    parts.extend(market.cards.iter().map(|card| format!("card {}", card.0)));
     match market.trade {
         Trade::Both => {}
         Trade::Buying => parts.push("buying only".to_owned()),
