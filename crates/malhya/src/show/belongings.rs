@@ -25,6 +25,14 @@ impl Malhya {
         }
     }
 
+    /// The same in a sentence: a card goes by its name, a Resource by its kind.
+    pub(super) fn thing_told(&self, thing: Thing) -> String {
+        match thing {
+            Thing::Resource(resource) => format!("the {}", resource.word()),
+            Thing::Object(_) | Thing::Weapon(_) | Thing::Card(_) => self.thing_name(thing),
+        }
+    }
+
     /// The name of the thing that pages call so; as they call it, if there is none.
     pub fn called(&self, slug: &str) -> String {
         <Thing as Named<Moves>>::find(slug, &&self.content.names).map_or_else(|| slug.to_owned(), |thing| self.thing_name(thing))
@@ -206,11 +214,11 @@ impl Malhya {
         let card = |number: CardNumber| self.thing_name(Thing::Card(number));
         let talent = |id: TalentId| self.content.talent(id).name.as_str();
         match *event {
-            Event::Got { hero, thing } => (format!("{} gets {}.", who(hero), name(thing)), "ML-OBJECT-16"),
+            Event::Got { hero, thing } => (format!("{} gets {}.", who(hero), self.thing_told(thing)), "ML-OBJECT-16"),
             Event::LeftLying { thing } => (format!("Nobody has room for {}.", name(thing)), "ML-PACK-08"),
             Event::Worn { hero, thing } => (format!("{} puts on {}.", who(hero), name(thing)), "ML-ARTIFACT-02"),
             Event::Stored { hero, thing } => (format!("{} takes off {}.", who(hero), name(thing)), "ML-ARMOUR-10"),
-            Event::Dropped { hero, thing } => (format!("{} gives up {}.", who(hero), name(thing)), "ML-OBJECT-10"),
+            Event::Dropped { hero, thing } => (format!("{} gives up {}.", who(hero), self.thing_told(thing)), "ML-OBJECT-10"),
             Event::Handed { from, to, thing } => (format!("{} hands {} to {}.", who(from), name(thing), to.name()), "ML-SWAP-01"),
             Event::Wielded { hero, weapon: Some(id) } => (format!("{} takes {} in hand.", who(hero), self.content.weapon(id).name), "ML-WEAPON-06"),
             Event::Wielded { hero, weapon: None } => (format!("{} goes barehanded.", who(hero)), "ML-WEAPON-13"),

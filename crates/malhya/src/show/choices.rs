@@ -184,7 +184,7 @@ impl Malhya {
             Question::Gather(gem) => line(format!("{}: what is gathered?", capital(gem.word())), "ML-HARVEST-08"),
             Question::Craft => line("Is something crafted?", "ML-ICON-95"),
             Question::Village(VillageStep::Room) => line("The Inn has a Room.", "ML-VILLAGE-07"),
-            Question::Hero(_, HeroAim::Receive(thing)) => line(format!("Who takes {}?", self.thing_name(thing)), "ML-OBJECT-16"),
+            Question::Hero(_, HeroAim::Receive(thing)) => line(format!("Who takes {}?", self.thing_told(thing)), "ML-OBJECT-16"),
             Question::Hero(_, HeroAim::PayAura(n)) => line(format!("Who spends {n} Aura?"), "ML-AURA-02"),
             Question::Hero(_, HeroAim::LevelUp) => line("Who levels up next?", "ML-LEVEL-18"),
             Question::Hero(_, HeroAim::SetUp) => line("Who is outfitted next?", "ML-START-06"),

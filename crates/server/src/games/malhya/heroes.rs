@@ -82,7 +82,7 @@ impl MalhyaBoard<'_> {
                     @if group.mode != GameMode::Normal { (self.mode_card()) }
                     // A State stands with the hero it has struck.
                     @for (card, text) in group.cards.iter().filter_map(|card| self.lies_open(*card).map(|text| (card, text))) {
-                        li title=[text] { span.chit.chit--card.tone-night { (card) } (self.card_name(*card)) @if let Some(n) = group.crystals_on.get(card) { small { (icon_said("crystal", "crystals")) (n) } } (self.laid_on(Bed::Card(CardNumber(*card)))) }
+                        li title=[text] { span.chit.chit--card.tone-night { (card) } span { (self.card_name(*card)) @if let Some(does) = self.gear_does(*card) { em.holds__does { (does) } } } @if let Some(n) = group.crystals_on.get(card) { small { (icon_said("crystal", "crystals")) (n) } } (self.laid_on(Bed::Card(CardNumber(*card)))) }
                     }
                     @if group.laid.iter().any(|laid| laid.bed == Bed::Dungeon) { li { (icon("maze")) "The Dungeon tile" (self.laid_on(Bed::Dungeon)) } }
                     @if !group.triangles.is_empty() { li { (icon("triangle-on")) "Triangles " (group.triangles.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")) } }
@@ -95,6 +95,12 @@ impl MalhyaBoard<'_> {
     fn lies_open(&self, number: u8) -> Option<Option<&str>> {
         let card = self.game.content.scenario_card(CardNumber(number));
         card.is_none_or(|card| card.kind != CardKind::State).then(|| card.and_then(|card| card.text.as_deref()))
+    }
+
+    /// What a Gear card does for the whole group (ML-GEAR-04).
+    fn gear_does(&self, number: u8) -> Option<String> {
+        let card = self.game.content.scenario_card(CardNumber(number))?;
+        (card.kind == CardKind::Gear).then(|| capital(&perks(&card.perks)))
     }
 
     /// The side of the Game Mode card that is played, with the rules that are on.
@@ -134,6 +140,7 @@ impl MalhyaBoard<'_> {
                         li data-term="movement" { (icon("boot")) "Movement" b { (hero.movement) } }
                         li data-term="aura" { (icon("aura")) "Aura" b { (hero.aura.active) } small { (hero.aura.spent) " spent; " (board.aura_zone.iter().map(|effect| effect.word()).collect::<Vec<_>>().join(", ")) } }
                     }
+                    @if !hero.states.is_empty() { (self.suffers(table, hero)) }
                     @if let Some(flavour) = &board.flavour { p.flavour { (flavour) } }
                 }
                 section.sack.paper {
@@ -145,6 +152,22 @@ impl MalhyaBoard<'_> {
                 section.gear {
                     (self.equipment(table, id, hero))
                     (self.talents(table, hero))
+                }
+            }
+        }
+    }
+
+    /// The States of a hero: what each does, and what heals it (ML-STATE-01, ML-STATE-06).
+    fn suffers(&self, table: &TableModel, hero: &HeroView) -> Markup {
+        let states = hero.states.iter().filter_map(|(&number, &times)| Some((self.game.content.scenario_card(CardNumber(number))?, times)));
+        html! {
+            h3.block__name { "Suffers from" (rule(table.game, "ML-STATE-01")) }
+            ul.ails {
+                @for (card, times) in states {
+                    li title=[card.text.as_deref()] {
+                        (icon("skull"))
+                        span { b { (card.name) @if times > 1 { ", " (times) " times" } } ": " (perks(&card.perks)) small { "Heals by " (card.cures.iter().map(|cure| cure.words()).collect::<Vec<_>>().join(", or ")) } }
+                    }
                 }
             }
         }

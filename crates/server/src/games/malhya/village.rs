@@ -6,6 +6,9 @@ use crate::model::TableModel;
 use crate::parts::text::rule;
 use maud::{Markup, html};
 use mistgate_malhya::agenda::VillageStep;
+use mistgate_malhya::content::ScenarioCard;
+use mistgate_malhya::content::cure::Where;
+use mistgate_malhya::ids::CardNumber;
 use mistgate_malhya::show::view::{MarketView, PageView};
 use mistgate_malhya::show::village::VillageView;
 
@@ -49,7 +52,21 @@ impl MalhyaBoard<'_> {
                 header { p.caps { "Four steps" } h2.title.vill__name #village { (self.where_it_is()) } }
                 (wheel(&steps, now))
                 ol.vsteps { @for (at, step) in steps.iter().enumerate() { (self.village_step(step, at, now)) } }
+                (self.cures())
                 p.vill__note { "In order, and never back. What you skip is skipped. " (rule(table.game, "ML-VILLAGE-02")) }
+            }
+        }
+    }
+
+    /// What can be healed for gold here, from the things of whoever suffers from it (ML-VILLAGE-11).
+    fn cures(&self) -> Markup {
+        let state = |number: &u8| self.game.content.scenario_card(CardNumber(*number));
+        let price = |card: &ScenarioCard| card.cures.iter().find(|cure| cure.place() == Where::Village).map(|cure| cure.words());
+        let suffering = self.view.heroes.values().flat_map(|hero| hero.states.keys().filter_map(state).map(move |card| (hero.called, card)));
+        let healed: Vec<_> = suffering.filter_map(|(called, card)| Some((called, card.name.as_str(), price(card)?))).collect();
+        html! {
+            @if !healed.is_empty() {
+                ul.ails { @for (called, name, price) in healed { li { (icon("skull")) span { b { (called) } " suffers from " (name) small { (price) ", with the things of " (called) } } } } }
             }
         }
     }
