@@ -129,6 +129,7 @@ impl Game for Malhya {
     /// (ML-MOVE-28).
     /// 9: a Weapon that is swapped goes into an empty hand where no turns are played (ML-WEAPON-05), and a State that a hero is told to discard leaves
     /// nobody else (ML-STATE-08).
+    /// Whoever reads on an ally's space that the turn is over goes to the nearest free space (ML-MAP-07).
     const RULES: u32 = 9;
     type Setup = Setup;
     type State = State;
