@@ -127,7 +127,9 @@ impl Game for Malhya {
     /// Whoever has left an empty room by another way than the rest comes back (ML-EXIT-09), Spells of who has left the group are drawn again
     /// (ML-JOIN-11), a Weapon is put away on a turn for an Action Point (ML-WEAPON-13), and a patrol whose only way heroes bar still comes nearer
     /// (ML-MOVE-28).
-    /// 9: a Weapon that is swapped goes into an empty hand where no turns are played (ML-WEAPON-05).
+    /// 9: a Weapon that is swapped goes into an empty hand where no turns are played (ML-WEAPON-05), and a State that a hero is told to discard leaves
+    /// nobody else (ML-STATE-08).
+    /// Whoever reads on an ally's space that the turn is over goes to the nearest free space (ML-MAP-07).
     const RULES: u32 = 9;
     type Setup = Setup;
     type State = State;

@@ -198,7 +198,10 @@ impl<L: Log<Event>> Machine<'_, L> {
             Deed::Gain(n, counter) => self.gain(*counter, *n),
             Deed::Lose(amount, counter) => self.lose(*counter, *amount),
             Deed::TakeCards(cards) => self.take_cards(*cards, hero),
-            Deed::DiscardCards(cards) => self.discard_cards(*cards),
+            Deed::DiscardCards(cards) => match hero {
+                Some(hero) => self.discard_cards_of(hero, *cards),
+                None => self.discard_cards(*cards),
+            },
             Deed::DiscardSymbol(symbol) => {
                 let cards = self.look().all_cards().iter().filter(|&card| self.look().has_symbol(card, *symbol)).collect();
                 self.discard_cards(cards);

@@ -66,6 +66,18 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
+    /// A hero discards cards: a State leaves whom the text names and nobody else (ML-STATE-02, ML-STATE-08), other cards go back to their deck.
+    pub(crate) fn discard_cards_of(&mut self, hero: HeroId, cards: CardNumbers) {
+        let is_state = |card: &CardNumber| self.c.scenario_card(*card).is_some_and(|card| card.kind == CardKind::State);
+        let (states, others): (Vec<CardNumber>, Vec<CardNumber>) = cards.iter().partition(is_state);
+        for card in states {
+            if self.look().hero_is(hero, crate::booklet::condition::Trait::State(card)) {
+                self.recover(hero, card);
+            }
+        }
+        self.discard_cards(others.into_iter().collect());
+    }
+
     /// Scenario cards go back to their deck (ML-SCENARIO-04), with what lies on them, wherever they are.
     pub(crate) fn discard_cards(&mut self, cards: CardNumbers) {
         let there = self.look().all_cards();

@@ -72,11 +72,23 @@ impl<L: Log<Event>> Machine<'_, L> {
             bout.active = bout.active.filter(|&active| active != hero);
             return;
         }
+        self.step_aside(hero);
         let pose = self.site_mut().hero(hero).pose;
         match (pose, self.s.mode) {
             (Pose::Acting | Pose::Waiting, Some(Mode::Combat)) => self.end_fighting_turn(hero),
             (Pose::Acting | Pose::Waiting, Some(Mode::Stealth) | None) => self.end_hero_turn(hero),
             (Pose::Ready | Pose::Done, _) => {}
+        }
+    }
+
+    /// Whoever is on an ally's space when the chapter ends the move is put on the nearest free one: where the walk leads to, if none is
+    /// nearer (ML-MAP-07).
+    fn step_aside(&mut self, hero: HeroId) {
+        let Some(board) = self.look().board() else { return };
+        let Some(from) = board.site.hero(hero).at.standing().filter(|&space| !board.ground.rift.contains(space)) else { return };
+        let nearest = board.nearest_free(from);
+        if let Some(amid) = self.site_mut().turn.amid.as_mut().filter(|amid| amid.hero == Some(hero) && !nearest.contains(amid.lands)) {
+            amid.lands = nearest.iter().next().unwrap_or(amid.lands);
         }
     }
 }
