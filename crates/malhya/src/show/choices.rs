@@ -89,6 +89,9 @@ impl Malhya {
             (Move::Done, Some(Question::Market)) => ("Leave the Market".to_owned(), none(), "ML-MARKET-09"),
             (Move::Done, Some(Question::Harvesting(..))) => ("Draw the cards".to_owned(), none(), "ML-HARVEST-07"),
             (Move::Done, Some(Question::Village(_))) => ("No, thank you".to_owned(), none(), "ML-VILLAGE-02"),
+            (Move::Done, Some(Question::Hero(_, HeroAim::TakePart))) if state.check.is_some_and(|attempt| attempt.waiting.is_empty()) => {
+                ("Nobody tries it".to_owned(), "there is no check, and nothing is paid".to_owned(), "ML-CHECK-57")
+            }
             (Move::Done, _) => ("That is all".to_owned(), none(), "ML-CHECK-60"),
             (mv, asked) => self.label_of_things(state, asked, mv),
         }

@@ -21,7 +21,7 @@ impl Malhya {
                 let chapter = &self.content.library.chapters[chapter.index()];
                 (chapter.number.map_or_else(|| chapter.title.clone(), |number| format!("{number} {}", chapter.title)), "ML-BOOK-08")
             }
-            Event::Cut { chapter } => (format!("{} is passed over in fast mode.", self.chapter_name(chapter)), "ML-BOOK-04"),
+            Event::Cut { chapter } => (format!("Fast mode passes over chapter {}.", self.chapter_name(chapter)), "ML-BOOK-04"),
             Event::Closed => ("The booklet is closed.".to_owned(), "ML-BOOK-26"),
             Event::Chosen { choice, option } => {
                 let options = &self.content.library.program.choices[choice.index()].options;

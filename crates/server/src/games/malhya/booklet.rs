@@ -51,6 +51,7 @@ impl MalhyaBoard<'_> {
                         }
                         @if let Some(readers) = &page.readers { p.reader { b { (icon("voice")) "For " (readers) " alone" } span { "the others look away" } } }
                     }
+                    @for chapter in &self.cut { p.cutnote { (icon("fast")) "Fast mode has passed over " @if let Some(number) = chapter.number { (number) ", " } "“" (chapter.title) "”. " (rule(table.game, "ML-BOOK-04")) } }
                     (self.plate(table, page))
                     @if page.passages.is_empty() && page.readers.is_some() { p.lead { "This page is not for you. Whoever may read it tells you what they like. " (rule(table.game, "ML-BOOK-12")) } }
                     div.prose { @for passage in &page.passages { @if let PassageView::Prose(text) = passage { p { (told(text)) } } } }

@@ -91,6 +91,8 @@ pub struct MalhyaBoard<'a> {
     ended: Option<EndingRoll>,
     /// A number that it tried, and that no picture hides.
     in_vain: Option<u16>,
+    /// Chapters that fast mode passed over with it (ML-BOOK-04).
+    cut: Vec<&'a Chapter>,
 }
 
 impl<'a> MalhyaBoard<'a> {
@@ -108,6 +110,10 @@ impl<'a> MalhyaBoard<'a> {
             rolls: deeds::rolls(last),
             patrol_cards: deeds::cards(game, last),
             ended: EndingRoll::of(last),
+            cut: last
+                .iter()
+                .filter_map(|event| if let Event::Cut { chapter } = event { game.content.library.chapters.get(chapter.index()) } else { None })
+                .collect(),
             in_vain: last.iter().find_map(|event| if let Event::NumberTried { number, found: false } = event { Some(*number) } else { None }),
         }
     }

@@ -5,6 +5,7 @@ use crate::look::icon;
 use crate::model::TableModel;
 use crate::parts::text::rule;
 use maud::{Markup, html};
+use mistgate_kernel::text::capital;
 use mistgate_malhya::agenda::VillageStep;
 use mistgate_malhya::content::ScenarioCard;
 use mistgate_malhya::content::cure::Where;
@@ -72,8 +73,8 @@ impl MalhyaBoard<'_> {
     }
 
     /// A city has a name, a village on the road has none.
-    fn where_it_is(&self) -> &str {
-        self.view.travel.place.unwrap_or("The village")
+    fn where_it_is(&self) -> String {
+        capital(self.view.travel.place.unwrap_or("the village"))
     }
 
     fn steps(&self, village: &VillageView) -> [Told; 4] {
