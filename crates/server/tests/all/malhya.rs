@@ -3,7 +3,8 @@
 
 use crate::common::weight::{FIRST_LOAD, UPDATE, packed};
 use mistgate_kernel::session::Session;
-use mistgate_kernel::{Chance, Game, SeatSet, Status};
+use mistgate_kernel::{Chance, Eyes, Game, SeatSet, Status};
+use mistgate_malhya::agenda::VillageStep;
 use mistgate_malhya::campaign::sheet::Sheets;
 use mistgate_malhya::{Malhya, Setup};
 use mistgate_server::assets;
@@ -87,6 +88,34 @@ fn a_check_is_read_rolled_and_weighed_on_one_page() {
     }
     let page = html(&session);
     assert!(page.contains("Roll 1") || session.state().check.is_none(), "the dice lie there");
+}
+
+/// On the road a Village comes up sooner or later, and whoever has the gold takes its steps one by one.
+#[test]
+fn the_village_shows_which_of_its_four_steps_is_taken() {
+    let mut seen = Vec::new();
+    for seed in 0..40 {
+        let (mut session, mut chance) = (begun(2, seed), Chance::new(seed));
+        for _ in 0..300 {
+            let village = session.game().view(session.state(), Eyes::SPECTATOR).village;
+            if let Some(village) = village.filter(|village| !seen.contains(&village.now)) {
+                let page = html(&session);
+                let at = match village.now {
+                    VillageStep::Market => "Market",
+                    VillageStep::Inn => "The Inn",
+                    VillageStep::Room => "A Room",
+                };
+                let now = page.split("vstep--now").nth(1).unwrap_or_else(|| panic!("{at} is marked"));
+                assert!(now.split("</li>").next().unwrap().contains(at), "{at} is the step that is marked");
+                assert_eq!((page.matches("vstep--now").count(), page.matches("<li class=\"vstep").count()), (1, 4), "{at}");
+                seen.push(village.now);
+            }
+            if seen.len() == 3 || !step(&mut session, &mut chance) {
+                break;
+            }
+        }
+    }
+    assert_eq!(seen.len(), 3, "only {seen:?} came up");
 }
 
 #[test]
