@@ -86,7 +86,7 @@ impl SeatSet {
         let at = if self.len() > 1 { chance.place(self.len()) } else { 0 };
         // The lowest bits are taken off one by one: every decision of every game asks this.
         let left = (0..at).fold(self.0, |left, _| left & left.wrapping_sub(1));
-        (left != 0).then(|| Seat(left.trailing_zeros() as u8))
+        u8::try_from(left.trailing_zeros()).ok().filter(|_| left != 0).map(Seat)
     }
 
     /// The seats in order.
