@@ -4,7 +4,8 @@
 //! - [`refusal`]: why something was not done
 //! - [`seen`]: what somebody sees of the room
 //! - `undo`: what may be taken back
-//! - `presence`: who is here; `talk`: what they say; `handover`: who may hold a seat next; `asks`: what all must agree to
+//! - `inner`: what lies under the lock, and who may do what to it
+//! - `presence`: who is here; `listeners`: who looks, listens and watches; `talk`: what they say; `handover`: who may hold a seat next; `asks`: what all must agree to
 //! - `keeping`: when its state is kept; `following`: what was done at it elsewhere
 //!
 //! Everything that changes a room goes through [`Room::act`] or [`Room::reseat`]: under the room's lock it is done in
@@ -13,7 +14,9 @@
 mod asks;
 mod following;
 mod handover;
+mod inner;
 mod keeping;
+mod listeners;
 mod presence;
 pub mod refusal;
 pub mod seen;
@@ -31,13 +34,11 @@ pub use seen::{OpenQuestion, Seated, Seen};
 pub use talk::{LONGEST_SAID, Said};
 pub use terms::{Terms, Undo};
 
-use crate::bots::strength;
 use crate::hosted::HostedGame;
 use crate::identity::Person;
 use crate::to_its_end::{FellOver, ToItsEnd};
-use mistgate_bots::Strength;
 use mistgate_kernel::any::{AnySession, PlayError};
-use mistgate_kernel::{Eyes, Line, Outcome, Seat, SeatSet, Status};
+use mistgate_kernel::{Line, Seat, Status};
 use mistgate_store::record::NEXT;
 use mistgate_store::{Append, Hands, Holder, Note, Reseat, Store, StoreError};
 use std::sync::Arc;
@@ -215,44 +216,6 @@ impl Room {
         self.opened.elapsed().as_secs().saturating_sub(self.used.load(Ordering::Relaxed))
     }
 
-    /// Somebody comes to look; says whether nobody had for so long.
-    pub fn visit(&self, long: Duration) -> bool {
-        let was_deserted = self.is_deserted(long);
-        self.visited.store(self.opened.elapsed().as_millis() as u64, Ordering::Relaxed);
-        was_deserted
-    }
-
-    /// Does nobody listen, and has nobody looked for so long?
-    pub fn is_deserted(&self, long: Duration) -> bool {
-        let visited = Duration::from_millis(self.visited.load(Ordering::Relaxed));
-        self.listeners() == 0 && self.opened.elapsed().saturating_sub(visited) >= long
-    }
-
-    /// Hears of every change from now on.
-    pub fn listen(&self) -> broadcast::Receiver<Arc<News>> {
-        self.news.subscribe()
-    }
-
-    /// How many listen.
-    pub fn listeners(&self) -> usize {
-        self.news.receiver_count()
-    }
-
-    /// One who holds no seat watches from now on; returns how many there are.
-    pub fn watcher_comes(&self) -> usize {
-        self.watching.fetch_add(1, Ordering::Relaxed) + 1
-    }
-
-    /// One of them has gone.
-    pub fn watcher_goes(&self) {
-        self.watching.fetch_sub(1, Ordering::Relaxed);
-    }
-
-    /// How many watch without a seat.
-    pub fn watchers(&self) -> usize {
-        self.watching.load(Ordering::Relaxed)
-    }
-
     /// Does a bot hold a seat?
     pub fn has_bots(&self) -> bool {
         self.bots.load(Ordering::Acquire)
@@ -267,18 +230,6 @@ impl Room {
     pub fn close(&self) {
         self.closed.store(true, Ordering::Release);
         self.tell(News::Closed);
-    }
-
-    /// Somebody begins to listen.
-    pub fn person_comes(&self, person: &str) {
-        self.presence.arrives(person);
-        self.tell(News::People);
-    }
-
-    /// Somebody listens no more.
-    pub fn person_goes(&self, person: &str) {
-        self.presence.leaves(person);
-        self.tell(News::People);
     }
 
     /// Is this the first time that somebody is reminded at this length of the journal?
@@ -468,108 +419,6 @@ impl Room {
         let over = matches!(inner.table.status(), Status::Over(_));
         let alone = person.is_some_and(|person| inner.is_solo(&person.id)) && (!self.hosted.rivals || inner.holders.len() == 1);
         self.admits(inner, person) && (over || self.terms.open_journal || alone)
-    }
-}
-
-impl Inner {
-    /// The length of the journal: grows with everything that is done, taking back included.
-    pub fn sequence(&self) -> u64 {
-        self.table.journal_lines().len() as u64
-    }
-
-    /// The seats this person holds.
-    pub fn eyes_of(&self, person: Option<&Person>) -> Eyes {
-        let Some(person) = person else { return Eyes::SPECTATOR };
-        Eyes(self.seats_where(|holder| matches!(holder, Holder::Person { id, .. } if *id == person.id)))
-    }
-
-    /// The seats bots hold.
-    pub fn bot_seats(&self) -> SeatSet {
-        self.seats_where(is_bot)
-    }
-
-    /// How well the bot on this seat plays; as bots usually do, if a person sits there.
-    pub fn strength(&self, seat: Seat) -> Strength {
-        match self.holders.get(seat.index()) {
-            Some(Holder::Bot { called }) => strength(called),
-            Some(Holder::Person { .. } | Holder::Open { .. }) | None => Strength::default(),
-        }
-    }
-
-    /// The seats people hold.
-    pub fn people_seats(&self) -> SeatSet {
-        self.seats_where(|holder| matches!(holder, Holder::Person { .. }))
-    }
-
-    fn seats_where(&self, wanted: impl Fn(&Holder) -> bool) -> SeatSet {
-        (0u8..).zip(&self.holders).filter(|(_, holder)| wanted(holder)).map(|(at, _)| Seat(at)).collect()
-    }
-
-    /// Does nobody but this person and bots play?
-    pub fn is_solo(&self, person: &str) -> bool {
-        let mine = self.holders.iter().filter(|holder| matches!(holder, Holder::Person { id, .. } if id == person)).count();
-        let bots = self.bot_seats().len();
-        mine > 0 && mine + bots == self.holders.len()
-    }
-
-    /// The seat of this name.
-    pub fn seat(&self, name: &str) -> Result<Seat, Refusal> {
-        self.table.seats().iter().position(|seat| seat == name).map(|at| Seat(at as u8)).ok_or(Refusal::NoSuchSeat)
-    }
-
-    /// Who must decide.
-    pub fn deciding(&self) -> SeatSet {
-        match self.table.status() {
-            Status::Deciding(seats) => seats,
-            Status::Over(_) => SeatSet::NONE,
-        }
-    }
-
-    /// Gives up for a seat. Bots agree with whoever does: what people propose must not wait for them. Somebody who has proposed it
-    /// already is refused, unless a seat that stood against it has become a bot's.
-    fn concede(&mut self, seat: Seat) -> Result<Vec<Line>, Refusal> {
-        let proposed = self.table.concede(seat);
-        let mut agreed = Vec::new();
-        let bots: Vec<Seat> = (0..).map(Seat).zip(&self.holders).filter(|(_, holder)| is_bot(holder)).map(|(seat, _)| seat).collect();
-        for bot in bots {
-            if matches!(self.table.status(), Status::Deciding(_)) {
-                agreed.extend(self.table.concede(bot).unwrap_or_default());
-            }
-        }
-        match proposed {
-            Err(refusal) if agreed.is_empty() => Err(refusal.into()),
-            proposed => Ok(proposed.into_iter().flatten().chain(agreed).collect()),
-        }
-    }
-
-    /// The same as bits, for the store: bit 0 is the first seat.
-    pub fn deciding_bits(&self) -> u8 {
-        self.deciding().iter().fold(0, |bits, seat| bits | 1 << seat.0)
-    }
-
-    /// How it ended, in a word and the names of the winners; nothing while it goes on.
-    pub fn outcome(&self) -> Option<String> {
-        match self.table.status() {
-            Status::Deciding(_) => None,
-            Status::Over(Outcome::Lost) => Some("lost".to_owned()),
-            Status::Over(Outcome::Undecided) => Some("undecided".to_owned()),
-            Status::Over(Outcome::Won(seats)) => {
-                let names: Vec<&str> = seats.iter().filter_map(|seat| self.table.seats().get(seat.0 as usize)).map(String::as_str).collect();
-                Some(format!("won {}", names.join(" ")))
-            }
-        }
-    }
-
-    fn may(&self, actor: &Actor, act: &TableAction) -> Result<(), Refusal> {
-        let seats = match actor {
-            Actor::Person(person) => self.eyes_of(Some(person)).0,
-            Actor::Bot => self.bot_seats(),
-        };
-        match act {
-            TableAction::Play(seat, _) | TableAction::Concede(seat) if seats.contains(*seat) => Ok(()),
-            TableAction::Undo if !seats.is_empty() => Ok(()),
-            _ => Err(Refusal::NotYours),
-        }
     }
 }
 
