@@ -220,8 +220,8 @@
     if (chosen && !all("button.space--go").some((el) => el.value === chosen)) forget();
     room();
     const pan = find(".mboard__pan");
-    // The figure that acts, or in a challenge the first space one may go to.
-    const aim = (find(".hero--now .emblem") && find(".fig__now")) ?? find(".stone.legal, .m-zone.legal");
+    // The figure that acts, or in a challenge the first space one may go to, or whoever and wherever is asked about.
+    const aim = (find(".hero--now .emblem") && find(".fig__now")) ?? find(".stone.legal, .m-zone.legal") ?? find(".spaces .legal, .spaces .space--go");
     if (!pan || pan.scrollWidth <= pan.clientWidth + 8 && pan.scrollHeight <= pan.clientHeight + 8) return;
     const key = aim?.closest("g")?.getAttribute("transform") ?? aim?.dataset.piece;
     if (!aim || pan.dataset.aimed === key) return;
@@ -232,5 +232,7 @@
   }
 
   document.addEventListener("swapped", settle);
+  // A tablet that is turned shows the same again.
+  addEventListener("resize", () => { find(".mboard__pan")?.removeAttribute("data-aimed"); settle(); });
   settle();
 })();

@@ -89,6 +89,22 @@ impl<K: Ord + Clone> Odds<K> {
         self.and(&Odds::certain(()), |outcome, ()| look(outcome))
     }
 
+    /// What is rolled next, where that depends on what has come: everything that may come of both.
+    ///
+    /// # Panics
+    /// If there are more different rolls than can be counted.
+    pub fn then<L: Ord + Clone>(&self, next: impl Fn(&K) -> Odds<L>) -> Odds<L> {
+        let nexts: Vec<(u128, Odds<L>)> = self.0.iter().map(|(outcome, &weight)| (weight, next(outcome))).collect();
+        // As many rolls on every way: the least number that all of them divide.
+        let all = nexts.iter().fold(1, |all: u128, (_, odds)| (all / common(all, odds.all())).checked_mul(odds.all()).expect("more rolls than can be counted"));
+        let mut odds = BTreeMap::new();
+        for (weight, next) in nexts {
+            let times = weight.checked_mul(all / next.all()).expect("more rolls than can be counted");
+            next.0.into_iter().for_each(|(outcome, weight)| *odds.entry(outcome).or_default() += weight * times);
+        }
+        Odds(odds).reduced()
+    }
+
     /// How likely is it that this holds?
     pub fn chance(&self, holds: impl Fn(&K) -> bool) -> Fraction {
         Fraction::new(self.0.iter().filter(|(outcome, _)| holds(outcome)).map(|(_, weight)| weight).sum(), self.all())
@@ -157,6 +173,21 @@ mod tests {
         // Of 36 attacks 4, 12, 13, 6 and 1 bring 0, 1, 2, 3 and 4 hits; half of the shields take one away.
         assert_eq!(hurt.chance(|&hits| hits == 0), Fraction::new(4 + 4 + 12, 72));
         assert_eq!(hurt.seen_as(|&hits| hits > 0).chance(|&any| any).to_string(), "13/18");
+    }
+
+    #[test]
+    fn the_second_roll_depends_on_the_first() {
+        let die = Odds::of(&Die::new([1u32, 2, 3, 4, 5, 6]).unwrap(), |face| face);
+        let coin = Odds::of(&Die::new([0u32, 1]).unwrap(), |face| face);
+        // A six is rolled on with another die, a five with a coin; the others stay as they are.
+        let sum = die.then(|&first| match first {
+            6 => die.seen_as(|more| first + more),
+            5 => coin.seen_as(|more| first + more),
+            _ => Odds::certain(first),
+        });
+        let likely = |n: u32| sum.chance(|&shown| shown == n).to_string();
+        assert_eq!([likely(4), likely(5), likely(6), likely(7), likely(12)], ["1/6", "1/12", "1/12", "1/36", "1/36"]);
+        assert_eq!(sum.chance(|_| true), Fraction::new(1, 1));
     }
 
     #[test]

@@ -29,9 +29,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let (points, aura) = self.look().blow_price(hero, bout.lines);
         self.spend_points(hero, points);
         self.pay_aura(hero, aura);
-        let mut pool = Pool::default();
-        self.look().blow(hero, bout.lines).for_each(|line| pool.add(&line.dice));
-        let (roll, dice) = self.throw_attack(pool.capped());
+        let (roll, dice) = self.throw_attack(self.look().blow_dice(hero, bout.lines));
         let mut force = Force::default();
         force.add(self.look().weapon_passive(hero), roll.specials);
         let mut sure = 0;
@@ -185,6 +183,13 @@ impl<'a> Look<'a> {
     /// Action Points and Aura tokens of a blow.
     pub(crate) fn blow_price(self, hero: HeroId, lines: u8) -> (u8, u8) {
         self.blow(hero, lines).fold((0, 0), |(points, aura), line| (points + line.points, aura + line.aura))
+    }
+
+    /// The dice of a blow: at most 3 of a colour (ML-DICE-03).
+    pub(crate) fn blow_dice(self, hero: HeroId, lines: u8) -> Pool {
+        let mut pool = Pool::default();
+        self.blow(hero, lines).for_each(|line| pool.add(&line.dice));
+        pool.capped()
     }
 
     fn handles(self, hero: HeroId, line: &CombatLine) -> bool {

@@ -17,6 +17,8 @@ pub struct NextRoll {
     /// together with what others have set aside. Nothing for a level that is hidden (ML-CHECK-41) or does not exist for the
     /// hero (ML-CHECK-35).
     pub levels: Vec<Option<Fraction>>,
+    /// What every so many Successes bring comes once more, and the check has not failed (ML-CHECK-39).
+    pub multiple: Option<Fraction>,
 }
 
 impl Look<'_> {
@@ -36,7 +38,11 @@ impl Look<'_> {
             let needed = u16::from(self.needed(level, more, whose)?);
             (level.shown == Shown::Openly).then(|| roll.chance(|&(successes, stops)| had + successes >= needed && !fails(stops)))
         };
-        Some(NextRoll { stops: terms.stops.map(|_| roll.chance(|&(_, stops)| too_many(stops))), levels: check.levels.iter().map(level).collect() })
+        let multiple = check.per_successes.filter(|(every, _)| *every > 0).map(|(every, _)| {
+            let needed = (had / u16::from(every) + 1) * u16::from(every);
+            roll.chance(|&(successes, stops)| had + successes >= needed && !fails(stops))
+        });
+        Some(NextRoll { multiple, stops: terms.stops.map(|_| roll.chance(|&(_, stops)| too_many(stops))), levels: check.levels.iter().map(level).collect() })
     }
 }
 

@@ -88,9 +88,11 @@ impl Look<'_> {
 
     /// The Successes a level needs, if it exists for the hero (ML-CHECK-35).
     pub fn needed(self, level: &Level, more: i16, hero: Option<HeroId>) -> Option<u8> {
-        if !level.condition.as_ref().is_none_or(|condition| self.holds(condition, hero)) {
-            return None;
-        }
+        level.condition.as_ref().is_none_or(|condition| self.holds(condition, hero)).then(|| self.printed_for(level, more))
+    }
+
+    /// The Successes a level needs where it exists: computed, and with what bears on the hero (ML-CHECK-36).
+    pub fn printed_for(self, level: &Level, more: i16) -> u8 {
         let count = |per: Per| match per {
             Per::Hero => self.s.present.len() as i16,
             Per::Crystal => i16::from(self.s.group.crystals),
@@ -102,7 +104,7 @@ impl Look<'_> {
         };
         // A level that begins at 0 stays there: it is what is left if nothing else is reached.
         let needed = if level.from == Threshold::Fixed(0) { 0 } else { base + more };
-        Some(needed.clamp(0, 250) as u8)
+        needed.clamp(0, 250) as u8
     }
 
     /// The level that so many Successes reach: the highest one (ML-CHECK-30).

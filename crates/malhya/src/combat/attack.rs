@@ -90,10 +90,9 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn strike_blow(&mut self, hero: HeroId, foe: FoeId) {
         let mut plan = self.fight_mut().plan.take().unwrap_or_default();
         let Some(board) = self.look().board().filter(|board| board.attack(hero, foe).is_ok()) else { return };
-        plan.charged = board.has_charged(hero, foe);
-        let points = board.plan_price(hero, plan);
-        let aura = board.plan_aura(hero, plan);
-        let left = board.struck(hero, foe, plan);
+        let clash = board.planned_clash(hero, foe, plan);
+        plan = clash.plan;
+        let (points, aura) = (board.plan_price(hero, plan), board.plan_aura(hero, plan));
         self.pay_points(hero, points);
         self.use_aura(hero, aura);
         if plan.planted {
@@ -103,18 +102,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.s.hero_mut(hero).resources.take(Resource { kind: ResourceType::Arrow, colour }, 1);
         }
         self.log.note(Event::Fight(FightEvent::HeroAttacks { hero, foe: foe.0 + 1, points }));
-        self.begin_clash(Clash {
-            attacker: Who::Hero(hero),
-            target: Who::Foe(foe),
-            line: 0,
-            plan,
-            left,
-            stances: [Stance::default(); HEROES],
-            roll: Roll::default(),
-            parry: Parry::default(),
-            felled: 0,
-            steps: SeatSet::NONE,
-        });
+        self.begin_clash(clash);
     }
 
     /// Defences are chosen, then the dice are rolled (ML-ATTACK-12).
@@ -241,6 +229,23 @@ impl<'a> Board<'a> {
     /// Aura tokens of a plan.
     pub fn plan_aura(self, hero: HeroId, plan: Plan) -> u8 {
         self.planned_lines(hero, plan).map(|line| line.aura).sum::<u8>() + u8::from(plan.aura.is_some())
+    }
+
+    /// The Attack that a plan comes to, before anything is rolled.
+    pub(crate) fn planned_clash(self, hero: HeroId, foe: FoeId, plan: Plan) -> Clash {
+        let plan = Plan { charged: self.has_charged(hero, foe), ..plan };
+        Clash {
+            attacker: Who::Hero(hero),
+            target: Who::Foe(foe),
+            line: 0,
+            plan,
+            left: self.struck(hero, foe, plan),
+            stances: [Stance::default(); HEROES],
+            roll: Roll::default(),
+            parry: Parry::default(),
+            felled: 0,
+            steps: SeatSet::NONE,
+        }
     }
 
     /// Those whom an Attack hits: the target, or everybody in the area.

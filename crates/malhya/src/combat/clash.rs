@@ -110,9 +110,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let clash = self.clash();
         let defender = clash.defender();
         let force = board.force(&clash);
-        let mut wounds = force.wounds;
-        wounds.shock = wounds.shock.saturating_sub(clash.parry.cancel_shock); // ML-ICON-25
-        wounds.damage += clash.roll.damage + board.outnumbering(&clash, defender);
+        let wounds = board.wounds_met(&clash, force, defender, clash.parry.cancel_shock);
         let shields = clash.parry.shields.saturating_sub(force.cancel_shields); // ML-EFFECT-10
         let total = wounds.total();
         let verdict = match () {
@@ -271,6 +269,14 @@ impl Wounds {
 }
 
 impl Board<'_> {
+    /// The Wounds that a defender meets, before Shields (ML-ATTACK-04, ML-ICON-25).
+    pub(super) fn wounds_met(self, clash: &super::state::Clash, force: super::effect::Force, defender: Who, cancel_shock: u8) -> Wounds {
+        let mut wounds = force.wounds;
+        wounds.shock = wounds.shock.saturating_sub(cancel_shock);
+        wounds.damage += clash.roll.damage + self.outnumbering(clash, defender);
+        wounds
+    }
+
     /// Damage for outnumbering, in Melee Attacks: 1 for each ally next to the target (ML-MELEE-03, ML-MELEE-05); a Talent may add
     /// to it (ML-VOCAB-73).
     fn outnumbering(self, clash: &super::state::Clash, defender: Who) -> u8 {

@@ -1,7 +1,7 @@
 //! Defences: a hero chooses lines and Aura, an enemy uses everything it has, Armor helps and may be given up (ML-DEFENCE).
 
 use super::dice::{Block, Pool, Throw};
-use super::effect::Cover;
+use super::effect::{Cover, Force};
 use super::event::{FightEvent, Fighter};
 use super::moves::FightMove;
 use super::state::{AuraUse, Clash, Parry, Stance};
@@ -69,12 +69,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let Some(board) = self.look().board() else { return };
         let clash = self.clash();
         let (defender, force) = (clash.defender(), board.force(&clash));
-        let Some((mut pool, mut armour)) = board.defence_dice(&clash, defender) else { return };
-        let mut cancel = |die: CombatDie, n: u8| {
-            let gone = pool.less(die, n);
-            gone + armour.less(die, n - gone)
-        };
-        let (blue, black) = (cancel(CombatDie::Defence, force.cancel_defence), cancel(CombatDie::Dodge, force.cancel_dodge));
+        let Some(Rolled { pool, armour, cancelled: [blue, black] }) = board.defence_rolled(&clash, force, defender) else { return };
         if blue + black > 0 {
             self.log.note(Event::Fight(FightEvent::DiceCancelled { blue, black }));
         }
@@ -174,7 +169,35 @@ pub(crate) fn fighter(who: Who) -> Fighter {
     }
 }
 
+/// The dice of a Defence that are rolled.
+pub(super) struct Rolled {
+    /// The hero's, or the enemy's.
+    pub pool: Pool,
+    /// Those of the Armor.
+    pub armour: Pool,
+    /// Blue and black ones that the Attack cancels.
+    pub cancelled: [u8; 2],
+}
+
+impl Rolled {
+    /// All of them together.
+    pub fn whole(self) -> Pool {
+        Pool(std::array::from_fn(|at| self.pool.0[at] + self.armour.0[at]))
+    }
+}
+
 impl<'a> Board<'a> {
+    /// The dice of a Defence without those that the Attack cancels (ML-ATTACK-12).
+    pub(super) fn defence_rolled(self, clash: &Clash, force: Force, defender: Who) -> Option<Rolled> {
+        let (mut pool, mut armour) = self.defence_dice(clash, defender)?;
+        let mut cancel = |die: CombatDie, n: u8| {
+            let gone = pool.less(die, n);
+            gone + armour.less(die, n - gone)
+        };
+        let cancelled = [cancel(CombatDie::Defence, force.cancel_defence), cancel(CombatDie::Dodge, force.cancel_dodge)];
+        Some(Rolled { pool, armour, cancelled })
+    }
+
     /// Defence lines that cost nothing: nobody does without them.
     fn free_lines(self, hero: HeroId) -> u8 {
         let lines = self.table(hero).defence.iter().enumerate();

@@ -38,6 +38,11 @@ impl Pool {
         gone
     }
 
+    /// The dice one by one.
+    pub fn dice(self) -> Vec<CombatDie> {
+        CombatDie::ALL.iter().flat_map(|&die| std::iter::repeat_n(die, self.0[die.index()].into())).collect()
+    }
+
     /// As a hero rolls them.
     pub fn capped(self) -> Self {
         Pool(self.0.map(|n| n.min(MOST_OF_A_COLOUR)))
@@ -45,7 +50,7 @@ impl Pool {
 }
 
 /// What dice of a Defence show.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Block {
     /// Shields on the sides.
     pub shields: u8,
@@ -53,6 +58,33 @@ pub struct Block {
     pub dodges: u8,
     /// Special sides, by die.
     pub specials: [u8; 4],
+}
+
+impl Roll {
+    /// A die of an Attack shows this (ML-DICE-04).
+    pub fn shows(&mut self, die: CombatDie, face: CombatFace) {
+        match face {
+            CombatFace::One => self.damage += 1,
+            CombatFace::Two => self.damage += 2,
+            CombatFace::Three => self.damage += 3,
+            CombatFace::Special => self.specials[die.index()] += 1,
+            CombatFace::Blank | CombatFace::Dodge => {}
+        }
+    }
+}
+
+impl Block {
+    /// A die of a Defence shows this (ML-DICE-06).
+    pub fn shows(&mut self, die: CombatDie, face: CombatFace) {
+        match face {
+            CombatFace::One => self.shields += 1,
+            CombatFace::Two => self.shields += 2,
+            CombatFace::Three => self.shields += 3,
+            CombatFace::Special => self.specials[die.index()] += 1,
+            CombatFace::Dodge => self.dodges += 1,
+            CombatFace::Blank => {}
+        }
+    }
 }
 
 /// The dice of a throw, for those who watch.
@@ -82,30 +114,17 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    /// Dice of an Attack (ML-DICE-04).
+    /// Dice of an Attack.
     pub(crate) fn throw_attack(&mut self, pool: Pool) -> (Roll, Throw) {
         let (mut roll, mut throw) = (Roll::default(), Throw::new());
-        self.throw(pool, &mut throw, |die, face| match face {
-            CombatFace::One => roll.damage += 1,
-            CombatFace::Two => roll.damage += 2,
-            CombatFace::Three => roll.damage += 3,
-            CombatFace::Special => roll.specials[die.index()] += 1,
-            CombatFace::Blank | CombatFace::Dodge => {}
-        });
+        self.throw(pool, &mut throw, |die, face| roll.shows(die, face));
         (roll, throw)
     }
 
-    /// Dice of a Defence (ML-DICE-06).
+    /// Dice of a Defence.
     pub(crate) fn throw_defence(&mut self, pool: Pool, throw: &mut Throw) -> Block {
         let mut block = Block::default();
-        self.throw(pool, throw, |die, face| match face {
-            CombatFace::One => block.shields += 1,
-            CombatFace::Two => block.shields += 2,
-            CombatFace::Three => block.shields += 3,
-            CombatFace::Special => block.specials[die.index()] += 1,
-            CombatFace::Dodge => block.dodges += 1,
-            CombatFace::Blank => {}
-        });
+        self.throw(pool, throw, |die, face| block.shows(die, face));
         block
     }
 }

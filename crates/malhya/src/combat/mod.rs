@@ -4,7 +4,8 @@
 //!   `options`: the legal answers; [`event`]: what happens
 //! - `initiative`: a turn begins, who acts next; `upgrade`: the Enemy Improvement phase; `turn`: the Action phase
 //! - `attack`: what a hero attacks with; `defence`: what defends; `clash`: the Attack sequence; [`dice`], [`effect`]: what is rolled and
-//!   what effects come to; `wounds`: who falls, and the end of a fight; `push`: Push and Pull
+//!   what effects come to; `wounds`: who falls, and the end of a fight; `push`: Push and Pull;
+//!   [`odds`]: what an Attack may come to
 //! - [`protocol`]: what enemies decide, and why; `activation`: how they carry it out; [`ranged`]: shots; [`areas`]: what an Attack covers
 //! - `arrange`: positions for scenarios
 
@@ -20,6 +21,7 @@ pub mod effect;
 pub mod event;
 mod initiative;
 pub mod moves;
+pub mod odds;
 mod options;
 pub mod protocol;
 mod push;

@@ -257,7 +257,7 @@ pub struct Clash {
 pub const WARD: u8 = HEROES as u8;
 
 /// What attack dice show.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Roll {
     /// Damage on the sides.
     pub damage: u8,

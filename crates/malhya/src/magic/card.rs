@@ -51,6 +51,22 @@ pub struct SpellCard {
     pub flavour: Option<String>,
 }
 
+impl SpellCard {
+    /// What it does, in a line: `1 Success: 1 damage, 2: push or pull 1`.
+    pub fn does(&self) -> String {
+        match &self.casting {
+            Casting::Check { success, .. } => {
+                let one = |(at, (price, charm)): (usize, &(u8, Charm))| match at {
+                    0 => format!("{}: {}", crate::show::successes(*price), charm.told()),
+                    _ => format!("{price}: {}", charm.told()),
+                };
+                success.iter().enumerate().map(one).collect::<Vec<_>>().join(", ")
+            }
+            Casting::Effect { effect, .. } => effect.iter().map(|charm| charm.told()).collect::<Vec<_>>().join(", "),
+        }
+    }
+}
+
 /// The two types of Spell (ML-CAST-01).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Casting {
@@ -172,6 +188,32 @@ impl Charm {
     /// The words it is read from.
     pub fn words(self) -> String {
         Writer::<Spells>::text::<Charm>(&self, ())
+    }
+
+    /// As one would say it to somebody who has not read the rules.
+    pub fn told(self) -> String {
+        let shields = |n: u8| if n == 1 { "1 Shield".to_owned() } else { format!("{n} Shields") };
+        let spaces = |n: u8| if n == 1 { "1 space".to_owned() } else { format!("{n} spaces") };
+        match self {
+            Charm::Damage(n) => format!("{n} Damage"),
+            Charm::Push(n) => format!("pushes {n}"),
+            Charm::Pull(n) => format!("pulls {n}"),
+            Charm::PushOrPull(n) => format!("pushes or pulls {n}"),
+            Charm::Range(n) => format!("reaches {n} farther"),
+            Charm::MoveCorpse(n) => format!("moves a Corpse {}", spaces(n)),
+            Charm::MoveNoise(n) => format!("moves a Noise token {}", spaces(n)),
+            Charm::LowerThreat(n) => format!("lowers the Threat by {n}"),
+            Charm::Heal(n) => format!("heals {n}"),
+            Charm::Shield(n) => format!("{} in the next defence", shields(n)),
+            Charm::LightMovement => "Light Movement".to_owned(),
+            Charm::Movement(n) => format!("{n} more movement"),
+            Charm::Initiative(n) => format!("{n} more Initiative"),
+            Charm::Unseen => "enemies do not see the target".to_owned(),
+            Charm::MeleeDamage(n) => format!("{n} Damage more in melee"),
+            Charm::RangedDamage(n) => format!("{n} Damage more from afar"),
+            Charm::DefenceShield(n) => format!("{} in every defence", shields(n)),
+            Charm::BlankTokens => "the blank tokens join the Upgrade pile".to_owned(),
+        }
     }
 }
 

@@ -2,11 +2,12 @@
 
 use super::card::{Casting, Charm, SpellCard, SpellKind, Target, Until};
 use super::state::{Aimed, Incantation, Lasting, MOST_LASTING};
+use super::terms::CastTerms;
 use crate::agenda::{Moment, Step};
 use crate::ask::Question;
 use crate::booklet::condition::Mode;
 use crate::booklet::instruction::Amount;
-use crate::check::state::{DIFFICULTY_DIE, Face, MOST_SKILL_DICE, SKILL_DIE};
+use crate::check::state::{DIFFICULTY_DIE, Face, SKILL_DIE};
 use crate::combat::event::FightEvent;
 use crate::combat::moves::FightMove;
 use crate::combat::step::{FightQuestion, FightStep};
@@ -24,9 +25,6 @@ use mistgate_kernel::pieces::Stack;
 use mistgate_kernel::places::square::Base;
 use mistgate_kernel::places::{Space, Spaces};
 use mistgate_kernel::{Log, SeatSet};
-
-/// The Mhaÿ level of whoever casts from an Aura Stone (ML-STONE-07).
-const STONE_LEVEL: u8 = 3;
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// The Spell is named; its target is asked (ML-CAST-02).
@@ -74,19 +72,17 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn roll_casting(&mut self, hero: HeroId) {
         let Some(casting) = self.site_mut().magic.casting else { return };
         let card = &self.c.spells[usize::from(casting.spell)];
-        let Casting::Check { difficulty, stop, auratic, mastery, trouble, .. } = card.casting else { return };
-        // ML-STONE-07: like a Mhaÿ of level 3 who masters the school.
-        let level = casting.stone.map_or_else(|| self.look().mhay_level(hero), |_| STONE_LEVEL);
-        let (skill, masters) = (level.min(MOST_SKILL_DICE), casting.stone.is_some() || self.look().masters(hero, card.school));
-        let cancelled = self.look().perk_sum(hero, |perk| if let Perk::CancelsAuratic(n) = perk { n } else { 0 }); // ML-ICON-27
-        let shields = self.look().board().map_or(0, |board| board.auratic_shields(casting.target)).saturating_sub(cancelled);
+        let Some(CastTerms { skill, difficulty, special, threat: each, stop, trouble }) =
+            self.look().cast_terms(hero, card, casting.stone.is_some(), Some(casting.target))
+        else {
+            return;
+        };
         let mut faces = Stack::<Face, MOST_DICE>::new();
         (0..skill).for_each(|_| faces.push(self.die(&SKILL_DIE)));
         (0..difficulty).for_each(|_| faces.push(self.die(&DIFFICULTY_DIE)));
         let count = |face: Face| faces.as_slice().iter().filter(|&&other| other == face).count() as u8;
-        // ML-CAST-18, ML-CAST-19, ML-AURATIC-03
-        let successes = count(Face::Success) + count(Face::Special) * if masters { mastery } else { 0 };
-        let stops = count(Face::Stop) + count(Face::Threat) * auratic * shields;
+        let successes = count(Face::Success) + count(Face::Special) * special;
+        let stops = count(Face::Stop) + count(Face::Threat) * each;
         self.log.note(Event::Fight(FightEvent::CastRolled { hero, dice: faces, successes, stops }));
         let (price, threat) = (stops.saturating_mul(stop), count(Face::Threat) * trouble);
         // What comes of it waits below until the casting is over (ML-CAST-37).
@@ -455,12 +451,12 @@ impl Board<'_> {
     }
 
     /// Life Points an enemy has left.
-    fn life_left(self, foe: FoeId) -> u8 {
+    pub(crate) fn life_left(self, foe: FoeId) -> u8 {
         self.site.foe(foe).map_or(0, |foe| self.look.c.enemy(foe.kind).life.saturating_sub(foe.damage))
     }
 
     /// Auratic shields of whom a Spell is cast on (ML-AURATIC-06).
-    fn auratic_shields(self, target: Aimed) -> u8 {
+    pub(super) fn auratic_shields(self, target: Aimed) -> u8 {
         let Aimed::Foe(id) = target else { return 0 };
         let Some(foe) = self.site.foe(id) else { return 0 };
         let mut cover = crate::combat::effect::Cover::default();

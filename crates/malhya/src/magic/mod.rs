@@ -6,3 +6,4 @@ pub mod card;
 mod cast;
 mod learn;
 pub mod state;
+pub mod terms;

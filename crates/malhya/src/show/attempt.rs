@@ -8,8 +8,9 @@ use crate::booklet::skill_check::{Duty, Level, Shown, SkillCheck, Stops};
 use crate::check::odds::NextRoll;
 use crate::check::state::{Attempt, Face};
 use crate::check::terms::Terms;
+use crate::ids::Resource;
 use crate::state::State;
-use crate::words::{Characteristic, CheckKind, HeroId};
+use crate::words::{Characteristic, CheckKind, HeroId, ResourceType};
 use mistgate_kernel::text::counted;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -35,6 +36,8 @@ pub struct CheckView<'a> {
     pub failure: Failing,
     pub skill_dice: u8,
     pub difficulty_dice: u8,
+    /// What the lock is opened with (ML-LOCK-03).
+    pub lockpick: Option<&'static str>,
     /// At most so many heroes take part (ML-CHECK-06).
     pub limit: Option<u8>,
     /// Action Points it costs; can it be declined (ML-CHECK-57)?
@@ -149,6 +152,7 @@ pub(super) fn check<'a>(game: &'a Malhya, state: &State) -> Option<CheckView<'a>
         fails_at: terms.map_or_else(|| printed_stops(check), |terms| terms.stops),
         failure: failing(game, check, &attempt),
         skill_dice: terms.map_or(0, |terms| terms.skill),
+        lockpick: attempt.lockpick.map(|colour| Resource { kind: ResourceType::Lockpick, colour }.word()),
         limit: check.limit,
         cost: cost(game, state, check, attempt.roller),
         difficulty_dice: terms.map_or(check.difficulty, |terms| terms.difficulty),
@@ -156,18 +160,20 @@ pub(super) fn check<'a>(game: &'a Malhya, state: &State) -> Option<CheckView<'a>
         difficulty_special: terms.map_or(0, |terms| terms.difficulty_special),
         abilities: check.abilities.iter().map(|&ability| (ability.word(), worth(ability))).collect(),
         levels: levels(game, state, check, &attempt, terms),
-        every: check.per_successes.map(|(successes, block)| EveryView { successes, brings: words(game, block), times: have / successes.max(1) }),
-        endings: check.endings.iter().map(|&(end, block)| (ending(end), words(game, block))).collect(),
+        every: check.per_successes.map(|(successes, block)| EveryView { successes, brings: game.block_words(block), times: have / successes.max(1) }),
+        endings: check.endings.iter().map(|&(end, block)| (ending(end), game.block_words(block))).collect(),
         changes: changes(game, state, check, attempt.roller),
         faces: attempt.faces.as_slice().to_vec(),
         odds: look.next_roll(),
     })
 }
 
-/// What a block of instructions does, in a line.
-fn words(game: &Malhya, block: Block) -> String {
-    let printer = Printer { names: &game.content.names, program: &game.content.library.program };
-    printer.block(block).into_iter().filter(|line| line.depth == 0).map(|line| line.text).collect::<Vec<_>>().join("; ")
+impl Malhya {
+    /// What a block of instructions does, in a line.
+    pub(super) fn block_words(&self, block: Block) -> String {
+        let printer = Printer { names: &self.content.names, program: &self.content.library.program };
+        printer.block(block).into_iter().filter(|line| line.depth == 0).map(|line| line.text).collect::<Vec<_>>().join("; ")
+    }
 }
 
 /// What it costs whoever rolls; as long as nobody does, what is printed (ML-CHECK-57).
@@ -178,7 +184,7 @@ fn cost(game: &Malhya, state: &State, check: &SkillCheck, roller: Option<HeroId>
 }
 
 fn failing(game: &Malhya, check: &SkillCheck, attempt: &Attempt) -> Failing {
-    let effect = words(game, check.failure.block);
+    let effect = game.block_words(check.failure.block);
     match check.failure.at {
         Stops::Never => Failing::Never,
         Stops::ByLockpick if attempt.lockpick.is_none() => Failing::ByLockpick(effect),
@@ -206,10 +212,10 @@ fn levels(game: &Malhya, state: &State, check: &SkillCheck, attempt: &Attempt, t
         let told = level.shown == Shown::Openly;
         let needed = look.needed(level, more, hero);
         LevelView {
-            from: needed.filter(|_| told),
+            from: told.then(|| look.printed_for(level, more)),
             computed: computed(level.from).filter(|_| told),
             condition: level.condition.as_ref().filter(|_| told).map(|asked| condition(asked, &game.content.names)),
-            brings: if told { words(game, level.block) } else { String::new() },
+            brings: if told { game.block_words(level.block) } else { String::new() },
             reached: told && reached == Some(at),
             open: needed.is_some(),
         }

@@ -255,7 +255,7 @@ impl Malhya {
 }
 
 /// As it stands on the back of the card.
-fn class_name(class: Class) -> String {
+pub fn class_name(class: Class) -> String {
     if class == Class::Mhay { "Mhaÿ".to_owned() } else { capital(class.word()) }
 }
 

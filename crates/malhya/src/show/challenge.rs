@@ -2,6 +2,7 @@
 
 use super::fight::faces;
 use super::on_map::action_points;
+use super::perk::dice;
 use crate::Malhya;
 use crate::ask::why::capital;
 use crate::challenge::event::ChallengeEvent;
@@ -10,6 +11,7 @@ use crate::challenge::step::ChallengeQuestion;
 use crate::moves::Move;
 use crate::state::State;
 use crate::words::HeroId;
+use mistgate_kernel::text::counted;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -114,7 +116,14 @@ impl Malhya {
             Move::Zone(n) => (format!("Go to {}", self.zone_called(at, n)), action_points(self.look(state).way_price(hero, n)), "ML-CHALLENGE-03"),
             Move::Assault(n) => {
                 let lines = state.challenge.map_or(0, |bout| bout.lines);
-                (format!("Strike at {}", self.zone_called(at, n)), action_points(self.look(state).blow_price(hero, lines).0), "ML-CHALLENGE-06")
+                let look = self.look(state);
+                let (points, aura) = look.blow_price(hero, lines);
+                let aura = if aura > 0 { format!(" and {}", counted(aura, "Aura token")) } else { String::new() };
+                (
+                    format!("Strike at {}", self.zone_called(at, n)),
+                    format!("{}{aura}: {}", action_points(points), dice(&look.blow_dice(hero, lines).dice())),
+                    "ML-CHALLENGE-06",
+                )
             }
             other => (format!("{other:?}"), String::new(), "ML-CHALLENGE-03"),
         }

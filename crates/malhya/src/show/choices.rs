@@ -8,12 +8,13 @@ use crate::ask::{Ask, HeroAim, Question};
 use crate::booklet::instruction::{Ending, Opening};
 use crate::booklet::parse::Names;
 use crate::booklet::print::Printer;
+use crate::booklet::skill_check::Shown;
 use crate::hero::talent::Draw;
 use crate::hero::thing::Thing;
 use crate::ids::ChapterId;
 use crate::moves::Move;
 use crate::state::State;
-use crate::words::{Colour, HeroId, Wound};
+use crate::words::{CheckKind, Colour, HeroId, Wound};
 use mistgate_kernel::text::counted;
 use mistgate_kernel::{Choice, Line, Rule, Seat};
 
@@ -66,7 +67,8 @@ impl Malhya {
                 (capital(hero.name()), format!("{called}, {told}"), "ML-GOLDEN-02")
             }
             (Move::Roll, _) => ("Roll".to_owned(), none(), "ML-CHECK-19"),
-            (Move::Stop, _) => ("Stop here".to_owned(), none(), "ML-CHECK-22"),
+            (Move::Stop, Some(Question::Combat(_))) => ("Stop here".to_owned(), "what there is buys what it can".to_owned(), "ML-CAST-12"),
+            (Move::Stop, _) => ("Stop here".to_owned(), self.stopping(state), "ML-CHECK-22"),
             (Move::Aura | Move::AuraOf(_) | Move::Beetle | Move::Discard(..), asked @ Some(Question::Harvesting(..))) => self.travel_label(state, asked, mv),
             (Move::Aura, Some(Question::Combat(_))) => ("Spend an Aura token".to_owned(), "a characteristic 1 higher for this".to_owned(), "ML-AURA-14"),
             (Move::AuraOf(hero), Some(Question::Combat(_))) => {
@@ -118,6 +120,19 @@ impl Malhya {
         let dice = if terms.skill == 1 { "1 Skill die".to_owned() } else { format!("{} Skill dice", terms.skill) };
         let specials = if terms.skill_special > 0 { format!(", specials worth {}", terms.skill_special) } else { String::new() };
         Some(format!("{} {}: {dice}{specials}", check.characteristic.word(), look.value(hero, check.characteristic)))
+    }
+
+    /// What whoever stops now takes away: the level that is reached, or in a Group check the Successes for all (ML-CHECK-22, ML-CHECK-64).
+    fn stopping(&self, state: &State) -> String {
+        let Some(attempt) = state.check else { return String::new() };
+        let (look, have) = (self.look(state), attempt.successes);
+        let check = look.check(attempt.check);
+        if check.kind == CheckKind::Group {
+            return format!("{} set aside for all", successes(have));
+        }
+        let more = attempt.roller.map_or(0, |hero| look.terms(check, hero).more_successes);
+        let level = look.level(check, have, more, attempt.roller).map(|at| &check.levels[at]);
+        level.filter(|level| level.shown == Shown::Openly).map_or_else(String::new, |level| self.block_words(level.block))
     }
 
     /// The Stops that the check under way bears with this Lockpick, all that bears on it counted in.

@@ -1,6 +1,8 @@
 //! A fight in words: moves, questions, events.
 
 use super::on_map::action_points;
+use super::perk::dice;
+use super::printed::gives;
 use super::successes;
 use crate::Malhya;
 use crate::ask::Question;
@@ -33,7 +35,7 @@ impl Malhya {
             FightMove::Line(n) | FightMove::Sweep(n, _) => self.line_label(state, asked, n),
             FightMove::Arrow(colour) => plain(format!("Shoot a {} Arrow", colour.word()), "ML-ARROW-01"),
             FightMove::Plant => plain("Give up the whole Free Movement for it".to_owned(), "ML-EFFECT-17"),
-            FightMove::Strike => plain("Strike".to_owned(), "ML-HANDLING-03"),
+            FightMove::Strike => ("Strike".to_owned(), self.strike_detail(state, asked), "ML-HANDLING-03"),
             FightMove::Break => plain("Give up the Armor".to_owned(), "ML-DEFENCE-08"),
             FightMove::KeepOff(Wound::Damage) => plain("Keep off a Damage".to_owned(), "ML-ATTACK-05"),
             FightMove::KeepOff(Wound::Injury) => plain("Keep off an Injury".to_owned(), "ML-ATTACK-05"),
@@ -49,19 +51,30 @@ impl Malhya {
         let (Some(Question::Turn(hero)), Some(board)) = (asked, self.look(state).board()) else { return String::new() };
         let Some(basic) = board.table(hero).attack.first() else { return String::new() };
         let life = board.site.foe(FoeId(foe - 1)).map_or(0, |foe| self.content.enemy(foe.kind).life.saturating_sub(foe.damage));
-        format!("{}; it has {}", line_words(basic), counted(life, "Life Point"))
+        format!("{}; it has {}", line_words(basic, false), counted(life, "Life Point"))
+    }
+
+    /// What the blow costs as it is planned, and which dice it is rolled with.
+    fn strike_detail(&self, state: &State, asked: Option<Question>) -> String {
+        let (Some(Question::Combat(FightQuestion::Plan(hero, foe))), Some(board)) = (asked, self.look(state).board()) else { return String::new() };
+        let Some(plan) = board.site.fight.as_ref().and_then(|fight| fight.plan) else { return String::new() };
+        let pool = board.attack_dice(&board.planned_clash(hero, foe, plan));
+        let aura = board.plan_aura(hero, plan);
+        let aura = if aura > 0 { format!(" and {}", counted(aura, "Aura token")) } else { String::new() };
+        format!("{}{aura}: {}", action_points(board.plan_price(hero, plan)), dice(&pool.dice()))
     }
 
     fn line_label(&self, state: &State, asked: Option<Question>, n: u8) -> Label {
         let board = self.look(state).board();
-        let lines = match (asked, board) {
-            (Some(Question::Combat(FightQuestion::Plan(hero, _))), Some(board)) => board.table(hero).attack,
-            (Some(Question::Combat(FightQuestion::Defend(hero))), Some(board)) => board.table(hero).defence,
-            (Some(Question::Challenge(ChallengeQuestion::Turn(hero))), _) => self.look(state).blows(hero),
-            (Some(Question::Challenge(ChallengeQuestion::Defend(hero, _))), _) => self.look(state).guards(hero),
-            _ => &[],
+        let (lines, defends) = match (asked, board) {
+            (Some(Question::Combat(FightQuestion::Plan(hero, _))), Some(board)) => (board.table(hero).attack, false),
+            (Some(Question::Combat(FightQuestion::Defend(hero))), Some(board)) => (board.table(hero).defence, true),
+            (Some(Question::Challenge(ChallengeQuestion::Turn(hero))), _) => (self.look(state).blows(hero), false),
+            (Some(Question::Challenge(ChallengeQuestion::Defend(hero, _))), _) => (self.look(state).guards(hero), true),
+            _ => (&[][..], false),
         };
-        (format!("Line {n}"), lines.get(usize::from(n) - 1).map_or_else(String::new, line_words), "ML-HANDLING-05")
+        let words = lines.get(usize::from(n) - 1).map_or_else(String::new, |line| line_words(line, defends));
+        (format!("Line {n}"), words, "ML-HANDLING-05")
     }
 
     fn cast_label(&self, state: &State, asked: Option<Question>, number: u8) -> Label {
@@ -69,7 +82,9 @@ impl Malhya {
             return (format!("Cast {number}"), String::new(), "ML-CAST-02");
         };
         let hero = if let Some(Question::Turn(hero)) = asked { hero } else { HeroId::Wallen };
-        (format!("Cast {}", self.content.spells[at].name), action_points(self.look(state).spell_cost(hero, at)), "ML-CAST-02")
+        let (card, points) = (&self.content.spells[at], action_points(self.look(state).spell_cost(hero, at)));
+        let aura = if card.aura > 0 { format!(" and {}", counted(card.aura, "Aura token")) } else { String::new() };
+        (format!("Cast {}", card.name), format!("{points}{aura}: {}", card.does()), "ML-CAST-02")
     }
 
     fn charm_label(&self, state: &State, n: u8) -> Label {
@@ -80,7 +95,7 @@ impl Malhya {
             Casting::Effect { .. } => None,
         });
         match bought {
-            Some((price, charm)) => (capital(&charm.words()), successes(price), "ML-CAST-16"),
+            Some((price, charm)) => (capital(&charm.told()), successes(price), "ML-CAST-16"),
             None => (format!("Effect {n}"), String::new(), "ML-CAST-16"),
         }
     }
@@ -186,13 +201,9 @@ pub(super) fn faces(dice: &[Thrown]) -> String {
     dice.iter().map(|thrown| format!("{} {}", thrown.die.word(), thrown.face.word())).collect::<Vec<_>>().join(", ")
 }
 
-/// `3 Action Points, red red, 1 sure`.
-fn line_words(line: &CombatLine) -> String {
-    let dice: Vec<&str> = line.dice.iter().map(|die| die.word()).collect();
-    let sure = if line.sure > 0 { format!(" and {}", line.sure) } else { String::new() };
-    let effects = line.effects.iter().map(|effect| effect.effect.words()).chain(line.guard.iter().map(|effect| effect.effect.words()));
-    let effects: String = effects.map(|effect| format!(", {effect}")).collect();
-    format!("{}: {}{sure}{effects}", action_points(line.points), dice.join(" "))
+/// `3 Action Points: 2 red dice; red Special: push 1`.
+fn line_words(line: &CombatLine, defends: bool) -> String {
+    format!("{}: {}", action_points(line.points), gives(line, defends))
 }
 
 fn compared(by: Fighter, wounds: Wounds, shields: u8, verdict: Verdict) -> (String, &'static str) {

@@ -2,7 +2,7 @@
 //! `tell`, `journey` and `on_map` in words.
 
 pub mod attempt;
-mod belongings;
+pub mod belongings;
 pub mod challenge;
 mod choices;
 mod fight;

@@ -39,7 +39,7 @@ impl Malhya {
             Move::Lift(spot) => (format!("Move the Corpse on {spot}"), "1 Action Point".to_owned(), "ML-CORPSE-01"),
             Move::Carry(hero) => (format!("Move {}", hero.name()), "1 Action Point".to_owned(), "ML-FALLEN-02"),
             Move::Revive(hero) => (format!("Help {} up", hero.name()), "6 Action Points".to_owned(), "ML-FALLEN-04"),
-            Move::Invoke(effect) => (invocation(effect).to_owned(), "an Aura token".to_owned(), "ML-AURA-15"),
+            Move::Invoke(effect) => (invocation(effect).to_owned(), format!("an Aura token{}", in_a_blow(effect)), "ML-AURA-15"),
             Move::Wait => ("Wait".to_owned(), self.price_on_turn(asked, 2), "ML-WAIT-01"),
             Move::Resume if matches!(asked, Some(Question::ComeBack(_))) => plain("Come back onto the board", "ML-EXIT-09"),
             Move::Resume => plain("Step in", "ML-WAIT-06"),
@@ -243,6 +243,17 @@ fn invocation(effect: AuraEffect) -> &'static str {
         AuraEffect::Strike | AuraEffect::Blow | AuraEffect::Ward | AuraEffect::Ease | AuraEffect::Alertness | AuraEffect::Haggling | AuraEffect::Gleaning => {
             "Invoke Aura"
         }
+    }
+}
+
+/// What an Aura token adds to an Attack or a Defence (ML-EFFECT-12, ML-EFFECT-13).
+fn in_a_blow(effect: AuraEffect) -> &'static str {
+    match effect {
+        AuraEffect::Strike => ": a red die and 1 Damage more",
+        AuraEffect::Blow => ": a red die more",
+        AuraEffect::Ward => ": a blue die and 2 Shields more",
+        AuraEffect::Hush | AuraEffect::Lightness | AuraEffect::Haste | AuraEffect::Mirror | AuraEffect::Ease | AuraEffect::Alertness => "",
+        AuraEffect::Haggling | AuraEffect::Gleaning => "",
     }
 }
 

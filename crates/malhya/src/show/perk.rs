@@ -75,7 +75,7 @@ pub fn blow(card: &WeaponCard) -> Option<String> {
 }
 
 /// `2 red dice`, `2 red and 1 yellow die`.
-pub(super) fn dice(dice: &[CombatDie]) -> String {
+pub fn dice(dice: &[CombatDie]) -> String {
     let mut kinds: Vec<(CombatDie, u8)> = Vec::new();
     for &die in dice {
         match kinds.iter_mut().find(|(kind, _)| *kind == die) {

@@ -2,8 +2,9 @@
 //!
 //! - here: heroes, tokens, the Stealth board
 //! - [`terrain`]: tiles, spaces, walls and doors; [`foes`]: enemies with what they see, and their cards; [`fight`]: the Initiative
-//!   track and the Attack under way; [`reach`]: where the hero who acts can go; [`sight`]: a line of sight, judged
+//!   track and the Attack under way; [`casting`]: the Spell that is being cast; [`reach`]: where the hero who acts can go; [`sight`]: a line of sight, judged
 
+pub mod casting;
 pub mod fight;
 pub mod foes;
 pub mod reach;
@@ -19,6 +20,7 @@ use crate::place::state::{Phase, Pose, Wakes, Whereabouts};
 use crate::state::State;
 use crate::stealth::deed::CORPSE;
 use crate::stealth::kill::{MELEE_KILL, RANGED_KILL};
+use casting::CastingView;
 use fight::FightView;
 use foes::{EnemyCardView, FoeView};
 use reach::ReachView;
@@ -68,6 +70,12 @@ pub struct PlaceView<'a> {
     pub tracker: u8,
     /// The fight under way.
     pub fight: Option<FightView>,
+    /// The Spell that is being cast.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub casting: Option<CastingView<'a>>,
+    /// Spells whose effects last, by their numbers, and the heroes they work on.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub enchanted: Vec<(crate::words::HeroId, u8)>,
 }
 
 /// A hero on the map.
@@ -179,6 +187,8 @@ pub(crate) fn place<'a>(game: &'a Malhya, state: &State) -> Option<PlaceView<'a>
         alarmed: site.alarmed,
         tracker: site.tracker,
         fight: fight::fight(game, state, board),
+        casting: casting::casting(game, state, board),
+        enchanted: site.magic.lasting.as_slice().iter().map(|lasting| (lasting.on, game.content.spells[usize::from(lasting.spell)].number)).collect(),
     })
 }
 

@@ -52,13 +52,13 @@ pub fn spell(card: &SpellCard) -> Printed<'_> {
     let cost = format!("{}{aura}{less}; range {}, on {}{mode}", counted(card.cost, "Action Point"), card.range, on(card));
     let does = match &card.casting {
         Casting::Check { difficulty, success, stop, mastery, .. } => {
-            let buys = success.iter().map(|(price, charm)| format!("{}: {}", successes(*price), charm.words()));
+            let buys = success.iter().map(|(price, charm)| format!("{}: {}", successes(*price), charm.told()));
             let checked = format!("{}, a Stop costs {}", counted_dice(*difficulty), counted(*stop, "Action Point"));
             let special = (*mastery > 0).then(|| format!("Special sides are {} to whoever masters the school", successes(*mastery)));
             [checked].into_iter().chain(buys).chain(special).collect()
         }
         Casting::Effect { effect, until } => {
-            vec![format!("{}, until {}", effect.iter().map(|charm| charm.words()).collect::<Vec<_>>().join(", "), until.word())]
+            vec![format!("{}, until {}", effect.iter().map(|charm| charm.told()).collect::<Vec<_>>().join(", "), until.word())]
         }
     };
     let passive = (!card.passive.is_empty()).then(|| format!("whoever holds it: {}", perks(&card.passive)));
@@ -93,7 +93,8 @@ pub fn enemy(card: &EnemyCard) -> Printed<'_> {
     Printed { name: &card.name, kind: format!("Enemy{figures}"), lines: lines.map(|line| capital(&line)).collect(), flavour: card.flavour.as_deref() }
 }
 
-fn attack(line: &AttackLine) -> String {
+/// An Attack line of an Enemy card.
+pub fn attack(line: &AttackLine) -> String {
     let range = line.range.map(|range| format!(" up to {range}")).unwrap_or_default();
     let area = line.area.map(|area| format!(", {}", area.word())).unwrap_or_default();
     let gives = [rolled(&line.dice)].into_iter().chain(triggered(&line.effects, |blow| blow.words())).collect::<Vec<_>>().join("; ");
@@ -133,7 +134,8 @@ pub fn combat_table(attack: &[CombatLine], defence: &[CombatLine]) -> Vec<TableL
     attack.iter().map(|one| line(one, false)).chain(defence.iter().map(|one| line(one, true))).collect()
 }
 
-fn gives(line: &CombatLine, defends: bool) -> String {
+/// `2 red dice; red Special: push 1`.
+pub(super) fn gives(line: &CombatLine, defends: bool) -> String {
     let dice = (!line.dice.is_empty()).then(|| dice(&line.dice));
     let sure = (line.sure > 0).then(|| if defends { counted(line.sure, "Shield") } else { format!("{} Damage", line.sure) });
     let area = line.area.map(|area| area.word().to_owned());

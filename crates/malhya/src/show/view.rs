@@ -159,6 +159,8 @@ pub struct HeroView<'a> {
     pub tokens: Vec<u8>,
     pub talents: Vec<&'a str>,
     pub improved: Vec<&'a str>,
+    /// Spells that are the hero's to cast, by their numbers.
+    pub spells: Vec<u8>,
     pub weapon: Option<&'a str>,
     pub weapons: Vec<&'a str>,
     pub armour: Option<&'a str>,
@@ -362,6 +364,7 @@ fn hero<'a>(game: &'a Malhya, state: &State, id: HeroId) -> HeroView<'a> {
         tokens: hero.tokens.into(),
         talents: hero.talents.as_slice().iter().map(|talent| c.talent(talent.id).slug.as_str()).collect(),
         improved: hero.talents.as_slice().iter().filter(|talent| talent.side == Side::Improved).map(|talent| c.talent(talent.id).slug.as_str()).collect(),
+        spells: (0..c.spells.len()).filter(|&at| look.has_spell(id, at)).map(|at| c.spells[at].number).collect(),
         weapon: hero.equipment.weapon.map(|weapon| c.weapon(weapon).slug.as_str()),
         weapons: hero.equipment.stored.as_slice().iter().map(|&weapon| c.weapon(weapon).slug.as_str()).collect(),
         armour: hero.equipment.armour.map(|id| c.object(id).slug.as_str()),

@@ -49,10 +49,11 @@ document.addEventListener("click", (event) => {
 
 // --- the faces of a table that has several ---------------------------------------------------------------
 // Whoever looks at another face comes back when something happens elsewhere.
-let face = find(".face--now")?.id;
+const happens = () => { const now = find(".face--now"); return now && now.id + (find("#chapter", now)?.textContent ?? ""); };
+let face = happens();
 
 function faces() {
-  const now = find(".face--now")?.id;
+  const now = happens();
   if (face && now && now !== face && location.hash.startsWith("#face-")) location.replace("#");
   face = now;
 }

@@ -1,10 +1,13 @@
 //! A fight as players see it: the Initiative track, who acts, the Attack under way.
 
 use crate::Malhya;
+use crate::combat::odds::Prospect;
 use crate::combat::state::{Boons, FightPhase, Kind};
+use crate::content::CombatDie;
 use crate::place::figures::{Board, Who};
 use crate::state::State;
 use crate::words::HeroId;
+use mistgate_kernel::dice::Fraction;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -23,6 +26,9 @@ pub struct FightView {
     pub acts: Option<u8>,
     /// The Attack under way.
     pub attack: Option<AttackView>,
+    /// What the Attack that is planned, or defended against, may come to, by everybody it hits.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub prospects: Vec<ProspectView>,
     /// Spells that last, by the heroes they work on.
     pub spells: Vec<(&'static str, u8)>,
 }
@@ -87,6 +93,46 @@ pub struct AttackView {
     pub damage: u8,
 }
 
+/// What an Attack may come to for one who is hit, before anything is rolled.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)] // The fields say what they are.
+pub struct ProspectView {
+    pub attacker: String,
+    pub defender: String,
+    pub on_enemy: Option<u8>,
+    pub attack: Vec<CombatDie>,
+    /// Wounds that no die brings.
+    pub sure: u8,
+    pub defence: Vec<CombatDie>,
+    /// Shields that no die brings.
+    pub shields: u8,
+    pub life: u8,
+    /// As many Wounds get through as there are Life Points.
+    pub falls: Fraction,
+    /// None gets through.
+    pub nothing: Fraction,
+    /// Wounds on the average.
+    pub average: Fraction,
+}
+
+fn prospects(board: Board<'_>) -> Vec<ProspectView> {
+    let (attacker, prospects) = board.prospects();
+    let view = |prospect: Prospect| ProspectView {
+        attacker: attacker.map_or_else(String::new, |who| board.name(who)),
+        defender: board.name(prospect.defender),
+        on_enemy: if let Who::Foe(foe) = prospect.defender { Some(foe.0 + 1) } else { None },
+        attack: prospect.attack.dice(),
+        sure: prospect.sure,
+        defence: prospect.defence.dice(),
+        shields: prospect.shields,
+        life: prospect.life,
+        falls: prospect.falls(),
+        nothing: prospect.nothing(),
+        average: prospect.average(),
+    };
+    prospects.into_iter().map(view).collect()
+}
+
 pub(super) fn fight(game: &Malhya, state: &State, board: Board<'_>) -> Option<FightView> {
     let site = board.site;
     let fight = site.fight.as_ref()?;
@@ -111,6 +157,7 @@ pub(super) fn fight(game: &Malhya, state: &State, board: Board<'_>) -> Option<Fi
             on_enemy: if let Who::Foe(foe) = clash.target { Some(foe.0 + 1) } else { None },
             damage: clash.roll.damage,
         }),
+        prospects: prospects(board),
         spells: site.magic.lasting.as_slice().iter().map(|lasting| (lasting.on.word(), number(lasting.spell))).collect(),
     })
 }

@@ -4,6 +4,7 @@ use crate::play::canvas::{BOLD, DIM, Row, wrap};
 use mistgate_kernel::text::counted;
 use mistgate_malhya::content::perk::Perk;
 use mistgate_malhya::content::{Content, ObjectCard, TalentCard, WeaponCard};
+use mistgate_malhya::show::belongings::class_name;
 use mistgate_malhya::show::printed::{Printed, TableLine, combat_table, triggered};
 
 /// The names of all cards.
@@ -36,7 +37,7 @@ fn words(perks: &[Perk]) -> String {
 
 fn talent(card: &TalentCard) -> (Vec<Row>, Option<String>) {
     let side = |word: &str, perks: &[Perk]| Row::plain(format!("{word}: {}", words(perks)));
-    let head = Row::new(BOLD, format!("{} ({} Talent)", card.name, card.class.word()));
+    let head = Row::new(BOLD, format!("{} ({} Talent)", card.name, class_name(card.class)));
     (vec![head, side("Normal", &card.normal), side("Improved", &card.improved)], card.flavour.clone())
 }
 

@@ -82,6 +82,8 @@ fn pack(game: &Malhya, hero: &HeroView<'_>) -> Option<Row> {
         let better = if hero.improved.contains(slug) { " (improved)" } else { "" };
         format!("{}{better}", game.content.talents.iter().find(|card| card.slug == **slug).map_or(*slug, |card| card.name.as_str()))
     }));
+    let spell = |number: &u8| game.content.spells.iter().find(|card| card.number == *number).map(|card| format!("the Spell {}", card.name));
+    parts.extend(hero.spells.iter().filter_map(spell));
     parts.extend(hero.states.keys().map(|&n| game.content.scenario_card(CardNumber(n)).map_or_else(String::new, |card| format!("suffers from {}", card.name))));
     parts.extend((hero.heavy > 0).then(|| format!("heavy {} of {}", hero.heavy, hero.encumbrance)));
     (!parts.is_empty()).then(|| Row::new(DIM, format!("    {}", parts.join(", "))))

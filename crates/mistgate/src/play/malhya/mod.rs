@@ -10,6 +10,7 @@ mod book;
 mod cards;
 mod challenge;
 mod group;
+mod pending;
 mod place;
 mod road;
 

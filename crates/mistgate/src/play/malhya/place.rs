@@ -35,6 +35,7 @@ pub fn place(view: &View<'_>, place: &PlaceView<'_>, width: usize) -> Vec<Row> {
     rows.extend(place.target.map(|(at, life)| target(at, life)));
     rows.extend(place.enemies.iter().map(|(number, foe)| enemy(*number, foe, place)));
     rows.extend(place.cards_of_enemies.iter().filter(|_| place.fight.is_some()).flat_map(|(insignia, card)| card_rows(*insignia, card)));
+    rows.extend(super::pending::pending(place));
     rows.push(Row::default());
     rows
 }

@@ -35,6 +35,7 @@ impl MalhyaBoard<'_> {
                         @if !check.abilities.is_empty() { li data-term="abilities" { (icon("special")) span { (check.abilities.keys().map(|word| capital(word)).collect::<Vec<_>>().join(" or ")) " counts" } } }
                         li data-term="difficulty-dice" { (small_die("difficulty")) span { (counted(check.difficulty_dice, "difficulty die", "difficulty dice")) } }
                         @if let Some(limit) = check.fails_at { li data-term="stops" { (icon("stop")) span { (stops_in_short(check, limit)) } } }
+                        @if let Some(lockpick) = check.lockpick { li data-term="lockpick" { (icon("key")) span { "with the " (lockpick) } } }
                         @if let Some(limit) = check.limit { li { (icon("group")) span { "at most " (counted(limit, "hero", "heroes")) } } }
                         @if let Some(cost) = check.cost { li data-term="action-points" { (icon("hourglass")) span { @if cost.declinable { "for " } @else { "costs " } (counted(cost.points, "Action Point", "Action Points")) @if cost.declinable { ", or not at all" } } } }
                     }
@@ -110,22 +111,26 @@ impl EndingRoll {
         Some(EndingRoll { hero, faces, successes, stops, stopped })
     }
 
-    /// What the special sides counted, reckoned back from what the roll brought.
     fn worth(&self) -> Worth {
-        let count = |wanted: Face| self.faces.iter().filter(|&&face| face == wanted).count() as u8;
-        let each = |all: u8, plain: Face, special: Face| all.saturating_sub(count(plain)).checked_div(count(special)).unwrap_or(0);
-        Worth { special: each(self.successes, Face::Success, Face::Special), threat: each(self.stops, Face::Stop, Face::Threat) }
+        Worth::of_roll(&self.faces, self.successes, self.stops)
     }
 }
 
 /// What the special sides of both kinds of dice count.
 #[derive(Clone, Copy)]
-struct Worth {
-    special: u8,
-    threat: u8,
+pub(super) struct Worth {
+    pub special: u8,
+    pub threat: u8,
 }
 
 impl Worth {
+    /// What the special sides counted, reckoned back from what the roll brought.
+    pub fn of_roll(faces: &[Face], successes: u8, stops: u8) -> Self {
+        let count = |wanted: Face| faces.iter().filter(|&&face| face == wanted).count() as u8;
+        let each = |all: u8, plain: Face, special: Face| all.saturating_sub(count(plain)).checked_div(count(special)).unwrap_or(0);
+        Worth { special: each(successes, Face::Success, Face::Special), threat: each(stops, Face::Stop, Face::Threat) }
+    }
+
     fn of_face(self, face: Face) -> u8 {
         match face {
             Face::Success | Face::Stop => 1,
@@ -149,7 +154,7 @@ fn is_skill(face: Face) -> bool {
     !is_difficulty(face)
 }
 
-fn casts(faces: &[Face], worth: Worth) -> Markup {
+pub(super) fn casts(faces: &[Face], worth: Worth) -> Markup {
     let of = |kind: fn(Face) -> bool| (0u8..).zip(faces.iter().copied().filter(move |&face| kind(face)));
     html! {
         ul.casts {
@@ -160,7 +165,7 @@ fn casts(faces: &[Face], worth: Worth) -> Markup {
     }
 }
 
-fn sum(successes: u8, stops: u8) -> Markup {
+pub(super) fn sum(successes: u8, stops: u8) -> Markup {
     html! { p.tray__sum { span { (token("success")) b { "+" (successes) } } span { (token("stop")) b { "+" (stops) } } } }
 }
 
@@ -196,7 +201,7 @@ fn die(kind: &str, state: &str, glyph: &str, at: u8, words: &str) -> Markup {
     }
 }
 
-fn small_die(kind: &str) -> Markup {
+pub(super) fn small_die(kind: &str) -> Markup {
     html! { svg class={ "die die--small die--" (kind) } viewBox="0 0 40 40" aria-hidden="true" { use href="#d12" width="40" height="40" {} } }
 }
 
@@ -213,11 +218,13 @@ fn token(kind: &str) -> Markup {
 /// What the next roll may bring, as exact fractions of the dice in hand.
 fn chances(check: &CheckView, odds: &NextRoll) -> Markup {
     let levels = check.levels.iter().zip(&odds.levels).filter_map(|(level, chance)| Some((level.from.filter(|_| !level.reached)?, (*chance)?)));
+    let next = check.every.as_ref().zip(odds.multiple);
     html! {
         section.chances aria-label="Odds of the next roll" {
             h3.block__name { "The next roll" (rule("malhya", "ML-CHECK-19")) }
             ul {
                 @for (from, chance) in levels { (chance_row("reach", &format!("{from} Successes or more"), chance)) }
+                @if let Some((every, chance)) = next { (chance_row("reach", &format!("{} Successes or more: once more {}", next_multiple(check), every.brings), chance)) }
                 @if let Some(chance) = odds.stops { (chance_row("fail", if matches!(check.failure, Failing::Ends(_)) { "it fails" } else { "the Stops strike" }, chance)) }
             }
         }
@@ -239,7 +246,7 @@ fn chance_row(class: &str, words: &str, chance: Fraction) -> Markup {
 fn ladder(check: &CheckView) -> Markup {
     let together = check.kind == CheckKind::Group;
     let have = check.successes + if together { check.validated } else { 0 };
-    let highest = check.levels.iter().filter_map(|level| level.from).max().unwrap_or(0).max(have).max(next_multiple(check)).max(1);
+    let highest = check.levels.iter().filter(|level| level.open).filter_map(|level| level.from).max().unwrap_or(0).max(have).max(next_multiple(check)).max(1);
     let aside = if together && check.validated > 0 { format!(", {} of them set aside", check.validated) } else { String::new() };
     html! {
         h3.block__name { "Successes, " (have) " so far" (aside) }
@@ -258,7 +265,7 @@ fn ladder(check: &CheckView) -> Markup {
 
 /// Does something begin with so many Successes: a level, or once more what every so many bring?
 fn is_a_level(check: &CheckView, n: u8) -> bool {
-    check.levels.iter().any(|level| level.from == Some(n)) || check.every.as_ref().is_some_and(|every| n.is_multiple_of(every.successes))
+    check.levels.iter().any(|level| level.open && level.from == Some(n)) || check.every.as_ref().is_some_and(|every| n.is_multiple_of(every.successes))
 }
 
 /// The Successes at which what every so many bring comes once more (ML-CHECK-39).
@@ -283,7 +290,7 @@ fn level(level: &LevelView) -> Markup {
         li class={ "step2" @if level.reached { " step2--here" } @if !level.open { " step2--shut" } } {
             @match level.from { Some(from) => { b { (from) "+" } }, None => { b { "?" } } }
             span {
-                @if !level.open { "not for this hero: " }
+                @if !level.open { "not now: " }
                 @if level.from.is_none() && level.open { "how many, nobody has told" } @else { (level.brings) }
                 @if let Some(computed) = &level.computed { small { (computed) } }
                 @if let Some(condition) = &level.condition { small { "if " (condition) } }
@@ -329,24 +336,28 @@ fn stops(check: &CheckView) -> Markup {
 }
 
 fn bearing(check: &CheckView) -> Markup {
+    let nobody = check.roller.is_none();
     html! {
         section {
-            h3.block__name { "What bears on this check" (rule("malhya", "ML-CHECK-49")) }
+            h3.block__name { "What bears on this check" @if check.skill_special > 0 { ": each special side counts " (check.skill_special) } (rule("malhya", "ML-CHECK-49")) }
             ul.mods {
                 @for (ability, n) in &check.abilities {
                     li class={ "mod" @if *n == 0 { " mod--no" } } {
                         (icon("special"))
-                        @if *n == 0 { span { b { (capital(ability)) " would count" } small { "special sides worth more, for those who know it" } } em { "not met" } }
-                        @else { span { b { "Each special side is worth " (n) } small { (capital(ability)) } } em { "active" } }
+                        @if *n == 0 { span { b { (capital(ability)) " would count" } small { "special sides worth more, for those who know it" } } em { (if nobody { DEPENDS } else { "not known" }) } }
+                        @else { span { b { (n) " for each special side" } small { (capital(ability)) } } em { "active" } }
                     }
                 }
-                @for change in &check.changes { (modifier(change)) }
+                @for change in &check.changes { (modifier(change, nobody)) }
             }
         }
     }
 }
 
-fn modifier(change: &ChangeView) -> Markup {
+/// Said of what only the one who rolls brings along or not, as long as nobody has stepped forward.
+const DEPENDS: &str = "depends on who rolls";
+
+fn modifier(change: &ChangeView, nobody: bool) -> Markup {
     let glyph = if change.when.contains("weather") {
         "cloud"
     } else if change.what.to_lowercase().contains("stop") {
@@ -354,11 +365,12 @@ fn modifier(change: &ChangeView) -> Markup {
     } else {
         "special"
     };
+    let personal = nobody && (change.when.contains("the hero") || change.when.contains("heavy"));
     html! {
         li class={ "mod" @if change.times == 0 { " mod--no" } } {
             (icon(glyph))
             span { b { (capital(&change.what)) } small { (capital(&change.when)) } }
-            em { @match change.times { 0 => "not met", 1 => "active", n => { "active, " (n) " times" } } }
+            em { @match change.times { 0 if personal => (DEPENDS), 0 => "not met", 1 => "active", n => { "active, " (n) " times" } } }
         }
     }
 }

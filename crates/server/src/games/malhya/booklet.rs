@@ -1,7 +1,7 @@
 //! The open booklet: the chapter with its picture, what is told in serif, what is done in sans; a check, a Market or the end
 //! takes its place when it comes to that.
 
-use super::{MalhyaBoard, Side, pictures, scene};
+use super::{MalhyaBoard, Side, cause, pictures, scene};
 use crate::look::icon;
 use crate::model::TableModel;
 use crate::parts::text::rule;
@@ -52,6 +52,7 @@ impl MalhyaBoard<'_> {
                         @if let Some(readers) = &page.readers { p.reader { b { (icon("voice")) "For " (readers) " alone" } span { "the others look away" } } }
                     }
                     @for chapter in &self.cut { p.cutnote { (icon("fast")) "Fast mode has passed over " @if let Some(number) = chapter.number { (number) ", " } "“" (chapter.title) "”. " (rule(table.game, "ML-BOOK-04")) } }
+                    @if !self.drawn.is_empty() { p.cutnote { (icon("crystal")) "Drawn: " b { (self.drawn.iter().map(|gem| gem.word()).collect::<Vec<_>>().join(", ")) } "." } }
                     (self.plate(table, page))
                     @if page.passages.is_empty() && page.readers.is_some() { p.lead { "This page is not for you. Whoever may read it tells you what they like. " (rule(table.game, "ML-BOOK-12")) } }
                     div.prose { @for passage in &page.passages { @if let PassageView::Prose(text) = passage { p { (told(text)) } } } }
@@ -106,8 +107,13 @@ impl MalhyaBoard<'_> {
                 ul.orders {
                     @for lines in all {
                         @let head = self.view.check.is_some() && lines.len() > 1;
-                        @let lines = if head { &lines[..1] } else { lines.as_slice() };
-                        li { (icon("play")) div { @for line in lines { span class={ "orders__line" @if line.starts_with(' ') { " orders__line--under" } } { @if head { (line.trim().trim_end_matches(':')) } @else { (line.trim()) } } } } }
+                        @let lines = if head { vec![lines[0].trim_end_matches(':').to_owned()] } else { joined(lines) };
+                        li { (icon("play")) div {
+                            @for line in &lines {
+                                @let names = cause::cards_named(self.game, line);
+                                span class={ "orders__line" @if line.starts_with(' ') { " orders__line--under" } } { (line.trim()) @if !names.is_empty() { small.orders__names { (names.join(", ")) } } }
+                            }
+                        } }
                     }
                 }
             }
@@ -138,6 +144,24 @@ impl MalhyaBoard<'_> {
             }
         }
     }
+}
+
+/// Lines of an instruction, with what a head alone brings behind it: `jade: gain 2 gold`.
+fn joined(lines: &[String]) -> Vec<String> {
+    let deep = |line: &str| line.len() - line.trim_start().len();
+    let mut all: Vec<String> = Vec::new();
+    for (at, line) in lines.iter().enumerate() {
+        let below = lines.get(at + 1).is_some_and(|next| deep(next) > deep(line));
+        match all.last_mut() {
+            // Only what hangs below a head, and has nothing below itself, goes behind it.
+            Some(head) if at > 0 && deep(&lines[at - 1]) > 0 && head.ends_with(':') && deep(line) > deep(&lines[at - 1]) && !below => {
+                let alone = lines.get(at + 1).is_none_or(|next| deep(next) < deep(line));
+                if alone { head.push_str(&format!(" {}", line.trim())) } else { all.push(line.clone()) }
+            }
+            _ => all.push(line.clone()),
+        }
+    }
+    all
 }
 
 /// The author's words; what stands between asterisks is stressed.

@@ -7,13 +7,17 @@ use mistgate_kernel::Seat;
 use mistgate_kernel::text::capital;
 use mistgate_malhya::Malhya;
 use mistgate_malhya::ask::{FoeAim, HeroAim, Question, SpotAim};
+use mistgate_malhya::booklet::instruction::Block;
+use mistgate_malhya::booklet::print::Printer;
+use mistgate_malhya::challenge::page::Course;
 use mistgate_malhya::challenge::step::ChallengeQuestion;
 use mistgate_malhya::combat::step::FightQuestion;
 use mistgate_malhya::hero::thing::Thing;
 use mistgate_malhya::ids::{CardNumber, EnemyId, FoeId};
 use mistgate_malhya::magic::card::{Casting, SpellCard};
 use mistgate_malhya::place::figures::Who;
-use mistgate_malhya::show::perk::perks;
+use mistgate_malhya::show::perk::{dice, perks};
+use mistgate_malhya::show::printed;
 use mistgate_malhya::state::State;
 
 /// What this seat is asked about, or what it may answer.
@@ -39,7 +43,8 @@ pub fn cause(game: &Malhya, state: &State, seat: Seat) -> Option<Cause> {
         Question::Hero(_, aim) => match aim {
             HeroAim::Receive(thing) => Some(of_thing(game, thing)),
             HeroAim::TakeOver(card) => of_card(game, card),
-            HeroAim::Instruction(_) | HeroAim::Next(..) | HeroAim::TakePart | HeroAim::Roller | HeroAim::PayAura(_) | HeroAim::Reader(_) => chapter(),
+            HeroAim::Instruction(id) => Some(with_instruction(game, chapter()?, id)),
+            HeroAim::Next(..) | HeroAim::TakePart | HeroAim::Roller | HeroAim::PayAura(_) | HeroAim::Reader(_) => chapter(),
             HeroAim::StandIn(_) => chapter(),
             HeroAim::LevelUp | HeroAim::SetUp | HeroAim::Deploy | HeroAim::Act => None,
         },
@@ -55,7 +60,7 @@ pub fn cause(game: &Malhya, state: &State, seat: Seat) -> Option<Cause> {
         Question::Foe(FoeAim::Sent(..) | FoeAim::OnToken(_)) => None,
         Question::LastMoment(_, foe) => of_foe(game, state, foe, Asking::Answered),
         Question::Combat(asked) => match asked {
-            FightQuestion::Defend(_) | FightQuestion::Armour(_) | FightQuestion::TakeOff => attacker(game, state),
+            FightQuestion::Defend(_) | FightQuestion::Armour(_) | FightQuestion::TakeOff => attack(game, state),
             FightQuestion::Victim(_) => acting(game, state),
             FightQuestion::Raise | FightQuestion::Next | FightQuestion::Plan(..) | FightQuestion::Defender | FightQuestion::Shove => None,
             FightQuestion::Target(_, number) => game.content.spells.iter().find(|card| card.number == number).map(of_spell),
@@ -66,7 +71,7 @@ pub fn cause(game: &Malhya, state: &State, seat: Seat) -> Option<Cause> {
             }
         },
         Question::Challenge(ChallengeQuestion::Turn(_)) => challenge(game, state, Asking::Concerned),
-        Question::Challenge(ChallengeQuestion::Defend(..)) => challenge(game, state, Asking::Answered),
+        Question::Challenge(ChallengeQuestion::Defend(_, blow)) => blow_of(game, state, blow),
     }
 }
 
@@ -77,6 +82,29 @@ fn chapter(game: &Malhya, state: &State) -> Option<Cause> {
     let booklet = &library.booklets.get(chapter.booklet.index())?.title;
     let words = html! { p { (booklet) @if let Some(number) = chapter.number { ", chapter " (number) } } };
     Some(Cause { name: chapter.title.clone(), asking: Asking::Concerned, art: None, words })
+}
+
+/// The instruction that somebody is chosen for, below the chapter it stands in.
+fn with_instruction(game: &Malhya, cause: Cause, id: u16) -> Cause {
+    let printer = Printer { names: &game.content.names, program: &game.content.library.program };
+    let line = printer.block(Block { start: id, len: 1 }).into_iter().next().map(|line| line.text);
+    let words = html! { (cause.words) @if let Some(line) = &line { p { b { (capital(line.trim_end_matches(':'))) } @for name in cards_named(game, line) { ": " (name) } } } };
+    Cause { words, ..cause }
+}
+
+/// The names of the Scenario cards that a printed line speaks of: `take cards 44 and 47`.
+pub(super) fn cards_named<'g>(game: &'g Malhya, line: &str) -> Vec<&'g str> {
+    let mut words = line.split([' ', ',', ':', ';']).filter(|word| !word.is_empty()).peekable();
+    let mut names = Vec::new();
+    while let Some(word) = words.next() {
+        if word == "card" || word == "cards" {
+            while let Some(number) = words.next_if(|word| *word == "and" || word.parse::<u8>().is_ok()) {
+                let card = number.parse().ok().and_then(|number| game.content.scenario_card(CardNumber(number)));
+                names.extend(card.map(|card| card.name.as_str()));
+            }
+        }
+    }
+    names
 }
 
 fn of_thing(game: &Malhya, thing: Thing) -> Cause {
@@ -102,10 +130,16 @@ fn of_foe(game: &Malhya, state: &State, foe: FoeId, asking: Asking) -> Option<Ca
     Some(of_enemy(game, foe.kind, asking))
 }
 
-/// The enemy whose Attack is under way; a hero's own asks for nothing to be answered.
-fn attacker(game: &Malhya, state: &State) -> Option<Cause> {
-    match state.site.as_ref()?.fight.as_ref()?.clash.as_ref()?.attacker {
-        Who::Foe(foe) => of_foe(game, state, foe, Asking::Answered),
+/// The Attack that is under way, with the line of the Enemy card it is made with; a hero's own asks for nothing to be answered.
+fn attack(game: &Malhya, state: &State) -> Option<Cause> {
+    let board = game.look(state).board()?;
+    let clash = state.site.as_ref()?.fight.as_ref()?.clash?;
+    match clash.attacker {
+        Who::Foe(foe) => {
+            let cause = of_foe(game, state, foe, Asking::Answered)?;
+            let words = board.enemy_line(&clash).map(|line| html! { p { (capital(&printed::attack(line))) "." } });
+            Some(Cause { words: words.unwrap_or_default(), ..cause })
+        }
         Who::Hero(_) | Who::Ward => None,
     }
 }
@@ -115,12 +149,12 @@ fn of_spell(card: &SpellCard) -> Cause {
     let words = match &card.casting {
         Casting::Check { success, stop, .. } => html! {
             p.cause__prices {
-                @for (price, charm) in success { b { (price) } " " @if *price == 1 { "Success" } @else { "Successes" } ": " (charm.words()) ". " }
+                @for (price, charm) in success { b { (price) } " " @if *price == 1 { "Success" } @else { "Successes" } ": " (charm.told()) ". " }
                 "A Stop costs " (stop) " Action Point" @if *stop != 1 { "s" } "."
             }
         },
         Casting::Effect { effect, .. } => {
-            let effects: Vec<String> = effect.iter().map(|charm| charm.words()).collect();
+            let effects: Vec<String> = effect.iter().map(|charm| charm.told()).collect();
             html! { p.cause__prices { (capital(&effects.join(", "))) "." } }
         }
     };
@@ -138,6 +172,16 @@ fn challenge(game: &Malhya, state: &State, asking: Asking) -> Option<Cause> {
     let challenge = game.content.challenges.get(usize::from(state.challenge?.challenge))?;
     let words = html! { @if let Some(intro) = &challenge.intro { p { (intro) } } };
     Some(Cause { name: challenge.name.clone(), asking, art: None, words })
+}
+
+/// The attack of a creature that is answered.
+fn blow_of(game: &Malhya, state: &State, n: u8) -> Option<Cause> {
+    let cause = challenge(game, state, Asking::Answered)?;
+    let Course::Encounter(encounter) = &game.content.challenges.get(usize::from(state.challenge?.challenge))?.course else { return Some(cause) };
+    let blow = encounter.blows.get(usize::from(n))?;
+    let gives = printed::triggered(&blow.effects, |effect| effect.words()).collect::<Vec<_>>();
+    let words = html! { p { (capital(blow.kind.word())) " Attack: " (dice(&blow.dice)) @for effect in gives { "; " (effect) } "." } };
+    Some(Cause { words, ..cause })
 }
 
 #[cfg(test)]

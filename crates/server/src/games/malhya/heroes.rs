@@ -12,8 +12,10 @@ use mistgate_malhya::campaign::difficulty::MODE_CARD;
 use mistgate_malhya::content::CardKind;
 use mistgate_malhya::hero::state::{HIGHEST_CARRYING, HIGHEST_CHARACTERISTIC, Life};
 use mistgate_malhya::ids::{CardNumber, Resource};
+use mistgate_malhya::magic::card::SpellCard;
+use mistgate_malhya::show::belongings::class_name;
 use mistgate_malhya::show::perk::perks;
-use mistgate_malhya::show::printed::TableLine;
+use mistgate_malhya::show::printed::{self, TableLine};
 use mistgate_malhya::show::view::HeroView;
 use mistgate_malhya::words::*;
 
@@ -82,7 +84,7 @@ impl MalhyaBoard<'_> {
                     @if group.mode != GameMode::Normal { (self.mode_card()) }
                     // A State stands with the hero it has struck.
                     @for (card, text) in group.cards.iter().filter_map(|card| self.lies_open(*card).map(|text| (card, text))) {
-                        li title=[text] { span.chit.chit--card.tone-night { (card) } span { (self.card_name(*card)) @if let Some(does) = self.gear_does(*card) { em.holds__does { (does) } } } @if let Some(n) = group.crystals_on.get(card) { small { (icon_said("crystal", "crystals")) (n) } } (self.laid_on(Bed::Card(CardNumber(*card)))) }
+                        li title=[text] { span.chit.chit--card.tone-night { (card) } span { (self.card_name(*card)) @if let Some(does) = self.gear_does(*card).or_else(|| self.stone_holds(*card)) { em.holds__does { (does) } } } @if let Some(n) = group.crystals_on.get(card) { small { (icon_said("crystal", "crystals")) (n) } } (self.laid_on(Bed::Card(CardNumber(*card)))) }
                     }
                     @if group.laid.iter().any(|laid| laid.bed == Bed::Dungeon) { li { (icon("maze")) "The Dungeon tile" (self.laid_on(Bed::Dungeon)) } }
                     @if !group.triangles.is_empty() { li { (icon("triangle-on")) "Triangles " (group.triangles.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")) } }
@@ -101,6 +103,13 @@ impl MalhyaBoard<'_> {
     fn gear_does(&self, number: u8) -> Option<String> {
         let card = self.game.content.scenario_card(CardNumber(number))?;
         (card.kind == CardKind::Gear).then(|| capital(&perks(&card.perks)))
+    }
+
+    /// The Spell that lies beside an Aura Stone (ML-STONE-01).
+    fn stone_holds(&self, number: u8) -> Option<String> {
+        let stone = self.state.group.stones.as_slice().iter().find(|stone| stone.card.0 == number)?;
+        let card = self.game.content.spells.get(usize::from(stone.spell))?;
+        Some(format!("{}: {}", card.name, card.does()))
     }
 
     /// The side of the Game Mode card that is played, with the rules that are on.
@@ -152,6 +161,7 @@ impl MalhyaBoard<'_> {
                 section.gear {
                     (self.equipment(table, id, hero))
                     (self.talents(table, hero))
+                    (self.spells(id, hero))
                 }
             }
         }
@@ -271,6 +281,35 @@ impl MalhyaBoard<'_> {
         }
     }
 
+    /// A Spell by its number.
+    pub(super) fn spell(&self, number: u8) -> Option<&SpellCard> {
+        self.game.content.spells.iter().find(|card| card.number == number)
+    }
+
+    /// The Spells that are the hero's to cast: of the Schools, and the Classic ones that are held (ML-SPELL-03, ML-SPELL-07).
+    fn spells(&self, id: HeroId, hero: &HeroView) -> Markup {
+        let known: Vec<&SpellCard> = hero.spells.iter().filter_map(|&number| self.spell(number)).collect();
+        html! {
+            @if !known.is_empty() {
+                h3.caps { "Spells" }
+                ul.talents { @for card in known { (self.spell_card(id, card)) } }
+            }
+        }
+    }
+
+    fn spell_card(&self, id: HeroId, card: &SpellCard) -> Markup {
+        let printed = printed::spell(card);
+        let at = self.game.content.spells.iter().position(|other| other.number == card.number);
+        let price = at.map_or(card.cost, |at| self.game.look(&self.state).spell_cost(id, at));
+        html! {
+            li.talent.paper.tone-plum title=[printed.flavour] {
+                header { (icon("aura")) h4 { (card.name) } span.chip { (card.kind.word()) ", " (card.school.word()) } }
+                @if price != card.cost { p { b { (price) " Action Points for " (id.name()) } } }
+                @for line in &printed.lines { p { (line) } }
+            }
+        }
+    }
+
     fn talents(&self, table: &TableModel, hero: &HeroView) -> Markup {
         html! {
             h3.caps { "Talents" }
@@ -280,7 +319,7 @@ impl MalhyaBoard<'_> {
                         @let up = hero.improved.contains(slug);
                         @let marks = PieceMarks::of(table, format!("talent:{slug}"));
                         li class={ "talent paper tone-" (pictures::class_tone(card.class).name()) @if up { " talent--up" } (marks.class()) } data-piece=(marks.piece) {
-                            header { (icon("star")) h4 { (card.name) } span.chip { (card.class.word()) @if up { ", improved" } } }
+                            header { (icon("star")) h4 { (card.name) } span.chip { (class_name(card.class)) @if up { ", improved" } } }
                             p { (capital(&perks(if up { &card.improved } else { &card.normal }))) }
                             @if !up { p.talent__then { (icon("crown")) "improved: " (perks(&card.improved)) } }
                             span.keys { (marks.tags()) }

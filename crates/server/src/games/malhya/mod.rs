@@ -40,7 +40,7 @@ use mistgate_malhya::booklet::library::Chapter;
 use mistgate_malhya::event::Event;
 use mistgate_malhya::show::view::View;
 use mistgate_malhya::state::State;
-use mistgate_malhya::words::{HeroId, Period, Weather};
+use mistgate_malhya::words::{Gem, HeroId, Period, Weather};
 use place::deeds::{self, FoeDeed, Rolled};
 use std::borrow::Cow;
 
@@ -93,6 +93,8 @@ pub struct MalhyaBoard<'a> {
     in_vain: Option<u16>,
     /// Chapters that fast mode passed over with it (ML-BOOK-04).
     cut: Vec<&'a Chapter>,
+    /// Gems of Action cards that it drew.
+    drawn: Vec<Gem>,
 }
 
 impl<'a> MalhyaBoard<'a> {
@@ -106,13 +108,19 @@ impl<'a> MalhyaBoard<'a> {
             now: now(state, asked),
             tended: asked.and_then(tended),
             state: *state,
-            deeds: deeds::of_enemies(game, last),
+            deeds: deeds::with_aims(game, state, deeds::of_enemies(game, last)),
             rolls: deeds::rolls(last),
             patrol_cards: deeds::cards(game, last),
             ended: EndingRoll::of(last),
             cut: last
                 .iter()
                 .filter_map(|event| if let Event::Cut { chapter } = event { game.content.library.chapters.get(chapter.index()) } else { None })
+                .collect(),
+            drawn: last
+                .iter()
+                .filter_map(
+                    |event| if let Event::ActionDrawn { card } = event { game.content.actions.get(usize::from(*card)).map(|card| card.gem) } else { None },
+                )
                 .collect(),
             in_vain: last.iter().find_map(|event| if let Event::NumberTried { number, found: false } = event { Some(*number) } else { None }),
         }
@@ -256,6 +264,7 @@ impl Board for MalhyaBoard<'_> {
             "harvest" => "harvest",
             "craft" => "craft",
             "buy" | "sell" => "coin",
+            "cure" => "heart",
             "wear" | "store" | "knapsack" | "give" | "swap" | "take" => "knapsack",
             "wield" => "sword",
             "potion" | "use" => "potion",
@@ -270,6 +279,7 @@ impl Board for MalhyaBoard<'_> {
             "lift" | "carry" => "skull",
             "revive" => "heart",
             "invoke" | "cast" | "charm" => "aura",
+            "arrow" => "bow",
             "end" | "pass" => "check",
             "enemy" => "skull",
             "quicken" => "fast",

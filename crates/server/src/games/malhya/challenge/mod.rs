@@ -40,6 +40,8 @@ impl MalhyaBoard<'_> {
                 section class={ "mboard mboard--scene mboard--" (class) } aria-label=(view.name) {
                     header.mboard__bar { div.maphead { span.title { (view.name) } span.caps { "round " (view.round.max(1)) } } }
                     div.mboard__pan tabindex="0" aria-label="The page; it scrolls" data-scrolls { (scene) }
+                    (self.last_roll_of_a_check())
+                    (self.rolls_of_a_challenge())
                 }
                 (self.contenders(table, view, challenge, bout))
             }

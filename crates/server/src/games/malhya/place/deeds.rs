@@ -1,12 +1,16 @@
 //! What the last thing done has brought on the map: where enemies went and why, which dice were rolled.
 
-use mistgate_kernel::{Eyes, Game, Line};
+use mistgate_kernel::{Eyes, Game, Line, Rule};
 use mistgate_malhya::Malhya;
+use mistgate_malhya::challenge::event::ChallengeEvent;
+use mistgate_malhya::check::state::Face;
 use mistgate_malhya::combat::effect::Wounds;
 use mistgate_malhya::combat::event::{FightEvent, Fighter, Thrown, Verdict};
 use mistgate_malhya::event::Event;
 use mistgate_malhya::place::event::MapEvent;
+use mistgate_malhya::place::figures::Who;
 use mistgate_malhya::place::spot::Spot;
+use mistgate_malhya::state::State;
 use mistgate_malhya::stealth::board::StealthFace;
 use mistgate_malhya::words::HeroId;
 
@@ -53,6 +57,20 @@ pub fn of_enemies(game: &Malhya, events: &[Event]) -> Vec<FoeDeed> {
     deeds
 }
 
+/// Whoever was told before what it means, because a question came in between, goes for the one it still means.
+pub fn with_aims(game: &Malhya, state: &State, mut deeds: Vec<FoeDeed>) -> Vec<FoeDeed> {
+    let Some(fight) = state.site.as_ref().and_then(|site| site.fight.as_ref()) else { return deeds };
+    let aim = fight.act.and_then(|act| Some((act.foe, act.aim?.whom())));
+    let struck = fight.clash.and_then(|clash| if let Who::Foe(foe) = clash.attacker { Some((foe, clash.target)) } else { None });
+    if let Some((foe, Who::Hero(hero))) = struck.or(aim) {
+        let foe = foe.0 + 1;
+        let told = format!("Enemy {foe} goes for {}.", game.content.hero(hero).called);
+        let silent = deeds.iter_mut().filter(|deed| deed.foe == foe && deed.why.is_empty());
+        silent.for_each(|deed| deed.why.push(Line::new(told.clone(), Rule("ML-ENEMY-07"))));
+    }
+    deeds
+}
+
 /// The last deed of an enemy, or a new one.
 fn of(deeds: &mut Vec<FoeDeed>, foe: u8) -> &mut FoeDeed {
     let at = deeds.iter().rposition(|deed| deed.foe == foe).unwrap_or_else(|| {
@@ -67,6 +85,12 @@ fn of(deeds: &mut Vec<FoeDeed>, foe: u8) -> &mut FoeDeed {
 pub enum Rolled {
     /// Stealth dice: white, black, and what they raise the Threat by.
     Stealth { hero: HeroId, white: Vec<StealthFace>, black: Vec<StealthFace>, threat: u8 },
+    /// Dice of a casting: what they brought.
+    Cast { hero: HeroId, dice: Vec<Face>, successes: u8, stops: u8, failed: bool },
+    /// Dice against a zone of a creature, and the Life it has left.
+    Struck { hero: HeroId, dice: Vec<Thrown>, damage: u8, left: u8 },
+    /// Dice of a creature's attack, and those of whoever defends.
+    Hit { hero: HeroId, attack: Vec<Thrown>, defence: Vec<Thrown>, wounds: u8 },
     /// Dice of an Attack, and each defence against it.
     Attack { by: Fighter, dice: Vec<Thrown>, damage: u8, defences: Vec<Defended> },
 }
@@ -91,6 +115,20 @@ pub fn rolls(events: &[Event]) -> Vec<Rolled> {
         match event {
             Event::Map(MapEvent::StealthRolled { hero, white, black, threat }) => {
                 all.push(Rolled::Stealth { hero: *hero, white: white.as_slice().to_vec(), black: black.as_slice().to_vec(), threat: *threat });
+            }
+            Event::Fight(FightEvent::CastRolled { hero, dice, successes, stops }) => {
+                all.push(Rolled::Cast { hero: *hero, dice: dice.as_slice().to_vec(), successes: *successes, stops: *stops, failed: false });
+            }
+            Event::Fight(FightEvent::CastFailed { .. }) => {
+                if let Some(Rolled::Cast { failed, .. }) = all.last_mut() {
+                    *failed = true;
+                }
+            }
+            Event::Challenge(ChallengeEvent::Struck { hero, dice, damage, left, .. }) => {
+                all.push(Rolled::Struck { hero: *hero, dice: dice.as_slice().to_vec(), damage: *damage, left: *left });
+            }
+            Event::Challenge(ChallengeEvent::Hit { hero, attack, defence, wounds, .. }) => {
+                all.push(Rolled::Hit { hero: *hero, attack: attack.as_slice().to_vec(), defence: defence.as_slice().to_vec(), wounds: *wounds });
             }
             Event::Fight(FightEvent::AttackRolled { by, dice, damage }) => {
                 all.push(Rolled::Attack { by: *by, dice: dice.as_slice().to_vec(), damage: *damage, defences: Vec::new() });

@@ -1,13 +1,16 @@
 //! Dice on the table: pools before a roll, faces after it, and the roll as an equation.
 
 use super::deeds::{Defended, Rolled};
+use crate::games::malhya::attempt::{Worth, casts, small_die, sum};
 use crate::look::icon_said;
 use crate::parts::text::rule;
 use maud::{Markup, html};
-use mistgate_kernel::text::capital;
+use mistgate_kernel::text::{capital, counted};
 use mistgate_malhya::combat::event::{Fighter, Thrown, Verdict};
 use mistgate_malhya::content::CombatDie;
 use mistgate_malhya::content::modes::CombatFace;
+use mistgate_malhya::show::place::casting::CastingView;
+use mistgate_malhya::show::place::fight::ProspectView;
 use mistgate_malhya::stealth::board::StealthFace;
 
 /// A die with what it shows; without a face as it waits in a pool.
@@ -57,6 +60,53 @@ fn who(fighter: Fighter) -> String {
     }
 }
 
+/// What is about to be rolled for an Attack, and what may come of it.
+pub fn pending(all: &[ProspectView]) -> Markup {
+    html! {
+        @if let Some(first) = all.first() {
+            div.rolled.rolled--next {
+                p.rolled__who { b { (capital(&first.attacker)) } small { "will roll" } }
+                p.dice { @for &one in &first.attack { (pooled(one)) } @if first.attack.is_empty() { span.note { "no dice" } } }
+                @if first.sure > 0 { p.rolled__sum { b { "+" (first.sure) } (icon_said("hit", "Wounds without dice")) } }
+            }
+        }
+        @for one in all {
+            div.eq.eq--next {
+                p.rolled__who { b { (capital(&one.defender)) } small { (one.life) " Life, will roll" } }
+                p.eq__row {
+                    span.dice { @for &die in &one.defence { (pooled(die)) } @if one.defence.is_empty() { span.note { "no dice" } } }
+                    @if one.shields > 0 { b { "+" (one.shields) } (icon_said("shield", "Shields without dice")) }
+                }
+                p.eq__word { "falls " b { (one.falls.percent()) " %" } ", unhurt " b { (one.nothing.percent()) " %" } ", about " b { (tenths(one.average.tenths())) } (icon_said("hit", "Wounds")) }
+            }
+        }
+    }
+}
+
+fn tenths(n: u128) -> String {
+    format!("{}.{}", n / 10, n % 10)
+}
+
+/// A casting: what it is rolled with, what a Stop costs, what has been collected, and how the next roll may end.
+pub fn casting(view: &CastingView) -> Markup {
+    html! {
+        div.rolled.rolled--next.rolled--cast {
+            p.rolled__who { b { (view.name) } small { @match &view.target { Some(target) => { "on " (target) }, None => { "for " (counted(view.points, "Action Point")) } } } }
+            @match &view.terms {
+                Some(terms) => {
+                    p.dice { @for _ in 0..terms.skill { (small_die("skill")) } @for _ in 0..terms.difficulty { (small_die("difficulty")) } }
+                    p.eq__word { (terms.skill) " Skill, " (terms.difficulty) " Difficulty" br;
+                        "special sides worth " (terms.special) " and " (terms.threat) }
+                    p.eq__word { "A Stop costs " b { (counted(terms.stop, "Action Point")) } ", " (view.left) " left" @if terms.trouble > 0 { br; "a dark special side raises the Threat by " (terms.trouble) } }
+                }
+                None => { p.eq__word { "No dice: it works." } }
+            }
+            @if view.target.is_some() { p.rolled__sum { b.eq__res { (view.successes) } " " small { (if view.successes == 1 { "Success to spend" } else { "Successes to spend" }) } } }
+            @if let (Some(fails), Some(average)) = (view.fails, view.average) { p.eq__word { "The next roll: fails " b { (fails.percent()) " %" } ", about " b { (tenths(average.tenths())) } " Successes" } }
+        }
+    }
+}
+
 /// The last roll, as it lies there.
 pub fn tray(rolled: &Rolled) -> Markup {
     match rolled {
@@ -65,6 +115,29 @@ pub fn tray(rolled: &Rolled) -> Markup {
                 p.rolled__who { b { (capital(hero.name())) } small { "Stealth dice" } }
                 p.dice { @for &face in white { (stealthy(face, "white")) } @for &face in black { (stealthy(face, "black")) } }
                 p.rolled__sum { "Threat " b.eq__res { "+" (threat) } " " (rule("malhya", "ML-THREAT-04")) }
+            }
+        },
+        Rolled::Cast { hero, dice, successes, stops, failed } => html! {
+            div.rolled.rolled--cast {
+                p.rolled__who { b { (capital(hero.name())) } small { @if *failed { "the casting fails" } @else { "casts" } } }
+                (casts(dice, Worth::of_roll(dice, *successes, *stops)))
+                (sum(*successes, *stops))
+            }
+        },
+        Rolled::Struck { hero, dice, damage, left } => html! {
+            div.rolled {
+                p.rolled__who { b { (capital(hero.name())) } small { "strikes" } }
+                p.dice { @for &one in dice { (thrown(one)) } @if dice.is_empty() { span.note { "no dice" } } }
+                p.rolled__sum { b.eq__res { (damage) } (icon_said("hit", "Damage")) small { (left) " Life left" } }
+            }
+        },
+        Rolled::Hit { hero, attack, defence, wounds } => html! {
+            div.rolled {
+                p.rolled__who { b { "It strikes" } small { (hero.name()) } }
+                p.dice { @for &one in attack { (thrown(one)) } @if attack.is_empty() { span.note { "no dice" } } }
+                span.rolled__against { "against" }
+                p.dice { @for &one in defence { (thrown(one)) } @if defence.is_empty() { span.note { "no dice" } } }
+                p.rolled__sum { b.eq__res { (wounds) } (icon_said("hit", if *wounds == 1 { "Wound" } else { "Wounds" })) }
             }
         },
         Rolled::Attack { by, dice, damage, defences } => html! {

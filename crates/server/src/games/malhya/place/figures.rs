@@ -121,7 +121,8 @@ pub fn enemy(number: u8, foe: &FoeView<'_>, card: Option<&EnemyCardView<'_>>, fi
             }
             @if fighting {
                 g.fig__life transform={ "translate(" (x + tag.0 - 36 * scale) " " (y + tag.1) ")" } {
-                    rect x="-15" y="-12" width="30" height="22" rx="11" {} use href="#i-heart" x="-12" y="-7" width="12" height="12" {} text x="7" y="5" { (foe.life) }
+                    @let wide = if foe.life > 9 { 10 } else { 0 };
+                    rect x=(-15 - wide) y="-12" width=(30 + wide) height="22" rx="11" {} use href="#i-heart" x=(-12 - wide) y="-7" width="12" height="12" {} text x=(7 - wide / 2 + wide / 5) y="5" { (foe.life) }
                 }
             }
         }

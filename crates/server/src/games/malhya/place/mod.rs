@@ -111,6 +111,7 @@ impl MalhyaBoard<'_> {
                     g #way {}
                     (self.standing(view))
                     @if self.view.stealth.is_some() { g.layer.layer--see { (overlay::sight_labels(view)) } }
+                    (overlay::odds(view))
                     g #line {}
                 }
                 div.spaces { (self.spaces(table, view, &targets)) }
@@ -190,9 +191,22 @@ impl MalhyaBoard<'_> {
         }
     }
 
-    /// Dice that the last thing done has rolled.
+    /// Dice that the last thing done has rolled; before a blow or a casting those that are about to be.
     fn last_roll(&self) -> Markup {
-        html! { @if let Some(rolled) = self.rolls.last() { div.m-tray role="group" aria-label="The last roll" { (dice::tray(rolled)) } } }
+        let place = self.view.place.as_ref();
+        let prospects = place.and_then(|view| view.fight.as_ref()).map_or(&[][..], |fight| &fight.prospects);
+        let casting = place.and_then(|view| view.casting.as_ref());
+        html! {
+            @if !prospects.is_empty() { div.m-tray role="group" aria-label="What is about to be rolled" { (dice::pending(prospects)) } }
+            @else if casting.is_some() || !self.rolls.is_empty() {
+                div.m-tray role="group" aria-label="Dice" { @if let Some(rolled) = self.rolls.last() { (dice::tray(rolled)) } @if let Some(casting) = casting { (dice::casting(casting)) } }
+            }
+        }
+    }
+
+    /// All dice of the last thing done, in the order in which they fell.
+    pub(super) fn rolls_of_a_challenge(&self) -> Markup {
+        html! { @if !self.rolls.is_empty() { div.m-tray role="group" aria-label="Dice" { @for rolled in &self.rolls { (dice::tray(rolled)) } } } }
     }
 
     /// The heroes under the map.
@@ -209,6 +223,7 @@ impl MalhyaBoard<'_> {
                         div.hero__t {
                             b { (hero.called) } span.hero__l { (state) }
                             span.hero__l { (icon_said("heart", "Life")) " " (hero.life.points) span.sr { " of " } span aria-hidden="true" { "/" } (hero.life.most()) " " (points(figure.points)) @if hero.aura.active > 0 { " " (icon_said("aura", "Aura")) (hero.aura.active) } }
+                            @for spell in view.enchanted.iter().filter(|(on, _)| *on == id).filter_map(|(_, number)| self.spell(*number)) { span.hero__l.hero__l--spell title=(spell.does()) { (icon("special")) " " (spell.name) ": " (spell.does()) } }
                         }
                         span.keys { (marks.tags()) }
                     }

@@ -38,6 +38,18 @@ pub fn sight_labels(view: &PlaceView<'_>) -> Markup {
     }
 }
 
+/// What the blow that is planned may do, beside everybody it hits.
+pub fn odds(view: &PlaceView<'_>) -> Markup {
+    let all = view.fight.as_ref().map_or(&[][..], |fight| &fight.prospects);
+    let there = all.iter().filter_map(|one| Some((view.enemies.get(&one.on_enemy?)?, one)));
+    html! {
+        @for (foe, one) in there {
+            @let (column, row) = place(foe.at);
+            g.o-label.o-label--odds transform={ "translate(" (column * U + U / 2) " " (row * U - 4) ")" } { rect x="-50" y="-14" width="100" height="27" rx="5" {} text y="5.5" { "falls " (one.falls.percent()) " %" } }
+        }
+    }
+}
+
 /// Where the hero who acts can go: for nothing, and for Action Points.
 pub fn reach(view: &ReachView) -> Markup {
     let all: BTreeSet<Place> = view.spaces.values().flat_map(|way| &way.way).chain([&view.from]).map(|&spot| place(spot)).collect();
