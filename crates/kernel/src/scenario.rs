@@ -35,6 +35,12 @@ pub trait Arrange: Game {
 
     /// An event with names instead of ids, to compare with what a scenario expects.
     fn event_value(&self, event: &Self::Event) -> Value;
+
+    /// The game is put away as the rulebook says, and taken up again from what was noted, with this adventure: the position, and what has happened
+    /// up to the first decision.
+    fn resumed(&self, _state: &Self::State, _adventure: &str) -> Result<(Self::State, Vec<Self::Event>), String> {
+        Err("this game has no save sheets".to_owned())
+    }
 }
 
 /// A position to start a scenario from.
@@ -99,6 +105,8 @@ struct Step {
     play: Option<String>,
     /// Somebody concedes.
     concede: Option<String>,
+    /// The game is saved, and this adventure begins or goes on from what was noted.
+    resumed: Option<String>,
     /// A move that must be refused, leaving the state untouched.
     refused: Option<String>,
     /// The rule that refuses it.
@@ -196,6 +204,10 @@ impl<G: Arrange> Play<'_, G> {
             let seat = self.seat(name)?;
             self.events.clear();
             self.game.concede(&mut self.state, seat, &mut self.events).map_err(|illegal| illegal.to_string())?;
+        }
+        if let Some(adventure) = &step.resumed {
+            (self.state, self.events) = self.game.resumed(&self.state, adventure)?;
+            self.known_faults = self.game.faults(&self.state);
         }
         if let Some(text) = &step.refused {
             self.refused(text, step.rule.as_deref())?;

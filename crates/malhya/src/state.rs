@@ -263,6 +263,9 @@ pub struct Reading {
     /// Who reads the chapter, if not everybody (ML-BOOK-12).
     #[serde(default)]
     pub readers: SeatSet,
+    /// The chapter that has set out the place or the Challenge on the table: what a sheet notes of it (ML-SAVE-25).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scene: Option<ChapterId>,
     /// Scenario cards that have no effect in this chapter (ML-ICON-124).
     #[serde(default)]
     pub cancelled: CardNumbers,

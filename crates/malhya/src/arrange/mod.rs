@@ -8,6 +8,7 @@ mod road;
 
 use crate::Malhya;
 use crate::campaign::setup::{Setup, lay_out};
+use crate::campaign::sheet::Sheets;
 use crate::check::state::Face;
 use crate::combat::dice::LOADED_COMBAT;
 use crate::content::modes::CombatFace;
@@ -15,7 +16,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::place::arrange::{MapPosition, own_files, own_patrols, with_own_cards};
-use crate::state::{State, Stone};
+use crate::state::{Pace, State, Stone};
 use crate::stealth::board::{LOADED_STEALTH, StealthFace};
 use crate::words::*;
 use mistgate_kernel::Chance;
@@ -92,6 +93,25 @@ impl Arrange for Malhya {
             }
         }
         value
+    }
+
+    /// Both sheets are written and read again (ML-SAVE-24); the faces of dice that are named are still to come.
+    fn resumed(&self, state: &State, adventure: &str) -> Result<(State, Vec<Event>), String> {
+        let sheets = Sheets::read(&self.sheets(state).write())?;
+        let setup = Setup {
+            adventure: adventure.to_owned(),
+            heroes: sheets.group().map(|hero| hero.word().to_owned()).collect(),
+            fast: state.terms.pace == Pace::Fast,
+            strict_spotting: state.terms.strict_spotting,
+            heroic: state.terms.heroic,
+            legacy: Some(sheets),
+            ..Setup::default()
+        };
+        let mut resumed = lay_out(&self.content, &setup, 1).map_err(|error| error.to_string())?;
+        resumed.loaded = state.loaded;
+        let mut events = Vec::new();
+        Machine { c: &self.content, s: &mut resumed, log: &mut events }.run();
+        Ok((resumed, events))
     }
 }
 

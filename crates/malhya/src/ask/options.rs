@@ -98,8 +98,11 @@ impl Look<'_> {
                 each(Move::Store(thing));
             }
             Question::Surplus(hero) => {
+                let kept = self.taken_over(hero);
                 self.surplus(hero, &mut |thing| {
-                    each(Move::Discard(thing, hero));
+                    if kept != Some(thing) {
+                        each(Move::Discard(thing, hero));
+                    }
                     self.takers(hero, thing, &mut |other| each(Move::Give(thing, other)));
                 });
                 self.worn_instead(hero, &mut |thing| each(Move::Wear(thing)));

@@ -11,6 +11,7 @@ use crate::ids::{FoeId, TalentId};
 use crate::moves::{Move, Moves};
 use crate::place::spot::Spot;
 use crate::state::State;
+use crate::travel::harvest::Effort;
 use crate::words::{CheckKind, Direction, HeroId, Weather};
 use mistgate_kernel::language::Named;
 pub(crate) use mistgate_kernel::text::capital;
@@ -38,7 +39,19 @@ impl Malhya {
         if !state.present.contains(seat) {
             return Err(line("This hero is not in the group.", "ML-JOIN-01"));
         }
-        self.look(state).asked_of(seat).ok_or_else(|| line("This is for another hero to decide.", "ML-GROUP-04"))
+        self.look(state).asked_of(seat).ok_or_else(|| self.why_another(state, seat))
+    }
+
+    /// Why it is another's turn to say something.
+    fn why_another(&self, state: &State, seat: Seat) -> Line {
+        let rolls = self.look(state).asked().is_some_and(|ask| ask.what == Question::Roll);
+        match state.check.map(|attempt| self.look(state).check(attempt.check).kind).filter(|_| rolls) {
+            Some(CheckKind::Solo) => line("Another hero makes this check, and nobody else.", "ML-CHECK-03"),
+            Some(CheckKind::Individual | CheckKind::Group) => line("Another hero makes the check now: one after the other.", "ML-CHECK-62"),
+            None if state.page.spent.contains(seat) => line("This hero's turn has ended, for as long as the chapter is open.", "ML-BOOK-35"),
+            None if !state.page.readers.is_empty() && !state.page.readers.contains(seat) => line("Whoever may read the chapter decides in it.", "ML-BOOK-12"),
+            None => line("This is for another hero to decide.", "ML-GROUP-04"),
+        }
     }
 
     /// Whether something can be done with a piece now, or why not. Pieces are heroes (`hero:sulk`), the options of a choice
@@ -143,6 +156,11 @@ impl Malhya {
             (Question::Turn(hero), Move::Fight(FightMove::Attack(foe))) => self.why_no_attack(state, hero, foe),
             (Question::Roll, Move::Stop) => self.why_no_stop(state),
             (Question::Roll, Move::Aura | Move::Beetle) => self.why_no_aura(state, mv),
+            (Question::Roll, Move::Pay | Move::Discard(..)) => self.why_nothing_given(state),
+            (Question::Heal(..), Move::Heal(_)) => line("Healing moves a crystal out of the Damage or the Injury zone, and none out of another.", "ML-LIFE-07"),
+            (Question::Lockpick(_), Move::Take(_)) => line("The hero takes a Lockpick or a Key of the own Knapsack.", "ML-LOCK-02"),
+            (Question::Gather(_), Move::Take(_)) => line("This Gem does not yield it here.", "ML-HARVEST-08"),
+            (Question::Harvesting(_, effort), Move::Aura | Move::Beetle | Move::AuraOf(_)) => why_no_more_effort(effort, mv),
             _ => {
                 let asked = look.asked().map_or_else(|| line("Nothing is asked.", "ML-GOLDEN-01"), |ask| self.question_line(state, ask));
                 Line::new(format!("Not now. {}", asked.text), asked.rule)
@@ -241,6 +259,14 @@ impl Malhya {
         }
     }
 
+    /// Why nothing can be given up for a Success.
+    fn why_nothing_given(&self, state: &State) -> Line {
+        match state.check.and_then(|attempt| self.look(state).check(attempt.check).successes_for) {
+            Some(_) => line("There is not enough of it to give up.", "ML-GOLDEN-04"),
+            None => line("This check takes nothing for Successes.", "ML-CHECK-51"),
+        }
+    }
+
     /// What stands in the way of an option.
     pub(crate) fn why_closed(&self, state: &State, option: &Opening) -> Line {
         let look = self.look(state);
@@ -252,5 +278,15 @@ impl Malhya {
                 line(format!("You cannot pay for it in full{terms}."), "ML-GOLDEN-04")
             }
         }
+    }
+}
+
+/// Why no Aura token goes into a Harvest any more.
+fn why_no_more_effort(effort: Effort, mv: Move) -> Line {
+    match mv {
+        Move::AuraOf(_) if effort.gleaned.is_some() => line("More cards are drawn for one Aura token, once a Harvest.", "ML-HARVEST-07"),
+        Move::AuraOf(_) => line("This hero has no such effect, or no Aura token for it.", "ML-AURA-10"),
+        _ if effort.insight || effort.gleaned.is_some() => line("One Aura token for the same Action, no more.", "ML-AURA-11"),
+        _ => line("There is no active Aura token for it.", "ML-AURA-10"),
     }
 }

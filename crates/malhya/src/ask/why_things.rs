@@ -32,10 +32,17 @@ impl Malhya {
             Move::Knapsack => Some(line("There is nothing one could do with these things.", "ML-GOLDEN-07")),
             Move::Group if state.site.is_some() || state.challenge.is_some() => Some(line("Not with a Location laid out, nor in a Challenge.", "ML-JOIN-03")),
             Move::Group if event => Some(line("Not in the middle of an Event.", "ML-JOIN-02")),
+            Move::Mode(_) | Move::Rule(_) if leisure == Leisure::None && !self.asks_who_is_there(state) => {
+                Some(line("Not in the middle of an action.", "ML-MODE-05"))
+            }
             Move::Mode(_) | Move::Rule(_) if state.mode.is_some() => Some(line("Not in Stealth mode, nor in Combat mode.", "ML-MODE-05")),
             Move::Group => Some(Line { rule: mistgate_kernel::Rule("ML-JOIN-02"), ..busy }),
             _ => None,
         }
+    }
+
+    fn asks_who_is_there(&self, state: &State) -> bool {
+        self.look(state).asked().is_some_and(|ask| ask.what == Question::Group)
     }
 
     /// Why a thing cannot be bought, sold, worn or handed on.
@@ -44,6 +51,21 @@ impl Malhya {
         match (what, mv) {
             (Question::Market, Move::Buy(thing)) => self.why_not_bought(state, thing),
             (Question::Market, Move::Sell(thing) | Move::SellOf(thing, _)) => self.why_not_sold(state, thing),
+            (Question::Market, Move::AuraOf(_) | Move::Beetle) => Some(self.why_no_bargain(state, mv)),
+            (Question::Village(_), Move::Buy(_) | Move::Sell(_) | Move::SellOf(..)) => {
+                Some(line("The Market was before. There is no going back.", "ML-VILLAGE-02"))
+            }
+            (Question::Group, mv) => self.why_not_regrouped(state, mv),
+            (Question::Share(_), Move::Give(thing, _)) if self.worn_artifact(state, thing) => Some(line("What is worn leaves with the hero.", "ML-JOIN-08")),
+            (Question::Share(_), Move::Give(..)) => Some(line("Only what somebody else has room for can be shared out.", "ML-JOIN-07")),
+            (Question::Surplus(hero), Move::Discard(thing, _)) if look.taken_over(hero) == Some(thing) => {
+                Some(line("The story's card stays with the group: something else makes room for it.", "ML-JOIN-06"))
+            }
+            (Question::Surplus(_), Move::Give(..)) => Some(line("Only to somebody who has room for it, and stays.", "ML-PACK-08")),
+            (Question::Tend(_), Move::Store(thing)) if self.worn_artifact(state, thing) => {
+                Some(line("An Artifact that is taken off is discarded: it does not come back into the Knapsack.", "ML-ARTIFACT-06"))
+            }
+            (Question::Tend(_), Move::Give(..)) => Some(line("Things change hands in a swap: say with whom first.", "ML-SWAP-01")),
             (_, Move::Wear(thing) | Move::Store(thing)) if look.worn_as(thing) == Some(Worn::Armour) && !look.may_change_armour() => {
                 let on_map = state.site.is_some() || state.challenge.is_some();
                 let (text, rule) =
@@ -75,7 +97,10 @@ impl Malhya {
         if matches!(thing, Thing::Weapon(id) if stall.bought.contains(id.0)) {
             return Some(line("It was bought here before: a Market sells each card once.", "ML-MARKET-08"));
         }
-        let price = self.look(state).price(thing).filter(|_| state.table.as_slice().contains(&thing) || self.is_basic(state, thing))?;
+        if !state.table.as_slice().contains(&thing) && !self.is_basic(state, thing) {
+            return Some(line("It does not lie on this stall.", "ML-MARKET-03"));
+        }
+        let price = self.look(state).price(thing)?;
         Some(line(format!("It costs {price} gold, and you have {}.", state.group.gold), "ML-MARKET-08"))
     }
 
@@ -99,6 +124,33 @@ impl Malhya {
         }
     }
 
+    /// Why no Aura token lowers the prices.
+    fn why_no_bargain(&self, state: &State, mv: Move) -> Line {
+        let look = self.look(state);
+        let able = look.haggler().is_some_and(|hero| mv == Move::Beetle || mv == Move::AuraOf(hero));
+        match state.market {
+            Some(stall) if stall.trade == Trade::Selling => line("Nothing is sold to the group at this Market.", "ML-MARKET-14"),
+            Some(stall) if stall.haggled => line("One Aura token for the same Market, no more.", "ML-AURA-11"),
+            Some(_) if !able => line("Nobody but a hero whose Aura zone says so can haggle.", "ML-VOCAB-11"),
+            Some(_) | None if mv == Move::Beetle => line("No Emperor Beetle has an Aura token left.", "ML-BEETLE-05"),
+            Some(_) | None => line("This hero has no active Aura token.", "ML-AURA-10"),
+        }
+    }
+
+    /// Why a hero does not join or leave.
+    fn why_not_regrouped(&self, state: &State, mv: Move) -> Option<Line> {
+        let there = |hero: HeroId| state.present.contains(hero.seat());
+        match mv {
+            Move::Join(hero) if there(hero) => Some(line("This hero is in the group already.", "ML-GROUP-08")),
+            Move::Join(_) => Some(line("A group has five heroes at most.", "ML-GROUP-05")),
+            Move::Part(hero) | Move::PartForGood(hero) if !there(hero) => Some(line("This hero is not in the group.", "ML-JOIN-01")),
+            Move::Part(_) | Move::PartForGood(_) => Some(line("A group has at least two heroes: another joins first.", "ML-JOIN-01")),
+            Move::Mode(_) | Move::Rule(_) if state.mode.is_some() => Some(line("Not in Stealth mode, nor in Combat mode.", "ML-MODE-05")),
+            Move::Mode(_) => Some(line("It is played so already.", "ML-MODE-02")),
+            _ => None,
+        }
+    }
+
     /// Why a characteristic cannot rise, or a deck of Talents is not drawn from.
     pub(super) fn why_no_growth(&self, state: &State, what: Question, mv: Move) -> Option<Line> {
         let look = self.look(state);
@@ -108,6 +160,9 @@ impl Malhya {
                 Some(line("Two heroes of the group are Mhaÿs already.", "ML-TALENT-09"))
             }
             (Question::Class(_, Draw::First), Move::Class(Class::Mhay)) => Some(line("A new hero who draws other cards goes on with others.", "ML-SETUP-09")),
+            (Question::Talent(_), Move::Talent(_)) => Some(line("It is not among the cards drawn.", "ML-TALENT-05")),
+            (Question::Improve(_), Move::Talent(_)) => Some(line("Only a Talent of the hero's own on its Normal side is improved.", "ML-TALENT-10")),
+            (Question::Colour(_), Move::Choose(_)) => Some(line("Another hero's cubes have this colour.", "ML-SETUP-02")),
             (Question::Class(..), Move::Class(_)) => Some(line("No card is left there that this hero could keep.", "ML-TALENT-06")),
             _ => None,
         }

@@ -52,10 +52,15 @@ pub enum Condition {
 impl Condition {
     /// Has it to do with this?
     pub fn is_about(&self, what: Trait) -> bool {
+        self.concerns(&|is| is == what)
+    }
+
+    /// Does it ask for something of heroes that is meant?
+    pub fn concerns(&self, meant: &dyn Fn(Trait) -> bool) -> bool {
         match self {
-            Condition::Heroes(_, is) => *is == what,
-            Condition::Not(inner) => inner.is_about(what),
-            Condition::All(all) | Condition::Either(all) => all.iter().any(|one| one.is_about(what)),
+            Condition::Heroes(_, is) => meant(*is),
+            Condition::Not(inner) => inner.concerns(meant),
+            Condition::All(all) | Condition::Either(all) => all.iter().any(|one| one.concerns(meant)),
             Condition::Weather(_) | Condition::Period(_) | Condition::Hour(_) | Condition::Terrain(_) | Condition::Hex(_) | Condition::Mode(_) => false,
             Condition::Stealth(_) | Condition::FastMode | Condition::Heroic | Condition::Adventure(_) | Condition::Triangles(_) => false,
             Condition::Tokens(_) | Condition::Cards(_) | Condition::Symbol(_) | Condition::Amount(..) | Condition::Present(_) => false,

@@ -133,6 +133,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.s.conceding.remove(hero.seat());
         self.s.page.spent.remove(hero.seat());
         self.s.page.readers.remove(hero.seat());
+        self.s.group.target = self.s.group.target.filter(|&target| target != hero); // ML-RULECARD-04
         self.s.group.tokens = self.s.group.tokens.union(record.tokens);
         self.s.hero_mut(hero).tokens = TokenNumbers::default();
         for thing in record.cards() {

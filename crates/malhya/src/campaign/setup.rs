@@ -7,9 +7,10 @@ use crate::campaign::sheet::restore::{dungeon, journey, keep_from_the_road, rest
 use crate::content::Content;
 use crate::hero::decks::{self, QUALITY_OBJECTS, QUALITY_WEAPONS};
 use crate::hero::setup::{STARTING_GOLD, fresh};
-use crate::hero::state::Carried;
+use crate::hero::state::{Carried, Past};
 use crate::hero::thing::Thing;
 use crate::ids::*;
+use crate::look::Look;
 use crate::state::{Group, Pace, Start, State, Terms};
 use crate::words::{Colour, GameMode, HeroId};
 use mistgate_kernel::content::{listed, near};
@@ -246,11 +247,15 @@ fn go_on(c: &Content, setup: &Setup, sheets: &Sheets, state: &mut State) {
     state.decks = decks::prepare(c, &state.group, &owned, &learned, &mut state.chance);
     let save = &sheets.scenario;
     let unfinished = !save.finished && save.adventure == setup.adventure;
-    let travelling = unfinished && save.travel.is_some();
+    let travelling = unfinished && save.travel.as_ref().is_some_and(|travel| travel.hex.is_some() && !travel.waiting);
     if travelling {
         state.agenda.push(Step::Stage(Stage::Journey));
     }
-    match save.chapter.and_then(|number| c.library.chapter(state.terms.adventure, number)).filter(|_| unfinished) {
+    let chapter = save.chapter.and_then(|number| c.library.chapter(state.terms.adventure, number)).filter(|_| unfinished);
+    if chapter.is_none() {
+        wake(c, state);
+    }
+    match chapter {
         Some(chapter) => state.agenda.push(Step::Leave(Way::Chapter(chapter))), // ML-SAVE-25
         None if travelling => {}
         None => begin_booklet(c, state),
@@ -266,6 +271,8 @@ fn go_on(c: &Content, setup: &Setup, sheets: &Sheets, state: &mut State) {
             state.agenda.push(Step::Stage(Stage::Dungeon)); // ML-SAVE-12
         }
     }
+    // A sheet may have been written while somebody still had to give something up (ML-OBJECT-09).
+    present.into_iter().for_each(|hero| state.agenda.push(Step::Settle(hero)));
     joining.into_iter().for_each(|hero| state.agenda.push(Step::Welcome(hero)));
     // ML-JOIN-06
     let there = state.present;
@@ -276,6 +283,12 @@ fn go_on(c: &Content, setup: &Setup, sheets: &Sheets, state: &mut State) {
             state.agenda.push(Step::Receive(None, card));
         }
     }
+}
+
+/// What was read when the sheets were written is over: Shocks pass, and nobody lies unconscious any more (ML-LIFE-14, ML-LIFE-15).
+fn wake(c: &Content, state: &mut State) {
+    let back = 1 + Look { c, s: state }.soft_landing();
+    state.heroes.iter_mut().filter(|hero| hero.past == Past::Member).for_each(|hero| hero.life.come_round(back));
 }
 
 fn begin_booklet(c: &Content, state: &mut State) {

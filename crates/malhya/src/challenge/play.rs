@@ -25,6 +25,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let Some(at) = self.c.challenges.iter().position(|challenge| challenge.number == number) else { return };
         self.put_place_away();
         self.put_challenge_away();
+        self.come_round_for_a_place();
         let challenge = &self.c.challenges[at];
         let members = self.s.present.len() as u8;
         let mut bout = Bout {
@@ -51,6 +52,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
         }
         self.s.challenge = Some(bout);
+        self.s.page.scene = self.s.page.chapter;
         self.log.note(Event::Challenge(ChallengeEvent::ChallengeSetOut { challenge: at as u8, number }));
         self.push_under_reading(Stage::Challenge);
     }
@@ -59,6 +61,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// regains a Life Point, as after a fight (ML-FINISH-08, ML-FINISH-12).
     pub(crate) fn put_challenge_away(&mut self) {
         let Some(bout) = self.s.challenge.take() else { return };
+        self.s.page.scene = None;
         self.clear_bed(Bed::Page);
         self.log.note(Event::Challenge(ChallengeEvent::ChallengeOver { challenge: bout.challenge }));
         if let Course::Encounter(_) = self.c.challenges[usize::from(bout.challenge)].course {

@@ -29,8 +29,10 @@ impl Look<'_> {
         let check = self.check(attempt.check);
         let terms = self.terms(check, hero);
         let roll = successes(terms)?.and(&stops(terms)?, |&successes, &stops| (successes, stops));
-        let together = check.kind == CheckKind::Group;
-        let (whose, more, had) = if together { (None, 0, attempt.validated) } else { (Some(hero), terms.more_successes, 0) };
+        let (whose, more, had) = match check.kind {
+            CheckKind::Group => (None, self.more_together(check, attempt.participants()), attempt.validated),
+            CheckKind::Solo | CheckKind::Individual => (Some(hero), terms.more_successes, 0),
+        };
         let had = u16::from(attempt.successes) + u16::from(had);
         let too_many = |stops: u16| terms.stops.is_some_and(|limit| u16::from(attempt.stops) + stops >= limit.into());
         let fails = |stops: u16| too_many(stops) && !matches!(check.failure.at, Stops::Every(_));

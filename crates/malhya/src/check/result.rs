@@ -76,7 +76,8 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
     fn conclude_together(&mut self, check: &'a SkillCheck, attempt: &Attempt) {
         let successes = attempt.validated;
         self.log.note(Event::Pooled { successes });
-        let level = self.look().level(check, successes, 0, None).map(|at| &check.levels[at]);
+        let more = self.look().more_together(check, attempt.participants());
+        let level = self.look().level(check, successes, more, None).map(|at| &check.levels[at]);
         // ML-CHECK-67: a repeating effect is tied to Stops and is not applied again.
         if level.is_none() && check.per_successes.is_none() && !matches!(check.failure.at, Stops::Every(_)) {
             let others = attempt.done.iter().filter(|&seat| !attempt.failed.contains(seat)).collect();

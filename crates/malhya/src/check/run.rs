@@ -102,7 +102,8 @@ impl<L: Log<Event>> Machine<'_, L> {
     fn at_the_top(&self, check: &SkillCheck, attempt: &Attempt, terms: Terms, hero: HeroId) -> bool {
         let open = check.kind != CheckKind::Group && check.per_successes.is_none() && check.levels.iter().all(|level| level.shown == Shown::Openly);
         let highest = check.levels.iter().rposition(|level| self.look().needed(level, terms.more_successes, Some(hero)).is_some());
-        open && highest.is_some() && self.look().level(check, attempt.successes, terms.more_successes, Some(hero)) == highest
+        let reached = self.look().level(check, attempt.successes, terms.more_successes, Some(hero));
+        open && highest.is_some_and(|highest| reached == Some(highest) && !self.look().aura_opens(&check.levels[highest + 1..], check.characteristic))
     }
 
     /// All dice are rolled together (ML-CHECK-19, ML-CHECK-70).

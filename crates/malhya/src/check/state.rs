@@ -51,6 +51,11 @@ pub struct Attempt {
 }
 
 impl Attempt {
+    /// Everybody who takes part: who has finished, who rolls, who still has to.
+    pub fn participants(&self) -> SeatSet {
+        self.done.iter().chain(self.waiting.iter()).chain(self.roller.map(HeroId::seat)).collect()
+    }
+
     /// A check that begins.
     pub fn new(check: CheckId) -> Self {
         Attempt {

@@ -1,10 +1,12 @@
 //! What a check demands of a hero, with everything that changes it. All changes add up (ML-CHECK-49).
 
 use super::state::MOST_SKILL_DICE;
+use crate::booklet::condition::Trait;
 use crate::booklet::skill_check::*;
 use crate::content::AuraEffect;
 use crate::look::Look;
-use crate::words::{CheckKind, HeroId};
+use crate::words::{Characteristic, CheckKind, HeroId};
+use mistgate_kernel::SeatSet;
 
 /// What a hero rolls with, and for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,6 +114,11 @@ impl Look<'_> {
         (0..check.levels.len()).rev().find(|&at| self.needed(&check.levels[at], more, hero).is_some_and(|needed| successes >= needed))
     }
 
+    /// What all together need more than printed: as much as the instructions demand of any who take part (ML-CHECK-55).
+    pub(crate) fn more_together(self, check: &SkillCheck, heroes: SeatSet) -> i16 {
+        heroes.iter().filter_map(HeroId::of).map(|hero| self.terms(check, hero).more_successes).max().unwrap_or_default()
+    }
+
     /// The hero who makes the check may stop now (ML-CHECK-21, ML-CHECK-22).
     pub fn may_stop(self) -> bool {
         let Some((attempt, hero)) = self.s.check.and_then(|attempt| attempt.roller.map(|hero| (attempt, hero))) else { return false };
@@ -140,6 +147,14 @@ impl Look<'_> {
     /// A token of the Emperor Beetle does as well as one's own (ML-BEETLE-03).
     pub fn may_spend_beetle(self) -> bool {
         self.s.group.beetle_aura > 0 && self.aura_helps()
+    }
+
+    /// Could one of these levels, which do not exist for the hero who rolls, come to exist for an Aura token (ML-CHECK-35, ML-AURA-16)? Then the
+    /// check is not over of itself: the token may be spent at any moment of it (ML-CHECK-42).
+    pub(super) fn aura_opens(self, levels: &[Level], tested: Characteristic) -> bool {
+        let raises = |what: Trait| matches!(what, Trait::Value(asked, _) if asked == tested) && (self.may_spend_aura() || self.may_spend_beetle());
+        let lends = |what: Trait| matches!(what, Trait::Knows(_)) && self.mirrors_in_check().is_some();
+        levels.iter().filter_map(|level| level.condition.as_ref()).any(|condition| condition.concerns(&|what| raises(what) || lends(what)))
     }
 
     /// One token a check; one that brings no die is not accepted (ML-CHECK-43, ML-CHECK-47).

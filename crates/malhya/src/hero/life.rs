@@ -5,6 +5,7 @@ use crate::ask::Question;
 use crate::booklet::instruction::Amount;
 use crate::content::perk::Perk;
 use crate::event::Event;
+use crate::hero::state::Life;
 use crate::machine::Machine;
 use crate::words::{HeroId, Wound};
 use mistgate_kernel::{Log, SeatSet};
@@ -154,15 +155,35 @@ impl<L: Log<Event>> Machine<'_, L> {
         for hero in self.s.group_heroes() {
             let life = &mut self.s.heroes[hero.index()].life;
             let before = *life;
-            life.points += std::mem::take(&mut life.shock);
-            for _ in 0..if life.points == 0 { back } else { 0 } {
-                let zone = if life.damage > 0 { &mut life.damage } else { &mut life.injury };
-                life.points += u8::from(*zone > 0);
-                *zone = zone.saturating_sub(1);
-            }
+            life.come_round(back);
             if *life != before {
                 self.healed(hero, before.points == 0);
             }
+        }
+    }
+
+    /// A place or a Challenge is set out: what was read before is over (ML-LIFE-14). Shocks of Stealth mode stay for as long as that goes on
+    /// (ML-LIFE-15).
+    pub(crate) fn come_round_for_a_place(&mut self) {
+        if self.s.mode.is_none() {
+            return self.come_round();
+        }
+        for hero in self.s.group_heroes() {
+            if self.s.hero(hero).is_unconscious() {
+                self.regain_life(hero);
+            }
+        }
+    }
+}
+
+impl Life {
+    /// Shocks pass, and who has nothing left regains so much: of Damage, failing that of an Injury (ML-LIFE-14, ML-LIFE-15).
+    pub(crate) fn come_round(&mut self, back: u8) {
+        self.points += std::mem::take(&mut self.shock);
+        for _ in 0..if self.points == 0 { back } else { 0 } {
+            let zone = if self.damage > 0 { &mut self.damage } else { &mut self.injury };
+            self.points += u8::from(*zone > 0);
+            *zone = zone.saturating_sub(1);
         }
     }
 }

@@ -214,9 +214,21 @@ impl<L: Log<Event>> Machine<'_, L> {
 }
 
 impl Look<'_> {
-    /// Outside of the Exploration phase things can be handed to anybody who has room (ML-PACK-08, ML-LOAD-11).
+    /// Outside of the Exploration phase things can be handed to anybody who has room (ML-PACK-08, ML-LOAD-11), but not to who is just leaving.
     pub(crate) fn takers(self, hero: HeroId, thing: Thing, each: &mut impl FnMut(HeroId)) {
-        self.s.group_heroes().filter(|_| !self.is_exploring()).filter(|&other| other != hero && self.has_room(other, thing)).for_each(each);
+        let there = self.s.group_heroes().filter(|_| !self.is_exploring()).filter(|&other| Some(other) != self.leaving());
+        there.filter(|&other| other != hero && self.has_room(other, thing)).for_each(each);
+    }
+
+    /// The hero who is leaving the group just now.
+    pub(crate) fn leaving(self) -> Option<HeroId> {
+        self.s.agenda.as_slice().iter().find_map(|step| if let Step::Depart(hero, _) = step { Some(*hero) } else { None })
+    }
+
+    /// The Scenario card that a hero has just taken over from one who leaves, and has no room for: something else makes room for it (ML-JOIN-06).
+    pub(crate) fn taken_over(self, hero: HeroId) -> Option<Thing> {
+        let last = self.leaving().and(self.s.hero(hero).stored.as_slice().last().copied());
+        last.map(Thing::from).filter(|thing| matches!(thing, Thing::Card(_)))
     }
 
     /// Is a place laid out, or a Challenge?

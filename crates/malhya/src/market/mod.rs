@@ -197,7 +197,7 @@ impl Look<'_> {
         !self.s.hero(hero).is_unconscious() && self.c.hero(hero).aura_zone.contains(&AuraEffect::Haggling)
     }
 
-    fn haggler(self) -> Option<HeroId> {
+    pub(crate) fn haggler(self) -> Option<HeroId> {
         self.s.group_heroes().find(|&hero| self.can_haggle(hero))
     }
 

@@ -23,11 +23,13 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.put_place_away();
         self.attune_stones();
         self.put_challenge_away();
+        self.come_round_for_a_place();
         let location = self.c.location(id);
         let mut site = Site::new(id, point, location.closed());
         site.tokens = location.tokens.iter().copied().collect();
         site.alarmed = self.s.stealth.is_some_and(|board| board.rung);
         self.s.site = Some(site);
+        self.s.page.scene = self.s.page.chapter;
         self.log.note(Event::Map(MapEvent::PlaceSetOut { place: id, number }));
         self.push_under_reading(Stage::Place);
     }
@@ -55,6 +57,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if self.s.site.take().is_none() {
             return;
         }
+        self.s.page.scene = None;
         self.log.note(Event::Map(MapEvent::PlaceLeft));
         for hero in self.s.group_heroes() {
             if self.s.hero(hero).is_unconscious() {

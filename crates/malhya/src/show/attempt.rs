@@ -201,11 +201,12 @@ fn printed_stops(check: &SkillCheck) -> Option<u8> {
     }
 }
 
-/// In a Group check the Successes of all count, and nobody's own additional instructions (ML-CHECK-66).
+/// In a Group check the Successes of all count, and one number for all of them (ML-CHECK-66, ML-CHECK-55).
 fn levels(game: &Malhya, state: &State, check: &SkillCheck, attempt: &Attempt, terms: Option<Terms>) -> Vec<LevelView> {
     let look = game.look(state);
     let together = check.kind == CheckKind::Group;
-    let (hero, more) = if together { (None, 0) } else { (attempt.roller, terms.map_or(0, |terms| terms.more_successes)) };
+    let (hero, more) =
+        if together { (None, look.more_together(check, attempt.participants())) } else { (attempt.roller, terms.map_or(0, |terms| terms.more_successes)) };
     let have = attempt.successes.saturating_add(if together { attempt.validated } else { 0 });
     let reached = look.level(check, have, more, hero);
     let view = |(at, level): (usize, &Level)| {

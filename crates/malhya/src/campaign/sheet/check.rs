@@ -18,6 +18,8 @@ use mistgate_kernel::content::near;
 const MOST_DUNGEONS: u8 = 9;
 /// A name or a date that fits on its line.
 const LONGEST_NAME: usize = 60;
+/// Cubes of one colour that a hero may hold for a moment, in a swap.
+const MOST_CUBES: u8 = 50;
 /// More than anybody has ever had.
 const MOST_GOLD: u16 = 2000;
 
@@ -57,6 +59,10 @@ impl Sheets {
         for card in &save.cards {
             faults.when(c.scenario_card(CardNumber(card.card)).is_none(), || format!("there is no Scenario card {}", card.card));
         }
+        let is_stone = |card: u8| c.scenario_card(CardNumber(card)).is_some_and(|card| card.kind == CardKind::Bonus && card.aura == 0);
+        faults.when(save.cards.iter().any(|card| card.spell.is_some() && !is_stone(card.card)), || {
+            "a Spell beside a card that is no Aura Stone (ML-STONE-05)".to_owned()
+        });
         let gear = save.cards.iter().filter(|card| c.scenario_card(CardNumber(card.card)).is_some_and(|card| card.kind == CardKind::Gear));
         faults.when(gear.count() > 1, || "a group has one Gear card at most (ML-GEAR-02)".to_owned());
         let quality = (c.weapons.iter().filter(|card| card.quality).count(), c.objects.iter().filter(|card| card.quality).count());
@@ -71,7 +77,7 @@ impl Sheets {
             faults.when(dungeon.unused.iter().any(|&card| usize::from(card) >= c.event_cards.len()), || "an Event card that does not exist".to_owned());
         }
         if let Some(travel) = &save.travel {
-            for name in std::iter::once(&travel.hex).chain(&travel.titan).chain(travel.destinations.iter().map(|one| &one.hex)) {
+            for name in travel.hex.iter().chain(&travel.titan).chain(travel.destinations.iter().map(|one| &one.hex)) {
                 faults.when(c.region.hexes.iter().all(|hex| hex.name != *name), || format!("there is no hex {name} on the Region board"));
             }
             faults.when(travel.tokens > 3, || format!("{} Travel tokens; there are 3 (ML-TRAVEL-19)", travel.tokens));
@@ -120,7 +126,8 @@ impl Sheets {
             tokens.push(token);
         }
         let mut spells: Vec<u8> = Vec::new();
-        for &spell in group.iter().flat_map(|hero| &hero.spells) {
+        let beside = self.scenario.cards.iter().filter_map(|card| card.spell.as_ref());
+        for &spell in group.iter().flat_map(|hero| &hero.spells).chain(beside) {
             let classic = c.spells.iter().any(|card| card.number == spell && card.kind == SpellKind::Classic);
             faults.when(!classic, || format!("there is no Classic Spell {spell} (ML-SPELL-06)"));
             faults.when(spells.contains(&spell), || format!("Spell {spell} lies in two places"));
@@ -177,7 +184,6 @@ impl Weighing<'_> {
     fn all(&mut self) {
         if self.values() & self.names() {
             self.growth();
-            self.limits();
             self.talents();
         }
     }
@@ -234,7 +240,9 @@ impl Weighing<'_> {
             let kind = c.scenario_card(CardNumber(state.card)).map(|card| card.kind);
             self.note(kind != Some(CardKind::State), || format!("Scenario card {} is no State (ML-STATE-01)", state.card));
         }
+        // What is over the limits is given up when the sheet is read: it may have been written in the middle of a swap.
         let too_many = save.weapons.len() > MOST_STORED_WEAPONS || save.stored.len() > MOST_STORED || save.states.len() > MOST_STATES;
+        let too_many = too_many || save.resources.values().any(|&n| n > MOST_CUBES);
         self.note(too_many, || "more than a Knapsack can ever hold".to_owned());
         self.note(save.talents.len() + save.improved.len() > MOST_TALENTS || save.withheld.len() + save.withheld_improved.len() > MOST_WITHHELD, || {
             "more Talents than a campaign can give".to_owned()
@@ -267,15 +275,6 @@ impl Weighing<'_> {
         let (initiative, movement) = (last(&board.initiative, Bonus::Initiative), last(&board.movement, Bonus::Movement));
         self.note(usize::from(save.initiative) != initiative, || format!("Initiative on space {}, not {initiative} (ML-LEVEL-12)", save.initiative));
         self.note(usize::from(save.movement) != movement, || format!("Movement on space {}, not {movement} (ML-LEVEL-11)", save.movement));
-    }
-
-    /// Nobody carries more than can be carried (ML-PACK-06, ML-OBJECT-09, ML-LOAD-08).
-    fn limits(&mut self) {
-        if self.save.status == Status::WithTheGroup {
-            let state = self.alone();
-            let within = Look { c: self.c, s: &state }.is_within_limits(self.id);
-            self.note(!within, || "carries more than can be carried (ML-OBJECT-09, ML-WEAPON-02, ML-LOAD-08, ML-PACK-06)".to_owned());
-        }
     }
 
     fn lent_life(&self) -> u8 {

@@ -17,7 +17,7 @@ use crate::hero::state::{Aura, Life, Past, Side, Talent};
 use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::state::{Pace, State};
-use crate::travel::state::TimelineCard;
+use crate::travel::state::{TimelineCard, Travel};
 use crate::words::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -135,14 +135,21 @@ pub struct CardSave {
     /// Crystals on it.
     #[serde(default)]
     pub crystals: u8,
+    /// Of an Aura Stone, the Classic Spell beside it, by its number (ML-RULECARD-01).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spell: Option<u8>,
 }
 
 /// The journey.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TravelSave {
-    /// The hex of the group.
-    pub hex: String,
+    /// The hex of the group, if it stands on one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hex: Option<String>,
+    /// Has the journey not begun yet? To begin it where the group stands is no landing (ML-TRAVEL-12).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub waiting: bool,
     /// The hex of the Titan.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub titan: Option<String>,
@@ -269,7 +276,9 @@ impl Malhya {
         let (c, group, look) = (&self.content, &state.group, self.look(state));
         // ML-STATE-02: a State stands on the sheet of the hero it has struck.
         let is_state = |card: CardNumber| c.scenario_card(card).is_some_and(|card| card.kind == crate::content::CardKind::State);
-        let cards = group.cards.iter().filter(|&card| !is_state(card)).map(|card| CardSave { card: card.0, crystals: look.crystals_on(card) });
+        let spell = |card: CardNumber| group.stones.as_slice().iter().find(|stone| stone.card == card).map(|stone| c.spells[usize::from(stone.spell)].number);
+        let save = |card: CardNumber| CardSave { card: card.0, crystals: look.crystals_on(card), spell: spell(card) };
+        let cards = group.cards.iter().filter(|&card| !is_state(card)).map(save);
         ScenarioSave {
             // The rules know neither the date nor who sits at the table: whoever writes the sheet down does.
             date: None,
@@ -292,16 +301,17 @@ impl Malhya {
             rules_off: (1..=8).filter(|n| group.rules_off >> (n - 1) & 1 == 1).collect(),
             cards: cards.collect(),
             laid: Self::laid_save(state),
-            target: group.target,
+            target: group.target.filter(|target| state.present.contains(target.seat())),
             stealth: Self::stealth_save(state),
             dungeon: Self::dungeon_save(state),
             travel: self.travel_save(state),
         }
     }
 
-    /// The open chapter of the adventure. An Event is not noted: the group stands on its hex (ML-SAVE-25).
+    /// The open chapter of the adventure; of a place or a Challenge the one that has set it out, for there it begins again. An Event is not noted:
+    /// the group stands on its hex (ML-SAVE-25).
     fn chapter_save(&self, state: &State) -> Option<u16> {
-        let open = state.page.chapter.filter(|_| state.end.is_none()).map(|id| &self.content.library.chapters[id.index()]);
+        let open = state.page.scene.or(state.page.chapter).filter(|_| state.end.is_none()).map(|id| &self.content.library.chapters[id.index()]);
         open.filter(|chapter| chapter.booklet == state.terms.adventure).and_then(|chapter| chapter.number)
     }
 
@@ -329,8 +339,10 @@ impl Malhya {
         let travel = &state.travel;
         let name = |hex: HexId| self.content.region.hexes[hex.index()].name.clone();
         let rest = |slot: &crate::travel::state::Slot| matches!(slot.card, TimelineCard::Campfire | TimelineCard::Inn);
-        Some(TravelSave {
-            hex: name(travel.group?),
+        let untouched = Travel { day_deck: travel.day_deck, night_deck: travel.night_deck, event_deck: travel.event_deck, ..Travel::default() };
+        (*travel != untouched).then(|| TravelSave {
+            hex: travel.group.map(name),
+            waiting: !self.look(state).travels(),
             titan: travel.titan.map(name),
             rest_used: travel.timeline.as_slice().iter().any(rest),
             days: travel.days,

@@ -61,7 +61,7 @@ impl Malhya {
             parts.push(table(
                 &["Hex", "Day", "Weather", "Travel tokens", "Last space", "Rest card"],
                 vec![vec![
-                    travel.hex.clone(),
+                    travel.hex.clone().unwrap_or_else(|| "none".to_owned()),
                     travel.days.to_string(),
                     travel.weather.word().to_owned(),
                     format!("{} of 3", travel.tokens),

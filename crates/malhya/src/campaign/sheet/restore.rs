@@ -1,6 +1,6 @@
 //! Laying a game out from the save sheets (ML-SAVE-23, ML-GROUP-14).
 
-use super::{HeroSave, ScenarioSave, Sheets, Status};
+use super::{CardSave, HeroSave, ScenarioSave, Sheets, Status};
 use crate::booklet::condition::Mode;
 use crate::content::Content;
 use crate::content::perk::Perk;
@@ -11,7 +11,7 @@ use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::look::Look;
 use crate::moves::Moves;
-use crate::state::{Counted, Group, State};
+use crate::state::{Counted, Group, MOST_STONES, State, Stone};
 use crate::stealth::board::Board;
 use crate::travel::state::{Destination, EVENT_CARDS, MOST_DESTINATIONS, Slot, TimelineCard};
 use crate::words::*;
@@ -20,7 +20,7 @@ use mistgate_kernel::pieces::{CardSet, Deck, Stack};
 
 /// The heroes and the play area as the sheets say; whoever is not of the group now is away.
 pub(crate) fn restore(c: &Content, sheets: &Sheets, state: &mut State) {
-    state.group = group(&sheets.scenario);
+    state.group = group(c, &sheets.scenario);
     for (name, save) in &sheets.heroes {
         let Some(id) = HeroId::named(name) else { continue };
         *state.hero_mut(id) = hero(c, save);
@@ -42,7 +42,13 @@ pub(crate) fn restore(c: &Content, sheets: &Sheets, state: &mut State) {
     }
 }
 
-fn group(save: &ScenarioSave) -> Group {
+/// An Aura Stone with its Spell. For one of an older sheet, which names none, it is drawn when the next place is set out.
+fn stone(c: &Content, save: &CardSave) -> Option<Stone> {
+    let spell = c.spells.iter().position(|card| Some(card.number) == save.spell)?;
+    Some(Stone { card: CardNumber(save.card), spell: spell as u8 })
+}
+
+fn group(c: &Content, save: &ScenarioSave) -> Group {
     let counted = save.cards.iter().filter(|card| card.crystals > 0).take(crate::state::MOST_COUNTERS);
     Group {
         gold: save.gold,
@@ -56,7 +62,7 @@ fn group(save: &ScenarioSave) -> Group {
         laid: save.laid.iter().take(MOST_LAID).copied().collect(),
         target: save.target,
         beetle_aura: save.beetle_aura,
-        stones: Stack::new(), // Their Spells are drawn anew in the first place that is set out.
+        stones: save.cards.iter().filter_map(|card| stone(c, card)).take(MOST_STONES).collect(),
         dungeons: save.dungeons,
         quality_weapons: save.quality_weapons,
         quality_objects: save.quality_objects,
@@ -70,7 +76,7 @@ pub(crate) fn journey(c: &Content, save: &ScenarioSave, state: &mut State) {
     let Some(travel) = &save.travel else { return };
     let hex = |name: &String| c.region.hexes.iter().position(|hex| hex.name == *name).map(|at| HexId(at as u8));
     let journey = &mut state.travel;
-    (journey.group, journey.titan) = (hex(&travel.hex), travel.titan.as_ref().and_then(hex));
+    (journey.group, journey.titan) = (travel.hex.as_ref().and_then(hex), travel.titan.as_ref().and_then(hex));
     (journey.days, journey.tokens, journey.weather) = (travel.days, travel.tokens, travel.weather);
     let destinations = travel.destinations.iter().filter_map(|one| Some(Destination { card: CardNumber(one.card), hex: hex(&one.hex)? }));
     journey.destinations = destinations.take(MOST_DESTINATIONS).collect();
@@ -90,7 +96,7 @@ pub(crate) fn journey(c: &Content, save: &ScenarioSave, state: &mut State) {
 pub(crate) fn keep_from_the_road(c: &Content, save: &ScenarioSave, state: &mut State) {
     let Some(travel) = &save.travel else { return };
     state.travel.tokens = travel.tokens;
-    state.travel.group = c.region.hexes.iter().position(|hex| hex.name == travel.hex).map(|at| HexId(at as u8));
+    state.travel.group = c.region.hexes.iter().position(|hex| Some(&hex.name) == travel.hex.as_ref()).map(|at| HexId(at as u8));
 }
 
 /// Stealth mode as it was: all Action cards are shuffled, and a deck of the size noted is dealt (ML-SAVE-09).

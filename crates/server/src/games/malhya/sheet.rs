@@ -117,7 +117,7 @@ fn travel(save: &ScenarioSave, card: &impl Fn(u8) -> String) -> Markup {
     let Some(travel) = &save.travel else { return html! { p.tiny { "No journey is under way." } } };
     html! {
         dl.flds.f3 {
-            (field("Group on hex", &travel.hex)) (field("Titan", travel.titan.as_deref().unwrap_or("not in play"))) (field("Days", travel.days))
+            (field("Group on hex", travel.hex.as_deref().unwrap_or("none"))) (field("Titan", travel.titan.as_deref().unwrap_or("not in play"))) (field("Days", travel.days))
             (field("Weather", travel.weather.word())) (field("Rest card", if travel.rest_used { "used" } else { "unused" })) (field("Travel tokens", format!("{} of 3", travel.tokens)))
         }
         p.lbl { "Last space of the Timeline" }
