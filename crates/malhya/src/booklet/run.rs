@@ -129,10 +129,16 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push(Step::Run(Frame { hero: Some(hero), ..frame }));
     }
 
-    /// Does it make a difference who is first? Plain gains and losses are the same in any order.
+    /// Is this hero one of those for whom the instruction at this place is carried out one after the other?
+    fn is_one_of_each(&self, at: u16) -> bool {
+        matches!(self.s.agenda.top(), Some(Step::ForEach(Frame { start, len: 1, .. }, _)) if *start == at)
+    }
+
+    /// Does it make a difference who is first? Plain gains and losses are the same in any order; what is drawn, or there only once, is not.
     fn order_matters(&self, block: Block) -> bool {
         self.c.library.program.block(block).iter().any(|instruction| match instruction {
-            Instruction::Do(..) | Instruction::Nothing => false,
+            Instruction::Do(_, deed) => one_by_one(deed),
+            Instruction::Nothing => false,
             Instruction::If { then, otherwise, .. } => self.order_matters(*then) || self.order_matters(*otherwise),
             Instruction::Go(_)
             | Instruction::Close
@@ -181,8 +187,13 @@ impl<L: Log<Event>> Machine<'_, L> {
             Who::TheHero => self.deed(deed, hero.or(self.s.page.hero)),
             Who::Named(id) if self.all_concerned().contains(id.seat()) => self.deed(deed, Some(*id)),
             Who::Named(_) => {}
+            Who::Each(_) if hero.is_some() && self.is_one_of_each(at) => self.deed(deed, hero),
+            Who::Each(None) if *deed == Deed::LevelUp => self.deed(deed, None), // ML-LEVEL-04
             Who::Each(of_whom) => {
                 let heroes = self.heroes_who(of_whom.as_ref(), self.all_concerned());
+                if one_by_one(deed) {
+                    return self.push(Step::ForEach(Frame { start: at, len: 1, hero: None }, heroes)); // ML-GOLDEN-06
+                }
                 heroes.iter().filter_map(HeroId::of).for_each(|id| self.deed(deed, Some(id)));
             }
             Who::One(of_whom) => {
@@ -374,6 +385,11 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         self.log.note(Event::CrystalsOn { card, crystals });
     }
+}
+
+/// Does each hero have to be done with it before the next begins? Cards are drawn, or can be had once.
+fn one_by_one(deed: &Deed) -> bool {
+    matches!(deed, Deed::GainEquipment(..) | Deed::GainCard(_) | Deed::GainTalent | Deed::GainSpell | Deed::LevelUp)
 }
 
 /// Adds to a count. Coins and points are no limit (ML-BOX-27).

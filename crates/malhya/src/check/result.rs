@@ -52,9 +52,6 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
         if attempt.done.is_empty() && check.can_be_declined() {
             return;
         }
-        if let (CheckKind::Group, Some(hero)) = (check.kind, self.s.page.hero.filter(|_| !attempt.done.is_empty())) {
-            self.roll_with_check(attempt.check, hero);
-        }
         self.begin_result();
         for &(end, block) in check.endings.iter().rev() {
             let met = match end {
@@ -70,6 +67,9 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
             self.bring(check.failure.block, None); // ML-CHECK-69: nobody could roll.
         } else if check.kind == CheckKind::Group {
             self.conclude_together(check, &attempt);
+            if let Some(hero) = self.s.page.hero {
+                self.roll_with_check(attempt.check, hero); // ML-CHECK-75: before the result leads elsewhere.
+            }
         }
     }
 

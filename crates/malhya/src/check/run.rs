@@ -209,6 +209,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.log.note(Event::Failed { hero });
         self.begin_result();
         self.bring(self.c.library.program.checks[id.index()].failure.block, Some(hero));
+        self.roll_for_one(id, hero);
     }
 
     /// A hero who falls in the middle has failed, without a further effect. Somebody else begins a Solo check anew; if nobody
@@ -225,6 +226,14 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.bring(check.failure.block, None);
             }
             CheckKind::Solo => self.ask_group(Question::Hero(fit, HeroAim::TakePart)),
+        }
+        self.roll_for_one(id, hero);
+    }
+
+    /// The additional Stealth die of a hero's own check, before the result leads elsewhere (ML-CHECK-75). All together roll it when all are done.
+    fn roll_for_one(&mut self, id: CheckId, hero: HeroId) {
+        if self.c.library.program.checks[id.index()].kind != CheckKind::Group {
+            self.roll_with_check(id, hero);
         }
     }
 
@@ -251,6 +260,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.lay_down(hero, outcome);
         self.begin_result();
         self.reward(check, level, successes, Some(hero));
+        self.roll_for_one(attempt.check, hero);
     }
 
     /// The hero's check is over. Gives the check.
@@ -266,11 +276,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             Outcome::Failed => attempt.failed.insert(hero.seat()),
             Outcome::Neither => {}
         }
-        let id = attempt.check;
-        if self.c.library.program.checks[id.index()].kind != CheckKind::Group {
-            self.roll_with_check(id, hero);
-        }
-        Some(id)
+        Some(attempt.check)
     }
 }
 

@@ -510,7 +510,9 @@ fn a_sheet_knows_what_gear_carries_which_event_cards_are_out_and_what_waits_impr
     assert_eq!(after.hero(HeroId::Ancient).withheld.as_slice(), [waiting]);
     let mut without = game.sheets(&state);
     without.scenario.cards.retain(|card| CardNumber(card.card) != handcart);
-    assert_eq!(without.faults(&game.content).len(), 1, "without it they are too many");
+    let setup = Setup { legacy: Some(without), ..setup };
+    let after = game.begin(&setup, 3, &mut Silent).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(game.question(&after, HeroId::Wallen.seat()).rule.0, "ML-OBJECT-10", "without it one Potion is too many");
 }
 
 // rule: ML-SAVE-23
