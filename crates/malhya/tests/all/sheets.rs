@@ -512,7 +512,7 @@ fn a_sheet_knows_what_gear_carries_which_event_cards_are_out_and_what_waits_impr
     without.scenario.cards.retain(|card| CardNumber(card.card) != handcart);
     let setup = Setup { legacy: Some(without), ..setup };
     let after = game.begin(&setup, 3, &mut Silent).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(game.question(&after, HeroId::Wallen.seat()).rule.0, "ML-OBJECT-10", "without it one Potion is too many");
+    assert_eq!(game.question(&after, HeroId::Wallen.seat()).unwrap().rule.0, "ML-OBJECT-10", "without it one Potion is too many");
 }
 
 // rule: ML-SAVE-23
