@@ -33,7 +33,8 @@
     // Only what shows: numbers count within the step that is open.
     const inside = open().pop();
     const here = (el) => el.dataset.key.toLowerCase() === wanted && shows(el);
-    const button = (inside && all("[data-key]", inside).find(here)) || all("#prompt [data-key]").find(here);
+    // A step and what is chosen in it may have the same number: then the number means what is in it.
+    const button = (inside && all(":scope > :not(summary) [data-key]", inside).find(here)) || all("#prompt [data-key]").find(here);
     if (!button || button.disabled) return;
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -79,7 +79,7 @@ fn verb_of(table: &TableModel, asked: &PromptModel, verb: &Verb) -> Markup {
                             span.option__key aria-hidden="true" { (verb.letter) }
                             span { b { (verb.name) } small { (names.join(", ")) } }
                             span.verb__n { (things.len()) }
-                            span.verb__back { (icon("undo")) "All actions " kbd { "Backspace" } }
+                            span.verb__back { (icon("undo")) "Back " kbd { "Backspace" } }
                         }
                         @if let [ways] = things.as_slice() { (ways_of(table, ways)) }
                         @else { ol.options.options--many { @for thing in &things { li { (thing_of(table, thing)) } } } }
