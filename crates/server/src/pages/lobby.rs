@@ -314,7 +314,8 @@ fn lay_out(lobby: &LobbyModel, open: &OpenBox) -> Markup {
                     p { (open.about) }
                 }
                 div.lobby__go {
-                    label { "Your name " input.field name="name" value=(lobby.name) maxlength="24" autocomplete="nickname" required; }
+                    // Nobody needs a name to begin.
+                    label { "Your name " input.field name="name" value=(lobby.name) maxlength="24" autocomplete="nickname" placeholder="Somebody"; }
                     button.btn.btn--main.start__go { (icon("lantern")) "Play " (open.title) }
                 }
             }

@@ -38,6 +38,19 @@ async fn a_friend_follows_the_link_and_sits_down() {
 }
 
 #[tokio::test]
+async fn whoever_gives_no_name_plays_at_once() {
+    let house = House::open().await;
+    let mut ada = Visitor::to(&house);
+    let lobby = ada.page("/?game=mistywell").await;
+    let field = lobby.split("name=\"name\"").nth(1).and_then(|rest| rest.split('>').next()).expect("a name may be given");
+    assert!(!field.contains("required"), "{field}");
+    let token = ada.token("/").await;
+    let sent = ada.send("/tables", &[("token", &token), ("game", "mistywell"), ("name", ""), ("seat-0", "me"), ("seat-1", "bot"), ("seat-2", "bot")]).await;
+    assert!(ada.page(&onward(&sent)).await.contains("Draft a Request."));
+    assert!(ada.page("/me").await.contains("<h1>Somebody</h1>"));
+}
+
+#[tokio::test]
 async fn among_rivals_the_others_are_asked_on_the_page_before_a_bots_seat_is_opened() {
     let house = House::with(|config| {
         let rivals = config.games.0[0].clone().with_rivals();
