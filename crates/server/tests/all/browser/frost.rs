@@ -106,3 +106,48 @@ async fn alone_against_the_brash_hero_to_her_last_chapter() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_chosen_in_a_step_is_reached_by_its_number() {
+    evening(house().await, [("ada", Still)], &[], async |house, [ada]| {
+        ada.lay_out(&house.address, ["me", "none", "none", "none"], "").await?;
+        // The first of several things, with several ways to pay: both are number 1.
+        let several = "const thing = document.querySelector('#prompt .thing:has(> summary[data-key=\"1\"])'); return thing";
+        while !ada.holds(&format!("{several} !== null")).await? {
+            let at = ada.at().await?;
+            assert!(at < LIVELY, "nothing can be paid for in two ways");
+            ada.choose_nth(OPTIONS, 0).await?;
+            ada.until_at(at + 1).await?;
+        }
+        let at = ada.at().await?;
+        let letter = ada.ask(&format!("{several}.closest('.verb__fold').querySelector('summary').dataset.key.toLowerCase()")).await?;
+        ada.press(letter.as_str().unwrap_or_default().chars()).await?;
+        ada.press(['1', '1']).await?;
+        ada.until_at(at + 1).await
+    })
+    .await;
+}
+
+/// Does who stands on a place cover its name, or lie over the edge of it?
+const COVERED: &str = "return [...document.querySelectorAll('.place:has(.pawn)')].flatMap((place) => { \
+    const box = place.getBoundingClientRect(), name = place.querySelector('.place__name').getBoundingClientRect(); \
+    return [...place.querySelectorAll('.pawn, .foe-token')].map((one) => one.getBoundingClientRect()) \
+        .filter((one) => one.bottom > box.bottom + 2 || one.right > box.right + 2 || (name.height > 0 && one.top < name.bottom - 1)).map((one) => [place.ariaLabel, one.top, name.bottom, box.bottom]); })";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_stands_on_a_place_leaves_its_name_to_be_read() {
+    evening(house().await, [("ada", Still), ("phone", Phone(360, 740))], &[], async |house, [ada, phone]| {
+        for page in [&ada, &phone] {
+            page.lay_out(&house.address, ["me", "me", "me", "me"], "").await?;
+            // The lesson gone, the map has its height.
+            page.ask("document.querySelector('[data-guide-off]')?.click()").await?;
+            for at in 0..LIVELY {
+                assert_eq!(page.ask(COVERED).await?, serde_json::json!([]), "at {at}");
+                page.choose_nth(OPTIONS, at as usize).await?;
+                page.until_at(at + 1).await?;
+            }
+        }
+        Ok(())
+    })
+    .await;
+}
