@@ -53,7 +53,7 @@ h1{margin:0;text-transform:capitalize}h2{margin:2rem 0 .5rem;border-bottom:1px s
 th,td{padding:.2rem .6rem;text-align:right;border-bottom:1px solid var(--line)}th:first-child,td:first-child{text-align:left}\
 svg{width:100%;height:auto;display:block;font:12px Georgia,serif}svg text{fill:var(--ink)}.axis{stroke:var(--line)}.bar{stroke:var(--mark);stroke-width:2}\
 .dot{fill:var(--mark)}.line{fill:none;stroke:var(--mark);stroke-width:2}.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(17rem,1fr));gap:1rem}\
-.box{fill:var(--cool)}.foot{font-size:.85rem;opacity:.8}details summary{cursor:pointer}.wide{overflow-x:auto}.rates{min-width:44rem}";
+.box{fill:var(--cool)}.foot{font-size:.85rem;opacity:.8}details summary{cursor:pointer}.wide{overflow-x:auto}.rates{min-width:57rem}";
 
 fn section(title: &str, body: &str) -> String {
     if body.is_empty() { String::new() } else { format!("<section><h2>{title}</h2>{body}</section>") }
@@ -135,7 +135,7 @@ fn heat(summary: &Summary) -> String {
     for (at, (first, rows)) in axes.iter().enumerate() {
         for (second, columns) in &axes[at + 1..] {
             let head: String = columns.iter().map(|value| format!("<th>{}</th>", escaped(&shortened(value, 30)))).collect();
-            let _ = write!(html, "<h3>{} × {}</h3><div class=\"wide\" tabindex=\"0\"><table><tr><th></th>{head}</tr>", escaped(first), escaped(second));
+            let _ = write!(html, "<h3>{} × {}</h3><div class=\"wide\" tabindex=\"0\"><table><tr><td></td>{head}</tr>", escaped(first), escaped(second));
             for row in rows {
                 let _ = write!(html, "<tr><td>{}</td>", escaped(&shortened(row, 50)));
                 for column in columns {
@@ -161,7 +161,7 @@ fn causes(cells: &[CellSummary]) -> String {
             names.iter().map(|&name| format!("<td>{:.1}%</td>", 100.0 * Share::new(cell.causes.get(name).copied().unwrap_or(0), cell.won.among.max(1)).rate()));
         format!("<tr><td>{}</td>{}</tr>", escaped(&cell.name), shares.collect::<String>())
     };
-    format!("<div class=\"wide\" tabindex=\"0\"><table><tr><th></th>{head}</tr>{}</table></div>", cells.iter().map(row).collect::<String>())
+    format!("<div class=\"wide\" tabindex=\"0\"><table><tr><td></td>{head}</tr>{}</table></div>", cells.iter().map(row).collect::<String>())
 }
 
 /// A small histogram for every cell.
@@ -190,7 +190,7 @@ fn lengths(cells: &[CellSummary]) -> String {
 fn questions(cells: &[CellSummary]) -> String {
     let row = |cell: &CellSummary| format!("<tr><td>{}</td><td>{}</td><td>{}</td></tr>", escaped(&cell.name), cell.decisions, cell.questions);
     let rows: String = cells.iter().map(row).collect();
-    format!("<div class=\"wide\" tabindex=\"0\"><table><tr><th></th><th>decisions a game</th><th>questions a round</th></tr>{rows}</table></div>")
+    format!("<div class=\"wide\" tabindex=\"0\"><table><tr><td></td><th>decisions a game</th><th>questions a round</th></tr>{rows}</table></div>")
 }
 
 /// What was counted, round by round.
@@ -239,7 +239,7 @@ fn pieces(summary: &Summary) -> String {
             100.0 * piece.with.rate()
         )
     };
-    let head = format!("<tr><th></th><th>{whose} that play it</th><th>times in those</th><th>of those won</th><th>points more than without it</th></tr>");
+    let head = format!("<tr><td></td><th>{whose} that play it</th><th>times in those</th><th>of those won</th><th>points more than without it</th></tr>");
     let rows: String = pieces.iter().take(MOST_PIECES).map(row).collect();
     let rest = pieces.len().saturating_sub(MOST_PIECES);
     let rest = if rest > 0 { format!("<p>{rest} more are in the Parquet file.</p>") } else { String::new() };
@@ -266,6 +266,6 @@ fn comparison(name: &str, summary: &Summary, other: &Summary) -> String {
             100.0 * high
         );
     }
-    let head = "<tr><th></th><th>there</th><th>here</th><th>points more</th><th></th><th>games each to tell</th></tr>";
+    let head = "<tr><td></td><th>there</th><th>here</th><th>points more</th><th></th><th>games each to tell</th></tr>";
     section(&format!("Against {}", escaped(name)), &format!("<div class=\"wide\" tabindex=\"0\"><table>{head}{rows}</table></div>"))
 }
