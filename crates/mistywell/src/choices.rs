@@ -162,7 +162,8 @@ impl Mistywell {
         let request = &self.content.requests[id.index()];
         let needs: Vec<String> = request.needs.iter().map(|need| format!("{} {}{}", need.symbol.slug(), need.pay, by_time(need.time))).collect();
         let asks = format!("{}, {}: {}", self.group_name(request.group), self.district_name(request.district), needs.join(", "));
-        if request.effect.is_empty() { asks } else { format!("{asks}. {}", request.text) }
+        // What it does comes first: who asks for what stands on its card as well.
+        if request.effect.is_empty() { asks } else { format!("{} {asks}", request.text) }
     }
 
     fn cube_detail(&self, state: &State, asked: Option<Ask>, cube: Cube) -> String {

@@ -6,7 +6,10 @@ function asking(on) {
   document.body.classList.toggle("why-on", on);
   for (const el of all(on ? "[data-piece]:not([tabindex])" : "[data-why-stop]")) {
     el.toggleAttribute("data-why-stop", on);
-    if (on) el.tabIndex = 0; else el.removeAttribute("tabindex");
+    if (on) el.tabIndex = 0;
+    // Whoever has just asked stays where they are.
+    else if (el === document.activeElement) el.addEventListener("blur", () => el.removeAttribute("tabindex"), { once: true });
+    else el.removeAttribute("tabindex");
   }
   if (on) toast("Point at any piece, or go to it with Tab and press Enter, to learn why it cannot be used now. Escape ends it.");
 }

@@ -54,8 +54,7 @@ fn wishes(table: &TableModel) -> Markup {
             input type="hidden" name="token" value=(table.token);
             input type="hidden" name="at" value=(table.at);
             @for wish in &table.wishes {
-                p { (icon("bell")) span { (wish.choice.detail) }
-                    button.btn name="move" value=(wish.value()) title=(wish.choice.rule) { (wish.choice.label) } }
+                button.btn name="move" value=(wish.value()) title={ (wish.choice.detail) " " (wish.choice.rule) } { (wish.choice.label) }
             }
         }
     }

@@ -78,7 +78,7 @@ impl MistywellBoard<'_> {
             li class={ "slip slip--" (class) @if slot.resolving { " slip--now" } @if wish.as_ref().is_some_and(|wish| wish.1.legal()) { " slip--open" } (marks.class()) } data-piece=(marks.piece)
                 data-moves={ (role.slug()) "-" (action.slug) } {
                 (picture(&action_art(action)))
-                (action.name)
+                span.slip__name { (action.name) }
                 @if let Some((request, marks)) = &wish {
                     small class={ "slip__request" (marks.class()) } data-piece=(marks.piece) { "for " (request.name) (marks.tags()) }
                 } @else {
