@@ -123,9 +123,11 @@ pub fn rulebook(book: &Book, leaves: Option<[Markup; 2]>, search: &Search, theme
                 }
                 @if looking { p.laws__found role="status" { (counted(found, "rule", "rules")) " with “" (search.0) "”. " a href={ "/rules/" (book.game) "#rules" } { "All rules" } } }
                 div.laws__two {
-                    nav.panel.laws__nav aria-label="Topics" {
-                        h3.caps { "Topics" }
-                        ol { @for (topic, rules) in &topics { li { a href={ "#" (anchor(topic)) } { (topic) " " span.num { (rules.len()) } } } } }
+                    @if !topics.is_empty() {
+                        nav.panel.laws__nav aria-label="Topics" {
+                            h3.caps { "Topics" }
+                            ol { @for (topic, rules) in &topics { li { a href={ "#" (anchor(topic)) } { (topic) " " span.num { (rules.len()) } } } } }
+                        }
                     }
                     div.laws__topics {
                         @for (topic, rules) in &topics {

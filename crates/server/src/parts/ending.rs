@@ -4,8 +4,9 @@ use super::prompt::counted;
 use super::text::book;
 use crate::ending::{Course, Ending, KeyMoment, Measure, Standing};
 use crate::look::{Shape, emblem, icon};
-use crate::model::{SeatModel, TableModel};
+use crate::model::{SeatModel, TableModel, Who};
 use maud::{Markup, html};
+use mistgate_kernel::text::capital;
 
 /// The end. Its element has the id `ending`; it is empty while the game goes on.
 pub fn ending(table: &TableModel) -> Markup {
@@ -36,7 +37,11 @@ fn place(table: &TableModel, standing: &Standing) -> Markup {
 }
 
 fn sitter(seat: &SeatModel) -> String {
-    if seat.mine { "You".to_owned() } else { seat.sitter().to_owned() }
+    match (&seat.who, seat.sitter()) {
+        _ if seat.mine => "You".to_owned(),
+        (Who::Bot(_), bot) => capital(bot),
+        (Who::Person(_) | Who::Open, name) => name.to_owned(),
+    }
 }
 
 fn acts(table: &TableModel) -> Markup {

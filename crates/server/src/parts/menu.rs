@@ -26,7 +26,7 @@ pub fn menu(table: &TableModel) -> Markup {
             @else { a href=(table.url("replay")) { (icon("play")) "Replay" } }
             @for (name, glyph, words) in table.papers { a href=(table.url(&format!("paper/{name}"))) { (icon(glyph)) (words) } }
             @if !table.papers.is_empty() { a href=(table.url("campaign")) { (icon("compass")) "The campaign" } }
-            a href=(table.url("journal")) download { (icon("scroll")) "Download the journal" }
+            a href=(table.url("journal")) { (icon("scroll")) "Download the journal" }
             @if !table.replay { button.btn.btn--quiet type="button" data-guide-again { (icon("lantern")) "Teach me again" } }
             @if !table.replay {
                 (wish("no-pace", "on", "play", "Show others' moves one by one"))
