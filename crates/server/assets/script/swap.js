@@ -122,9 +122,10 @@ function replace(nodes) {
   // The question can have the focus only as long as the script says so.
   if (lost && (lost === "ask" || document.activeElement !== focus)) {
     const again = lost.startsWith("[") ? find(lost) : byId(lost);
-    const target = again || byId("ask");
+    // Where nothing is asked any more, the result is read.
+    const target = again && lost !== "ask" ? again : find("#ending:not([hidden]) h2") ?? byId("ask");
     if (target) {
-      if (target.id === "ask") target.tabIndex = -1;
+      if (target !== again) target.tabIndex = -1;
       target.focus({ preventScroll: true });
     }
   }
