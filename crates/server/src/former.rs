@@ -18,11 +18,15 @@ macro_rules! former {
 }
 
 /// All of them, by the order of their release.
-pub const FORMER: [Former; 3] = [
+pub const FORMER: [Former; 6] = [
     // 0.1.0
     former!("mistywell", "36e8877ec00fd2ca", "r27b13d6c3c90f54c"),
     former!("mistfall", "00c27ad476a14858", "r6fae81a51c163f72"),
     former!("frost", "1fd2d4a4a97e30a4", "re2e06d8fa0df5bc4"),
+    // 0.2.0
+    former!("mistywell", "e5571c43ed170476", "rd02718a9dc26508a"),
+    former!("mistfall", "6ab4ee3974ce8cee", "rec38d36e4d1144ea"),
+    former!("frost", "35372510c33113a7", "r18525558a49eb97d"),
 ];
 
 /// The pack of this content of this game.
