@@ -230,6 +230,10 @@ impl Game for Frost {
         u32::from(state.round)
     }
 
+    fn progress(&self, state: &State) -> u32 {
+        prospect::progress(self.look(state))
+    }
+
     fn view<'a>(&'a self, state: &State, eyes: Eyes) -> View<'a> {
         View::new(self, state, eyes)
     }

@@ -9,8 +9,19 @@ use crate::look::Look;
 use mistgate_kernel::game::{LOST, WON};
 use mistgate_kernel::signed;
 
-/// Rounds that random play is followed.
-pub const HORIZON: u32 = 2;
+/// How far play is followed, in the unit of [`progress`]: to the end of the next turn of whoever thinks, with any number of players. When it
+/// ended with a round instead, the first player judged by what the other had done last, the second by an own turn, and the second won three of five.
+pub const HORIZON: u32 = ROUND + 1;
+
+/// A round, in the unit of [`progress`]: it can be shared among two, three or four.
+const ROUND: u32 = 12;
+
+/// How far the play has come, turn by turn.
+pub fn progress(look: Look) -> u32 {
+    let terms = &look.s.terms;
+    let turn = u32::from((look.s.active.0 + terms.players - terms.first.0) % terms.players);
+    u32::from(look.s.round) * ROUND + turn * ROUND / u32::from(terms.players)
+}
 
 /// A victory point.
 const POINT: i32 = 100;
@@ -143,4 +154,28 @@ fn steps_to(look: Look, player: Player, quest: TaskId) -> i32 {
         Site::Location(id) => nearest(&|space| look.s.grid[space.index()] == Some(id)),
     });
     i32::from(steps.min(FAR))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Frost, Setup};
+    use mistgate_kernel::{Game, Silent};
+
+    #[test]
+    fn the_look_ahead_ends_with_an_own_turn_whoever_sits_where() {
+        let game = Frost::embedded().unwrap();
+        for players in 1..=4 {
+            let mut state = game.begin(&Setup::of(players), 1, &mut Silent).unwrap();
+            let mut begins = Vec::new();
+            for (round, turn) in (1..=4).flat_map(|round| (0..players).map(move |turn| (round, turn))) {
+                (state.round, state.active) = (round, Player((state.terms.first.0 + turn) % players));
+                begins.push(game.progress(&state));
+            }
+            for (at, begin) in begins[..usize::from(2 * players)].iter().enumerate() {
+                let (own, after) = (begins[at + usize::from(players)], begins[at + usize::from(players) + 1]);
+                assert!(own < begin + HORIZON && after >= begin + HORIZON, "{players} players, turn {at}: {begins:?}");
+            }
+        }
+    }
 }
