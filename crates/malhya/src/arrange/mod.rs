@@ -7,6 +7,7 @@ mod belongings;
 mod road;
 
 use crate::Malhya;
+use crate::booklet::library::SCENARIO_EVENTS;
 use crate::campaign::setup::{Setup, lay_out};
 use crate::campaign::sheet::Sheets;
 use crate::check::state::Face;
@@ -44,7 +45,7 @@ impl Arrange for Malhya {
     fn bend(&self, files: &[Source], scenario: &Source) -> Result<Self, Problems> {
         let report = Report::default();
         // The adventure is the last booklet, so that it can be found.
-        let own = [("events", OWN_EVENTS), ("booklet", OWN_BOOKLET)];
+        let own = [("events", SCENARIO_EVENTS), ("booklet", OWN_BOOKLET)];
         let own = own.into_iter().filter_map(|(key, name)| rewritten(scenario, key, &report).map(|text| Source::new(name, text)));
         let (own, maps) = (own.collect::<Vec<_>>(), own_files(scenario, &report));
         let mapped = !maps.is_empty();
@@ -117,8 +118,6 @@ impl Arrange for Malhya {
 
 /// The name a scenario's own booklet is read under.
 const OWN_BOOKLET: &str = "scenario.md";
-/// The name its part of the Event booklet is read under.
-const OWN_EVENTS: &str = "scenario-events.md";
 
 /// A booklet that stands in the scenario.
 fn rewritten(scenario: &Source, key: &'static str, report: &Report) -> Option<String> {

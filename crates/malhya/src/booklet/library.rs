@@ -262,20 +262,28 @@ impl Library {
 
     fn label(&mut self, booklet: BookletId, id: ChapterId, label: Label, place: &Place, report: &Report) {
         let Booklet { numbers, entries, .. } = &mut self.booklets[booklet.index()];
-        let taken = match label {
-            Label::Number(number) => numbers.iter().any(|(other, _)| *other == number),
-            Label::Entry(entry) => entries.iter().any(|(other, _)| *other == entry),
+        let fresh = match label {
+            Label::Number(number) => note_down(numbers, number, id, place),
+            Label::Entry(entry) => note_down(entries, entry, id, place),
         };
-        if taken {
+        if !fresh {
             report.note(place, "there is such a chapter already in this booklet");
-            return;
-        }
-        match label {
-            Label::Number(number) => numbers.push((number, id)),
-            Label::Entry(entry) => entries.push((entry, id)),
         }
     }
 }
+
+/// A chapter by its label. What a scenario brings of the Event booklet takes the place of what is there; otherwise no two go by the same one.
+fn note_down<K: PartialEq>(chapters: &mut Vec<(K, ChapterId)>, label: K, id: ChapterId, place: &Place) -> bool {
+    match chapters.iter_mut().find(|(other, _)| *other == label) {
+        None => chapters.push((label, id)),
+        Some((_, there)) if place.source.name() == SCENARIO_EVENTS => *there = id,
+        Some(_) => return false,
+    }
+    true
+}
+
+/// The name under which a scenario's own part of the Event booklet is read.
+pub(crate) const SCENARIO_EVENTS: &str = "scenario-events.md";
 
 enum Label {
     Number(u16),

@@ -192,8 +192,10 @@ impl<L: Log<Event>> Machine<'_, L> {
             Past::Member => self.come_back(hero),
             past => {
                 *self.s.hero_mut(hero) = fresh(self.c.hero(hero), None);
-                if past == Past::Unknown {
-                    self.s.group.gold += STARTING_GOLD; // ML-JOIN-15
+                match past {
+                    // ML-JOIN-15: known as such until the last gift is chosen, which brings no gold either.
+                    Past::Gone => self.s.hero_mut(hero).past = Past::Gone,
+                    Past::Unknown | Past::Member => self.s.group.gold += STARTING_GOLD,
                 }
                 self.push(Step::Prepare(SeatSet::only(hero.seat())));
             }

@@ -97,14 +97,16 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// The last choice: a Common Weapon, a Common Object and gold, or Plants and gold.
     pub(crate) fn gift(&mut self, hero: HeroId, choice: u8) {
+        // ML-JOIN-15: no gold is made by leaving for good and being set up anew.
+        let anew = std::mem::replace(&mut self.s.hero_mut(hero).past, Past::Member) == Past::Gone;
         match choice {
             1 => self.offer(hero, Gear::Weapon(Some(Rank::Common))),
             2 => {
-                self.gain(Counter::Gold, GOLD_WITH_OBJECT);
+                self.gain(Counter::Gold, if anew { 0 } else { GOLD_WITH_OBJECT });
                 self.offer(hero, Gear::Object(Some(Rank::Common)));
             }
             _ => {
-                self.gain(Counter::Gold, GOLD_WITH_PLANTS);
+                self.gain(Counter::Gold, if anew { 0 } else { GOLD_WITH_PLANTS });
                 for &colour in Colour::ALL.iter().rev() {
                     self.push(Step::Receive(Some(hero), Thing::Resource(Resource { kind: ResourceType::Plant, colour })));
                 }
