@@ -118,7 +118,7 @@ fn wallen(sheets: &mut Sheets) -> &mut sheet::HeroSave {
 fn a_sheet_that_lies_is_refused_with_all_its_lies() {
     let game = Malhya::embedded().unwrap();
     let honest = game.sheets(&played(&game, &Setup::of(3), 4));
-    let lies: [(&str, Lie); 16] = [
+    let lies: [(&str, Lie); 18] = [
         ("form 7", &|sheets| sheets.form = 7),
         ("no hero `walen`; did you mean `wallen`", &|sheets| {
             let save = sheets.heroes["wallen"].clone();
@@ -131,7 +131,15 @@ fn a_sheet_that_lies_is_refused_with_all_its_lies() {
         ("Carrying level 5", &|sheets| wallen(sheets).carrying = 5),
         ("Level Ups", &|sheets| wallen(sheets).level = 3),
         ("there is no Weapon `excalibur`", &|sheets| wallen(sheets).weapon = Some("excalibur".to_owned())),
-        ("ever hold", &|sheets| wallen(sheets).resources.extend([("red-plant".to_owned(), 51)])),
+        ("carries more", &|sheets| {
+            let weapons = ["heron-bow", "reedwhisper", "glass-lancet", "ember-crossbow"];
+            wallen(sheets).weapons = weapons.map(str::to_owned).to_vec();
+        }),
+        ("carries more", &|sheets| wallen(sheets).resources.extend([("red-plant".to_owned(), 7)])),
+        ("ever hold", &|sheets| {
+            wallen(sheets).surplus = true;
+            wallen(sheets).resources.extend([("red-plant".to_owned(), 51)]);
+        }),
         ("`fire-salt` is nothing one wears", &|sheets| wallen(sheets).worn = vec!["fire-salt".to_owned()]),
         ("lies in two places", &|sheets| {
             for name in ["wallen", "ancient"] {
@@ -510,9 +518,11 @@ fn a_sheet_knows_what_gear_carries_which_event_cards_are_out_and_what_waits_impr
     assert_eq!(after.hero(HeroId::Ancient).withheld.as_slice(), [waiting]);
     let mut without = game.sheets(&state);
     without.scenario.cards.retain(|card| CardNumber(card.card) != handcart);
+    assert_eq!(without.faults(&game.content).len(), 1, "without it they are too many");
+    without.heroes.get_mut(HeroId::Wallen.word()).unwrap().surplus = true;
     let setup = Setup { legacy: Some(without), ..setup };
     let after = game.begin(&setup, 3, &mut Silent).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(game.question(&after, HeroId::Wallen.seat()).unwrap().rule.0, "ML-OBJECT-10", "without it one Potion is too many");
+    assert_eq!(game.question(&after, HeroId::Wallen.seat()).unwrap().rule.0, "ML-OBJECT-10", "one Potion is still to be given up");
 }
 
 // rule: ML-SAVE-23

@@ -184,6 +184,7 @@ impl Weighing<'_> {
     fn all(&mut self) {
         if self.values() & self.names() {
             self.growth();
+            self.limits();
             self.talents();
         }
     }
@@ -240,7 +241,6 @@ impl Weighing<'_> {
             let kind = c.scenario_card(CardNumber(state.card)).map(|card| card.kind);
             self.note(kind != Some(CardKind::State), || format!("Scenario card {} is no State (ML-STATE-01)", state.card));
         }
-        // What is over the limits is given up when the sheet is read: it may have been written in the middle of a swap.
         let too_many = save.weapons.len() > MOST_STORED_WEAPONS || save.stored.len() > MOST_STORED || save.states.len() > MOST_STATES;
         let too_many = too_many || save.resources.values().any(|&n| n > MOST_CUBES);
         self.note(too_many, || "more than a Knapsack can ever hold".to_owned());
@@ -275,6 +275,15 @@ impl Weighing<'_> {
         let (initiative, movement) = (last(&board.initiative, Bonus::Initiative), last(&board.movement, Bonus::Movement));
         self.note(usize::from(save.initiative) != initiative, || format!("Initiative on space {}, not {initiative} (ML-LEVEL-12)", save.initiative));
         self.note(usize::from(save.movement) != movement, || format!("Movement on space {}, not {movement} (ML-LEVEL-11)", save.movement));
+    }
+
+    /// Nobody carries more than can be carried (ML-PACK-06, ML-OBJECT-09, ML-LOAD-08), unless the sheet says that it is still to be given up.
+    fn limits(&mut self) {
+        if self.save.status == Status::WithTheGroup && !self.save.surplus {
+            let state = self.alone();
+            let within = Look { c: self.c, s: &state }.is_within_limits(self.id);
+            self.note(!within, || "carries more than can be carried (ML-OBJECT-09, ML-WEAPON-02, ML-LOAD-08, ML-PACK-06)".to_owned());
+        }
     }
 
     fn lent_life(&self) -> u8 {

@@ -240,6 +240,9 @@ pub struct HeroSave {
     /// Scenario tokens of the hero's own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tokens: Vec<u8>,
+    /// Does the hero hold more than can be carried, for as long as it takes to give it up (ML-OBJECT-09)? A sheet may be written just then.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub surplus: bool,
 }
 
 /// A State and how often it has struck.
@@ -381,6 +384,7 @@ impl Malhya {
             spells: (0..c.spells.len()).filter(|at| hero.spells >> at & 1 == 1).map(|at| c.spells[at].number).collect(),
             states: hero.states.as_slice().iter().map(|one| StateSave { card: one.card.0, times: one.times }).collect(),
             tokens: hero.tokens.into(),
+            surplus: !self.look(state).is_within_limits(id),
         }
     }
 
