@@ -3,10 +3,11 @@
 use super::fight::faces;
 use super::on_map::action_points;
 use super::perk::dice;
+use super::printed::triggered;
 use crate::Malhya;
 use crate::ask::why::capital;
 use crate::challenge::event::ChallengeEvent;
-use crate::challenge::page::{Challenge, Course, Marker, Orientation};
+use crate::challenge::page::{Assault, Challenge, Course, Marker, Orientation, Weakness, Zone};
 use crate::challenge::step::ChallengeQuestion;
 use crate::moves::Move;
 use crate::state::State;
@@ -40,6 +41,8 @@ pub struct ChallengeView<'a> {
     pub beside: &'a [u8],
     /// When something happens.
     pub instructions: Vec<String>,
+    /// What the creature does after the heroes of a round, in order.
+    pub blows: Vec<String>,
 }
 
 /// A zone.
@@ -50,6 +53,30 @@ pub struct ZoneView<'a> {
     /// How many heroes it takes; without a number as many as wish.
     pub heroes: Option<u8>,
     pub life: Option<u8>,
+    /// What it means to stand in it, or to strike it.
+    pub notes: Vec<String>,
+}
+
+impl Zone {
+    /// What it means to stand in it, or to strike it.
+    pub fn notes(&self) -> Vec<String> {
+        let stands: Vec<String> = self.stands.iter().map(|boon| boon.words()).collect();
+        let stands = (!stands.is_empty()).then(|| format!("{} for whoever stands here", capital(&stands.join(", "))));
+        let struck = self.struck.iter().map(|weakness| match weakness {
+            Weakness::Damage(n) => format!("{n} Damage more"),
+            Weakness::Double => "Damage here counts double".to_owned(),
+        });
+        stands.into_iter().chain(struck).collect()
+    }
+}
+
+impl Assault {
+    /// `melee: 2 red dice against everyone at the jaws or the throat; red Special: push 1`.
+    fn told(&self, zones: &[Zone]) -> String {
+        let names: Vec<&str> = self.zones.iter().filter_map(|&zone| zones.get(usize::from(zone))).map(|zone| zone.name.as_str()).collect();
+        let effects: String = triggered(&self.effects, |blow| blow.words()).map(|words| format!("; {words}")).collect();
+        format!("{}: {} against everyone at {}{effects}", self.kind.word(), dice(&self.dice), names.join(" or "))
+    }
 }
 
 impl<'a> ChallengeView<'a> {
@@ -72,13 +99,15 @@ impl<'a> ChallengeView<'a> {
             finish: None,
             rival: None,
             beside: &challenge.layout.beside,
-            instructions: challenge.orders.iter().map(|order| order.when.words(&challenge.course)).collect(),
+            instructions: challenge.orders.iter().map(|order| format!("{}: {}", order.when.words(&challenge.course), game.block_words(order.block))).collect(),
+            blows: Vec::new(),
         };
         match &challenge.course {
             Course::Encounter(encounter) => {
                 let zone = |(n, (zone, life)): (u8, (&'a crate::challenge::page::Zone, u8))| {
-                    (n, ZoneView { name: &zone.name, heroes: zone.heroes, life: zone.life.map(|_| life) })
+                    (n, ZoneView { name: &zone.name, heroes: zone.heroes, life: zone.life.map(|_| life), notes: zone.notes() })
                 };
+                view.blows = encounter.blows.iter().map(|blow| blow.told(&encounter.zones)).collect();
                 view.zones = (1..).zip(encounter.zones.iter().zip(bout.life)).map(zone).collect();
             }
             Course::Trial(trial) => {

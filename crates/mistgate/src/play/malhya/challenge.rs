@@ -18,7 +18,7 @@ pub fn challenge(view: &View<'_>, challenge: &ChallengeView<'_>, width: usize) -
     for (number, zone) in &challenge.zones {
         let life = zone.life.map(|life| format!("life {life}"));
         let room = zone.heroes.map(|most| format!("{} at most", counted_heroes(most)));
-        let facts: Vec<String> = life.into_iter().chain(room).chain(at(view, challenge, *number)).collect();
+        let facts: Vec<String> = life.into_iter().chain(room).chain(zone.notes.clone()).chain(at(view, challenge, *number)).collect();
         rows.push(Row::new(BOLD, format!("{number:>4}  {}", zone.name)).with(PLAIN, format!("  {}", facts.join(" · "))));
     }
     if let Some(finish) = challenge.finish {
@@ -31,6 +31,7 @@ pub fn challenge(view: &View<'_>, challenge: &ChallengeView<'_>, width: usize) -
         rows.extend(challenge.rival.iter().map(|(name, space)| Row::new(BOLD, format!("{space:>4}  {name}"))));
     }
     rows.push(Row::default());
+    rows.extend((1..).zip(&challenge.blows).map(|(n, blow): (u8, _)| Row::plain(format!("  {n} {}", capital(blow)))));
     rows.extend(challenge.instructions.iter().map(|when| Row::new(DIM, format!("  · {}", capital(when)))));
     rows
 }

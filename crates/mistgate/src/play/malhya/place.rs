@@ -2,7 +2,7 @@
 
 use crate::play::canvas::{BOLD, DIM, PLAIN, Row, colour};
 use anstyle::{AnsiColor, Style};
-use mistgate_kernel::text::capital;
+use mistgate_kernel::text::{capital, counted};
 use mistgate_malhya::booklet::instruction::Vigour;
 use mistgate_malhya::combat::state::FightPhase;
 use mistgate_malhya::place::spot::Spot;
@@ -112,7 +112,7 @@ fn stealth_row(stealth: &StealthView, place: &PlaceView<'_>) -> Row {
     let at = format!("Threat {} of {}{level}", stealth.threat, stealth.spaces);
     let [afar, close, corpse] = stealth.prices;
     Row::new(BOLD, at)
-        .with(PLAIN, format!(": enemies see {} far and play {} cards; {} drawn", stealth.sight, stealth.cards, place.cards))
+        .with(PLAIN, format!(": enemies see {} far and play {}; {} drawn", stealth.sight, counted(stealth.cards, "card"), place.cards))
         .with(DIM, format!(" · a kill costs {close}, from afar {afar}, a corpse {corpse}"))
 }
 

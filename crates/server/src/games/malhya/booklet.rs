@@ -1,7 +1,8 @@
 //! The open booklet: the chapter with its picture, what is told in serif, what is done in sans; a check, a Market or the end
 //! takes its place when it comes to that.
 
-use super::{MalhyaBoard, Side, cause, pictures, scene};
+use super::plain::plain;
+use super::{MalhyaBoard, Side, pictures, scene};
 use crate::look::icon;
 use crate::model::TableModel;
 use crate::parts::text::rule;
@@ -110,14 +111,19 @@ impl MalhyaBoard<'_> {
                         @let lines = if head { vec![lines[0].trim_end_matches(':').to_owned()] } else { joined(lines) };
                         li { (icon("play")) div {
                             @for line in &lines {
-                                @let names = cause::cards_named(self.game, line);
-                                span class={ "orders__line" @if line.starts_with(' ') { " orders__line--under" } } { (line.trim()) @if !names.is_empty() { small.orders__names { (names.join(", ")) } } }
+                                span class={ "orders__line" @if line.starts_with(' ') { " orders__line--under" } } { (self.plain(line.trim())) }
                             }
                         } }
                     }
                 }
             }
         }
+    }
+
+    /// A printed line with names. What is done is named; a condition or a choice keeps to itself what nobody has seen.
+    pub(super) fn plain(&self, line: &str) -> String {
+        let asks = ["if ", "also if "].iter().any(|word| line.to_lowercase().starts_with(word));
+        plain(self.game, line, |number| !asks || self.view.group.cards.contains(&number))
     }
 
     /// Nothing is open: the road, or the end.
@@ -154,7 +160,7 @@ fn joined(lines: &[String]) -> Vec<String> {
         let below = lines.get(at + 1).is_some_and(|next| deep(next) > deep(line));
         match all.last_mut() {
             // Only what hangs below a head, and has nothing below itself, goes behind it.
-            Some(head) if at > 0 && deep(&lines[at - 1]) > 0 && head.ends_with(':') && deep(line) > deep(&lines[at - 1]) && !below => {
+            Some(head) if at > 0 && head.ends_with(':') && deep(line) > deep(&lines[at - 1]) && !below => {
                 let alone = lines.get(at + 1).is_none_or(|next| deep(next) < deep(line));
                 if alone { head.push_str(&format!(" {}", line.trim())) } else { all.push(line.clone()) }
             }

@@ -1,6 +1,7 @@
 //! Which chapter, card, thing or enemy a question stands in, or is about: none of them asks by itself.
 
 use super::pictures::{thing_art, thing_look};
+use super::plain::plain;
 use crate::model::{Asking, Cause};
 use maud::html;
 use mistgate_kernel::Seat;
@@ -60,9 +61,9 @@ pub fn cause(game: &Malhya, state: &State, seat: Seat) -> Option<Cause> {
         Question::Foe(FoeAim::Sent(..) | FoeAim::OnToken(_)) => None,
         Question::LastMoment(_, foe) => of_foe(game, state, foe, Asking::Answered),
         Question::Combat(asked) => match asked {
-            FightQuestion::Defend(_) | FightQuestion::Armour(_) | FightQuestion::TakeOff => attack(game, state),
+            FightQuestion::Defend(_) | FightQuestion::Defender | FightQuestion::Armour(_) | FightQuestion::TakeOff => attack(game, state),
             FightQuestion::Victim(_) => acting(game, state),
-            FightQuestion::Raise | FightQuestion::Next | FightQuestion::Plan(..) | FightQuestion::Defender | FightQuestion::Shove => None,
+            FightQuestion::Raise | FightQuestion::Next | FightQuestion::Plan(..) | FightQuestion::Shove => None,
             FightQuestion::Target(_, number) => game.content.spells.iter().find(|card| card.number == number).map(of_spell),
             FightQuestion::Retarget(_) | FightQuestion::ShoveBySpell(..) | FightQuestion::ShiftToken(..) => None,
             FightQuestion::Casting(_) | FightQuestion::Charm(_) => {
@@ -88,23 +89,8 @@ fn chapter(game: &Malhya, state: &State) -> Option<Cause> {
 fn with_instruction(game: &Malhya, cause: Cause, id: u16) -> Cause {
     let printer = Printer { names: &game.content.names, program: &game.content.library.program };
     let line = printer.block(Block { start: id, len: 1 }).into_iter().next().map(|line| line.text);
-    let words = html! { (cause.words) @if let Some(line) = &line { p { b { (capital(line.trim_end_matches(':'))) } @for name in cards_named(game, line) { ": " (name) } } } };
+    let words = html! { (cause.words) @if let Some(line) = &line { p { b { (capital(plain(game, line, |_| true).trim_end_matches(':'))) } } } };
     Cause { words, ..cause }
-}
-
-/// The names of the Scenario cards that a printed line speaks of: `take cards 44 and 47`.
-pub(super) fn cards_named<'g>(game: &'g Malhya, line: &str) -> Vec<&'g str> {
-    let mut words = line.split([' ', ',', ':', ';']).filter(|word| !word.is_empty()).peekable();
-    let mut names = Vec::new();
-    while let Some(word) = words.next() {
-        if word == "card" || word == "cards" {
-            while let Some(number) = words.next_if(|word| *word == "and" || word.parse::<u8>().is_ok()) {
-                let card = number.parse().ok().and_then(|number| game.content.scenario_card(CardNumber(number)));
-                names.extend(card.map(|card| card.name.as_str()));
-            }
-        }
-    }
-    names
 }
 
 fn of_thing(game: &Malhya, thing: Thing) -> Cause {

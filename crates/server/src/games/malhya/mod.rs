@@ -19,6 +19,7 @@ mod leaves;
 mod market;
 mod pictures;
 mod place;
+mod plain;
 mod region;
 mod scene;
 mod sheet;
@@ -231,7 +232,7 @@ impl Board for MalhyaBoard<'_> {
     /// Where a choice leads stands beside it, and what it costs or brings below it: neither is said twice.
     fn detail<'o>(&self, option: &'o Opt) -> Cow<'o, str> {
         if option.choice.play.starts_with("choose ") {
-            return Cow::Owned(left_to_say(option));
+            return Cow::Owned(plain::plain(self.game, &left_to_say(option), |number| self.view.group.cards.contains(&number)));
         }
         let detail = option.detail();
         // What rises, and what that brings, is told by itself.

@@ -16,7 +16,7 @@ use crate::parts::text::rule;
 use maud::{Markup, PreEscaped, html};
 use mistgate_kernel::text::capital;
 use mistgate_malhya::booklet::print::Printer;
-use mistgate_malhya::challenge::page::{Challenge, Course, Encounter, Trial, Weakness, Zone};
+use mistgate_malhya::challenge::page::{Challenge, Course, Encounter, Trial, Zone};
 use mistgate_malhya::challenge::state::Bout;
 use mistgate_malhya::show::challenge::ChallengeView;
 use mistgate_malhya::words::HeroId;
@@ -73,7 +73,7 @@ impl MalhyaBoard<'_> {
                 @if let Some((left, most)) = life {
                     span.m-zone__life { meter.zlife min="0" max=(most) value=(left) aria-label={ (left) " of " (most) " Life" } {} b.num { (left) } }
                 }
-                @for words in standing(zone) { small { (words) } }
+                @for words in zone.notes() { small { (words) } }
                 (marks.tags())
             }
         }
@@ -164,18 +164,6 @@ impl MalhyaBoard<'_> {
             }
         }
     }
-}
-
-/// What it means to stand in a zone, or to strike it.
-fn standing(zone: &Zone) -> Vec<String> {
-    let stands: Vec<String> = zone.stands.iter().map(|boon| boon.words()).collect();
-    let mut words = Vec::new();
-    words.extend((!stands.is_empty()).then(|| format!("{} for whoever stands here", capital(&stands.join(", ")))));
-    words.extend(zone.struck.iter().map(|weakness| match weakness {
-        Weakness::Damage(n) => format!("{n} Damage more"),
-        Weakness::Double => "Damage here counts double".to_owned(),
-    }));
-    words
 }
 
 fn where_at(challenge: &Challenge, n: u8) -> String {

@@ -91,6 +91,8 @@ pub enum Rolled {
     Struck { hero: HeroId, dice: Vec<Thrown>, damage: u8, left: u8 },
     /// Dice of a creature's attack, and those of whoever defends.
     Hit { hero: HeroId, attack: Vec<Thrown>, defence: Vec<Thrown>, wounds: u8 },
+    /// Defences against an Attack whose dice have been on the table for a while.
+    Defences(Vec<Defended>),
     /// Dice of an Attack, and each defence against it.
     Attack { by: Fighter, dice: Vec<Thrown>, damage: u8, defences: Vec<Defended> },
 }
@@ -134,23 +136,32 @@ pub fn rolls(events: &[Event]) -> Vec<Rolled> {
                 all.push(Rolled::Attack { by: *by, dice: dice.as_slice().to_vec(), damage: *damage, defences: Vec::new() });
             }
             Event::Fight(FightEvent::DefenceRolled { by, dice, shields, .. }) => {
-                if let Some(Rolled::Attack { defences, .. }) = all.last_mut() {
-                    defences.push(Defended { by: *by, dice: dice.as_slice().to_vec(), shields: *shields, result: None });
-                }
+                let defended = Defended { by: *by, dice: dice.as_slice().to_vec(), shields: *shields, result: None };
+                defend(&mut all, |defences| defences.push(defended));
             }
             Event::Fight(FightEvent::Compared { by, wounds, shields, verdict }) => {
-                if let Some(Rolled::Attack { defences, .. }) = all.last_mut() {
-                    let result = Some((*wounds, *shields, *verdict));
-                    match defences.last_mut().filter(|defence| defence.by == *by) {
-                        Some(defence) => defence.result = result,
-                        None => defences.push(Defended { by: *by, dice: Vec::new(), shields: *shields, result }),
-                    }
-                }
+                let result = Some((*wounds, *shields, *verdict));
+                defend(&mut all, |defences| match defences.last_mut().filter(|defence| defence.by == *by) {
+                    Some(defence) => defence.result = result,
+                    None => defences.push(Defended { by: *by, dice: Vec::new(), shields: *shields, result }),
+                });
             }
             _ => {}
         }
     }
     all
+}
+
+/// A defence is put where it belongs: to the Attack that was rolled last, if that lies on the table.
+fn defend(all: &mut Vec<Rolled>, put: impl FnOnce(&mut Vec<Defended>)) {
+    match all.last_mut() {
+        Some(Rolled::Attack { defences, .. } | Rolled::Defences(defences)) => put(defences),
+        Some(Rolled::Stealth { .. } | Rolled::Cast { .. } | Rolled::Struck { .. } | Rolled::Hit { .. }) | None => {
+            let mut defences = Vec::new();
+            put(&mut defences);
+            all.push(Rolled::Defences(defences));
+        }
+    }
 }
 
 /// The Action cards that were turned up, in words.

@@ -95,9 +95,8 @@ pub fn casting(view: &CastingView) -> Markup {
             @match &view.terms {
                 Some(terms) => {
                     p.dice { @for _ in 0..terms.skill { (small_die("skill")) } @for _ in 0..terms.difficulty { (small_die("difficulty")) } }
-                    p.eq__word { (terms.skill) " Skill, " (terms.difficulty) " Difficulty" br;
-                        "special sides worth " (terms.special) " and " (terms.threat) }
-                    p.eq__word { "A Stop costs " b { (counted(terms.stop, "Action Point")) } ", " (view.left) " left" @if terms.trouble > 0 { br; "a dark special side raises the Threat by " (terms.trouble) } }
+                    p.eq__word { (terms.skill) " Skill, " (terms.difficulty) " Difficulty dice; special sides count " (terms.special) " Successes and " (terms.threat) " Stops" }
+                    p.eq__word { "A Stop costs " b { (counted(terms.stop, "Action Point")) } ", " (view.left) " left" @if terms.trouble > 0 { "; a dark special side raises the Threat by " (terms.trouble) } }
                 }
                 None => { p.eq__word { "No dice: it works." } }
             }
@@ -140,6 +139,7 @@ pub fn tray(rolled: &Rolled) -> Markup {
                 p.rolled__sum { b.eq__res { (wounds) } (icon_said("hit", if *wounds == 1 { "Wound" } else { "Wounds" })) }
             }
         },
+        Rolled::Defences(defences) => html! { @for defence in defences { (equation(defence)) } },
         Rolled::Attack { by, dice, damage, defences } => html! {
             div.rolled {
                 p.rolled__who { b { (who(*by)) } small { "attacks" } }
