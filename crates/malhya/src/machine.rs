@@ -272,6 +272,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             SpotAim::Corpse(hero, from) => self.put_down(hero, from, space),
             SpotAim::Fallen(_, other) => self.lay_down_hero(other, space),
             SpotAim::Way => self.chosen_way(space),
+            SpotAim::Goal(card, foe) => self.send_to(card, foe, space),
             SpotAim::Stride => self.chosen_stride(space),
             SpotAim::Vantage => self.chosen_vantage(space),
             SpotAim::Bonus(hero) => self.bonus_step(hero, space),

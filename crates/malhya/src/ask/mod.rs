@@ -2,11 +2,13 @@
 //!
 //! - here: the questions
 //! - `options`, `on_map`: the legal answers; this enumeration is the definition of legality
-//! - `why`, `why_things`: reasons
+//! - `why`, `why_things`, `why_on_map`, `why_in_fight`: reasons
 
 mod on_map;
 mod options;
 pub(crate) mod why;
+mod why_in_fight;
+mod why_on_map;
 mod why_things;
 
 use crate::agenda::{Frame, VillageStep, Way};
@@ -180,6 +182,8 @@ pub enum SpotAim {
     Return(HeroId),
     /// For the target outside of the group, where it is to come to somebody stands (ML-RULECARD-04).
     Target,
+    /// Of the references that are equally close, for this enemy that this Action card sends (ML-PATROL-08).
+    Goal(u8, FoeId),
 }
 
 /// What an enemy is chosen for.

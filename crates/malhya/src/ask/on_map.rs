@@ -80,6 +80,7 @@ impl Board<'_> {
             SpotAim::Ashore(hero, rift) => self.nearest_ashore(hero, rift),
             SpotAim::Return(hero) => self.site.hero(hero).at.off().map_or(Spaces::EMPTY, |exit| self.nearest_free(exit)),
             SpotAim::Target => self.site.arriving.map_or(Spaces::EMPTY, |ward| self.nearest_free(ward.at)),
+            SpotAim::Goal(card, foe) => self.goals_of(card, foe),
             SpotAim::Vigil(foe, quarter) => self.vigil_spaces(foe, quarter),
             SpotAim::Invocation => self.invocations(),
             SpotAim::Body(corner, _) => self.ground.map.ground(Base::four(corner)).unwrap_or_default().without(self.ground.rift),

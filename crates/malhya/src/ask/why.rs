@@ -118,7 +118,8 @@ impl Malhya {
 
     /// Why a question does not have this answer.
     fn why_not_asked(&self, state: &State, ask: Ask, mv: Move) -> Line {
-        let special = self.why_not_thing(state, ask.what, mv).or_else(|| self.why_no_growth(state, ask.what, mv));
+        let grown = || self.why_no_growth(state, ask.what, mv);
+        let special = self.why_not_thing(state, ask.what, mv).or_else(grown).or_else(|| self.why_not_on_map(state, ask.what, mv));
         special.unwrap_or_else(|| self.why_not_move(state, ask, mv))
     }
 

@@ -37,6 +37,7 @@ impl Malhya {
             }
             Move::Mode(_) | Move::Rule(_) if state.mode.is_some() => Some(line("Not in Stealth mode, nor in Combat mode.", "ML-MODE-05")),
             Move::Group => Some(Line { rule: mistgate_kernel::Rule("ML-JOIN-02"), ..busy }),
+            Move::EndStealth => Some(self.why_no_end_of_stealth(state)),
             _ => None,
         }
     }

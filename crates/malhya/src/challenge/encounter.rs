@@ -87,7 +87,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.ask(SeatSet::only(hero.seat()), Question::Challenge(ChallengeQuestion::Defend(hero, n)));
     }
 
-    /// Dice against dice: a Dodge cancels everything, Shields keep the worst off first (ML-ATTACK-12).
+    /// Dice against dice: a Dodge cancels everything, Shields keep the worst off first (ML-ATTACK-12); more Shields than Wounds cancel what
+    /// else the blow does too, and whoever falls suffers no more of it (ML-ATTACK-07, ML-ATTACK-13).
     pub(super) fn hit(&mut self, n: u8, hero: HeroId) {
         let (Some(bout), Some(encounter)) = (self.s.challenge, self.encounter()) else { return };
         let Some(blow) = encounter.blows.get(usize::from(n)) else { return };
@@ -104,12 +105,15 @@ impl<L: Log<Event>> Machine<'_, L> {
         let mut defence = Throw::new();
         let block = self.throw_defence(guard, &mut defence);
         let cover = self.look().guard_cover(hero, bout.stance, block.shields, block.dodges, block.specials);
-        let wounds = if cover.dodges > 0 { Wounds::default() } else { kept_off(force.wounds, cover.shields.saturating_sub(force.cancel_shields)) };
+        force.wounds.shock = force.wounds.shock.saturating_sub(cover.cancel_shock);
+        let shields = cover.shields.saturating_sub(force.cancel_shields);
+        let repelled = cover.dodges > 0 || shields > force.wounds.total();
+        let wounds = if repelled { Wounds::default() } else { kept_off(force.wounds, shields) };
         self.log.note(Event::Challenge(ChallengeEvent::Hit { hero, blow: n + 1, attack, defence, wounds: wounds.total() }));
         for (wound, n) in [(Wound::Injury, wounds.injury), (Wound::Damage, wounds.damage), (Wound::Shock, wounds.shock)] {
             self.hurt(hero, wound, Amount::Just(n));
         }
-        if cover.dodges == 0 {
+        if !repelled && !self.s.hero(hero).is_unconscious() {
             self.throw_about(hero, force);
         }
         self.push(Step::Challenge(ChallengeStep::Orders));

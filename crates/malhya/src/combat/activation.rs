@@ -381,6 +381,6 @@ impl<'a> Board<'a> {
         let alone = self.alone(*far);
         let distances = if reached { distances } else { Distances::until(from, goals, &alone) };
         let direct = reached && walker.barred == far.barred;
-        Route { walker, far: if reached { *far } else { alone }, left: distances, aim, also: Spaces::EMPTY, direct }.next(from, left)
+        Route { walker, far: if reached { *far } else { alone }, left: distances, aim, also: Spaces::EMPTY, direct, cell: None }.next(from, left)
     }
 }

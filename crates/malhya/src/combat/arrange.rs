@@ -40,12 +40,13 @@ pub(crate) fn fight(game: &Malhya, fields: &mut Fields, state: &mut State, site:
         text.iter().flat_map(pieces).filter_map(|word| HeroId::named(&word.value)).collect()
     };
     let (attacked, slowed) = (named(fields.maybe_text("attacked")), named(fields.maybe_text("slowed")));
+    let acting = site.turn.active.map(|hero| game.look(state).initiative(hero));
     for hero in state.group_heroes() {
-        let figure = site.hero(hero);
-        // Whoever only lies there has yet to act in this turn; `lying done` is another matter (ML-FALLEN-19).
-        let to_come = figure.at.lying().is_some() && figure.free != FreeMovement::Gone;
+        let (figure, place) = (site.hero(hero), game.look(state).initiative(hero));
+        // Whoever only lies there has yet to act in this turn, unless somebody acts who is lower on the track; `lying done` is another matter
+        // (ML-FALLEN-19).
+        let to_come = figure.at.lying().is_some() && figure.free != FreeMovement::Gone && acting.is_none_or(|acting| place <= acting);
         let acted = matches!(figure.pose, Pose::Done | Pose::Waiting | Pose::Acting) && !to_come;
-        let place = game.look(state).initiative(hero);
         fight.stands[hero.index()] = Stand { place, acted: acted && phase == 1, slowed: slowed.contains(&hero), ..Stand::default() };
     }
     for at in (0..game.content.enemies.len() as u8).filter(|_| phase == 1) {

@@ -34,8 +34,14 @@ pub enum NoAttack {
     Forbidden,
     /// Not within reach (ML-MELEE-01).
     TooFar,
+    /// Not within Long Reach (ML-REACH-02).
+    OutOfReach,
+    /// Within Long Reach, but something solid is between (ML-REACH-04).
+    Barred,
     /// No valid line (ML-RANGED-01).
     NoLine,
+    /// The hero does not have what the first line asks for (ML-HANDLING-02).
+    Unfit,
     /// So many Action Points are needed.
     TooDear(u8),
 }
@@ -47,6 +53,9 @@ impl NoAttack {
             NoAttack::NotThere => ("Nobody is there.".to_owned(), "ML-MELEE-01"),
             NoAttack::Forbidden => ("Nobody can shoot in this place.".to_owned(), "ML-MAP-22"),
             NoAttack::TooFar => ("This Weapon does not reach so far.".to_owned(), "ML-MELEE-01"),
+            NoAttack::OutOfReach => ("Long Reach is 2 spaces.".to_owned(), "ML-REACH-02"),
+            NoAttack::Barred => ("Long Reach does not pass what blocks.".to_owned(), "ML-REACH-04"),
+            NoAttack::Unfit => ("The hero does not have what the first line asks for.".to_owned(), "ML-HANDLING-02"),
             NoAttack::NoLine => ("There is no valid line of sight.".to_owned(), "ML-RANGED-01"),
             NoAttack::TooDear(n) => (format!("The Basic Attack costs {}.", action_points(n)), "ML-HANDLING-04"),
         }
@@ -164,12 +173,26 @@ impl<'a> Board<'a> {
                 return Err(NoAttack::NoLine);
             }
         } else if !self.in_reach(Base::one(from), target, table.weapon.map_or(1, |card| card.reach)) {
-            return Err(NoAttack::TooFar);
+            return Err(self.out_of_reach(Base::one(from), target, table.weapon.map_or(1, |card| card.reach)));
+        }
+        if !self.meets(hero, basic, 0) {
+            return Err(NoAttack::Unfit);
         }
         let points = self.look.s.hero(hero).action_points;
         // A Red Arrow may make up for the last point (ML-ARROW-05).
         let price = basic.points.saturating_sub(u8::from(self.has_arrow(hero, Colour::Red)));
-        if points >= price && self.meets(hero, basic, 0) { Ok(()) } else { Err(NoAttack::TooDear(basic.points)) }
+        if points >= price { Ok(()) } else { Err(NoAttack::TooDear(basic.points)) }
+    }
+
+    /// Why somebody is out of reach.
+    #[cold]
+    fn out_of_reach(self, from: Base, target: Who, reach: u8) -> NoAttack {
+        let far = self.base_of(target).map(|ground| self.ground.map.distance_between(from, ground));
+        match far {
+            _ if reach == 1 => NoAttack::TooFar,
+            Some(far) if far <= reach => NoAttack::Barred,
+            Some(_) | None => NoAttack::OutOfReach,
+        }
     }
 
     /// May the lines of a hero's Weapon touch what blocks, or bend?
@@ -260,6 +283,9 @@ impl<'a> Board<'a> {
     /// What can be added to a plan, and the blow itself (ML-HANDLING-05, ML-HANDLING-11, ML-HANDLING-13, ML-ARROW-03).
     pub(crate) fn plan_options(self, hero: HeroId, foe: FoeId, each: &mut impl FnMut(Move)) {
         let Some(plan) = self.look.fight().and_then(|fight| fight.plan) else { return each(Move::Fight(FightMove::Strike)) };
+        if self.turns_first_area(hero, foe, plan, each) {
+            return;
+        }
         let state = self.look.s.hero(hero);
         let payable = |plan: Plan| self.plan_price(hero, plan) <= state.action_points && self.plan_aura(hero, plan) <= self.look.aura(hero);
         let lift = u8::from(plan.aura == Some(AuraUse::Lift));
@@ -271,6 +297,7 @@ impl<'a> Board<'a> {
                 continue;
             }
             match line.area {
+                Some(_) if plan.sweep.is_some() => {} // One Attack covers one area (ML-AREA-10).
                 Some(area) => self.sweeps(hero, foe, area, &mut |quarters| each(Move::Fight(FightMove::Sweep(n, quarters)))),
                 None => each(Move::Fight(FightMove::Line(n))),
             }
@@ -302,6 +329,19 @@ impl<'a> Board<'a> {
         if payable(plan) {
             each(Move::Fight(FightMove::Strike));
         }
+    }
+
+    /// The first line goes with every Attack, and so does its area: how it is turned is said before anything else. Whether there is such a
+    /// choice.
+    fn turns_first_area(self, hero: HeroId, foe: FoeId, plan: Plan, each: &mut impl FnMut(Move)) -> bool {
+        let mut any = false;
+        if let Some(area) = self.table(hero).attack.first().and_then(|line| line.area).filter(|_| plan.sweep.is_none()) {
+            self.sweeps(hero, foe, area, &mut |quarters| {
+                any = true;
+                each(Move::Fight(FightMove::Sweep(1, quarters)));
+            });
+        }
+        any
     }
 
     /// The ways an area can be turned so that it covers the target (ML-AREA-11).

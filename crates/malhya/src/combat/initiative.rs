@@ -77,7 +77,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         // ML-INITIATIVE-10, ML-INITIATIVE-11, ML-COMBAT-12
         let none = stand.slowed || surprised && first && !stand.came_back;
         let held = std::mem::take(&mut stand.held);
-        *stand = Stand { place: if none { 0 } else { initiative }, came_back: stand.came_back, ..Stand::default() };
+        *stand = Stand { place: if none { 0 } else { initiative }, came_back: stand.came_back, stuck: held, ..Stand::default() };
         let figure = self.site_mut().hero_mut(hero);
         figure.free = if held { FreeMovement::Gone } else { FreeMovement::Whole(movement) };
         (figure.bought, figure.light, figure.touched, figure.pose) = (0, false, false, Pose::Ready);

@@ -74,6 +74,9 @@ pub struct Stand {
     pub slowed: bool,
     /// Has the hero no Free Movement in the next turn (ML-EFFECT-08)?
     pub held: bool,
+    /// Has the hero none in this turn?
+    #[serde(default)]
+    pub stuck: bool,
     /// Has an Aura token raised the Initiative in this turn (ML-EFFECT-14)?
     pub alert: bool,
 }

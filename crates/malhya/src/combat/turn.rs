@@ -35,10 +35,23 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// A hero's turn; whoever was healed returns for it (ML-FALLEN-17, ML-FALLEN-22).
     fn begin_fighting_turn(&mut self, hero: HeroId) {
-        self.fight_mut().stands[hero.index()].acted = true;
+        let stand = &mut self.fight_mut().stands[hero.index()];
+        stand.acted = true;
+        let place = stand.place;
+        self.pass_by(place);
         match self.site_mut().hero(hero).at {
             Whereabouts::Down(_) => self.ask_where_to_rise(hero),
             Whereabouts::On(_) | Whereabouts::Off(_) | Whereabouts::Nowhere => self.begin_hero_turn(hero),
+        }
+    }
+
+    /// Somebody acts at this place of the track: whoever lies there and would have been higher has had the turn, and returns in the next at
+    /// the earliest (ML-FALLEN-19).
+    fn pass_by(&mut self, place: u8) {
+        for hero in self.s.group_heroes() {
+            let lies = self.s.hero(hero).is_unconscious();
+            let stand = &mut self.fight_mut().stands[hero.index()];
+            stand.acted |= lies && stand.place > place;
         }
     }
 
@@ -69,7 +82,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         let state = self.s.hero_mut(hero);
         state.action_points = ACTION_POINTS;
         state.life.points += std::mem::take(&mut state.life.shock);
-        self.site_mut().hero_mut(hero).free = FreeMovement::Whole(movement);
+        // ML-EFFECT-08: held in the turn before, and back in this one.
+        let stuck = self.fight_mut().stands[hero.index()].stuck;
+        self.site_mut().hero_mut(hero).free = if stuck { FreeMovement::Gone } else { FreeMovement::Whole(movement) };
     }
 
     /// What a hero does on the turn, of what only a fight offers.
@@ -109,12 +124,14 @@ impl<L: Log<Event>> Machine<'_, L> {
         if fight.acting != Some(foe.kind) {
             (fight.acting, fight.left) = (Some(foe.kind), fellows);
         }
+        let mut place = u8::MAX;
         if let Some(kind) = fight.kind_mut(foe.kind) {
-            kind.acted = true;
+            (kind.acted, place) = (true, kind.place);
         }
         fight.left &= !(1 << id.index());
         fight.act = Some(Activation { foe: id, full, left: full, line: 0, footing: Footing::Free, aim: None });
         self.log.note(Event::Fight(FightEvent::Acts { foe: id.0 + 1 }));
+        self.pass_by(place);
         self.push(Step::Fight(FightStep::ActivationOver));
         self.push(Step::Fight(FightStep::Activate));
     }

@@ -80,6 +80,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         let Some(site) = self.s.site.as_mut().filter(|site| site.fight.is_some()) else { return };
         site.fight = None;
         site.alarmed = false;
+        self.end_spells_of_turn();
         self.s.mode = None;
         self.log.note(Event::Fight(FightEvent::Over));
         self.log.note(Event::ModeChanged { mode: None });

@@ -295,9 +295,13 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.end_spells(|lasting| lasting.caster == hero && lasting.until == Until::CasterLeaves);
     }
 
-    /// The turn is over.
+    /// The turn is over, in whatever mode. Whom a Spell hid may come into view by it (ML-ALARM-02).
     pub(crate) fn end_spells_of_turn(&mut self) {
+        let before = self.site_mut().magic.lasting.len();
         self.end_spells(|lasting| lasting.until == Until::TurnEnds);
+        if self.site_mut().magic.lasting.len() < before && self.s.mode == Some(Mode::Stealth) {
+            self.push(Step::Lookout);
+        }
     }
 
     fn end_spells(&mut self, over: impl Fn(Lasting) -> bool) {
@@ -438,6 +442,12 @@ impl Board<'_> {
             Target::Noise => self.site.noise.as_slice().iter().filter(|&&at| reaches(Base::one(at))).for_each(|&at| each(Move::Space(self.location.spot(at)))),
             Target::Space => map.spaces().filter(|&at| reaches(Base::one(at))).for_each(|at| each(Move::Space(self.location.spot(at)))),
         }
+    }
+
+    /// Is this within the range of a Spell, whatever is in between (ML-SPELL-18)?
+    pub(crate) fn in_spell_range(self, hero: HeroId, card: &SpellCard, to: Base) -> bool {
+        let from = self.site.hero(hero).at.standing();
+        from.is_some_and(|from| self.ground.map.distance_between(Base::one(from), to) <= self.look.spell_range(hero, card))
     }
 
     /// Where a token can be moved by a Spell: so many spaces, from space to space.

@@ -9,6 +9,7 @@ use crate::Malhya;
 use crate::agenda::{Stage, Step};
 use crate::booklet::condition::Mode;
 use crate::booklet::instruction::Vigour;
+use crate::combat::card::Sneak;
 use crate::hero::state::ACTION_POINTS;
 use crate::hero::thing::Thing;
 use crate::ids::*;
@@ -22,7 +23,7 @@ use mistgate_kernel::Silent;
 use mistgate_kernel::content::{Document, Fields, Placed, Report, Source, pieces};
 use mistgate_kernel::language::Named;
 use mistgate_kernel::places::Space;
-use mistgate_kernel::places::square::Base;
+use mistgate_kernel::places::square::{Base, Compass};
 
 /// The number of a scenario's own place.
 pub(crate) const OWN_PLACE: u16 = 900;
@@ -192,16 +193,20 @@ impl MapPosition<'_> {
         let location = self.game.content.location(id);
         let at = location.space(Spot::named(at)?)?;
         let size = self.game.content.enemies[usize::from(kind.0)].size;
-        let vigil = watching.and_then(|heading| {
+        let vigil = |compass: Compass, quarter: u8| {
             let map = &location.ground().map;
-            let ahead = |from: Space| map.step(from, heading.compass(), location.closed()).map(|step| step.to);
+            let ahead = |from: Space| map.step(from, compass, location.closed()).map(|step| step.to);
             // Before a base of four the token lies in front of its north-western lane.
             let own = map.ground(Base { corner: at, size }).unwrap_or_default();
             let next = ahead(at)?;
             let front = if own.contains(next) { ahead(next)? } else { next };
-            Some(Vigil { at: front, quarter: heading as u8 })
-        });
-        Some(Foe { kind, at, damage, letter, vigil: [vigil, None] })
+            Some(Vigil { at: front, quarter })
+        };
+        let ahead = watching.and_then(|heading| vigil(heading.compass(), heading as u8));
+        // For some a second token lies behind them (ML-VIGILANCE-11).
+        let two = self.game.content.enemies[usize::from(kind.0)].stealth.contains(&Sneak::TwoVigilanceTokens);
+        let behind = watching.filter(|_| two).and_then(|heading| vigil(heading.compass().opposite(), (heading as u8 + 2) % 4));
+        Some(Foe { kind, at, damage, letter, vigil: [ahead, behind] })
     }
 
     /// `target = "H3 5 life 1 shield"`: somebody outside of the group, for a Target card.

@@ -1,7 +1,7 @@
 //! The way an enemy takes: the cheapest, the clearest, diagonals first (ML-MOVE-23 to ML-MOVE-29).
 
 use super::figures::Board;
-use super::walk::{Leap, Walker};
+use super::walk::Walker;
 use mistgate_kernel::pieces::Stack;
 use mistgate_kernel::places::path::{FARTHEST, Reach};
 use mistgate_kernel::places::square::{Compass, SquareMap};
@@ -32,8 +32,11 @@ impl Distances {
     }
 }
 
+/// Nobody has more ways on.
+pub const MOST_STEPS: usize = 8;
+
 /// Ways on that are equally good.
-pub type NextSteps = Stack<Step, 8>;
+pub type NextSteps = Stack<Step, MOST_STEPS>;
 
 /// A step that could be next: a leap, kept small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +69,8 @@ pub struct Route<'a, 'w> {
     pub also: Spaces,
     /// Is that how far it is for the one who walks, to where one can stand, and not as if nobody else stood on the map?
     pub direct: bool,
+    /// Of a base of four: which of its spaces (0 to 3) walks as its reference.
+    pub cell: Option<usize>,
 }
 
 impl Route<'_, '_> {
@@ -150,7 +155,7 @@ impl Route<'_, '_> {
             if reach.cost(leap.to) != Some(leap.cost) || fewest[leap.to.index()] == NO_WAY {
                 return;
             }
-            let rank = (fewest[leap.to.index()] + u8::from(leap.surcharged), self.rank(from, leap));
+            let rank = (fewest[leap.to.index()] + u8::from(leap.surcharged), self.rank(from, leap.to, leap.compass));
             if best.is_none_or(|best| rank < best) {
                 best = Some(rank);
                 steps.clear();
@@ -162,14 +167,15 @@ impl Route<'_, '_> {
         steps
     }
 
-    /// First a diagonal step nearer in both column and row, then a straight one, then any other diagonal one.
-    fn rank(&self, from: Space, leap: Leap) -> u8 {
-        if !leap.compass.is_diagonal() {
+    /// First a diagonal step nearer in both column and row, then a straight one, then any other diagonal one. Of a base of four the nearest
+    /// of its spaces is meant (ML-BASE-13).
+    pub fn rank(&self, from: Space, to: Space, compass: Compass) -> u8 {
+        if !compass.is_diagonal() {
             return 1;
         }
         let map = self.walker.map;
-        let far = |space: Space| away(map, space, self.aim);
-        let (before, after) = (far(from), far(leap.to));
+        let far = |space: Space| away(map, space, self.cell, self.aim);
+        let (before, after) = (far(from), far(to));
         if after.0 < before.0 && after.1 < before.1 { 0 } else { 2 }
     }
 }
@@ -190,10 +196,15 @@ fn count_surcharges(walker: &Walker, on: Spaces, most: u8, left: impl Fn(Space) 
     }
 }
 
-/// Columns and rows between two spaces.
-fn away(map: &SquareMap, one: Space, two: Space) -> (u8, u8) {
+/// Columns and rows between a space, or the base of four of which it is this one, and another space.
+fn away(map: &SquareMap, one: Space, cell: Option<usize>, two: Space) -> (u8, u8) {
     let ((column, row), (other, below)) = (map.position(one), map.position(two));
-    (column.abs_diff(other), row.abs_diff(below))
+    // The base reaches one farther on the side where the reference is not.
+    let between = |at: u8, to: u8, reaches: Option<bool>| match reaches {
+        Some(up) if up == (to > at) => at.abs_diff(to).saturating_sub(1),
+        Some(_) | None => at.abs_diff(to),
+    };
+    (between(column, other, cell.map(|cell| cell % 2 == 0)), between(row, below, cell.map(|cell| cell / 2 == 0)))
 }
 
 impl<'a> Board<'a> {
@@ -206,11 +217,11 @@ impl<'a> Board<'a> {
         };
         let left = Distances::until(from, goals, walker);
         if left.from(from) != NO_WAY {
-            return Some(Route { walker, far: *walker, left, aim: token, also: Spaces::EMPTY, direct: true });
+            return Some(Route { walker, far: *walker, left, aim: token, also: Spaces::EMPTY, direct: true, cell: None });
         }
         let far = self.alone(*walker);
         let left = Distances::until(from, [token].into_iter().collect(), &far);
-        (left.from(from) != NO_WAY).then_some(Route { walker, far, left, aim: token, also: Spaces::EMPTY, direct: false })
+        (left.from(from) != NO_WAY).then_some(Route { walker, far, left, aim: token, also: Spaces::EMPTY, direct: false, cell: None })
     }
 
     /// Walking distance to a space, occupied or not (ML-MOVE-23, ML-MOVE-28).

@@ -355,16 +355,21 @@ impl LargeReach {
     /// The reference space (0 to 3: north-west, north-east, south-west, south-east) for a way there, and its cost: the one
     /// farthest in the direction of the move; where two are, the cheaper.
     pub fn reference(&self, map: &SquareMap, to: Space) -> Option<(usize, u8)> {
+        self.references(map, to).min_by_key(|&(_, cost)| cost)
+    }
+
+    /// The spaces of the base that may be the reference for a way there, and what it costs each (ML-BASE-04).
+    pub fn references<'a>(&'a self, map: &'a SquareMap, to: Space) -> impl Iterator<Item = (usize, u8)> + 'a {
         let ((column, row), (there, below)) = (map.position(self.corner), map.position(to));
-        let foremost = |cell: usize| {
+        let foremost = move |cell: &usize| {
             let (right, down) = (cell % 2 == 1, cell / 2 == 1);
             (there == column || right == (there > column)) && (below == row || down == (below > row))
         };
-        let cost = |cell: usize| {
+        let cost = move |cell: usize| {
             let goal = map.space(there + (cell % 2) as u8, below + (cell / 2) as u8)?;
             self.cells[cell].as_ref()?.cost(goal)
         };
-        (0..4).filter(|&cell| foremost(cell)).filter_map(|cell| cost(cell).map(|cost| (cell, cost))).min_by_key(|&(_, cost)| cost)
+        (0..4).filter(foremost).filter_map(move |cell| cost(cell).map(|cost| (cell, cost)))
     }
 }
 

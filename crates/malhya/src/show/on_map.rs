@@ -128,6 +128,7 @@ impl Malhya {
             Question::Spot(SpotAim::Ashore(hero, _)) => (format!("Where does {} lie?", hero.name()), "ML-RIFT-07"),
             Question::Spot(SpotAim::Return(hero)) => (format!("The way {} left by is taken. On which space does {0} come back?", hero.name()), "ML-EXIT-09"),
             Question::Spot(SpotAim::Target) => ("Somebody stands where the target is to be. On which space does it stand?".to_owned(), "ML-RULECARD-04"),
+            Question::Spot(SpotAim::Goal(_, foe)) => (format!("Where does {} go? These are equally close.", self.foe_called(state, foe.0 + 1)), "ML-PATROL-08"),
             Question::Spot(SpotAim::Way) => ("Two ways are equally good. Which one is taken?".to_owned(), "ML-MOVE-25"),
             Question::Spot(SpotAim::Vigil(..)) => ("In front of which of its spaces does it watch?".to_owned(), "ML-BASE-11"),
             Question::Spot(SpotAim::Invocation) => ("Which Invocation token is discarded?".to_owned(), "ML-VOCAB-106"),

@@ -156,8 +156,8 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         self.lay_actions_aside();
         self.refresh_heroes();
-        let site = self.site_mut();
-        site.turn = Default::default();
+        self.end_spells_of_turn();
+        self.site_mut().turn = Default::default();
     }
 
     /// Nobody stays over a Rift or on an ally's space.

@@ -30,11 +30,14 @@ pub enum NoKill {
     NoLine(Sight),
     /// So many Action Points are needed.
     TooDear(u8),
+    /// So many Action Points are needed, because of the Enemy card (ML-KILL-12).
+    HardToKill(u8),
 }
 
 impl NoKill {
     /// In words, with its rule.
-    pub fn told(self) -> (String, &'static str) {
+    pub fn told(self, kind: KillKind) -> (String, &'static str) {
+        let price = if kind == KillKind::Melee { "ML-KILL-08" } else { "ML-KILL-03" };
         match self {
             NoKill::NotThere => ("Nobody is there.".to_owned(), "ML-KILL-07"),
             NoKill::Protected => ("This enemy cannot be killed like that in Stealth mode.".to_owned(), "ML-KILL-12"),
@@ -43,7 +46,8 @@ impl NoKill {
             NoKill::TooFar => ("A Melee Kill is made from the next space.".to_owned(), "ML-KILL-07"),
             NoKill::NoLine(Sight::Blocked) => ("The line of sight meets something solid.".to_owned(), "ML-SIGHT-10"),
             NoKill::NoLine(_) => ("A Ranged Kill takes a line without any penalty.".to_owned(), "ML-KILL-02"),
-            NoKill::TooDear(n) => (format!("It costs {}.", action_points(n)), "ML-KILL-03"),
+            NoKill::TooDear(n) => (format!("It costs {}.", action_points(n)), price),
+            NoKill::HardToKill(n) => (format!("It costs {}: this enemy is hard to kill.", action_points(n)), "ML-KILL-12"),
         }
     }
 }
@@ -69,7 +73,12 @@ impl Board<'_> {
             KillKind::Ranged => RANGED_KILL + self.shot_price(hero, foe, sight, perks.through)?,
         };
         let cost = (cost + perks.more).saturating_sub(perks.less); // ML-KILL-11: never below 0.
-        if cost <= self.look.s.hero(hero).action_points { Ok(cost) } else { Err(NoKill::TooDear(cost)) }
+        let (points, harder) = (self.look.s.hero(hero).action_points, card.hard_to_kill());
+        match kind {
+            _ if cost <= points => Ok(cost),
+            KillKind::Melee if cost - harder.min(cost) <= points => Err(NoKill::HardToKill(cost)),
+            KillKind::Melee | KillKind::Ranged => Err(NoKill::TooDear(cost)),
+        }
     }
 
     /// What the line adds to a Ranged Kill: nothing if it is clear; with a certain Talent one may shoot through low walls for 1 more,

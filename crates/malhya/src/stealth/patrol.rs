@@ -10,7 +10,7 @@ use crate::machine::Machine;
 use crate::place::event::{AlarmCause, MapEvent};
 use crate::place::figures::{Board, Who};
 use crate::place::location::{Heading, Invocation, TokenKind};
-use crate::place::route::{NO_WAY, NextSteps, Route, Step as Pace};
+use crate::place::route::{NO_WAY, NextSteps, Step as Pace};
 use crate::place::state::{Amid, Errand, Foe, Phase, Sent, Vigil, Walk};
 use crate::place::walk::{Gait, Walker};
 use mistgate_kernel::Log;
@@ -76,16 +76,24 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    /// An enemy is sent to the token that is closest to it.
+    /// An enemy is sent to the token that is closest to it; to which of several the players say (ML-PATROL-08).
     pub(crate) fn send(&mut self, card: u8, left: u8, foe: FoeId) {
+        self.push(Step::Choose(card, left - 1));
+        let goals = self.look().board().map_or(Spaces::EMPTY, |board| board.goals_of(card, foe));
+        match (goals.iter().next(), goals.len()) {
+            (Some(only), 1) => self.send_to(card, foe, only),
+            (Some(_), _) => self.ask_group(Question::Spot(SpotAim::Goal(card, foe))),
+            (None, _) => {}
+        }
+    }
+
+    pub(crate) fn send_to(&mut self, card: u8, foe: FoeId, space: Space) {
         let Some(board) = self.look().board() else { return };
-        let Some(CardStep::Gather { to, spaces, .. }) = self.patrol(card).first else { return };
-        let Some((space, distance)) = board.site.foe(foe).and_then(|enemy| board.closest(foe, enemy, to.landmark(), spaces)) else { return };
-        let spaces = spaces + board.site.foe(foe).map_or(0, |enemy| self.c.enemy(enemy.kind).farther_walk());
-        let at = self.spot(space);
+        let (Some(CardStep::Gather { spaces, .. }), Some(enemy)) = (self.patrol(card).first, board.site.foe(foe)) else { return };
+        let spaces = spaces + self.c.enemy(enemy.kind).farther_walk();
+        let (distance, at) = (board.foe_distance(foe, enemy, space, spaces), self.spot(space));
         self.site_mut().turn.errands.push(Sent { foe, to: space, spaces });
         self.log.note(Event::Map(MapEvent::Sent { foe: foe.0 + 1, to: at, distance }));
-        self.push(Step::Choose(card, left - 1));
     }
 
     /// The next of those who were chosen walks; its Vigilance token is given up before the first step (ML-VIGILANCE-05).
@@ -96,10 +104,12 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         let Sent { foe, to, spaces } = site.turn.errands.remove(0);
         self.push(Step::NextErrand);
-        if self.site_mut().foe(foe).is_some() {
-            self.stop_watching(foe);
-            self.site_mut().turn.walk = Some(Walk { foe, errand: Errand::To(to), most: spaces, left: spaces });
+        let walk = Walk { foe, errand: Errand::To(to), most: spaces, left: spaces };
+        // Whoever finds no way nearer any more has not moved, and goes on watching (ML-PATROL-23).
+        if self.look().board().is_some_and(|board| !board.foe_steps(walk).is_empty()) {
+            self.site_mut().turn.walk = Some(walk);
             self.push(Step::FoeWalk);
+            self.stop_watching(foe);
         }
     }
 
@@ -108,7 +118,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         if foe.vigil.iter().any(Option::is_some) {
             foe.vigil = [None; 2];
             self.log.note(Event::Map(MapEvent::WatchOver { foe: id.0 + 1 }));
-            // Its vision is another now (ML-ALARM-02).
+            // Its vision is another now, from where it stands, before it takes a step (ML-ALARM-02, ML-VIGILANCE-05).
             self.push(Step::Lookout);
         }
     }
@@ -141,9 +151,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         let quarter = |heading: Heading| (heading as u8 + north as u8) % 4;
         let more = site.foe(id).map_or(0, |foe| self.c.enemy(foe.kind).farther_walk());
         let left = if spaces == 0 { 0 } else { spaces + more };
-        self.stop_watching(id);
         self.site_mut().turn.walk = Some(Walk { foe: id, errand: Errand::Watch(quarter(way), quarter(vigilance)), most: left, left });
         self.push(Step::FoeWalk);
+        self.stop_watching(id);
     }
 
     /// The enemy's next step, or the end of its walk.
@@ -279,11 +289,29 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// The reference that is closest to an enemy, and how far it is (ML-PATROL-08).
-    fn closest(self, id: FoeId, foe: &Foe, landmark: Landmark, spaces: u8) -> Option<(Space, u8)> {
+    /// The references that are closest to an enemy, and how far they are (ML-PATROL-08).
+    fn closest(self, id: FoeId, foe: &Foe, landmark: Landmark, spaces: u8) -> Option<(Spaces, u8)> {
         let most = spaces + self.look.c.enemy(foe.kind).farther_walk();
-        let far = |token: Space| self.foe_distance(id, foe, token, most);
-        self.landmarks(landmark).iter().map(|token| (token, far(token))).filter(|&(_, far)| far != NO_WAY).min_by_key(|&(_, far)| far)
+        let (mut closest, mut least) = (Spaces::EMPTY, NO_WAY);
+        for token in self.landmarks(landmark).iter() {
+            let far = self.foe_distance(id, foe, token, most);
+            if far < least {
+                (closest, least) = (Spaces::EMPTY, far);
+            }
+            if far == least && far != NO_WAY {
+                closest.insert(token);
+            }
+        }
+        (least != NO_WAY).then_some((closest, least))
+    }
+
+    /// The references to which a card can send an enemy.
+    pub fn goals_of(self, card: u8, id: FoeId) -> Spaces {
+        let (Some(CardStep::Gather { to, spaces, .. }), Some(foe)) = (self.look.c.actions[usize::from(card)].patrol.first, self.site.foe(id)) else {
+            return Spaces::EMPTY;
+        };
+        let closest = self.closest(id, foe, to.landmark(), spaces).map_or(Spaces::EMPTY, |(tokens, _)| tokens);
+        closest.iter().filter(|&token| self.can_approach(id, foe, token, spaces)).collect()
     }
 
     /// Walking distance of an enemy to a token (ML-MOVE-23, ML-BASE-13).
@@ -304,8 +332,9 @@ impl<'a> Board<'a> {
         };
         let far = move |id: FoeId, foe: &Foe| {
             let chosen = self.site.turn.errands.as_slice().iter().any(|sent| sent.foe == id);
-            let (token, far) = to.filter(|_| !chosen).and_then(|to| self.closest(id, foe, to, spaces))?;
-            (!self.spaces_of(foe).contains(token) && self.can_approach(id, foe, token, spaces)).then_some(far)
+            let (tokens, far) = to.filter(|_| !chosen).and_then(|to| self.closest(id, foe, to, spaces))?;
+            let there = !self.spaces_of(foe).intersection(tokens).is_empty();
+            (!there && tokens.iter().any(|token| self.can_approach(id, foe, token, spaces))).then_some(far)
         };
         let nearest = self.site.foes().filter_map(|(id, foe)| far(id, foe)).min();
         self.site.foes().filter(move |&(id, foe)| nearest.is_some() && far(id, foe) == nearest).map(|(id, _)| id)
@@ -390,73 +419,5 @@ impl<'a> Board<'a> {
         let tokens: Spaces = self.site.foes().flat_map(|(_, foe)| foe.vigil.into_iter().flatten()).map(|vigil| vigil.at).collect();
         let front = own.iter().filter_map(|space| self.ground.map.step(space, compass, self.site.closed)).map(|step| step.to);
         front.filter(|&space| self.ground.floor.contains(space) && !taken.contains(space) && !tokens.contains(space)).collect()
-    }
-
-    /// Walking distance of a base of four to a token.
-    fn large_distance(self, walker: &Walker<'a>, corner: Space, token: Space) -> u8 {
-        let reach = self.large_reach(walker, corner, NO_WAY - 1);
-        self.large_goals(walker, token).iter().filter_map(|goal| reach.cost(&self.ground.map, goal)).min().unwrap_or(NO_WAY)
-    }
-
-    /// Positions in which a base of four has reached a token, or stands next to one that is taken (ML-BASE-13).
-    fn large_goals(self, walker: &Walker<'a>, token: Space) -> Spaces {
-        let map = &self.ground.map;
-        let covers = |corner: Space, space: Space| map.ground(mistgate_kernel::places::square::Base::four(corner)).is_some_and(|ground| ground.contains(space));
-        let stands = |corner: &Space| self.large_can_stand(*corner, walker.taken);
-        let on: Spaces = map.spaces().filter(stands).filter(|&corner| covers(corner, token)).collect();
-        if !on.is_empty() {
-            return on;
-        }
-        let beside = map.neighbours(token, walker.closed);
-        map.spaces().filter(stands).filter(|&corner| beside.iter().any(|space| covers(corner, space))).collect()
-    }
-
-    /// The next steps of a base of four: towards the position within reach from which the least is left, by its reference space
-    /// (ML-BASE-03, ML-BASE-13).
-    fn large_steps(self, walker: &Walker<'a>, corner: Space, token: Space, left: u8) -> NextSteps {
-        self.large_steps_to(walker, corner, self.large_goals(walker, token), token, left)
-    }
-
-    /// The same to any of these positions.
-    pub(crate) fn large_steps_to(self, walker: &Walker<'a>, corner: Space, goals: Spaces, token: Space, left: u8) -> NextSteps {
-        let map = &self.ground.map;
-        let far = |from: Space| {
-            let reach = self.large_reach(walker, from, NO_WAY - 1);
-            goals.iter().filter_map(|goal| reach.cost(map, goal)).min().unwrap_or(NO_WAY)
-        };
-        let reach = self.large_reach(walker, corner, left);
-        let stands = |space: &Space| *space != corner && self.large_can_stand(*space, walker.taken);
-        let ends = map.spaces().filter(stands).filter_map(|space| reach.reference(map, space).map(|(cell, cost)| (far(space), cost, space, cell)));
-        let Some((least, _, end, cell)) = ends.min() else { return NextSteps::new() };
-        if least >= far(corner) {
-            return NextSteps::new();
-        }
-        let shift = |space: Space| self.reference_at(space, cell).unwrap_or(space);
-        let (also, walker) = ([shift(end)].into_iter().collect(), &self.referring(walker, cell));
-        let route = Route { walker, far: *walker, left: crate::place::route::Distances::to(also, walker), aim: token, also, direct: false };
-        let based = |reference: Space| {
-            let (column, row) = map.position(reference);
-            let corner = map.space(column.checked_sub((cell % 2) as u8)?, row.checked_sub((cell / 2) as u8)?)?;
-            map.ground(mistgate_kernel::places::square::Base::four(corner)).map(|_| corner)
-        };
-        // The reference walks as if it were alone: where the base could not stand, off the map, past a pillar or on somebody, it is on its way
-        // to the next place where it can (ML-BASE-03, ML-BASE-10).
-        let moved = |first: &Pace| {
-            let mut step = *first;
-            loop {
-                if let Some(corner) = based(step.to).filter(|&corner| self.large_can_stand(corner, walker.taken)) {
-                    return Some(Pace { to: corner, ..step });
-                }
-                let next = *route.next(step.to, left.checked_sub(step.cost)?).as_slice().first()?;
-                step = Pace { to: next.to, cost: step.cost + next.cost, ..step };
-            }
-        };
-        let mut steps = NextSteps::new();
-        for step in route.next(shift(corner), left).as_slice().iter().filter_map(moved) {
-            if steps.as_slice().iter().all(|other| other.to != step.to) {
-                steps.push(step);
-            }
-        }
-        steps
     }
 }

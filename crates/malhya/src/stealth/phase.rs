@@ -119,6 +119,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             self.site_mut().hero_mut(hero).pose = Pose::Done;
         }
         self.site_mut().turn.phase = Phase::Before;
+        self.end_spells_of_turn();
     }
 
     /// A hero's turn begins (ML-STEALTH-19).

@@ -53,7 +53,7 @@ pub fn cause(game: &Malhya, state: &State, seat: Seat) -> Option<Cause> {
         Question::Gear(card) => of_card(game, card),
         Question::Spot(aim) => match aim {
             SpotAim::Arrival(kind, _) => Some(of_enemy(game, kind, Asking::Concerned)),
-            SpotAim::Vigil(foe, _) => of_foe(game, state, foe, Asking::Concerned),
+            SpotAim::Vigil(foe, _) | SpotAim::Goal(_, foe) => of_foe(game, state, foe, Asking::Concerned),
             SpotAim::Stride | SpotAim::Vantage => acting(game, state),
             SpotAim::Deploy(_) | SpotAim::Explore(_) | SpotAim::Corpse(..) | SpotAim::Fallen(..) | SpotAim::Way | SpotAim::Body(..) => None,
             SpotAim::Bonus(_) | SpotAim::Rise(_) | SpotAim::Ashore(..) | SpotAim::Return(_) | SpotAim::Target | SpotAim::Invocation => None,
