@@ -75,6 +75,9 @@ impl Malhya {
             }
             (Question::Turn(hero), Move::Swap(_)) if state.hero(hero).action_points == 0 => Some(line("A swap costs 1 Action Point.", "ML-SWAP-08")),
             (Question::Turn(_), Move::Swap(_)) => Some(line("Only heroes next to each other swap in a place.", "ML-SWAP-07")),
+            (Question::Turn(hero), Move::Potion(_, other)) if state.site.is_some() && look.is_on_turn(hero) && look.can_be_treated(hero, other) => {
+                Some(line("Potions are among the hero's things: open the Knapsack first.", "ML-GOLDEN-07"))
+            }
             (Question::Turn(_) | Question::Tend(_), Move::Potion(..)) if state.site.is_some() => {
                 Some(line("A Potion is for the own space or the next one, on the own turn.", "ML-LIFE-08"))
             }

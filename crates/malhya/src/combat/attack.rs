@@ -195,10 +195,12 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// May the lines of a hero's Weapon touch what blocks, or bend?
+    /// May the lines of a hero's Weapon touch what blocks, or bend? Its card says so for all of them, or its first line, which goes with every
+    /// Attack.
     fn touching(self, hero: HeroId) -> Touching {
-        let mut force = Force::default();
-        force.add(self.table(hero).weapon.map_or(&[], |card| &card.passive), [0; 4]);
+        let (mut force, table) = (Force::default(), self.table(hero));
+        force.add(table.weapon.map_or(&[], |card| &card.passive), [0; 4]);
+        force.add(table.attack.first().map_or(&[], |line| &line.effects), [0; 4]);
         Touching::of(force)
     }
 

@@ -29,12 +29,10 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    /// Without a Life Point a hero lies there, and whatever the hero's Spells still did is over (ML-FALLEN-06, ML-CAST-33).
+    /// Without a Life Point a hero lies there (ML-FALLEN-06).
     pub(crate) fn fall_if_spent(&mut self, hero: HeroId) {
         if self.s.hero(hero).is_unconscious() && self.site_mut().hero(hero).at.standing().is_some() {
             self.fall_and_rise();
-            self.lose_fragile_armour(hero);
-            self.end_spells_of(hero);
         }
     }
 

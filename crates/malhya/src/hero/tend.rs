@@ -77,6 +77,15 @@ impl Look<'_> {
         any
     }
 
+    /// Could a hero do something with the own things on a turn, for no Action Point?
+    pub(crate) fn has_something_at_hand(self, hero: HeroId) -> bool {
+        let mut any = false;
+        if self.able().contains(hero.seat()) {
+            self.tending(hero, Leisure::OnTurn, &mut |_| any = true);
+        }
+        any
+    }
+
     /// What may be done beside the question that waits below.
     fn leisure_below(self) -> Leisure {
         let steps = self.s.agenda.as_slice();

@@ -295,19 +295,20 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.end_spells(|lasting| lasting.caster == hero && lasting.until == Until::CasterLeaves);
     }
 
-    /// The turn is over, in whatever mode. Whom a Spell hid may come into view by it (ML-ALARM-02).
+    /// The turn is over, in whatever mode.
     pub(crate) fn end_spells_of_turn(&mut self) {
-        let before = self.site_mut().magic.lasting.len();
         self.end_spells(|lasting| lasting.until == Until::TurnEnds);
-        if self.site_mut().magic.lasting.len() < before && self.s.mode == Some(Mode::Stealth) {
-            self.push(Step::Lookout);
-        }
     }
 
+    /// Whom a Spell hid may come into view by it (ML-ALARM-02).
     fn end_spells(&mut self, over: impl Fn(Lasting) -> bool) {
         let lasting = &mut self.site_mut().magic.lasting;
+        let before = lasting.len();
         while let Some(at) = lasting.as_slice().iter().position(|&lasting| over(lasting)) {
             lasting.remove(at);
+        }
+        if self.site_mut().magic.lasting.len() < before && self.s.mode == Some(Mode::Stealth) {
+            self.push(Step::Lookout);
         }
     }
 }

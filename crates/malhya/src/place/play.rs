@@ -104,7 +104,9 @@ impl<L: Log<Event>> Machine<'_, L> {
                     self.log.note(Event::Map(MapEvent::Collapsed { hero, at }));
                     if self.s.mode == Some(Mode::Combat) {
                         self.s.hero_mut(hero).action_points = 0; // Until the return (ML-FALLEN-20).
+                        self.lose_fragile_armour(hero);
                     }
+                    self.end_spells_of(hero); // ML-CAST-33
                     if heard {
                         self.end_hero_turn(hero);
                     }
@@ -160,11 +162,13 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push(Step::Run(Frame::new(block, None)));
     }
 
-    /// Instructions for a moment, such as the Alarm (ML-ALARM-13, ML-COMBAT-04).
+    /// Instructions for a moment, such as the Alarm, in the order they are printed (ML-ALARM-13, ML-COMBAT-04).
     pub(crate) fn orders_for(&mut self, moment: When) {
         let Some(board) = self.look().board() else { return };
-        let block = board.location.orders.iter().find(|order| order.when == moment && board.in_force(None, order.card)).map(|order| order.block);
-        if let Some(block) = block {
+        let orders = board.location.orders.iter().take(MOST_ORDERS).enumerate();
+        let due = orders.filter(|(_, order)| order.when == moment && board.in_force(None, order.card)).fold(0u16, |due, (at, _)| due | 1 << at);
+        for at in (0..MOST_ORDERS).rev().filter(|at| due >> at & 1 == 1) {
+            let Some(block) = self.look().board().map(|board| board.location.orders[at].block) else { return };
             self.push(Step::Stage(Stage::Event));
             self.push(Step::Run(Frame::new(block, None)));
         }

@@ -3,7 +3,7 @@
 use super::event::{AlarmCause, MapEvent};
 use super::figures::Board as PlaceBoard;
 use super::location::{Token, TokenKind};
-use super::state::{MOST_TOKENS_HERE, Phase, SiteStage};
+use super::state::{FreeMovement, MOST_TOKENS_HERE, Phase, Pose, SiteStage};
 use super::ward::Ward;
 use crate::agenda::Step;
 use crate::ask::{Question, SpotAim};
@@ -59,12 +59,24 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// The Stealth board is laid out, every time (ML-STEALTH-04 to ML-STEALTH-08).
     fn go_into_stealth(&mut self, level: Vigour) {
+        self.break_off_fight();
         self.s.stealth = Some(Board { level, threat: 0, due: None, rung: false });
         self.shuffle_actions(); // ML-ACTION-04
         self.go_into(Some(Mode::Stealth));
         if let Some(site) = &mut self.s.site {
             (site.turn.phase, site.alarmed) = (Phase::Before, false);
         }
+    }
+
+    /// A fight that is under way is over: Shocks pass, and nothing of the turn goes on (ML-FINISH-08, ML-COMBAT-02).
+    fn break_off_fight(&mut self) {
+        if self.look().fight().is_none() {
+            return;
+        }
+        self.end_fight();
+        let site = self.site_mut();
+        site.turn.active = None;
+        site.heroes.iter_mut().for_each(|figure| (figure.pose, figure.free, figure.bought) = (Pose::Done, FreeMovement::Gone, 0));
     }
 
     fn go_into(&mut self, mode: Option<Mode>) {

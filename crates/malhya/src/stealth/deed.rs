@@ -190,7 +190,9 @@ impl Look<'_> {
             Wakes::Turns => moment == Moment::Turn,
             Wakes::Alarm => false,
         };
-        figure.pose == Pose::Waiting && wakes && self.could_act(hero) && site.turn.active != Some(hero)
+        // Taking the turn up again is free, and so are Potions on it (ML-WAIT-06, ML-LIFE-08).
+        let able = || self.could_act(hero) || self.has_something_at_hand(hero);
+        figure.pose == Pose::Waiting && wakes && site.turn.active != Some(hero) && able()
     }
 }
 

@@ -50,8 +50,12 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
         let site = self.site_mut();
         site.turn.active = None;
+        let (empty, waiting) = (site.foes().next().is_none(), site.waiting());
         let Some(card) = site.turn.cards.pop() else { return };
-        let waiting = site.waiting();
+        if empty {
+            self.s.decks.discarded.insert(card); // Nobody is left to use it (ML-PATROL-24).
+            return self.push(Step::Patrol);
+        }
         self.s.decks.discarded.insert(card);
         self.log.note(Event::Map(MapEvent::PatrolCard { card }));
         self.push(Step::Patrol);
@@ -125,7 +129,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// Step 2 of a card (ML-PATROL-17).
     pub(crate) fn second_step(&mut self, card: u8) {
-        if self.s.site.is_none() || self.s.mode != Some(Mode::Stealth) {
+        if self.s.site.as_ref().is_none_or(|site| site.foes().next().is_none()) || self.s.mode != Some(Mode::Stealth) {
             return;
         }
         match self.patrol(card).second {
