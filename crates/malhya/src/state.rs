@@ -203,21 +203,32 @@ pub struct Counted {
     pub crystals: u8,
 }
 
+/// Room in the decks for the cards of the box, and for ten of each kind that somebody adds.
+pub const MOST_COMMON_OBJECTS: usize = 56;
+/// The same for rare Objects.
+pub const MOST_RARE_OBJECTS: usize = 36;
+/// The same for common Weapons.
+pub const MOST_COMMON_WEAPONS: usize = 28;
+/// The same for rare Weapons.
+pub const MOST_RARE_WEAPONS: usize = 21;
+/// The same for the Talents of a class.
+pub const MOST_TALENTS_OF_A_CLASS: usize = 19;
+
 /// The decks of objects, weapons, talents, spells and actions (ML-DECK-08, ML-DECK-09).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decks {
     /// Common Objects.
-    pub common_objects: Deck<46>,
+    pub common_objects: Deck<MOST_COMMON_OBJECTS>,
     /// Rare Objects.
-    pub rare_objects: Deck<26>,
+    pub rare_objects: Deck<MOST_RARE_OBJECTS>,
     /// Common Weapons.
-    pub common_weapons: Deck<18>,
+    pub common_weapons: Deck<MOST_COMMON_WEAPONS>,
     /// Rare Weapons.
-    pub rare_weapons: Deck<11>,
+    pub rare_weapons: Deck<MOST_RARE_WEAPONS>,
     /// Basic Weapons, open.
     pub basic_weapons: CardSet,
     /// Talents, by class.
-    pub talents: [Deck<10>; 5],
+    pub talents: [Deck<MOST_TALENTS_OF_A_CLASS>; 5],
     /// Classic Spells.
     pub spells: Deck<12>,
     /// Action cards.

@@ -7,13 +7,18 @@ use crate::booklet::condition::Mode;
 use crate::combat::areas::Sweep;
 use crate::combat::card::{Blow, Guard};
 use crate::hero::state::{ACTION_POINTS, HIGHEST_CHARACTERISTIC};
+use crate::state::{MOST_COMMON_OBJECTS, MOST_COMMON_WEAPONS, MOST_RARE_OBJECTS, MOST_RARE_WEAPONS};
 use crate::words::*;
 use mistgate_kernel::content::{Fields, Placed, Report, listed};
 
 impl Reader<'_> {
     /// The Object cards.
     pub(super) fn objects(&mut self, mut file: Fields) -> Vec<ObjectCard> {
-        let cards = file.tables("object").into_iter().filter_map(|fields| self.object(fields)).collect();
+        let cards: Vec<ObjectCard> = file.tables("object").into_iter().filter_map(|fields| self.object(fields)).collect();
+        let of = |rank: Rank| cards.iter().filter(|card| card.rank == rank).count();
+        if of(Rank::Common) > MOST_COMMON_OBJECTS || of(Rank::Rare) > MOST_RARE_OBJECTS {
+            file.note(format!("the decks hold {MOST_COMMON_OBJECTS} common and {MOST_RARE_OBJECTS} rare Objects"));
+        }
         file.finish();
         cards
     }
@@ -65,7 +70,11 @@ impl Reader<'_> {
 
     /// The Weapon cards, and both sides of the Barehanded card.
     pub(super) fn weapons(&mut self, mut file: Fields) -> (Vec<WeaponCard>, [BareHands; 2]) {
-        let cards = file.tables("weapon").into_iter().filter_map(|fields| self.weapon(fields)).collect();
+        let cards: Vec<WeaponCard> = file.tables("weapon").into_iter().filter_map(|fields| self.weapon(fields)).collect();
+        let of = |rank: Rank| cards.iter().filter(|card| card.rank == rank).count();
+        if of(Rank::Common) > MOST_COMMON_WEAPONS || of(Rank::Rare) > MOST_RARE_WEAPONS {
+            file.note(format!("the decks hold {MOST_COMMON_WEAPONS} common and {MOST_RARE_WEAPONS} rare Weapons"));
+        }
         let bare_hands = ["barehanded", "claws"].map(|key| file.maybe_table(key).map(bare_hands).unwrap_or_default());
         file.finish();
         (cards, bare_hands)

@@ -3,6 +3,7 @@
 use super::read::Reader;
 use super::{AuraEffect, HeroBoard, TalentCard};
 use crate::hero::state::{HIGHEST_CARRYING, HIGHEST_CHARACTERISTIC};
+use crate::state::MOST_TALENTS_OF_A_CLASS;
 use crate::words::*;
 use mistgate_kernel::content::Fields;
 
@@ -71,7 +72,11 @@ impl Reader<'_> {
 
     /// The Talent cards.
     pub(super) fn talents(&mut self, mut file: Fields) -> Vec<TalentCard> {
-        let cards = file.tables("talent").into_iter().filter_map(|fields| self.talent(fields)).collect();
+        let cards: Vec<TalentCard> = file.tables("talent").into_iter().filter_map(|fields| self.talent(fields)).collect();
+        let of = |class: Class| cards.iter().filter(|card| card.class == class).count();
+        if Class::ALL.iter().any(|&class| of(class) > MOST_TALENTS_OF_A_CLASS) {
+            file.note(format!("a class has {MOST_TALENTS_OF_A_CLASS} Talents at most"));
+        }
         file.finish();
         cards
     }

@@ -192,6 +192,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Charm::Pull(n), Aimed::Foe(foe)) => self.push(Step::Fight(FightStep::CharmShove(foe, -(n as i8)))),
             (Charm::PushOrPull(n), Aimed::Foe(foe)) => self.ask(SeatSet::only(hero.seat()), Question::Combat(FightQuestion::ShoveBySpell(foe, n))),
             (Charm::Heal(n), Aimed::Hero(other)) => self.heal(other, Amount::Just(n)),
+            (Charm::Heal(n), Aimed::Foe(_) | Aimed::Space(_)) => self.heal(hero, Amount::Just(n)), // It is no good to them.
             (Charm::Movement(n), Aimed::Hero(other)) => {
                 let figure = self.site_mut().hero_mut(other);
                 figure.bought = figure.bought.saturating_add(n);
@@ -215,7 +216,6 @@ impl<L: Log<Event>> Machine<'_, L> {
                 | Charm::Push(_)
                 | Charm::Pull(_)
                 | Charm::PushOrPull(_)
-                | Charm::Heal(_)
                 | Charm::Movement(_)
                 | Charm::Initiative(_)
                 | Charm::LightMovement
