@@ -99,7 +99,7 @@ async fn a_journal_is_saved_and_unrolled_again() {
         let table = ada.lay_out(&house.address, MINE, "").await?;
         ada.choose_first(8).await?;
         let story = ada.story().await?;
-        let fetched = "const done = arguments[0]; fetch(document.querySelector('a[download]').href).then((answer) => answer.text()).then(done)";
+        let fetched = "const done = arguments[0]; fetch(document.querySelector('#menu a[href$=\"/journal\"]').href).then((answer) => answer.text()).then(done)";
         let Value::String(journal) = ada.0.execute_async(fetched, Vec::new()).await? else { panic!("no journal") };
         let file = house.folder.path().join("saved.journal");
         std::fs::write(&file, journal).unwrap();
