@@ -1,8 +1,9 @@
 //! "Why can't I?": for every piece on the table a reason and its rule.
 
 use crate::Mistywell;
-use crate::agenda::{Ask, Purpose, Question};
+use crate::agenda::{Aim, Ask, Purpose, Question};
 use crate::bars::Bar;
+use crate::effect::{Effect, Site, Spot, Whose};
 use crate::ids::*;
 use crate::moves::Move;
 use crate::state::State;
@@ -26,7 +27,7 @@ fn line(text: impl Into<String>, rule: &'static str) -> Line {
 impl Mistywell {
     /// Why a move that is not offered is refused.
     pub(crate) fn why_refused(&self, state: &State, seat: Seat, mv: Move) -> Line {
-        let ask = match self.asked_or_why(state, seat) {
+        let ask = match self.asked_or_why(state, seat, matches!(mv, Move::Ability(_))) {
             Ok(ask) => ask,
             Err(line) => return line,
         };
@@ -36,15 +37,20 @@ impl Mistywell {
             Move::Ability(id) | Move::District(id) => Piece::District(id),
             Move::Square(id) => Piece::Square(id),
             Move::Role(role) => Piece::Role(role),
-            Move::Cube(_) | Move::Paid(_) | Move::Yes | Move::No => {
-                let asked = self.question_line(state, ask);
-                return Line::new(format!("That is no answer to: {}", asked.text), asked.rule);
-            }
+            Move::Paid(symbol) if matches!(ask.what, Question::Payment(_)) => return self.why_not_paid(state, ask, symbol),
+            Move::No => return mandatory(ask.what).map_or_else(|| self.no_answer(state, ask), |rule| line("It is not optional.", rule)),
+            Move::Cube(_) | Move::Paid(_) | Move::Yes => return self.no_answer(state, ask),
         };
         self.why_not_piece(state, ask, &piece).unwrap_or_else(|| self.not_now(state, ask))
     }
 
-    fn asked_or_why(&self, state: &State, seat: Seat) -> Result<Ask, Line> {
+    fn no_answer(&self, state: &State, ask: Ask) -> Line {
+        let asked = self.question_line(state, ask);
+        Line::new(format!("That is no answer to: {}", asked.text), asked.rule)
+    }
+
+    /// What is asked of this seat; or why nothing is, of an ability or of anything else.
+    fn asked_or_why(&self, state: &State, seat: Seat, ability: bool) -> Result<Ask, Line> {
         let look = self.look(state);
         if state.end.is_some() {
             return Err(line("The game is over.", "MW-END-01"));
@@ -52,13 +58,18 @@ impl Mistywell {
         let Some(role) = Role::of_seat(seat) else { return Err(line("There is no such seat.", "MW-ROLE-01")) };
         look.asked_of(seat).ok_or_else(|| {
             let other = look.asked().map_or("somebody else", |ask| ask.role.name());
-            line(format!("It is for the {other} to decide, not for the {}.", role.name()), "MW-ROLE-05")
+            match look.asked().map(|ask| ask.what) {
+                Some(Question::Draft) => line(format!("The {other} drafts now."), "MW-DRAFT-03"),
+                Some(Question::Turn) if ability => line(format!("It is the {other}'s turn."), "MW-ABILITY-03"),
+                Some(Question::Turn) => line(format!("It is the {other}'s turn."), "MW-ROUND-01"),
+                _ => line(format!("It is for the {other} to decide, not for the {}.", role.name()), "MW-ROLE-05"),
+            }
         })
     }
 
     pub(crate) fn explain(&self, state: &State, seat: Seat, text: &str) -> WhyNot {
         let Some(piece) = self.find_piece(seat, text) else { return WhyNot::NoSuchPiece };
-        let ask = match self.asked_or_why(state, seat) {
+        let ask = match self.asked_or_why(state, seat, matches!(piece, Piece::District(_))) {
             Ok(ask) => ask,
             Err(line) => return WhyNot::Because(line),
         };
@@ -107,19 +118,37 @@ impl Mistywell {
 
     fn why_not_action(&self, state: &State, ask: Ask, id: ActionId) -> Option<Line> {
         let look = self.look(state);
-        if id.role() != ask.role && !matches!(ask.what, Question::Hurry(..)) {
-            return Some(line(format!("{} belongs to the {}.", self.action_name(id), id.role().name()), "MW-ROLE-05"));
-        }
+        let foreign = id.role() != ask.role;
+        let resolving = || look.slot_of(id).is_some_and(|(_, slot)| slot.resolving);
         match ask.what {
+            Question::Hurry(_, Whose::Anyones) => Some(line("It is no Action in progress.", "MW-PLAY-11")),
+            Question::Recover(_) if !foreign && resolving() => Some(line("It is discarded only when it is done.", "MW-EFFECT-04")),
+            Question::Recover(_) => Some(line("Only a card in your own discard pile can be recovered.", "MW-HAND-03")),
+            _ if foreign => Some(line(format!("{} belongs to the {}.", self.action_name(id), id.role().name()), "MW-ROLE-05")),
             Question::Turn => look.play_bar(id).map(Bar::line),
             Question::Discard(_) if look.is_rest(id) => Some(line("Recuperate can never be discarded.", "MW-RECUP-07")),
             Question::Discard(_) => Some(line("Only a card in your hand can be discarded.", "MW-HAND-01")),
-            Question::Recover(_) => Some(line("Only a card in your own discard pile can be recovered.", "MW-HAND-03")),
-            Question::Hurry(..) => Some(line("It is no Action in progress that you may hurry.", "MW-PLAY-11")),
+            Question::Hurry(_, Whose::Yours) => Some(line("It is no Action of yours in progress.", "MW-PLAY-11")),
+            Question::Order if self.in_hand(state, id) => Some(line("First the finished Actions are resolved.", "MW-TURN-01")),
             Question::Order => Some(line("It still has Timer cubes, or is not on your board.", "MW-TICK-03")),
             Question::Draft | Question::Request(_) | Question::Cube(_) | Question::Payment(_) | Question::Square(_) | Question::District(_) => None,
             Question::May(..) | Question::Another(..) | Question::Accept(..) | Question::DiscardRequest(_) | Question::InfluenceByFate(_) => None,
         }
+    }
+
+    fn in_hand(&self, state: &State, id: ActionId) -> bool {
+        state.board(id.role()).hand.contains(id.0)
+    }
+
+    fn why_not_paid(&self, state: &State, ask: Ask, symbol: Symbol) -> Line {
+        let Question::Payment(slot) = ask.what else { return self.not_now(state, ask) };
+        let slot = self.look(state).slot(ask.role, slot);
+        let outputs = self.content.actions[slot.action.index()].outputs_at(None);
+        let needs = slot.request.map_or(0, |request| self.content.requests[request.index()].any_need);
+        if outputs & needs & 1 << symbol as u8 == 0 {
+            return line(format!("The Project does not put out a {0} that the Request needs.", symbol.slug()), "MW-PAY-01");
+        }
+        line("It does not count at this time of day.", "MW-PAY-03")
     }
 
     fn why_not_request(&self, state: &State, ask: Ask, id: RequestId) -> Option<Line> {
@@ -137,29 +166,30 @@ impl Mistywell {
     fn why_not_square(&self, state: &State, ask: Ask, id: SquareId) -> Option<Line> {
         let look = self.look(state);
         let Question::Square(purpose) = ask.what else { return None };
-        if !self.content.sets.own[ask.role.index()].contains(id) {
+        let anyones = matches!(purpose, Purpose::Unite(at, _) if matches!(*self.content.program.at(at), Effect::Unite(unite) if unite.whose == Whose::Anyones));
+        if !anyones && !self.content.sets.own[ask.role.index()].contains(id) {
             return Some(line("The square belongs to another role.", "MW-MAP-02"));
         }
-        let elsewhere = match purpose {
-            Purpose::Influence(group) | Purpose::InfluenceByFate(group) => !self.content.sets.of_group[group.index()].contains(id),
-            Purpose::Place(site) | Purpose::Remove(site) => !look.site(ask.role, site).contains(id),
-            Purpose::Bane | Purpose::BaneInstead | Purpose::Unite(..) => false,
-        };
-        if elsewhere {
-            return Some(line("The square lies elsewhere.", "MW-INFL-01"));
+        match purpose {
+            Purpose::Influence(group) | Purpose::InfluenceByFate(group) if !self.content.sets.of_group[group.index()].contains(id) => {
+                return Some(line("The square lies elsewhere.", "MW-INFL-01"));
+            }
+            Purpose::Place(site) | Purpose::Remove(site) if !look.site(ask.role, site).contains(id) => return Some(not_there(site)),
+            Purpose::Influence(_) | Purpose::InfluenceByFate(_) | Purpose::Place(_) | Purpose::Remove(_) => {}
+            Purpose::Bane | Purpose::BaneInstead | Purpose::Unite(..) => {}
         }
         match (purpose, state.squares.on(id)) {
-            (Purpose::Influence(_) | Purpose::InfluenceByFate(_) | Purpose::Place(_) | Purpose::Bane, Some(_)) => {
+            (Purpose::Bane, Some(_)) => Some(line("The square is not empty, and others are.", "MW-ACCEPT-04")),
+            (Purpose::Influence(_) | Purpose::InfluenceByFate(_) | Purpose::Place(_), Some(_)) => {
                 Some(line("There is a cube on the square already.", "MW-INFL-06"))
             }
+            (_, Some(Cube::Red)) => Some(line("A Bane does not count as a cube.", "MW-BANE-02")),
             (Purpose::Unite(..), Some(_)) => Some(line("That cube is picked already, or lies in the wrong district.", "MW-UNITY-05")),
-            (_, None) => Some(line("There is no cube on the square.", "MW-UNITY-03")),
-            (_, Some(_)) => Some(line("A Bane does not count as a cube.", "MW-BANE-02")),
+            (_, _) => Some(line("There is no cube on the square.", "MW-UNITY-03")),
         }
     }
 
     fn why_not_district(&self, state: &State, ask: Ask, id: DistrictId) -> Option<Line> {
-        use crate::agenda::Aim;
         let look = self.look(state);
         let bar = |bar: Option<Bar>| bar.map(Bar::line);
         match ask.what {
@@ -167,13 +197,48 @@ impl Mistywell {
             Question::District(Aim::Ability) => bar(look.ability_bar(ask.role, id)),
             Question::District(Aim::Enforcer(_)) if id == state.enforcer => Some(line("The Enforcer is there already.", "MW-ENF-08")),
             Question::District(Aim::Unite(_)) if !look.can_take_unity(id) => Some(line("The district is full of Unity tokens.", "MW-UNITY-04")),
+            Question::District(Aim::Unite(at)) if let Some(line) = self.why_no_spot(state, ask.role, at, id) => Some(line),
             Question::District(Aim::Unite(_)) => Some(line("The cubes it takes are not on the Map there.", "MW-UNITY-02")),
             Question::District(Aim::Unity(_)) if !look.can_take_unity(id) => Some(line("The district is full of Unity tokens.", "MW-TOKEN-04")),
             Question::District(_) => Some(line("The district is not friendly to you.", "MW-FRIEND-03")),
-            Question::Draft | Question::Order | Question::Request(_) | Question::Cube(_) | Question::Payment(_) | Question::Square(_) => None,
+            Question::Order => Some(line("First the finished Actions are resolved.", "MW-ABILITY-03")),
+            Question::Draft | Question::Request(_) | Question::Cube(_) | Question::Payment(_) | Question::Square(_) => None,
             Question::May(..) | Question::Another(..) | Question::Accept(..) | Question::Discard(_) | Question::Recover(_) => None,
             Question::DiscardRequest(_) | Question::Hurry(..) | Question::InfluenceByFate(_) => None,
         }
+    }
+
+    /// The district is none that this Unity Action works in.
+    fn why_no_spot(&self, state: &State, role: Role, at: u16, id: DistrictId) -> Option<Line> {
+        let Effect::Unite(unite) = *self.content.program.at(at) else { return None };
+        if self.look(state).is_spot(role, id, unite.spot) {
+            return None;
+        }
+        let (text, rule) = match unite.spot {
+            Spot::Friendly => ("The district is not friendly to you.", "MW-FRIEND-03"),
+            Spot::Any | Spot::WithEnforcer | Spot::Here | Spot::District(_) => ("It is not the district that the card names.", "MW-UNITY-01"),
+        };
+        Some(line(text, rule))
+    }
+}
+
+/// The square is none of those where the effect places or removes.
+fn not_there(site: Site) -> Line {
+    match site {
+        Site::FriendlyGroup => line("The group is not friendly to you.", "MW-FRIEND-01"),
+        Site::FriendlyDistrict => line("The district is not friendly to you.", "MW-FRIEND-03"),
+        Site::Anywhere | Site::WithEnforcer | Site::Here | Site::District(_) | Site::Group(_) => line("The square lies elsewhere.", "MW-INFL-09"),
+    }
+}
+
+/// The rule by which whoever is asked cannot say no, where that is not the rule of the question itself.
+fn mandatory(what: Question) -> Option<&'static str> {
+    match what {
+        Question::Square(Purpose::Influence(_)) => Some("MW-INFL-02"),
+        Question::Square(Purpose::Place(_) | Purpose::Remove(_)) | Question::District(_) => Some("MW-BEST-02"),
+        Question::Discard(_) | Question::Recover(_) | Question::DiscardRequest(_) | Question::Hurry(..) => Some("MW-BEST-02"),
+        Question::Square(_) | Question::Draft | Question::Order | Question::Turn | Question::Request(_) | Question::Cube(_) => None,
+        Question::Payment(_) | Question::May(..) | Question::Another(..) | Question::Accept(..) | Question::InfluenceByFate(_) => None,
     }
 }
 
