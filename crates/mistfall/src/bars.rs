@@ -1,10 +1,11 @@
 //! What keeps a Hero from using an Action: one function that both hides the move and explains it.
 
 use crate::agenda::{Frame, Moment, Subject};
-use crate::content::{Action, Target};
+use crate::content::{Action, Class, Target};
 use crate::effect::*;
 use crate::ids::*;
 use crate::look::{Look, Status};
+use crate::modules::Module;
 use crate::range::Toward;
 use crate::state::{EffectSource, PARTS};
 use crate::tables::trigger_bit;
@@ -14,6 +15,12 @@ use crate::tables::trigger_bit;
 pub enum Bar {
     /// The card is neither in hand nor in the Hero Area.
     Elsewhere,
+    /// The Ally is not in play.
+    AllyNotInPlay,
+    /// The Ally accompanies another Hero.
+    OthersAlly,
+    /// The Ally's other side is up.
+    OtherSide,
     /// The Action needs the card in hand.
     NotInHand,
     /// The Action needs the card in the Hero Area.
@@ -24,6 +31,8 @@ pub enum Bar {
     NoAllyActionLeft,
     /// A Reflex waits for its trigger.
     NotItsMoment,
+    /// A Regular or Fast Action never interrupts anything.
+    Interrupts,
     /// Its Reflex was used already for this.
     UsedAlready,
     /// The card takes part in an Action in progress.
@@ -40,8 +49,18 @@ pub enum Bar {
     TooExpensive,
     /// Something forbids buying.
     NoBuying,
+    /// It lies in no stack to buy from.
+    NotForSale,
+    /// It is another Hero's.
+    OthersCard,
+    /// Rewards are not bought.
+    RewardNotSold,
+    /// Personal Rewards are bought in the Aftermath only.
+    RewardLater,
     /// Enemies are near, or the place is not Safe.
     NoRest,
+    /// Something forbids Resting.
+    RestForbidden,
     /// Has Rested already.
     RestedAlready,
 }
@@ -51,11 +70,15 @@ impl Bar {
     pub fn line(self) -> (&'static str, &'static str) {
         match self {
             Bar::Elsewhere => ("Only cards in your hand or Hero Area can be used.", "MF-ACTION-02"),
+            Bar::AllyNotInPlay => ("This Ally is not in play.", "HM-ALLY-01"),
+            Bar::OthersAlly => ("Only the player whose Hero Area it is in can use its Actions.", "HM-ACTION-03"),
+            Bar::OtherSide => ("The other side of the Ally is up.", "HM-ALLY-03"),
             Bar::NotInHand => ("This Action needs the card in your hand.", "MF-ACTION-06"),
             Bar::NotInArea => ("This Action needs the card in your Hero Area.", "MF-ACTION-07"),
             Bar::NoRegularLeft => ("You have used your Regular Action this turn.", "MF-TURN-02"),
             Bar::NoAllyActionLeft => ("You have used your Ally Action this turn.", "HM-ACTION-01"),
             Bar::NotItsMoment => ("This Reflex waits for its trigger.", "MF-REFLEX-02"),
+            Bar::Interrupts => ("Regular and Fast Actions do not interrupt anything.", "MF-REFLEX-01"),
             Bar::UsedAlready => ("Its Reflex was used for this already.", "MF-DEFENCE-09"),
             Bar::InUse => ("The card takes part in an Action in progress.", "MF-FINE-03"),
             Bar::NoTarget => ("There is no legal target in Range.", "MF-RANGE-01"),
@@ -64,6 +87,11 @@ impl Bar {
             Bar::Impossible => ("It would do nothing at all.", "MF-FINE-18"),
             Bar::TooExpensive => ("The Resolve Pool holds too little.", "MF-TURN-10"),
             Bar::NoBuying => ("Nothing can be bought now.", "MF-GOLDEN-02"),
+            Bar::NotForSale => ("Only Advanced Feats that lie in your stack can be bought.", "MF-TURN-04"),
+            Bar::OthersCard => ("It belongs to another Hero.", "MF-TURN-07"),
+            Bar::RewardNotSold => ("Rewards are not bought, but drawn in an Aftermath.", "MF-GLOSSARY-23"),
+            Bar::RewardLater => ("A Personal Reward can be bought only in the Aftermath of an Encounter.", "HM-REWARD-08"),
+            Bar::RestForbidden => ("Something forbids Resting.", "MF-GOLDEN-02"),
             Bar::NoRest => ("Resting needs a Safe Location and no Enemies in play.", "MF-TURN-12"),
             Bar::RestedAlready => ("You have Rested this turn.", "MF-TURN-12"),
         }
@@ -117,6 +145,7 @@ impl<'a> Look<'a> {
                 (action.range, EnemySet::EMPTY)
             }
             How::Embedded(range, given, _) => (if range > 0 { range } else { action.range }, given),
+            How::Reflex(_) if action.kind != ActionKind::Reflex => return Some(Bar::Interrupts),
             How::Reflex(moment) => {
                 if !self.fits_moment(hero, action, moment) {
                     return Some(Bar::NotItsMoment);
@@ -131,14 +160,24 @@ impl<'a> Look<'a> {
     }
 
     /// MF-ACTION-05: the icon in front of an Action says where its card must be.
-    fn place_bar(self, hero: Hero, card: CardId, from: Origin) -> Option<Bar> {
+    pub(crate) fn place_bar(self, hero: Hero, card: CardId, from: Origin) -> Option<Bar> {
         let in_hand = self.in_hand(hero, card);
         let in_area = !in_hand && self.in_area(hero, card);
         match from {
-            _ if !in_hand && !in_area => Some(Bar::Elsewhere),
+            _ if !in_hand && !in_area => Some(self.elsewhere(hero, card)),
             Origin::Hand if !in_hand => Some(Bar::NotInHand),
             Origin::Area if !in_area => Some(Bar::NotInArea),
             Origin::Hand | Origin::Area | Origin::Either => None,
+        }
+    }
+
+    /// The card is neither in hand nor in the Hero Area; a side of an Ally, what of that Ally.
+    fn elsewhere(self, hero: Hero, card: CardId) -> Bar {
+        let Some(ally) = self.card(card).ally else { return Bar::Elsewhere };
+        match self.hero_of_ally(ally) {
+            None => Bar::AllyNotInPlay,
+            Some(owner) if owner == hero => Bar::OtherSide,
+            Some(_) => Bar::OthersAlly,
         }
     }
 
@@ -300,7 +339,7 @@ impl<'a> Look<'a> {
     /// What keeps a Hero from buying this card (MF-TURN-07 to MF-TURN-10).
     pub fn buy_bar(self, hero: Hero, card: CardId) -> Option<Bar> {
         if !self.s.hero(hero).feats().contains(&card) {
-            Some(Bar::Elsewhere)
+            Some(self.not_for_sale(hero, card))
         } else if self.hero_has(hero, Change::NoBuying) {
             Some(Bar::NoBuying)
         } else if self.price(hero, card) > self.s.resolve {
@@ -310,13 +349,27 @@ impl<'a> Look<'a> {
         }
     }
 
+    /// Why a card that is not in the Hero's stack cannot be bought.
+    fn not_for_sale(self, hero: Hero, card: CardId) -> Bar {
+        let bought = self.card(card);
+        match bought.class {
+            Class::RewardGear | Class::Transient if !self.s.has(Module::Rewards) => Bar::RewardNotSold,
+            Class::RewardGear => Bar::RewardLater,
+            Class::BasicFeat | Class::AdvancedFeat | Class::BasicGear | Class::Transient | Class::Ally => {
+                let own = bought.hero.is_none_or(|charter| self.hero_of(charter) == Some(hero));
+                if own { Bar::NotForSale } else { Bar::OthersCard }
+            }
+        }
+    }
+
     /// What keeps a Hero from Resting (MF-TURN-12, MF-AFTERMATH-14).
     pub fn rest_bar(self, hero: Hero) -> Option<Bar> {
         let safe = self.status(self.s.party) == Status::Safe;
-        // MF-GOLDEN-02: what forbids it wins over what allows it.
-        let forbidden = !safe || self.hero_has(hero, Change::NoRest) || (self.foe_count() > 0 && !self.hero_has(hero, Change::RestAmongEnemies));
-        if forbidden {
+        if !safe || (self.foe_count() > 0 && !self.hero_has(hero, Change::RestAmongEnemies)) {
             Some(Bar::NoRest)
+        } else if self.hero_has(hero, Change::NoRest) {
+            // MF-GOLDEN-02: what forbids it wins over what allows it.
+            Some(Bar::RestForbidden)
         } else if self.s.hero(hero).rested {
             Some(Bar::RestedAlready)
         } else {

@@ -10,7 +10,7 @@
 //! - `triggers`: abilities; `effects`: the verbs; [`numbers`]: numbers and conditions; [`modifiers`]: lasting changes
 //! - [`look`]: what can be seen at a glance; [`range`]: Range and targets; [`possible`]: costs and what would do nothing;
 //!   [`bars`]: why an Action can't be used; [`options`]: the legal answers
-//! - [`moves`], [`event`], [`view`]: what goes in and what comes out; `choices`, `tell`, `why`: the same in words; [`printed`]: cards as printed
+//! - [`moves`], [`event`], [`view`]: what goes in and what comes out; `choices`, `tell`, `why`, `untimely`: the same in words; [`printed`]: cards as printed
 //! - `faults`: what must always hold; `prospect`: how well it stands, for bots; `arrange`: positions for scenarios
 
 #![deny(clippy::wildcard_enum_match_arm, reason = "a new verb, event, question or step is missed wherever it is needed")]
@@ -77,6 +77,7 @@ mod tokens;
 mod tracks;
 mod travel;
 mod triggers;
+mod untimely;
 pub mod view;
 mod why;
 

@@ -202,31 +202,37 @@ impl<'a> Look<'a> {
             self.neighbours(here).filter(|&spot| safe(spot)).for_each(|spot| each(spot, 0));
             return;
         }
-        // MF-TRAVEL-20, MF-TRAVEL-27 to MF-TRAVEL-30: 1 Resolve for each Safe Location passed; further than next door the way ends in danger.
-        let mut cost = [u8::MAX; SPOTS];
-        cost[here.index()] = 0;
-        let mut queue = Stack::<SpotId, SPOTS>::new();
-        queue.push(here);
-        let mut next = 0;
-        while next < queue.len() {
-            let at = queue.as_slice()[next];
-            next += 1;
-            if at != here && !safe(at) {
-                continue;
-            }
-            for spot in self.neighbours(at) {
-                if cost[spot.index()] == u8::MAX {
-                    cost[spot.index()] = if at == here { 0 } else { cost[at.index()] + 1 };
-                    queue.push(spot);
-                }
-            }
-        }
-        for spot in self.spots().filter(|&spot| spot != here && cost[spot.index()] != u8::MAX) {
-            let price = cost[spot.index()];
-            if price == 0 || (price <= self.s.resolve && !safe(spot)) {
+        // MF-TRAVEL-20, MF-TRAVEL-30: further than next door the way ends in danger.
+        for (spot, price) in self.spots().zip(self.ways()) {
+            if let Some(price) = price
+                && (price == 0 || (price <= self.s.resolve && !safe(spot)))
+            {
                 each(spot, price);
             }
         }
+    }
+
+    /// The price of the cheapest way to each spot, if there is one: 1 Resolve for each Safe Location passed (MF-TRAVEL-27 to MF-TRAVEL-29).
+    pub(crate) fn ways(self) -> [Option<u8>; SPOTS] {
+        let here = self.s.party;
+        let mut ways = [None; SPOTS];
+        let mut queue = Stack::<(SpotId, u8), SPOTS>::new();
+        queue.push((here, 0));
+        let mut next = 0;
+        while next < queue.len() {
+            let (at, price) = queue.as_slice()[next];
+            next += 1;
+            if at != here && self.status(at) != Status::Safe {
+                continue;
+            }
+            for spot in self.neighbours(at).filter(|&spot| spot != here) {
+                if ways[spot.index()].is_none() {
+                    ways[spot.index()] = Some(price);
+                    queue.push((spot, price + 1));
+                }
+            }
+        }
+        ways
     }
 
     fn turn_options(self, hero: Hero, each: &mut impl FnMut(Move)) {

@@ -3,10 +3,11 @@
 use crate::Mistfall;
 use crate::agenda::{Ask, Question};
 use crate::bars::How;
+use crate::effect::{ActionKind, Change, Holder, Picks};
 use crate::ids::*;
 use crate::look::{Look, Status};
 use crate::modules::Module;
-use crate::moves::{CardAction, Move, read_spot};
+use crate::moves::{CardAction, Move, Piece, read_spot};
 use crate::state::State;
 use mistgate_kernel::{Game, Line, Rule, Seat, WhyNot, small};
 
@@ -54,32 +55,40 @@ impl Mistfall {
         if mv == Move::AskAgain && state.end.is_none() {
             return line("You are asked for Reflexes as it is.", "MF-REFLEX-07");
         }
+        let hero = Hero::of_seat(seat);
         let ask = match self.asked_or_why(state, seat) {
             Ok(ask) => ask,
-            Err(line) => return line,
+            Err(line) if seat.0 >= state.number || state.hero(hero).out => return line,
+            Err(line) => return self.untimely(state, hero, mv).unwrap_or(line),
         };
         let look = self.look(state);
-        let hero = Hero::of_seat(seat);
+        let is_reflex = |card: CardId, at: u8| look.card(card).actions.get(usize::from(at)).is_some_and(|action| action.kind == ActionKind::Reflex);
         let bar = match (ask.what, mv) {
             (Question::Turn, Move::Use(CardAction(card, at))) if usize::from(at) < look.card(card).actions.len() => look.action_bar(hero, card, at, How::Turn),
             (Question::Turn, Move::Buy(card)) => look.buy_bar(hero, card),
             (Question::Turn, Move::Rest) => look.rest_bar(hero),
-            (Question::Reflex(window), Move::Use(CardAction(card, at))) if usize::from(at) < look.card(card).actions.len() => {
+            (Question::Reflex(window), Move::Use(CardAction(card, at))) if is_reflex(card, at) => {
                 look.action_bar(hero, card, at, How::Reflex(window.moment)).or(Some(crate::bars::Bar::UsedAlready))
             }
             (Question::Travel, Move::Go(spot) | Move::Scout(spot)) => return why_not_spot(look, spot, mv),
+            (Question::Bury(..), Move::Bury(card)) if look.in_area(hero, card) => {
+                return line("Cards in the Hero Area are not Buried.", "MF-DEFENCE-11");
+            }
             _ => None,
         };
         if let Some(bar) = bar {
             let (text, rule) = bar.line();
             return line(text, rule);
         }
-        // MF-REFLEX-01: Regular and Fast Actions never interrupt anything.
-        if let (Move::Use(..), Question::Reflex(_) | Question::Bury(..)) = (mv, ask.what) {
-            return line("Actions do not interrupt anything.", "MF-REFLEX-01");
+        let no_answer = || {
+            let asked = self.question_line(state, ask, seat);
+            Line::new(format!("That is no answer to: {}", asked.text), asked.rule)
+        };
+        if answers(ask.what, mv) {
+            return no_answer();
         }
-        let asked = self.question_line(state, ask, seat);
-        Line::new(format!("That is no answer to: {}", asked.text), asked.rule)
+        let told = chosen(mv).and_then(|piece| self.why_not_piece(state, seat, ask, piece));
+        told.or_else(|| self.untimely(state, hero, mv)).unwrap_or_else(no_answer)
     }
 
     pub(crate) fn explain(&self, state: &State, seat: Seat, text: &str) -> WhyNot {
@@ -156,6 +165,7 @@ impl Mistfall {
                 let (text, rule) = look.buy_bar(hero, card).unwrap_or(crate::bars::Bar::Elsewhere).line();
                 line(text, rule)
             }
+            (AskedPiece::Card(card), Question::Bury(..)) if look.in_area(hero, card) => line("Cards in the Hero Area are not Buried.", "MF-DEFENCE-11"),
             (AskedPiece::Card(card), Question::Turn | Question::Reflex(_)) => {
                 let how = if let Question::Reflex(window) = ask.what { How::Reflex(window.moment) } else { How::Turn };
                 let mut bars = (0..small(look.card(card).actions.len())).filter_map(|at| look.action_bar(hero, card, at, how));
@@ -174,12 +184,59 @@ impl Mistfall {
                 line("It is out of Range, or not what the Action is aimed at.", "MF-RANGE-01")
             }
             (AskedPiece::Enemy(enemy), _) if !look.is_foe(enemy) => line("This Enemy is not in play.", "MF-AREA-05"),
-            (AskedPiece::Enemy(enemy), Question::Rage(_)) if !look.enemy(enemy).raging => line("It has no Raging Enemy symbol.", "MF-ENRAGE-02"),
+            (AskedPiece::Enemy(enemy), Question::Rage(raging)) => why_not_enraged(look, raging, enemy)?,
+            (AskedPiece::Enemy(enemy), Question::Activate) if look.area_of(enemy).is_none() => {
+                line("Enemies in the Quest Area are not activated.", "MF-DEFENCE-04")
+            }
+            (AskedPiece::TokenBox, Question::Tokens(frame, _)) => match self.content.program.effects.at(frame.start).picks() {
+                Picks::TokenTo(Holder::Any) | Picks::TokenFrom(Holder::Any) | Picks::TokenFromTo => line("The Token Box is at Range 2.", "HM-BOX-02"),
+                Picks::TokenTo(_) | Picks::TokenFrom(_) | Picks::Improvable(_) | Picks::Degradable(_) | Picks::Scoutable | Picks::Reachable | Picks::Other => {
+                    line("The effect is for cards in the Hero Area.", "HM-BOX-03")
+                }
+            },
             (AskedPiece::TokenBox, _) => line("Tokens go into the Token Box, or out of it, when an effect for any card says so.", "HM-BOX-01"),
             (AskedPiece::Encounter, _) => line("Encounters end by themselves when their conditions are met.", "MF-ENDING-01"),
             (AskedPiece::Hero(charter), _) if look.hero_of(charter).is_none() => line("This Hero is not in the game.", "MF-HEROSETUP-01"),
             _ => return None,
         })
+    }
+}
+
+/// Is the move one of the kind that is asked for?
+fn answers(asked: Question, mv: Move) -> bool {
+    matches!(
+        (asked, mv),
+        (Question::Embed(_), Move::Use(..))
+            | (Question::Travel, Move::Stay)
+            | (Question::Display(_), Move::Buy(_) | Move::Take(..) | Move::Exchange(_))
+            | (Question::Reward, Move::Take(..) | Move::Exchange(_))
+    )
+}
+
+/// The piece that a move chooses.
+fn chosen(mv: Move) -> Option<AskedPiece> {
+    if let Move::Enemy(enemy) = mv {
+        Some(AskedPiece::Enemy(enemy))
+    } else if let Move::Hero(charter) = mv {
+        Some(AskedPiece::Hero(charter))
+    } else if let Move::Ally(ally) = mv {
+        Some(AskedPiece::Ally(ally))
+    } else {
+        (mv == Move::Pick(Piece::TokenBox)).then_some(AskedPiece::TokenBox)
+    }
+}
+
+/// Why this Enemy cannot be Enraged when a Hero must Enrage one.
+fn why_not_enraged(look: Look, hero: Hero, enemy: EnemyId) -> Option<Line> {
+    let spreads = look.s.has(Module::Enraging);
+    match () {
+        () if look.area_of(enemy) != Some(hero) => {
+            Some(line("Only an Enemy in the own Hero Area is Enraged.", if spreads { "HM-RAGE-04" } else { "MF-ENRAGE-01" }))
+        }
+        () if !look.enemy(enemy).raging => {
+            Some(line("It has no Raging Enemy symbol, and another Enemy there has.", if spreads { "HM-RAGE-02" } else { "MF-ENRAGE-01" }))
+        }
+        () => None,
     }
 }
 
@@ -242,17 +299,18 @@ fn why_not_spot(look: Look, spot: SpotId, mv: Move) -> Line {
         return match () {
             () if !look.is_adjacent(here, spot) => line("Only adjacent Locations can be Scouted.", "MF-TRAVEL-24"),
             () if look.s.board[spot.index()].face_up => line("It is face up already.", "MF-TRAVEL-26"),
-            () => line("The Resolve Pool is empty, or something forbids Scouting.", "MF-TRAVEL-26"),
+            () if look.party_has(Change::NoScouting) => line("Something forbids Scouting.", "MF-GOLDEN-02"),
+            () => line("The Resolve Pool is empty.", "MF-TRAVEL-26"),
         };
     }
     if spot == here {
         return line("The party is there already.", "MF-TRAVEL-14");
     }
-    if look.s.encounter.is_some() || look.status(here) != Status::Safe {
-        return line("Out of danger the party can only go to an adjacent Safe Location.", "MF-TRAVEL-15");
+    match look.ways()[spot.index()] {
+        _ if look.status(here) != Status::Safe => line("Out of danger the party can only go to an adjacent Safe Location.", "MF-TRAVEL-15"),
+        _ if look.s.encounter.is_some() => line("A Retreat only leads to an adjacent Safe Location.", "MF-TRAVEL-16"),
+        _ if look.status(spot) == Status::Safe => line("Extended Movement must end at a Perilous or Overrun Location.", "MF-TRAVEL-30"),
+        None => line("No way through Safe Locations leads there.", "MF-TRAVEL-29"),
+        Some(price) => line(format!("On the way there {price} Resolve are due, and the pool holds less."), "MF-TRAVEL-28"),
     }
-    if look.status(spot) == Status::Safe {
-        return line("Extended Movement must end at a Perilous or Overrun Location.", "MF-TRAVEL-30");
-    }
-    line("No way of Safe Locations leads there, or the Resolve Pool holds too little for it.", "MF-TRAVEL-28")
 }

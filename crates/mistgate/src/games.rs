@@ -18,7 +18,7 @@ use mistgate_mistywell::Mistywell;
 use mistgate_server::games::boxes::{self, GameBox};
 use mistgate_server::hosted::HostedGame;
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// A position in which the rules have much to do.
@@ -37,6 +37,9 @@ pub trait CliGame: Screen + Arrange {
     const UNIT: &'static str;
     /// The name of its box in `components.toml`.
     const BOX: &'static str = Self::NAME;
+
+    /// The folders of a content folder in which its files lie: its own, and those of its expansions.
+    const FOLDERS: &[&str] = &[Self::NAME];
 
     /// What is printed on its box.
     fn game_box() -> &'static GameBox {
@@ -146,7 +149,7 @@ fn load<G: CliGame>(content: Option<&Path>) -> Result<G, Stop> {
     Ok(G::load(&sources::<G>(content)?)?)
 }
 
-/// The content files of a folder or of the folder with the game's name in it; without a folder the program's own.
+/// The content files of a folder or of the folders with the game's name and its expansions' in it; without a folder the program's own.
 fn sources<G: CliGame>(content: Option<&Path>) -> Result<Vec<Source>, Stop> {
     let Some(folder) = content else { return Ok(G::files()) };
     if !folder.is_dir() {
@@ -154,18 +157,25 @@ fn sources<G: CliGame>(content: Option<&Path>) -> Result<Vec<Source>, Stop> {
             Trouble::new(format!("there is no folder {}", folder.display()), "--content names a folder with content files, such as content/mistywell").into()
         );
     }
-    let inner = folder.join(G::NAME);
-    let folder = if inner.is_dir() { inner.as_path() } else { folder };
-    let mut paths = files::with_ending(folder, "toml")?;
-    paths.retain(|path| !files::is_beside(path));
-    if paths.is_empty() {
+    let inner = G::FOLDERS.iter().map(|name| folder.join(name)).filter(|inner| inner.is_dir());
+    let folders: Vec<PathBuf> = if folder.join(G::NAME).is_dir() { inner.collect() } else { vec![folder.to_owned()] };
+    let mut sources = Vec::new();
+    for folder in &folders {
+        let tables = files::with_ending(folder, "toml")?;
+        for path in tables.iter().filter(|path| !files::is_beside(path)) {
+            sources.push(files::source(path)?);
+        }
+    }
+    if sources.is_empty() {
         let names: Vec<String> = G::files().iter().map(|file| file.name().to_owned()).collect();
         return Err(Trouble::new(format!("there are no content files in {}", folder.display()), format!("it should hold {}", names.join(", "))).into());
     }
-    let booklets = folder.join(BOOKLETS);
-    let written = if booklets.is_dir() { files::with_ending(&booklets, "md")? } else { Vec::new() };
-    let tables = paths.iter().map(|path| files::source(path));
-    tables.chain(written.iter().map(|path| booklet(path))).collect()
+    for booklets in folders.iter().map(|folder| folder.join(BOOKLETS)).filter(|booklets| booklets.is_dir()) {
+        for path in files::with_ending(&booklets, "md")? {
+            sources.push(booklet(&path)?);
+        }
+    }
+    Ok(sources)
 }
 
 /// The folder of a content folder that booklets lie in.

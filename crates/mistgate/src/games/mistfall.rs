@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 impl CliGame for Mistfall {
     const UNIT: &'static str = "rounds";
+    const FOLDERS: &[&str] = &["mistfall", "heart"];
 
     fn files() -> Vec<Source> {
         Mistfall::files()

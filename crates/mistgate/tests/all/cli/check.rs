@@ -122,3 +122,37 @@ fn cards_beyond_the_box_are_said_and_can_be_played() {
         place.run(&["--content", game, "sim", game, "--games", "3", "--soak"]).fine();
     }
 }
+
+/// An Ally of the box has less Life than here.
+const ALLY: &str = r#"
+title = "The Ally of the house has more Life"
+game = "mistfall"
+rules = []
+
+[setup]
+modules = ["allies", "enraging"]
+allies = ["dogsbody", ""]
+
+[given]
+phase = "hero"
+
+[[step]]
+holds = { "heroes.fengray.allies.dogsbody.life" = 9 }
+"#;
+
+#[test]
+fn a_content_folder_is_read_with_the_expansion_that_lies_in_it() {
+    let place = Place::new();
+    place.write("ally.toml", ALLY);
+    for part in ["mistfall", "heart"] {
+        for entry in fs::read_dir(checkout().join("content").join(part)).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            let text = fs::read_to_string(&path).unwrap();
+            let bent = if name == "heart-allies.toml" { text.replace("life = 3", "life = 9") } else { text };
+            place.write(&format!("house/{part}/{name}"), bent);
+        }
+    }
+    assert_eq!(place.run(&["check", "ally.toml"]).code, 1);
+    place.run(&["--content", "house", "check", "ally.toml"]).fine();
+}
