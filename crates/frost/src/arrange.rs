@@ -154,11 +154,21 @@ impl Position<'_> {
         if let Some(seat) = fields.maybe_one_of("triggered", &SEATS) {
             state.trigger = Some((Player::at(seat.value), End::Quests));
         }
-        let turn = fields.maybe_one_of("turn", &["south", "west", "north", "east", "brash"]).map_or(0, |turn| turn.value);
+        let turn = self.turn(&mut fields, &state);
         let phase = fields.maybe_one_of("phase", &["action", "begin", "clean-up", "location", "end"]).map_or(0, |phase| phase.value);
         fields.finish();
         self.begin(&mut state, turn, phase);
         Some(state)
+    }
+
+    /// Whose turn it is: 4 is the Brash Hero's.
+    fn turn(&self, fields: &mut Fields, s: &State) -> usize {
+        let Some(turn) = fields.maybe_one_of("turn", &["south", "west", "north", "east", "brash"]) else { return 0 };
+        let plays = if turn.value == 4 { s.is_solo() } else { turn.value < usize::from(s.terms.players) };
+        if !plays {
+            self.report.note(&turn.place, "nobody plays there: `players` in [setup] says how many do");
+        }
+        turn.value
     }
 
     /// Puts everything in the order of the content files.
@@ -244,7 +254,7 @@ impl Position<'_> {
         let mut placed = CardSet::EMPTY;
         if let Some(mut map) = fields.maybe_table("map") {
             for (name, location) in map.named_texts() {
-                let space = self.find(&name, "space", Space::named)?;
+                let space = self.find(&name, "space beside the inn", |slug| Space::named(slug).filter(|&space| space != Space::INN))?;
                 let location = self.find(&location, "Location", |slug| self.game.find_location(slug))?;
                 s.grid[space.index()] = Some(location);
                 placed.insert(location.0);
@@ -318,6 +328,11 @@ impl Position<'_> {
         let c = &self.game.content;
         let event = |slug: &str| self.game.find_event(slug).map(|id| id.0);
         let villain = |slug: &str| self.game.find_villain(slug).map(|id| id.0);
+        for key in ["event_row", "event_deck", "events_lost", "villains"] {
+            if fields.has(key) && !s.terms.events {
+                fields.note(format!("`{key}` is for games with World Events: `events = true` in [setup]"));
+            }
+        }
         let row = fields.maybe_texts("event_row");
         let given_row = row.is_some();
         let row = self.each(row, "World Event", event)?;

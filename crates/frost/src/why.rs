@@ -3,7 +3,7 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "it speaks of moves: one without a reason of its own is simply not for now")]
 
 use crate::Frost;
-use crate::agenda::{Ask, Question, TaskId, Ware};
+use crate::agenda::{Ask, CardAim, Question, TaskId, Ware};
 use crate::choices::rule_of;
 use crate::content::{CardKind, Site};
 use crate::ids::*;
@@ -117,6 +117,12 @@ impl Frost {
         if ask.what == Question::Help {
             return self.why_not_help(look, player, mv);
         }
+        if let (Question::Card(CardAim::Retire(..), _), Move::Card(id)) = (ask.what, mv) {
+            let area = state.area(player);
+            if area.in_play().any(|other| other == id) || area.deck.cards().contains(id.0) {
+                return Some(line("Action cards in play and cards of the deck are not retired.", "CF-RETIRE-03"));
+            }
+        }
         let asked = self.question_line(state, ask);
         Some(Line::new(format!("That is no answer to: {}", asked.text), Rule(rule_of(ask.what))))
     }
@@ -227,6 +233,7 @@ impl Frost {
         Some(if !look.is_at(player, task.site) {
             let rule = match task.site {
                 Site::Land(_) => "CF-SEARCH-01",
+                Site::Location(id) if !look.s.grid.contains(&Some(id)) => "CF-SEARCH-04",
                 Site::Space(_) => "CF-EXPLORE-01",
                 Site::Anywhere | Site::Inn | Site::Location(_) => "CF-SEARCH-02",
             };

@@ -23,6 +23,7 @@ use mistgate_kernel::scenario::{Arrange, Opening};
 use mistgate_kernel::{Chance, Id, SeatSet, small};
 use serde::Deserialize;
 use serde_json::Value;
+use std::cell::RefCell;
 
 impl Arrange for Mistfall {
     fn bent(files: &[Source], scenario: &Source) -> Result<Self, Problems> {
@@ -34,7 +35,7 @@ impl Arrange for Mistfall {
         let document = Document::parse(scenario, &report);
         let mut fields = document.fields(&report);
         let setup = read_setup(fields.maybe_table("setup"));
-        let arranged = Position { game: self, report: &report }.read(fields.maybe_table("given"), &setup, scenario);
+        let arranged = Position { game: self, report: &report, named: RefCell::default() }.read(fields.maybe_table("given"), &setup, scenario);
         match arranged {
             Some((mut state, first)) if report.is_clean() => {
                 let mut events = Vec::new();
@@ -119,6 +120,8 @@ fn read_setup(fields: Option<Fields>) -> Setup {
 struct Position<'a> {
     game: &'a Mistfall,
     report: &'a Report,
+    /// The cards whose place has been told.
+    named: RefCell<Vec<CardId>>,
 }
 
 impl Position<'_> {
@@ -186,8 +189,21 @@ impl Position<'_> {
         }
         if let Some(name) = fields.maybe_text("encounter") {
             state.encounter = Some(self.find(&name, "Encounter", |slug| self.game.find_encounter(slug))?);
+        } else if state.encounter_tokens > 0 {
+            fields.note("`encounter_tokens` lie on the active Encounter: `encounter` names it");
         }
         Some(())
+    }
+
+    /// A card whose place is told; it has but one.
+    fn find_card_once(&self, name: &Placed<String>) -> Option<CardId> {
+        let card = self.find(name, "card", |slug| self.game.find_card(slug))?;
+        let mut named = self.named.borrow_mut();
+        if named.contains(&card) {
+            self.report.note(&name.place, format!("`{0}` is named for two places; of copies the second is `{0}-2`", name.value));
+        }
+        named.push(card);
+        Some(card)
     }
 
     /// The card is out of the game.
@@ -269,7 +285,7 @@ impl Position<'_> {
             tokens.tokens = on.number_or("tokens", 0..=255, 0)?;
             tokens.enraged = on.maybe_flag("enraged").unwrap_or_default();
             for card in on.maybe_texts("attached").map(|names| names.value).unwrap_or_default() {
-                let id = self.find(&card, "card", |slug| self.game.find_card(slug))?;
+                let id = self.find_card_once(&card)?;
                 let owner = self.game.content.cards[id.index()].hero.and_then(|charter| self.game.look(state).hero_of(charter)).unwrap_or_default();
                 piles::take_anywhere(state, id);
                 state.attached.push(Attachment { card: id, owner, host: EffectSource::Enemy(enemy) });
@@ -291,6 +307,9 @@ impl Position<'_> {
     fn tokens(&self, fields: &mut Fields, state: &mut State) -> Option<()> {
         for (name, count) in fields.maybe_table("tokens").map(|mut tokens| tokens.named_numbers(0..=255)).unwrap_or_default() {
             let card = self.find(&name, "card", |slug| self.game.find_card(slug))?;
+            if !state.in_play().any(|hero| state.hero(hero).area().contains(&card)) {
+                self.report.note(&name.place, format!("`{}` is not in play; a Hero's `area` puts it there", name.value));
+            }
             state.tokens[card.index()] = count;
         }
         Some(())
@@ -304,7 +323,12 @@ impl Position<'_> {
             let hero = self.find_hero(name, state)?;
             to_act = to_act.iter().filter(|&seat| seat != hero.seat()).collect();
         }
-        let Some(turn) = turn else { return Some(Start::Phase(state.phase)) };
+        let Some(turn) = turn else {
+            if !acted.is_empty() {
+                fields.note("`acted` goes with `turn`");
+            }
+            return Some(Start::Phase(state.phase));
+        };
         let hero = self.find_hero(&turn, state)?;
         state.phase = Phase::Hero;
         state.to_act = to_act.iter().filter(|&seat| seat != hero.seat()).collect::<SeatSet>();

@@ -26,13 +26,15 @@ impl Position<'_> {
         self.tokens(&mut fields, &mut area)?;
         self.tasks(&mut fields, &mut area)?;
         self.cards(&mut fields, &mut area)?;
-        let exhausted = self.each(fields.maybe_texts("exhausted"), "card", |slug| self.card(slug))?;
+        let in_play = area.play_set();
+        let card_in_play = |slug: &str| self.card(slug).filter(|&card| in_play.contains(card));
+        let exhausted = self.each(fields.maybe_texts("exhausted"), "card in play", card_in_play)?;
         s.exhausted = s.exhausted.union(exhausted.into_iter().collect());
-        let unlocked = self.each(fields.maybe_texts("unlocked"), "card", |slug| self.card(slug))?;
+        let unlocked = self.each(fields.maybe_texts("unlocked"), "card in play", card_in_play)?;
         s.unlocked = s.unlocked.union(unlocked.into_iter().collect());
         if let Some(mut table) = fields.maybe_table("on") {
             for (name, what) in table.named_texts() {
-                let card = self.find(&name, "card", |slug| self.card(slug))?;
+                let card = self.find(&name, "card in play", card_in_play)?;
                 s.lying[usize::from(card)] = self.lying(&what)?;
                 s.unlocked.insert(card);
             }
@@ -73,7 +75,13 @@ impl Position<'_> {
             area.skills = [0; SKILLS];
             self.each(Some(names), "Skill", skill)?.into_iter().for_each(|at| area.skills[at] += 1);
         }
-        self.each(fields.maybe_texts("used"), "Skill", skill)?.into_iter().for_each(|at| area.used[at] += 1);
+        if let Some(names) = fields.maybe_texts("used") {
+            let place = names.place.clone();
+            self.each(Some(names), "Skill", skill)?.into_iter().for_each(|at| area.used[at] += 1);
+            if area.used.iter().zip(&area.skills).any(|(used, owned)| used > owned) {
+                self.report.note(&place, "more Skill tokens are used than the player has");
+            }
+        }
         let enemy = |slug: &str| self.game.find_enemy(slug);
         area.enemies = self.each(fields.maybe_texts("enemies"), "Enemy token", enemy)?.into_iter().collect();
         area.retired_enemies = self.each(fields.maybe_texts("retired_enemies"), "Enemy token", enemy)?.into_iter().collect();
@@ -141,6 +149,9 @@ impl Position<'_> {
     pub(super) fn brash(&self, fields: Option<Fields>, s: &mut State) -> Option<CardSet> {
         let Some(mut fields) = fields else { return Some(CardSet::EMPTY) };
         let c = &self.game.content;
+        if !s.is_solo() {
+            fields.note("the Brash Hero plays in the solo game only: `players = 1` in [setup]");
+        }
         if let Some(name) = fields.maybe_text("space") {
             s.brash.space = self.find(&name, "space", Space::named)?;
         }

@@ -30,7 +30,7 @@ impl Position<'_> {
             self.bring_into_play(&name, enemy, Whereabouts::Area(hero), state);
         }
         for (host, card) in fields.maybe_table("attached").map(|mut attached| attached.named_texts()).unwrap_or_default() {
-            let (host, card) = (self.find(&host, "card", |slug| self.game.find_card(slug))?, self.find(&card, "card", |slug| self.game.find_card(slug))?);
+            let (host, card) = (self.find(&host, "card", |slug| self.game.find_card(slug))?, self.find_card_once(&card)?);
             take_anywhere(state, card);
             state.attached.push(Attachment { card, owner: hero, host: EffectSource::Card(host) });
         }
@@ -50,8 +50,7 @@ impl Position<'_> {
         let mut given: Vec<(Zone, Vec<CardId>)> = Vec::new();
         for (key, zone) in PILES {
             if let Some(names) = fields.maybe_texts(key) {
-                let cards: Option<Vec<CardId>> =
-                    names.value.iter().map(|name: &Placed<String>| self.find(name, "card", |slug| self.game.find_card(slug))).collect();
+                let cards: Option<Vec<CardId>> = names.value.iter().map(|name: &Placed<String>| self.find_card_once(name)).collect();
                 given.push((zone, cards?));
             }
         }
@@ -74,7 +73,7 @@ impl Position<'_> {
             // The first one named is on top.
             if matches!(zone, Zone::Top | Zone::Discard | Zone::Burial) {
                 let pile = state.hero_mut(hero).cards.of_mut(pile_of(*zone));
-                let from = pile.len() - cards.len();
+                let from = pile.len().saturating_sub(cards.len());
                 pile[from..].reverse();
             }
         }

@@ -125,7 +125,7 @@ impl Position<'_> {
         let names: Vec<Placed<String>> = fields.maybe_texts("reward_deck").map(|names| names.value).unwrap_or_default();
         let mut top = Vec::new();
         for name in &names {
-            let card = self.find(name, "card", |slug| self.game.find_card(slug))?;
+            let card = self.find_card_once(name)?;
             take_anywhere(state, card);
             top.push(card);
         }
