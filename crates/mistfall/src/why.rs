@@ -71,6 +71,9 @@ impl Mistfall {
                 look.action_bar(hero, card, at, How::Reflex(window.moment)).or(Some(crate::bars::Bar::UsedAlready))
             }
             (Question::Travel, Move::Go(spot) | Move::Scout(spot)) => return why_not_spot(look, spot, mv),
+            (Question::Display(_), Move::Buy(card)) if self.is_displayed(state, card) => {
+                return self.why_not_displayed(state, ask.what, card).unwrap_or_else(|| line("It cannot be bought now.", "HM-REWARD-08"));
+            }
             (Question::Bury(..), Move::Bury(card)) if look.in_area(hero, card) => {
                 return line("Cards in the Hero Area are not Buried.", "MF-DEFENCE-11");
             }

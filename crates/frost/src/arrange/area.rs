@@ -26,15 +26,15 @@ impl Position<'_> {
         self.tokens(&mut fields, &mut area)?;
         self.tasks(&mut fields, &mut area)?;
         self.cards(&mut fields, &mut area)?;
-        let in_play = area.play_set();
-        let card_in_play = |slug: &str| self.card(slug).filter(|&card| in_play.contains(card));
-        let exhausted = self.each(fields.maybe_texts("exhausted"), "card in play", card_in_play)?;
+        let own = area.hand.union(area.deck.cards()).union(area.discard_set()).union(area.play_set()).union(area.retired);
+        let own_card = |slug: &str| self.card(slug).filter(|&card| own.contains(card));
+        let exhausted = self.each(fields.maybe_texts("exhausted"), "card of this player", own_card)?;
         s.exhausted = s.exhausted.union(exhausted.into_iter().collect());
-        let unlocked = self.each(fields.maybe_texts("unlocked"), "card in play", card_in_play)?;
+        let unlocked = self.each(fields.maybe_texts("unlocked"), "card of this player", own_card)?;
         s.unlocked = s.unlocked.union(unlocked.into_iter().collect());
         if let Some(mut table) = fields.maybe_table("on") {
             for (name, what) in table.named_texts() {
-                let card = self.find(&name, "card in play", card_in_play)?;
+                let card = self.find(&name, "card of this player", own_card)?;
                 s.lying[usize::from(card)] = self.lying(&what)?;
                 s.unlocked.insert(card);
             }
@@ -44,7 +44,6 @@ impl Position<'_> {
         let tokens: EnemySet = area.enemies.iter().chain(area.retired_enemies.iter()).chain(on_cards).collect();
         tokens.iter().for_each(|id| self.take_token(s, id));
         *s.area_mut(player) = area;
-        let own = area.hand.union(area.deck.cards()).union(area.discard_set()).union(area.play_set()).union(area.retired);
         Some(own.intersection(c.sets.silver.union(c.sets.gold).union(c.sets.hirelings)))
     }
 

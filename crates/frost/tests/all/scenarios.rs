@@ -26,8 +26,8 @@ fn a_position_that_cannot_be_is_told() {
     for (given, told) in [
         ("[given]\nturn = \"north\"", "nobody plays there"),
         ("[given.south]\nused = [\"lore\"]", "more Skill tokens are used"),
-        ("[given.south]\nexhausted = [\"loaned-shortbow\"]", "there is no card in play `loaned-shortbow`"),
-        ("[given.south.on]\nloaned-shortbow = \"might\"", "there is no card in play `loaned-shortbow`"),
+        ("[given.south]\nexhausted = [\"loaned-shortbow\"]", "there is no card of this player `loaned-shortbow`"),
+        ("[given.south.on]\nloaned-shortbow = \"might\"", "there is no card of this player `loaned-shortbow`"),
         ("[given.brash]\nwounds = 3", "the solo game only"),
         ("[given.map]\ninn = \"fernhollow\"", "there is no space beside the inn `inn`"),
         ("[given]\nvillains = [\"mother-sleet\"]", "`villains` is for games with World Events"),
