@@ -58,12 +58,13 @@ impl Mistywell {
         let Some(role) = Role::of_seat(seat) else { return Err(line("There is no such seat.", "MW-ROLE-01")) };
         look.asked_of(seat).ok_or_else(|| {
             let other = look.asked().map_or("somebody else", |ask| ask.role.name());
-            match look.asked().map(|ask| ask.what) {
-                Some(Question::Draft) => line(format!("The {other} drafts now."), "MW-DRAFT-03"),
-                Some(Question::Turn) if ability => line(format!("It is the {other}'s turn."), "MW-ABILITY-03"),
-                Some(Question::Turn) => line(format!("It is the {other}'s turn."), "MW-ROUND-01"),
-                _ => line(format!("It is for the {other} to decide, not for the {}.", role.name()), "MW-ROLE-05"),
-            }
+            let rule = match look.asked().map(|ask| ask.what) {
+                Some(Question::Draft) => "MW-DRAFT-03",
+                Some(Question::Turn) if ability => "MW-ABILITY-03",
+                Some(Question::Turn) => "MW-ROUND-01",
+                _ => "MW-ROLE-05",
+            };
+            line(format!("It is for the {other} to decide, not for the {}.", role.name()), rule)
         })
     }
 
