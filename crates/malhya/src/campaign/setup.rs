@@ -272,7 +272,9 @@ fn go_on(c: &Content, setup: &Setup, sheets: &Sheets, state: &mut State) {
         }
     }
     // A sheet may have been written while somebody still had to give something up (ML-OBJECT-09).
-    present.into_iter().for_each(|hero| state.agenda.push(Step::Settle(hero)));
+    present.iter().for_each(|&hero| state.agenda.push(Step::Settle(hero)));
+    // Or to raise a characteristic (ML-JOIN-05).
+    present.iter().for_each(|&hero| state.agenda.push(Step::CatchUp(hero)));
     joining.into_iter().for_each(|hero| state.agenda.push(Step::Welcome(hero)));
     // ML-JOIN-06
     let there = state.present;

@@ -362,9 +362,11 @@ impl Malhya {
         let equipment = &hero.equipment;
         let slug = |thing: Thing| thing.slug(&c.names);
         let worn = [equipment.ring, equipment.amulet].into_iter().flatten().map(Thing::from);
+        let raised = Characteristic::ALL.iter().map(|&one| hero.value(one).saturating_sub(c.hero(id).characteristics[one.index()])).sum();
         HeroSave {
             status: status(state, id),
-            level: hero.level,
+            // A Level Up that is still to be made is made up for when the sheet is read (ML-JOIN-05).
+            level: hero.level.min(raised),
             characteristics: Characteristic::ALL.iter().map(|&one| (one.word().to_owned(), hero.value(one))).collect(),
             initiative: hero.initiative + 1,
             movement: hero.movement + 1,
