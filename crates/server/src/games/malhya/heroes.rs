@@ -23,7 +23,7 @@ impl MalhyaBoard<'_> {
     /// The rail: every hero in a box, and what the group holds. Its element has the id `left`.
     pub(super) fn rail(&self, table: &TableModel) -> Markup {
         html! {
-            aside #left.left.rail aria-label="The group" data-scrolls {
+            aside #left.left.rail aria-label="The group" tabindex=[(self.now == Side::Place).then_some("0")] data-scrolls {
                 @match self.view.place.as_ref().filter(|_| self.now == Side::Place) {
                     Some(place) => (self.place_rail(table, place)),
                     None if self.now == Side::Place && self.view.challenge.is_some() => (self.challenge_rail(table).unwrap_or_default()),
