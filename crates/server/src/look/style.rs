@@ -12,6 +12,10 @@ const FIT: &str = include_str!("../../assets/fit.css");
 const MISTYWELL: &str = include_str!("../../assets/mistywell.css");
 const MISTFALL: &str = include_str!("../../assets/mistfall.css");
 const FROST: &str = include_str!("../../assets/frost.css");
+const MALHYA: &str = include_str!("../../assets/malhya.css");
+const MALHYA_TABLE: &str = include_str!("../../assets/malhya_table.css");
+const MALHYA_PLACE: &str = include_str!("../../assets/malhya_place.css");
+const MALHYA_ROAD: &str = include_str!("../../assets/malhya_road.css");
 
 /// The whole stylesheet: tokens, components, pages.
 pub fn stylesheet() -> String {
@@ -27,8 +31,7 @@ pub fn malhya() -> String {
     let grid: String = (1..=MOST_COLUMNS)
         .map(|n| format!(".c-{n}{{grid-column-start:{n}}}.r-{n}{{grid-row-start:{n}}}.cols-{n}{{--cols:{n}}}.rows-{n}{{--rows:{n}}}\n"))
         .collect();
-    [include_str!("../../assets/malhya.css"), include_str!("../../assets/malhya_place.css"), include_str!("../../assets/malhya_road.css")].map(gzip).concat()
-        + &grid
+    [MALHYA, MALHYA_TABLE, MALHYA_PLACE, MALHYA_ROAD].map(gzip).concat() + &grid
 }
 
 /// Without comments, indentation and empty lines.
