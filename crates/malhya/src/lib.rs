@@ -130,7 +130,9 @@ impl Game for Malhya {
     /// 9: a Weapon that is swapped goes into an empty hand where no turns are played (ML-WEAPON-05), and a State that a hero is told to discard leaves
     /// nobody else (ML-STATE-08).
     /// Whoever reads on an ally's space that the turn is over goes to the nearest free space (ML-MAP-07).
-    const RULES: u32 = 9;
+    /// 10: a further line of a Weapon may carry a shot past what blocks (ML-EFFECT-20, ML-EFFECT-21), and what an Attack does to every hero it
+    /// does once (ML-EFFECT-09).
+    const RULES: u32 = 10;
     type Setup = Setup;
     type State = State;
     type Move = Move;

@@ -208,6 +208,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             parry: Parry::default(),
             felled: 0,
             steps: SeatSet::NONE,
+            spread: false,
         });
     }
 

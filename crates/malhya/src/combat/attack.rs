@@ -1,6 +1,5 @@
 //! A hero attacks: lines of the Combat table, an Aura token, an Arrow, all planned before anything is rolled (ML-HANDLING, ML-ARROW).
 
-use super::areas::Sweep;
 use super::dice::Pool;
 use super::effect::Force;
 use super::event::FightEvent;
@@ -64,9 +63,6 @@ impl NoAttack {
 
 /// Spaces of a charge (ML-EFFECT-18).
 const CHARGE: u8 = 3;
-
-/// Arrows that can be shot (ML-ARROW-04 to ML-ARROW-06).
-const ARROWS: [Colour; 3] = [Colour::Green, Colour::Red, Colour::Yellow];
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// The target is named; what with is asked (ML-ATTACK-01). Whoever waits may still step in: nothing is paid (ML-WAIT-14).
@@ -169,7 +165,7 @@ impl<'a> Board<'a> {
             if self.location.forbids(Ban::RangedAttacks) {
                 return Err(NoAttack::Forbidden);
             }
-            if self.shot(Who::Hero(hero), Base::one(from), target, None, self.touching(hero)).is_none() {
+            if !self.can_carry(hero, foe, Plan::default()) {
                 return Err(NoAttack::NoLine);
             }
         } else if !self.in_reach(Base::one(from), target, table.weapon.map_or(1, |card| card.reach)) {
@@ -193,15 +189,6 @@ impl<'a> Board<'a> {
             Some(far) if far <= reach => NoAttack::Barred,
             Some(_) | None => NoAttack::OutOfReach,
         }
-    }
-
-    /// May the lines of a hero's Weapon touch what blocks, or bend? Its card says so for all of them, or its first line, which goes with every
-    /// Attack.
-    fn touching(self, hero: HeroId) -> Touching {
-        let (mut force, table) = (Force::default(), self.table(hero));
-        force.add(table.weapon.map_or(&[], |card| &card.passive), [0; 4]);
-        force.add(table.attack.first().map_or(&[], |line| &line.effects), [0; 4]);
-        Touching::of(force)
     }
 
     /// Has a hero come straight at this enemy, 3 spaces or more, each of them nearer (ML-EFFECT-18)?
@@ -236,26 +223,6 @@ impl<'a> Board<'a> {
         line.needs.is_none_or(|(characteristic, n)| self.look.s.hero(hero).value(characteristic) + lift >= n)
     }
 
-    fn has_arrow(self, hero: HeroId, colour: Colour) -> bool {
-        self.shoots(hero) && self.look.s.hero(hero).resources.count(Resource { kind: ResourceType::Arrow, colour }) > 0
-    }
-
-    /// The lines of a plan: the first, and those that were added (ML-HANDLING-10).
-    fn planned_lines(self, hero: HeroId, plan: Plan) -> impl Iterator<Item = &'a CombatLine> {
-        self.table(hero).attack.iter().enumerate().filter(move |(at, _)| *at == 0 || plan.lines >> at & 1 == 1).map(|(_, line)| line)
-    }
-
-    /// Action Points of a plan; a Red Arrow makes the whole Attack cheaper (ML-HANDLING-01, ML-ARROW-05).
-    pub fn plan_price(self, hero: HeroId, plan: Plan) -> u8 {
-        let lines: u8 = self.planned_lines(hero, plan).map(|line| line.points).sum();
-        lines.saturating_sub(u8::from(plan.arrow == Some(Colour::Red)))
-    }
-
-    /// Aura tokens of a plan.
-    pub fn plan_aura(self, hero: HeroId, plan: Plan) -> u8 {
-        self.planned_lines(hero, plan).map(|line| line.aura).sum::<u8>() + u8::from(plan.aura.is_some())
-    }
-
     /// The Attack that a plan comes to, before anything is rolled.
     pub(crate) fn planned_clash(self, hero: HeroId, foe: FoeId, plan: Plan) -> Clash {
         let plan = Plan { charged: self.has_charged(hero, foe), ..plan };
@@ -270,6 +237,7 @@ impl<'a> Board<'a> {
             parry: Parry::default(),
             felled: 0,
             steps: SeatSet::NONE,
+            spread: false,
         }
     }
 
@@ -280,77 +248,6 @@ impl<'a> Board<'a> {
             (Some((area, quarters)), Some(from)) => self.caught(Camp::Foes, self.swept(from, area, quarters)),
             _ => 1 << foe.index(),
         }
-    }
-
-    /// What can be added to a plan, and the blow itself (ML-HANDLING-05, ML-HANDLING-11, ML-HANDLING-13, ML-ARROW-03).
-    pub(crate) fn plan_options(self, hero: HeroId, foe: FoeId, each: &mut impl FnMut(Move)) {
-        let Some(plan) = self.look.fight().and_then(|fight| fight.plan) else { return each(Move::Fight(FightMove::Strike)) };
-        if self.turns_first_area(hero, foe, plan, each) {
-            return;
-        }
-        let state = self.look.s.hero(hero);
-        let payable = |plan: Plan| self.plan_price(hero, plan) <= state.action_points && self.plan_aura(hero, plan) <= self.look.aura(hero);
-        let lift = u8::from(plan.aura == Some(AuraUse::Lift));
-        let lines = || (1u8..).zip(self.table(hero).attack).skip(1).filter(|(n, _)| plan.lines >> (n - 1) & 1 == 0);
-        for (n, line) in lines().filter(|(_, line)| self.meets(hero, line, lift)) {
-            let with = Plan { lines: plan.lines | 1 << (n - 1), ..plan };
-            // One Aura token an Action (ML-AURA-11).
-            if !payable(with) || line.aura > 0 && plan.aura.is_some() {
-                continue;
-            }
-            match line.area {
-                Some(_) if plan.sweep.is_some() => {} // One Attack covers one area (ML-AREA-10).
-                Some(area) => self.sweeps(hero, foe, area, &mut |quarters| each(Move::Fight(FightMove::Sweep(n, quarters)))),
-                None => each(Move::Fight(FightMove::Line(n))),
-            }
-        }
-        if plan.arrow.is_none() {
-            ARROWS.into_iter().filter(|&colour| self.has_arrow(hero, colour)).for_each(|colour| each(Move::Fight(FightMove::Arrow(colour))));
-        }
-        let whole = matches!(self.site.hero(hero).free, FreeMovement::Whole(_));
-        if whole && !plan.planted && self.look.perk_sum(hero, |perk| if let Perk::Planted(n) = perk { n } else { 0 }) > 0 {
-            each(Move::Fight(FightMove::Plant)); // ML-VOCAB-60
-        }
-        // One Aura token an Action (ML-AURA-11): a copied Talent has been one.
-        if plan.aura.is_none()
-            && self.look.mirrored(hero).is_none()
-            && self.planned_lines(hero, plan).all(|line| line.aura == 0)
-            && payable(Plan { aura: Some(AuraUse::Lift), ..plan })
-        {
-            let helps = |(n, line): (u8, &CombatLine)| {
-                let with = Plan { lines: plan.lines | 1 << (n - 1), aura: Some(AuraUse::Lift), ..plan };
-                !self.meets(hero, line, 0) && self.meets(hero, line, 1) && payable(with)
-            };
-            if lines().any(helps) {
-                each(Move::Aura);
-            }
-            let zone = &self.look.c.hero(hero).aura_zone;
-            let fits = |effect: &AuraEffect| *effect == AuraEffect::Strike || *effect == AuraEffect::Blow && !self.shoots(hero);
-            zone.iter().filter(|effect| fits(effect)).for_each(|&effect| each(Move::Invoke(effect)));
-        }
-        if payable(plan) {
-            each(Move::Fight(FightMove::Strike));
-        }
-    }
-
-    /// The first line goes with every Attack, and so does its area: how it is turned is said before anything else. Whether there is such a
-    /// choice.
-    fn turns_first_area(self, hero: HeroId, foe: FoeId, plan: Plan, each: &mut impl FnMut(Move)) -> bool {
-        let mut any = false;
-        if let Some(area) = self.table(hero).attack.first().and_then(|line| line.area).filter(|_| plan.sweep.is_none()) {
-            self.sweeps(hero, foe, area, &mut |quarters| {
-                any = true;
-                each(Move::Fight(FightMove::Sweep(1, quarters)));
-            });
-        }
-        any
-    }
-
-    /// The ways an area can be turned so that it covers the target (ML-AREA-11).
-    fn sweeps(self, hero: HeroId, foe: FoeId, area: Sweep, each: &mut impl FnMut(u8)) {
-        let Some(from) = self.site.hero(hero).at.standing() else { return };
-        let covers = |quarters: &u8| self.caught(Camp::Foes, self.swept(from, area, *quarters)) >> foe.index() & 1 == 1;
-        (0..area.turns()).filter(covers).for_each(each);
     }
 
     /// The attack dice (ML-ATTACK-01): of a hero at most 3 of a colour, of an enemy all it has.

@@ -182,12 +182,14 @@ impl<L: Log<Event>> Machine<'_, L> {
         if !clash.parry.lands || board.base_of(defender).is_none() {
             return;
         }
-        let standing: SeatSet = board.site.standing().map(|(hero, _)| hero.seat()).collect();
+        // What reaches every hero does so once, however many the Attack lands on (ML-EFFECT-09).
+        let standing: SeatSet = if clash.spread { SeatSet::NONE } else { board.site.standing().map(|(hero, _)| hero.seat()).collect() };
         if let Who::Hero(hero) = defender {
             self.hamper(hero, force);
         }
+        self.clash_mut().spread = force.reaches_everybody();
         for hero in standing.iter().filter_map(HeroId::of) {
-            self.drain(hero, force.every_points, force.every_aura); // ML-EFFECT-09
+            self.drain(hero, force.every_points, force.every_aura);
         }
         self.begin_shove(clash.attacker, defender, force);
     }

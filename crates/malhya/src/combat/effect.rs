@@ -83,6 +83,11 @@ impl Force {
         }
     }
 
+    /// Does it take something from every hero (ML-EFFECT-09)?
+    pub fn reaches_everybody(self) -> bool {
+        self.every_points > 0 || self.every_aura > 0
+    }
+
     fn one(&mut self, blow: Blow) {
         match blow {
             Blow::Damage(n) => self.wounds.damage += n,

@@ -254,6 +254,9 @@ pub struct Clash {
     pub felled: u8,
     /// Heroes who may take a step when it is over (ML-EFFECT-05).
     pub steps: SeatSet,
+    /// Has what reaches every hero been applied (ML-EFFECT-09)?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub spread: bool,
 }
 
 /// The number of the target outside of the group among the defenders: behind those of the heroes.

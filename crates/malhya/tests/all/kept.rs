@@ -18,7 +18,7 @@ use std::sync::Arc;
 const PLAYS: [(&str, &str, u8, usize); 3] =
     [("booklet", "the-spoon-bell", 3, 5), ("stealth", "the-undercroft-by-night", 4, 20), ("fight", "the-undercroft-by-day", 5, 60)];
 /// Versions that have kept something.
-const VERSIONS: [u32; 7] = [3, 4, 5, 6, 7, 8, 9];
+const VERSIONS: [u32; 8] = [3, 4, 5, 6, 7, 8, 9, 10];
 /// So many moves each play goes on.
 const ON: u32 = 60;
 
