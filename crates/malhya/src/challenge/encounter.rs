@@ -119,12 +119,13 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push(Step::Challenge(ChallengeStep::Orders));
     }
 
-    /// A push is back towards the first zone, a pull away from it, as far as there is room.
+    /// A push is back towards the first zone, a pull away from it, as far as there is room. What reaches every hero reaches those who still
+    /// take part (ML-EFFECT-09).
     fn throw_about(&mut self, hero: HeroId, force: Force) {
-        self.lose_action_points(hero, Amount::Just(force.points));
-        if force.aura > 0 {
-            self.spend_aura(hero, Amount::Just(force.aura));
-        }
+        self.sap(hero, force.points, force.aura);
+        let others: SeatSet = self.s.group_heroes().filter(|&hero| self.look().plays_on(hero)).map(HeroId::seat).collect();
+        others.iter().filter_map(HeroId::of).for_each(|hero| self.sap(hero, force.every_points, force.every_aura));
+        let (push, pull) = (force.push + force.either, if force.pull_close { u8::MAX } else { force.pull });
         let (Some(bout), Some(encounter)) = (self.s.challenge, self.encounter()) else { return };
         let from = bout.at(hero);
         let last = encounter.zones.len() as u8 - 1;
@@ -132,11 +133,19 @@ impl<L: Log<Event>> Machine<'_, L> {
             let there = self.s.group_heroes().filter(|&other| other != hero && bout.at(other) == at).count();
             encounter.zones[usize::from(at)].heroes.is_none_or(|most| there < usize::from(most))
         };
-        let back = (from.saturating_sub(force.push)..from).find(|&at| room(at)).unwrap_or(from);
-        let to = if force.push > 0 { back } else { (from..=from.saturating_add(force.pull).min(last)).rev().find(|&at| room(at)).unwrap_or(from) };
+        let back = (from.saturating_sub(push)..from).find(|&at| room(at)).unwrap_or(from);
+        let to = if push > 0 { back } else { (from..=from.saturating_add(pull).min(last)).rev().find(|&at| room(at)).unwrap_or(from) };
         if to != from {
             self.bout_mut().at[hero.index()] = to;
             self.log.note(Event::Challenge(ChallengeEvent::Thrown { challenge: bout.challenge, hero, to: to + 1 }));
+        }
+    }
+
+    /// Action Points and Aura tokens that a hero loses, as many as there are (ML-EFFECT-24).
+    fn sap(&mut self, hero: HeroId, points: u8, aura: u8) {
+        self.lose_action_points(hero, Amount::Just(points));
+        if aura > 0 {
+            self.spend_aura(hero, Amount::Just(aura));
         }
     }
 
