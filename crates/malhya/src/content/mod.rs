@@ -1,10 +1,11 @@
 //! Content: heroes, cards, the region, booklets. Files in, tables out, or everything that is wrong with them.
 //!
 //! - [`mod@load`]: which files there are, and their version; `former`: its name in earlier programs
-//! - `heroes`, `equipment`, `cards`, `region`: a reader each
+//! - here and in `arms`, `land`: what is read; `heroes`, `equipment`, `cards`, `region`: a reader each
 //! - `places`, `challenges`, `enemies`, `spells`, [`modes`]: what is met on a map or a page, and the numbers of Stealth and Combat mode
 //! - [`perk`]: what a card does as long as it lies there; [`cure`]: what heals a State; [`mode`]: the Game Mode card
 
+mod arms;
 mod cards;
 mod challenges;
 pub mod cure;
@@ -12,6 +13,7 @@ mod enemies;
 mod equipment;
 mod former;
 mod heroes;
+mod land;
 pub mod load;
 pub mod mode;
 pub mod modes;
@@ -26,18 +28,18 @@ use crate::booklet::instruction::Block;
 use crate::booklet::library::Library;
 use crate::booklet::parse::Names;
 use crate::challenge::page::Challenge;
-use crate::combat::areas::Sweep;
-use crate::combat::card::{Blow, Guard, Triggered};
+use crate::combat::card::Guard;
 use crate::ids::*;
 use crate::place::location::Location;
 use crate::place::tile::Tile;
 use crate::stealth::errand::Patrol;
 use crate::words::{words, *};
-use mistgate_kernel::content::Place;
 use perk::Perk;
 
 pub use crate::combat::card::EnemyCard;
 pub use crate::magic::card::SpellCard;
+pub use arms::{BareHands, CombatDie, CombatLine, WeaponCard};
+pub use land::{City, Hex, Landing, Region};
 pub use load::{FILES, TABLES, load};
 
 /// Everything that does not change during a play.
@@ -210,85 +212,6 @@ pub struct ObjectCard {
     pub flavour: Option<String>,
 }
 
-/// A Weapon card (ML-WEAPON-08).
-#[derive(Clone, Debug)]
-pub struct WeaponCard {
-    /// Its name.
-    pub name: String,
-    /// Its name in journals.
-    pub slug: String,
-    /// How rare.
-    pub rank: Rank,
-    /// Its value in gold.
-    pub price: u8,
-    /// The crown.
-    pub quality: bool,
-    /// Pieces of Heavy Equipment it counts as.
-    pub heavy: u8,
-    /// A Ranged Weapon?
-    pub ranged: bool,
-    /// What it does outside of combat, while equipped (ML-WEAPON-09).
-    pub perks: Vec<Perk>,
-    /// How far a Melee Attack reaches: 2 is Long Reach (ML-REACH-02).
-    pub reach: u8,
-    /// The Passive Effect of every Attack with it (ML-HANDLING-06).
-    pub passive: Vec<Triggered<Blow>>,
-    /// The Passive Effect of every Defence with it.
-    pub guard: Vec<Triggered<Guard>>,
-    /// The attack lines of its Combat table.
-    pub attack: Vec<CombatLine>,
-    /// The defence lines.
-    pub defence: Vec<CombatLine>,
-    /// A line in italics.
-    pub flavour: Option<String>,
-}
-
-/// A side of the Barehanded card: used like a Weapon card, but no Weapon (ML-WEAPON-11).
-#[derive(Clone, Debug, Default)]
-pub struct BareHands {
-    /// Its name.
-    pub name: String,
-    /// The attack lines of its Combat table.
-    pub attack: Vec<CombatLine>,
-    /// The defence lines.
-    pub defence: Vec<CombatLine>,
-}
-
-/// A line of a Combat table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CombatLine {
-    /// The characteristic it demands (ML-HERO-06).
-    pub needs: Option<(Characteristic, u8)>,
-    /// Action points.
-    pub points: u8,
-    /// Its dice.
-    pub dice: Vec<CombatDie>,
-    /// Certain Damage, or Shields in a defence.
-    pub sure: u8,
-    /// Aura tokens it costs besides (ML-EFFECT-02, ML-EFFECT-04).
-    pub aura: u8,
-    /// Its effects, on an attack line.
-    pub effects: Vec<Triggered<Blow>>,
-    /// Its effects, on a defence line.
-    pub guard: Vec<Triggered<Guard>>,
-    /// The area it covers, on an attack line (ML-AREA-11).
-    pub area: Option<Sweep>,
-}
-
-words! {
-    /// The dice of combat (ML-BOX-23).
-    CombatDie {
-        /// Attack.
-        Attack = "red",
-        /// Power.
-        Power = "yellow",
-        /// Defense.
-        Defence = "blue",
-        /// Dodge.
-        Dodge = "black",
-    }
-}
-
 /// An Action card (ML-ACTION-02).
 #[derive(Clone, Copy, Debug)]
 pub struct ActionCard {
@@ -381,67 +304,6 @@ pub struct Wheel {
     pub stall: Vec<(u8, crate::booklet::instruction::Gear)>,
     /// What the Village pays for resources, by type.
     pub prices: [u8; 5],
-}
-
-/// The Region board (ML-TRAVEL-14).
-#[derive(Clone, Debug)]
-pub struct Region {
-    /// Its name.
-    pub name: String,
-    /// Its hexes, row by row.
-    pub hexes: Vec<Hex>,
-    /// Where it is drawn.
-    pub place: Place,
-}
-
-impl Region {
-    /// Where a journey begins if no booklet says where.
-    pub fn first_city(&self) -> Option<HexId> {
-        self.hexes.iter().position(|hex| hex.city.is_some()).map(|at| HexId(at as u8))
-    }
-}
-
-/// A hex of the Region board.
-#[derive(Clone, Debug)]
-pub struct Hex {
-    /// Its place: column letter and row number.
-    pub name: String,
-    /// Its terrain.
-    pub terrain: Terrain,
-    /// A half-hex at the edge: cannot be entered (ML-TRAVEL-29).
-    pub half: bool,
-    /// The city on it.
-    pub city: Option<City>,
-    /// The tract of land it belongs to.
-    pub tract: Option<String>,
-    /// The hexes around it, by [`Direction`].
-    pub around: [Option<HexId>; 6],
-}
-
-impl Hex {
-    /// By default not the sea, nor the half-hexes at the edge (ML-TRAVEL-29).
-    pub fn can_be_entered(&self) -> bool {
-        self.terrain != Terrain::Sea && !self.half
-    }
-}
-
-/// A city.
-#[derive(Clone, Debug)]
-pub struct City {
-    /// Its name.
-    pub name: String,
-    /// The chapter that is read on landing there (ML-TRAVEL-12).
-    pub chapter: Landing,
-}
-
-/// A chapter number on the board: the shape names the booklet (ML-BOOK-28).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Landing {
-    /// A diamond.
-    Adventure(u16),
-    /// A rectangle.
-    Event(u16),
 }
 
 /// A Scenario card (ML-SCENARIO-06).
