@@ -188,8 +188,7 @@ fn play<G: Game>(game: &G, order: &Order) -> Fallible<()> {
                     if let Some((key, _, _)) = &order.draw {
                         own[key] = drawn(order, index).into();
                     }
-                    let line = one(game, &G::Setup::from_value(&own)?, &tables[table], order.seed, index)?;
-                    let line = format!("{line};{}", drawn(order, index).join(","));
+                    let line = one(game, &G::Setup::from_value(&own)?, &tables[table], order.seed, index, &drawn(order, index).join(","))?;
                     if let Some(out) = &out {
                         writeln!(out.lock().map_err(|_| "poisoned")?, "{key}|{line}")?;
                     }
@@ -223,8 +222,9 @@ fn drawn(order: &Order, index: u64) -> Vec<String> {
     names
 }
 
-/// One game: who won (a digit for each seat), rounds, decisions, cause, and microseconds and decisions of each bot.
-fn one<G: Game>(game: &G, setup: &G::Setup, bots: &[String], seed: u64, index: u64) -> Fallible<String> {
+/// One game: who won (a digit for each seat), rounds, decisions, cause, microseconds and decisions of each bot, what was drawn, and for each
+/// seat what the game counts first, in the end: among rivals the lead in points.
+fn one<G: Game>(game: &G, setup: &G::Setup, bots: &[String], seed: u64, index: u64, drawn: &str) -> Fallible<String> {
     let company = Company::new(bots.iter().map(|bot| seated::<G>(bot)).collect::<Fallible<Vec<_>>>()?).moved(index as usize);
     let timed = Timed { company, spent: vec![(0, 0); bots.len()] };
     let mut player = Player::new(game, timed);
@@ -235,7 +235,14 @@ fn one<G: Game>(game: &G, setup: &G::Setup, bots: &[String], seed: u64, index: u
     };
     let won: String = (0..game.seats(setup).len()).map(|seat| if winners.contains(Seat::at(seat)) { '1' } else { '0' }).collect();
     let spent: Vec<String> = player.bot().spent.iter().map(|(time, decisions)| format!("{time}/{decisions}")).collect();
-    Ok(format!("{won};{};{};{};{}", game.length(&played.state), played.decisions, game.cause(&played.state).unwrap_or("none"), spent.join(",")))
+    let counted = |seat: usize| {
+        let mut counts = vec![0; G::FEATURES.len()];
+        game.features(&played.state, Seat::at(seat), &mut counts);
+        counts.first().copied().unwrap_or(0).to_string()
+    };
+    let counts = (0..game.seats(setup).len()).map(counted).collect::<Vec<_>>().join(",");
+    let cause = game.cause(&played.state).unwrap_or("none");
+    Ok(format!("{won};{};{};{cause};{};{drawn};{counts}", game.length(&played.state), played.decisions, spent.join(",")))
 }
 
 fn tell<G: Game>(game: &G, setup: &G::Setup, bots: &[String], games: &[(u64, &Note)]) {
@@ -245,7 +252,7 @@ fn tell<G: Game>(game: &G, setup: &G::Setup, bots: &[String], games: &[(u64, &No
     let mut spent = vec![(0u64, 0u64); bots.len()];
     let mut shares = vec![Share::default(); bots.len()];
     let mut of_seats = vec![Share::default(); seats];
-    let mut of_names: BTreeMap<String, Share> = BTreeMap::new();
+    let mut of_names: BTreeMap<String, (Share, i64)> = BTreeMap::new();
     for (index, note) in games {
         let mut parts = note.line.split(';').skip(1);
         let mut number = || parts.next().and_then(|text| text.parse::<u64>().ok()).unwrap_or(0);
@@ -256,8 +263,12 @@ fn tell<G: Game>(game: &G, setup: &G::Setup, bots: &[String], games: &[(u64, &No
             let (time, count) = one.split_once('/').unwrap_or(("0", "0"));
             *sum = (sum.0 + time.parse::<u64>().unwrap_or(0), sum.1 + count.parse::<u64>().unwrap_or(0));
         }
-        for (at, name) in parts.next().unwrap_or_default().split(',').filter(|name| !name.is_empty()).enumerate() {
-            of_names.entry(name.to_owned()).or_default().count(note.won.get(at) == Some(&true));
+        let names = parts.next().unwrap_or_default().split(',').filter(|name| !name.is_empty());
+        let counts: Vec<i64> = parts.next().unwrap_or_default().split(',').filter_map(|count| count.parse().ok()).collect();
+        for (at, name) in names.enumerate() {
+            let (share, sum) = of_names.entry(name.to_owned()).or_default();
+            share.count(note.won.get(at) == Some(&true));
+            *sum += counts.get(at).copied().unwrap_or(0);
         }
         if bots.len() == 1 {
             shares[0].count(note.won.contains(&true));
@@ -271,8 +282,10 @@ fn tell<G: Game>(game: &G, setup: &G::Setup, bots: &[String], games: &[(u64, &No
         println!("  {bot:<44} won {}/{} {share}, {} µs a decision, {} s a game", share.of, share.among, time / thoughts.max(&1), time / count / 1_000_000);
     }
     println!("    {} rounds, {} decisions a game; {causes:?}", rounds / count, decisions / count);
-    for (name, share) in of_names {
-        println!("    {name:<20} {share}");
+    for (name, (share, sum)) in of_names {
+        let tenths = 10 * sum / i64::try_from(share.among.max(1)).unwrap_or(i64::MAX);
+        let (sign, first) = (if tenths < 0 { '-' } else { '+' }, G::FEATURES.first().copied().unwrap_or("counted"));
+        println!("    {name:<20} {share}, {first} {sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10);
     }
     if seats > 1 && of_seats.iter().any(|seat| seat.of != of_seats[0].of) {
         println!("    seats: {}", of_seats.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "));
