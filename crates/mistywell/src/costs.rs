@@ -1,23 +1,22 @@
 //! Optional costs are paid whole or not at all, and nobody is asked what has only one answer.
 
 use crate::agenda::{Ask, Carry, Frame, Here, Holder, Question, Step};
+use crate::effect::read::{Cards, Drawn};
 use crate::effect::{Block, Effect};
 use crate::event::Event;
 use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
 use mistgate_kernel::Log;
+use mistgate_kernel::language::Costs;
 
 /// Parts of a cost that may bring about something else come last, so that they can't take away what another part needs: a
 /// Fear token changes who is friendly, a step on the Fate Track draws cards.
 fn rank(part: &Effect) -> u8 {
-    match part {
-        Effect::Advance(_) => 2,
-        Effect::Fear(_) => 1,
-        Effect::GainFate(_) | Effect::LoseFate(_) | Effect::GainSupply(_) | Effect::LoseSupply(_) | Effect::GainEffort(_) | Effect::MoveCubes { .. } => 0,
-        Effect::Discard(_) | Effect::Recover(_) | Effect::RecoverAll | Effect::FlipClock | Effect::AcceptFate | Effect::DrawFate(_) => 0,
-        Effect::DrawRequest(_) | Effect::DiscardRequest(_) | Effect::Hurry { .. } | Effect::Place { .. } | Effect::Remove { .. } | Effect::Unity(_) => 0,
-        Effect::Enforcer(_) | Effect::UseAbility | Effect::When(..) | Effect::May { .. } | Effect::Another(_) | Effect::All(_) | Effect::Unite(_) => 0,
+    match Cards::drawn_on(part) {
+        Ok(Drawn::Track) => 2,
+        Ok(Drawn::Fear) => 1,
+        Ok(Drawn::Pool(_) | Drawn::Hand | Drawn::Requests | Drawn::Map | Drawn::Clock) | Err(_) => 0,
     }
 }
 

@@ -118,29 +118,65 @@ impl Part<Cards> for Timed {
     }
 }
 
+/// What a part of a cost draws on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drawn {
+    /// A pool of one's own.
+    Pool(PoolKind),
+    /// The cards in hand.
+    Hand,
+    /// Requests of the Job Board and the player boards.
+    Requests,
+    /// Cubes on the Map.
+    Map,
+    /// The Clock.
+    Clock,
+    /// Fear tokens that are still to be placed.
+    Fear,
+    /// Spaces of the Fate Track.
+    Track,
+}
+
+impl Drawn {
+    fn said(self) -> &'static str {
+        match self {
+            Drawn::Pool(PoolKind::Supply) => "the Supply Pool",
+            Drawn::Pool(PoolKind::Effort) => "the Effort Pool",
+            Drawn::Pool(PoolKind::Fate) => "the Fate Pool",
+            Drawn::Hand => "the hand",
+            Drawn::Requests => "the Requests",
+            Drawn::Map => "the Map",
+            Drawn::Clock => "the Clock",
+            Drawn::Fear => "the Fear tokens",
+            Drawn::Track => "the Fate Track",
+        }
+    }
+}
+
 impl Costs for Cards {
-    type Drawn = &'static str;
+    type Drawn = Drawn;
 
     #[expect(clippy::wildcard_enum_match_arm, reason = "one that is not named here cannot be a cost, and the author is told")]
-    fn drawn_on(effect: &Effect) -> Result<&'static str, &'static str> {
+    fn drawn_on(effect: &Effect) -> Result<Drawn, &'static str> {
         use Effect::*;
         match *effect {
-            GainFate(_) | MoveCubes { from: PoolKind::Effort, .. } => Ok("the Effort Pool"),
-            LoseSupply(_) | MoveCubes { from: PoolKind::Supply, .. } => Ok("the Supply Pool"),
-            LoseFate(_) | MoveCubes { from: PoolKind::Fate, .. } => Ok("the Fate Pool"),
-            Discard(_) => Ok("the hand"),
-            DiscardRequest(_) => Ok("the Requests"),
-            Remove { .. } => Ok("the Map"),
-            Advance(_) => Ok("the Fate Track"),
-            Fear(_) => Ok("the Fear tokens"),
-            FlipClock => Ok("the Clock"),
+            GainFate(_) => Ok(Drawn::Pool(PoolKind::Effort)),
+            LoseSupply(_) => Ok(Drawn::Pool(PoolKind::Supply)),
+            LoseFate(_) => Ok(Drawn::Pool(PoolKind::Fate)),
+            MoveCubes { from, .. } => Ok(Drawn::Pool(from)),
+            Discard(_) => Ok(Drawn::Hand),
+            DiscardRequest(_) => Ok(Drawn::Requests),
+            Remove { .. } => Ok(Drawn::Map),
+            Advance(_) => Ok(Drawn::Track),
+            Fear(_) => Ok(Drawn::Fear),
+            FlipClock => Ok(Drawn::Clock),
             _ => Err("this cannot be a cost"),
         }
     }
 
     /// MW-BEST-05
-    fn clash(one: &str, other: &str) -> Option<String> {
-        (one == other).then(|| format!("two parts of this cost draw on {one}"))
+    fn clash(one: Drawn, other: Drawn) -> Option<String> {
+        (one == other).then(|| format!("two parts of this cost draw on {}", one.said()))
     }
 }
 
