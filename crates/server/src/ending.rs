@@ -97,6 +97,10 @@ pub fn ending<F: Face>(face: &F, game: &F::Game, state: &<F::Game as Game>::Stat
 /// `You lost by 12 points to Gorm`, `You won, all four`, `West won by 3 points`, `You share the victory with West`.
 fn verdict(outcome: Outcome, standings: &[Standing], seats: &[SeatModel], mine: SeatSet) -> String {
     let name = |seat: Seat| seats.get(usize::from(seat.0)).map_or_else(String::new, |seat| seat.spoken.clone());
+    // Whoever plays all rivals has won and lost: they are told who has won.
+    let for_all =
+        matches!(outcome, Outcome::Won(_)) && standings.len() > 1 && standings.iter().all(|standing| standing.score.is_some() && mine.contains(standing.seat));
+    let mine = if for_all { SeatSet::NONE } else { mine };
     let best = |wanted: &dyn Fn(&Standing) -> bool| standings.iter().filter(|standing| wanted(standing)).filter_map(|standing| standing.score).max();
     let points = |n: i32| format!("by {n} {}", if n == 1 { "point" } else { "points" });
     let winners: Vec<&Standing> = standings.iter().filter(|standing| standing.won).collect();
@@ -280,6 +284,8 @@ mod tests {
         assert_eq!(said(Outcome::Won(SeatSet::first(2)), equal, &[0]), "You share the victory with West");
         assert_eq!(said(Outcome::Won(SeatSet::first(2)), equal, &[2]), "You lost by 4 points to South and West");
         assert_eq!(said(Outcome::Won(SeatSet::first(2)), equal, &[]), "South and West won by 4 points");
+        assert_eq!(said(Outcome::Won(west), points, &[0, 1, 2]), "West won by 12 points", "whoever plays all of them");
+        assert_eq!(said(Outcome::Won(SeatSet::first(3)), [None; 3], &[0, 1, 2]), "You won, all three");
         assert_eq!(said(Outcome::Won(SeatSet::first(3)), [Some(7); 3], &[1]), "You share the victory with South and North");
         assert_eq!(said(Outcome::Won(SeatSet::first(3)), [Some(7); 3], &[]), "South, West and North share the victory");
         assert_eq!(said(Outcome::Won(SeatSet::first(3)), [None; 3], &[0]), "You won, all three");

@@ -92,6 +92,8 @@ pub struct Layout {
     pub variants: Vec<Variant>,
     /// Choices of one among several: a quest, a level.
     pub picks: Vec<Pick>,
+    /// What some of them stand for: a title, and what is told about it.
+    pub shelf: Vec<(String, String)>,
     /// Numbers that can be filled in.
     pub numbers: Vec<Number>,
     /// Boxes that go with the game's own.
@@ -275,6 +277,7 @@ pub fn lobby(lobby: &LobbyModel, theme: Theme) -> Markup {
                     @if !lobby.open.is_empty() { (tables("A seat is free", &lobby.open, "")) }
                     @if !lobby.finished.is_empty() { (tables("Played to the end", &lobby.finished, "")) }
                     (doors(lobby))
+                    p.lobby__mine { a href="/me" { (icon("star")) " My games and browsers" } }
                     @for game in coming { p.lobby__soon { (icon("compass")) " " (game.cover.title) ": " a href={ "/rules/" (game.game) } { "its rules can be read here" } ", a table will follow." } }
                 }
             }
@@ -293,7 +296,7 @@ fn cover(game: &BoxModel, open: Option<&str>) -> Markup {
             span.cover__text {
                 b { (title) }
                 span { (line) }
-                small { (icon("hand")) " " (game.players) "   " (icon("hourglass")) " " (game.length) }
+                small { span { (icon("hand")) " " (game.players) } span { (icon("hourglass")) " " (game.length) } }
             }
         }
     }
@@ -346,6 +349,7 @@ fn lay_out(lobby: &LobbyModel, open: &OpenBox) -> Markup {
                     @for number in &layout.numbers {
                         label { (number.label) " " input.field.field--short.num name=(number.field) value=(number.value) inputmode="numeric" pattern="[0-9]{1,3}" placeholder=(number.empty); }
                     }
+                    @if !layout.shelf.is_empty() { dl.lobby__shelf { @for (title, words) in &layout.shelf { dt { (title) } dd { (words) } } } }
                     @for text in &layout.texts { (pasted(text, open.follows.is_some())) }
                     label { input type="checkbox" name="free_undo" value="on" checked[open.free_undo]; " Take back moves past drawn cards" }
                     label { input type="checkbox" name="open_table" value="on" checked[open.open_table]; " Show the table to everybody" }

@@ -172,7 +172,7 @@ pub fn offline(theme: Theme) -> Markup {
     let body = html! {
         main.lost #main {
             (emblem("offline", "lantern", Tone::Slate, Shape::Roundel))
-            h1.title { "The house cannot be reached" }
+            h1.lobby__title { "The house cannot be reached" }
             p { "Either this device is not on the net, or the server rests. Nothing is lost: every move made is on its disk." }
             p { a.btn.btn--main href="" { (icon("undo")) "Try again" } }
         }

@@ -58,7 +58,7 @@ pub fn rulebooks(books: &[Book], theme: Theme) -> Markup {
         main #main.book {
             h1.lobby__title { "How to play" }
             p.book__lead { "Two pages with pictures for each game, and behind them every rule, to be looked up when it matters." }
-            ul.games {
+            ul.shelf {
                 @for book in books {
                     li { a.panel.shelf__book href={ "/rules/" (book.game) } { (icon("book")) b { (book.title) } small { (book.rules().count()) " rules" } } }
                 }
@@ -74,7 +74,7 @@ pub fn galleries(games: &[&str], theme: Theme) -> Markup {
         main #main.book {
             h1.lobby__title { "Cards" }
             p.book__lead { "Everything a game can deal, to be read before it is." }
-            ul.games {
+            ul.shelf {
                 @for found in games.iter().filter_map(|game| boxes::find(game)) {
                     li { a.panel.shelf__book href={ "/cards/" (found.game) } { (icon("scroll")) b { (found.cover.title) } small { (found.cover.line) } } }
                 }
@@ -124,7 +124,7 @@ pub fn rulebook(book: &Book, leaves: Option<[Markup; 2]>, search: &Search, theme
                 @if looking { p.laws__found role="status" { (counted(found, "rule", "rules")) " with “" (search.0) "”. " a href={ "/rules/" (book.game) "#rules" } { "All rules" } } }
                 div.laws__two {
                     @if !topics.is_empty() {
-                        nav.panel.laws__nav aria-label="Topics" {
+                        nav.panel.laws__nav.laws__nav--found[looking] aria-label="Topics" {
                             h3.caps { "Topics" }
                             ol { @for (topic, rules) in &topics { li { a href={ "#" (anchor(topic)) } { (topic) " " span.num { (rules.len()) } } } } }
                         }

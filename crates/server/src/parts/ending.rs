@@ -14,8 +14,9 @@ pub fn ending(table: &TableModel) -> Markup {
     html! {
         section #ending.ending aria-label="The end" {
             div.ending__verdict {
-                p.caps { (icon(match ended.won { Some(true) => "star", Some(false) => "skull", None => "hourglass" })) " After " (counted(table.shown, "move", "moves")) ". " (ended.line.text) " " (book(table.game, ended.line.rule.0)) }
+                p.caps { (icon(match ended.won { Some(true) => "star", Some(false) => "skull", None => "hourglass" })) " After " (counted(table.shown, "move", "moves")) }
                 h2 #verdict { (ended.verdict) }
+                p.ending__why { (ended.line.text) " " (book(table.game, ended.line.rule.0)) }
                 ol.podium { @for standing in &ended.standings { (place(table, standing)) } }
                 (acts(table))
                 (table.board.score())

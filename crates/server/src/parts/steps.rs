@@ -4,7 +4,7 @@
 //! own step, and Backspace goes back.
 
 use super::prompt::{brings, counted, one, points_here};
-use super::text::rule;
+use super::text::book;
 use crate::look::icon;
 use crate::model::{Opt, Place, PromptModel, TableModel, Verb};
 use maud::{Markup, html};
@@ -77,7 +77,7 @@ fn verb_of(table: &TableModel, asked: &PromptModel, verb: &Verb) -> Markup {
                     details.verb__fold id=[verb_id(several[0])] name="verb" {
                         summary.verb.option--hint[several.iter().any(|option| table.is_hinted(option))] data-key=(verb.letter) {
                             span.option__key aria-hidden="true" { (verb.letter) }
-                            span { b { (verb.name) } small { (names.join(", ")) } }
+                            span { b { (verb.name) } small { @match table.board.verb_says(verb) { Some(words) => (words), None => (names.join(", ")) } } }
                             span.verb__n { (things.len()) }
                             span.verb__back { (icon("undo")) "Back " kbd { "Backspace" } }
                         }
@@ -166,7 +166,7 @@ fn none_of(table: &TableModel, asked: &PromptModel, verb: &Verb) -> Markup {
                 div.verb.verb--none aria-disabled="true" {
                     span.option__key aria-hidden="true" { (verb.letter) }
                     span { b { (verb.name) } small { (why) } }
-                    @if let Some(refused) = refused { (rule(table.game, refused.line.rule.0)) } @else { (icon("lock")) }
+                    @if let Some(refused) = refused { (book(table.game, refused.line.rule.0)) } @else { (icon("lock")) }
                 }
             }
         }

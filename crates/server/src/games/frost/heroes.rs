@@ -6,6 +6,7 @@ use super::pictures::{enemy_icon, hero_look, skill_icon};
 use crate::look::{icon, icon_said};
 use crate::model::TableModel;
 use crate::parts::legal::PieceMarks;
+use crate::parts::prompt::counted;
 use maud::{Markup, html};
 use mistgate_frost::content::Bars;
 use mistgate_frost::ids::Resource;
@@ -58,7 +59,7 @@ impl FrostBoard<'_> {
                     p.heroine__play { "In play: " (player.played.iter().filter_map(|card| self.card(card.id)).map(|card| card.name.as_str()).collect::<Vec<_>>().join(", ")) }
                 }
                 (self.quests(table, player, before))
-                @if let Some(score) = &player.score { @if before || self.view.end.is_some() { details.heroine__score { summary { (icon("star")) (score.total) " points as it stands" } (self.points_of(player)) } } }
+                @if let Some(score) = &player.score { @if before || self.view.end.is_some() { details.heroine__score { summary { (icon("star")) (counted(usize::from(score.total), "point", "points")) " as it stands" } (self.points_of(player)) } } }
                 span.keys { (marks.tags()) }
             }
         }

@@ -2,7 +2,7 @@
 
 use super::FrostBoard;
 use crate::look::{icon, icon_said};
-use crate::parts::text::rule;
+use crate::parts::text::book;
 use maud::{Markup, html};
 use mistgate_frost::content::CardKind;
 use mistgate_frost::view::{BrashView, PlayerView, ScoreView};
@@ -115,7 +115,7 @@ impl<'a> FrostBoard<'a> {
             v.players.iter().filter_map(|player| self.column(player)).chain(v.brash.iter().map(|brash| self.brash_column(brash))).collect();
         let used: Vec<usize> = (0..PARTS.len()).filter(|&at| columns.iter().any(|column| column.part(at) > 0)).collect();
         let tie = |name: &str, id: &str, number: fn(&ScoreView) -> u16| {
-            html! { tr.sheet1__tie { th scope="row" { (name) " " (rule("frost", id)) } @for column in &columns { td.num { (number(&column.score)) } } } }
+            html! { tr.sheet1__tie { th scope="row" { (name) " " (book("frost", id)) } @for column in &columns { td.num { (number(&column.score)) } } } }
         };
         html! {
             div.sheet1.printed {
@@ -125,13 +125,13 @@ impl<'a> FrostBoard<'a> {
                     tbody {
                         @for at in used {
                             tr {
-                                th scope="row" { (PARTS[at].0) " " (rule("frost", PARTS[at].1)) }
+                                th scope="row" { (PARTS[at].0) " " (book("frost", PARTS[at].1)) }
                                 @for column in &columns {
                                     td { b.num { (column.part(at)) } (listed(&column.worths[at])) }
                                 }
                             }
                         }
-                        tr.sheet1__sum { th scope="row" { "Points " (rule("frost", if v.brash.is_some() { "CF-SOLO-31" } else { "CF-SCORE-07" })) } @for column in &columns { td { b.num { (column.score.total) } } } }
+                        tr.sheet1__sum { th scope="row" { "Points " (book("frost", if v.brash.is_some() { "CF-SOLO-31" } else { "CF-SCORE-07" })) } @for column in &columns { td { b.num { (column.score.total) } } } }
                         @if v.brash.is_none() {
                             (tie("If equal: points in the Chronicle", "CF-SCORE-08", |score| score.in_chronicle))
                             (tie("If equal again: cards in the Chronicle", "CF-SCORE-09", |score| score.parts.chronicle_cards))
