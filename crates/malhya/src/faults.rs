@@ -3,7 +3,6 @@
 use crate::agenda::Step;
 use crate::ask::{HeroAim, Question};
 use crate::content::CardKind;
-use crate::content::perk::Perk;
 use crate::hero::tend::Leisure;
 use crate::hero::thing::Thing;
 use crate::ids::*;
@@ -36,7 +35,7 @@ pub(crate) fn faults(look: Look) -> Vec<String> {
     // While something is being resolved a hero may hold more than he can carry.
     let at_leisure = look.asked().is_some_and(|ask| ask.what.leisure() != Leisure::None);
     for id in s.group_heroes().filter(|_| at_leisure) {
-        let lent = look.perk_sum(id, |perk| if let Perk::Life(n) = perk { n } else { 0 });
+        let lent = look.lent_life(id);
         fault(!look.is_within_limits(id), &|| format!("{} carries too much (ML-LOAD-08, ML-OBJECT-09)", id.name()));
         fault(lent != s.hero(id).lent_life, &|| format!("{} has {} lent crystals, not {lent} (ML-ARTIFACT-08)", id.name(), s.hero(id).lent_life));
     }

@@ -5,6 +5,7 @@ use crate::content::perk::Perk;
 use crate::content::{CardKind, Content};
 use crate::hero::state::{Artifact, Carried, Side};
 use crate::ids::*;
+use crate::magic::card::Charm;
 use crate::state::State;
 use crate::words::*;
 use mistgate_kernel::SeatSet;
@@ -86,10 +87,12 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// The Initiative of a hero: the value of the track, and what lasts as long as it is worn (ML-ARTIFACT-04).
+    /// The Initiative of a hero: the value of the track, and what lasts as long as it is worn (ML-ARTIFACT-04), or as a Spell does (ML-SPELL-23).
     pub fn initiative(self, hero: HeroId) -> u8 {
         let track = &self.c.hero(hero).initiative;
-        on(track, self.s.hero(hero).initiative) + self.perk_sum(hero, |perk| if let Perk::Initiative(n) = perk { n } else { 0 })
+        on(track, self.s.hero(hero).initiative)
+            + self.perk_sum(hero, |perk| if let Perk::Initiative(n) = perk { n } else { 0 })
+            + self.charms_on(hero, |charm| if let Charm::Initiative(n) = charm { n } else { 0 })
     }
 
     /// The Movement of a hero, likewise (ML-HERO-11).

@@ -1,7 +1,6 @@
 //! Heroes, their things, and the decks these come from.
 
 use super::Position;
-use crate::content::perk::Perk;
 use crate::hero::state::{HIGHEST_CARRYING, Life, Resources, Side, Talent};
 use crate::hero::thing::Thing;
 use crate::ids::*;
@@ -95,7 +94,7 @@ impl Position<'_> {
         });
         state.agenda = held;
         // The crystals given are all there are, lent ones included.
-        let lent = self.game.look(state).perk_sum(id, |perk| if let Perk::Life(n) = perk { n } else { 0 });
+        let lent = self.game.look(state).lent_life(id);
         state.hero_mut(id).lent_life = lent;
     }
 

@@ -10,7 +10,7 @@ use crate::hero::ground::PICKING_UP;
 use crate::look::Look;
 use crate::moves::Move;
 use crate::place::figures::Board;
-use crate::place::state::Whereabouts;
+use crate::place::state::{FreeMovement, Whereabouts};
 use crate::stealth::deed::{CORPSE, REVIVAL};
 use crate::stealth::errand::Errand;
 use crate::stealth::phase::STEALTHY;
@@ -121,13 +121,30 @@ impl Board<'_> {
             self.handing_over(hero, each);
         }
         if self.look.aura(hero) > 0 {
-            let useful = |effect: &AuraEffect| effects.contains(effect) && (*effect != AuraEffect::Mirror || self.look.may_mirror(hero));
+            let useful = |effect: &AuraEffect| effects.contains(effect) && self.is_of_use(hero, *effect);
             board.aura_zone.iter().filter(|effect| useful(effect)).for_each(|&effect| each(Move::Invoke(effect)));
         }
         if points >= board.prices[2] {
             each(Move::Wait);
         }
         each(Move::EndTurn);
+    }
+
+    /// Would an effect of the Aura zone do anything now? A Free Movement that is over cannot be made longer (ML-VOCAB-09).
+    pub(super) fn is_of_use(self, hero: HeroId, effect: AuraEffect) -> bool {
+        match effect {
+            AuraEffect::Mirror => self.look.may_mirror(hero),
+            AuraEffect::Haste => self.site.hero(hero).free != FreeMovement::Gone,
+            AuraEffect::Hush
+            | AuraEffect::Lightness
+            | AuraEffect::Strike
+            | AuraEffect::Blow
+            | AuraEffect::Ward
+            | AuraEffect::Ease
+            | AuraEffect::Alertness
+            | AuraEffect::Haggling
+            | AuraEffect::Gleaning => true,
+        }
     }
 
     /// The kills a hero can make, of one enemy or of any (ML-KILL-01 to ML-KILL-13).

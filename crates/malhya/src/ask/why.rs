@@ -3,14 +3,18 @@
 use super::{Ask, HeroAim, Question};
 use crate::Malhya;
 use crate::agenda::VillageStep;
+use crate::booklet::condition::Mode;
 use crate::booklet::instruction::Opening;
 use crate::booklet::print::{Printer, condition};
 use crate::combat::attack::NoAttack;
 use crate::combat::moves::FightMove;
+use crate::content::perk::KillKind;
 use crate::ids::{FoeId, TalentId};
 use crate::moves::{Move, Moves};
+use crate::place::figures::Board;
 use crate::place::spot::Spot;
 use crate::state::State;
+use crate::stealth::kill::NoKill;
 use crate::travel::harvest::Effort;
 use crate::words::{CheckKind, Direction, HeroId, Weather};
 use mistgate_kernel::language::Named;
@@ -102,10 +106,20 @@ impl Malhya {
             board.and_then(|board| board.location.space(spot)).map(|_| Move::Walk(spot))
         };
         let enemy = || {
-            number("enemy").filter(|n| *n > 0 && board.is_some_and(|board| board.site.foe(FoeId(n - 1)).is_some())).map(|n| Move::Fight(FightMove::Attack(n)))
+            let n = number("enemy").filter(|n| *n > 0)?;
+            board.filter(|board| board.site.foe(FoeId(n - 1)).is_some()).map(|board| self.blow_wanted(state, board, n))
         };
         let zone = || number("zone").filter(|_| state.challenge.is_some()).map(Move::Zone);
         space().or_else(enemy).or_else(zone)
+    }
+
+    /// What a hero would do to an enemy: an attack; while sneaking a kill, from afar with what reaches so far (ML-KILL-01, ML-KILL-07).
+    fn blow_wanted(&self, state: &State, board: Board, foe: u8) -> Move {
+        let turn = self.look(state).asked().map(|ask| ask.what);
+        let (Some(Mode::Stealth), Some(Question::Turn(hero))) = (state.mode, turn) else { return Move::Fight(FightMove::Attack(foe)) };
+        let no = |kind| board.kill(hero, kind, FoeId(foe.saturating_sub(1))).err();
+        let afar = no(KillKind::Melee) == Some(NoKill::TooFar) && no(KillKind::Ranged) != Some(NoKill::NoRangedWeapon);
+        if afar { Move::RangedKill(foe) } else { Move::MeleeKill(foe) }
     }
 
     /// The step to a hex, if it lies beside the group.
@@ -136,6 +150,10 @@ impl Malhya {
             (Question::Hero(..), Move::Hero(hero)) if !state.present.contains(hero.seat()) => {
                 line(format!("{} is not in the group.", capital(hero.name())), "ML-JOIN-01")
             }
+            (Question::Hero(_, HeroAim::LevelUp), Move::Hero(hero)) => match look.raisable(hero).next() {
+                Some(_) => line(format!("{} has levelled up already.", capital(hero.name())), "ML-LEVEL-18"),
+                None => line(format!("All five characteristics of {} stand on their last space.", hero.name()), "ML-LEVEL-08"),
+            },
             (Question::Hero(..), Move::Hero(hero)) if state.hero(hero).is_unconscious() => {
                 line(format!("{} is unconscious.", capital(hero.name())), "ML-CHECK-69")
             }

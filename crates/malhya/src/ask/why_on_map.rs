@@ -223,6 +223,8 @@ impl Board<'_> {
             told(format!("{name}'s Aura zone does not have that."), "ML-AURA-09")
         } else if self.look.aura(hero) == 0 {
             told(format!("{name} has no active Aura token."), "ML-AURA-10")
+        } else if effect == AuraEffect::Haste && !self.is_of_use(hero, effect) {
+            told("The Free Movement of this turn is over: nothing makes it longer.", "ML-VOCAB-09")
         } else {
             None
         }

@@ -117,7 +117,11 @@ impl<L: Log<Event>> Machine<'_, L> {
         if self.s.agenda.top() == Some(&Step::Stage(Stage::Event)) {
             self.s.agenda.pop();
         }
-        self.ring_if_due(); // ML-THREAT-10: what was read is finished.
+        // ML-THREAT-10: what was read is finished.
+        if self.s.site.is_some() {
+            self.push(Step::Lookout);
+        }
+        self.ring_if_due();
     }
 
     /// Nothing is read any more: the chapter or Event is over (ML-LIFE-14).

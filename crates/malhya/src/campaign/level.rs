@@ -27,8 +27,13 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
-    /// One hero after the other, in an order the players choose (ML-LEVEL-18).
-    pub(crate) fn level_ups(&mut self, left: SeatSet) {
+    /// One hero after the other, in an order the players choose (ML-LEVEL-18); whoever can raise nothing is passed over (ML-LEVEL-08).
+    pub(crate) fn level_ups(&mut self, mut left: SeatSet) {
+        for hero in left.iter().filter_map(HeroId::of) {
+            if self.look().raisable(hero).next().is_none() {
+                left.remove(hero.seat());
+            }
+        }
         if !left.is_empty() {
             self.ask_group(Question::Hero(left, HeroAim::LevelUp));
         }

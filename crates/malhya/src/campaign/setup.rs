@@ -11,10 +11,11 @@ use crate::hero::state::{Carried, Past};
 use crate::hero::thing::Thing;
 use crate::ids::*;
 use crate::look::Look;
+use crate::machine::Machine;
 use crate::state::{Group, Pace, Start, State, Terms};
 use crate::words::{Colour, GameMode, HeroId};
 use mistgate_kernel::content::{listed, near};
-use mistgate_kernel::{Chance, SetupError};
+use mistgate_kernel::{Chance, SetupError, Silent};
 use serde::{Deserialize, Serialize};
 
 /// The days of a simulated adventure: a group that knows its way needs a dozen.
@@ -276,6 +277,7 @@ fn go_on(c: &Content, setup: &Setup, sheets: &Sheets, state: &mut State) {
     // Or to raise a characteristic (ML-JOIN-05).
     present.iter().for_each(|&hero| state.agenda.push(Step::CatchUp(hero)));
     joining.into_iter().for_each(|hero| state.agenda.push(Step::Welcome(hero)));
+    Machine { c, s: state, log: &mut Silent }.owe(sheets);
     // ML-JOIN-06
     let there = state.present;
     for hero in sheets.group().filter(|hero| !there.contains(hero.seat())) {

@@ -113,18 +113,24 @@ impl<L: Log<Event>> Machine<'_, L> {
         for (wound, n) in [(Wound::Injury, wounds.injury), (Wound::Damage, wounds.damage), (Wound::Shock, wounds.shock)] {
             self.hurt(hero, wound, Amount::Just(n));
         }
-        if !repelled && !self.s.hero(hero).is_unconscious() {
-            self.throw_about(hero, force);
+        if !repelled {
+            if !self.s.hero(hero).is_unconscious() {
+                self.throw_about(hero, force);
+            }
+            self.sap_everybody(force);
         }
         self.push(Step::Challenge(ChallengeStep::Orders));
     }
 
-    /// A push is back towards the first zone, a pull away from it, as far as there is room. What reaches every hero reaches those who still
-    /// take part (ML-EFFECT-09).
+    /// What reaches every hero reaches those who still take part (ML-EFFECT-09).
+    fn sap_everybody(&mut self, force: Force) {
+        let there: SeatSet = self.s.group_heroes().filter(|&hero| self.look().plays_on(hero)).map(HeroId::seat).collect();
+        there.iter().filter_map(HeroId::of).for_each(|hero| self.sap(hero, force.every_points, force.every_aura));
+    }
+
+    /// A push is back towards the first zone, a pull away from it, as far as there is room; of both first the push.
     fn throw_about(&mut self, hero: HeroId, force: Force) {
         self.sap(hero, force.points, force.aura);
-        let others: SeatSet = self.s.group_heroes().filter(|&hero| self.look().plays_on(hero)).map(HeroId::seat).collect();
-        others.iter().filter_map(HeroId::of).for_each(|hero| self.sap(hero, force.every_points, force.every_aura));
         let (push, pull) = (force.push + force.either, if force.pull_close { u8::MAX } else { force.pull });
         let (Some(bout), Some(encounter)) = (self.s.challenge, self.encounter()) else { return };
         let from = bout.at(hero);
@@ -134,7 +140,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             encounter.zones[usize::from(at)].heroes.is_none_or(|most| there < usize::from(most))
         };
         let back = (from.saturating_sub(push)..from).find(|&at| room(at)).unwrap_or(from);
-        let to = if push > 0 { back } else { (from..=from.saturating_add(pull).min(last)).rev().find(|&at| room(at)).unwrap_or(from) };
+        let to = (back..=back.saturating_add(pull).min(last)).rev().find(|&at| at == from || room(at)).unwrap_or(back);
         if to != from {
             self.bout_mut().at[hero.index()] = to;
             self.log.note(Event::Challenge(ChallengeEvent::Thrown { challenge: bout.challenge, hero, to: to + 1 }));

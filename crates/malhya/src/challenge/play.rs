@@ -66,6 +66,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.log.note(Event::Challenge(ChallengeEvent::ChallengeOver { challenge: bout.challenge }));
         if let Course::Encounter(_) = self.c.challenges[usize::from(bout.challenge)].course {
             self.s.mode = None;
+            self.s.group_heroes().for_each(|hero| self.take_heart(hero));
         }
         for hero in self.s.group_heroes() {
             self.heal_shocks(hero);

@@ -347,7 +347,8 @@ impl<'a> Board<'a> {
                 }
                 Size::Four => {
                     let reach = self.large_reach(&alone, foe.at, FARTHEST);
-                    goals.iter().filter_map(|goal| reach.cost(&self.ground.map, goal)).min().unwrap_or(NO_WAY)
+                    let stands = goals.iter().filter(|&goal| self.large_can_stand(goal, alone.taken));
+                    stands.filter_map(|goal| reach.cost(&self.ground.map, goal)).min().unwrap_or(NO_WAY)
                 }
             }
         })
@@ -367,10 +368,7 @@ impl<'a> Board<'a> {
         };
         match self.size(foe) {
             Size::One => self.small_strides(&walker, &far, foe.at, goals, aim_at, act.left),
-            Size::Four => {
-                let stands: Spaces = goals.iter().filter(|&corner| self.large_can_stand(corner, walker.taken)).collect();
-                self.large_steps_to(&walker, foe.at, if stands.is_empty() { goals } else { stands }, aim_at, act.left)
-            }
+            Size::Four => self.large_steps_to((&walker, &far), foe.at, goals, aim_at, act.left),
         }
     }
 

@@ -165,13 +165,13 @@ impl<'a> Board<'a> {
             if self.location.forbids(Ban::RangedAttacks) {
                 return Err(NoAttack::Forbidden);
             }
-            if !self.can_carry(hero, foe, Plan::default()) {
-                return Err(NoAttack::NoLine);
+            if !self.can_come_off(hero, foe, Plan::default()) {
+                return Err(if self.is_fit(hero, Plan::default()) { NoAttack::NoLine } else { NoAttack::Unfit });
             }
         } else if !self.in_reach(Base::one(from), target, table.weapon.map_or(1, |card| card.reach)) {
             return Err(self.out_of_reach(Base::one(from), target, table.weapon.map_or(1, |card| card.reach)));
         }
-        if !self.meets(hero, basic, 0) {
+        if !self.is_fit(hero, Plan::default()) {
             return Err(NoAttack::Unfit);
         }
         let points = self.look.s.hero(hero).action_points;

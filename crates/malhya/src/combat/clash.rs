@@ -174,24 +174,29 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push(Step::Fight(FightStep::TakeOff));
     }
 
-    /// The other effects, on a defender who still stands (ML-ATTACK-13, ML-PUSH-06).
+    /// The other effects: on a defender who still stands (ML-ATTACK-13, ML-PUSH-06), and on all heroes.
     fn attack_effects(&mut self) {
         let Some(board) = self.look().board() else { return };
         let clash = self.clash();
         let (defender, force) = (clash.defender(), board.force(&clash));
-        if !clash.parry.lands || board.base_of(defender).is_none() {
+        if !clash.parry.lands {
             return;
         }
-        // What reaches every hero does so once, however many the Attack lands on (ML-EFFECT-09).
-        let standing: SeatSet = if clash.spread { SeatSet::NONE } else { board.site.standing().map(|(hero, _)| hero.seat()).collect() };
-        if let Who::Hero(hero) = defender {
+        let stands = board.base_of(defender).is_some();
+        // What reaches every hero does so once, however many the Attack lands on, and if the defender has fallen too (ML-EFFECT-09).
+        let reached: SeatSet = if clash.spread { SeatSet::NONE } else { board.site.standing().map(|(hero, _)| hero.seat()).collect() };
+        if let Who::Hero(hero) = defender
+            && stands
+        {
             self.hamper(hero, force);
         }
-        self.clash_mut().spread = force.reaches_everybody();
-        for hero in standing.iter().filter_map(HeroId::of) {
+        self.clash_mut().spread |= force.reaches_everybody();
+        for hero in reached.iter().filter_map(HeroId::of) {
             self.drain(hero, force.every_points, force.every_aura);
         }
-        self.begin_shove(clash.attacker, defender, force);
+        if stands {
+            self.begin_shove(clash.attacker, defender, force);
+        }
     }
 
     /// Initiative, movement, Action Points and Aura that an Attack takes from a hero (ML-INITIATIVE-11, ML-EFFECT-08, ML-EFFECT-24).

@@ -51,19 +51,32 @@ impl<'a> Board<'a> {
 
     /// The plan with one more line, if the hero may use it (ML-HANDLING-05, ML-HANDLING-11).
     fn with_line(self, hero: HeroId, plan: Plan, (n, line): (u8, &CombatLine)) -> Option<Plan> {
-        let lift = u8::from(plan.aura == Some(AuraUse::Lift));
         let with = Plan { lines: plan.lines | 1 << (n - 1), ..plan };
         let second_token = line.aura > 0 && plan.aura.is_some(); // One Aura token an Action (ML-AURA-11).
         let second_area = line.area.is_some() && plan.sweep.is_some(); // One Attack covers one area (ML-AREA-10).
-        (!second_token && !second_area && self.meets(hero, line, lift) && self.can_pay(hero, with)).then_some(with)
+        (!second_token && !second_area && self.meets(hero, line, plan.lift()) && self.can_pay(hero, with)).then_some(with)
     }
 
-    /// The plan with an Aura token that makes up for a prerequisite, if there is one to spend (ML-HANDLING-13). One Aura token an Action
-    /// (ML-AURA-11): a copied Talent has been one.
+    /// Is there an Aura token to spend besides (ML-HANDLING-13)? One Aura token an Action (ML-AURA-11): a copied Talent has been one.
+    fn has_token(self, hero: HeroId, plan: Plan) -> bool {
+        let first = plan.aura.is_none() && self.look.mirrored(hero).is_none() && self.planned_lines(hero, plan).all(|line| line.aura == 0);
+        first && self.look.aura(hero) > 0
+    }
+
+    /// The plan with an Aura token that makes up for a prerequisite, if there is one to spend.
     fn with_lift(self, hero: HeroId, plan: Plan) -> Option<Plan> {
         let with = Plan { aura: Some(AuraUse::Lift), ..plan };
-        let first = plan.aura.is_none() && self.look.mirrored(hero).is_none() && self.planned_lines(hero, plan).all(|line| line.aura == 0);
-        (first && self.can_pay(hero, with)).then_some(with)
+        (self.has_token(hero, plan) && self.can_pay(hero, with)).then_some(with)
+    }
+
+    /// Does the hero meet the prerequisite of the first line, which goes with every Attack, with this plan (ML-HANDLING-02)?
+    fn meets_first(self, hero: HeroId, plan: Plan) -> bool {
+        self.table(hero).attack.first().is_some_and(|line| self.meets(hero, line, plan.lift()))
+    }
+
+    /// The same, with an Aura token that can still be spent for it.
+    pub(super) fn is_fit(self, hero: HeroId, plan: Plan) -> bool {
+        self.meets_first(hero, plan) || self.has_token(hero, plan) && self.meets_first(hero, Plan { aura: Some(AuraUse::Lift), ..plan })
     }
 
     /// May a shot touch what blocks, or bend? The Weapon's card says so for all of its lines, or a line that is used for the Attack
@@ -81,9 +94,14 @@ impl<'a> Board<'a> {
         from.is_some_and(|from| self.shot(Who::Hero(hero), Base::one(from), Who::Foe(foe), None, self.touching(hero, plan)).is_some())
     }
 
-    /// Does the plan reach its target, or can it with one line more, a Red Arrow to pay for it and an Aura token for its prerequisite?
-    pub(super) fn can_carry(self, hero: HeroId, foe: FoeId, plan: Plan) -> bool {
-        if !self.shoots(hero) || self.carries(hero, foe, plan) {
+    /// Can the blow be struck with this plan as it is?
+    fn comes_off(self, hero: HeroId, foe: FoeId, plan: Plan) -> bool {
+        self.meets_first(hero, plan) && (!self.shoots(hero) || self.carries(hero, foe, plan))
+    }
+
+    /// The same, or with one line more that carries the shot, a Red Arrow to pay for it and an Aura token for a prerequisite.
+    pub(super) fn can_come_off(self, hero: HeroId, foe: FoeId, plan: Plan) -> bool {
+        if self.comes_off(hero, foe, plan) {
             return true;
         }
         let goes_on = |(_, line): &(u8, &CombatLine)| {
@@ -92,11 +110,11 @@ impl<'a> Board<'a> {
             Touching::of(force) != Touching::Forbidden
         };
         let red = Some(Plan { arrow: Some(Colour::Red), ..plan }).filter(|_| plan.arrow.is_none() && self.has_arrow(hero, Colour::Red));
-        self.further_lines(hero, plan).filter(goes_on).any(|line| {
-            let paid = [Some(plan), red].into_iter().flatten();
-            let lifted = paid.flat_map(|plan| [Some(plan), self.with_lift(hero, plan)]).flatten();
-            lifted.filter_map(|plan| self.with_line(hero, plan, line)).any(|plan| self.carries(hero, foe, plan))
-        })
+        let paid = || [Some(plan), red].into_iter().flatten();
+        let lifted = || paid().flat_map(|plan| [Some(plan), self.with_lift(hero, plan)]).flatten();
+        let with_line = |line| lifted().filter_map(move |plan| self.with_line(hero, plan, line));
+        lifted().any(|plan| self.comes_off(hero, foe, plan))
+            || self.further_lines(hero, plan).filter(goes_on).flat_map(with_line).any(|plan| self.comes_off(hero, foe, plan))
     }
 
     /// What can be added to a plan, and the blow itself (ML-HANDLING-05, ML-HANDLING-11, ML-HANDLING-13, ML-ARROW-03).
@@ -105,9 +123,9 @@ impl<'a> Board<'a> {
         if self.turns_first_area(hero, foe, plan, each) {
             return;
         }
-        // Nothing is added that takes away what a line costs by which alone the shot arrives; if it cannot arrive any more, the Attack lapses.
-        let lapses = !self.can_carry(hero, foe, plan);
-        let sound = |with: &Plan| lapses || self.can_carry(hero, foe, *with);
+        // Nothing is added that takes away what the Attack still wants; if it cannot come off any more, it lapses.
+        let lapses = !self.can_come_off(hero, foe, plan);
+        let sound = |with: &Plan| lapses || self.can_come_off(hero, foe, *with);
         for (n, line) in self.further_lines(hero, plan) {
             match (self.with_line(hero, plan, (n, line)).filter(sound), line.area) {
                 (None, _) => {}
@@ -124,7 +142,7 @@ impl<'a> Board<'a> {
             each(Move::Fight(FightMove::Plant)); // ML-VOCAB-60
         }
         self.aura_options(hero, plan, &sound, each);
-        if self.can_pay(hero, plan) && (lapses || !self.shoots(hero) || self.carries(hero, foe, plan)) {
+        if self.can_pay(hero, plan) && (lapses || self.comes_off(hero, foe, plan)) {
             each(Move::Fight(FightMove::Strike));
         }
     }
@@ -133,7 +151,7 @@ impl<'a> Board<'a> {
     fn aura_options(self, hero: HeroId, plan: Plan, sound: &impl Fn(&Plan) -> bool, each: &mut impl FnMut(Move)) {
         let Some(lifted) = self.with_lift(hero, plan) else { return };
         let helps = |line: (u8, &CombatLine)| !self.meets(hero, line.1, 0) && self.with_line(hero, lifted, line).is_some();
-        if sound(&lifted) && self.further_lines(hero, plan).any(helps) {
+        if sound(&lifted) && (!self.meets_first(hero, plan) || self.further_lines(hero, plan).any(helps)) {
             each(Move::Aura);
         }
         let zone = &self.look.c.hero(hero).aura_zone;

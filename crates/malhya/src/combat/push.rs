@@ -5,6 +5,7 @@ use super::defence::fighter;
 use super::effect::{Force, Wounds};
 use super::event::FightEvent;
 use super::moves::FightMove;
+use super::state::Shoves;
 use super::step::{FightQuestion, FightStep};
 use crate::agenda::Step;
 use crate::ask::{Question, SpotAim};
@@ -30,13 +31,41 @@ pub enum Shoved {
     Barred,
 }
 
+/// How far an Attack still pushes, or pulls.
+#[derive(Clone, Copy, Debug, Default)]
+struct Way {
+    /// By itself.
+    alone: u8,
+    /// With what can be either.
+    whole: u8,
+}
+
+impl Way {
+    fn is_none(self) -> bool {
+        self.whole == 0
+    }
+
+    /// For somebody who uses all of it: what can be either goes with this, or with the other.
+    fn to_the_full(self) -> impl Iterator<Item = u8> {
+        let parted = Some(self.alone).filter(|&alone| alone < self.whole);
+        [Some(self.whole), parted].into_iter().flatten().filter(|&n| n > 0)
+    }
+}
+
+/// Both.
+#[derive(Clone, Copy, Debug, Default)]
+struct Ways {
+    push: Way,
+    pull: Way,
+}
+
 impl<L: Log<Event>> Machine<'_, L> {
     /// A hero may use the effect or not, and over fewer spaces; an enemy always uses it to the full, and where it can do both the
-    /// players choose (ML-PUSH-04).
+    /// players choose (ML-PUSH-04). Of a push and a pull in one Attack both are done, in the order that is chosen (ML-ATTACK-13).
     pub(crate) fn begin_shove(&mut self, attacker: Who, defender: Who, force: Force) {
         let Some(board) = self.look().board() else { return };
-        let (push, pull) = board.shoves(attacker, defender, force);
-        if push == 0 && pull == 0 {
+        let ways = board.shoves(attacker, defender, force);
+        if ways.push.is_none() && ways.pull.is_none() {
             return;
         }
         match attacker {
@@ -47,22 +76,28 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// The way and the spaces are chosen.
     pub(crate) fn shoved(&mut self, mv: Move) {
-        self.clash_mut().parry.shove = match mv {
-            Move::Fight(FightMove::Push(n)) => n as i8,
-            Move::Fight(FightMove::Pull(n)) => -(n as i8),
-            _ => 0,
+        let clash = self.clash();
+        let ways = self.look().board().map(|board| board.shoves(clash.attacker, clash.defender(), board.force(&clash))).unwrap_or_default();
+        let parry = &mut self.clash_mut().parry;
+        let done = parry.shoves;
+        (parry.shove, parry.shoves) = match mv {
+            Move::Fight(FightMove::Push(n)) => (n as i8, Shoves { push: true, either: done.either || n > ways.push.alone, ..done }),
+            Move::Fight(FightMove::Pull(n)) => (-(n as i8), Shoves { pull: true, either: done.either || n > ways.pull.alone, ..done }),
+            _ => (0, Shoves::ALL),
         };
         self.push(Step::Fight(FightStep::Shove));
     }
 
-    /// The next space.
+    /// The next space; after the last one what else the Attack does of this kind. What becomes of the defender on the way comes first.
     pub(crate) fn shove_on(&mut self) {
         let clash = self.clash();
+        if clash.parry.shove == 0 {
+            let force = self.look().board().map(|board| board.force(&clash)).unwrap_or_default();
+            return self.begin_shove(clash.attacker, clash.defender(), force);
+        }
+        self.push(Step::Fight(FightStep::Shove));
         let left = self.shove_once(clash.attacker, clash.defender(), clash.parry.shove);
         self.clash_mut().parry.shove = left;
-        if left != 0 {
-            self.push(Step::Fight(FightStep::Shove));
-        }
     }
 
     /// Moves a character one space; says how much is left. Whoever is barred takes 1 Damage for each space that is missing
@@ -133,33 +168,32 @@ impl Board<'_> {
         matches!(who, Who::Foe(id) if self.site.foe(id).is_some_and(|foe| self.look.c.enemy(foe.kind).always.contains(&Nature::StandsFirm)))
     }
 
-    /// How far somebody can be pushed and pulled by this; not at all if it cancels that (ML-PUSH-14).
-    fn shoves(self, attacker: Who, defender: Who, force: Force) -> (u8, u8) {
+    /// How far somebody can still be pushed and pulled by this; not at all if it cancels that (ML-PUSH-14).
+    fn shoves(self, attacker: Who, defender: Who, force: Force) -> Ways {
+        let (Some(one), Some(two)) = (self.base_of(attacker), self.base_of(defender)) else { return Ways::default() };
         if self.stands_firm(defender) {
-            return (0, 0);
+            return Ways::default();
         }
-        let (Some(one), Some(two)) = (self.base_of(attacker), self.base_of(defender)) else { return (0, 0) };
+        let done = self.look.fight().and_then(|fight| fight.clash.as_ref()).map(|clash| clash.parry.shoves).unwrap_or_default();
         let close = if force.pull_close { self.ground.map.distance_between(one, two).saturating_sub(1) } else { 0 };
-        (force.push + force.either, (force.pull + force.either).max(close))
+        let either = if done.either { 0 } else { force.either };
+        let way = |done: bool, alone: u8, whole: u8| if done { Way::default() } else { Way { alone, whole } };
+        Ways { push: way(done.push, force.push, force.push + either), pull: way(done.pull, force.pull.max(close), (force.pull + either).max(close)) }
     }
 
     /// The ways of pushing and pulling.
     pub(crate) fn shove_options(self, each: &mut impl FnMut(Move)) {
         let Some(clash) = self.look.fight().and_then(|fight| fight.clash.as_ref()) else { return };
-        let (push, pull) = self.shoves(clash.attacker, clash.defender(), self.force(clash));
+        let Ways { push, pull } = self.shoves(clash.attacker, clash.defender(), self.force(clash));
         match clash.attacker {
             Who::Hero(_) => {
-                (1..=push).for_each(|n| each(Move::Fight(FightMove::Push(n))));
-                (1..=pull).for_each(|n| each(Move::Fight(FightMove::Pull(n))));
+                (1..=push.whole).for_each(|n| each(Move::Fight(FightMove::Push(n))));
+                (1..=pull.whole).for_each(|n| each(Move::Fight(FightMove::Pull(n))));
                 each(Move::Done);
             }
             Who::Foe(_) | Who::Ward => {
-                if push > 0 {
-                    each(Move::Fight(FightMove::Push(push)));
-                }
-                if pull > 0 {
-                    each(Move::Fight(FightMove::Pull(pull)));
-                }
+                push.to_the_full().for_each(|n| each(Move::Fight(FightMove::Push(n))));
+                pull.to_the_full().for_each(|n| each(Move::Fight(FightMove::Pull(n))));
             }
         }
     }

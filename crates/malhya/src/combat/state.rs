@@ -212,6 +212,13 @@ pub struct Plan {
     pub charged: bool,
 }
 
+impl Plan {
+    /// So much more does every characteristic count (ML-EFFECT-14).
+    pub fn lift(self) -> u8 {
+        u8::from(self.aura == Some(AuraUse::Lift))
+    }
+}
+
 /// What an Aura token is spent for in an Attack or a Defence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -297,6 +304,29 @@ pub struct Parry {
     pub step: bool,
     /// Spaces the defender is still to be pushed or, below 0, pulled.
     pub shove: i8,
+    /// What of push and pull is done (ML-ATTACK-13).
+    #[serde(default, skip_serializing_if = "Shoves::is_none")]
+    pub shoves: Shoves,
+}
+
+/// Of the pushes and pulls of an Attack, those that are done, or that nobody wants.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shoves {
+    /// The push.
+    pub push: bool,
+    /// The pull.
+    pub pull: bool,
+    /// What can be either: it went with one of them.
+    pub either: bool,
+}
+
+impl Shoves {
+    /// All of it.
+    pub const ALL: Shoves = Shoves { push: true, pull: true, either: true };
+
+    fn is_none(&self) -> bool {
+        *self == Shoves::default()
+    }
 }
 
 impl Fight {

@@ -90,10 +90,15 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.log.note(Event::Fight(FightEvent::ShocksPassed { hero, life }));
             }
             self.s.hero_mut(hero).action_points = 0;
-            let back = self.look().perk_sum(hero, |perk| if let Perk::AuraAfterFight(n) = perk { n } else { 0 });
-            self.reactivate_aura(hero, Amount::Just(back)); // ML-EFFECT-22
+            self.take_heart(hero);
         }
         self.fall_and_rise();
+    }
+
+    /// A Talent: the group leaves Combat mode, on a map or in an Encounter (ML-EFFECT-22).
+    pub(crate) fn take_heart(&mut self, hero: HeroId) {
+        let back = self.look().perk_sum(hero, |perk| if let Perk::AuraAfterFight(n) = perk { n } else { 0 });
+        self.reactivate_aura(hero, Amount::Just(back));
     }
 }
 

@@ -95,7 +95,8 @@ fn read(files: &[Source], report: &Report) -> Option<Content> {
     let of = |kind: &'static str| documents.iter().filter(move |(source, _)| is_of(source, kind)).map(|(_, document)| document.fields(report));
     let modes = of("modes").map(|file| reader.modes(file)).last().unwrap_or_default();
     let enemies: Vec<_> = of("enemies").flat_map(|file| reader.enemies(file)).collect();
-    let spells = of("spells").flat_map(|file| reader.spells(file)).collect();
+    let mut spells = Vec::new();
+    of("spells").for_each(|file| reader.spells(file, &mut spells));
     let location_tiles: Vec<_> = of("tiles").flat_map(|file| reader.tiles(file)).collect();
     let mut locations = Vec::new();
     of("places").for_each(|file| reader.locations(file, &location_tiles, &enemies, &mut locations));

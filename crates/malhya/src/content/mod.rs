@@ -41,6 +41,7 @@ pub use crate::magic::card::SpellCard;
 pub use arms::{BareHands, CombatDie, CombatLine, WeaponCard};
 pub use land::{City, Hex, Landing, Region};
 pub use load::{FILES, TABLES, load};
+pub(crate) use spells::SCENARIO_SPELLS;
 
 /// Everything that does not change during a play.
 #[derive(Clone, Debug)]

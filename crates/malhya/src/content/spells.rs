@@ -10,24 +10,26 @@ use mistgate_kernel::content::{Fields, Placed, Report, part};
 
 /// The schools (ML-SCHOOL-02).
 const SCHOOLS: [Ability; 4] = [Ability::Body, Ability::Elements, Ability::Time, Ability::Spirit];
+/// The file that the Spells of a scenario are read as.
+pub(crate) const SCENARIO_SPELLS: &str = "spells_scenario.toml";
 /// Spell cards there are (ML-SPELL-06).
 const MOST_SPELLS: u8 = 16;
 
 impl Reader<'_> {
-    /// Spell cards, in the order of their numbers.
-    pub(super) fn spells(&mut self, mut file: Fields) -> Vec<SpellCard> {
-        let mut cards: Vec<SpellCard> = Vec::new();
+    /// More Spell cards, in the order of their numbers (ML-SPELL-06). Those of a scenario replace the ones that are there.
+    pub(super) fn spells(&mut self, mut file: Fields, cards: &mut Vec<SpellCard>) {
+        let own = file.place().source.name() == SCENARIO_SPELLS;
         for fields in file.tables("spell") {
             let place = fields.place().clone();
             let Some(card) = self.spell(fields) else { continue };
-            if cards.iter().any(|other| other.number == card.number) {
-                self.report.note(&place, format!("there is a Spell {} already", card.number));
+            match cards.iter_mut().find(|other| other.number == card.number) {
+                Some(other) if own => *other = card,
+                Some(_) => self.report.note(&place, format!("there is a Spell {} already", card.number)),
+                None => cards.push(card),
             }
-            cards.push(card);
         }
         file.finish();
         cards.sort_by_key(|card| card.number);
-        cards
     }
 
     fn spell(&mut self, mut fields: Fields) -> Option<SpellCard> {

@@ -2,6 +2,7 @@
 
 use crate::agenda::Step;
 use crate::ask::Question;
+use crate::booklet::condition::Mode;
 use crate::booklet::instruction::Amount;
 use crate::content::perk::Perk;
 use crate::event::Event;
@@ -32,6 +33,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         if fell {
             // ML-LIFE-04
             self.log.note(Event::Fell { hero });
+            if self.s.challenge.is_some() && self.s.mode == Some(Mode::Combat) {
+                self.lose_fragile_armour(hero); // On a map it goes when the hero lies there.
+            }
         }
     }
 
@@ -109,7 +113,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Crystals that equipment and Talents lend come at once, and go at once when they are lost (ML-ARTIFACT-02,
     /// ML-ARTIFACT-08). Says whether one has gone or somebody must choose which.
     pub(crate) fn fit_life(&mut self, hero: HeroId) -> bool {
-        let lent = self.look().perk_sum(hero, |perk| if let Perk::Life(n) = perk { n } else { 0 });
+        let lent = self.look().lent_life(hero);
         let state = self.s.hero_mut(hero);
         let before = state.lent_life;
         state.lent_life = lent.max(before.saturating_sub(1));
@@ -173,6 +177,13 @@ impl<L: Log<Event>> Machine<'_, L> {
                 self.regain_life(hero);
             }
         }
+    }
+}
+
+impl crate::look::Look<'_> {
+    /// Crystals that equipment and Talents lend (ML-ARTIFACT-02).
+    pub(crate) fn lent_life(self, hero: HeroId) -> u8 {
+        self.perk_sum(hero, |perk| if let Perk::Life(n) = perk { n } else { 0 })
     }
 }
 

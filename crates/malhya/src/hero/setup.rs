@@ -78,7 +78,7 @@ impl<L: Log<Event>> Machine<'_, L> {
 
     /// The new hero chooses among the Basic Weapons that lie open; if there are none, whoever has two chooses what to give (ML-SETUP-10,
     /// ML-SETUP-11).
-    fn ask_first_weapon(&mut self, hero: HeroId) {
+    pub(crate) fn ask_first_weapon(&mut self, hero: HeroId) {
         let givers = self.look().givers();
         let only = SeatSet::only(hero.seat());
         let asked = if self.s.decks.basic_weapons.is_empty() && !givers.is_empty() { givers } else { only };

@@ -195,9 +195,8 @@ impl<L: Log<Event>> Machine<'_, L> {
             (Charm::Heal(n), Aimed::Foe(_) | Aimed::Space(_)) => self.heal(hero, Amount::Just(n)), // It is no good to them.
             (Charm::Movement(n), Aimed::Hero(other)) => {
                 let figure = self.site_mut().hero_mut(other);
-                figure.bought = figure.bought.saturating_add(n);
+                figure.free = figure.free.longer(n); // ML-VOCAB-09
             }
-            (Charm::Initiative(n), Aimed::Hero(other)) if self.s.mode == Some(Mode::Combat) => self.quicken(other, n),
             (Charm::LightMovement, Aimed::Hero(other)) => self.site_mut().hero_mut(other).light = true,
             (Charm::LowerThreat(n), _) => self.lower_threat(n),
             (Charm::BlankTokens, _) => {
@@ -210,6 +209,7 @@ impl<L: Log<Event>> Machine<'_, L> {
             }
             // These count as long as the Spell lasts, or for this casting.
             (Charm::Unseen | Charm::Shield(_) | Charm::MeleeDamage(_) | Charm::RangedDamage(_) | Charm::DefenceShield(_), _) => {}
+            (Charm::Initiative(_), _) => {} // From the next time on that the tokens are placed (ML-INITIATIVE-13).
             // A card whose effect does not go with its target is found by the checker.
             (
                 Charm::Damage(_)
@@ -217,7 +217,6 @@ impl<L: Log<Event>> Machine<'_, L> {
                 | Charm::Pull(_)
                 | Charm::PushOrPull(_)
                 | Charm::Movement(_)
-                | Charm::Initiative(_)
                 | Charm::LightMovement
                 | Charm::MoveCorpse(_)
                 | Charm::MoveNoise(_),
@@ -317,7 +316,13 @@ impl Charm {
     /// Does it count for as long as the Spell lasts?
     pub fn lasts(self) -> bool {
         match self {
-            Charm::LightMovement | Charm::Unseen | Charm::Shield(_) | Charm::MeleeDamage(_) | Charm::RangedDamage(_) | Charm::DefenceShield(_) => true,
+            Charm::LightMovement
+            | Charm::Unseen
+            | Charm::Initiative(_)
+            | Charm::Shield(_)
+            | Charm::MeleeDamage(_)
+            | Charm::RangedDamage(_)
+            | Charm::DefenceShield(_) => true,
             Charm::Damage(_)
             | Charm::Push(_)
             | Charm::Pull(_)
@@ -328,7 +333,6 @@ impl Charm {
             | Charm::LowerThreat(_)
             | Charm::Heal(_)
             | Charm::Movement(_)
-            | Charm::Initiative(_)
             | Charm::BlankTokens => false,
         }
     }

@@ -10,6 +10,7 @@ use crate::agenda::{Stage, Step};
 use crate::booklet::condition::Mode;
 use crate::booklet::instruction::Vigour;
 use crate::combat::card::Sneak;
+use crate::content::SCENARIO_SPELLS;
 use crate::hero::state::ACTION_POINTS;
 use crate::hero::thing::Thing;
 use crate::ids::*;
@@ -44,7 +45,7 @@ pub(crate) fn own_files(scenario: &Source, report: &Report) -> Vec<Source> {
         files.push(crate::combat::arrange::own_modes());
     }
     files.extend(rewrite.maybe_text("challenges").map(|text| Source::new("challenges_scenario.toml", text.value)));
-    files.extend(rewrite.maybe_text("spells").map(|text| Source::new("spells_scenario.toml", text.value)));
+    files.extend(rewrite.maybe_text("spells").map(|text| Source::new(SCENARIO_SPELLS, text.value)));
     files
 }
 

@@ -6,11 +6,34 @@ use super::walk::{LargeReach, Walker};
 use mistgate_kernel::places::square::Base;
 use mistgate_kernel::places::{Space, Spaces};
 
+/// What is still to be walked by a base of four: how it walks, and where it wants to stand.
+struct Measure<'a> {
+    walker: Walker<'a>,
+    goals: Spaces,
+}
+
+impl<'a> Measure<'a> {
+    /// What is left from here; [`NO_WAY`] if no way leads there.
+    fn left(&self, board: Board<'a>, corner: Space) -> u8 {
+        let reach = board.large_reach(&self.walker, corner, NO_WAY - 1);
+        self.goals.iter().filter_map(|goal| reach.cost(&board.ground.map, goal)).min().unwrap_or(NO_WAY)
+    }
+}
+
 impl<'a> Board<'a> {
-    /// Walking distance of a base of four to a token.
+    /// Walking distance of a base of four to a token (ML-MOVE-23, ML-MOVE-28).
     pub(crate) fn large_distance(self, walker: &Walker<'a>, corner: Space, token: Space) -> u8 {
-        let reach = self.large_reach(walker, corner, NO_WAY - 1);
-        self.large_goals(walker, token).iter().filter_map(|goal| reach.cost(&self.ground.map, goal)).min().unwrap_or(NO_WAY)
+        self.large_measure(walker, corner, |walker| self.large_goals(walker, token)).left(self, corner)
+    }
+
+    /// How a way to these positions is measured; if miniatures bar every one, as if none stood there (ML-MOVE-28).
+    fn large_measure(self, walker: &Walker<'a>, corner: Space, goals: impl Fn(&Walker<'a>) -> Spaces) -> Measure<'a> {
+        let open = Measure { walker: *walker, goals: goals(walker) };
+        if open.left(self, corner) != NO_WAY {
+            return open;
+        }
+        let alone = self.alone(*walker);
+        Measure { walker: alone, goals: goals(&alone) }
     }
 
     /// Positions in which a base of four has reached a token, or stands next to one that is taken (ML-BASE-13).
@@ -29,15 +52,23 @@ impl<'a> Board<'a> {
     /// The next steps of a base of four: towards the position within reach from which the least is left, by its reference space
     /// (ML-BASE-03, ML-BASE-13).
     pub(crate) fn large_steps(self, walker: &Walker<'a>, corner: Space, token: Space, left: u8) -> NextSteps {
-        self.large_steps_to(walker, corner, self.large_goals(walker, token), token, left)
+        let measure = self.large_measure(walker, corner, |walker| self.large_goals(walker, token));
+        self.large_steps_by(walker, corner, &measure, token, left)
     }
 
-    /// The same to any of these positions. Ways to several are ranked step by step, each by its own reference space; what is equal then is
-    /// the players' choice (ML-MOVE-25, ML-MOVE-29).
-    pub(crate) fn large_steps_to(self, walker: &Walker<'a>, corner: Space, goals: Spaces, token: Space, left: u8) -> NextSteps {
+    /// The same to any of these positions where it can stand; how far it is then is measured as `far` walks.
+    pub(crate) fn large_steps_to(self, walkers: (&Walker<'a>, &Walker<'a>), corner: Space, goals: Spaces, aim: Space, left: u8) -> NextSteps {
+        let (walker, far) = walkers;
+        let stands = |walker: &Walker<'a>| goals.iter().filter(|&corner| self.large_can_stand(corner, walker.taken)).collect();
+        self.large_steps_by(walker, corner, &self.large_measure(far, corner, stands), aim, left)
+    }
+
+    /// Ways to several positions are ranked step by step, each by its own reference space; what is equal then is the players' choice
+    /// (ML-MOVE-25, ML-MOVE-29).
+    fn large_steps_by(self, walker: &Walker<'a>, corner: Space, measure: &Measure<'a>, token: Space, left: u8) -> NextSteps {
         let map = &self.ground.map;
         let reach = self.large_reach(walker, corner, left);
-        let Some((ends, cost)) = self.large_ends(walker, corner, goals, &reach) else { return NextSteps::new() };
+        let Some((ends, cost)) = self.large_ends(walker, corner, measure, &reach) else { return NextSteps::new() };
         let (mut best, mut steps) = (u8::MAX, NextSteps::new());
         for cell in 0..4 {
             let refers = |end: &Space| reach.references(map, *end).any(|other| other == (cell, cost));
@@ -60,18 +91,14 @@ impl<'a> Board<'a> {
         steps
     }
 
-    /// The positions within reach from which the least is left to these goals, those of them that are cheapest to get to, and what that
-    /// costs; none if no position is nearer.
-    fn large_ends(self, walker: &Walker<'a>, corner: Space, goals: Spaces, reach: &LargeReach) -> Option<(Spaces, u8)> {
+    /// The positions within reach from which the least is left to go, those of them that are cheapest to get to, and what that costs; none if
+    /// no position is nearer.
+    fn large_ends(self, walker: &Walker<'a>, corner: Space, measure: &Measure<'a>, reach: &LargeReach) -> Option<(Spaces, u8)> {
         let map = &self.ground.map;
-        let far = |from: Space| {
-            let reach = self.large_reach(walker, from, NO_WAY - 1);
-            goals.iter().filter_map(|goal| reach.cost(map, goal)).min().unwrap_or(NO_WAY)
-        };
-        let (mut best, mut ends) = ((far(corner), 0), Spaces::EMPTY);
+        let (mut best, mut ends) = ((measure.left(self, corner), 0), Spaces::EMPTY);
         for space in map.spaces().filter(|&space| space != corner && self.large_can_stand(space, walker.taken)) {
             let Some(cost) = reach.cost(map, space) else { continue };
-            let rank = (far(space), cost);
+            let rank = (measure.left(self, space), cost);
             if rank < best {
                 (best, ends) = (rank, Spaces::EMPTY);
             }

@@ -288,7 +288,11 @@ impl Board<'_> {
             When::AllLeftBy(access, n) => self.look.has_left() && s.group_heroes().filter_map(off).all(on_token(access, n)),
             When::AllLeft => self.look.has_left(),
             When::TargetFallen => self.target_has_fallen(),
-            When::Corpses(n) => site.all_corpses() >= n,
+            // The token of a hero who has fallen in Stealth mode is one (ML-FALLEN-02).
+            When::Corpses(n) => {
+                let lying = if s.mode == Some(Mode::Stealth) { site.lying().count() as u8 } else { 0 };
+                site.all_corpses() + lying >= n
+            }
             // These are carried out at their moment.
             When::Alarm | When::CombatBegins => false,
             When::Tracker(level) => site.tracker >= level * super::turns::TRACKER_SPACES,

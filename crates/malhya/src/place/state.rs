@@ -210,6 +210,16 @@ impl FreeMovement {
             FreeMovement::Whole(left) | FreeMovement::Begun(left) => left,
         }
     }
+
+    /// The same with so much more Movement; what is used up or lost stays so (ML-VOCAB-09).
+    #[must_use]
+    pub fn longer(self, n: u8) -> Self {
+        match self {
+            FreeMovement::Gone => FreeMovement::Gone,
+            FreeMovement::Whole(left) => FreeMovement::Whole(left.saturating_add(n)),
+            FreeMovement::Begun(left) => FreeMovement::Begun(left.saturating_add(n)),
+        }
+    }
 }
 
 /// What a hero is at (ML-STEALTH-19, ML-WAIT-02).

@@ -149,9 +149,9 @@ impl Malhya {
             FightEvent::HeroAttacks { hero, foe, points } => (format!("{} attacks enemy {foe} for {}.", who(hero), action_points(points)), "ML-ATTACK-01"),
             FightEvent::FoeAttacks { foe, hero, line } => (format!("Enemy {foe} attacks {} with line {line}.", hero.name()), "ML-ENEMY-34"),
             FightEvent::FoeAttacksTarget { foe, line } => (format!("Enemy {foe} attacks the target with line {line}."), "ML-RULECARD-03"),
-            FightEvent::Defends { hero, lines } => (format!("{} defends with {} lines.", who(hero), lines.count_ones()), "ML-DEFENCE-02"),
+            FightEvent::Defends { hero, lines } => (format!("{} defends with {}.", who(hero), counted(lines.count_ones(), "line")), "ML-DEFENCE-02"),
             FightEvent::AttackRolled { by, dice, damage } => (format!("{} rolls {}: Damage {damage}.", fighter(by), faces(dice.as_slice())), "ML-ATTACK-03"),
-            FightEvent::DiceCancelled { blue, black } => (format!("{blue} Defence and {black} Dodge dice are not rolled."), "ML-ATTACK-03"),
+            FightEvent::DiceCancelled { blue, black } => (format!("{} not rolled.", cancelled(blue, black)), "ML-ATTACK-03"),
             FightEvent::DefenceRolled { by, dice, shields, dodges } => {
                 let dodge = if dodges > 0 { ", a Dodge" } else { "" };
                 (format!("{} defends: {}; Shields {shields}{dodge}.", fighter(by), faces(dice.as_slice())), "ML-ATTACK-03")
@@ -215,6 +215,13 @@ fn compared(by: Fighter, wounds: Wounds, shields: u8, verdict: Verdict) -> (Stri
         Verdict::Even => (format!("{who}: {met}. No Wound, but the other effects."), "ML-ATTACK-08"),
         Verdict::Through => (format!("{who}: {met}."), "ML-ATTACK-09"),
     }
+}
+
+/// `2 Defence dice and 1 Dodge die are`, or only those of them that there are.
+fn cancelled(blue: u8, black: u8) -> String {
+    let some = |n: u8, kind: &str| (n > 0).then(|| format!("{n} {kind} {}", if n == 1 { "die" } else { "dice" }));
+    let words: Vec<String> = some(blue, "Defence").into_iter().chain(some(black, "Dodge")).collect();
+    format!("{} {}", words.join(" and "), if blue + black == 1 { "is" } else { "are" })
 }
 
 /// A reason, with its rule.

@@ -51,9 +51,9 @@ impl Malhya {
             Move::Foe(foe) if state.mode == Some(Mode::Combat) => (capital(&self.foe_called(state, foe)), String::new(), "ML-COMBAT-20"),
             Move::Foe(foe) => (capital(&self.foe_called(state, foe)), String::new(), "ML-PATROL-08"),
             Move::EndStealth => plain("End Stealth mode", "ML-ALARM-14"),
-            Move::Wake(Wakes::EveryStep) => plain("Ask me after every step", "ML-WAIT-07"),
-            Move::Wake(Wakes::Turns) => plain("Ask me between turns and cards", "ML-WAIT-07"),
-            Move::Wake(Wakes::Alarm) => plain("Ask me only before an Alarm", "ML-WAIT-07"),
+            Move::Wake(Wakes::EveryStep) => plain("Ask at every step", "ML-WAIT-07"),
+            Move::Wake(Wakes::Turns) => plain("Ask between turns", "ML-WAIT-07"),
+            Move::Wake(Wakes::Alarm) => plain("Ask at an Alarm only", "ML-WAIT-07"),
             Move::Purse(Purse::Own) => plain("Spend my own Aura first", "ML-BEETLE-03"),
             Move::Purse(Purse::Beetle) => plain("Spend the Beetle's Aura first", "ML-BEETLE-03"),
             Move::Fight(deed) => self.fight_label(state, asked, deed),
@@ -82,10 +82,10 @@ impl Malhya {
         let watched = match state.mode {
             Some(Mode::Combat) if board.engaged(space) => "; next to an enemy".to_owned(),
             Some(Mode::Combat) | None => String::new(),
-            Some(Mode::Stealth) => {
-                let seen: Vec<String> = board.would_see(hero, space).map(|foe| board.foe_name(foe)).collect();
-                if seen.is_empty() { String::new() } else { format!("; seen by {}", seen.join(" and ")) }
-            }
+            Some(Mode::Stealth) => board.seen_on_a_walk(hero, space).map_or_else(String::new, |(at, foes)| {
+                let foes = foes.into_iter().map(|foe| board.foe_name(foe)).collect::<Vec<_>>().join(" and ");
+                if at == space { format!("; seen by {foes}") } else { format!("; seen on {} by {foes}", board.spot(at)) }
+            }),
         };
         let stopped = match board.walk_ends(hero, space) {
             Some(end) if end != space => format!("; an enemy stops you on {}", board.spot(end)),

@@ -27,6 +27,9 @@ impl<L: Log<Event>> Machine<'_, L> {
         if self.s.mode != Some(Mode::Stealth) {
             return self.drop_turn_of_stealth();
         }
+        if self.s.page.chapter.is_some() {
+            return; // What is being read is finished first; it is looked out again then (ML-THREAT-10).
+        }
         let Some(board) = self.look().board() else { return };
         let mut spotters = board.spotters();
         let (first, second) = (spotters.next(), spotters.next());

@@ -4,6 +4,7 @@ use crate::combat::card::Sneak;
 use crate::content::perk::{KillKind, Perk};
 use crate::ids::FoeId;
 use crate::place::figures::{Board, Who};
+use crate::place::location::Ban;
 use crate::place::sight::Sight;
 use crate::show::on_map::action_points;
 use crate::words::HeroId;
@@ -22,6 +23,8 @@ pub enum NoKill {
     Protected,
     /// The Weapon in hand forbids it (ML-KILL-11).
     Weapon,
+    /// The place forbids shots (ML-MAP-22).
+    Forbidden,
     /// No Ranged Weapon in hand (ML-KILL-01).
     NoRangedWeapon,
     /// Not next to it (ML-KILL-07).
@@ -41,6 +44,7 @@ impl NoKill {
         match self {
             NoKill::NotThere => ("Nobody is there.".to_owned(), "ML-KILL-07"),
             NoKill::Protected => ("This enemy cannot be killed like that in Stealth mode.".to_owned(), "ML-KILL-12"),
+            NoKill::Forbidden => ("Nobody can shoot in this place.".to_owned(), "ML-MAP-22"),
             NoKill::Weapon => ("The Weapon in hand does not allow it.".to_owned(), "ML-KILL-11"),
             NoKill::NoRangedWeapon => ("A Ranged Kill takes a Ranged Weapon in hand.".to_owned(), "ML-KILL-01"),
             NoKill::TooFar => ("A Melee Kill is made from the next space.".to_owned(), "ML-KILL-07"),
@@ -60,6 +64,9 @@ impl Board<'_> {
         let protected = |sneak: &Sneak| *sneak == Sneak::NoKill || kind == KillKind::Ranged && *sneak == Sneak::NoRangedKill;
         if card.stealth.iter().any(protected) {
             return Err(NoKill::Protected);
+        }
+        if kind == KillKind::Ranged && self.location.forbids(Ban::RangedAttacks) {
+            return Err(NoKill::Forbidden);
         }
         let perks = self.kill_perks(hero, kind);
         if perks.forbidden {

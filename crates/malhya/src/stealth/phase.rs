@@ -228,10 +228,10 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.log.note(Event::Map(MapEvent::Invoked { hero, effect }));
         let figure = self.site_mut().hero_mut(hero);
         match effect {
-            AuraEffect::Hush => figure.hushed = true,                             // ML-VOCAB-06
-            AuraEffect::Lightness => figure.light = true,                         // ML-LIGHT-05
-            AuraEffect::Haste => figure.bought = figure.bought.saturating_add(1), // ML-EFFECT-14
-            AuraEffect::Mirror => self.ask_whom_to_copy(hero),                    // ML-VOCAB-10
+            AuraEffect::Hush => figure.hushed = true,                 // ML-VOCAB-06
+            AuraEffect::Lightness => figure.light = true,             // ML-LIGHT-05
+            AuraEffect::Haste => figure.free = figure.free.longer(1), // ML-VOCAB-09, ML-EFFECT-14
+            AuraEffect::Mirror => self.ask_whom_to_copy(hero),        // ML-VOCAB-10
             AuraEffect::Strike
             | AuraEffect::Blow
             | AuraEffect::Ward

@@ -1,7 +1,7 @@
 //! What cannot be: a sheet is read by whoever likes to write one, so everything on it is weighed.
 
-use super::restore::{hero, thing};
-use super::{FORM, HeroSave, OLDEST_FORM, ScenarioSave, Sheets, Status};
+use super::restore::{bonuses, hero, thing};
+use super::{FORM, HeroSave, OLDEST_FORM, Owed, ScenarioSave, Sheets, Status};
 use crate::booklet::instruction::Bed;
 use crate::content::{CardKind, Content};
 use crate::hero::laid::{Laid, MOST_LAID, Piece};
@@ -18,6 +18,8 @@ use mistgate_kernel::content::near;
 const MOST_DUNGEONS: u8 = 9;
 /// A name or a date that fits on its line.
 const LONGEST_NAME: usize = 60;
+/// More crystals than all Equipment lends together.
+const MOST_LENT: u16 = 20;
 /// Cubes of one colour that a hero may hold for a moment, in a swap.
 const MOST_CUBES: u8 = 50;
 /// More than anybody has ever had.
@@ -244,7 +246,10 @@ impl Weighing<'_> {
         let too_many = save.weapons.len() > MOST_STORED_WEAPONS || save.stored.len() > MOST_STORED || save.states.len() > MOST_STATES;
         let too_many = too_many || save.resources.values().any(|&n| n > MOST_CUBES);
         self.note(too_many, || "more than a Knapsack can ever hold".to_owned());
-        self.note(save.talents.len() + save.improved.len() > MOST_TALENTS || save.withheld.len() + save.withheld_improved.len() > MOST_WITHHELD, || {
+        let owed = save.to_choose.iter().filter(|owed| owed.is_talent()).count();
+        let twice = |(at, one): (usize, &Owed)| !one.is_talent() && save.to_choose[..at].contains(one);
+        self.note(save.to_choose.iter().enumerate().any(twice), || "the same is to be chosen twice (ML-START-06)".to_owned());
+        self.note(save.talents.len() + save.improved.len() + owed > MOST_TALENTS || save.withheld.len() + save.withheld_improved.len() > MOST_WITHHELD, || {
             "more Talents than a campaign can give".to_owned()
         });
         self.note(save.tokens.iter().any(|n| !(1..=MOST_TOKENS).contains(n)), || "a Scenario token that does not exist".to_owned());
@@ -254,13 +259,9 @@ impl Weighing<'_> {
     /// What has grown has grown by the Evolution table (ML-LEVEL-06).
     fn growth(&mut self) {
         let (board, save) = (self.c.hero(self.id), self.save);
-        let mut bonuses = [0u8; 7];
-        let mut raised = 0;
-        for &one in Characteristic::ALL {
-            let steps = save.characteristics[one.word()] - board.characteristics[one.index()];
-            raised += steps;
-            board.evolution[one.index()].iter().take(steps.into()).for_each(|bonus| bonuses[bonus.index()] += 1);
-        }
+        let values: [u8; 5] = std::array::from_fn(|at| save.characteristics[Characteristic::WORDS[at]]);
+        let raised: u8 = values.iter().zip(board.characteristics).map(|(value, start)| value - start).sum();
+        let bonuses = bonuses(board, values);
         let had = |bonus: Bonus| bonuses[bonus.index()];
         let lent = self.lent_life();
         let (life, most) = (save.life, u16::from(board.life + had(Bonus::Life)) + u16::from(lent));
@@ -268,7 +269,10 @@ impl Weighing<'_> {
         let tokens = u16::from(save.aura.active) + u16::from(save.aura.spent);
         let last = |track: &[u8], bonus: Bonus| (usize::from(had(bonus)) + 1).min(track.len());
         self.note(raised < save.level, || format!("{} Level Ups, but the characteristics have risen by {raised} (ML-LEVEL-05)", save.level));
-        self.note(crystals != most, || format!("{crystals} crystals where the Evolution table and the equipment give {most} (ML-LIFE-03)"));
+        // One that nothing lends any more is still to be given up.
+        self.note(crystals != most && !(save.surplus && (most..most + MOST_LENT).contains(&crystals)), || {
+            format!("{crystals} crystals where the Evolution table and the equipment give {most} (ML-LIFE-03)")
+        });
         self.note(tokens != u16::from(board.aura + had(Bonus::Aura)), || format!("{tokens} Aura tokens, not {} (ML-LEVEL-13)", board.aura + had(Bonus::Aura)));
         let carrying = (board.carrying + had(Bonus::Carrying)).min(HIGHEST_CARRYING);
         self.note(save.carrying != carrying, || format!("Carrying level {}, not {carrying} (ML-LEVEL-10)", save.carrying));
@@ -288,7 +292,7 @@ impl Weighing<'_> {
 
     fn lent_life(&self) -> u8 {
         let state = self.alone();
-        Look { c: self.c, s: &state }.perk_sum(self.id, |perk| if let crate::content::perk::Perk::Life(n) = perk { n } else { 0 })
+        Look { c: self.c, s: &state }.lent_life(self.id)
     }
 
     /// A table with nobody else at it. What the group has in common is there: a Gear card lends its effect to every hero (ML-GEAR-04).

@@ -2,12 +2,16 @@
 //!
 //! - here: what stands on them, and writing them from a state
 //! - `restore`: laying a game out from them
+//! - `owed`: what is still to be chosen
 //! - `check`: what cannot be
 //! - `print`: the sheet as a page
 
 mod check;
+mod owed;
 mod print;
 pub(crate) mod restore;
+
+pub use owed::Owed;
 
 use crate::Malhya;
 use crate::booklet::condition::Mode;
@@ -240,9 +244,13 @@ pub struct HeroSave {
     /// Scenario tokens of the hero's own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tokens: Vec<u8>,
-    /// Does the hero hold more than can be carried, for as long as it takes to give it up (ML-OBJECT-09)? A sheet may be written just then.
+    /// Does the hero hold more than can be carried, or a crystal that nothing lends any more, for as long as it takes to give it up (ML-OBJECT-09,
+    /// ML-ARTIFACT-08)? A sheet may be written just then.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub surplus: bool,
+    /// What is still to be chosen: by a new hero, or for a Level Up that was made up for (ML-START-06, ML-JOIN-05).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub to_choose: Vec<Owed>,
 }
 
 /// A State and how often it has struck.
@@ -358,7 +366,7 @@ impl Malhya {
     }
 
     fn hero_save(&self, state: &State, id: HeroId) -> HeroSave {
-        let (c, hero) = (&self.content, state.hero(id));
+        let (c, hero, look) = (&self.content, state.hero(id), self.look(state));
         let equipment = &hero.equipment;
         let slug = |thing: Thing| thing.slug(&c.names);
         let worn = [equipment.ring, equipment.amulet].into_iter().flatten().map(Thing::from);
@@ -386,7 +394,8 @@ impl Malhya {
             spells: (0..c.spells.len()).filter(|at| hero.spells >> at & 1 == 1).map(|at| c.spells[at].number).collect(),
             states: hero.states.as_slice().iter().map(|one| StateSave { card: one.card.0, times: one.times }).collect(),
             tokens: hero.tokens.into(),
-            surplus: !self.look(state).is_within_limits(id),
+            surplus: !look.is_within_limits(id) || hero.life.most() > restore::own_life(c.hero(id), hero.characteristics) + look.lent_life(id),
+            to_choose: owed::owed(state, id),
         }
     }
 

@@ -110,7 +110,7 @@ impl Malhya {
         let spells = save.spells.iter().map(spell);
         let resources = save.resources.iter().map(|(slug, n)| format!("{n} {}", slug.replace('-', " ")));
         let states = save.states.iter().map(|one| format!("{} (x{})", self.thing_name(Thing::Card(crate::ids::CardNumber(one.card))), one.times));
-        vec![
+        let mut parts = vec![
             title,
             table(&["Strength", "Dexterity", "Perception", "Intelligence", "Knowledge"], vec![values]),
             table(&["Life", "Damage", "Injury", "Shock"], vec![life.iter().map(u8::to_string).collect()]),
@@ -127,7 +127,11 @@ impl Malhya {
             paragraph(format!("Talents: {}. Spells: {}.", listed(talents), listed(spells))),
             paragraph(format!("Resources: {}.", listed(resources))),
             paragraph(format!("States: {}. Tokens: {}.", listed(states), numbers(&save.tokens))),
-        ]
+        ];
+        if !save.to_choose.is_empty() {
+            parts.push(paragraph(format!("Still to choose: {}.", listed(save.to_choose.iter().map(|owed| owed.name().to_owned())))));
+        }
+        parts
     }
 }
 

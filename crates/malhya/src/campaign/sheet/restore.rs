@@ -2,8 +2,7 @@
 
 use super::{CardSave, HeroSave, ScenarioSave, Sheets, Status};
 use crate::booklet::condition::Mode;
-use crate::content::Content;
-use crate::content::perk::Perk;
+use crate::content::{Content, HeroBoard};
 use crate::dungeon::state::Dungeon;
 use crate::hero::laid::MOST_LAID;
 use crate::hero::state::{ACTION_POINTS, Artifact, Carried, Hero, Past, Resources, Side, Suffered, Talent};
@@ -37,8 +36,12 @@ pub(crate) fn restore(c: &Content, sheets: &Sheets, state: &mut State) {
         state.group.tokens = state.group.tokens.union(tokens);
     }
     for &id in HeroId::ALL {
-        let lent = Look { c, s: state }.perk_sum(id, |perk| if let Perk::Life(n) = perk { n } else { 0 });
-        state.hero_mut(id).lent_life = lent;
+        let lent = Look { c, s: state }.lent_life(id);
+        let hero = state.hero_mut(id);
+        // Who holds one that nothing lends any more still gives it up.
+        let surplus = sheets.heroes.get(id.word()).is_some_and(|save| save.surplus);
+        let held = if surplus { hero.life.most().saturating_sub(own_life(c.hero(id), hero.characteristics)) } else { lent };
+        hero.lent_life = held.max(lent);
     }
 }
 
@@ -116,6 +119,20 @@ pub(crate) fn dungeon(c: &Content, save: &ScenarioSave, state: &mut State) {
     let discarded = (0..c.event_cards.len() as u8).filter(|&card| !unused.contains(card)).collect();
     let deck = Deck::shuffled(unused, &mut state.chance);
     state.dungeon = Some(Dungeon { tile: save.tile, crystals: save.crystals, card: None, deck, discarded });
+}
+
+/// How often each bonus of the Evolution table has come with these characteristics (ML-LEVEL-06).
+pub(super) fn bonuses(board: &HeroBoard, characteristics: [u8; 5]) -> [u8; 7] {
+    let mut bonuses = [0u8; 7];
+    for ((evolution, start), value) in board.evolution.iter().zip(board.characteristics).zip(characteristics) {
+        evolution.iter().take(value.saturating_sub(start).into()).for_each(|bonus| bonuses[bonus.index()] += 1);
+    }
+    bonuses
+}
+
+/// The crystals of a hero that nothing lends.
+pub(super) fn own_life(board: &HeroBoard, characteristics: [u8; 5]) -> u8 {
+    board.life + bonuses(board, characteristics)[Bonus::Life.index()]
 }
 
 pub(super) fn hero(c: &Content, save: &HeroSave) -> Hero {
