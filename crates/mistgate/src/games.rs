@@ -99,11 +99,12 @@ macro_rules! games {
             Err(unknown(name))
         }
 
-        /// Does something with the game of this name and these content files. The program's own stand in for those that are missing.
-        pub fn with_files<J: GameTask>(name: &str, files: &[Source], job: J) -> Result<J::Output, Stop> {
+        /// Does something with the game of this name and these content files. Those of a folder, or the program's own, stand in for those that are
+        /// missing.
+        pub fn with_files<J: GameTask>(name: &str, files: &[Source], content: Option<&Path>, job: J) -> Result<J::Output, Stop> {
             $(if name == <$game as mistgate_kernel::Game>::NAME {
-                let own = <$game as CliGame>::files();
-                let missing = own.into_iter().filter(|own| files.iter().all(|file| file.name() != own.name()));
+                let others = sources::<$game>(content)?;
+                let missing = others.into_iter().filter(|own| files.iter().all(|file| file.name() != own.name()));
                 let all: Vec<Source> = files.iter().cloned().chain(missing).collect();
                 return Ok(job.run(Arc::new(<$game as CliGame>::load(&all)?)));
             })+

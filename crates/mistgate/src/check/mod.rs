@@ -33,7 +33,7 @@ pub fn run(arguments: &cli::Check, content: Option<&Path>) -> Result<Verdict, St
         }
     }
     for (name, sources) in &sorted.content {
-        findings.files(name, sources)?;
+        findings.files(name, sources, content)?;
     }
     sorted.strangers.iter().for_each(|path| findings.stranger(path));
     scenarios::run_scenarios(&sorted.scenarios, content, &mut findings)?;
@@ -70,9 +70,9 @@ impl Findings {
         Ok(())
     }
 
-    /// Checks content files, the ones in the program standing in for those that are not given.
-    fn files(&mut self, name: &str, sources: &[Source]) -> Result<(), Stop> {
-        match games::with_files(name, sources, CheckGame(self)) {
+    /// Checks content files, those of a folder or the ones in the program standing in for those that are not given.
+    fn files(&mut self, name: &str, sources: &[Source], folder: Option<&Path>) -> Result<(), Stop> {
+        match games::with_files(name, sources, folder, CheckGame(self)) {
             Err(Stop::Problems(problems)) => self.problems(format!("{name}: the content has mistakes"), problems),
             other => other?,
         }
