@@ -62,6 +62,9 @@
     button.removeAttribute("data-key");
     button.removeAttribute("data-pieces");
     button.classList.add("option--on", "option--preview");
+    // It lies outside of its verb, whose name says what is done.
+    const said = find("b", copy), verb = find("summary b", listed.closest(".verb__fold") ?? copy);
+    if (said && verb) said.textContent = `${verb.textContent}: ${said.textContent}`;
     const key = find(".option__key", copy);
     if (key) key.textContent = "\u21B5";
     list.prepend(copy);

@@ -435,6 +435,10 @@ pub trait Board {
     fn detail<'o>(&self, option: &'o Opt) -> Cow<'o, str> {
         Cow::Borrowed(option.detail())
     }
+    /// What stands below a verb that opens many things, if not their names.
+    fn verb_says(&self, _verb: &Verb) -> Option<&'static str> {
+        None
+    }
     /// What a phone shows of the board, one at a time, the first at first. Without any, everything lies one below the other.
     fn views(&self) -> &'static [View] {
         &[]

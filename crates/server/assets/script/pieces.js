@@ -61,6 +61,11 @@ document.addEventListener("keydown", (event) => {
     return void why(piece.dataset.piece);
   }
   const wanted = event.key.toLowerCase();
+  // Who answers before the card is read sees the question first.
+  if (byId("recap")?.hidden === false && all("#prompt [data-key]").some((el) => el.dataset.key.toLowerCase() === wanted)) {
+    event.preventDefault();
+    return recapOpen(false);
+  }
   const button = all("#prompt [data-key], #log [data-key], #ending [data-key], .replay [data-key]").find((el) => el.dataset.key.toLowerCase() === wanted && el.offsetParent);
   if (button && !button.disabled) {
     event.preventDefault();

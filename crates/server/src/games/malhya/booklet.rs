@@ -53,7 +53,7 @@ impl MalhyaBoard<'_> {
                         @if let Some(readers) = &page.readers { p.reader { b { (icon("voice")) "For " (readers) " alone" } span { "the others look away" } } }
                     }
                     @for chapter in &self.cut { p.cutnote { (icon("fast")) "Fast mode has passed over " @if let Some(number) = chapter.number { (number) ", " } "“" (chapter.title) "”. " (rule(table.game, "ML-BOOK-04")) } }
-                    @if !self.drawn.is_empty() { p.cutnote { (icon("crystal")) "Drawn: " b { (self.drawn.iter().map(|gem| gem.word()).collect::<Vec<_>>().join(", ")) } "." } }
+                    @if !self.drawn.is_empty() { p.cutnote { (icon("crystal")) span { "Drawn: " b { (self.drawn.iter().map(|gem| gem.word()).collect::<Vec<_>>().join(", ")) } "." } } }
                     (self.plate(table, page))
                     @if page.passages.is_empty() && page.readers.is_some() { p.lead { "This page is not for you. Whoever may read it tells you what they like. " (rule(table.game, "ML-BOOK-12")) } }
                     div.prose { @for passage in &page.passages { @if let PassageView::Prose(text) = passage { p { (told(text)) } } } }
@@ -142,7 +142,7 @@ impl MalhyaBoard<'_> {
                         }
                         None => {
                             header.chapter__head { div { p.chapter__kind { (self.view.adventure) } h2.chapter__title { "The booklet is closed" } } }
-                            div.prose { p { "You are on the road, or still packing. What has been read stands in the log." } }
+                            div.prose { p { @if let Some(place) = &self.view.place { "You are in a place: " (place.name) ". " } @else { "You are on the road, or still packing. " } "What has been read stands in the log." } }
                         }
                     }
                     p.leaf__foot { svg.ornament.ornament--end aria-hidden="true" { use href="#o-end" {} } }

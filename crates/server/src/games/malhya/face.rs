@@ -117,8 +117,9 @@ impl Face for MalhyaFace {
                     chosen: adventures.first().map(|one| one.0.clone()).unwrap_or_default(),
                     options: adventures,
                 },
-                Pick { field: "mode".to_owned(), label: "Game".to_owned(), options: modes.to_vec(), chosen: GameMode::Normal.word().to_owned() },
+                Pick { field: "mode".to_owned(), label: "How hard".to_owned(), options: modes.to_vec(), chosen: GameMode::Normal.word().to_owned() },
             ],
+            shelf: self.adventures().iter().map(|booklet| (booklet.title.clone(), booklet.blurb.join(" "))).collect(),
             texts: vec![TextField { field: SHEET, label: "Save sheet of your group, if it has one", value: String::new() }],
             empty: EmptySeats::KeptByHost,
             bots: BotSeats::Offered,
@@ -197,6 +198,8 @@ impl Face for MalhyaFace {
     }
 
     fn brings(&self, game: &Malhya, _seat: Seat, events: &[Event]) -> Vec<String> {
+        // Who takes a thing: the question has said which.
+        let events = if let [Event::Got { .. }, then @ ..] = events { then } else { events };
         brings(game, events)
     }
 

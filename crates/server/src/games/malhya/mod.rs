@@ -31,7 +31,7 @@ pub use face::{MalhyaFace, hosted};
 
 use crate::assets;
 use crate::look::icon;
-use crate::model::{Board, Fragment, Opt, TableModel};
+use crate::model::{Board, Fragment, Opt, TableModel, Verb};
 use attempt::EndingRoll;
 use maud::{Markup, PreEscaped, html};
 use mistgate_kernel::{Eyes, Game};
@@ -235,11 +235,24 @@ impl Board for MalhyaBoard<'_> {
             return Cow::Owned(plain::plain(self.game, &left_to_say(option), |number| self.view.group.cards.contains(&number)));
         }
         let detail = option.detail();
+        // Its price is what it brings.
+        if detail.eq_ignore_ascii_case("an Aura token") && option.says("1 Aura") {
+            return Cow::Borrowed("");
+        }
         // What rises, and what that brings, is told by itself.
         if option.choice.play.starts_with("raise ") && !option.brings.is_empty() {
             return Cow::Borrowed("");
         }
         Cow::Borrowed(detail.split_once(". ").filter(|(price, _)| option.says(price)).map_or(detail, |(_, rest)| rest))
+    }
+
+    /// Spaces are pointed at.
+    fn verb_says(&self, verb: &Verb) -> Option<&'static str> {
+        match verb.letter {
+            "w" => Some("Point at the map to look, again to go"),
+            "s" => Some("Point at the map to look, again to choose"),
+            _ => None,
+        }
     }
 
     fn mark(&self, option: &Opt) -> Markup {

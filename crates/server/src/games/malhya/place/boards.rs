@@ -261,14 +261,14 @@ fn boons_of(boons: Boons) -> Markup {
 
 fn ground_key() -> Markup {
     let keys = [
-        ("wall", "wall: stops all"),
-        ("hinder", "low wall: +1"),
-        ("water", "water: +1"),
-        ("rift", "rift: jump, +1"),
-        ("shadow", "shadow: hides"),
-        ("door", "door"),
+        ("wall", "wall: stops all", "wall"),
+        ("hinder", "low wall: +1", "low-wall"),
+        ("water", "water: +1", "water"),
+        ("rift", "rift: jump, +1", "rift"),
+        ("shadow", "shadow: hides", "shadow"),
+        ("door", "door", "door"),
     ];
-    html! { section.panel.pad.groundkey { h2.caps { "The ground" } ul.m-keys.m-keys--two { @for (key, words) in keys { li { span class={ "key gk gk--" (key) } {} (words) } } } } }
+    html! { section.panel.pad.groundkey { h2.caps { "The ground" } ul.m-keys.m-keys--two { @for (key, words, term) in keys { li data-term=(term) { span class={ "key gk gk--" (key) } {} (words) } } } } }
 }
 
 #[cfg(test)]

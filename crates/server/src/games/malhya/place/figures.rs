@@ -129,8 +129,23 @@ pub fn enemy(number: u8, foe: &FoeView<'_>, card: Option<&EnemyCardView<'_>>, fi
     }
 }
 
-/// A token that the plan names.
-pub fn token(token: &TokenView) -> Markup {
+/// What the glossary calls a token.
+pub fn term(token: &TokenView) -> &'static str {
+    match token.kind {
+        "interest" => "interest-token",
+        "arch" | "stair" => "access-token",
+        _ => "invocation-token",
+    }
+}
+
+/// A token that the plan names; small and in the corner under an Interest token.
+pub fn token(token: &TokenView, under: bool) -> Markup {
+    let (x, y) = middle(token.at);
+    let corner = under.then(|| format!("translate({} {}) scale(.62) translate({} {})", x - 17, y - 15, -x, -y));
+    html! { g transform=[corner] { (whole_token(token)) } }
+}
+
+fn whole_token(token: &TokenView) -> Markup {
     let (x, y) = middle(token.at);
     let number = (token.number > 0).then_some(token.number);
     let glyph = |name: &str, size: i32| html! { use.tk__glyph href={ "#i-" (name) } x=(x - size / 2) y=(y - size / 2) width=(size) height=(size) {} };

@@ -152,6 +152,12 @@ impl MalhyaBoard<'_> {
     fn spaces(&self, table: &TableModel, view: &PlaceView<'_>, targets: &BTreeMap<Spot, &Opt>) -> Markup {
         let mut spaces: BTreeMap<(u8, u8), Vec<Markup>> = BTreeMap::new();
         let mut put = |at: Spot, markup: Markup| spaces.entry((at.row, at.column)).or_default().push(markup);
+        for token in view.tokens.iter().filter(|token| !targets.contains_key(&token.at)) {
+            put(
+                token.at,
+                html! { div class={ "space space--token c-" (token.at.column + 1) " r-" (token.at.row + 1) } data-at=(token.at) data-term=(figures::term(token)) {} },
+            );
+        }
         for (&at, option) in targets {
             put(at, self.target(view, at, option));
         }
@@ -180,11 +186,12 @@ impl MalhyaBoard<'_> {
         let paid = way.is_some_and(|way| way.points > 0);
         let path = way.map(|way| way.way.iter().map(Spot::to_string).collect::<Vec<_>>().join(" "));
         let from = view.reach.as_ref().map(|reach| reach.from.to_string());
+        let token = view.tokens.iter().find(|token| token.at == at);
         let zones = view.spaces.iter().find(|space| space.at == at).map(|space| space.zones.join(", ")).filter(|zones| !zones.is_empty());
         html! {
             button class={ "space space--go c-" (at.column + 1) " r-" (at.row + 1) @if paid { " space--paid" } } form="moves" name="move" value=(option.value())
-                data-piece={ "space:" (at) } data-at=(at) data-way=[path] data-from=[from] data-option=(option.key)
-                aria-label={ (option.choice.label) @if !option.choice.detail.is_empty() { ": " (option.choice.detail) } @if let Some(zones) = &zones { ", " (zones) } } {
+                data-piece={ "space:" (at) } data-at=(at) data-way=[path] data-from=[from] data-option=(option.key) data-term=[token.map(figures::term)]
+                aria-label={ (option.choice.label) @if !option.choice.detail.is_empty() { ": " (option.choice.detail) } @if let Some(zones) = &zones { ", " (zones) } @if let Some(token) = token { ", " (words::token_in_words(token)) } } {
                 @if let Some(way) = way { span.space__cost { @if way.points > 0 { "+" (way.points) } @else { (way.cost) } } }
                 @if seen { span.space__seen { (icon("eye")) } }
             }
@@ -335,7 +342,9 @@ fn lying(view: &PlaceView<'_>) -> Markup {
     let dropped: BTreeSet<Place> = view.ground.iter().map(|(_, at)| place(*at)).collect();
     html! {
         @for side in view.sides.iter().filter(|side| side.what.ends_with("door")) { (figures::door(side.at, side.heading, side.what == "open door")) }
-        @for token in &view.tokens { (figures::token(token)) }
+        // Where two lie on a space, what leads to a chapter lies on top.
+        @for token in view.tokens.iter().filter(|token| token.kind != "interest") { (figures::token(token, view.tokens.iter().any(|other| other.at == token.at && other.kind == "interest"))) }
+        @for token in view.tokens.iter().filter(|token| token.kind == "interest") { (figures::token(token, false)) }
         @for (column, row) in dropped { (figures::dropped(Spot { column: column as u8, row: row as u8 })) }
         @for (at, n) in corpses { (figures::corpse(at, n)) }
         @for &at in &view.noise { (figures::noise(at)) }

@@ -3,49 +3,43 @@
 use super::target_in_words;
 use maud::{Markup, html};
 use mistgate_kernel::text::capital;
+use mistgate_malhya::content::Landing;
 use mistgate_malhya::place::spot::Spot;
 use mistgate_malhya::place::state::Pose;
-use mistgate_malhya::show::place::PlaceView;
+use mistgate_malhya::show::place::{PlaceView, TokenView};
 use mistgate_malhya::words::HeroId;
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
 /// Spaces between two, whichever way one goes.
 fn far(from: Spot, to: Spot) -> u8 {
     from.column.abs_diff(to.column).max(from.row.abs_diff(to.row))
 }
 
-/// `4 spaces up and to the right`.
+/// `4 up, 6 right`.
 fn bearing(from: Spot, to: Spot) -> String {
-    let n = far(from, to);
-    let up_down = match to.row.cmp(&from.row) {
-        std::cmp::Ordering::Less => "up",
-        std::cmp::Ordering::Equal => "",
-        std::cmp::Ordering::Greater => "down",
+    let part = |from: u8, to: u8, back: &str, on: &str| match to.cmp(&from) {
+        Ordering::Less => Some(format!("{} {back}", from - to)),
+        Ordering::Equal => None,
+        Ordering::Greater => Some(format!("{} {on}", to - from)),
     };
-    let sideways = match to.column.cmp(&from.column) {
-        std::cmp::Ordering::Less => "left",
-        std::cmp::Ordering::Equal => "",
-        std::cmp::Ordering::Greater => "right",
-    };
-    let way = [up_down, sideways].into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" and ");
-    match n {
-        0 => "here".to_owned(),
-        1 => format!("1 space {way}"),
-        _ => format!("{n} spaces {way}"),
-    }
+    let way: Vec<String> = part(from.row, to.row, "up", "down").into_iter().chain(part(from.column, to.column, "left", "right")).collect();
+    if way.is_empty() { "here".to_owned() } else { way.join(", ") }
 }
 
 /// Everything on the map, the nearest first.
 pub fn list(view: &PlaceView<'_>, whose: Option<HeroId>, hunted: Option<HeroId>) -> Markup {
-    let seen_from = whose.and_then(|hero| view.heroes.get(hero.word())?.at).or_else(|| view.heroes.values().find_map(|hero| hero.at));
-    let Some(from) = seen_from else { return html! {} };
-    let mut things = things(view, hunted);
-    things.sort_by_key(|(at, _)| far(from, *at));
-    let name = whose.map_or("the middle of it", HeroId::name);
+    let stands = |hero: HeroId| Some((hero, view.heroes.get(hero.word())?.at?));
+    let Some((hero, from)) = whose.and_then(stands).or_else(|| HeroId::ALL.iter().copied().find_map(stands)) else { return html! {} };
+    let mut there: BTreeMap<Spot, Vec<String>> = BTreeMap::new();
+    things(view, hunted).into_iter().for_each(|(at, words)| there.entry(at).or_default().push(words));
+    let mut there: Vec<(Spot, Vec<String>)> = there.into_iter().collect();
+    there.sort_by_key(|(at, _)| far(from, *at));
     html! {
         details.mapwords {
             summary { "The map in words" }
-            p.note { "Everything here by its distance from " (name) ", who stands on " (from) ". Right is " (right_of(view)) "." }
-            ol { @for (at, words) in things { li { b { (at) } ", " (bearing(from, at)) ": " (words) } } }
+            p.note { "Everything here by its distance from " (hero.name()) ", who stands on " (from) ". Right is " (right_of(view)) "." }
+            ol { @for (at, words) in there { li { b { (at) } ", " (bearing(from, at)) ": " (words.join("; ")) } } }
         }
     }
 }
@@ -53,6 +47,16 @@ pub fn list(view: &PlaceView<'_>, whose: Option<HeroId>, hunted: Option<HeroId>)
 fn right_of(view: &PlaceView<'_>) -> &'static str {
     // The North lies at this edge of the plan: up, right, down, left.
     ["East", "North", "West", "South"][view.north as usize]
+}
+
+/// What a token is, and where it leads.
+pub fn token_in_words(token: &TokenView) -> String {
+    match (token.kind, token.chapter) {
+        ("interest", Some(Landing::Adventure(number) | Landing::Event(number))) => format!("an Interest token, chapter {number}"),
+        ("interest", None) => "an Interest token".to_owned(),
+        ("arch" | "stair", _) => format!("an Access token, {}", if token.kind == "arch" { "an arch" } else { "a stair" }),
+        (colour, _) => format!("the {colour} Invocation token"),
+    }
 }
 
 fn things(view: &PlaceView<'_>, hunted: Option<HeroId>) -> Vec<(Spot, String)> {
@@ -75,15 +79,7 @@ fn things(view: &PlaceView<'_>, hunted: Option<HeroId>) -> Vec<(Spot, String)> {
         (foe.at, format!("{} {number}{life}{sight}{watch}", foe.name))
     });
     let target = view.target.map(|(at, life)| (at, target_in_words(at, life)));
-    let tokens = view.tokens.iter().map(|token| {
-        let what = match token.kind {
-            "interest" => "an Interest token".to_owned(),
-            "arch" => "an arch".to_owned(),
-            "stair" => "a stair".to_owned(),
-            colour => format!("the {colour} Invocation token"),
-        };
-        (token.at, what)
-    });
+    let tokens = view.tokens.iter().map(|token| (token.at, token_in_words(token)));
     let corpses = view.corpses.iter().map(|&at| (at, "a Corpse".to_owned()));
     let noise = view.noise.iter().map(|&at| (at, "Noise".to_owned()));
     let doors = view.sides.iter().filter(|side| side.what.ends_with("door")).map(|side| (side.at, format!("{} {}", side.what, side.heading.word())));
