@@ -94,6 +94,7 @@ impl Malhya {
             (Move::Done, Some(Question::Hero(_, HeroAim::TakePart))) if state.check.is_some_and(|attempt| attempt.waiting.is_empty()) => {
                 ("Nobody tries it".to_owned(), "there is no check, and nothing is paid".to_owned(), "ML-CHECK-57")
             }
+            (Move::Done, Some(Question::Leave(_))) => ("Stay here".to_owned(), none(), "ML-EXIT-08"),
             (Move::Done, _) => ("That is all".to_owned(), none(), "ML-CHECK-60"),
             (mv, asked) => self.label_of_things(state, asked, mv),
         }

@@ -78,7 +78,7 @@ impl Malhya {
         let Some(space) = board.location.space(spot) else { return (format!("Walk to {spot}"), String::new(), "ML-MOVE-03") };
         let (cost, have) = board.walk_cost(hero, space).unwrap_or_default();
         let points = cost.saturating_sub(have) * self.content.hero(hero).prices[0];
-        let price = if points == 0 { format!("{cost} movement") } else { format!("{cost} movement, {} of it", action_points(points)) };
+        let price = if points == 0 { format!("{cost} movement") } else { format!("{cost} movement for {}", action_points(points)) };
         let watched = match state.mode {
             Some(Mode::Combat) if board.engaged(space) => "; next to an enemy".to_owned(),
             Some(Mode::Combat) | None => String::new(),

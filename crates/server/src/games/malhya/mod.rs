@@ -249,8 +249,8 @@ impl Board for MalhyaBoard<'_> {
     /// Spaces are pointed at.
     fn verb_says(&self, verb: &Verb) -> Option<&'static str> {
         match verb.letter {
-            "w" => Some("Point at the map to look, again to go"),
-            "s" => Some("Point at the map to look, again to choose"),
+            "w" => Some("Point at a space, again to go"),
+            "s" => Some("Point at one, again to choose"),
             _ => None,
         }
     }

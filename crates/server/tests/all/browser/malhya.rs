@@ -299,6 +299,9 @@ async fn a_hero_is_walked_over_a_map_by_pointing_and_a_line_of_sight_is_shown() 
         ada.click("button.space--chosen").await?;
         ada.until_at(at + 1).await?;
         ada.until_says("#log", &format!("goes to {}", goal.as_str().unwrap_or_default())).await?;
+        // The die that the walk will be rolled with has room on the Stealth board.
+        let fits = "const board = document.querySelector('.sboard'); return !!board.querySelector('.acts--now .m-die') && board.scrollWidth <= board.clientWidth";
+        assert!(ada.holds(fits).await?, "the Stealth board is as wide as its column");
         // Layers can be hidden, and a line of sight is judged.
         ada.click("[data-layer=see]").await?;
         ada.until("what enemies see is hidden", "return getComputedStyle(document.querySelector('.layer--see')).display === 'none'").await?;
