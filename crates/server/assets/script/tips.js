@@ -70,11 +70,14 @@ document.addEventListener("focusout", hush);
 // --- reading large: any piece, in the middle, never outside -----------------------------------
 const zoomBox = byId("zoom");
 
+// What is read large, or was last.
+let reading = null;
+
 // The server may have written the piece at full size; otherwise it is the piece itself, larger, with the key to its signs.
 async function zoom(at) {
   hush();
   const written = at.dataset.read && byId(`read-${at.dataset.read}`);
-  if (written) return written.matches(":popover-open") || written.showPopover();
+  if (written) return readIn(written);
   if (!zoomBox || !at.closest("[data-piece], [data-read]")) return;
   const copy = at.cloneNode(true);
   for (const el of [copy, ...copy.querySelectorAll("*")]) {
@@ -88,8 +91,16 @@ async function zoom(at) {
   const list = find(".zoom__key", zoomBox);
   list.innerHTML = told.map((html) => `<div class="zoom__term">${html}</div>`).join("");
   list.hidden = !told.length;
-  if (!zoomBox.matches(":popover-open")) zoomBox.showPopover();
+  readIn(zoomBox);
 }
+
+function readIn(box) {
+  reading = box;
+  if (!box.matches(":popover-open")) box.showPopover();
+}
+
+// On a phone it fills the window, and nothing is left beside it to press.
+zoomBox?.addEventListener("click", (event) => { if (!event.target.closest("a, button, summary")) zoomBox.hidePopover(); });
 
 function piece(el) {
   return el?.closest?.("[data-read]") ?? el?.closest?.("[data-piece]:not(svg *)") ?? null;
@@ -98,13 +109,14 @@ function piece(el) {
 let held = false;
 document.addEventListener("pointerdown", (event) => {
   held = false;
-  if (event.pointerType === "mouse") return hush();
+  hush();
   const term = event.target.closest("[data-term]"), card = piece(event.target);
-  if (!term && !card) return hush();
-  clearTimeout(tipTimer);
-  tipTimer = setTimeout(() => { held = true; if (term) tell(term); else zoom(card); }, PRESS);
+  if (event.pointerType === "mouse" || !term && !card) return;
+  tipTimer = setTimeout(() => { held = true; reading = null; if (term) tell(term); else zoom(card); }, PRESS);
 });
 for (const end of ["pointerup", "pointercancel", "scroll"]) document.addEventListener(end, () => { if (!held) clearTimeout(tipTimer); }, { capture: true, passive: true });
+// To the browser the finger that lifts was a press beside what it has opened, and closes it: it is there again before anybody sees it gone.
+document.addEventListener("pointerup", () => { if (held && reading) requestAnimationFrame(() => readIn(reading)); });
 // A long press reads; it does not choose as well.
 document.addEventListener("click", (event) => {
   if (!held) return;

@@ -88,7 +88,7 @@ impl Page<'_> {
                     div #zoom.zoom.panel popover="auto" role="dialog" aria-label="Read large" {
                         div.zoom__card {}
                         div.zoom__key hidden {}
-                        p.zoom__foot { kbd { "Z" } " or a long press reads any piece, " kbd { "Esc" } " puts it back" }
+                        p.zoom__foot { kbd { "Z" } " or a long press reads any piece, " kbd { "Esc" } " or a press puts it back" }
                     }
                     div #toasts.toasts role="status" aria-live="polite" {}
                 }

@@ -1,6 +1,6 @@
 //! What a person does at a browser: looks, waits, clicks, types.
 
-use fantoccini::actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+use fantoccini::actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions};
 use fantoccini::error::CmdError;
 use fantoccini::key::Key;
 use fantoccini::{Client, Locator};
@@ -108,11 +108,27 @@ impl Page {
         self.click_nth(selector, at).await
     }
 
-    /// Presses where this lies, at once: without a look whether something lies over it.
-    pub async fn press_at(&self, selector: &str) -> Done {
+    /// The middle of what lies there.
+    async fn middle(&self, selector: &str) -> Done<[f64; 2]> {
         let script = "const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]";
         let middle = self.0.execute(script, vec![json!(selector)]).await?;
-        let [x, y] = [0, 1].map(|at| middle[at].as_f64().unwrap_or_default());
+        Ok([0, 1].map(|at| middle[at].as_f64().unwrap_or_default()))
+    }
+
+    /// Lays a finger on this for so long, and lifts it.
+    pub async fn touch(&self, selector: &str, held: Duration) -> Done {
+        let [x, y] = self.middle(selector).await?;
+        let finger = TouchActions::new("finger".to_owned())
+            .then(PointerAction::MoveTo { duration: None, x, y })
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Pause { duration: held })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.0.perform_actions(finger).await
+    }
+
+    /// Presses where this lies, at once: without a look whether something lies over it.
+    pub async fn press_at(&self, selector: &str) -> Done {
+        let [x, y] = self.middle(selector).await?;
         let finger = MouseActions::new("finger".to_owned())
             .then(PointerAction::MoveTo { duration: None, x, y })
             .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })

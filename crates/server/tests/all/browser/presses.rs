@@ -2,6 +2,7 @@
 
 use crate::browser::desk::{Window, Window::*, evening};
 use crate::browser::house::House;
+use std::time::Duration;
 
 /// Pieces are on their way so long that nobody can wait for them.
 const SLOW: &str = "const animate = Element.prototype.animate; \
@@ -29,6 +30,32 @@ async fn a_click_on_a_page_in_motion_counts() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_tap_on_a_page_in_motion_counts() {
     presses_count(Phone(390, 844)).await;
+}
+
+/// A finger that stays on a card reads it large, and the card stays when the finger lifts; nothing is chosen by it. On a word it opens the word's
+/// meaning, which goes with the next touch.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finger_that_stays_reads() {
+    let (long, short) = (Duration::from_millis(700), Duration::from_millis(20));
+    let [opened, closed] = ["!!", "!"].map(|is| move |what: &str| format!("return {is}document.querySelector('#{what}:popover-open')"));
+    evening(House::open().await, [("ada", Phone(390, 844))], &[], async |house, [ada]| {
+        ada.lay_out(&house.address, ["me", "me", "me"], "").await?;
+        ada.touch("#guide [data-lesson]:not([hidden]) [data-term]", long).await?;
+        ada.until("the rule is told", &opened("tip")).await?;
+        ada.touch("#ask", short).await?;
+        ada.until("it was put away", &closed("tip")).await?;
+        // The lesson gives its room to the hand.
+        ada.click("#guide [data-guide-read]").await?;
+        ada.touch("#hand .card", long).await?;
+        // Long enough for whatever would take it away.
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        assert!(ada.holds(&opened("zoom")).await?, "the card is read after the finger was lifted");
+        ada.touch("#zoom", short).await?;
+        ada.until("it was put away", &closed("zoom")).await?;
+        assert_eq!(ada.at().await?, 0, "nothing was chosen");
+        Ok(())
+    })
+    .await;
 }
 
 /// The table goes on between pressing and letting go: what lay under the finger stays until the click has come.
@@ -98,7 +125,7 @@ async fn pictures_of_a_hand_that_comes_back_are_there_with_it() {
         ada.ask(PICTURES).await?;
         for _ in 0..30 {
             // A person looks before pressing: what comes late has come.
-            tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+            tokio::time::sleep(Duration::from_millis(500)).await;
             ada.ask("window.look()").await?;
             ada.choose_first(1).await?;
         }
