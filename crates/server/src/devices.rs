@@ -9,8 +9,9 @@ use mistgate_store::record::SENT_AWAY;
 use mistgate_store::{Note, Store, StoreError};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
+use tokio::sync::watch;
 
 const KEYS: &str = "key";
 /// A link to another browser is good for so many seconds: long enough to walk to it.
@@ -21,7 +22,7 @@ const MOST: u32 = 20;
 /// All keys and browsers.
 pub struct Devices {
     store: Arc<dyn Store>,
-    revoked: RwLock<HashSet<String>>,
+    revoked: watch::Sender<HashSet<String>>,
 }
 
 /// What a key is for.
@@ -54,7 +55,7 @@ pub struct Device {
 impl Devices {
     /// Reads which browsers were sent away.
     pub async fn open(store: Arc<dyn Store>) -> Result<Self, StoreError> {
-        let devices = Devices { store, revoked: RwLock::default() };
+        let devices = Devices { store, revoked: watch::Sender::default() };
         devices.read().await?;
         Ok(devices)
     }
@@ -63,14 +64,26 @@ impl Devices {
     pub async fn read(&self) -> Result<(), StoreError> {
         let revoked = self.store.notes(SENT_AWAY, u32::MAX >> 1).await?.into_iter().map(|note| note.name);
         // Added: one that was sent away while this was read stays so.
-        self.revoked.write().unwrap_or_else(PoisonError::into_inner).extend(revoked);
+        self.send_away(revoked);
         Ok(())
+    }
+
+    fn send_away(&self, browsers: impl Iterator<Item = String>) {
+        self.revoked.send_if_modified(|revoked| {
+            let before = revoked.len();
+            revoked.extend(browsers);
+            revoked.len() > before
+        });
+    }
+
+    /// The browsers that were sent away, as they become more.
+    pub fn sent_away(&self) -> watch::Receiver<HashSet<String>> {
+        self.revoked.subscribe()
     }
 
     /// Was this browser sent away?
     pub fn is_revoked(&self, person: &Person) -> bool {
-        let revoked = self.revoked.read().unwrap_or_else(PoisonError::into_inner);
-        person.device.as_ref().is_some_and(|device| revoked.contains(device))
+        person.device.as_ref().is_some_and(|device| self.revoked.borrow().contains(device))
     }
 
     /// A key to this person's seats. There is one recovery key at a time: a new one makes the old one useless.
@@ -129,7 +142,7 @@ impl Devices {
         self.store.note(&space, device).await?.ok_or(Refusal::NoSuchToken)?;
         self.store.keep_note(Note { space: SENT_AWAY.to_owned(), name: device.to_owned(), text: String::new() }).await?;
         self.drop_if_there(&space, device).await?;
-        self.revoked.write().unwrap_or_else(PoisonError::into_inner).insert(device.to_owned());
+        self.send_away(std::iter::once(device.to_owned()));
         Ok(())
     }
 

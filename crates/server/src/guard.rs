@@ -194,9 +194,17 @@ fn check_type(path: &str, headers: &HeaderMap) -> Result<(), ApiError> {
 fn identify(app: &App, headers: &HeaderMap) -> Option<Person> {
     let bearer = text(headers, header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
     let person = bearer.map(str::trim).or_else(|| cookie(headers, COOKIE)).and_then(|signed| app.keys.read(signed))?;
-    // A token that was taken back is nobody's.
-    let counts = person.token.renewed >= app.house.renewed(&person.id) && !app.house.is_revoked(&person.token.id);
-    (counts && !app.devices.is_revoked(&person)).then_some(person)
+    counts(app, &person).then_some(person)
+}
+
+/// Does what this person came with still count? A token that was taken back is nobody's, nor is a browser that was sent away.
+fn counts(app: &App, person: &Person) -> bool {
+    person.token.renewed >= app.house.renewed(&person.id) && !app.house.is_revoked(&person.token.id) && !app.devices.is_revoked(person)
+}
+
+/// May this person go on listening?
+pub fn may_stay(app: &App, person: &Person) -> bool {
+    counts(app, person) && !app.house.is_banned(person)
 }
 
 /// The cookie of this name.

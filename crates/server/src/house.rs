@@ -4,7 +4,7 @@
 use crate::identity::Person;
 use mistgate_store::{Entry, Store, StoreError};
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 use tokio::sync::{Mutex, watch};
 
 /// Entries of this kind name people who can do nothing here any more.
@@ -23,14 +23,15 @@ pub const REVOKED: &str = "revoked";
 /// What the host has decided.
 pub struct House {
     store: Arc<dyn Store>,
-    book: RwLock<Book>,
+    book: watch::Sender<Book>,
     /// One reads at a time, so that what was read later counts.
     reading: Mutex<()>,
     notice: watch::Sender<Option<String>>,
 }
 
-#[derive(Default)]
-struct Book {
+/// Who was sent away, and which tokens were taken back.
+#[derive(Default, PartialEq, Eq)]
+pub struct Book {
     banned: HashSet<String>,
     renewed: HashMap<String, u32>,
     revoked: HashSet<String>,
@@ -48,7 +49,7 @@ pub struct Wishes {
 impl House {
     /// Reads the book of a store.
     pub async fn open(store: Arc<dyn Store>) -> Result<Self, StoreError> {
-        let house = House { store, book: RwLock::default(), reading: Mutex::default(), notice: watch::channel(None).0 };
+        let house = House { store, book: watch::Sender::default(), reading: Mutex::default(), notice: watch::channel(None).0 };
         house.read().await?;
         Ok(house)
     }
@@ -60,7 +61,12 @@ impl House {
         let banned = names(self.store.entries(BANNED).await?).collect();
         let revoked = names(self.store.entries(REVOKED).await?).collect();
         let renewed = self.store.entries(RENEWED).await?.into_iter().filter_map(|entry| Some((entry.name, entry.value.parse().ok()?))).collect();
-        *self.book.write().unwrap_or_else(PoisonError::into_inner) = Book { banned, renewed, revoked };
+        let now = Book { banned, renewed, revoked };
+        self.book.send_if_modified(|book| {
+            let changed = *book != now;
+            *book = now;
+            changed
+        });
         let said = self.store.entries(NOTICE).await?.into_iter().next().map(|entry| entry.value);
         self.notice.send_if_modified(|notice| {
             let changed = *notice != said;
@@ -74,17 +80,17 @@ impl House {
 
     /// Was this person sent away?
     pub fn is_banned(&self, person: &Person) -> bool {
-        self.book.read().unwrap_or_else(PoisonError::into_inner).banned.contains(&person.id)
+        self.book.borrow().banned.contains(&person.id)
     }
 
     /// How often this person has taken back all tokens: those of before count no more.
     pub fn renewed(&self, person: &str) -> u32 {
-        self.book.read().unwrap_or_else(PoisonError::into_inner).renewed.get(person).copied().unwrap_or(0)
+        self.book.borrow().renewed.get(person).copied().unwrap_or(0)
     }
 
     /// Was this single token taken back?
     pub fn is_revoked(&self, token: &str) -> bool {
-        self.book.read().unwrap_or_else(PoisonError::into_inner).revoked.contains(token)
+        self.book.borrow().revoked.contains(token)
     }
 
     /// Takes back all tokens and cookies of a person that were made until now.
@@ -111,6 +117,11 @@ impl House {
         self.store.enter(REVOKED, token, "").await?;
         self.store.strike(&tokens_of(person), token).await?;
         self.read().await.map(|_| true)
+    }
+
+    /// Who was sent away and what was taken back, as it changes.
+    pub fn book(&self) -> watch::Receiver<Book> {
+        self.book.subscribe()
     }
 
     /// What everybody is told, as it changes.

@@ -7,6 +7,8 @@ function listen() {
   const source = new EventSource(stream);
   source.addEventListener("table", (event) => arrive(event.data));
   source.addEventListener("note", (event) => toast(event.data));
+  // This browser plays for nobody any more: what it may still see is another page.
+  source.addEventListener("leave", () => location.reload());
   source.addEventListener("open", () => { if (gone) toast("Back at the table."); gone = false; });
   source.addEventListener("error", () => {
     if (!gone) toast("The table is out of reach; trying again.");

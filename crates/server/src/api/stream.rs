@@ -5,8 +5,9 @@ use super::model::{EventReply, TableReply};
 use super::notices::with_notices;
 use super::play::{EyesParams, enter, narrowed};
 use crate::app::App;
-use crate::guard::Caller;
+use crate::guard::{self, Caller};
 use crate::gzip;
+use crate::house::Book;
 use crate::identity::Person;
 use crate::metrics::CountedStream;
 use crate::rates::OpenStream;
@@ -18,7 +19,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream, StreamExt};
 use serde::Deserialize;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
@@ -46,7 +47,7 @@ fn yes() -> bool {
 /// id, what happened since the one before, and the table through your eyes. Nobody misses anything: whoever is slow
 /// gets several things in one event, or the present without the lines.
 #[utoipa::path(get, path = "/api/tables/{id}/stream", tag = "play", params(("id" = String, Path, description = "The table"), StreamParams),
-    responses((status = 200, description = "Events of the kind `table`; and `note`, with words of the host", content_type = "text/event-stream", body = EventReply), (status = 404, body = Problem)))]
+    responses((status = 200, description = "Events of the kind `table`; `note`, with words of the host; and `leave`, the last one, if your token was taken back or you were sent away", content_type = "text/event-stream", body = EventReply), (status = 404, body = Problem)))]
 pub async fn events(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,
@@ -107,13 +108,17 @@ pub async fn open(
     let visit = Visit::begin(room, watches, person.as_ref().map(|person| person.id.clone()));
     let listener = Listener {
         visit,
+        app: app.clone(),
         person,
         eyes,
         news,
         closing: app.rooms.closing(),
+        book: app.house.book(),
+        sent_away: app.devices.sent_away(),
         write,
         follows,
         first: true,
+        left: false,
         untold: Untold::default(),
         _ticket: ticket,
         _counted: counted,
@@ -154,13 +159,17 @@ impl Drop for Visit {
 
 struct Listener {
     visit: Visit,
+    app: Arc<App>,
     person: Option<Person>,
     eyes: EyesParams,
     news: broadcast::Receiver<Arc<News>>,
     closing: watch::Receiver<bool>,
+    book: watch::Receiver<Book>,
+    sent_away: watch::Receiver<HashSet<String>>,
     write: Write,
     follows: Follows,
     first: bool,
+    left: bool,
     untold: Untold,
     _ticket: (Option<OpenStream>, OpenStream),
     _counted: CountedStream,
@@ -176,19 +185,33 @@ impl Listener {
     }
 
     async fn next(&mut self) -> Option<Vec<Event>> {
+        if self.left {
+            return None;
+        }
         let first = std::mem::take(&mut self.first);
         if !first {
             self.wait().await?;
         }
-        self.event(first).await
+        // Whoever was sent away meanwhile sees nothing more.
+        self.left = self.must_leave();
+        if self.left { Some(vec![Event::default().event("leave").data("{}")]) } else { self.event(first).await }
     }
 
-    /// Waits until there are news.
+    fn must_leave(&self) -> bool {
+        self.person.as_ref().is_some_and(|person| !guard::may_stay(&self.app, person))
+    }
+
+    /// Waits until there are news, or this person must leave.
     async fn wait(&mut self) -> Option<()> {
         let news = loop {
+            if self.must_leave() {
+                return Some(());
+            }
             let news = tokio::select! {
                 news = self.news.recv() => news,
                 _ = self.closing.wait_for(|closing| *closing) => return None,
+                Ok(()) = self.book.changed() => continue,
+                Ok(()) = self.sent_away.changed() => continue,
             };
             // Programs follow the play, pages also the people.
             if self.follows == Follows::People || !matches!(news.as_deref(), Ok(News::People)) {

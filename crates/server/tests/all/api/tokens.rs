@@ -1,9 +1,12 @@
 //! Tokens are listed, carried and taken back; a person who was sent away does nothing more.
 
-use crate::house::{Answer, Guest, House, id};
+use crate::api::live::Listener;
+use crate::house::{Answer, Guest, House, id, toy_for_two};
 use axum::body::Body;
 use axum::http::{Method, StatusCode, header};
+use mistgate_server::devices::KeyKind;
 use mistgate_server::house::BANNED;
+use mistgate_server::identity::COOKIE;
 use serde_json::{Value, json};
 
 async fn with_token(house: &House, method: Method, path: &str, token: &str, body: Value) -> Answer {
@@ -85,4 +88,29 @@ async fn whoever_was_sent_away_does_nothing_more_and_wishes_of_the_host_are_fulf
     house.app.keep_house().await.unwrap();
     bob.get(&format!("/api/tables/{table}")).await.refused(404, "no_such_table");
     mistgate_store::Store::close(&store).await;
+}
+
+/// A browser that was sent away, and a token that was taken back, hear at once that they must leave, and of the play nothing more.
+#[tokio::test]
+async fn whoever_plays_for_nobody_any_more_listens_no_more() {
+    let house = House::open().await;
+    let (ada, bob, table) = toy_for_two(&house, json!({})).await;
+    let person = house.app.keys.read(ada.cookie.as_deref().unwrap().split_once('=').unwrap().1).unwrap();
+    let link = house.app.devices.new_key(&person, KeyKind::Link).await.unwrap();
+    let phone = house.app.devices.become_again(&link).await.unwrap();
+    let token = ada.post("/api/me/tokens", json!({ "label": "robot" })).await.expect(StatusCode::CREATED);
+    let with = |signed: &str| Guest { cookie: Some(format!("{COOKIE}={signed}")), ..house.stranger() };
+    let path = format!("/api/tables/{table}/stream");
+    let mut phones = Listener::of(&with(&house.app.keys.sign(&phone)), &path).await;
+    let mut robots = Listener::of(&with(token["token"].as_str().unwrap()), &path).await;
+    let (mut adas, mut bobs) = (Listener::of(&ada, &path).await, Listener::of(&bob, &path).await);
+    for listener in [&mut phones, &mut robots, &mut adas, &mut bobs] {
+        assert_eq!(listener.next().await.unwrap()["sequence"], 0);
+    }
+    house.app.devices.revoke(&person, phone.device.as_deref().unwrap()).await.unwrap();
+    assert_eq!((phones.next().await, phones.next().await), (Some(json!({})), None), "the phone leaves, though nothing happens");
+    assert!(house.app.house.revoke(&person.id, token["id"].as_str().unwrap()).await.unwrap());
+    assert_eq!((robots.next().await, robots.next().await), (Some(json!({})), None), "the robot leaves");
+    ada.play(&table, "left", "bid high", 0).await.expect(StatusCode::OK);
+    assert_eq!((adas.next().await.unwrap()["sequence"].clone(), bobs.next().await.unwrap()["sequence"].clone()), (json!(1), json!(1)), "the others stay");
 }
