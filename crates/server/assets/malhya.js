@@ -82,14 +82,21 @@
     preview(space);
   }, true);
 
+  // What comes to lie under a mouse that has only pressed is not explained: nobody asked, and it would cover the map.
+  let pressedAt = null;
+  addEventListener("pointerdown", (event) => { pressedAt = [event.clientX, event.clientY]; }, true);
+  addEventListener("pointerover", (event) => {
+    if (pressedAt?.[0] === event.clientX && pressedAt[1] === event.clientY) event.stopPropagation();
+  }, true);
+
   // Enter goes where one has looked; Escape looks no more.
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select, textarea")) return;
     if (event.key === "Escape") { forget(); lines(false); return; }
     if (event.key === "Enter" && chosen && !event.target.closest("button, a, summary")) return find(".option--preview")?.click();
     const layer = all("[data-layer-key]").find((el) => el.dataset.layerKey === event.key.toUpperCase());
-    const taken = all("#prompt [data-key]").some((el) => el.dataset.key.toLowerCase() === event.key.toLowerCase());
-    if (layer && !taken && layer.offsetParent) { event.preventDefault(); return layer.click(); }
+    const taken = all("#prompt [data-key]").some((el) => el.dataset.key.toLowerCase() === event.key.toLowerCase() && el.checkVisibility());
+    if (layer && !taken && layer.checkVisibility()) { event.preventDefault(); return layer.click(); }
     walk(event);
   });
 
@@ -217,25 +224,31 @@
   narrow.addEventListener("change", room);
 
   // --- after every change -------------------------------------------------------------------------
-  function settle() {
-    turn();
-    pressed();
-    if (chosen && !all("button.space--go").some((el) => el.value === chosen)) forget();
-    room();
-    const pan = find(".mboard__pan");
-    // The figure that acts, or in a challenge the first space one may go to, or whoever and wherever is asked about.
-    const aim = (find(".hero--now .emblem") && find(".fig__now")) ?? find(".stone.legal, .m-zone.legal") ?? find(".spaces .legal, .spaces .space--go");
-    if (!pan || pan.scrollWidth <= pan.clientWidth + 8 && pan.scrollHeight <= pan.clientHeight + 8) return;
-    const key = aim?.closest("g")?.getAttribute("transform") ?? aim?.dataset.piece;
-    if (!aim || pan.dataset.aimed === key) return;
+  // Brings this into the middle of what scrolls, once wherever it comes to: nobody's own scrolling is undone.
+  function centre(pan, aim, key) {
+    if (!pan || !aim || pan.dataset.aimed === key || pan.scrollWidth <= pan.clientWidth + 8 && pan.scrollHeight <= pan.clientHeight + 8) return;
     pan.dataset.aimed = key;
     const [there, here] = [aim.getBoundingClientRect(), pan.getBoundingClientRect()];
     const to = { left: pan.scrollLeft + there.left - here.left - (here.width - there.width) / 2, top: pan.scrollTop + there.top - here.top - (here.height - there.height) / 2 };
     pan.scrollTo({ ...to, behavior: calm.matches ? "auto" : "smooth" });
   }
 
+  function settle() {
+    turn();
+    pressed();
+    if (chosen && !all("button.space--go").some((el) => el.value === chosen)) forget();
+    room();
+    // The figure that is attacked or acts, or in a challenge the first space one may go to, or whoever and wherever is asked about.
+    const aim = find(".fig--aim:not(.fig--foe)") ?? (find(".hero--now .emblem") && find(".fig__now")) ?? find(".stone.legal, .m-zone.legal") ?? find(".spaces .legal, .spaces .space--go");
+    centre(find(".mboard__pan"), aim, aim?.closest("g")?.getAttribute("transform") ?? aim?.dataset.piece);
+    // On the road the group, where the land is wider than the window.
+    const land = find(".board--region"), group = find(".r-token", land ?? body);
+    if (land?.scrollWidth > land?.clientWidth + 8) centre(land, group, `${group?.getAttribute("cx")} ${group?.getAttribute("cy")}`);
+  }
+
   document.addEventListener("swapped", settle);
   // A tablet that is turned shows the same again.
-  addEventListener("resize", () => { find(".mboard__pan")?.removeAttribute("data-aimed"); settle(); });
+  addEventListener("resize", () => { all("[data-aimed]").forEach((el) => el.removeAttribute("data-aimed")); settle(); });
+  addEventListener("hashchange", settle);
   settle();
 })();

@@ -66,7 +66,7 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     return recapOpen(false);
   }
-  const button = all("#prompt [data-key], #log [data-key], #ending [data-key], .replay [data-key]").find((el) => el.dataset.key.toLowerCase() === wanted && el.offsetParent);
+  const button = all("#prompt [data-key], #log [data-key], #ending [data-key], .replay [data-key]").find((el) => el.dataset.key.toLowerCase() === wanted && el.checkVisibility());
   if (button && !button.disabled) {
     event.preventDefault();
     button.click();

@@ -3,7 +3,8 @@
 (() => {
   const find = (selector, at = document) => at.querySelector(selector);
   const all = (selector, at = document) => [...at.querySelectorAll(selector)];
-  const shows = (el) => el.getClientRects().length > 0;
+  // What lies in a closed fold has its place, but nobody sees it.
+  const shows = (el) => el.checkVisibility();
   const open = () => all("#prompt details[open]:is(.verb__fold, .thing)");
 
   // --- a piece opens its step ------------------------------------------------------

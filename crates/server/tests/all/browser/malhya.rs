@@ -289,6 +289,15 @@ async fn a_hero_is_walked_over_a_map_by_pointing_and_a_line_of_sight_is_shown() 
             ada.until_at(at + 1).await?;
         }
         assert!(ada.holds(SPOKEN).await?, "the map can be heard");
+        // A number means what shows, not the first of many spaces in a fold that is closed.
+        let first = ada.ask("return [...document.querySelectorAll('#prompt .option[data-key=\"1\"]')].find((el) => el.checkVisibility()).id").await?;
+        let chosen =
+            "window.pressed = ''; document.getElementById('moves').addEventListener('submit', (event) => { window.pressed = event.submitter.id; }, true)";
+        ada.ask(chosen).await?;
+        let at = ada.at().await?;
+        ada.press(['1']).await?;
+        ada.until_at(at + 1).await?;
+        assert_eq!(ada.ask("return window.pressed").await?, first, "what is written beside the number is done");
         let at = ada.at().await?;
         // A tap shows the way and the price; nothing is done yet.
         ada.click("button.space--go:not(.space--paid)").await?;
@@ -300,7 +309,8 @@ async fn a_hero_is_walked_over_a_map_by_pointing_and_a_line_of_sight_is_shown() 
         ada.until_at(at + 1).await?;
         ada.until_says("#log", &format!("goes to {}", goal.as_str().unwrap_or_default())).await?;
         // The die that the walk will be rolled with has room on the Stealth board.
-        let fits = "const board = document.querySelector('.sboard'); return !!board.querySelector('.acts--now .m-die') && board.scrollWidth <= board.clientWidth";
+        let fits =
+            "const board = document.querySelector('.sboard'); return !!board.querySelector('.acts--now .m-die') && board.scrollWidth <= board.clientWidth";
         assert!(ada.holds(fits).await?, "the Stealth board is as wide as its column");
         // Layers can be hidden, and a line of sight is judged.
         ada.click("[data-layer=see]").await?;
