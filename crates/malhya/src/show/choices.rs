@@ -9,6 +9,7 @@ use crate::booklet::instruction::{Ending, Opening};
 use crate::booklet::parse::Names;
 use crate::booklet::print::Printer;
 use crate::booklet::skill_check::Shown;
+use crate::combat::step::FightQuestion;
 use crate::hero::talent::Draw;
 use crate::hero::thing::Thing;
 use crate::ids::ChapterId;
@@ -94,6 +95,8 @@ impl Malhya {
             (Move::Done, Some(Question::Hero(_, HeroAim::TakePart))) if state.check.is_some_and(|attempt| attempt.waiting.is_empty()) => {
                 ("Nobody tries it".to_owned(), "there is no check, and nothing is paid".to_owned(), "ML-CHECK-57")
             }
+            (Move::Done, Some(Question::Combat(FightQuestion::Defend(_)))) => ("Defend with this".to_owned(), none(), "ML-DEFENCE-02"),
+            (Move::Done, Some(Question::Combat(FightQuestion::Raise))) => ("Nobody".to_owned(), none(), "ML-INITIATIVE-06"),
             (Move::Done, Some(Question::Leave(_))) => ("Stay here".to_owned(), none(), "ML-EXIT-08"),
             (Move::Done, _) => ("That is all".to_owned(), none(), "ML-CHECK-60"),
             (mv, asked) => self.label_of_things(state, asked, mv),

@@ -139,20 +139,20 @@ pub fn tray(rolled: &Rolled) -> Markup {
                 p.rolled__sum { b.eq__res { (wounds) } (icon_said("hit", if *wounds == 1 { "Wound" } else { "Wounds" })) }
             }
         },
-        Rolled::Defences(defences) => html! { @for defence in defences { (equation(defence)) } },
+        Rolled::Defences(defences) => html! { @for defence in defences { (equation(defence, None)) } },
         Rolled::Attack { by, dice, damage, defences } => html! {
             div.rolled {
                 p.rolled__who { b { (who(*by)) } small { "attacks" } }
                 p.dice { @for &one in dice { (thrown(one)) } @if dice.is_empty() { span.note { "no dice" } } }
                 p.rolled__sum { b.eq__res { (damage) } (icon_said("hit", "Damage on the dice")) }
             }
-            @for defence in defences { (equation(defence)) }
+            @for defence in defences { (equation(defence, Some(*damage))) }
         },
     }
 }
 
-/// What comes of an Attack for one defender: `4 - 1 = 3`.
-fn equation(defence: &Defended) -> Markup {
+/// What comes of an Attack for one defender: `4 - 1 = 3`; what came without a die stands beside what the dice have shown: `2 + 1 - 0 = 3`.
+fn equation(defence: &Defended, damage: Option<u8>) -> Markup {
     let word = |verdict: Verdict| match verdict {
         Verdict::Dodged => ("a dodge cancels the whole attack", "ML-ATTACK-06"),
         Verdict::Repelled => ("more shields than wounds: cancelled", "ML-ATTACK-07"),
@@ -163,9 +163,13 @@ fn equation(defence: &Defended) -> Markup {
         div class={ "eq" @if matches!(defence.result, Some((_, _, Verdict::Dodged))) { " eq--dodge" } } {
             p.rolled__who { b { (who(defence.by)) } small { "defends" } }
             p.eq__row {
-                @if let Some((wounds, ..)) = defence.result { b { (wounds.total()) } (icon_said("hit", "Wounds")) span.eq__op { "\u{2212}" } }
+                @if let Some((wounds, ..)) = defence.result {
+                    @let more = damage.map_or(0, |damage| wounds.total().saturating_sub(damage));
+                    b { (wounds.total() - more) @if more > 0 { " + " (more) } } (icon_said("hit", "Wounds")) span.eq__op { "\u{2212}" }
+                }
                 span.dice { @for &one in &defence.dice { (thrown(one)) } }
-                b { (defence.shields) } (icon_said("shield", "Shields"))
+                @let held = defence.result.map_or(defence.shields, |(_, shields, _)| shields);
+                b { (held) } (icon_said("shield", "Shields")) @if held < defence.shields { small { (defence.shields - held) " cancelled" } }
                 @if let Some((wounds, shields, verdict)) = defence.result {
                     span.eq__op { "=" }
                     b.eq__res { (if verdict == Verdict::Through { wounds.total().saturating_sub(shields) } else { 0 }) }
@@ -173,5 +177,25 @@ fn equation(defence: &Defended) -> Markup {
             }
             @if let Some((_, _, verdict)) = defence.result { @let (words, id) = word(verdict); p.eq__word { (words) " " (rule("malhya", id)) } }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mistgate_malhya::combat::effect::Wounds;
+
+    #[test]
+    fn an_equation_adds_up_with_what_no_die_has_brought_and_without_what_was_cancelled() {
+        let told = |damage: u8, shields: u8, result: (u8, u8)| {
+            let wounds = Wounds { damage: result.0, ..Wounds::default() };
+            let defence = Defended { by: Fighter::Enemy(2), dice: Vec::new(), shields, result: Some((wounds, result.1, Verdict::Through)) };
+            let row = equation(&defence, Some(damage)).into_string();
+            let numbers = row.split("<b").skip(1).filter_map(|part| part.split(['>', '<']).nth(1)).map(str::to_owned).collect::<Vec<_>>();
+            (numbers[1..].join(" "), row.contains("1 cancelled"))
+        };
+        assert_eq!(told(3, 1, (3, 1)), ("3 1 2".to_owned(), false));
+        assert_eq!(told(2, 0, (3, 0)), ("2 + 1 0 3".to_owned(), false));
+        assert_eq!(told(3, 2, (3, 1)), ("3 1 2".to_owned(), true));
     }
 }

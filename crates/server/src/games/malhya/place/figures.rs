@@ -18,6 +18,8 @@ pub enum Bearing {
     Plain,
     /// It is this hero's turn.
     Acting,
+    /// Somebody strikes.
+    Attacked,
     /// Waiting.
     Waiting,
     /// A token on the ground.
@@ -40,6 +42,7 @@ pub fn hero(hero: HeroId, at: Spot, bearing: Bearing) -> Markup {
     let tone: Tone = tone;
     let state = match bearing {
         Bearing::Down => " fig--down",
+        Bearing::Attacked => " fig--aim",
         Bearing::Plain | Bearing::Acting | Bearing::Waiting => "",
     };
     html! {

@@ -77,6 +77,11 @@ impl MalhyaBoard<'_> {
         self.view.place.as_ref().and_then(|view| view.reach.as_ref().map(|reach| reach.hero).or(view.active))
     }
 
+    /// Whose blow it is to ward off.
+    fn attacked(&self) -> Option<HeroId> {
+        self.view.place.as_ref()?.fight.as_ref()?.attack.as_ref()?.on_hero.and_then(HeroId::named)
+    }
+
     /// What can be shown over the map; a script switches it.
     fn tools(&self) -> Markup {
         let stealthy = self.view.stealth.is_some();
@@ -134,6 +139,7 @@ impl MalhyaBoard<'_> {
             let (Some(hero), Some(at)) = (HeroId::named(word), figure.at) else { continue };
             let bearing = match figure.pose {
                 _ if figure.lies => Bearing::Down,
+                _ if self.attacked() == Some(hero) => Bearing::Attacked,
                 _ if self.actor() == Some(hero) => Bearing::Acting,
                 Pose::Waiting => Bearing::Waiting,
                 Pose::Ready | Pose::Acting | Pose::Done => Bearing::Plain,
@@ -225,7 +231,7 @@ impl MalhyaBoard<'_> {
                     @let marks = PieceMarks::of(table, format!("hero:{}", id.word()));
                     @let (_, tone) = super::pictures::hero_look(id);
                     @let state = self.doing(id, view);
-                    li class={ "hero tone-" (tone.name()) @if self.actor() == Some(id) { " hero--now" } @if hero.unconscious { " hero--down" } (marks.class()) } data-piece=(marks.piece) {
+                    li class={ "hero tone-" (tone.name()) @if [self.actor(), self.attacked()].contains(&Some(id)) { " hero--now" } @if hero.unconscious { " hero--down" } (marks.class()) } data-piece=(marks.piece) {
                         (boards::face(id))
                         div.hero__t {
                             b { (hero.called) } span.hero__l { (state) }
@@ -247,6 +253,7 @@ impl MalhyaBoard<'_> {
         let word = match figure.pose {
             _ if figure.off => "off the board",
             _ if figure.lies => "unconscious",
+            _ if self.attacked() == Some(id) => "attacked",
             _ if self.actor() == Some(id) => "acts",
             Pose::Ready => "to come",
             Pose::Acting => "interrupted",
