@@ -28,7 +28,7 @@ impl MalhyaBoard<'_> {
                     p.dgn__pair aria-label={ "Tile " (dungeon.tile) @if let Some((_, second)) = entry { ", Event card " (second) } } { b { (dungeon.tile) } b { (entry.map_or("·", |(_, second)| second)) } }
                     @if let (Some((sneaking, otherwise)), Some((_, second))) = (dungeon.halves, entry) {
                         @let quiet = second == sneaking.to_string();
-                        p { (icon(if quiet { "hood" } else { "swords" })) span { @if quiet { "entered in Stealth mode" } @else { "entered openly" } small { @if quiet { "openly it were " (otherwise) } @else { "in Stealth mode it were " (sneaking) } } } }
+                        p { (icon(if quiet { "hood" } else { "swords" })) span { @if quiet { "entered in Stealth mode" } @else { "entered openly" } small { @if quiet { "openly it would be " (otherwise) } @else { "in Stealth mode it would be " (sneaking) } } } }
                     }
                 }
                 (rooms(dungeon))

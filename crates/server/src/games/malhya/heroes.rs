@@ -27,7 +27,10 @@ impl MalhyaBoard<'_> {
                 @match self.view.place.as_ref().filter(|_| self.now == Side::Place) {
                     Some(place) => (self.place_rail(table, place)),
                     None if self.now == Side::Place && self.view.challenge.is_some() => (self.challenge_rail(table).unwrap_or_default()),
-                    None => { ul.hchips { @for hero in self.group() { (self.chip(table, hero)) } } (self.holds()) @if self.now == Side::Region { (self.roadside(table)) } }
+                    None => { ul.hchips { @for hero in self.group() { (self.chip(table, hero)) } }
+                        // An alarm opens the booklet: who saw whom is told beside it.
+                        @if self.now == Side::Story { (self.reasons(table)) }
+                        (self.holds()) @if self.now == Side::Region { (self.roadside(table)) } }
                 }
             }
         }

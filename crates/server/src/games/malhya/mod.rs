@@ -333,7 +333,12 @@ fn left_to_say(option: &Opt) -> String {
 mod tests {
     use super::*;
     use crate::model::Place;
-    use mistgate_kernel::{Choice, Rule, Seat};
+    use crate::model::Who;
+    use crate::seating::{self, Seating};
+    use mistgate_kernel::session::Session;
+    use mistgate_kernel::{Chance, Choice, Rule, Seat, SeatSet, Status};
+    use mistgate_malhya::Setup;
+    use std::sync::Arc;
 
     #[test]
     fn a_choice_says_nothing_twice() {
@@ -346,5 +351,35 @@ mod tests {
         assert_eq!(said("gain 2 gold; market: 4 common objects; go event 625", &["+2 gold"]), "market: 4 common objects; go event 625");
         assert_eq!(said("pay 6 gold: go 3", &[]), "pay 6 gold", "what it is not certain to cost stays");
         assert_eq!(said("go on", &[]), "go on");
+    }
+
+    #[test]
+    fn beside_the_page_that_an_alarm_opens_stands_who_saw_whom() {
+        let face = MalhyaFace(Arc::new(Malhya::embedded().unwrap()));
+        let told = (0..40).filter_map(|seed| alarmed(&face.0, seed)).any(|session| {
+            let at = Seating { who: vec![Who::Open; 5], mine: SeatSet::ALL, ..Seating::default() };
+            let table = seating::table(&face, &session, at);
+            let left = table.board.areas(&table).into_iter().find(|area| area.id == "left");
+            left.is_some_and(|left| left.html.into_string().contains("ML-ALARM-02"))
+        });
+        assert!(told, "no alarm is explained");
+    }
+
+    /// A play at random up to the page of its first alarm.
+    fn alarmed(game: &Arc<Malhya>, seed: u64) -> Option<Session<Malhya>> {
+        let setup = Setup { adventure: "home-by-six".to_owned(), quick: true, ..Setup::of(2) };
+        let (mut session, mut chance) = (Session::begin(game.clone(), setup, seed).unwrap(), Chance::new(seed));
+        for _ in 0..400 {
+            let Status::Deciding(seats) = session.status() else { return None };
+            let page = session.state().page.chapter.map(|id| &game.content.library.chapters[id.index()].title);
+            if page.is_some_and(|title| title == "A rattle in the yard") {
+                return Some(session);
+            }
+            let seat = seats.iter().next()?;
+            let mut moves = Vec::new();
+            game.legal(session.state(), seat, &mut moves);
+            session.play(seat, *chance.pick(&moves)?).unwrap();
+        }
+        None
     }
 }

@@ -16,7 +16,7 @@ pub(super) static VERBS: [Verb; 9] = [
     verb("b", "Buy", "coin"),
     verb("l", "Sell", "coin"),
     verb("p", "Potions", "potion"),
-    verb("x", "Swap with", "knapsack"),
+    verb("x", "Swap", "knapsack"),
     verb("t", "Leave for now", "signpost"),
     verb("o", "Leave for good", "close"),
     verb("m", "How hard it is", "gear"),
@@ -65,7 +65,7 @@ mod tests {
         };
         assert_eq!(stands("part ancient", "The Ancient leaves"), "Leave for now: The Ancient");
         assert_eq!(stands("part ancient for good", "The Ancient leaves for good"), "Leave for good: The Ancient");
-        assert_eq!(stands("swap with ancient", "Swap with the Ancient"), "Swap with: The Ancient");
+        assert_eq!(stands("swap with ancient", "Swap with the Ancient"), "Swap: The Ancient");
         assert_eq!(stands("rule 2", "What is bought costs 1 gold more"), "How hard it is: What is bought costs 1 gold more");
         assert_eq!(place("join sulk", "Sulk joins"), Place::List);
         assert_eq!(place("done", "That is all"), Place::End);

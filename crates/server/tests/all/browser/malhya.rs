@@ -270,7 +270,8 @@ async fn lay_out_here(page: &Page, seats: [&str; 5], seed: u64) -> Done {
 const SPOKEN: &str = "const named = [...document.querySelectorAll('#place button, #place a')].every((el) => (el.getAttribute('aria-label') || el.textContent).trim()); \
                       const ids = [...document.querySelectorAll('[id]')].map((el) => el.id); \
                       const images = [...document.querySelectorAll('#place svg[role=img]')].every((el) => el.getAttribute('aria-label')); \
-                      return named && images && ids.length === new Set(ids).size && !!document.querySelector('.mapwords li')";
+                      const phases = [...document.querySelectorAll('.turnsteps > li')].every((el) => el.innerText.trim()); \
+                      return named && images && phases && ids.length === new Set(ids).size && !!document.querySelector('.mapwords li')";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hero_is_walked_over_a_map_by_pointing_and_a_line_of_sight_is_shown() {

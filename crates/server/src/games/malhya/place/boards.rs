@@ -121,13 +121,14 @@ impl MalhyaBoard<'_> {
     }
 
     /// What the enemies did with the last thing done, and why: the numbers are those on the map.
-    fn reasons(&self, table: &TableModel) -> Markup {
+    pub(in crate::games::malhya) fn reasons(&self, table: &TableModel) -> Markup {
         let deeds: &[FoeDeed] = &self.deeds;
         html! {
             @if !deeds.is_empty() || !self.patrol_cards.is_empty() {
                 section.panel.pad.reasons aria-label="What the enemies did, and why" {
                     h2.caps { "Why they did it" }
                     @for card in &self.patrol_cards { p.reasons__card { (icon("scroll")) (card) } }
+                    @if deeds.is_empty() { p.note { "No enemy goes anywhere." } }
                     ol.grounds {
                         @for (n, deed) in (1..).zip(deeds) {
                             li { span.grounds__no { (n) } div {
