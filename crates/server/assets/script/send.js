@@ -8,8 +8,9 @@ function saying(form, button) {
   const body = new URLSearchParams(new FormData(form, button));
   const words = new URLSearchParams(body);
   words.delete("at");
-  return { path: new URL(form.action).pathname, body, words: String(words), bound: body.has("at") };
+  return { path: new URL(form.action).pathname, body, words: String(words), bound: body.has("at"), asked: asked() };
 }
+const asked = () => byId("ask")?.textContent;
 const same = (one, other) => one.path === other.path && one.words === other.words;
 
 function send(form, button) {
@@ -27,7 +28,9 @@ async function post(wish, button) {
   try {
     const answer = await fetch(wish.path, { method: "POST", body: wish.body, headers: { "X-Fragment": "1", "X-Shown": shown() }, credentials: "same-origin" });
     const words = await answer.text();
-    if (!answer.ok) toast(words.slice(0, 300) || "The table did not accept that.");
+    late = answer.status === 409 ? late + 1 : 0;
+    if (late && await meant(wish)) queue.unshift(wish);
+    else if (!answer.ok) toast(words.slice(0, 300) || "The table did not accept that.");
     else if (answer.redirected && !answer.headers.get("X-Fragment")) location.assign(answer.url);
     else if (words) swap(words);
   } catch {
@@ -37,6 +40,17 @@ async function post(wish, button) {
     button?.classList.remove("sent");
     if (queue.length) again(queue.shift());
   }
+}
+
+// Somebody else was quicker by a moment, and the page did not know yet. What they did is on its way: the press still counts if the same is asked then.
+const TIMES = 3, ON_ITS_WAY = 2000;
+let late = 0;
+
+async function meant(wish) {
+  if (!wish.bound || late > TIMES) return false;
+  const until = performance.now() + ON_ITS_WAY;
+  while (reached <= Number(wish.body.get("at")) && !catchUp() && performance.now() < until) await new Promise((soon) => setTimeout(soon, 30));
+  return reached > Number(wish.body.get("at")) && (!wish.path.endsWith("/move") || wish.asked === asked());
 }
 
 // Presses the same thing on the page as it is now. Words to others are said wherever the table stands.

@@ -109,6 +109,27 @@ async fn presses_wait_in_turn() {
     .await;
 }
 
+/// Somebody else is quicker by a moment, and the page does not know yet: the press waits for what they did, and counts.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_press_that_comes_a_moment_late_counts() {
+    let forgiven = ["409 (Conflict)"];
+    evening(House::open().await, [("ada", Desktop)], &forgiven, async |house, [ada]| {
+        ada.lay_out(&house.address, ["me", "me", "me"], "").await?;
+        ada.choose_first(1).await?;
+        // While something is held down the page stays as it is.
+        let meanwhile = "const [done] = arguments; const undo = document.querySelector('form[action$=undo] button'); \
+            undo.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })); const option = document.querySelector('#option-1'); \
+            const body = new URLSearchParams(new FormData(document.getElementById('moves'), option)); \
+            fetch(document.getElementById('moves').action, { method: 'POST', body, headers: { 'X-Fragment': '1' } }) \
+                .then((answer) => { undo.click(); done([answer.status, document.getElementById('prompt').dataset.at]); })";
+        assert_eq!(ada.0.execute_async(meanwhile, Vec::new()).await?, serde_json::json!([200, "1"]), "the table has gone on, the page not");
+        ada.until_at(3).await?;
+        assert_eq!(ada.ask("return document.getElementById('toasts').textContent").await?, "The last move was taken back.");
+        Ok(())
+    })
+    .await;
+}
+
 /// At every change of the page, before anything is painted: how many pictures came back that had been seen before, and how many of them wait to be read.
 const PICTURES: &str = "window.back = 0; window.unread = 0; const seen = new Set(), shown = new Set(); \
     window.look = () => { shown.clear(); for (const { src, complete } of document.images) { shown.add(src); if (complete) seen.add(src); } }; \
