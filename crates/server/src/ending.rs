@@ -112,7 +112,8 @@ fn verdict(outcome: Outcome, standings: &[Standing], seats: &[SeatModel], mine: 
     let partners: Vec<String> = winners.iter().filter(|standing| !mine.contains(standing.seat)).map(|standing| name(standing.seat)).collect();
     match outcome {
         Outcome::Undecided => "Nobody won and nobody lost".to_owned(),
-        Outcome::Lost if mine.is_empty() => "The game won".to_owned(),
+        Outcome::Lost if mine.is_empty() && rivals => "Everybody lost".to_owned(),
+        Outcome::Lost if mine.is_empty() => "The party lost".to_owned(),
         Outcome::Lost if standings.len() > 1 && !rivals => format!("You lost, {}", together_words(standings.len())),
         Outcome::Lost => "You lost".to_owned(),
         Outcome::Won(_) if rivals && i_won && !partners.is_empty() => format!("You share the victory with {}", listed(&partners)),
@@ -291,7 +292,9 @@ mod tests {
         assert_eq!(said(Outcome::Won(SeatSet::first(3)), [None; 3], &[0]), "You won, all three");
         assert_eq!(said(Outcome::Won(SeatSet::first(3)), [None; 3], &[]), "The party won");
         assert_eq!(said(Outcome::Lost, [None; 3], &[2]), "You lost, all three");
+        assert_eq!(said(Outcome::Lost, [None; 3], &[]), "The party lost");
         assert_eq!(said(Outcome::Lost, points, &[2]), "You lost");
+        assert_eq!(said(Outcome::Lost, points, &[]), "Everybody lost");
         assert_eq!(said(Outcome::Undecided, points, &[2]), "Nobody won and nobody lost");
     }
 

@@ -120,8 +120,10 @@ pub struct Claim<'a> {
 
 /// The page behind an invitation: say a name, sit down.
 pub fn claim(claim: &Claim, theme: Theme) -> Markup {
+    // Where the link is shared, the title is what others read of it.
+    let title = format!("{} keeps a seat for you in {}", claim.host, claim.title);
     let page = Page {
-        title: "A seat is free",
+        title: &title,
         theme,
         skip: ("main", "Skip to the seat"),
         stream: None,

@@ -10,6 +10,7 @@ use crate::parts::frame::{Page, Theme, bar};
 use crate::parts::pieces::picture;
 use crate::parts::text::text;
 use maud::{Markup, html};
+use mistgate_kernel::text::capital;
 use mistgate_mistfall::Mistfall;
 use mistgate_mistfall::content::{Card, Class, Enemy};
 use mistgate_mistfall::effect::print::Printer;
@@ -33,7 +34,7 @@ pub fn gallery(game: &Mistfall, theme: Theme) -> Markup {
                     @for (at, charter) in c.charters.iter().enumerate() { a.btn href={ "#" (charter.slug) } { (icon(hero_look(at).0)) (charter.name) } }
                     a.btn href="#rewards" { (icon("crate")) "Rewards" }
                     @if !c.allies.is_empty() { a.btn href="#allies" { (icon("helm")) "Allies" } }
-                    @for (word, _, _) in &decks { a.btn href={ "#" (word) } { (icon("claw")) (word) } }
+                    @for (word, _, _) in &decks { a.btn href={ "#" (word) } { (icon("claw")) (capital(word)) } }
                     a.btn href="#special" { (icon("mask")) "Special" }
                     a.btn href="#encounters" { (icon("flag")) "Encounters" }
                     a.btn href="#time" { (icon("hourglass")) "Time" }
