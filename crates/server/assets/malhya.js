@@ -238,8 +238,9 @@
     pressed();
     if (chosen && !all("button.space--go").some((el) => el.value === chosen)) forget();
     room();
-    // The figure that is attacked or acts, or in a challenge the first space one may go to, or whoever and wherever is asked about.
-    const aim = find(".fig--aim:not(.fig--foe)") ?? (find(".hero--now .emblem") && find(".fig__now")) ?? find(".stone.legal, .m-zone.legal") ?? find(".spaces .legal, .spaces .space--go");
+    // The figure that is attacked or acts, or in a challenge the first space one may go to, or whoever and wherever is asked about;
+    // of nobody in particular, somebody of the group.
+    const aim = find(".fig--aim:not(.fig--foe)") ?? (find(".hero--now .emblem") && find(".fig__now")) ?? find(".stone.legal, .m-zone.legal") ?? find(".spaces .legal, .spaces .space--go") ?? find(".fig:not(.fig--foe, .fig--down)");
     centre(find(".mboard__pan"), aim, aim?.closest("g")?.getAttribute("transform") ?? aim?.dataset.piece);
     // On the road the group, where the land is wider than the window.
     const land = find(".board--region"), group = find(".r-token", land ?? body);
