@@ -83,8 +83,9 @@ impl Reason {
 
 /// Does one say "fewer" of them?
 fn is_counted(name: &str) -> bool {
-    let what = name.split(' ').next().unwrap_or_default();
-    what.ends_with('s') && !what.ends_with("us")
+    // What it is about: `Unity Actions` of `Unity Actions in progress`.
+    let mut what = name.split(' ').take_while(|word| !["before", "in", "of", "on", "that", "to", "towards", "where"].contains(word));
+    what.any(|word| word.ends_with('s') && !word.ends_with("us") && !word.ends_with("ss"))
 }
 
 fn bare(name: &str) -> &str {
@@ -177,10 +178,14 @@ mod tests {
 
     #[test]
     fn reasons_are_said_as_people_say_them() {
-        let features = ["steps to the Special Location", "Time", "Focus", "the strength of the weakest Hero"];
+        let features = ["steps to the Special Location", "Time", "Focus", "the strength of the weakest Hero", "Fear tokens", "the nearness of Fear's victory"];
         let said = |reason: Reason| reason.words(&features);
         assert_eq!(said(Reason::Fewer(0)), "it leads to fewer steps to the Special Location");
         assert_eq!((said(Reason::Fewer(1)), said(Reason::Fewer(2))), ("it leads to less Time".to_owned(), "it leads to less Focus".to_owned()));
         assert_eq!(said(Reason::More(3)), "it leads to more strength of the weakest Hero");
+        assert_eq!(
+            (said(Reason::Fewer(4)), said(Reason::Fewer(5))),
+            ("it leads to fewer Fear tokens".to_owned(), "it leads to less nearness of Fear's victory".to_owned())
+        );
     }
 }
