@@ -67,6 +67,11 @@ function aim(board) {
   board.scrollTo({ left, behavior: still.matches ? "auto" : "smooth" });
 }
 
+// So does a map of the road that has little room.
+function aimRoad() {
+  for (const road of all(".where")) if (road.scrollHeight > road.clientHeight + 8) find(".legal", road)?.scrollIntoView({ block: "nearest", behavior: "instant" });
+}
+
 // --- after every change -------------------------------------------------------------------------------
 function settle() {
   all(".replay input").forEach(slide);

@@ -26,6 +26,7 @@ if (stream && "EventSource" in window) {
 }
 settle();
 all(".board").forEach(aim);
+aimRoad();
 // Who asked to watch need not press once more.
 if (!stream && new URLSearchParams(location.search).has("play")) play(true);
 // Installed, or soon: a page for when nobody answers.

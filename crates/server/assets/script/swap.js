@@ -130,6 +130,7 @@ function replace(nodes) {
     }
   }
   all(".board").forEach(aim);
+  aimRoad();
 }
 
 // The table shows what happened at once; pieces then come from where they lay. Nothing lies over the page meanwhile.

@@ -60,7 +60,7 @@ impl MistfallBoard<'_> {
     pub(super) fn map(&self, table: &TableModel) -> Markup {
         let spots = &self.view.board;
         html! {
-            svg.lands viewBox=(frame(spots, RIM)) width=(wide(spots, RIM)) role="group" aria-label="The board" {
+            svg.lands viewBox=(frame(spots, RIM)) width=(wide(spots, RIM)) height=(readable(spots, RIM)) role="group" aria-label="The board" {
                 @for spot in spots { (self.tile(table, spot, at(spot))) }
             }
         }
@@ -138,10 +138,19 @@ fn at(spot: &SpotView) -> (i32, i32) {
 
 /// What the drawing shows: all spots, and so much around them.
 fn frame(spots: &[SpotView], rim: i32) -> String {
+    let least = |places: &mut dyn Iterator<Item = i32>| places.min().unwrap_or(0) - rim;
+    let [left, top] = [least(&mut spots.iter().map(|spot| at(spot).0)), least(&mut spots.iter().map(|spot| at(spot).1))];
+    format!("{left} {top} {} {}", wide(spots, rim), tall(spots, rim))
+}
+
+/// How high it must be at least, where it has to share a window, so that its letters have eleven pixels.
+fn readable(spots: &[SpotView], rim: i32) -> i32 {
+    tall(spots, rim) * 5 / 6
+}
+
+fn tall(spots: &[SpotView], rim: i32) -> i32 {
     let ys = spots.iter().map(|spot| at(spot).1);
-    let [left, top] = [spots.iter().map(|spot| at(spot).0).min(), ys.clone().min()].map(|least| least.unwrap_or(0) - rim);
-    let bottom = ys.max().unwrap_or(0) + HIGH + rim - GAP;
-    format!("{left} {top} {} {}", wide(spots, rim), bottom - top)
+    ys.clone().max().unwrap_or(0) - ys.min().unwrap_or(0) + HIGH - GAP + 2 * rim
 }
 
 /// How wide it is: as many pixels, where the window lets a map be as large as it likes.

@@ -43,8 +43,10 @@ async fn motions(page: &Page, house: &House) -> Done<u64> {
 async fn nothing_moves_for_those_who_want_it_still() {
     evening(House::open().await, [("ada", Desktop), ("still", Still)], &[], async |house, [ada, still]| {
         assert!(motions(&ada, house).await? > 0, "a drafted Request goes from the board to the hand");
-        assert!(ada.holds("return document.getAnimations().length > 0").await?, "what may be chosen breathes");
+        ada.point_at(".card.legal").await?;
+        ada.until("what may be chosen breathes where one points", "return document.getAnimations().some((one) => one.animationName === 'breathe')").await?;
         assert_eq!(motions(&still, house).await?, 0);
+        still.point_at(".card.legal").await?;
         let moving = "return document.getAnimations().filter((a) => a.playState === 'running').map((a) => a.animationName || a.transitionProperty)";
         assert_eq!(still.ask(moving).await?, serde_json::json!([]));
         for page in ["", "cards/mistywell"] {
@@ -69,6 +71,32 @@ async fn the_light_is_changed_and_stays() {
         ada.until_at(0).await?;
         assert_eq!(ada.ask(ground).await?, after);
         ada.choose_first(1).await
+    })
+    .await;
+}
+
+/// All letters on the map have eleven pixels of the window, or more.
+const LEGIBLE: &str = "return Math.min(...[...document.querySelectorAll('.board text')].filter((el) => el.getClientRects().length) \
+                        .map((el) => parseFloat(getComputedStyle(el).fontSize) * el.getScreenCTM().a)) > 10.95";
+
+/// In low and narrow windows too, in the draft, in play, and under the result, where the page scrolls.
+#[tokio::test(flavor = "multi_thread")]
+async fn letters_of_the_city_can_be_read_in_every_window() {
+    evening(House::open().await, [("ada", Desktop)], &[], async |house, [ada]| {
+        ada.lay_out(&house.address, ["me", "me", "me"], "1").await?;
+        loop {
+            // With what a browser needs above its page.
+            for (width, height) in [(1366, 789), (1366, 912), (1280, 859), (1200, 939)] {
+                ada.0.set_window_size(width, height).await?;
+                ada.until(&format!("eleven pixels in a window of {width} × {height}"), LEGIBLE).await?;
+            }
+            if ada.is_over().await? {
+                return Ok(());
+            }
+            let at = ada.at().await?;
+            ada.choose_nth("#prompt [name=move]", 0).await?;
+            ada.until("the table goes on", &format!("return Number(document.getElementById('prompt').dataset.at) > {at}")).await?;
+        }
     })
     .await;
 }

@@ -115,6 +115,12 @@ impl Page {
         Ok([0, 1].map(|at| middle[at].as_f64().unwrap_or_default()))
     }
 
+    /// Rests the mouse on this.
+    pub async fn point_at(&self, selector: &str) -> Done {
+        let [x, y] = self.middle(selector).await?;
+        self.0.perform_actions(MouseActions::new("mouse".to_owned()).then(PointerAction::MoveTo { duration: None, x, y })).await
+    }
+
     /// Lays a finger on this for so long, and lifts it.
     pub async fn touch(&self, selector: &str, held: Duration) -> Done {
         let [x, y] = self.middle(selector).await?;
