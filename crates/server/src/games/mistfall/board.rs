@@ -94,6 +94,18 @@ impl MistfallBoard<'_> {
                 } @else {
                     use.land__charge href={ "#i-" (charge) } x=(x + w / 2 - 14) y=(y + 18) width="28" height="28" {}
                 }
+                @if spot.special { use.land__goal href="#i-mask" x=(x + w - 26) y=(y + h - 58) width="20" height="20" {} }
+                @if spot.party {
+                    g.land__party transform={ "translate(" (x + w / 2) " " (y + 32) ")" } data-moves="party" {
+                        circle r="15" {}
+                        use href="#i-helm" x="-9" y="-9" width="18" height="18" {}
+                    }
+                }
+            }
+        };
+        // What is written on it lies over the piece and not in it: it is said in another order, and a link is called what stands in it.
+        let written = html! {
+            g.land__words aria-hidden="true" {
                 // The last line stays clear of the tags that hang over the tiles below.
                 @for (at, line) in two_lines(name).iter().rev().enumerate() {
                     text.land__name x=(x + w / 2) y=(y + h - 13 - 13 * at as i32) { (line) }
@@ -112,17 +124,10 @@ impl MistfallBoard<'_> {
                 @if spot.tokens > 0 {
                     g.land__token transform={ "translate(" (x + 18) " " (y + h - 44) ")" } { circle r="10" {} text y="4" { (spot.tokens) } }
                 }
-                @if spot.special { use.land__goal href="#i-mask" x=(x + w - 26) y=(y + h - 58) width="20" height="20" {} }
-                @if spot.party {
-                    g.land__party transform={ "translate(" (x + w / 2) " " (y + 32) ")" } data-moves="party" {
-                        circle r="15" {}
-                        use href="#i-helm" x="-9" y="-9" width="18" height="18" {}
-                    }
-                }
             }
         };
         let frame = MarkFrame { rect: (x - 4, y - 4, w + 8, h + 8), tag: (x + w - 6, y - 2), wide: true };
-        PieceMarks::of(table, piece(spot)).drawn(&said, frame, drawing)
+        html! { (PieceMarks::of(table, piece(spot)).drawn(&said, frame, drawing)) (written) }
     }
 }
 
