@@ -108,7 +108,7 @@
     event.preventDefault();
     const from = spot(here.dataset.at);
     let best = null;
-    for (const el of all(".spaces button.space, .spaces .space--who .keytag")) {
+    for (const el of all(".spaces button.space, .spaces .space--who[tabindex], .spaces .space--who .keytag")) {
       const at = spot(el.closest("[data-at]").dataset.at);
       const ahead = (at.column - from.column) * right + (at.row - from.row) * down;
       const aside = Math.abs((at.column - from.column) * down) + Math.abs((at.row - from.row) * right);

@@ -1,5 +1,6 @@
 // --- terms: one popover for signs, keywords, conditions, rules and tracks ---------------------
-// [data-term="sword"] names an entry of the game's glossary, which comes once when it is first asked for; [data-term="rule-…"] a rule.
+// [data-term="sword"] names an entry of the game's glossary, which comes once when it is first asked for; [data-term="rule-…"] a rule;
+// what has words of its own has them in a template.
 // A mouse rests on it, the focus comes to it, a finger stays on it; Escape closes. A rule's link still leads to its page.
 const REST = 350, PRESS = 450, EDGE = 8;
 const tip = byId("tip");
@@ -38,7 +39,7 @@ function place(box, at) {
 async function tell(at) {
   if (!tip || !at) return;
   tipAt = at;
-  const html = await words(at.dataset.term);
+  const html = find(":scope > template", at)?.innerHTML ?? await words(at.dataset.term);
   if (tipAt !== at || !at.isConnected || !html) return;
   tip.innerHTML = html;
   if (tip.matches(":popover-open")) tip.hidePopover();
@@ -103,7 +104,7 @@ function readIn(box) {
 zoomBox?.addEventListener("click", (event) => { if (!event.target.closest("a, button, summary")) zoomBox.hidePopover(); });
 
 function piece(el) {
-  return el?.closest?.("[data-read]") ?? el?.closest?.("[data-piece]:not(svg *)") ?? null;
+  return el?.closest?.("[data-read]") ?? el?.closest?.("[data-piece]:not(svg *, .spaces *)") ?? null;
 }
 
 let held = false;

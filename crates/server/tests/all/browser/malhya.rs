@@ -290,6 +290,14 @@ async fn a_hero_is_walked_over_a_map_by_pointing_and_a_line_of_sight_is_shown() 
             ada.until_at(at + 1).await?;
         }
         assert!(ada.holds(SPOKEN).await?, "the map can be heard");
+        // Whoever comes to a figure is told who it is, in the card that explains everything else.
+        ada.ask("document.querySelector('.space--who[data-piece=\"enemy:1\"][tabindex]').focus({ focusVisible: true })").await?;
+        let told = "const tip = document.getElementById('tip'); \
+                    return tip.matches(':popover-open') && /^.+ 1$/m.test(tip.innerText) && /\\d of \\d+ Life/.test(tip.innerText)";
+        ada.until("the enemy says who it is", told).await?;
+        ada.ask("document.querySelector('.space--who[data-piece=\"hero:wallen\"]').focus({ focusVisible: true })").await?;
+        ada.until("the hero says how it is", "return /Life, \\d Action Point/.test(document.getElementById('tip').innerText)").await?;
+        ada.ask("document.activeElement.blur()").await?;
         // A number means what shows, not the first of many spaces in a fold that is closed.
         let first = ada.ask("return [...document.querySelectorAll('#prompt .option[data-key=\"1\"]')].find((el) => el.checkVisibility()).id").await?;
         let chosen =

@@ -1,9 +1,10 @@
 //! The place that is played: the map one points at, the heroes below it, dice that have just been rolled.
 //!
 //! - here: the face; [`ground`]: what never changes; [`figures`]: what stands on it; [`overlay`]: what lies over it
-//! - [`boards`]: beside the map; [`dice`]: rolls; [`deeds`]: what the last thing done has brought; [`words`]: the map as a list
+//! - [`boards`]: beside the map; [`dice`]: rolls; [`deeds`]: what the last thing done has brought; [`words`]: the map as a list; [`cards`]: what figures say of themselves
 
 pub(super) mod boards;
+mod cards;
 pub(super) mod deeds;
 pub(super) mod dice;
 mod figures;
@@ -171,16 +172,16 @@ impl MalhyaBoard<'_> {
             let marks = PieceMarks::of(table, format!("enemy:{number}"));
             let size = if foe.spaces.len() > 1 { " space--large" } else { "" };
             let said = format!("{} {number} on {}, {} of {} Life", foe.name, foe.at, foe.life, foe.life + foe.damage);
-            put(foe.at, figure_space(&marks, foe.at, size, &said));
+            put(foe.at, figure_space(&marks, foe.at, size, &said, cards::enemy(view, *number, foe)));
         }
         for (word, figure) in &view.heroes {
             let (Some(hero), Some(at)) = (HeroId::named(word), figure.at) else { continue };
             let marks = PieceMarks::of(table, format!("hero:{word}"));
             // A hero stands on the map and in the strip: there the chip bears the name.
-            put(at, figure_space(&marks, at, "", &format!("{} on {at}", capital(hero.name()))));
+            put(at, figure_space(&marks, at, "", &format!("{} on {at}", capital(hero.name())), self.hero_card(hero, view).unwrap_or_default()));
         }
         if let Some((at, life)) = view.target {
-            put(at, figure_space(&PieceMarks::of(table, format!("target:{at}")), at, "", &target_in_words(at, life)));
+            put(at, figure_space(&PieceMarks::of(table, format!("target:{at}")), at, "", &target_in_words(at, life), cards::target(at, life)));
         }
         html! { @for one in spaces.into_values().flatten() { (one) } }
     }
@@ -311,10 +312,12 @@ fn targets<'m>(table: &'m TableModel) -> BTreeMap<Spot, &'m Opt> {
     table.options().filter(|option| is_on_map(&option.choice.play)).filter_map(|option| Some((spot(&option)?, option))).collect()
 }
 
-/// Somebody on the map: can be asked about, and chosen if there is something to choose.
-fn figure_space(marks: &PieceMarks<'_>, at: Spot, size: &str, said: &str) -> Markup {
+/// Somebody on the map: can be asked about, and chosen if there is something to choose. Its card lies in it, for whoever points or comes to it.
+fn figure_space(marks: &PieceMarks<'_>, at: Spot, size: &str, said: &str, card: Markup) -> Markup {
     html! {
-        div class={ "space space--who c-" (at.column + 1) " r-" (at.row + 1) (size) @if marks.legal() { " space--foe" } (marks.class()) } data-piece=(marks.piece) data-at=(at) title=(said) {
+        div class={ "space space--who c-" (at.column + 1) " r-" (at.row + 1) (size) @if marks.legal() { " space--foe" } (marks.class()) } role="group" aria-label=(said)
+            data-piece=(marks.piece) data-at=(at) data-term="figure" tabindex=[(!marks.legal()).then_some("0")] {
+            template { (card) }
             (marks.tags())
         }
     }
