@@ -226,11 +226,18 @@
   // --- after every change -------------------------------------------------------------------------
   // Brings this into the middle of what scrolls, once wherever it comes to: nobody's own scrolling is undone.
   function centre(pan, aim, key) {
-    if (!pan || !aim || pan.dataset.aimed === key || pan.scrollWidth <= pan.clientWidth + 8 && pan.scrollHeight <= pan.clientHeight + 8) return;
+    if (!pan || !aim || pan.dataset.aimed === key || pan.scrollWidth <= pan.clientWidth + 8 && pan.scrollHeight <= pan.clientHeight + 8) return false;
     pan.dataset.aimed = key;
     const [there, here] = [aim.getBoundingClientRect(), pan.getBoundingClientRect()];
     const to = { left: pan.scrollLeft + there.left - here.left - (here.width - there.width) / 2, top: pan.scrollTop + there.top - here.top - (here.height - there.height) / 2 };
     pan.scrollTo({ ...to, behavior: calm.matches ? "auto" : "smooth" });
+    return true;
+  }
+
+  // What the sheet of a phone lies over comes up above it.
+  function uncover(el) {
+    const under = narrow.matches && decide ? el.getBoundingClientRect().bottom + 3 * 16 - decide.getBoundingClientRect().top : 0;
+    if (under > 0) scrollBy({ top: under, behavior: calm.matches ? "auto" : "smooth" });
   }
 
   function settle() {
@@ -244,7 +251,7 @@
     centre(find(".mboard__pan"), aim, aim?.closest("g")?.getAttribute("transform") ?? aim?.dataset.piece);
     // On the road the group, where the land is wider than the window.
     const land = find(".board--region"), group = find(".r-token", land ?? body);
-    if (land?.scrollWidth > land?.clientWidth + 8) centre(land, group, `${group?.getAttribute("cx")} ${group?.getAttribute("cy")}`);
+    if (land?.scrollWidth > land?.clientWidth + 8 && centre(land, group, `${group?.getAttribute("cx")} ${group?.getAttribute("cy")}`)) uncover(group);
   }
 
   document.addEventListener("swapped", settle);
