@@ -1,7 +1,7 @@
 //! Rules of the table that hold in every position, or that are about the data: what no single scenario can show.
 
 use mistgate_kernel::content::Source;
-use mistgate_kernel::{Chance, Game, Silent, Status};
+use mistgate_kernel::{Chance, Game, Silent, Status, WhyNot};
 use mistgate_mistywell::ids::{Cube, REQUESTS, Role, SquareId};
 use mistgate_mistywell::state::State;
 use mistgate_mistywell::{Mistywell, Setup};
@@ -137,4 +137,28 @@ fn all_30_brown_cubes_are_somewhere_and_no_group_keeps_three() {
         assert_eq!(cubes, 30);
         assert!(state.influence.iter().all(|place| place.cubes + place.markers < 3));
     });
+}
+
+// rule: MW-ROLE-04
+#[test]
+fn ones_own_board_is_for_another_player_only_where_another_is_looked_for() {
+    let (mut sought, mut others) = (0, 0);
+    in_every_position(|game, state| {
+        let Status::Deciding(seats) = game.status(state) else { return };
+        let seat = seats.iter().next().expect("somebody decides");
+        let role = Role::of_seat(seat).expect("a role sits there");
+        let asked = game.question(state, seat).expect("something is asked");
+        match game.why_not(state, seat, &format!("role:{}", role.slug())) {
+            WhyNot::Because(line) => {
+                assert_eq!((line.rule.0, asked.rule.0), ("MW-ROLE-04", "MW-BEST-03"), "{}", asked.text);
+                sought += 1;
+            }
+            WhyNot::NotAsked(line) => {
+                assert!(line.text.ends_with(&asked.text), "{} {}", line.text, asked.text);
+                others += 1;
+            }
+            other => panic!("{}: {other:?}", asked.text),
+        }
+    });
+    assert!(sought > 0 && others > 0, "{sought} {others}");
 }
