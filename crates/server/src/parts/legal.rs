@@ -76,15 +76,21 @@ impl<'m> PieceMarks<'m> {
                     "M" (x) " " (y + corner) "V" (y) "H" (x + corner) "M" (right - corner) " " (y) "H" (right) "V" (y + corner)
                     "M" (right) " " (bottom - corner) "V" (bottom) "H" (right - corner) "M" (x + corner) " " (bottom) "H" (x) "V" (bottom - corner)
                 } {}
-                @for (at, option) in self.options.iter().enumerate() {
-                    g.keytag aria-hidden="true" transform={ "translate(" (frame.tag.0 + 26 * at as i32) " " (frame.tag.1) ")" } {
-                        circle r="12" {}
-                        text y="5.4" { (option.press) }
-                    }
-                }
+                g.keytag aria-hidden="true" transform={ "translate(" (frame.tag.0) " " (frame.tag.1) ")" } { (key(first)) }
+            }
+            // A link does one thing and is called by it: each further option has a link of its own, its tag.
+            @for (at, option) in self.options.iter().enumerate().skip(1) {
+                a.keytag.legal href={ "#option-" (option.key) } data-piece=(self.piece) data-key=(option.key)
+                    aria-label={ "Option " (option.press) ": " (option.choice.label) ". " (name) }
+                    transform={ "translate(" (frame.tag.0 + 26 * at as i32) " " (frame.tag.1) ")" } { (key(option)) }
             }
         }
     }
+}
+
+/// A drawn tag with its key.
+fn key(option: &Opt) -> Markup {
+    html! { circle r="12" {} text y="5.4" { (option.press) } }
 }
 
 /// The tag of one option, or of several under the same verb: then it opens the step that tells them apart.
@@ -118,4 +124,30 @@ pub struct MarkFrame {
 /// The icon's name if the sprite has it, else a plain one.
 pub fn known_icon(name: &str) -> &str {
     if has_icon(name) { name } else { "star" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mistgate_kernel::{Choice, Rule, Seat};
+
+    #[test]
+    fn each_link_of_a_drawn_piece_shows_the_key_it_is_called_by() {
+        let option = |press: &str| {
+            let label = format!("Label {press}");
+            let choice = Choice { play: String::new(), label, detail: String::new(), pieces: Vec::new(), rule: Rule("MF-TRAVEL-01") };
+            Opt { key: format!("k{press}"), press: press.to_owned(), ..Opt::new(Seat(0), choice, Place::List) }
+        };
+        let (three, four) = (option("3"), option("4"));
+        let marks = PieceMarks { piece: "location:3".into(), options: vec![&three, &four], barred: false };
+        let drawn = marks.drawn("Old Mill", MarkFrame { rect: (0, 0, 10, 10), tag: (5, 0), wide: true }, html! {}).into_string();
+        let links: Vec<&str> = drawn.split("<a ").skip(1).collect();
+        assert_eq!(links.len(), 2, "{drawn}");
+        for (link, press) in links.iter().zip(["3", "4"]) {
+            assert!(link.contains(&format!("aria-label=\"Option {press}: Label {press}. Old Mill\"")), "{link}");
+            assert!(link.contains(&format!("href=\"#option-k{press}\" data-piece=\"location:3\" data-key=\"k{press}\"")), "{link}");
+            assert_eq!(link.matches("<text").count(), 1, "{link}");
+            assert!(link.contains(&format!(">{press}</text>")), "{link}");
+        }
+    }
 }
