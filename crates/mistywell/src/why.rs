@@ -106,10 +106,8 @@ impl Mistywell {
             Piece::Square(id) => self.why_not_square(state, ask, id),
             Piece::District(id) => self.why_not_district(state, ask, id),
             Piece::Group => Some(line("A group is reached through its squares and Requests.", "MW-MAP-01")),
-            Piece::Role(role) => match ask.what {
-                Question::Another(..) if role == ask.role => Some(line("It is for another player.", "MW-ROLE-04")),
-                _ => None,
-            },
+            Piece::Role(role) if role == ask.role && matches!(ask.what, Question::Another(..)) => Some(line("It is for another player.", "MW-ROLE-04")),
+            Piece::Role(_) => None,
         }
     }
 
