@@ -151,6 +151,8 @@ fn now(state: &State, asked: Option<Question>) -> Side {
         Some(Question::Village(_)) => Side::Story,
         Some(question) if tended(question).is_some() || question == Question::Group => Side::Heroes,
         Some(question) if question.is_on_map() || matches!(question, Question::Challenge(_)) => Side::Place,
+        // On the road a cure is paid out of the Knapsack.
+        Some(Question::Lose(Some(_), ..)) if state.page.chapter.is_none() && state.market.is_none() && state.site.is_none() => Side::Heroes,
         _ if state.page.chapter.is_some() || state.check.is_some() || state.market.is_some() || state.end.is_some() => Side::Story,
         _ if state.site.is_some() || state.challenge.is_some() => Side::Place,
         _ if state.travel.group.is_some() && !state.preparing => Side::Region,
@@ -338,6 +340,9 @@ mod tests {
     use mistgate_kernel::session::Session;
     use mistgate_kernel::{Chance, Choice, Rule, Seat, SeatSet, Status};
     use mistgate_malhya::Setup;
+    use mistgate_malhya::booklet::instruction::Gear;
+    use mistgate_malhya::hero::lose::Loss;
+    use mistgate_malhya::ids::HexId;
     use std::sync::Arc;
 
     #[test]
@@ -351,6 +356,16 @@ mod tests {
         assert_eq!(said("gain 2 gold; market: 4 common objects; go event 625", &["+2 gold"]), "market: 4 common objects; go event 625");
         assert_eq!(said("pay 6 gold: go 3", &[]), "pay 6 gold", "what it is not certain to cost stays");
         assert_eq!(said("go on", &[]), "go on");
+    }
+
+    #[test]
+    fn who_pays_for_a_cure_on_the_road_sees_the_knapsack() {
+        let game = Arc::new(Malhya::embedded().unwrap());
+        let session = Session::begin(game, Setup::of(2), 1).unwrap();
+        let mut state = session.state().clone();
+        (state.page.chapter, state.travel.group, state.preparing) = (None, Some(HexId(0)), false);
+        assert!(now(&state, None) == Side::Region);
+        assert!(now(&state, Some(Question::Lose(Some(HeroId::Wallen), 2, Loss::Gear(Gear::Object(None))))) == Side::Heroes);
     }
 
     #[test]
