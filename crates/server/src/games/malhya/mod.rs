@@ -362,7 +362,7 @@ mod tests {
     fn who_pays_for_a_cure_on_the_road_sees_the_knapsack() {
         let game = Arc::new(Malhya::embedded().unwrap());
         let session = Session::begin(game, Setup::of(2), 1).unwrap();
-        let mut state = session.state().clone();
+        let mut state = *session.state();
         (state.page.chapter, state.travel.group, state.preparing) = (None, Some(HexId(0)), false);
         assert!(now(&state, None) == Side::Region);
         assert!(now(&state, Some(Question::Lose(Some(HeroId::Wallen), 2, Loss::Gear(Gear::Object(None))))) == Side::Heroes);
