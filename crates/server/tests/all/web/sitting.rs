@@ -34,7 +34,7 @@ async fn a_friend_follows_the_link_and_sits_down() {
     // It works once.
     let used = eve.guest.get(&path).await;
     assert_eq!(used.status, StatusCode::NOT_FOUND);
-    assert!(used.text.contains("this link opens nothing"));
+    assert!(used.text.contains("his link opens nothing"));
 }
 
 #[tokio::test]
