@@ -19,6 +19,9 @@ const MISSING: &str = "a browser is needed for this test: apt-get install chromi
 /// The longest a test may take, on the slowest machine: after that something hangs, and pictures say what.
 const CLOSING_TIME: Duration = Duration::from_secs(400);
 
+/// How often chromedriver may fail to start before we give up.
+const ATTEMPTS: usize = 4;
+
 /// What somebody looks at the table with.
 #[derive(Clone, Copy, Debug)]
 pub enum Window {
@@ -68,8 +71,12 @@ struct Desk {
 }
 
 impl Desk {
-    /// Starts chromedriver on a port of its own choice.
+    /// Starts chromedriver on a port of its own choice. Somebody else may take that port before it does: then it chooses again.
     fn open() -> Desk {
+        (0..ATTEMPTS).find_map(|_| Self::try_open()).expect("chromedriver starts")
+    }
+
+    fn try_open() -> Option<Desk> {
         let mut command = Command::new("chromedriver");
         // A group of its own, so that all browsers can be ended with it, whatever became of them.
         command.arg("--port=0").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).process_group(0);
@@ -77,12 +84,11 @@ impl Desk {
         let mut lines = BufReader::new(driver.stdout.take().unwrap()).lines();
         let started = "started successfully on port ";
         let port = lines.find_map(|line| Some(line.ok()?.split_once(started)?.1.trim_end_matches('.').to_owned()));
+        let desk = Desk { driver, address: format!("http://127.0.0.1:{}", port.as_deref().unwrap_or_default()), browsers: Vec::new() };
+        port?;
         // Whatever else it says is read, so that it never waits for a reader.
         std::thread::spawn(move || lines.for_each(drop));
-        let address = format!("http://127.0.0.1:{}", port.as_deref().unwrap_or_default());
-        let desk = Desk { driver, address, browsers: Vec::new() };
-        assert!(port.is_some(), "chromedriver does not start");
-        desk
+        Some(desk)
     }
 
     async fn browser(&mut self, name: &'static str, window: Window) -> Page {

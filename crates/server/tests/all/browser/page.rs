@@ -153,9 +153,10 @@ impl Page {
         }
     }
 
-    /// Waits until there is something to see: until then a browser throws clicks and keys away.
+    /// Waits until there is something to see, and the script is there to hear of it: until then a browser throws clicks and keys away.
     async fn until_painted(&self) -> Done {
-        self.until("a painted page", "return performance.getEntriesByName('first-contentful-paint').length > 0").await
+        let heard = "(document.documentElement.dataset.script !== undefined || !document.querySelector('script[src]'))";
+        self.until("a painted page", &format!("return performance.getEntriesByName('first-contentful-paint').length > 0 && {heard}")).await
     }
 
     /// Types into whatever has the focus: letters, and keys by their code.

@@ -51,12 +51,12 @@ async fn others_moves_pass_one_by_one_and_can_be_skipped() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "fails here since Chromium was renewed or the links changed: the focus brings no tip of a rule; to be found out"]
 async fn signs_and_rules_explain_themselves_and_cards_can_be_read_large() {
     evening(House::open().await, [("ada", Desktop), ("phone", Phone(390, 844))], &[], async |house, [ada, phone]| {
         for page in [&ada, &phone] {
             page.lay_out(&house.address, ["me", "me", "me"], "").await?;
-            page.ask("document.querySelector('a[data-term]').focus({ focusVisible: true })").await?;
+            // By the key, as people do: whether a focus that a script gives is a visible one, browsers judge differently.
+            page.tab_to("a[data-term]").await?;
             page.until("the tip of a rule", "return document.getElementById('tip').matches(':popover-open') && document.getElementById('tip').textContent.includes('MW-')").await?;
             page.press([Key::Escape.into()]).await?;
             page.until("it is closed", "return !document.getElementById('tip').matches(':popover-open')").await?;
