@@ -30,9 +30,31 @@ pub fn options<F: Face>(face: &F, game: &F::Game, state: &<F::Game as Game>::Sta
             }
         }
     }
+    leave_out_what_comes_anyway(&mut options);
+    sort(face, &mut options);
     let mut options = by_card(options);
     keys.give(&mut options);
     options
+}
+
+/// What also comes if one leaves it at that is nobody's doing.
+fn leave_out_what_comes_anyway(options: &mut [Opt]) {
+    let Some(end) = options.iter().find(|option| option.place == Place::End) else { return };
+    let anyway: Vec<String> = end.brings.iter().filter(|words| options.iter().all(|option| option.brings.contains(words))).cloned().collect();
+    if options.len() > 1 {
+        options.iter_mut().for_each(|option| option.brings.retain(|words| !anyway.contains(words)));
+    }
+}
+
+/// Nobody reads more at a glance.
+const LONGEST_LIST: usize = 12;
+
+/// A list that is longer is sorted, if the game knows how.
+fn sort<F: Face>(face: &F, options: &mut [Opt]) {
+    let listed = options.iter().filter(|option| option.place == Place::List).count();
+    if listed > LONGEST_LIST {
+        options.iter_mut().filter(|option| option.place == Place::List).for_each(|option| option.place = face.sorted(&option.choice));
+    }
 }
 
 /// What one card can do stands together, so that numbers run down the list.
@@ -110,10 +132,11 @@ fn thing_under<'o>(option: &'o Opt, wanted: &Verb) -> Option<&'o str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::Ways;
     use mistgate_kernel::Rule;
 
-    const UNLOCK: Verb = Verb { letter: "l", name: "Unlock", glyph: "key", pieces: "", none: "" };
-    const MOVE: Verb = Verb { letter: "m", name: "Move", glyph: "footprints", pieces: "", none: "" };
+    const UNLOCK: Verb = Verb { letter: "l", name: "Unlock", glyph: "key", pieces: "", none: "", ways: Ways::Pay };
+    const MOVE: Verb = Verb { letter: "m", name: "Move", glyph: "footprints", pieces: "", none: "", ways: Ways::Pay };
 
     fn option(label: &str, place: Place) -> Opt {
         let choice = Choice { play: label.to_owned(), label: label.to_owned(), detail: String::new(), pieces: vec![format!("card:{label}")], rule: Rule::NONE };

@@ -204,6 +204,36 @@ pub struct Verb {
     pub pieces: &'static str,
     /// Why it cannot be done, if no piece says so. Without words the verb is left out.
     pub none: &'static str,
+    /// What tells apart the ways of doing it to one thing.
+    pub ways: Ways,
+}
+
+/// What is asked where a thing can be done in several ways.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ways {
+    /// How it is paid for.
+    #[default]
+    Pay,
+    /// Who gets it.
+    Who,
+}
+
+impl Ways {
+    /// The question.
+    pub fn ask(self) -> &'static str {
+        match self {
+            Ways::Pay => "How do you pay?",
+            Ways::Who => "Who gets it?",
+        }
+    }
+
+    /// How many there are.
+    pub fn counted(self, n: usize) -> String {
+        match self {
+            Ways::Pay => format!("{n} ways to pay"),
+            Ways::Who => format!("{n} who could have it"),
+        }
+    }
 }
 
 /// Where an option stands: alone in the list, or under what one chooses first.

@@ -145,6 +145,10 @@ pub trait Face: Send + Sync + 'static {
     fn place(&self, _choice: &Choice) -> Place {
         Place::List
     }
+    /// Where an option of the list stands if the list is too long to be read at a glance.
+    fn sorted(&self, _choice: &Choice) -> Place {
+        Place::List
+    }
     /// What a first game is told.
     fn guide(&self) -> Option<&Guide> {
         None

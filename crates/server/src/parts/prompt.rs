@@ -63,7 +63,8 @@ fn wishes(table: &TableModel) -> Markup {
 fn question(table: &TableModel, asked: &PromptModel, first: bool) -> Markup {
     let ask = without_role(&asked.question.text, &asked.role);
     html! {
-        p.caps { (whose_turn(table, asked)) }
+        // A small window leaves it out where it says no more than that one is asked.
+        p.caps.prompt__as[table.seats.iter().filter(|seat| seat.mine).count() > 1] { (whose_turn(table, asked)) }
         @if let Some(cause) = &asked.cause { (asked_by(table, asked, cause)) }
         @if let Some(read) = &asked.passage { (passage(read)) }
         @if first { h1.prompt__ask #ask { (ask) } } @else { h2.prompt__ask { (ask) } }
@@ -90,6 +91,9 @@ fn asked_by(table: &TableModel, asked: &PromptModel, cause: &Cause) -> Markup {
     }
 }
 
+/// What has more letters is a sentence, and not the name of something.
+const LONG: usize = 60;
+
 /// An option of a list.
 pub fn one(table: &TableModel, option: &Opt) -> Markup {
     let hinted = table.is_hinted(option);
@@ -99,7 +103,7 @@ pub fn one(table: &TableModel, option: &Opt) -> Markup {
             title=(option.choice.rule) data-pieces=[(!option.choice.pieces.is_empty()).then(|| option.choice.pieces.join(" "))] {
             span.option__key aria-hidden="true" { (option.press) }
             span {
-                b { (option.said()) @if option.count() > 1 { " " span.copies { "×" (option.count()) } } }
+                b.option__long[option.said().len() > LONG] { (option.said()) @if option.count() > 1 { " " span.copies { "×" (option.count()) } } }
                 @if !detail.is_empty() { small { (capital(&detail)) } }
                 @if hinted { (points_here()) }
             }

@@ -3,10 +3,10 @@
 //! Everything is in the page from the start, so it works without the script; with it, letters open verbs, a piece opens its
 //! own step, and Backspace goes back.
 
-use super::prompt::{brings, counted, one, points_here};
+use super::prompt::{brings, one, points_here};
 use super::text::book;
 use crate::look::icon;
-use crate::model::{Opt, Place, PromptModel, TableModel, Verb};
+use crate::model::{Opt, Place, PromptModel, TableModel, Verb, Ways};
 use maud::{Markup, html};
 use mistgate_kernel::text::capital;
 
@@ -26,14 +26,15 @@ pub fn options(table: &TableModel, asked: &PromptModel) -> Markup {
 /// From this many options on, the list is set tight.
 const MANY: usize = 4;
 
-/// The ways out, outside the list: always in the same place.
+/// The ways out, outside the list: always in the same place. Where several seats are asked, each says whose it is.
 pub fn ends(table: &TableModel) -> Markup {
+    let whose = |option: &Opt| table.asked.iter().find(|asked| table.asked.len() > 1 && !asked.together && asked.seat == option.seat);
     html! {
         @for option in table.options().filter(|option| option.place == Place::End) {
             button.option.option--end.option--hint[table.is_hinted(option)] id={ "option-" (option.key) } name="move" value=(option.value()) form="moves" data-key=(option.press) title=(option.choice.rule) {
                 span.option__key aria-hidden="true" { (option.press) }
                 span {
-                    b { (option.choice.label) }
+                    b { @if let Some(asked) = whose(option) { (asked.role) ": " } (option.choice.label) }
                     @if !option.choice.detail.is_empty() { small { (capital(&option.choice.detail)) } }
                     @if table.is_hinted(option) { (points_here()) }
                 }
@@ -101,7 +102,7 @@ fn thing_of(table: &TableModel, ways: &[&Opt]) -> Markup {
         details.thing id=[thing_id(first)] name={ "thing-" (first.seat.0) } data-pieces=[first.choice.pieces.first()] {
             summary.option.option--hint[ways.iter().any(|way| table.is_hinted(way))] data-key=(press) {
                 span.option__key aria-hidden="true" { (press) }
-                span { b { (copies_of(ways)) } small { (counted(ways.len(), "way", "ways")) " to pay" } }
+                span { b { (copies_of(ways)) } small { (ways_under(first).counted(ways.len())) } }
                 span.verb__n { (icon("arrow")) }
             }
             (how_to_pay(table, ways))
@@ -114,9 +115,17 @@ fn ways_of(table: &TableModel, ways: &[&Opt]) -> Markup {
     html! { div id=[ways.first().and_then(|first| thing_id(first))] { p.thing__of { (copies_of(ways)) } (how_to_pay(table, ways)) } }
 }
 
+/// What tells the ways of its verb apart.
+fn ways_under(option: &Opt) -> Ways {
+    match &option.place {
+        Place::Verb { verb, .. } => verb.ways,
+        Place::List | Place::End | Place::Act { .. } => Ways::default(),
+    }
+}
+
 fn how_to_pay(table: &TableModel, ways: &[&Opt]) -> Markup {
     html! {
-        p.thing__ask { "How do you pay?" }
+        @if let Some(first) = ways.first() { p.thing__ask { (ways_under(first).ask()) } }
         ol.options.options--many { @for option in ways { li { (way_of(table, option)) } } }
     }
 }

@@ -1,10 +1,10 @@
 //! What one does in an Action Phase: verbs with letters of their own, so that a turn is chosen by what one wants.
 
-use crate::model::{Place, Verb};
+use crate::model::{Place, Verb, Ways};
 use mistgate_kernel::Choice;
 
 const fn verb(letter: &'static str, name: &'static str, glyph: &'static str, pieces: &'static str, none: &'static str) -> Verb {
-    Verb { letter, name, glyph, pieces, none }
+    Verb { letter, name, glyph, pieces, none, ways: Ways::Pay }
 }
 
 /// The verbs, always in this order and always with these letters.

@@ -1,12 +1,12 @@
 //! What stands under a verb instead of in the list: spaces of a map and what lies at a Market, which are chosen by pointing, and what is alike for
 //! every hero of the group. The long list is folded away.
 
-use crate::model::{Place, Verb};
+use crate::model::{Place, Verb, Ways};
 use mistgate_kernel::Choice;
 use mistgate_kernel::text::capital;
 
 const fn verb(letter: &'static str, name: &'static str, glyph: &'static str) -> Verb {
-    Verb { letter, name, glyph, pieces: "", none: "" }
+    Verb { letter, name, glyph, pieces: "", none: "", ways: Ways::Pay }
 }
 
 /// The verbs, always in this order and always with these letters.

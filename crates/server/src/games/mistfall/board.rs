@@ -61,7 +61,7 @@ impl MistfallBoard<'_> {
         let spots = &self.view.board;
         html! {
             svg.lands viewBox=(frame(spots, RIM)) width=(wide(spots, RIM)) height=(readable(spots, RIM)) role="group" aria-label="The board" {
-                @for spot in spots { (self.tile(table, spot, at(spot))) }
+                @for spot in by_row(spots) { (self.tile(table, spot, at(spot))) }
             }
         }
     }
@@ -126,9 +126,19 @@ impl MistfallBoard<'_> {
                 }
             }
         };
-        let frame = MarkFrame { rect: (x - 4, y - 4, w + 8, h + 8), tag: (x + w - 6, y - 2), wide: true };
-        html! { (PieceMarks::of(table, piece(spot)).drawn(&said, frame, drawing)) (written) }
+        let marks = PieceMarks::of(table, piece(spot));
+        // The last tag hangs over the corner, and none over the neighbour, who lies on it.
+        let before_it = 26 * marks.options.len().saturating_sub(1) as i32;
+        let frame = MarkFrame { rect: (x - 4, y - 4, w + 8, h + 8), tag: (x + w - 6 - before_it, y - 2), wide: true };
+        html! { (marks.drawn(&said, frame, drawing)) (written) }
     }
+}
+
+/// From the far row to the near one, because tags hang over the row behind their own.
+fn by_row<'s, 'v>(spots: &'s [SpotView<'v>]) -> Vec<&'s SpotView<'v>> {
+    let mut rows: Vec<&SpotView> = spots.iter().collect();
+    rows.sort_by_key(|spot| (at(spot).1, at(spot).0));
+    rows
 }
 
 /// The name of a spot's piece.

@@ -3,7 +3,7 @@
 use super::cards::{card_text, keywords};
 use super::{MistfallBoard, card_piece};
 use crate::look::{icon, icon_said};
-use crate::model::{Opt, TableModel};
+use crate::model::{Opt, Place, TableModel};
 use crate::parts::legal::PieceMarks;
 use crate::parts::pieces::pip;
 use crate::parts::prompt::counted;
@@ -78,8 +78,9 @@ impl MistfallBoard<'_> {
                 header.card__head { h3.card__title { (card.title) } (pip("cost", "star", "Resolve", card.resolve)) }
                 div.offer__acts {
                     @for option in &marks.options {
-                        button.btn form="moves" name="move" value=(option.value()) data-key=(option.press) aria-label={ "Option " (option.press) ": " (option.choice.label) } {
-                            kbd { (option.press) } (self.act_words(asked, card, option))
+                        button.btn form="moves" name="move" value=(option.value()) data-key=(option.press) aria-label={ @if option.place == Place::List { "Option " (option.press) ": " } (option.choice.label) } {
+                            @if option.place == Place::List { kbd { (option.press) } }
+                            (self.act_words(asked, card, option))
                         }
                     }
                 }

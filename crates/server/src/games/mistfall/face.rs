@@ -110,7 +110,11 @@ impl Face for MistfallFace {
     }
 
     fn brings(&self, game: &Mistfall, _seat: Seat, events: &[Event]) -> Vec<String> {
-        brings(game, events)
+        match events {
+            // A card that is chosen to be Buried: the move says so itself.
+            [Event::Buried { .. }, rest @ ..] => brings(game, rest),
+            all => brings(game, all),
+        }
     }
 
     fn cause(&self, game: &Mistfall, state: &State, seat: Seat, _recent: &[Event]) -> Option<Cause> {
@@ -149,6 +153,10 @@ impl Face for MistfallFace {
 
     fn place(&self, choice: &Choice) -> Place {
         super::acts::place(choice)
+    }
+
+    fn sorted(&self, choice: &Choice) -> Place {
+        super::acts::sorted(choice)
     }
 
     fn tutorial(&self) -> Option<&'static Tutorial> {

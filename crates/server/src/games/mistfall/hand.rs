@@ -21,7 +21,9 @@ impl MistfallBoard<'_> {
         let title = if mine && !several { "Your hand".to_owned() } else { format!("{}'s hand", hero.name) };
         // Another pile is chosen from: the hand gives it the room.
         let touched = |slug: &&str| !table.touching(&card_piece(slug)).is_empty();
-        let elsewhere = !hero.hand.iter().any(touched) && self.other_piles(hero).iter().any(|pile| pile.1.iter().any(|card| touched(&card.0)));
+        let piles = self.other_piles(hero).map(|(name, cards)| (name, cards.into_iter().filter(|card| touched(&card.0)).collect::<Vec<Priced>>()));
+        let several_piles = piles.iter().any(|pile| !pile.1.is_empty());
+        let elsewhere = several_piles && !hero.hand.iter().any(touched);
         html! {
             section #hand.hand aria-labelledby="hand-title" {
                 header.hand__head {
@@ -31,13 +33,13 @@ impl MistfallBoard<'_> {
                     }
                 }
                 ul.hand__cards.hand__cards--aside[elsewhere] data-scrolls {
-                    @for copies in self.stacks(table, &hero.hand) { (self.stack(table, &copies, None, None)) }
-                    @for (name, cards) in self.other_piles(hero) {
-                        @let open: Vec<Priced> = cards.into_iter().filter(|card| !table.touching(&card_piece(card.0)).is_empty()).collect();
-                        @let slugs: Vec<&str> = open.iter().map(|card| card.0).collect();
-                        @for (at, copies) in self.stacks(table, &slugs).into_iter().enumerate() {
-                            @let price = open.iter().find(|card| card.0 == copies[0]).and_then(|card| card.1);
-                            (self.stack(table, &copies, price, Some(if at == 0 { name } else { "" })))
+                    // Beside other piles the hand says what it is as they do: its label scrolls with its cards.
+                    @for (at, copies) in self.stacks(table, &hero.hand).iter().enumerate() { (self.stack(table, copies, None, (at == 0 && several_piles).then_some("Hand"), false)) }
+                    @for (name, cards) in &piles {
+                        @let slugs: Vec<&str> = cards.iter().map(|card| card.0).collect();
+                        @for (at, copies) in self.stacks(table, &slugs).iter().enumerate() {
+                            @let price = cards.iter().find(|card| card.0 == copies[0]).and_then(|card| card.1);
+                            (self.stack(table, copies, price, (at == 0).then_some(*name), true))
                         }
                     }
                 }
@@ -70,12 +72,12 @@ impl MistfallBoard<'_> {
         ]
     }
 
-    /// Copies that lie on each other, in the hand or beside it; the first card of another pile says which pile it is.
-    fn stack(&self, table: &TableModel, copies: &[&str], price: Option<u8>, pile: Option<&str>) -> Markup {
+    /// Copies that lie on each other, in the hand or beside it; the first card of a pile says which pile it is.
+    fn stack(&self, table: &TableModel, copies: &[&str], price: Option<u8>, pile: Option<&str>, beside: bool) -> Markup {
         let several = copies.len() > 1;
         html! {
-            li.stacked[several].hand__used[pile.is_some()] data-copies=[several.then(|| copies.join(" "))] {
-                @if let Some(name) = pile.filter(|name| !name.is_empty()) { span.caps { (name) } }
+            li.stacked[several].hand__used[beside] data-copies=[several.then(|| copies.join(" "))] {
+                @if let Some(name) = pile { span.caps { (name) } }
                 (self.card_in_hand(table, copies[0], price))
                 @if several { span.copies { "×" (copies.len()) } }
             }

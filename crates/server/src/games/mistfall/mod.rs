@@ -25,13 +25,15 @@ use crate::look::{Tone, icon};
 use crate::model::{Board, Fragment, Opt, TableModel, View as Shown};
 use crate::parts::pieces::pip;
 use maud::{Markup, html};
+use mistgate_kernel::Seat;
 use mistgate_mistfall::Mistfall;
 use mistgate_mistfall::agenda::Question;
 use mistgate_mistfall::content::{Card, Enemy};
 use mistgate_mistfall::ids::Phase;
 use mistgate_mistfall::modules::Module;
 use mistgate_mistfall::state::State;
-use mistgate_mistfall::view::View;
+use mistgate_mistfall::view::{HeroView, View};
+use std::borrow::Cow;
 
 /// How a Hero looks: an icon and a dye, in the order of the Charters.
 const HEROES: [(&str, Tone); 10] = [
@@ -98,6 +100,39 @@ impl<'a> MistfallBoard<'a> {
         self.view.display.iter().flat_map(|display| &display.personal).copied()
     }
 
+    /// Where an Enemy, a card or an Ally lies, for who sits here.
+    fn whose(&self, seat: Seat, piece: &str) -> Option<String> {
+        let (kind, slug) = piece.split_once(':')?;
+        let has = |hero: &HeroView| match kind {
+            "enemy" => hero.enemies.iter().any(|foe| foe.id == slug),
+            "card" => hero.area.iter().any(|card| card.id == slug),
+            "ally" => hero.allies.iter().flatten().any(|ally| ally.id == slug),
+            _ => false,
+        };
+        let in_line = kind == "enemy" && self.view.line.iter().any(|foe| foe.id == slug);
+        let owner = self.view.heroes.iter().position(has);
+        match owner {
+            Some(at) if at == usize::from(seat.0) => Some("before you".to_owned()),
+            Some(at) => Some(format!("with {}", self.view.heroes[at].name)),
+            None => in_line.then(|| "in the line".to_owned()),
+        }
+    }
+
+    /// Where an Enemy is, and what matters of it just now: its attack where it strikes next, else its Life and what hurts it.
+    fn aimed_at(&self, seat: Seat, slug: &str) -> Option<String> {
+        let place = self.whose(seat, &format!("enemy:{slug}"))?;
+        let foe = self.view.line.iter().chain(self.view.heroes.iter().flat_map(|hero| &hero.enemies)).find(|foe| foe.id == slug)?;
+        let enemy = self.enemy(slug)?;
+        let side = &enemy.sides[usize::from(foe.side).min(enemy.sides.len() - 1)];
+        if matches!(self.asked, Some(Question::Activate | Question::Block(_) | Question::Rage(_))) {
+            let dealt = [(foe.attack[0], "physical"), (foe.attack[1], "magical")];
+            let dealt: Vec<String> = dealt.iter().filter(|(n, _)| *n > 0).map(|(n, kind)| format!("{n} {kind}")).collect();
+            return Some(format!("{place}, attacks for {}", if dealt.is_empty() { "0".to_owned() } else { dealt.join(" and ") }));
+        }
+        let life = format!("{place}, {} Life left", foe.life.saturating_sub(foe.wounds));
+        Some(if side.vulnerable.1.is_empty() { life } else { format!("{life}; hurt by {}", self.game.content.keyword_words(side.vulnerable.1)) })
+    }
+
     fn charter(&self, slug: &str) -> usize {
         self.game.content.charters.iter().position(|charter| charter.slug == slug).unwrap_or(0)
     }
@@ -138,6 +173,14 @@ impl Board for MistfallBoard<'_> {
 
     fn ground(&self, _: &str) -> Option<Markup> {
         None
+    }
+
+    fn detail<'o>(&self, option: &'o Opt) -> Cow<'o, str> {
+        match option.choice.play.split_once(' ') {
+            Some(("enemy", slug)) => self.aimed_at(option.seat, slug).map_or(Cow::Borrowed(option.detail()), Cow::Owned),
+            Some(("pick", _)) => option.choice.pieces.first().and_then(|piece| self.whose(option.seat, piece)).map_or(Cow::Borrowed(option.detail()), Cow::Owned),
+            _ => Cow::Borrowed(option.detail()),
+        }
     }
 
     fn mark(&self, option: &Opt) -> Markup {
