@@ -100,7 +100,9 @@ async fn ask(app: &App, visitor: &Visitor, room: &Room, seat: Seat, action: &str
     let seen = room.seen(&inner, visitor.person.as_ref(), None);
     let model = face.table(seen.table, super::table::seating(app, visitor, &seen)).ok_or_else(super::table::no_face)?;
     let claim = Claim {
+        game: room.hosted.game.name(),
         title: &model.title,
+        about: &room.hosted.about.blurb,
         host: host.as_deref().unwrap_or("Somebody"),
         seat: model.seat(seat).ok_or(Refusal::NoSuchSeat)?,
         action,

@@ -26,7 +26,7 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use mistgate_kernel::journal::Journal;
 use mistgate_kernel::text::capital;
-use mistgate_store::{Holder, List, Summary};
+use mistgate_store::{Holder, List, StoredSeat, Summary};
 use serde::Deserialize;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -205,20 +205,29 @@ fn card(app: &App, summary: &Summary, me: &str, under: &str) -> Option<TableCard
     };
     let cover = boxes::find(&summary.game)?.cover;
     let mut with: Vec<String> = Vec::new();
+    let mut free: Vec<String> = Vec::new();
     for seat in &summary.seats {
         let who = match &seat.holder {
             Holder::Person { id, .. } if id == me => continue,
             Holder::Person { called, .. } => called.clone(),
-            Holder::Open { .. } => format!("a free seat ({})", capital(&seat.name)),
+            Holder::Open { .. } => {
+                free.push(capital(&seat.name));
+                continue;
+            }
             Holder::Bot { called } => format!("{} bot", with_article(strength(called).name())),
         };
         if !with.contains(&who) {
             with.push(who);
         }
     }
+    match free.as_slice() {
+        [] => {}
+        [one] => with.push(format!("a free seat ({one})")),
+        several => with.push(format!("free seats ({})", several.join(", "))),
+    }
     let with = if with.is_empty() { "all seats yours".to_owned() } else { format!("with {}", with.join(", ")) };
     let stands = match &summary.outcome {
-        Some(outcome) if outcome.starts_with("won") => "Won".to_owned(),
+        Some(outcome) if outcome.starts_with("won") => won_by(summary, outcome, me),
         Some(outcome) => capital(outcome),
         None if only_read => "Can only be read".to_owned(),
         None => counted(summary.lines as usize, "move", "moves"),
@@ -233,6 +242,18 @@ fn card(app: &App, summary: &Summary, me: &str, under: &str) -> Option<TableCard
         when: ago(summary.touched),
         your_turn: !only_read && summary.outcome.is_none() && your_turn(summary, me),
     })
+}
+
+/// Whether it was this person who won, or who else: rivals do not win together.
+fn won_by(summary: &Summary, outcome: &str, me: &str) -> String {
+    let sits = |seat: &&StoredSeat| matches!(&seat.holder, Holder::Person { id, .. } if id == me);
+    let winners: Vec<&str> = outcome.split(' ').skip(1).collect();
+    let won = |seat: &StoredSeat| winners.contains(&seat.name.as_str());
+    match summary.seats.iter().any(|seat| sits(&seat)) {
+        true if summary.seats.iter().filter(sits).any(won) => "Won".to_owned(),
+        true => "Lost".to_owned(),
+        false => format!("{} won", winners.iter().map(|name| capital(name)).collect::<Vec<_>>().join(", ")),
+    }
 }
 
 /// What is played at a table, from the head of its journal.

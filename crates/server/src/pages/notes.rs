@@ -102,8 +102,12 @@ pub fn report(game: &str, id: &str, text: &str, theme: Theme) -> Markup {
 /// An invitation to a seat.
 #[derive(Clone, Debug)]
 pub struct Claim<'a> {
+    /// The game, in addresses.
+    pub game: &'a str,
     /// The game.
     pub title: &'a str,
+    /// What it is, in a paragraph.
+    pub about: &'a str,
     /// Who invites.
     pub host: &'a str,
     /// The seat.
@@ -134,6 +138,7 @@ pub fn claim(claim: &Claim, theme: Theme) -> Markup {
                     (emblem(&format!("seat-{}", claim.seat.role.to_lowercase()), claim.seat.glyph, claim.seat.tone, Shape::Roundel))
                     p.caps { (claim.title) }
                     h1.prompt__ask { (claim.host) " keeps a seat for you: " (claim.seat.spoken) }
+                    p.claim__about { (claim.about) " " a href={ "/rules/" (claim.game) } { "How to play" } }
                     input type="hidden" name="token" value=(claim.token);
                     label { "Your name" input.field name="name" value=(claim.name) maxlength="24" autocomplete="nickname" required; }
                     @if let Some(caution) = claim.caution { p { small { (icon("eye")) " " (caution) } } }

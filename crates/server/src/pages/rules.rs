@@ -1,9 +1,12 @@
 //! The rule catalogues: the shelf, a book by topic, a rule.
 
 use crate::games::boxes;
+use crate::assets;
 use crate::how_to_play;
-use crate::look::icon;
+use crate::look::{Shape, icon};
+use crate::pages::lobby::Cover;
 use crate::parts::frame::{Page, Theme, bar};
+use crate::parts::pieces::crest;
 use crate::parts::prompt::counted;
 use maud::{Markup, html};
 use mistgate_kernel::rule::{Catalogue, Entry};
@@ -60,7 +63,7 @@ pub fn rulebooks(books: &[Book], theme: Theme) -> Markup {
             p.book__lead { "Two pages with pictures for each game, and behind them every rule, to be looked up when it matters." }
             ul.shelf {
                 @for book in books {
-                    li { a.panel.shelf__book href={ "/rules/" (book.game) } { (icon("book")) b { (book.title) } small { (book.rules().count()) " rules" } } }
+                    li { a.panel.shelf__book href={ "/rules/" (book.game) } { (seal(book.game)) b { (book.title) } small { (book.rules().count()) " rules" } } }
                 }
             }
         }
@@ -76,12 +79,18 @@ pub fn galleries(games: &[&str], theme: Theme) -> Markup {
             p.book__lead { "Everything a game can deal, to be read before it is." }
             ul.shelf {
                 @for found in games.iter().filter_map(|game| boxes::find(game)) {
-                    li { a.panel.shelf__book href={ "/cards/" (found.game) } { (icon("scroll")) b { (found.cover.title) } small { (found.cover.line) } } }
+                    li { a.panel.shelf__book href={ "/cards/" (found.game) } { (seal(found.game)) b { (found.cover.title) } small { (found.cover.line) } } }
                 }
             }
         }
     };
     page_of("cards", "Cards", theme, body)
+}
+
+/// The sign of a game's box.
+fn seal(game: &str) -> Markup {
+    let cover = boxes::find(game).map(|found| found.cover);
+    html! { @if let Some(Cover { charge, tone, .. }) = cover { (crest(&assets::crest(&format!("cover-{game}"), charge, tone, Shape::Roundel))) } }
 }
 
 /// What somebody looks for in a book, in words or by an id.

@@ -90,7 +90,9 @@ impl<'m> PieceMarks<'m> {
 
 /// A drawn tag with its key.
 fn key(option: &Opt) -> Markup {
-    html! { circle r="12" {} text y="5.4" { (option.press) } }
+    // Two figures need more room.
+    let radius = if option.press.len() > 1 { 15 } else { 12 };
+    html! { circle r=(radius) {} text y="5.4" { (option.press) } }
 }
 
 /// The tag of one option, or of several under the same verb: then it opens the step that tells them apart.

@@ -18,7 +18,7 @@ pub enum Refusal {
     #[error("there is no such seat")]
     NoSuchSeat,
     /// No open seat has this token.
-    #[error("this link opens nothing: it was used already, is too old, or never was one")]
+    #[error("this link opens nothing: it was used already, is too old, or never was one; if you sat down with it, your table is in the lobby")]
     NoSuchToken,
     /// The seat is somebody else's.
     #[error("this seat is not yours")]

@@ -59,7 +59,7 @@ impl Face for FrostFace {
             slug: (*side).to_owned(),
             glyph,
             tone: *tone,
-            blurb: if at == 0 { "Alone, against the Brash Hero" } else { "Against the others" }.to_owned(),
+            blurb: if at == 0 { "With nobody else, against the Brash Hero" } else { "Against all others" }.to_owned(),
             chosen,
             optional: at > 0,
             picks: vec![Pick { field: hero_field(at), label: "Hero".to_owned(), options: heroes(), chosen: BY_CHANCE.to_owned() }],
