@@ -38,6 +38,9 @@ need() {
     "${root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" || give_up "could not run $wish"
 }
 
+# What is built for tests. Not the examples: the lints compile them, and to link a score of programs that nobody runs takes a minute.
+tested=(--lib --bins --tests)
+
 # With the whole workspace, so that what the tests before it were built with serves again.
 browsers() { cargo test --workspace --test all --locked -- browser:: "$@"; }
 
@@ -79,9 +82,9 @@ python_venv() {
 # The package, built as the tests of everything else are, and Python told where it is.
 python_package() {
     local target="${CARGO_TARGET_DIR:-target}"
-    # With all targets of the whole workspace, so that what the tests were built with serves again: without them the features of some
-    # crates differ, and all rules are compiled a second time.
-    cargo build --workspace --all-targets --locked --quiet
+    # With the tests of the whole workspace, so that what they were built with serves again: without them the features of some crates
+    # differ, and all rules are compiled a second time.
+    cargo build --workspace "${tested[@]}" --locked --quiet
     rm -rf "$target/python" && mkdir -p "$target/python" && cp -r python/mistgate "$target/python/"
     cp "$target/debug/libmistgate_native.so" "$target/python/mistgate/mistgate_native.abi3.so"
     PYTHONPATH=$(cd "$target/python" && pwd)
@@ -155,7 +158,7 @@ faults() {
     part "faults under load" env MISTGATE_KILLS="$kills" \
         cargo test --workspace --test all --locked -- --ignored --nocapture --test-threads 1 faults::
     part "every body, on both stores" env PROPTEST_CASES="${PROPTEST_CASES:-2000}" cargo test --workspace --test all --locked -- fuzz
-    part "the program" cargo build --workspace --all-targets --locked
+    part "the program" cargo build --workspace "${tested[@]}" --locked
     part "proxies" tools/proxies.sh "${CARGO_TARGET_DIR:-target}/debug/mistgate"
     step "total"
     awk '
@@ -182,7 +185,8 @@ everything() {
     step "lints"
     cargo clippy --workspace --all-targets --locked -- -D warnings
     step "tests"
-    cargo test --workspace --locked -- --skip browser::
+    cargo test --workspace "${tested[@]}" --locked -- --skip browser::
+    cargo test --workspace --doc --locked --quiet
     wait "$packages"
     python_tests
     step "documentation"

@@ -169,7 +169,7 @@ fn commands_do_what_the_pages_say() {
     }
 }
 
-/// Examples are compiled with the tests of their crate.
+/// Examples are compiled by the lints.
 fn is_example(before: &str, example: &str, at: &str) {
     let krate = before.split("-p mistgate-").nth(1).unwrap_or_else(|| panic!("{at}: whose example?")).trim();
     let name = example.split_whitespace().next().unwrap();
