@@ -39,13 +39,18 @@ document.addEventListener("click", (event) => {
   }
   const legal = event.target.closest(".legal");
   if (!legal || event.target.closest("button, summary, [popover]")) return;
-  const tag = legal.dataset.key ? option(legal.dataset.key) : find(".keytag", legal);
-  const acts = tag ? [] : all("button[name=move]", legal);
-  if (tag || acts.length === 1) {
+  // Not those of pieces that lie on it.
+  const own = (el) => el.closest("[data-piece]") === legal;
+  const tags = legal.dataset.key ? [option(legal.dataset.key)] : all(".keytag", legal).filter(own);
+  const acts = tags.length ? [] : all("button[name=move]", legal);
+  if (tags.length + acts.length === 1) {
     event.preventDefault();
-    (tag || acts[0]).click();
+    (tags[0] || acts[0]).click();
+  } else if (tags.length) {
+    // Several things can be done with it, and nobody should do the first by chance: its tags say which.
+    toast("Several things can be done with this: choose by its tags, or in the list.");
+    tags[0].focus();
   } else if (acts.length) {
-    // Several things can be done with it: its buttons say which.
     acts[0].focus();
   }
 }, true);

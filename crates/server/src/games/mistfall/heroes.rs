@@ -249,7 +249,7 @@ impl MistfallBoard<'_> {
         let id = format!("{key}-{}", hero.id);
         html! {
             li {
-                button.peek__open type="button" popovertarget=(id) { span.sr { (hero.name) ": " } (icon(glyph)) (name) " " b { (slugs.len()) } }
+                button.peek__open type="button" popovertarget=(id) { span.sr { (hero.name) ": " } (icon(glyph)) (name.trim_start_matches("Personal ")) " " b { (slugs.len()) } }
                 div.peek.panel id=(id) popover="auto" {
                     h3.title { (hero.name) ": " (name) }
                     ul { @for slug in slugs { (self.row(slug)) } }
