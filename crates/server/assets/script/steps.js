@@ -30,7 +30,9 @@
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input:not([type=radio]), select, textarea")) return;
     if (event.key === "Backspace") return back(event);
     if (event.key === "Escape") return open().reverse().forEach((step) => { step.open = false; });
-    const wanted = event.key.toLowerCase();
+    // With Shift a digit key is the eleventh option and so on, whatever sign it has on this keyboard; where digits need Shift they are digits.
+    const digit = event.shiftKey && !/^\d$/.test(event.key) && /^Digit(\d)$/.exec(event.code);
+    const wanted = digit ? `\u21E7${digit[1]}` : event.key.toLowerCase();
     // Only what shows: numbers count within the step that is open.
     const inside = open().pop();
     const here = (el) => el.dataset.key.toLowerCase() === wanted && shows(el);
@@ -43,12 +45,23 @@
     if (button.matches("summary")) button.focus();
   }, true);
 
+  // A map that is larger than its window shows where the party is.
+  const toParty = () => {
+    const map = find(".where");
+    if (map && (map.scrollWidth > map.clientWidth || map.clientHeight > map.parentElement.clientHeight)) find(".land__party", map)?.scrollIntoView({ block: "center", inline: "center" });
+  };
+  toParty();
+
+  // What a hint points at is seen, however long the list is.
+  document.addEventListener("swapped", () => all("#prompt .option--hint").find(shows)?.scrollIntoView({ block: "nearest", inline: "nearest" }));
+
   // --- a phone shows one view; a new question shows the first again ---------------------------
   let at = find("#prompt")?.dataset.at;
   document.addEventListener("swapped", () => {
     const now = find("#prompt");
     if (!now || now.dataset.at === at) return;
     at = now.dataset.at;
+    toParty();
     const first = find(".views input");
     if (first && find("#moves")) first.checked = true;
   });

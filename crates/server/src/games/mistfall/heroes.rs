@@ -44,7 +44,7 @@ impl MistfallBoard<'_> {
         html! {
             section.panel.line.line--one[line.len() == 1].line--two[line.len() == 2] aria-label="The Enemy line" {
                 h2.caps { (icon("claw")) span { "The Enemy line: " (line.len()) } span.line__all { (counted(all, "Enemy", "Enemies")) " in play" } }
-                @if line.is_empty() { p.foes__none { "Nobody hunts the party yet." } }
+                @if line.is_empty() { p.foes__none { @if all == 0 { "Nobody hunts the party." } @else { "Nobody waits there." } } }
                 @else { ol.foes { @for foe in line { (self.foe(table, foe, if few { Told::Whole } else { Told::Short })) } } }
             }
         }
