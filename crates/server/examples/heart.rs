@@ -70,6 +70,7 @@ fn lobby(face: &MistfallFace) -> LobbyModel {
         seed: String::new(),
         free_undo: false,
         open_table: false,
+        again: false,
         follows: None,
         tutorial: Some(10),
     };

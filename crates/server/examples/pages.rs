@@ -95,6 +95,7 @@ fn some_lobby(game: &Arc<Mistywell>) -> LobbyModel {
     };
     LobbyModel {
         name: "Ada".into(),
+        origin: String::new(),
         token: "t".into(),
         games: boxes.collect(),
         open_box: Some(OpenBox {
@@ -105,6 +106,7 @@ fn some_lobby(game: &Arc<Mistywell>) -> LobbyModel {
             seed: "417".to_owned(),
             free_undo: false,
             open_table: false,
+            again: false,
             follows: None,
             tutorial: Some(10),
         }),

@@ -61,8 +61,22 @@ fn malhya_sheet() -> &'static str {
 /// The files with fixed names.
 const NAMED: [&str; 5] = ["table.css", "malhya.css", "table.js", "malhya.js", "icon.svg"];
 
+/// Pictures that were drawn once, from the covers and the icon, for those who read no SVG: what goes with a link that is handed on, and
+/// the icons of installed pages.
+const RASTERS: [(&str, &[u8]); 4] = [
+    ("preview.png", include_bytes!("../assets/preview.png")),
+    ("icon-180.png", include_bytes!("../assets/icon-180.png")),
+    ("icon-192.png", include_bytes!("../assets/icon-192.png")),
+    ("icon-512.png", include_bytes!("../assets/icon-512.png")),
+];
+
+/// The picture at this path under `/assets/`, if it is one of those that were drawn once.
+pub fn raster(path: &str) -> Option<&'static [u8]> {
+    RASTERS.iter().find(|raster| raster.0 == path).map(|raster| raster.1)
+}
+
 fn named() -> impl Iterator<Item = &'static str> {
-    NAMED.into_iter().chain(DRAWINGS.iter().map(|drawing| drawing.0))
+    NAMED.into_iter().chain(RASTERS.iter().map(|raster| raster.0)).chain(DRAWINGS.iter().map(|drawing| drawing.0))
 }
 
 /// The file at this path under `/assets/`.
@@ -116,13 +130,14 @@ pub fn crest(id: &str, charge: &str, tone: Tone, shape: Shape) -> String {
 /// The address of a file.
 pub fn url(path: &str) -> String {
     static MARKS: OnceLock<Vec<String>> = OnceLock::new();
-    let marks = MARKS.get_or_init(|| named().map(|name| get(name).map(|asset| mark(&asset.text)).unwrap_or_default()).collect());
+    let of = |name| raster(name).map(mark).or_else(|| get(name).map(|asset| mark(asset.text.as_bytes()))).unwrap_or_default();
+    let marks = MARKS.get_or_init(|| named().map(of).collect());
     match named().position(|name| name == path) {
         Some(at) => format!("/assets/{path}?{}", marks[at]),
         None => format!("/assets/{path}"),
     }
 }
 
-fn mark(text: &str) -> String {
-    Sha256::digest(text.as_bytes()).iter().take(4).map(|byte| format!("{byte:02x}")).collect()
+fn mark(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().take(4).map(|byte| format!("{byte:02x}")).collect()
 }

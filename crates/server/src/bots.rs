@@ -114,7 +114,10 @@ pub fn because<M: Copy>(opinion: &Opinion<M>, features: &[&str], label: impl Fn(
     }
     let Some(next) = opinion.next else { return "There is nothing else to do.".to_owned() };
     let reason = opinion.reason.map_or_else(|| "it fares better".to_owned(), |reason| reason.words(features));
-    format!("{} than “{}”: {}, after {} continuations.", capital(&reason), label(next), opinion.sure.words(), opinion.playouts)
+    // Two ways to pay for one thing are called the same.
+    let (chosen, other) = (label(opinion.mv), label(next));
+    let other = if chosen == other { "another way to do the same".to_owned() } else { format!("“{other}”") };
+    format!("{} than {other}: {}, after {} continuations.", capital(&reason), opinion.sure.words(), opinion.playouts)
 }
 
 /// The threads where bots think: a few at once, each with a budget.

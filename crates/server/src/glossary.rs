@@ -3,7 +3,7 @@
 
 use crate::catalogues;
 use crate::look::icon;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use mistgate_kernel::rule::Entry;
 use serde::Deserialize;
 use std::sync::OnceLock;
@@ -72,6 +72,11 @@ pub fn entries(game: &str) -> Markup {
             }
         }
     }
+}
+
+/// The icons that entries of a game need beside those of every page.
+pub fn sprite(game: &str) -> Markup {
+    html! { @if game == "malhya" { (PreEscaped(include_str!("../assets/malhya.svg"))) } }
 }
 
 /// A rule as a tip.

@@ -324,8 +324,19 @@ fn told_as<F: Face>(face: &F, session: &Session<F::Game>, happened: Happened<<F:
 }
 
 fn how_it_went<F: Face>(face: &F, session: &Session<F::Game>, eyes: Eyes) -> (Option<Course>, Vec<KeyMoment>) {
-    let told = |at: usize| session.happened(at..at + 1).into_iter().flat_map(|happened| told_as(face, session, happened, eyes)).collect();
+    let told = |at: usize| session.happened(at..at + 1).into_iter().flat_map(|happened| told_as(face, session, weightiest_first(face, happened), eyes)).collect();
     course(face, session, eyes.0.iter().next(), told)
+}
+
+/// Where there is room for two lines, they are those that count.
+fn weightiest_first<F: Face>(face: &F, happened: Happened<<F::Game as Game>::Event>) -> Happened<<F::Game as Game>::Event> {
+    match happened {
+        Happened::Events(mut events) => {
+            events.sort_by_key(|event| !face.weighs(event));
+            Happened::Events(events)
+        }
+        Happened::Words(words) => Happened::Words(words),
+    }
 }
 
 /// The last thing done, for those who follow others' moves.

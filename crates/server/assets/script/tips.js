@@ -19,7 +19,7 @@ function words(term) {
   }
   const book = here().glossary;
   if (!book) return Promise.resolve("");
-  glossary ??= fetch(book).then((answer) => (answer.ok ? answer.text() : "")).then((html) => {
+  glossary ??= fetch(book, { headers: { "X-Fragment": "1" } }).then((answer) => (answer.ok ? answer.text() : "")).then((html) => {
     const all = document.createElement("template");
     all.innerHTML = html;
     return new Map([...all.content.children].flatMap((entry) => entry.dataset.entry.split(" ").map((term) => [term, entry.innerHTML])));

@@ -131,7 +131,7 @@ function showTurn() {
 function announce(title) {
   sound([[523, 0], [784, .12]], .5);
   if (document.hidden && wishes.has("notices") && "Notification" in window && Notification.permission === "granted") {
-    const words = { body: byId("ask")?.textContent ?? "", icon: "/assets/icon.svg", tag: location.pathname };
+    const words = { body: byId("ask")?.textContent ?? "", icon: "/assets/icon-192.png", tag: location.pathname };
     const plain = () => { const note = new Notification(`Your turn: ${title}`, words); note.onclick = () => { window.focus(); note.close(); }; };
     // Phones want it from the worker, if there is one.
     navigator.serviceWorker?.getRegistration().then((worker) => (worker ? worker.showNotification(`Your turn: ${title}`, words) : plain())).catch(plain);

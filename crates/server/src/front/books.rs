@@ -64,9 +64,12 @@ pub async fn rule(State(app): State<Arc<App>>, visitor: Visitor, Path((game, id)
     visitor.answer(found)
 }
 
-/// What the signs and words of a game mean, for tips.
+/// What the signs and words of a game mean: for tips, and as a page of its own.
 pub async fn glossary(State(app): State<Arc<App>>, visitor: Visitor, Path(game): Path<String>) -> Response {
-    visitor.answer(book(&app, &game).map(|book| kept(fragment(glossary::entries(book.game).into_string()))))
+    visitor.answer(book(&app, &game).map(|book| match visitor.fragment {
+        true => kept(fragment(glossary::entries(book.game).into_string())),
+        false => page(pages::signs(&book, visitor.theme)),
+    }))
 }
 
 /// Browsers need not ask again for a while: it changes with the program only.
@@ -101,8 +104,9 @@ pub async fn cards(State(app): State<Arc<App>>, visitor: Visitor, Path(game): Pa
 
 /// What a browser needs to know to install us.
 pub async fn manifest() -> Response {
-    let icon = |purpose: &str| json!({ "src": "/assets/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": purpose });
+    let raster = |side: u16, purpose: &str| json!({ "src": assets::url(&format!("icon-{side}.png")), "sizes": format!("{side}x{side}"), "type": "image/png", "purpose": purpose });
     let manifest = json!({
+        "id": "/",
         "name": "Mistgate",
         "short_name": "Mistgate",
         "description": "Fantasy board games at one table",
@@ -111,7 +115,13 @@ pub async fn manifest() -> Response {
         "display": "standalone",
         "background_color": "#0e1418",
         "theme_color": "#172027",
-        "icons": [icon("any"), icon("maskable")],
+        "categories": ["games"],
+        "icons": [
+            { "src": assets::url("icon.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any" },
+            raster(192, "any"),
+            raster(512, "any"),
+            raster(512, "maskable"),
+        ],
     });
     ([(header::CONTENT_TYPE, "application/manifest+json"), (header::CACHE_CONTROL, "public, max-age=86400")], manifest.to_string()).into_response()
 }
@@ -129,11 +139,13 @@ pub async fn offline(visitor: Visitor) -> Response {
 
 /// Style, script and pictures.
 pub async fn asset(visitor: Visitor, Path(path): Path<String>, uri: Uri) -> Response {
-    let Some(asset) = assets::get(&path) else {
+    let found = assets::raster(&path).map(|bytes| ("image/png", bytes.into_response()));
+    let found = found.or_else(|| assets::get(&path).map(|asset| (asset.kind, asset.text.into_owned().into_response())));
+    let Some((kind, body)) = found else {
         return visitor.answer(Err(ApiError::new(StatusCode::NOT_FOUND, "no_such_file", "there is no such file")));
     };
     // Who asks for an older file gets the present one, and must not keep it under the old address.
     let present = uri.path_and_query().is_some_and(|asked| asked.as_str() == assets::url(&path));
     let keep = if present { FOR_EVER } else { "no-cache" };
-    ([(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, keep)], asset.text.into_owned()).into_response()
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, keep)], body).into_response()
 }

@@ -103,6 +103,7 @@ async fn ask(app: &App, visitor: &Visitor, room: &Room, seat: Seat, action: &str
         game: room.hosted.game.name(),
         title: &model.title,
         about: &room.hosted.about.blurb,
+        origin: &visitor.link(app, ""),
         host: host.as_deref().unwrap_or("Somebody"),
         seat: model.seat(seat).ok_or(Refusal::NoSuchSeat)?,
         action,

@@ -120,6 +120,7 @@ async fn lobby(app: &App, visitor: &Visitor, game: Option<&str>, filled: Option<
     let name = filled.and_then(|fields| fields.filled("name")).or(visitor.person.as_ref().map(|person| person.name.as_str()));
     Ok(LobbyModel {
         name: name.unwrap_or_default().to_owned(),
+        origin: visitor.link(app, ""),
         token: visitor.token.clone(),
         games: boxes(app),
         open_box,
@@ -155,6 +156,7 @@ fn opened(hosted: &HostedGame, layout: Layout, filled: Option<&Fields>) -> OpenB
         seed: filled.and_then(|fields| fields.get("seed")).unwrap_or_default().chars().take(20).collect(),
         free_undo: filled.is_some_and(|fields| fields.is_on("free_undo")),
         open_table: filled.is_some_and(|fields| fields.is_on("open_table")),
+        again: filled.is_some_and(|fields| fields.get("seat-0").is_some()),
         follows: filled.and_then(|fields| fields.filled("follows")).map(str::to_owned),
         tutorial: None,
     }

@@ -121,6 +121,10 @@ pub trait Face: Send + Sync + 'static {
     fn is_aside(&self, _event: &<Self::Game as Game>::Event) -> bool {
         false
     }
+    /// Is the event told first where there is no room for all, among the moments that decided a game?
+    fn weighs(&self, _event: &<Self::Game as Game>::Event) -> bool {
+        false
+    }
     /// What these events bring the seat that moved, in a word or two each, the weightiest first: shown beside the move that is
     /// certain to lead to them.
     fn brings(&self, _game: &Self::Game, _seat: Seat, _events: &[<Self::Game as Game>::Event]) -> Vec<String> {

@@ -12,6 +12,8 @@ use maud::{Markup, html};
 pub struct LobbyModel {
     /// What the person is called; empty before they said so.
     pub name: String,
+    /// What people call us by, at the beginning of an address.
+    pub origin: String,
     /// Ties forms to the person.
     pub token: String,
     /// The boxes on the shelf.
@@ -75,6 +77,8 @@ pub struct OpenBox {
     pub free_undo: bool,
     /// Is the table shown to everybody?
     pub open_table: bool,
+    /// Was it filled in before?
+    pub again: bool,
     /// The table whose legacy the new one carries.
     pub follows: Option<String>,
     /// How many minutes its tutorial takes, if it has one.
@@ -283,7 +287,7 @@ pub fn lobby(lobby: &LobbyModel, theme: Theme) -> Markup {
             }
         },
     };
-    page.render()
+    page.shared(Some(&lobby.origin))
 }
 
 fn cover(game: &BoxModel, open: Option<&str>) -> Markup {
@@ -305,7 +309,7 @@ fn cover(game: &BoxModel, open: Option<&str>) -> Markup {
 fn lay_out(lobby: &LobbyModel, open: &OpenBox) -> Markup {
     let layout = &open.layout;
     // Who comes back after a mistake finds what was filled in, not a closed door.
-    let unfolded = lobby.notice.is_some() || open.follows.is_some();
+    let unfolded = open.again && lobby.notice.is_some() || open.follows.is_some();
     html! {
         form.panel.lobby__set.start method="post" action="/tables" aria-labelledby="set" {
             input type="hidden" name="token" value=(lobby.token);

@@ -17,6 +17,6 @@ pub use how_to_play::how_to_play;
 pub use lobby::lobby;
 pub use me::{carry, me};
 pub use notes::{claim, error, offline, report, story, why, why_said};
-pub use rules::{galleries, rule, rulebook, rulebooks};
+pub use rules::{galleries, rule, rulebook, rulebooks, signs};
 pub use table::{ShownFragments, fragments, table, unseen, update};
 pub use unplayable::unplayable;

@@ -112,6 +112,8 @@ pub struct Claim<'a> {
     pub host: &'a str,
     /// The seat.
     pub seat: &'a SeatModel,
+    /// What people call us by, at the beginning of an address.
+    pub origin: &'a str,
     /// Where the form goes.
     pub action: &'a str,
     /// Ties the form to the person.
@@ -147,7 +149,7 @@ pub fn claim(claim: &Claim, theme: Theme) -> Markup {
             }
         },
     };
-    page.render()
+    page.shared(Some(claim.origin))
 }
 
 /// Everything that happened, oldest first.

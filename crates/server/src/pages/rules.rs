@@ -1,7 +1,8 @@
 //! The rule catalogues: the shelf, a book by topic, a rule.
 
-use crate::games::boxes;
 use crate::assets;
+use crate::games::boxes;
+use crate::glossary;
 use crate::how_to_play;
 use crate::look::{Shape, icon};
 use crate::pages::lobby::Cover;
@@ -153,12 +154,27 @@ pub fn rulebook(book: &Book, leaves: Option<[Markup; 2]>, search: &Search, theme
     page(&title, theme, body)
 }
 
+/// What the signs and words of a game mean, all of them.
+pub fn signs(book: &Book, theme: Theme) -> Markup {
+    let body = html! {
+        main #main.book {
+            p.caps { a href={ "/rules/" (book.game) } { (book.title) } }
+            h1.lobby__title { "Signs and words" }
+            p.book__lead { "What they mean, in the words of the rules." }
+            (glossary::sprite(book.game))
+            div.signs { (glossary::entries(book.game)) }
+        }
+    };
+    page(&format!("Signs and words of {}", book.title), theme, body)
+}
+
 /// Where to go from the two pages.
 fn onward(game: &str) -> Markup {
     html! {
         p.leaf__go {
             a.btn.btn--main href={ "/?game=" (game) "#set" } { (icon("lantern")) "Sit down" }
             a.btn href="#rules" { (icon("book")) "All rules by topic" }
+            a.btn href={ "/glossary/" (game) } { (icon("eye")) "Signs and words" }
             a.btn href={ "/cards/" (game) } { (icon("hand")) "All cards" }
         }
     }

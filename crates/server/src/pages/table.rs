@@ -42,7 +42,8 @@ pub fn table(table: &TableModel, theme: Theme) -> Markup {
             (menu::menu(table))
         },
     };
-    page.render()
+    // A table that nobody may watch shows nothing to those who only follow a link.
+    page.shared(table.watch.as_deref().and_then(|link| link.strip_suffix(&table.url(""))))
 }
 
 /// What a phone shows of the board, to choose from.

@@ -59,6 +59,12 @@ pub struct Page<'a> {
 impl Page<'_> {
     /// The page as HTML.
     pub fn render(self) -> Markup {
+        self.shared(None)
+    }
+
+    /// The same for a page whose link people hand on: where it is shown, a picture goes with it. It is fetched from elsewhere, by its whole
+    /// address, which begins with what people call us by.
+    pub fn shared(self, origin: Option<&str>) -> Markup {
         html! {
             (DOCTYPE)
             html lang="en" data-theme=[self.theme.name()] {
@@ -73,8 +79,16 @@ impl Page<'_> {
                     meta property="og:type" content="website";
                     meta property="og:title" content=(self.title);
                     meta property="og:description" content=(ABOUT);
+                    @if let Some(origin) = origin {
+                        meta property="og:image" content={ (origin) (assets::url("preview.png")) };
+                        meta property="og:image:width" content="1200";
+                        meta property="og:image:height" content="630";
+                        meta property="og:image:alt" content="The covers of the games at this table";
+                        meta name="twitter:card" content="summary_large_image";
+                    }
                     link rel="manifest" href="/manifest.webmanifest";
                     link rel="icon" type="image/svg+xml" href=(assets::url("icon.svg"));
+                    link rel="apple-touch-icon" href=(assets::url("icon-180.png"));
                     link rel="stylesheet" href=(assets::url("table.css"));
                     script src=(assets::url("table.js")) defer {}
                 }

@@ -66,7 +66,8 @@ impl Guide {
 pub fn guide(table: &TableModel) -> Markup {
     html! {
         aside #guide.guide.panel data-guide={ (table.game) @if table.tutorial { "-" (table.id) } } aria-label="The guide" hidden {
-            @for lesson in &table.guide {
+            // Who has played to the end needs no lesson; a tutorial has a last one.
+            @for lesson in table.guide.iter().filter(|_| table.ended.is_none() || table.tutorial) {
                 details.guide__lesson data-lesson=(lesson.tag) open hidden {
                     summary { (icon("lantern")) h2.title { (lesson.title) } }
                     div.guide__text {

@@ -49,6 +49,17 @@ fn form(table: &TableModel) -> Markup {
 
 /// What may be wished besides the answers: it takes back or asks for something that is nobody's turn.
 fn wishes(table: &TableModel) -> Markup {
+    let wishes = all_wishes(table);
+    html! {
+        @if table.wishes.len() > WISHES_IN_SIGHT { details.wishes__fold { summary { "Also possible " b { (table.wishes.len()) } } (wishes) } }
+        @else { (wishes) }
+    }
+}
+
+/// More wishes than this are folded away: the answers keep their room.
+const WISHES_IN_SIGHT: usize = 3;
+
+fn all_wishes(table: &TableModel) -> Markup {
     html! {
         form.wishes method="post" action=(table.url("move")) {
             input type="hidden" name="token" value=(table.token);
@@ -120,7 +131,10 @@ pub fn points_here() -> Markup {
 
 /// What the move is certain to bring.
 pub fn brings(option: &Opt) -> Markup {
-    html! { @if !option.brings.is_empty() { span.option__brings { @for words in option.brought() { b { (words) } } } } }
+    // Not what stands beside it anyway.
+    let said = format!("{} {}", option.said(), option.choice.detail);
+    let news: Vec<&String> = option.brought().iter().filter(|words| !said.contains(words.as_str())).collect();
+    html! { @if !news.is_empty() { span.option__brings { @for words in news { b { (words) } } } } }
 }
 
 fn refusals(table: &TableModel, refused: &[Refused]) -> Markup {

@@ -158,7 +158,7 @@ fn only(table: &TableModel, option: &Opt, verb: &Verb) -> Markup {
         button.option.verb.option--hint[table.is_hinted(option)].option--brings[!option.brings.is_empty()] id={ "option-" (option.key) } name="move" value=(option.value()) data-key=(option.press) title=(option.choice.rule)
             data-pieces=(option.choice.pieces.join(" ")) {
             span.option__key aria-hidden="true" { (option.press) }
-            span { b { (verb.name) ": " (thing) } small { @if !way.is_empty() && option.choice.detail != *way { (capital(way)) ". " } (option.choice.detail) } }
+            span { b { span.verb__name { (verb.name) ": " } (thing) } small { @if !way.is_empty() && option.choice.detail != *way { (capital(way)) ". " } (option.choice.detail) } }
             (brings(option))
             (table.board.mark(option))
         }

@@ -31,7 +31,7 @@ pub fn unlocks(content: &Content, card: &Card) -> Markup {
     html! {
         span.unlocks {
             (icon_said("lock", "Unlocked by")) " " (names.join(", "))
-            @if card.exert > 0 { @if !names.is_empty() { " or " } (icon_said("wound", "Wounds by Exertion:")) (card.exert) }
+            @if card.exert > 0 { @if !names.is_empty() { " or " } span.whole { (icon_said("wound", "Wounds by Exertion:")) (card.exert) } }
         }
     }
 }

@@ -75,7 +75,7 @@ impl FrostBoard<'_> {
                     li class={ "wounds__box" @if n <= player.wounds { " wounds__box--hit" } @if threshold.is_some() { " wounds__box--mark" } } title=[threshold.map(|threshold| barred(threshold.hand, threshold.bars))] {
                         (icon(if n <= player.wounds { "wound" } else { "heart" }))
                         @if let Some(threshold) = threshold {
-                            small { @if let Some(hand) = threshold.hand { (icon_said("hand", "hand limit")) (hand) } @if threshold.bars.attack { (icon_said("sword", "no Attack")) "×" } @if threshold.bars.scout { (icon_said("eye", "no Scouting")) "×" } @if threshold.bars.exert { (icon_said("wound", "no Exertion")) "×" } }
+                            small { @if let Some(hand) = threshold.hand { span { (icon_said("hand", "hand limit")) (hand) } } @if threshold.bars.attack { span { (icon_said("sword", "no Attack")) "×" } } @if threshold.bars.scout { span { (icon_said("eye", "no Scouting")) "×" } } @if threshold.bars.exert { span { (icon_said("wound", "no Exertion")) "×" } } }
                         }
                     }
                 }

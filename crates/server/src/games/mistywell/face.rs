@@ -125,6 +125,10 @@ impl Face for MistywellFace {
         )
     }
 
+    fn weighs(&self, event: &Event) -> bool {
+        matches!(event, Event::TokenPlaced { .. } | Event::TokenFlipped { .. } | Event::Failed { .. })
+    }
+
     fn brings(&self, _game: &Mistywell, seat: Seat, events: &[Event]) -> Vec<String> {
         brings(seat, events)
     }
@@ -164,7 +168,7 @@ impl Face for MistywellFace {
 fn brings(seat: Seat, events: &[Event]) -> Vec<String> {
     let me = |role: Role| role.seat() == seat;
     let mut tally = Tally::default();
-    for event in events {
+    for (at, event) in events.iter().enumerate() {
         match *event {
             Event::TokenPlaced { unity, .. } | Event::TokenFlipped { unity, .. } => tally.add(if unity { "Unity" } else { "Fear" }, "+", 1),
             Event::TookBane { role } if me(role) => tally.add("Bane", "+", 1),
@@ -174,7 +178,8 @@ fn brings(seat: Seat, events: &[Event]) -> Vec<String> {
             Event::LostSupply { role, .. } | Event::PaidCost { role, .. } if me(role) => tally.add("Supply", "−", 1),
             Event::GainedEffort { role, cubes } if me(role) => tally.add("Effort", "+", u32::from(cubes)),
             Event::Recovered { role, .. } if me(role) => tally.add("cards", "+", 1),
-            Event::Discarded { role, .. } if me(role) => tally.add("cards", "−", 1),
+            // Who chooses what to discard need not be told.
+            Event::Discarded { role, .. } if me(role) && at > 0 => tally.add("cards", "−", 1),
             Event::TimerSet { role, .. } if me(role) => tally.add("turns", "in ", 1),
             Event::BaneLifted { .. } => tally.say("Bane lifted".to_owned()),
             // What others get or lose is theirs to read.
