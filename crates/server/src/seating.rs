@@ -324,7 +324,8 @@ fn told_as<F: Face>(face: &F, session: &Session<F::Game>, happened: Happened<<F:
 }
 
 fn how_it_went<F: Face>(face: &F, session: &Session<F::Game>, eyes: Eyes) -> (Option<Course>, Vec<KeyMoment>) {
-    let told = |at: usize| session.happened(at..at + 1).into_iter().flat_map(|happened| told_as(face, session, weightiest_first(face, happened), eyes)).collect();
+    let told =
+        |at: usize| session.happened(at..at + 1).into_iter().flat_map(|happened| told_as(face, session, weightiest_first(face, happened), eyes)).collect();
     course(face, session, eyes.0.iter().next(), told)
 }
 
