@@ -216,6 +216,8 @@ pub enum Ways {
     Pay,
     /// Who gets it.
     Who,
+    /// Which of several it is.
+    What,
 }
 
 impl Ways {
@@ -224,6 +226,7 @@ impl Ways {
         match self {
             Ways::Pay => "How do you pay?",
             Ways::Who => "Who gets it?",
+            Ways::What => "Which?",
         }
     }
 
@@ -232,6 +235,7 @@ impl Ways {
         match self {
             Ways::Pay => format!("{n} ways to pay"),
             Ways::Who => format!("{n} who could have it"),
+            Ways::What => format!("{n} to choose from"),
         }
     }
 }
@@ -390,9 +394,11 @@ pub struct Invite {
     pub url: String,
 }
 
-/// The key of the option at this place, counted from 0. Beyond the tenth it is a number without a key.
+/// The key of the option at this place, counted from 0. From the eleventh on it is a digit with Shift, beyond the twentieth a number without a key.
 pub fn key(at: usize) -> String {
-    KEYS.get(at..=at).map_or_else(|| (at + 1).to_string(), str::to_owned)
+    let digit = |at: usize| KEYS.get(at..=at);
+    let shifted = || at.checked_sub(KEYS.len()).and_then(digit).map(|digit| format!("⇧{digit}"));
+    digit(at).map(str::to_owned).or_else(shifted).unwrap_or_else(|| (at + 1).to_string())
 }
 
 impl TableModel<'_> {
@@ -489,6 +495,6 @@ mod tests {
 
     #[test]
     fn keys_are_digits_because_letters_are_for_verbs_and_tools() {
-        assert_eq!((key(0), key(8), key(9), key(10)), ("1".into(), "9".into(), "0".into(), "11".into()));
+        assert_eq!([0, 8, 9, 10, 19, 20].map(key), ["1", "9", "0", "⇧1", "⇧0", "21"]);
     }
 }

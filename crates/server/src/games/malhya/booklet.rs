@@ -10,7 +10,6 @@ use maud::{Markup, html};
 use mistgate_kernel::text::capital;
 use mistgate_malhya::booklet::instruction::Bed;
 use mistgate_malhya::show::view::{PageView, PassageView, Shape};
-use mistgate_malhya::words::CheckKind;
 
 impl MalhyaBoard<'_> {
     /// What is read, rolled or bought. Its element has the id `story`.
@@ -29,13 +28,10 @@ impl MalhyaBoard<'_> {
         html! { div #story class={ "face" (self.side(Side::Story)) } data-scrolls { (self.underground(html! { (self.last_roll_of_a_check()) (inside) })) } }
     }
 
-    /// Was it asked who makes the check? Then the page has been read.
+    /// Was it asked who makes the check, or who rolls first? Then the page has been read.
     fn somebody_was_sent(&self) -> bool {
         let look = self.game.look(&self.state);
-        self.state.check.is_some_and(|attempt| {
-            let check = look.check(attempt.check);
-            check.kind == CheckKind::Solo && attempt.roller.is_some() && look.fit_for(check).len() > 1
-        })
+        self.state.check.is_some_and(|attempt| attempt.roller.is_some() && look.fit_for(look.check(attempt.check)).len() > 1)
     }
 
     pub(super) fn page(&self, table: &TableModel, page: &PageView) -> Markup {
@@ -50,6 +46,7 @@ impl MalhyaBoard<'_> {
                             p.chapter__kind { @if page.found { (icon("glass")) " " } (kind) }
                             h2.chapter__title #chapter { (page.title) }
                         }
+                        @if let Some((anchor, words)) = self.below_the_page() { a class={ "below below--" (anchor) } href={ "#" (anchor) } { (words) (icon("arrow")) } }
                         @if let Some(readers) = &page.readers { p.reader { b { (icon("voice")) "For " (readers) " alone" } span { "the others look away" } } }
                     }
                     @for chapter in &self.cut { p.cutnote { (icon("fast")) "Fast mode has passed over " @if let Some(number) = chapter.number { (number) ", " } "“" (chapter.title) "”. " (rule(table.game, "ML-BOOK-04")) } }
@@ -62,6 +59,15 @@ impl MalhyaBoard<'_> {
                     p.leaf__foot { svg.ornament.ornament--end aria-hidden="true" { use href="#o-end" {} } }
                 }
             }
+        }
+    }
+
+    /// What the page has led to, if one must look for it below the page.
+    fn below_the_page(&self) -> Option<(&'static str, &'static str)> {
+        match (&self.view.check, &self.view.market, &self.view.village) {
+            (Some(check), _, _) => (!check.has_begun() && !self.somebody_was_sent()).then_some(("check", "To the check")),
+            (None, Some(_), None) => Some(("market", "To the stall")),
+            (None, _, _) => None,
         }
     }
 
@@ -142,7 +148,7 @@ impl MalhyaBoard<'_> {
                         }
                         None => {
                             header.chapter__head { div { p.chapter__kind { (self.view.adventure) } h2.chapter__title { "The booklet is closed" } } }
-                            div.prose { p { @if let Some(place) = &self.view.place { "You are in a place: " (place.name) ". " } @else { "You are on the road, or still packing. " } "What has been read stands in the log." } }
+                            div.prose { p { @if let Some(place) = &self.view.place { "You are in a place: " (place.name) ". " } @else { @if self.state.preparing { "You are still packing. " } @else { "You are on the road. " } } "What has been read stands in the log." } }
                         }
                     }
                     p.leaf__foot { svg.ornament.ornament--end aria-hidden="true" { use href="#o-end" {} } }
@@ -171,6 +177,6 @@ fn joined(lines: &[String]) -> Vec<String> {
 }
 
 /// The author's words; what stands between asterisks is stressed.
-fn told(text: &str) -> Markup {
+pub(super) fn told(text: &str) -> Markup {
     html! { @for (at, part) in text.split('*').enumerate() { @if at % 2 == 1 { em { (part) } } @else { (part) } } }
 }

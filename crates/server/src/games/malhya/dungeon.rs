@@ -24,13 +24,13 @@ impl MalhyaBoard<'_> {
                     (vault(dungeon.tile))
                     figcaption { b { (capital(dungeon.name)) } @if let Some(needed) = dungeon.consequence_at { (crystals(dungeon, needed)) } }
                 }
-                div.dgn__card {
-                    p.dgn__pair aria-label={ "Tile " (dungeon.tile) @if let Some((_, second)) = entry { ", Event card " (second) } } { b { (dungeon.tile) } b { (entry.map_or("·", |(_, second)| second)) } }
-                    @if let (Some((sneaking, otherwise)), Some((_, second))) = (dungeon.halves, entry) {
+                @if let Some((_, second)) = entry { div.dgn__card {
+                    p.dgn__pair aria-label={ "Tile " (dungeon.tile) ", Event card " (second) } { b { (dungeon.tile) } b { (second) } }
+                    @if let Some((sneaking, otherwise)) = dungeon.halves {
                         @let quiet = second == sneaking.to_string();
                         p { (icon(if quiet { "hood" } else { "swords" })) span { @if quiet { "entered in Stealth mode" } @else { "entered openly" } small { @if quiet { "openly it would be " (otherwise) } @else { "in Stealth mode it would be " (sneaking) } } } }
                     }
-                }
+                } }
                 (rooms(dungeon))
             }
         }

@@ -235,6 +235,10 @@ impl Face for MalhyaFace {
         super::verbs::place_of(choice)
     }
 
+    fn sorted(&self, choice: &Choice) -> Place {
+        super::verbs::sorted(choice)
+    }
+
     fn tutorial(&self) -> Option<&'static Tutorial> {
         Some(&TUTORIAL)
     }

@@ -1,5 +1,6 @@
 //! The group at a glance, and every hero opened: board, growth, things.
 
+use super::booklet::told;
 use super::{MalhyaBoard, Side, pictures};
 use crate::look::{Shape, emblem, icon, icon_said};
 use crate::model::TableModel;
@@ -87,7 +88,7 @@ impl MalhyaBoard<'_> {
                     @if group.mode != GameMode::Normal { (self.mode_card()) }
                     // A State stands with the hero it has struck.
                     @for (card, text) in group.cards.iter().filter_map(|card| self.lies_open(*card).map(|text| (card, text))) {
-                        li { span.chit.chit--card.tone-night { (card) } span { (self.card_name(*card)) @if let Some(does) = self.gear_does(*card).or_else(|| self.stone_holds(*card)).or_else(|| text.map(str::to_owned)) { em.holds__does { (does) } } } @if let Some(n) = group.crystals_on.get(card) { small { (icon_said("crystal", "crystals")) (n) } } (self.laid_on(Bed::Card(CardNumber(*card)))) }
+                        li { span.chit.chit--card.tone-night { (card) } span { (self.card_name(*card)) @if let Some(does) = self.gear_does(*card).or_else(|| self.stone_holds(*card)).or_else(|| text.map(str::to_owned)) { em.holds__does { (told(&does)) } } } @if let Some(n) = group.crystals_on.get(card) { small { (icon_said("crystal", "crystals")) (n) } } (self.laid_on(Bed::Card(CardNumber(*card)))) }
                     }
                     @if group.laid.iter().any(|laid| laid.bed == Bed::Dungeon) { li { (icon("maze")) "The Dungeon tile" (self.laid_on(Bed::Dungeon)) } }
                     @if !group.triangles.is_empty() { li { (icon("triangle-on")) "Triangles " (group.triangles.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")) } }

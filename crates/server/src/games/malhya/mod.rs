@@ -318,6 +318,19 @@ fn leads_to(words: &str) -> Option<u16> {
     number.split(|letter: char| !letter.is_ascii_digit()).next().and_then(|number| number.parse().ok())
 }
 
+/// A consequence as one says it at the table. That the page closes and which tiles are laid out is seen when it happens.
+fn as_one_says(words: &str) -> Option<&str> {
+    match words {
+        "close" | "leave stealth mode" => None,
+        "combat mode" => Some("a fight"),
+        "stealth mode, normal" => Some("on soft shoes"),
+        "new entry" => Some("to the next room"),
+        "travel" => Some("back to the road"),
+        _ if words.starts_with("set out ") => None,
+        _ => Some(words),
+    }
+}
+
 /// The consequences of a choice but for its chapter and what it is certain to bring: of `pay 6 gold: each hero heals 1; go 3` nothing but that the heroes heal.
 fn left_to_say(option: &Opt) -> String {
     let detail = option.choice.detail.as_str();
@@ -327,7 +340,8 @@ fn left_to_say(option: &Opt) -> String {
         let leads = words.strip_prefix("go ").is_some_and(|number| number.parse::<u16>().is_ok());
         !words.is_empty() && !leads && !option.says(what.unwrap_or(words))
     };
-    let [terms, then] = [(terms, ", "), (then, "; ")].map(|(words, between)| words.split(between).filter(new).collect::<Vec<_>>().join(between));
+    let [terms, then] =
+        [(terms, ", "), (then, "; ")].map(|(words, between)| words.split(between).filter(new).filter_map(as_one_says).collect::<Vec<_>>().join(between));
     [terms, then].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(": ")
 }
 
@@ -356,6 +370,7 @@ mod tests {
         assert_eq!(said("gain 2 gold; market: 4 common objects; go event 625", &["+2 gold"]), "market: 4 common objects; go event 625");
         assert_eq!(said("pay 6 gold: go 3", &[]), "pay 6 gold", "what it is not certain to cost stays");
         assert_eq!(said("go on", &[]), "go on");
+        assert_eq!(said("take card 77; combat mode; set out place 45 at deployment 1; close", &[]), "take card 77; a fight");
     }
 
     #[test]

@@ -93,7 +93,12 @@ impl MalhyaBoard<'_> {
     fn ways(&self, table: &TableModel, grid: &Grid) -> Markup {
         let hexes = &self.game.content.region.hexes;
         let reachable = hexes.iter().filter_map(|hex| Some((hex, *table.touching(&format!("hex:{}", hex.name)).first()?)));
-        html! { @for (hex, option) in reachable { (way(grid, hex, option)) } }
+        html! { @for (hex, option) in reachable { (way(grid, hex, option, self.has_a_picture(hex))) } }
+    }
+
+    /// A city, or a card that the story has laid there.
+    fn has_a_picture(&self, hex: &Hex) -> bool {
+        hex.city.is_some() || self.view.travel.destinations.contains_key(hex.name.as_str())
     }
 
     /// What there is to know on the road: it stands beside the map, under the heroes.
@@ -189,18 +194,20 @@ fn spoken(hex: &Hex) -> String {
     format!("{} {}{place}", hex.name, hex.terrain.word())
 }
 
-fn way(grid: &Grid, hex: &Hex, option: &Opt) -> Markup {
+/// A hex one may go to. Its key and its price lie in the middle, or below what lies there.
+fn way(grid: &Grid, hex: &Hex, option: &Opt, has_a_picture: bool) -> Markup {
     let (x, y) = grid.middle(hex);
     let price = option.choice.detail.chars().find(char::is_ascii_digit);
+    let key = if price.is_some() { -26 } else { 0 };
     html! {
-        a.hexgo.legal href={ "#option-" (option.key) } data-piece={ "hex:" (hex.name) } data-key=(option.key) aria-label={ "Option " (option.key) ": " (option.choice.label) ", " (option.choice.detail) } {
+        a.hexgo.legal href={ "#option-" (option.key) } data-piece={ "hex:" (hex.name) } data-key=(option.key) aria-label={ "Option " (option.press) ": " (option.choice.label) ", " (option.choice.detail) } {
             path.r-go d=(grid.outline(hex, 3)) {}
             path.r-goedge.r-goedge--case d=(grid.outline(hex, 4)) {}
             path.r-goedge d=(grid.outline(hex, 4)) {}
-            g.hexgo__tag transform={ "translate(" (x) " " (y + 33) ")" } {
-                rect x="-46" y="-20" width="92" height="40" rx="20" {}
-                circle cx="-26" cy="0" r="16" {}
-                text.hexgo__key x="-26" y="8" { (option.key) }
+            g.hexgo__tag transform={ "translate(" (x) " " (if has_a_picture { y + 33 } else { y }) ")" } {
+                @if price.is_some() { rect x="-46" y="-20" width="92" height="40" rx="20" {} } @else { circle.hexgo__free r="20" {} }
+                circle cx=(key) cy="0" r="16" {}
+                text.hexgo__key x=(key) y="8" { (option.press) }
                 @if let Some(price) = price { text x="4" y="8" { (price) } use href="#i-boot" x="14" y="-12" width="24" height="24" {} }
             }
         }

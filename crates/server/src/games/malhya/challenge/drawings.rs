@@ -37,10 +37,10 @@ pub fn creature(number: u16) -> String {
 /// Where the plate of a zone lies on a picture, as a column and a row of the page.
 pub fn plate(number: u16, zone: usize, zones: usize) -> (u8, u8) {
     let places: &[(u8, u8)] = match number {
-        86 => &[(7, 24), (13, 18), (29, 18), (21, 10), (34, 23)],
-        87 => &[(6, 24), (11, 14), (30, 13), (21, 21)],
-        88 => &[(33, 25), (30, 4), (32, 12), (22, 23), (7, 17)],
-        89 => &[(7, 24), (12, 8), (23, 15), (34, 10)],
+        86 => &[(7, 22), (13, 16), (28, 15), (21, 9), (34, 21)],
+        87 => &[(6, 22), (11, 14), (30, 13), (21, 20)],
+        88 => &[(34, 20), (30, 4), (32, 12), (21, 23), (7, 17)],
+        89 => &[(7, 20), (12, 8), (23, 15), (34, 10)],
         _ => &[],
     };
     places.get(zone).copied().unwrap_or_else(|| (5 + (zone * 30 / zones.max(1)) as u8, if zone.is_multiple_of(2) { 8 } else { 21 }))

@@ -69,7 +69,7 @@ impl MalhyaBoard<'_> {
             li class={ "m-zone c-" (column) " r-" (row) (marks.class()) } data-piece=(marks.piece) {
                 span.m-zone__name { (capital(&zone.name)) }
                 span.m-zone__seats { @for hero in &here { span.seatdot title=(hero.name()) { (face(*hero)) span.sr { (hero.name()) } } } @for _ in 0..free { span.seatdot.seatdot--free {} } }
-                span.m-zone__lim { (icon("helm")) " " (here.len()) @if let Some(most) = zone.heroes { " of " (most) } @else { ", any number" } }
+                span.m-zone__lim { (icon("helm")) " " (here.len()) @if let Some(most) = zone.heroes { " of " (most) } @else { ", no limit" } }
                 @if let Some((left, most)) = life {
                     span.m-zone__life { meter.zlife min="0" max=(most) value=(left) aria-label={ (left) " of " (most) " Life" } {} b.num { (left) } }
                 }
