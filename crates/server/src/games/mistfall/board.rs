@@ -108,7 +108,7 @@ impl MistfallBoard<'_> {
             g.land__words aria-hidden="true" {
                 // The last line stays clear of the tags that hang over the tiles below.
                 @for (at, line) in two_lines(name).iter().rev().enumerate() {
-                    text.land__name x=(x + w / 2) y=(y + h - 13 - 13 * at as i32) { (line) }
+                    text.land__name x=(x + w / 2) y=(y + h - 13 - 13 * at as i32) textLength=[(line.len() > LINE).then_some(w - 8)] lengthAdjust=[(line.len() > LINE).then_some("spacingAndGlyphs")] { (line) }
                 }
                 g class={ "land__status land__status--" (status.to_lowercase()) } transform={ "translate(" (x + 8) " " (y + 8) ")" } {
                     rect width=(if spot.status == Status::Safe { 34 } else { 22 + 12 * i32::from(spot.wounds.max(1)) }) height="16" rx="8" {}
@@ -195,9 +195,12 @@ fn small_tile(spot: &SpotView) -> Markup {
     }
 }
 
+/// So many letters stand on a tile in a wide font; a longer line is made to fit.
+const LINE: usize = 12;
+
 /// A name in two lines of about the same length.
 fn two_lines(name: &str) -> Vec<String> {
-    if name.len() <= 15 {
+    if name.len() <= LINE {
         return vec![name.to_owned()];
     }
     let middle = name.len() / 2;
