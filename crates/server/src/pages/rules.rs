@@ -173,7 +173,7 @@ fn onward(game: &str) -> Markup {
     html! {
         p.leaf__go {
             a.btn.btn--main href={ "/?game=" (game) "#set" } { (icon("lantern")) "Sit down" }
-            a.btn href="#rules" { (icon("book")) "All rules by topic" }
+            a.btn href="#rules" { (icon("book")) "All rules" }
             a.btn href={ "/glossary/" (game) } { (icon("eye")) "Signs and words" }
             a.btn href={ "/cards/" (game) } { (icon("hand")) "All cards" }
         }
