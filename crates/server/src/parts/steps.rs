@@ -3,7 +3,7 @@
 //! Everything is in the page from the start, so it works without the script; with it, letters open verbs, a piece opens its
 //! own step, and Backspace goes back.
 
-use super::prompt::{brings, one, points_here};
+use super::prompt::{brings, news, one, points_here};
 use super::text::book;
 use crate::look::icon;
 use crate::model::{Opt, Place, PromptModel, TableModel, Verb, Ways};
@@ -73,9 +73,11 @@ fn verb_of(table: &TableModel, asked: &PromptModel, verb: &Verb) -> Markup {
         several => {
             let things = things(several);
             let names: Vec<String> = things.iter().map(|thing| copies_of(thing)).collect();
+            // Where nothing else can be done, nobody needs to say so first; what is pointed at needs no list.
+            let alone = table.board.verb_says(verb).is_none() && asked.options.iter().all(|option| option.is_under(verb) || option.place == Place::End);
             html! {
                 li {
-                    details.verb__fold id=[verb_id(several[0])] name="verb" {
+                    details.verb__fold id=[verb_id(several[0])] name="verb" open[alone] {
                         summary.verb.option--hint[several.iter().any(|option| table.is_hinted(option))] data-key=(verb.letter) {
                             span.option__key aria-hidden="true" { (verb.letter) }
                             span { b { (verb.name) } small { @match table.board.verb_says(verb) { Some(words) => (words), None => (names.join(", ")) } } }
@@ -141,7 +143,7 @@ fn place_of(table: &TableModel, option: &Opt) -> usize {
 fn way_of(table: &TableModel, option: &Opt) -> Markup {
     let Place::Verb { way, .. } = &option.place else { return html! {} };
     html! {
-        button.option.option--hint[table.is_hinted(option)].option--brings[!option.brings.is_empty()] id={ "option-" (option.key) } name="move" value=(option.value()) data-key=(option.press) title=(option.choice.rule)
+        button.option.option--hint[table.is_hinted(option)].option--brings[!news(option).is_empty()] id={ "option-" (option.key) } name="move" value=(option.value()) data-key=(option.press) title=(option.choice.rule)
             data-pieces=(option.choice.pieces.join(" ")) {
             span.option__key aria-hidden="true" { (option.press) }
             span { span.sr { (option.choice.label) ": " } b { (capital(way)) } @if option.choice.detail != *way { small { (option.choice.detail) } } }
@@ -155,7 +157,7 @@ fn way_of(table: &TableModel, option: &Opt) -> Markup {
 fn only(table: &TableModel, option: &Opt, verb: &Verb) -> Markup {
     let Place::Verb { thing, way, .. } = &option.place else { return html! {} };
     html! {
-        button.option.verb.option--hint[table.is_hinted(option)].option--brings[!option.brings.is_empty()] id={ "option-" (option.key) } name="move" value=(option.value()) data-key=(option.press) title=(option.choice.rule)
+        button.option.verb.option--hint[table.is_hinted(option)].option--brings[!news(option).is_empty()] id={ "option-" (option.key) } name="move" value=(option.value()) data-key=(option.press) title=(option.choice.rule)
             data-pieces=(option.choice.pieces.join(" ")) {
             span.option__key aria-hidden="true" { (option.press) }
             span { b { span.verb__name { (verb.name) ": " } (thing) } small { @if !way.is_empty() && option.choice.detail != *way { (capital(way)) ". " } (option.choice.detail) } }
@@ -230,7 +232,7 @@ fn acts(table: &TableModel, asked: &PromptModel) -> Markup {
 fn act(table: &TableModel, option: &Opt) -> Markup {
     let Place::Act { of, act, glyph } = &option.place else { return html! {} };
     html! {
-        button.option.act.option--hint[table.is_hinted(option)].option--brings[!option.brings.is_empty()] id={ "option-" (option.key) } name="move" value=(option.value()) data-key=(option.press) title=(option.choice.rule)
+        button.option.act.option--hint[table.is_hinted(option)].option--brings[!news(option).is_empty()] id={ "option-" (option.key) } name="move" value=(option.value()) data-key=(option.press) title=(option.choice.rule)
             data-pieces=(option.choice.pieces.join(" ")) {
             span.option__key aria-hidden="true" { (option.press) }
             span { span.sr { (option.choice.label) ". " } span.act__of { (of) } b { (icon(glyph)) (act) } small { (option.choice.detail) } }
