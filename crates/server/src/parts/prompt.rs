@@ -110,7 +110,7 @@ pub fn one(table: &TableModel, option: &Opt) -> Markup {
     let hinted = table.is_hinted(option);
     let detail = table.board.detail(option);
     html! {
-        button.option.option--hint[hinted].option--brings[!option.brings.is_empty()] id={ "option-" (option.key) } name="move" value=(option.value()) data-key=(option.press)
+        button.option.option--hint[hinted].option--brings[!news(option).is_empty()] id={ "option-" (option.key) } name="move" value=(option.value()) data-key=(option.press)
             title=(option.choice.rule) data-pieces=[(!option.choice.pieces.is_empty()).then(|| option.choice.pieces.join(" "))] {
             span.option__key aria-hidden="true" { (option.press) }
             span {
@@ -129,11 +129,15 @@ pub fn points_here() -> Markup {
     html! { small.option__hint { "The lantern points here" } }
 }
 
+/// What the move is certain to bring, without what stands beside it anyway.
+pub fn news(option: &Opt) -> Vec<&str> {
+    let said = format!("{} {}", option.said(), option.choice.detail);
+    option.brought().iter().map(String::as_str).filter(|words| !said.contains(words)).collect()
+}
+
 /// What the move is certain to bring.
 pub fn brings(option: &Opt) -> Markup {
-    // Not what stands beside it anyway.
-    let said = format!("{} {}", option.said(), option.choice.detail);
-    let news: Vec<&String> = option.brought().iter().filter(|words| !said.contains(words.as_str())).collect();
+    let news = news(option);
     html! { @if !news.is_empty() { span.option__brings { @for words in news { b { (words) } } } } }
 }
 
