@@ -45,6 +45,20 @@
     if (button.matches("summary")) button.focus();
   }, true);
 
+  // --- the same again, one fewer: the step stays open ------------------------------------
+  // "Use up to 3 Restoration", then 2: who restores from the discard pile goes on there.
+  const asks = () => find("#ask")?.textContent ?? "";
+  let again = null;
+  document.addEventListener("click", (event) => {
+    const step = event.target.closest("#prompt [name=move]")?.closest(".verb__fold");
+    again = step && /\d/.test(asks()) ? { step: step.id, asked: asks().replace(/\d+/g, "") } : null;
+  });
+  function reopen() {
+    const step = again && asks().replace(/\d+/g, "") === again.asked && document.getElementById(again.step);
+    if (step) step.open = true;
+    again = null;
+  }
+
   // A map that is larger than its window shows where the party is.
   const toParty = () => {
     const map = find(".where");
@@ -61,6 +75,7 @@
     const now = find("#prompt");
     if (!now || now.dataset.at === at) return;
     at = now.dataset.at;
+    reopen();
     toParty();
     const first = find(".views input");
     if (first && find("#moves")) first.checked = true;

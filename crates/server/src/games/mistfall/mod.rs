@@ -127,7 +127,7 @@ impl<'a> MistfallBoard<'a> {
         if matches!(self.asked, Some(Question::Activate | Question::Block(_) | Question::Rage(_))) {
             let dealt = [(foe.attack[0], "physical"), (foe.attack[1], "magical")];
             let dealt: Vec<String> = dealt.iter().filter(|(n, _)| *n > 0).map(|(n, kind)| format!("{n} {kind}")).collect();
-            return Some(format!("{place}, attacks for {}", if dealt.is_empty() { "0".to_owned() } else { dealt.join(" and ") }));
+            return Some(format!("{place}: {}", if dealt.is_empty() { "no damage".to_owned() } else { dealt.join(", ") }));
         }
         let life = format!("{place}, {} Life left", foe.life.saturating_sub(foe.wounds));
         Some(if side.vulnerable.1.is_empty() { life } else { format!("{life}; hurt by {}", self.game.content.keyword_words(side.vulnerable.1)) })
