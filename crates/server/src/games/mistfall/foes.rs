@@ -87,7 +87,7 @@ pub(super) fn stats(attack: [u8; 2], defence: [u8; 2], printed: ([u8; 2], [u8; 2
             @if attack[1] > 0 { span title="Magical attack" { (icon_said("wand", "attacks for magical")) (changed(attack[1], attacks[1])) } }
             span title="Physical Defence" { (icon_said("shield", "Physical Defence")) (changed(defence[0], defences[0])) }
             span title="Magical Defence" { (icon_said("orb", "Magical Defence")) (changed(defence[1], defences[1])) }
-            span.stats__life role="img" aria-label={ (life.0) " of " (life.1) " Life left" } title={ (life.0) " of " (life.1) " Life left" } { (icon("heart")) b { (life.0) } "/" (life.1) }
+            span.stats__life role="img" aria-label={ (life.0) " of " (life.1) " Life left" } title={ (life.0) " of " (life.1) " Life left" } { (icon("heart")) b { (life.0) } span.stats__of { "/" (life.1) } }
         }
     }
 }
