@@ -48,13 +48,15 @@
   // --- the same again, one fewer: the step stays open ------------------------------------
   // "Use up to 3 Restoration", then 2: who restores from the discard pile goes on there.
   const asks = () => find("#ask")?.textContent ?? "";
+  // One card or two are the same question: its first word tells.
+  const kind = () => /\d/.test(asks()) && asks().split(" ", 1)[0];
   let again = null;
   document.addEventListener("click", (event) => {
     const step = event.target.closest("#prompt [name=move]")?.closest(".verb__fold");
-    again = step && /\d/.test(asks()) ? { step: step.id, asked: asks().replace(/\d+/g, "") } : null;
+    again = step && kind() ? { step: step.id, kind: kind() } : null;
   });
   function reopen() {
-    const step = again && asks().replace(/\d+/g, "") === again.asked && document.getElementById(again.step);
+    const step = again && kind() === again.kind && document.getElementById(again.step);
     if (step) step.open = true;
     again = null;
   }
