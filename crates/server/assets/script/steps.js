@@ -66,7 +66,14 @@
     const map = find(".where");
     if (map && (map.scrollWidth > map.clientWidth || map.clientHeight > map.parentElement.clientHeight)) find(".land__party", map)?.scrollIntoView({ block: "center", inline: "center" });
   };
+  // Another pile is chosen from: a row that scrolls begins with it.
+  const toPile = () => {
+    const row = find(".hand__cards--aside");
+    const card = row && row.scrollWidth > row.clientWidth && find(".hand__used .legal", row);
+    if (card) row.scrollLeft += card.getBoundingClientRect().left - row.getBoundingClientRect().left - 16;
+  };
   toParty();
+  toPile();
 
   // What a hint points at is seen, however long the list is.
   document.addEventListener("swapped", () => all("#prompt .option--hint").find(shows)?.scrollIntoView({ block: "nearest", inline: "nearest" }));
@@ -79,6 +86,7 @@
     at = now.dataset.at;
     reopen();
     toParty();
+    toPile();
     const first = find(".views input");
     if (first && find("#moves")) first.checked = true;
   });
