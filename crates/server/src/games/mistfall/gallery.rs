@@ -92,7 +92,7 @@ pub fn gallery(game: &Mistfall, theme: Theme) -> Markup {
                             li.printed.placecard {
                                 (picture(&tile_art(&tile.slug, tile.land)))
                                 h3.title { (tile.name) }
-                                p.rule { (tile.land.slug()) ", " (icon_said("heart", "Restoration")) (tile.restoration) }
+                                p.rule { (capital(tile.land.slug())) ", " (icon_said("leaf", "Restoration")) (tile.restoration) }
                                 @for ability in &tile.abilities { div { (text(&printer.ability(ability))) } }
                                 p.flavour { (tile.flavour) }
                             }
