@@ -241,10 +241,6 @@ impl Board for MalhyaBoard<'_> {
         if detail.eq_ignore_ascii_case("an Aura token") && option.says("1 Aura") {
             return Cow::Borrowed("");
         }
-        // What rises, and what that brings, is told by itself.
-        if option.choice.play.starts_with("raise ") && !option.brings.is_empty() {
-            return Cow::Borrowed("");
-        }
         Cow::Borrowed(detail.split_once(". ").filter(|(price, _)| option.says(price)).map_or(detail, |(_, rest)| rest))
     }
 
