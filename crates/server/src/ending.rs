@@ -18,10 +18,21 @@ pub struct Ending {
     pub line: Line,
     /// Everybody's place, the best first.
     pub standings: Vec<Standing>,
+    /// Who played against the seats without one of them.
+    pub rival: Option<Rival>,
     /// How it went.
     pub course: Option<Course>,
     /// When it turned.
     pub moments: Vec<KeyMoment>,
+}
+
+/// Somebody whom the rules play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rival {
+    /// As in a sentence: `the Brash Hero`.
+    pub name: &'static str,
+    /// Their points.
+    pub score: i32,
 }
 
 /// Somebody's place at the end.
@@ -90,8 +101,25 @@ pub fn ending<F: Face>(face: &F, game: &F::Game, state: &<F::Game as Game>::Stat
         _ if mine.is_empty() => None,
         _ => Some(mine.iter().any(|seat| winners.contains(seat))),
     };
-    let verdict = verdict(outcome, &standings, seats, mine);
-    Some(Ending { won, verdict, line, standings, course: None, moments: Vec::new() })
+    let rival = face.rival(game, state);
+    let score = standings.iter().filter_map(|standing| standing.score).max();
+    let verdict = match rival.as_ref().zip(score) {
+        Some((rival, score)) => against(rival, won, score).unwrap_or_else(|| verdict(outcome, &standings, seats, mine)),
+        None => verdict(outcome, &standings, seats, mine),
+    };
+    Some(Ending { won, verdict, line, standings, rival, course: None, moments: Vec::new() })
+}
+
+/// `You lost by 5 points to the Brash Hero`, for whoever played against somebody whom the rules play.
+fn against(rival: &Rival, won: Option<bool>, score: i32) -> Option<String> {
+    let (name, lead) = (rival.name, score - rival.score);
+    let points = |n: i32| format!("by {n} {}", if n == 1 { "point" } else { "points" });
+    Some(match won? {
+        true if lead > 0 => format!("You won {} against {name}", points(lead)),
+        true => format!("You won against {name}"),
+        false if lead < 0 => format!("You lost {} to {name}", points(-lead)),
+        false => format!("You lost to {name}"),
+    })
 }
 
 /// `You lost by 12 points to Gorm`, `You won, all four`, `West won by 3 points`, `You share the victory with West`.
@@ -223,6 +251,15 @@ fn moments(leads: &[i32], lengths: &[u32], end: Option<bool>, told: impl Fn(usiz
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whoever_played_against_the_rules_is_told_by_how_much() {
+        let rival = Rival { name: "the Brash Hero", score: 50 };
+        assert_eq!(against(&rival, Some(false), 45).as_deref(), Some("You lost by 5 points to the Brash Hero"));
+        assert_eq!(against(&rival, Some(true), 51).as_deref(), Some("You won by 1 point against the Brash Hero"));
+        assert_eq!(against(&rival, Some(false), 50).as_deref(), Some("You lost to the Brash Hero"));
+        assert_eq!(against(&rival, None, 50), None);
+    }
     use crate::games::mistywell::MistywellFace;
     use crate::look::Tone;
     use crate::model::Who;

@@ -243,6 +243,8 @@ pub fn said(error: &ApiError) -> String {
         "not_yours" => "That seat is not yours.",
         _ => &problem.message,
     };
+    // Names of fields are quoted as words are.
+    let words = words.split('`').enumerate().fold(String::new(), |all, (at, part)| all + ["", "“", "”"][if at == 0 { 0 } else { 2 - at % 2 }] + part);
     let mut letters = words.chars();
     let sentence: String = letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
     let stop = if sentence.ends_with(['.', '!', '?']) { "" } else { "." };

@@ -7,6 +7,7 @@ pub mod malhya;
 pub mod mistfall;
 pub mod mistywell;
 
+use crate::ending::Rival;
 use crate::front::Fields;
 use crate::look::Tone;
 use crate::model::{Board, Cause, Opt, PaperLink, Place, TableModel, Verb};
@@ -108,6 +109,10 @@ pub trait Face: Send + Sync + 'static {
     /// The points of each seat, where the seats play against each other; nothing where they win and lose together.
     fn scores(&self, _game: &Self::Game, _state: &<Self::Game as Game>::State) -> Vec<i32> {
         Vec::new()
+    }
+    /// Who plays against the seats without one of them, and their points at the end.
+    fn rival(&self, _game: &Self::Game, _state: &<Self::Game as Game>::State) -> Option<Rival> {
+        None
     }
     /// May everybody read what somebody is asked? Not where a question may name a hidden card.
     fn asks_openly(&self) -> bool {

@@ -2,8 +2,8 @@
 
 use super::prompt::counted;
 use super::text::book;
-use crate::ending::{Course, Ending, KeyMoment, Measure, Standing};
-use crate::look::{Shape, emblem, icon};
+use crate::ending::{Course, Ending, KeyMoment, Measure, Rival, Standing};
+use crate::look::{Shape, Tone, emblem, icon};
 use crate::model::{SeatModel, TableModel, Who};
 use maud::{Markup, html};
 use mistgate_kernel::text::capital;
@@ -17,7 +17,10 @@ pub fn ending(table: &TableModel) -> Markup {
                 p.caps { (icon(match ended.won { Some(true) => "star", Some(false) => "skull", None => "hourglass" })) " After " (counted(table.shown, "move", "moves")) }
                 h2 #verdict { (ended.verdict) }
                 p.ending__why { (ended.line.text) " " (book(table.game, ended.line.rule.0)) }
-                ol.podium { @for standing in &ended.standings { (place(table, standing)) } }
+                ol.podium {
+                    @for standing in &ended.standings { (place(table, standing)) }
+                    @if let Some(rival) = &ended.rival { (played_by_the_rules(ended, rival)) }
+                }
                 (acts(table))
                 (table.board.score())
             }
@@ -33,6 +36,17 @@ fn place(table: &TableModel, standing: &Standing) -> Markup {
             (emblem(&format!("seat-{}", seat.role.to_lowercase()), seat.glyph, seat.tone, Shape::Roundel))
             span { b { (seat.role) } small { @if standing.won { (icon("star")) " Won. " } (sitter(seat)) } }
             @if let Some(score) = standing.score { strong { (score) span.sr { " points" } } }
+        }
+    }
+}
+
+fn played_by_the_rules(ended: &Ending, rival: &Rival) -> Markup {
+    let won = ended.standings.iter().all(|standing| !standing.won);
+    html! {
+        li.podium__one.podium__one--won[won] {
+            (emblem(&format!("rival-{}", rival.name.to_lowercase()), "helm", Tone::Rose, Shape::Roundel))
+            span { b { (capital(rival.name)) } small { @if won { (icon("star")) " Won. " } "By the rules" } }
+            strong { (rival.score) span.sr { " points" } }
         }
     }
 }

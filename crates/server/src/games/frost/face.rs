@@ -4,6 +4,7 @@ use super::pictures::hero_look;
 use super::verbs::VERBS;
 use super::{FrostBoard, capital, gallery};
 use crate::bots::SearchingTableBot;
+use crate::ending::Rival;
 use crate::front::Fields;
 use crate::games::{Face, Named, SeatLook, Tutorial};
 use crate::hosted::{About, HostedGame};
@@ -117,6 +118,8 @@ impl Face for FrostFace {
         let view = game.view(state, Eyes::SPECTATOR);
         let winners: Vec<&str> = view.winners.iter().filter_map(|seat| view.player(seat)).map(|player| player.name).collect();
         let verdict = match winners.as_slice() {
+            // Alone (CF-SOLO-31).
+            [] if view.brash.is_some() => "The Brash Hero wins.".to_owned(),
             [] => "Nobody wins.".to_owned(),
             [one] => format!("{one} wins."),
             several => format!("{} share the victory.", several.join(" and ")),
@@ -128,6 +131,12 @@ impl Face for FrostFace {
     fn scores(&self, game: &Frost, state: &State) -> Vec<i32> {
         let view = game.view(state, Eyes(SeatSet::ALL));
         view.players.iter().map(|player| player.score.as_ref().map_or(0, |score| i32::from(score.total))).collect()
+    }
+
+    fn rival(&self, game: &Frost, state: &State) -> Option<Rival> {
+        let view = game.view(state, Eyes(SeatSet::ALL));
+        let score = view.brash.as_ref()?.score.total;
+        Some(Rival { name: "the Brash Hero", score: i32::from(score) })
     }
 
     fn cards(&self, theme: Theme) -> Markup {
