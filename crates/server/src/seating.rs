@@ -343,7 +343,9 @@ fn weightiest_first<F: Face>(face: &F, happened: Happened<<F::Game as Game>::Eve
 /// The last thing done, for those who follow others' moves.
 fn told<F: Face>(face: &F, session: &Session<F::Game>, at: usize, eyes: Eyes, seats: &[SeatModel]) -> LastDone {
     let by = session.actors().get(at).copied().unwrap_or(Seat(0));
-    let told = session.happened(at..at + 1).into_iter().flat_map(|happened| told_as(face, session, happened, eyes));
-    let lines: Vec<Line> = told.filter(|told| told.kind != TellKind::Aside).map(|told| told.line).collect();
+    let told: Vec<Told> = session.happened(at..at + 1).into_iter().flat_map(|happened| told_as(face, session, happened, eyes)).collect();
+    // A move that brings nothing but what a recap leaves out is told by that.
+    let small = told.iter().all(|told| told.kind == TellKind::Aside);
+    let lines: Vec<Line> = told.into_iter().filter(|told| small || told.kind != TellKind::Aside).map(|told| told.line).collect();
     LastDone { mine: seats.get(usize::from(by.0)).is_some_and(|seat| seat.mine), by, lines: gathered(&lines) }
 }
