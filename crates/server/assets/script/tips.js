@@ -77,7 +77,7 @@ let reading = null;
 // The server may have written the piece at full size; otherwise it is the piece itself, larger, with the key to its signs.
 async function zoom(at) {
   hush();
-  const written = at.dataset.read && byId(`read-${at.dataset.read}`);
+  const written = at.dataset.read ? byId(`read-${at.dataset.read}`) : find(".peek[popover]", at);
   if (written) return readIn(written);
   if (!zoomBox || !at.closest("[data-piece], [data-read]")) return;
   const copy = at.cloneNode(true);
