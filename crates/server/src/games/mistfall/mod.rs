@@ -178,7 +178,9 @@ impl Board for MistfallBoard<'_> {
     fn detail<'o>(&self, option: &'o Opt) -> Cow<'o, str> {
         match option.choice.play.split_once(' ') {
             Some(("enemy", slug)) => self.aimed_at(option.seat, slug).map_or(Cow::Borrowed(option.detail()), Cow::Owned),
-            Some(("pick", _)) => option.choice.pieces.first().and_then(|piece| self.whose(option.seat, piece)).map_or(Cow::Borrowed(option.detail()), Cow::Owned),
+            Some(("pick", _)) => {
+                option.choice.pieces.first().and_then(|piece| self.whose(option.seat, piece)).map_or(Cow::Borrowed(option.detail()), Cow::Owned)
+            }
             _ => Cow::Borrowed(option.detail()),
         }
     }
