@@ -46,13 +46,13 @@
   }, true);
 
   // --- the same again, one fewer: the step stays open ------------------------------------
-  // "Use up to 3 Restoration", then 2: who restores from the discard pile goes on there.
+  // "Use up to 3 Restoration", then 2: who restores from the discard pile goes on there. Not where one points at a map: whoever has walked does more than walk.
   const asks = () => find("#ask")?.textContent ?? "";
   // One card or two are the same question: its first word tells.
   const kind = () => /\d/.test(asks()) && asks().split(" ", 1)[0];
   let again = null;
   document.addEventListener("click", (event) => {
-    const step = event.target.closest("#prompt [name=move]")?.closest(".verb__fold");
+    const step = event.target.closest("#prompt [name=move]")?.closest(".verb__fold:not([data-pointed])");
     again = step && kind() ? { step: step.id, kind: kind() } : null;
   });
   function reopen() {

@@ -77,7 +77,7 @@ fn verb_of(table: &TableModel, asked: &PromptModel, verb: &Verb) -> Markup {
             let alone = table.board.verb_says(verb).is_none() && asked.options.iter().all(|option| option.is_under(verb) || option.place == Place::End);
             html! {
                 li {
-                    details.verb__fold id=[verb_id(several[0])] name="verb" open[alone] {
+                    details.verb__fold id=[verb_id(several[0])] name="verb" open[alone] data-pointed[table.board.verb_says(verb).is_some()] {
                         summary.verb.option--hint[several.iter().any(|option| table.is_hinted(option))] data-key=(verb.letter) {
                             span.option__key aria-hidden="true" { (verb.letter) }
                             span { b { (verb.name) } small { @match table.board.verb_says(verb) { Some(words) => (words), None => (names.join(", ")) } } }

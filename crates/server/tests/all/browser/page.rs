@@ -103,6 +103,7 @@ impl Page {
     /// Clicks an option, counted around. What stands under a verb shows once the verb is chosen: its folds are opened first.
     pub async fn choose_nth(&self, selector: &str, at: usize) -> Done {
         let script = "const [selector, at] = arguments; const all = document.querySelectorAll(selector); const within = (el) => el?.closest('#prompt details'); \
+            for (const fold of document.querySelectorAll('#prompt .verb__fold[open]')) fold.open = false; \
             for (let fold = within(all[at % (all.length || 1)]); fold; fold = within(fold.parentElement)) fold.open = true";
         self.0.execute(script, vec![json!(selector), json!(at)]).await?;
         self.click_nth(selector, at).await
