@@ -72,7 +72,7 @@ impl FrostBoard<'_> {
                     @if let Some(location) = location { (place_text(location)) } @else { div.portion { b { "Rest. " } (text(&self.game.content.inn.rest_text)) } }
                     ul { @for enemy in &space.enemies { @if let Some(token) = self.enemy(enemy.id) {
                         li { b { (token.name) } span.num { (icon_said("sword", "Attack")) (enemy.attack) " " (icon_said("wound", "Wounds")) (enemy.wounds) }
-                            small { (token.kind.name()) ", " (token.points) " points" @if token.resolve > 0 { ", worth " (token.resolve) " Resolve" } @if token.scout > 0 { ", worth " (token.scout) " Draw/Scout" } } }
+                            small { (token.kind.name()) ", " (token.points) " point" @if token.points != 1 { "s" } @if token.resolve > 0 { ", worth " (token.resolve) " Resolve" } @if token.scout > 0 { ", worth " (token.scout) " Draw/Scout" } } }
                     } } }
                 }
                 span.keys { (marks.tags()) }
