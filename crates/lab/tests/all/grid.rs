@@ -3,7 +3,7 @@
 use mistgate_frost::Frost;
 use mistgate_kernel::{Game, Silent};
 use mistgate_lab::grid::run::{Folder, digest};
-use mistgate_lab::grid::{Cell, Grid, Results, Shard, Summary, html, play, run};
+use mistgate_lab::grid::{Grid, Results, Shard, Summary, html, play, run};
 use mistgate_malhya::Malhya;
 use mistgate_mistfall::Mistfall;
 use mistgate_mistywell::Mistywell;
@@ -51,22 +51,23 @@ fn a_grid_that_cannot_be_played_is_refused_with_a_reason() {
 /// What the documentation says was measured can be measured again.
 #[test]
 fn every_table_that_comes_along_can_be_set() {
-    fn every_cell<G: Game>(game: &G, grid: &Grid) -> usize {
-        let begin = |cell: &Cell| game.begin(&cell.setup_of::<G>().unwrap(), 1, &mut Silent).unwrap_or_else(|error| panic!("{}: {error}", cell.name()));
-        grid.cells().iter().map(begin).count()
+    fn every_cell<G: Game>(game: &G, grid: &Grid) {
+        for cell in grid.cells() {
+            let begun = game.begin(&cell.setup_of::<G>().unwrap(), 1, &mut Silent);
+            assert!(begun.is_ok(), "{}: {}", cell.name(), begun.err().unwrap());
+        }
     }
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/grids");
     for file in fs::read_dir(folder).unwrap() {
         let path = file.unwrap().path();
         let grid = Grid::read(&fs::read_to_string(&path).unwrap()).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let cells = match grid.game.as_str() {
+        match grid.game.as_str() {
             "mistywell" => every_cell(&Mistywell::embedded().unwrap(), &grid),
             "mistfall" => every_cell(&Mistfall::with_content(&Mistfall::files()).unwrap(), &grid),
             "frost" => every_cell(&Frost::embedded().unwrap(), &grid),
             "malhya" => every_cell(&Malhya::embedded().unwrap(), &grid),
             other => panic!("{}: there is no {other}", path.display()),
-        };
-        assert_eq!(cells, grid.cells().len(), "{}", path.display());
+        }
     }
 }
 
