@@ -35,8 +35,6 @@ need() {
     fi
     export DEBIAN_FRONTEND=noninteractive
     "${root[@]}" apt-get update -qq || printf 'apt-get update failed; trying with what is known\n' >&2
-    # A browser that starts with three fifths of the work; not every system has it.
-    ! apt-cache show chromium-headless-shell >/dev/null 2>&1 || missing+=(chromium-headless-shell)
     "${root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" || give_up "could not run $wish"
 }
 

@@ -19,12 +19,6 @@ const MISSING: &str = "a browser is needed for this test: apt-get install chromi
 /// The longest a test may take, on the slowest machine: after that something hangs, and pictures say what.
 const CLOSING_TIME: Duration = Duration::from_secs(400);
 
-/// Chromium without all that is around a page, where there is one: it starts with three fifths of the work.
-fn shell() -> Option<PathBuf> {
-    let places = std::env::var_os("PATH")?;
-    std::env::split_paths(&places).map(|place| place.join("chromium-headless-shell")).find(|path| path.is_file())
-}
-
 /// How often chromedriver may fail to start before we give up.
 const ATTEMPTS: usize = 4;
 
@@ -41,6 +35,7 @@ pub enum Window {
 impl Window {
     fn wishes(self) -> Value {
         let mut arguments = vec![
+            "--headless=new".to_owned(),
             // Chromium refuses its sandbox to root, and containers have a small /dev/shm.
             "--no-sandbox".to_owned(),
             "--disable-dev-shm-usage".to_owned(),
@@ -56,16 +51,9 @@ impl Window {
         if matches!(self, Window::Still) {
             arguments.push("--force-prefers-reduced-motion".to_owned());
         }
-        let shell = shell();
-        if shell.is_none() {
-            arguments.push("--headless=new".to_owned());
-        }
         // An empty page to begin with: chromium's own is heavy.
         let start = json!({ "session.restore_on_startup": 4, "session.startup_urls": ["about:blank"] });
         let mut options = json!({ "args": arguments, "prefs": start, "perfLoggingPrefs": { "enableNetwork": true, "enablePage": false } });
-        if let Some(shell) = shell {
-            options["binary"] = json!(shell);
-        }
         if let Window::Phone(width, height) = self {
             // A window that narrow does not exist on a desktop: chromium would quietly make it wider.
             options["mobileEmulation"] = json!({ "deviceMetrics": { "width": width, "height": height, "pixelRatio": 2, "touch": true } });
