@@ -268,6 +268,14 @@ pub enum Place {
     },
 }
 
+impl Place {
+    /// Under the verb with this letter, to this thing; of several that are alike in that, this one.
+    pub fn under(verbs: &'static [Verb], letter: &str, thing: &str, way: &str) -> Place {
+        let verb = verbs.iter().find(|verb| verb.letter == letter);
+        verb.map_or(Place::List, |verb| Place::Verb { verb, thing: thing.to_owned(), way: way.to_owned() })
+    }
+}
+
 /// A legal move, with its key.
 #[derive(Clone, Debug)]
 pub struct Opt {

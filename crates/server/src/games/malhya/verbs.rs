@@ -28,10 +28,8 @@ pub(super) static VERBS: [Verb; 15] = [
     verb("k", "Strike at", "swords"),
 ];
 
-/// Under the verb with this letter, to this thing; of several that are alike in that, this one.
 fn under(letter: &str, thing: &str, way: &str) -> Place {
-    let verb = VERBS.iter().find(|verb| verb.letter == letter);
-    verb.map_or(Place::List, |verb| Place::Verb { verb, thing: thing.to_owned(), way: way.to_owned() })
+    Place::under(&VERBS, letter, thing, way)
 }
 
 /// Where an option of a list stands that is too long: what is given up and handed over by whose it is, what the heroes may do on the road by what

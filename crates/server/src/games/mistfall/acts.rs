@@ -9,7 +9,7 @@ const fn verb(letter: &'static str, name: &'static str, glyph: &'static str) -> 
 }
 
 /// Always in this order and with these letters. All but the first are for lists that would be too long.
-pub(super) const VERBS: [Verb; 9] = [
+pub(super) static VERBS: [Verb; 9] = [
     verb("b", "Buy a card", "star"),
     verb("k", "Take a Reward", "hand"),
     verb("t", "Trade a Reward for Resolve", "star"),
@@ -21,10 +21,8 @@ pub(super) const VERBS: [Verb; 9] = [
     verb("p", "A card in play", "crate"),
 ];
 
-/// The verb with this letter.
 fn under(letter: &str, thing: &str, way: &str) -> Place {
-    let verb = VERBS.iter().find(|verb| verb.letter == letter);
-    verb.map_or(Place::List, |verb| Place::Verb { verb, thing: thing.to_owned(), way: way.to_owned() })
+    Place::under(&VERBS, letter, thing, way)
 }
 
 /// Where a move of a list stands that is too long.
