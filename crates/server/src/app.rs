@@ -174,6 +174,8 @@ impl Limits {
 pub struct Rates {
     /// Requests and streams.
     pub requests: Ceiling,
+    /// Styles, scripts and pictures: whoever has asked for too much still sees what the pages look like that say so.
+    pub assets: Ceiling,
     /// New tables.
     pub tables: Ceiling,
     /// New tables that are shown to strangers.
@@ -188,6 +190,7 @@ impl Rates {
         let both = |(person, address): (Pace, Pace)| Ceiling::new(person, address);
         Rates {
             requests: Ceiling::with_streams(person, (limits.address, limits.address_streams)),
+            assets: both((person.0, limits.address)),
             tables: both(limits.tables),
             listed: both(limits.listed),
             uploads: both(limits.uploads),

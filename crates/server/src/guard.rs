@@ -112,7 +112,8 @@ fn admit(app: &App, request: &Request) -> Result<Caller, ApiError> {
     let address = address(app, request);
     let (method, path) = (request.method(), request.uri().path());
     let who = person.as_ref().map(|person| person.id.as_str());
-    app.rates.requests.take(who, &address, cost(method, path, person.is_none())).map_err(|seconds| too_many("too_many", "requests", seconds))?;
+    let requests = if path.starts_with("/assets/") { &app.rates.assets } else { &app.rates.requests };
+    requests.take(who, &address, cost(method, path, person.is_none())).map_err(|seconds| too_many("too_many", "requests", seconds))?;
     match (method, path) {
         (&Method::POST, "/api/tables" | "/tables") => {
             app.rates.tables.take(who, &address, 1).map_err(|seconds| too_many("too_many_tables", "new tables", seconds))?

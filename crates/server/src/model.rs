@@ -67,6 +67,8 @@ pub struct TableModel<'a> {
     pub notice: Option<String>,
     /// Links to empty seats, for those who may hand them out.
     pub invites: Vec<Invite>,
+    /// The seat that whoever looks may take without an invitation.
+    pub free: Option<Seat>,
     /// The link for those who only watch, if the table has agreed to them.
     pub watch: Option<String>,
     /// Did this person make the table?

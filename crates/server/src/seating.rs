@@ -44,6 +44,8 @@ pub struct Seating {
     pub notice: Option<String>,
     /// Links to empty seats.
     pub invites: Vec<Invite>,
+    /// The seat that this person may take without an invitation: the table is open to strangers, and this is one.
+    pub free: Option<Seat>,
     /// The link for those who only watch.
     pub watch: Option<String>,
     /// Did this person make the table?
@@ -171,6 +173,7 @@ pub fn table<'a, F: Face>(face: &F, session: &'a Session<F::Game>, at: Seating) 
         watching: at.watching,
         notice: at.notice.or_else(|| session.change().filter(|change| moves <= change.at).map(|change| change.said().to_owned())),
         invites: at.invites,
+        free: at.free,
         watch: at.watch,
         host: at.host,
         board: face.board_after(game, state, eyes, &last_events(session, shown)),

@@ -61,6 +61,8 @@ pub fn seating(app: &App, visitor: &Visitor, seen: &Seen) -> Seating {
         let token = seat.invite.as_ref()?;
         Some(Invite { seat: Seat(at), url: visitor.link(app, &format!("/join/{token}")) })
     });
+    let open = |seat: &Seated| seat.kind == "open";
+    let free = seen.seats.iter().zip(0..).find(|(seat, _)| open(seat)).filter(|_| seen.room.listed && seen.eyes.0.is_empty());
     Seating {
         id: seen.room.id.clone(),
         token: visitor.token.clone(),
@@ -73,6 +75,7 @@ pub fn seating(app: &App, visitor: &Visitor, seen: &Seen) -> Seating {
         can_undo: seen.can_undo,
         watching: seen.watchers,
         invites: invites.collect(),
+        free: free.map(|(_, at)| Seat(at)),
         watch: seen.room.terms.spectators.then(|| visitor.link(app, &format!("/t/{}", seen.room.id))),
         host: seen.owner,
         ..Seating::default()

@@ -31,6 +31,9 @@ pub fn prompt(table: &TableModel) -> Markup {
                 div.prompt__end { (ends(table)) }
                 @if !table.wishes.is_empty() { (wishes(table)) }
                 @if !table.invites.is_empty() { (invites(table)) }
+                @if let Some(seat) = table.free.and_then(|seat| table.seat(seat)) {
+                    a.btn.btn--main href=(table.url("sit")) { (icon("lantern")) "Sit down as " (seat.spoken) }
+                }
                 (tools(table))
             }
         }

@@ -84,6 +84,18 @@ async fn new_names_are_no_way_around_the_limit() {
 }
 
 #[tokio::test]
+async fn whoever_has_asked_for_too_much_still_gets_the_style_of_the_page_that_says_so() {
+    let house = House::with(tight).await;
+    let stranger = house.stranger();
+    assert!(granted(150, async |_| stranger.get("/").await).await < 120);
+    let refused = stranger.get("/").await;
+    assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
+    let style = refused.text.split('"').find(|part| part.starts_with("/assets/") && part.contains(".css")).expect("the page has a style").to_owned();
+    assert_eq!(stranger.get(&style).await.status, StatusCode::OK);
+    assert!(granted(150, async |_| stranger.get(&style).await).await < 120, "not without end");
+}
+
+#[tokio::test]
 async fn an_address_is_believed_only_of_our_own_proxy() {
     let house = House::with(tight).await;
     let stranger = house.stranger();

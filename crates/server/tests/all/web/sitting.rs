@@ -92,10 +92,14 @@ async fn a_table_for_everybody_has_a_seat_for_a_stranger() {
     let sit = format!("{table}/sit");
     assert!(lobby.contains(&format!("href=\"{sit}\"")) && !lobby.contains(&hidden) && !lobby.contains("/join/"));
     assert_eq!(bob.guest.get(&format!("{hidden}/sit")).await.status, StatusCode::NOT_FOUND);
+    let offered = format!("href=\"{sit}\"");
+    assert!(bob.page(&table).await.contains(&offered) && !ada.page(&table).await.contains(&offered), "whoever watches, and nobody who sits");
+    assert!(!bob.page(&hidden).await.contains("/sit\""), "an invitation is needed there");
     assert!(bob.page(&sit).await.contains("the Forester"));
     let token = bob.token(&sit).await;
     assert_eq!(onward(&bob.send(&sit, &[("token", &token), ("name", "Bob")]).await), table);
     assert_eq!(bob.guest.get(&sit).await.status, StatusCode::CONFLICT, "no seat is left");
+    assert!(!Visitor::to(&house).page(&table).await.contains(&offered), "nor is one offered");
 }
 
 #[tokio::test]
