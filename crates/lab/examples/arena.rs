@@ -6,7 +6,8 @@
 //!
 //! `NAME:PLAYOUTS@FILE` is a tree that knows what the file says (as `crates/bots/src/learned`). Without `--together` every bot
 //! plays the same games, alone at the table; with it they share one. A game that stands in the notes is not played again.
-//! `--draw heroes=3:arani,crow,odo,ulla` draws three of them for every game, and tells how each fared.
+//! `--draw heroes=3:arani,crow,odo,ulla` draws three of them for every game, and tells how each fared. `--turn heroes=3:arani,crow,odo,ulla` takes
+//! every party of three in turn instead, `--turn quest=the-choir-of-ash,the-king-under-ice` every Quest; of several the first changes fastest.
 //! `--learn mistfall --bots tree:60 --games 300` learns from such games instead, as `mistgate lab learn` does.
 
 use mistgate_bots::{AnyBot, Bot, Company, SeatedBot, TreeSearch, Worth};
@@ -37,6 +38,8 @@ struct Order {
     set: Vec<String>,
     /// The key, how many, and of which.
     draw: Option<(String, usize, Vec<String>)>,
+    /// The key, and what stands there in turn.
+    turns: Vec<(String, Vec<Value>)>,
     bots: Vec<String>,
     together: bool,
     learn: bool,
@@ -65,6 +68,14 @@ fn main() -> Fallible<()> {
                 let (key, rest) = value.split_once('=').ok_or("--draw KEY=NUMBER:NAME,NAME")?;
                 let (number, names) = rest.split_once(':').ok_or("--draw KEY=NUMBER:NAME,NAME")?;
                 order.draw = Some((key.to_owned(), number.parse()?, names.split(',').map(str::to_owned).collect()));
+            }
+            "--turn" => {
+                let (key, rest) = value.split_once('=').ok_or("--turn KEY=NAME,NAME or KEY=NUMBER:NAME,NAME")?;
+                let values = match rest.split_once(':') {
+                    Some((number, names)) => parties(&names.split(',').collect::<Vec<_>>(), number.parse()?).into_iter().map(Value::from).collect(),
+                    None => rest.split(',').map(Value::from).collect(),
+                };
+                order.turns.push((key.to_owned(), values));
             }
             "--bots" => order.bots = value.split(',').map(str::to_owned).collect(),
             "--content" => order.content = Some(value.into()),
@@ -160,13 +171,13 @@ fn play<G: Game>(game: &G, order: &Order) -> Fallible<()> {
         let (key, text) = change.split_once('=').ok_or("--set KEY=VALUE")?;
         fields.insert(key.to_owned(), serde_json::from_str(text).unwrap_or_else(|_| Value::String(text.to_owned())));
     }
-    if let Some((key, _, _)) = &order.draw {
-        value[key] = drawn(order, 0).into();
-    }
+    arrange(order, 0, &mut value);
     let setup = G::Setup::from_value(&value)?;
     let tables: Vec<Vec<String>> = if order.together { vec![order.bots.clone()] } else { order.bots.iter().map(|bot| vec![bot.clone()]).collect() };
     let kept = order.out.as_ref().and_then(|path| fs::read_to_string(path).ok()).unwrap_or_default();
-    let draw = order.draw.as_ref().map_or(String::new(), |(key, number, _)| format!(" {key}={number}"));
+    let draw = order.draw.as_ref().map(|(key, number, _)| format!(" {key}={number}"));
+    let turns = order.turns.iter().map(|(key, values)| format!(" {key}/{}", values.len()));
+    let draw: String = draw.into_iter().chain(turns).collect();
     let key = |table: &[String], index: u64| format!("{};{}{draw};{};{};{index};", order.name, order.set.join(" "), order.seed, table.join(","));
     let known: BTreeMap<&str, &str> = kept.lines().filter_map(|line| line.split_once('|')).collect();
     let began = Instant::now();
@@ -185,10 +196,8 @@ fn play<G: Game>(game: &G, order: &Order) -> Fallible<()> {
                 Some(line) => (*line).to_owned(),
                 None => {
                     let mut own = value.clone();
-                    if let Some((key, _, _)) = &order.draw {
-                        own[key] = drawn(order, index).into();
-                    }
-                    let line = one(game, &G::Setup::from_value(&own)?, &tables[table], order.seed, index, &drawn(order, index).join(","))?;
+                    let names = arrange(order, index, &mut own).join(",");
+                    let line = one(game, &G::Setup::from_value(&own)?, &tables[table], order.seed, index, &names)?;
                     if let Some(out) = &out {
                         writeln!(out.lock().map_err(|_| "poisoned")?, "{key}|{line}")?;
                     }
@@ -209,17 +218,45 @@ fn play<G: Game>(game: &G, order: &Order) -> Fallible<()> {
     for (table, bots) in tables.iter().enumerate() {
         let games: Vec<(u64, &Note)> = notes.iter().filter(|((t, _), _)| *t == table).map(|((_, index), note)| (*index, note)).collect();
         tell(game, &setup, bots, &games);
+        if table > 0 {
+            let won = |table: usize, index: u64| notes.get(&(table, index)).map(|note| note.won.contains(&true));
+            let both = games.iter().filter_map(|&(index, _)| Some((won(0, index)?, won(table, index)?)));
+            let (first, other) = both.fold((0, 0), |(first, other), (a, b)| (first + u64::from(a && !b), other + u64::from(b && !a)));
+            println!("    of the same games {first} were won by {} alone, {other} by {} alone", tables[0].join(","), bots.join(","));
+        }
     }
     Ok(())
 }
 
-/// What is drawn for one game.
-fn drawn(order: &Order, index: u64) -> Vec<String> {
-    let Some((_, number, names)) = &order.draw else { return Vec::new() };
-    let mut names = names.clone();
-    Chance::new(Chance::nth_seed(!order.seed, index)).shuffle(&mut names);
-    names.truncate(*number);
+/// Enters what is drawn for one game, and whose turn it is there; says who takes part.
+fn arrange(order: &Order, index: u64, setup: &mut Value) -> Vec<String> {
+    let mut names = Vec::new();
+    if let Some((key, number, among)) = &order.draw {
+        names = among.clone();
+        Chance::new(Chance::nth_seed(!order.seed, index)).shuffle(&mut names);
+        names.truncate(*number);
+        setup[key] = names.clone().into();
+    }
+    let mut round = index as usize;
+    for (key, values) in &order.turns {
+        let value = &values[round % values.len()];
+        round /= values.len();
+        names.extend(value.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned));
+        setup[key] = value.clone();
+    }
     names
+}
+
+/// Every party of so many of them.
+fn parties(names: &[&str], number: usize) -> Vec<Vec<String>> {
+    match (number, names) {
+        (0, _) => vec![Vec::new()],
+        (_, []) => Vec::new(),
+        (_, [first, others @ ..]) => {
+            let with = parties(others, number - 1).into_iter().map(|party| [vec![(*first).to_owned()], party].concat());
+            with.chain(parties(others, number)).collect()
+        }
+    }
 }
 
 /// One game: who won (a digit for each seat), rounds, decisions, cause, microseconds and decisions of each bot, what was drawn, and for each

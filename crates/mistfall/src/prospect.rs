@@ -99,6 +99,9 @@ pub const FEATURES: &[&str] = &[
     "attacks of Enemies in the Quest Area",
     "life left in Enemies",
     "Heroes in play",
+    "Actions in progress",
+    "damage about to be dealt",
+    "damage about to be dealt to the Special Enemy",
 ];
 
 /// Counts them.
@@ -117,6 +120,7 @@ pub fn features(look: Look, counts: &mut [i32]) {
             rest += (i32::from(look.life(enemy)) - wounds).max(0);
         }
     }
+    let (aimed, aimed_at_special) = damage_in_progress(look);
     let all = [
         goal.map_or(0, |goal| steps_between(look, look.s.party, goal)),
         i32::from(look.encounter().is_some_and(|encounter| encounter.special.is_some())),
@@ -134,6 +138,22 @@ pub fn features(look: Look, counts: &mut [i32]) {
         far,
         rest,
         signed(look.s.in_play().count()),
+        signed(look.s.acts.len()),
+        aimed,
+        aimed_at_special,
     ];
     counts.copy_from_slice(&all);
+}
+
+/// What the Actions in progress will deal to all their targets together: to Enemies, and to the Special Enemy. An Action takes several
+/// answers and hurts nobody before the last: whoever judges after the first would rather have kept the card.
+fn damage_in_progress(look: Look) -> (i32, i32) {
+    let (mut regular, mut special) = (0, 0);
+    for act in look.s.acts.as_slice() {
+        let damage: i32 = act.damage.iter().map(|&damage| i32::from(damage)).sum();
+        for enemy in act.enemies.iter() {
+            *(if look.is_special(enemy) { &mut special } else { &mut regular }) += damage;
+        }
+    }
+    (regular, special)
 }
