@@ -9,6 +9,7 @@ use crate::booklet::instruction::{Ending, Opening};
 use crate::booklet::parse::Names;
 use crate::booklet::print::Printer;
 use crate::booklet::skill_check::Shown;
+use crate::challenge::step::ChallengeQuestion;
 use crate::combat::step::FightQuestion;
 use crate::hero::talent::Draw;
 use crate::hero::thing::Thing;
@@ -28,9 +29,7 @@ impl Malhya {
     pub(crate) fn describe(&self, state: &State, seat: Seat, mv: Move) -> Choice {
         let ask = self.look(state).asked_of(seat);
         let (label, detail, rule) = match (mv, HeroId::of(seat)) {
-            (Move::Knapsack, Some(hero)) => {
-                (format!("{}'s things", self.content.hero(hero).called), "put on, put away, drink, swap".to_owned(), "ML-GOLDEN-07")
-            }
+            (Move::Knapsack, Some(hero)) => (format!("{}'s things", capital(hero.name())), "put on, put away, drink, swap".to_owned(), "ML-GOLDEN-07"),
             _ => self.label(state, ask, mv),
         };
         Choice { play: mv.write(&self.content.names), label, detail, pieces: self.pieces(state, mv), rule: Rule(rule) }
@@ -62,13 +61,12 @@ impl Malhya {
             (Move::Choose(n), Some(Question::Rank(..))) => (if n == 1 { "Common" } else { "Rare" }.to_owned(), none(), "ML-VOCAB-13"),
             (Move::Choose(n), _) => (format!("Option {n}"), none(), "ML-BOOK-16"),
             (Move::Hero(hero), asked) => {
-                let called = &self.content.hero(hero).called;
                 let life = format!("{} of {} life", state.hero(hero).life.points, state.hero(hero).life.most());
                 let told = self.dice_in_hand(state, asked, hero).or_else(|| self.room_left(state, asked, hero)).unwrap_or(life);
-                (capital(hero.name()), format!("{called}, {told}"), "ML-GOLDEN-02")
+                (capital(hero.name()), told, "ML-GOLDEN-02")
             }
             (Move::Roll, _) => ("Roll".to_owned(), none(), "ML-CHECK-19"),
-            (Move::Stop, Some(Question::Combat(_))) => ("Stop here".to_owned(), "what there is buys what it can".to_owned(), "ML-CAST-12"),
+            (Move::Stop, Some(Question::Combat(_))) => ("Stop here".to_owned(), "the Successes so far are spent".to_owned(), "ML-CAST-12"),
             (Move::Stop, _) => ("Stop here".to_owned(), self.stopping(state), "ML-CHECK-22"),
             (Move::Aura | Move::AuraOf(_) | Move::Beetle | Move::Discard(..), asked @ Some(Question::Harvesting(..))) => self.travel_label(state, asked, mv),
             (Move::Aura, Some(Question::Combat(_))) => ("Spend an Aura token".to_owned(), "a characteristic 1 higher for this".to_owned(), "ML-AURA-14"),
@@ -95,7 +93,10 @@ impl Malhya {
             (Move::Done, Some(Question::Hero(_, HeroAim::TakePart))) if state.check.is_some_and(|attempt| attempt.waiting.is_empty()) => {
                 ("Nobody tries it".to_owned(), "there is no check, and nothing is paid".to_owned(), "ML-CHECK-57")
             }
-            (Move::Done, Some(Question::Combat(FightQuestion::Defend(_)))) => ("Defend with this".to_owned(), none(), "ML-DEFENCE-02"),
+            (Move::Done, Some(Question::Hero(_, HeroAim::TakePart))) => ("Nobody else".to_owned(), none(), "ML-CHECK-60"),
+            (Move::Done, Some(Question::Combat(FightQuestion::Defend(_)) | Question::Challenge(ChallengeQuestion::Defend(..)))) => {
+                ("Defend with this".to_owned(), none(), "ML-DEFENCE-02")
+            }
             (Move::Done, Some(Question::Combat(FightQuestion::Raise))) => ("Nobody".to_owned(), none(), "ML-INITIATIVE-06"),
             (Move::Done, Some(Question::Leave(_))) => ("Stay here".to_owned(), none(), "ML-EXIT-08"),
             (Move::Done, _) => ("That is all".to_owned(), none(), "ML-CHECK-60"),
@@ -187,10 +188,11 @@ impl Malhya {
             }
             Question::TurnPage(Way::End(Ending::Well)) => line("The adventure ends, and ends well.", "ML-GROUP-15"),
             Question::TurnPage(Way::End(Ending::Badly)) => line("The adventure ends, and not well.", "ML-GROUP-15"),
-            Question::Choice(id) => line(self.content.library.program.choices[id.index()].prompt.clone(), "ML-BOOK-16"),
+            // What is stressed on a page stands here without its stress.
+            Question::Choice(id) => line(self.content.library.program.choices[id.index()].prompt.replace('*', ""), "ML-BOOK-16"),
             Question::Hero(_, HeroAim::Instruction(_)) => line("Which hero?", "ML-GOLDEN-02"),
             Question::Hero(_, HeroAim::Next(..)) => line("Who is next?", "ML-GOLDEN-06"),
-            Question::Hero(_, HeroAim::TakePart) => line("Who makes the check?", "ML-CHECK-60"),
+            Question::Hero(_, HeroAim::TakePart) => line(who_makes_the_check(state), "ML-CHECK-60"),
             Question::Hero(_, HeroAim::Roller) => line("Who rolls next?", "ML-CHECK-62"),
             Question::Roll => self.roll_line(state),
             Question::Heal(hero, left) => line(format!("{} heals {left}: which crystal moves?", capital(hero.name())), "ML-LIFE-06"),
@@ -203,7 +205,9 @@ impl Malhya {
             Question::Campfire => line("By the fire: is somebody to be healed of something?", "ML-REST-12"),
             Question::Harvest => line("Does somebody harvest?", "ML-ICON-94"),
             Question::Harvesting(hero, _) => line(format!("{} harvests. Does anything go into it?", capital(hero.name())), "ML-HARVEST-07"),
-            Question::Gather(gem) => line(format!("{}: what is gathered?", capital(gem.word())), "ML-HARVEST-08"),
+            Question::Gather(gem) => {
+                line(format!("{}: what is gathered?{}", capital(gem.word()), more_gems(state.decks.drawn.len().saturating_sub(1))), "ML-HARVEST-08")
+            }
             Question::Craft => line("Is something crafted?", "ML-ICON-95"),
             Question::Village(VillageStep::Room) => line("The Inn has a Room.", "ML-VILLAGE-07"),
             Question::Hero(_, HeroAim::Receive(thing)) => line(format!("Who takes {}?", self.thing_told(thing)), "ML-OBJECT-16"),
@@ -277,7 +281,7 @@ impl Malhya {
             Some(limit) => format!("{} of {}", attempt.stops, counted(limit, "Stop")),
             None => counted(attempt.stops, "Stop"),
         };
-        let text = format!("{}, {}: {}, {stops}.", check.name, hero.name(), successes(attempt.successes));
+        let text = format!("{}: {}: {}, {stops}.", capital(hero.name()), check.name, successes(attempt.successes));
         line(text, "ML-CHECK-71")
     }
 
@@ -297,6 +301,25 @@ impl Malhya {
             pieces.extend(hex.map(|hex| format!("hex:{}", self.content.region.hexes[hex.index()].name)));
         }
         pieces
+    }
+}
+
+/// With whoever has come forward already.
+fn who_makes_the_check(state: &State) -> String {
+    let ready: Vec<&str> = state.check.iter().flat_map(|attempt| attempt.waiting.iter()).filter_map(HeroId::of).map(HeroId::name).collect();
+    match ready.as_slice() {
+        [] => "Who makes the check?".to_owned(),
+        [one] => format!("Who makes the check beside {one}?"),
+        [most @ .., last] => format!("Who makes the check beside {} and {last}?", most.join(", ")),
+    }
+}
+
+/// What is still to be gathered after this Gem: ` 2 more Gems follow.`
+fn more_gems(n: usize) -> String {
+    match n {
+        0 => String::new(),
+        1 => " 1 more Gem follows.".to_owned(),
+        n => format!(" {n} more Gems follow."),
     }
 }
 

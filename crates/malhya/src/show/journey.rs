@@ -68,9 +68,14 @@ impl Malhya {
         }
     }
 
-    /// `North-east, to D7: forest`.
+    /// `North-east, to D7, forest`, or `East, to E7, Lower Hessel` where the story has marked a hex.
     fn way(&self, state: &State, direction: Direction) -> String {
-        let there = self.look(state).beyond(direction).map(|hex| self.hex_name(hex)).unwrap_or_default();
+        let Some(hex) = self.look(state).beyond(direction) else { return capital(direction.word()) };
+        let marked = state.travel.destinations.as_slice().iter().find(|destination| destination.hex == hex);
+        let there = match marked.and_then(|destination| self.content.scenario_card(destination.card)) {
+            Some(card) => format!("{}, {}", self.content.region.hexes[hex.index()].name, card.name),
+            None => self.hex_name(hex),
+        };
         format!("{}, to {there}", capital(direction.word()))
     }
 

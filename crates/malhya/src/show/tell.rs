@@ -29,6 +29,7 @@ impl Malhya {
                 (format!("You choose: {label}."), "ML-BOOK-16")
             }
             Event::Judged { at, met } => (self.judgement(at, met), "ML-BOOK-18"),
+            Event::Gained { what: Tally::TravelTokens, n: 0 } => ("The group has all the travel tokens it may have.".to_owned(), "ML-START-05"),
             Event::Gained { what, n } => (format!("The group gains {n} {}.", tally(what, n)), "ML-START-05"),
             Event::Lost { what, n: 0 } => (format!("The group has no {} to lose.", tally(what, 1)), "ML-GOLDEN-04"),
             Event::Lost { what, n } => (format!("The group loses {n} {}.", tally(what, n)), "ML-GOLDEN-04"),
@@ -127,7 +128,7 @@ impl Malhya {
 
     fn judgement(&self, at: u16, met: bool) -> String {
         let Instruction::If { condition: asked, .. } = &self.content.library.program.instructions[usize::from(at)] else { return String::new() };
-        let words = capital(&condition(asked, &self.content.names));
+        let words = capital(&condition(asked, &self.content.names).replace("not the group has ", "the group has no "));
         format!("{words}: {}.", if met { "yes" } else { "no" })
     }
 

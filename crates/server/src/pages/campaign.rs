@@ -41,8 +41,8 @@ pub enum Verdict {
 pub struct Grown {
     /// What the others say.
     pub name: String,
-    /// Of which people.
-    pub people: String,
+    /// What the hero is called among friends.
+    pub called: String,
     /// Icon and dye.
     pub look: (&'static str, Tone),
     /// Every characteristic: its word, where it began, where it is.
@@ -118,7 +118,7 @@ fn growth(heroes: &[Grown]) -> Markup {
             tbody {
                 @for hero in heroes {
                     tr {
-                        th { span.grow__who { (emblem(&format!("seat-{}", hero.name.to_lowercase()), hero.look.0, hero.look.1, Shape::Shield)) span { (hero.name) small { (capital(&hero.people)) } } } }
+                        th { span.grow__who { (emblem(&format!("seat-{}", hero.name.to_lowercase()), hero.look.0, hero.look.1, Shape::Shield)) span { (hero.name) small { (hero.called) } } } }
                         @for (word, from, to) in &hero.values { td title=(word) { @if from == to { (to) } @else { (from) " → " b { (to) } } } }
                         td { (hero.level) }
                     }

@@ -54,7 +54,7 @@ impl MalhyaBoard<'_> {
     }
 
     fn tray(&self, check: &CheckView) -> Markup {
-        let who = check.roller.map_or("Nobody yet", |hero| self.game.content.hero(hero).called.as_str());
+        let who = capital(check.roller.map_or("nobody yet", HeroId::name));
         let worth = Worth { special: check.skill_special, threat: check.difficulty_special };
         html! {
             section.tray aria-label={ "Roll " (check.rolls) } {
@@ -74,10 +74,9 @@ impl MalhyaBoard<'_> {
     pub(super) fn last_roll_of_a_check(&self) -> Markup {
         let shown = self.view.check.as_ref().is_some_and(|check| !check.faces.is_empty());
         let Some(roll) = self.ended.as_ref().filter(|_| !shown) else { return html! {} };
-        let called = &self.game.content.hero(roll.hero).called;
         html! {
             section.tray.tray--over aria-label="The last roll" {
-                p.tray__name { b { (called) @if roll.stopped.is_some() { " stops" } @else { " fails" } } span { @match roll.stopped { Some(n) => { (counted(n, "Success", "Successes")) }, None => "the last roll" } } }
+                p.tray__name { b { (capital(roll.hero.name())) @if roll.stopped.is_some() { " stops" } @else { " fails" } } span { @match roll.stopped { Some(n) => { (counted(n, "Success", "Successes")) }, None => "the last roll" } } }
                 (casts(&roll.faces, roll.worth()))
                 (sum(roll.successes, roll.stops))
             }
@@ -217,7 +216,8 @@ fn token(kind: &str) -> Markup {
 
 /// What the next roll may bring, as exact fractions of the dice in hand.
 fn chances(check: &CheckView, odds: &NextRoll) -> Markup {
-    let levels = check.levels.iter().zip(&odds.levels).filter_map(|(level, chance)| Some((level.from.filter(|_| !level.reached)?, (*chance)?)));
+    let have = so_far(check);
+    let levels = check.levels.iter().zip(&odds.levels).filter_map(|(level, chance)| Some((level.from.filter(|&from| from > have)?, (*chance)?)));
     let next = check.every.as_ref().zip(odds.multiple);
     html! {
         section.chances aria-label="Odds of the next roll" {
@@ -245,7 +245,7 @@ fn chance_row(class: &str, words: &str, chance: Fraction) -> Markup {
 /// Successes as rungs, with the levels in a list below: they may be three words long, and a phone is narrow.
 fn ladder(check: &CheckView) -> Markup {
     let together = check.kind == CheckKind::Group;
-    let have = check.successes + if together { check.validated } else { 0 };
+    let have = so_far(check);
     let highest = check.levels.iter().filter(|level| level.open).filter_map(|level| level.from).max().unwrap_or(0).max(have).max(next_multiple(check)).max(1);
     let aside = if together && check.validated > 0 { format!(", {} of them set aside", check.validated) } else { String::new() };
     html! {
@@ -261,6 +261,11 @@ fn ladder(check: &CheckView) -> Markup {
         }
         ol.steps2 { @for one in &check.levels { (level(one)) } @if let Some(every) = &check.every { (multiple(every)) } @for (end, brings) in &check.endings { li.step2.step2--end { b { (icon("flag")) } span { (capital(end)) ": " (brings) } } } }
     }
+}
+
+/// The Successes that count by now: in a Group check those of the others too.
+fn so_far(check: &CheckView) -> u8 {
+    check.successes + if check.kind == CheckKind::Group { check.validated } else { 0 }
 }
 
 /// Does something begin with so many Successes: a level, or once more what every so many bring?

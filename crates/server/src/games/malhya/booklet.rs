@@ -8,7 +8,11 @@ use crate::model::TableModel;
 use crate::parts::text::rule;
 use maud::{Markup, html};
 use mistgate_kernel::text::capital;
+use mistgate_malhya::Malhya;
 use mistgate_malhya::booklet::instruction::Bed;
+use mistgate_malhya::booklet::library::{Chapter, Passage};
+use mistgate_malhya::event::Event;
+use mistgate_malhya::ids::ChapterId;
 use mistgate_malhya::show::view::{PageView, PassageView, Shape};
 
 impl MalhyaBoard<'_> {
@@ -40,6 +44,7 @@ impl MalhyaBoard<'_> {
         html! {
             article.booklet.booklet--beside[self.view.check.is_some() || self.view.market.is_some() || self.view.village.is_some()].tone-moss aria-labelledby="chapter" {
                 section.leaf.paper {
+                    @for before in &self.passed { (before.told()) }
                     header.chapter__head {
                         (pictures::shaped(page.shape, &label, " ch--big"))
                         div {
@@ -158,19 +163,57 @@ impl MalhyaBoard<'_> {
     }
 }
 
-/// Lines of an instruction, with what a head alone brings behind it: `jade: gain 2 gold`.
-fn joined(lines: &[String]) -> Vec<String> {
-    let deep = |line: &str| line.len() - line.trim_start().len();
-    let mut all: Vec<String> = Vec::new();
-    for (at, line) in lines.iter().enumerate() {
-        let below = lines.get(at + 1).is_some_and(|next| deep(next) > deep(line));
-        match all.last_mut() {
-            // Only what hangs below a head, and has nothing below itself, goes behind it.
-            Some(head) if at > 0 && head.ends_with(':') && deep(line) > deep(&lines[at - 1]) && !below => {
-                let alone = lines.get(at + 1).is_none_or(|next| deep(next) < deep(line));
-                if alone { head.push_str(&format!(" {}", line.trim())) } else { all.push(line.clone()) }
+/// A chapter that was open for a moment: with one way on only nobody was asked, but it wants to be read before the page it led to.
+pub struct Passed<'a> {
+    chapter: &'a Chapter,
+    /// Its question, and what was chosen.
+    way: Option<(&'a str, &'a str)>,
+}
+
+impl Passed<'_> {
+    fn told(&self) -> Markup {
+        let prose = self.chapter.passages.iter().filter_map(|passage| if let Passage::Prose(text) = passage { Some(text) } else { None });
+        html! {
+            section.passed {
+                h3 { @if let Some(number) = self.chapter.number { span.passed__number { (number) } " " } (self.chapter.title) }
+                @for text in prose { p { (told(text)) } }
+                @if let Some((asked, chosen)) = self.way { p.passed__way { (told(asked)) " There was one way: " b { (chosen) } "." } }
             }
-            _ => all.push(line.clone()),
+        }
+    }
+}
+
+/// What was opened on the way to this page. A chapter that is not for everybody keeps its words.
+pub(super) fn passed<'a>(game: &'a Malhya, last: &[Event], open: Option<ChapterId>) -> Vec<Passed<'a>> {
+    let library = &game.content.library;
+    let mut all: Vec<(ChapterId, Passed<'a>)> = Vec::new();
+    for event in last {
+        if let Event::Opened { chapter } = *event {
+            all.push((chapter, Passed { chapter: &library.chapters[chapter.index()], way: None }));
+        } else if let (Event::Chosen { choice, option }, Some((_, passed))) = (event, all.last_mut()) {
+            let choice = &library.program.choices[choice.index()];
+            let chosen = choice.options.get(usize::from(*option).wrapping_sub(1));
+            passed.way = chosen.map(|chosen| (choice.prompt.as_str(), chosen.label.as_str()));
+        }
+    }
+    all.into_iter().filter(|(id, passed)| Some(*id) != open && passed.chapter.readers.is_none()).map(|(_, passed)| passed).collect()
+}
+
+/// Lines of an instruction, with what hangs below a head behind it: `4+: gain 5 gold; gain 1 point; go 6`.
+fn joined(lines: &[String]) -> Vec<String> {
+    let deep = |line: &String| line.len() - line.trim_start().len();
+    let mut all = Vec::new();
+    let mut rest = lines;
+    while let Some((head, below)) = rest.split_first() {
+        let hanging = below.iter().take_while(|line| deep(line) > deep(head)).count();
+        let (hanging, after) = below.split_at(hanging);
+        let alike = hanging.windows(2).all(|pair| deep(&pair[0]) == deep(&pair[1]));
+        if head.ends_with(':') && alike && !hanging.is_empty() {
+            all.push(format!("{head} {}", hanging.iter().map(|line| line.trim()).collect::<Vec<_>>().join("; ")));
+            rest = after;
+        } else {
+            all.push(head.clone());
+            rest = below;
         }
     }
     all
@@ -179,4 +222,32 @@ fn joined(lines: &[String]) -> Vec<String> {
 /// The author's words; what stands between asterisks is stressed.
 pub(super) fn told(text: &str) -> Markup {
     html! { @for (at, part) in text.split('*').enumerate() { @if at % 2 == 1 { em { (part) } } @else { (part) } } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mistgate_malhya::ids::ChoiceId;
+
+    #[test]
+    fn what_hangs_below_a_head_stands_behind_it() {
+        let told = |lines: &[&str]| joined(&lines.iter().map(|&line| line.to_owned()).collect::<Vec<_>>());
+        let check = ["solo perception check, 2 difficulty dice:", "  1 stop: go 5", "  2-3:", "    gain 3 gold", "    go 6", "  4+:", "    go 7"];
+        assert_eq!(told(&check), ["solo perception check, 2 difficulty dice:", "  1 stop: go 5", "  2-3: gain 3 gold; go 6", "  4+: go 7"]);
+        assert_eq!(told(&["jade:", "  gain 2 gold", "go 3"]), ["jade: gain 2 gold", "go 3"]);
+    }
+
+    #[test]
+    fn a_chapter_with_one_way_on_is_read_before_the_page_it_leads_to() {
+        let game = Malhya::embedded().unwrap();
+        let chapters = &game.content.library.chapters;
+        let id = |title: &str| ChapterId(chapters.iter().position(|chapter| chapter.title == title).unwrap() as u16);
+        let choices = &game.content.library.program.choices;
+        let strike = ChoiceId(choices.iter().position(|choice| choice.prompt.starts_with("Something has got to strike it")).unwrap() as u16);
+        let (bell, pole) = (id("The Goose Bell"), id("With a cart pole"));
+        let last = [Event::Opened { chapter: bell }, Event::Chosen { choice: strike, option: 3 }, Event::Opened { chapter: pole }];
+        let html: String = passed(&game, &last, Some(pole)).iter().map(|passed| passed.told().into_string()).collect();
+        assert!(html.contains("It's got no tongue.") && html.contains("Ram it with a cart pole, mules and all"), "{html}");
+        assert!(passed(&game, &[Event::Opened { chapter: pole }], Some(pole)).is_empty(), "the open page is no page on the way");
+    }
 }

@@ -3,6 +3,7 @@
 use crate::pages::campaign::{Decision, Grown, Stage, Verdict};
 use crate::parts::prompt::counted;
 use mistgate_kernel::session::{Happened, Session};
+use mistgate_kernel::text::capital;
 use mistgate_kernel::{Eyes, Game, Outcome, Status};
 use mistgate_malhya::Malhya;
 use mistgate_malhya::event::Event;
@@ -43,8 +44,8 @@ pub fn stage(session: &Session<Malhya>) -> Stage {
 fn grown(game: &Malhya, state: &mistgate_malhya::state::State, hero: HeroId) -> Grown {
     let (board, now) = (game.content.hero(hero), state.hero(hero));
     Grown {
-        name: board.called.clone(),
-        people: hero.name().to_owned(),
+        name: capital(hero.name()),
+        called: board.called.clone(),
         look: super::pictures::hero_look(hero),
         values: Characteristic::ALL.iter().map(|&one| (one.word(), board.characteristics[one.index()], now.value(one))).collect(),
         level: now.level,

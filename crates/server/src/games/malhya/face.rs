@@ -90,7 +90,7 @@ impl Face for MalhyaFace {
             let (glyph, tone) = hero_look(hero);
             let board = self.0.content.hero(hero);
             SeatChoice {
-                name: format!("{} ({})", board.called, hero.name()),
+                name: format!("{} ({})", capital(hero.name()), board.called),
                 article: false,
                 slug: hero.word().to_owned(),
                 glyph,
@@ -169,7 +169,7 @@ impl Face for MalhyaFace {
     fn seat(&self, _: &Session<Malhya>, seat: Seat) -> SeatLook {
         let hero = HeroId::of(seat).unwrap_or(HeroId::Wallen);
         let (glyph, tone) = hero_look(hero);
-        SeatLook { name: self.0.content.hero(hero).called.clone(), article: false, glyph, tone }
+        SeatLook { name: capital(hero.name()), article: false, glyph, tone }
     }
 
     fn board<'a>(&self, game: &'a Malhya, state: &State, eyes: Eyes) -> Box<dyn Board + Send + 'a> {
@@ -198,8 +198,12 @@ impl Face for MalhyaFace {
     }
 
     fn brings(&self, game: &Malhya, _seat: Seat, events: &[Event]) -> Vec<String> {
-        // Who takes a thing: the question has said which.
-        let events = if let [Event::Got { .. }, then @ ..] = events { then } else { events };
+        // Who takes a thing: the question has said which. What rises: the option says how far.
+        let events = if let [Event::Got { .. } | Event::Raised { .. }, then @ ..] = events { then } else { events };
+        // Which crystal moves: the option says it, and what heals by itself afterwards is not its doing.
+        if matches!(events, [Event::Healed { .. }, ..]) {
+            return Vec::new();
+        }
         brings(game, events)
     }
 
@@ -220,7 +224,7 @@ impl Face for MalhyaFace {
     }
 
     fn pieces(&self, game: &Malhya, state: &State, seat: Seat) -> Vec<Named> {
-        let heroes = state.group_heroes().map(|hero| (format!("hero:{}", hero.word()), game.content.hero(hero).called.clone()));
+        let heroes = state.group_heroes().map(|hero| (format!("hero:{}", hero.word()), capital(hero.name())));
         let around = game.look(state).hex().into_iter().flat_map(|hex| hex.around).flatten();
         let hexes =
             around.map(|id| &game.content.region.hexes[id.index()]).map(|hex| (format!("hex:{}", hex.name), format!("{}, {}", hex.name, hex.terrain.word())));
@@ -288,8 +292,8 @@ fn brings(game: &Malhya, events: &[Event]) -> Vec<String> {
             Event::Lost { what, n } => tally.add(what.word(), "−", u32::from(n)),
             Event::Hurt { n, .. } => tally.add("Life", "−", u32::from(n)),
             Event::Healed { .. } => tally.add("healed", "", 1),
-            Event::Fell { hero } => tally.say(format!("{} falls", game.content.hero(hero).called)),
-            Event::Woke { hero } => tally.say(format!("{} wakes", game.content.hero(hero).called)),
+            Event::Fell { hero } => tally.say(format!("{} falls", capital(hero.name()))),
+            Event::Woke { hero } => tally.say(format!("{} wakes", capital(hero.name()))),
             Event::AuraSpent { n, .. } => tally.add("Aura", "−", u32::from(n)),
             Event::AuraBack { n, .. } => tally.add("Aura", "+", u32::from(n)),
             Event::Got { thing, .. } => tally.say(format!("+ {}", game.called(&thing.slug(&game.content.names)))),

@@ -92,7 +92,7 @@ mod tests {
         let mut moves = Vec::new();
         game.legal(session.state(), Seat(0), &mut moves);
         let told: Vec<String> = moves.iter().map(|&mv| game.choice(session.state(), Seat(0), mv).detail).collect();
-        assert_eq!(told, ["Maren, dexterity 2: 2 Skill dice", "Veshe, dexterity 3: 3 Skill dice"]);
+        assert_eq!(told, ["dexterity 2: 2 Skill dice", "dexterity 3: 3 Skill dice"]);
     }
 
     /// A first hour: everything that the guide speaks of is met, and nothing is met that it does not speak of.

@@ -54,7 +54,7 @@ impl MalhyaBoard<'_> {
             li class={ "hchip tone-" (tone.name()) @if now { " hchip--now" } @if away { " hchip--away" } @if hero.unconscious { " hchip--down" } (marks.class()) } data-piece=(marks.piece) {
                 a.hchip__who href="#face-heroes" {
                     (emblem(&format!("seat-{}", id.word()), glyph, tone, Shape::Shield))
-                    span { b { (hero.called) } small { (capital(id.name())) ", " (seat.map_or("", |seat| seat.sitter())) } }
+                    span { b { (capital(id.name())) } small { (hero.called) ", " (seat.map_or("", |seat| seat.sitter())) } }
                 }
                 span.hchip__life data-term="life" { b.num { (hero.life.points) } small { "of " (hero.life.most()) } }
                 (crystals(hero.life))
@@ -140,11 +140,11 @@ impl MalhyaBoard<'_> {
         let (glyph, tone) = pictures::hero_look(id);
         let board = self.game.content.hero(id);
         html! {
-            article class={ "opened tone-" (tone.name()) } aria-label=(hero.called) {
+            article class={ "opened tone-" (tone.name()) } aria-label=(capital(id.name())) {
                 section.hboard.paper {
                     header.hboard__head {
                         (emblem(&format!("seat-{}", id.word()), glyph, tone, Shape::Shield))
-                        div { h2 { (hero.called) } p { "of " (board.people) ", " (table.seat(id.seat()).map_or("", |seat| seat.sitter())) } }
+                        div { h2 { (capital(id.name())) } p { (hero.called) ", of " (board.people) ", " (table.seat(id.seat()).map_or("", |seat| seat.sitter())) } }
                     }
                     p.skill { b { (board.skill_name.as_deref().unwrap_or("Special skill")) } ": " (perks(&board.skill)) }
                     ul.traits { @for &one in Characteristic::ALL { (self.track(id, hero, one)) } }

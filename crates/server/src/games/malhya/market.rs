@@ -15,7 +15,7 @@ impl MalhyaBoard<'_> {
         let basics: Vec<&Opt> =
             table.options().filter(|option| option.choice.play.strip_prefix("buy ").is_some_and(|slug| !market.cards.contains_key(slug))).collect();
         html! {
-            article.stall aria-labelledby="market" {
+            article.stall.stall--first[self.has_traded] aria-labelledby="market" {
                 header.stall__sign.paper {
                     svg.ornament.ornament--rule aria-hidden="true" { use href="#o-rule" {} }
                     h2 #market { "What the market lays out" }

@@ -33,6 +33,7 @@ use crate::assets;
 use crate::look::icon;
 use crate::model::{Board, Fragment, Opt, TableModel, Verb};
 use attempt::EndingRoll;
+use booklet::{Passed, passed};
 use maud::{Markup, PreEscaped, html};
 use mistgate_kernel::{Eyes, Game};
 use mistgate_malhya::Malhya;
@@ -94,8 +95,12 @@ pub struct MalhyaBoard<'a> {
     in_vain: Option<u16>,
     /// Chapters that fast mode passed over with it (ML-BOOK-04).
     cut: Vec<&'a Chapter>,
+    /// Chapters it led through, because each had one way on only.
+    passed: Vec<Passed<'a>>,
     /// Gems of Action cards that it drew.
     drawn: Vec<Gem>,
+    /// Somebody has been at the stall since the page led to it.
+    has_traded: bool,
 }
 
 impl<'a> MalhyaBoard<'a> {
@@ -109,7 +114,7 @@ impl<'a> MalhyaBoard<'a> {
             now: now(state, asked),
             tended: asked.and_then(tended),
             state: *state,
-            deeds: deeds::with_aims(game, state, deeds::of_enemies(game, last)),
+            deeds: deeds::with_aims(state, deeds::of_enemies(game, last)),
             rolls: deeds::rolls(last),
             patrol_cards: deeds::cards(game, last),
             ended: EndingRoll::of(last),
@@ -123,6 +128,8 @@ impl<'a> MalhyaBoard<'a> {
                     |event| if let Event::ActionDrawn { card } = event { game.content.actions.get(usize::from(*card)).map(|card| card.gem) } else { None },
                 )
                 .collect(),
+            passed: passed(game, last, state.page.chapter),
+            has_traded: state.market.is_some() && !last.iter().any(|event| matches!(event, Event::MarketOpened)),
             in_vain: last.iter().find_map(|event| if let Event::NumberTried { number, found: false } = event { Some(*number) } else { None }),
         }
     }
@@ -247,7 +254,7 @@ impl Board for MalhyaBoard<'_> {
     /// Spaces are pointed at.
     fn verb_says(&self, verb: &Verb) -> Option<&'static str> {
         match verb.letter {
-            "w" => Some("Point at a space, again to go"),
+            "w" => Some("Point at one, again to go"),
             "s" => Some("Point at one, again to choose"),
             _ => None,
         }

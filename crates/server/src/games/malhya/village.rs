@@ -12,6 +12,7 @@ use mistgate_malhya::content::cure::Where;
 use mistgate_malhya::ids::CardNumber;
 use mistgate_malhya::show::view::{MarketView, PageView};
 use mistgate_malhya::show::village::VillageView;
+use mistgate_malhya::words::HeroId;
 
 /// A quarter of the wheel, by its path and where its icon lies.
 const QUARTERS: [(&str, u8, u8); 4] = [
@@ -63,11 +64,12 @@ impl MalhyaBoard<'_> {
     fn cures(&self) -> Markup {
         let state = |number: &u8| self.game.content.scenario_card(CardNumber(*number));
         let price = |card: &ScenarioCard| card.cures.iter().find(|cure| cure.place() == Where::Village).map(|cure| cure.words());
-        let suffering = self.view.heroes.values().flat_map(|hero| hero.states.keys().filter_map(state).map(move |card| (hero.called, card)));
-        let healed: Vec<_> = suffering.filter_map(|(called, card)| Some((called, card.name.as_str(), price(card)?))).collect();
+        let heroes = self.view.heroes.iter().filter_map(|(word, hero)| Some((HeroId::named(word)?, hero)));
+        let suffering = heroes.flat_map(|(id, hero)| hero.states.keys().filter_map(state).map(move |card| (id, card)));
+        let healed: Vec<_> = suffering.filter_map(|(id, card)| Some((id, card.name.as_str(), price(card)?))).collect();
         html! {
             @if !healed.is_empty() {
-                ul.ails { @for (called, name, price) in healed { li { (icon("skull")) span { b { (called) } " suffers from " (name) small { (price) ", with the things of " (called) } } } } }
+                ul.ails { @for (id, name, price) in healed { li { (icon("skull")) span { b { (capital(id.name())) } " suffers from " (name) small { (price) ", with the things of " (id.name()) } } } } }
             }
         }
     }

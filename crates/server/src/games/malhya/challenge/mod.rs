@@ -91,7 +91,7 @@ impl MalhyaBoard<'_> {
                     li class={ "hero tone-" (tone.name()) @if bout.active == Some(id) { " hero--now" } @if hero.unconscious { " hero--down" } (marks.class()) } data-piece=(marks.piece) {
                         (face(id))
                         div.hero__t {
-                            b { (hero.called) } span.hero__l { (where_at(challenge, at)) }
+                            b { (capital(id.name())) } span.hero__l { (where_at(challenge, at)) }
                             span.hero__l { (icon_said("heart", "Life")) " " (hero.life.points) span.sr { " of " } span aria-hidden="true" { "/" } (hero.life.most()) " " (super::place::points(points)) }
                         }
                         span.keys { (marks.tags()) }

@@ -112,7 +112,7 @@ impl MalhyaBoard<'_> {
             li class={ "it" (class) } aria-current=[(turn.stage == TurnStage::Now).then_some("step")] {
                 b.it__n { (turn.place) }
                 @match turn.who {
-                    Turner::Hero(hero) => { (face(hero)) span { (self.game.content.hero(hero).called) } }
+                    Turner::Hero(hero) => { (face(hero)) span { (capital(hero.name())) } }
                     Turner::Enemy(insignia) => { @let card = view.cards_of_enemies.get(&insignia); (insignia_mark(insignia, card, true)) span { (card.map_or("enemy", |card| card.name)) } }
                 }
                 small { (word) }

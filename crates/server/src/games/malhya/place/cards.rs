@@ -37,7 +37,7 @@ impl MalhyaBoard<'_> {
     pub(super) fn hero_card(&self, id: HeroId, view: &PlaceView<'_>) -> Option<Markup> {
         let (figure, hero) = (view.heroes.get(id.word())?, self.view.heroes.get(id.word())?);
         Some(html! {
-            p.tip__title { (icon(pictures::hero_look(id).0)) " " (hero.called) }
+            p.tip__title { (icon(pictures::hero_look(id).0)) " " (capital(id.name())) ", " (hero.called) }
             p { (capital(&self.doing(id, view))) "." }
             p.tip__rule { (hero.life.points) " of " (hero.life.most()) " Life, " (counted(usize::from(figure.points), "Action Point", "Action Points")) @if hero.aura.active > 0 { ", " (hero.aura.active) " active Aura" } }
         })

@@ -58,13 +58,13 @@ pub fn of_enemies(game: &Malhya, events: &[Event]) -> Vec<FoeDeed> {
 }
 
 /// Whoever was told before what it means, because a question came in between, goes for the one it still means.
-pub fn with_aims(game: &Malhya, state: &State, mut deeds: Vec<FoeDeed>) -> Vec<FoeDeed> {
+pub fn with_aims(state: &State, mut deeds: Vec<FoeDeed>) -> Vec<FoeDeed> {
     let Some(fight) = state.site.as_ref().and_then(|site| site.fight.as_ref()) else { return deeds };
     let aim = fight.act.and_then(|act| Some((act.foe, act.aim?.whom())));
     let struck = fight.clash.and_then(|clash| if let Who::Foe(foe) = clash.attacker { Some((foe, clash.target)) } else { None });
     if let Some((foe, Who::Hero(hero))) = struck.or(aim) {
         let foe = foe.0 + 1;
-        let told = format!("Enemy {foe} goes for {}.", game.content.hero(hero).called);
+        let told = format!("Enemy {foe} goes for {}.", hero.name());
         let silent = deeds.iter_mut().filter(|deed| deed.foe == foe && deed.why.is_empty());
         silent.for_each(|deed| deed.why.push(Line::new(told.clone(), Rule("ML-ENEMY-07"))));
     }

@@ -235,7 +235,7 @@ impl MalhyaBoard<'_> {
                     li class={ "hero tone-" (tone.name()) @if [self.actor(), self.attacked()].contains(&Some(id)) { " hero--now" } @if hero.unconscious { " hero--down" } (marks.class()) } data-piece=(marks.piece) {
                         (boards::face(id))
                         div.hero__t {
-                            b { (hero.called) } span.hero__l { (state) }
+                            b { (capital(id.name())) } span.hero__l { (state) }
                             span.hero__l { (icon_said("heart", "Life")) " " (hero.life.points) span.sr { " of " } span aria-hidden="true" { "/" } (hero.life.most()) " " (points(figure.points)) @if hero.aura.active > 0 { " " (icon_said("aura", "Aura")) (hero.aura.active) } }
                             @for spell in view.enchanted.iter().filter(|(on, _)| *on == id).filter_map(|(_, number)| self.spell(*number)) { span.hero__l.hero__l--spell title=(spell.does()) { (icon("special")) " " (spell.name) ": " (spell.does()) } }
                         }
