@@ -12,6 +12,8 @@
 //! - [`look`]: what the rules ask about a state; `faults`: what must always hold; `features`: what can be counted; `redeal`: what eyes cannot know; `prospect`:
 //!   how well it stands, for bots; `sensible`: what somebody with sense would do; `arrange`: positions for scenarios
 
+#![deny(clippy::wildcard_enum_match_arm, reason = "a new verb, event, question or step is missed wherever it is needed")]
+
 mod action;
 pub mod agenda;
 mod arrange;
@@ -209,6 +211,7 @@ impl Game for Malhya {
         Malhya::refusal(self, state, seat, mv)
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "what is no wish is an answer")]
     fn apply_telling(&self, state: &mut State, seat: Seat, mv: Move, events: Told<Event>) {
         let Some(ask) = self.look(state).asked() else { return };
         state.conceding = SeatSet::NONE; // A proposal lapses with the next move.

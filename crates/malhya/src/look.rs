@@ -103,6 +103,7 @@ impl<'a> Look<'a> {
 
     /// A characteristic as checks test it: a State may weaken it, but not below 1 (ML-STATE-02). The cube stays where it is
     /// (ML-HERO-03).
+    #[expect(clippy::wildcard_enum_match_arm, reason = "a sum: whatever is of another kind adds nothing")]
     pub fn value(self, hero: HeroId, characteristic: Characteristic) -> u8 {
         let weaker = self.perk_sum(hero, |perk| match perk {
             Perk::Weaker(other, n) if other == characteristic => n,
@@ -112,6 +113,7 @@ impl<'a> Look<'a> {
     }
 
     /// What an Ability is worth to a hero: all symbols add up (ML-CHECK-12).
+    #[expect(clippy::wildcard_enum_match_arm, reason = "a sum: whatever is of another kind adds nothing")]
     pub fn ability(self, hero: HeroId, ability: Ability) -> u8 {
         let mut worth = 0;
         let mut all_schools = false;

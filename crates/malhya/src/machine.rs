@@ -26,6 +26,7 @@ pub struct Machine<'a, L> {
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// Goes on until somebody must decide or the adventure is over.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "`take` knows every step")]
     pub fn run(&mut self) {
         while self.s.end.is_none() {
             let step = self.s.agenda.pop().expect("an adventure that is not over has something on its agenda");
@@ -249,6 +250,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     fn rolling(&mut self, mv: Move) {
         let Some(hero) = self.s.check.and_then(|attempt| attempt.roller) else { return };
         match mv {

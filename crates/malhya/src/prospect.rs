@@ -235,6 +235,7 @@ pub fn sift(look: Look, moves: &mut Vec<Move>) {
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "only these moves lead to a space")]
 fn space_of(board: Board, mv: Move) -> Option<Space> {
     let spot: Spot = match mv {
         Move::Walk(spot) | Move::Space(spot) => spot,
@@ -243,6 +244,7 @@ fn space_of(board: Board, mv: Move) -> Option<Space> {
     board.location.space(spot)
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "all but walks is kept")]
 fn sift_walks(board: Board, hero: HeroId, moves: &mut Vec<Move>) {
     let goals = goals(board);
     let walker = board.alone(board.walker(Who::Hero(hero), Gait::Plain, u8::MAX));

@@ -20,6 +20,7 @@ use mistgate_kernel::places::{Space, Spaces};
 
 impl Look<'_> {
     /// Every legal answer.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "`options` says, one by one, which questions are asked on a map")]
     pub(super) fn options_on_map(self, what: Question, each: &mut impl FnMut(Move)) {
         let Some(board) = self.board() else { return };
         match what {

@@ -161,9 +161,10 @@ impl Look<'_> {
     /// The decks that any card of a kind can come from; they are chosen by a card in them, common before rare.
     fn ranks(self, gear: Gear, each: &mut impl FnMut(Move)) {
         let decks = &self.s.decks;
-        let (common, rare) = match gear {
-            Gear::Weapon(_) => (!decks.common_weapons.is_empty(), !decks.rare_weapons.is_empty()),
-            _ => (!decks.common_objects.is_empty(), !decks.rare_objects.is_empty()),
+        let (common, rare) = if matches!(gear, Gear::Weapon(_)) {
+            (!decks.common_weapons.is_empty(), !decks.rare_weapons.is_empty())
+        } else {
+            (!decks.common_objects.is_empty(), !decks.rare_objects.is_empty())
         };
         [common, rare].into_iter().zip(1..).filter(|(there, _)| *there).for_each(|(_, n)| each(Move::Choose(n)));
     }

@@ -301,6 +301,7 @@ impl Malhya {
 }
 
 /// Why no Aura token goes into a Harvest any more.
+#[expect(clippy::wildcard_enum_match_arm, reason = "it speaks of moves: one without a reason of its own is simply not for now")]
 fn why_no_more_effort(effort: Effort, mv: Move) -> Line {
     match mv {
         Move::AuraOf(_) if effort.gleaned.is_some() => line("More cards are drawn for one Aura token, once a Harvest.", "ML-HARVEST-07"),

@@ -76,6 +76,7 @@ impl Board<'_> {
     }
 
     /// Why no Aura token can be spent on a blow or a defence.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it speaks of moves: one without a reason of its own is simply not for now")]
     fn why_no_aura_in_fight(self, what: FightQuestion, hero: HeroId, mv: Move) -> Option<Told> {
         let fight = self.look.fight()?;
         let costs = |lines: u8, table: &[CombatLine]| table.iter().enumerate().any(|(at, line)| lines >> at & 1 == 1 && line.aura > 0);
@@ -143,6 +144,7 @@ impl Board<'_> {
     }
 
     /// Why a Spell cannot be cast on this.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it speaks of moves: one without a reason of its own is simply not for now")]
     fn why_not_aimed(self, hero: HeroId, number: u8, mv: Move) -> Option<Told> {
         let card = self.look.c.spells.iter().find(|card| card.number == number)?;
         let end = match mv {

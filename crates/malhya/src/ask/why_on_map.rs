@@ -57,6 +57,7 @@ impl Malhya {
 }
 
 impl Board<'_> {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it speaks of moves: one without a reason of its own is simply not for now")]
     fn why_not_on_turn(self, hero: HeroId, mv: Move) -> Option<Told> {
         let fighting = self.look.s.mode == Some(Mode::Combat);
         let (points, prices) = (self.look.s.hero(hero).action_points, self.look.c.hero(hero).prices);
@@ -156,6 +157,7 @@ impl Board<'_> {
     }
 
     /// Nothing but the kill of who has spotted something prevents the Alarm.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it speaks of moves: one without a reason of its own is simply not for now")]
     fn why_no_last_moment(self, hero: HeroId, foe: FoeId, mv: Move) -> Option<Told> {
         match mv {
             Move::MeleeKill(number) if number == foe.0 + 1 => self.why_no_kill(hero, KillKind::Melee, number),

@@ -18,6 +18,7 @@ use mistgate_kernel::{Line, Seat};
 
 impl Malhya {
     /// Why a hero cannot see to his things now, or the group to itself: nothing else may be half done.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it speaks of moves: one without a reason of its own is simply not for now")]
     pub(super) fn why_no_wish(&self, state: &State, seat: Seat, mv: Move) -> Option<Line> {
         let hero = HeroId::of(seat).filter(|hero| state.present.contains(hero.seat()))?;
         let look = self.look(state);
@@ -142,6 +143,7 @@ impl Malhya {
     }
 
     /// Why a hero does not join or leave.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it speaks of moves: one without a reason of its own is simply not for now")]
     fn why_not_regrouped(&self, state: &State, mv: Move) -> Option<Line> {
         let there = |hero: HeroId| state.present.contains(hero.seat());
         match mv {
@@ -191,6 +193,7 @@ impl Malhya {
 }
 
 /// Why a hero who sees to the own things cannot do this with them, in the middle of the own check or at any other time.
+#[expect(clippy::wildcard_enum_match_arm, reason = "it speaks of moves: one without a reason of its own is simply not for now")]
 fn why_not_tended(mv: Move, in_check: bool) -> Option<Line> {
     match mv {
         Move::Wield(_) | Move::Store(_) if in_check => Some(line("Not in the middle of a check.", "ML-WEAPON-06")),

@@ -78,6 +78,7 @@ impl Walk<'_> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it looks for what names something: whatever names nothing cannot be missing")]
     fn block_references(&self, block: Block, chapter: Option<ChapterId>) {
         self.deep(block, &mut |at, instruction| {
             let place = &self.c.library.program.places[at];
@@ -191,6 +192,7 @@ impl Walk<'_> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it looks for what names something: whatever names nothing cannot be missing")]
     fn instruction(&self, at: usize, instruction: &Instruction) {
         let place = &self.c.library.program.places[at];
         match instruction {
@@ -346,6 +348,7 @@ fn results(check: &SkillCheck) -> Vec<Block> {
 }
 
 /// Does reading this block always lead elsewhere?
+#[expect(clippy::wildcard_enum_match_arm, reason = "it looks for what names something: whatever names nothing cannot be missing")]
 fn leads_away(c: &Content, block: Block) -> bool {
     let program = &c.library.program;
     program.block(block).iter().any(|instruction| match instruction {

@@ -108,6 +108,7 @@ impl Drawing<'_> {
     }
 
     /// Where a place or a Challenge leads that an instruction sets out.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it looks for what names something: whatever names nothing cannot be missing")]
     fn explored(&self, instruction: &Instruction) -> Vec<Node> {
         let landings = match instruction {
             Instruction::Scene(SceneDeed::SetOutPlace(number, _)) => {

@@ -40,6 +40,7 @@ pub(super) fn faults(c: &Content, report: &Report) {
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "it looks for what names something: whatever names nothing cannot be missing")]
 fn gives(instruction: &Instruction, each: &mut impl FnMut(Mark)) {
     match instruction {
         Instruction::Do(_, Deed::MarkTriangles(triangles)) => triangles.iter().for_each(|triangle| each(Mark::Triangle(triangle.0))),
@@ -51,6 +52,7 @@ fn gives(instruction: &Instruction, each: &mut impl FnMut(Mark)) {
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "it looks for what names something: whatever names nothing cannot be missing")]
 fn asks(c: &Content, instruction: &Instruction, each: &mut impl FnMut(Mark)) {
     let program = &c.library.program;
     match instruction {

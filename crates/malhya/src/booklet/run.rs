@@ -158,6 +158,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// A hero was chosen for the instruction at this place.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it asks for a hero, or was never chosen for")]
     pub(crate) fn chosen(&mut self, at: u16, hero: HeroId) {
         self.log.note(Event::HeroChosen { hero });
         self.s.page.hero = Some(hero);
@@ -269,6 +270,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// What happens to one hero.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "`deed` says, one by one, what is a matter of one hero")]
     fn personal(&mut self, deed: &Deed, hero: HeroId) {
         match deed {
             Deed::Heal(amount) => self.heal(hero, *amount),

@@ -57,6 +57,7 @@ impl<'a> Look<'a> {
     }
 
     /// Stops that checks bear more.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "a sum: whatever is of another kind adds nothing")]
     pub fn more_stops(self) -> i16 {
         self.mode_sum(|rule| match rule {
             ModeRule::MoreStops(n) => n.into(),
@@ -66,6 +67,7 @@ impl<'a> Look<'a> {
     }
 
     /// Gold that purchases cost more.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "a sum: whatever is of another kind adds nothing")]
     pub(crate) fn dearer(self) -> i16 {
         self.mode_sum(|rule| match rule {
             ModeRule::Dearer(n) => n.into(),
@@ -75,6 +77,7 @@ impl<'a> Look<'a> {
     }
 
     /// Gold that sales bring more.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "a sum: whatever is of another kind adds nothing")]
     pub(crate) fn better_sales(self) -> i16 {
         self.mode_sum(|rule| match rule {
             ModeRule::BetterSales(n) => n.into(),

@@ -65,6 +65,7 @@ impl Look<'_> {
 }
 
 /// Nothing of a single hero is half done, and no Event is open.
+#[expect(clippy::wildcard_enum_match_arm, reason = "what concerns somebody alone, or is not named here, is half done")]
 fn concerns_the_group(step: &Step) -> bool {
     match step {
         Step::Stage(stage) => matches!(stage, Stage::Adventure | Stage::Journey),
@@ -79,6 +80,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.ask_group(Question::Group);
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(crate) fn regroup(&mut self, ask: Ask, mv: Move) {
         match mv {
             Move::Join(hero) => self.join(hero),
@@ -190,7 +192,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.push(Step::CatchUp(hero));
         match self.s.hero(hero).past {
             Past::Member => self.come_back(hero),
-            past => {
+            past @ (Past::Unknown | Past::Gone) => {
                 *self.s.hero_mut(hero) = fresh(self.c.hero(hero), None);
                 match past {
                     // ML-JOIN-15: known as such until the last gift is chosen, which brings no gold either.

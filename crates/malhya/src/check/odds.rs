@@ -49,6 +49,7 @@ impl Look<'_> {
 }
 
 /// The Successes of one roll. A die that is rolled again counts with its second side (ML-ICON-49, ML-ICON-50).
+#[expect(clippy::wildcard_enum_match_arm, reason = "two guards apart, what a face is worth says `worth`, one by one")]
 fn successes(terms: Terms) -> Option<Odds<u16>> {
     let die = Odds::of(&Die::new(SKILL_DIE)?, |face| face);
     let twice = die.and(&die, |&first, &again| (first, again));

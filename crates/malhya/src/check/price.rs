@@ -38,6 +38,7 @@ impl Look<'_> {
     }
 
     /// The Action points a check costs a hero, with what raises and lowers them (ML-CHECK-58).
+    #[expect(clippy::wildcard_enum_match_arm, reason = "a sum: whatever is of another kind adds nothing")]
     pub fn points_for(self, check: &SkillCheck, hero: HeroId) -> u8 {
         let printed = check.cost.map_or(0, |cost| i16::from(cost.points));
         let more = |(occasion, change): &(Occasion, Change)| match change {
@@ -138,6 +139,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// Something is given up for a Success, before a roll or between two (ML-CHECK-51).
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(crate) fn offer_for_success(&mut self, mv: Move) {
         let Some(price) = self.s.check.and_then(|attempt| self.look().check(attempt.check).successes_for) else { return };
         self.push(crate::agenda::Step::GoOnRolling);

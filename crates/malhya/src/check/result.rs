@@ -97,6 +97,7 @@ impl<'a, L: Log<Event>> Machine<'a, L> {
     }
 
     /// Does an instruction of a result concern the hero who made the check?
+    #[expect(clippy::wildcard_enum_match_arm, reason = "what has no hero concerns the group")]
     fn is_personal(&self, instruction: &Instruction) -> bool {
         let is_state = |card| self.c.scenario_card(card).is_some_and(|card| card.kind == CardKind::State);
         match instruction {

@@ -43,6 +43,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// The players have chosen among heroes who are equally meant (ML-ENEMY-11).
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(crate) fn chosen_victim(&mut self, mv: Move) {
         let act = self.fight_mut().act;
         let Some(mind) = self.look().board().zip(act).and_then(|(board, act)| board.mind(act)) else { return };

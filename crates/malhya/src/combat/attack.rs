@@ -74,6 +74,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// Something is added to the plan, or the blow is struck.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(crate) fn planned(&mut self, hero: HeroId, foe: FoeId, mv: Move) {
         let plan = self.fight_mut().plan.get_or_insert_default();
         match mv {
@@ -207,6 +208,7 @@ impl<'a> Board<'a> {
     }
 
     /// What a hero's perks are worth in an Attack, in Damage.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "a sum: whatever is of another kind adds nothing")]
     fn perk_damage(self, hero: HeroId, clash: &Clash) -> u8 {
         let melee = !self.shoots(hero);
         self.look.perk_sum(hero, |perk| match perk {

@@ -88,6 +88,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     fn deal_with(&mut self, mv: Move) {
         match mv {
             Move::Hero(hero) => self.deal_with_number(hero as u8),
@@ -162,6 +163,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     fn taken_off(&mut self, mv: Move) {
         let parry = &mut self.clash_mut().parry;
         match mv {

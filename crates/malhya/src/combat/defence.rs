@@ -37,6 +37,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// Something is added to the defence; each is paid at once, and anew for every Attack (ML-DEFENCE-04).
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(crate) fn defended(&mut self, hero: HeroId, mv: Move) {
         let Some(board) = self.look().board() else { return };
         match mv {
@@ -279,6 +280,7 @@ impl<'a> Board<'a> {
     }
 
     /// What a defence comes to with these dice (ML-DEFENCE-03, ML-ATTACK-10).
+    #[expect(clippy::wildcard_enum_match_arm, reason = "a sum: whatever is of another kind adds nothing")]
     pub fn cover(self, clash: &Clash, defender: Who, rolled: Block) -> Cover {
         let mut cover = Cover { shields: rolled.shields, dodges: rolled.dodges, ..Cover::default() };
         match defender {

@@ -98,6 +98,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// A hero raises the Initiative, or everybody has chosen (ML-INITIATIVE-06, ML-INITIATIVE-12).
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(crate) fn raise_initiative(&mut self, mv: Move) {
         match mv {
             Move::Fight(FightMove::Quicken(hero)) => {

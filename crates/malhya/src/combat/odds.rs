@@ -48,6 +48,7 @@ impl Prospect {
 
 impl Board<'_> {
     /// The Attack that is being planned, or defended against: nothing is rolled yet.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "only an Attack and a Defence are rolled for")]
     fn pending(self) -> Option<Clash> {
         let fight = self.look.fight()?;
         match self.look.asked()?.what {

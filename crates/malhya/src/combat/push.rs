@@ -75,6 +75,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// The way and the spaces are chosen.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(crate) fn shoved(&mut self, mv: Move) {
         let clash = self.clash();
         let ways = self.look().board().map(|board| board.shoves(clash.attacker, clash.defender(), board.force(&clash))).unwrap_or_default();

@@ -25,6 +25,7 @@ const ON_THE_MOVE: [AuraEffect; 3] = [AuraEffect::Lightness, AuraEffect::Haste, 
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// Who was chosen acts.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(crate) fn acts_next(&mut self, mv: Move) {
         match mv {
             Move::Hero(hero) => self.begin_fighting_turn(hero),

@@ -122,10 +122,9 @@ impl<L: Log<Event>> Machine<'_, L> {
     pub(crate) fn more_quality(&mut self, of: Gear, n: u8) {
         for _ in 0..n {
             let (out, count) = self.quality_outside(of);
-            match of {
-                Gear::Weapon(_) => self.s.group.quality_weapons = self.s.group.quality_weapons.saturating_add(1),
-                _ => self.s.group.quality_objects = self.s.group.quality_objects.saturating_add(1),
-            }
+            let group = &mut self.s.group;
+            let quality = if matches!(of, Gear::Weapon(_)) { &mut group.quality_weapons } else { &mut group.quality_objects };
+            *quality = quality.saturating_add(1);
             if count > 0
                 && let Some(card) = out.iter().nth(self.s.chance.below(count) as usize)
             {
@@ -138,17 +137,14 @@ impl<L: Log<Event>> Machine<'_, L> {
     /// Quality cards that are still in the box.
     fn quality_outside(&self, of: Gear) -> (CardSet, u32) {
         let look = self.look();
-        let out: CardSet = match of {
-            Gear::Weapon(_) => {
-                let inside = self.s.decks.common_weapons.cards();
-                let quality = self.c.weapons.iter().enumerate().filter(|(_, card)| card.quality).map(|(at, _)| at as u8);
-                quality.filter(|&id| !inside.contains(id) && look.owner(Thing::Weapon(WeaponId(id))).is_none()).collect()
-            }
-            _ => {
-                let inside = self.s.decks.common_objects.cards();
-                let quality = self.c.objects.iter().enumerate().filter(|(_, card)| card.quality).map(|(at, _)| at as u8);
-                quality.filter(|&id| !inside.contains(id) && look.owner(Thing::Object(ObjectId(id))).is_none()).collect()
-            }
+        let out: CardSet = if matches!(of, Gear::Weapon(_)) {
+            let inside = self.s.decks.common_weapons.cards();
+            let quality = self.c.weapons.iter().enumerate().filter(|(_, card)| card.quality).map(|(at, _)| at as u8);
+            quality.filter(|&id| !inside.contains(id) && look.owner(Thing::Weapon(WeaponId(id))).is_none()).collect()
+        } else {
+            let inside = self.s.decks.common_objects.cards();
+            let quality = self.c.objects.iter().enumerate().filter(|(_, card)| card.quality).map(|(at, _)| at as u8);
+            quality.filter(|&id| !inside.contains(id) && look.owner(Thing::Object(ObjectId(id))).is_none()).collect()
         };
         (out, out.len() as u32)
     }

@@ -84,7 +84,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         match thing {
             // ML-WEAPON-05: where no turns are played changing Weapons is free, so the question would be none; elsewhere it is an action.
             Thing::Weapon(id) if state.equipment.weapon.is_none() && !turns => state.equipment.weapon = Some(id),
-            _ => state.store(thing),
+            Thing::Resource(_) | Thing::Object(_) | Thing::Weapon(_) | Thing::Card(_) => state.store(thing),
         }
         if worn.is_some() {
             // ML-ARMOUR-06, ML-ARTIFACT-02: at once, or never mind.

@@ -55,7 +55,7 @@ impl Look<'_> {
         match what.leisure() {
             Leisure::Free if self.turns_are_played() => Leisure::OnTurn,
             Leisure::Free if self.s.site.as_ref().is_some_and(|site| site.stage == SiteStage::Played) => Leisure::InRoom,
-            leisure => leisure,
+            leisure @ (Leisure::None | Leisure::BetweenRolls | Leisure::OnTurn | Leisure::InRoom | Leisure::Free) => leisure,
         }
     }
 
@@ -228,6 +228,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// One thing is done; then there may be another.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(crate) fn tended(&mut self, ask: Ask, hero: HeroId, mv: Move) {
         if mv == Move::Done {
             return;

@@ -51,6 +51,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     fn target_of(&self, mv: Move) -> Aimed {
         match mv {
             Move::Foe(foe) => Aimed::Foe(FoeId(foe - 1)),
@@ -110,6 +111,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(crate) fn cast_on(&mut self, hero: HeroId, mv: Move) {
         match mv {
             Move::Roll => self.roll_casting(hero),
@@ -226,6 +228,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// Away, or nearer (ML-PUSH-04).
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(crate) fn shoved_by_spell(&mut self, foe: FoeId, mv: Move) {
         match mv {
             Move::Fight(FightMove::Push(n)) => self.push(Step::Fight(FightStep::CharmShove(foe, n as i8))),
@@ -371,6 +374,7 @@ impl<'a> Look<'a> {
     }
 
     /// Action Points of a Spell for this hero (ML-CAST-27, ML-VOCAB-81).
+    #[expect(clippy::wildcard_enum_match_arm, reason = "a sum: whatever is of another kind adds nothing")]
     pub fn spell_cost(self, hero: HeroId, at: usize) -> u8 {
         let card = &self.c.spells[at];
         let mastered = self.stone_of(at).is_some() || self.masters(hero, card.school);

@@ -82,6 +82,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// Something is bought or sold; or the group leaves, and what was not bought is shuffled back (ML-MARKET-09).
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(crate) fn traded(&mut self, ask: Ask, mv: Move) {
         if mv == Move::Done {
             return self.leave_market();

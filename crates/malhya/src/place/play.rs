@@ -236,6 +236,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// An answer to what is asked in a room without enemies.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(crate) fn exploring(&mut self, mv: crate::moves::Move) {
         match mv {
             crate::moves::Move::Hero(hero) if matches!(self.site_mut().hero(hero).at, Whereabouts::Off(_)) => self.return_to_board(hero),

@@ -73,7 +73,7 @@ impl Board<'_> {
     pub(crate) fn sight_past_cover(self, from: Space, to: Space, screens: &Screens) -> Sight {
         match self.sight(from, to, screens) {
             Sight::Hindered => self.open_sight(from, to, false, screens),
-            sight => sight,
+            sight @ (Sight::Adjacent | Sight::Clear | Sight::Screened | Sight::Blocked) => sight,
         }
     }
 

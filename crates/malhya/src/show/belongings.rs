@@ -208,6 +208,7 @@ impl Malhya {
     }
 
     /// An event about things, Talents, a Market or the group.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "`told` says, one by one, which events are told here")]
     pub(super) fn told_of_things(&self, event: &Event) -> (String, &'static str) {
         let who = |hero: HeroId| capital(hero.name());
         let name = |thing| self.thing_name(thing);

@@ -135,6 +135,7 @@ impl Malhya {
     }
 
     /// A move in a Challenge.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(super) fn challenge_label(&self, state: &State, what: Option<ChallengeQuestion>, mv: Move) -> (String, String, &'static str) {
         let at = state.challenge.map_or(0, |bout| bout.challenge);
         let hero = match what {

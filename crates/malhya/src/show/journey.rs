@@ -20,6 +20,7 @@ type Label = (String, String, &'static str);
 
 impl Malhya {
     /// Something the group can do on the road.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "whoever draws says so in several ways")]
     pub(crate) fn travel_label(&self, state: &State, asked: Option<Question>, mv: Move) -> Label {
         let label = |text: &str, detail: String, rule| (text.to_owned(), detail, rule);
         let tokens = |n: u8| counted(n, "Travel token");
@@ -102,6 +103,7 @@ impl Malhya {
     }
 
     /// An event of the journey, with its rule; nothing if it is none.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "`told` says, one by one, which events are told here")]
     pub(crate) fn told_of_travel(&self, event: &Event) -> Option<(String, &'static str)> {
         Some(match *event {
             Event::SetOut { hex } => (format!("The journey begins at {}.", self.hex_name(hex)), "ML-TRAVEL-02"),

@@ -28,6 +28,7 @@ type Label = (String, String, &'static str);
 
 impl Malhya {
     /// A move on a map.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(crate) fn map_label(&self, state: &State, asked: Option<Question>, mv: Move) -> Label {
         let plain = |text: &str, rule| (text.to_owned(), String::new(), rule);
         match mv {
@@ -114,6 +115,7 @@ impl Malhya {
     }
 
     /// What is asked on a map.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "`question` says, one by one, which are asked on a map")]
     pub(crate) fn map_question(&self, state: &State, what: Question) -> (String, &'static str) {
         match what {
             Question::Spot(SpotAim::Arrival(enemy, ..)) => (format!("Where does {} stand?", self.enemy(enemy)), "ML-DEPLOY-10"),
@@ -277,6 +279,7 @@ fn alarm_words(cause: AlarmCause) -> (String, &'static str) {
 }
 
 /// The pieces a move on a map is about.
+#[expect(clippy::wildcard_enum_match_arm, reason = "what is about no piece of the map marks none")]
 pub(crate) fn map_pieces(mv: Move) -> Vec<String> {
     match mv {
         Move::Space(spot) | Move::Walk(spot) | Move::Lift(spot) => vec![format!("space:{spot}")],

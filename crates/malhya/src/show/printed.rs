@@ -71,7 +71,7 @@ fn on(card: &SpellCard) -> String {
     match card.target {
         Target::Enemy => "an enemy".to_owned(),
         Target::Caster => "the caster".to_owned(),
-        other => format!("a {}", other.word()),
+        other @ (Target::Hero | Target::Corpse | Target::Noise | Target::Space) => format!("a {}", other.word()),
     }
 }
 

@@ -69,6 +69,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// A kill at the last moment. Whoever was Waiting plays on afterwards (ML-ALARM-09).
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(crate) fn last_moment(&mut self, hero: HeroId, mv: Move) {
         let (kind, foe) = match mv {
             Move::MeleeKill(foe) => (KillKind::Melee, foe),

@@ -104,6 +104,7 @@ impl Board<'_> {
     }
 
     /// What perks say about a kind of kill, summed (ML-KILL-11, ML-KILL-13).
+    #[expect(clippy::wildcard_enum_match_arm, reason = "a sum: whatever is of another kind adds nothing")]
     fn kill_perks(self, hero: HeroId, wanted: KillKind) -> KillPerks {
         let mut sum = KillPerks::default();
         self.look.perks(hero, &mut |perk| match perk {

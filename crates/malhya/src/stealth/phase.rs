@@ -105,6 +105,7 @@ impl<L: Log<Event>> Machine<'_, L> {
         self.ask_group(Question::Secondary);
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(crate) fn secondary(&mut self, mv: Move) {
         match mv {
             Move::Hero(hero) => self.resume(hero),
@@ -143,6 +144,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// What a hero does on the turn.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(crate) fn act(&mut self, hero: HeroId, mv: Move) {
         self.end_mirror_after(hero, mv);
         match mv {

@@ -46,6 +46,7 @@ impl Look<'_> {
 
 impl<L: Log<Event>> Machine<'_, L> {
     /// An answer to a question of the journey.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(crate) fn travelling(&mut self, asked: Question, mv: Move) {
         match mv {
             Move::Draw => self.draw_travel_card(),

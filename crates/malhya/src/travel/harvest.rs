@@ -104,6 +104,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 
     /// Something more goes into the Harvest, or it is made.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(crate) fn make_effort(&mut self, hero: HeroId, effort: Effort, mv: Move) {
         let effort = match mv {
             Move::Discard(thing, owner) => {

@@ -92,6 +92,7 @@ pub(super) fn owed(state: &State, id: HeroId) -> Vec<Owed> {
 }
 
 /// Heroes whose choices have not begun.
+#[expect(clippy::wildcard_enum_match_arm, reason = "only these two steps stand for choices that have not begun")]
 fn to_be_outfitted(step: &Step) -> SeatSet {
     match step {
         Step::Prepare(left) | Step::Ask(Ask { what: Question::Hero(left, HeroAim::SetUp), .. }) => *left,

@@ -37,6 +37,7 @@ pub struct CastingView<'a> {
 }
 
 /// The casting that somebody is asked about.
+#[expect(clippy::wildcard_enum_match_arm, reason = "only these are asked while a Spell is cast")]
 pub(super) fn casting<'a>(game: &'a Malhya, state: &State, board: Board<'_>) -> Option<CastingView<'a>> {
     let (look, asked) = (game.look(state), game.look(state).asked()?.what);
     let under_way = board.site.magic.casting;
