@@ -7,9 +7,9 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::{Key, Move};
 use crate::state::Lying;
-use mistgate_kernel::{Log, Rule, answer};
+use mistgate_kernel::{Rule, answer};
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// One thing in the Action Phase; then the player may do another (CF-TURN-06).
     pub(crate) fn act(&mut self, player: Player, mv: Move) {
         answer!(mv, Move::Done => {}, Move::Retreat => self.retreat(player));

@@ -15,7 +15,7 @@ use mistgate_kernel::content::{Document, Fields, Placed, Problems, Report, Sourc
 use mistgate_kernel::json::ToJson;
 use mistgate_kernel::pieces::Deck;
 use mistgate_kernel::scenario::{Arrange, Opening};
-use mistgate_kernel::{Chance, Id};
+use mistgate_kernel::{Chance, Id, Log};
 use serde_json::Value;
 
 mod area;
@@ -34,7 +34,7 @@ impl Arrange for Frost {
         match position.read(fields.maybe_table("given"), &setup) {
             Some(mut state) if report.is_clean() => {
                 let mut events = Vec::new();
-                Machine { c: &self.content, s: &mut state, log: &mut events }.run();
+                Machine { c: &self.content, s: &mut state, log: events.list() }.run();
                 Ok(Opening { setup, state, events })
             }
             _ => Err(report.into_problems([scenario])),

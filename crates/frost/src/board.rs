@@ -6,9 +6,9 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use mistgate_kernel::pieces::Deck;
-use mistgate_kernel::{Log, small};
+use mistgate_kernel::small;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The Hero goes there; an empty space gets the top Location card (CF-MOVE-04, CF-PLACE-02).
     pub(crate) fn enter(&mut self, player: Player, space: Space, wounds: u8) {
         self.area(player).space = space;

@@ -6,7 +6,6 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::state::{BRASH_CHAPTERS, End, Phase};
-use mistgate_kernel::Log;
 
 /// So many Wounds, and she rests (CF-SOLO-11).
 const TOO_MANY_WOUNDS: u8 = 6;
@@ -41,7 +40,7 @@ fn steps_over(filled: SpaceSet, from: Space, to: Space) -> Option<usize> {
     None
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Exactly one of her four steps takes effect (CF-SOLO-09).
     pub(crate) fn brash_turn(&mut self) {
         self.s.phase = Phase::Brash;

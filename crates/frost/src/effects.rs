@@ -8,9 +8,9 @@ use crate::machine::Machine;
 use crate::moves::Move;
 use crate::possible::helps;
 use crate::state::Lying;
-use mistgate_kernel::{Log, Rule};
+use mistgate_kernel::Rule;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The next effect of a block; the rest waits until it is done (CF-GENERAL-07).
     pub(crate) fn run_effects(&mut self, frame: Frame) {
         if frame.len > 1 {

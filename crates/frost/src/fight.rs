@@ -8,7 +8,7 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::state::Fight;
-use mistgate_kernel::{Id, Log, Rule, SeatSet, answer};
+use mistgate_kernel::{Id, Rule, SeatSet, answer};
 
 impl Look<'_> {
     /// Can the active player face this Villain now (CF-VILLAIN-08, CF-VILLAIN-16, CF-VILLAIN-30)? A Hero too wounded to attack
@@ -51,7 +51,7 @@ impl Look<'_> {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// CF-VILLAIN-10
     pub(crate) fn face(&mut self, player: Player, villain: VillainId) {
         self.s.fight = Fight { against: Some(villain), unlocked: self.s.unlocked, exhausted: self.s.exhausted, chance: [self.s.chance; 2], ..Fight::default() };

@@ -64,7 +64,7 @@ use crate::moves::Move;
 use crate::state::{End, State};
 use crate::view::View;
 use mistgate_kernel::content::{Edition, Problems, Source};
-use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, Told, WhyNot, told};
+use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Outcome, Rule, Seat, SeatSet, SetupError, Status, Told, WhyNot};
 
 pub use setup::Setup;
 
@@ -103,7 +103,7 @@ impl Frost {
         Look { c: &self.content, s: state }
     }
 
-    fn machine<'a, L: Log<Event>>(&'a self, state: &'a mut State, log: &'a mut L) -> Machine<'a, L> {
+    fn machine<'a>(&'a self, state: &'a mut State, log: Told<'a, Event>) -> Machine<'a> {
         Machine { c: &self.content, s: state, log }
     }
 
@@ -137,14 +137,12 @@ impl Game for Frost {
         Ok(Self::new(content::load_kept(files)?, files))
     }
 
-    fn begin_telling(&self, setup: &Setup, seed: u64, events: Told<Event>) -> Result<State, SetupError> {
+    fn begin_telling(&self, setup: &Setup, seed: u64, mut events: Told<Event>) -> Result<State, SetupError> {
         let mut state = setup::lay_out(&self.content, setup, seed)?;
-        told!(events, log => {
-            for villain in self.look(&state).active_villains() {
-                log.note(Event::VillainCame { villain });
-            }
-            self.machine(&mut state, log).run();
-        });
+        for villain in self.look(&state).active_villains() {
+            events.note(Event::VillainCame { villain });
+        }
+        self.machine(&mut state, events).run();
         Ok(state)
     }
 
@@ -175,15 +173,13 @@ impl Game for Frost {
         let Some(ask) = self.look(state).asked() else { return };
         state.agenda.pop();
         state.conceding = SeatSet::NONE; // A proposal lapses with the next move.
-        told!(events, log => {
-            let mut machine = self.machine(state, log);
-            machine.answer(ask, mv);
-            machine.run();
-        });
+        let mut machine = self.machine(state, events);
+        machine.answer(ask, mv);
+        machine.run();
     }
 
     /// Several players agree to end the game with the round (CF-END-09); alone one just gives up.
-    fn concede_telling(&self, state: &mut State, seat: Seat, events: Told<Event>) -> Result<(), Illegal> {
+    fn concede_telling(&self, state: &mut State, seat: Seat, mut events: Told<Event>) -> Result<(), Illegal> {
         let rule = Rule("CF-END-09");
         if state.end.is_some() {
             return Err(Illegal::new("The game is over.", rule));
@@ -192,7 +188,7 @@ impl Game for Frost {
             return Err(Illegal::new("Only a player can propose to end the game.", rule));
         }
         if state.is_solo() {
-            told!(events, log => self.machine(state, log).finish(End::Conceded));
+            self.machine(state, events).finish(End::Conceded);
             return Ok(());
         }
         if state.conceding.contains(seat) {
@@ -202,14 +198,12 @@ impl Game for Frost {
             return Err(Illegal::new("This is the last round already.", rule));
         }
         state.conceding.insert(seat);
-        told!(events, log => {
-            log.note(Event::ProposedToEnd { player: Player(seat.0) });
-            if state.players().all(|player| state.conceding.contains(player.seat())) {
-                state.conceding = SeatSet::NONE;
-                state.terms.round_limit = Some(state.round);
-                log.note(Event::EndAgreed { round: state.round });
-            }
-        });
+        events.note(Event::ProposedToEnd { player: Player(seat.0) });
+        if state.players().all(|player| state.conceding.contains(player.seat())) {
+            state.conceding = SeatSet::NONE;
+            state.terms.round_limit = Some(state.round);
+            events.note(Event::EndAgreed { round: state.round });
+        }
         Ok(())
     }
 

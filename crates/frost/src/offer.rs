@@ -6,9 +6,9 @@ use crate::effect::To;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use mistgate_kernel::{Log, answer};
+use mistgate_kernel::answer;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// CF-BUY-01
     pub(crate) fn purchase(&mut self, player: Player, ware: Ware) {
         let cost = self.look().cost(ware).unwrap_or_default();

@@ -6,10 +6,10 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::{End, Lying, Phase};
+use mistgate_kernel::Rule;
 use mistgate_kernel::pieces::Stack;
-use mistgate_kernel::{Log, Rule};
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// What is done once a turn, then the Villains, then the Action Phase.
     pub(crate) fn begin_turn(&mut self, player: Player) {
         self.s.active = player;

@@ -89,7 +89,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         self.begin_telling(setup, seed, log.list())
     }
 
-    /// [`Game::begin`], [`Game::apply`] and [`Game::concede`] as the game writes them, with [`told!`](crate::told).
+    /// [`Game::begin`], [`Game::apply`] and [`Game::concede`] as the game writes them.
     fn begin_telling(&self, setup: &Self::Setup, seed: u64, events: Told<Self::Event>) -> Result<Self::State, SetupError>;
 
     /// Who must decide, or how it ended.
@@ -235,31 +235,29 @@ fn is_wish<G: Game>(game: &G, state: &G::State, seat: Seat, mv: G::Move) -> bool
     wishes.contains(&mv)
 }
 
-/// Where a game reports what happens: a list, or [`Silent`], which costs nothing.
+/// Where a game reports what happens: a list, or [`Silent`].
 pub trait Log<E> {
-    /// Takes note of an event.
-    fn note(&mut self, event: E);
-
     /// The list, if this is one.
     fn list(&mut self) -> Told<'_, E>;
 }
 
-/// The list that is told what happens, if anybody wants to know.
-pub type Told<'a, E> = Option<&'a mut Vec<E>>;
+/// The list that is told what happens, if anybody wants to know. The rules are compiled once and not for listeners and silence apart: what
+/// would be told to nobody is not even put together, and costs as much as looking whether somebody listens.
+pub struct Told<'a, E>(Option<&'a mut Vec<E>>);
 
-/// Does something with a [`Log`] that is either the list or silent. The rules are compiled for these two, and where they stand:
-/// if whoever calls them compiled a copy of his own, it would be slower, for the compiler sees less there, and take long.
-#[macro_export]
-macro_rules! told {
-    ($events:expr, $log:ident => $rules:expr) => {
-        match $events {
-            Some($log) => $rules,
-            None => {
-                let $log = &mut $crate::Silent;
-                $rules
-            }
+impl<E> Told<'_, E> {
+    /// Nobody wants to know.
+    pub const fn nobody() -> Self {
+        Told(None)
+    }
+
+    /// Takes note of an event.
+    #[inline(always)]
+    pub fn note(&mut self, event: E) {
+        if let Some(list) = &mut self.0 {
+            list.push(event);
         }
-    };
+    }
 }
 
 /// A log that keeps nothing.
@@ -267,21 +265,15 @@ pub struct Silent;
 
 impl<E> Log<E> for Silent {
     #[inline(always)]
-    fn note(&mut self, _: E) {}
-
-    #[inline(always)]
     fn list(&mut self) -> Told<'_, E> {
-        None
+        Told::nobody()
     }
 }
 
 impl<E> Log<E> for Vec<E> {
-    fn note(&mut self, event: E) {
-        self.push(event);
-    }
-
+    #[inline(always)]
     fn list(&mut self) -> Told<'_, E> {
-        Some(self)
+        Told(Some(self))
     }
 }
 

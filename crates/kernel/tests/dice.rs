@@ -3,7 +3,7 @@
 use mistgate_kernel::content::{Problem, Problems, Source};
 use mistgate_kernel::dice::{Cup, Die};
 use mistgate_kernel::scenario::{Arrange, Opening, run};
-use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, Told, WhyNot, told};
+use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Outcome, Rule, Seat, SeatSet, SetupError, Status, Told, WhyNot};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -83,11 +83,11 @@ impl Game for Stars {
         Illegal::new("it is over", RULE)
     }
 
-    fn apply_telling(&self, state: &mut State, _: Seat, _: Roll, events: Told<Face>) {
+    fn apply_telling(&self, state: &mut State, _: Seat, _: Roll, mut events: Told<Face>) {
         let face = state.cup.roll(&self.0, &mut state.chance);
         state.stars += u8::from(face == Face::Star);
         state.dead = face == Face::Skull;
-        told!(events, log => log.note(face));
+        events.note(face);
     }
 
     fn concede_telling(&self, _: &mut State, _: Seat, _: Told<Face>) -> Result<(), Illegal> {

@@ -2,10 +2,9 @@
 
 use crate::event::Event;
 use crate::machine::Machine;
-use mistgate_kernel::Log;
 use mistgate_kernel::pieces::Deck;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Reveals the next Action card for the effect under way. If the deck is exhausted the discard pile is shuffled at once;
     /// if both are, there is none (ML-ACTION-05).
     pub(crate) fn reveal_action(&mut self) -> Option<u8> {

@@ -55,7 +55,7 @@ use crate::show::view::View;
 use crate::state::{End, State};
 use crate::words::HeroId;
 use mistgate_kernel::content::{Edition, Problems, Source};
-use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, Told, WhyNot, told};
+use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Outcome, Rule, Seat, SeatSet, SetupError, Status, Told, WhyNot};
 
 pub use campaign::setup::Setup;
 
@@ -96,7 +96,7 @@ impl Malhya {
         Look { c: &self.content, s: state }
     }
 
-    fn machine<'a, L: Log<Event>>(&'a self, state: &'a mut State, log: &'a mut L) -> Machine<'a, L> {
+    fn machine<'a>(&'a self, state: &'a mut State, log: Told<'a, Event>) -> Machine<'a> {
         Machine { c: &self.content, s: state, log }
     }
 }
@@ -156,7 +156,7 @@ impl Game for Malhya {
 
     fn begin_telling(&self, setup: &Setup, seed: u64, events: Told<Event>) -> Result<State, SetupError> {
         let mut state = campaign::setup::lay_out(&self.content, setup, seed)?;
-        told!(events, log => self.machine(&mut state, log).run());
+        self.machine(&mut state, events).run();
         Ok(state)
     }
 
@@ -215,22 +215,20 @@ impl Game for Malhya {
     fn apply_telling(&self, state: &mut State, seat: Seat, mv: Move, events: Told<Event>) {
         let Some(ask) = self.look(state).asked() else { return };
         state.conceding = SeatSet::NONE; // A proposal lapses with the next move.
-        told!(events, log => {
-            let mut machine = self.machine(state, log);
-            match mv {
-                Move::Knapsack => machine.open_knapsack(seat),
-                Move::Group => machine.open_group(),
-                Move::Number(number) => machine.try_number(number),
-                Move::EndStealth => machine.end_stealth(),
-                Move::Wake(at) => machine.wake_at(seat, at),
-                Move::Purse(purse) => machine.open_purse(seat, purse),
-                _ => {
-                    machine.s.agenda.pop();
-                    machine.answer(ask, mv);
-                }
+        let mut machine = self.machine(state, events);
+        match mv {
+            Move::Knapsack => machine.open_knapsack(seat),
+            Move::Group => machine.open_group(),
+            Move::Number(number) => machine.try_number(number),
+            Move::EndStealth => machine.end_stealth(),
+            Move::Wake(at) => machine.wake_at(seat, at),
+            Move::Purse(purse) => machine.open_purse(seat, purse),
+            _ => {
+                machine.s.agenda.pop();
+                machine.answer(ask, mv);
             }
-            machine.run();
-        });
+        }
+        machine.run();
     }
 
     /// The group gives up when all of it agree (ML-GROUP-04).
@@ -247,7 +245,7 @@ impl Game for Malhya {
         }
         state.conceding.insert(seat);
         if state.present.iter().all(|seat| state.conceding.contains(seat)) {
-            told!(events, log => self.machine(state, log).finish(End::Conceded));
+            self.machine(state, events).finish(End::Conceded);
         }
         Ok(())
     }

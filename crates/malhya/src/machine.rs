@@ -12,19 +12,19 @@ use crate::moves::Move;
 use crate::state::{End, Start, State};
 use crate::words::{Colour, Rank};
 use mistgate_kernel::places::Space;
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::{SeatSet, Told};
 
 /// The rules at work on a state.
-pub struct Machine<'a, L> {
+pub struct Machine<'a> {
     /// The content.
     pub c: &'a Content,
     /// How it stands.
     pub s: &'a mut State,
     /// Who is told what happens.
-    pub log: &'a mut L,
+    pub log: Told<'a, Event>,
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Goes on until somebody must decide or the adventure is over.
     #[expect(clippy::wildcard_enum_match_arm, reason = "`take` knows every step")]
     pub fn run(&mut self) {

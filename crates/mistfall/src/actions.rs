@@ -9,7 +9,7 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::state::{Act, EffectSource, Goal, Part};
-use mistgate_kernel::{Log, small};
+use mistgate_kernel::small;
 
 /// How the text of a card that takes part in an Action is done.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -28,7 +28,7 @@ impl Look<'_> {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A Hero begins an Action; what happened is about an Enemy, if it is a Reflex to that.
     pub(crate) fn begin_act(&mut self, hero: Hero, card: CardId, at: u8, kind: ActionKind, about: Option<EnemyId>) {
         let reflex = kind == ActionKind::Reflex;

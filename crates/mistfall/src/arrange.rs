@@ -20,7 +20,7 @@ use crate::{Mistfall, machine::Machine};
 use mistgate_kernel::content::{Document, Fields, Placed, Problems, Report, Source};
 use mistgate_kernel::json::ToJson;
 use mistgate_kernel::scenario::{Arrange, Opening};
-use mistgate_kernel::{Chance, Id, SeatSet, small};
+use mistgate_kernel::{Chance, Id, Log, SeatSet, small};
 use serde::Deserialize;
 use serde_json::Value;
 use std::cell::RefCell;
@@ -39,7 +39,7 @@ impl Arrange for Mistfall {
         match arranged {
             Some((mut state, first)) if report.is_clean() => {
                 let mut events = Vec::new();
-                let mut machine = Machine { c: &self.content, t: &self.tables, s: &mut state, log: &mut events };
+                let mut machine = Machine { c: &self.content, t: &self.tables, s: &mut state, log: events.list() };
                 match first {
                     Start::Setup => machine.begin(),
                     Start::Phase(phase) => {

@@ -8,9 +8,9 @@ use crate::machine::Machine;
 use crate::state::{ASSAULTS, Assault, EffectSource};
 use crate::tables::change_bit;
 use mistgate_kernel::pieces::Stack;
-use mistgate_kernel::{Log, Rule, small};
+use mistgate_kernel::{Rule, small};
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     fn assaulting(&mut self) -> Option<&mut Assault> {
         self.s.assaults.as_mut_slice().last_mut()
     }

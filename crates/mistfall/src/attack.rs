@@ -8,9 +8,9 @@ use crate::machine::Machine;
 use crate::moves::Reply;
 use crate::state::{Act, EffectSource};
 use crate::tables::change_bit;
-use mistgate_kernel::{Log, Rule, bounded, small};
+use mistgate_kernel::{Rule, bounded, small};
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     fn attacking(&mut self) -> Option<&mut Act> {
         self.s.acts.as_mut_slice().last_mut()
     }

@@ -9,9 +9,9 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::{Move, Reply};
 use crate::state::{ATTACHED, Attachment, EffectSource};
-use mistgate_kernel::{Log, Rule};
+use mistgate_kernel::Rule;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Takes a card out of the hand, or from under another card where it counts as in hand (MF-EFFECT-10).
     pub(crate) fn take_from_hand(&mut self, hero: Hero, card: CardId) -> bool {
         if self.s.hero_mut(hero).cards.take(Held::Hand, card) {

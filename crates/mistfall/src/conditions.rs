@@ -6,9 +6,9 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::EffectSource;
-use mistgate_kernel::{Log, Rule, small};
+use mistgate_kernel::{Rule, small};
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     pub(crate) fn afflict_enemy(&mut self, enemy: EnemyId, condition: Condition, n: u8) {
         if n > 0 && !self.look().enemy_has(enemy, Change::Immune(condition)) {
             let tokens = &mut self.s.enemy_mut(enemy).conditions[condition as usize];

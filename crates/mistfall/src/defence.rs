@@ -5,9 +5,8 @@ use crate::effect::Trigger;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Each Enemy is activated once, then Conditions are resolved (MF-DEFENCE-01).
     pub(crate) fn defence_phase(&mut self) {
         self.s.enemies.0.iter_mut().for_each(|tokens| tokens.activated = false);

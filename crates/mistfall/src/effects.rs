@@ -8,9 +8,9 @@ use crate::machine::Machine;
 use crate::moves::{Alternative, Reply};
 use crate::state::{EffectSource, Goal, Lasting, Pile};
 use crate::tables::{Aimed, change_bit};
-use mistgate_kernel::{Log, Rule, small};
+use mistgate_kernel::{Rule, small};
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The first effect of a frame, then the others.
     pub(crate) fn run_effects(&mut self, frame: Frame) {
         // MF-FINE-33: what concerns an eliminated Hero lapses.

@@ -7,9 +7,9 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::{EffectSource, End, EnemyTokens, HeroArea, Whereabouts};
 use mistgate_kernel::pieces::Stack;
-use mistgate_kernel::{Log, small};
+use mistgate_kernel::small;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Takes an Enemy out of the line or the area where it is. Its tokens stay for the moment.
     pub(crate) fn lift(&mut self, enemy: EnemyId) {
         self.end_block(enemy);

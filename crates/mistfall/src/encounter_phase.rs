@@ -8,9 +8,8 @@ use crate::machine::Machine;
 use crate::moves::Reply;
 use crate::numbers::Context;
 use crate::state::EffectSource;
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Are the End conditions met (MF-ENDING-01)? If so the Aftermath is performed (MF-ENDING-04).
     pub(crate) fn encounter_phase(&mut self) {
         let Some(id) = self.s.encounter else { return };

@@ -7,13 +7,12 @@ use crate::ids::*;
 use crate::look::Status;
 use crate::machine::Machine;
 use crate::state::{EffectSource, EnemyTokens, Whereabouts};
-use mistgate_kernel::Log;
 use mistgate_kernel::pieces::Stack;
 
 /// Spaces of the Time Track for an Enemy deck that ran out twice (MF-ENCOUNTER-20).
 const EXHAUSTION: u8 = 2;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// MF-ENCOUNTER-01: after moving or deciding to stay.
     pub(crate) fn encounter_check(&mut self) {
         if self.s.encounter.is_some() {

@@ -6,9 +6,8 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::EffectSource;
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The player must Enrage a Raging Enemy of their own area, if there is one (MF-ENRAGE-01, MF-ENRAGE-02).
     pub(crate) fn rage(&mut self, hero: Hero) {
         if self.s.is_in_play(hero) {

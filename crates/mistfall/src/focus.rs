@@ -7,12 +7,12 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::{EffectSource, ICONS, Icon};
 use crate::tables::change_bit;
-use mistgate_kernel::{Log, small};
+use mistgate_kernel::small;
 
 /// Spaces that a cube at the end of its track goes back (MF-FOCUS-05).
 const WAY_BACK: u8 = 7;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A text moves a Focus cube: that of an Action with the rest of its Focus (MF-FOCUS-07), any other at once (MF-FOCUS-11).
     pub(crate) fn focus_effect(&mut self, frame: Frame, hero: Hero, by: i8) {
         let of_act = self.look().act().is_some_and(|act| act.parts.as_slice().iter().any(|part| EffectSource::Card(part.card) == frame.source));

@@ -7,9 +7,9 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::{Move, Reply};
 use crate::tables::change_bit;
-use mistgate_kernel::{Log, bounded};
+use mistgate_kernel::bounded;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A Hero receives Restoration points, one card for each (MF-HEAL-01).
     pub(crate) fn heal(&mut self, hero: Hero, points: u8) {
         let doubled = self.look().hero_has(hero, Change::RestorationDoubled);

@@ -10,7 +10,7 @@ use crate::machine::Machine;
 use crate::modules::Module;
 use crate::moves::{CardAction, Move};
 use crate::tables::change_bit;
-use mistgate_kernel::{Log, Rule, Seat, SeatSet, bounded};
+use mistgate_kernel::{Rule, Seat, SeatSet, bounded};
 
 /// The set without a seat.
 fn without(set: SeatSet, seat: Seat) -> SeatSet {
@@ -35,7 +35,7 @@ impl Look<'_> {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Every Hero in play has one turn (MF-TURN-01), or all run in parallel (MF-VARIANT-05).
     pub(crate) fn hero_phase(&mut self) {
         self.s.heart.mended = false;

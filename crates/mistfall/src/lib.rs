@@ -93,7 +93,7 @@ use crate::tables::Tables;
 use crate::view::View;
 use mistgate_kernel::content::{Edition, Problems, Source};
 use mistgate_kernel::language::{Reader, Writer};
-use mistgate_kernel::{Chance, Choice, Eyes, Game, Id, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, Told, WhyNot, told};
+use mistgate_kernel::{Chance, Choice, Eyes, Game, Id, Illegal, Line, Outcome, Rule, Seat, SeatSet, SetupError, Status, Told, WhyNot};
 
 pub use setup::Setup;
 
@@ -143,7 +143,7 @@ impl Mistfall {
         Look { c: &self.content, t: &self.tables, s: state }
     }
 
-    fn machine<'a, L: Log<Event>>(&'a self, state: &'a mut State, log: &'a mut L) -> Machine<'a, L> {
+    fn machine<'a>(&'a self, state: &'a mut State, log: Told<'a, Event>) -> Machine<'a> {
         Machine { c: &self.content, t: &self.tables, s: state, log }
     }
 }
@@ -186,7 +186,7 @@ impl Game for Mistfall {
 
     fn begin_telling(&self, setup: &Setup, seed: u64, events: Told<Event>) -> Result<State, SetupError> {
         let mut state = setup::lay_out(&self.content, &self.tables, setup, seed)?;
-        told!(events, log => self.machine(&mut state, log).begin());
+        self.machine(&mut state, events).begin();
         Ok(state)
     }
 
@@ -223,19 +223,17 @@ impl Game for Mistfall {
     fn apply_telling(&self, state: &mut State, seat: Seat, mv: Move, events: Told<Event>) {
         let Some(ask) = self.look(state).asked() else { return };
         if mv == Move::AskAgain {
-            return told!(events, log => self.machine(state, log).ask_again(seat));
+            return self.machine(state, events).ask_again(seat);
         }
         state.agenda.pop();
         state.conceding = SeatSet::NONE; // a proposal lapses with the next move
-        told!(events, log => {
-            let mut machine = self.machine(state, log);
-            machine.answer(ask, seat, mv);
-            machine.run();
-        });
+        let mut machine = self.machine(state, events);
+        machine.answer(ask, seat, mv);
+        machine.run();
     }
 
     /// Giving up together is a defeat like any other; a person alone decides alone.
-    fn concede_telling(&self, state: &mut State, seat: Seat, events: Told<Event>) -> Result<(), Illegal> {
+    fn concede_telling(&self, state: &mut State, seat: Seat, mut events: Told<Event>) -> Result<(), Illegal> {
         let rule = Rule("MF-END-06");
         if state.end.is_some() {
             return Err(Illegal::new("The game is over.", rule));
@@ -248,12 +246,10 @@ impl Game for Mistfall {
             return Err(Illegal::new("You have proposed it already; the others have not agreed.", rule));
         }
         state.conceding.insert(Seat(person));
-        told!(events, log => {
-            log.note(Event::ProposedToConcede { person });
-            if state.control[..usize::from(state.number)].iter().all(|&person| state.conceding.contains(Seat(person))) {
-                self.machine(state, log).finish(End::Conceded);
-            }
-        });
+        events.note(Event::ProposedToConcede { person });
+        if state.control[..usize::from(state.number)].iter().all(|&person| state.conceding.contains(Seat(person))) {
+            self.machine(state, events).finish(End::Conceded);
+        }
         Ok(())
     }
 

@@ -7,9 +7,9 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::{EffectSource, Place};
 use crate::tables::change_bit;
-use mistgate_kernel::{Log, small};
+use mistgate_kernel::small;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Turned face up, marked with a Wound, its Quest Token revealed (MF-TRAVEL-06, MF-TRAVEL-23).
     pub(crate) fn reveal(&mut self, spot: SpotId) {
         let place = &mut self.s.board[spot.index()];

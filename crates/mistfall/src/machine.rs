@@ -10,7 +10,7 @@ use crate::moves::{CardAction, Move, Reply};
 use crate::state::{EffectSource, End, State, TODOS};
 use crate::tables::Tables;
 use mistgate_kernel::agenda::{self, Answers, Pace};
-use mistgate_kernel::{Log, Seat, SeatSet, small};
+use mistgate_kernel::{Seat, SeatSet, Told, small};
 
 /// What follows from the answer a question can have. Others are never offered.
 macro_rules! answer {
@@ -22,7 +22,7 @@ macro_rules! answer {
 }
 
 /// The rules at work on a state.
-pub struct Machine<'a, L> {
+pub struct Machine<'a> {
     /// The content.
     pub c: &'a Content,
     /// What is worked out from it.
@@ -30,10 +30,10 @@ pub struct Machine<'a, L> {
     /// How it stands.
     pub s: &'a mut State,
     /// Who is told what happens.
-    pub log: &'a mut L,
+    pub log: Told<'a, Event>,
 }
 
-impl<'a, L: Log<Event>> Machine<'a, L> {
+impl<'a> Machine<'a> {
     /// Goes on until somebody must decide or the game is over.
     pub fn run(&mut self) {
         agenda::run(self, |machine| machine.s.end.is_none().then_some(&mut machine.s.agenda), Self::next);

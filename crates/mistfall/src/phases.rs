@@ -6,9 +6,9 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::modules::Module;
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::SeatSet;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The first round begins like any other (MF-ROUND-01).
     pub fn begin(&mut self) {
         self.push(Step::StartPhase(Phase::Reinforcement));

@@ -7,9 +7,9 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::Whereabouts;
 use crate::tables::change_bit;
-use mistgate_kernel::{Log, small};
+use mistgate_kernel::small;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     pub(crate) fn pursuit_phase(&mut self) {
         self.push(Step::Pursue(0));
     }

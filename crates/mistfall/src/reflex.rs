@@ -9,9 +9,9 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::{CardAction, Move, Piece};
 use crate::state::{ACTS, ANSWERS, EffectSource, PARTS};
-use mistgate_kernel::{Log, Seat, SeatSet};
+use mistgate_kernel::{Seat, SeatSet};
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Between two effects (MF-REFLEX-02).
     pub(crate) fn push_any_time(&mut self) {
         self.push(Step::Window(Window::new(Moment::AnyTime)));

@@ -3,9 +3,8 @@
 use crate::agenda::{Levy, Step, Wanted};
 use crate::event::Event;
 use crate::machine::Machine;
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Box, cube, Enemies, reset (MF-REINFORCE-01). Without an active Encounter or with a blank box nobody arrives
     /// (MF-REINFORCE-02, MF-REINFORCE-03), but the cube is reset all the same (MF-REINFORCE-08).
     pub(crate) fn reinforcement_phase(&mut self) {

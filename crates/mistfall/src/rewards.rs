@@ -6,9 +6,8 @@ use crate::event::Event;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::state::OFFER;
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// All are drawn before any is taken (MF-AFTERMATH-08); for each that is missing 1 Resolve (MF-AFTERMATH-09).
     pub(crate) fn draw_rewards(&mut self, n: u8) {
         for _ in 0..n {

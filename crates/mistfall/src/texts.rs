@@ -1,12 +1,10 @@
 //! What the texts in play are about, all of them together: most questions are about something that none of them speaks of, and then nobody
 //! walks past all the cards to find that out.
 
-use crate::event::Event;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::state::EffectSource;
 use crate::tables::Topics;
-use mistgate_kernel::Log;
 
 /// At least what the texts in play are about; those that have left since the Phase began may be among them. It follows from the rest of the
 /// state, so it is neither kept nor compared: a state that has just been read knows nothing of it, and looks everywhere.
@@ -60,7 +58,7 @@ impl Look<'_> {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A text works from now on.
     pub(crate) fn text_works(&mut self, source: EffectSource) {
         self.s.texts.0 = self.s.texts.0.and(*self.look().topics(source));

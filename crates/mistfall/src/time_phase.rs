@@ -5,10 +5,9 @@ use crate::event::Event;
 use crate::machine::Machine;
 use crate::modules::Module;
 use crate::state::EffectSource;
-use mistgate_kernel::Log;
 use mistgate_kernel::pieces::Stack;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// One Time Card: its value, its event, then the symbols on the way (MF-TIME-01 to MF-TIME-06); or the Time Charter in its place.
     pub(crate) fn time_phase(&mut self) {
         if self.s.has(Module::TimeCharter) {

@@ -6,9 +6,8 @@ use crate::event::Event;
 use crate::machine::Machine;
 use crate::modules::Module;
 use crate::state::EffectSource;
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     fn tokens_of(&mut self, source: EffectSource) -> Option<&mut u8> {
         match source {
             EffectSource::Card(card) => Some(&mut self.s.tokens[card.index()]),

@@ -5,9 +5,9 @@ use crate::event::Event;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::state::{EffectSource, End};
-use mistgate_kernel::{Log, Rule, small};
+use mistgate_kernel::{Rule, small};
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The Time cube moves right. At the end the game is lost at once (MF-END-05, MF-TIME-04). Symbols on the way are
     /// resolved at once (MF-TIME-09, MF-REINFORCE-13), those of a Time Card after its event (MF-TIME-06).
     pub(crate) fn move_time(&mut self, spaces: u8, symbols: Symbols) {

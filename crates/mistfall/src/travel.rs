@@ -6,9 +6,8 @@ use crate::event::Event;
 use crate::ids::SpotId;
 use crate::machine::Machine;
 use crate::moves::Move;
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Relocate if you like, then the Encounter Check (MF-TRAVEL-01).
     pub(crate) fn travel_phase(&mut self) {
         self.push(Step::EncounterCheck);

@@ -10,7 +10,7 @@ use crate::modifiers::works_at;
 use crate::moves::Reply;
 use crate::state::{EffectSource, Lasting, USED, Used};
 use crate::tables::trigger_bit;
-use mistgate_kernel::{Log, small};
+use mistgate_kernel::small;
 
 /// What a Hero does or suffers concerns their own abilities, and those of the Encounter, the Location and the Quest, in whose
 /// texts "you" is then that Hero. Enemies know the turn of the Hero they pursue; of the rest they have triggers of their own.
@@ -24,7 +24,7 @@ fn concerns(hero: Hero, trigger: Trigger, source: EffectSource, you: Option<Hero
     concerned.then_some(Some(hero))
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Something happens: every ability that answers it is due, in an order the players choose. `whose` says which sources
     /// are meant, `fits` which triggers.
     pub(crate) fn fire(

@@ -13,7 +13,7 @@ use mistgate_kernel::content::{Document, Fields, Placed, Problems, Report, Sourc
 use mistgate_kernel::json::ToJson;
 use mistgate_kernel::pieces::{CardSet, Deck, LoopTrack};
 use mistgate_kernel::scenario::{Arrange, Opening};
-use mistgate_kernel::{Id, small};
+use mistgate_kernel::{Id, Log, small};
 use serde_json::Value;
 
 impl Arrange for Mistywell {
@@ -30,7 +30,7 @@ impl Arrange for Mistywell {
         match arranged {
             Some((mut state, first)) if report.is_clean() => {
                 let mut events = Vec::new();
-                let mut machine = Machine { c: &self.content, s: &mut state, log: &mut events };
+                let mut machine = Machine { c: &self.content, s: &mut state, log: events.list() };
                 match first {
                     None => machine.begin(),
                     Some(step) => {

@@ -3,11 +3,9 @@
 use crate::agenda::{Ask, Carry, Frame, Here, Holder, Question, Step};
 use crate::effect::read::{Cards, Drawn};
 use crate::effect::{Block, Effect};
-use crate::event::Event;
 use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
-use mistgate_kernel::Log;
 use mistgate_kernel::language::Costs;
 
 /// Parts of a cost that may bring about something else come last, so that they can't take away what another part needs: a
@@ -20,7 +18,7 @@ fn rank(part: &Effect) -> u8 {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// All parts of a cost (MW-BEST-05).
     pub(crate) fn pay(&mut self, you: Role, here: Option<Here>, cost: Block) {
         for wanted in (0..=2).rev() {

@@ -4,9 +4,8 @@ use crate::agenda::{Carry, Holder, Question};
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Takes brown cubes from the Reserve, as many as there are (MW-CUBE-07), and says how many.
     pub(crate) fn take_from_reserve(&mut self, wanted: u8) -> u8 {
         let taken = wanted.min(self.s.reserve);

@@ -6,9 +6,8 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::moves::Move;
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The next effect of a block; the rest waits until it is done (MW-BEST-08).
     pub(crate) fn run_effects(&mut self, frame: Frame) {
         if frame.len > 1 {

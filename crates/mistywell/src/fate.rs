@@ -5,9 +5,9 @@ use crate::content::TrackSpace;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use mistgate_kernel::{Log, small};
+use mistgate_kernel::small;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// One cube after the other from the Effort Pool (MW-FATE-01); a Bane for each that is missing (MW-FATE-02), as
     /// long as there are any (MW-CUBE-09).
     pub(crate) fn gain_fate(&mut self, role: Role, left: u8) {

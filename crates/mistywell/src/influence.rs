@@ -5,9 +5,8 @@ use crate::effect::Effect;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A cube from the Effort Pool goes on an own square of the group (MW-INFL-01, MW-INFL-02). With an empty Effort Pool
     /// one from the Fate Pool may (MW-INFL-03); otherwise none does (MW-INFL-04).
     pub(crate) fn gain_influence(&mut self, role: Role, group: GroupId) {

@@ -4,9 +4,8 @@ use crate::agenda::Question;
 use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The others slide right and a new Request comes in at once (MW-JOB-02, MW-JOB-04).
     pub(crate) fn take_from_job_board(&mut self, request: RequestId) {
         if let Some(slot) = self.s.job_board.iter_mut().find(|slot| **slot == Some(request)) {

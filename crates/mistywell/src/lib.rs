@@ -67,7 +67,7 @@ use crate::view::View;
 use mistgate_kernel::content::{Edition, Problems, Source};
 use mistgate_kernel::language::{Reader, Writer};
 use mistgate_kernel::pieces::Deck;
-use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, Told, WhyNot, told};
+use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Outcome, Rule, Seat, SeatSet, SetupError, Status, Told, WhyNot};
 
 pub use setup::Setup;
 
@@ -105,7 +105,7 @@ impl Mistywell {
         Look { c: &self.content, s: state }
     }
 
-    fn machine<'a, L: Log<Event>>(&'a self, state: &'a mut State, log: &'a mut L) -> Machine<'a, L> {
+    fn machine<'a>(&'a self, state: &'a mut State, log: Told<'a, Event>) -> Machine<'a> {
         Machine { c: &self.content, s: state, log }
     }
 }
@@ -139,7 +139,7 @@ impl Game for Mistywell {
 
     fn begin_telling(&self, setup: &Setup, seed: u64, events: Told<Event>) -> Result<State, SetupError> {
         let mut state = setup::lay_out(&self.content, setup, seed)?;
-        told!(events, log => self.machine(&mut state, log).begin());
+        self.machine(&mut state, events).begin();
         Ok(state)
     }
 
@@ -169,15 +169,13 @@ impl Game for Mistywell {
         let Some(ask) = self.look(state).asked() else { return };
         state.agenda.pop();
         state.conceding = SeatSet::NONE; // MW-END-04: a proposal lapses with the next move.
-        told!(events, log => {
-            let mut machine = self.machine(state, log);
-            machine.answer(ask, mv);
-            machine.run();
-        });
+        let mut machine = self.machine(state, events);
+        machine.answer(ask, mv);
+        machine.run();
     }
 
     /// MW-END-04
-    fn concede_telling(&self, state: &mut State, seat: Seat, events: Told<Event>) -> Result<(), Illegal> {
+    fn concede_telling(&self, state: &mut State, seat: Seat, mut events: Told<Event>) -> Result<(), Illegal> {
         let rule = Rule("MW-END-04");
         if state.end.is_some() {
             return Err(Illegal::new("The game is over.", rule));
@@ -188,12 +186,10 @@ impl Game for Mistywell {
             return Err(Illegal::new("You have proposed it already; the others have not agreed.", rule));
         }
         state.conceding.insert(Seat(person));
-        told!(events, log => {
-            log.note(Event::ProposedToConcede { person });
-            if state.control.iter().all(|&person| state.conceding.contains(Seat(person))) {
-                self.machine(state, log).finish(End::Conceded);
-            }
-        });
+        events.note(Event::ProposedToConcede { person });
+        if state.control.iter().all(|&person| state.conceding.contains(Seat(person))) {
+            self.machine(state, events).finish(End::Conceded);
+        }
         Ok(())
     }
 

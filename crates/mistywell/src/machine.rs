@@ -9,19 +9,19 @@ use crate::look::Look;
 use crate::moves::Move;
 use crate::state::{Board, End, State};
 use mistgate_kernel::agenda::{self, Answers, Pace};
-use mistgate_kernel::{Log, answer};
+use mistgate_kernel::{Told, answer};
 
 /// The rules at work on a state.
-pub struct Machine<'a, L> {
+pub struct Machine<'a> {
     /// The cards and the Map.
     pub c: &'a Content,
     /// How it stands.
     pub s: &'a mut State,
     /// Who is told what happens.
-    pub log: &'a mut L,
+    pub log: Told<'a, Event>,
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Goes on until somebody must decide or the game is over.
     pub fn run(&mut self) {
         agenda::run(self, |machine| machine.s.end.is_none().then_some(&mut machine.s.agenda), Self::next);

@@ -6,9 +6,9 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::{Cubes, Slot};
-use mistgate_kernel::{Log, small};
+use mistgate_kernel::small;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// MW-PLAY-01; a Project first takes a Request (MW-PROJ-01).
     pub(crate) fn play(&mut self, action: ActionId) {
         if self.c.actions[action.index()].kind == ActionKind::Project {

@@ -5,9 +5,8 @@ use crate::content::ActionKind;
 use crate::event::{Event, Failure};
 use crate::ids::*;
 use crate::machine::Machine;
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// An Action resolves: a Project is completed or fails (MW-PROJ-05), any other card does its effect (MW-EFFECT-03).
     pub(crate) fn resolve(&mut self, role: Role, at: u8) {
         let slot = self.board(role).slots[at as usize].as_mut().expect("a card that resolves lies on its board");

@@ -8,7 +8,7 @@ use crate::machine::Machine;
 use crate::squares::{CubesOnMap, SquareSet};
 use crate::state::{Board, Cubes, Influence, Stage, State, Tokens};
 use mistgate_kernel::pieces::{CardSet, Deck, LoopTrack, Stack};
-use mistgate_kernel::{Chance, Log, SeatSet, SetupError, small};
+use mistgate_kernel::{Chance, SeatSet, SetupError, small};
 use serde::{Deserialize, Serialize};
 
 /// Requests laid out in a draft round (MW-DRAFT-02).
@@ -112,7 +112,7 @@ pub fn lay_out(c: &Content, setup: &Setup, seed: u64) -> Result<State, SetupErro
     })
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The steps of the setup, the draft once among them (MW-SETUP-08).
     pub fn begin(&mut self) {
         self.log.note(Event::EnforcerStarts { district: self.s.enforcer });

@@ -5,9 +5,8 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::{End, Influence, Stage};
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The Temple completes the oldest Request (MW-TEMPLE-01, MW-TEMPLE-02); nothing can hinder it (MW-TEMPLE-05).
     pub(crate) fn temple_turn(&mut self) {
         self.s.stage = Stage::Temple;

@@ -5,9 +5,9 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::{End, Stage};
-use mistgate_kernel::{Log, small};
+use mistgate_kernel::small;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A round: Witch, Tinker, Forester, Temple (MW-ROUND-01).
     pub(crate) fn begin_round(&mut self) {
         self.s.round += 1;

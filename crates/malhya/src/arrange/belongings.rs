@@ -8,7 +8,7 @@ use crate::machine::Machine;
 use crate::moves::Moves;
 use crate::state::State;
 use crate::words::*;
-use mistgate_kernel::Silent;
+use mistgate_kernel::Told;
 use mistgate_kernel::content::{Fields, Placed};
 use mistgate_kernel::language::Named;
 
@@ -68,7 +68,7 @@ impl Position<'_> {
             hero.life.points = (life.points + hero.lent_life).saturating_sub(lost);
         }
         for card in states {
-            Machine { c: &self.game.content, s: state, log: &mut Silent }.strike(id, CardNumber(card));
+            Machine { c: &self.game.content, s: state, log: Told::nobody() }.strike(id, CardNumber(card));
             state.agenda.pop();
         }
     }
@@ -76,7 +76,7 @@ impl Position<'_> {
     /// What a hero wears, wields and carries comes out of the decks.
     fn belongings(&self, state: &mut State, id: HeroId, equipped: impl Iterator<Item = Thing>, stored: Vec<Thing>) {
         let held = state.agenda;
-        let mut machine = Machine { c: &self.game.content, s: state, log: &mut Silent };
+        let mut machine = Machine { c: &self.game.content, s: state, log: Told::nobody() };
         for thing in stored {
             machine.fetch(thing);
             machine.s.hero_mut(id).store(thing);
@@ -115,7 +115,7 @@ impl Position<'_> {
     pub(super) fn decks(&self, fields: &mut Fields, state: &mut State) {
         for key in ["common_objects", "rare_objects", "common_weapons", "rare_weapons"] {
             for thing in self.things(fields, key).into_iter().rev() {
-                Machine { c: &self.game.content, s: state, log: &mut Silent }.fetch(thing);
+                Machine { c: &self.game.content, s: state, log: Told::nobody() }.fetch(thing);
                 let decks = &mut state.decks;
                 match (key, thing) {
                     ("common_objects", Thing::Object(id)) => decks.common_objects.put_on_top(id.0),
@@ -130,7 +130,7 @@ impl Position<'_> {
             for text in fields.maybe_texts(class.word()).map(|texts| texts.value).unwrap_or_default().iter().rev() {
                 match self.game.content.talents.iter().position(|talent| talent.slug == text.value && talent.class == class) {
                     Some(at) => {
-                        Machine { c: &self.game.content, s: state, log: &mut Silent }.take_talent(TalentId(at as u8));
+                        Machine { c: &self.game.content, s: state, log: Told::nobody() }.take_talent(TalentId(at as u8));
                         state.decks.talents[class.index()].put_on_top(at as u8);
                     }
                     None => self.report.note(&text.place, format!("there is no {} Talent `{}`", class.word(), text.value)),

@@ -20,10 +20,10 @@ use crate::place::arrange::{MapPosition, own_files, own_patrols, with_own_cards}
 use crate::state::{Pace, State, Stone};
 use crate::stealth::board::{LOADED_STEALTH, StealthFace};
 use crate::words::*;
-use mistgate_kernel::Chance;
 use mistgate_kernel::content::{Document, Fields, Problems, Report, Source};
 use mistgate_kernel::json::ToJson;
 use mistgate_kernel::scenario::{Arrange, Opening};
+use mistgate_kernel::{Chance, Log};
 use serde_json::Value;
 
 /// The adventure of a scenario that names none and brings none.
@@ -79,7 +79,7 @@ impl Arrange for Malhya {
             return Err(report.into_problems([scenario]));
         }
         let mut events = Vec::new();
-        Machine { c: &self.content, s: &mut state, log: &mut events }.run();
+        Machine { c: &self.content, s: &mut state, log: events.list() }.run();
         Ok(Opening { setup, state, events })
     }
 
@@ -111,7 +111,7 @@ impl Arrange for Malhya {
         let mut resumed = lay_out(&self.content, &setup, 1).map_err(|error| error.to_string())?;
         resumed.loaded = state.loaded;
         let mut events = Vec::new();
-        Machine { c: &self.content, s: &mut resumed, log: &mut events }.run();
+        Machine { c: &self.content, s: &mut resumed, log: events.list() }.run();
         Ok((resumed, events))
     }
 }

@@ -2,14 +2,12 @@
 
 use super::instruction::GemTable;
 use crate::agenda::{Frame, Step};
-use crate::event::Event;
 use crate::ids::GemTableId;
 use crate::machine::Machine;
 use crate::words::{Gem, HeroId};
-use mistgate_kernel::Log;
 use mistgate_kernel::pieces::CardSet;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// So many cards are revealed, and each Gem has its result (ML-ACTION-07); some want a pair of them (ML-ACTION-13).
     pub(crate) fn draw_gems(&mut self, n: u8, table: GemTableId, hero: Option<HeroId>) {
         let drawn = self.reveal_actions(n);

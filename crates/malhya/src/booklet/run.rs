@@ -13,9 +13,9 @@ use crate::machine::Machine;
 use crate::state::Counted;
 use crate::travel::state::MOST_TRAVEL_TOKENS;
 use crate::words::{HeroId, Wound};
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::SeatSet;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The first instruction of a frame; the others wait behind it.
     pub(crate) fn run_instructions(&mut self, frame: Frame) {
         if frame.len == 0 {

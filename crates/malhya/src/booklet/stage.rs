@@ -10,9 +10,9 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::state::{End, Pace};
 use crate::words::HeroId;
-use mistgate_kernel::{Log, Seat, SeatSet};
+use mistgate_kernel::{Seat, SeatSet};
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// An instruction leads out of the chapter: what is left of it is not read (ML-BOOK-13). A page nobody has been asked
     /// anything on is turned by hand.
     pub(crate) fn lead_away(&mut self, way: Way) {

@@ -7,12 +7,11 @@ use crate::ids::CardNumber;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::words::GameMode;
-use mistgate_kernel::Log;
 
 /// The number of the Game Mode card (ML-GROUP-11).
 pub const MODE_CARD: CardNumber = CardNumber(73);
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Another side of the card, or none: all its rules are on (ML-MODE-02, ML-MODE-04).
     pub(crate) fn set_mode(&mut self, mode: GameMode) {
         self.s.group.mode = mode;

@@ -15,7 +15,7 @@ use crate::machine::Machine;
 use crate::moves::Move;
 use crate::words::*;
 use mistgate_kernel::pieces::Stack;
-use mistgate_kernel::{Log, Seat, SeatSet};
+use mistgate_kernel::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// How a hero leaves.
@@ -74,7 +74,7 @@ fn concerns_the_group(step: &Step) -> bool {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The wish to change the group: what was asked waits.
     pub(crate) fn open_group(&mut self) {
         self.ask_group(Question::Group);

@@ -8,9 +8,9 @@ use crate::hero::talent::Draw;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::words::*;
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::SeatSet;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Every hero of the group levels up, or just this one; only the first counts for the group (ML-LEVEL-04, ML-LEVEL-16).
     pub(crate) fn level_up(&mut self, hero: Option<HeroId>) {
         match hero {

@@ -15,7 +15,7 @@ use crate::machine::Machine;
 use crate::state::{Group, Pace, Start, State, Terms};
 use crate::words::{Colour, GameMode, HeroId};
 use mistgate_kernel::content::{listed, near};
-use mistgate_kernel::{Chance, SetupError, Silent};
+use mistgate_kernel::{Chance, SetupError, Told};
 use serde::{Deserialize, Serialize};
 
 /// The days of a simulated adventure: a group that knows its way needs a dozen.
@@ -277,7 +277,7 @@ fn go_on(c: &Content, setup: &Setup, sheets: &Sheets, state: &mut State) {
     // Or to raise a characteristic (ML-JOIN-05).
     present.iter().for_each(|&hero| state.agenda.push(Step::CatchUp(hero)));
     joining.into_iter().for_each(|hero| state.agenda.push(Step::Welcome(hero)));
-    Machine { c, s: state, log: &mut Silent }.owe(sheets);
+    Machine { c, s: state, log: Told::nobody() }.owe(sheets);
     // ML-JOIN-06
     let there = state.present;
     for hero in sheets.group().filter(|hero| !there.contains(hero.seat())) {

@@ -17,12 +17,12 @@ use crate::machine::Machine;
 use crate::moves::Move;
 use crate::place::location::Ban;
 use crate::words::{HeroId, Wound};
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::SeatSet;
 
 /// Aura tokens that one Action takes (ML-AURA-11).
 const ONE_TOKEN: u8 = 1;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A blow with the Basic Attack and the lines that were added: paid, rolled, and counted against the zone (ML-HANDLING-03).
     pub(super) fn assault(&mut self, hero: HeroId, zone: u8) {
         let Some(bout) = self.s.challenge else { return };

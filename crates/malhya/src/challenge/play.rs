@@ -16,9 +16,9 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::words::HeroId;
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::SeatSet;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The page is opened under the chapter that says so: it is played when the chapter is closed. All markers go to the Start
     /// (ML-CHALLENGE-12); zones have their Life Points for each member of the group (ML-CHALLENGE-08).
     pub(crate) fn set_out_challenge(&mut self, number: u16) {

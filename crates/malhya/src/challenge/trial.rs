@@ -8,9 +8,8 @@ use crate::event::Event;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::words::HeroId;
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Whoever comes to a space that asks for something does it before going on.
     pub(super) fn test_on_the_way(&mut self, hero: HeroId, space: u8) {
         let Course::Trial(trial) = &self.page().course else { return };

@@ -6,7 +6,6 @@ use crate::booklet::condition::Mode;
 use crate::booklet::instruction::{Amount, Price};
 use crate::booklet::skill_check::*;
 use crate::content::perk::Perk;
-use crate::event::Event;
 use crate::hero::state::ACTION_POINTS;
 use crate::hero::thing::Thing;
 use crate::ids::*;
@@ -14,7 +13,7 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::words::*;
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::SeatSet;
 
 /// The Stops that Lockpicks and Keys bear, as the Knapsack prints them (ML-LOCK-08).
 const LOCKPICKS: [(Colour, u8); 3] = [(Colour::Red, 1), (Colour::Purple, 2), (Colour::Blue, 3)];
@@ -95,7 +94,7 @@ impl Look<'_> {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// What a check costs is paid before the first roll, where Action points are counted (ML-CHECK-57).
     pub(super) fn pay_for_check(&mut self, id: CheckId, hero: HeroId) {
         let points = self.look().points_for(&self.c.library.program.checks[id.index()], hero);

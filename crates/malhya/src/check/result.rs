@@ -8,9 +8,9 @@ use crate::content::CardKind;
 use crate::event::Event;
 use crate::machine::Machine;
 use crate::words::{CheckKind, HeroId};
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::SeatSet;
 
-impl<'a, L: Log<Event>> Machine<'a, L> {
+impl<'a> Machine<'a> {
     /// A result is carried out from here on. Whoever lies unconscious gets nothing of it, good or bad (ML-CHECK-69).
     pub(super) fn begin_result(&mut self) {
         let fallen = self.s.group_heroes().filter(|&hero| self.s.hero(hero).is_unconscious()).map(HeroId::seat).collect();

@@ -13,9 +13,9 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::words::{CheckKind, HeroId};
 use mistgate_kernel::pieces::Stack;
-use mistgate_kernel::{Log, Seat, SeatSet};
+use mistgate_kernel::{Seat, SeatSet};
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A check comes up (ML-CHECK-03 to ML-CHECK-07). Whoever triggered a Solo check makes it, as long as he can stand.
     pub(crate) fn begin_check(&mut self, id: CheckId, triggered_by: Option<HeroId>) {
         let check = &self.c.library.program.checks[id.index()];

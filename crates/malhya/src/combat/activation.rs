@@ -16,12 +16,12 @@ use crate::place::route::{Distances, NO_WAY, NextSteps, Route, Step as Pace};
 use crate::place::state::Foe;
 use crate::place::walk::{LargeReach, Walker};
 use crate::words::HeroId;
+use mistgate_kernel::SeatSet;
 use mistgate_kernel::places::path::{FARTHEST, Reach};
 use mistgate_kernel::places::square::{Base, Size};
 use mistgate_kernel::places::{Space, Spaces};
-use mistgate_kernel::{Log, SeatSet};
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The enemy that acts decides what to do, or goes on with it.
     pub(crate) fn go_on_acting(&mut self) {
         let Some(act) = self.fight_mut().act else { return };

@@ -21,8 +21,8 @@ use crate::place::location::Ban;
 use crate::place::state::FreeMovement;
 use crate::show::on_map::action_points;
 use crate::words::{Colour, HeroId, ResourceType};
+use mistgate_kernel::SeatSet;
 use mistgate_kernel::places::square::Base;
-use mistgate_kernel::{Log, SeatSet};
 
 /// Why an enemy cannot be attacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl NoAttack {
 /// Spaces of a charge (ML-EFFECT-18).
 const CHARGE: u8 = 3;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The target is named; what with is asked (ML-ATTACK-01). Whoever waits may still step in: nothing is paid (ML-WAIT-14).
     pub(crate) fn plan_attack(&mut self, hero: HeroId, foe: FoeId) {
         self.fight_mut().plan = Some(Plan::default());

@@ -16,9 +16,9 @@ use crate::machine::Machine;
 use crate::moves::Move;
 use crate::place::figures::{Board, Who};
 use crate::words::{HeroId, Wound};
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::SeatSet;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The next thing of a fight.
     pub(crate) fn take_fight(&mut self, step: FightStep) {
         let spell = matches!(step, FightStep::Cast | FightStep::Charms | FightStep::CharmShove(..));
@@ -321,7 +321,7 @@ impl Board<'_> {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The move bonus costs nothing and is no Free Movement (ML-EFFECT-05).
     pub(crate) fn bonus_step(&mut self, hero: HeroId, space: mistgate_kernel::places::Space) {
         if self.site_mut().hero(hero).at.standing() == Some(space) {

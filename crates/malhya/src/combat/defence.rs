@@ -19,12 +19,12 @@ use crate::magic::card::Charm;
 use crate::moves::Move;
 use crate::place::figures::{Board, Who};
 use crate::words::HeroId;
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::SeatSet;
 
 /// Shields that an Aura token adds to a Defence (ML-EFFECT-13).
 const WARD: u8 = 2;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The next hero who is attacked chooses a defence; lines that cost nothing are used in any case (ML-ATTACK-02, ML-DEFENCE-02).
     pub(crate) fn next_defence(&mut self, mut left: SeatSet) {
         let Some(seat) = left.iter().next() else { return };

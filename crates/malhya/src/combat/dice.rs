@@ -5,9 +5,7 @@ use super::state::Roll;
 use crate::check::state::Face;
 use crate::content::CombatDie;
 use crate::content::modes::{CombatFace, SIDES};
-use crate::event::Event;
 use crate::machine::Machine;
-use mistgate_kernel::Log;
 use mistgate_kernel::pieces::Stack;
 
 /// A hero never rolls more dice of a colour (ML-DICE-03).
@@ -90,7 +88,7 @@ impl Block {
 /// The dice of a throw, for those who watch.
 pub type Throw = Stack<Thrown, MOST_THROWN>;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// One die; a scenario may have named its face.
     fn combat_die(&mut self, die: CombatDie) -> CombatFace {
         match self.s.loaded.pop() {

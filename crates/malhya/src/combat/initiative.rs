@@ -16,10 +16,10 @@ use crate::moves::Move;
 use crate::place::state::{FreeMovement, Pose, Run, Whereabouts};
 use crate::place::when::When;
 use crate::words::HeroId;
+use mistgate_kernel::SeatSet;
 use mistgate_kernel::pieces::Stack;
-use mistgate_kernel::{Log, SeatSet};
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Enemies are there, and the group is not in Stealth mode (ML-COMBAT-02): the fight begins, or goes on.
     pub(crate) fn fight(&mut self) {
         let Some(phase) = self.look().fight().map(|fight| fight.phase) else { return self.begin_fight() };

@@ -164,11 +164,9 @@ mod tests {
         let mut state = State { chance: Chance::new(seed), ..*state };
         let mut events: Vec<Event> = Vec::new();
         game.apply(&mut state, seat, Move::Fight(FightMove::Strike), &mut events);
-        let compared = |event: &Event| match event {
-            Event::Fight(FightEvent::Compared { wounds, shields, verdict, .. }) => {
-                Some(if *verdict == Verdict::Through { wounds.total() - shields } else { 0 })
-            }
-            _ => None,
+        let compared = |event: &Event| {
+            let Event::Fight(FightEvent::Compared { wounds, shields, verdict, .. }) = event else { return None };
+            Some(if *verdict == Verdict::Through { wounds.total() - shields } else { 0 })
         };
         events.iter().find_map(compared).unwrap_or(0)
     }

@@ -16,9 +16,9 @@ use crate::moves::Move;
 use crate::place::figures::{Board, Who};
 use crate::place::state::Whereabouts;
 use crate::words::{HeroId, Wound};
+use mistgate_kernel::SeatSet;
 use mistgate_kernel::places::square::{Base, Crossing, Size};
 use mistgate_kernel::places::{Space, Spaces};
-use mistgate_kernel::{Log, SeatSet};
 
 /// What becomes of a character that is moved one space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ struct Ways {
     pull: Way,
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A hero may use the effect or not, and over fewer spaces; an enemy always uses it to the full, and where it can do both the
     /// players choose (ML-PUSH-04). Of a push and a pull in one Attack both are done, in the order that is chosen (ML-ATTACK-13).
     pub(crate) fn begin_shove(&mut self, attacker: Who, defender: Who, force: Force) {

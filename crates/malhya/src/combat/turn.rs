@@ -17,13 +17,12 @@ use crate::place::event::MapEvent;
 use crate::place::figures::Board;
 use crate::place::state::{FreeMovement, Pose, Whereabouts};
 use crate::words::HeroId;
-use mistgate_kernel::Log;
 use mistgate_kernel::places::Space;
 
 /// Effects of the Aura zone that are of use on a turn of a fight, besides those of Attacks and Defences.
 const ON_THE_MOVE: [AuraEffect; 3] = [AuraEffect::Lightness, AuraEffect::Haste, AuraEffect::Mirror];
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Who was chosen acts.
     #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(crate) fn acts_next(&mut self, mv: Move) {

@@ -8,9 +8,8 @@ use crate::event::Event;
 use crate::ids::EnemyId;
 use crate::machine::Machine;
 use crate::place::location::Ban;
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Tokens for every Enemy card, applied at once; then the Action phase begins (ML-UPGRADE-01, ML-UPGRADE-05).
     pub(crate) fn improve_enemies(&mut self) {
         let blanks = self.fight_mut().blanks;

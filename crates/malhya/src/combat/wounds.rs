@@ -12,9 +12,8 @@ use crate::machine::Machine;
 use crate::place::figures::Who;
 use crate::place::state::SiteStage;
 use crate::words::{HeroId, Wound};
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Somebody suffers Wounds, and is removed or falls without Life Points (ML-WOUND-04, ML-FALLEN-06).
     pub(crate) fn suffer(&mut self, who: Who, wounds: Wounds) {
         match who {

@@ -9,7 +9,6 @@ use crate::content::{DungeonTile, Landing};
 use crate::event::Event;
 use crate::look::Look;
 use crate::machine::Machine;
-use mistgate_kernel::Log;
 use mistgate_kernel::pieces::{CardSet, Deck};
 
 /// The chapters that ticks for finished Dungeons open (ML-SAVE-14).
@@ -22,7 +21,7 @@ impl<'a> Look<'a> {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The tile is laid out with all Event cards, and the first is drawn (ML-DUNGEON-02, ML-DUNGEON-04, ML-DUNGEON-11).
     pub(crate) fn enter_dungeon(&mut self, tile: u8) {
         let all: CardSet = (0..self.c.event_cards.len() as u8).collect();

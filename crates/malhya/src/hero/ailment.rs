@@ -11,9 +11,8 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::words::*;
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A State strikes a hero; only some count twice if they strike again (ML-STATE-02, ML-STATE-04).
     pub(crate) fn strike(&mut self, hero: HeroId, card: CardNumber) {
         let cumulative = self.c.scenario_card(card).is_some_and(|card| card.cumulative);

@@ -8,9 +8,9 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::words::{HeroId, Purse};
-use mistgate_kernel::{Log, Seat};
+use mistgate_kernel::Seat;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Active tokens are turned to their spent side (ML-AURA-02, ML-AURA-08). They stay with the hero.
     pub(crate) fn spend_aura(&mut self, hero: HeroId, amount: Amount) {
         let aura = &mut self.s.heroes[hero.index()].aura;

@@ -10,9 +10,8 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::words::HeroId;
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Scenario cards come into play, each in the zone of its kind (ML-SCENARIO-01 to ML-SCENARIO-03).
     pub(crate) fn take_cards(&mut self, cards: CardNumbers, hero: Option<HeroId>) {
         cards.iter().for_each(|card| self.take_card(card, hero));

@@ -3,13 +3,12 @@
 use super::thing::Thing;
 use crate::booklet::instruction::Gear;
 use crate::content::Content;
-use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::{Decks, Group};
 use crate::words::*;
+use mistgate_kernel::Chance;
 use mistgate_kernel::pieces::{CardSet, Deck};
-use mistgate_kernel::{Chance, Log};
 
 /// Quality Weapons in their deck without a Domain (ML-DECK-04).
 pub(crate) const QUALITY_WEAPONS: u8 = 2;
@@ -59,7 +58,7 @@ fn shuffle_in<const N: usize>(deck: &mut Deck<N>, card: u8, chance: &mut Chance)
     deck.shuffle(chance);
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The top card of a deck of equipment.
     pub(crate) fn draw(&mut self, gear: Gear) -> Option<Thing> {
         let decks = &mut self.s.decks;

@@ -9,13 +9,13 @@ use crate::machine::Machine;
 use crate::moves::Move;
 use crate::place::state::{Dropped, MOST_GROUND};
 use crate::words::HeroId;
+use mistgate_kernel::SeatSet;
 use mistgate_kernel::places::Space;
-use mistgate_kernel::{Log, SeatSet};
 
 /// Action Points for taking up what lies there, however much (ML-GROUND-04).
 pub(crate) const PICKING_UP: u8 = 1;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A hero cannot keep this: in a place Equipment is laid on the ground, for nothing; elsewhere, and resources, are lost
     /// (ML-GROUND-01, ML-GROUND-03, ML-GROUND-07).
     pub(crate) fn give_up(&mut self, hero: HeroId, thing: Thing) {

@@ -5,7 +5,6 @@ use crate::event::Event;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::words::HeroId;
-use mistgate_kernel::Log;
 use serde::{Deserialize, Serialize};
 
 /// Different things in different places at one time.
@@ -38,7 +37,7 @@ pub struct Laid {
     pub n: u8,
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// So many of these are put there.
     pub(crate) fn lay(&mut self, bed: Bed, piece: Piece, n: u8) {
         let laid = &mut self.s.group.laid;

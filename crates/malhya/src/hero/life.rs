@@ -9,9 +9,9 @@ use crate::event::Event;
 use crate::hero::state::Life;
 use crate::machine::Machine;
 use crate::words::{HeroId, Wound};
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::SeatSet;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Life Points become wounds; what is lost without a name is Damage (ML-LIFE-13). No defence (ML-LIFE-16).
     pub(crate) fn hurt(&mut self, hero: HeroId, wound: Wound, amount: Amount) {
         let life = &mut self.s.heroes[hero.index()].life;

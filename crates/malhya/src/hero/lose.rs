@@ -5,12 +5,11 @@ use super::thing::Thing;
 use crate::agenda::Step;
 use crate::ask::{HeroAim, Question};
 use crate::booklet::instruction::{Amount, Gear};
-use crate::event::Event;
 use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::words::*;
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::SeatSet;
 use serde::{Deserialize, Serialize};
 
 /// What is lost.
@@ -33,7 +32,7 @@ pub(crate) fn count(amount: Amount) -> u8 {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// So many of these are lost, by a hero or by the group: what there is (ML-GOLDEN-04). Nobody is asked if all of it goes.
     pub(crate) fn lose_things(&mut self, hero: Option<HeroId>, left: u8, loss: Loss) {
         let (mut total, mut first) = (0u16, None);

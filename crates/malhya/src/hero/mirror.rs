@@ -11,9 +11,9 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::words::HeroId;
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::SeatSet;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The token is spent: which Talent is it?
     pub(crate) fn ask_whom_to_copy(&mut self, hero: HeroId) {
         self.ask(SeatSet::only(hero.seat()), Question::Mirror(hero));

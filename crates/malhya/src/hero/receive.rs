@@ -13,9 +13,9 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::place::state::FreeMovement;
 use crate::words::*;
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::SeatSet;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// So many cubes, one after the other: each may be of another colour and go to another hero (ML-PACK-08, ML-PACK-09).
     pub(crate) fn gain_resources(&mut self, hero: Option<HeroId>, left: u8, filter: ResourceFilter) {
         if left == 0 {

@@ -7,12 +7,11 @@ use crate::agenda::Step;
 use crate::ask::{HeroAim, Question};
 use crate::booklet::instruction::{Counter, Gear};
 use crate::content::HeroBoard;
-use crate::event::Event;
 use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::words::*;
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::SeatSet;
 
 /// The gold a new hero brings (ML-SETUP-12).
 pub(crate) const STARTING_GOLD: u16 = 5;
@@ -45,7 +44,7 @@ pub(crate) fn fresh(board: &HeroBoard, colour: Option<Colour>) -> Hero {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// New heroes are set up one after the other, in an order the players choose (ML-START-06).
     pub(crate) fn prepare(&mut self, left: SeatSet) {
         self.s.preparing = !left.is_empty();

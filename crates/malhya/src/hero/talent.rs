@@ -8,8 +8,8 @@ use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::words::*;
+use mistgate_kernel::SeatSet;
 use mistgate_kernel::pieces::{Deck, Stack};
-use mistgate_kernel::{Log, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// Cards drawn to acquire a Talent (ML-TALENT-05).
@@ -26,7 +26,7 @@ pub enum Draw {
     Usual,
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A hero acquires a Talent: first the players name the decks, card by card, before they look at any.
     pub(crate) fn acquire_talent(&mut self, hero: HeroId, draw: Draw) {
         let named: u8 = self.s.named.iter().sum();

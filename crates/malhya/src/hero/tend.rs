@@ -17,7 +17,7 @@ use crate::machine::Machine;
 use crate::moves::Move;
 use crate::place::state::SiteStage;
 use crate::words::*;
-use mistgate_kernel::{Log, Seat, SeatSet};
+use mistgate_kernel::{Seat, SeatSet};
 
 /// Healing effects of a Red Potion (ML-LIFE-10).
 const RED_POTION: u8 = 2;
@@ -219,7 +219,7 @@ impl Look<'_> {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The wish to see to one's things: what was asked waits.
     pub(crate) fn open_knapsack(&mut self, seat: Seat) {
         if let Some(hero) = HeroId::of(seat) {

@@ -21,12 +21,12 @@ use crate::place::figures::{Board, Who};
 use crate::place::location::Ban;
 use crate::place::sight::{Screens, Sight};
 use crate::words::{Ability, Class, HeroId};
+use mistgate_kernel::SeatSet;
 use mistgate_kernel::pieces::Stack;
 use mistgate_kernel::places::square::Base;
 use mistgate_kernel::places::{Space, Spaces};
-use mistgate_kernel::{Log, SeatSet};
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The Spell is named; its target is asked (ML-CAST-02).
     pub(crate) fn begin_casting(&mut self, hero: HeroId, number: u8) {
         self.ask(SeatSet::only(hero.seat()), Question::Combat(FightQuestion::Target(hero, number)));

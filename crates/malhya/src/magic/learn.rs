@@ -10,9 +10,9 @@ use crate::machine::Machine;
 use crate::moves::Move;
 use crate::state::Stone;
 use crate::words::{Class, HeroId};
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::SeatSet;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A random Classic Spell of the pile; of an empty pile none (ML-SCHOOL-13, ML-SCHOOL-21).
     pub(crate) fn learn_spell(&mut self, hero: HeroId) {
         if self.look().mhay_level(hero) == 0 {

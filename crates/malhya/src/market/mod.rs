@@ -12,7 +12,6 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::words::*;
-use mistgate_kernel::Log;
 use mistgate_kernel::pieces::CardSet;
 use serde::{Deserialize, Serialize};
 
@@ -48,7 +47,7 @@ pub enum Wares {
     ResourcesToo,
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The stall is laid out: so many cards of each deck, or what is left of it (ML-MARKET-03, ML-MARKET-04). A Market for
     /// selling lays out nothing (ML-MARKET-14).
     pub(crate) fn open_market(&mut self, stall: &[(u8, Gear)], trade: Trade, wares: Wares) {

@@ -20,7 +20,7 @@ use crate::state::State;
 use crate::stealth::board::Board;
 use crate::stealth::errand::Patrol;
 use crate::words::HeroId;
-use mistgate_kernel::Silent;
+use mistgate_kernel::Told;
 use mistgate_kernel::content::{Document, Fields, Placed, Report, Source, pieces};
 use mistgate_kernel::language::Named;
 use mistgate_kernel::places::Space;
@@ -238,7 +238,7 @@ impl MapPosition<'_> {
             });
             match dropped {
                 Some(dropped) => {
-                    Machine { c: &self.game.content, s: state, log: &mut Silent }.fetch(dropped.thing);
+                    Machine { c: &self.game.content, s: state, log: Told::nobody() }.fetch(dropped.thing);
                     site.ground.push(dropped);
                 }
                 None => self.report.note(&text.place, "what lies on the ground is `fire-salt at C1`"),

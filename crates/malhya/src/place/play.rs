@@ -13,11 +13,11 @@ use crate::booklet::instruction::{Instruction, SceneDeed};
 use crate::event::Event;
 use crate::machine::Machine;
 use crate::words::HeroId;
+use mistgate_kernel::SeatSet;
 use mistgate_kernel::places::path::FARTHEST;
 use mistgate_kernel::places::{Space, Spaces};
-use mistgate_kernel::{Log, SeatSet};
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Nothing of the place is under way: what comes next?
     pub(crate) fn place_goes_on(&mut self) {
         let Some(site) = &self.s.site else { return };

@@ -13,10 +13,9 @@ use crate::event::Event;
 use crate::ids::EnemyId;
 use crate::machine::Machine;
 use crate::stealth::board::Board;
-use mistgate_kernel::Log;
 use mistgate_kernel::places::{Space, Spaces};
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A place is set out or changed, a mode begins or ends.
     pub(crate) fn scene_deed(&mut self, deed: SceneDeed) {
         match deed {

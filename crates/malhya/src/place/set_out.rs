@@ -11,12 +11,12 @@ use crate::ids::*;
 use crate::machine::Machine;
 use crate::state::AGENDA;
 use crate::words::HeroId;
+use mistgate_kernel::SeatSet;
 use mistgate_kernel::pieces::Stack;
 use mistgate_kernel::places::square::{Base, Size};
 use mistgate_kernel::places::{Space, Spaces};
-use mistgate_kernel::{Log, SeatSet};
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A place is set out under the chapter that says so: it is played when the chapter is closed (ML-EXPLORE-03).
     pub(crate) fn set_out_place(&mut self, number: u16, point: u8) {
         let Some(id) = self.c.location_numbered(number) else { return };

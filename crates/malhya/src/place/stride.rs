@@ -11,11 +11,10 @@ use crate::machine::Machine;
 use crate::magic::card::Charm;
 use crate::stealth::line::Line;
 use crate::words::HeroId;
-use mistgate_kernel::Log;
 use mistgate_kernel::places::path::{FARTHEST, Reach};
 use mistgate_kernel::places::{SPACES, Space};
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The hero sets out for a space, and buys what is missing for it (ML-MOVE-16, ML-MOVE-19).
     pub(crate) fn set_walking(&mut self, hero: HeroId, to: Space) {
         let Some((cost, have)) = self.look().board().and_then(|board| board.walk_cost(hero, to)) else { return };

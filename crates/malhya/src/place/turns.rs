@@ -12,14 +12,13 @@ use crate::ids::CardNumber;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::words::HeroId;
-use mistgate_kernel::Log;
 
 /// The two Turn Tracker cards: always used together (ML-TRACKER-05).
 pub const TRACKER_CARDS: [CardNumber; 2] = [CardNumber(79), CardNumber(80)];
 /// The spaces of a Turn Tracker card; its symbol is on the last (ML-TRACKER-07).
 pub const TRACKER_SPACES: u8 = 5;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A new turn begins here, in whatever mode: the crystal of the Turn Tracker moves on (ML-TRACKER-03), and what is tied to its
     /// symbol happens at once (ML-TRACKER-04).
     pub(crate) fn new_turn(&mut self) {

@@ -9,7 +9,6 @@ use crate::event::Event;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::words::HeroId;
-use mistgate_kernel::Log;
 use mistgate_kernel::places::{Space, Spaces};
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +23,7 @@ pub struct Ward {
     pub shields: u8,
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Somebody outside of the group is there, with what the chapter says.
     pub(crate) fn put_ward(&mut self, ward: Ward) {
         let site = self.site_mut();

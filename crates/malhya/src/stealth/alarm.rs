@@ -14,9 +14,9 @@ use crate::place::event::{AlarmCause, MapEvent};
 use crate::place::state::{Phase, Pose, Site, Whereabouts};
 use crate::place::when::When;
 use crate::words::HeroId;
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::SeatSet;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Who sees what now (ML-ALARM-02)? One enemy that has spotted something can still be killed; two at once cannot
     /// (ML-ALARM-06, ML-ALARM-11).
     pub(crate) fn look_out(&mut self) {
@@ -191,7 +191,7 @@ impl<L: Log<Event>> Machine<'_, L> {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A Waiting hero says what to be asked for.
     pub(crate) fn wake_at(&mut self, seat: mistgate_kernel::Seat, at: crate::place::state::Wakes) {
         if let Some(hero) = HeroId::of(seat) {

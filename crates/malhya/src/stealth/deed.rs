@@ -14,16 +14,16 @@ use crate::place::event::MapEvent;
 use crate::place::figures::Board;
 use crate::place::state::{FreeMovement, Pose, Run, Wakes, Whereabouts};
 use crate::words::HeroId;
+use mistgate_kernel::SeatSet;
 use mistgate_kernel::places::square::Size;
 use mistgate_kernel::places::{Space, Spaces};
-use mistgate_kernel::{Log, SeatSet};
 
 /// Action Points for moving a Corpse (ML-CORPSE-02).
 pub(crate) const CORPSE: u8 = 1;
 /// Action Points for helping a fallen hero up (ML-FALLEN-04).
 pub(crate) const REVIVAL: u8 = ACTION_POINTS;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// An enemy is killed without a roll, and a Corpse token lies in its place (ML-KILL-03, ML-KILL-04, ML-KILL-08).
     pub(crate) fn kill(&mut self, hero: HeroId, kind: KillKind, number: u8) {
         let id = FoeId(number.saturating_sub(1));

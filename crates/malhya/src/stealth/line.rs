@@ -12,7 +12,7 @@ use crate::moves::Move;
 use crate::place::event::{AlarmCause, MOST_STEALTH_DICE, MapEvent};
 use crate::words::HeroId;
 use mistgate_kernel::pieces::Stack;
-use mistgate_kernel::{Log, Seat, SeatSet};
+use mistgate_kernel::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// An action line of the Stealth board.
@@ -85,7 +85,7 @@ impl Look<'_> {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A hero has used an action line.
     pub(crate) fn use_line(&mut self, hero: HeroId, line: Line) {
         let figure = self.site_mut().hero_mut(hero);

@@ -13,11 +13,10 @@ use crate::place::location::{Heading, Invocation, TokenKind};
 use crate::place::route::{NO_WAY, NextSteps, Step as Pace};
 use crate::place::state::{Amid, Errand, Foe, Phase, Sent, Vigil, Walk};
 use crate::place::walk::{Gait, Walker};
-use mistgate_kernel::Log;
 use mistgate_kernel::places::square::{Compass, Size};
 use mistgate_kernel::places::{Space, Spaces};
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// As many Action cards as the Threat says are drawn, face down (ML-PATROL-02); in a room without enemies none (ML-PATROL-24).
     pub(crate) fn begin_enemy_phase(&mut self) {
         let site = self.site_mut();

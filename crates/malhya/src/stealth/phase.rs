@@ -12,9 +12,9 @@ use crate::moves::Move;
 use crate::place::event::MapEvent;
 use crate::place::state::{FreeMovement, Phase, Pose, Run, Whereabouts};
 use crate::words::HeroId;
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::SeatSet;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// What comes next in a turn of Stealth mode.
     pub(crate) fn stealth_goes_on(&mut self) {
         match self.site_mut().turn.phase {

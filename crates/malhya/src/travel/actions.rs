@@ -2,14 +2,12 @@
 
 use crate::ask::Question;
 use crate::booklet::instruction::Counter;
-use crate::event::Event;
 use crate::hero::thing::Thing;
 use crate::ids::CardNumber;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::words::Direction;
-use mistgate_kernel::Log;
 
 impl Look<'_> {
     /// With nothing pending: a Travel card or the Rest card in its place, and whatever else can be paid. There is no way to pass.
@@ -44,7 +42,7 @@ impl Look<'_> {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// An answer to a question of the journey.
     #[expect(clippy::wildcard_enum_match_arm, reason = "it answers with a move: what is no answer here was never offered")]
     pub(crate) fn travelling(&mut self, asked: Question, mv: Move) {

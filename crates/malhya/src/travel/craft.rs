@@ -9,7 +9,6 @@ use crate::ids::Resource;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
-use mistgate_kernel::Log;
 
 impl Look<'_> {
     /// Every recipe whose ingredients the group has, whoever carries them (ML-CRAFT-01, ML-CRAFT-06).
@@ -30,7 +29,7 @@ impl Look<'_> {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The ingredients are discarded, the product is gained (ML-CRAFT-02) and stored as the players wish (ML-CRAFT-04).
     pub(crate) fn craft(&mut self, what: Resource) {
         let Some(recipe) = self.c.recipe(what) else { return };

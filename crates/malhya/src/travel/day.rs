@@ -6,8 +6,8 @@ use crate::event::Event;
 use crate::machine::Machine;
 use crate::state::End;
 use crate::words::Period;
+use mistgate_kernel::Chance;
 use mistgate_kernel::pieces::{CardSet, Deck};
-use mistgate_kernel::{Chance, Log};
 
 impl Travel {
     /// All cards go back to their decks, which are shuffled; the Rest card becomes available (ML-DAY-03, ML-DAY-04). So they
@@ -22,7 +22,7 @@ impl Travel {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A card has to be placed: if no space is free the day is over (ML-DAY-01).
     pub(crate) fn make_room(&mut self) {
         if self.look().day_is_over() {

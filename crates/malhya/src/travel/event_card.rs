@@ -6,10 +6,9 @@ use crate::booklet::library::Entry;
 use crate::event::Event;
 use crate::machine::Machine;
 use crate::words::Weather;
-use mistgate_kernel::Log;
 use mistgate_kernel::pieces::Deck;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// An Event card is drawn, turned by the Weather and joined to the last card of the Timeline; the Entry they form is read
     /// (ML-EVENT-16, ML-EVENT-17).
     pub(crate) fn meet_event(&mut self, first: u8) {

@@ -12,7 +12,6 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::moves::Move;
 use crate::words::{Characteristic, Gem, HeroId, Terrain};
-use mistgate_kernel::Log;
 use serde::{Deserialize, Serialize};
 
 /// Travel tokens for a Harvest (ML-HARVEST-02).
@@ -96,7 +95,7 @@ impl<'a> Look<'a> {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A hero is entrusted with a Harvest; before the cards are drawn something may be added.
     pub(crate) fn harvest(&mut self, hero: HeroId) {
         self.lose(Counter::TravelTokens, Amount::Just(PRICE));

@@ -9,9 +9,8 @@ use crate::event::Event;
 use crate::ids::HexId;
 use crate::machine::Machine;
 use crate::words::Weather;
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The booklet is put aside, and the journey begins or goes on (ML-TRAVEL-02); this ends every other stage (ML-BOOK-26).
     pub(crate) fn set_out(&mut self) {
         self.put_aside();

@@ -3,12 +3,10 @@
 use crate::agenda::{VillageStep, Way};
 use crate::ask::Question;
 use crate::booklet::instruction::LandDeed;
-use crate::event::Event;
 use crate::machine::Machine;
 use crate::market::Wares;
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Something happens on the land.
     pub(crate) fn land_deed(&mut self, deed: &LandDeed) {
         match deed {

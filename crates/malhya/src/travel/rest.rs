@@ -10,7 +10,6 @@ use crate::event::{Event, MOST_REST_DICE};
 use crate::machine::Machine;
 use crate::stealth::board::{Shade, StealthFace};
 use crate::words::{HeroId, Period};
-use mistgate_kernel::Log;
 use mistgate_kernel::pieces::Stack;
 
 /// What a Special side is worth at a Campfire by night (ML-REST-07).
@@ -24,7 +23,7 @@ fn signs(face: StealthFace, period: Period) -> u8 {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The Rest card takes the next space of the Timeline; of a full one the day ends first (ML-REST-01, ML-REST-04).
     fn slide_in(&mut self, card: TimelineCard) {
         self.make_room();

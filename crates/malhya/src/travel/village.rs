@@ -8,7 +8,6 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::market::Wares;
 use crate::moves::Move;
-use mistgate_kernel::Log;
 
 /// Gold for a meal of the whole group (ML-VILLAGE-05).
 pub(crate) const MEAL: u8 = 2;
@@ -44,7 +43,7 @@ impl Look<'_> {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// One step after the other; there is no going back (ML-VILLAGE-02).
     pub(crate) fn visit_village(&mut self) {
         self.log.note(Event::VillageReached);

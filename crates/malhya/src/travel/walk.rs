@@ -8,7 +8,6 @@ use crate::event::Event;
 use crate::ids::{CardNumber, HexId};
 use crate::machine::Machine;
 use crate::words::{Direction, HeroId};
-use mistgate_kernel::Log;
 use std::collections::VecDeque;
 
 impl Region {
@@ -28,7 +27,7 @@ impl Region {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// One hex for one payment (ML-TRAVEL-28).
     pub(crate) fn step(&mut self, direction: Direction) {
         self.lose(Counter::TravelTokens, Amount::Just(self.look().step_price()));

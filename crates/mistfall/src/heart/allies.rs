@@ -13,7 +13,7 @@ use crate::range::Toward;
 use crate::setup::Setup;
 use crate::state::{EffectSource, State};
 use crate::tables::change_bit;
-use mistgate_kernel::{Log, bounded, small};
+use mistgate_kernel::{bounded, small};
 
 /// Each Hero may begin with one Ally, on its Starting side (HM-ALLY-04 to HM-ALLY-06).
 pub fn take_along(c: &Content, setup: &Setup, state: &mut State) {
@@ -134,7 +134,7 @@ impl<'a> Look<'a> {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     pub(crate) fn ally_mut(&mut self, ally: AllyId) -> &mut AllyTokens {
         &mut self.s.heart.allies[ally.index()]
     }

@@ -10,7 +10,7 @@ use crate::machine::Machine;
 use crate::moves::Move;
 use crate::state::{Assault, EffectSource};
 use crate::tables::change_bit;
-use mistgate_kernel::{Log, small};
+use mistgate_kernel::small;
 
 /// What becomes of an effect of an Enemy whose attack an Ally bears (HM-EFFECT-02 to HM-EFFECT-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +92,7 @@ impl Look<'_> {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Before the first activation every player may assign an Enemy to each Ally (HM-BLOCK-01, HM-BLOCK-05). Whatever else is due at the start of the
     /// Phase comes before or after it, as the players wish.
     pub(crate) fn start_of_defence(&mut self) {

@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::modules::Module;
-use mistgate_kernel::{Log, small};
+use mistgate_kernel::small;
 
 /// Objective tokens in the Token Box at the start and after each time it was empty (HM-TIME-04, HM-TIME-08).
 pub const TOKEN_BOX: u8 = 4;
@@ -17,7 +17,7 @@ impl<'a> Look<'a> {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// Instead of a Time Card the space of the Darkness cube is read, once (HM-PHASE-01, HM-PHASE-02).
     pub(crate) fn darkness_moves_time(&mut self) {
         let spaces = self.look().darkness_track().get(usize::from(self.s.heart.darkness)).copied().unwrap_or_default();

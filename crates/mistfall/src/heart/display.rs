@@ -12,7 +12,7 @@ use crate::modules::Module;
 use crate::moves::Move;
 use crate::setup::{RewardSets, Setup};
 use crate::state::State;
-use mistgate_kernel::{Chance, Log};
+use mistgate_kernel::Chance;
 
 /// Cards added to the display after Rewards have been received (HM-REWARD-12).
 const ADDED: u8 = 2;
@@ -61,7 +61,7 @@ impl Look<'_> {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The party receives Rewards after an Encounter: so many drawn in the base game, so many choices from the display (HM-REWARD-06).
     pub(crate) fn receive_rewards(&mut self, count: u8) {
         if self.s.has(Module::Rewards) {

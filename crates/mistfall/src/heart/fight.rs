@@ -3,15 +3,13 @@
 use crate::agenda::Frame;
 use crate::content::Action;
 use crate::effect::Trigger;
-use crate::event::Event;
 use crate::heart::state::Dealer;
 use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::state::Act;
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The damage and type of the battle box, with what modifies it; from now on the attack is the Ally's, also if a Hero's Action embeds it
     /// (HM-ATTACK-02, HM-ATTACK-06).
     pub(crate) fn fight(&mut self, frame: Frame) {

@@ -4,9 +4,8 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::machine::Machine;
 use crate::modules::Module;
-use mistgate_kernel::Log;
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A Wound for each point (HM-REST-02). What is not used counts as never generated, for effects that ask how much was received (HM-EFFREST-01); without
     /// that module they see all that was given.
     pub(crate) fn mend(&mut self, ally: AllyId, points: u8) {

@@ -10,7 +10,7 @@ use crate::modules::Module;
 use crate::moves::{Move, Piece};
 use crate::range::Toward;
 use crate::state::EffectSource;
-use mistgate_kernel::{Log, bounded};
+use mistgate_kernel::bounded;
 
 impl Look<'_> {
     /// The Objective tokens that a card's own Fast Action for entering play puts on it; none on most cards.
@@ -79,7 +79,7 @@ impl Look<'_> {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A card enters play by whatever way: it gets the tokens of its own Fast Action, and nothing else of it (HM-OBJ-01). The Action itself has put
     /// them on it already.
     pub(crate) fn comes_into_play(&mut self, card: CardId) {

@@ -1,12 +1,10 @@
 //! The new Enraging rules: who Enrages, and which Enemy.
 
 use crate::agenda::Step;
-use crate::event::Event;
 use crate::ids::*;
 use crate::look::Look;
 use crate::machine::Machine;
 use crate::modules::Module;
-use mistgate_kernel::Log;
 
 impl Look<'_> {
     /// Can the player choose this Enemy of their Hero Area, when they must Enrage one? In the base game it needs the Raging Enemy
@@ -18,7 +16,7 @@ impl Look<'_> {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// A Raging Enemy symbol on a Hero's Focus Track: every player Enrages (HM-RAGE-07), or only that Hero's (MF-FOCUS-04, HM-RAGE-06).
     pub(crate) fn raging_symbol(&mut self, hero: Hero) {
         let spreads = self.s.has(Module::Enraging) && !self.s.has(Module::MildRage);

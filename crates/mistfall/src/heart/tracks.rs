@@ -7,7 +7,7 @@ use crate::look::Look;
 use crate::machine::Machine;
 use crate::modules::Module;
 use crate::state::EffectSource;
-use mistgate_kernel::{Log, small};
+use mistgate_kernel::small;
 
 impl<'a> Look<'a> {
     /// The events that white numbers of the Time Track call for, by their numbers.
@@ -44,7 +44,7 @@ impl<'a> Look<'a> {
     }
 }
 
-impl<L: Log<Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// The Quest's event for a white number that the Time cube has reached or crossed (HM-TRACK-01).
     pub(crate) fn white_number(&mut self, space: u8) {
         let Some(&QuestEvent { number, effect, .. }) = self.look().event_on(space) else { return };

@@ -4,7 +4,7 @@
 //! card, or play a card, which burns some counters. Who takes the last counter wins; if it is burnt, both lose.
 
 use mistgate_kernel::pieces::{CardSet, Deck};
-use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, Told, WhyNot, told};
+use mistgate_kernel::{Chance, Choice, Eyes, Game, Illegal, Line, Log, Outcome, Rule, Seat, SeatSet, SetupError, Status, Told, WhyNot};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -252,8 +252,8 @@ impl Game for Toy {
         Ok(())
     }
 
-    fn apply_telling(&self, state: &mut State, seat: Seat, mv: Move, events: Told<Move>) {
-        told!(events, log => log.note(mv));
+    fn apply_telling(&self, state: &mut State, seat: Seat, mv: Move, mut events: Told<Move>) {
+        events.note(mv);
         let at = seat.0 as usize;
         match mv {
             Move::Bid(high) => {

@@ -11,7 +11,7 @@ use crate::hero::thing::Thing;
 use crate::machine::Machine;
 use crate::state::State;
 use crate::words::{HeroId, Rank};
-use mistgate_kernel::{Log, SeatSet};
+use mistgate_kernel::SeatSet;
 use serde::{Deserialize, Serialize};
 
 /// A choice that is still to be made.
@@ -100,7 +100,7 @@ fn to_be_outfitted(step: &Step) -> SeatSet {
     }
 }
 
-impl<L: Log<crate::event::Event>> Machine<'_, L> {
+impl Machine<'_> {
     /// What the sheets say is still to be chosen is chosen next.
     pub(crate) fn owe(&mut self, sheets: &Sheets) {
         let owing = |hero: &HeroId| sheets.heroes.get(hero.word()).map(|save| save.to_choose.as_slice()).unwrap_or_default();
