@@ -175,7 +175,7 @@ impl Passed<'_> {
         let prose = self.chapter.passages.iter().filter_map(|passage| if let Passage::Prose(text) = passage { Some(text) } else { None });
         html! {
             section.passed {
-                h3 { @if let Some(number) = self.chapter.number { span.passed__number { (number) } " " } (self.chapter.title) }
+                h2 { @if let Some(number) = self.chapter.number { span.passed__number { (number) } " " } (self.chapter.title) }
                 @for text in prose { p { (told(text)) } }
                 @if let Some((asked, chosen)) = self.way { p.passed__way { (told(asked)) " There was one way: " b { (chosen) } "." } }
             }
