@@ -1,6 +1,7 @@
 //! Real browsers at a real server: Debian's chromium, driven through chromedriver, all over loopback.
 //!
-//! - [`desk`]: chromedriver and the browsers; what they showed when something failed is in `target/browser-failures`
+//! - [`browsers`]: chromedriver and the browsers, which are handed on from test to test
+//! - [`desk`]: an evening at some of them; what they showed when something failed is in `target/browser-failures`
 //! - [`watch`]: what every browser asked for and complained about
 //! - [`page`]: what a person does at a browser
 //! - [`house`]: the server, in this process or in one that can be killed
@@ -10,6 +11,7 @@
 mod awakening;
 mod axe;
 mod books;
+mod browsers;
 mod desk;
 mod frost;
 mod games;

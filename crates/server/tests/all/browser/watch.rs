@@ -1,16 +1,15 @@
 //! What a browser has asked for and complained about: no request leaves the house, no script fails, and nothing
 //! stands on a page that its policy forbids.
 
+use crate::browser::browsers::Ask;
 use crate::browser::desk::{Window, evening};
 use crate::browser::house::House;
-use axum::http::Method;
 use fantoccini::Client;
-use fantoccini::wd::WebDriverCompatibleCommand;
+use fantoccini::error::CmdError;
 use serde_json::{Value, json};
-use url::{ParseError, Url};
 
 /// One browser's logs.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct Watch {
     /// What it complained about, with the page or the file.
     said: Vec<String>,
@@ -18,23 +17,15 @@ pub struct Watch {
     asked: Vec<String>,
 }
 
-#[derive(Debug)]
-struct ReadLog(&'static str);
-
-impl WebDriverCompatibleCommand for ReadLog {
-    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
-        base.join(&format!("session/{}/se/log", session.unwrap_or_default()))
-    }
-
-    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
-        (Method::POST, Some(json!({ "type": self.0 }).to_string()))
-    }
+/// Reads one of chromedriver's logs since the last time.
+async fn log(client: &Client, kind: &str) -> Result<Value, CmdError> {
+    client.issue_cmd(Ask("se/log", json!({ "type": kind }))).await
 }
 
 impl Watch {
     /// Reads what has been logged since the last time; a browser that cannot be asked has that as its complaint.
     pub async fn read(client: &Client) -> Watch {
-        match (client.issue_cmd(ReadLog("browser")).await, client.issue_cmd(ReadLog("performance")).await) {
+        match (log(client, "browser").await, log(client, "performance").await) {
             (Ok(said), Ok(traffic)) => Watch { said: entries(&said).map(complaint).collect(), asked: entries(&traffic).filter_map(request).collect() },
             (said, traffic) => Watch { said: [said.err(), traffic.err()].into_iter().flatten().map(|error| error.to_string()).collect(), asked: Vec::new() },
         }
