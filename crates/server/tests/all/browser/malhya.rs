@@ -6,6 +6,8 @@ use crate::browser::desk::{Window::*, evening};
 use crate::browser::house::House;
 use crate::browser::page::{Done, Page};
 use fantoccini::Locator;
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::key::Key;
 use mistgate_kernel::session::Session;
 use mistgate_kernel::{Game, Seat, SeatSet, Status};
 use mistgate_malhya::ask::Question;
@@ -266,6 +268,22 @@ async fn lay_out_here(page: &Page, seats: [&str; 5], seed: u64) -> Done {
     page.until_at(0).await
 }
 
+/// Heroes are placed by pointing, until the first of them acts.
+async fn place_heroes(page: &Page) -> Done {
+    while !page.holds("return !!document.querySelector('.space__cost')").await? {
+        let at = page.at().await?;
+        let placed = page.holds("return !!document.querySelector('button.space--go')").await?;
+        if placed {
+            page.click("button.space--go").await?;
+            page.click("button.space--chosen").await?;
+        } else {
+            page.click("#prompt .option").await?;
+        }
+        page.until_at(at + 1).await?;
+    }
+    Ok(())
+}
+
 /// What assistive technology needs of a map, whatever stands on it: every button says what it does, and nothing has two names.
 const SPOKEN: &str = "const named = [...document.querySelectorAll('#place button, #place a')].every((el) => (el.getAttribute('aria-label') || el.textContent).trim()); \
                       const ids = [...document.querySelectorAll('[id]')].map((el) => el.id); \
@@ -277,18 +295,7 @@ const SPOKEN: &str = "const named = [...document.querySelectorAll('#place button
 async fn a_hero_is_walked_over_a_map_by_pointing_and_a_line_of_sight_is_shown() {
     evening(House::with(cellar()).await, [("ada", Still)], &[], async |house, [ada]| {
         in_the_cellar(&ada, house, "the-undercroft-by-night", 7).await?;
-        // Heroes are placed by pointing, until the first of them acts.
-        while !ada.holds("return !!document.querySelector('.space__cost')").await? {
-            let at = ada.at().await?;
-            let placed = ada.holds("return !!document.querySelector('button.space--go')").await?;
-            if placed {
-                ada.click("button.space--go").await?;
-                ada.click("button.space--chosen").await?;
-            } else {
-                ada.click("#prompt .option").await?;
-            }
-            ada.until_at(at + 1).await?;
-        }
+        place_heroes(&ada).await?;
         assert!(ada.holds(SPOKEN).await?, "the map can be heard");
         // Whoever comes to a figure is told who it is, in the card that explains everything else.
         ada.ask("document.querySelector('.space--who[data-piece=\"enemy:1\"][tabindex]').focus({ focusVisible: true })").await?;
@@ -329,6 +336,28 @@ async fn a_hero_is_walked_over_a_map_by_pointing_and_a_line_of_sight_is_shown() 
         ada.press_at(".space--who[data-piece='hero:wallen']").await?;
         ada.until("the line is drawn", "return !!document.querySelector('#line .o-sight')").await?;
         ada.until_says(".sight-box", "ML-SIGHT").await
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_eleventh_of_many_spaces_is_shift_and_one() {
+    evening(House::with(cellar()).await, [("ada", Still)], &[], async |house, [ada]| {
+        in_the_cellar(&ada, house, "the-undercroft-by-night", 7).await?;
+        place_heroes(&ada).await?;
+        let eleventh = "const step = document.querySelector('#prompt .verb__fold:has([data-key=\"⇧1\"])'); \
+                        document.getElementById('moves').addEventListener('submit', (event) => { window.pressed = event.submitter.value; }, true); \
+                        return [step.querySelector('summary').dataset.key, step.querySelector('[data-key=\"⇧1\"]').value]";
+        let eleventh = ada.ask(eleventh).await?;
+        let at = ada.at().await?;
+        ada.press(eleventh[0].as_str().unwrap_or_default().chars()).await?;
+        // As keyboards say it on which the one with Shift is an exclamation mark.
+        let shift = char::from(Key::Shift);
+        let typed = [KeyAction::Down { value: shift }, KeyAction::Down { value: '!' }, KeyAction::Up { value: '!' }, KeyAction::Up { value: shift }];
+        ada.0.perform_actions(typed.into_iter().fold(KeyActions::new("keyboard".to_owned()), InputSource::then)).await?;
+        ada.until_at(at + 1).await?;
+        assert_eq!(ada.ask("return window.pressed").await?, eleventh[1]);
+        Ok(())
     })
     .await;
 }

@@ -12,6 +12,7 @@ mod awakening;
 mod axe;
 mod books;
 mod browsers;
+mod choosing;
 mod desk;
 mod frost;
 mod games;

@@ -1,5 +1,6 @@
 //! What a person does at a browser: looks, waits, clicks, types.
 
+use crate::browser::house::House;
 use fantoccini::actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions};
 use fantoccini::error::CmdError;
 use fantoccini::key::Key;
@@ -215,6 +216,18 @@ impl Page {
         self.ask("if (document.querySelector('.lobby__set')) document.querySelectorAll('main details').forEach((fold) => { fold.open = true; })")
             .await
             .map(drop)
+    }
+
+    /// Goes on with a journal at a table of its own, and gives its address.
+    pub async fn adopt(&self, house: &House, journal: &str) -> Done<String> {
+        self.goto(&house.address).await?;
+        let send = "const [journal, done] = arguments; const form = new FormData(); form.append('token', document.querySelector('input[name=token]').value); \
+                    form.append('journal', new Blob([journal]), 'journal.txt'); fetch('/upload', { method: 'POST', body: form }).then((answer) => done(answer.url))";
+        let address = self.0.execute_async(send, vec![json!(journal)]).await?;
+        let address = address.as_str().unwrap_or_default();
+        assert!(address.contains("/t/"), "no table: {address}");
+        self.goto(address).await?;
+        Ok(address.to_owned())
     }
 
     /// Where the table stands on this page.

@@ -5,7 +5,9 @@ use crate::common::weight::{FIRST_LOAD, packed};
 use crate::house::House;
 use crate::web::visitor::{Visitor, onward, values};
 use axum::body::Body;
-use axum::http::{Method, Request, StatusCode, header};
+use axum::http::{HeaderValue, Method, Request, StatusCode, header};
+use http_body_util::BodyExt;
+use serde_json::Value;
 
 #[tokio::test]
 async fn rules_and_cards_can_be_read() {
@@ -41,6 +43,47 @@ async fn every_sign_on_a_card_is_explained() {
         let cards = ada.page(&format!("/cards/{game}")).await;
         let unknown: Vec<&str> = values(&cards, "data-term=\"").into_iter().filter(|term| !term.starts_with("rule-") && !known.contains(term)).collect();
         assert!(unknown.is_empty(), "{game}: {unknown:?}");
+    }
+}
+
+/// How wide and how high a PNG says it is.
+fn sides(png: &[u8]) -> Option<[u32; 2]> {
+    let rest = png.strip_prefix(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")?;
+    let side = |from: usize| Some(u32::from_be_bytes(rest.get(from..from + 4)?.try_into().ok()?));
+    Some([side(0)?, side(4)?])
+}
+
+#[tokio::test]
+async fn a_link_that_is_handed_on_brings_a_picture_and_an_installed_page_its_icons() {
+    let house = House::open().await;
+    let mut ada = Visitor::to(&house);
+    let table = ada.make(["me", "invite", "me"], &[]).await;
+    let invitation = ada.page(&table).await;
+    let invitation = values(&invitation, "/join/").first().map(|code| format!("/join/{code}")).expect("an invitation");
+    let stranger = Visitor::to(&house);
+    let picture = async |path: &str| {
+        let answer = stranger.guest.send(stranger.guest.request(Method::GET, path).body(Body::empty()).unwrap()).await;
+        assert_eq!((answer.status(), &answer.headers()[header::CONTENT_TYPE]), (StatusCode::OK, &HeaderValue::from_static("image/png")), "{path}");
+        sides(&answer.into_body().collect().await.unwrap().to_bytes()).unwrap_or_else(|| panic!("{path} is no PNG"))
+    };
+    for path in ["/", &invitation] {
+        let page = stranger.page(path).await;
+        let said = |before: &str| values(&page, before).first().unwrap_or_else(|| panic!("{path} says no {before}")).to_string();
+        let preview = said("property=\"og:image\" content=\"");
+        // Whoever fetches it is not at this house: the address is a whole one.
+        let (origin, asset) = preview.split_once("/assets/").expect("a picture of this house");
+        assert!(origin.starts_with("http://"), "{preview}");
+        let [width, height]: [u32; 2] = ["width", "height"].map(|side| said(&format!("property=\"og:image:{side}\" content=\"")).parse().unwrap());
+        assert_eq!(picture(&format!("/assets/{asset}")).await, [width, height]);
+        assert_eq!(picture(&said("rel=\"apple-touch-icon\" href=\"")).await, [180, 180]);
+        assert_eq!(said("rel=\"manifest\" href=\""), "/manifest.webmanifest");
+    }
+    let manifest: Value = serde_json::from_str(&stranger.guest.get("/manifest.webmanifest").await.text).unwrap();
+    let icons: Vec<&Value> = manifest["icons"].as_array().unwrap().iter().filter(|icon| icon["type"] == "image/png").collect();
+    assert!(icons.iter().any(|icon| icon["purpose"] == "maskable") && icons.len() > 2, "{manifest}");
+    for icon in icons {
+        let [width, height] = picture(icon["src"].as_str().unwrap()).await;
+        assert_eq!(icon["sizes"], format!("{width}x{height}"));
     }
 }
 
