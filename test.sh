@@ -95,6 +95,11 @@ python_tests() {
     step "Python"
     python_venv python/requirements-test.txt
     python_package
+    python_checks
+}
+
+# What the tests need lies ready.
+python_checks() {
     # Types: of the package, its examples and its tests; and that the stubs say what the native part really has.
     "$venv/bin/mypy" --config-file python/pyproject.toml --cache-dir "$venv/mypy" python/mistgate python/examples python/tests
     MYPYPATH=python "$venv/bin/stubtest" --mypy-config-file python/pyproject.toml mistgate.mistgate_native
@@ -187,10 +192,15 @@ everything() {
     step "tests"
     cargo test --workspace "${tested[@]}" --locked -- --skip browser::
     cargo test --workspace --doc --locked --quiet
+    step "Python and documentation"
     wait "$packages"
-    python_tests
-    step "documentation"
-    RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked --quiet
+    python_venv python/requirements-test.txt
+    python_package
+    # Says nothing unless something is wrong, and needs what Python leaves idle.
+    RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked --quiet &
+    local documentation=$!
+    python_checks
+    wait "$documentation"
 
     # The program the tests were run with: no other build is needed, and in this one sums that overflow stop the soak.
     # Scenarios were among the tests of their games.
