@@ -71,7 +71,7 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     return recapOpen(false);
   }
-  const button = all("#prompt [data-key], #log [data-key], #ending [data-key], .replay [data-key]").find((el) => el.dataset.key.toLowerCase() === wanted && el.checkVisibility());
+  const button = all("#prompt [data-key], #log [data-key], #ending [data-key], .replay [data-key], .maplet").find((el) => el.dataset.key.toLowerCase() === wanted && el.checkVisibility());
   if (button && !button.disabled) {
     event.preventDefault();
     button.click();

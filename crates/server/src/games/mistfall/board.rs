@@ -111,8 +111,8 @@ impl MistfallBoard<'_> {
                     text.land__name x=(x + w / 2) y=(y + h - 13 - 13 * at as i32) textLength=[(line.len() > LINE).then_some(w - 8)] lengthAdjust=[(line.len() > LINE).then_some("spacingAndGlyphs")] { (line) }
                 }
                 g class={ "land__status land__status--" (status.to_lowercase()) } transform={ "translate(" (x + 8) " " (y + 8) ")" } {
-                    rect width=(if spot.status == Status::Safe { 34 } else { 22 + 12 * i32::from(spot.wounds.max(1)) }) height="16" rx="8" {}
-                    @if spot.status == Status::Safe { text x="17" y="12" { "Safe" } }
+                    rect width=(if spot.status == Status::Safe { 40 } else { 22 + 12 * i32::from(spot.wounds.max(1)) }) height="16" rx="8" {}
+                    @if spot.status == Status::Safe { text x="20" y="12" { "Safe" } }
                     @else { @for n in 0..spot.wounds.max(1) { use href="#i-wound" x=(8 + 12 * i32::from(n)) y="2" width="12" height="12" {} } }
                 }
                 @if spot.has_token {
