@@ -1,7 +1,7 @@
 //! Questions and legal moves in words, with the pieces they touch and the rules behind them.
 
 use crate::Mistfall;
-use crate::agenda::{Ask, Frame, Grave, Moment, Question, Subject, Triggered, Window};
+use crate::agenda::{Ask, Frame, Grave, Moment, Question, Step, Subject, Triggered, Window};
 use crate::effect::print::Printer;
 use crate::effect::read::Bearer;
 use crate::effect::{ActionKind, Block, Picks};
@@ -204,14 +204,14 @@ impl Mistfall {
             Move::PassPhase => {
                 let (label, detail) = match asked {
                     Some(Question::Reflex(Window { moment: Moment::AnyTime, .. })) => {
-                        ("Don't ask me at quiet moments of this Phase", "Pass now; attacks and the like still ask you. You can take it back.")
+                        ("Don't ask me at quiet moments", "Pass now and until the next Phase; attacks and the like still ask you. You can take it back.")
                     }
-                    _ => ("Don't ask me again this Phase", "Pass now and until the next Phase; only an attack on you asks all the same. You can take it back."),
+                    _ => ("Don't ask me this Phase", "Pass now and until the next Phase; only an attack on you asks all the same. You can take it back."),
                 };
                 (label.to_owned(), detail.to_owned(), "MF-REFLEX-07")
             }
             Move::AskAgain => {
-                (format!("Ask {} for Reflexes again", self.hero_name(state, Hero::of_seat(seat))), "You have passed for this Phase.".to_owned(), "MF-REFLEX-07")
+                (format!("{}: Reflexes again", self.hero_name(state, Hero::of_seat(seat))), "You have passed for this Phase.".to_owned(), "MF-REFLEX-07")
             }
             Move::Stay => ("Stay here".to_owned(), String::new(), "MF-TRAVEL-14"),
             Move::Go(spot) => {
@@ -252,6 +252,7 @@ impl Mistfall {
             Move::Spend => ("Spend a token".to_owned(), String::new(), "MF-FINE-22"),
             Move::Done => ("Enough".to_owned(), String::new(), "MF-FINE-22"),
             Move::Yes => ("Yes".to_owned(), String::new(), "MF-FINE-22"),
+            Move::No if asked == Some(Question::PlayOn) => ("No".to_owned(), "The game ends here.".to_owned(), "MF-AFTERMATH-04"),
             Move::No => ("No".to_owned(), String::new(), "MF-FINE-22"),
         }
     }
@@ -346,7 +347,12 @@ impl Mistfall {
         let source = todo.map_or(EffectSource::Rules, |todo| todo.source);
         let name = self.source_name(state, source);
         match todo.map(|todo| todo.step) {
-            Some(crate::agenda::Step::Ability(triggered)) => format!("{name}: {}", self.ability_words(state, triggered)),
+            Some(Step::Ability(triggered)) => format!("{name}: {}", self.ability_words(state, triggered)),
+            // What is done to each Hero or Enemy, by the text that says so.
+            Some(Step::Run(frame)) => format!("{name}, for {}", self.source_name(state, frame.source)),
+            Some(Step::ConditionsOf(_)) => format!("{name}: Conditions"),
+            Some(Step::IconsOf(..)) => format!("{name}: marks on the Focus Track"),
+            Some(Step::Rage(_)) => format!("{name}: a Raging Enemy"),
             _ => name,
         }
     }

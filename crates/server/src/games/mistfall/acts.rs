@@ -58,6 +58,8 @@ pub(super) fn place(choice: &Choice) -> Place {
         // What is bought from the Reward Display lies there with its button.
         "buy" => choice.label.strip_prefix("Buy ").map_or(Place::List, |thing| under("b", thing, "")),
         "end" | "pass" | "done" => Place::End,
+        // Whom an Ally blocks is a list; that it blocks nobody is the way out of it.
+        "no" if choice.label != "No" => Place::End,
         _ => Place::List,
     }
 }
@@ -74,6 +76,8 @@ mod tests {
         assert_eq!(place(&choice("use throwing-knife 2", "Throwing Knife: Fast Action")), fast);
         assert_eq!(place(&choice("use backstab", "Backstab: Reflex")), Place::List);
         assert_eq!(place(&choice("end", "End the turn")), Place::End);
+        assert_eq!(place(&choice("no", "Block nobody")), Place::End);
+        assert_eq!(place(&choice("no", "No")), Place::List);
         assert!(matches!(place(&choice("buy smoke", "Buy Smoke for 3 Resolve")), Place::Verb { thing, .. } if thing == "Smoke for 3 Resolve"));
     }
 

@@ -11,6 +11,7 @@ use maud::{Markup, html};
 use mistgate_kernel::Seat;
 use mistgate_mistfall::Mistfall;
 use mistgate_mistfall::agenda::{Blow, Frame, Grave, Moment, Question, Step};
+use mistgate_mistfall::content::{Ability, Does};
 use mistgate_mistfall::effect::print::Printer;
 use mistgate_mistfall::effect::read::Bearer;
 use mistgate_mistfall::look::Look;
@@ -23,7 +24,7 @@ pub fn cause(game: &Mistfall, state: &State, seat: Seat) -> Option<Cause> {
     let asking = if matches!(what, Question::Reflex(_)) { Asking::Answered } else { Asking::Asks };
     let (source, frame) = asker(look, what)?;
     let (name, art, words) = printed(look, source)?;
-    Some(Cause { name, asking, art, words: asking_action(look, source, frame).unwrap_or(words) })
+    Some(Cause { name, asking, art, words: asking_action(look, source, frame).or_else(|| asking_ability(look, source, frame)).unwrap_or(words) })
 }
 
 /// The one Action of a card that asks, where it can be told: nobody reads the others for it.
@@ -32,10 +33,25 @@ fn asking_action(look: Look, source: EffectSource, frame: Option<Frame>) -> Opti
     let card = look.card(id);
     let at = match frame {
         Some(frame) => card.actions.iter().position(|action| look.c.program.effects.holds(action.effect, frame.start))?,
-        None => usize::from(look.act()?.parts.top().filter(|part| part.card == id)?.action),
+        None => usize::from(look.act()?.parts.as_slice().iter().rev().find(|part| part.card == id)?.action),
     };
     let bearer = if card.ally.is_some() { Bearer::Ally } else { Bearer::Card };
     Some(action_text(&Printer::new(look.c, bearer), card.actions.get(at)?))
+}
+
+/// The one ability that asks, of a Charter, an Encounter or a Location with several.
+fn asking_ability(look: Look, source: EffectSource, frame: Option<Frame>) -> Option<Markup> {
+    let frame = frame?;
+    let (bearer, all) = match source {
+        EffectSource::Hero(hero) => (Bearer::Charter, &look.charter(hero).abilities),
+        EffectSource::Encounter(id) => (Bearer::Encounter, &look.c.encounters[id.index()].abilities),
+        EffectSource::Location(spot) => (Bearer::Location, &look.c.tiles[look.known_tile(spot)?.index()].abilities),
+        EffectSource::Quest => (Bearer::Quest, &look.quest().abilities),
+        EffectSource::Rules | EffectSource::Card(_) | EffectSource::Enemy(_) | EffectSource::Time(_) | EffectSource::TokenBox => return None,
+    };
+    let asks = |ability: &&Ability| matches!(ability.does, Does::When { effect, .. } if look.c.program.effects.holds(effect, frame.start));
+    let ability = all.iter().find(asks)?;
+    Some(text(&Printer::new(look.c, bearer).ability(ability)))
 }
 
 /// Whose text asks, with the effects it is at; or who is in the middle of what asks.
@@ -73,6 +89,12 @@ fn action(look: Look) -> Option<EffectSource> {
     look.act().and_then(|act| act.parts.top().map(|part| EffectSource::Card(part.card)))
 }
 
+/// The card of the Action in progress whose text is being done; before the first, the Action itself.
+fn being_done(look: Look, part: u8) -> Option<EffectSource> {
+    let part = look.act()?.parts.as_slice().get(usize::from(part));
+    part.map_or_else(|| action(look), |part| Some(EffectSource::Card(part.card)))
+}
+
 /// What deals damage to a Hero just now.
 fn assault(look: Look) -> Option<EffectSource> {
     look.assault().map(|assault| assault.source)
@@ -86,7 +108,8 @@ fn below(look: Look) -> Option<EffectSource> {
             Step::Ability(triggered) | Step::Effect(triggered) => return Some(triggered.source),
             Step::Enrage(enemy) | Step::EnrageDone(enemy) | Step::Activate(enemy) | Step::ActivatedAttack(enemy) => return Some(EffectSource::Enemy(enemy)),
             Step::Attack(enemy, _) | Step::AttackAlly(enemy, _) => return Some(EffectSource::Enemy(enemy)),
-            Step::Build | Step::Strike | Step::ActDaze(_) | Step::Deal | Step::Remainder(_) | Step::ActFell | Step::Conclude | Step::ActOver => {
+            Step::Remainder(part) => return being_done(look, part),
+            Step::Build | Step::Strike | Step::ActDaze(_) | Step::Deal | Step::ActFell | Step::Conclude | Step::ActOver => {
                 return action(look);
             }
             Step::AssaultDaze(_) | Step::AssaultWindow | Step::AssaultWounds | Step::AssaultResult | Step::AssaultOver => return assault(look),

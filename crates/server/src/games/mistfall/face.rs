@@ -16,7 +16,7 @@ use mistgate_kernel::session::Session;
 use mistgate_kernel::{Choice, Eyes, Game, Line, Seat};
 use mistgate_mistfall::Mistfall;
 use mistgate_mistfall::event::Event;
-use mistgate_mistfall::ids::EnemyId;
+use mistgate_mistfall::ids::{CharterId, EnemyId};
 use mistgate_mistfall::state::State;
 use mistgate_mistfall::view::HeroView;
 use serde_json::{Value, json};
@@ -111,8 +111,8 @@ impl Face for MistfallFace {
 
     fn brings(&self, game: &Mistfall, _seat: Seat, events: &[Event]) -> Vec<String> {
         match events {
-            // A card that is chosen to be Buried: the move says so itself.
-            [Event::Buried { .. }, rest @ ..] => brings(game, rest),
+            // A card that is chosen to be Buried, an Enemy to be Enraged or driven off: the move says so itself.
+            [Event::Buried { .. } | Event::Enraged { .. } | Event::DrivenOff { .. }, rest @ ..] => brings(game, rest),
             all => brings(game, all),
         }
     }
@@ -194,17 +194,25 @@ fn companions(hero: &HeroView) -> Vec<Named> {
 fn brings(game: &Mistfall, events: &[Event]) -> Vec<String> {
     let title = |enemy: EnemyId| &game.content.enemies[enemy.index()].title;
     let mut tally = Tally::default();
+    let mut focus: Vec<(CharterId, u8, u8)> = Vec::new();
     for event in events {
         match *event {
             Event::Eliminated { enemy } => tally.say(format!("{} falls", title(enemy))),
             Event::HeroEliminated { .. } => tally.say("a Hero falls".to_owned()),
+            // An attack that comes to nothing is told as well, unless what the Enemy is Vulnerable to Wounds it.
+            Event::Dealt { wounds: 0, .. } if !events.iter().any(|event| matches!(event, Event::Wounded { .. })) => tally.say("no Wound".to_owned()),
             Event::Wounded { wounds, .. } => tally.add("Wounds", "", u32::from(wounds)),
             Event::Buried { .. } => tally.add("Buried", "", 1),
             Event::ResolveGained { resolve } => tally.add("Resolve", "+", u32::from(resolve)),
+            // What a card costs that is bought, its label says.
+            Event::ResolveSpent { .. } if events.iter().any(|event| matches!(event, Event::Bought { .. })) => {}
             Event::ResolveSpent { resolve } => tally.add("Resolve", "−", u32::from(resolve)),
             Event::Healing { points, .. } => tally.add("Restoration", "", u32::from(points)),
             Event::Drew { .. } => tally.add("cards", "+", 1),
-            Event::FocusMoved { from, to, .. } => tally.say(format!("Focus {from} → {to}")),
+            Event::FocusMoved { hero, from, to } => match focus.iter_mut().find(|moved| moved.0 == hero) {
+                Some(moved) => moved.2 = to,
+                None => focus.push((hero, from, to)),
+            },
             Event::TimeMoved { space, .. } => tally.say(format!("Time {space}")),
             Event::Calmed { enemy } => tally.say(format!("{} is calmed", title(enemy))),
             Event::Enraged { enemy } => tally.say(format!("{} is Enraged", title(enemy))),
@@ -236,6 +244,11 @@ fn brings(game: &Mistfall, events: &[Event]) -> Vec<String> {
             Event::AllyAfflicted { .. } | Event::RewardDisplayed { .. } | Event::RewardReturned { .. } | Event::Declined => {}
             Event::ProposedToConcede { .. } | Event::Ended { .. } => {}
         }
+    }
+    for &(hero, from, to) in focus.iter().filter(|moved| moved.1 != moved.2) {
+        // Where only one Hero's cube moves, the question says whose.
+        let whose = if focus.len() > 1 { format!("{}'s ", game.content.charters[hero.index()].name) } else { String::new() };
+        tally.say(format!("{whose}Focus {from} → {to}"));
     }
     tally.words()
 }
