@@ -12,11 +12,13 @@ function saying(form, button) {
 }
 const asked = () => byId("ask")?.textContent;
 const same = (one, other) => one.path === other.path && one.words === other.words;
+// Of the same table: what the page has shown meanwhile may be asked and answered in the same words once more.
+const twice = (one, other) => one.path === other.path && String(one.body) === String(other.body);
 
 function send(form, button) {
   const wish = saying(form, button);
   // The second half of a double click says the same again.
-  if (busy) return void (same(wish, queue.at(-1) ?? busy) || queue.push(wish));
+  if (busy) return void (twice(wish, queue.at(-1) ?? busy) || queue.push(wish));
   // What others did and the page has not shown yet comes first: nobody chooses from a table that has gone on.
   if (wish.bound && catchUp()) return again(wish);
   post(wish, button);

@@ -94,6 +94,27 @@ async fn a_press_during_another_waits_for_it() {
     .await;
 }
 
+/// Answers to presses come late, as from a busy server; what the stream tells comes at once.
+const LATE: &str = "const ask = window.fetch; \
+    window.fetch = (to, how) => ask(to, how).then((answer) => new Promise((come) => setTimeout(() => come(answer), how?.method === 'POST' ? 2000 : 0)))";
+
+/// The stream has shown what a press did, its answer is still on its way, and the same is pressed again on the table as it is now: that is no
+/// second half of a double click.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_pressed_again_on_a_table_that_has_gone_on_counts() {
+    evening(House::open().await, [("ada", Desktop)], &[], async |house, [ada]| {
+        ada.lay_out(&house.address, ["me", "me", "me"], "").await?;
+        ada.choose_first(2).await?;
+        ada.ask(LATE).await?;
+        for at in 3..5 {
+            ada.ask("document.querySelector('form[action$=undo] button').click()").await?;
+            ada.until_at(at).await?;
+        }
+        Ok(())
+    })
+    .await;
+}
+
 /// Presses on three things while one is under way: each counts in turn, those of another form with the same address too.
 #[tokio::test(flavor = "multi_thread")]
 async fn presses_wait_in_turn() {
