@@ -122,14 +122,17 @@ async fn offers(page: &Page, number: usize) -> Done<Vec<Offer>> {
 
 /// First what is new and was not done yet, then attacks; Reflexes are left alone. Once all is done it is late, and turns end at once.
 fn choose(all: &[Offer], done: &[Novelty], chance: &mut Chance) -> Option<Offer> {
-    let first = |fits: &dyn Fn(&Offer) -> bool| all.iter().find(|offer| fits(offer));
+    // A page puts ways out last, wherever they stand among the legal moves.
+    let mut all: Vec<&Offer> = all.iter().collect();
+    all.sort_by_key(|offer| (offer.page, &offer.value));
+    let first = |fits: &dyn Fn(&Offer) -> bool| all.iter().copied().find(|offer| fits(offer));
     let is_rest = |offer: &Offer| offer.label.starts_with("Don't ask") || offer.label == "End the turn";
     let tired = done.len() == 4;
     let suits = first(&|offer| offer.novelty.is_some_and(|novelty| novelty == Novelty::Block || !done.contains(&novelty)))
         .or_else(|| first(&|offer| offer.label.starts_with("Don't ask")))
         .or_else(|| if tired { first(&is_rest) } else { first(&|offer| offer.novelty.is_some() || offer.label.ends_with(": Regular Action")) });
-    let active: Vec<&Offer> = all.iter().filter(|offer| !is_rest(offer)).collect();
-    suits.or_else(|| chance.pick(&active).copied()).or(all.first()).cloned()
+    let active: Vec<&Offer> = all.iter().copied().filter(|offer| !is_rest(offer)).collect();
+    suits.or_else(|| chance.pick(&active).copied()).or(all.first().copied()).cloned()
 }
 
 #[tokio::test(flavor = "multi_thread")]
